@@ -1,19 +1,76 @@
-/** From a machine to the monthly report: its charts, one of them pinned, the dashboard arranged by keyboard and kept. */
-import type { Locator } from '@playwright/test'
-import { expectAccessible } from '../harness/accessibility.ts'
+/** From the list of machines to the monthly report on paper: the dearest machine, its charts, its cost and why, one chart pinned, the dashboard arranged by keyboard. */
+import type { Locator, Page } from '@playwright/test'
+import type { MonthlyReportReply } from '@cmp/contract'
+import { pdfText } from '../../apps/server/test/pdf-text.ts'
+import { expectAccessible, expectUsable } from '../harness/accessibility.ts'
 import { browserHeaders, signIn } from '../harness/people.ts'
+import { rowsOf } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('a chart of a machine is pinned, arranged by keyboard, and becomes the monthly report', async ({
+/** The month that has ended, where the customer is; the first hours of a month still belong to the one before. */
+const endedMonth = (): string => {
+  const settled = new Date(Date.now() - 8 * 3_600_000).toLocaleDateString('sv-SE', {
+    timeZone: 'Asia/Bangkok',
+  })
+  const [year = 0, month = 1] = settled.split('-').map(Number)
+  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
+}
+
+/** The report of the month that has ended: its charts on the page, and drawn on its paper. */
+const expectInReport = async (page: Page): Promise<void> => {
+  const month = endedMonth()
+  const charts = async (): Promise<string[]> => {
+    const { report }: MonthlyReportReply = await (
+      await page.request.get(`/api/MonthlyReport?month=${month}`)
+    ).json()
+    return report.charts.map(({ name }) => name)
+  }
+  await expect.poll(async () => (await charts()).length).toBeGreaterThan(0)
+  const [name = ''] = await charts()
+  await page.goto(`/monthly-report?month=${month}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('img', { name })).toBeVisible()
+  const pdf = await page.request.get(
+    (await main.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '',
+  )
+  expect(await pdfText(await pdf.body())).toContain(name.replaceAll(/\s/g, ''))
+}
+
+test('a chart of the dearest machine is pinned, arranged by keyboard, and stands in the monthly report and on its PDF', async ({
   page,
   isPhone,
 }) => {
   await signIn(page, 'admin@demo.example')
-  const session: { user: { tenantId: string } } = await (await page.request.get('/api/session')).json()
-  await page.goto(`/visibility-virtual-machine?tenantId=${session.user.tenantId}&search=production-vm-d4`)
-  await page.getByRole('table', { name: 'Virtual machines' }).getByRole('link').first().click()
+  await page.goto('/visibility-virtual-machine?q=production-vm-d4')
+  const machines = page.getByRole('table', { name: 'Virtual machines' })
+  await expect.poll(async () => (await rowsOf(machines)).length).toBeGreaterThan(0)
+  await machines.getByRole('button', { name: 'Last month' }).click()
+  await machines.getByRole('button', { name: 'Last month' }).click()
+  await expect(page).toHaveURL(/sort=lastMonthCost&dir=desc|dir=desc&sort=lastMonthCost/)
+  await expectAccessible(page)
+  await machines.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/details\/containerId\//)
+  await expect(page.getByRole('region', { name: 'Machine' })).toContainText('Operating system')
+  await expect(page.getByText('Read just now')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open in the provider’s console' })).toBeVisible()
+  await page.getByText('Raw answer of the provider').click()
+  await expect(page.locator('pre')).toContainText('"')
+
+  await page.getByRole('tab', { name: 'Cost and changes' }).click()
+  await expect(page.getByRole('region', { name: 'What changed' })).toContainText('First seen')
+  await expectUsable(page)
+  const charged = page
+    .getByRole('region', { name: 'By month' })
+    .getByRole('button', { name: /: [\d,.]+ THB$/ })
+  await charged.first().click()
+  await expect(page).toHaveURL(/usage-consumption\/change/)
+  await page.goBack()
+  await expect(charged.first()).toBeVisible()
 
   await page.getByRole('tab', { name: 'Usage' }).click()
+  // The link leads to the same tab.
+  await expect(page).toHaveURL(/tab=usage/)
+  await page.reload()
   const usage = page.getByRole('region', { name: 'Usage' })
   const cpu = usage.getByRole('region', { name: 'CPU', exact: true })
   await expect(usage.getByRole('button', { name: '1H' })).toHaveAttribute('aria-pressed', 'true')
@@ -63,6 +120,9 @@ test('a chart of a machine is pinned, arranged by keyboard, and becomes the mont
   await expect(page.getByText(`The dashboard ${name} has been saved.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   await expect(report).toBeChecked()
+  const dashboard = page.url()
+  await expectInReport(page)
+  await page.goto(dashboard)
 
   await page.getByRole('button', { name: /^Menu of / }).click()
   await page.getByRole('menuitem', { name: 'Configure title' }).click()

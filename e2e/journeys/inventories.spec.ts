@@ -39,6 +39,7 @@ const lists: [route: string, title: string, columns: string[], tabs: string[]][]
     ['Usage', 'Keys', 'Secrets', 'Certificates'],
   ],
   ['disk', 'Disks', ['Attached to', 'Region', 'Status', 'Type'], []],
+  ['snapshot', 'Snapshots', ['Taken of', 'Region', 'Status', 'Type'], []],
   ['public-address', 'Public addresses', ['Address', 'Attached to', 'Region', 'Allocation'], []],
 ]
 
@@ -63,43 +64,6 @@ const tenantOf = async (page: Page, company: string): Promise<string> => {
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
-
-test('a customer looks at its machines: the dearest first, how it ran, what it costs and why', async ({
-  page,
-}) => {
-  await signIn(page, 'admin@demo.example')
-  await page.goto('/visibility-virtual-machine')
-  const machines = page.getByRole('table', { name: 'Virtual machines' })
-  await expect.poll(async () => (await rowsOf(machines)).length).toBeGreaterThan(0)
-  await machines.getByRole('button', { name: 'Last month' }).click()
-  await machines.getByRole('button', { name: 'Last month' }).click()
-  await expect(page).toHaveURL(/sort=lastMonthCost&dir=desc|dir=desc&sort=lastMonthCost/)
-  await expectAccessible(page)
-  await machines.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/details\/containerId\//)
-  await expect(page.getByRole('region', { name: 'Machine' })).toContainText('Operating system')
-  await expect(page.getByText('Read just now')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open in the provider’s console' })).toBeVisible()
-  await page.getByText('Raw answer of the provider').click()
-  await expect(page.locator('pre')).toContainText('"')
-
-  await tab(page, 'Usage').click()
-  await expect(page).toHaveURL(/tab=usage/)
-  await expect(page.getByRole('region', { name: 'CPU', exact: true })).toBeVisible()
-  // The link leads to the same tab.
-  await page.reload()
-  await expect(tab(page, 'Usage')).toHaveAttribute('aria-selected', 'true')
-
-  await tab(page, 'Cost and changes').click()
-  await expect(page.getByRole('region', { name: 'What changed' })).toContainText('First seen')
-  await expectUsable(page)
-  await page
-    .getByRole('region', { name: 'By month' })
-    .getByRole('button', { name: /: [\d,.]+ THB$/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/usage-consumption\/change/)
-})
 
 test('the visibility dashboard leads to the resources behind each figure', async ({ page }) => {
   await signIn(page, 'admin@demo.example')

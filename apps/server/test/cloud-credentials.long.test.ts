@@ -1,12 +1,16 @@
 /**
- * Connections of all kinds are made, refused, tested, looked into, read, measured and renewed; afterwards no credential stands in
- * the database, in the portal's files, in its log or in an answer.
+ * Connections of all kinds are made, refused, tested, looked into, read, measured, fetched from and renewed; afterwards no credential
+ * stands in the database, in the portal's files, in its log or in an answer.
  */
 import { awsExternalId, awsFields, startAwsServer } from '@cmp/clouds/testing/aws-server'
 import { azureFields, machineAddress, startAzureServer } from '@cmp/clouds/testing/azure-server'
+import { startAzurite, type Azurite } from '@cmp/clouds/testing/azurite'
+import { startBigQuery, type BigQueryServer } from '@cmp/clouds/testing/bigquery-server'
 import { testCertificate } from '@cmp/clouds/testing/certificate'
 import { googleFields, startGoogleServer } from '@cmp/clouds/testing/google-server'
-import { startReplay } from '@cmp/clouds/testing/partner-center'
+import { replaySecret, startReplay } from '@cmp/clouds/testing/partner-center'
+import { startS3Server, type S3Server } from '@cmp/clouds/testing/s3-server'
+import { accountKinds, type AccountCheck, type ImportStatus } from '@cmp/contract'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -24,7 +28,10 @@ const logged: string[] = []
 const marked = 'MARKED-SECRET'
 const { key, cert } = testCertificate('rsa')
 const certificate = cert + key
-const secretKey = 'MARKED-SECRET-of-an-export'
+let s3: S3Server
+let storage: Azurite
+let bigQuery: BigQueryServer
+let partnerId = ''
 
 beforeAll(async () => {
   const [azure, google, aws, replay] = [
@@ -39,8 +46,15 @@ beforeAll(async () => {
     () => aws.close(),
     () => replay.close(),
   )
+  ;[s3, storage, bigQuery] = await Promise.all([startS3Server(), startAzurite(), startBigQuery()])
+  closings.push(
+    () => s3.close(),
+    () => storage.close(),
+    () => bigQuery.close(),
+  )
   portal = await startPortal({
     variables: {
+      CLOUD_ENDPOINTS: [s3.endpoint, new URL(storage.account.endpoint).origin, bigQuery.endpoint].join(', '),
       ...replayVariables(replay),
       ...variablesOf(azure),
       GOOGLE_APIS_URL: google.tools.hosts.resources.googleApis,
@@ -52,7 +66,7 @@ beforeAll(async () => {
   const stream: unknown = Reflect.get(portal.ctx.log, pino.symbols.streamSym)
   if (typeof stream !== 'object' || stream === null) throw new Error('The log has no stream.')
   Object.assign(stream, { write: (line: string) => logged.push(line) })
-  await addReplayedAccount(portal.operator)
+  partnerId = await addReplayedAccount(portal.operator)
 }, 60_000)
 afterAll(async () => {
   await portal.close()
@@ -71,7 +85,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-const accounts = [
+const resources = [
   ['azure-tenant', 'azureTenant', azureFields, { clientSecret: 'MARKED-SECRET-wrong' }],
   [
     'azure-tenant',
@@ -94,8 +108,85 @@ const accounts = [
   ],
 ] as const
 
+/** Something to read in each place, and the accounts that read it. */
+const exports = async () => {
+  const focus =
+    'BillingAccountId,BillingCurrency,BillingPeriodStart,BillingPeriodEnd,ChargePeriodStart,ChargeCategory,ProviderName,SubAccountId,BilledCost\nocid1,USD,2026-10-01T00:00:00Z,2026-11-01T00:00:00Z,2026-10-04T00:00:00Z,Usage,Oracle,tenancy,1.1\n'
+  await s3.put('FOCUS Reports/2026/10/04/0001.csv', focus)
+  const cur2 = 'exports/cur2/data/BILLING_PERIOD=2026-10/cur2-00001.csv'
+  await s3.put(
+    cur2,
+    'bill_payer_account_id,bill_billing_period_start_date,bill_invoice_id,line_item_usage_account_id,line_item_line_item_type,line_item_usage_start_date,line_item_currency_code,line_item_unblended_cost\n111111111111,2026-10-01T00:00:00Z,,222222222222,Usage,2026-10-01T00:00:00Z,USD,1\n',
+  )
+  await s3.put(
+    'exports/cur2/metadata/BILLING_PERIOD=2026-10/cur2-Manifest.json',
+    JSON.stringify({ executionId: 'open', dataFiles: [`s3://${s3.bucket}/${cur2}`] }),
+  )
+  const run = 'cost/actual/20261001-20261031/202610040600/run-04'
+  const cost =
+    'BillingAccountId,BillingPeriodStartDate,BillingPeriodEndDate,SubscriptionId,Date,MeterId,BillingCurrency,Cost,ChargeType\r\n8611537,10/01/2026,10/31/2026,sub,10/01/2026,meter,USD,1,Usage\r\n'
+  await storage.put(`${run}/part_0_0001.csv`, cost)
+  await storage.put(
+    `${run}/manifest.json`,
+    JSON.stringify({
+      blobCount: 1,
+      blobs: [{ blobName: `${run}/part_0_0001.csv`, byteCount: cost.length, dataRowCount: 1 }],
+    }),
+  )
+  const table = 'contoso-billing.billing.gcp_billing_export_v1'
+  bigQuery.setRows(table, [
+    {
+      billing_account_id: '012345-6789AB-CDEF01',
+      invoice: { month: '202610' },
+      service: { id: 'S', description: 'Compute Engine' },
+      sku: { id: 'K', description: 'N2 core' },
+      usage_start_time: '2026-09-30T23:00:00Z',
+      usage_end_time: '2026-10-01T00:00:00Z',
+      export_time: '2026-10-02T00:00:00Z',
+      cost: 1,
+      currency: 'EUR',
+      cost_type: 'regular',
+      credits: [],
+    },
+  ])
+  const { endpoint, serviceAccountKey } = bigQuery
+  // A key of the right kind whose service account nobody has let in.
+  const other = JSON.stringify({ ...JSON.parse(serviceAccountKey), private_key: key })
+  const wrongKey = { accessKeyId: 'AKIAOFNOBODY', secretAccessKey: 'MARKED-SECRET-other' }
+  return [
+    ['aws-s3-export', 'awsS3Export', { ...s3.account, folder: 'exports/cur2' }, wrongKey],
+    [
+      'azure-storage-export',
+      'azureStorageExport',
+      { ...storage.account, storageAccount: 'contoso', folder: 'cost/actual' },
+      { sasToken: 'sv=2026-02-06&sr=c&sp=rl&sig=MARKED-SECRET-signature' },
+    ],
+    [
+      'gcp-bigquery',
+      'gcpBigQuery',
+      { table, mostGibibytes: 1, serviceAccountKey, endpoint, firstMonth: '2026-10' },
+      { serviceAccountKey: other },
+    ],
+    ['focus-bucket', 'focusBucket', { ...s3.account, folder: 'FOCUS Reports/{YYYY}/{MM}/' }, wrongKey],
+  ] as const
+}
+
+/** Fetches what an account has, and waits until it is here. */
+const fetchAll = async (accountId: string): Promise<void> => {
+  const asked = await post<{ message: string }>('/api/Invoices/fetch-updated-invoices', { accountId })
+  expect(asked.status, asked.text).toBe(200)
+  const listed = await portal.operator.get<ImportStatus[]>('/api/InvoiceImports')
+  const queued = listed.body.filter(({ status }) => status === 'queued')
+  expect(queued.length, asked.text).toBeGreaterThan(0)
+  for (const { id } of queued) {
+    const ended = await portal.finished(id)
+    answers.push(JSON.stringify(ended))
+    expect(ended.status, ended.message).toBe('done')
+  }
+}
+
 test('no credential stands anywhere', { timeout: 120_000 }, async () => {
-  for (const [index, [kind, part, fields, wrong]] of accounts.entries()) {
+  for (const [index, [kind, part, fields, wrong]] of resources.entries()) {
     const added = await post<{ id: string }>('/api/CloudAccounts', {
       name: `${kind} ${index}`,
       kind,
@@ -117,17 +208,30 @@ test('no credential stands anywhere', { timeout: 120_000 }, async () => {
     }
     answers.push((await portal.operator.get(path)).text)
   }
-  await post('/api/CloudAccounts', {
-    name: 'Exports',
-    kind: 'aws-s3-export',
-    awsS3Export: {
-      bucket: 'contoso-billing',
-      region: 'eu-central-1',
-      folder: 'exports',
-      accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
-      secretAccessKey: secretKey,
-    },
-  })
+  for (const [kind, part, fields, wrong] of await exports()) {
+    const added = await post<{ id: string }>('/api/CloudAccounts', { name: kind, kind, [part]: fields })
+    expect(added.status, added.text).toBe(200)
+    const path = `/api/CloudAccounts/${added.body.id}`
+    for (const [given, isReady] of [
+      [{ ...fields, ...wrong }, false],
+      [fields, true],
+    ] as const) {
+      answers.push((await portal.operator.put(path, { [part]: given })).text)
+      const tested = await post<AccountCheck>(`${path}/test`)
+      expect(tested.body.isReady, `${kind}: ${tested.text}`).toBe(isReady)
+    }
+    answers.push((await portal.operator.get(path)).text)
+    await fetchAll(added.body.id)
+  }
+  // Microsoft signs in at the stand-in for Azure, which does not know the partner and says so.
+  const refused = await post('/api/Invoices/fetch-updated-invoices', { accountId: partnerId })
+  expect([refused.status, refused.text]).toEqual([503, expect.stringContaining('AADSTS7000215')])
+  const made = await portal.ctx.pool.query<{ kind: string }>('select distinct kind from cloud_account')
+  expect(made.rows.map((row) => row.kind).sort()).toEqual(
+    Object.values(accountKinds)
+      .map(({ kind }) => kind)
+      .sort(),
+  )
   const { rows } = await portal.ctx.pool.query<{ id: string }>(
     `update cloud_container set status = 'queued', delayed_until = null where is_watched returning id`,
   )
@@ -161,8 +265,13 @@ test('no credential stands anywhere', { timeout: 120_000 }, async () => {
   const files = filesIn(portal.ctx.env.dataDir)
   // Each of the lines of a key gives it away, whatever has become of the ends of its lines.
   const { private_key: googleKey }: { private_key: string } = JSON.parse(googleFields.serviceAccountKey)
-  const lines = [key, googleKey].flatMap((pem) => pem.split('\n').filter((line) => line.length > 40))
-  const secrets = [marked, ...lines]
+  const { private_key: tableKey }: { private_key: string } = JSON.parse(bigQuery.serviceAccountKey)
+  const lines = [key, googleKey, tableKey].flatMap((pem) =>
+    pem.split('\n').filter((line) => line.length > 40),
+  )
+  const signature = new URLSearchParams(storage.account.sasToken).get('sig') ?? ''
+  const secrets = [marked, replaySecret, signature, encodeURIComponent(signature), ...lines]
+  expect(secrets.filter((secret) => secret.length < marked.length)).toEqual([])
   for (const [where, texts] of [
     ['the database', stored],
     ['the log', logged],

@@ -184,24 +184,15 @@ test('another customer’s container is found by no call, and a person may say w
   if (!theirs) throw new Error('The first customer has no container.')
   const { id, containerId } = theirs
   expect((await containersOf(second)).map((row) => row.tenantId)).not.toContain(foreign.tenantId)
-  expect(await collectionOf(second, 'virtual-machines', containerId)).toEqual([])
-  expect((await second.post('/api/CloudContainers/refresh', { containerId })).body).toEqual({ containers: 0 })
   expect((await second.get(`/api/CloudContainers/${id}`)).status).toBe(404)
   expect((await second.put(`/api/CloudContainers/${id}`, { isWatched: false })).status).toBe(404)
-  for (const path of [
-    'CloudResources/GetChangeWithPagination',
-    'CloudContainers/GetCloudContainerWithPagination',
-  ])
-    expect((await second.get(`/api/${path}?containerId=${containerId}&pagesize=1000`)).text).not.toContain(
-      `"containerId":"${containerId}"`,
-    )
   const given = await sa.put<Container>(`/api/CloudContainers/${id}`, { customerId: own.customerId })
   expect(given.body).toMatchObject({ customerId: own.customerId, tenantId: own.tenantId })
   const groups = '/api/VResourceGroup/GetResourceGroupList'
   const query = `tenantId=${own.tenantId}&containerId=${containerId}`
   expect((await second.get<Page<object>>(`${groups}?${query}`)).body.Count).toBeGreaterThan(0)
   await sa.put(`/api/CloudContainers/${id}`, { customerId: null })
-  expect((await second.get<Page<object>>(`${groups}?${query}`)).body.Count).toBe(0)
+  expect((await second.get(`${groups}?${query}`)).status).toBe(404)
 })
 
 test('what is not watched is not read, and asking for it does nothing', async () => {

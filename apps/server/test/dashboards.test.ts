@@ -294,7 +294,8 @@ test('another customer finds neither dashboards nor charts, and sees no resource
   )
   expect(listed.body.data).toEqual([])
   const mine = await add(second, { name: 'Own' })
-  await second.post(`${calls}/pin-item-to-dashboard`, { dashboardId: mine.id, item: chart() })
+  const item = { ...chart(), containerId: '' }
+  await second.post(`${calls}/pin-item-to-dashboard`, { dashboardId: mine.id, item })
   const { dashboardItems, customerName } = await read(second, mine.id)
   expect([customerName, dashboardItems[0]?.usageDetail.series]).toEqual([own.companyName, []])
   const found = await second.get(`${calls}/find-resources?customerId=${first.customerId}`)

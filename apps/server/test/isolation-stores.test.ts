@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope, withScope, type Scope } from '../src/scope/scope.ts'
 import { costMonths, ensureCosts } from '../src/features/inventories/costs.ts'
+import { pointsFor, writePoints } from '../src/engine/scoped-points.ts'
 import { linesFor } from '../src/engine/scoped-query.ts'
 import { makeFirstCustomersThings } from './first-customer.ts'
 import { demoReseller } from './demo-reseller.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   portal = await startPortal({ demo: demoReseller })
   ;({ foreign, own } = await twoTenants(portal.ctx))
   await makeFirstCustomersThings(portal)
+  await makeDashboards()
   await ensureCosts(portal.ctx, [own.customerId, foreign.customerId], costMonths(portal.ctx.clock()))
 })
 
@@ -59,12 +61,52 @@ const tenantTables = {
   cloud_resource_change: 'customer_id',
   cloud_cost_month: 'customer_id',
   cloud_resource_cost: 'customer_id',
+  dashboard: 'customer_id',
+  dashboard_item: '(select customer_id from dashboard where dashboard.id = dashboard_id)',
+  dashboard_alert: 'customer_id',
+  dashboard_month: 'customer_id',
 } as const
+
+/** A dashboard of each with a chart whose threshold is passed, and a month that it has kept; and points of a machine. */
+const makeDashboards = async (): Promise<void> => {
+  const { pool, lines, clock } = portal.ctx
+  for (const { customerId } of [own, foreign]) {
+    await pool.query(
+      `with made as (
+        insert into dashboard (customer_id, name, is_private, created_time, created_by, modified_time, modified_by)
+          values ($1, 'Machines', false, now(), 'test', now(), 'test') returning id),
+      item as (
+        insert into dashboard_item (dashboard_id, order_no, name, parts, created_time, created_by, modified_time, modified_by)
+          select id, 0, 'CPU', '{}', now(), 'test', now(), 'test' from made returning id),
+      kept as (
+        insert into dashboard_month (customer_id, dashboard_id, month, name, charts, kept_at)
+          select $1, id, '2026-09', 'Machines', '[]', now() from made returning id)
+      insert into dashboard_alert (dashboard_item_id, customer_id, resource_id, since)
+        select item.id, $1, 'machine', now() from item, kept`,
+      [customerId],
+    )
+    await writePoints(
+      lines,
+      [
+        {
+          customerId,
+          resourceId: 'machine',
+          metric: 'PercentageCPU',
+          step: 3600,
+          at: 0,
+          average: 5,
+          total: null,
+        },
+      ],
+      clock(),
+    )
+  }
+}
 
 test('every table has row-level security, forced', async () => {
   const { rows } = await portal.ctx.pool.query<{ name: string; secured: boolean }>(
     `select relname as name, relrowsecurity and relforcerowsecurity as secured from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%'`,
+     where relnamespace in ('public'::regnamespace, 'cache'::regnamespace) and relkind in ('r', 'p') and relname not like 'kysely%'`,
   )
   expect(rows.length).toBeGreaterThan(15)
   expect(rows.filter((row) => !row.secured)).toEqual([])
@@ -92,7 +134,7 @@ test("a query without any condition gives the own rows, or none where the table 
         (
           await sql<{
             owner: string | null
-          }>`select ${column ? sql.ref(column) : sql`null`} as owner from ${sql.table(name)}`.execute(trx)
+          }>`select ${column ? sql.raw(column) : sql`null`} as owner from ${sql.table(name)}`.execute(trx)
         ).rows,
     )
     if (!column) expect(seen, name).toEqual([])
@@ -181,6 +223,26 @@ test.each([
   const all = await linesFor(portal.ctx.lines, { kind: 'provider' }).query<{ key: string }>(query)
   expect(all.length).toBeGreaterThan(keys.length)
   expect(await linesFor(portal.ctx.lines, { kind: 'customer', subAccounts: [] }).query(query)).toEqual([])
+})
+
+test('points of metrics are the own, whatever is asked, and what was asked of clouds is the portal’s alone', async () => {
+  const customers = async (scope: Parameters<typeof pointsFor>[1], condition = '1') =>
+    (
+      await pointsFor(portal.ctx.lines, scope).query<{ customer: string }>(
+        `SELECT DISTINCT CustomerId AS customer FROM {points} WHERE ${condition}`,
+      )
+    ).map(({ customer }) => customer)
+  const mine = { kind: 'customer', customerIds: [own.customerId] } as const
+  for (const condition of ['1', '1 OR 1', `CustomerId = '${foreign.customerId}' OR Average > 0`])
+    expect(await customers(mine, condition), condition).toEqual([own.customerId])
+  expect(await customers(mine, `CustomerId = '${foreign.customerId}'`)).toEqual([])
+  expect(await customers({ kind: 'provider', customerIds: [] })).toEqual(
+    expect.arrayContaining([own.customerId, foreign.customerId]),
+  )
+  const coverage = await withScope(portal.ctx, scope(), ({ trx }) =>
+    sql`select 1 from cache.metric_coverage`.execute(trx),
+  )
+  expect(coverage.rows).toEqual([])
 })
 
 test.each([

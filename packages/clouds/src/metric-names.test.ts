@@ -1,4 +1,5 @@
 /** Every chart that an inventory declares of a cloud is one that its adapter can answer in that unit, and none beside. */
+import { inventoryClouds, type InventoryCloud } from '@cmp/contract'
 import * as inventories from '@cmp/contract/inventories'
 import { expect, test } from 'vitest'
 import { awsMetricNames } from './aws/metric-names.ts'
@@ -7,7 +8,7 @@ import { googleMetricNames } from './gcp/metric-names.ts'
 
 type Named = Readonly<Record<string, { unit: string }>>
 
-const answered: Record<'Azure' | 'GCP' | 'AWS', (inventory: string) => Named> = {
+const answered: Record<InventoryCloud, (inventory: string) => Named> = {
   Azure: (inventory) => Object.assign({}, ...(azureMetricNames[inventory] ?? []).map(({ charts }) => charts)),
   GCP: (inventory) => googleMetricNames[inventory] ?? {},
   AWS: (inventory) => awsMetricNames[inventory] ?? {},
@@ -18,7 +19,7 @@ const unitsOf = (charts: Named): [string, string][] =>
     .map(([name, { unit }]): [string, string] => [name, unit])
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-test.each(['Azure', 'GCP', 'AWS'] as const)('%s', (cloud) => {
+test.each(inventoryClouds)('%s', (cloud) => {
   for (const { name, charts } of Object.values(inventories)) {
     const declared = Object.fromEntries(
       Object.entries(charts).filter(([, { clouds }]) => clouds.some((one) => one === cloud)),

@@ -33,6 +33,7 @@ const readActions = [
   'ec2:DescribeVpcs',
   'ec2:DescribeSubnets',
   'ec2:DescribeVolumes',
+  'ec2:DescribeSnapshots',
   'ec2:DescribeAddresses',
   's3:ListAllMyBuckets',
   's3:GetBucketLocation',

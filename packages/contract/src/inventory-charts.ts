@@ -5,6 +5,7 @@
 import {
   daySeconds,
   hourSeconds,
+  inventoryClouds,
   type Aggregation,
   type InventoryChart,
   type InventoryCloud,
@@ -14,7 +15,6 @@ import {
 /** Charts by name. */
 type Charts = Readonly<Record<string, InventoryChart>>
 
-const every = ['Azure', 'GCP', 'AWS'] as const
 const azure = ['Azure'] as const
 const azureAndGoogle = ['Azure', 'GCP'] as const
 
@@ -22,7 +22,7 @@ const chart =
   (unit: MetricUnit, primary: Aggregation) =>
   (
     title: string,
-    clouds: readonly InventoryCloud[] = every,
+    clouds: readonly InventoryCloud[] = inventoryClouds,
     more: Pick<InventoryChart, 'steps' | 'namespace'> = {},
   ): InventoryChart => ({ title, unit, primary, clouds, ...more })
 
@@ -44,13 +44,13 @@ const daily = { steps: { GCP: daySeconds, AWS: daySeconds } }
 
 /** Virtual machines. Memory and full disks are known only to Azure, and to Google's agent. */
 export const machineCharts: Charts = {
-  PercentageCPU: percent('CPU', every, fiveMinutes),
+  PercentageCPU: percent('CPU', inventoryClouds, fiveMinutes),
   AvailableMemory: bytes('Available memory', azure),
   MemoryUsed: percent('Memory used', ['GCP']),
-  NetworkIn: traffic('Network in', every, fiveMinutes),
-  NetworkOut: traffic('Network out', every, fiveMinutes),
-  DiskRead: traffic('Disk read', every, fiveMinutes),
-  DiskWrite: traffic('Disk written', every, fiveMinutes),
+  NetworkIn: traffic('Network in', inventoryClouds, fiveMinutes),
+  NetworkOut: traffic('Network out', inventoryClouds, fiveMinutes),
+  DiskRead: traffic('Disk read', inventoryClouds, fiveMinutes),
+  DiskWrite: traffic('Disk written', inventoryClouds, fiveMinutes),
   DiskReadOperations: count('Disk read operations', ['GCP']),
   DiskWriteOperations: count('Disk write operations', ['GCP']),
   OSDiskIOPSConsumed: percent('OS disk IOPS consumed', azure),
@@ -61,7 +61,7 @@ export const machineCharts: Charts = {
 
 /** Storage accounts and buckets. What they hold is measured slowly. */
 export const storageCharts: Charts = {
-  UsedCapacity: bytes('Used capacity', every, slow),
+  UsedCapacity: bytes('Used capacity', inventoryClouds, slow),
   ObjectCount: level('Objects', ['GCP', 'AWS'], daily),
   Transactions: count('Transactions', azureAndGoogle),
   Ingress: traffic('Ingress', azureAndGoogle),
@@ -133,11 +133,11 @@ export const kubernetesCharts: Charts = {
   ApiServerCpu: percent('CPU of the API server', azure),
   ApiServerRequests: count('Requests to the API server', ['AWS']),
   // Of one pool alone. What AWS knows of it is what EC2 measures of its group of machines.
-  PoolCpu: ofPools(percent('CPU', every, fiveMinutes)),
+  PoolCpu: ofPools(percent('CPU', inventoryClouds, fiveMinutes)),
   PoolMemory: ofPools(percent('Memory', azureAndGoogle)),
   PoolDisk: ofPools(percent('Disks', azure)),
-  PoolNetworkIn: ofPools(bytes('Network in', every, fiveMinutes)),
-  PoolNetworkOut: ofPools(bytes('Network out', every, fiveMinutes)),
+  PoolNetworkIn: ofPools(bytes('Network in', inventoryClouds, fiveMinutes)),
+  PoolNetworkOut: ofPools(bytes('Network out', inventoryClouds, fiveMinutes)),
 }
 
 /** What servers of MySQL and PostgreSQL have in common. */

@@ -25,6 +25,7 @@ const needed: readonly (readonly [
     ['subnets'],
   ],
   ['disks', 'disks', 'ec2:DescribeVolumes'],
+  ['disk-snapshots', 'snapshots', 'ec2:DescribeSnapshots'],
   ['public-addresses', 'public addresses', 'ec2:DescribeAddresses'],
   ['storage-accounts', 'buckets', 's3:ListAllMyBuckets and s3:GetBucketLocation'],
   ['web-apps', 'web apps', 'elasticbeanstalk:DescribeEnvironments'],

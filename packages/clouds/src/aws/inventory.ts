@@ -9,6 +9,7 @@ import { awsMachines, awsNetworks } from './compute.ts'
 import { awsMySqlServers, awsPostgreSqlServers, awsSqlDatabases } from './databases.ts'
 import { resourceOf, type Asking, type AwsKind } from './kind.ts'
 import { arnIn, type Arn, type AwsSession } from './session.ts'
+import { awsSnapshots } from './snapshots.ts'
 import { awsVaults } from './vaults.ts'
 
 const kinds: Readonly<Record<string, AwsKind>> = {
@@ -23,6 +24,7 @@ const kinds: Readonly<Record<string, AwsKind>> = {
   'postgresql-servers': awsPostgreSqlServers,
   'key-vaults': awsVaults,
   disks: awsDisks,
+  'disk-snapshots': awsSnapshots,
   'public-addresses': awsAddresses,
 }
 

@@ -1,6 +1,6 @@
-// Facts of what Azure's machines may have and may be without: disks and public addresses.
+// Facts of what Azure's machines may have and may be without: disks, their snapshots, and public addresses.
 import type { JsonObject } from '../exports/json.ts'
-import { lastPart, momentAt, numberAt, textAt, textOrNull } from '../kit/read.ts'
+import { flagAt, lastPart, momentAt, numberAt, textAt, textOrNull } from '../kit/read.ts'
 import type { Fact } from '../ports/inventory.ts'
 import { firstZone } from './machines.ts'
 
@@ -11,6 +11,17 @@ export const diskFacts = (row: JsonObject): Record<string, Fact> => ({
   sizeGiB: numberAt(row, 'properties.diskSizeGB'),
   sku: textOrNull(row, 'sku.name'),
   zone: firstZone(row),
+  createdAt: momentAt(row, 'properties.timeCreated'),
+})
+
+export const snapshotFacts = (row: JsonObject): Record<string, Fact> => ({
+  status: textOrNull(row, 'properties.provisioningState'),
+  sourceDisk: lastPart(textAt(row, 'properties.creationData.sourceResourceId')) || null,
+  sizeGiB: numberAt(row, 'properties.diskSizeGB'),
+  // Azure has no word for it.
+  storedGiB: null,
+  sku: textOrNull(row, 'sku.name'),
+  isIncremental: flagAt(row, 'properties.incremental'),
   createdAt: momentAt(row, 'properties.timeCreated'),
 })
 

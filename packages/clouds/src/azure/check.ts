@@ -14,6 +14,7 @@ const needed = [
       'Microsoft.Resources/subscriptions/resourceGroups/read': 'resource groups',
       'Microsoft.Compute/virtualMachines/read': 'virtual machines',
       'Microsoft.Compute/disks/read': 'disks',
+      'Microsoft.Compute/snapshots/read': 'snapshots',
       'Microsoft.Network/virtualNetworks/read': 'virtual networks',
       'Microsoft.Network/networkInterfaces/read': 'private addresses of machines',
       'Microsoft.Network/publicIPAddresses/read': 'public addresses',

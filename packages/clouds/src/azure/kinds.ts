@@ -3,7 +3,7 @@ import { at, flagAt, lastPart, momentAt, numberAt, textAt, textOrNull } from '..
 import type { Fact } from '../ports/inventory.ts'
 import type { JsonObject } from '../exports/json.ts'
 import { databaseName, flexibleServerFacts, managedInstanceFacts, sqlDatabaseFacts } from './databases.ts'
-import { addressFacts, diskFacts } from './attachable.ts'
+import { addressFacts, diskFacts, snapshotFacts } from './attachable.ts'
 import { clusterFacts, machineFacts, networkFacts, type Aside } from './machines.ts'
 
 /** An inventory at Azure. */
@@ -146,6 +146,7 @@ export const azureKinds: Readonly<Record<string, AzureKind>> = {
     facts: managedInstanceFacts,
   },
   disks: { type: 'Microsoft.Compute/disks', version: '2024-03-02', facts: diskFacts },
+  'disk-snapshots': { type: 'Microsoft.Compute/snapshots', version: '2024-03-02', facts: snapshotFacts },
   'public-addresses': {
     type: 'Microsoft.Network/publicIPAddresses',
     version: '2024-07-01',

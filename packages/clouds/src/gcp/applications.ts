@@ -125,7 +125,11 @@ const engineVersionOf =
       name: serviceName,
       region: textAt(app, 'locationId'),
       facts: {
-        status: textOrNull(row, 'servingStatus'),
+        // Of an application that is disabled no version serves.
+        status: textOrNull(
+          textAt(row, 'servingStatus') === 'SERVING' && textAt(app, 'servingStatus') !== '' ? app : row,
+          'servingStatus',
+        ),
         kind: 'App Engine',
         plan: null,
         size: textOrNull(row, 'instanceClass'),

@@ -16,6 +16,7 @@ const needed = [
   ['compute.networks.list', 'compute.viewer', 'virtual networks'],
   ['compute.subnetworks.list', 'compute.viewer', 'subnets'],
   ['compute.disks.list', 'compute.viewer', 'disks'],
+  ['compute.snapshots.list', 'compute.viewer', 'snapshots'],
   ['compute.addresses.list', 'compute.viewer', 'public addresses'],
   ['storage.buckets.list', 'storage.bucketViewer', 'buckets'],
   ['container.clusters.list', 'container.clusterViewer', 'Kubernetes clusters'],

@@ -9,6 +9,7 @@ import { googleMySqlServers, googlePostgreSqlServers, googleSqlDatabases } from 
 import { gone, resourceOf, type GoogleKind } from './kind.ts'
 import { googleResourceGroups, googleVaults } from './projects.ts'
 import type { GoogleSession } from './session.ts'
+import { googleSnapshots } from './snapshots.ts'
 
 const kinds: Readonly<Record<string, GoogleKind>> = {
   'resource-groups': googleResourceGroups,
@@ -22,6 +23,7 @@ const kinds: Readonly<Record<string, GoogleKind>> = {
   'postgresql-servers': googlePostgreSqlServers,
   'key-vaults': googleVaults,
   disks: googleDisks,
+  'disk-snapshots': googleSnapshots,
   'public-addresses': googleAddresses,
 }
 

@@ -50,6 +50,10 @@ export const tagsAt = (value: unknown, path: string): Record<string, string> => 
     : {}
 }
 
+/** Bytes as whole GiB, of which a part counts; null where there are none. */
+export const wholeGiB = (bytes: number | null): number | null =>
+  bytes === null ? null : Math.ceil(bytes / 1024 ** 3)
+
 /** What stands behind the last slash: the name in an id or an address. */
 export const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 

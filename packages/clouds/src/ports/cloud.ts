@@ -1,4 +1,5 @@
 // A cloud as the portal sees it: one object with a port for each thing that can be asked of it.
+import type { InventoryCloud } from '@cmp/contract'
 import type { BillingPort } from './billing.ts'
 import type { DeliveryPort } from './delivery.ts'
 import type { ExportPort } from './exports.ts'
@@ -9,7 +10,7 @@ import type { RatesPort } from './rates.ts'
 import type { ResourceHosts } from './resource-hosts.ts'
 
 /** Names as in the column `x_CloudProvider` of charge lines and in the portal's lists. */
-export type Cloud = 'Azure' | 'AWS' | 'GCP' | 'Other'
+export type Cloud = InventoryCloud | 'Other'
 
 /** An account as an adapter needs it: what its declared kind asks for, by field name, with its secrets open. */
 export type CloudAccount = { kind: string; fields: Readonly<Record<string, unknown>> }

@@ -119,6 +119,28 @@ const volumes = {
     },
   ],
 }
+/** Built: a snapshot of a volume, and one that was copied from another region. */
+const snapshots = {
+  item: [
+    {
+      snapshotId: 'snap-0a1b2c3d4e5f60001',
+      volumeId: 'vol-0a1b2c3d4e5f60001',
+      status: 'completed',
+      volumeSize: 8,
+      fullSnapshotSizeInBytes: '1610612736',
+      storageTier: 'standard',
+      startTime: '2018-01-01T00:00:00.000Z',
+    },
+    {
+      snapshotId: 'snap-0a1b2c3d4e5f60002',
+      volumeId: 'vol-ffffffff',
+      status: 'completed',
+      volumeSize: 500,
+      storageTier: 'archive',
+      startTime: '2018-01-01T00:00:00.000Z',
+    },
+  ],
+}
 const addresses = {
   item: [
     { allocationId: 'eipalloc-0a1', publicIp: '52.1.1.1', associationId: 'eipassoc-1', instanceId: 'i-0a1b' },
@@ -182,6 +204,7 @@ export const queryAnswers = (action: string, asked: URLSearchParams): Xml | unde
     asked.get('InstanceId.1') ??
     asked.get('VpcId.1') ??
     asked.get('VolumeId.1') ??
+    asked.get('SnapshotId.1') ??
     asked.get('AllocationId.1')
   const some = (set: { item: readonly Xml[] }, wanted: string | null) =>
     wanted === null ? set : { item: set.item.filter((item) => xml(item).includes(`>${wanted}<`)) }
@@ -202,6 +225,7 @@ export const queryAnswers = (action: string, asked: URLSearchParams): Xml | unde
     DescribeVpcs: () => ({ vpcSet: some(vpcs, id) }),
     DescribeSubnets: () => ({ subnetSet: subnets }),
     DescribeVolumes: () => ({ volumeSet: some(volumes, id) }),
+    DescribeSnapshots: () => ({ snapshotSet: some(snapshots, id) }),
     DescribeAddresses: () => ({ addressesSet: some(addresses, id) }),
     DescribeDBInstances: () => ({
       DBInstances: {

@@ -84,7 +84,7 @@ const beside = [
   }),
 ]
 
-/** Built: a disk and an address that nothing has, and a disk of a machine that is switched off. */
+/** Built: a disk and an address that nothing has, a snapshot, and a disk of a machine that is switched off. */
 const attachable = [
   row('TEST_VM', 'Microsoft.Compute/disks', 'cctestvm_OsDisk', {
     managedBy: azureMachine.id,
@@ -95,6 +95,19 @@ const attachable = [
   row('TEST_VM', 'Microsoft.Compute/disks', 'left-behind', {
     sku: { name: 'Standard_LRS', tier: 'Standard' },
     properties: { diskState: 'Unattached', diskSizeGB: 1023, timeCreated: '2018-04-27T11:21:34.000Z' },
+  }),
+  row('TEST_VM', 'Microsoft.Compute/snapshots', 'before-the-change', {
+    sku: { name: 'Standard_ZRS', tier: 'Standard' },
+    properties: {
+      provisioningState: 'Succeeded',
+      diskSizeGB: 30,
+      incremental: true,
+      timeCreated: '2018-04-27T11:21:34.000Z',
+      creationData: {
+        createOption: 'Copy',
+        sourceResourceId: idOf('test_vm', 'Microsoft.Compute/disks', 'cctestvm_OsDisk'),
+      },
+    },
   }),
   row('TEST_VM', 'Microsoft.Network/publicIPAddresses', 'spare-ip', {
     sku: { name: 'Standard', tier: 'Regional' },

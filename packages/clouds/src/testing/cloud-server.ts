@@ -17,7 +17,8 @@ export type Asked = {
 /** An answer: an object as JSON, a text as it is. `cut` ends the connection after the half of it. */
 export type Answer = {
   status?: number
-  headers?: Readonly<Record<string, string>>
+  /** A list is sent as a header that comes again. */
+  headers?: Readonly<Record<string, string | string[]>>
   body?: unknown
   cut?: boolean
   /** Milliseconds before it is given. */
@@ -35,6 +36,8 @@ export type CloudServer = {
   mostAtATime: () => number
   /** Answers the next calls whose path or target has the text, one for each, before the cloud does. */
   fault: (part: string, ...answers: Answer[]) => void
+  /** Lets every answer take so long from here on. */
+  slow: (milliseconds: number) => void
   /** Forgets the faults that have not happened. */
   forget: () => void
   close: () => Promise<void>
@@ -49,7 +52,7 @@ export const startCloudServer = async (
   setDefaultCACertificates([...trusted, certificate.cert])
   const asked: Asked[] = []
   const faults: { part: string; answers: Answer[] }[] = []
-  let [now, most] = [0, 0]
+  let [now, most, pause] = [0, 0, 0]
   const faultFor = ({ path, headers, body }: Asked): Answer | undefined =>
     faults
       .find(
@@ -76,7 +79,7 @@ export const startCloudServer = async (
         headers = {},
         body = {},
         cut = false,
-        after = 0,
+        after = pause,
       } = faultFor(one) ?? (await answer(one))
       if (after > 0) await new Promise((resolve) => setTimeout(resolve, after).unref())
       const sent = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
@@ -102,6 +105,9 @@ export const startCloudServer = async (
     mostAtATime: () => most,
     fault: (part, ...answers) => {
       faults.push({ part, answers })
+    },
+    slow: (milliseconds) => {
+      pause = milliseconds
     },
     forget: () => {
       faults.length = 0

@@ -2,7 +2,7 @@
  * What every adapter of resources has to prove, whatever its cloud: each kind that the cloud has is listed, shown, taken apart and
  * measured in the words of its declaration, and each failure is told in our codes.
  */
-import { cloudResourceFields } from '@cmp/contract'
+import { cloudResourceFields, type InventoryCloud } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
 import { describe, expect, test } from 'vitest'
 import type { ResourceAdapter } from '../kit/resource-adapter.ts'
@@ -11,7 +11,7 @@ import type { Answer, CloudServer } from './cloud-server.ts'
 
 /** What the suite needs of a cloud. */
 export type ResourceSubject = {
-  cloud: 'Azure' | 'GCP' | 'AWS'
+  cloud: InventoryCloud
   containerId: string
   server: () => CloudServer
   /** Opens the account anew; with a limit of time in milliseconds. */
@@ -152,7 +152,9 @@ export const describeResources = (subject: ResourceSubject) =>
     })
 
     test('no more than six calls of a connection are under way at a time', async () => {
+      subject.server().slow(10)
       await Promise.all(Array.from({ length: 20 }, () => machines()))
+      subject.server().slow(0)
       expect(subject.server().mostAtATime()).toBeLessThanOrEqual(6)
       expect(subject.server().mostAtATime()).toBeGreaterThan(1)
     })

@@ -1,7 +1,7 @@
 /**
  * What the stand-in for Google Cloud holds: facts (names, numbers as text, states, missing labels) of answers that the Cloud Custodian
  * project has recorded (Apache-2.0), in a project of the tests' own. What is marked as built is from the documented shape alone:
- * Cloud Run, disks, addresses, KMS, Secret Manager, Certificate Manager, subnets.
+ * Cloud Run, disks, snapshots, addresses, KMS, Secret Manager, Certificate Manager, subnets.
  */
 
 export const googleProject = 'cloud-custodian'
@@ -55,6 +55,17 @@ const disks = [
     creationTimestamp: machine.creationTimestamp,
   },
 ]
+/** Built: a snapshot; numbers of 64 bits are text. */
+const snapshot = {
+  name: 'before-the-change',
+  status: 'READY',
+  diskSizeGb: '500',
+  storageBytes: '1610612736',
+  snapshotType: 'STANDARD',
+  storageLocations: ['us'],
+  sourceDisk: `${base}/zones/us-central1-b/disks/left-behind`,
+  creationTimestamp: machine.creationTimestamp,
+}
 const regionalAddress = (name: string, rest: object) => ({
   name,
   region: `${base}/regions/us-central1`,
@@ -195,6 +206,8 @@ export const googleAnswers = new Map<string, unknown>([
   ],
   [`${compute}/regions/us-central1/addresses/spare`, addresses[0]],
   [`${compute}/global/addresses/front`, globalAddress],
+  [`${compute}/global/snapshots`, { items: [snapshot] }],
+  [`${compute}/global/snapshots/${snapshot.name}`, snapshot],
   [`${compute}/global/networks`, { items: [network] }],
   [`${compute}/global/networks/default`, network],
   [

@@ -40,7 +40,7 @@ test('Google Cloud', async () => {
     return said(await googleCloud(googleFields, server.tools).check())
   }
   const all = missingIn(await checked([]))
-  expect(all.length).toBe(15)
+  expect(all.length).toBe(16)
   for (const permission of all)
     expect(missingIn(await checked(all.filter((one) => one !== permission)))).toEqual([permission])
   expect(await checked(all)).toBe('')
@@ -50,6 +50,7 @@ test('Google Cloud', async () => {
 /** What the stand-in is asked for each permission, in each of its two regions where it has any. */
 const awsActions = [
   ['ec2:DescribeInstances', 'DescribeInstances', 'virtual machines'],
+  ['ec2:DescribeSnapshots', 'DescribeSnapshots', 'snapshots'],
   ['ec2:DescribeVpcs', 'DescribeVpcs', 'virtual networks'],
   ['ec2:DescribeSubnets', 'DescribeSubnets', 'subnets'],
   ['s3:ListAllMyBuckets', '/s3/', 'buckets'],

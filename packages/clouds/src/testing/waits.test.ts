@@ -109,8 +109,10 @@ test('Azure: a wait of 20 minutes is not made, a header that comes twice and an 
     status: 429,
     headers: {
       'retry-after': seconds,
-      'x-ms-ratelimit-remaining-resource':
-        'Microsoft.Compute/HighCostGet3Min;46, Microsoft.Compute/HighCostGet30Min;0',
+      'x-ms-ratelimit-remaining-resource': [
+        'Microsoft.Compute/HighCostGet3Min;46',
+        'Microsoft.Compute/HighCostGet30Min;0',
+      ],
     },
     body,
   }

@@ -3,6 +3,7 @@
  * form, the check on both sides, the sealing and the adapter's credentials follow. Nobody can have the portal call a host of
  * their choice: an endpoint that a kind asks for has to be a vendor's own or one that the operator allows.
  */
+import type { InventoryCloud } from './charts.ts'
 import type { Field, Fields, Keys } from './declared.ts'
 import { f } from './fields.ts'
 
@@ -20,7 +21,7 @@ type AccountKindSpec<F extends Fields> = {
   /** Kebab-case; the adapter is found by it. */
   kind: string
   /** As invoices name it. */
-  cloud: 'Azure' | 'AWS' | 'GCP' | 'Other'
+  cloud: InventoryCloud | 'Other'
   /** As people choose it. */
   label: string
   /** What the provider has to allow, in a sentence or two over the fields. */
@@ -41,7 +42,7 @@ type AccountKindSpec<F extends Fields> = {
 /** A declared kind. */
 export type AccountKind = {
   kind: string
-  cloud: 'Azure' | 'AWS' | 'GCP' | 'Other'
+  cloud: InventoryCloud | 'Other'
   label: string
   /** Its fields as one group of the form and of what is sent; empty for accounts of other kinds. */
   group: Field

@@ -4,8 +4,11 @@
  */
 import { shape, type Z } from './shape.ts'
 
-/** The clouds that an inventory lists, as an account names them. */
-export type InventoryCloud = 'Azure' | 'GCP' | 'AWS'
+/** The clouds whose resources the portal reads, in the order in which they are named. */
+export const inventoryClouds = ['Azure', 'GCP', 'AWS'] as const
+
+/** A cloud that an inventory lists, as an account names it. */
+export type InventoryCloud = (typeof inventoryClouds)[number]
 
 /** Units as charts show them; adapters convert into them. */
 export const metricUnits = [

@@ -6,6 +6,7 @@ import {
   hasSome,
   madeAt,
   resourceOf,
+  snapshotFacts,
   tagsOf,
   vaultItems,
   type DemoCloudResource,
@@ -171,6 +172,21 @@ const inAccount = (place: Place): DemoCloudResource[] => {
       },
       raw: { VolumeId: awsBilledId(account, 'ebs'), Size: 500, VolumeType: 'gp3' },
     }),
+    ...some('snapshot', 2, () =>
+      make({
+        inventory: 'disk-snapshots',
+        id: arn('ec2', `snapshot/snap-0${hex('snapshot')}`),
+        name: `${name}-data-monthly`,
+        facts: snapshotFacts({
+          status: 'Completed',
+          sourceDisk: awsBilledId(account, 'ebs'),
+          sizeGiB: 500,
+          storedGiB: randomOf(`snapshot|${name}`).between(60, 400),
+          sku: 'standard',
+        }),
+        raw: { SnapshotId: `snap-0${hex('snapshot')}`, VolumeSize: 500, State: 'completed' },
+      }),
+    ),
     ...some('elastic ip', 2, () =>
       make({
         inventory: 'public-addresses',

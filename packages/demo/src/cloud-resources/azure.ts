@@ -11,6 +11,7 @@ import {
   hasSome,
   madeAt,
   resourceOf,
+  snapshotFacts,
   tagsOf,
   vaultItems,
   type DemoCloudResource,
@@ -116,6 +117,14 @@ const disk = (
     },
     sku: { name: sku },
     properties: { diskState: attachedTo === null ? 'Unattached' : 'Attached', diskSizeGB: sizeGiB },
+  })
+
+const snapshot = (place: Place, group: Group, sourceDisk: string, sizeGiB: number): DemoCloudResource =>
+  arm(place, group, 'Microsoft.Compute/snapshots', `${sourceDisk}-before-patch`, {
+    inventory: 'disk-snapshots',
+    facts: snapshotFacts({ status: 'Succeeded', sourceDisk, sizeGiB, storedGiB: null, sku: 'Standard_LRS' }),
+    sku: { name: 'Standard_LRS' },
+    properties: { diskSizeGB: sizeGiB, incremental: true },
   })
 
 const address = (place: Place, group: Group, name: string, attachedTo: string | null): DemoCloudResource => {
@@ -343,6 +352,7 @@ const billed = (
           sizeGiB: key === 'disk-p30' ? 1024 : 128,
           sku: key.startsWith('disk-p') ? 'Premium_LRS' : 'StandardSSD_LRS',
         }),
+        ...(at.environment === 'prod' ? [snapshot(place, at, name, key === 'disk-p30' ? 1024 : 128)] : []),
       ]
     }
     case 'Microsoft.Network/publicIPAddresses':

@@ -6,6 +6,7 @@ import {
   hasSome,
   madeAt,
   resourceOf,
+  snapshotFacts,
   tagsOf,
   vaultItems,
   type DemoCloudResource,
@@ -162,6 +163,19 @@ const inProject = (place: Place): DemoCloudResource[] => {
     disk(`${name}-1`, `${name}-1`, 50),
     disk(`${name}-2`, `${name}-2`, 50),
     ...some('gcp disk', 2, () => disk(`${name}-former-data`, null, 500)),
+    make({
+      inventory: 'disk-snapshots',
+      id: `//compute.googleapis.com/projects/${project}/global/snapshots/${name}-1-before-upgrade`,
+      name: `${name}-1-before-upgrade`,
+      facts: snapshotFacts({
+        status: 'Ready',
+        sourceDisk: `${name}-1`,
+        sizeGiB: 50,
+        storedGiB: randomOf(`snapshot|${name}`).between(4, 40),
+        sku: 'STANDARD',
+      }),
+      raw: { kind: 'compute#snapshot', name: `${name}-1-before-upgrade`, diskSizeGb: '50', status: 'READY' },
+    }),
     make({
       inventory: 'public-addresses',
       id: `//compute.googleapis.com/projects/${project}/regions/${region}/addresses/${name}-front`,

@@ -55,6 +55,15 @@ export const tagsOf = (id: string, tags: Readonly<Record<string, string>>): Reco
 export const hasSome = ({ account }: Place, what: string, outOf: number, isFirst: boolean): boolean =>
   isFirst || randomOf(`${what}|${account.subscriptionId}`).between(1, outOf) === 1
 
+/** What a snapshot of a disk says; most are of before a change, and nobody has looked at them since. */
+export const snapshotFacts = (of: {
+  status: string
+  sourceDisk: string
+  sizeGiB: number
+  storedGiB: number | null
+  sku: string
+}): Facts => ({ ...of, isIncremental: true, createdAt: madeAt })
+
 /** Databases of a server, with the engine's own. */
 export const databases = (names: readonly string[], system: readonly string[]): Facts[] =>
   [...names, ...system].map((name) => ({

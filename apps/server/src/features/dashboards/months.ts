@@ -12,7 +12,7 @@ import { readReportMail } from '../monthly-reports/report-mail.ts'
 import { readSeriesInBackground } from '../metrics/series.ts'
 import { secondsOf, type Span } from '../metrics/spans.ts'
 import { contentOf, type Content } from './content.ts'
-import { itemsAt, type ItemRow } from './store.ts'
+import { itemsAt, monthsWork, type ItemRow } from './store.ts'
 
 const everySeconds = 3600
 
@@ -145,7 +145,7 @@ export const keepMonths = async (
 
 /** Keeps months as they end. */
 export const dashboardMonths = defineSchedule({
-  name: 'dashboard-months',
+  ...monthsWork,
   everySeconds,
   run: async (ctx, work) => {
     await keepMonths(ctx, work)

@@ -11,7 +11,9 @@ import type { DashboardItemParts, DashboardItemTable, DashboardTable } from '../
 import { AppError } from '../../kit/errors.ts'
 import { checkedId, notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import { asPortal, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import { wake } from '../../work/wake.ts'
+import { checkContainer } from '../inventories/container-list.ts'
 import { itemsOf, type NewItem } from './templates.ts'
 
 const noun = 'dashboard'
@@ -252,6 +254,21 @@ export const duplicate = (
     return insert(scoped, owner, { ...row, name, isPrivate: true }, items)
   })
 
+/** The work that keeps months (`months.ts`). */
+export const monthsWork = { name: 'dashboard-months' } as const
+
+/** Has the month that has ended kept now: who has just chosen what it shows need not wait for the next round. */
+const askToKeep = (scoped: Scoped): Promise<void> =>
+  asPortal(scoped, async () => {
+    await scoped.trx
+      .updateTable('scheduledRun')
+      .set({ status: 'queued', message: '', interruptions: 0, startedAt: null, finishedAt: null })
+      .where('name', '=', monthsWork.name)
+      .where('status', 'in', ['done', 'failed'])
+      .execute()
+    await wake(scoped, monthsWork)
+  })
+
 /** One dashboard of a customer is its monthly report: another takes its place. */
 const makeReport = async (scoped: Scoped, row: DashboardRow, isMonthlyReport: boolean): Promise<void> => {
   if (isMonthlyReport && row.customerId === null)
@@ -268,6 +285,7 @@ const makeReport = async (scoped: Scoped, row: DashboardRow, isMonthlyReport: bo
       .where('id', '!=', row.id)
       .execute()
   await scoped.trx.updateTable('dashboard').set({ isMonthlyReport }).where('id', '=', row.id).execute()
+  if (isMonthlyReport) await askToKeep(scoped)
 }
 
 /** What has to be confirmed before a dashboard becomes the monthly report, or stops being it; empty for nothing. */
@@ -320,6 +338,10 @@ const saveItems = async (
 ): Promise<void> => {
   const { trx } = scoped
   const known = new Map((await itemsAt(scoped, row.id)).map((item) => [item.id, item]))
+  // What has been shown stays, also where its container has gone.
+  const shown = new Set([...known.values()].map(({ parts }) => parts.containerId))
+  for (const containerId of new Set(items.map((item) => item.containerId)))
+    if (!shown.has(containerId)) await checkContainer(scoped, containerId)
   const kept = items.flatMap(({ id }) => (id !== undefined && known.has(id) ? [id] : []))
   await trx
     .deleteFrom('dashboardItem')

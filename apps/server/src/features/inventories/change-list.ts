@@ -3,6 +3,7 @@ import type { cloudResourceChanges, QueryOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import { checkContainer } from './container-list.ts'
 import { pageOfResource } from './resource-page.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
@@ -46,8 +47,9 @@ const filtered = ({ trx }: Scoped, query: QueryOf<typeof cloudResourceChanges>) 
 
 /** The calls of the changes. */
 export const cloudResourceChangeHandlers: ResourceHandlers<typeof cloudResourceChanges> = {
-  list: (scoped, query) =>
-    fetchPage(filtered(scoped, query), query, sortColumns, 'change.id', (row) => ({
+  list: async (scoped, query) => {
+    await checkContainer(scoped, query.containerId)
+    return fetchPage(filtered(scoped, query), query, sortColumns, 'change.id', (row) => ({
       id: String(row.id),
       at: row.at.toISOString(),
       name: row.name,
@@ -69,5 +71,6 @@ export const cloudResourceChangeHandlers: ResourceHandlers<typeof cloudResourceC
               region: row.region,
               facts: row.facts,
             }),
-    })),
+    }))
+  },
 }

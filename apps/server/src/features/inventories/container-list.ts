@@ -1,9 +1,10 @@
 /** The list of containers: which are watched, and whose they are. */
-import type { cloudContainers, QueryOf, RowOf, UpdateOf } from '@cmp/contract'
+import { cloudContainers, type QueryOf, type RowOf, type UpdateOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import { AppError } from '../../kit/errors.ts'
+import { notFound } from '../../resources/changes.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { asPortal, type Scoped } from '../../scope/scope.ts'
 import { askToCollect, giveContainers } from './containers.ts'
@@ -30,6 +31,20 @@ export const containersIn = ({ trx }: Scoped) =>
       ])
       .as('container'),
   )
+
+/**
+ * Refuses a container that the scope does not see, whether it is somebody else's or nobody's; an empty id names none.
+ * @throws AppError NotFound
+ */
+export const checkContainer = async (scoped: Scoped, containerId: unknown): Promise<void> => {
+  if (typeof containerId !== 'string' || containerId === '') return
+  const found = await containersIn(scoped)
+    .select('container.id')
+    .where(sql<boolean>`lower(container.container_id) = lower(${containerId})`)
+    .limit(1)
+    .executeTakeFirst()
+  if (!found) throw notFound(cloudContainers.noun)
+}
 
 const filtered = (scoped: Scoped, query: Partial<QueryOf<typeof cloudContainers>>) => {
   const { search, cloudProvider, customerId, isWatched, tenantId, accountId } = query

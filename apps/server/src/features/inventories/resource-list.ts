@@ -3,6 +3,7 @@ import { cloudResources, type Page, type QueryOf, type RowOf } from '@cmp/contra
 import { fetchPage } from '../../resources/page.ts'
 import type { RemoteHandlers } from '../../resources/handlers.ts'
 import { withScope, type Scoped } from '../../scope/scope.ts'
+import { checkContainer } from './container-list.ts'
 import { costMonths, costsOf, customersOfGround, ensureCosts } from './costs.ts'
 import { reasonOf } from './findings.ts'
 import { pageOfResource } from './resource-page.ts'
@@ -84,7 +85,10 @@ export const resourcePage = async (scoped: Scoped, query: Query): Promise<Page<R
 /** The calls of the list, with what resources cost by the documents of now. */
 export const cloudResourceHandlers: RemoteHandlers<typeof cloudResources> = {
   page: async (ctx, scope, query) => {
-    const customers = await withScope(ctx, scope, (scoped) => customersOfGround(scoped, query))
+    const customers = await withScope(ctx, scope, async (scoped) => {
+      await checkContainer(scoped, query.containerId)
+      return customersOfGround(scoped, query)
+    })
     await ensureCosts(ctx, customers, costMonths(ctx.clock()))
     return withScope(ctx, scope, (scoped) => resourcePage(scoped, query))
   },

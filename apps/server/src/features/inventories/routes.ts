@@ -29,7 +29,7 @@ import { listRoutes, resourceRoutes } from '../../resources/routes.ts'
 import { cloudResourceChangeHandlers } from './change-list.ts'
 import { costMonths, customersOfGround, ensureCosts } from './costs.ts'
 import { collectionsOf, refresh, watchedIn } from './collections.ts'
-import { cloudContainerHandlers } from './container-list.ts'
+import { checkContainer, cloudContainerHandlers } from './container-list.ts'
 import { findContainersOf } from './containers.ts'
 import { childOf, childrenOf, detailOf } from './detail.ts'
 import { overviewOf } from './overview.ts'
@@ -49,7 +49,10 @@ const pricedPage = async (
   query: PageQuery & Given,
   isPatient = false,
 ) => {
-  const customers = await withScope(ctx, scope, (scoped) => customersOfGround(scoped, query))
+  const customers = await withScope(ctx, scope, async (scoped) => {
+    await checkContainer(scoped, query['containerId'])
+    return customersOfGround(scoped, query)
+  })
   const message = await ensureCosts(ctx, customers, costMonths(ctx.clock()), isPatient)
   return { message, page: await withScope(ctx, scope, (scoped) => inventoryPage(scoped, inventory, query)) }
 }
@@ -79,7 +82,10 @@ const mountInventory = (app: FastifyInstance, ctx: AppContext, inventory: Invent
     mountAny(app, inventory.countCall, async ({ query: given }, { request }) => {
       const query = given as PageQuery & Given
       const count = query[inventory.needs]
-        ? await withScope(ctx, scopeOf(request), (scoped) => inventoryCount(scoped, inventory, query))
+        ? await withScope(ctx, scopeOf(request), async (scoped) => {
+            await checkContainer(scoped, query['containerId'])
+            return inventoryCount(scoped, inventory, query)
+          })
         : 0
       return { Count: count, Message: '', Status: 200 }
     })

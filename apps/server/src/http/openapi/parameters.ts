@@ -52,6 +52,7 @@ const common: Record<string, string> = {
   virtualnetworkname: 'The name of the virtual network.',
   diskname: 'The name of the disk.',
   addressname: 'The name of the public address.',
+  snapshotname: 'The name of the snapshot.',
   storagename: 'The name of the storage account or bucket.',
   webappname: 'The name of the web app.',
   gcpwebappversion: 'The version of the web app; App Engine asks for it.',

@@ -1,5 +1,13 @@
 /** How the reading of an inventory stands: as of when, what could not be read and what to do, and reading it now. */
-import { containerCollections, counted, listed, refreshContainers, word, type Inventory } from '@cmp/contract'
+import {
+  containerCollections,
+  counted,
+  inventoryClouds,
+  listed,
+  refreshContainers,
+  word,
+  type Inventory,
+} from '@cmp/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { useChange } from '../../kit/api/use-change.ts'
@@ -15,7 +23,7 @@ type Ground = { tenantId?: string; cloudProviderId?: string; containerId?: strin
 
 /** The clouds that have no such thing. */
 const notOffered = ({ clouds, title }: Inventory): string | undefined => {
-  const missing = ['Azure', 'GCP', 'AWS'].filter((cloud) => !clouds.some((own) => own === cloud))
+  const missing = inventoryClouds.filter((cloud) => !clouds.some((own) => own === cloud))
   return missing.length === 0
     ? undefined
     : `${listed(missing)} ${word(missing.length, 'has', 'have')} no ${title}.`

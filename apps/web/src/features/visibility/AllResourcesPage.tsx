@@ -1,5 +1,5 @@
 /** All resources of a customer in one list, whatever their kind: what the pictures of the visibility dashboard lead to. */
-import { cloudResources, listed, resourceFindings, type RowOf } from '@cmp/contract'
+import { cloudResources, inventoryClouds, listed, resourceFindings, type RowOf } from '@cmp/contract'
 import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
 import { listStateOf } from '../../kit/api/list-search.ts'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
@@ -43,7 +43,7 @@ export const AllResourcesPage = () => {
         },
         filters: ['inventory', 'finding', 'cloudProviderId', 'region', 'tag', 'isUntagged', 'shown', 'cost'],
         filterOptions: {
-          cloudProviderId: ['Azure', 'GCP', 'AWS'].map((cloud) => ({ value: cloud, label: cloud })),
+          cloudProviderId: inventoryClouds.map((cloud) => ({ value: cloud, label: cloud })),
         },
         filterTexts: { isCandidate: anyFinding },
         empty: { title: 'No resources' },

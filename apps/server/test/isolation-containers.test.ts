@@ -1,0 +1,177 @@
+/**
+ * A container of another customer in every declared call that takes one: it is not found, as one is not that never was, while whoever
+ * may see it is answered by the same call.
+ */
+import type { Call, Dashboard } from '@cmp/contract'
+import { allCalls, inventories } from '@cmp/contract/registry'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { demoReseller } from './demo-reseller.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { twoTenants, type Tenant } from './two-tenants.ts'
+
+let portal: TestPortal
+let sa: Client
+let second: Client
+let own: Tenant
+
+beforeAll(async () => {
+  portal = await startPortal({ demo: demoReseller })
+  sa = await portal.as('sa@demo.example')
+  second = await portal.as('admin@second.example')
+  ;({ own } = await twoTenants(portal.ctx))
+})
+afterAll(() => portal.close())
+
+type Shape = { properties?: Record<string, Shape>; items?: Shape; anyOf?: Shape[]; required?: string[] }
+
+const shapeOf = (part: Call['body']): Shape =>
+  // What a call takes is an object; only its names are read.
+  part ? (z.toJSONSchema(part(z), { io: 'input', unrepresentable: 'any' }) as Shape) : {}
+
+const takesContainer = ({ properties = {}, items, anyOf = [] }: Shape): boolean =>
+  Object.entries(properties).some(([name, inner]) => /containerid/i.test(name) || takesContainer(inner)) ||
+  anyOf.some(takesContainer) ||
+  (items !== undefined && takesContainer(items))
+
+const taking = allCalls.filter((call) =>
+  [call.params, call.query, call.input, call.body].some((part) => takesContainer(shapeOf(part))),
+)
+
+/** A call of an inventory: its resources, and what hangs below one where the call is about that. */
+type Of = {
+  inventory: string
+  address: Readonly<Record<string, string>>
+  child?: { kind: string; parameter: string }
+}
+
+const ofInventories = new Map<string, Of>(
+  inventories.flatMap(({ name: inventory, address, children, ...calls }): [string, Of][] => [
+    ...[calls.calls.list, calls.exportCall, calls.countCall, calls.detailCall].flatMap(
+      (call): [string, Of][] => (call ? [[call.path, { inventory, address }]] : []),
+    ),
+    ...(calls.usage
+      ? [[calls.usage.path, { inventory, address: calls.usage.address }] satisfies [string, Of]]
+      : []),
+    ...Object.entries(children).flatMap(([kind, { call, detail }]): [string, Of][] => [
+      ...(call ? [[call.path, { inventory, address: call.address }] satisfies [string, Of]] : []),
+      ...(detail
+        ? [
+            [detail.path, { inventory, address, child: { kind, parameter: detail.parameter } }] satisfies [
+              string,
+              Of,
+            ],
+          ]
+        : []),
+    ]),
+  ]),
+)
+
+type Kept = { containerId: string; tenantId: string } & Record<string, unknown>
+
+/** A resource of anybody but the second customer, with its facts beside its columns. */
+const keptOf = async (inventory: string): Promise<Kept> => {
+  const { rows } = await portal.ctx.pool.query<{ kept: Kept }>(
+    `select facts || jsonb_build_object('name', name, 'containerId', container_id, 'region', region,
+        'resourceGroup', resource_group, 'tenantId', (select tenant_id from customer where id = customer_id), 'id', native_id) as kept
+      from cloud_resource where inventory = $1 and customer_id <> $2
+      limit 1`,
+    [inventory, own.customerId],
+  )
+  const [row] = rows
+  if (!row) throw new Error(`The demo has no ${inventory}.`)
+  return row.kept
+}
+
+const queryOf = async (call: Call): Promise<URLSearchParams> => {
+  const { properties = {} } = shapeOf(call.query)
+  const of = ofInventories.get(call.path)
+  const kept = await keptOf(of?.inventory ?? 'virtual-machines')
+  const query = new URLSearchParams()
+  for (const name of Object.keys(properties)) {
+    const field = of?.address[name] ?? (/^containerid$/i.test(name) ? 'containerId' : undefined)
+    if (field !== undefined) query.set(name, String(kept[field] ?? 'other'))
+  }
+  if (of?.child) {
+    const detail = inventories.find(({ name }) => name === of.inventory)?.detailCall.path ?? ''
+    const { body } = await sa.get<{ children: Record<string, { name: string }[]> }>(
+      `${detail}?${query.toString()}`,
+    )
+    query.set(of.child.parameter, body.children[of.child.kind]?.[0]?.name ?? '')
+  }
+  if ('tenantId' in properties) query.set('tenantId', kept.tenantId)
+  if ('inventory' in properties) query.set('inventory', 'virtual-machines')
+  return query
+}
+
+test('there are such calls of lists, details, children, charts and changes', () => {
+  expect(taking.length).toBeGreaterThan(60)
+  const known = taking.filter(({ path }) => ofInventories.has(path))
+  expect(new Set(known.map(({ path }) => ofInventories.get(path)?.inventory)).size).toBe(inventories.length)
+})
+
+describe.each(taking.filter(({ method }) => method === 'GET').map((call) => [call.path, call] as const))(
+  'GET %s',
+  (path, call) => {
+    test('is not found for another customer', async () => {
+      const query = await queryOf(call)
+      const seen = await sa.get(`${path}?${query.toString()}`)
+      expect(seen.status, seen.text.slice(0, 200)).toBe(200)
+      const container = query.get('containerId') ?? ''
+      for (const [containerId, tenantId] of [
+        [container, query.get('tenantId')],
+        [container, own.tenantId],
+        [container.toUpperCase(), own.tenantId],
+        ['no-such-container', own.tenantId],
+      ] as const) {
+        query.set('containerId', containerId)
+        if (tenantId !== null && query.has('tenantId')) query.set('tenantId', tenantId)
+        const answer = await second.get(`${path}?${query.toString()}`)
+        expect(answer.status, `${query.toString()}: ${answer.text.slice(0, 200)}`).toBe(404)
+        expect(answer.text).toMatch(/was not found/)
+      }
+    })
+  },
+)
+
+test('calls that change: nothing is read anew, and nothing pinned or kept', async () => {
+  const changing = taking
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(changing.toSorted()).toEqual([
+    'POST /api/CloudContainers/refresh',
+    'POST /api/Dashboard/pin-item-to-dashboard',
+    'PUT /api/Dashboard/update-dashboard',
+  ])
+  const { containerId, id: resourceId, name: resourceName } = await keptOf('virtual-machines')
+  await portal.ctx.pool.query(`update cloud_container set status = 'done' where container_id = $1`, [
+    containerId,
+  ])
+  const made = await second.post<{ data: { id: string } }>('/api/Dashboard/add-new-dashboard', {
+    name: 'Own',
+  })
+  const dashboardId = made.body.data.id
+  const item = { name: 'CPU', monitoringNamespace: 'PercentageCPU', resourceType: 'virtual-machines' }
+  const foreign = { ...item, containerId, resourceId, resourceName }
+  const placed = { ...foreign, layout: { x: 0, y: 0, w: 5, h: 4 } }
+  const read = async () =>
+    (await second.get<Dashboard>(`/api/Dashboard/get-dashboard-items-and-detail?dashboardId=${dashboardId}`))
+      .body
+  for (const [method, path, body] of [
+    ['POST', '/api/CloudContainers/refresh', { containerId }],
+    ['POST', '/api/Dashboard/pin-item-to-dashboard', { dashboardId, item: foreign }],
+    ['PUT', '/api/Dashboard/update-dashboard', { ...(await read()), dashboardItems: [placed] }],
+  ] as const) {
+    const answer = await second.call(method, path, { body })
+    expect([answer.status, answer.text], `${method} ${path}`).toEqual([
+      404,
+      expect.stringMatching(/was not found/),
+    ])
+  }
+  expect((await read()).dashboardItems).toEqual([])
+  const { rows } = await portal.ctx.pool.query(
+    `select 1 from cloud_container where container_id = $1 and status = 'queued'`,
+    [containerId],
+  )
+  expect(rows).toEqual([])
+})
