@@ -1,7 +1,7 @@
 /** The rules of a customer: their list, and what a request has to keep to. */
 import {
   provisionKinds,
-  provisionRules,
+  type provisionRules,
   wordsIn,
   type QueryOf,
   type RowOf,
