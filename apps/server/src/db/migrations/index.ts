@@ -38,7 +38,6 @@ import { up as brand } from './055-brand.ts'
 import { up as printedRuns } from './056-printed-runs.ts'
 import { up as countries } from './057-countries.ts'
 import { up as ticketUsage } from './058-ticket-usage.ts'
-import { up as focusDeliveries } from './059-focus-deliveries.ts'
 import { up as cloudContainers } from './060-cloud-containers.ts'
 import { up as cloudResourceCosts } from './061-cloud-resource-costs.ts'
 import { up as dashboards } from './064-dashboards.ts'
@@ -49,6 +48,7 @@ import { up as alertsOfAnyCustomer } from './071-alerts-of-any-customer.ts'
 import { up as machineLoad } from './073-machine-load.ts'
 import { up as provisions } from './075-provisions.ts'
 import { up as provisionRules } from './076-provision-rules.ts'
+import { up as focusDeliveries } from './077-focus-deliveries.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -91,7 +91,6 @@ export const migrations: Record<string, Migration> = {
   '056-printed-runs': { up: printedRuns },
   '057-countries': { up: countries },
   '058-ticket-usage': { up: ticketUsage },
-  '059-focus-deliveries': { up: focusDeliveries },
   '060-cloud-containers': { up: cloudContainers },
   '061-cloud-resource-costs': { up: cloudResourceCosts },
   '064-dashboards': { up: dashboards },
@@ -102,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '073-machine-load': { up: machineLoad },
   '075-provisions': { up: provisions },
   '076-provision-rules': { up: provisionRules },
+  '077-focus-deliveries': { up: focusDeliveries },
 }
