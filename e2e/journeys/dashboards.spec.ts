@@ -6,6 +6,7 @@ import { expectAccessible, expectUsable } from '../harness/accessibility.ts'
 import { browserHeaders, signIn } from '../harness/people.ts'
 import { rowsOf } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
+import { dragByFinger } from '../harness/touch.ts'
 
 /** The month that has ended, where the customer is; the first hours of a month still belong to the one before. */
 const endedMonth = (): string => {
@@ -232,6 +233,19 @@ test(
     await expect(
       page.getByText(isPhone ? /^Whom to call: \d+ of 10$/ : /^Whom to call: column/),
     ).toBeAttached()
+    if (isPhone) {
+      // By a finger as well: sized at the corner, moved at the handle.
+      const moved = page.getByRole('button', { name: /^Move or size Whom to call/ })
+      const part = page.locator('.react-grid-item').filter({ has: moved })
+      const heightOf = async () => (await part.boundingBox())?.height ?? 0
+      const height = await heightOf()
+      await dragByFinger(page, part.locator('.react-resizable-handle'), { y: 160 })
+      await expect.poll(heightOf).toBeGreaterThan(height)
+      const placeOf = () => part.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+      const place = await placeOf()
+      await dragByFinger(page, moved, { y: -300 })
+      await expect.poll(placeOf).not.toBe(place)
+    }
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
 
     await page.getByRole('button', { name: 'More of this dashboard' }).click()

@@ -3,7 +3,8 @@
  * its reference, measured in turn with it in the same run; machines are noisy, so ratios and medians count. Exits with 1
  * when a figure misses its bar.
  *
- *   npm run bench -- [PART …]   these parts alone: load, pages, simulations, usage, year, lists, inventories, dashboards, web, start
+ *   npm run bench -- [PART …]   these parts alone: load, pages, simulations, usage, year, lists, inventories, dashboards, web, start,
+ *                               connections
  *   --small                     1 M lines at most, and a year of 0.1 M a month
  *   --runs N                    how often each short measurement is repeated (3)
  *   --keep                      keeps the run in docs/bench/latest.json, with which later ones are compared
@@ -18,7 +19,7 @@ import { measureInventories } from './inventories.ts'
 import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
 import { measureDemoSimulation, measureLargeSimulation } from './simulations.ts'
-import { measureStart } from './start-up.ts'
+import { measureConnections, measureStart } from './start-up.ts'
 import { measureUsage } from './usage.ts'
 import { growthFigures, loadVolume, measureVolume, volumeFigures } from './volumes.ts'
 import { measureWeb } from './web.ts'
@@ -39,6 +40,7 @@ const parts = [
   'dashboards',
   'web',
   'start',
+  'connections',
 ] as const
 type Part = (typeof parts)[number]
 
@@ -94,6 +96,8 @@ try {
   if (isAsked('simulations')) figures.push(await measureDemoSimulation(join(workDir, 'demo'), runs))
   if (isAsked('web')) figures.push(...(await measureWeb(join(root, 'apps/web/dist'))))
   if (isAsked('start')) figures.push(...(await measureStart(cmpctl, join(workDir, 'start'), runs)))
+  if (isAsked('connections'))
+    figures.push(...(await measureConnections(cmpctl, join(workDir, 'connections'), runs)))
 } finally {
   await rm(workDir, { recursive: true, force: true })
 }

@@ -22,6 +22,24 @@ const procFile = (pid: number, name: string): string => {
 const peakMiBOf = (pid: number): number =>
   Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(procFile(pid, 'status'))?.[1] ?? 0) / 1024)
 
+/** The processes of the portal: one, and those of Node that it has started. Databases are not among them. */
+const portalProcesses = (pid: number): number[] => [
+  pid,
+  ...procFile(pid, `task/${pid}/children`)
+    .trim()
+    .split(/\s+/)
+    .map(Number)
+    .filter((child) => child > 0 && /node|cmpctl/.test(procFile(child, 'cmdline')))
+    .flatMap(portalProcesses),
+]
+
+/** What a portal's own processes hold in memory now; 0 where the system does not tell. */
+export const residentMiBOf = (pid: number): number =>
+  portalProcesses(pid).reduce(
+    (total, each) => total + Number(/VmRSS:\s+(\d+) kB/.exec(procFile(each, 'status'))?.[1] ?? 0) / 1024,
+    0,
+  )
+
 /** User and system time of the process and of those that it has ended; the fields after the name in brackets. */
 const cpuSecondsOf = (pid: number): number => {
   const fields = procFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []

@@ -121,6 +121,11 @@ test('kinds that are refused or throttled say what to do, keep what was read, an
   const [group] = await collectionOf(second, 'resource-groups', containerId)
   expect(group?.problem).toBe('')
   expect(group?.collectedAt).toBe(machine?.triedAt)
+  // All kinds together are as old as the oldest, and say which could not be read.
+  const [all] = await collectionOf(second, '', containerId)
+  expect(all?.collectedAt).toBe(before?.collectedAt)
+  expect(all?.problem).toMatch(/Virtual machines: .*no permission.* Key vaults: .*quota/)
+  expect(all?.count).toBeGreaterThan(machine?.count ?? 0)
   await collect(id)
   expect((await collectionOf(second, 'virtual-machines', containerId))[0]?.problem).toBe('')
 })

@@ -245,3 +245,25 @@ test('the end of a secret is told 28, 7 and 1 days before, once each, to whom th
   await lookOn('2032-03-25')
   expect((await days()).toSorted((one, other) => one - other)).toEqual([1, 6, 7, 28])
 })
+
+test('the start page of who may renew it says that an own secret ends, and leads to the account', async () => {
+  const { portal } = house
+  const inDays = (days: number) =>
+    new Date(portal.ctx.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const account = await own.post<Account>(path, {
+    ...azureAccount({ secretEndsOn: inDays(6) }),
+    name: 'Ends soon',
+  })
+  await own.post<Account>(path, { ...azureAccount({ secretEndsOn: inDays(40) }), name: 'Ends late' })
+  type Home = { attention: { kind: string; title: string; href: string }[] }
+  const told = async (client: Client) =>
+    (await client.get<Home>('/api/Homepage')).body.attention.filter(({ kind }) => kind === 'secret-ending')
+  const secrets = await told(own)
+  expect(secrets.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^The secret of Ends soon ends on /),
+  ])
+  expect(secrets[0]?.href).toContain(account.body.id)
+  await portal.addUser('editor@alpha.example', 'EDITOR', house.alpha.customerId)
+  expect(await told(await portal.as('editor@alpha.example'))).toEqual([])
+  expect(await told(house.stranger)).toEqual([])
+})

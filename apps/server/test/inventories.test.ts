@@ -1,5 +1,5 @@
 /** What the clouds hold: lists from what was collected, details as the cloud has them, and nobody else's. */
-import { type Inventory } from '@cmp/contract'
+import { severalText, type Inventory } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoReseller } from './demo-reseller.ts'
@@ -161,4 +161,76 @@ test('a cloud that does not answer is stood in for by what was read before, with
   const away = (await read()).body
   await pool.query("update cloud_account set kind = 'demo'")
   expect(away).toEqual({ ...before, isLive: false })
+})
+
+type Values = { values: { value: string; name: string; count: number }[]; others: number }
+
+/** A path with a query. */
+const asked = (path: string, query: Record<string, string>): string =>
+  `${path}?${new URLSearchParams(query).toString()}`
+
+test('a filter offers what is there, counts what it leaves, and takes several at once', async () => {
+  const tenantId = foreign.tenantId
+  const valuesOf = async (query: Record<string, string>) =>
+    (await sa.get<Values>(asked('/api/CloudResources/GetFilterValues', { tenantId, ...query }))).body
+  const countOf = async (list: string, query: Record<string, string>) => {
+    const path = inventories.find(({ name }) => name === list)?.calls.list.path
+    const { body } = await sa.get<Page>(
+      asked(path ?? '/api/CloudResources/GetResourceWithPagination', { tenantId, pagesize: '1', ...query }),
+    )
+    return body.Count
+  }
+  for (const [list, filters] of [
+    ['', ['inventory', 'region', 'size', 'resourceGroup', 'tag']],
+    ['virtual-machines', ['status', 'size', 'tag']],
+    ['storage-accounts', ['sku', 'kind']],
+  ] as const)
+    for (const of of filters) {
+      const { values } = await valuesOf({ list, of })
+      const [most, next] = values
+      if (!most || !next) throw new Error(`The demo has too few of ${of} in ${list}`)
+      expect(values.map(({ count }) => count)).toEqual(
+        values.map(({ count }) => count).toSorted((a, b) => b - a),
+      )
+      expect(await countOf(list, { [of]: severalText([most.value]) })).toBe(most.count)
+      if (of !== 'tag')
+        expect(await countOf(list, { [of]: severalText([most.value, next.value]) })).toBe(
+          most.count + next.count,
+        )
+      // What the filter itself is set to leaves out no other value; what others are set to does.
+      expect((await valuesOf({ list, of, [of]: severalText([most.value]) })).values).toEqual(values)
+    }
+  const dear = await valuesOf({ of: 'region', inventory: 'virtual-machines,disks', search: 'web' })
+  const [region] = dear.values
+  expect(
+    await countOf('', { inventory: 'virtual-machines,disks', search: 'web', region: region?.value ?? '' }),
+  ).toBe(region?.count)
+
+  // Of one tag key either value, of two keys both.
+  const tags = (await valuesOf({ of: 'tag' })).values
+  const pairs = tags.filter(({ value }) => value.startsWith('environment='))
+  expect(pairs.length).toBeGreaterThan(1)
+  const together = await countOf('', { tag: severalText(pairs.map(({ value }) => value)) })
+  expect(together).toBe(pairs.reduce((sum, { count }) => sum + count, 0))
+  expect(await countOf('', { tag: 'environment' })).toBe(together)
+  expect(tags.find(({ value }) => value === 'environment')).toMatchObject({
+    name: 'environment: any',
+    count: together,
+  })
+  expect(await countOf('', { tag: 'environment,no-such-key' })).toBe(0)
+
+  expect(
+    (await valuesOf({ of: 'region', text: 'asia' })).values.every(({ value }) => value.includes('asia')),
+  ).toBe(true)
+  expect((await valuesOf({ of: 'inventory', text: 'virtual m' })).values).toMatchObject([
+    { value: 'virtual-machines', name: 'Virtual machines' },
+  ])
+  // Nothing is asked for until the list has what it needs, and of somebody else's there is nothing.
+  expect(await valuesOf({ list: 'virtual-machines', of: 'status', tenantId: '' })).toEqual({
+    values: [],
+    others: 0,
+  })
+  const customer = await portal.as('admin@second.example')
+  const path = asked('/api/CloudResources/GetFilterValues', { tenantId: foreign.tenantId, of: 'region' })
+  expect((await customer.get<Values>(path)).body.values).toEqual([])
 })

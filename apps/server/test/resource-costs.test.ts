@@ -3,6 +3,7 @@ import { equal, sum } from '@cmp/billing'
 import type { VisibilityOverview } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { costMonths, costsMessage, ensureCosts } from '../src/features/inventories/costs.ts'
+import { resourceKeyOf } from '../src/features/inventories/resource-key.ts'
 import { readMachineLoads } from '../src/features/machine-loads/machine-loads.ts'
 import { systemScope, withScope, type Scoped } from '../src/scope/scope.ts'
 import { dayAfterMonths, daysAfter } from '../src/kit/calendar.ts'
@@ -190,4 +191,137 @@ test('a list has its file with the costs, and nothing before its ground is chose
       .map(({ name, lastMonthCost, currency }) => `${name},${lastMonthCost},${currency}`)
       .find((line) => !line.includes('null')),
   )
+})
+
+test('ids of Google Cloud and AWS in lines are those of the inventory, however either is written', async () => {
+  const { pool } = portal.ctx
+  // What adapters keep, with the cloud's own answer, and what lines of the detailed export, of FOCUS and of the CUR name it by.
+  const known: [inventory: string, id: string, raw: object, lines: string[]][] = [
+    [
+      'virtual-machines',
+      '//compute.googleapis.com/projects/shop-prod/zones/us-central1-b/instances/web-1',
+      { id: '6742910483920174652' },
+      [
+        '//compute.googleapis.com/projects/shop-prod/zones/us-central1-b/instances/web-1',
+        '//compute.googleapis.com/projects/shop-prod/zones/us-central1-b/instances/6742910483920174652',
+        '//compute.googleapis.com/projects/365499461711/zones/us-central1-b/instances/6742910483920174652',
+      ],
+    ],
+    [
+      'disks',
+      '//compute.googleapis.com/projects/shop-prod/zones/us-central1-b/disks/data',
+      { id: '77' },
+      ['//compute.googleapis.com/projects/shop-prod/zones/us-central1-b/disks/77'],
+    ],
+    [
+      'postgresql-servers',
+      '//sqladmin.googleapis.com/projects/shop-prod/instances/ledger',
+      {},
+      ['//cloudsql.googleapis.com/projects/shop-prod/instances/ledger'],
+    ],
+    [
+      'kubernetes-clusters',
+      '//container.googleapis.com/projects/shop-prod/locations/us-central1-a/clusters/main',
+      {},
+      [
+        '//container.googleapis.com/projects/shop-prod/locations/us-central1-a/clusters/main',
+        '//container.googleapis.com/projects/shop-prod/zones/us-central1-a/clusters/main',
+      ],
+    ],
+    [
+      'storage-accounts',
+      '//storage.googleapis.com/shop-assets',
+      {},
+      ['//storage.googleapis.com/shop-assets', '//storage.googleapis.com/projects/_/buckets/shop-assets'],
+    ],
+    [
+      'virtual-machines',
+      'arn:aws:ec2:us-west-2:365499461711:instance/i-0039843755cf9a045',
+      {},
+      ['i-0039843755cf9a045', 'arn:aws:ec2:us-west-2:365499461711:instance/i-0039843755cf9a045'],
+    ],
+    [
+      'disks',
+      'arn:aws:ec2:us-west-2:365499461711:volume/vol-09c113e4e879a4636',
+      {},
+      ['vol-09c113e4e879a4636'],
+    ],
+    [
+      'public-addresses',
+      'arn:aws:ec2:us-west-2:176921218916:elastic-ip/eipalloc-c19b29bc',
+      {},
+      ['eipalloc-c19b29bc', 'arn:aws:ec2:us-west-2:176921218916:elastic-ip/eipalloc-c19b29bc'],
+    ],
+    [
+      'mysql-servers',
+      'arn:aws:rds:us-west-2:760393832218:db:dolto-tec',
+      {},
+      ['arn:aws:rds:us-west-2:760393832218:db:dolto-tec'],
+    ],
+    ['storage-accounts', 'arn:aws:s3:::shop-assets', {}, ['shop-assets', 'arn:aws:s3:::shop-assets']],
+    [
+      'kubernetes-clusters',
+      'arn:aws:eks:us-east-2:674849560476:cluster/openidl-test',
+      {},
+      ['arn:aws:eks:us-east-2:674849560476:cluster/openidl-test'],
+    ],
+  ]
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const [inventory, id, raw, lines] of known) {
+      const { rows } = await client.query<{ native_id: string; short_key: string | null }>(
+        `insert into cloud_resource (cloud_account_id, inventory, native_id, name, cloud_provider, container_id, tenant_id, region,
+            facts, tags, raw, fingerprint, first_seen_at, collected_at)
+          select id, $1, $2, 'one', 'GCP', 'shop-prod', '', '', '{}', '{}', $3, '', now(), now() from cloud_account limit 1
+          returning native_id, short_key`,
+        [inventory, id, JSON.stringify(raw)],
+      )
+      const number = 'id' in raw ? String(raw.id) : ''
+      const numbers = new Map([[number, id.toLowerCase()]])
+      const keys = rows.flatMap((row) => [row.native_id.toLowerCase(), row.short_key])
+      for (const line of lines) expect(keys).toContain(resourceKeyOf(line, numbers))
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+test('what an app is billed with is said beside it, whole, and is no cost of its own', async () => {
+  type App = {
+    id: string
+    name: string
+    containerId: string
+    resourceGroup: string
+    region: string
+    lastMonthCost: string | null
+  }
+  const { body } = await sa.get<{ Data: App[] }>(
+    `/api/VWebApp/GetWebAppList?tenantId=${foreign.tenantId}&cloudProviderId=Azure&pagesize=1000`,
+  )
+  const [app] = body.Data
+  if (!app) throw new Error('The demo has no web app of Azure.')
+  expect(body.Data.every(({ lastMonthCost }) => lastMonthCost === null)).toBe(true)
+  const address = new URLSearchParams({
+    containerId: app.containerId,
+    resourceGroupName: app.resourceGroup,
+    webAppName: app.name,
+    gcpWebAppVersion: 'other',
+    gcpWebAppLocation: app.region,
+  })
+  type Detail = {
+    row: Row
+    billedWith: { name: string; billedAs: string; lastMonthCost: string; resources: number } | null
+  }
+  const detail = (await sa.get<Detail>(`/api/VWebApp/GetWebAppDetail?${address.toString()}`)).body
+  expect(detail.row.billedAs).toBeNull()
+  expect(detail.billedWith).toMatchObject({ noun: 'plan', resources: 1 })
+  expect(detail.billedWith?.billedAs).toContain('/serverfarms/')
+  const kept = await portal.ctx.pool.query(
+    `select charge from cloud_resource_cost where month = $1 and resource_key = lower($2) and customer_id = $3`,
+    [lastMonth, detail.billedWith?.billedAs, foreign.customerId],
+  )
+  expect(kept.rows).toHaveLength(1)
+  expect(equal(kept.rows[0].charge, detail.billedWith?.lastMonthCost ?? '0')).toBe(true)
 })

@@ -86,7 +86,12 @@ const collection = shape((z) =>
     companyName: z.string(),
     isWatched: z.boolean(),
     isRunning: z.boolean().describe('Whether it is being read, or is about to be.'),
-    collectedAt: z.string().nullable().describe('When it was last read to its end.'),
+    collectedAt: z
+      .string()
+      .nullable()
+      .describe(
+        'When it was last read to its end; of several inventories the one that was read longest ago.',
+      ),
     triedAt: z.string().nullable().describe('When that was last tried.'),
     problem: z.string().describe('What was wrong then, with what to do; empty where nothing was.'),
     count: z.number().int().describe('How many there are.'),
@@ -108,9 +113,11 @@ export const containerCollections = defineCall({
       inventory: z
         .string()
         .trim()
-        .min(1)
         .max(100)
-        .describe('The name of the inventory, such as `virtual-machines`.'),
+        .default('')
+        .describe(
+          'The name of the inventory, such as `virtual-machines`; of all together where none is given.',
+        ),
     }),
   ),
   reply: shape((z) => z.array(collection(z))),

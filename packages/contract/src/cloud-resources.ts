@@ -1,7 +1,7 @@
 /** Everything that the clouds hold, of every kind in one list, with what it costs and whether it is worth a look. */
 import * as declared from './inventories.ts'
 import { f } from './kit/fields.ts'
-import { cloudResourceFields, groundParameters } from './kit/inventory.ts'
+import { cloudResourceFields, groundParameters, severalFilters } from './kit/inventory.ts'
 import { defineResource } from './kit/resource.ts'
 
 /** Why a resource may cost more than it has to. */
@@ -13,6 +13,8 @@ export const resourceFindings = [
 
 /** A machine is idle whose CPU was under so much on average, on so many of the last so many days. */
 export const idleRule = { percent: 5, days: 13, of: 14 } as const
+
+const allFilters = ['inventory', 'status', 'region', 'size', 'resourceGroup', 'finding'] as const
 
 export const cloudResources = defineResource({
   name: 'cloud-resources',
@@ -63,7 +65,8 @@ export const cloudResources = defineResource({
     ],
     defaultSort: 'name',
     opening: { sort: 'lastMonthCost', direction: 'desc' },
-    filter: ['inventory', 'status', 'region', 'finding'],
+    filter: allFilters,
+    several: severalFilters(allFilters),
     parameters: {
       ...groundParameters,
       /** Of the last month. */

@@ -2,21 +2,29 @@
 import type { Envelope, Page } from '@cmp/contract'
 
 /** A page in the upper envelope; `page` is its number. */
-export const upperPage = <Row>({ rows, count }: Page<Row>, page: number, isEditable: boolean) => ({
+export const upperPage = <Row>(
+  { rows, count, message = '' }: Page<Row>,
+  page: number,
+  isEditable: boolean,
+) => ({
   Count: count,
   Data: rows,
   IsEditable: isEditable,
-  Message: '',
+  Message: message,
   Page: page,
   Status: 200,
 })
 
 /** A page in the lower envelope; `page` is its number. */
-export const lowerPage = <Row>({ rows, count }: Page<Row>, page: number, isEditable: boolean) => ({
+export const lowerPage = <Row>(
+  { rows, count, message = '' }: Page<Row>,
+  page: number,
+  isEditable: boolean,
+) => ({
   data: rows,
   count,
   page,
-  message: '',
+  message,
   status: 200,
   isEditable,
 })

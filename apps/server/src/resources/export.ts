@@ -72,5 +72,5 @@ export const csvOf = <R extends Resource>(
   scope: Scope,
 ): Promise<Readable> =>
   csvOfPages(resource, query.columns, (page, pagesize) =>
-    pageOf(ctx, source, scope, { ...query, page, pagesize }),
+    pageOf(ctx, source, scope, { ...query, page, pagesize }, true),
   )

@@ -52,7 +52,8 @@ export type ResourceHandlers<R extends Resource> = {
 
 /** The functions of a list whose rows are elsewhere, in the engine or at a cloud: nothing slow belongs in a transaction. */
 export type RemoteHandlers<R extends Resource> = {
-  page: (ctx: AppContext, scope: Scope, query: QueryOf<R>) => Promise<Page<RowOf<R>>>
+  /** `isFile` where the page is a part of a file, which is written once and waits for what is not ready. */
+  page: (ctx: AppContext, scope: Scope, query: QueryOf<R>, isFile: boolean) => Promise<Page<RowOf<R>>>
 }
 
 /** Where the pages of a list come from. */
@@ -64,7 +65,8 @@ export const pageOf = <R extends Resource>(
   source: PageSource<R>,
   scope: Scope,
   query: QueryOf<R>,
+  isFile = false,
 ): Promise<Page<RowOf<R>>> =>
   'page' in source
-    ? source.page(ctx, scope, query)
+    ? source.page(ctx, scope, query, isFile)
     : withScope(ctx, scope, (scoped) => source.list(scoped, query))

@@ -40,6 +40,7 @@ const environmentOf =
       status: environment.Status ?? null,
       kind: 'Beanstalk environment',
       plan: null,
+      planId: null,
       size: null,
       runtime: environment.SolutionStackName || lastPart(environment.PlatformArn ?? '') || null,
       host: environment.CNAME ?? environment.EndpointURL ?? null,

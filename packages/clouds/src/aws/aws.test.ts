@@ -4,6 +4,7 @@ import { awsFields, awsRefusal, startAwsServer } from '../testing/aws-server.ts'
 import type { CloudServer } from '../testing/cloud-server.ts'
 import { describeResources } from '../testing/describe-resources.ts'
 import type { CloudTools } from '../ports/cloud.ts'
+import { resourcePages } from '../ports/inventory.ts'
 import { awsCloud } from './aws.ts'
 import { regionOfLocation } from './buckets.ts'
 import { awsMetricNames } from './metric-names.ts'
@@ -84,10 +85,40 @@ test('an environment that only starts has no words for its health and its platfo
 
 test('a region that is closed to the account leaves the others; where all are, the list is refused', async () => {
   const closed = awsRefusal(403, 'UnauthorizedOperation', 'You are not authorized to perform this operation.')
-  server.fault('/ec2/eu-central-1', closed)
+  // A policy of the organization denies everything there, the question for regions as well.
+  server.fault('/ec2/eu-central-1', closed, closed)
   expect(await list('virtual-machines')).toHaveLength(3)
   server.fault('DescribeInstances', closed, closed)
   await expect(list('virtual-machines')).rejects.toMatchObject({ code: 'Forbidden' })
+})
+
+test('one action that is denied in an open region is said with its name, after what the other regions have', async () => {
+  const denied = awsRefusal(
+    403,
+    'UnauthorizedOperation',
+    'User is not authorized to perform: ec2:DescribeInstances with an explicit deny in a service control policy',
+  )
+  server.fault('/ec2/eu-central-1', denied)
+  const told: string[] = []
+  const reading = async () => {
+    for await (const page of resourcePages(open().inventory, {
+      inventory: 'virtual-machines',
+      containerId: awsAccount,
+    }))
+      told.push(...page.map(({ name }) => name))
+  }
+  await expect(reading()).rejects.toMatchObject({
+    code: 'Forbidden',
+    message: expect.stringMatching(/^In eu-central-1: .*ec2:DescribeInstances/),
+  })
+  expect(told).toHaveLength(3)
+  // The region's other kinds are read.
+  expect((await list('storage-accounts')).length).toBeGreaterThan(0)
+  server.fault(
+    '/ec2/eu-central-1',
+    awsRefusal(403, 'UnauthorizedOperation', 'You are not authorized to perform this operation.'),
+  )
+  await expect(list('virtual-machines')).rejects.toThrow(/operation\. It takes ec2:DescribeInstances\.$/)
 })
 
 test('a denied call says which, in the words of AWS, and a test goes on to the next thing', async () => {

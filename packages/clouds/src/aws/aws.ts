@@ -4,46 +4,12 @@ import type { ResourceAdapter } from '../kit/resource-adapter.ts'
 import { checked, type Check } from '../kit/standing.ts'
 import type { AccountStanding, CloudTools } from '../ports/cloud.ts'
 import type { MetricsPort } from '../ports/metrics.ts'
+import { neededActions } from './actions.ts'
 import { awsInventory } from './inventory.ts'
 import { awsMetrics } from './metrics.ts'
 import { awsProvision } from './provision.ts'
 import { awsSession, type AwsSession } from './session.ts'
 import { vaultId } from './vaults.ts'
-
-/** What is listed, what is not seen without the actions that it takes, these, and what hangs below the first that is found. */
-const needed: readonly (readonly [
-  inventory: string,
-  what: string,
-  actions: string,
-  children?: readonly string[],
-])[] = [
-  ['virtual-machines', 'virtual machines', 'ec2:DescribeInstances'],
-  [
-    'virtual-networks',
-    'virtual networks and their subnets',
-    'ec2:DescribeVpcs and ec2:DescribeSubnets',
-    ['subnets'],
-  ],
-  ['disks', 'disks', 'ec2:DescribeVolumes'],
-  ['disk-snapshots', 'snapshots', 'ec2:DescribeSnapshots'],
-  ['public-addresses', 'public addresses', 'ec2:DescribeAddresses'],
-  ['storage-accounts', 'buckets', 's3:ListAllMyBuckets and s3:GetBucketLocation'],
-  ['web-apps', 'web apps', 'elasticbeanstalk:DescribeEnvironments'],
-  ['mysql-servers', 'databases of MySQL, PostgreSQL and SQL Server', 'rds:DescribeDBInstances'],
-  [
-    'kubernetes-clusters',
-    'Kubernetes clusters and their node groups',
-    'eks:ListClusters, eks:DescribeCluster, eks:ListNodegroups and eks:DescribeNodegroup',
-    ['nodePools'],
-  ],
-  [
-    'key-vaults',
-    'names of keys, secrets and certificates',
-    'kms:ListKeys, kms:ListAliases, kms:DescribeKey, secretsmanager:ListSecrets and acm:ListCertificates',
-    ['keys', 'secrets', 'certificates'],
-  ],
-  ['resource-groups', 'resource groups', 'resource-groups:ListGroups and resource-groups:GetGroupQuery'],
-]
 
 const hourMilliseconds = 3_600_000
 
@@ -68,7 +34,7 @@ const check = async (
   const region = listed.includes(session.homeRegion) ? session.homeRegion : (listed[0] ?? '')
   // In one region a refusal is told; over all of them it may be a policy's that closes the region.
   const port = awsInventory({ ...session, regions: async () => [region] })
-  for (const [inventory, what, actions, children = []] of needed)
+  for (const [inventory, what, actions, children = []] of neededActions)
     checks.push(
       await checked(`${what} (${actions})`, `Without it ${what} are not seen.`, async () => {
         const found = await port.list({ inventory, containerId, ...(signal && { signal }) })

@@ -1,6 +1,8 @@
 // The resources of an AWS account, in all its regions.
+import { gathered } from '../kit/gathered.ts'
 import { CloudError } from '../ports/errors.ts'
-import type { InventoryPort } from '../ports/inventory.ts'
+import type { CloudResource, InventoryPort, ListRequest } from '../ports/inventory.ts'
+import { actionsOf } from './actions.ts'
 import { awsResourceGroups, awsWebApps } from './applications.ts'
 import { awsAddresses, awsDisks } from './attachable.ts'
 import { awsBuckets } from './buckets.ts'
@@ -52,18 +54,31 @@ export const awsInventory = (session: AwsSession): InventoryPort => {
     if (!arn || !isOwn || !isKnown) throw gone(id)
     return arn
   }
+  /** What is denied in some regions is said once the others have been told. */
+  async function* pages({ inventory, containerId, signal }: ListRequest): AsyncGenerator<CloudResource[]> {
+    const kind = kindOf(inventory)
+    if (!kind) return
+    const denied: CloudError[] = []
+    const of = await asking(containerId, signal)
+    const found = await kind.list({ ...of, session: { ...session, denied } })
+    yield found.map((one) => resourceOf(one, containerId))
+    const [first] = denied
+    if (!first) return
+    // Not every refusal of AWS says which action it is of.
+    const isNamed = /[\w-]+:[A-Z]\w+/.test(first.message)
+    const actions = actionsOf(inventory)
+    throw isNamed || actions === ''
+      ? first
+      : new CloudError(first.code, `${first.message} It takes ${actions}.`)
+  }
+
   return {
     containers: async ({ signal }) => {
       const { accountId } = await session.identity(signal)
       return [{ containerId: accountId, name: accountId, cloudProvider: 'AWS', tenantId: '', isActive: true }]
     },
-    list: async ({ inventory, containerId, signal }) => {
-      const kind = kindOf(inventory)
-      if (!kind) return []
-      return (await kind.list(await asking(containerId, signal))).map((found) =>
-        resourceOf(found, containerId),
-      )
-    },
+    list: (request) => gathered(pages(request)),
+    pages,
     detail: async ({ inventory, id, containerId, signal }) => {
       const of = await asking(containerId, signal)
       const found = await kindOf(inventory)?.detail(of, await addressed(id, of), id)

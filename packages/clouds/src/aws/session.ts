@@ -46,6 +46,13 @@ export type AwsSession = {
   identity: (signal?: AbortSignal) => Promise<AwsIdentity>
   /** The regions that are switched on. */
   regions: (signal?: AbortSignal) => Promise<string[]>
+  /**
+   * Whether anything may be asked in a region. A policy of the organization that closes one denies everything there, this least
+   * of questions as well.
+   */
+  isOpen: (region: string, signal?: AbortSignal) => Promise<boolean>
+  /** Takes what is denied in some regions alone, for whoever wants what the others answer all the same. */
+  denied?: CloudError[]
   /** Calls a service in a region. */
   call: <T>(
     service: string,
@@ -95,26 +102,34 @@ export const arnIn = (text: string): Arn | undefined => {
     : undefined
 }
 
-/** Refusals of a region that is closed to the account, by a policy of its organization or because it was never switched on. */
-const isClosed = (error: unknown): boolean =>
+const isRefusal = (error: unknown): error is CloudError =>
   error instanceof CloudError && (error.code === 'Forbidden' || error.code === 'Unauthorized')
 
 /**
- * What each region answers, together. A region that is closed to the account has nothing to show; where all are, or one does
- * not answer, the whole is refused: what was read before stands in for it.
+ * What each region answers, together. A region that is closed to the account, by a policy of its organization or because it was
+ * never switched on, has nothing to show. Where something is denied in a region that is open, or one does not answer, the whole
+ * is refused: what was read before stands in for it.
  */
 export const inRegions = async <T>(
   session: AwsSession,
   signal: AbortSignal | undefined,
   ask: (region: string) => Promise<T[]>,
 ): Promise<T[]> => {
-  const answers = await Promise.allSettled((await session.regions(signal)).map(ask))
-  const refusals = answers.flatMap((answer): unknown[] =>
-    answer.status === 'rejected' ? [answer.reason] : [],
+  const regions = await session.regions(signal)
+  const answers = await Promise.allSettled(regions.map(ask))
+  const refusals = answers.flatMap((answer, place): { region: string; error: unknown }[] =>
+    answer.status === 'rejected' ? [{ region: regions[place] ?? '', error: answer.reason }] : [],
   )
-  const other = refusals.find((error) => !isClosed(error))
-  if (other !== undefined) throw other
-  if (refusals.length > 0 && refusals.length === answers.length) throw refusals[0]
+  const other = refusals.find(({ error }) => !isRefusal(error))
+  if (other) throw other.error
+  const [first] = refusals
+  if (first && refusals.length === answers.length) throw first.error
+  for (const { region, error } of refusals) {
+    if (!isRefusal(error) || !(await session.isOpen(region, signal))) continue
+    const denied = new CloudError(error.code, `In ${region}: ${error.message}`)
+    if (!session.denied) throw denied
+    session.denied.push(denied)
+  }
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }
 
@@ -179,6 +194,17 @@ export const awsSession = (
     }
   }
 
+  /** The regions that a region tells of. Without AllRegions only those come that the account has switched on. */
+  const regionsBy = (region: string, signal: AbortSignal | undefined): Promise<string[]> =>
+    call('ec2', region, signal, async (settings, options) => {
+      const { EC2Client, DescribeRegionsCommand } = await import('@aws-sdk/client-ec2')
+      const { Regions = [] } = await clientOf(EC2Client, settings).send(
+        new DescribeRegionsCommand({}),
+        options,
+      )
+      return Regions.flatMap(({ RegionName }) => (RegionName ? [RegionName] : []))
+    })
+
   let identity: Promise<AwsIdentity> | undefined
   let regions: Promise<string[]> | undefined
   /** Asks once; a refusal is asked again the next time. */
@@ -203,18 +229,15 @@ export const awsSession = (
         }),
         () => (identity = undefined),
       )),
-    regions: (signal) =>
-      (regions ??= kept(
-        call('ec2', homeRegion, signal, async (settings, options) => {
-          const { EC2Client, DescribeRegionsCommand } = await import('@aws-sdk/client-ec2')
-          // Without AllRegions only those come that the account has switched on.
-          const { Regions = [] } = await clientOf(EC2Client, settings).send(
-            new DescribeRegionsCommand({}),
-            options,
-          )
-          return Regions.flatMap(({ RegionName }) => (RegionName ? [RegionName] : []))
-        }),
-        () => (regions = undefined),
-      )),
+    regions: (signal) => (regions ??= kept(regionsBy(homeRegion, signal), () => (regions = undefined))),
+    isOpen: async (region, signal) => {
+      try {
+        await regionsBy(region, signal)
+        return true
+      } catch (error) {
+        if (isRefusal(error)) return false
+        throw error
+      }
+    },
   }
 }

@@ -1,9 +1,10 @@
 // The resources of an Azure tenant: lists by Resource Graph, one resource and what hangs below it by Resource Manager.
 import type { JsonObject } from '../exports/json.ts'
+import { gathered } from '../kit/gathered.ts'
 import { withoutSecrets } from '../kit/masked.ts'
 import { lastPart, tagsAt, textAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
-import type { CloudContainer, CloudResource, InventoryPort } from '../ports/inventory.ts'
+import type { CloudContainer, CloudResource, InventoryPort, ListRequest } from '../ports/inventory.ts'
 import { azureChildren } from './children.ts'
 import { azureKinds, type AzureKind } from './kinds.ts'
 import type { Aside } from './machines.ts'
@@ -76,21 +77,26 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
     return new Map(rows.map((row) => [textAt(row, 'id').toLowerCase(), row]))
   }
 
+  async function* pages({ inventory, containerId, signal }: ListRequest): AsyncGenerator<CloudResource[]> {
+    const kind = kindOf(inventory)
+    if (!kind) return
+    let beside: Aside | undefined
+    for await (const rows of session.queryPages(
+      containerId,
+      `${kind.table ?? 'resources'} | where type =~ '${kind.type}' | ${columns} | order by id asc`,
+      signal,
+    )) {
+      if (rows.length === 0) continue
+      const known = (beside ??= await besideOf(kind, containerId, signal))
+      yield rows.map((row) => resourceOf(row, kind, known, { containerId, tenantId }))
+    }
+  }
+
   return {
     containers: async ({ signal }) =>
       (await session.list('/subscriptions?api-version=2022-12-01', signal)).map(containerOf),
-    list: async ({ inventory, containerId, signal }) => {
-      const kind = kindOf(inventory)
-      if (!kind) return []
-      const rows = await session.query(
-        containerId,
-        `${kind.table ?? 'resources'} | where type =~ '${kind.type}' | ${columns} | order by id asc`,
-        signal,
-      )
-      if (rows.length === 0) return []
-      const beside = await besideOf(kind, containerId, signal)
-      return rows.map((row) => resourceOf(row, kind, beside, { containerId, tenantId }))
-    },
+    list: (request) => gathered(pages(request)),
+    pages,
     detail: async ({ inventory, id, containerId, signal }) => {
       const kind = kindOf(inventory)
       if (!kind) throw new CloudError('NotFound', `Azure has no ${inventory}.`)

@@ -41,6 +41,7 @@ const webAppFacts = (row: JsonObject, beside: Aside): Record<string, Fact> => {
     status: textOrNull(row, 'properties.state'),
     kind: webKind(textAt(row, 'kind')),
     plan: lastPart(planId) || null,
+    planId: planId || null,
     size: textOrNull(plan, 'sku.name'),
     // The list has no settings of the site: only the detail names its runtime.
     runtime:

@@ -11,6 +11,7 @@ import { isObject, type JsonObject } from '../exports/json.ts'
 import { called, callMilliseconds, type Caller } from '../kit/call.ts'
 import { listAt, textAt } from '../kit/read.ts'
 import type { CloudTools } from '../ports/cloud.ts'
+import { gathered } from '../kit/gathered.ts'
 import { CloudError } from '../ports/errors.ts'
 import { azureCredential, azureSecrets } from './sign-in.ts'
 
@@ -22,6 +23,8 @@ export type AzureSession = {
   list: (path: string, signal?: AbortSignal) => Promise<JsonObject[]>
   /** The rows of a query of Resource Graph, of all its pages; the query has to project `id`. */
   query: (containerId: string, query: string, signal?: AbortSignal) => Promise<JsonObject[]>
+  /** The same page by page. */
+  queryPages: (containerId: string, query: string, signal?: AbortSignal) => AsyncGenerator<JsonObject[]>
   /** What a vault lists: `keys`, `secrets` or `certificates`, of all its pages. */
   vaultItems: (vault: string, kind: string, signal?: AbortSignal) => Promise<JsonObject[]>
   /** Calls the metrics of a region. */
@@ -225,35 +228,44 @@ export const azureSession = (
     })
   }
 
+  async function* queryPages(
+    containerId: string,
+    query: string,
+    signal?: AbortSignal,
+  ): AsyncGenerator<JsonObject[]> {
+    const seen = new Set<string>()
+    let count = 0
+    for (let skipToken = ''; ;) {
+      const {
+        data,
+        resultTruncated,
+        skipToken: next,
+        totalRecords,
+      } = await queryPage(containerId, query, skipToken, signal)
+      if (!Array.isArray(data)) throw new CloudError('Unavailable', 'Resource Graph gave no list of rows.')
+      const rows = data.filter(isObject)
+      count += rows.length
+      yield rows
+      if (!next) {
+        if (resultTruncated === 'true' || count < totalRecords)
+          throw new CloudError(
+            'Interrupted',
+            `Resource Graph gave ${count} of ${totalRecords} rows and no way to the others.`,
+          )
+        return
+      }
+      if (seen.has(next))
+        throw new CloudError('Unavailable', 'The pages of Resource Graph go round in a circle.')
+      seen.add(next)
+      skipToken = next
+    }
+  }
+
   return {
     get: (path, signal) => getFrom(hosts.resources.azureManagement, arm(path), signal),
     list: (path, signal) => listFrom(hosts.resources.azureManagement, arm(path), signal),
-    query: async (containerId, query, signal) => {
-      const rows: JsonObject[] = []
-      const seen = new Set<string>()
-      for (let skipToken = ''; ;) {
-        const {
-          data,
-          resultTruncated,
-          skipToken: next,
-          totalRecords,
-        } = await queryPage(containerId, query, skipToken, signal)
-        if (!Array.isArray(data)) throw new CloudError('Unavailable', 'Resource Graph gave no list of rows.')
-        rows.push(...data.filter(isObject))
-        if (!next) {
-          if (resultTruncated === 'true' || rows.length < totalRecords)
-            throw new CloudError(
-              'Interrupted',
-              `Resource Graph gave ${rows.length} of ${totalRecords} rows and no way to the others.`,
-            )
-          return rows
-        }
-        if (seen.has(next))
-          throw new CloudError('Unavailable', 'The pages of Resource Graph go round in a circle.')
-        seen.add(next)
-        skipToken = next
-      }
-    },
+    query: (containerId, query, signal) => gathered(queryPages(containerId, query, signal)),
+    queryPages,
     vaultItems: (vault, kind, signal) =>
       listFrom(
         hosts.resources.azureVaultAudience,

@@ -37,16 +37,30 @@ export type CloudResource = {
 /** Which resource is asked for, as it was listed. */
 export type ResourceAddress = Pick<CloudResource, 'id' | 'containerId'> & { inventory: string }
 
+/** Which resources are listed. */
+export type ListRequest = { inventory: string; containerId: string; signal?: AbortSignal }
+
 /** Reads an account's resources. Every method pages to its end and throws `CloudError`. */
 export type InventoryPort = {
   /** What the account may see resources in, in no order. */
   containers(request: { signal?: AbortSignal }): Promise<CloudContainer[]>
   /** The resources of an inventory in a container, in no order; none where the cloud has no such thing or it is not in use. */
-  list(request: { inventory: string; containerId: string; signal?: AbortSignal }): Promise<CloudResource[]>
+  list(request: ListRequest): Promise<CloudResource[]>
+  /** The same page by page, from clouds where a container may hold more than memory should at once. */
+  pages?(request: ListRequest): AsyncIterable<CloudResource[]>
   /** One resource as it is now. @throws CloudError NotFound when it is gone */
   detail(request: ResourceAddress & { signal?: AbortSignal }): Promise<CloudResource>
   /** What hangs below a resource, such as its node pools. */
   children(
     request: ResourceAddress & { child: string; signal?: AbortSignal },
   ): Promise<Readonly<Record<string, Fact>>[]>
+}
+
+/** The resources of an inventory in a container, page by page where the cloud gives them so. */
+export async function* resourcePages(
+  port: InventoryPort,
+  request: ListRequest,
+): AsyncGenerator<CloudResource[]> {
+  if (port.pages) yield* port.pages(request)
+  else yield await port.list(request)
 }

@@ -17,6 +17,8 @@ export const webApps = defineInventory({
     kind: f.text('Kind'),
     /** Of Azure: the plan that pays for it, by name. */
     plan: f.optional(f.text('Plan')),
+    /** The plan's own id, by which lines name what it is charged; several apps may share one. */
+    planId: f.optional(f.externalId('Plan id')),
     /** The plan's SKU; the instance class of App Engine; the instance type of Beanstalk. */
     size: f.optional(f.text('Size')),
     /** `NODE|22-lts`, `python312`, `64bit Amazon Linux 2023 … Node.js 22`. */
@@ -52,6 +54,7 @@ export const webApps = defineInventory({
     detail: '/api/VWebApp/GetWebAppDetail',
     count: '/api/VWebApp/GetWebAppCount',
   },
+  billedWith: { noun: 'plan', id: 'planId', name: 'plan' },
   charts: webCharts,
   usage: {
     path: '/api/VWebApp/GetWebAppUsage',

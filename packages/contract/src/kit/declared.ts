@@ -118,6 +118,7 @@ export type Listed = {
     defaultPageSize?: number
     filter: readonly string[]
     parameters?: Fields
+    several?: readonly string[]
     search: readonly string[]
   }
   calls: { list: { path: `/${string}`; envelope: Envelope; slug?: string } }

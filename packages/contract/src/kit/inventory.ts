@@ -11,7 +11,7 @@ import { defineUsageCall, type InventoryUsage } from './inventory-usage.ts'
 import { exportQuery, listShapes, upperEnvelope, type ListedSpec } from './listed.ts'
 import { permit } from './permissions.ts'
 import { inSentence, pascal, withArticle } from './words.ts'
-import { shape, type ObjectShape } from './shape.ts'
+import { shape, type ObjectShape, type Output } from './shape.ts'
 
 /** What every cloud resource has, whatever it is. */
 export const cloudResourceFields = {
@@ -67,7 +67,7 @@ export const groundParameters = {
   tenantId: f.externalId('Tenant'),
   cloudProviderId: f.text('Cloud'),
   containerId: f.externalId('Container'),
-  /** A tag's key, or `key=value`. */
+  /** A tag's key, or `key=value`; of several keys a resource has each. */
   tag: f.text('Tag'),
   /** `true` for those without any tag. */
   isUntagged: f.boolean('Untagged'),
@@ -77,6 +77,9 @@ export const groundParameters = {
     { value: 'all', label: 'All' },
   ]),
 }
+
+/** The filters of a list of cloud resources that take several values: its own, and tags. */
+export const severalFilters = (own: readonly string[]): string[] => [...own, 'tag']
 
 /** Parameters of a call, each with the field of the row that it is asked with. */
 type Address<F extends Fields> = Readonly<Record<string, Keys<F>>>
@@ -127,6 +130,8 @@ export type InventorySpec<F extends Fields, Filter extends Keys<F>, Sort extends
   charts?: Readonly<Record<string, InventoryChart>>
   /** The call that answers the charts of one. */
   usage?: InventoryUsage & { address: Address<F> }
+  /** What is charged in the place of the resource where lines name that: what it is, and the facts that say its id and name. */
+  billedWith?: { noun: string; id: Keys<F>; name: Keys<F> }
 }
 
 /** Any declared inventory. */
@@ -139,6 +144,7 @@ export type Inventory = Listed & {
   children: Readonly<Record<string, InventoryChild>>
   charts: Readonly<Record<string, InventoryChart>>
   usage?: InventoryUsage
+  billedWith?: { noun: string; id: string; name: string }
   /** Only where it has usage. */
   usageCall?: Call
   detailCall: Call
@@ -176,6 +182,22 @@ const childQuery = (
   return shape((z) => query(z).extend(named(z).shape))
 }
 
+/** What is charged for several resources together: the plan that apps run on. No resource has any of it as its own cost. */
+const billedWith = shape((z) =>
+  z.object({
+    noun: z.string(),
+    name: z.string(),
+    billedAs: z.string().describe('What lines call it.'),
+    thisMonthCost: z.string().nullable(),
+    lastMonthCost: z.string().nullable(),
+    currency: z.string(),
+    resources: z.number().int().describe('How many resources share it now.'),
+  }),
+)
+
+/** What is charged for several resources together. */
+export type BilledWith = Output<typeof billedWith>
+
 const childRow = ({ fields }: InventoryChild): ObjectShape =>
   shape((z) => z.object(pick(z, fields, Object.keys(fields), 'row')))
 
@@ -204,6 +226,7 @@ export const defineInventory = <
       ],
       sort: [...list.sort, ...commonSorts],
       parameters: groundParameters,
+      several: severalFilters(list.filter),
     },
   }
   const { row, query } = listShapes<Fields, string, string, typeof groundParameters>(listed, slug)
@@ -285,6 +308,9 @@ export const defineInventory = <
         z.object({
           ...pick(z, freshness, ['collectedAt', 'isLive'], 'row'),
           row: row(z),
+          billedWith: billedWith(z)
+            .nullable()
+            .describe('What is charged in the place of the resource; null where nothing is.'),
           raw: z.record(z.string(), z.unknown()).describe("The cloud's own answer; secrets are masked."),
           children: z.object(
             Object.fromEntries(

@@ -3,6 +3,7 @@ import type { Field, FieldKind, Fields, Keys } from './declared.ts'
 import type { z as Zod } from 'zod'
 import { fieldText } from './describe.ts'
 import { pick, rowKeys } from './field.ts'
+import { severalOf } from './several.ts'
 import { shape, type ObjectShape, type Output, type Shape, type Z } from './shape.ts'
 
 /** What a list is declared with: fields by name, and names of fields everywhere else. */
@@ -34,6 +35,8 @@ export type ListedSpec<
     filter: readonly Filter[]
     /** Filters that are no field of a row, such as the two ends of a span of days. */
     parameters?: Parameters
+    /** Filters that take several values at once, as `several.ts` writes them: rows with any of them. */
+    several?: readonly string[]
     /** Text fields that the search box looks in. */
     search: readonly Keys<F>[]
   }
@@ -69,20 +72,26 @@ const filtersByWhole: Record<FieldKind, boolean> = {
   tags: false,
 }
 
+/** What is said of a filter that takes several values. */
+const severalWords = ' Several are separated by commas; a comma of its own has a backslash before it.'
+
 /** A filter's text; an empty one filters nothing. */
-const filterText = (z: Z, field: Field | undefined) =>
+export const filterText = (z: Z, field: Field | undefined, isSeveral = false) =>
   z
     .string()
     .trim()
-    .max(200)
+    .max(isSeveral ? 2000 : 200)
     .refine(
       (text) =>
-        text === '' || !field || !filtersByWhole[field.kind] || field.schema(z).safeParse(text).success,
+        text === '' ||
+        !field ||
+        !filtersByWhole[field.kind] ||
+        (isSeveral ? severalOf(text) : [text]).every((value) => field.schema(z).safeParse(value).success),
       `The filter ${field?.label} has a value that it cannot have`,
     )
     .transform((text) => text || undefined)
     .optional()
-    .describe(field ? `Narrows the list. ${fieldText(field)}` : 'Narrows the list.')
+    .describe(`Narrows the list.${field ? ` ${fieldText(field)}` : ''}${isSeveral ? severalWords : ''}`)
 
 /** What existing clients send beside the list's parameters; it changes nothing. */
 const slugShape = (z: Z, slug: string) => ({
@@ -113,7 +122,7 @@ export const listShapes = <
     const filters = Object.fromEntries(
       [...list.filter, ...Object.keys(list.parameters ?? {})].map((key) => [
         key,
-        filterText(z, fields[key] ?? list.parameters?.[key]),
+        filterText(z, fields[key] ?? list.parameters?.[key], list.several?.includes(key)),
       ]),
     ) as Record<Filter | Keys<Parameters>, ReturnType<typeof filterText>>
     return z.object({
@@ -181,8 +190,8 @@ export const exportQuery = (query: ObjectShape): ObjectShape =>
 export type QueryOf<R extends { query: Shape }> = Output<R['query']>
 /** A row of a resource as calls return it. */
 export type RowOf<R extends { row: Shape }> = Output<R['row']>
-/** A page of rows before it is put in its envelope. `count` is the whole filtered list's. */
-export type Page<Row> = { rows: Row[]; count: number }
+/** A page of rows before it is put in its envelope. `count` is the whole filtered list's; `message` is to be said of it. */
+export type Page<Row> = { rows: Row[]; count: number; message?: string }
 
 /** The upper envelope of the paged calls. */
 export const upperEnvelope = <R extends Zod.ZodType>(z: Z, row: R) =>
@@ -190,7 +199,7 @@ export const upperEnvelope = <R extends Zod.ZodType>(z: Z, row: R) =>
     Count: z.number().int().describe('The rows of the whole filtered list.'),
     Data: z.array(row).describe('The rows of this page.'),
     IsEditable: z.boolean().describe('Whether the caller may change the rows.'),
-    Message: z.string().describe('Empty.'),
+    Message: z.string().describe('What is to be said of the page; most often nothing.'),
     Page: z.number().int().describe('The number of this page.'),
     Status: z.number().int().describe('200.'),
   })
@@ -201,7 +210,7 @@ export const lowerEnvelope = <R extends Zod.ZodType>(z: Z, row: R) =>
     data: z.array(row).describe('The rows of this page.'),
     count: z.number().int().describe('The rows of the whole filtered list.'),
     page: z.number().int().describe('The number of this page.'),
-    message: z.string().describe('Empty.'),
+    message: z.string().describe('What is to be said of the page; most often nothing.'),
     status: z.number().int().describe('200.'),
     isEditable: z.boolean().describe('Whether the caller may change the rows.'),
   })

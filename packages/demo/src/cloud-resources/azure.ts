@@ -164,6 +164,7 @@ const web = (place: Place, group: Group, name: string, size: string): DemoCloudR
       status: 'Running',
       kind: 'Web app',
       plan: name,
+      planId: armId(place.account, group.name, 'Microsoft.Web/serverfarms', name),
       size,
       runtime: randomOf(`runtime|${name}`).pick(['NODE|22-lts', 'DOTNETCORE|10.0', 'PHP|8.4']),
       host: `${name}.azurewebsites.net`,

@@ -21,11 +21,18 @@ const quiet: ProviderFacts = {
   withoutLines: 0,
   dayText: (moment) => moment,
 }
+const quietCustomer = {
+  secretsEnding: [],
+  tickets: [],
+  today: quiet.today,
+  unpaid,
+  unusualDays: quiet.unusualDays,
+}
 const amount = (currency: string, amount: string) => ({ currency, amount, href: '/list' })
 
 test('nothing waits where nothing is counted', () => {
   expect(providerAttention(quiet)).toEqual([])
-  expect(customerAttention({ tickets: [], unpaid, unusualDays: { count: 0, latest: [] } })).toEqual([])
+  expect(customerAttention(quietCustomer)).toEqual([])
 })
 
 test('one and many read as people say them, currencies apart', () => {
@@ -125,12 +132,16 @@ test('the worst comes first', () => {
 })
 
 test('a secret that ends is said in time, and one that has ended is worse', () => {
-  const of = (endsOn: string) =>
-    providerAttention({ ...quiet, secretsEnding: [{ id: 'a', name: 'Azure of Contoso', endsOn }] })
-  expect(of('2026-12-01')).toMatchObject([
-    { tone: 'warning', title: 'The secret of Azure of Contoso ends on 1 December 2026' },
-  ])
-  expect(of('2026-11-19')).toMatchObject([
-    { tone: 'error', title: 'The secret of Azure of Contoso ended on 19 November 2026' },
-  ])
+  const ending = (endsOn: string) => ({ secretsEnding: [{ id: 'a', name: 'Azure of Contoso', endsOn }] })
+  for (const of of [
+    (endsOn: string) => providerAttention({ ...quiet, ...ending(endsOn) }),
+    (endsOn: string) => customerAttention({ ...quietCustomer, ...ending(endsOn) }),
+  ]) {
+    expect(of('2026-12-01')).toMatchObject([
+      { tone: 'warning', title: 'The secret of Azure of Contoso ends on 1 December 2026' },
+    ])
+    expect(of('2026-11-19')).toMatchObject([
+      { tone: 'error', title: 'The secret of Azure of Contoso ended on 19 November 2026' },
+    ])
+  }
 })

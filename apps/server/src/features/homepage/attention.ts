@@ -280,9 +280,11 @@ export const customerAttention = ({
   tickets,
   unpaid,
   unusualDays,
+  secretsEnding,
+  today,
 }: Pick<CustomerHome, 'tickets'> &
   Pick<ProviderHome, 'unpaid'> &
-  Pick<ProviderFacts, 'unusualDays'>): AttentionItem[] => {
+  Pick<ProviderFacts, 'unusualDays' | 'secretsEnding' | 'today'>): AttentionItem[] => {
   const waiting = tickets.find(({ status }) => status === 'waitingForCustomer')
   return sorted([
     ...overdueItem(unpaid, 'Pay them, or open a ticket when one of them is wrong.'),
@@ -297,6 +299,7 @@ export const customerAttention = ({
           } as const,
         ]
       : []),
+    ...secretsEnding.map((secret) => endingSecretItem(secret, today)),
     ...unusualItems(unusualDays, 'own'),
   ])
 }

@@ -1,8 +1,9 @@
 /** A customer's start page: everything here is what the customer is charged, never what it cost the reseller. */
-import type { CustomerHome } from '@cmp/contract'
+import { cloudAccounts, roleIsIn, type CustomerHome } from '@cmp/contract'
 import { sql } from 'kysely'
 import { firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { secretsEnding } from '../cloud-accounts/ending-secrets.ts'
 import { onDocuments } from '../customer-invoices/details-of.ts'
 import { openUnusualDays } from '../usage-anomalies/anomalies.ts'
 import { customerAttention, unusualDaysNamed } from './attention.ts'
@@ -138,6 +139,14 @@ export const customerHomeOf = async (
       href: lists.customerInvoices({ ...inMonth(currency), subscriptionId: key }),
     })),
     ...facts,
-    attention: customerAttention({ ...facts, unusualDays: await openUnusualDays(scoped, unusualDaysNamed) }),
+    attention: customerAttention({
+      ...facts,
+      today,
+      unusualDays: await openUnusualDays(scoped, unusualDaysNamed),
+      // Who cannot renew a secret need not be told of it.
+      secretsEnding: roleIsIn(scoped.scope.role, cloudAccounts.access.write)
+        ? await secretsEnding(scoped, today)
+        : [],
+    }),
   }
 }

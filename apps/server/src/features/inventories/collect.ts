@@ -2,7 +2,7 @@
  * Reads what a container holds into the portal's own table, where it can be sorted, paged and counted. Only what has changed is
  * written, in small transactions: a run that is killed in the middle goes on where it was, and what it wrote counts once.
  */
-import type { CloudResource, InventoryPort } from '@cmp/clouds/ports/inventory'
+import { resourcePages, type InventoryPort } from '@cmp/clouds/ports/inventory'
 import { inventories } from '@cmp/contract/registry'
 import { sql, type Selectable } from 'kysely'
 import type { CloudContainerTable, Collection } from '../../db/cloud-account-tables.ts'
@@ -53,7 +53,10 @@ const keepCollection = (
       where id = ${id}`.execute(trx)
   })
 
-/** Reads one inventory of a container and keeps what has changed of it. */
+/**
+ * Reads one inventory of a container and keeps what has changed of it. Where a page fails, those before it are kept, and what
+ * has not been seen is not called gone.
+ */
 const collectInventory = async (
   ctx: AppContext,
   container: Container,
@@ -62,33 +65,31 @@ const collectInventory = async (
   { write, signal }: Run,
 ): Promise<void> => {
   const before = container.collections[inventory]
-  const listed = new Map<string, CloudResource>()
-  for (const resource of await port.list({
-    inventory,
-    containerId: container.containerId,
-    ...(signal && { signal }),
-  }))
-    listed.set(resource.id.toLowerCase(), resource)
   const known = await knownOf(ctx, container, inventory)
   const place: Place = { container, inventory, isFirst: !before?.collectedAt }
-  const changed: Found[] = []
-  for (const [key, resource] of listed) {
-    const found = known.get(key)
-    const fingerprint = fingerprintOf(resource)
-    if (!found || found.goneAt || found.fingerprint !== fingerprint)
-      changed.push({ resource, fingerprint, nativeId: found?.nativeId ?? resource.id })
-  }
-  // What is written is let go: the clouds' answers are large.
-  const present = new Set(listed.keys())
-  listed.clear()
-  while (changed.length > 0) {
-    const some = changed.splice(0, rowsAtOnce)
-    signal?.throwIfAborted()
-    const rows = some.map((found) => ({
-      ...found,
-      resource: { ...found.resource, raw: masked(found.resource.raw) },
-    }))
-    await write((scoped) => keepResources(scoped, place, rows))
+  const present = new Set<string>()
+  const { containerId } = container
+  // What a page brings is written and let go before the next one: the clouds' answers are large.
+  for await (const page of resourcePages(port, { inventory, containerId, ...(signal && { signal }) })) {
+    const changed: Found[] = []
+    for (const resource of page) {
+      const key = resource.id.toLowerCase()
+      if (present.has(key)) continue
+      present.add(key)
+      const found = known.get(key)
+      const fingerprint = fingerprintOf(resource)
+      if (!found || found.goneAt || found.fingerprint !== fingerprint)
+        changed.push({ resource, fingerprint, nativeId: found?.nativeId ?? resource.id })
+    }
+    page.length = 0
+    while (changed.length > 0) {
+      signal?.throwIfAborted()
+      const rows = changed.splice(0, rowsAtOnce).map((found) => ({
+        ...found,
+        resource: { ...found.resource, raw: masked(found.resource.raw) },
+      }))
+      await write((scoped) => keepResources(scoped, place, rows))
+    }
   }
   const gone = [...known.values()].filter(
     ({ nativeId, goneAt }) => !goneAt && !present.has(nativeId.toLowerCase()),

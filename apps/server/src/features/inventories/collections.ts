@@ -1,6 +1,14 @@
 /** How the reading of an inventory stands, and asking for it. */
-import type { containerCollections, CallTaken, ContainerCollection, refreshContainers } from '@cmp/contract'
+import {
+  listed,
+  type CallTaken,
+  type containerCollections,
+  type ContainerCollection,
+  type refreshContainers,
+} from '@cmp/contract'
+import { inventories } from '@cmp/contract/registry'
 import { sql } from 'kysely'
+import type { Collection } from '../../db/cloud-account-tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { checkContainer, containersIn } from './container-list.ts'
 import { askToCollect } from './containers.ts'
@@ -23,14 +31,46 @@ const inGround = async (scoped: Scoped, { tenantId, cloudProviderId, containerId
     .execute()
 }
 
-/** How the reading of an inventory stands in each container of a ground. */
+type Standing = Pick<ContainerCollection, 'collectedAt' | 'triedAt' | 'problem' | 'count'>
+
+/** An inventory that nobody has tried to read. */
+const never: Standing = { collectedAt: null, triedAt: null, problem: '', count: 0 }
+
+const titles = new Map(inventories.map(({ name, title }) => [name, title]))
+
+/** All inventories of a container as one: as old as the oldest of them, with what could not be read under its kinds. */
+const together = (collections: Readonly<Record<string, Collection>>): Standing => {
+  const read = inventories.flatMap(({ name }): [string, Collection][] => {
+    const one = collections[name]
+    return one ? [[name, one]] : []
+  })
+  const times = (name: 'collectedAt' | 'triedAt') => read.flatMap(([, one]) => one[name] ?? []).toSorted()
+  const problems = Map.groupBy(
+    read.filter(([, { problem }]) => problem !== ''),
+    ([, { problem }]) => problem,
+  )
+  return {
+    collectedAt: times('collectedAt').at(0) ?? null,
+    triedAt: times('triedAt').at(-1) ?? null,
+    problem: [...problems]
+      .map(([problem, kinds]) =>
+        kinds.length === read.length
+          ? problem
+          : `${listed(kinds.map(([name]) => titles.get(name) ?? name))}: ${problem}`,
+      )
+      .join(' '),
+    count: read.reduce((sum, [, { count }]) => sum + count, 0),
+  }
+}
+
+/** How the reading of an inventory stands in each container of a ground, or of all together. */
 export const collectionsOf = async (
   scoped: Scoped,
   { inventory, ...ground }: CallTaken<typeof containerCollections>['query'],
 ): Promise<ContainerCollection[]> => {
   const containers = await inGround(scoped, ground)
   return containers.map(({ containerId, name, cloudProvider, companyName, isWatched, ...row }) => {
-    const { collectedAt = null, triedAt = null, problem = '', count = 0 } = row.collections[inventory] ?? {}
+    const standing = inventory === '' ? together(row.collections) : (row.collections[inventory] ?? never)
     const isRunning = row.status === 'running' || (row.status === 'queued' && row.delayedUntil === null)
     return {
       containerId,
@@ -39,10 +79,7 @@ export const collectionsOf = async (
       companyName,
       isWatched,
       isRunning: isWatched && isRunning,
-      collectedAt,
-      triedAt,
-      problem,
-      count,
+      ...standing,
     }
   })
 }

@@ -2,7 +2,9 @@
  * What each resource costs its customer: the charges of documents by resource, kept month by month so that lists can be sorted
  * by them. A month is made again when its documents are others than those that it was made from.
  */
-import { sql } from 'kysely'
+import { sum } from '@cmp/billing'
+import { sql, type Selectable } from 'kysely'
+import type { CloudResourceTable } from '../../db/cloud-account-tables.ts'
 import { dayAfterMonths, daysAfter } from '../../kit/calendar.ts'
 import { inSlices } from '../../kit/slices.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -11,6 +13,7 @@ import { eachOnItsOwn } from '../../work/each-on-its-own.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { chargesByResource, type ResourceCharge } from '../usage-by-meters/usage.ts'
 import type { Write } from './containers.ts'
+import { resourceKeyOf } from './resource-key.ts'
 
 const lastDayOf = (month: string): string => daysAfter(dayAfterMonths(month, 1), -1)
 
@@ -76,11 +79,49 @@ const keepMonth = async (
       .execute()
 }
 
+/** What Compute Engine numbers, by its number: lines may name it so, and its cloud lists it by name. */
+const numbersOf = async ({ trx }: Scoped, customerId: string): Promise<Map<string, string>> => {
+  const rows = await trx
+    .selectFrom('cloudResource')
+    .select(['nativeId', sql<string>`raw ->> 'id'`.as('number')])
+    .where('customerId', '=', customerId)
+    .where('nativeId', 'like', '//compute.googleapis.com/%')
+    .where(sql<boolean>`raw ->> 'id' is not null`)
+    .orderBy('goneAt', (order) => order.asc().nullsLast())
+    .execute()
+  return new Map(rows.map(({ nativeId, number }) => [number, nativeId.toLowerCase()]))
+}
+
+/** The charges by the keys of resources: what lines call a resource by several ids is one. */
+const byKey = (
+  charges: readonly ResourceCharge[],
+  numbers: ReadonlyMap<string, string>,
+): ResourceCharge[] => {
+  const found = new Map<string, ResourceCharge>()
+  for (const charge of charges) {
+    const resourceKey = resourceKeyOf(charge.resourceKey, numbers)
+    const key = JSON.stringify([resourceKey, charge.cloudProvider, charge.subAccountKey, charge.currency])
+    const known = found.get(key)
+    found.set(
+      key,
+      known
+        ? {
+            ...known,
+            charge: sum([known.charge, charge.charge]),
+            cost: sum([known.cost, charge.cost]),
+            margin: sum([known.margin, charge.margin]),
+          }
+        : { ...charge, resourceKey },
+    )
+  }
+  return [...found.values()]
+}
+
 /** Makes one month of a customer from its documents; `write` is whose transaction keeps it. */
 const makeMonth = async (ctx: AppContext, stale: Month, write: Write): Promise<void> => {
   const { customerId, month } = stale
   const charges = await chargesByResource(ctx, systemScope, { customerId, from: month, to: lastDayOf(month) })
-  await write((scoped) => keepMonth(scoped, stale, charges))
+  await write(async (scoped) => keepMonth(scoped, stale, byKey(charges, await numbersOf(scoped, customerId))))
 }
 
 /** Months that this process makes now: who asks for one that is being made waits for the same work. */
@@ -164,36 +205,54 @@ export const isCostOf = (cost: string, resource: string) =>
     and ${sql.ref(`${cost}.resource_key`)} = any(array[lower(${sql.ref(`${resource}.native_id`)}), ${sql.ref(`${resource}.short_key`)}])
     and lower(${sql.ref(`${cost}.sub_account_key`)}) = lower(${sql.ref(`${resource}.container_id`)})`
 
-/** What some resources cost by their id, of an inventory or of any. */
+/** What a resource is found by in costs. */
+type Charged = Pick<Selectable<CloudResourceTable>, 'nativeId' | 'shortKey' | 'customerId' | 'containerId'>
+
+/** What some resources cost, by their id. The names that lines may have for them are looked up as they are indexed. */
 export const costsOf = async (
   { trx, now }: Scoped,
-  nativeIds: readonly string[],
-  inventory?: string,
+  resources: readonly Charged[],
 ): Promise<Map<string, ResourceCost>> => {
   const [thisMonth, lastMonth] = costMonths(now)
+  const namesOf = ({ nativeId, shortKey }: Charged) =>
+    [nativeId.toLowerCase(), shortKey].filter((name) => name !== null)
+  const any = (values: readonly string[]) => sql.val([...new Set(values)])
   const rows = await trx
-    .selectFrom('cloudResource as resource')
-    .innerJoin('cloudResourceCost as cost', (join) => join.on(isCostOf('cost', 'resource')))
-    .select(['resource.nativeId', 'cost.month', 'cost.charge', 'cost.currency', 'cost.resourceId'])
-    .$if(inventory !== undefined, (of) => of.where('resource.inventory', '=', inventory ?? ''))
-    .where('resource.nativeId', '=', (eb) => eb.fn<string>('any', [sql.val([...nativeIds])]))
-    .where('cost.month', 'in', [thisMonth, lastMonth])
-    .orderBy('cost.month', 'desc')
-    .orderBy('cost.charge', 'desc')
+    .selectFrom('cloudResourceCost')
+    .select(['customerId', 'month', 'resourceKey', 'subAccountKey', 'charge', 'currency', 'resourceId'])
+    .where('customerId', '=', (eb) =>
+      eb.fn<string>('any', [any(resources.flatMap(({ customerId }) => customerId ?? []))]),
+    )
+    .where('month', 'in', [thisMonth, lastMonth])
+    .where('resourceKey', '=', (eb) => eb.fn<string>('any', [any(resources.flatMap(namesOf))]))
+    .orderBy('month', 'desc')
+    .orderBy('charge', 'desc')
     .execute()
+  const placeOf = (customerId: string | null, name: string, container: string) =>
+    JSON.stringify([customerId, name, container.toLowerCase()])
+  const idsBy = Map.groupBy(
+    resources.flatMap((resource) =>
+      namesOf(resource).map((name) => ({
+        place: placeOf(resource.customerId, name, resource.containerId),
+        nativeId: resource.nativeId,
+      })),
+    ),
+    ({ place }) => place,
+  )
   const found = new Map<string, ResourceCost>()
-  for (const { nativeId, month, charge, currency, resourceId } of rows) {
-    const cost = found.get(nativeId) ?? {
-      thisMonthCost: null,
-      lastMonthCost: null,
-      currency,
-      billedAs: resourceId,
+  for (const { customerId, month, resourceKey, subAccountKey, charge, currency, resourceId } of rows)
+    for (const { nativeId } of idsBy.get(placeOf(customerId, resourceKey, subAccountKey)) ?? []) {
+      const cost = found.get(nativeId) ?? {
+        thisMonthCost: null,
+        lastMonthCost: null,
+        currency,
+        billedAs: resourceId,
+      }
+      found.set(nativeId, cost)
+      if (cost.currency !== currency) continue
+      if (month === thisMonth) cost.thisMonthCost ??= charge
+      else cost.lastMonthCost ??= charge
     }
-    found.set(nativeId, cost)
-    if (cost.currency !== currency) continue
-    if (month === thisMonth) cost.thisMonthCost ??= charge
-    else cost.lastMonthCost ??= charge
-  }
   return found
 }
 

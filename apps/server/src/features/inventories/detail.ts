@@ -1,12 +1,12 @@
 /** One resource and what hangs below it: as its cloud has it now, else as it was read before, with its time. */
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { CloudResource, Fact, InventoryPort, ResourceAddress } from '@cmp/clouds/ports/inventory'
-import type { Inventory, InventoryChild, Page } from '@cmp/contract'
+import type { BilledWith, Inventory, InventoryChild, Page } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { notFound } from '../../resources/changes.ts'
-import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
+import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { inventoryPortOf } from '../cloud-accounts/cloud-accounts.ts'
 import { childPage } from './child-page.ts'
 import { costMonths, costsOf, customersOfGround, ensureCosts } from './costs.ts'
@@ -110,21 +110,50 @@ const childRows = async (
   return { rows: kept, collectedAt: resource.collectedAt.toISOString(), isLive: false }
 }
 
+/** What is charged in the place of a resource, whole: it is nobody's own cost, and so counted once. */
+const billedWith = async (
+  scoped: Scoped,
+  { name: inventory, billedWith: declared }: Inventory,
+  { facts, customerId, containerId }: Collected,
+): Promise<BilledWith | null> => {
+  const id = declared && facts[declared.id]
+  if (!declared || typeof id !== 'string') return null
+  const cost = (await costsOf(scoped, [{ nativeId: id, shortKey: null, customerId, containerId }])).get(id)
+  if (!cost) return null
+  const { count } = await scoped.trx
+    .selectFrom('cloudResource')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('inventory', '=', inventory)
+    .where('containerId', '=', containerId)
+    .where('goneAt', 'is', null)
+    .where(sql<boolean>`lower(facts ->> ${declared.id}) = lower(${id})`)
+    .executeTakeFirstOrThrow()
+  return { noun: declared.noun, name: String(facts[declared.name] ?? id), ...cost, resources: Number(count) }
+}
+
 /** The detail of a resource, with the children that come with it. */
 export const detailOf = async (
   ctx: AppContext,
   scope: Scope,
   inventory: Inventory,
   given: Given,
-): Promise<Fresh<{ row: InventoryRow; raw: object; children: Record<string, InventoryRow[]> }>> => {
+): Promise<
+  Fresh<{
+    row: InventoryRow
+    billedWith: BilledWith | null
+    raw: object
+    children: Record<string, InventoryRow[]>
+  }>
+> => {
   const resource = await found(ctx, scope, inventory, inventory.address, given)
   const now = await live(ctx, inventory, resource, (port, address) => port.detail(address))
   const customers = await withScope(ctx, scope, (scoped) => customersOfGround(scoped, resource))
   await ensureCosts(ctx, customers, costMonths(ctx.clock()))
   if (now) await keep(ctx, resource, { detail: now.facts })
   const cost = await withScope(ctx, scope, async (scoped) =>
-    (await costsOf(scoped, [resource.nativeId], inventory.name)).get(resource.nativeId),
+    (await costsOf(scoped, [resource])).get(resource.nativeId),
   )
+  const together = await withScope(ctx, scope, (scoped) => billedWith(scoped, inventory, resource))
   const collectedAt = now ? ctx.clock() : resource.collectedAt
   const children: Record<string, InventoryRow[]> = {}
   for (const child of childrenWithDetail(inventory))
@@ -135,6 +164,7 @@ export const detailOf = async (
       { ...resource, facts: { ...resource.facts, ...(now?.facts ?? resource.detail) }, collectedAt },
       cost,
     ),
+    billedWith: together,
     raw: now ? masked(now.raw) : resource.raw,
     children,
     collectedAt: collectedAt.toISOString(),

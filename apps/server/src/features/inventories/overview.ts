@@ -30,6 +30,9 @@ type Read = {
 const mostUnlisted = 10
 const mostCandidates = 10
 
+/** Farther apart than any customer has resources: numbers of those of one inventory stand together. */
+const apart = 1_000_000_000
+
 const currencyOf = async ({ trx }: Scoped, customers: readonly string[], month: string): Promise<string> => {
   const { rows } = await sql<{ currency: string }>`
     select currency from cloud_resource_cost where customer_id = any(${[...customers]}::uuid[]) and month = ${month}
@@ -50,45 +53,44 @@ const read = async (
   await sql`set local work_mem = '64MB'`.execute(trx)
   const { rows } = await sql<{ found: Read }>`
     with costs as materialized (
-      select customer_id, resource_key, cloud_provider, sub_account_key, resource_id, charge,
-        lower(sub_account_key) as container
+      select row_number() over () as line, customer_id, resource_key as name, lower(sub_account_key) as container, sub_account_key,
+        resource_id, charge
       from cloud_resource_cost
       where customer_id = any(${[...customers]}::uuid[]) and month = ${month} and currency = ${currency}
     ), resources as materialized (
-      -- No more than what is summed: a wide row of each would not stay in memory.
-      select cloud_account_id, inventory, native_id, customer_id, region, cloud_provider, tags, short_key,
+      -- No more than what is summed: a wide row of each would not stay in memory. The least number is the one that a line is of.
+      select row_number() over () + ${sql.lit(apart)}::bigint * (case when gone_at is null then 0 else ${sql.lit(inventories.length + 1)} end
+          + coalesce(array_position(${inventories.map(({ name }) => name)}::text[], inventory), 0)) as place,
+        cloud_account_id, inventory, native_id, customer_id, region, cloud_provider, tags, short_key,
         lower(native_id) as key, lower(container_id) as container, gone_at is not null as is_gone, ${findingOf(sql`1`)} as finding
       from cloud_resource where customer_id = any(${[...customers]}::uuid[])
-    ), pairs as (
-      select costs.*, of.cloud_account_id, of.inventory, of.native_id, of.is_gone
-      from costs join resources as of on of.customer_id = costs.customer_id and of.key = costs.resource_key
-        and of.container = costs.container
-      union all
-      select costs.*, of.cloud_account_id, of.inventory, of.native_id, of.is_gone
-      from costs join resources as of on of.customer_id = costs.customer_id and of.short_key = costs.resource_key
-        and of.container = costs.container
+    ), names as (
+      select customer_id, key as name, container, place from resources
+      union all select customer_id, short_key, container, place from resources where short_key is not null
     ), matched as materialized (
       -- A line is of one resource, though two inventories may call theirs alike.
-      select distinct on (customer_id, resource_key, cloud_provider, sub_account_key) *
-      from pairs order by customer_id, resource_key, cloud_provider, sub_account_key, is_gone, inventory
+      select line, charge, min(place) as place from costs join names using (customer_id, name, container) group by line, charge
     ), priced as materialized (
       select resources.*, own.charge
-      from resources left join (
-        select cloud_account_id, inventory, native_id, sum(charge) as charge from matched group by 1, 2, 3
-      ) as own using (cloud_account_id, inventory, native_id)
+      from resources left join (select place, sum(charge) as charge from matched group by place) as own using (place)
     ), there as (select * from priced where not is_gone),
     unlisted as materialized (
       select costs.resource_id, costs.sub_account_key, costs.charge
-      from costs left join matched using (customer_id, resource_key, cloud_provider, sub_account_key)
-      where matched.native_id is null
+      from costs left join matched using (line)
+      where matched.line is null
+    ), alike as materialized (
+      -- Most resources share their kind, region and cloud, and many their tags: what is alike is summed once.
+      select inventory, region, cloud_provider, count(*) as count, coalesce(sum(charge), 0) as charge from there group by 1, 2, 3
+    ), tagged as (
+      select tags, count(*) as count, coalesce(sum(charge), 0) as charge from there group by tags
     ), keyed as (
-      select 'kind' as by, inventory as key, charge from there
-      union all select 'region', region, charge from there
-      union all select 'cloud', cloud_provider, charge from there
-      union all select 'tag', tag.key || '=' || tag.value, charge from there cross join lateral jsonb_each_text(tags) as tag
+      select 'kind' as by, inventory as key, count, charge from alike
+      union all select 'region', region, count, charge from alike
+      union all select 'cloud', cloud_provider, count, charge from alike
+      union all select 'tag', tag.key || '=' || tag.value, count, charge from tagged cross join lateral jsonb_each_text(tags) as tag
     ), ranked as (
-      select by, key, count(*) as count, coalesce(sum(charge), 0) as charge,
-        row_number() over (partition by by order by coalesce(sum(charge), 0) desc, count(*) desc, key) as place
+      select by, key, sum(count) as count, sum(charge) as charge,
+        row_number() over (partition by by order by sum(charge) desc, sum(count) desc, key) as place
       from keyed group by by, key
     ), grouped as (
       select by, case when place <= ${mostVisibilityGroups} then key end as key, min(place) as place,

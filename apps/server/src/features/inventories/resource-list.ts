@@ -1,17 +1,16 @@
 /** The list of all resources, of every kind. */
-import { cloudResources, type Page, type QueryOf, type RowOf } from '@cmp/contract'
-import { fetchPage } from '../../resources/page.ts'
+import { cloudResources, type Page, type RowOf } from '@cmp/contract'
+import type { PageQuery } from '../../resources/page.ts'
 import type { RemoteHandlers } from '../../resources/handlers.ts'
 import { withScope, type Scoped } from '../../scope/scope.ts'
 import { checkContainer } from './container-list.ts'
 import { costMonths, costsOf, customersOfGround, ensureCosts } from './costs.ts'
 import { reasonOf } from './findings.ts'
 import { pageOfResource } from './resource-page.ts'
-import { columnOf, filteredResources, resourceColumns } from './rows.ts'
+import { resourcesAt } from './rows.ts'
 
 type Row = RowOf<typeof cloudResources>
-type Query = Pick<QueryOf<typeof cloudResources>, 'sortby' | 'sortdir' | 'page' | 'pagesize'> &
-  Record<string, unknown>
+type Query = PageQuery & Record<string, unknown>
 
 const kinds = new Map<string, Row['inventory']>(
   cloudResources.fields.inventory.options?.map(({ value }) => [value, value]),
@@ -25,23 +24,8 @@ const textOf = (facts: Readonly<Record<string, unknown>>, ...names: string[]): s
 
 /** A page of all resources that a query asks for. */
 export const resourcePage = async (scoped: Scoped, query: Query): Promise<Page<Row>> => {
-  const page = await fetchPage(
-    filteredResources(scoped, cloudResources, query).select([
-      ...resourceColumns,
-      'resource.finding',
-      'resource.measuredDays',
-      'resource.idleDays',
-      'resource.averageLoad',
-    ]),
-    query,
-    Object.fromEntries(cloudResources.list.sort.map((name) => [name, columnOf(name)])),
-    [columnOf('nativeId'), columnOf('inventory')],
-    (resource) => resource,
-  )
-  const costs = await costsOf(
-    scoped,
-    page.rows.map(({ nativeId }) => nativeId),
-  )
+  const page = await resourcesAt(scoped, cloudResources, query)
+  const costs = await costsOf(scoped, page.rows)
   return {
     count: page.count,
     rows: page.rows.flatMap((resource): Row[] => {
@@ -84,12 +68,12 @@ export const resourcePage = async (scoped: Scoped, query: Query): Promise<Page<R
 
 /** The calls of the list, with what resources cost by the documents of now. */
 export const cloudResourceHandlers: RemoteHandlers<typeof cloudResources> = {
-  page: async (ctx, scope, query) => {
+  page: async (ctx, scope, query, isFile) => {
     const customers = await withScope(ctx, scope, async (scoped) => {
       await checkContainer(scoped, query.containerId)
       return customersOfGround(scoped, query)
     })
-    await ensureCosts(ctx, customers, costMonths(ctx.clock()))
-    return withScope(ctx, scope, (scoped) => resourcePage(scoped, query))
+    const message = await ensureCosts(ctx, customers, costMonths(ctx.clock()), isFile)
+    return { ...(await withScope(ctx, scope, (scoped) => resourcePage(scoped, query))), message }
   },
 }

@@ -9,6 +9,7 @@ import {
   findCloudContainers,
   inventoryListCall,
   refreshContainers,
+  resourceFilterValues,
   visibilityOverview,
   type Inventory,
 } from '@cmp/contract'
@@ -34,6 +35,7 @@ import { findContainersOf } from './containers.ts'
 import { childOf, childrenOf, detailOf } from './detail.ts'
 import { overviewOf } from './overview.ts'
 import { cloudResourceHandlers } from './resource-list.ts'
+import { filterValues } from './filter-values.ts'
 import { inventoryCount, inventoryPage } from './rows.ts'
 
 /** Until what an inventory needs is chosen its list is the specification's placeholder: nothing is asked of anybody. */
@@ -54,7 +56,7 @@ const pricedPage = async (
     return customersOfGround(scoped, query)
   })
   const message = await ensureCosts(ctx, customers, costMonths(ctx.clock()), isPatient)
-  return { message, page: await withScope(ctx, scope, (scoped) => inventoryPage(scoped, inventory, query)) }
+  return { ...(await withScope(ctx, scope, (scoped) => inventoryPage(scoped, inventory, query))), message }
 }
 
 const mountInventory = (app: FastifyInstance, ctx: AppContext, inventory: Inventory): void => {
@@ -62,15 +64,14 @@ const mountInventory = (app: FastifyInstance, ctx: AppContext, inventory: Invent
     // The call's own shape has checked it; a generic declaration cannot carry its type.
     const query = given as PageQuery & Given
     if (!query[inventory.needs]) return placeholder
-    const { page, message } = await pricedPage(ctx, scopeOf(request), inventory, query)
-    return { ...upperPage(page, query.page, false), Message: message }
+    return upperPage(await pricedPage(ctx, scopeOf(request), inventory, query), query.page, false)
   })
   mountAny(app, inventory.exportCall, async ({ query: given }, { request, reply }) => {
     const query = given as PageQuery & Given & { columns?: string }
     const scope = scopeOf(request)
     const csv = await csvOfPages(inventory, query.columns, async (page, pagesize) =>
       query[inventory.needs]
-        ? (await pricedPage(ctx, scope, inventory, { ...query, page, pagesize }, true)).page
+        ? pricedPage(ctx, scope, inventory, { ...query, page, pagesize }, true)
         : { rows: [], count: 0 },
     )
     return reply
@@ -137,6 +138,9 @@ export const inventoryRoutes = (app: FastifyInstance, ctx: AppContext): void => 
     const row = await withScope(ctx, scope, (scoped) => storedAccount(scoped, id))
     return findOf(ctx, row)
   })
+  mount(app, resourceFilterValues, ({ query }, { scope }) =>
+    withScope(ctx, scope, (scoped) => filterValues(scoped, query)),
+  )
   mount(app, visibilityOverview, ({ query }, { scope }) => overviewOf(ctx, scope, query.tenantId))
   for (const inventory of inventories) mountInventory(app, ctx, inventory)
 }

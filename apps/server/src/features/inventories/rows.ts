@@ -1,19 +1,22 @@
 /** Rows of inventories, from what was collected. */
-import type { Inventory, Page } from '@cmp/contract'
-import { sql, type Selectable } from 'kysely'
+import { severalOf, type Inventory, type Page } from '@cmp/contract'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { CloudResourceTable } from '../../db/cloud-account-tables.ts'
 import { anyContains, fetchPage, type PageQuery } from '../../resources/page.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { findingOf } from './findings.ts'
-import { costMonths, costsOf, isCostOf, type ResourceCost } from './costs.ts'
+import { costMonths, costsOf, customersOfGround, isCostOf, type ResourceCost } from './costs.ts'
 
 /** A row as calls return it: what every resource has, and what its inventory declares. */
 export type InventoryRow = Record<string, unknown>
 
+/** Whose resources are asked for; undefined for those of all. */
+type Customers = readonly string[] | undefined
+
 /** A resource as it was collected, with whose it is. */
 export type Collected = Omit<
   Selectable<CloudResourceTable>,
-  'customerId' | 'fingerprint' | 'detailAt' | 'raw' | 'shortKey' | keyof Load
+  'fingerprint' | 'detailAt' | 'raw' | keyof Load
 > & { companyName: string }
 
 type Load = Pick<CloudResourceTable, 'measuredDays' | 'idleDays' | 'averageLoad' | 'loadUntil'>
@@ -78,17 +81,53 @@ export const toRow = (
   collectedAt: resource.collectedAt.toISOString(),
 })
 
-/** The charge of a month, for a list that is sorted by it: the largest of several currencies, and nothing as none. */
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** The charge of a month of one resource: the largest of several currencies, and nothing as none. */
 const chargeOf = (month: string) =>
   sql<string>`coalesce((select max(cost.charge) from cloud_resource_cost as cost
     where ${isCostOf('cost', 'cloud_resource')} and cost.month = ${month}::date), 0)`
+
+/** The same of all resources at once, by the two names that lines may have for one: for what is sorted or narrowed by it. */
+const joinedCharge = sql<string>`coalesce(greatest(by_id.charge, by_short_key.charge), 0)`
+
+const chargesOf = (month: string, customers: Customers, isNamed: RawBuilder<boolean>) => sql<{
+  charge: string
+}>`(
+  select customer_id, resource_key, lower(sub_account_key) as container, max(charge) as charge from cloud_resource_cost
+  where month = ${month}::date and ${isNamed}
+    and ${customers === undefined ? sql`true` : sql`customer_id = any(${[...customers]}::uuid[])`}
+  group by 1, 2, 3)`
+
+/** A short key is what stands behind the last slash or colon. */
+const isShort = sql<boolean>`resource_key !~ '[/:]'`
+
+const isChargeOf = (
+  charge: string,
+  key: RawBuilder<unknown>,
+) => sql<boolean>`${sql.ref(`${charge}.customer_id`)} = cloud_resource.customer_id
+  and ${sql.ref(`${charge}.resource_key`)} = ${key} and ${sql.ref(`${charge}.container`)} = lower(cloud_resource.container_id)`
+
+/** Whether the charges of all resources are looked at, and not only those of the page. */
+const monthJoined = (now: Date, query: Readonly<Record<string, unknown>>): string | undefined => {
+  const [thisMonth, lastMonth] = costMonths(now)
+  if (query['sortby'] === 'thisMonthCost') return thisMonth
+  return query['sortby'] === 'lastMonthCost' || isText(query['cost']) ? lastMonth : undefined
+}
 
 /**
  * The resources of an inventory, with a column for each of its fields: facts as text, for filters and sorting. Clouds know a
  * customer by its tenant, and what has no tenant has its owner's; what is there was read when its container was.
  */
-const resourcesOf = ({ trx, now }: Scoped, { inventory, fields }: Omit<ResourceList, 'list'>) => {
+const resourcesOf = (
+  { trx, now }: Scoped,
+  { inventory, fields }: Omit<ResourceList, 'list'>,
+  query: Readonly<Record<string, unknown>> = {},
+  customers: Customers = undefined,
+) => {
   const [thisMonth, lastMonth] = costMonths(now)
+  const joined = monthJoined(now, query)
+  const charge = (month: string) => (month === joined ? joinedCharge : chargeOf(month))
   return trx.selectFrom((from) =>
     from
       .selectFrom('cloudResource')
@@ -126,8 +165,8 @@ const resourcesOf = ({ trx, now }: Scoped, { inventory, fields }: Omit<ResourceL
         eb.fn.coalesce('customer.companyName', sql.lit('')).as('companyName'),
         sql<Date>`coalesce(cloud_resource.gone_at, (cloud_container.collections -> cloud_resource.inventory ->> 'collectedAt')::timestamptz,
           cloud_resource.collected_at)`.as('collectedAt'),
-        chargeOf(thisMonth).as('thisMonthCost'),
-        chargeOf(lastMonth).as('lastMonthCost'),
+        charge(thisMonth).as('thisMonthCost'),
+        charge(lastMonth).as('lastMonthCost'),
         findingOf(chargeOf(lastMonth)).as('finding'),
       ])
       .select(
@@ -136,6 +175,16 @@ const resourcesOf = ({ trx, now }: Scoped, { inventory, fields }: Omit<ResourceL
           .map((field) => factOf(field, inventory === undefined).as(field)),
       )
       .$if(inventory !== undefined, (of) => of.where('cloudResource.inventory', '=', inventory ?? ''))
+      .$if(joined !== undefined, (of) => {
+        const month = joined ?? ''
+        return of
+          .leftJoin(chargesOf(month, customers, sql`true`).as('by_id'), (join) =>
+            join.on(isChargeOf('by_id', sql`lower(cloud_resource.native_id)`)),
+          )
+          .leftJoin(chargesOf(month, customers, isShort).as('by_short_key'), (join) =>
+            join.on(isChargeOf('by_short_key', sql`cloud_resource.short_key`)),
+          )
+      })
       .as('resource'),
   )
 }
@@ -145,6 +194,8 @@ export const resourceColumns = [
   'resource.cloudAccountId',
   'resource.inventory',
   'resource.nativeId',
+  'resource.shortKey',
+  'resource.customerId',
   'resource.name',
   'resource.cloudProvider',
   'resource.containerId',
@@ -159,6 +210,10 @@ export const resourceColumns = [
   'resource.goneAt',
   'resource.collectedAt',
   'resource.companyName',
+  'resource.finding',
+  'resource.measuredDays',
+  'resource.idleDays',
+  'resource.averageLoad',
 ] as const
 
 const ofInventory = ({ name, fields, list }: Inventory): ResourceList => ({ inventory: name, fields, list })
@@ -166,21 +221,36 @@ const ofInventory = ({ name, fields, list }: Inventory): ResourceList => ({ inve
 /** The column behind a field of a list of resources. */
 export const columnOf = (field: string): string => `resource.${field}`
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
 const same = (column: string, value: string) => sql<boolean>`lower(${sql.ref(column)}) = lower(${value})`
+
+const oneOf = (column: string, values: readonly string[]) =>
+  sql<boolean>`lower(${sql.ref(column)}) = any(${values.map((value) => value.toLowerCase())}::text[])`
+
+/** Resources with every key that is named, and of each with one of the values that are named for it. */
+const taggedWith = (tags: readonly string[]) => {
+  const wanted = new Map<string, string[] | undefined>()
+  for (const tag of tags) {
+    const [key = '', ...rest] = tag.split('=')
+    const known = wanted.has(key) ? wanted.get(key) : []
+    // A key alone is any value of it.
+    wanted.set(key, rest.length > 0 && known ? [...known, rest.join('=')] : undefined)
+  }
+  return sql<boolean>`${sql.join(
+    [...wanted].map(([key, values]) =>
+      values
+        ? sql`resource.tags ->> ${key} = any(${values}::text[])`
+        : sql`jsonb_exists(resource.tags, ${key})`,
+    ),
+    sql` and `,
+  )}`
+}
 
 /** Parameters that are no plain comparison with a field, by name. What is gone is left out unless it is asked for. */
 const conditions: Readonly<Record<string, (value: string) => ReturnType<typeof same> | undefined>> = {
-  tenantId: (value) =>
-    sql`(resource.customer_id in (select id from customer where lower(tenant_id) = lower(${value}))
-      or (resource.customer_id is null and lower(resource.tenant_id) = lower(${value})))`,
   cloudProviderId: (value) => same('resource.cloudProvider', value),
   tag: (value) => {
-    const [key = '', ...rest] = value.split('=')
-    return rest.length > 0
-      ? sql`resource.tags ->> ${key} = ${rest.join('=')}`
-      : sql`jsonb_exists(resource.tags, ${key})`
+    const tags = severalOf(value)
+    return tags.length > 0 ? taggedWith(tags) : undefined
   },
   isUntagged: (value) => (value.toLowerCase() === 'true' ? sql`resource.tags = '{}'` : undefined),
   cost: (value) =>
@@ -193,18 +263,91 @@ const conditions: Readonly<Record<string, (value: string) => ReturnType<typeof s
 
 const there = sql<boolean>`resource.gone_at is null`
 
+/** Who is behind a tenant, or without one everybody. Clouds know a tenant before the portal has a customer for it. */
+const ofTenant = (customers: Customers, tenantId: unknown): RawBuilder<boolean>[] => {
+  if (customers === undefined) return []
+  const [only, ...others] = customers
+  // A single one is found in the order of an index.
+  if (only !== undefined && others.length === 0) return [sql`resource.customer_id = ${only}`]
+  return customers.length > 0
+    ? [sql`resource.customer_id = any(${[...customers]}::uuid[])`]
+    : [sql`(resource.customer_id is null and lower(resource.tenant_id) = lower(${String(tenantId)}))`]
+}
+
 /** The rows that a list's query asks for. Filters compare whole values in any letter case. */
-export const filteredResources = (scoped: Scoped, list: ResourceList, query: Record<string, unknown>) => {
-  const { filter, parameters = {}, search } = list.list
+export const filteredResources = async (
+  scoped: Scoped,
+  list: ResourceList,
+  query: Readonly<Record<string, unknown>>,
+) => {
+  const { tenantId } = query
+  const customers = isText(tenantId) ? await customersOfGround(scoped, { tenantId }) : undefined
+  const { filter, parameters = {}, several = [], search } = list.list
   const { search: text } = query
   const wanted = [...filter, ...Object.keys(parameters)].flatMap((name) => {
+    if (name === 'tenantId') return ofTenant(customers, tenantId)
     const value = query[name]
     if (!isText(value)) return name === 'shown' ? [there] : []
     const condition = conditions[name]
-    return (condition ? condition(value) : same(columnOf(name), value)) ?? []
+    if (condition) return condition(value) ?? []
+    return several.includes(name) ? oneOf(columnOf(name), severalOf(value)) : same(columnOf(name), value)
   })
-  const rows = wanted.reduce((base, condition) => base.where(condition), resourcesOf(scoped, list))
-  return isText(text) ? rows.where(anyContains(search.map(columnOf), text)) : rows
+  const rows = wanted.reduce(
+    (base, condition) => base.where(condition),
+    resourcesOf(scoped, list, query, customers),
+  )
+  return {
+    rows: isText(text) ? rows.where(anyContains(search.map(columnOf), text)) : rows,
+  }
+}
+
+/** What a resource is told by in the table. */
+const keys = ['resource.cloudAccountId', 'resource.inventory', 'resource.nativeId'] as const
+
+/**
+ * A page of a list, without its costs. By what they are charged all resources are put in order by their keys alone: whole rows
+ * of many thousands would not stay in memory.
+ */
+export const resourcesAt = async (
+  scoped: Scoped,
+  list: ResourceList,
+  query: PageQuery & Record<string, unknown>,
+) => {
+  const { rows } = await filteredResources(scoped, list, query)
+  const sort = Object.fromEntries(list.list.sort.map((name) => [name, columnOf(name)]))
+  const ties = [columnOf('nativeId'), columnOf('inventory')]
+  if (monthJoined(scoped.now, query) === undefined)
+    return fetchPage(rows.select(resourceColumns), query, sort, ties, (resource) => resource)
+  const { rows: counting } = await filteredResources(scoped, list, { ...query, sortby: undefined })
+  const page = await fetchPage(
+    rows.select(keys),
+    query,
+    sort,
+    ties,
+    (resource) => resource,
+    counting.select(keys),
+  )
+  const wanted = page.rows.map(
+    ({ cloudAccountId, inventory, nativeId }) => sql`(${cloudAccountId}::uuid, ${inventory}, ${nativeId})`,
+  )
+  if (wanted.length === 0) return { count: page.count, rows: [] }
+  const found = await resourcesOf(scoped, list)
+    .select(resourceColumns)
+    .where(
+      sql<boolean>`(resource.cloud_account_id, resource.inventory, resource.native_id) in (${sql.join(wanted)})`,
+    )
+    .execute()
+  return {
+    count: page.count,
+    rows: page.rows.flatMap((key) =>
+      found.filter(
+        (row) =>
+          row.nativeId === key.nativeId &&
+          row.inventory === key.inventory &&
+          row.cloudAccountId === key.cloudAccountId,
+      ),
+    ),
+  }
 }
 
 /** A page of an inventory. */
@@ -213,18 +356,8 @@ export const inventoryPage = async (
   inventory: Inventory,
   query: PageQuery & Record<string, unknown>,
 ): Promise<Page<InventoryRow>> => {
-  const page = await fetchPage(
-    filteredResources(scoped, ofInventory(inventory), query).select(resourceColumns),
-    query,
-    Object.fromEntries(inventory.list.sort.map((name) => [name, columnOf(name)])),
-    columnOf('nativeId'),
-    (resource) => resource,
-  )
-  const costs = await costsOf(
-    scoped,
-    page.rows.map(({ nativeId }) => nativeId),
-    inventory.name,
-  )
+  const page = await resourcesAt(scoped, ofInventory(inventory), query)
+  const costs = await costsOf(scoped, page.rows)
   return {
     count: page.count,
     rows: page.rows.map((resource) => toRow(inventory, resource, costs.get(resource.nativeId))),
@@ -237,9 +370,8 @@ export const inventoryCount = async (
   inventory: Inventory,
   query: PageQuery & Record<string, unknown>,
 ): Promise<number> => {
-  const { count } = await filteredResources(scoped, ofInventory(inventory), query)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { rows } = await filteredResources(scoped, ofInventory(inventory), query)
+  const { count } = await rows.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
   return Number(count)
 }
 

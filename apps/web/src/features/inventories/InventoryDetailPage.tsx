@@ -88,7 +88,7 @@ const partsOf = (inventory: Inventory): Part[] => {
     {
       value: 'cost',
       label: 'Cost and changes',
-      draw: (fresh) => fresh && <CostAndChanges row={fresh.row} />,
+      draw: (fresh) => fresh && <CostAndChanges {...fresh} />,
     },
   ]
 }

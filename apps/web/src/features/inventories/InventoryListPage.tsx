@@ -11,7 +11,8 @@ import { useClientState } from '../../kit/session/client-state.ts'
 import { resourcePath } from './addresses.ts'
 import { InventoryStanding } from './InventoryStanding.tsx'
 import type { InventoryRow } from './queries.ts'
-import { GroundPickers, groundFilters, useRemembered } from './use-ground.tsx'
+import { valuesFilters } from './ValuesFilter.tsx'
+import { GroundPickers, groundOf, useRemembered } from './use-ground.tsx'
 
 /** Names that clouds give are long and what they say of a resource is short: pixels by field name. */
 const widths = {
@@ -39,7 +40,7 @@ const columns = Object.fromEntries(Object.entries(widths).map(([name, width]) =>
 
 /** The page. */
 export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
-  const { filters } = listStateOf(inventory, useSearch({ strict: false }))
+  const { filters, search } = listStateOf(inventory, useSearch({ strict: false }))
   const remembered = useClientState(({ selection }) => selection)
   useRemembered(filters)
   const open = useCallback((row: InventoryRow) => resourcePath(inventory, row), [inventory])
@@ -65,14 +66,10 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
           'shown',
         ],
         above: Boolean(filters[inventory.needs]) && (
-          <InventoryStanding
-            inventory={inventory}
-            ground={Object.fromEntries(
-              groundFilters.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
-            )}
-          />
+          <InventoryStanding inventory={inventory} ground={groundOf(filters)} />
         ),
         filterOptions: { cloudProviderId: clouds },
+        filterInputs: valuesFilters(inventory.list.several ?? [], { list: inventory.name, search, filters }),
         empty: { title: `No ${inSentence(inventory.title)}` },
         ground: {
           filters: ['tenantId', 'containerId'],

@@ -1,4 +1,4 @@
-/** How the reading of an inventory stands: as of when, what could not be read and what to do, and reading it now. */
+/** How the reading of an inventory, or of all of them, stands: as of when, what could not be read and what to do, and reading it now. */
 import {
   containerCollections,
   counted,
@@ -22,7 +22,7 @@ const lookAgainMilliseconds = 2000
 type Ground = { tenantId?: string; cloudProviderId?: string; containerId?: string }
 
 /** The clouds that have no such thing. */
-const notOffered = ({ clouds, title }: Inventory): string | undefined => {
+const notOffered = ({ clouds, title }: Pick<Inventory, 'clouds' | 'title'>): string | undefined => {
   const missing = inventoryClouds.filter((cloud) => !clouds.some((own) => own === cloud))
   return missing.length === 0
     ? undefined
@@ -30,11 +30,21 @@ const notOffered = ({ clouds, title }: Inventory): string | undefined => {
 }
 
 /** The lines over the list. */
-export const InventoryStanding = ({ inventory, ground }: { inventory: Inventory; ground: Ground }) => {
+export const InventoryStanding = ({
+  inventory,
+  list = inventory?.name ?? '',
+  ground,
+}: {
+  /** Left out over the list of all of them. */
+  inventory?: Inventory
+  /** The name of the list, which is asked for again when more is read. */
+  list?: string
+  ground: Ground
+}) => {
   const client = useQueryClient()
-  const query = { inventory: inventory.name, ...ground }
+  const query = { inventory: inventory?.name ?? '', ...ground }
   const answer = useQuery({
-    queryKey: [inventory.name, containerCollections.name, query],
+    queryKey: [list, containerCollections.name, query],
     queryFn: async ({ signal }) => {
       const standing = await send(containerCollections, { query }, { signal })
       return standing
@@ -44,13 +54,13 @@ export const InventoryStanding = ({ inventory, ground }: { inventory: Inventory;
   })
   const refreshing = useChange(async () => {
     await send(refreshContainers, { body: ground })
-    await client.invalidateQueries({ queryKey: [inventory.name] })
+    await client.invalidateQueries({ queryKey: [list] })
   }, 'toast')
   const watched = (answer.data ?? []).filter(({ isWatched }) => isWatched)
   const problems = (answer.data ?? []).filter(({ problem }) => problem !== '')
   const oldest = watched.map(({ collectedAt }) => collectedAt ?? '').toSorted()[0]
   const isRunning = watched.some((one) => one.isRunning)
-  const none = notOffered(inventory)
+  const none = inventory && notOffered(inventory)
   return (
     <div className={styles.standing}>
       <div className={common.beside}>

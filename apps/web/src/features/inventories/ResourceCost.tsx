@@ -1,6 +1,14 @@
 /** What a resource costs its customer, by month and by day: each bar leads to why, and the lines are a link away. */
 import { formatMoney } from '@cmp/billing/format'
-import { digitsOf, readUsage, spanOfMonths, usageByMeters, type DaySpan } from '@cmp/contract'
+import {
+  counted,
+  digitsOf,
+  readUsage,
+  spanOfMonths,
+  usageByMeters,
+  type BilledWith,
+  type DaySpan,
+} from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send, withQuery } from '../../kit/api/api.ts'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
@@ -67,9 +75,20 @@ const LastMonth = ({ narrowing }: { narrowing: Record<string, string> }) => {
   )
 }
 
-/** The card; a resource that no line names says so. */
-export const ResourceCost = ({ row }: { row: InventoryRow }) => {
-  const billedAs = row['billedAs']
+/** Why what is shown is not of the resource alone. */
+const Together = ({ noun, name, resources }: BilledWith) => (
+  <p>
+    It is billed with its {noun} <strong>{name}</strong>, which{' '}
+    {resources > 1 ? `${counted(resources, 'resource')} share` : 'it has for itself'}. What is shown is the
+    charge of the whole {noun}; no resource has any of it as a cost of its own.
+  </p>
+)
+
+/** The card; a resource that no line names says so, and shows what is charged in its place where that is known. */
+export const ResourceCost = ({ row, billedWith }: { row: InventoryRow; billedWith: BilledWith | null }) => {
+  const own = row['billedAs']
+  const together = typeof own === 'string' ? null : billedWith
+  const billedAs = together?.billedAs ?? own
   if (typeof billedAs !== 'string')
     return (
       <ChildCard title="Cost">
@@ -85,18 +104,19 @@ export const ResourceCost = ({ row }: { row: InventoryRow }) => {
     span,
     before: null,
     groupBy: 'meter',
-    currency: String(row['currency']),
+    currency: together?.currency ?? String(row['currency']),
     tagKey: undefined,
     filters: narrowing,
   })
   return (
     <ChildCard title="Cost">
       <div className={styles.costs}>
+        {together && <Together {...together} />}
         <LastMonth narrowing={narrowing} />
         <UsageChart state={stateOf(year)} />
         <UsageChart state={stateOf(days)} />
         <AppLink href={withQuery('/usage-consumption', searchOf(stateOf(days)))}>
-          Meters and lines of this resource
+          {together ? `Meters and lines of the ${together.noun}` : 'Meters and lines of this resource'}
         </AppLink>
       </div>
     </ChildCard>

@@ -1,5 +1,5 @@
 /** What the pages of an inventory ask for: one resource, and what hangs below it. */
-import type { Call, Inventory, RowOf } from '@cmp/contract'
+import type { BilledWith, Call, Inventory, RowOf } from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { sendAny } from '../../kit/api/api.ts'
 import { readPage } from '../../kit/api/resource-calls.ts'
@@ -14,6 +14,8 @@ export type Fresh = {
   isLive: boolean
   /** Of a resource: what hangs below it and has no call of its own, by name. */
   children?: Record<string, InventoryRow[]>
+  /** Of a resource: what is charged in its place, for all that share it. */
+  billedWith?: BilledWith | null
   /** Of a resource: what its cloud answered, without secrets. */
   raw?: Record<string, unknown>
 }
@@ -35,3 +37,6 @@ export const childrenQuery = ({ name }: Inventory, call: Call, address: Record<s
     },
     placeholderData: (former) => former,
   })
+
+/** What a filter's values are asked for: the list, what else narrows it, and what it is searched for. */
+export type FilteredList = { list: string; search: string; filters: Readonly<Record<string, string>> }

@@ -9,10 +9,14 @@ import { CustomerPicker } from './CustomerPicker.tsx'
 import styles from './inventories.module.css'
 
 /** The filters that are the ground. */
-export const groundFilters = ['tenantId', 'cloudProviderId', 'containerId'] as const
+const groundFilters = ['tenantId', 'cloudProviderId', 'containerId'] as const
 
 /** What of the ground stands in the address. */
 export type Ground = Pick<Selection, (typeof groundFilters)[number]>
+
+/** The ground that filters name. */
+export const groundOf = (filters: Readonly<Record<string, string>>): Ground =>
+  Object.fromEntries(groundFilters.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])))
 
 /** Nothing chosen. */
 const none = { tenantId: undefined, cloudProviderId: undefined, containerId: undefined }

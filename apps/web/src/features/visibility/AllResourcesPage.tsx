@@ -4,7 +4,9 @@ import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
 import { listStateOf } from '../../kit/api/list-search.ts'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { useClientState } from '../../kit/session/client-state.ts'
-import { GroundPickers, useRemembered } from '../inventories/use-ground.tsx'
+import { valuesFilters } from '../inventories/ValuesFilter.tsx'
+import { InventoryStanding } from '../inventories/InventoryStanding.tsx'
+import { GroundPickers, groundOf, useRemembered } from '../inventories/use-ground.tsx'
 
 const { list } = cloudResources.pages
 
@@ -13,11 +15,18 @@ const anyFinding = `Finding: ${listed(
   'or',
 )}`
 
+const { inventory, finding } = cloudResources.fields
+
+/** What a person calls a kind or a finding. */
+const nameOf = (value: string): string =>
+  [...(inventory.options ?? []), ...(finding.options ?? [])].find((option) => option.value === value)
+    ?.label ?? value
+
 const open = ({ page }: RowOf<typeof cloudResources>) => (page === '' ? undefined : page)
 
 /** The page. It stands on a customer like the list of each kind. */
 export const AllResourcesPage = () => {
-  const { filters } = listStateOf(cloudResources, useSearch({ strict: false }))
+  const { filters, search } = listStateOf(cloudResources, useSearch({ strict: false }))
   const { tenantId, containerId } = useClientState(({ selection }) => selection)
   const path = useLocation({ select: ({ pathname }) => pathname })
   useRemembered(filters)
@@ -41,10 +50,26 @@ export const AllResourcesPage = () => {
           cloudProvider: { width: 80 },
           tags: { width: 220 },
         },
-        filters: ['inventory', 'finding', 'cloudProviderId', 'region', 'tag', 'isUntagged', 'shown', 'cost'],
+        filters: [
+          'inventory',
+          'status',
+          'region',
+          'size',
+          'resourceGroup',
+          'finding',
+          'cloudProviderId',
+          'tag',
+          'isUntagged',
+          'shown',
+          'cost',
+        ],
+        filterInputs: valuesFilters(cloudResources.list.several ?? [], { list: '', search, filters }, nameOf),
         filterOptions: {
           cloudProviderId: inventoryClouds.map((cloud) => ({ value: cloud, label: cloud })),
         },
+        above: Boolean(filters['tenantId']) && (
+          <InventoryStanding list={cloudResources.name} ground={groundOf(filters)} />
+        ),
         filterTexts: { isCandidate: anyFinding },
         empty: { title: 'No resources' },
         ground: {

@@ -6,6 +6,7 @@ import {
   digitsOf,
   monthName,
   numberText,
+  severalText,
   spanOfMonths,
   visibilityOverview,
   withoutValue,
@@ -213,7 +214,11 @@ const Overview = ({ tenantId }: { tenantId: string }) => {
       head={head}
       groups={groups}
       currency={of.currency}
-      hrefOf={(key) => resourcesOf(tenantId, { [filter]: key })}
+      hrefOf={(key) =>
+        resourcesOf(tenantId, {
+          [filter]: cloudResources.list.several?.includes(filter) ? severalText([key]) : key,
+        })
+      }
     />
   )
   if (of.listed.count === 0 && of.unlisted.count === 0)

@@ -1,12 +1,13 @@
 /** The filters of a list, in one row; each writes the address at once or when typing rests. */
 import { countries, isDay, type Field, type FieldKind, type Listed } from '@cmp/contract'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
-import { useEffect, useRef, useState, type ComponentType, type Ref } from 'react'
+import { Fragment, useEffect, useRef, useState, type ComponentType, type Ref } from 'react'
 import { RefPicker } from '../form/ref-picker.tsx'
 import { FilterChip } from '../../ui/parts/FilterChip.tsx'
 import { DayInput } from '../../ui/parts/DayInput.tsx'
 import { Select, TextInput, type SelectOption } from '../../ui/parts/inputs.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
+import type { FilterInputs } from './list-options.ts'
 import styles from './resource-table.module.css'
 
 /** How long typing must rest before the list is asked. */
@@ -27,7 +28,8 @@ export const RestedText = ({
   label: string
   placeholder: string
   inputRef?: Ref<HTMLInputElement>
-  width?: number
+  /** Pixels, or any width of CSS. */
+  width?: number | string
   /** The arrow down, for the way to what was found. */
   onDown?: () => void
 }) => {
@@ -229,6 +231,7 @@ export const ListFilters = ({
   values,
   texts = {},
   options = {},
+  inputs = {},
   onChange,
   onReset,
 }: {
@@ -236,6 +239,8 @@ export const ListFilters = ({
   shown: readonly string[]
   /** Choices of filters whose field has none of its own, by filter name. */
   options?: Partial<Record<string, readonly SelectOption[]>>
+  /** Inputs of the feature's own, by filter name. */
+  inputs?: FilterInputs
   /** What the chips say, by filter name. */
   texts?: Partial<Record<string, string>>
   values: Record<string, string>
@@ -245,17 +250,13 @@ export const ListFilters = ({
   const drawn = (names: readonly string[]) =>
     names.map((name) => {
       const field = filterField(resource, name)
-      return (
-        field && (
-          <Filter
-            key={name}
-            name={name}
-            field={field}
-            given={options[name]}
-            value={values[name] ?? ''}
-            onChange={(value) => onChange(name, value)}
-          />
-        )
+      if (!field) return null
+      const props = { value: values[name] ?? '', onChange: (value: string) => onChange(name, value) }
+      const own = inputs[name]
+      return own ? (
+        <Fragment key={name}>{own({ ...props, label: field.label })}</Fragment>
+      ) : (
+        <Filter key={name} {...props} name={name} field={field} given={options[name]} />
       )
     })
   const isPhone = useMediaQuery('(max-width: 599.95px)')

@@ -7,6 +7,11 @@ import type { ListBulkAction } from './bulk.ts'
 import type { RowAction } from './row-actions.tsx'
 import type { ColumnLook } from './table-columns.tsx'
 
+/** Draws the inputs of some filters, by filter name. */
+export type FilterInputs = Partial<
+  Record<string, (props: { label: string; value: string; onChange: (value: string) => void }) => ReactNode>
+>
+
 /** Options of a list page. */
 export type ListOptions<R extends Listed> = {
   /**
@@ -26,6 +31,8 @@ export type ListOptions<R extends Listed> = {
   filterTexts?: Partial<Record<string, string>>
   /** Choices of filters whose field has none of its own, by filter name. */
   filterOptions?: Partial<Record<string, readonly SelectOption[]>>
+  /** Inputs of filters that are drawn by the feature, by filter name. */
+  filterInputs?: FilterInputs
   /** Rows that are somebody else's to change, whatever the role may. */
   isFixed?: (row: RowOf<R>) => boolean
   /** Further entries of a row's menu, before Delete. */

@@ -234,6 +234,7 @@ export const ResourceListPage = <R extends Listed>({
             values={filters}
             texts={options.filterTexts}
             options={options.filterOptions}
+            inputs={options.filterInputs}
             onChange={(name, value) => {
               const { [name]: _former, ...others } = state.filters
               change({ filters: value ? { ...others, [name]: value } : others }, true)

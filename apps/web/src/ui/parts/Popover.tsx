@@ -13,10 +13,13 @@ export type PopoverTrigger = {
 /** The window, named by `label`; what stands in it is told how to close it. */
 export const Popover = ({
   label,
+  align = 'end',
   renderTrigger,
   children,
 }: {
   label: string
+  /** The edge of the button that it stands at. */
+  align?: 'start' | 'end'
   renderTrigger: (props: PopoverTrigger) => ReactNode
   children: (close: () => void) => ReactNode
 }) => {
@@ -31,7 +34,7 @@ export const Popover = ({
       })}
       {anchor && (
         <Suspense>
-          <Panel anchor={anchor} label={label} onClose={close}>
+          <Panel anchor={anchor} label={label} align={align} onClose={close}>
             {children(close)}
           </Panel>
         </Suspense>

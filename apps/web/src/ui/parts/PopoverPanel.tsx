@@ -6,11 +6,13 @@ import styles from './popover.module.css'
 export const PopoverPanel = ({
   anchor,
   label,
+  align,
   onClose,
   children,
 }: {
   anchor: HTMLElement
   label: string
+  align: 'start' | 'end'
   onClose: () => void
   children: ReactNode
 }) => (
@@ -25,7 +27,7 @@ export const PopoverPanel = ({
       <Popover.Positioner
         className={styles.positioner}
         anchor={anchor}
-        align="end"
+        align={align}
         sideOffset={4}
         collisionPadding={8}
       >

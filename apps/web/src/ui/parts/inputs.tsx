@@ -1,5 +1,12 @@
 /** What people type and choose in: the browser's own inputs in the portal's look, each for a label that stands by it. */
-import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type {
+  ButtonHTMLAttributes,
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react'
 import styles from './inputs.module.css'
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'prefix'> & {
@@ -66,5 +73,18 @@ export const Select = ({
         </option>
       ))}
     </select>
+  </span>
+)
+
+/** A button in the place of an input: what it opens sets the value that it says. */
+export const FieldButton = ({
+  isEmpty,
+  children,
+  ...button
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'> & { isEmpty: boolean }) => (
+  <span className={styles.select}>
+    <button {...button} type="button" data-empty={isEmpty || undefined}>
+      {children}
+    </button>
   </span>
 )

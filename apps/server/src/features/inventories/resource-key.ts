@@ -1,0 +1,29 @@
+/**
+ * What a line of a bill calls a resource, as the inventory knows it. Providers write ids in either case, and have more than one
+ * for the same thing: the key is the inventory's own id, or its short key (`cloud_resource.short_key`), in small letters.
+ */
+
+/** Other ids of the same things, each with what it stands for. */
+const alike: readonly (readonly [RegExp, string])[] = [
+  // EC2 is named in full by some services (CloudWatch, licences, addresses) and shortly by itself.
+  [/^arn:[^:]*:ec2:[^:]*:[^:]*:(?:instance|volume|elastic-ip)\/([^/:]+)$/, '$1'],
+  // The asset inventory calls Cloud SQL otherwise than its API does.
+  [/^\/\/cloudsql\.googleapis\.com\//, '//sqladmin.googleapis.com/'],
+  [
+    /^(\/\/container\.googleapis\.com\/projects\/[^/]+)\/(?:zones|regions)\/([^/]+\/clusters\/[^/]+)$/,
+    '$1/locations/$2',
+  ],
+  [/^\/\/storage\.googleapis\.com\/(?:projects\/_\/)?buckets\//, '//storage.googleapis.com/'],
+]
+
+/** Compute Engine's own number, which no name can be: names begin with a letter. */
+const numbered = /^\/\/compute\.googleapis\.com\/projects\/.+\/(?:instances|disks|addresses)\/(\d+)$/
+
+/** The key of what a line names; `numbers` are the ids of what Compute Engine has numbered. */
+export const resourceKeyOf = (resourceId: string, numbers: ReadonlyMap<string, string>): string => {
+  const id = resourceId.toLowerCase()
+  const known = numbers.get(numbered.exec(id)?.[1] ?? '')
+  if (known !== undefined) return known
+  const found = alike.find(([pattern]) => pattern.test(id))
+  return found ? id.replace(found[0], found[1]) : id
+}

@@ -1,0 +1,40 @@
+// What reading takes of an account, by the inventory.
+
+/** What is listed, what is not seen without the actions that it takes, these, and what hangs below the first that is found. */
+export const neededActions: readonly (readonly [
+  inventory: string,
+  what: string,
+  actions: string,
+  children?: readonly string[],
+])[] = [
+  ['virtual-machines', 'virtual machines', 'ec2:DescribeInstances'],
+  [
+    'virtual-networks',
+    'virtual networks and their subnets',
+    'ec2:DescribeVpcs and ec2:DescribeSubnets',
+    ['subnets'],
+  ],
+  ['disks', 'disks', 'ec2:DescribeVolumes'],
+  ['disk-snapshots', 'snapshots', 'ec2:DescribeSnapshots'],
+  ['public-addresses', 'public addresses', 'ec2:DescribeAddresses'],
+  ['storage-accounts', 'buckets', 's3:ListAllMyBuckets and s3:GetBucketLocation'],
+  ['web-apps', 'web apps', 'elasticbeanstalk:DescribeEnvironments'],
+  ['mysql-servers', 'databases of MySQL, PostgreSQL and SQL Server', 'rds:DescribeDBInstances'],
+  [
+    'kubernetes-clusters',
+    'Kubernetes clusters and their node groups',
+    'eks:ListClusters, eks:DescribeCluster, eks:ListNodegroups and eks:DescribeNodegroup',
+    ['nodePools'],
+  ],
+  [
+    'key-vaults',
+    'names of keys, secrets and certificates',
+    'kms:ListKeys, kms:ListAliases, kms:DescribeKey, secretsmanager:ListSecrets and acm:ListCertificates',
+    ['keys', 'secrets', 'certificates'],
+  ],
+  ['resource-groups', 'resource groups', 'resource-groups:ListGroups and resource-groups:GetGroupQuery'],
+]
+
+/** The actions that reading an inventory takes; empty where AWS has no such thing. */
+export const actionsOf = (inventory: string): string =>
+  neededActions.find(([name]) => name === inventory)?.[2] ?? ''

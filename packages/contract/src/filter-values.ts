@@ -1,0 +1,66 @@
+/** What the filters of lists of cloud resources can be set to: the values that there are, with how many resources have each. */
+import { cloudResources } from './cloud-resources.ts'
+import * as declared from './inventories.ts'
+import { defineCall, type CallReply } from './kit/call.ts'
+import { filterText } from './kit/listed.ts'
+import { permit } from './kit/permissions.ts'
+import { shape } from './kit/shape.ts'
+
+/** The most values that are answered at once; a text finds others. */
+export const mostFilterValues = 100
+
+const lists = [cloudResources, ...Object.values(declared)]
+
+const unique = (names: readonly string[]): string[] => [...new Set(names)].toSorted()
+
+/** Every filter that some list of cloud resources has. */
+const filters = unique(lists.flatMap(({ list }) => [...list.filter, ...Object.keys(list.parameters ?? {})]))
+
+/** Filters with values of the resources' own. */
+const valued = unique(lists.flatMap(({ list }) => list.several ?? []))
+
+/** The values of one filter of a list, over the rows that the list's other filters leave. */
+export const resourceFilterValues = defineCall({
+  name: 'resourceFilterValues',
+  method: 'GET',
+  path: '/api/CloudResources/GetFilterValues',
+  tag: cloudResources.title,
+  summary: 'What a filter of a list of cloud resources can be set to',
+  query: shape((z) =>
+    z.object({
+      ...Object.fromEntries(filters.map((name) => [name, filterText(z, undefined, valued.includes(name))])),
+      list: z
+        .string()
+        .trim()
+        .max(100)
+        .default('')
+        .describe(
+          'The name of the inventory, such as `virtual-machines`; of all resources where none is given.',
+        ),
+      of: z
+        .enum(valued, `Values are told of one of: ${valued.join(', ')}`)
+        .describe('The filter. What the list is narrowed to by it counts as not given.'),
+      text: z.string().trim().max(200).default('').describe('Only values with this text in them.'),
+      search: z.string().trim().max(200).optional().describe('The text that the list is searched for.'),
+    }),
+  ),
+  reply: shape((z) =>
+    z.object({
+      values: z
+        .array(
+          z.object({
+            value: z.string().describe('The value that the filter is given.'),
+            name: z.string().describe('What a person calls it.'),
+            count: z.number().int().describe('How many rows the list has with it.'),
+          }),
+        )
+        .describe(`The most frequent first; ${mostFilterValues} at most.`),
+      others: z.number().int().describe('How many more values there are.'),
+    }),
+  ),
+  access: permit.read(cloudResources),
+  token: 'read',
+})
+
+/** The values of a filter. */
+export type ResourceFilterValues = CallReply<typeof resourceFilterValues>
