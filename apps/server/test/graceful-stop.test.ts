@@ -16,7 +16,8 @@ import { endProcess, startServing } from './portal-process.ts'
 
 /** So many that an export of them takes seconds. */
 const lines = 20_000
-const drainSeconds = 1
+/** So long that a machine which stands still for a moment is asked in between. */
+const drainSeconds = '3'
 
 let folder: string
 let port: number
@@ -24,12 +25,12 @@ let drop: () => Promise<void>
 let portal: ChildProcess | undefined
 let invoiceId: string
 
-const start = async (stopSeconds: number): Promise<void> => {
+const start = async (limits: { DRAIN_SECONDS: string; STOP_SECONDS: string }): Promise<void> => {
   portal = await startServing(
     {
       dataDir: folder,
       port,
-      variables: { ...databases, DRAIN_SECONDS: String(drainSeconds), STOP_SECONDS: String(stopSeconds) },
+      variables: { ...databases, ...limits },
     },
     (child) => (portal = child),
   )
@@ -55,7 +56,7 @@ beforeAll(async () => {
   drop = database.drop
   databases = { DATABASE_URL: database.url }
   port = await freePort()
-  await start(20)
+  await start({ DRAIN_SECONDS: drainSeconds, STOP_SECONDS: '20' })
   const path = join(folder, 'usage.csv.gz')
   await writeDailyRatedUsage({ path, lines })
   const form = new FormData()
@@ -122,7 +123,7 @@ test('it is not ready first, then takes no calls, and ends those that run', asyn
 })
 
 test('what takes too long is cut off, and its reader sees that', async () => {
-  await start(0)
+  await start({ DRAIN_SECONDS: '0', STOP_SECONDS: '0' })
   const [plain, packed] = [await beginExport('identity'), await beginExport('gzip')]
   portal?.kill('SIGTERM')
   await until(() => Promise.resolve(portal?.exitCode), 0)
