@@ -13,7 +13,7 @@ export const documentLooks = (isProvider: boolean): ListOptions<typeof customerI
   companyName: { width: 190 },
   state: {
     width: 172,
-    least: 168,
+    least: 160,
     cell: (row) => (
       <StatusChip
         value={row.state}
