@@ -13,7 +13,8 @@ export const documentLooks = (isProvider: boolean): ListOptions<typeof customerI
   companyName: { width: 190 },
   state: {
     width: 172,
-    least: 168,
+    least: 160,
+    matters: 'most',
     cell: (row) => (
       <StatusChip
         value={row.state}
@@ -27,7 +28,7 @@ export const documentLooks = (isProvider: boolean): ListOptions<typeof customerI
     cell: (row) =>
       isPayable(row) ? <MoneyCell amount={row.openAmount} currency={row.currency} /> : <NoValue />,
   },
-  dueDate: { width: 172, matters: 'most' },
+  dueDate: { width: 172 },
   cloudProvider: { width: 90 },
 })
 

@@ -187,7 +187,7 @@ export const invoiceListOptions = (detailPath: (id: string) => string | undefine
     refreshAfter: refreshWhileCalculating,
     columns: {
       invoiceId: {
-        width: 230,
+        width: 254,
         least: 176,
         cell: (invoice) => <InvoiceIdCell invoice={invoice} href={detailPath(invoice.id)} />,
       },

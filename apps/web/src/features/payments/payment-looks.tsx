@@ -46,8 +46,6 @@ const ReceiptLink = ({ payment: { receiptId, receiptNumber } }: { payment: Payme
 /** Widths, and the cells that say more than their value. */
 export const paymentLooks: Partial<Record<string, ColumnLook<Payment>>> = {
   number: { width: 190 },
-  companyName: { width: 200 },
-  paidOn: { width: 172 },
   amount: { width: 150 },
   withheldAmount: {
     width: 140,

@@ -46,7 +46,7 @@ const [headLetter, chipLetter, letter, digit, mark] = [7.5, 7.1, 7.8, 8.9, 4.6]
 const chipFrame = 28
 
 /** The column that names a row is given more than its kind's, and keeps more: words, and the number of a document. */
-const naming = { width: 230, least: 180, leastNumber: 160 }
+const naming = { width: 230, least: 180, leastNumber: 168 }
 
 /** Room for a heading in one line. */
 const headWidth = (label: string): number => Math.ceil(label.length * headLetter + cellPadding + arrowWidth)
