@@ -23,6 +23,7 @@ import { collectDemo } from '../inventories/collect.ts'
 import { importJob } from '../invoices/import.ts'
 import { receiveFiles } from '../invoices/receive.ts'
 import { hashPassword } from '../session/passwords.ts'
+import { provisionDemo } from './provisions.ts'
 import { insertTickets, keepTicketFiles } from './support-tickets.ts'
 
 /** Profiles and rules without a first day hold from here. */
@@ -270,6 +271,7 @@ export const seedDemo = async (ctx: AppContext): Promise<void> => {
   await keepFirstSeller(ctx)
   await keepDemoAccount(ctx, true)
   await collectDemo(ctx)
+  await provisionDemo(ctx, demo)
   await importAll(ctx, demo)
   await calculateAll(ctx, demo)
   await markPaid(ctx, demo, today)

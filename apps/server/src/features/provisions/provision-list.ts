@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { checkContainer } from '../inventories/container-list.ts'
 import { typeNameOf } from './types.ts'
 
 const sortColumns = {
@@ -62,7 +63,10 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof provisions>) => {
 /** The calls of the list. */
 export const provisionHandlers: ResourceHandlers<typeof provisions> = {
   storage: { table: 'provision', isKept: true },
-  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'provision.id', toRow),
+  list: async (scoped, query) => {
+    await checkContainer(scoped, query.containerId)
+    return fetchPage(filtered(scoped, query), query, sortColumns, 'provision.id', toRow)
+  },
   get: async (scoped, id) => {
     const row = await select(scoped).where('provision.id', '=', id).executeTakeFirst()
     return row && toRow(row)

@@ -24,8 +24,7 @@ const summary = ({ changes }: ProvisionPlan): string => {
   const groups = Map.groupBy(changes, ({ action }) => action)
   return `${listed(
     [...groups].map(
-      ([action, of]) =>
-        `${counted(of.length, 'thing')} ${of.length === 1 ? 'is' : 'are'} ${actions[action].counts}`,
+      ([action, of]) => `${counted(of.length, 'thing is', 'things are')} ${actions[action].counts}`,
     ),
   )}.`
 }
