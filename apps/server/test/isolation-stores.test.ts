@@ -19,6 +19,7 @@ beforeAll(async () => {
   ;({ foreign, own } = await twoTenants(portal.ctx))
   await makeFirstCustomersThings(portal)
   await makeDashboards()
+  await makeDeliveries()
   await ensureCosts(portal.ctx, [own.customerId, foreign.customerId], costMonths(portal.ctx.clock()))
 })
 
@@ -61,11 +62,28 @@ const tenantTables = {
   cloud_resource_change: 'customer_id',
   cloud_cost_month: 'customer_id',
   cloud_resource_cost: 'customer_id',
+  focus_delivery: 'customer_id',
+  provision: 'customer_id',
+  provision_run: 'customer_id',
+  provision_rule: 'customer_id',
+  provision_log: '(select customer_id from provision_run where provision_run.id = run_id)',
   dashboard: 'customer_id',
   dashboard_item: '(select customer_id from dashboard where dashboard.id = dashboard_id)',
   dashboard_alert: 'customer_id',
   dashboard_month: 'customer_id',
 } as const
+
+/** A bucket of each, and what was delivered into it. */
+const makeDeliveries = async (): Promise<void> => {
+  for (const { customerId } of [own, foreign])
+    await portal.ctx.pool.query(
+      `with bucket as (insert into cloud_account (kind, name, customer_id, settings)
+          values ('focus-to-s3', 'Bucket', $1, '{}') returning id)
+        insert into focus_delivery (cloud_account_id, customer_id, month, documents_key, place_key, is_asked, status, created_by)
+          select id, $1, '2026-10', '', '', false, 'done', 'test' from bucket`,
+      [customerId],
+    )
+}
 
 /** A dashboard of each with a chart whose threshold is passed, and a month that it has kept; and points of a machine. */
 const makeDashboards = async (): Promise<void> => {

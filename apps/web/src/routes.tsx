@@ -10,7 +10,7 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from '@tanstack/react-router'
-import { otherPaths, paths, provisionEditPaths } from './kit/api/paths.ts'
+import { otherPaths, paths } from './kit/api/paths.ts'
 import type { ResourcePages } from './kit/shell/resource-pages.tsx'
 import { queryClient } from './kit/api/query.ts'
 import { requireSession, sessionQuery } from './kit/session/session.ts'
@@ -321,11 +321,9 @@ export const routeTree = root.addChildren([
       paths.provisionRun(),
       lazyPage(() => import('./features/provisions/RunPage.tsx'), 'RunPage'),
     ),
-    ...provisionEditPaths.map((path) =>
-      page(
-        path,
-        lazyPage(() => import('./features/provisions/ProvisionEditPage.tsx'), 'ProvisionEditPage'),
-      ),
+    page(
+      paths.provisionEdit('{$kind}'),
+      lazyPage(() => import('./features/provisions/ProvisionEditPage.tsx'), 'ProvisionEditPage'),
     ),
     page(
       paths.provisionAdd(),

@@ -9,9 +9,6 @@ import { shape, type Output } from './kit/shape.ts'
 
 const tag = 'Retention'
 
-/** The page of retention. */
-export const retentionPage = '/retention'
-
 const decided = { access: permit.use('retention.decide'), token: 'none' } as const
 
 /**

@@ -11,6 +11,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import { contains } from '../../resources/page.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { checkContainer } from './container-list.ts'
 import { columnOf, filteredResources, type ResourceList } from './rows.ts'
 
 type Asked = CallTaken<typeof resourceFilterValues>['query']
@@ -48,6 +49,7 @@ export const filterValues = async (
 ): Promise<ResourceFilterValues> => {
   const list = listOf(name)
   if (!list.list.several?.includes(of)) throw new AppError('InvalidRequest', 'This list has no such filter.')
+  await checkContainer(scoped, query.containerId)
   const others: Record<string, unknown> = { ...query, [of]: undefined }
   if (list.needs && !others[list.needs]) return { values: [], others: 0 }
   const { rows: filtered } = await filteredResources(scoped, list, others)

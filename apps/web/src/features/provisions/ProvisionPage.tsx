@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { send } from '../../kit/api/api.ts'
-import { paths, provisionEdit } from '../../kit/api/paths.ts'
+import { paths } from '../../kit/api/paths.ts'
 import { ResourceDetailPage, type DetailOptions } from '../../kit/detail/resource-detail.tsx'
 import { EmbeddedList } from '../../kit/list/embedded-list.tsx'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
@@ -19,6 +19,7 @@ import { confirm } from '../../ui/ask/confirm.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { NoRow, TableBlock, WordsCell } from '../../ui/parts/TableBlock.tsx'
 import { askToDelete } from './ask.ts'
+import { provisionEdit } from './edit-paths.ts'
 
 type Provision = RowOf<typeof provisions>
 

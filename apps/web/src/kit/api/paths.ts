@@ -40,6 +40,8 @@ export const paths = {
   provisions: () => '/infrastructure-provision',
   /** A run with its plan and its log. */
   provisionRun: (id?: string) => withQuery('/infrastructure-provision/run', { id }),
+  /** Where what was provisioned is changed: each kind has a page of its own. */
+  provisionEdit: (kind: string, id?: string) => withQuery(`/edit-${kind}`, { id }),
   provisionAdd: (type?: string) => withQuery('/add-infrastructure-provision', { type }),
   assignMany: () => '/unassigned-line/assign',
   /** What became of each row that one thing was done to. */
@@ -51,34 +53,6 @@ export const paths = {
   brand: () => '/brand',
   signInSettings: () => '/sign-in-settings',
   retention: () => retentionPage,
-}
-
-/** Where what was provisioned is changed, by its type. */
-const provisionEdits: Readonly<Record<string, string>> = {
-  'azure-app-service': '/edit-app-service',
-  'azure-virtual-machine': '/edit-virtual-machine',
-  'azure-virtual-network': '/edit-virtual-network',
-  'azure-network-security-group': '/edit-network-security-groups',
-  'azure-sql-database': '/edit-sql-database',
-  'azure-storage-account': '/edit-storage-account',
-  'gcp-storage-bucket': '/edit-storage-bucket',
-  'gcp-app-engine': '/edit-app-engine',
-  'gcp-cloud-sql': '/edit-gcp-sql-database',
-  'gcp-virtual-machine': '/edit-gcp-virtual-machine',
-  'gcp-network': '/edit-gcp-network',
-  'aws-s3-bucket': '/edit-aws-s3-bucket',
-  'aws-elastic-beanstalk': '/edit-aws-elastic-beanstalk',
-  'aws-sql-database': '/edit-aws-sql-database',
-  'aws-virtual-machine': '/edit-aws-virtual-machine',
-}
-
-/** All addresses of {@link provisionEdit}. */
-export const provisionEditPaths: readonly string[] = Object.values(provisionEdits)
-
-/** Where a provision is changed; undefined for a type that has no page. */
-export const provisionEdit = (typeName: string, id: string): string | undefined => {
-  const path = provisionEdits[typeName]
-  return path && withQuery(path, { id })
 }
 
 /** The pages that a resource has; undefined where it has none of that sort. */
