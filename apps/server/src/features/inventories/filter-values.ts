@@ -49,8 +49,8 @@ export const filterValues = async (
 ): Promise<ResourceFilterValues> => {
   const list = listOf(name)
   if (!list.list.several?.includes(of)) throw new AppError('InvalidRequest', 'This list has no such filter.')
-  await checkContainer(scoped, query.containerId)
   const others: Record<string, unknown> = { ...query, [of]: undefined }
+  await checkContainer(scoped, others['containerId'])
   if (list.needs && !others[list.needs]) return { values: [], others: 0 }
   const { rows: filtered } = await filteredResources(scoped, list, others)
   const rows = await filtered
