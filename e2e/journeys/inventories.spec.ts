@@ -40,7 +40,7 @@ const lists: [route: string, title: string, columns: string[], tabs: string[]][]
   ],
   ['disk', 'Disks', ['Attached to', 'Region', 'Status', 'Type'], []],
   ['snapshot', 'Snapshots', ['Taken of', 'Region', 'Status', 'Type'], []],
-  ['public-address', 'Public addresses', ['Address', 'Attached to', 'Region', 'Allocation'], []],
+  ['public-address', 'Public addresses', ['Address', 'Attached to', 'Region'], []],
 ]
 
 type Containers = { Data: { containerId: string; tenantId: string | null }[] }
