@@ -8,7 +8,6 @@ import { PageTabs } from '../../kit/page/PageTabs.tsx'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { useMay } from '../../kit/session/use-session.ts'
 import { Button } from '../../ui/parts/Button.tsx'
-import { DateCell } from '../../ui/parts/cells.tsx'
 import { Asked } from './Asked.tsx'
 
 const historyPath = resourcePaths(provisionHistory).list()
@@ -35,7 +34,6 @@ const provisionOptions: ListOptions<typeof provisions> = {
     companyName: { width: 190 },
     cloudProviderId: { width: 84 },
     regionId: { width: 130 },
-    createdTime: { width: 190, cell: ({ createdTime }) => <DateCell value={createdTime} withTime /> },
     createdBy: { width: 170 },
     message: { width: 320 },
   },
@@ -50,10 +48,8 @@ const historyOptions: ListOptions<typeof provisionHistory> = {
     step: { width: 176 },
     resourceTypeName: { width: 170 },
     companyName: { width: 190 },
-    createdTime: { width: 190, cell: ({ createdTime }) => <DateCell value={createdTime} withTime /> },
     createdBy: { width: 170 },
     decidedBy: { width: 150 },
-    endedTime: { width: 190 },
     message: { width: 320 },
   },
   filters: ['step', 'action'],
