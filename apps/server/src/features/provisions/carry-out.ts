@@ -219,6 +219,7 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
     throw new AppError('Unavailable', `${sentence}${made}`, { cause: error })
   } finally {
     over.abort()
+    log.stop()
   }
 }
 

@@ -28,7 +28,8 @@ export const agreeTo = async (scoped: Scoped, id: string, confirmName: string): 
   await moveTo(scoped, run, 'applying')
   await trx
     .updateTable('provisionRun')
-    .set({ status: 'queued', decidedBy: scope.actor, decidedAt: now })
+    // It begins anew: how long it waited for an agreement is no patience with a store.
+    .set({ status: 'queued', startedAt: null, interruptions: 0, decidedBy: scope.actor, decidedAt: now })
     .where('id', '=', id)
     .execute()
   await scoped.audit({

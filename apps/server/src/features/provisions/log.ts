@@ -57,8 +57,10 @@ export type RunLog = {
   add: (event: TerraformEvent) => void
   /** How many things have been made, changed or deleted by this attempt. */
   ended: () => number
-  /** Writes what is left. */
+  /** Writes what is left. @throws LeaseLost, and whatever an earlier write failed with */
   close: () => Promise<void>
+  /** Writes nothing more. */
+  stop: () => void
 }
 
 /**
@@ -99,6 +101,7 @@ export const openLog = (work: Work, now: () => Date, mask: (text: string) => str
       count += 1
       const { kind, address, text } = lineOf(event)
       waiting.push({ kind, address, text: mask(text).slice(0, longestText), at: now() })
+      // What fails here fails every flush after it, and is thrown by the last one.
       timer ??= setTimeout(() => void flush().catch(() => undefined), flushMilliseconds)
     },
     ended: () => endedThings,
@@ -106,5 +109,6 @@ export const openLog = (work: Work, now: () => Date, mask: (text: string) => str
       clearTimeout(timer)
       await flush()
     },
+    stop: () => clearTimeout(timer),
   }
 }
