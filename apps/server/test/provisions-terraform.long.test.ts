@@ -61,7 +61,8 @@ describe.skipIf(missing !== undefined)('with the real Terraform', () => {
     await portal?.close()
     stub?.close()
   })
-  beforeEach(() => stub.set({}))
+  // What a test that failed has left behind is no other's.
+  beforeEach(() => stub.reset())
 
   const work = () => runNext(portal.ctx, provisionJob)
   const runOf = async (id: string): Promise<Run> => (await sa.get<Run>(`/api/Provisions/runs/${id}`)).body

@@ -21,6 +21,8 @@ export type TerraformStub = {
   pluginDir: string
   /** What goes wrong from now on, as the stub's own variables say it: `{ STUB_FAIL: 'create:aws_s3_bucket' }`. */
   set: (variables: Record<string, string>) => void
+  /** Nothing exists there any more, and nothing goes wrong. */
+  reset: () => void
   /** What exists there: types with names. */
   world: () => { type: string; name: string }[]
   close: () => void
@@ -65,6 +67,10 @@ export const openTerraformStub = (): TerraformStub => {
   return {
     pluginDir: join(target, 'mirror'),
     set,
+    reset: () => {
+      rmSync(world, { recursive: true, force: true })
+      set({})
+    },
     world: () =>
       existsSync(world)
         ? readdirSync(world, { recursive: true, withFileTypes: true })

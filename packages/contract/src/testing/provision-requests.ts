@@ -606,7 +606,7 @@ export const provisionEdits: Readonly<Record<string, object>> = {
   'azure-virtual-machine': { VmSize: 'Standard_B2ms' },
   'gcp-storage-bucket': { StorageClass: 'NEARLINE' },
   'gcp-virtual-machine': { MachineType: 'e2-standard-2' },
-  'gcp-cloud-sql': { StorageCapacity: 20 },
+  'gcp-cloud-sql': { MachineType: 'db-custom-4-16384' },
   'gcp-network': { RoutingMode: 'GLOBAL' },
   'aws-s3-bucket': { BucketVersioningEnabled: true },
   'aws-elastic-beanstalk': { EnvironmentDescription: 'The shop' },

@@ -116,8 +116,8 @@ const settle = async (
   return true
 }
 
-const endWell = async (scoped: Scoped, work: Work, run: Run, outputs: Readonly<Record<string, unknown>>) => {
-  const message = doneSentence(run)
+const endWell = async (scoped: Scoped, work: Work, run: Run, { plan, outputs }: RunOutcome) => {
+  const message = doneSentence(run, plan.isEmpty)
   const isGone = run.action === 'delete'
   await moveTo(scoped, run, 'succeeded', {
     message,
@@ -205,9 +205,9 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
     return attempt(orphans)
   }
   try {
-    const { isApplied, outputs } = await attempt([]).catch(attemptWithOrphans)
+    const outcome = await attempt([]).catch(attemptWithOrphans)
     await log.close()
-    if (isApplied) await work.write((scoped) => endWell(scoped, work, run, outputs))
+    if (outcome.isApplied) await work.write((scoped) => endWell(scoped, work, run, outcome))
   } catch (error) {
     if (!(error instanceof TerraformProblem)) throw error
     await log.close()

@@ -43,8 +43,11 @@ const doneWord: Record<ProvisionAction, string> = {
   delete: 'was deleted',
 }
 
-/** What is said of a run that ended well. */
-export const doneSentence = (run: Run): string => `${capitalized(theThing(run))} ${doneWord[run.action]}.`
+/** What is said of a run that ended well; one that had nothing to do says that. */
+export const doneSentence = (run: Run, hadNothingToDo: boolean): string =>
+  hadNothingToDo && run.action !== 'delete'
+    ? `${capitalized(theThing(run))} is as it was asked for already: nothing was changed.`
+    : `${capitalized(theThing(run))} ${doneWord[run.action]}.`
 
 const statusOf = (
   { action, provision: { stands } }: Pick<Run, 'action'> & { provision: { stands: boolean } },
