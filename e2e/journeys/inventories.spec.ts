@@ -94,7 +94,7 @@ test('the visibility dashboard leads to the resources behind each figure', async
 
 test('the reseller chooses a customer once, filters, and follows what hangs below a resource', async ({
   page,
-  isMobile,
+  isPhone,
 }) => {
   await signIn(page, 'sa@demo.example')
   await page.goto('/visibility-resource-group')
@@ -104,7 +104,7 @@ test('the reseller chooses a customer once, filters, and follows what hangs belo
   await expect(page).toHaveURL(/tenantId=/)
   const groups = page.getByRole('table', { name: 'Resource groups' })
   await expect.poll(async () => (await rowsOf(groups)).length).toBeGreaterThan(0)
-  await openFilters(page, isMobile)
+  await openFilters(page, isPhone)
   // What can be chosen is what is there, with how many rows have it; several at once.
   await page.getByRole('button', { name: 'Filter by Region' }).click()
   const regions = page.getByRole('dialog', { name: 'Filter by Region' })
@@ -138,7 +138,7 @@ test('the reseller chooses a customer once, filters, and follows what hangs belo
 })
 
 for (const [route, title, columns, tabs] of lists)
-  test(`${title}: the list, a resource and its tabs @all`, async ({ page, isMobile }) => {
+  test(`${title}: the list, a resource and its tabs @all`, async ({ page, isPhone }) => {
     await signIn(page, 'sa@demo.example')
     const ground =
       route === 'sql-manage-instance'
@@ -153,7 +153,7 @@ for (const [route, title, columns, tabs] of lists)
     const table = page.getByRole('table', { name: title })
     await expect.poll(async () => (await rowsOf(table)).length).toBeGreaterThan(0)
     const [row = {}] = await rowsOf(table)
-    if (!isMobile) expect(Object.keys(row)).toEqual(expect.arrayContaining(['Name', ...columns]))
+    if (!isPhone) expect(Object.keys(row)).toEqual(expect.arrayContaining(['Name', ...columns]))
     await expectUsable(page)
     await table.getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`/visibility-${route}/details/containerId/`))
