@@ -258,6 +258,23 @@ describe('the rule of a customer', () => {
   })
 })
 
+test('a lock that a killed run left does not stay, and what ended keeps no secret', async () => {
+  const { request } = requestOf('azure-sql-database', 'least', { ResourceName: 'lockedone' })
+  const made = await sa.post<Answer>('/functions/RunTerraformCloudFlow', request)
+  const { pool } = portal.ctx
+  await pool.query(`update provision set state_lock = '{"ID":"of-a-killed-run"}' where id = $1`, [
+    made.body.id,
+  ])
+  await work()
+  expect(await runOf(made.body.runId)).toMatchObject({ step: 'succeeded' })
+  const { rows } = await pool.query(
+    `select state_lock, provision.secrets is not null as kept, provision_run.secrets from provision
+      join provision_run on provision_id = provision.id where provision.id = $1`,
+    [made.body.id],
+  )
+  expect(rows).toEqual([{ state_lock: null, kept: true, secrets: null }])
+})
+
 test('a submission that comes twice under one key is one', async () => {
   const { request } = requestOf('azure-storage-account', 'least', { ResourceName: [{ Name: 'oncealone' }] })
   const send = () =>

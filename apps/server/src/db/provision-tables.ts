@@ -42,7 +42,6 @@ export type ProvisionTable = {
   secretsVersion: Generated<number>
   outputs: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>
   stateLock: ColumnType<Readonly<Record<string, unknown>> | null, string | null | undefined, string | null>
-  stateLockRun: string | null
   createdTime: Timestamp
   createdBy: string
   modifiedTime: Timestamp
@@ -82,6 +81,8 @@ export type ProvisionRunTable = Omit<WorkColumns, 'status'> & {
 export type ProvisionLogTable = {
   id: GeneratedAlways<string>
   runId: string
+  /** Which attempt at the run it is of. */
+  attempt: number
   at: Timestamp
   kind: 'said' | 'planned' | 'begun' | 'working' | 'ended' | 'failed' | 'warning' | 'error'
   address: string

@@ -11,10 +11,13 @@ export const awsProvision = (session: AwsSession): ProvisionPort => ({
   environment: async () => {
     const { accessKeyId, secretAccessKey, sessionToken } = await session.keys()
     return {
-      AWS_ACCESS_KEY_ID: accessKeyId,
-      AWS_SECRET_ACCESS_KEY: secretAccessKey,
-      ...(sessionToken && { AWS_SESSION_TOKEN: sessionToken }),
-      AWS_EC2_METADATA_DISABLED: 'true',
+      variables: {
+        AWS_ACCESS_KEY_ID: accessKeyId,
+        AWS_SECRET_ACCESS_KEY: secretAccessKey,
+        ...(sessionToken && { AWS_SESSION_TOKEN: sessionToken }),
+        AWS_EC2_METADATA_DISABLED: 'true',
+      },
+      secrets: [secretAccessKey, ...(sessionToken ? [sessionToken] : [])],
     }
   },
 })

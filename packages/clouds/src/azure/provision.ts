@@ -23,11 +23,15 @@ export const azureProvision = (fields: AccountFields, { resources }: CloudHosts)
       )
     if (way === 'workload-identity')
       return {
-        ...common,
-        ARM_USE_OIDC: 'true',
-        ARM_OIDC_TOKEN_FILE_PATH: resources.azureTokenFile ?? '',
+        variables: {
+          ...common,
+          ARM_USE_OIDC: 'true',
+          ARM_OIDC_TOKEN_FILE_PATH: resources.azureTokenFile ?? '',
+        },
+        secrets: [],
       }
-    if (way === 'managed-identity') return { ...common, ARM_USE_MSI: 'true' }
-    return { ...common, ARM_CLIENT_SECRET: fieldText(fields, 'clientSecret') }
+    if (way === 'managed-identity') return { variables: { ...common, ARM_USE_MSI: 'true' }, secrets: [] }
+    const secret = fieldText(fields, 'clientSecret')
+    return { variables: { ...common, ARM_CLIENT_SECRET: secret }, secrets: [secret] }
   },
 })

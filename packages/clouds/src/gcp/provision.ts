@@ -1,5 +1,6 @@
 // The environment that Terraform's provider of Google Cloud signs in by.
 import { fieldText, type AccountFields } from '../exports/account-fields.ts'
+import { secretPartsOf } from './session.ts'
 import type { CloudHosts } from '../ports/cloud.ts'
 import type { ProvisionPort } from '../ports/provision.ts'
 
@@ -7,20 +8,20 @@ import type { ProvisionPort } from '../ports/provision.ts'
 export const googleProvision = (fields: AccountFields, { resources }: CloudHosts): ProvisionPort => ({
   engine: 'terraform',
   environment: async () => {
+    const key = fieldText(fields, 'serviceAccountKey')
     if (fieldText(fields, 'signIn') !== 'federation')
-      return { GOOGLE_CREDENTIALS: fieldText(fields, 'serviceAccountKey') }
+      return { variables: { GOOGLE_CREDENTIALS: key }, secrets: secretPartsOf(key) }
     const serviceAccount = fieldText(fields, 'serviceAccount')
-    return {
-      GOOGLE_CREDENTIALS: JSON.stringify({
-        type: 'external_account',
-        audience: fieldText(fields, 'audience'),
-        subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
-        token_url: `${resources.googleApis.replace('{service}', 'sts')}/v1/token`,
-        credential_source: { file: resources.googleTokenFile ?? '' },
-        ...(serviceAccount !== '' && {
-          service_account_impersonation_url: `${resources.googleApis.replace('{service}', 'iamcredentials')}/v1/projects/-/serviceAccounts/${serviceAccount}:generateAccessToken`,
-        }),
+    const federated = JSON.stringify({
+      type: 'external_account',
+      audience: fieldText(fields, 'audience'),
+      subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
+      token_url: `${resources.googleApis.replace('{service}', 'sts')}/v1/token`,
+      credential_source: { file: resources.googleTokenFile ?? '' },
+      ...(serviceAccount !== '' && {
+        service_account_impersonation_url: `${resources.googleApis.replace('{service}', 'iamcredentials')}/v1/projects/-/serviceAccounts/${serviceAccount}:generateAccessToken`,
       }),
-    }
+    })
+    return { variables: { GOOGLE_CREDENTIALS: federated }, secrets: [] }
   },
 })

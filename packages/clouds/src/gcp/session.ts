@@ -89,6 +89,10 @@ const retryConfig = {
     }),
 }
 
+/** What of a key file may stand in no sentence: a private key has lines, each of which gives it away. */
+export const secretPartsOf = (keyText: string): string[] =>
+  keyText === '' ? [] : [keyText, ...keyText.split(/\\n|\n|"/).filter((part) => part.length > 30)]
+
 /** Opens an account. Nothing is loaded or asked before the first call. */
 export const googleSession = (
   fields: AccountFields,
@@ -157,8 +161,7 @@ export const googleSession = (
   let opened: Promise<AuthClient> | undefined
   const caller = {
     connection: `google ${isFederated ? `${fieldText(fields, 'audience')} ${serviceAccount}` : (/"client_email"\s*:\s*"([^"]+)"/.exec(keyText)?.[1] ?? '')}`,
-    // A private key has lines, each of which gives it away.
-    secrets: keyText === '' ? [] : [keyText, ...keyText.split(/\\n|\n|"/).filter((part) => part.length > 30)],
+    secrets: secretPartsOf(keyText),
     milliseconds,
   }
 

@@ -5,9 +5,13 @@ export type ProvisionPort =
   | {
       engine: 'terraform'
       /**
-       * The variables of the environment that the cloud's provider reads its credentials from. They are of the run alone.
+       * The variables of the environment that the cloud's provider reads its credentials from, which are of the run alone, and
+       * what of their values may stand in no log.
        * @throws CloudError
        */
-      environment: () => Promise<Readonly<Record<string, string>>>
+      environment: () => Promise<{
+        variables: Readonly<Record<string, string>>
+        secrets: readonly string[]
+      }>
     }
   | { engine: 'demo' }

@@ -25,9 +25,8 @@ create table provision (
   secrets_version integer not null default 1,
   -- What the cloud said of it: addresses, endpoints, ids.
   outputs jsonb not null default '{}',
-  -- Who has the state, as Terraform says it, and the run that it is of.
+  -- Who has the state, as Terraform says it.
   state_lock jsonb,
-  state_lock_run uuid,
   created_time timestamptz not null,
   created_by text not null,
   modified_time timestamptz not null,
@@ -90,6 +89,8 @@ create index provision_run_provision on provision_run (provision_id, created_at,
 create table provision_log (
   id bigint generated always as identity primary key,
   run_id uuid not null references provision_run on delete cascade,
+  -- Of the run: what one attempt began another may find in the cloud.
+  attempt integer not null,
   at timestamptz not null,
   kind text not null,
   address text not null,

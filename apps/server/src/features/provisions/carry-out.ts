@@ -1,8 +1,9 @@
 /** The work of a run: it is planned, agreed to where that is asked for, and carried out. */
-import { isProvisionStepEnd } from '@cmp/contract'
+import { capitalized, isProvisionStepEnd } from '@cmp/contract'
 import { TerraformProblem, type Plan, type RunOutcome } from '@cmp/terraform'
 import type { KeptPlan } from '../../db/provision-tables.ts'
 import { AppError } from '../../kit/errors.ts'
+import { isOutage } from '../../kit/outage.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { actingAs, systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
@@ -32,19 +33,27 @@ const cancelled = (by: string): string => `Cancelled by ${by}.`
 /** Aborts once somebody has cancelled the run. */
 const watchCancel = (ctx: AppContext, runId: string, over: AbortSignal): AbortSignal => {
   const asked = new AbortController()
-  const watch = async (): Promise<void> => {
-    while (!over.aborted && !ctx.stopping.aborted) {
-      await ctx.pause(watchMilliseconds)
+  const isCancelled = async (): Promise<boolean> => {
+    try {
       const run = await withScope(ctx, systemScope, ({ trx }) =>
         trx.selectFrom('provisionRun').select('cancelledBy').where('id', '=', runId).executeTakeFirst(),
       )
-      if (run?.cancelledBy) return asked.abort()
+      return Boolean(run?.cancelledBy)
+    } catch (error) {
+      // The run goes on, and whoever cancels is heard when the database answers again.
+      if (!isOutage(error)) throw error
+      return false
+    }
+  }
+  const watch = async (): Promise<void> => {
+    while (!over.aborted && !ctx.stopping.aborted) {
+      await ctx.pause(watchMilliseconds)
+      if (await isCancelled()) return asked.abort()
     }
   }
   watch().catch((error: unknown) => {
-    // The run goes on, and whoever cancels is heard when the database answers again: at its end at the latest.
     if (!over.aborted && !ctx.stopping.aborted)
-      ctx.log.warn({ err: error, run: runId }, 'a run cannot be watched')
+      ctx.log.error({ err: error, run: runId }, 'a run cannot be watched: nobody can cancel it')
   })
   return asked.signal
 }
@@ -106,7 +115,7 @@ const settle = async (
       run: { plan: json, asksFor: asked.sentence, approver: asked.approver },
     })
     if (asked.approver === 'administrator') await tellApprovers(scoped, present, plan, asked.sentence)
-    await work.wait(scoped, `${theThing(present)}: ${asked.sentence}`)
+    await work.wait(scoped, `${capitalized(theThing(present))}: ${asked.sentence}`)
     return false
   }
   await moveTo(scoped, present, 'applying', {
@@ -129,6 +138,12 @@ const endWell = async (scoped: Scoped, work: Work, run: Run, { plan, outputs }: 
       outputs: JSON.stringify(outputs),
     },
   })
+  // The provision keeps what is needed of them; no run that has ended does.
+  await scoped.trx
+    .updateTable('provisionRun')
+    .set({ secrets: null })
+    .where('provisionId', '=', run.provisionId)
+    .execute()
   if (isGone)
     await scoped.trx.deleteFrom('provisionState').where('provisionId', '=', run.provisionId).execute()
   const { provision } = run
@@ -167,12 +182,13 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
   const type = typeOf(run.provision.resourceTypeId)
   const secrets = await openSecretsByPlace(ctx, run.secrets)
   const body = joinSecrets(run.body, secrets)
-  const mask = maskOf(Object.values(secrets))
+  const unsaid = Object.values(secrets)
+  const mask = (text: string): string => maskOf(unsaid)(text)
   const port = await provisionPortOf(ctx, run.provision)
   const over = new AbortController()
   const limit = AbortSignal.timeout(limitMilliseconds)
   const cancel = watchCancel(ctx, run.id, over.signal)
-  const log = openLog(work, ctx.clock, mask)
+  const log = openLog(work, run.attempt, ctx.clock, mask)
   const configuration = type.terraformOf(body, run.secretsVersion)
   const attempt = (orphans: readonly Orphan[]): Promise<RunOutcome> =>
     carryOutWith(
@@ -186,6 +202,7 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
         state: stateStoreOf(ctx, work, { provisionId: run.provisionId, runId: run.id }),
         signal: AbortSignal.any([work.signal, limit, cancel]),
         onEvent: log.add,
+        onSecrets: (found) => void unsaid.push(...found),
       },
       (plan: Plan) => work.write((scoped) => settle(scoped, work, keptPlan(plan, run.action, mask), orphans)),
     )
@@ -193,8 +210,9 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
   const attemptWithOrphans = async (error: unknown): Promise<RunOutcome> => {
     if (!(error instanceof TerraformProblem) || error.code !== 'Refused') throw error
     const orphans = await withScope(ctx, systemScope, async (scoped) => {
+      // The plan was made by this attempt, whose number is still the one that was read first.
       const present = await readRun(scoped, run.id)
-      return present ? orphansIn(scoped, present, error.diagnostics) : []
+      return present ? orphansIn(scoped, { ...present, attempt: run.attempt }, error.diagnostics) : []
     })
     if (orphans.length === 0) throw error
     for (const { to } of orphans)

@@ -1,5 +1,5 @@
 /** What people decide about a run: to agree to its plan, or to end it. */
-import { isProvisionStepEnd } from '@cmp/contract'
+import { capitalized, isProvisionStepEnd } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
@@ -42,7 +42,7 @@ export const agreeTo = async (scoped: Scoped, id: string, confirmName: string): 
   })
   await startTask(scoped, {
     kind: 'provision',
-    title: `${theThing(run)} is carried out`,
+    title: `${capitalized(theThing(run))} is carried out`,
     works: [id],
     href: `/infrastructure-provision/run?id=${id}`,
   })

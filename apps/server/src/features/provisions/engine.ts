@@ -24,6 +24,8 @@ export type Carried = {
   state: StateStore
   signal: AbortSignal
   onEvent: (event: TerraformEvent) => void
+  /** Hears of what may stand in no log, before anything is said. */
+  onSecrets: (secrets: readonly string[]) => void
 }
 
 /** How long each thing takes in the demo. Milliseconds. */
@@ -33,9 +35,14 @@ const demoPace = 400
 const graceSeconds = 300
 
 /** Where the programs of the providers come from, as Terraform reads it; undefined for its own registry. */
-const cliConfigFile = async ({ env }: AppContext, folder: string): Promise<string | undefined> => {
+const cliConfigFile = async (
+  { env }: AppContext,
+  folder: string,
+  provisionId: string,
+): Promise<string | undefined> => {
   if (env.terraformPluginDir === undefined) return undefined
-  const path = join(folder, 'terraform.rc')
+  // One of each provision: another run would read what is being written.
+  const path = join(folder, `${provisionId}.tfrc`)
   const mirror = JSON.stringify(env.terraformPluginDir)
   await writeFile(path, `provider_installation {\n  filesystem_mirror {\n    path = ${mirror}\n  }\n}\n`, {
     mode: 0o600,
@@ -50,7 +57,7 @@ const cliConfigFile = async ({ env }: AppContext, folder: string): Promise<strin
 export const carryOutWith = async (
   ctx: AppContext,
   port: ProvisionPort,
-  { provisionId, configuration, variables, isDestroy, state, signal, onEvent }: Carried,
+  { provisionId, configuration, variables, isDestroy, state, signal, onEvent, onSecrets }: Carried,
   agrees: (plan: Plan) => Promise<boolean>,
 ): Promise<RunOutcome> => {
   if (port.engine === 'demo')
@@ -60,9 +67,10 @@ export const carryOutWith = async (
     )
   const folder = join(ctx.env.dataDir, 'provisions')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const credentials = await port.environment().catch((error: unknown) => {
+  const { variables: credentials, secrets } = await port.environment().catch((error: unknown) => {
     throw cloudRefusal(error)
   })
+  onSecrets(secrets)
   return runTerraform(
     {
       program: await findTerraform(ctx.env.terraformPath),
@@ -74,7 +82,7 @@ export const carryOutWith = async (
       key: createHash('sha256')
         .update(await ctx.secrets.fingerprint(`left of ${provisionId}`))
         .digest(),
-      cliConfigFile: await cliConfigFile(ctx, folder),
+      cliConfigFile: await cliConfigFile(ctx, folder, provisionId),
       isDestroy,
       signal,
       graceSeconds,

@@ -67,7 +67,12 @@ export type RunLog = {
  * Opens the log of a run.
  * @param mask takes secrets out of a text
  */
-export const openLog = (work: Work, now: () => Date, mask: (text: string) => string): RunLog => {
+export const openLog = (
+  work: Work,
+  attempt: number,
+  now: () => Date,
+  mask: (text: string) => string,
+): RunLog => {
   let waiting: Line[] = []
   let count = 0
   let endedThings = 0
@@ -83,7 +88,7 @@ export const openLog = (work: Work, now: () => Date, mask: (text: string) => str
       await work.write(async (scoped) => {
         await scoped.trx
           .insertInto('provisionLog')
-          .values(lines.map((line) => ({ runId: work.rowId, ...line })))
+          .values(lines.map((line) => ({ runId: work.rowId, attempt, ...line })))
           .execute()
         if (last) await work.tell(scoped, { detail: `${last.address} ${last.text}`.trim() })
       })

@@ -33,22 +33,30 @@ const importIds: Readonly<Record<string, (change: KeptChange, containerId: strin
 }
 
 /**
- * The addresses that earlier runs of a provision had made or may have made. What was there already when it was first asked for
+ * The addresses that earlier runs of a provision, and earlier attempts at this one, had made or may have made. What was there already when it was first asked for
  * is somebody else's for good.
  */
 const begunBefore = async ({ trx }: Scoped, run: Run): Promise<Set<string>> => {
   const lines = await trx
     .selectFrom('provisionLog')
     .innerJoin('provisionRun', 'provisionRun.id', 'provisionLog.runId')
-    .select(['provisionLog.runId', 'provisionLog.address', 'provisionLog.kind', 'provisionLog.text'])
+    .select([
+      'provisionLog.runId',
+      'provisionLog.attempt',
+      'provisionLog.address',
+      'provisionLog.kind',
+      'provisionLog.text',
+    ])
     .where('provisionRun.provisionId', '=', run.provisionId)
-    .where('provisionRun.id', '!=', run.id)
+    .where((eb) =>
+      eb.or([eb('provisionRun.id', '!=', run.id), eb('provisionLog.attempt', '!=', run.attempt)]),
+    )
     .where('provisionLog.kind', 'in', ['begun', 'error'])
     .orderBy('provisionLog.id')
     .execute()
   const own = new Set<string>()
   const foreign = new Set<string>()
-  for (const ofRun of Map.groupBy(lines, ({ runId }) => runId).values()) {
+  for (const ofRun of Map.groupBy(lines, ({ runId, attempt }) => `${runId} ${attempt}`).values()) {
     const refused = new Set(
       ofRun.flatMap(({ kind, address, text }) => (kind === 'error' && exists.test(text) ? address : [])),
     )

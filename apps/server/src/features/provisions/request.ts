@@ -1,5 +1,5 @@
 /** Asking for something to be made, changed or deleted: a provision, and a run of it that waits to be taken. */
-import { capitalized, withArticle, type ProvisionAction } from '@cmp/contract'
+import { capitalized, withArticle, type ProvisionAction, type ProvisionAnswer } from '@cmp/contract'
 import { z } from 'zod'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { sql } from 'kysely'
@@ -17,23 +17,13 @@ import { keepToRule, ruleOf } from './rules.ts'
 import { readRun, theThing, type Run } from './steps.ts'
 import { typeOf } from './types.ts'
 
-/** What who asked is told at once. */
-export type Answer = {
-  id: string
-  runId: string
-  status: Run['provision']['status']
-  resourceName: string
-  resourceTypeId: string
-  message: string
-}
-
 const doing: Record<ProvisionAction, string> = {
   create: 'is being planned',
   edit: 'is being planned anew',
   delete: 'is about to be deleted',
 }
 
-const answerOf = ({ id, action, provision }: Run): Answer => ({
+const answerOf = ({ id, action, provision }: Run): ProvisionAnswer => ({
   id: provision.id,
   runId: id,
   status: provision.status,
@@ -181,7 +171,7 @@ export const askToCreate = async (
   scope: Scope,
   request: ProvisionBody,
   idempotencyKey: string | undefined,
-): Promise<Answer> => {
+): Promise<ProvisionAnswer> => {
   const type = typeOf(String(request['ResourceTypeId']))
   const whole = type.body(z).parse(type.bodyOf(request))
   const { body, secrets } = splitSecrets(type, whole)
@@ -282,7 +272,7 @@ export const askToEdit = async (
   id: string,
   request: ProvisionBody,
   idempotencyKey: string | undefined,
-): Promise<Answer> => {
+): Promise<ProvisionAnswer> => {
   const seen = await withScope(ctx, scope, ({ trx }) =>
     trx.selectFrom('provision').selectAll().where('id', '=', id).executeTakeFirst(),
   )
@@ -331,7 +321,7 @@ export const askToDelete = async (
   id: string,
   confirmName: string,
   idempotencyKey: string | undefined,
-): Promise<Answer> =>
+): Promise<ProvisionAnswer> =>
   withScope(ctx, scope, async (scoped) => {
     const known = await sameRequest(scoped, idempotencyKey)
     if (known) return answerOf(known)

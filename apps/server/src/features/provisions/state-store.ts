@@ -11,8 +11,8 @@ const isLockInfo = (value: unknown): value is LockInfo =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'ID') === 'string'
 
 /**
- * The state of a provision in the hands of a run. Whoever lost the lease of the run writes nothing, and a lock that an earlier
- * attempt of the same run left is the run's own.
+ * The state of a provision in the hands of a run. Whoever lost the lease of the run writes nothing, and a lock that is
+ * there when it is asked for is void.
  */
 export const stateStoreOf = (
   ctx: AppContext,
@@ -63,16 +63,10 @@ export const stateStoreOf = (
   },
   lock: (info) =>
     work.write(async ({ trx }) => {
-      const { stateLock, stateLockRun } = await trx
-        .selectFrom('provision')
-        .select(['stateLock', 'stateLockRun'])
-        .where('id', '=', provisionId)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      if (isLockInfo(stateLock) && stateLockRun !== runId) return stateLock
+      // No other run of it is open, and the lease tells attempts apart: what is there was left by one that is over.
       await trx
         .updateTable('provision')
-        .set({ stateLock: JSON.stringify(info), stateLockRun: runId })
+        .set({ stateLock: JSON.stringify(info) })
         .where('id', '=', provisionId)
         .execute()
       return undefined
@@ -86,10 +80,6 @@ export const stateStoreOf = (
         .forUpdate()
         .executeTakeFirstOrThrow()
       if (isLockInfo(stateLock) && stateLock.ID === lockId)
-        await trx
-          .updateTable('provision')
-          .set({ stateLock: null, stateLockRun: null })
-          .where('id', '=', provisionId)
-          .execute()
+        await trx.updateTable('provision').set({ stateLock: null }).where('id', '=', provisionId).execute()
     }),
 })

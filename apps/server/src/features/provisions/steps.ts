@@ -49,8 +49,9 @@ export const doneSentence = (run: Run, hadNothingToDo: boolean): string =>
     ? `${capitalized(theThing(run))} is as it was asked for already: nothing was changed.`
     : `${capitalized(theThing(run))} ${doneWord[run.action]}.`
 
+/** What becomes of a provision. A run that ended before it touched the cloud leaves what stands as it stood. */
 const statusOf = (
-  { action, provision: { stands } }: Pick<Run, 'action'> & { provision: { stands: boolean } },
+  { action, stands, hasBegun }: { action: ProvisionAction; stands: boolean; hasBegun: boolean },
   step: ProvisionStep,
 ): ProvisionStatus => {
   switch (step) {
@@ -58,8 +59,9 @@ const statusOf = (
     case 'applying':
       return action === 'delete' ? 'deleting' : step
     case 'awaiting-approval':
-    case 'failed':
       return step
+    case 'failed':
+      return stands && !hasBegun ? 'succeeded' : step
     case 'succeeded':
       return action === 'delete' ? 'deleted' : step
     case 'cancelled':
@@ -101,7 +103,7 @@ export const moveTo = async (
   await trx
     .updateTable('provision')
     .set({
-      status: statusOf({ action: run.action, provision: { stands } }, step),
+      status: statusOf({ action: run.action, stands, hasBegun: ofRun.hasBegun ?? run.hasBegun }, step),
       message,
       modifiedTime: now,
       modifiedBy: scope.actor === 'system' ? run.createdBy : scope.actor,
