@@ -39,3 +39,9 @@ export const defineEvent = <const Name extends string, const Data extends Object
     example: Output<Data>
   },
 ) => event
+
+/** Told under the bell alone. */
+export const told = { bell: true, mail: false } as const
+
+/** Asks somebody to do something: by mail too. */
+export const asks = { bell: true, mail: true } as const

@@ -1,0 +1,10 @@
+/** What every right request says of its place. */
+
+/** Whose it is. */
+export const customer = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+
+/** Two tags, one of them without a value. */
+export const tags = [
+  { Key: 'team', Value: 'shop' },
+  { Key: 'empty', Value: '' },
+]
