@@ -33,8 +33,8 @@ const importIds: Readonly<Record<string, (change: KeptChange, containerId: strin
 }
 
 /**
- * The addresses that earlier runs of a provision, and earlier attempts at this one, had made or may have made. What was there already when it was first asked for
- * is somebody else's for good.
+ * The addresses that earlier runs of a provision, and earlier attempts at this one, had made or may have made. What was there already
+ * when it was first asked for is somebody else's for good.
  */
 const begunBefore = async ({ trx }: Scoped, run: Run): Promise<Set<string>> => {
   const lines = await trx
