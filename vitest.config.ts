@@ -14,10 +14,10 @@ const longTests = '**/*.long.test.ts'
 
 /**
  * What ends a test that hangs; far above what any takes, since the machine may be busy otherwise. A hook may start a portal
- * or two: what takes longer, the making of the demo reseller, is waited for before the hooks (`demo-reseller.ts`).
- * Milliseconds.
+ * or two: what takes longer, the making of the demo reseller, is waited for before the hooks (`demo-reseller.ts`). What is
+ * asked again until it holds (`expect.poll`) has a second otherwise, which a busy machine takes for one answer. Milliseconds.
  */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 
 /**
  * Server tests open real stores, in processes of their own: chDB opens one folder at a time in a process. Files share the

@@ -6,6 +6,8 @@ import { createApi } from '../../apps/server/src/main/api.ts'
 import { openContext } from '../../apps/server/src/main/context.ts'
 import type { AppContext } from '../../apps/server/src/scope/context.ts'
 import { readEnv } from '../../apps/server/src/main/env.ts'
+import { sumUp } from '../../apps/server/src/engine/schema.ts'
+import { loadsWithoutSums } from '../../apps/server/src/lines/loads-without-sums.ts'
 import { keepPrivate } from '../../apps/server/src/main/private-folder.ts'
 
 /** Opens the portal's calls to the bench alone. */
@@ -44,8 +46,9 @@ export const openPortal = async (
   }
 }
 
-/** The sums beside the lines are worked out after the load; until they are, the lines are summed. */
-export const waitForSums = async ({ ctx }: BenchPortal): Promise<void> => {
+/** A portal asks for the sums beside the lines once a load has ended; until they are there, the lines are summed. */
+export const workOutSums = async ({ ctx }: BenchPortal): Promise<void> => {
+  for (const loadId of await loadsWithoutSums(ctx.lines)) await sumUp(ctx.lines, loadId)
   for (;;) {
     const result = await ctx.lines.client.query({
       query: 'SELECT count() AS left FROM system.mutations WHERE NOT is_done',

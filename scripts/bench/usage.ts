@@ -4,7 +4,7 @@
  */
 import type { Figure } from './figures.ts'
 import { coresOf, medianRatio, medianSeconds, timed, type Timed } from './measure.ts'
-import { createByteClient, openPortal, operatorHeaders, waitForSums, type BenchPortal } from './portal.ts'
+import { createByteClient, openPortal, operatorHeaders, workOutSums, type BenchPortal } from './portal.ts'
 
 /** The month of the lines. */
 const month = { from: '2026-10-01', to: '2026-10-31' }
@@ -57,7 +57,7 @@ export const measureUsage = async (dataDir: string, lines: number, runs: number)
     client.get(`${portal.url}/api/UsageByMeters/${call}?${paramsOf(more)}`)
   const size = `${lines / 1_000_000} M lines`
   try {
-    await waitForSums(portal)
+    await workOutSums(portal)
     const [paint = []] = await inTurn(runs, [
       () =>
         Promise.all([get('GetUsage', { groupBy: 'service' }), get('GetUsageDays', { groupBy: 'service' })]),

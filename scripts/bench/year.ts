@@ -13,7 +13,7 @@ import { storeSetting } from '../../apps/server/src/resources/setting.ts'
 import { systemScope, withScope } from '../../apps/server/src/scope/scope.ts'
 import type { Figure } from './figures.ts'
 import { median, timed, type Timed } from './measure.ts'
-import { createByteClient, openPortal, operatorHeaders, waitForSums, type BenchPortal } from './portal.ts'
+import { createByteClient, openPortal, operatorHeaders, workOutSums, type BenchPortal } from './portal.ts'
 import { run } from './processes.ts'
 
 const months = 12
@@ -136,7 +136,7 @@ export const measureYear = async (
     },
   ]
   try {
-    await waitForSums(portal)
+    await workOutSums(portal)
     await expectCharges(
       portal,
       asked.map(({ client, path, holds }) => ({

@@ -171,7 +171,7 @@ test('lines of before keys were kept have the same groups at once, and get them 
   ).toEqual(explained)
   await store.close()
   await open()
-  await expect.poll(isWritten, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isWritten).toBe(true)
   expect((await groupsOf(['2026-10-15'], ['rg-one'])).map(comparable).sort()).toEqual(kept)
 })
 

@@ -9,6 +9,7 @@ import { sumUp } from '../src/engine/schema.ts'
 import { linesFor, scopedSql, type LineParams, type LineScope } from '../src/engine/scoped-query.ts'
 import { groupsQuery, type LineSelection } from '../src/features/calculations/line-groups.ts'
 import { dropLoad, loadFiles } from '../src/lines/load.ts'
+import { loadsWithoutSums } from '../src/lines/loads-without-sums.ts'
 
 let store: LineStore
 let folder: string
@@ -37,6 +38,11 @@ beforeAll(async () => {
   }, 60_000)
   // Its sums are not there: they are read of the lines, beside those of the other load.
   await loadFiles(store, { loadId: laterLoad, files: [{ path, name: 'focus.csv' }] })
+})
+
+test('a load whose sums are not there is known by it, and one of few lines is left to the merges', async () => {
+  expect(await loadsWithoutSums(store, 900)).toEqual([laterLoad])
+  expect(await loadsWithoutSums(store)).toEqual([])
 })
 
 afterAll(async () => {

@@ -88,7 +88,7 @@ test('nobody waits long for costs: what is not ready is said, and found by the n
   const ensure = (of: typeof ctx) => ensureCosts(of, [foreign.customerId], [lastMonth])
   // Patience of no time at all.
   expect(await ensure({ ...ctx, pause: () => Promise.resolve() })).toBe(costsMessage)
-  await expect.poll(() => ensure(ctx), { timeout: 20_000 }).toBe('')
+  await expect.poll(() => ensure(ctx)).toBe('')
   const { body } = await sa.get<Page & { Message: string }>(
     `/api/VVirtualMachine/GetVirtualMachineList?tenantId=${foreign.tenantId}`,
   )

@@ -189,9 +189,7 @@ describe.runIf(isHere)('a run', () => {
     })
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
-    await expect
-      .poll(() => readdirSync(folder), { timeout: 30_000, interval: 100 })
-      .toEqual(['errored.tfstate.sealed'])
+    await expect.poll(() => readdirSync(folder), { interval: 100 }).toEqual(['errored.tfstate.sealed'])
     expect((await leftStateIn(folder, key))?.toString()).toContain('"first"')
 
     const state = memoryState()

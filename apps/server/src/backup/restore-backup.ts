@@ -1,7 +1,7 @@
 /** Puts a backup into empty stores: checked before anything is written, compared afterwards, and taken away if it fails. */
 import { upgradeDatabase, upgradeDatabaseTo } from '../db/open.ts'
 import { AppError } from '../kit/errors.ts'
-import { storageTable, onCluster, sumUp } from '../engine/schema.ts'
+import { storageTable, onCluster } from '../engine/schema.ts'
 import { quoted } from '../engine/sql-text.ts'
 import { readFileBack } from './kept-files.ts'
 import { readLines, requireNoLines } from './lines.ts'
@@ -86,7 +86,6 @@ export const restoreBackup = async (
         count('files', entry)
       }
     }
-    await sumUp(stores.lines)
     // Last: a portal that starts meanwhile finds nobody who could sign in.
     await readRows(stores.pool, folder, { entries: tables, sequences: manifest.sequences }, (entry) =>
       count('rows', entry),

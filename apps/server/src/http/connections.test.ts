@@ -78,7 +78,7 @@ test('a body that comes in time is answered, however many pieces it has', async 
     await sleep(120)
   }
   socket.write('"')
-  await expect.poll(answer, { timeout: 20_000 }).toContain('{"got":1002}')
+  await expect.poll(answer).toContain('{"got":1002}')
 })
 
 test('connections beyond the most there may be are not taken', async () => {

@@ -16,7 +16,7 @@ import { standsTwice } from './line-problems.ts'
 import { reportProgress, type LoadProgress } from './load-progress.ts'
 import { engineSource, loadStatement } from './load-sql.ts'
 import { shownLine } from './shown-line.ts'
-import { onCluster, storageTable, sumUp } from '../engine/schema.ts'
+import { onCluster, storageTable } from '../engine/schema.ts'
 import { quoted } from '../engine/sql-text.ts'
 import { loadTotals, type LoadTotals } from './totals.ts'
 import { watchUnpacking, type Unpacking } from './unpacked-limit.ts'
@@ -41,9 +41,6 @@ export type LoadRequest = {
   onProgress?: (progress: LoadProgress) => void
   signal?: AbortSignal
 }
-
-/** Lines from which on reading sums instead is worth an engine's work of its own; a merge writes those of fewer. */
-const worthSums = 100_000
 
 /** Columns that a JSON file may add beyond those in its head before the load gives up. */
 const mostLateColumns = 500
@@ -268,7 +265,6 @@ export const loadFiles = async (store: LineStore, request: LoadRequest): Promise
       return found ?? loadTotals(store, loadId)
     })
     if (!('path' in again)) {
-      if (again.lines >= worthSums) await sumUp(store, loadId)
       const found = detected.map(({ path: _path, ...file }) => file)
       return { loadId, files: found, ...again }
     }

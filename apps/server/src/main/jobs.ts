@@ -12,6 +12,7 @@ import { importJob } from '../features/invoices/import.ts'
 import { scheduledFetch } from '../features/invoices/scheduled-fetch.ts'
 import { estimateJob } from '../features/usage-estimates/fetch-estimate.ts'
 import { provisionJob } from '../features/provisions/carry-out.ts'
+import { lineSums } from '../features/invoices/line-sums.ts'
 import { orphanedLoads } from '../features/invoices/orphaned-loads.ts'
 import { lateChangeJob } from '../features/late-changes/compare.ts'
 import { nightlyRetention } from '../features/retention/nightly.ts'
@@ -56,6 +57,7 @@ export const jobs: readonly Job[] = [
   scheduledReminders,
   scheduledReports,
   monthlyReportJob,
+  lineSums,
   orphanedLoads,
   removalJob,
   nightlyRetention,
