@@ -109,6 +109,9 @@ const until = async (read: () => Promise<unknown>, wanted: unknown): Promise<voi
   }
 }
 
+/** The portal's end, by itself and not by a signal of a crash. */
+const ended = () => until(() => Promise.resolve(portal?.exitCode ?? portal?.signalCode), 0)
+
 test('it is not ready first, then takes no calls, and ends those that run', async () => {
   const running = await beginExport('identity')
   portal?.kill('SIGTERM')
@@ -119,13 +122,13 @@ test('it is not ready first, then takes no calls, and ends those that run', asyn
   await until(() => statusOf('/healthz'), 'refused')
   expect(portal?.exitCode).toBeNull()
   expect((await text(running)).trimEnd().split('\r\n')).toHaveLength(lines + 1)
-  await until(() => Promise.resolve(portal?.exitCode), 0)
+  await ended()
 })
 
 test('what takes too long is cut off, and its reader sees that', async () => {
   await start({ DRAIN_SECONDS: '0', STOP_SECONDS: '0' })
   const [plain, packed] = [await beginExport('identity'), await beginExport('gzip')]
   portal?.kill('SIGTERM')
-  await until(() => Promise.resolve(portal?.exitCode), 0)
+  await ended()
   for (const cut of [plain, packed]) await expect(text(cut)).rejects.toThrow('aborted')
 })

@@ -93,9 +93,7 @@ export const openLineStore = async (
         })
   const check = async () => void (await checker?.command({ query: 'SELECT 1' }))
   const close = async () => {
-    await checker?.close()
-    await loader.close()
-    await client.close()
+    await Promise.all([checker?.close(), loader.close(), client.close()])
   }
   try {
     await upgrade(client, cluster, alone)

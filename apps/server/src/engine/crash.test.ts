@@ -1,9 +1,10 @@
-/** A process with the engine in it ends when it crashes, so that whoever watches over it can start another. */
+/** How a process with the engine in it ends: at once where it crashes, so that whoever watches over it starts another. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'cmp-engine-crash-test-'))
@@ -17,7 +18,7 @@ const processThat = (name: string, does: string) =>
       '--input-type=module',
       '--eval',
       `import { openLineStore } from ${JSON.stringify(join(import.meta.dirname, 'client.ts'))}
-       await openLineStore({ path: ${JSON.stringify(join(folder, name))} })
+       const store = await openLineStore({ path: ${JSON.stringify(join(folder, name))} })
        console.log('open')
        ${does}`,
     ],
@@ -44,4 +45,15 @@ test('by an abort of its own code', async () => {
   const ended = once(child, 'exit')
   await once(child.stdout, 'data')
   expect(await Promise.race([ended, once(AbortSignal.timeout(soon), 'abort')])).toEqual([null, 'SIGABRT'])
+})
+
+test('a statement that is under way is waited for: chDB crashes a process that ends in the middle of it', async () => {
+  const child = processThat(
+    'statement',
+    `store.client.query({ query: 'SELECT sleep(1)' }).then(() => console.log('answered'))
+     await store.close()
+     process.exit(0)`,
+  )
+  const [words, ended] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  expect([words, ...ended]).toEqual(['open\nanswered\n', 0, null])
 })
