@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: true,
   // What ends a journey that hangs; far above what any takes, since the machine may be busy otherwise.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     launchOptions: await launchOptions(),

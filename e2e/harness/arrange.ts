@@ -153,7 +153,7 @@ export const calculate = async ({ request }: Caller, invoiceId: string): Promise
     .poll(
       async () =>
         (await answerOf<{ runtimeStatus: string }>(await request.get(statusQueryGetUri))).runtimeStatus,
-      { message: `the calculation of ${invoiceId}`, timeout: 30_000 },
+      { message: `the calculation of ${invoiceId}`, timeout: 60_000 },
     )
     .toBe('Completed')
 }

@@ -112,7 +112,7 @@ test('an assignment that touches issued documents warns, asks again, and is undo
   await expect(dialog.getByRole('combobox', { name: 'Customer' })).toHaveValue(owner.companyName)
   await dialog.getByRole('button', { name: 'Assign subscription' }).click()
   await question.getByRole('button', { name: 'Assign and draft the difference' }).click()
-  await expect(page.getByText('1 invoice has been calculated again.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('1 invoice has been calculated again.')).toBeVisible({ timeout: 60_000 })
 
   const [issued, adjustment, ...more] = await customerInvoicesOf(page, owner)
   expect(more).toEqual([])
@@ -135,7 +135,7 @@ test('an assignment that touches issued documents warns, asks again, and is undo
   await back.getByRole('button', { name: 'Undo assignment' }).click()
   await expectRow(unassigned(page), { Lines: '1', 'Subscription id': account })
   await expect(undo).toHaveCount(0)
-  await expect.poll(() => customerInvoicesOf(page, owner), { timeout: 30_000 }).toEqual(before)
+  await expect.poll(() => customerInvoicesOf(page, owner), { timeout: 60_000 }).toEqual(before)
   expect(await customerInvoicesOf(page, bystander)).toEqual(beside)
 
   const calls = await administrator()

@@ -71,7 +71,7 @@ for (const person of people)
             current = await numbersOf(page)
             throw error
           }
-        }, href).toPass({ timeout: 40_000 })
+        }, href).toPass({ timeout: 60_000 })
       }
     },
   )
@@ -98,7 +98,7 @@ test('what needs attention leads to where it is put right', { tag: '@phone' }, a
         isThere = (await addressesOf()).includes(address)
         throw error
       }
-    }, address).toPass({ timeout: 40_000 })
+    }, address).toPass({ timeout: 60_000 })
   }
 })
 

@@ -86,7 +86,7 @@ test(
     const calculating = page.getByRole('dialog', { name: `Calculating: InvoiceId ${invoiceId}` })
     await expect(calculating).toContainText(`Calculating data for ${invoiceId}...`)
     await expect(page.getByText(`${invoiceId} data calculation is completed`)).toBeVisible({
-      timeout: 30_000,
+      timeout: 60_000,
     })
     await expect(calculating).toBeHidden()
 
@@ -161,7 +161,7 @@ test(
     const fetch = detail.getByRole('button', { name: 'Fetch', exact: true })
     await fetch.click()
     await expect(fetch).toBeDisabled()
-    await expect(fetch).toBeEnabled({ timeout: 45_000 })
+    await expect(fetch).toBeEnabled({ timeout: 60_000 })
     await expect(detail.getByText('Error Occured')).toHaveCount(0)
     for (const name of ['PAYG', 'RI'])
       await expect
@@ -195,7 +195,7 @@ test(
     const status = async (): Promise<unknown> =>
       (await elsewhere.request.get(`/api/Invoices/track-invoice-detail-progress?taskId=${id}`)).json()
     await elsewhere.goto('/homepage')
-    await expect.poll(status, { timeout: 45_000 }).toMatchObject({ status: 'Done-RI' })
+    await expect.poll(status, { timeout: 60_000 }).toMatchObject({ status: 'Done-RI' })
     await elsewhere.reload()
     await elsewhere.getByRole('button', { name: /^Background tasks/ }).click()
     const tasks = elsewhere.getByRole('dialog', { name: 'Background tasks' })
@@ -229,7 +229,7 @@ test('what belongs to nobody is assigned, charged and adds up', { tag: '@all' },
   await page.goto(`/all-invoice?q=${invoiceId}`)
   const invoices = page.getByRole('table', { name: 'Invoices' })
   await invoices.getByRole('button', { name: 'Calculate Customer Invoice' }).click()
-  await expect(page.getByText(`${invoiceId} data calculation is completed`)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(`${invoiceId} data calculation is completed`)).toBeVisible({ timeout: 60_000 })
 
   await page.goto(`/unassigned-line?q=${account}`)
   const unassigned = page.getByRole('table', { name: 'Unassigned lines' })
@@ -242,7 +242,7 @@ test('what belongs to nobody is assigned, charged and adds up', { tag: '@all' },
   await dialog.getByRole('button', { name: 'Assign subscription' }).click()
   await expect(dialog).toBeHidden()
   // The page tells of what it has started itself; the bell, which other journeys share, lists everything.
-  await expect(page.getByText('1 invoice has been calculated again.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('1 invoice has been calculated again.')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: /^Background tasks/ }).click()
   const tasks = page.getByRole('dialog', { name: 'Background tasks' })
   await expect(tasks.getByText('1 invoice has been calculated again.').first()).toBeVisible()
@@ -277,7 +277,7 @@ test(
     await calculate.click()
     const dialog = page.getByRole('dialog', { name: `Calculation stopped: InvoiceId ${invoiceId}` })
     const sentence = `No exchange rate from USD to ${currency} for October 2026`
-    await expect(dialog.getByRole('alert')).toContainText(sentence, { timeout: 30_000 })
+    await expect(dialog.getByRole('alert')).toContainText(sentence, { timeout: 60_000 })
     await expectAccessible(page)
     await dialog.getByRole('link', { name: 'Open Currency monthly rates' }).click()
     await expect(page).toHaveURL(/\/currency-monthly-rate/)
@@ -286,7 +286,7 @@ test(
     await page.goto(`/all-invoice?q=${invoiceId}`)
     await calculate.click()
     await expect(page.getByText(`${invoiceId} data calculation is completed`)).toBeVisible({
-      timeout: 30_000,
+      timeout: 60_000,
     })
     await page.goto(`/customer-invoice?customerId=${customer.id}`)
     await expectRow(page.getByRole('table', { name: 'Customer invoices' }), { Total: `71.50 ${currency}` })

@@ -22,7 +22,7 @@ test('a customer is found, opened and changed without a mouse', { tag: '@desktop
   await expect(async () => {
     await page.keyboard.press('Tab')
     await expect(row).toBeFocused({ timeout: 100 })
-  }).toPass({ intervals: [0], timeout: 15_000 })
+  }).toPass({ intervals: [0], timeout: 60_000 })
   await page.keyboard.press('Space')
   await expect(page.getByRole('region', { name: 'Chosen rows' })).toContainText('1 customer chosen')
   await page.keyboard.press('Space')
@@ -35,7 +35,7 @@ test('a customer is found, opened and changed without a mouse', { tag: '@desktop
     await expect(async () => {
       await page.keyboard.press('Tab')
       await expect(target).toBeFocused({ timeout: 100 })
-    }).toPass({ intervals: [0], timeout: 15_000 })
+    }).toPass({ intervals: [0], timeout: 60_000 })
     await page.keyboard.press('Enter')
   }
   await reach('Edit', 'link')
@@ -44,7 +44,7 @@ test('a customer is found, opened and changed without a mouse', { tag: '@desktop
   await expect(async () => {
     await page.keyboard.press('Tab')
     await expect(name).toBeFocused({ timeout: 100 })
-  }).toPass({ intervals: [0], timeout: 15_000 })
+  }).toPass({ intervals: [0], timeout: 60_000 })
 
   // The order of the fields is the order on the screen.
   const fields = page

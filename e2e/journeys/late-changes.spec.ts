@@ -41,7 +41,7 @@ test('a changed cent is found with its line and its customer, and becomes an adj
         const path = `/api/LateChanges/GetLateChangeWithPagination?invoiceId=${invoiceId}`
         return ((await (await page.request.get(path)).json()) as { count: number }).count
       },
-      { message: 'the comparison of the lines', timeout: 30_000 },
+      { message: 'the comparison of the lines', timeout: 60_000 },
     )
     .toBe(1)
   await page.goto(`/late-change?q=${encodeURIComponent(invoiceId)}`)
@@ -70,7 +70,7 @@ test('a changed cent is found with its line and its customer, and becomes an adj
   await expect(question).toContainText('1 issued document of 1 customer changes by +0.01 USD, with VAT.')
   await question.getByRole('button', { name: 'Calculate again' }).click()
   await expect(page.getByRole('link', { name: 'Customer invoices', exact: true })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
   const [, adjustment] = await customerInvoicesOf(page, customer)
   expect(adjustment).toMatchObject({ kind: 'adjustment', state: 'draft', total: '0.01' })

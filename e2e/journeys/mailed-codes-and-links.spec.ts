@@ -83,7 +83,7 @@ test('a new code can be had; the former one does not count any more', { tag: '@a
     await expect(page.getByText('New OTP has been sent. Please enter the OTP within 2 minutes.')).toBeVisible(
       { timeout: 2000 },
     )
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: 60_000 })
   const code = codeIn(await mailTo(email, { ...aCode, before: 1 }))
   if (former !== code) {
     await page.getByLabel('Enter OTP').fill(former)

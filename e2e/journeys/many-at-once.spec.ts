@@ -68,7 +68,7 @@ test('many subscriptions are assigned by their suggestions, and all documents of
     await page.goto(`/customer-invoice?customerId=${customer.id}&size=1`)
     await expect(page.getByText(/of 2$/)).toBeVisible({ timeout: 5000 })
     expect(await rowsOf(documents)).toHaveLength(1)
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: 60_000 })
   await documents.getByRole('checkbox').last().check()
   const chosen = page.getByRole('region', { name: 'Chosen rows' })
   await chosen.getByRole('button', { name: 'Choose all 2' }).click()

@@ -14,7 +14,7 @@ import { compileCache } from '../../../scripts/prepare.mjs'
 export type Place = { dataDir: string; port: number; variables?: Record<string, string> }
 
 const cli = join(import.meta.dirname, '../src/main/cli.ts')
-const startMilliseconds = 60_000
+const startMilliseconds = 110_000
 
 const environmentOf = ({ dataDir, port, variables }: Place): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _database, CLICKHOUSE_URL: _clickhouse, FILES_URL: _files, ...rest } = process.env
