@@ -35,8 +35,8 @@ export const fetchPage = async <DB, TB extends keyof DB, O, Row>(
     .limit(query.pagesize)
     .offset((query.page - 1) * query.pagesize)
     .execute()
-  const isLastPage = rows.length > 0 && rows.length < query.pagesize
-  if (isLastPage) return { rows: rows.map(toRow), count: (query.page - 1) * query.pagesize + rows.length }
+  const endsHere = rows.length < query.pagesize && (rows.length > 0 || query.page === 1)
+  if (endsHere) return { rows: rows.map(toRow), count: (query.page - 1) * query.pagesize + rows.length }
   const counted = await counting
     .clearSelect()
     .select(sql<number>`count(*)`.as('count'))
