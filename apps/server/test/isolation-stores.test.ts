@@ -67,6 +67,7 @@ const tenantTables = {
   provision_run: 'customer_id',
   provision_rule: 'customer_id',
   provision_log: '(select customer_id from provision_run where provision_run.id = run_id)',
+  provision_price: '(select customer_id from provision_run where provision_run.id = run_id)',
   dashboard: 'customer_id',
   dashboard_item: '(select customer_id from dashboard where dashboard.id = dashboard_id)',
   dashboard_alert: 'customer_id',

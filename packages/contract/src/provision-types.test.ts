@@ -101,6 +101,7 @@ test('a hidden field is neither asked for nor taken, and secrets are known by th
     sections: [{ title: 'Thing', fields: ['IsPublic', 'Address', 'Access'] }],
     hidden: { Address: ({ IsPublic }) => IsPublic !== true },
     edit: [],
+    price: { by: [], parts: () => [] },
     terraform: () => ({ resource: {} }),
   })
   const { CustomerId, ContainerId, ResourceGroupName } = filled

@@ -1,5 +1,12 @@
 /** The tables of what is provisioned. */
-import type { ProvisionAction, ProvisionKind, ProvisionStatus, ProvisionStep, RoleCode } from '@cmp/contract'
+import type {
+  PriceSource,
+  ProvisionAction,
+  ProvisionKind,
+  ProvisionStatus,
+  ProvisionStep,
+  RoleCode,
+} from '@cmp/contract'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Timestamp } from './column-types.ts'
 import type { WorkColumns } from './work-tables.ts'
@@ -75,6 +82,27 @@ export type ProvisionRunTable = Omit<WorkColumns, 'status'> & {
   cancelledBy: string | null
   /** Whether the cloud was asked for anything. */
   hasBegun: Generated<boolean>
+}
+
+/** A part of what a run's plan costs in a month, as it was shown. Amounts are decimal text. */
+export type ProvisionPriceTable = {
+  id: Generated<string>
+  runId: string
+  position: number
+  /** Whether it stands before the run or is asked for. */
+  side: 'before' | 'after'
+  name: string
+  source: PriceSource
+  quantity: string | null
+  unit: string
+  unitPrice: string | null
+  amount: string | null
+  currency: string | null
+  why: string
+  /** How the price came about, for the reseller alone. */
+  formula: string
+  /** The customer invoice that it was charged by, which may be gone. */
+  documentId: string | null
 }
 
 /** A line of a run's log. */

@@ -36,6 +36,7 @@ import type {
 } from './customer-tables.ts'
 import type {
   ProvisionLogTable,
+  ProvisionPriceTable,
   ProvisionRuleTable,
   ProvisionRunTable,
   ProvisionStateTable,
@@ -401,6 +402,7 @@ export type Tables = {
   provision: ProvisionTable
   provisionRun: ProvisionRunTable
   provisionLog: ProvisionLogTable
+  provisionPrice: ProvisionPriceTable
   provisionRule: ProvisionRuleTable
   provisionState: ProvisionStateTable
   usageEstimate: UsageEstimateTable

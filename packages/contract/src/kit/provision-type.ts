@@ -7,6 +7,7 @@ import { allCustomers } from '../customers.ts'
 import { provisionContainers } from '../provisions.ts'
 import { pick, required } from './field.ts'
 import { f } from './fields.ts'
+import type { PricePart } from './price-parts.ts'
 import { shape, type ObjectShape, type Z } from './shape.ts'
 import { configurationOf, literals, type TerraformConfiguration, type TerraformParts } from './terraform.ts'
 
@@ -58,6 +59,11 @@ export type ProvisionSpec<F extends Fields, Edit extends Keys<F>> = {
   commonOf?: (request: Checked<F>) => { [K in CommonName]?: string }
   /** The Terraform that it becomes. What people typed comes without expressions in it; secrets are {@link secretVariables}. */
   terraform: (request: Checked<F>, common: ProvisionCommon) => TerraformParts
+  /** What of it is paid for, and the fields beside the region that this depends on. */
+  price: {
+    by: readonly Keys<F>[]
+    parts: (request: Checked<F>, place: Pick<ProvisionCommon, 'region'>) => PricePart[]
+  }
   /** Variables of that Terraform whose values are secrets, and the fields that have them: they are in no plan and no state. */
   secretVariables?: { [variable: string]: Keys<F> }
   /** Such whose argument is not write-only at the provider: their values stand in the sealed state. */
@@ -113,6 +119,10 @@ const ownShape = (z: Z, { fields, hidden = {} }: { fields: Fields; hidden?: obje
       name in hidden ? field.schema(z).nullish() : field.schema(z),
     ]),
   )
+
+/** Some of the fields, in the same way. */
+const pickOwn = (z: Z, spec: { fields: Fields; hidden?: object }, names: readonly string[]) =>
+  ownShape(z, { ...spec, fields: pickFields(spec.fields, names) })
 
 const requestShape = <F extends Fields, Edit extends Keys<F>>(spec: ProvisionSpec<F, Edit>): ObjectShape =>
   shape((z) => {
@@ -209,6 +219,12 @@ export type ProvisionType = {
   editOf: (userId: string, provisionId: string, body: Values) => Values
   /** The Terraform that a checked body becomes, without its secrets; `secretsVersion` counts how often those were given, from 1. */
   terraformOf: (body: Values, secretsVersion?: number) => TerraformConfiguration
+  /** The fields that its price depends on, no secret among them: an estimate is asked for with these alone. */
+  pricedBy: readonly string[]
+  /** Those fields, checked one by one. */
+  priceBody: ObjectShape
+  /** What is paid for of a body whose {@link pricedBy} are checked. */
+  priceOf: (body: Values) => PricePart[]
   /** The secrets of a checked body, by the variables that Terraform reads them from. */
   variablesOf: (body: Values) => Readonly<Record<string, string>>
 }
@@ -240,6 +256,12 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
   }
   const commonly = (body: Values, key: CommonName): string =>
     String((common[key] ? body[key] : commonOf?.(ownOf(body))[key]) ?? '')
+  // A bucket of Google has places in the stead of a region.
+  const regionField = 'RegionId' in first ? 'RegionId' : 'Region'
+  const pricedBy: string[] = [
+    ...spec.price.by,
+    ...(regionField in { ...first, ...fields } ? [regionField] : []),
+  ]
   return {
     name,
     cloud,
@@ -301,6 +323,9 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
       )
       return configurationOf(cloud, common, spec.terraform(ownOf(given), common), secrets)
     },
+    pricedBy,
+    priceBody: shape((z: Z) => z.object(pickOwn(z, { ...spec, fields: { ...first, ...fields } }, pricedBy))),
+    priceOf: (body) => spec.price.parts(ownOf(body), { region: String(body[regionField] ?? '') }),
     variablesOf: (body) =>
       Object.fromEntries(
         Object.entries(secretVariables).flatMap(([variable, field]) =>

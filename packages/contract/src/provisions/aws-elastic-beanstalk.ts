@@ -4,6 +4,7 @@ import { defineProvisionType } from '../kit/provision-type.ts'
 import { awsRegions } from './aws-regions.ts'
 import { awsTagProblem, awsTags } from './aws-tags.ts'
 import { tagMap } from '../kit/terraform.ts'
+import { awsElasticBeanstalkPrice } from './prices/aws.ts'
 
 const decimalOf = (text: string | null | undefined): number => Number(text ?? 0)
 
@@ -385,6 +386,7 @@ export const awsElasticBeanstalk = defineProvisionType({
     },
   ],
   commonOf: ({ EnvironmentName }) => ({ ResourceName: EnvironmentName }),
+  price: awsElasticBeanstalkPrice,
   terraform: (request) => ({
     resource: {
       aws_elastic_beanstalk_application: {

@@ -4,6 +4,7 @@ import { defineProvisionType } from '../kit/provision-type.ts'
 import { awsRegions } from './aws-regions.ts'
 import { awsTagProblem, awsTags } from './aws-tags.ts'
 import { tagMap } from '../kit/terraform.ts'
+import { awsS3BucketPrice } from './prices/aws.ts'
 
 /** Beginnings and ends that AWS keeps for itself. */
 const reserved = /^(xn--|sthree-|amzn-s3-demo-)|(-s3alias|--ol-s3|\.mrap|--x-s3|--table-s3)$/
@@ -130,6 +131,7 @@ export const awsS3Bucket = defineProvisionType({
         ? { field: 'ResourceName', message: 'AWS keeps names that begin or end so for itself' }
         : undefined,
   ],
+  price: awsS3BucketPrice,
   terraform: (request, { name }) => {
     const bucket = '${aws_s3_bucket.this.id}'
     const isPublicBlocked = request.IsBlockAllPublicAccess

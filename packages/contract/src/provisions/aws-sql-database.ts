@@ -3,6 +3,7 @@ import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { awsRegions } from './aws-regions.ts'
 import { awsDays, windowsOverlap, windowText } from './aws-windows-of-time.ts'
+import { awsSqlDatabasePrice } from './prices/aws.ts'
 
 /** An engine: how long its passwords may be, and from how many GiB on gp3 has IOPS that can be chosen (2026-11). */
 const engines = {
@@ -290,6 +291,7 @@ export const awsSqlDatabase = defineProvisionType({
   ],
   commonOf: ({ InstanceName }) => ({ ResourceName: InstanceName }),
   secretVariables: { password: 'DbPassword' },
+  price: awsSqlDatabasePrice,
   terraform: (request, { secretsVersion }) => {
     const { DbBackup: backup, Maintenance: maintenance } = request
     const isKept = backup.AutomatedBackupEnabled

@@ -4,6 +4,7 @@ import { defineProvisionType } from '../kit/provision-type.ts'
 import { awsRegions } from './aws-regions.ts'
 import { awsTagProblem, awsTags } from './aws-tags.ts'
 import { tagMap } from '../kit/terraform.ts'
+import { awsVirtualMachinePrice } from './prices/aws.ts'
 
 /** Bounds of a volume by its type, as the EC2 API has them (2026-11): GiB, and of what is paid apart IOPS and MiB/s. */
 const volumes = {
@@ -285,6 +286,7 @@ export const awsVirtualMachine = defineProvisionType({
     },
   ],
   commonOf: ({ InstanceName }) => ({ ResourceName: InstanceName }),
+  price: awsVirtualMachinePrice,
   terraform: (request) => {
     const { StorageSetting: storage, MetadataSetting: metadata } = request
     return {

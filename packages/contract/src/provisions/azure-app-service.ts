@@ -3,6 +3,7 @@ import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { azureId, azureResourceGroup } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
+import { azureAppServicePrice } from './prices/azure-services.ts'
 
 /** Sizes of a plan by their kind, as Azure names both (2026-11). */
 const sizes = {
@@ -150,6 +151,7 @@ export const azureAppService = defineProvisionType({
     ResourceName,
     ResourceGroupName,
   }),
+  price: azureAppServicePrice,
   terraform: (
     {
       Region,

@@ -5,6 +5,7 @@ import { defineProvisionType } from '../kit/provision-type.ts'
 import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
 import { tagMap } from '../kit/terraform.ts'
+import { azureNetworkSecurityGroupPrice } from './prices/azure-services.ts'
 
 /** Azure's words for who is meant without naming addresses; others exist for each of its services. */
 const serviceTag = /^[A-Z][A-Za-z0-9]*(\.[A-Za-z0-9]+)?$/
@@ -189,6 +190,7 @@ export const azureNetworkSecurityGroup = defineProvisionType({
     ResourceName,
     ResourceGroupName,
   }),
+  price: azureNetworkSecurityGroupPrice,
   terraform: (request, { resourceGroup, region, name }) => {
     const isNew = request.IsNewResourceGroup
     const group = {

@@ -3,6 +3,7 @@ import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
+import { azureSqlDatabasePrice } from './prices/azure-services.ts'
 
 /** What Azure keeps for itself, or guesses first. */
 const reservedLogins = [
@@ -230,6 +231,7 @@ export const azureSqlDatabase = defineProvisionType({
         : undefined,
   ],
   secretVariables: { password: 'Password' },
+  price: azureSqlDatabasePrice,
   terraform: (
     {
       SQLServerId,

@@ -3,6 +3,7 @@ import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { azureRegions } from './azure-regions.ts'
 import { azureResourceGroup } from './azure-names.ts'
+import { azureStorageAccountPrice } from './prices/azure-services.ts'
 
 /** Azure keeps premium storage in one region only. */
 const premiumReplications = ['LRS', 'ZRS']
@@ -98,6 +99,7 @@ export const azureStorageAccount = defineProvisionType({
     RegionId: Region,
     ResourceName: ResourceName.map(({ Name }) => Name).join(', '),
   }),
+  price: azureStorageAccountPrice,
   terraform: (
     { Region, AccountKind, AccountTier, AccountReplicationType, ResourceName },
     { resourceGroup },

@@ -7,6 +7,7 @@ import { defineProvisionType } from '../kit/provision-type.ts'
 import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
 import { tagMap } from '../kit/terraform.ts'
+import { azureVirtualMachinePrice } from './prices/azure-virtual-machine.ts'
 
 /** Azure allows none of these as the administrator. */
 const reservedLogins = [
@@ -189,6 +190,7 @@ export const azureVirtualMachine = defineProvisionType({
     ResourceGroupName,
   }),
   keptSecretVariables: { password: 'Password' },
+  price: azureVirtualMachinePrice,
   terraform: (request, { resourceGroup, region, name }) => {
     const place = { resource_group_name: resourceGroup, location: region }
     const isLinux = request.OperatingSystem === 'Linux'

@@ -5,6 +5,7 @@ import { defineProvisionType } from '../kit/provision-type.ts'
 import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
 import { tagMap } from '../kit/terraform.ts'
+import { azureVirtualNetworkPrice } from './prices/azure-services.ts'
 
 /** Azure keeps five addresses of every subnet; a smaller one would have none left. */
 const smallestSubnet = 29
@@ -202,6 +203,7 @@ export const azureVirtualNetwork = defineProvisionType({
     ResourceName,
     ResourceGroupName,
   }),
+  price: azureVirtualNetworkPrice,
   terraform: (request, { resourceGroup, region, name }) => {
     const { BastionHost: bastion, FirewallHost: firewall } = request
     const inGroup = {

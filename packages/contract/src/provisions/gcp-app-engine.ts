@@ -2,6 +2,7 @@
 import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { gcpName } from './gcp-names.ts'
+import { gcpAppEnginePrice } from './prices/gcp.ts'
 
 /** Where App Engine is; two of its regions are written without their digit. */
 const places = [
@@ -71,6 +72,7 @@ export const gcpAppEngine = defineProvisionType({
   start: { GcpAppEnvironmentId: 'standard', GcpAppLanguageId: 'nodejs24' },
   edit: [],
   commonOf: ({ Name }) => ({ ResourceName: Name }),
+  price: gcpAppEnginePrice,
   terraform: ({ Name, GcpAppLanguageId, GcpAppEnvironmentId }, { region }) => ({
     resource: {
       google_app_engine_application: { this: { location_id: region } },

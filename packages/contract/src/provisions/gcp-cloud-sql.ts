@@ -5,6 +5,7 @@ import { defineProvisionType } from '../kit/provision-type.ts'
 import { gcpLabels, gcpName, labelProblem } from './gcp-names.ts'
 import { gcpRegions, zonesOf } from './gcp-regions.ts'
 import { tagMap } from '../kit/terraform.ts'
+import { gcpCloudSqlPrice } from './prices/gcp.ts'
 
 /** Versions that new instances may have (2026-11). */
 const versions = [
@@ -224,6 +225,7 @@ export const gcpCloudSql = defineProvisionType({
     },
   ],
   secretVariables: { password: 'Password' },
+  price: gcpCloudSqlPrice,
   terraform: (request, { region, name, secretsVersion }) => {
     const isServer = isSqlServer(request.DatabaseVersion)
     const { BackupRequest: backup, MaintenanceRequest: maintenance } = request

@@ -4,6 +4,7 @@ import { firstOverlap, networkOf } from '../kit/networks.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { gcpName } from './gcp-names.ts'
 import { gcpRegions } from './gcp-regions.ts'
+import { gcpNetworkPrice } from './prices/gcp.ts'
 
 /** Google keeps four addresses of every subnet. */
 const smallestSubnet = 29
@@ -84,6 +85,7 @@ export const gcpNetwork = defineProvisionType({
     },
   ],
   commonOf: ({ Name, Subnets }) => ({ ResourceName: Name, RegionId: Subnets[0]?.Region ?? '' }),
+  price: gcpNetworkPrice,
   terraform: ({ Name, Description, RoutingMode, Mtu, Subnets }) => ({
     resource: {
       google_compute_network: {

@@ -4,6 +4,7 @@ import { defineProvisionType } from '../kit/provision-type.ts'
 import { gcpLabels, labelProblem } from './gcp-names.ts'
 import { gcpRegions } from './gcp-regions.ts'
 import { tagMap } from '../kit/terraform.ts'
+import { gcpStorageBucketPrice } from './prices/gcp.ts'
 
 const continents = [
   { value: 'ASIA', label: 'Asia' },
@@ -150,6 +151,7 @@ export const gcpStorageBucket = defineProvisionType({
     ResourceName: Name,
     RegionId: RegionType === 'Multi-region' ? Continent : (Locations ?? []).join(','),
   }),
+  price: gcpStorageBucketPrice,
   terraform: (request) => {
     const seconds = String(
       (request.RetentionPeriod ?? 0) * retentionSeconds[request.RetentionPeriodUnit ?? 'Second'],

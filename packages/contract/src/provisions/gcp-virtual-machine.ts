@@ -5,6 +5,7 @@ import { defineProvisionType } from '../kit/provision-type.ts'
 import { gcpLabels, gcpName, labelProblem } from './gcp-names.ts'
 import { gcpRegions, zonesOf } from './gcp-regions.ts'
 import { tagMap } from '../kit/terraform.ts'
+import { gcpVirtualMachinePrice } from './prices/gcp.ts'
 
 const diskTypes = [
   { value: 'pd-balanced', label: 'Balanced' },
@@ -239,6 +240,7 @@ export const gcpVirtualMachine = defineProvisionType({
     },
   ],
   commonOf: ({ Name, Region }) => ({ ResourceName: Name, RegionId: Region }),
+  price: gcpVirtualMachinePrice,
   terraform: (request) => {
     const isSpot = request.ProvisioningModel === 'SPOT'
     const diskOf = (name: string) => `\${google_compute_disk.${name}.id}`

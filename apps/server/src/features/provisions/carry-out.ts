@@ -14,6 +14,7 @@ import { carryOutWith } from './engine.ts'
 import { openLog } from './log.ts'
 import { orphansIn, withoutOrphans, type Orphan } from './orphans.ts'
 import { isAgreed, keptPlan } from './plans.ts'
+import { keepPrices, pricesOfRun, type BothPrices } from './prices.ts'
 import { ruleOf } from './rules.ts'
 import { joinSecrets, maskOf, openSecretsByPlace } from './secrets.ts'
 import { stateStoreOf } from './state-store.ts'
@@ -95,11 +96,15 @@ const settle = async (
   work: Work,
   plan: KeptPlan,
   orphans: readonly Orphan[],
+  prices: BothPrices,
 ): Promise<boolean> => {
   const present = await readRun(scoped, work.rowId, { isHeld: true })
   if (!present || present.cancelledBy !== null)
     throw new TerraformProblem('Stopped', cancelled(present?.cancelledBy ?? ''))
   const json = JSON.stringify(plan)
+  // A run that was agreed to keeps what was shown then.
+  if (present.step === 'planning' || !isAgreed(withoutOrphans(plan, orphans), present.plan))
+    await keepPrices(scoped, present.id, prices)
   const asked =
     present.step === 'planning'
       ? asksFor(present, plan, (await ruleOf(scoped, present.customerId))?.approval ?? 'asker')
@@ -204,7 +209,10 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
         onEvent: log.add,
         onSecrets: (found) => void unsaid.push(...found),
       },
-      (plan: Plan) => work.write((scoped) => settle(scoped, work, keptPlan(plan, run.action, mask), orphans)),
+      async (plan: Plan) => {
+        const prices = await pricesOfRun(ctx, run)
+        return work.write((scoped) => settle(scoped, work, keptPlan(plan, run.action, mask), orphans, prices))
+      },
     )
   /** Once more with what an earlier run had made; anything else is refused as it was. */
   const attemptWithOrphans = async (error: unknown): Promise<RunOutcome> => {

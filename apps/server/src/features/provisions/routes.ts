@@ -12,7 +12,9 @@ import {
   regionsOfCloud,
   stacksOfType,
   detailProvisions,
+  estimateProvision,
   getProvisionRun,
+  getProvisionRunPrice,
   provisionContainers,
   provisionHistory,
   provisionRules,
@@ -41,6 +43,7 @@ import { provisionHistoryHandlers } from './history-list.ts'
 import { provisionHandlers } from './provision-list.ts'
 import { askAgain, askToCreate, askToDelete, askToEdit } from './request.ts'
 import { containersFor } from './account.ts'
+import { estimate, readPrices } from './prices.ts'
 import { provisionRuleHandlers } from './rules.ts'
 import { detailsOf, viewRun } from './run-view.ts'
 
@@ -105,6 +108,10 @@ export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => 
   mount(app, getProvisionRun, ({ params }, { scope }) =>
     withScope(ctx, scope, (scoped) => viewRun(scoped, checkedId(params.id, 'run'))),
   )
+  mount(app, getProvisionRunPrice, ({ params }, { scope }) =>
+    withScope(ctx, scope, (scoped) => readPrices(scoped, checkedId(params.id, 'run'))),
+  )
+  mount(app, estimateProvision, ({ body }, { scope }) => estimate(ctx, scope, body))
   mount(app, approveProvisionRun, ({ params, body: { confirmName } }, { scope }) =>
     withScope(ctx, scope, async (scoped) => ({
       message: await agreeTo(scoped, checkedId(params.id, 'run'), confirmName),

@@ -15,6 +15,7 @@ import { useSession } from '../../kit/session/use-session.ts'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { newKey } from './ask.ts'
+import { FormPrice } from './FormPrice.tsx'
 import { Kinds } from './Kinds.tsx'
 import { landOnList } from './land.ts'
 import { withoutWire } from './refusal.ts'
@@ -72,6 +73,7 @@ const RequestForm = ({ type }: { type: ProvisionType }) => {
           await landOnList(navigate, answer)
         }}
       >
+        <FormPrice type={type} />
         <Views type={type} />
       </FieldsForm>
     </>

@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { TableBlock, WordsCell } from '../../ui/parts/TableBlock.tsx'
 import { newKey } from './ask.ts'
+import { FormPrice } from './FormPrice.tsx'
 import { landOnList } from './land.ts'
 import { withoutWire } from './refusal.ts'
 
@@ -54,7 +55,9 @@ const EditForm = ({ type, id, body }: { type: ProvisionType; id: string; body: B
         )
         await landOnList(navigate, answer)
       }}
-    />
+    >
+      <FormPrice type={type} customerId={String(body['CustomerId'])} provisionId={id} />
+    </FieldsForm>
   )
 }
 

@@ -36,6 +36,7 @@ import { TextField } from '../../ui/parts/fields.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { PlanTable } from './PlanTable.tsx'
 import { RunLog } from './RunLog.tsx'
+import { RunPrice } from './RunPrice.tsx'
 import { isAtWork, runQuery } from './run-query.ts'
 import styles from './provisions.module.css'
 
@@ -184,6 +185,7 @@ const Shown = ({ run }: { run: ProvisionRun }) => {
       />
       {run.step === 'awaiting-approval' && <Approval run={run} />}
       {isProvisionStepEnd(run.step) && run.message && <Alert severity={severityOf(run)}>{run.message}</Alert>}
+      {run.plan && <RunPrice run={run} />}
       {run.plan && <PlanTable plan={run.plan} isOpen={run.step === 'awaiting-approval'} />}
       <RunLog log={run.log} isAtWork={isAtWork(run)} />
     </div>

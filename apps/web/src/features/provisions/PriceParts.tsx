@@ -1,0 +1,154 @@
+/** What something costs in a month, part by part, each with where its price is from. */
+import { formatExact } from '@cmp/billing/format'
+import {
+  customerInvoices,
+  digitsOf,
+  listed,
+  priceSources,
+  type ProvisionPrice,
+  type ProvisionPricedPart,
+} from '@cmp/contract'
+import { resourcePaths } from '../../kit/api/paths.ts'
+import { AppLink } from '../../kit/page/AppLink.tsx'
+import { MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
+import { NoRow, TableBlock } from '../../ui/parts/TableBlock.tsx'
+import styles from './price.module.css'
+
+type Part = ProvisionPrice['parts'][number]
+
+/** Digits of a unit price that are shown; all of them stand in its tooltip. */
+const unitDigits = 4
+
+const Why = ({ part }: { part: ProvisionPricedPart }) => (
+  <details className={styles.why}>
+    <summary>Why</summary>
+    <p>
+      {part.why}
+      {part.formula && (
+        <>
+          {' '}
+          {part.formula} = {formatExact(part.unitPrice ?? '0')} {part.currency} for {part.unit}.
+        </>
+      )}
+      {part.quantity !== null && part.amount !== null && part.currency && (
+        <>
+          {' '}
+          A month: {formatExact(part.quantity)} × {formatExact(part.unitPrice ?? '0')} {part.currency}.
+        </>
+      )}
+    </p>
+    {part.documentId && (
+      <AppLink href={resourcePaths(customerInvoices).detail(part.documentId)}>The invoice</AppLink>
+    )}
+  </details>
+)
+
+/** `0.1234 USD for 1 Hour` */
+const UnitPrice = ({ part }: { part: ProvisionPricedPart }) =>
+  part.unitPrice === null || part.currency === null ? (
+    <NoValue />
+  ) : (
+    <span className={styles.unitPrice}>
+      <MoneyCell
+        amount={part.unitPrice}
+        currency={part.currency}
+        digits={digitsOf(part.currency) + unitDigits}
+      />{' '}
+      <small>for {part.unit}</small>
+    </span>
+  )
+
+/** The amount of a month, or in its place why there is none. */
+const Amount = ({ part }: { part: ProvisionPricedPart | null }) => {
+  if (part === null) return <NoValue />
+  if (part.amount !== null && part.currency !== null)
+    return <MoneyCell amount={part.amount} currency={part.currency} />
+  if (part.unitPrice !== null) return <>by use</>
+  return <>{priceSources.find(({ value }) => value === part.source)?.label}</>
+}
+
+const isChange = ({ parts }: ProvisionPrice): boolean =>
+  parts.some(({ before }) => before) && parts.some(({ after }) => after)
+
+const Row = ({ part, isBoth }: { part: Part; isBoth: boolean }) => {
+  const shown = part.after ?? part.before
+  if (!shown) return null
+  return (
+    <tr>
+      <th scope="row">
+        {part.name}
+        <Why part={shown} />
+      </th>
+      <td>
+        <UnitPrice part={shown} />
+      </td>
+      {isBoth && (
+        <td>
+          <Amount part={part.before} />
+        </td>
+      )}
+      <td>
+        <Amount part={isBoth ? part.after : shown} />
+      </td>
+    </tr>
+  )
+}
+
+/** What is said beside the sums: what they leave out. */
+export const leftOut = ({ unknown, byUse }: Pick<ProvisionPrice, 'unknown' | 'byUse'>): string =>
+  [
+    ...(unknown.length > 0 ? [`No price is known for ${listed(unknown)}.`] : []),
+    ...(byUse.length > 0 ? [`${listed(byUse)}: by use, in no sum.`] : []),
+  ].join(' ')
+
+const Total = ({ price, isBoth }: { price: ProvisionPrice; isBoth: boolean }) => (
+  <tfoot>
+    {price.totals.map(({ currency, before, after, difference }) => {
+      const isSaved = !isBoth && price.parts.every((part) => part.after === null)
+      return (
+        <tr key={currency}>
+          <th scope="row" colSpan={2}>
+            {isSaved ? 'Saved in a month' : isBoth ? 'A month' : 'Total of a month'}
+            {isBoth && (
+              <>
+                {' '}
+                (difference <MoneyCell amount={difference} currency={currency} />)
+              </>
+            )}
+          </th>
+          {isBoth && (
+            <td>
+              <MoneyCell amount={before} currency={currency} />
+            </td>
+          )}
+          <td>
+            <MoneyCell amount={isSaved ? before : after} currency={currency} />
+          </td>
+        </tr>
+      )
+    })}
+  </tfoot>
+)
+
+/** The table of a run's or an estimate's price. */
+export const PriceParts = ({ price, level = 'h2' }: { price: ProvisionPrice; level?: 'h2' | 'h3' }) => {
+  const isBoth = isChange(price)
+  const heads = ['Part', 'Unit price', ...(isBoth ? ['Before', 'After'] : ['A month'])]
+  return (
+    <TableBlock
+      title="Price"
+      level={level}
+      note={`A month of 730 hours, without tax. ${leftOut(price)}`}
+      heads={heads}
+      words={1}
+    >
+      <tbody>
+        {price.parts.map((part) => (
+          <Row key={part.name} part={part} isBoth={isBoth} />
+        ))}
+        {price.parts.length === 0 && <NoRow columns={heads.length}>Nothing of it has a price.</NoRow>}
+      </tbody>
+      <Total price={price} isBoth={isBoth} />
+    </TableBlock>
+  )
+}

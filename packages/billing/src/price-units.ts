@@ -1,0 +1,71 @@
+/**
+ * Units in which clouds price what they sell, as bills and price lists write them, and how many of them a month has. A month is 730
+ * hours, as the clouds' own calculators count it.
+ */
+import { Decimal, multiply, roundHalfAwayFromZero, toText } from './decimal.ts'
+
+/** What a unit counts: one of something while it stands, a GB, IOPS or MB/s while they stand, or what is used. */
+export type UnitMeasure = 'time' | 'storage' | 'iops' | 'throughput' | 'use'
+
+/** A unit that was read: `inMonth` of it are one of what it counts over a whole month; null of what is used. */
+export type PriceUnit = { measure: UnitMeasure; inMonth: string | null }
+
+const hoursInMonth = '730'
+
+/** Digits of a number of units that is not whole, such as days. */
+const digits = 10
+
+type Span = 'hour' | 'day' | 'month'
+
+const spans: Record<Span, string> = {
+  hour: hoursInMonth,
+  day: toText(roundHalfAwayFromZero(new Decimal(hoursInMonth).dividedBy(24), digits)),
+  month: '1',
+}
+
+const spanOf = (text: string): Span | undefined => {
+  if (/^(h|hr|hrs|hours?)$/.test(text)) return 'hour'
+  if (/^(d|days?)$/.test(text)) return 'day'
+  return /^(mo|months?)$/.test(text) ? 'month' : undefined
+}
+
+/** What is counted, and how many of it a unit has. */
+const measures: readonly [RegExp, UnitMeasure, string][] = [
+  [/^(gb|gib|giby|gibibyte)$/, 'storage', '1'],
+  [/^(tb|tib|tiby|tebibyte)$/, 'storage', '1024'],
+  [/^iops$/, 'iops', '1'],
+  [/^(mibps|mbps)$/, 'throughput', '1'],
+  [/^(gibps|gbps)$/, 'throughput', '1024'],
+]
+
+/** `1 GB/Month`, `GB-Mo`, `GiBy.h` and `gibibyte month` in their words; a number before them apart. */
+const wordsOf = (text: string): { block: string; words: string[] } => {
+  const [, number = '', rest = ''] = /^\s*(\d[\d,]*(?:\.\d+)?)?\s*(.*?)\s*$/.exec(text.toLowerCase()) ?? []
+  const words = rest
+    .replace(/(mi?b|gi?b)\/s\b/, '$1ps')
+    .split(/[\s/.-]+/)
+    .filter((word) => word !== '')
+  return { block: number.replaceAll(',', '') || '1', words }
+}
+
+/** Reads a unit, such as `1 Hour`, `100 Hours`, `1/Month`, `GB-Mo`, `GiBy.mo` or `10K`. */
+export const readPriceUnit = (text: string): PriceUnit => {
+  const { block, words } = wordsOf(text)
+  const span = spanOf(words.at(-1) ?? '')
+  const [counted, ...others] = span ? words.slice(0, -1) : []
+  if (!span || others.length > 0) return { measure: 'use', inMonth: null }
+  const known =
+    counted === undefined ? (['', 'time', '1'] as const) : measures.find(([pattern]) => pattern.test(counted))
+  if (!known) return { measure: 'use', inMonth: null }
+  const [, measure, size] = known
+  return {
+    measure,
+    inMonth: toText(roundHalfAwayFromZero(new Decimal(spans[span]).dividedBy(multiply(block, size)), digits)),
+  }
+}
+
+/** So many of something over a month, in a unit; null where the unit counts something else. */
+export const inPriceUnits = (count: string, measure: UnitMeasure, unit: string): string | null => {
+  const read = readPriceUnit(unit)
+  return read.measure === measure && read.inMonth !== null ? multiply(count, read.inMonth) : null
+}

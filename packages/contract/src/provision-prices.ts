@@ -1,0 +1,113 @@
+/**
+ * What something that is provisioned costs in a month: by the price that its customer was last charged, else by a public price
+ * list, else not known. Amounts are decimal text; tax is in none of them.
+ */
+import { defineCall, type CallReply } from './kit/call.ts'
+import { permit } from './kit/permissions.ts'
+import { rowParams, shape, type Output } from './kit/shape.ts'
+import { provisionHistory, provisions } from './provisions.ts'
+
+/** Where a price is from, in the order in which they are looked for. */
+export const priceSources = [
+  { value: 'own-rate', label: 'Last charged' },
+  { value: 'list-price', label: 'List price' },
+  { value: 'free', label: 'Free' },
+  { value: 'unknown', label: 'No price known' },
+] as const
+
+/** One of {@link priceSources}. */
+export type PriceSource = (typeof priceSources)[number]['value']
+
+/** A part as it is or will be. */
+const pricedPart = shape((z) =>
+  z.object({
+    source: z.enum(['own-rate', 'list-price', 'free', 'unknown']),
+    quantity: z
+      .string()
+      .nullable()
+      .describe('How many units a month has; null where nobody knows before how much is used.'),
+    unit: z
+      .string()
+      .describe('The unit of the price, as the bill or the list has it; empty without a price.'),
+    unitPrice: z.string().nullable(),
+    amount: z.string().nullable().describe('`quantity` × `unitPrice`; null where one of them is not known.'),
+    currency: z.string().nullable(),
+    why: z.string().describe('Where the price is from, in words.'),
+    formula: z.string().describe('How the price came about; empty for customers, who see no markup.'),
+    documentId: z.string().nullable().describe('The customer invoice that it was charged by.'),
+  }),
+)
+
+/** What something costs, part by part. */
+export const provisionPrice = shape((z) =>
+  z.object({
+    parts: z.array(
+      z.object({
+        name: z.string(),
+        before: pricedPart(z).nullable().describe('As it stands; null of what is new.'),
+        after: pricedPart(z).nullable().describe('As it is asked for; null of what goes.'),
+      }),
+    ),
+    totals: z
+      .array(
+        z.object({
+          currency: z.string(),
+          before: z.string(),
+          after: z.string(),
+          difference: z.string().describe('`after` − `before`; what is saved is negative.'),
+        }),
+      )
+      .describe('A month of what has a price and a quantity; one of each currency.'),
+    unknown: z.array(z.string()).describe('Parts that are paid for and whose price is not known.'),
+    byUse: z.array(z.string()).describe('Parts that are paid by their use: in no total.'),
+    missing: z.array(z.string()).describe('What is to be filled in before there is a price.'),
+  }),
+)
+
+/** The price of a run, as it was shown with its plan. */
+export const getProvisionRunPrice = defineCall({
+  name: 'getProvisionRunPrice',
+  method: 'GET',
+  path: '/api/Provisions/runs/:id/price',
+  tag: provisionHistory.title,
+  summary: 'What the plan of a run costs in a month, part by part, as it was shown to who agreed to it',
+  params: rowParams,
+  reply: provisionPrice,
+  access: permit.read(provisionHistory),
+  token: 'read',
+})
+
+/** Prices what nobody has asked for yet; nothing is begun or kept. */
+export const estimateProvision = defineCall({
+  name: 'estimateProvision',
+  method: 'POST',
+  path: '/api/Provisions/Estimate',
+  tag: provisions.title,
+  summary: 'What a cloud resource would cost in a month, before it is asked for: nothing is begun',
+  body: shape((z) =>
+    z.object({
+      ResourceTypeId: z.string().trim().min(1).max(100),
+      CustomerId: z.guid(),
+      ContainerId: z
+        .string()
+        .trim()
+        .max(200)
+        .default('')
+        .describe('Where it is made: rules of a subscription decide on its price. It may be left out.'),
+      ProvisionId: z
+        .guid()
+        .optional()
+        .describe('What stands and would be changed: its price is answered beside.'),
+      Payload: z
+        .record(z.string(), z.unknown())
+        .describe("The type's own fields, as far as they are filled in, without secrets."),
+    }),
+  ),
+  reply: provisionPrice,
+  access: permit.use('provisions.request'),
+  token: 'provisioning',
+  heavy: 'preview',
+})
+
+export type ProvisionPrice = CallReply<typeof estimateProvision>
+export type ProvisionPricedPart = Output<typeof pricedPart>
