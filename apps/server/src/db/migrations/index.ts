@@ -49,6 +49,7 @@ import { up as machineLoad } from './073-machine-load.ts'
 import { up as provisions } from './075-provisions.ts'
 import { up as provisionRules } from './076-provision-rules.ts'
 import { up as focusDeliveries } from './077-focus-deliveries.ts'
+import { up as provisionLists } from './086-provision-lists.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '075-provisions': { up: provisions },
   '076-provision-rules': { up: provisionRules },
   '077-focus-deliveries': { up: focusDeliveries },
+  '086-provision-lists': { up: provisionLists },
 }
