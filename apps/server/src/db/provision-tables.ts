@@ -79,7 +79,7 @@ export type ProvisionRunTable = Omit<WorkColumns, 'status'> & {
 
 /** A line of a run's log. */
 export type ProvisionLogTable = {
-  id: GeneratedAlways<string>
+  id: GeneratedAlways<number>
   runId: string
   /** Which attempt at the run it is of. */
   attempt: number
