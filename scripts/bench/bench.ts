@@ -3,8 +3,8 @@
  * its reference, measured in turn with it in the same run; machines are noisy, so ratios and medians count. Exits with 1
  * when a figure misses its bar.
  *
- *   npm run bench -- [PART …]   these parts alone: load, pages, simulations, usage, year, lists, inventories, dashboards, web, start,
- *                               connections
+ *   npm run bench -- [PART …]   these parts alone: load, pages, simulations, usage, year, lists, inventories, dashboards, provisions, web,
+ *                               start, connections
  *   --small                     1 M lines at most, and a year of 0.1 M a month
  *   --runs N                    how often each short measurement is repeated (3)
  *   --keep                      keeps the run in docs/bench/latest.json, with which later ones are compared
@@ -18,6 +18,7 @@ import { isMet, keep, lastKept, tableOf, type Figure } from './figures.ts'
 import { measureInventories } from './inventories.ts'
 import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
+import { measureProvisions } from './provisions.ts'
 import { measureDemoSimulation, measureLargeSimulation } from './simulations.ts'
 import { measureConnections, measureStart } from './start-up.ts'
 import { measureUsage } from './usage.ts'
@@ -38,6 +39,7 @@ const parts = [
   'lists',
   'inventories',
   'dashboards',
+  'provisions',
   'web',
   'start',
   'connections',
@@ -93,6 +95,7 @@ try {
   if (isAsked('inventories')) figures.push(...(await measureInventories(join(workDir, 'inventories'))))
   if (isAsked('dashboards'))
     figures.push(...(await measureDashboard(join(workDir, 'dashboard'), join(root, 'apps/web/dist'), runs)))
+  if (isAsked('provisions')) figures.push(...(await measureProvisions(join(workDir, 'provisions'), runs)))
   if (isAsked('simulations')) figures.push(await measureDemoSimulation(join(workDir, 'demo'), runs))
   if (isAsked('web')) figures.push(...(await measureWeb(join(root, 'apps/web/dist'))))
   if (isAsked('start')) figures.push(...(await measureStart(cmpctl, join(workDir, 'start'), runs)))

@@ -247,6 +247,7 @@ export const provisionPlan = shape((z) =>
 /** A line of the log. */
 const logLine = shape((z) =>
   z.object({
+    id: z.number().int().describe('Rises from line to line.'),
     at: z.string(),
     kind: z.enum(['said', 'planned', 'begun', 'working', 'ended', 'failed', 'warning', 'error']),
     address: z.string(),

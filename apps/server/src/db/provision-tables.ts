@@ -107,7 +107,7 @@ export type ProvisionPriceTable = {
 
 /** A line of a run's log. */
 export type ProvisionLogTable = {
-  id: GeneratedAlways<string>
+  id: GeneratedAlways<number>
   runId: string
   /** Which attempt at the run it is of. */
   attempt: number

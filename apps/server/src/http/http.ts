@@ -25,6 +25,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the session hook before any handler runs; null on public calls. */
     scope: Scope | null
+    /**
+     * Who is there by now, for a call that goes on for long; null once the session or token has ended.
+     * @throws AppError Forbidden where a token no longer covers the call
+     */
+    scopeNow: () => Promise<Scope | null>
     /** How the caller showed who it is: a cookie never changes anything through GET. */
     credential: 'cookie' | 'bearer' | null
   }
@@ -155,6 +160,7 @@ export const createHttp = async (ctx: AppContext, jobs: readonly Job[]): Promise
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(ctx.checksReplies ? checkingSerializer : () => JSON.stringify)
   app.decorateRequest('scope', null)
+  app.decorateRequest('scopeNow', () => Promise.resolve(null))
   app.decorateRequest('credential', null)
   if (ctx.env.trustedProxies.length === 0) warnOfProxy(app)
   addSecurityHeaders(app, ctx.env.publicUrl?.startsWith('https:') ?? false)

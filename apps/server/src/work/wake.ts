@@ -3,13 +3,12 @@
  * the row when it looks the next time.
  */
 import { sql } from 'kysely'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from '../scope/context.ts'
 import type { Scoped } from '../scope/scope.ts'
 import type { Job } from './define-job.ts'
+import { listenTo } from './listen.ts'
 
 const channel = 'cmp_work'
-const reconnectMilliseconds = 1000
 
 /** Tells the workers of a job, once the caller's transaction has ended well, that a row of it waits. */
 export const wake = async ({ trx }: Pick<Scoped, 'trx'>, { name }: Pick<Job, 'name'>): Promise<void> => {
@@ -31,36 +30,10 @@ export const listenForWork = (ctx: AppContext): Waker => {
   const wakeAll = (): void => {
     for (const ready of waiting) ready()
   }
-  const listen = async (): Promise<void> => {
-    const client = await ctx.pool.connect()
-    try {
-      const lost = new Promise<unknown>((resolve) => {
-        client.once('error', resolve)
-        client.once('end', resolve)
-        ctx.stopping.addEventListener('abort', resolve, { once: true })
-      })
-      client.on('notification', ({ payload = '' }) => {
-        counts.set(payload, (counts.get(payload) ?? 0) + 1)
-        wakeAll()
-      })
-      await client.query(`listen ${channel}`)
-      if (!ctx.stopping.aborted) await lost
-    } finally {
-      client.removeAllListeners('notification')
-      client.release(true)
-    }
-  }
-  const listenOn = async (): Promise<void> => {
-    while (!ctx.stopping.aborted) {
-      try {
-        await listen()
-      } catch (error) {
-        if (!ctx.stopping.aborted) ctx.log.warn({ err: error }, 'the wake-ups of work are not heard')
-      }
-      if (!ctx.stopping.aborted) await pause(reconnectMilliseconds)
-    }
-  }
-  ctx.beforeClose(listenOn())
+  listenTo(ctx, channel, (payload) => {
+    counts.set(payload, (counts.get(payload) ?? 0) + 1)
+    wakeAll()
+  })
   ctx.stopping.addEventListener('abort', wakeAll, { once: true })
   const count = (jobName: string): number => counts.get(jobName) ?? 0
   return {

@@ -8,6 +8,7 @@ import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
 import { mayAgree } from './agreement.ts'
 import { provisionJob } from './carry-out.ts'
+import { tellFollowers } from './run-news.ts'
 import { moveTo, readRun, theThing, type Run } from './steps.ts'
 
 const held = async (scoped: Scoped, id: string): Promise<Run> => {
@@ -68,7 +69,8 @@ export const cancelRun = async (scoped: Scoped, id: string): Promise<string> => 
     })
     .where('id', '=', id)
     .execute()
-  if (!isAtWork) await moveTo(scoped, run, run.hasBegun ? 'failed' : 'cancelled', { message })
+  if (isAtWork) await tellFollowers(trx, id)
+  else await moveTo(scoped, run, run.hasBegun ? 'failed' : 'cancelled', { message })
   await scoped.audit({
     action: 'cancel',
     objectType: 'provisions',

@@ -15,18 +15,21 @@ const sortColumns = {
   action: 'provision_run.action',
 } satisfies SortColumns<typeof provisionHistory>
 
+const none = sql<string>`''`
+
 const select = ({ trx }: Scoped) =>
   trx
     .selectFrom('provisionRun')
-    .innerJoin('provision', 'provision.id', 'provisionRun.provisionId')
-    .innerJoin('customer', 'customer.id', 'provisionRun.customerId')
-    .select([
+    // There is always one of each; an outer join is left out where rows are only counted.
+    .leftJoin('provision', 'provision.id', 'provisionRun.provisionId')
+    .leftJoin('customer', 'customer.id', 'provisionRun.customerId')
+    .select((eb) => [
       'provisionRun.id',
       'provisionRun.provisionId',
-      'provision.resourceTypeId',
-      'provision.resourceName',
-      'customer.companyName',
-      'provision.cloudProviderId',
+      eb.fn.coalesce('provision.resourceTypeId', none).as('resourceTypeId'),
+      eb.fn.coalesce('provision.resourceName', none).as('resourceName'),
+      eb.fn.coalesce('customer.companyName', none).as('companyName'),
+      eb.fn.coalesce('provision.cloudProviderId', none).as('cloudProviderId'),
       'provisionRun.action',
       'provisionRun.step',
       'provisionRun.message',

@@ -3,6 +3,7 @@ import type { TerraformEvent } from '@cmp/terraform'
 import type { ProvisionLogTable } from '../../db/provision-tables.ts'
 import { isOutage } from '../../kit/outage.ts'
 import type { Work } from '../../work/define-job.ts'
+import { tellFollowers } from './run-news.ts'
 
 type Line = Pick<ProvisionLogTable, 'kind' | 'address' | 'text'> & { at: Date }
 
@@ -47,6 +48,7 @@ const lineOf = (event: TerraformEvent): Omit<Line, 'at'> => {
   }
 }
 
+/** Lines are written together that come within this time; the first comes at once. */
 const flushMilliseconds = 300
 /** The longest line that is kept, and the most lines of a run. */
 const longestText = 4000
@@ -78,8 +80,10 @@ export const openLog = (
   let endedThings = 0
   let flushing = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
+  let flushedAt = -Infinity
   const write = async (): Promise<void> => {
     timer = undefined
+    flushedAt = performance.now()
     const lines = waiting
     waiting = []
     if (lines.length === 0) return
@@ -91,6 +95,7 @@ export const openLog = (
           .values(lines.map((line) => ({ runId: work.rowId, attempt, ...line })))
           .execute()
         if (last) await work.tell(scoped, { detail: `${last.address} ${last.text}`.trim() })
+        await tellFollowers(scoped.trx, work.rowId)
       })
     } catch (error) {
       // The next flush brings them; a lease that is lost is noticed by the work itself.
@@ -107,7 +112,10 @@ export const openLog = (
       const { kind, address, text } = lineOf(event)
       waiting.push({ kind, address, text: mask(text).slice(0, longestText), at: now() })
       // What fails here fails every flush after it, and is thrown by the last one.
-      timer ??= setTimeout(() => void flush().catch(() => undefined), flushMilliseconds)
+      timer ??= setTimeout(
+        () => void flush().catch(() => undefined),
+        Math.max(0, flushedAt + flushMilliseconds - performance.now()),
+      )
     },
     ended: () => endedThings,
     close: async () => {

@@ -19,12 +19,13 @@ const sortColumns = {
 const select = ({ trx }: Scoped) =>
   trx
     .selectFrom('provision')
-    .innerJoin('customer', 'customer.id', 'provision.customerId')
-    .select([
+    // There is always one; an outer join is left out where rows are only counted.
+    .leftJoin('customer', 'customer.id', 'provision.customerId')
+    .select((eb) => [
       'provision.id',
       'provision.resourceTypeId',
       'provision.resourceName',
-      'customer.companyName',
+      eb.fn.coalesce('customer.companyName', sql<string>`''`).as('companyName'),
       'provision.cloudProviderId',
       'provision.status',
       'provision.customerId',

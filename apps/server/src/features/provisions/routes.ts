@@ -39,7 +39,9 @@ import type { AppContext } from '../../scope/context.ts'
 import { withScope } from '../../scope/scope.ts'
 import * as choices from './choices.ts'
 import { agreeTo, cancelRun } from './decide.ts'
+import { followRoute } from './follow.ts'
 import { provisionHistoryHandlers } from './history-list.ts'
+import { logRoutes } from './log-search.ts'
 import { provisionHandlers } from './provision-list.ts'
 import { askAgain, askToCreate, askToDelete, askToEdit } from './request.ts'
 import { containersFor } from './account.ts'
@@ -93,6 +95,8 @@ export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => 
   resourceRoutes(app, ctx, provisionRules, provisionRuleHandlers)
   resourceRoutes(app, ctx, provisions, provisionHandlers)
   listRoutes(app, ctx, provisionHistory, provisionHistoryHandlers)
+  followRoute(app, ctx)
+  logRoutes(app, ctx)
   mount(app, runTerraformCloudFlow, ({ body }, { scope, request }) =>
     askToCreate(ctx, scope, body, idempotencyKey(request)),
   )

@@ -1,16 +1,34 @@
 /** A run as its page shows it, and what a provision was asked for with. */
-import { capitalized, type DetailProvisions, type ProvisionRun } from '@cmp/contract'
+import { capitalized, shownLogLines, type DetailProvisions, type ProvisionRun } from '@cmp/contract'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { mayAgree } from './agreement.ts'
 import { readRun } from './steps.ts'
 import { typeNameOf, typeOf } from './types.ts'
 
-/** Lines of the log that are shown. */
-const shownLines = 1000
+/** The latest lines of a log, or the next after one that is known; the oldest first. */
+const linesOf = async (
+  { trx }: Scoped,
+  id: string,
+  after: number | undefined,
+): Promise<ProvisionRun['log']> => {
+  const lines = await trx
+    .selectFrom('provisionLog')
+    .select(['id', 'at', 'kind', 'address', 'text'])
+    .where('runId', '=', id)
+    .$if(after !== undefined, (q) => q.where('id', '>', after ?? 0))
+    .orderBy('id', after === undefined ? 'desc' : 'asc')
+    .limit(shownLogLines)
+    .execute()
+  const shown = lines.map(({ at, ...line }) => ({ ...line, at: at.toISOString() }))
+  return after === undefined ? shown.toReversed() : shown
+}
 
-/** @throws AppError NotFound */
-export const viewRun = async (scoped: Scoped, id: string): Promise<ProvisionRun> => {
+/**
+ * @param after a line of the log: only what was said since is read
+ * @throws AppError NotFound
+ */
+export const viewRun = async (scoped: Scoped, id: string, after?: number): Promise<ProvisionRun> => {
   const { trx, scope } = scoped
   const run = await readRun(scoped, id)
   if (!run) throw notFound('run')
@@ -19,13 +37,6 @@ export const viewRun = async (scoped: Scoped, id: string): Promise<ProvisionRun>
     .select('companyName')
     .where('id', '=', run.customerId)
     .executeTakeFirstOrThrow()
-  const lines = await trx
-    .selectFrom('provisionLog')
-    .select(['at', 'kind', 'address', 'text'])
-    .where('runId', '=', id)
-    .orderBy('id', 'desc')
-    .limit(shownLines)
-    .execute()
   return {
     id,
     provisionId: run.provisionId,
@@ -44,7 +55,7 @@ export const viewRun = async (scoped: Scoped, id: string): Promise<ProvisionRun>
     asksFor: run.step === 'awaiting-approval' ? run.asksFor : '',
     mayDecide: run.step === 'awaiting-approval' && scope.readOnly === null && mayAgree(scope.role, run),
     plan: run.plan,
-    log: lines.toReversed().map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
+    log: await linesOf(scoped, id, after),
   }
 }
 

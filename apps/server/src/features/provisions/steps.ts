@@ -3,6 +3,7 @@ import { capitalized, type ProvisionAction, type ProvisionStatus, type Provision
 import type { Selectable } from 'kysely'
 import type { ProvisionRunTable, ProvisionTable } from '../../db/provision-tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { tellFollowers } from './run-news.ts'
 import { typeNameOf } from './types.ts'
 
 /** A run with the provision that it is over. */
@@ -111,4 +112,5 @@ export const moveTo = async (
     })
     .where('id', '=', run.provisionId)
     .execute()
+  await tellFollowers(trx, run.id)
 }

@@ -64,6 +64,7 @@ export const registerSessionHook = (app: FastifyInstance, ctx: AppContext, opera
     if (config.call) reply.header('cache-control', 'no-store')
     const { scope, credential } = await identify(ctx, request, operatorToken)
     request.scope = scope
+    request.scopeNow = async () => (await identify(ctx, request, operatorToken)).scope
     request.credential = credential
     if (credential === 'cookie' && changesOnGet(request) && safeMethods.has(request.method))
       throw new AppError('Forbidden', 'A link cannot change anything for a signed-in person. Use POST.')

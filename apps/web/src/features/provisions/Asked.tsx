@@ -1,21 +1,21 @@
 /** Over the list, after something was asked for: how that goes, until it is closed. */
-import { useQuery } from '@tanstack/react-query'
+import { isProvisionAtWork } from '@cmp/contract'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
-import { isAtWork, runQuery } from './run-query.ts'
+import { useRun } from './use-run.ts'
 
 /** What the history of the browser carries to the list: `open`, as the specification names it, and the run that is meant. */
 export type AskedState = { open?: boolean; runId?: string }
 
 const Followed = ({ runId }: { runId: string }) => {
   const [isClosed, setClosed] = useState(false)
-  const { data: run } = useQuery(runQuery(runId))
+  const { data: run } = useRun(runId)
   if (isClosed || !run) return null
   const last = run.log.at(-1)
-  const text = isAtWork(run)
+  const text = isProvisionAtWork(run)
     ? `${run.resourceName} is at work. ${last ? `${last.address} ${last.text}`.trim() : 'It waits its turn.'}`
     : run.asksFor || run.message
   const severity = run.step === 'failed' ? 'error' : run.step === 'succeeded' ? 'success' : 'info'

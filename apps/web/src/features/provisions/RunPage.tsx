@@ -3,6 +3,7 @@ import {
   approveProvisionRun,
   cancelProvisionRun,
   capitalized,
+  isProvisionAtWork,
   isProvisionStepEnd,
   permit,
   provisionHistory,
@@ -11,7 +12,6 @@ import {
   retryProvisionRun,
   type ProvisionRun,
 } from '@cmp/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
@@ -37,7 +37,9 @@ import { toast } from '../../ui/parts/toast.ts'
 import { PlanTable } from './PlanTable.tsx'
 import { RunLog } from './RunLog.tsx'
 import { RunPrice } from './RunPrice.tsx'
-import { isAtWork, runQuery } from './run-query.ts'
+import { runQuery } from './run-query.ts'
+import { UnderwayList } from './UnderwayList.tsx'
+import { useRun } from './use-run.ts'
 import styles from './provisions.module.css'
 
 const refresh = async (id: string): Promise<void> => {
@@ -187,13 +189,14 @@ const Shown = ({ run }: { run: ProvisionRun }) => {
       {isProvisionStepEnd(run.step) && run.message && <Alert severity={severityOf(run)}>{run.message}</Alert>}
       {run.plan && <RunPrice run={run} />}
       {run.plan && <PlanTable plan={run.plan} isOpen={run.step === 'awaiting-approval'} />}
-      <RunLog log={run.log} isAtWork={isAtWork(run)} />
+      {isProvisionAtWork(run) && <UnderwayList log={run.log} />}
+      <RunLog run={run} isAtWork={isProvisionAtWork(run)} />
     </div>
   )
 }
 
 const Page = () => {
-  const answer = useQuery(runQuery(useRowId()))
+  const answer = useRun(useRowId())
   const run = answer.data
   const title = run ? `${capitalized(run.action)} ${run.resourceName}` : 'Run'
   useTitle(title)

@@ -1,0 +1,195 @@
+/** A run as it is followed: what is new comes by itself, to whoever may see it and as long as it may; its log can be searched. */
+import { provisionTypes } from '@cmp/contract/provision-types'
+import { provisionRequests } from '@cmp/contract/testing/provision-requests'
+import type { ProvisionRun, ProvisionRunNews } from '@cmp/contract'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { provisionJob } from '../src/features/provisions/carry-out.ts'
+import { runNext } from '../src/work/run.ts'
+import { demoReseller } from './demo-reseller.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+
+let portal: TestPortal
+let admin: Client
+let origin: string
+let place: { CustomerId: string; ContainerId: string }
+/** While it is not resolved, no thing of the demo gets on. */
+let held = Promise.withResolvers<void>()
+
+beforeAll(async () => {
+  held.resolve()
+  portal = await startPortal({
+    demo: demoReseller,
+    pause: () => sleep(2).then(() => held.promise),
+    variables: { LEASE_SECONDS: '1' },
+  })
+  admin = await portal.as('admin@demo.example')
+  origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  const { rows } = await portal.ctx.pool.query<{ CustomerId: string; ContainerId: string }>(
+    `select customer_id as "CustomerId", container_id as "ContainerId" from cloud_container
+      where customer_id = (select customer_id from app_user where user_id = 'admin@demo.example')
+        and cloud_provider = 'Azure' and is_active limit 1`,
+  )
+  if (!rows[0]) throw new Error('The demo has no subscription of this customer.')
+  place = rows[0]
+})
+afterAll(async () => {
+  held.resolve()
+  await portal.close()
+})
+
+const ask = async (name: string): Promise<string> => {
+  const type = provisionTypes.find((of) => of.name === 'azure-storage-account')
+  const body = type?.body(z).parse({
+    ...provisionRequests['azure-storage-account']?.least,
+    ...place,
+    ResourceName: [{ Name: name }],
+  })
+  const made = await admin.post<{ runId: string }>(
+    '/functions/RunTerraformCloudFlow',
+    type?.requestOf('', body ?? {}),
+  )
+  expect(made.status, made.text).toBe(200)
+  return made.body.runId
+}
+
+const tokenOf = async (userid: string): Promise<string> =>
+  (
+    await portal.anonymous.post<{ token: string }>('/api/Users/Login', {
+      userid,
+      password: 'Demo-Portal-2026',
+    })
+  ).body.token
+
+type Event = { name: string; id: string; news: ProvisionRunNews }
+
+/** Reads events until the stream ends; `onEvent` hears of each. */
+const follow = async (
+  runId: string,
+  {
+    token,
+    headers = {},
+    onEvent = () => undefined,
+  }: {
+    token: string
+    headers?: Record<string, string>
+    onEvent?: (event: Event) => void
+  },
+): Promise<{ status: number; events: Event[]; text: string }> => {
+  const answer = await fetch(`${origin}/api/Provisions/runs/${runId}/events`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  })
+  const events: Event[] = []
+  let rest = ''
+  for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const parts = (rest + chunk).split('\n\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) {
+      const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/s)))
+      const event = { name: fields['event'], id: fields['id'], news: JSON.parse(fields['data']) }
+      events.push(event)
+      onEvent(event)
+    }
+  }
+  return { status: answer.status, events, text: rest }
+}
+
+const work = () => runNext(portal.ctx, provisionJob)
+const linesOf = (events: readonly Event[]) => events.flatMap(({ news }) => news.lines ?? [])
+
+test('a run is told from its first line to its end, and once cut off from there on', async () => {
+  const runId = await ask('followed')
+  const token = await tokenOf('admin@demo.example')
+  const following = follow(runId, { token })
+  await work()
+  const { status, events } = await following
+  expect(status).toBe(200)
+  expect(events[0]).toMatchObject({ name: 'news', news: { run: { step: 'planning' } } })
+  expect(events.findLast(({ news }) => news.run)?.news.run).toMatchObject({ step: 'succeeded' })
+  expect(events.at(-1)?.name).toBe('rest')
+  const { body: run } = await admin.get<ProvisionRun>(`/api/Provisions/runs/${runId}`)
+  expect(linesOf(events)).toEqual(run.log)
+  expect(run.log.map(({ kind }) => kind)).toEqual(['said', 'planned', 'begun', 'ended'])
+
+  const known = String(run.log[1]?.id)
+  const again = await follow(runId, { token, headers: { 'last-event-id': known } })
+  expect(linesOf(again.events)).toEqual(run.log.slice(2))
+  expect(again.events.at(-1)?.name).toBe('rest')
+})
+
+test('a log is searched by what it says, by resource and by what is wrong, and is a file', async () => {
+  const runId = await ask('refusedfor')
+  await work()
+  type Found = { count: number; lines: { kind: string }[]; addresses: string[] }
+  const search = async (query: string) =>
+    (await admin.get<Found>(`/api/Provisions/runs/${runId}/log?${query}`)).body
+  const address = 'azurerm_storage_account.this["refusedfor"]'
+  expect(await search('')).toMatchObject({ count: 5, addresses: [address] })
+  expect((await search('level=problems')).lines.map(({ kind }) => kind)).toEqual(['failed', 'error'])
+  expect((await search('level=changes')).lines.map(({ kind }) => kind)).toEqual(['begun', 'failed'])
+  expect(await search('search=QUOTA')).toMatchObject({ count: 1, lines: [{ kind: 'error' }] })
+  expect(await search('search=100%25')).toMatchObject({ count: 0, lines: [] })
+  expect((await search(`address=${encodeURIComponent(address)}`)).count).toBe(4)
+  const file = await admin.get(`/api/Provisions/runs/${runId}/log.txt`)
+  expect(file.response.headers['content-disposition']).toBe(
+    'attachment; filename="create-refusedfor.log.txt"',
+  )
+  expect(file.text.trimEnd().split('\n')).toHaveLength(5)
+  expect(file.text).toContain('beyond its quota')
+})
+
+test('nobody else follows a run, and a person only so many at a time', async () => {
+  held = Promise.withResolvers()
+  const runId = await ask('crowded')
+  const working = work()
+  const other = await tokenOf('admin@second.example')
+  expect(await follow(runId, { token: other })).toMatchObject({ status: 404 })
+  const searched = await (await portal.as('admin@second.example')).get(`/api/Provisions/runs/${runId}/log`)
+  expect(searched.status).toBe(404)
+  const token = await tokenOf('admin@demo.example')
+  const begun: Promise<unknown>[] = []
+  for (let stream = 0; stream < 4; stream++) {
+    const first = Promise.withResolvers<void>()
+    begun.push(follow(runId, { token, onEvent: () => first.resolve() }))
+    await first.promise
+  }
+  expect(await follow(runId, { token })).toMatchObject({ status: 429 })
+  held.resolve()
+  await Promise.all([working, ...begun])
+  expect(await follow(runId, { token })).toMatchObject({ status: 200 })
+})
+
+test('a stream says that it is there, and ends with the session of who follows', async () => {
+  held = Promise.withResolvers()
+  const runId = await ask('signedout')
+  const working = work()
+  const token = await tokenOf('admin@demo.example')
+  const { events } = await follow(runId, {
+    token,
+    onEvent: ({ name }) => {
+      if (name === 'here') void portal.withToken(token).post('/api/Users/Logout', {})
+    },
+  })
+  expect(events.map(({ name }) => name)).toContain('here')
+  expect(events.at(-1)?.name).toBe('again')
+  expect(await follow(runId, { token })).toMatchObject({ status: 401 })
+  held.resolve()
+  await working
+})
+
+test('a portal that stops ends its streams, and those who followed ask elsewhere', async () => {
+  held = Promise.withResolvers()
+  const runId = await ask('stopping')
+  const working = work()
+  const { events } = await follow(runId, {
+    token: await tokenOf('admin@demo.example'),
+    onEvent: ({ name }) => {
+      if (name === 'news') portal.ctx.stopWork()
+    },
+  })
+  expect(events.at(-1)?.name).toBe('again')
+  held.resolve()
+  await working
+  await portal.app.close()
+})
