@@ -12,15 +12,32 @@ test('a storage account is asked for, planned, agreed to, made, changed and dele
   await page.goto('/infrastructure-provision')
   await page.getByRole('link', { name: 'Request infrastructure' }).first().click()
   await page.getByRole('link', { name: 'Azure storage account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Request a storage account' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Request an Azure storage account' }),
+  ).toBeVisible()
 
   // Of a customer's administrator it is known whose it is.
   await expect(page.getByRole('combobox', { name: 'Customer' })).not.toHaveValue('')
   await page.getByRole('combobox', { name: 'Subscription id' }).click()
   await page.getByRole('listbox').getByRole('option').first().click()
   await page.getByLabel('Resource group').fill('rg-shop')
+
+  // What is missing stands in the summary, and each place there leads to its step.
+  const summary = page.getByRole('complementary', { name: 'Summary' })
+  await expect(summary.getByRole('link', { name: 'Region' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next: Storage' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Storage' })).toBeFocused()
+  await expect(page).toHaveURL(/step=storage/)
+  await page.getByRole('button', { name: 'Next: Names' }).click()
+  await expect(page.getByLabel('Region')).toBeFocused()
   await page.getByLabel('Region').selectOption('Southeast Asia (Singapore)')
 
+  await page.getByLabel('Performance').selectOption('Premium')
+  await page.getByLabel('Replication').selectOption('Geo-redundant (GRS)')
+  await page.getByRole('button', { name: 'Next: Names' }).click()
+  await expect(page.getByText('Premium storage is replicated by LRS or ZRS only')).toBeVisible()
+  await page.getByLabel('Performance').selectOption('Standard')
+  await page.getByRole('button', { name: 'Next: Names' }).click()
   const names = page.getByRole('group', { name: /^Storage accounts/ })
   const first = names.getByRole('group', { name: 'Storage account 1' }).getByLabel('Name')
   const second = names.getByRole('group', { name: 'Storage account 2' }).getByLabel('Name')
@@ -28,7 +45,7 @@ test('a storage account is asked for, planned, agreed to, made, changed and dele
   await names.getByRole('button', { name: 'Add storage account' }).press('Enter')
   await expect(second).toBeFocused()
   await page.keyboard.type('x')
-  await page.getByRole('button', { name: 'Plan it' }).click()
+  await page.getByRole('button', { name: 'Next: Review' }).click()
   await expect(first).toBeFocused()
   await expect(first).toHaveAccessibleDescription('Name may have lower-case letters and digits only')
   await expect(second).toHaveAccessibleDescription('Name needs at least 3 characters')
@@ -36,12 +53,17 @@ test('a storage account is asked for, planned, agreed to, made, changed and dele
   await expect(first).toHaveValue('x')
   const name = `journey${Date.now()}`
   await first.fill(name)
-  await page.getByLabel('Performance').selectOption('Premium')
-  await page.getByLabel('Replication').selectOption('Geo-redundant (GRS)')
-  await page.getByRole('button', { name: 'Plan it' }).click()
-  await expect(page.getByText('Premium storage is replicated by LRS or ZRS only')).toBeVisible()
-  await page.getByLabel('Performance').selectOption('Standard')
+  await expect(summary).toContainText('Nothing is missing')
+  await expect(summary).toContainText(name)
   await expectAccessible(page)
+  // A link leads to a step, and the way back leads out of it; what was typed outlives a reload.
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Review' }).click()
+  await page.goBack()
+  await expect(first).toHaveValue(name)
+  await page.reload()
+  await expect(first).toHaveValue(name)
+  await expect(page.getByRole('status')).toContainText('was kept and is filled in again')
+  await page.getByRole('button', { name: 'Next: Review' }).click()
 
   await page.getByRole('button', { name: 'Show as Terraform or as a call' }).click()
   const dialog = page.getByRole('dialog', { name: 'What it becomes' })

@@ -124,14 +124,34 @@ const ownShape = (z: Z, { fields, hidden = {} }: { fields: Fields; hidden?: obje
 const pickOwn = (z: Z, spec: { fields: Fields; hidden?: object }, names: readonly string[]) =>
   ownShape(z, { ...spec, fields: pickFields(spec.fields, names) })
 
+/** A rule has read a field that is not right by itself. */
+class NotRightYet extends Error {}
+
+/** The values for a rule, which says nothing as long as a field that it reads is wrong or missing. */
+const readable = <T extends object>(values: T, wrong: ReadonlySet<string>): T =>
+  new Proxy(values, {
+    get: (of, name) => {
+      if (typeof name === 'string' && wrong.has(name)) throw new NotRightYet()
+      return Reflect.get(of, name)
+    },
+  })
+
+const problemOf = <T extends object, P>(rule: (values: T) => P | undefined, values: T): P | undefined => {
+  try {
+    return rule(values)
+  } catch (error) {
+    if (error instanceof NotRightYet) return undefined
+    throw error
+  }
+}
+
 const requestShape = <F extends Fields, Edit extends Keys<F>>(spec: ProvisionSpec<F, Edit>): ObjectShape =>
   shape((z) => {
     const { fields } = spec
     const hidden: Partial<Record<string, (values: Values) => boolean>> = spec.hidden ?? {}
     const place = askedFirst(spec)
-    return z
-      .object({ ...pick(z, place, Object.keys(place), 'schema'), ...ownShape(z, spec) })
-      .superRefine((values: Values, context) => {
+    return z.object({ ...pick(z, place, Object.keys(place), 'schema'), ...ownShape(z, spec) }).superRefine(
+      (values: Values, context) => {
         const say = (place: string, message: string) =>
           context.addIssue({
             code: 'custom',
@@ -145,15 +165,20 @@ const requestShape = <F extends Fields, Edit extends Keys<F>>(spec: ProvisionSpe
           if (isHidden(values) && isGiven) say(name, `${field.label} does not go with the other choices`)
           if (!isHidden(values) && !isGiven && !field.optional) say(name, required)
         }
+        const wrong = new Set(context.issues.map(({ path = [] }) => String(path[0])))
+        const read = readable(values, wrong)
         for (const rule of spec.rules ?? []) {
-          const problem = rule(values as Checked<F>)
+          const problem = problemOf(rule, read as Checked<F>)
           if (problem) say(problem.field, problem.message)
         }
         for (const rule of spec.commonRules ?? []) {
-          const problem = rule(values)
+          const problem = problemOf(rule, read)
           if (problem) say(problem.field, problem.message)
         }
-      })
+      },
+      // A rule of two fields is told as soon as both are right, whatever is missing elsewhere.
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    )
   })
 
 /** The names of the fields that are secrets, nested ones by their place: `Access.Password`. */

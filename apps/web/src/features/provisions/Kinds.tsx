@@ -6,6 +6,7 @@ import { paths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
+import { kindName } from './kind-name.ts'
 import styles from './provisions.module.css'
 
 type Cloud = ProvisionType['cloud']
@@ -17,10 +18,6 @@ const sentences: Record<Cloud, string> = {
   AWS: 'For an account of the customer at Amazon Web Services.',
 }
 
-/** What a kind is called among others: some have their cloud in their own name. */
-const nameIn = (cloud: Cloud, noun: string): string =>
-  /^(Amazon|Elastic|App Engine|Cloud SQL)/.test(noun) ? noun : `${cloud} ${noun}`
-
 const OfCloud = ({ cloud }: { cloud: Cloud }) => {
   const id = useId()
   return (
@@ -30,10 +27,10 @@ const OfCloud = ({ cloud }: { cloud: Cloud }) => {
       <ul>
         {provisionTypes
           .filter((type) => type.cloud === cloud)
-          .map(({ name, noun, sections }) => (
-            <li key={name}>
-              <AppLink href={paths.provisionAdd(name)}>{nameIn(cloud, noun)}</AppLink>
-              <small>{sections.map(({ title }) => title).join(' · ')}</small>
+          .map((type) => (
+            <li key={type.name}>
+              <AppLink href={paths.provisionAdd(type.name)}>{kindName(type)}</AppLink>
+              <small>{type.sections.map(({ title }) => title).join(' · ')}</small>
             </li>
           ))}
       </ul>

@@ -6,23 +6,30 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
-import { FieldsForm } from '../../kit/form/fields-form.tsx'
 import { useFormAddress } from '../../kit/form/form-address.ts'
 import { useFormScene } from '../../kit/form/form-scene.ts'
+import { SteppedForm } from '../../kit/form/SteppedForm.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { newKey } from './ask.ts'
-import { FormPrice } from './FormPrice.tsx'
+import { kindName } from './kind-name.ts'
 import { Kinds } from './Kinds.tsx'
 import { landOnList } from './land.ts'
 import { withoutWire } from './refusal.ts'
 import { RequestDialog } from './RequestDialog.tsx'
-import styles from './provisions.module.css'
+import { RequestSummary } from './RequestSummary.tsx'
 
 const listCrumb = { name: provisions.title, href: paths.provisions() }
+
+/** The last step: it asks for nothing more. */
+const review = {
+  title: 'Review',
+  text: 'Nothing is made yet: first you see what would be, and what it costs you.',
+  fields: [],
+}
 
 /** What the form holds, as Terraform and as a call. */
 const Views = ({ type }: { type: ProvisionType }) => {
@@ -40,7 +47,7 @@ const Views = ({ type }: { type: ProvisionType }) => {
 }
 
 const RequestForm = ({ type }: { type: ProvisionType }) => {
-  const title = `Request ${withArticle(type.noun)}`
+  const title = `Request ${withArticle(kindName(type))}`
   useTitle(title)
   const names = Object.keys(type.fields)
   const { given, back = paths.provisions() } = useFormAddress(names)
@@ -50,15 +57,13 @@ const RequestForm = ({ type }: { type: ProvisionType }) => {
   return (
     <>
       <PageHeader title={title} crumbs={[listCrumb, { name: title }]} />
-      <p className={styles.intro}>
-        The portal plans what you ask for, and shows you what would be made. Nothing is made before somebody
-        has agreed to that.
-      </p>
-      <FieldsForm
+      <SteppedForm
         fields={type.fields}
         schema={type.body}
         names={names}
-        sections={type.sections}
+        steps={[...type.sections, review]}
+        summary={<RequestSummary />}
+        review={<Views type={type} />}
         start={{ ...type.start, ...(ownCustomer && { CustomerId: ownCustomer }), ...given }}
         hidden={type.hidden}
         action="Plan it"
@@ -72,10 +77,7 @@ const RequestForm = ({ type }: { type: ProvisionType }) => {
           )
           await landOnList(navigate, answer)
         }}
-      >
-        <FormPrice type={type} />
-        <Views type={type} />
-      </FieldsForm>
+      />
     </>
   )
 }

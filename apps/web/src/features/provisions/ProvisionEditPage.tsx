@@ -8,7 +8,8 @@ import { useRef } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { paths, resourcePaths } from '../../kit/api/paths.ts'
 import { rowQuery } from '../../kit/api/resource-calls.ts'
-import { FieldsForm } from '../../kit/form/fields-form.tsx'
+import { startValues } from '../../kit/form/form-values.ts'
+import { SteppedForm } from '../../kit/form/SteppedForm.tsx'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
@@ -21,6 +22,7 @@ import { newKey } from './ask.ts'
 import { FormPrice } from './FormPrice.tsx'
 import { landOnList } from './land.ts'
 import { withoutWire } from './refusal.ts'
+import { RequestSummary } from './RequestSummary.tsx'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -37,12 +39,15 @@ const withoutSecrets = (type: ProvisionType, body: Body): Body =>
 const EditForm = ({ type, id, body }: { type: ProvisionType; id: string; body: Body }) => {
   const navigate = useNavigate()
   const key = useRef(newKey())
+  const start = withoutSecrets(type, body)
   return (
-    <FieldsForm
+    <SteppedForm
       fields={type.editFields}
       schema={type.editBody}
       names={type.edit}
-      start={withoutSecrets(type, body)}
+      steps={type.sections}
+      summary={<RequestSummary begun={startValues(type.editFields, type.edit, start)} />}
+      start={start}
       hidden={type.hidden}
       action="Plan the change"
       cancelHref={resourcePaths(provisions).detail(id) ?? paths.provisions()}

@@ -6,12 +6,22 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/part
 export const UnsavedGuard = ({
   isDirty,
   onLeave,
+  within = [],
 }: {
   isDirty: () => boolean
+  /** Parameters of the address that say where in the form one is: what was typed stays when they change. */
+  within?: readonly string[]
   /** Lets go of what was typed, once the person has said so. */
   onLeave?: () => void
 }) => {
-  const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true })
+  const placeOf = ({ pathname, search }: { pathname: string; search: object }): string =>
+    JSON.stringify([pathname, Object.entries(search).filter(([name]) => !within.includes(name))])
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isDirty() && (within.length === 0 || placeOf(current) !== placeOf(next)),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
   if (blocker.status !== 'blocked') return null
   return (
     <Dialog onClose={blocker.reset}>

@@ -1,14 +1,12 @@
 /** The one form of the portal's pages: declared fields in one column, checked by the contract's schema. */
-import { useRef, useState, type ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
-import { describeError } from '../api/failures.ts'
+import type { ReactNode } from 'react'
 import { FormFooter } from './form-footer.tsx'
 import { FormSceneContext } from './form-scene.ts'
 import { FieldsAt } from './placed-field.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
-import { useFieldsForm, type FieldsFormSpec } from './use-fields-form.ts'
-import { useFormDraft } from './use-form-draft.ts'
+import type { FieldsFormSpec } from './use-fields-form.ts'
+import { useFormWork } from './use-form-work.ts'
 import styles from './resource-form.module.css'
 
 /** Groups of fields under a heading; a field that no section names is not shown. */
@@ -35,28 +33,15 @@ export const FieldsForm = ({
   /** Stands under the fields, and may read them. */
   children?: ReactNode
 }) => {
-  const [problem, setProblem] = useState<string>()
-  const saved = useRef(false)
-  const { form, scene, send } = useFieldsForm(spec)
-  const draft = useFormDraft(form, action, spec)
-  const { isDirty, isSubmitting } = form.formState
+  const { form, scene, draft, problem, isSubmitting, submit, isUnsaved, isSaved } = useFormWork(spec, {
+    action,
+  })
   /** A heading over nothing but hidden fields would promise something. */
   const isAsked = ({ fields }: FormSection): boolean =>
     fields.some((name) => spec.names.includes(name) && !scene.isHidden(name))
-  const submit = async (values: FieldValues) => {
-    setProblem(undefined)
-    try {
-      saved.current = true
-      await send(values)
-      draft.forget()
-    } catch (error) {
-      saved.current = false
-      setProblem(describeError(error))
-    }
-  }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <UnsavedGuard isDirty={() => (isDirty || hasMore) && !saved.current} onLeave={draft.forget} />
+      <UnsavedGuard isDirty={() => isUnsaved() || (hasMore && !isSaved())} onLeave={draft.forget} />
       <RestoredNote draft={draft} />
       <FormSceneContext value={scene}>
         {(sections ?? [{ fields: spec.names }]).filter(isAsked).map((section) => (

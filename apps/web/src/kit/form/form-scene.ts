@@ -2,7 +2,8 @@
 import type { Fields } from '@cmp/contract'
 import { createContext, use } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
-import type { FormPath } from './form-values.ts'
+import type { FormProblems } from './form-check.ts'
+import type { FormPath, FormValues } from './form-values.ts'
 
 /**
  * How a picker is narrowed: `by` is the form's field that decides, `filter` the filter of the picked resource's list.
@@ -25,6 +26,8 @@ export type FormScene = {
   isNeeded: (path: FormPath) => boolean
   /** The body that would be sent; null where something is wrong, which then stands beside its fields. */
   check: () => Promise<Record<string, unknown> | null>
+  /** What is wrong with values, told to nobody yet. */
+  problemsOf: (values: FormValues) => FormProblems
   /** Empties the fields that were chosen from what the one at this place decides. */
   emptyDecidedBy: (path: FormPath) => void
 }

@@ -22,6 +22,18 @@ export const optionsOf = ({ value, name }: Lookup, answer: unknown): ComboboxCho
       : [],
   )
 
+/** The rows that a lookup offers, where `by` is the value of the field that decides. */
+export const useLookup = (lookup: Lookup, by: string | undefined) => {
+  const waits = lookup.by !== undefined && !by
+  const query = { ...lookup.query, ...(lookup.by && by ? { [lookup.by.parameter]: by } : {}) }
+  const answer = useQuery({
+    queryKey: ['lookup', lookup.call.name, query],
+    queryFn: ({ signal }) => sendAny(lookup.call, { query }, { signal }),
+    enabled: !waits,
+  })
+  return { waits, answer, options: optionsOf(lookup, answer.data) }
+}
+
 /** The picker. `by` is the value of the field that decides; without it nothing can be offered. */
 export const LookupPicker = ({
   lookup,
@@ -46,14 +58,7 @@ export const LookupPicker = ({
   error: boolean
   describedBy: string | undefined
 }) => {
-  const waits = lookup.by !== undefined && !by
-  const query = { ...lookup.query, ...(lookup.by && by ? { [lookup.by.parameter]: by } : {}) }
-  const answer = useQuery({
-    queryKey: ['lookup', lookup.call.name, query],
-    queryFn: ({ signal }) => sendAny(lookup.call, { query }, { signal }),
-    enabled: !waits,
-  })
-  const options = optionsOf(lookup, answer.data)
+  const { waits, answer, options } = useLookup(lookup, by)
   return (
     <Combobox
       id={id}

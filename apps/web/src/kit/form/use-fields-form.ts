@@ -4,7 +4,7 @@ import { set, useForm, useWatch, type FieldErrors, type FieldValues } from 'reac
 import { checkForm, isHiddenBy, withNeeded, type HiddenFields, type NeededFields } from './form-check.ts'
 import { refusedPlaces } from './form-refusal.ts'
 import type { FormScene } from './form-scene.ts'
-import { fieldAt, startValues, type FormPath } from './form-values.ts'
+import { fieldAt, startValues, type FormPath, type FormValues } from './form-values.ts'
 import type { Narrowings } from './form-scene.ts'
 
 /** What a form is made of. */
@@ -61,16 +61,13 @@ export const useFieldsForm = ({
       !form.getFieldState(placeOf(path)).isTouched
     )
   }
+  const problemsOf = (values: FormValues) =>
+    checkForm(withNeeded(fields, neededWith(values)), schema, values, hiddenWith(values)).problems
   const form = useForm<FieldValues>({
     defaultValues: startValues(fields, names, start),
     mode: 'onTouched',
     resolver: (values, _context, { names: checked = [] }) => {
-      const { problems } = checkForm(
-        withNeeded(fields, neededWith(values)),
-        schema,
-        values,
-        hiddenWith(values),
-      )
+      const problems = problemsOf(values)
       const errors: FieldErrors = {}
       for (const [path, message] of Object.entries(problems)) {
         if (!isJustAdded(path, checked)) set(errors, placeOf(path), { type: 'refused', message })
@@ -100,6 +97,7 @@ export const useFieldsForm = ({
       const values = form.getValues()
       return checkForm(fields, schema, values, hiddenWith(values)).body
     },
+    problemsOf,
     emptyDecidedBy: (path) =>
       decidedBy(path, fields, narrowings)
         .filter((name) => names.includes(name))

@@ -7,6 +7,16 @@ import { draftText, valuesOfDraft } from './form-draft.ts'
 import { startValues } from './form-values.ts'
 import type { FieldsFormSpec } from './use-fields-form.ts'
 
+/** The parameter of the address that says which step of a form is open: it is one form at all of them. */
+export const stepParameter = 'step'
+
+/** The page's address, whatever step is open. */
+const addressOf = ({ pathname, search }: Location): string => {
+  const parameters = new URLSearchParams(search)
+  parameters.delete(stepParameter)
+  return `${pathname}?${parameters.toString()}`
+}
+
 /** A draft of a form: whether one was brought back, and the ways to be rid of it. */
 export type FormDraft = { isRestored: boolean; forget: () => void; startOver: () => void }
 
@@ -22,8 +32,7 @@ export const useFormDraft = (
   const userRowId = useSession()?.user.id ?? ''
   // What the form was when it was opened: its address is another one already when it is left.
   const [{ draft, begun, typed }] = useState(() => {
-    const { pathname, search } = window.location
-    const draft = { userRowId, of: `form ${pathname}${search} ${name}` }
+    const draft = { userRowId, of: `form ${addressOf(window.location)} ${name}` }
     const begun = startValues(fields, names, start)
     return { draft, begun, typed: valuesOfDraft(fields, begun, readDraft(draft)) }
   })

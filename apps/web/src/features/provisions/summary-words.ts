@@ -1,0 +1,51 @@
+/** What a form holds, in a few words a field, for its summary. */
+import { firstOf, type Field, type Fields } from '@cmp/contract'
+import type { FormValue, FormValues } from '../../kit/form/form-values.ts'
+
+const mostCharacters = 80
+const mostItems = 3
+
+const cut = (text: string): string =>
+  text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text
+
+const isRecord = (value: FormValue | undefined): value is FormValues =>
+  typeof value === 'object' && !Array.isArray(value)
+
+/** The words of a group's fields: `Type: Standard SSD, Size (GB): 30`. */
+const groupWords = (fields: Fields, values: FormValues): string =>
+  Object.entries(fields)
+    .flatMap(([name, field]) => {
+      const words = wordsOf(field, values[name])
+      return words === '' ? [] : [field.kind === 'boolean' ? field.label : `${field.label}: ${words}`]
+    })
+    .join(', ')
+
+/** What an item of a list is told apart by: its name, or the first that is filled in. */
+const itemWords = (item: Field, value: FormValue | undefined): string => {
+  if (!isRecord(value)) return ''
+  const fields: Fields = item.fields ?? { value: item }
+  return (
+    Object.entries(fields)
+      .map(([name, field]) => wordsOf(field, value[name]))
+      .find((words) => words !== '') ?? ''
+  )
+}
+
+/** The words for a value; none for what is empty or switched off. */
+export const wordsOf = (field: Field, value: FormValue | undefined): string => {
+  if (value === undefined || value === '' || value === false) return ''
+  if (value === true) return 'Yes'
+  if (field.kind === 'secret') return 'Given'
+  if (Array.isArray(value)) {
+    const { items } = field
+    const words = items
+      ? value.map((item) => itemWords(items.field, item)).filter(Boolean)
+      : value.map((chosen) => optionWords(field, String(chosen)))
+    return firstOf(words, mostItems)
+  }
+  if (isRecord(value)) return groupWords(field.fields ?? {}, value)
+  return cut(optionWords(field, value.trim()))
+}
+
+const optionWords = ({ options = [] }: Field, value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value

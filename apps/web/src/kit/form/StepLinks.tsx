@@ -1,0 +1,26 @@
+/** The steps of a form as links in a row: which is open, which are done, and where something is missing. */
+import { LinkedSteps } from '../../ui/parts/LinkedSteps.tsx'
+import { useFormSteps, stepOfPlace, useToDo } from './form-steps.ts'
+
+/** The row. */
+export const StepLinks = () => {
+  const { steps, open, wasOpen } = useFormSteps()
+  const { missing, wrong } = useToDo()
+  const toDo = new Set([...missing, ...wrong.map(({ path }) => path)].map((path) => stepOfPlace(steps, path)))
+  return (
+    <LinkedSteps
+      label="Steps"
+      open={open}
+      steps={steps.map(({ title, href, fields }, index) => ({
+        name: title,
+        href,
+        state:
+          !wasOpen(index) || index === open || fields.length === 0
+            ? 'ahead'
+            : toDo.has(index)
+              ? 'missing'
+              : 'done',
+      }))}
+    />
+  )
+}

@@ -1,0 +1,162 @@
+/**
+ * A long form in steps that stand in the address, each a link: what is typed in one stays while another is open. Beside it
+ * stands a summary of all of them.
+ */
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import type { FormProblems } from './form-check.ts'
+import { FormSceneContext } from './form-scene.ts'
+import { askedSteps, FormStepsContext, slugOf, stepHref, stepOfPlace, type FormStep } from './form-steps.ts'
+import { FieldsAt } from './placed-field.tsx'
+import { RestoredNote } from './RestoredNote.tsx'
+import { StepLinks } from './StepLinks.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { stepParameter } from './use-form-draft.ts'
+import type { FieldsFormSpec } from './use-fields-form.ts'
+import { useFormWork } from './use-form-work.ts'
+import styles from './stepped-form.module.css'
+import fieldStyles from './resource-form.module.css'
+
+const within = [stepParameter]
+
+/** The first place that something is wrong at, in the order of the steps. */
+const firstOf = (steps: readonly FormStep[], problems: FormProblems): string | undefined =>
+  steps
+    .flatMap(({ fields }) => fields)
+    .flatMap((name) =>
+      Object.keys(problems).filter((path) => path === name || path.startsWith(`${name}.`)),
+    )[0]
+
+/** The form; mount it once what it starts with is loaded. */
+export const SteppedForm = ({
+  steps: all,
+  action,
+  cancelHref,
+  summary,
+  review,
+  ...spec
+}: FieldsFormSpec & {
+  steps: readonly FormStep[]
+  /** What the button at the last step does. */
+  action: string
+  cancelHref: string
+  /** Stands beside all steps, and may read form and steps. */
+  summary: ReactNode
+  /** What stands in a step without fields. */
+  review?: ReactNode
+}) => {
+  const location = useLocation({ select: ({ pathname, searchStr }) => ({ pathname, searchStr }) })
+  const search: { [stepParameter]?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // A place to go to once its step is shown; an empty one is the step's heading.
+  const [wanted, setWanted] = useState<{ step: number; path: string }>()
+  const show = (step: number, path = '') => {
+    const to = steps[step]
+    if (!to) return
+    setWanted({ step, path })
+    void navigate({ href: stepHref(location, to) })
+  }
+  const goTo = (path: string) => show(stepOfPlace(steps, path), path)
+  const work = useFormWork(spec, { action, onRefused: goTo })
+  const { form, scene, draft, problem, isSubmitting, submit, isUnsaved } = work
+  const steps = askedSteps(all, spec.names, scene)
+  const open = Math.max(
+    0,
+    steps.findIndex((step) => slugOf(step) === search[stepParameter]),
+  )
+  const step = steps[open]
+  const [furthest, setFurthest] = useState(open)
+  if (open > furthest) setFurthest(open)
+
+  const arrive = useEffectEvent((path: string) => {
+    if (path) form.setFocus(path)
+    if (!path || document.activeElement === document.body) heading.current?.focus()
+  })
+  const arrived = useRef<object>(undefined)
+  useEffect(() => {
+    if (!wanted || wanted.step !== open || wanted === arrived.current) return
+    arrived.current = wanted
+    arrive(wanted.path)
+  }, [wanted, open])
+
+  if (!step) return null
+  const names = step.fields.filter((name) => spec.names.includes(name))
+  const isLast = open === steps.length - 1
+  const next = async () => {
+    if (await form.trigger([...names], { shouldFocus: true })) show(open + 1)
+  }
+  const goToProblem = () => {
+    const path = firstOf(steps, scene.problemsOf(form.getValues()))
+    if (path) goTo(path)
+  }
+  const check = async () => {
+    const body = await scene.check()
+    if (!body) goToProblem()
+    return body
+  }
+  return (
+    <FormSceneContext value={{ ...scene, check }}>
+      <FormStepsContext
+        value={{
+          steps: steps.map((of) => ({ ...of, href: stepHref(location, of) })),
+          open,
+          wasOpen: (index) => index <= furthest,
+          goTo,
+        }}
+      >
+        <div className={styles.stepped}>
+          <div className={styles.head}>
+            <RestoredNote draft={draft} />
+            {steps.length > 1 && <StepLinks />}
+          </div>
+          <form
+            className={styles.step}
+            noValidate
+            aria-label={step.title}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void (isLast ? form.handleSubmit(submit, goToProblem)() : next())
+            }}
+          >
+            <UnsavedGuard isDirty={isUnsaved} onLeave={draft.forget} within={within} />
+            <h2 ref={heading} tabIndex={-1}>
+              {step.title}
+            </h2>
+            {step.text && <p className={styles.text}>{step.text}</p>}
+            {names.length > 0 && (
+              <fieldset key={slugOf(step)} className={fieldStyles.plainSet} disabled={isSubmitting}>
+                <FieldsAt fields={spec.fields} names={names} />
+              </fieldset>
+            )}
+            {step.fields.length === 0 && review}
+            {problem && <Alert severity="error">{problem}</Alert>}
+            <footer>
+              <Button type="submit" variant="contained" loading={isSubmitting}>
+                {isLast ? action : `Next: ${steps[open + 1]?.title}`}
+              </Button>
+              {open > 0 && (
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  disabled={isSubmitting}
+                  onClick={() => show(open - 1)}
+                >
+                  Back
+                </Button>
+              )}
+              <Button href={cancelHref} color="inherit" disabled={isSubmitting}>
+                Cancel
+              </Button>
+            </footer>
+          </form>
+          <aside className={styles.summary} aria-label="Summary">
+            {summary}
+          </aside>
+        </div>
+      </FormStepsContext>
+    </FormSceneContext>
+  )
+}
