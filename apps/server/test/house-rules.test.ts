@@ -130,6 +130,7 @@ const emptyHere = new Set([
   'provisions',
   'provision-history',
   'provision-rules',
+  'provision-templates',
   'cloud-containers',
   'cloud-resource-changes',
   'cloud-resources',

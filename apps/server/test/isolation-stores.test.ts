@@ -66,6 +66,10 @@ const tenantTables = {
   provision: 'customer_id',
   provision_run: 'customer_id',
   provision_rule: 'customer_id',
+  // One for all is everybody's own.
+  provision_template:
+    'case when is_for_all then ((select app_customer_ids())::uuid[])[1] else (select customer_id from provision_template_customer where template_id = provision_template.id limit 1) end',
+  provision_template_customer: 'customer_id',
   provision_log: '(select customer_id from provision_run where provision_run.id = run_id)',
   provision_price: '(select customer_id from provision_run where provision_run.id = run_id)',
   dashboard: 'customer_id',

@@ -78,6 +78,7 @@ const areas = [
   area('/user', () => import('./features/users/pages.tsx')),
   area('/cloud-account', () => import('./features/cloud-accounts/pages.tsx')),
   area('/provision-rule', () => import('./features/provision-rules/pages.ts')),
+  area('/provision-template', () => import('./features/provision-templates/pages.tsx')),
   area('/cloud-container', () => import('./features/cloud-containers/pages.ts')),
   area('/identity-provider', () => import('./features/identity-providers/pages.tsx')),
   area('/webhook', () => import('./features/webhooks/pages.tsx')),

@@ -4,12 +4,13 @@
  */
 import type { Call, Resource } from './kit/declared.ts'
 import * as contract from './index.ts'
+import * as provisionOffers from './provision-offers.ts'
 import * as provisionRequests from './provision-requests.ts'
 import { inventoryCalls, type Inventory } from './kit/inventory.ts'
 import { callsOf } from './kit/resource-calls.ts'
 import { isShape, type Shape } from './kit/shape.ts'
 
-const named: [string, unknown][] = Object.entries({ ...contract, ...provisionRequests })
+const named: [string, unknown][] = Object.entries({ ...contract, ...provisionOffers, ...provisionRequests })
 const declared = named.map(([, value]) => value)
 
 const isInventory = (value: unknown): value is Inventory =>

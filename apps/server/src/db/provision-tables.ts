@@ -140,3 +140,20 @@ export type ProvisionRuleTable = {
   modifiedTime: Timestamp
   modifiedBy: string
 }
+
+/** A request that is filled in before. */
+export type ProvisionTemplateTable = {
+  id: Generated<string>
+  name: string
+  description: string | null
+  resourceTypeId: ProvisionKind
+  /** For every customer; else for those of {@link ProvisionTemplateCustomerTable}. */
+  isForAll: boolean
+  filledIn: JSONColumnType<ProvisionBody>
+  /** Names of fields that the form asks for no more. */
+  fixed: JSONColumnType<string[]>
+  modifiedTime: Timestamp
+  modifiedBy: string
+}
+
+export type ProvisionTemplateCustomerTable = { templateId: string; customerId: string }

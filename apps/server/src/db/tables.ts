@@ -40,6 +40,8 @@ import type {
   ProvisionRuleTable,
   ProvisionRunTable,
   ProvisionStateTable,
+  ProvisionTemplateCustomerTable,
+  ProvisionTemplateTable,
   ProvisionTable,
 } from './provision-tables.ts'
 import type { CreatedAt, Day, Decimal, ImportFile, LineItemType, Timestamp } from './column-types.ts'
@@ -405,6 +407,8 @@ export type Tables = {
   provisionPrice: ProvisionPriceTable
   provisionRule: ProvisionRuleTable
   provisionState: ProvisionStateTable
+  provisionTemplate: ProvisionTemplateTable
+  provisionTemplateCustomer: ProvisionTemplateCustomerTable
   usageEstimate: UsageEstimateTable
   usageEstimateShare: UsageEstimateShareTable
   usageEstimatePrice: UsageEstimatePriceTable

@@ -137,6 +137,7 @@ const networkOf = ({ accountId }: Asking, region: string, vpc: Vpc, subnets: rea
 
 const subnetFacts = (subnet: Subnet): Facts => ({
   name: tagsOf(subnet.Tags)['Name'] || (subnet.SubnetId ?? ''),
+  subnetId: subnet.SubnetId ?? null,
   addressRange: subnet.CidrBlock ?? '',
   place: subnet.AvailabilityZone ?? null,
   freeAddresses: subnet.AvailableIpAddressCount ?? null,

@@ -141,6 +141,7 @@ export const subnetsOf = (row: JsonObject): Facts[] =>
       ''
     return {
       name: textAt(subnet, 'name'),
+      subnetId: textAt(subnet, 'id') || null,
       addressRange: ranges,
       place: null,
       freeAddresses: freeIn(ranges, listAt(subnet, 'properties.ipConfigurations').length),

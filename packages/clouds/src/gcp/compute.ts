@@ -128,6 +128,7 @@ const networkOf =
 
 const subnetFacts = (subnet: JsonObject): Facts => ({
   name: textAt(subnet, 'name'),
+  subnetId: null,
   addressRange: textAt(subnet, 'ipCidrRange'),
   place: lastPart(textAt(subnet, 'region')) || null,
   freeAddresses: null,

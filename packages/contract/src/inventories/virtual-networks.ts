@@ -75,6 +75,8 @@ export const virtualNetworks = defineInventory({
       nameField: 'name',
       fields: {
         name: f.text('Name'),
+        /** The cloud's own id of it, where it is not called by network and name. */
+        subnetId: f.optional(f.externalId('Subnet id')),
         addressRange: f.text('Range'),
         /** Region of a subnet of Google Cloud, zone of one of AWS. */
         place: f.optional(f.text('Place')),

@@ -43,10 +43,15 @@ export type Fields = Record<string, Field>
 /** The names of some fields. */
 export type Keys<F extends Fields> = Extract<keyof F, string>
 
+/** What a form can offer for a text; the page knows where it comes from. */
+export type Offer = { name: string; of?: string }
+
 /** What every kind of field may say beside its label. */
 export type FieldNotes = {
   /** One sentence under the input, where people hesitate. */
   help?: string
+  /** For a text of which the form can offer some: what is offered, and the field of the form that narrows it further. */
+  offers?: Offer
 }
 
 /** Where the options of a `lookup` come from. */

@@ -137,6 +137,7 @@ const menuTable: readonly MenuEntry[] = [
         group: 'editor',
       },
       { slug: 'provision-rule', name: 'Provisioning Rules', icon: 'rule', group: 'guest' },
+      { slug: 'provision-template', name: 'Provisioning Templates', icon: 'rule', group: 'sa' },
     ],
   },
   { slug: 'support-ticket', name: 'Support Ticket', icon: 'ticket', group: 'guest' },

@@ -10,7 +10,10 @@ const decimalOf = (text: string | null | undefined): number => Number(text ?? 0)
 
 const onOff = (label: string, help?: string) => f.boolean(label, { ...(help && { help }) })
 
-const zones = f.list('Zones', f.text('Zone', { max: 40 }), { item: 'zone', max: 6 })
+const zones = f.list('Zones', f.text('Zone', { max: 40, offers: { name: 'aws-zones' } }), {
+  item: 'zone',
+  max: 6,
+})
 
 const metrics = [
   'CPUUtilization',
@@ -68,7 +71,11 @@ const scaling = f.group('Machines', {
     f.integer('Not spot, of the others (%)', { min: 0, max: 100 }),
   ),
   EnableCapacityRebalancing: onOff('Replaced before they are taken away'),
-  InstanceTypes: f.list('Types', f.text('Type', { max: 40 }), { item: 'type', min: 1, max: 10 }),
+  InstanceTypes: f.list('Types', f.text('Type', { max: 40, offers: { name: 'aws-instance-types' } }), {
+    item: 'type',
+    min: 1,
+    max: 10,
+  }),
   AvailabilityZones: f.choice('Spread over', [
     { value: 'Any', label: 'Any zones' },
     { value: 'Any 1', label: 'Any one zone' },
@@ -220,8 +227,13 @@ export const awsElasticBeanstalk = defineProvisionType({
         help: 'The beginning of its address. Nobody else in the region may have it.',
       }),
     ),
-    Platform: f.text('Platform', { max: 100, help: 'Such as Node.js.' }),
+    Platform: f.text('Platform', {
+      max: 100,
+      offers: { name: 'aws-beanstalk-platforms' },
+      help: 'Such as Node.js.',
+    }),
     PlatformBranch: f.text('Branch', {
+      offers: { name: 'aws-beanstalk-branches', of: 'Platform' },
       max: 200,
       help: 'Such as Node.js 22 running on 64bit Amazon Linux 2023.',
     }),

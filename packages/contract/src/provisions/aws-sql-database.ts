@@ -75,10 +75,12 @@ export const awsSqlDatabase = defineProvisionType({
       engineNames.map((value) => ({ value, label: engines[value].label })),
     ),
     EngineVersion: f.text('Version', {
+      offers: { name: 'aws-db-versions', of: 'EngineName' },
       max: 40,
       only: { pattern: /^[0-9][0-9A-Za-z._-]*$/, sentence: 'Version is written like 17.4' },
     }),
     InstanceClass: f.text('Class', {
+      offers: { name: 'aws-db-classes' },
       max: 40,
       only: { pattern: /^db\.[a-z0-9-]+\.[a-z0-9]+$/, sentence: 'Class is written like db.t4g.micro' },
     }),
@@ -120,7 +122,9 @@ export const awsSqlDatabase = defineProvisionType({
       { value: 'rds-ca-rsa4096-g1', label: 'RSA 4096' },
       { value: 'rds-ca-ecc384-g1', label: 'ECC 384' },
     ]),
-    AvailabilityZone: f.optional(f.text('Zone', { max: 40, help: 'Such as ap-southeast-1a.' })),
+    AvailabilityZone: f.optional(
+      f.text('Zone', { max: 40, offers: { name: 'aws-zones' }, help: 'Such as ap-southeast-1a.' }),
+    ),
     PerformanceInsightEnabled: f.boolean('Performance Insights'),
     InsightRetentionDay: f.integer('Kept for (days)', { min: 7, max: 731 }),
     DbBackup: f.group('Backups', {

@@ -1,4 +1,5 @@
 /** Machines of Amazon EC2. */
+import type { Offer } from '../kit/declared.ts'
 import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { awsRegions } from './aws-regions.ts'
@@ -33,9 +34,10 @@ const freeIops = 3000
 
 const mostUserData = 16_384
 
-const awsId = (label: string, prefix: string) =>
+const awsId = (label: string, prefix: string, offers: Offer) =>
   f.text(label, {
     max: 60,
+    offers,
     only: {
       pattern: new RegExp(`^${prefix}-[0-9a-f]{8,17}$`),
       sentence: `${label} is an id such as ${prefix}-0123456789abcdef0`,
@@ -63,7 +65,7 @@ export const awsVirtualMachine = defineProvisionType({
   common: { RegionId: f.choice('Region', awsRegions) },
   fields: {
     InstanceName: f.text('Name', { max: 256 }),
-    AmiId: awsId('Image', 'ami'),
+    AmiId: awsId('Image', 'ami', { name: 'aws-images', of: 'Platform' }),
     Platform: f.choice('Platform', [
       { value: 'Linux', label: 'Linux' },
       { value: 'Windows', label: 'Windows' },
@@ -73,14 +75,15 @@ export const awsVirtualMachine = defineProvisionType({
     InstanceTypeDetails: f.optional(f.text('About the type', { max: 300 })),
     SubnetDetails: f.optional(f.text('About the subnet', { max: 300 })),
     InstanceType: f.text('Type', {
+      offers: { name: 'aws-instance-types' },
       max: 40,
       only: {
         pattern: /^[a-z][a-z0-9-]*\.[a-z0-9-]+$/,
         sentence: 'Type is written like t3.micro or m7i.large',
       },
     }),
-    VpcId: awsId('VPC', 'vpc'),
-    SubnetId: awsId('Subnet', 'subnet'),
+    VpcId: awsId('VPC', 'vpc', { name: 'aws-vpcs' }),
+    SubnetId: awsId('Subnet', 'subnet', { name: 'aws-subnets', of: 'VpcId' }),
     StorageSetting: f.group('Root volume', {
       DeleteOnTermination: f.boolean('Deleted with the machine'),
       VolumeSize: f.integer('Size (GiB)', { min: 1, max: 65_536 }),

@@ -88,7 +88,9 @@ export const azureAppService = defineProvisionType({
         help: 'Left empty, the app goes onto a plan that is there.',
       }),
     ),
-    AppServicePlanId: f.optional(azureId('Id of the plan that is there')),
+    AppServicePlanId: f.optional(
+      azureId('Id of the plan that is there', { offers: { name: 'azure-app-plans' } }),
+    ),
     OperatingSystem: f.choice(
       'Operating system',
       [

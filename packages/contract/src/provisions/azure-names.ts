@@ -1,9 +1,11 @@
 /** Names in Azure: what they may be written with, by its own rules. */
+import type { Offer } from '../kit/declared.ts'
 import { f } from '../kit/fields.ts'
 
 /** 1 to 90 characters of letters, digits, `_ - . ( )`, not ending with a dot. */
 export const azureResourceGroup = f.text('Resource group', {
   max: 90,
+  offers: { name: 'azure-resource-groups' },
   only: {
     pattern: /^[\p{L}\p{N}_.()-]*[\p{L}\p{N}_()-]$/u,
     sentence: 'Resource group may have letters, digits and _ - . ( ), and does not end with a dot',
@@ -11,14 +13,14 @@ export const azureResourceGroup = f.text('Resource group', {
 })
 
 /** The id of something that exists in Azure, as its console copies it. */
-export const azureId = (label: string, help?: string) =>
+export const azureId = (label: string, notes: { help?: string; offers?: Offer } = {}) =>
   f.text(label, {
     max: 500,
     only: {
       pattern: /^\/subscriptions\/[0-9a-f-]{36}\/resourceGroups\/[^/]+\/providers\/.+$/i,
       sentence: `${label} is an id of Azure such as /subscriptions/…/resourceGroups/…/providers/…`,
     },
-    ...(help && { help }),
+    ...notes,
   })
 
 /** Names of networks, subnets and security groups: 1 to 80 letters, digits, `_ . -`, beginning with a letter or digit. */

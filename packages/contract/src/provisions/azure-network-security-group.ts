@@ -113,7 +113,10 @@ export const azureNetworkSecurityGroup = defineProvisionType({
     ResourceGroupName: azureResourceGroup,
     ResourceName: networkName('Name'),
     SecurityRules: f.list('Rules', rule, { item: 'rule', max: 100 }),
-    SubnetList: f.list('Subnets', azureId('Subnet'), { item: 'subnet', max: 100 }),
+    SubnetList: f.list('Subnets', azureId('Subnet', { offers: { name: 'azure-subnets' } }), {
+      item: 'subnet',
+      max: 100,
+    }),
     NetworkInterfaces: f.list('Network interfaces', azureId('Network interface'), {
       item: 'network interface',
       max: 100,

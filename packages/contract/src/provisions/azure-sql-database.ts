@@ -66,7 +66,12 @@ export const azureSqlDatabase = defineProvisionType({
     }),
   },
   fields: {
-    SQLServerId: f.optional(azureId('Id of the server that is there', 'Left empty, a server is made.')),
+    SQLServerId: f.optional(
+      azureId('Id of the server that is there', {
+        help: 'Left empty, a server is made.',
+        offers: { name: 'azure-sql-servers' },
+      }),
+    ),
     SQLServerName: f.optional(
       f.text('New server', {
         max: 63,
@@ -117,7 +122,7 @@ export const azureSqlDatabase = defineProvisionType({
     Collation: f.text('Collation', { max: 128, help: 'It cannot be changed later.' }),
     PrivateEndpoint: f.boolean('Reached from inside a network'),
     PrivateEndpointName: networkName('Name of the endpoint'),
-    SubnetId: azureId('Subnet'),
+    SubnetId: azureId('Subnet', { offers: { name: 'azure-subnets' } }),
     PrivateDnsZone: f.boolean('With a zone of names'),
     PrivateDnsZoneName: f.text('Zone', { max: 253 }),
   },

@@ -51,6 +51,7 @@ export const azureVirtualMachine = defineProvisionType({
       },
     }),
     VmSize: f.text('Size', {
+      offers: { name: 'azure-vm-sizes' },
       max: 60,
       only: {
         pattern: /^(Standard|Basic)_[A-Za-z0-9_-]+$/,
@@ -62,6 +63,7 @@ export const azureVirtualMachine = defineProvisionType({
       { value: 'Windows', label: 'Windows' },
     ]),
     Image: f.text('Image', {
+      offers: { name: 'azure-vm-images', of: 'OperatingSystem' },
       max: 300,
       only: {
         pattern: /^[^:\s]+:[^:\s]+:[^:\s]+:[^:\s]+$/,
@@ -82,9 +84,11 @@ export const azureVirtualMachine = defineProvisionType({
     ]),
     SshPublicKey: f.longText('Public SSH key', { max: 4000 }),
     Password: f.secret('Password', { min: 12, max: 123 }),
-    SubnetId: azureId('Subnet'),
+    SubnetId: azureId('Subnet', { offers: { name: 'azure-subnets' } }),
     PublicIp: f.boolean('A public address'),
-    NetworkSecurityGroupId: f.optional(azureId('Network security group')),
+    NetworkSecurityGroupId: f.optional(
+      azureId('Network security group', { offers: { name: 'azure-security-groups' } }),
+    ),
     OsDisk: f.group('System disk', {
       Type: f.choice('Type', diskTypes),
       Size: f.optional(

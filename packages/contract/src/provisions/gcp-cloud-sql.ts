@@ -58,6 +58,7 @@ export const gcpCloudSql = defineProvisionType({
     }),
     StorageAutoResize: f.boolean('Storage grows by itself'),
     MachineType: f.text('Machine type', {
+      offers: { name: 'gcp-sql-machine-types' },
       max: 60,
       only: {
         pattern: /^db-[a-z0-9-]+$/,
@@ -68,12 +69,13 @@ export const gcpCloudSql = defineProvisionType({
       { value: 'ZONAL', label: 'One zone' },
       { value: 'REGIONAL', label: 'Two zones: the second takes over' },
     ]),
-    PrimaryZone: f.optional(f.text('Zone', { max: 40 })),
-    SecondaryZone: f.optional(f.text('Second zone', { max: 40 })),
+    PrimaryZone: f.optional(f.text('Zone', { max: 40, offers: { name: 'gcp-zones' } })),
+    SecondaryZone: f.optional(f.text('Second zone', { max: 40, offers: { name: 'gcp-zones' } })),
     PublicIP: f.boolean('A public address'),
     PrivateIP: f.optional(
       f.text('Private network', {
         max: 300,
+        offers: { name: 'gcp-networks' },
         help: 'projects/…/global/networks/…, connected with Google’s services before.',
       }),
     ),

@@ -49,7 +49,7 @@ export const gcpStorageBucket = defineProvisionType({
       { help: 'It cannot be changed later.' },
     ),
     Continent: f.choice('Continent', continents),
-    Locations: f.list('Regions', f.text('Region', { max: 40 }), {
+    Locations: f.list('Regions', f.text('Region', { max: 40, offers: { name: 'gcp-regions' } }), {
       item: 'region',
       max: 2,
       help: 'Such as asia-southeast1; of two regions both, or the name of a pair such as ASIA1.',

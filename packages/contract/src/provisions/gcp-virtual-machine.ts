@@ -26,8 +26,13 @@ export const gcpVirtualMachine = defineProvisionType({
     Name: gcpName('Name'),
     Labels: gcpLabels,
     Region: f.choice('Region', gcpRegions),
-    Zone: f.text('Zone', { max: 40, help: 'Such as asia-southeast1-b. It cannot be changed later.' }),
+    Zone: f.text('Zone', {
+      max: 40,
+      offers: { name: 'gcp-zones' },
+      help: 'Such as asia-southeast1-b. It cannot be changed later.',
+    }),
     MachineType: f.text('Machine type', {
+      offers: { name: 'gcp-machine-types' },
       max: 60,
       only: {
         pattern: /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/,
@@ -40,6 +45,7 @@ export const gcpVirtualMachine = defineProvisionType({
     }),
     BootDisk: f.group('Boot disk', {
       Image: f.text('Image', {
+        offers: { name: 'gcp-images' },
         max: 300,
         help: 'Such as debian-cloud/debian-13. A family moves: name a version to pin it.',
       }),

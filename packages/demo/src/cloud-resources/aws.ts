@@ -109,6 +109,7 @@ const inAccount = (place: Place): DemoCloudResource[] => {
     })
   const subnets = ['a', 'b', 'c'].map((zone, index) => ({
     name: `${name}-${zone}`,
+    subnetId: `subnet-0${hex(`subnet-${zone}`)}`,
     addressRange: `172.16.${index}.0/24`,
     place: `${region}${zone}`,
     freeAddresses: 240 - index,

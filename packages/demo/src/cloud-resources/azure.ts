@@ -244,6 +244,7 @@ const network = (place: Place, group: Group): DemoCloudResource => {
   const octet = randomOf(`network|${place.account.subscriptionId}`).between(1, 250)
   const subnets = ['frontend', 'backend', 'data'].map((name, index) => ({
     name,
+    subnetId: null,
     addressRange: `10.${octet}.${index}.0/24`,
     place: null,
     freeAddresses: 250 - index * 12,

@@ -117,6 +117,7 @@ const inProject = (place: Place): DemoCloudResource[] => {
   const subnets = [
     {
       name: 'default',
+      subnetId: null,
       addressRange: '10.148.0.0/20',
       place: region,
       freeAddresses: null,

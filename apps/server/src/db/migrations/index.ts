@@ -51,6 +51,7 @@ import { up as provisionRules } from './076-provision-rules.ts'
 import { up as provisionPrices } from './078-provision-prices.ts'
 import { up as focusDeliveries } from './077-focus-deliveries.ts'
 import { up as provisionLists } from './086-provision-lists.ts'
+import { up as provisionTemplates } from './081-provision-templates.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '077-focus-deliveries': { up: focusDeliveries },
   '078-provision-prices': { up: provisionPrices },
   '086-provision-lists': { up: provisionLists },
+  '081-provision-templates': { up: provisionTemplates },
 }

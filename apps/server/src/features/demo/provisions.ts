@@ -8,6 +8,7 @@ import { runWork } from '../../work/run.ts'
 import { provisionJob } from '../provisions/carry-out.ts'
 import { askToCreate } from '../provisions/request.ts'
 import { typeOf } from '../provisions/types.ts'
+import { makeTemplates } from './provision-templates.ts'
 
 /** One thing: whose it is, and what is asked for. */
 type Story = { userId: string; type: ProvisionType['name']; body: object; isReviewed: boolean }
@@ -109,6 +110,7 @@ export const provisionDemo = async (
       if (!(error instanceof AppError) || error.code !== 'Conflict') throw error
     }
   }
+  await withScope(ctx, systemScope, (scoped) => makeTemplates(scoped, demo))
   const [, , third] = demo.customers
   if (!third) return
   await withScope(ctx, systemScope, async ({ trx, now, scope }) => {

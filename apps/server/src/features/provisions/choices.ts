@@ -1,4 +1,5 @@
 /** What requests are chosen from, as the declarations of the types have it. */
+import { zonesOf } from '@cmp/contract/gcp-regions'
 import { provisionTypes, type ProvisionType } from '@cmp/contract/provision-types'
 
 /** A value that requests take, and what people read. */
@@ -28,6 +29,12 @@ export const regionsOf = (cloud: string): Choice[] =>
       .filter((type) => type.cloud.toLowerCase() === cloud.toLowerCase())
       .flatMap((type) => regionFields.flatMap((field) => optionsOf(type, field))),
   )
+
+/** The zones of a region, as its cloud names them. */
+export const zonesIn = (cloud: 'GCP' | 'AWS', region: string): string[] => {
+  if (region === '') return []
+  return cloud === 'GCP' ? zonesOf(region) : ['a', 'b', 'c'].map((letter) => `${region}${letter}`)
+}
 
 /** The tiers of a kind. */
 export const tiersOf = (typeName: string): Choice[] => optionsOf(typed(typeName), 'AccountTier')

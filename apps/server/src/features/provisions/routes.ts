@@ -18,6 +18,7 @@ import {
   provisionContainers,
   provisionHistory,
   provisionRules,
+  provisionTemplates,
   provisions,
   retryProvisionRun,
   runTerraformCloudFlowDelete,
@@ -27,6 +28,7 @@ import {
   runTerraformCloudFlowByAddress,
   runTerraformCloudFlowEdit,
 } from '@cmp/contract/provision-requests'
+import { provisionOffers } from '@cmp/contract/provision-offers'
 import { requestOfLegacy, secretsInLegacy } from '@cmp/contract/provision-legacy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -43,10 +45,12 @@ import { followRoute } from './follow.ts'
 import { provisionHistoryHandlers } from './history-list.ts'
 import { logRoutes } from './log-search.ts'
 import { provisionHandlers } from './provision-list.ts'
+import { offersFor } from './offers.ts'
 import { askAgain, askToCreate, askToDelete, askToEdit } from './request.ts'
 import { containersFor } from './account.ts'
 import { estimate, readPrices } from './prices.ts'
 import { provisionRuleHandlers } from './rules.ts'
+import { provisionTemplateHandlers } from './templates.ts'
 import { detailsOf, viewRun } from './run-view.ts'
 
 const longestKey = 200
@@ -93,6 +97,7 @@ const choiceRoutes = (app: FastifyInstance): void => {
 export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   choiceRoutes(app)
   resourceRoutes(app, ctx, provisionRules, provisionRuleHandlers)
+  resourceRoutes(app, ctx, provisionTemplates, provisionTemplateHandlers)
   resourceRoutes(app, ctx, provisions, provisionHandlers)
   listRoutes(app, ctx, provisionHistory, provisionHistoryHandlers)
   followRoute(app, ctx)
@@ -133,6 +138,7 @@ export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => 
   mount(app, provisionContainers, ({ query }, { scope }) =>
     withScope(ctx, scope, (scoped) => containersFor(scoped, query)),
   )
+  mount(app, provisionOffers, ({ query }, { scope }) => offersFor(ctx, scope, query))
   mount(app, detailProvisions, ({ query: { provisionId } }, { scope }) =>
     withScope(ctx, scope, (scoped) => detailsOf(scoped, checkedId(provisionId, provisions.noun))),
   )

@@ -1,8 +1,11 @@
 /** What can be requested, by cloud: each leads to its form. */
-import { provisions } from '@cmp/contract'
+import { provisionKinds, provisions, provisionTemplates } from '@cmp/contract'
 import { provisionTypes, type ProvisionType } from '@cmp/contract/provision-types'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { defaultListState } from '../../kit/api/list-search.ts'
 import { paths } from '../../kit/api/paths.ts'
+import { listQuery } from '../../kit/api/resource-calls.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
@@ -38,6 +41,34 @@ const OfCloud = ({ cloud }: { cloud: Cloud }) => {
   )
 }
 
+const most = 100
+
+/** What the reseller has filled in before for this customer. */
+const Templates = () => {
+  const id = useId()
+  const { data } = useQuery(
+    listQuery(provisionTemplates, { ...defaultListState(provisionTemplates), size: most }),
+  )
+  if (!data || data.rows.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={styles.cloud}>
+      <h2 id={id}>Templates</h2>
+      <p>Filled in already as far as it is the same for everybody.</p>
+      <ul>
+        {data.rows.map(({ id: template, name, description, resourceTypeId }) => (
+          <li key={template}>
+            <AppLink href={paths.provisionAdd(resourceTypeId, { template })}>{name}</AppLink>
+            <small>
+              {provisionKinds.find(({ value }) => value === resourceTypeId)?.label}
+              {description && ` · ${description}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const title = 'Request infrastructure'
 
 /** The page. */
@@ -54,6 +85,7 @@ export const Kinds = () => {
         anything is made.
       </p>
       <div className={styles.clouds}>
+        <Templates />
         {[...new Set(provisionTypes.map(({ cloud }) => cloud))].map((cloud) => (
           <OfCloud key={cloud} cloud={cloud} />
         ))}

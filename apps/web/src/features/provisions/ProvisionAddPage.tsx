@@ -2,25 +2,34 @@
 import { permit, provisions, withArticle } from '@cmp/contract'
 import { runTerraformCloudFlow } from '@cmp/contract/provision-requests'
 import { provisionTypes, type ProvisionType } from '@cmp/contract/provision-types'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
 import { useFormAddress } from '../../kit/form/form-address.ts'
 import { useFormScene } from '../../kit/form/form-scene.ts'
+import { FormOffersContext } from '../../kit/form/form-offers.ts'
 import { SteppedForm } from '../../kit/form/SteppedForm.tsx'
+import { AppLink } from '../../kit/page/AppLink.tsx'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
+import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { newKey } from './ask.ts'
+import { begunQuery, type Begun } from './begun.ts'
+import { KeepTemplate } from './KeepTemplate.tsx'
 import { kindName } from './kind-name.ts'
 import { Kinds } from './Kinds.tsx'
 import { landOnList } from './land.ts'
 import { withoutWire } from './refusal.ts'
 import { RequestDialog } from './RequestDialog.tsx'
+import { RequestOffer } from './RequestOffer.tsx'
 import { RequestSummary } from './RequestSummary.tsx'
+import styles from './provisions.module.css'
 
 const listCrumb = { name: provisions.title, href: paths.provisions() }
 
@@ -46,25 +55,37 @@ const Views = ({ type }: { type: ProvisionType }) => {
   )
 }
 
-const RequestForm = ({ type }: { type: ProvisionType }) => {
-  const title = `Request ${withArticle(kindName(type))}`
-  useTitle(title)
+const RequestForm = ({ type, begun }: { type: ProvisionType; begun: Begun }) => {
   const names = Object.keys(type.fields)
   const { given, back = paths.provisions() } = useFormAddress(names)
   const navigate = useNavigate()
   const key = useRef(newKey())
   const ownCustomer = useSession()?.user.customerId
   return (
-    <>
-      <PageHeader title={title} crumbs={[listCrumb, { name: title }]} />
+    <FormOffersContext value={RequestOffer}>
+      {begun.note && (
+        <p className={styles.intro}>
+          {begun.note} <AppLink href={paths.provisionAdd(type.name)}>Begin with an empty form</AppLink>
+        </p>
+      )}
       <SteppedForm
         fields={type.fields}
         schema={type.body}
         names={names}
         steps={[...type.sections, review]}
-        summary={<RequestSummary />}
+        fixed={begun.fixed}
+        summary={
+          <RequestSummary>
+            <KeepTemplate type={type} template={begun.template} />
+          </RequestSummary>
+        }
         review={<Views type={type} />}
-        start={{ ...type.start, ...(ownCustomer && { CustomerId: ownCustomer }), ...given }}
+        start={{
+          ...type.start,
+          ...(ownCustomer && { CustomerId: ownCustomer }),
+          ...begun.values,
+          ...given,
+        }}
         hidden={type.hidden}
         action="Plan it"
         cancelHref={back}
@@ -78,17 +99,39 @@ const RequestForm = ({ type }: { type: ProvisionType }) => {
           await landOnList(navigate, answer)
         }}
       />
+    </FormOffersContext>
+  )
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const RequestPage = ({ type }: { type: ProvisionType }) => {
+  const title = `Request ${withArticle(kindName(type))}`
+  useTitle(title)
+  const search: { copy?: unknown; template?: unknown } = useSearch({ strict: false })
+  const [copy, template] = [textOf(search.copy), textOf(search.template)]
+  const answer = useQuery(begunQuery(type, { copy, template }))
+  return (
+    <>
+      <PageHeader title={title} crumbs={[listCrumb, { name: title }]} />
+      {answer.isError ? (
+        <QueryFailed answer={answer} back={{ href: paths.provisionAdd(), title: 'Request infrastructure' }} />
+      ) : answer.data ? (
+        <RequestForm key={copy + template} type={type} begun={answer.data} />
+      ) : (
+        <LogoSpinner />
+      )}
     </>
   )
 }
 
-/** The page; `?type=` names what is requested. */
+/** The page; `?type=` names what is requested, `copy=` one to begin with, `template=` a template. */
 export const ProvisionAddPage = () => {
   const search: { type?: unknown } = useSearch({ strict: false })
   const type = provisionTypes.find(({ name }) => name === search.type)
   return (
     <RequireRole permission={permit.use('provisions.request')}>
-      {type ? <RequestForm key={type.name} type={type} /> : <Kinds />}
+      {type ? <RequestPage key={type.name} type={type} /> : <Kinds />}
     </RequireRole>
   )
 }

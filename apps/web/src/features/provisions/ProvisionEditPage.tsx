@@ -9,6 +9,7 @@ import { send } from '../../kit/api/api.ts'
 import { paths, resourcePaths } from '../../kit/api/paths.ts'
 import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { startValues } from '../../kit/form/form-values.ts'
+import { FormOffersContext } from '../../kit/form/form-offers.ts'
 import { SteppedForm } from '../../kit/form/SteppedForm.tsx'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
@@ -22,6 +23,7 @@ import { newKey } from './ask.ts'
 import { FormPrice } from './FormPrice.tsx'
 import { landOnList } from './land.ts'
 import { withoutWire } from './refusal.ts'
+import { RequestOffer } from './RequestOffer.tsx'
 import { RequestSummary } from './RequestSummary.tsx'
 
 type Body = Readonly<Record<string, unknown>>
@@ -41,28 +43,33 @@ const EditForm = ({ type, id, body }: { type: ProvisionType; id: string; body: B
   const key = useRef(newKey())
   const start = withoutSecrets(type, body)
   return (
-    <SteppedForm
-      fields={type.editFields}
-      schema={type.editBody}
-      names={type.edit}
-      steps={type.sections}
-      summary={<RequestSummary begun={startValues(type.editFields, type.edit, start)} />}
-      start={start}
-      hidden={type.hidden}
-      action="Plan the change"
-      cancelHref={resourcePaths(provisions).detail(id) ?? paths.provisions()}
-      onSubmit={async (part) => {
-        const request = { ...type.editOf('', id, part), Review: true, ProvisionId: id }
-        const answer = await send(runTerraformCloudFlowEdit, { body: request }, { key: key.current }).catch(
-          (error: unknown) => {
-            throw withoutWire(error, type.wire)
-          },
-        )
-        await landOnList(navigate, answer)
-      }}
-    >
-      <FormPrice type={type} customerId={String(body['CustomerId'])} provisionId={id} />
-    </FieldsForm>
+    <FormOffersContext value={RequestOffer}>
+      <SteppedForm
+        fields={type.editFields}
+        schema={type.editBody}
+        names={type.edit}
+        steps={type.sections}
+        summary={
+          <RequestSummary
+            begun={startValues(type.editFields, type.edit, start)}
+            price={<FormPrice type={type} customerId={String(body['CustomerId'])} provisionId={id} />}
+          />
+        }
+        start={start}
+        hidden={type.hidden}
+        action="Plan the change"
+        cancelHref={resourcePaths(provisions).detail(id) ?? paths.provisions()}
+        onSubmit={async (part) => {
+          const request = { ...type.editOf('', id, part), Review: true, ProvisionId: id }
+          const answer = await send(runTerraformCloudFlowEdit, { body: request }, { key: key.current }).catch(
+            (error: unknown) => {
+              throw withoutWire(error, type.wire)
+            },
+          )
+          await landOnList(navigate, answer)
+        }}
+      />
+    </FormOffersContext>
   )
 }
 

@@ -89,9 +89,12 @@ const Actions = ({ row }: { row: Provision }) => {
   const navigate = useNavigate()
   const mayAsk = useMay('provisions.request')
   const edit = provisionEdit(row.resourceTypeId, row.id)
-  if (!mayAsk || row.status === 'deleted') return null
+  if (!mayAsk) return null
+  const copy = <Button href={paths.provisionAdd(row.resourceTypeId, { copy: row.id })}>Copy</Button>
+  if (row.status === 'deleted') return copy
   return (
     <>
+      {copy}
       <Button
         color="error"
         onClick={() =>

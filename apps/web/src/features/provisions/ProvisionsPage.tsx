@@ -62,6 +62,10 @@ const historyOptions: ListOptions<typeof provisionHistory> = {
   empty: { title: 'Nothing has been asked for yet' },
 }
 
+const copyOf = ({ id, resourceTypeId }: RowOf<typeof provisions>) => [
+  { label: 'Copy', href: paths.provisionAdd(resourceTypeId, { copy: id }) },
+]
+
 const Provisions = () => {
   const mayAsk = useMay('provisions.request')
   const add = mayAsk ? (
@@ -79,7 +83,12 @@ const Provisions = () => {
   return (
     <ResourceListPage
       resource={provisions}
-      options={{ ...provisionOptions, above, empty, ...(add && { primaryAction: add }) }}
+      options={{
+        ...provisionOptions,
+        above,
+        empty,
+        ...(add && { primaryAction: add, rowActions: copyOf }),
+      }}
     />
   )
 }

@@ -8,7 +8,7 @@ import { fieldAt, type FormPath, type FormValue, type FormValues } from '../../k
 import { useLookup } from '../../kit/form/lookup-picker.tsx'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
-import { wordsOf } from './summary-words.ts'
+import { wordsOf } from '../../kit/form/value-words.ts'
 import styles from './request-summary.module.css'
 
 /** The name of what was chosen in a lookup, which the form holds by its id. */

@@ -42,7 +42,9 @@ export const paths = {
   provisionRun: (id?: string) => withQuery('/infrastructure-provision/run', { id }),
   /** Where what was provisioned is changed: each kind has a page of its own. */
   provisionEdit: (kind: string, id?: string) => withQuery(`/edit-${kind}`, { id }),
-  provisionAdd: (type?: string) => withQuery('/add-infrastructure-provision', { type }),
+  /** Where something is asked for; `from` says what the form begins with: another one, or a template. */
+  provisionAdd: (type?: string, from: { copy?: string; template?: string } = {}) =>
+    withQuery('/add-infrastructure-provision', { type, ...from }),
   assignMany: () => '/unassigned-line/assign',
   /** What became of each row that one thing was done to. */
   bulkRun: (id?: string) => withQuery('/bulk-run', { id }),

@@ -9,6 +9,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import type { FormProblems } from './form-check.ts'
 import { FormSceneContext } from './form-scene.ts'
 import { askedSteps, FormStepsContext, slugOf, stepHref, stepOfPlace, type FormStep } from './form-steps.ts'
+import { FixedFields } from './FixedFields.tsx'
 import { FieldsAt } from './placed-field.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import { StepLinks } from './StepLinks.tsx'
@@ -36,6 +37,7 @@ export const SteppedForm = ({
   cancelHref,
   summary,
   review,
+  fixed = [],
   ...spec
 }: FieldsFormSpec & {
   steps: readonly FormStep[]
@@ -44,6 +46,8 @@ export const SteppedForm = ({
   cancelHref: string
   /** Stands beside all steps, and may read form and steps. */
   summary: ReactNode
+  /** Fields that are shown as they are, and asked for no more. */
+  fixed?: readonly string[]
   /** What stands in a step without fields. */
   review?: ReactNode
 }) => {
@@ -126,9 +130,10 @@ export const SteppedForm = ({
               {step.title}
             </h2>
             {step.text && <p className={styles.text}>{step.text}</p>}
+            <FixedFields names={names.filter((name) => fixed.includes(name))} />
             {names.length > 0 && (
               <fieldset key={slugOf(step)} className={fieldStyles.plainSet} disabled={isSubmitting}>
-                <FieldsAt fields={spec.fields} names={names} />
+                <FieldsAt fields={spec.fields} names={names.filter((name) => !fixed.includes(name))} />
               </fieldset>
             )}
             {step.fields.length === 0 && review}

@@ -1,6 +1,6 @@
 /** A field at its place in a form: by its kind one control, a group of fields, or a list of them. */
 import type { Field, FieldKind } from '@cmp/contract'
-import type { ComponentType } from 'react'
+import { createElement, use, type ComponentType } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import {
   ChoiceInput,
@@ -18,6 +18,7 @@ import {
   type InputProps,
 } from './field-inputs.tsx'
 import { ChoicesField, LabelledField, TickField } from './form-field.tsx'
+import { FormOffersContext } from './form-offers.ts'
 import { useFormScene } from './form-scene.ts'
 import { fieldAt, inside, type FormPath } from './form-values.ts'
 import { ListField } from './list-field.tsx'
@@ -143,7 +144,13 @@ const PlacedList = (props: Placed) => (
   </ListField>
 )
 
-const PlacedText = control(LineInput)
+const PlacedLine = control(LineInput)
+
+const PlacedText = (props: Placed) => {
+  const drawn = use(FormOffersContext)
+  const { offers } = props.field
+  return offers && drawn ? createElement(drawn, { ...props, offer: offers }) : <PlacedLine {...props} />
+}
 
 const placed: Record<FieldKind, ComponentType<Placed>> = {
   id: PlacedText,

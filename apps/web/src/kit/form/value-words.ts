@@ -1,6 +1,6 @@
-/** What a form holds, in a few words a field, for its summary. */
+/** What a form holds, in a few words a field, where it is only looked at. */
 import { firstOf, type Field, type Fields } from '@cmp/contract'
-import type { FormValue, FormValues } from '../../kit/form/form-values.ts'
+import type { FormValue, FormValues } from './form-values.ts'
 
 const mostCharacters = 80
 const mostItems = 3

@@ -1,0 +1,157 @@
+/** What the forms of requests are filled in with: offers of a place, and templates that the reseller has prepared. */
+import { provisionTypes } from '@cmp/contract/provision-types'
+import { provisionOfferNames, type ProvisionOffers } from '@cmp/contract/provision-offers'
+import type { Field, Fields } from '@cmp/contract'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoReseller } from './demo-reseller.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+
+let portal: TestPortal
+let sa: Client
+let admin: Client
+let other: Client
+/** Containers of the first administrator's customer, by cloud. */
+let places: Record<string, { customerId: string; containerId: string }>
+
+beforeAll(async () => {
+  portal = await startPortal({ demo: demoReseller, pause: () => pause(5) })
+  sa = await portal.as('sa@demo.example')
+  admin = await portal.as('admin@demo.example')
+  other = await portal.as('admin@second.example')
+  const { rows } = await portal.ctx.pool.query<{ cloud: string; customerId: string; containerId: string }>(
+    `select distinct on (cloud_provider) cloud_provider as cloud, cloud_container.customer_id as "customerId",
+      container_id as "containerId" from cloud_container join app_user using (customer_id)
+      where app_user.user_id = 'admin@demo.example' and is_active order by cloud_provider, container_id`,
+  )
+  places = Object.fromEntries(rows.map(({ cloud, ...place }) => [cloud, place]))
+})
+afterAll(() => portal.close())
+
+const regions: Record<string, string> = {
+  Azure: 'southeastasia',
+  GCP: 'asia-southeast1',
+  AWS: 'ap-southeast-1',
+}
+
+const offersOf = async (client: Client, offer: string, more: Record<string, string> = {}) => {
+  const cloud = offer.startsWith('azure') ? 'Azure' : offer.startsWith('gcp') ? 'GCP' : 'AWS'
+  const place = places[cloud]
+  if (!place) throw new Error(`The customer has nothing at ${cloud}.`)
+  const query = new URLSearchParams({ offer, ...place, regionId: regions[cloud] ?? '', ...more })
+  return client.get<ProvisionOffers>(`/api/Provisions/GetOffers?${query.toString()}`)
+}
+
+/** All offers that fields name, nested ones too. */
+const offersIn = (fields: Fields): string[] =>
+  Object.values(fields).flatMap((field: Field) => [
+    ...(field.offers ? [field.offers.name] : []),
+    ...offersIn(field.fields ?? {}),
+    ...(field.items ? offersIn({ item: field.items.field }) : []),
+  ])
+
+test('a field can be filled with what the customer has, else with what a dated catalogue has', async () => {
+  const named = new Set(provisionTypes.flatMap(({ fields }) => offersIn(fields)))
+  expect([...named].toSorted()).toEqual([...provisionOfferNames].toSorted())
+  // What lies in the network of an account, and in no inventory or catalogue of the demo.
+  const untold = ['azure-security-groups', 'aws-images', 'azure-app-plans']
+  for (const offer of provisionOfferNames) {
+    const { status, body, text } = await offersOf(admin, offer, {
+      ...(offer === 'aws-db-versions' && { of: 'postgres' }),
+    })
+    expect(status, text).toBe(200)
+    if (untold.includes(offer)) continue
+    expect(body.choices.length, offer).toBeGreaterThan(0)
+    expect(body.at, offer).toMatch(/^\d{4}-\d\d-\d\d/)
+    expect(body.source, offer).toBe(
+      /groups|subnets|servers|networks|vpcs/.test(offer) ? 'inventory' : 'catalogue',
+    )
+  }
+})
+
+test('a subnet is offered by the id that its request takes, where it stands', async () => {
+  const { body } = await offersOf(admin, 'azure-subnets')
+  expect(body.choices[0]?.id).toMatch(/^\/subscriptions\/.*\/virtualNetworks\/[^/]+\/subnets\/[a-z]+$/)
+  expect((await offersOf(admin, 'azure-subnets', { regionId: 'northeurope' })).body.choices).toEqual([])
+  const [vpc] = (await offersOf(admin, 'aws-vpcs')).body.choices
+  const subnets = (await offersOf(admin, 'aws-subnets', { of: vpc?.id ?? '' })).body.choices
+  expect(subnets[0]?.id).toMatch(/^subnet-[0-9a-f]+$/)
+  expect((await offersOf(admin, 'aws-subnets', { of: 'vpc-00000000' })).body.choices).toEqual([])
+})
+
+test('a size that is in use stands first, with what the catalogue says of it', async () => {
+  const [first] = (await offersOf(admin, 'aws-instance-types')).body.choices
+  expect(first?.detail).toMatch(/^\d+ vCPU, [\d.]+ GB\. In use here$/)
+  const windows = await offersOf(admin, 'azure-vm-images', { of: 'Windows' })
+  expect(windows.body.choices.map(({ id }) => id).join()).not.toContain('Canonical')
+})
+
+test('nobody is offered what another customer has', async () => {
+  const { body } = await offersOf(other, 'azure-subnets')
+  expect(body).toEqual({ source: 'none', at: null, choices: [] })
+  const sizes = (await offersOf(other, 'aws-instance-types')).body.choices
+  expect(sizes.filter(({ detail }) => detail.includes('In use'))).toEqual([])
+})
+
+type Template = { id: string; name: string; forWhom: string; customerIds: string[]; filledIn: object }
+type Page = { data: Template[] }
+
+const listPath = '/api/ProvisionTemplates/GetProvisionTemplateWithPagination?pageSize=100'
+const namesFor = async (client: Client) =>
+  (await client.get<Page>(listPath)).body.data.map(({ name }) => name)
+
+const web = {
+  name: 'Web',
+  description: null,
+  resourceTypeId: 'azure-virtual-machine',
+  customerIds: [] as string[],
+  filledIn: { VmSize: 'Standard_B2s', Tags: [{ Key: 'team', Value: 'web' }] } as object,
+  fixed: ['VmSize'],
+}
+
+test('a template is for all customers, for some, or for none, and seen by those alone', async () => {
+  const own = places['Azure']?.customerId ?? ''
+  const made = await sa.post<Template>('/api/ProvisionTemplates', { ...web, customerIds: [own] })
+  expect(made.body, made.text).toMatchObject({ customerIds: [own], filledIn: web.filledIn })
+  expect(await namesFor(admin)).toEqual(expect.arrayContaining(['Web', 'Small web server']))
+  expect(await namesFor(other)).toContain('Small web server')
+  expect(await namesFor(other)).not.toContain('Web')
+  const path = `/api/ProvisionTemplates/${made.body.id}`
+  expect((await other.get(path)).status).toBe(404)
+  expect((await admin.get<Template>(path)).body.customerIds).toEqual([own])
+  for (const client of [admin, other]) {
+    expect((await client.post('/api/ProvisionTemplates', { ...web, name: 'Mine' })).status).toBe(403)
+    expect((await client.put(path, { name: 'Mine' })).status).toBe(403)
+    expect((await client.delete(path)).status).toBe(403)
+  }
+  const all = await sa.put<Template>(path, { customerIds: [] })
+  expect(all.status, all.text).toBe(200)
+  expect((await sa.get<Template>(path)).body.forWhom).toBe('All customers')
+  expect(await namesFor(other)).toContain('Web')
+  const { rows } = await portal.ctx.pool.query<{ action: string }>(
+    `select action from audit_log where object_type = 'provision-templates' and object_id = $1 order by id`,
+    [made.body.id],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['create', 'update'])
+  expect((await sa.delete(path)).status).toBe(200)
+  expect(await namesFor(admin)).not.toContain('Web')
+})
+
+test.each([
+  ['a field that the kind does not have', { filledIn: { Bucket: 'x' } }, 'filledIn', /has no field Bucket/],
+  ['a password', { filledIn: { VmSize: 'x', Password: 'Correct-Horse-9' } }, 'filledIn', /no passwords/],
+  [
+    'what is of one request alone',
+    { filledIn: { VmSize: 'x', ContainerId: 'x' } },
+    'filledIn',
+    /of each request/,
+  ],
+  ['a fixed field that is empty', { fixed: ['Image'] }, 'fixed', /is not filled in/],
+])('a template holds no %s', async (_what, change, field, message) => {
+  const { status, body } = await sa.post<{ details: { field: string; message: string }[] }>(
+    '/api/ProvisionTemplates',
+    { ...web, ...change },
+  )
+  expect(status).toBe(400)
+  expect(body.details).toEqual([{ field, message: expect.stringMatching(message) }])
+})

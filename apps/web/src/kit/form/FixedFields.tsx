@@ -1,0 +1,32 @@
+/** Fields of a form that are only looked at: what they hold was chosen before. */
+import { useWatch } from 'react-hook-form'
+import { useFormScene } from './form-scene.ts'
+import type { FormValues } from './form-values.ts'
+import { wordsOf } from './value-words.ts'
+import styles from './stepped-form.module.css'
+
+/** Those of the step that is open. */
+export const FixedFields = ({ names }: { names: readonly string[] }) => {
+  const { control, fields, isHidden } = useFormScene()
+  const values: FormValues = useWatch({ control })
+  const shown = names.filter((name) => !isHidden(name))
+  if (shown.length === 0) return null
+  return (
+    <div className={styles.fixed}>
+      <p>The template has chosen these:</p>
+      <dl>
+        {shown.map((name) => {
+          const field = fields[name]
+          return (
+            field && (
+              <div key={name}>
+                <dt>{field.label}</dt>
+                <dd>{wordsOf(field, values[name]) || 'No'}</dd>
+              </div>
+            )
+          )
+        })}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** A text of a form for which the page offers some. */
+import type { Field } from '@cmp/contract'
+import { Controller } from 'react-hook-form'
+import { Suggest } from '../../ui/parts/Suggest.tsx'
+import type { Suggestion } from '../../ui/parts/suggest-props.ts'
+import { LabelledField } from './form-field.tsx'
+import { useFormScene } from './form-scene.ts'
+import type { FormPath } from './form-values.ts'
+
+/** What is offered for a field, and a sentence that says where it comes from. */
+export type Offered = { choices: readonly Suggestion[]; loading: boolean; source: string }
+
+/** The field. */
+export const OfferedField = ({
+  field,
+  path,
+  offered: { choices, loading, source },
+}: {
+  field: Field
+  path: FormPath
+  offered: Offered
+}) => {
+  const { control } = useFormScene()
+  const help = [field.help, source].filter(Boolean).join(' ')
+  return (
+    <Controller
+      control={control}
+      name={path}
+      render={({ field: input, fieldState }) => (
+        <LabelledField field={{ ...field, ...(help && { help }) }} problem={fieldState.error?.message}>
+          {({ id, error, describedBy }) => (
+            <Suggest
+              id={id}
+              invalid={error}
+              describedBy={describedBy}
+              inputRef={input.ref}
+              value={String(input.value ?? '')}
+              onChange={input.onChange}
+              onBlur={input.onBlur}
+              choices={choices}
+              loading={loading}
+              none="Nothing that is offered is called that; it can be typed all the same."
+            />
+          )}
+        </LabelledField>
+      )}
+    />
+  )
+}

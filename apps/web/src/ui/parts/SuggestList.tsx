@@ -1,0 +1,84 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Suggestion, SuggestProps } from './suggest-props.ts'
+import styles from './combobox.module.css'
+
+/** Every typed word stands in the suggestion; one that is written whole is there among all others, to choose another. */
+const goesWith =
+  (choices: readonly Suggestion[]) =>
+  ({ id, name, detail }: Suggestion, text: string): boolean => {
+    if (choices.some((choice) => choice.id === text)) return true
+    const within = `${id} ${name} ${detail}`.toLowerCase()
+    return text
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => within.includes(word))
+  }
+
+/** The input with its list open. */
+export const SuggestList = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  choices,
+  loading,
+  none,
+  invalid,
+  describedBy,
+  inputRef,
+}: SuggestProps) => {
+  // While its list is open the page around the input is hidden from screen readers, its label with it: it keeps the words.
+  const [name] = useState(() => document.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent)
+  const frame = useRef<HTMLDivElement>(null)
+  // The input that stood here had the focus; whoever has gone on since keeps theirs.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) frame.current?.querySelector('input')?.focus()
+  }, [])
+  return (
+    <Autocomplete.Root<Suggestion>
+      items={choices}
+      value={value}
+      defaultOpen
+      openOnInputClick
+      filter={goesWith(choices)}
+      itemToStringValue={({ id: written }) => written}
+      onValueChange={(text) => onChange(text)}
+    >
+      <div ref={frame} className={styles.frame}>
+        <Autocomplete.Input
+          id={id}
+          ref={inputRef}
+          className={styles.input}
+          aria-label={name ?? undefined}
+          aria-describedby={describedBy}
+          aria-invalid={invalid}
+          onBlur={onBlur}
+        />
+      </div>
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner className={styles.positioner} sideOffset={4} collisionPadding={8}>
+          <Autocomplete.Popup className={styles.popup} aria-busy={loading || undefined}>
+            <Autocomplete.Empty className={styles.none}>{loading ? 'Searching…' : none}</Autocomplete.Empty>
+            <Autocomplete.List className={styles.list}>
+              {(choice: Suggestion) => (
+                <Autocomplete.Item
+                  key={choice.id}
+                  className={styles.option}
+                  value={choice}
+                  aria-label={choice.name}
+                  aria-description={choice.detail || undefined}
+                >
+                  <span>
+                    {choice.name}
+                    {choice.detail && <small aria-hidden="true">{choice.detail}</small>}
+                  </span>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  )
+}

@@ -1,0 +1,86 @@
+/**
+ * What fields of requests can be filled with, from the customer's own cloud where it was read, else from a dated catalogue. A
+ * field says with `offers` what is offered for it; anything else can be typed as well.
+ */
+import { defineCall, type CallReply } from './kit/call.ts'
+import { permit } from './kit/permissions.ts'
+import { shape } from './kit/shape.ts'
+import { provisions } from './provisions.ts'
+
+/** What is offered: the names that fields say under `offers`. */
+export const provisionOfferNames = [
+  'azure-resource-groups',
+  'azure-subnets',
+  'azure-security-groups',
+  'azure-app-plans',
+  'azure-sql-servers',
+  'azure-vm-sizes',
+  'azure-vm-images',
+  'gcp-regions',
+  'gcp-zones',
+  'gcp-networks',
+  'gcp-machine-types',
+  'gcp-images',
+  'gcp-sql-machine-types',
+  'aws-zones',
+  'aws-vpcs',
+  'aws-subnets',
+  'aws-instance-types',
+  'aws-images',
+  'aws-db-classes',
+  'aws-db-versions',
+  'aws-beanstalk-platforms',
+  'aws-beanstalk-branches',
+] as const
+
+/** A name of {@link provisionOfferNames}. */
+export type ProvisionOfferName = (typeof provisionOfferNames)[number]
+
+/** What a field can be filled with in a place. */
+export const provisionOffers = defineCall({
+  name: 'provisionOffers',
+  method: 'GET',
+  path: '/api/Provisions/GetOffers',
+  tag: provisions.title,
+  summary: 'What a field of a request can be filled with: sizes, images, networks and the like',
+  query: shape((z) =>
+    z.object({
+      offer: z.enum(provisionOfferNames).describe('What is asked for.'),
+      customerId: z
+        .union([z.guid(), z.literal('')])
+        .default('')
+        .describe('For whom.'),
+      containerId: z.string().trim().max(200).default('').describe('The subscription, project or account.'),
+      regionId: z.string().trim().max(100).default('').describe('The region.'),
+      of: z
+        .string()
+        .trim()
+        .max(300)
+        .default('')
+        .describe(
+          'What narrows it further: the VPC of subnets, the engine of versions, the system of images.',
+        ),
+    }),
+  ),
+  reply: shape((z) =>
+    z.object({
+      source: z
+        .enum(['inventory', 'cloud', 'catalogue', 'none'])
+        .describe(
+          'The inventory, the cloud itself just now, a catalogue of the portal, or nothing is known.',
+        ),
+      at: z.string().nullable().describe('When it was read, or the day of the catalogue.'),
+      choices: z.array(
+        z.object({
+          id: z.string().describe('The value that requests take.'),
+          name: z.string().describe('What people read.'),
+          detail: z.string().describe('What tells it from others; may be empty.'),
+        }),
+      ),
+    }),
+  ),
+  access: permit.use('provisions.request'),
+  token: 'read',
+})
+
+export type ProvisionOffers = CallReply<typeof provisionOffers>
