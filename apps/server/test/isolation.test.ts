@@ -46,7 +46,8 @@ const rowsIn = (list: AnyList): Record<string, unknown>[] => list.Data ?? list.d
 const isForeign = (row: Record<string, unknown>): boolean =>
   row['customerId'] === foreign.customerId ||
   row['id'] === foreign.customerId ||
-  row['tenantId'] === foreign.tenantId
+  row['tenantId'] === foreign.tenantId ||
+  (Array.isArray(row['customerIds']) && row['customerIds'].includes(foreign.customerId))
 
 /** Lists that the demo has no row of; no customer may read those of agreements. */
 const emptyHere = new Set([

@@ -65,9 +65,9 @@ export const provisionOffers = defineCall({
   reply: shape((z) =>
     z.object({
       source: z
-        .enum(['inventory', 'cloud', 'catalogue', 'none'])
+        .enum(['inventory', 'catalogue', 'none'])
         .describe(
-          'The inventory, the cloud itself just now, a catalogue of the portal, or nothing is known.',
+          'The inventory, a catalogue of the portal, or nothing is known.',
         ),
       at: z.string().nullable().describe('When it was read, or the day of the catalogue.'),
       choices: z.array(

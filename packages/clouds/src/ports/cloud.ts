@@ -5,7 +5,6 @@ import type { DeliveryPort } from './delivery.ts'
 import type { ExportPort } from './exports.ts'
 import type { InventoryPort } from './inventory.ts'
 import type { MetricsPort } from './metrics.ts'
-import type { OffersPort } from './offers.ts'
 import type { ProvisionPort } from './provision.ts'
 import type { RatesPort } from './rates.ts'
 import type { ResourceHosts } from './resource-hosts.ts'
@@ -62,7 +61,6 @@ export type CloudAdapter = {
   inventory?: InventoryPort
   metrics?: MetricsPort
   provision?: ProvisionPort
-  offers?: OffersPort
   rates?: RatesPort
   /** Signs in and asks for each thing that will be needed; a refusal is part of the answer. Throws `CloudError`. */
   check?: (signal?: AbortSignal) => Promise<AccountStanding>

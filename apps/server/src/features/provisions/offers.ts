@@ -1,9 +1,8 @@
 /**
- * What fields of requests can be filled with in a place: from the inventories of the customer's own cloud, else from the cloud
- * itself, else from the portal's dated catalogue.
+ * What fields of requests can be filled with in a place: from the inventories of the customer's own cloud, else from the
+ * portal's dated catalogue.
  */
-import { catalogued, catalogueDay } from '@cmp/clouds/catalogue'
-import type { Offered } from '@cmp/clouds/ports/offers'
+import { catalogued, catalogueDay, type Offered } from '@cmp/clouds/catalogue'
 import { virtualNetworks, type CallTaken } from '@cmp/contract'
 import type { ProvisionOfferName, provisionOffers, ProvisionOffers } from '@cmp/contract/provision-offers'
 import type { Selectable } from 'kysely'

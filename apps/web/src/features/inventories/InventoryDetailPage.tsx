@@ -15,6 +15,7 @@ import { Tabs } from '../../ui/parts/Tabs.tsx'
 import { addressIn, addressOf, pathTo } from './addresses.ts'
 import { AskedChildTable, ChildCard, ChildTable } from './ChildTable.tsx'
 import { ConsoleLink } from './ConsoleLink.tsx'
+import { LikeThis } from './LikeThis.tsx'
 import { Freshness } from './Freshness.tsx'
 import { freshQuery, type Fresh } from './queries.ts'
 import { ResourceFigures } from './ResourceFigures.tsx'
@@ -138,6 +139,7 @@ export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory
             <div className={styles.standingRight}>
               <Freshness {...fresh} />
               <ConsoleLink row={fresh.row} />
+              <LikeThis inventory={inventory} row={fresh.row} />
             </div>
           )
         }

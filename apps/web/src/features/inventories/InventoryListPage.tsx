@@ -3,13 +3,16 @@
  * and the browser remembers from one inventory to the next.
  */
 import { inSentence, type Inventory } from '@cmp/contract'
+import { hasLikes } from '@cmp/contract/provision-likes'
 import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { listStateOf } from '../../kit/api/list-search.ts'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { useClientState } from '../../kit/session/client-state.ts'
+import { useMay } from '../../kit/session/use-session.ts'
 import { resourcePath } from './addresses.ts'
 import { InventoryStanding } from './InventoryStanding.tsx'
+import { likeActions } from './LikeThis.tsx'
 import type { InventoryRow } from './queries.ts'
 import { valuesFilters } from './ValuesFilter.tsx'
 import { GroundPickers, groundOf, useRemembered } from './use-ground.tsx'
@@ -44,6 +47,7 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
   const remembered = useClientState(({ selection }) => selection)
   useRemembered(filters)
   const open = useCallback((row: InventoryRow) => resourcePath(inventory, row), [inventory])
+  const mayAsk = useMay('provisions.request')
   const { list } = inventory.pages
   const path = useLocation({ select: ({ pathname }) => pathname })
   // On the way to another page this one is still drawn, and must not call the person back.
@@ -58,6 +62,7 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
       options={{
         open,
         columns,
+        ...(mayAsk && hasLikes(inventory.name) && { rowActions: (row) => likeActions(inventory, row) }),
         filters: [
           ...inventory.list.filter,
           ...(clouds.length > 1 ? ['cloudProviderId'] : []),

@@ -1,6 +1,7 @@
 /** Asks for something to be provisioned: the form of any declared type, and what the request becomes. */
 import { permit, provisions, withArticle } from '@cmp/contract'
 import { runTerraformCloudFlow } from '@cmp/contract/provision-requests'
+import { z } from '@cmp/contract/zod'
 import { provisionTypes, type ProvisionType } from '@cmp/contract/provision-types'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -55,6 +56,12 @@ const Views = ({ type }: { type: ProvisionType }) => {
   )
 }
 
+/** What an address fills in, as far as the fields take it: it may be made of what an inventory says. */
+const takenOf = (type: ProvisionType, given: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => type.fields[name]?.schema(z).safeParse(value).success),
+  )
+
 const RequestForm = ({ type, begun }: { type: ProvisionType; begun: Begun }) => {
   const names = Object.keys(type.fields)
   const { given, back = paths.provisions() } = useFormAddress(names)
@@ -84,7 +91,7 @@ const RequestForm = ({ type, begun }: { type: ProvisionType; begun: Begun }) => 
           ...type.start,
           ...(ownCustomer && { CustomerId: ownCustomer }),
           ...begun.values,
-          ...given,
+          ...takenOf(type, given),
         }}
         hidden={type.hidden}
         action="Plan it"

@@ -23,8 +23,6 @@ const sourceOf = (answer: ProvisionOffers | undefined, zone: string): string => 
   switch (answer.source) {
     case 'inventory':
       return `From the inventory, read on ${formatDateTime(answer.at, zone)}.`
-    case 'cloud':
-      return `From the cloud, read on ${formatDateTime(answer.at, zone)}.`
     default:
       return `From the catalogue of ${formatDate(answer.at)}; others can be typed.`
   }

@@ -39,6 +39,15 @@ const isSame = (one: FormValue | undefined, other: FormValue | undefined): boole
 /** What a summary says of one field. */
 type Line = { name: string; field: Field; value: FormValue | undefined; before?: FormValue | undefined }
 
+/** The groups of a group that holds nothing else are told one by one. */
+const partsOf = (line: Line): Line[] => {
+  const { field, value } = line
+  const inner = Object.entries(field.fields ?? {})
+  const isOfGroups = inner.length > 0 && inner.every(([, part]) => part.kind === 'group')
+  if (!isOfGroups || typeof value !== 'object' || Array.isArray(value)) return [line]
+  return inner.map(([name, part]) => ({ name, field: part, value: value[name] }))
+}
+
 const LineOf = ({ line: { field, value, before }, values }: { line: Line; values: FormValues }) => (
   <div>
     <dt>{field.label}</dt>
@@ -91,7 +100,8 @@ const Rows = ({ begun }: { begun?: FormValues | undefined }) => {
       const field = fields[name]
       const value = values[name]
       if (!field || value === undefined || isHidden(name)) return []
-      if (!begun) return wordsOf(field, value) === '' ? [] : [{ name, field, value }]
+      if (!begun)
+        return partsOf({ name, field, value }).filter((line) => wordsOf(line.field, line.value) !== '')
       return isSame(value, begun[name]) ? [] : [{ name, field, value, before: begun[name] ?? '' }]
     })
   const shown = steps

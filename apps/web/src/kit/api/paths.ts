@@ -42,8 +42,8 @@ export const paths = {
   provisionRun: (id?: string) => withQuery('/infrastructure-provision/run', { id }),
   /** Where what was provisioned is changed: each kind has a page of its own. */
   provisionEdit: (kind: string, id?: string) => withQuery(`/edit-${kind}`, { id }),
-  /** Where something is asked for; `from` says what the form begins with: another one, or a template. */
-  provisionAdd: (type?: string, from: { copy?: string; template?: string } = {}) =>
+  /** Where something is asked for; `from` says what the form begins with: another one, a template, or values by the names of its fields. */
+  provisionAdd: (type?: string, from: { copy?: string; template?: string } | Record<string, string> = {}) =>
     withQuery('/add-infrastructure-provision', { type, ...from }),
   assignMany: () => '/unassigned-line/assign',
   /** What became of each row that one thing was done to. */

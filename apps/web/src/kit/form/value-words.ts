@@ -3,22 +3,30 @@ import { firstOf, type Field, type Fields } from '@cmp/contract'
 import type { FormValue, FormValues } from './form-values.ts'
 
 const mostCharacters = 80
+const mostOfGroup = 160
 const mostItems = 3
 
-const cut = (text: string): string =>
-  text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text
+const cut = (text: string, most = mostCharacters): string =>
+  text.length > most ? `${text.slice(0, most)}…` : text
 
 const isRecord = (value: FormValue | undefined): value is FormValues =>
   typeof value === 'object' && !Array.isArray(value)
 
+/** What switches a group as a whole: what else is in it means nothing then. */
+const switches = ['IsEnabled', 'Enable']
+
+const isOff = (values: FormValues): boolean => switches.some((name) => values[name] === false)
+
 /** The words of a group's fields: `Type: Standard SSD, Size (GB): 30`. */
 const groupWords = (fields: Fields, values: FormValues): string =>
-  Object.entries(fields)
-    .flatMap(([name, field]) => {
-      const words = wordsOf(field, values[name])
-      return words === '' ? [] : [field.kind === 'boolean' ? field.label : `${field.label}: ${words}`]
-    })
-    .join(', ')
+  isOff(values)
+    ? ''
+    : Object.entries(fields)
+        .flatMap(([name, field]) => {
+          const words = wordsOf(field, values[name])
+          return words === '' ? [] : [field.kind === 'boolean' ? field.label : `${field.label}: ${words}`]
+        })
+        .join(', ')
 
 /** What an item of a list is told apart by: its name, or the first that is filled in. */
 const itemWords = (item: Field, value: FormValue | undefined): string => {
@@ -43,7 +51,7 @@ export const wordsOf = (field: Field, value: FormValue | undefined): string => {
       : value.map((chosen) => optionWords(field, String(chosen)))
     return firstOf(words, mostItems)
   }
-  if (isRecord(value)) return groupWords(field.fields ?? {}, value)
+  if (isRecord(value)) return cut(groupWords(field.fields ?? {}, value), mostOfGroup)
   return cut(optionWords(field, value.trim()))
 }
 
