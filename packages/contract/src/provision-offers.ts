@@ -66,9 +66,7 @@ export const provisionOffers = defineCall({
     z.object({
       source: z
         .enum(['inventory', 'catalogue', 'none'])
-        .describe(
-          'The inventory, a catalogue of the portal, or nothing is known.',
-        ),
+        .describe('The inventory, a catalogue of the portal, or nothing is known.'),
       at: z.string().nullable().describe('When it was read, or the day of the catalogue.'),
       choices: z.array(
         z.object({

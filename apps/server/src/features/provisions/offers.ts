@@ -10,6 +10,7 @@ import type { CloudResourceTable } from '../../db/cloud-account-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import { checkContainer } from '../inventories/container-list.ts'
 import { childrenOf } from '../inventories/detail.ts'
 import { regionsOf, zonesIn } from './choices.ts'
 
@@ -199,7 +200,10 @@ const withSubnets = async (
 export const offersFor = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<ProvisionOffers> => {
   const { offer, regionId } = asked
   const own = fromInventory[offer]
-  const found = own && (await withScope(ctx, scope, (scoped) => collected(scoped, asked, own.inventory)))
+  const found = await withScope(ctx, scope, async (scoped) => {
+    await checkContainer(scoped, asked.containerId || undefined)
+    return own && collected(scoped, asked, own.inventory)
+  })
   const near = (found?.resources ?? []).filter((resource) => !own?.isHere || isIn(resource, regionId))
   const whole = own?.withSubnets
     ? await withSubnets(
