@@ -50,8 +50,8 @@ import { up as provisions } from './075-provisions.ts'
 import { up as provisionRules } from './076-provision-rules.ts'
 import { up as provisionPrices } from './078-provision-prices.ts'
 import { up as focusDeliveries } from './077-focus-deliveries.ts'
-import { up as provisionLists } from './086-provision-lists.ts'
 import { up as provisionTemplates } from './081-provision-templates.ts'
+import { up as provisionLists } from './086-provision-lists.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -106,6 +106,6 @@ export const migrations: Record<string, Migration> = {
   '076-provision-rules': { up: provisionRules },
   '077-focus-deliveries': { up: focusDeliveries },
   '078-provision-prices': { up: provisionPrices },
-  '086-provision-lists': { up: provisionLists },
   '081-provision-templates': { up: provisionTemplates },
+  '086-provision-lists': { up: provisionLists },
 }

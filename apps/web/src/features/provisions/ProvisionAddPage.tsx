@@ -22,6 +22,7 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { newKey } from './ask.ts'
 import { begunQuery, type Begun } from './begun.ts'
+import { FormPrice } from './FormPrice.tsx'
 import { KeepTemplate } from './KeepTemplate.tsx'
 import { kindName } from './kind-name.ts'
 import { Kinds } from './Kinds.tsx'
@@ -82,7 +83,7 @@ const RequestForm = ({ type, begun }: { type: ProvisionType; begun: Begun }) => 
         steps={[...type.sections, review]}
         fixed={begun.fixed}
         summary={
-          <RequestSummary>
+          <RequestSummary price={<FormPrice type={type} />}>
             <KeepTemplate type={type} template={begun.template} />
           </RequestSummary>
         }

@@ -157,7 +157,16 @@ const beside = '(min-width: 1100px)'
  * The summary: beside the form where there is room, else folded up at the lower edge. With `begun`, what the form began with,
  * it says what is changed.
  */
-export const RequestSummary = ({ begun, children }: { begun?: FormValues; children?: ReactNode }) => {
+export const RequestSummary = ({
+  begun,
+  price,
+  children,
+}: {
+  begun?: FormValues
+  /** What it comes to: over all that is filled in. */
+  price: ReactNode
+  children?: ReactNode
+}) => {
   const id = useId()
   const isBeside = useMediaQuery(beside)
   const head = (
@@ -167,6 +176,7 @@ export const RequestSummary = ({ begun, children }: { begun?: FormValues; childr
   )
   const content = (
     <div className={styles.content}>
+      {price}
       <Rows begun={begun} />
       {children}
     </div>
