@@ -1,7 +1,8 @@
 /** Cloud resources: asked for by a form, planned, agreed to, made in the demo, changed and deleted. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { expectRow } from '../harness/tables.ts'
+import { expectHeading } from '../harness/forms.ts'
+import { chooseAction, expectRow } from '../harness/tables.ts'
 import { dropSession, signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -117,4 +118,43 @@ test('a storage account is asked for, planned, agreed to, made, changed and dele
   await page.goto('/infrastructure-provision')
   await expect(page.getByRole('table', { name: provisionsTable })).toContainText(name)
   await expect(page.getByRole('main').getByRole('link', { name: 'Request infrastructure' })).toHaveCount(0)
+})
+
+test('a request begins with a template or as a copy, and is filled in with what the cloud has', async ({
+  page,
+}) => {
+  await signIn(page, 'sa@demo.example')
+  await page.goto('/add-infrastructure-provision?type=gcp-network&step=network')
+  await page.getByLabel('Routes are known').selectOption('In all regions')
+  await page.getByRole('button', { name: 'Keep as a template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keep as a template' })
+  const name = `Journey ${Date.now()}`
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('checkbox', { name: 'Routes are known' }).check()
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByText(`The template ${name} is kept.`)).toBeVisible()
+
+  await dropSession(page)
+  await signIn(page, 'admin@demo.example')
+  await page.goto('/add-infrastructure-provision')
+  await expect(page.getByRole('link', { name: 'Small web server' })).toBeVisible()
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Network' }).click()
+  await expect(page.getByText('The template has chosen these:')).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Network' })).toContainText('In all regions')
+  await expect(page.getByRole('combobox', { name: 'Routes are known' })).toHaveCount(0)
+
+  await page.goto('/infrastructure-provision')
+  const made = page.getByRole('table', { name: provisionsTable }).getByRole('row', { name: /invoicearchive/ })
+  await chooseAction(page, made, 'Copy')
+  await expectHeading(page, 'Request an Azure storage account')
+  await expect(page.getByText('It begins as invoicearchive was asked for.')).toBeVisible()
+  await page.getByRole('combobox', { name: /^Resource group/ }).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await expect(page.getByRole('combobox', { name: /^Resource group/ })).not.toHaveValue('rg-shop')
+  await expect(page.getByText(/^From the inventory, read on/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Next: Storage' }).click()
+  await expect(page.getByLabel('Replication')).toHaveValue('LRS')
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('1 missing')
 })

@@ -102,6 +102,7 @@ const queryOf = async (call: Call): Promise<URLSearchParams> => {
   if ('tenantId' in properties) query.set('tenantId', kept.tenantId)
   if ('inventory' in properties) query.set('inventory', 'virtual-machines')
   if ('of' in properties) query.set('of', 'status')
+  if ('offer' in properties) query.set('offer', 'azure-vm-sizes')
   return query
 }
 

@@ -30,6 +30,10 @@ export const SuggestList = ({
 }: SuggestProps) => {
   // While its list is open the page around the input is hidden from screen readers, its label with it: it keeps the words.
   const [name] = useState(() => document.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent)
+  // Whoever has gone on while its code came does not see it open behind them.
+  const [open, setOpen] = useState(
+    () => document.activeElement?.id === id || document.activeElement === document.body,
+  )
   const frame = useRef<HTMLDivElement>(null)
   // The input that stood here had the focus; whoever has gone on since keeps theirs.
   useLayoutEffect(() => {
@@ -39,7 +43,8 @@ export const SuggestList = ({
     <Autocomplete.Root<Suggestion>
       items={choices}
       value={value}
-      defaultOpen
+      open={open}
+      onOpenChange={(now) => setOpen(now)}
       openOnInputClick
       filter={goesWith(choices)}
       itemToStringValue={({ id: written }) => written}
