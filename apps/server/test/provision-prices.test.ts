@@ -114,3 +114,101 @@ test('a machine costs what the last invoice charges for one, to the last digit, 
     },
   ])
 })
+
+test('what was never charged has the price of a list, with the customer’s markup; what has none says so', async () => {
+  const { body } = machine({ VmSize: 'Standard_B1s', OsDisk: { Type: 'StandardSSD_LRS', Size: 64 } })
+  const { body: price, text } = await estimateOf(sa, body)
+  const part = (name: RegExp) => price.parts.find((of) => name.test(of.name))?.after
+  const machineOnly = part(/^Machine/)
+  expect(machineOnly, text).toMatchObject({
+    source: 'list-price',
+    quantity: '730',
+    currency: 'USD',
+    documentId: null,
+  })
+  expect(machineOnly?.why).toContain('By the demo’s price list of 2026-11-02 for B1s in southeastasia')
+  const markup = /\(1 \+ ([\d.]+) %\)/.exec(machineOnly?.formula ?? '')?.[1] ?? ''
+  expect(machineOnly?.unitPrice).toBe(multiply('0.0132', toText(parseDecimal(markup).dividedBy(100).plus(1))))
+  expect(machineOnly?.amount).toBe(multiply('730', machineOnly?.unitPrice ?? ''))
+  expect(part(/^System disk/)).toMatchObject({
+    source: expect.stringMatching(/own-rate|list-price/),
+    quantity: '1',
+  })
+  const strange = await estimateOf(sa, machine({ VmSize: 'Standard_Z9_v9' }).body)
+  expect(strange.body.parts[0]?.after).toMatchObject({
+    source: 'unknown',
+    amount: null,
+    why: expect.stringMatching(/^No price known: .* has none\.$/),
+  })
+  expect(strange.body.unknown).toContain('Machine Standard_Z9_v9, Linux')
+  const lacking = await estimateOf(sa, { VmSize: 'Standard_B1s', Region: 'southeastasia' })
+  expect(lacking.body).toMatchObject({
+    parts: [],
+    missing: ['Operating system', 'A public address', 'System disk', 'More disks'],
+  })
+})
+
+test('a change shows before and after, a deletion what is saved, and another customer finds nothing', async () => {
+  const { request } = machine({ ResourceName: 'priced-one', OsDisk: { Type: 'StandardSSD_LRS', Size: 64 } })
+  const made = await sa.post<{ id: string; runId: string }>('/functions/RunTerraformCloudFlow', request)
+  await work()
+  const { id } = made.body
+  const change = { VmSize: 'Standard_B1s' }
+  const estimated = await estimateOf(sa, change, { ProvisionId: id, ContainerId: '' })
+  expect(estimated.body.parts[0], estimated.text).toMatchObject({
+    name: 'Machine Standard_B1s, Linux',
+    before: null,
+    after: { source: 'list-price' },
+  })
+  const edited = await sa.post<{ runId: string }>('/functions/RunTerraformCloudFlowEdit', {
+    ProvisionId: id,
+    Review: true,
+    AzureVirtualMachineRequest: change,
+  })
+  await work()
+  const shown = await sa.get<ProvisionPrice>(`/api/Provisions/runs/${edited.body.runId}/price`)
+  const [total] = shown.body.totals
+  expect(shown.body).toEqual(estimated.body)
+  expect(total?.difference).toMatch(/^-\d+\.\d\d$/)
+  await sa.post(`/api/Provisions/runs/${edited.body.runId}/cancel`)
+  const deleted = await sa.post<{ runId: string }>('/functions/RunTerraformCloudFlowDelete', {
+    ProvisionId: id,
+  })
+  await work()
+  const saved = await sa.get<ProvisionPrice>(`/api/Provisions/runs/${deleted.body.runId}/price`)
+  expect(saved.body.parts.every(({ after }) => after === null)).toBe(true)
+  expect(saved.body.totals[0]).toMatchObject({
+    after: '0.00',
+    before: total?.before,
+    difference: `-${total?.before}`,
+  })
+
+  const other = await portal.as('admin@second.example')
+  expect((await other.get(`/api/Provisions/runs/${deleted.body.runId}/price`)).status).toBe(404)
+  expect((await estimateOf(other, {}, { ProvisionId: id })).status).toBe(400)
+})
+
+test.each([
+  ['GCP', 'gcp-virtual-machine', { MachineType: 'n2-standard-2' }, /^Cores \(2\)/, 'hour', '1460'],
+  ['AWS', 'aws-virtual-machine', { InstanceType: 'm6i.large' }, /^Machine m6i.large/, 'Hrs', '730'],
+] as const)(
+  '%s is priced by its bills too, in the unit that it sells',
+  async (cloud, name, change, part, unit, quantity) => {
+    const { rows } = await portal.ctx.pool.query<{ customerId: string; containerId: string }>(
+      `select customer_id as "customerId", container_id as "containerId" from cloud_container
+      where cloud_provider = $1 and customer_id is not null and is_active and exists (
+        select from customer_invoice_detail where sub_account_key = container_id and cost > 0) order by container_id limit 1`,
+      [cloud],
+    )
+    const [place] = rows
+    const { body, text } = await sa.post<ProvisionPrice>('/api/Provisions/Estimate', {
+      ResourceTypeId: name,
+      CustomerId: place?.customerId,
+      ContainerId: place?.containerId,
+      Payload: { ...provisionRequests[name]?.least, ...change },
+    })
+    const found = body.parts.find((of) => part.test(of.name))?.after
+    expect(found, text).toMatchObject({ source: 'own-rate', unit, quantity })
+    expect(found?.amount).toBe(multiply(quantity, found?.unitPrice ?? ''))
+  },
+)
