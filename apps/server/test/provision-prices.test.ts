@@ -36,11 +36,13 @@ beforeAll(async () => {
       document.number, document.id as "documentId", detail.quantity, detail.exact_charge as exact, detail.cost, detail.currency
     from customer_invoice_detail detail
     join customer_invoice document on document.id = detail.customer_invoice_id
+    join customer on customer.id = detail.customer_id
     join cloud_container container on container.container_id = detail.sub_account_key and container.is_active
       and container.customer_id = detail.customer_id
     where detail.service_name = 'Virtual Machines' and detail.cost > 0 and detail.component = 'usage'
       and document.kind = 'invoice' and document.state <> 'void'
-    order by document.billing_period_end_date desc, detail.meter_name, detail.id limit 1`,
+    order by document.billing_period_end_date desc, (detail.currency = detail.cost_currency), customer.company_name,
+      detail.meter_name limit 1`,
   )
   const [first] = rows
   if (!first) throw new Error('The demo charges no machine.')
@@ -123,12 +125,14 @@ test('what was never charged has the price of a list, with the customer’s mark
   expect(machineOnly, text).toMatchObject({
     source: 'list-price',
     quantity: '730',
-    currency: 'USD',
+    currency: charged.currency,
     documentId: null,
   })
   expect(machineOnly?.why).toContain('By the demo’s price list of 2026-11-02 for B1s in southeastasia')
-  const markup = /\(1 \+ ([\d.]+) %\)/.exec(machineOnly?.formula ?? '')?.[1] ?? ''
-  expect(machineOnly?.unitPrice).toBe(multiply('0.0132', toText(parseDecimal(markup).dividedBy(100).plus(1))))
+  const [, rate = '', markup = ''] =
+    /^0\.0132 USD × ([\d.]+) \S+ × \(1 \+ ([\d.]+) %\)$/.exec(machineOnly?.formula ?? '') ?? []
+  const factor = toText(parseDecimal(markup).dividedBy(100).plus(1))
+  expect(machineOnly?.unitPrice).toBe(multiply('0.0132', rate, factor))
   expect(machineOnly?.amount).toBe(multiply('730', machineOnly?.unitPrice ?? ''))
   expect(part(/^System disk/)).toMatchObject({
     source: expect.stringMatching(/own-rate|list-price/),
@@ -212,3 +216,83 @@ test.each([
     expect(found?.amount).toBe(multiply(quantity, found?.unitPrice ?? ''))
   },
 )
+
+test('beyond a budget an administrator is asked, or nothing is made; its fields refuse what makes no budget', async () => {
+  const admin = await portal.as('admin@demo.example')
+  const { rows } = await portal.ctx.pool.query<{ customerId: string; containerId: string }>(
+    `select app_user.customer_id as "customerId", container_id as "containerId" from app_user
+      join cloud_container on cloud_container.customer_id = app_user.customer_id and cloud_provider = 'Azure' and is_active
+      where user_id = 'admin@demo.example' order by container_id limit 1`,
+  )
+  const [place] = rows
+  const rule = { customerId: place?.customerId, approval: 'asker', kinds: [] }
+  const refusal = async (change: object) => {
+    const { status, body } = await sa.post<{ details: { field: string }[] }>('/api/ProvisionRules', {
+      ...rule,
+      ...change,
+    })
+    expect(status).toBe(400)
+    return body.details.map(({ field }) => field)
+  }
+  expect(await refusal({ budgetAmount: '10' })).toEqual(['budgetCurrency'])
+  expect(await refusal({ budgetCurrency: 'THB' })).toEqual(['budgetAmount'])
+  expect(await refusal({ budgetAmount: '0', budgetCurrency: 'THB' })).toEqual(['budgetAmount'])
+
+  const ask = async (ResourceName: string) => {
+    const { type, body } = machine({
+      ResourceName,
+      CustomerId: place?.customerId,
+      ContainerId: place?.containerId,
+      VmSize: 'Standard_B2s',
+    })
+    const made = await admin.post<{ id: string; runId: string }>(
+      '/functions/RunTerraformCloudFlow',
+      type.requestOf('', body),
+    )
+    await work()
+    const run = await admin.get<{ step: string; asksFor: string; message: string }>(
+      `/api/Provisions/runs/${made.body.runId}`,
+    )
+    return { ...made.body, ...run.body }
+  }
+  const price = await estimateOf(admin, machine({ VmSize: 'Standard_B2s' }).body, {
+    CustomerId: place?.customerId,
+    ContainerId: place?.containerId,
+  })
+  const currency = price.body.totals[0]?.currency ?? ''
+  const shown = price.body.parts[0]?.after
+  expect(shown, price.text).toMatchObject({ formula: '', amount: expect.stringMatching(/^\d+\.\d\d$/) })
+  const one = price.body.totals[0]?.after ?? '0'
+  const budget = multiply(one, '1.5')
+  const made = await sa.post<{ id: string }>('/api/ProvisionRules', {
+    ...rule,
+    budgetAmount: budget,
+    budgetCurrency: currency,
+    beyondBudget: 'administrator',
+  })
+  expect(made.status, made.text).toBe(200)
+  try {
+    expect(await ask('budget-one')).toMatchObject({ step: 'succeeded' })
+    const second = await ask('budget-two')
+    expect(second).toMatchObject({
+      step: 'awaiting-approval',
+      asksFor: expect.stringMatching(
+        /comes to .* and the budget is .* Not counted: .*An administrator has to agree\.$/,
+      ),
+    })
+    const { rows: events } = await portal.ctx.pool.query<{ price: string }>(
+      `select data ->> 'price' as price from event where name = 'provision.approval' and data ->> 'runId' = $1`,
+      [second.runId],
+    )
+    expect(events[0]?.price).toMatch(/ a month, without tax; no price is known for /)
+    await sa.post(`/api/Provisions/runs/${second.runId}/cancel`)
+    const put = await sa.put(`/api/ProvisionRules/${made.body.id}`, { beyondBudget: 'refuse' })
+    expect(put.status, put.text).toBe(200)
+    expect(await ask('budget-three')).toMatchObject({
+      step: 'cancelled',
+      message: expect.stringContaining('nothing was made'),
+    })
+  } finally {
+    await sa.delete(`/api/ProvisionRules/${made.body.id}`)
+  }
+})

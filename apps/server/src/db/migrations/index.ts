@@ -49,6 +49,7 @@ import { up as machineLoad } from './073-machine-load.ts'
 import { up as provisions } from './075-provisions.ts'
 import { up as provisionRules } from './076-provision-rules.ts'
 import { up as provisionPrices } from './078-provision-prices.ts'
+import { up as provisionBudgets } from './079-provision-budgets.ts'
 import { up as focusDeliveries } from './077-focus-deliveries.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '076-provision-rules': { up: provisionRules },
   '077-focus-deliveries': { up: focusDeliveries },
   '078-provision-prices': { up: provisionPrices },
+  '079-provision-budgets': { up: provisionBudgets },
 }
