@@ -36,11 +36,13 @@ beforeAll(async () => {
       document.number, document.id as "documentId", detail.quantity, detail.exact_charge as exact, detail.cost, detail.currency
     from customer_invoice_detail detail
     join customer_invoice document on document.id = detail.customer_invoice_id
+    join customer on customer.id = detail.customer_id
     join cloud_container container on container.container_id = detail.sub_account_key and container.is_active
       and container.customer_id = detail.customer_id
     where detail.service_name = 'Virtual Machines' and detail.cost > 0 and detail.component = 'usage'
       and document.kind = 'invoice' and document.state <> 'void'
-    order by document.billing_period_end_date desc, detail.meter_name, detail.id limit 1`,
+    order by document.billing_period_end_date desc, (detail.currency = detail.cost_currency), customer.company_name,
+      detail.meter_name limit 1`,
   )
   const [first] = rows
   if (!first) throw new Error('The demo charges no machine.')
@@ -113,4 +115,184 @@ test('a machine costs what the last invoice charges for one, to the last digit, 
       difference: expect.stringMatching(/^\d+\.\d\d$/),
     },
   ])
+})
+
+test('what was never charged has the price of a list, with the customer’s markup; what has none says so', async () => {
+  const { body } = machine({ VmSize: 'Standard_B1s', OsDisk: { Type: 'StandardSSD_LRS', Size: 64 } })
+  const { body: price, text } = await estimateOf(sa, body)
+  const part = (name: RegExp) => price.parts.find((of) => name.test(of.name))?.after
+  const machineOnly = part(/^Machine/)
+  expect(machineOnly, text).toMatchObject({
+    source: 'list-price',
+    quantity: '730',
+    currency: charged.currency,
+    documentId: null,
+  })
+  expect(machineOnly?.why).toContain('By the demo’s price list of 2026-11-02 for B1s in southeastasia')
+  const [, rate = '', markup = ''] =
+    /^0\.0132 USD × ([\d.]+) \S+ × \(1 \+ ([\d.]+) %\)$/.exec(machineOnly?.formula ?? '') ?? []
+  const factor = toText(parseDecimal(markup).dividedBy(100).plus(1))
+  expect(machineOnly?.unitPrice).toBe(multiply('0.0132', rate, factor))
+  expect(machineOnly?.amount).toBe(multiply('730', machineOnly?.unitPrice ?? ''))
+  expect(part(/^System disk/)).toMatchObject({
+    source: expect.stringMatching(/own-rate|list-price/),
+    quantity: '1',
+  })
+  const strange = await estimateOf(sa, machine({ VmSize: 'Standard_Z9_v9' }).body)
+  expect(strange.body.parts[0]?.after).toMatchObject({
+    source: 'unknown',
+    amount: null,
+    why: expect.stringMatching(/^No price known: .* has none\.$/),
+  })
+  expect(strange.body.unknown).toContain('Machine Standard_Z9_v9, Linux')
+  const lacking = await estimateOf(sa, { VmSize: 'Standard_B1s', Region: 'southeastasia' })
+  expect(lacking.body).toMatchObject({
+    parts: [],
+    missing: ['Operating system', 'A public address', 'System disk', 'More disks'],
+  })
+})
+
+test('a change shows before and after, a deletion what is saved, and another customer finds nothing', async () => {
+  const { request } = machine({ ResourceName: 'priced-one', OsDisk: { Type: 'StandardSSD_LRS', Size: 64 } })
+  const made = await sa.post<{ id: string; runId: string }>('/functions/RunTerraformCloudFlow', request)
+  await work()
+  const { id } = made.body
+  const change = { VmSize: 'Standard_B1s' }
+  const estimated = await estimateOf(sa, change, { ProvisionId: id, ContainerId: '' })
+  expect(estimated.body.parts[0], estimated.text).toMatchObject({
+    name: 'Machine Standard_B1s, Linux',
+    before: null,
+    after: { source: 'list-price' },
+  })
+  const edited = await sa.post<{ runId: string }>('/functions/RunTerraformCloudFlowEdit', {
+    ProvisionId: id,
+    Review: true,
+    AzureVirtualMachineRequest: change,
+  })
+  await work()
+  const shown = await sa.get<ProvisionPrice>(`/api/Provisions/runs/${edited.body.runId}/price`)
+  const [total] = shown.body.totals
+  expect(shown.body).toEqual(estimated.body)
+  expect(total?.difference).toMatch(/^-\d+\.\d\d$/)
+  await sa.post(`/api/Provisions/runs/${edited.body.runId}/cancel`)
+  const deleted = await sa.post<{ runId: string }>('/functions/RunTerraformCloudFlowDelete', {
+    ProvisionId: id,
+  })
+  await work()
+  const saved = await sa.get<ProvisionPrice>(`/api/Provisions/runs/${deleted.body.runId}/price`)
+  expect(saved.body.parts.every(({ after }) => after === null)).toBe(true)
+  expect(saved.body.totals[0]).toMatchObject({
+    after: '0.00',
+    before: total?.before,
+    difference: `-${total?.before}`,
+  })
+
+  const other = await portal.as('admin@second.example')
+  expect((await other.get(`/api/Provisions/runs/${deleted.body.runId}/price`)).status).toBe(404)
+  expect((await estimateOf(other, {}, { ProvisionId: id })).status).toBe(400)
+})
+
+test.each([
+  ['GCP', 'gcp-virtual-machine', { MachineType: 'n2-standard-2' }, /^Cores \(2\)/, 'hour', '1460'],
+  ['AWS', 'aws-virtual-machine', { InstanceType: 'm6i.large' }, /^Machine m6i.large/, 'Hrs', '730'],
+] as const)(
+  '%s is priced by its bills too, in the unit that it sells',
+  async (cloud, name, change, part, unit, quantity) => {
+    const { rows } = await portal.ctx.pool.query<{ customerId: string; containerId: string }>(
+      `select customer_id as "customerId", container_id as "containerId" from cloud_container
+      where cloud_provider = $1 and customer_id is not null and is_active and exists (
+        select from customer_invoice_detail where sub_account_key = container_id and cost > 0) order by container_id limit 1`,
+      [cloud],
+    )
+    const [place] = rows
+    const { body, text } = await sa.post<ProvisionPrice>('/api/Provisions/Estimate', {
+      ResourceTypeId: name,
+      CustomerId: place?.customerId,
+      ContainerId: place?.containerId,
+      Payload: { ...provisionRequests[name]?.least, ...change },
+    })
+    const found = body.parts.find((of) => part.test(of.name))?.after
+    expect(found, text).toMatchObject({ source: 'own-rate', unit, quantity })
+    expect(found?.amount).toBe(multiply(quantity, found?.unitPrice ?? ''))
+  },
+)
+
+test('beyond a budget an administrator is asked, or nothing is made; its fields refuse what makes no budget', async () => {
+  const admin = await portal.as('admin@demo.example')
+  const { rows } = await portal.ctx.pool.query<{ customerId: string; containerId: string }>(
+    `select app_user.customer_id as "customerId", container_id as "containerId" from app_user
+      join cloud_container on cloud_container.customer_id = app_user.customer_id and cloud_provider = 'Azure' and is_active
+      where user_id = 'admin@demo.example' order by container_id limit 1`,
+  )
+  const [place] = rows
+  const rule = { customerId: place?.customerId, approval: 'asker', kinds: [] }
+  const refusal = async (change: object) => {
+    const { status, body } = await sa.post<{ details: { field: string }[] }>('/api/ProvisionRules', {
+      ...rule,
+      ...change,
+    })
+    expect(status).toBe(400)
+    return body.details.map(({ field }) => field)
+  }
+  expect(await refusal({ budgetAmount: '10' })).toEqual(['budgetCurrency'])
+  expect(await refusal({ budgetCurrency: 'THB' })).toEqual(['budgetAmount'])
+  expect(await refusal({ budgetAmount: '0', budgetCurrency: 'THB' })).toEqual(['budgetAmount'])
+
+  const ask = async (ResourceName: string) => {
+    const { type, body } = machine({
+      ResourceName,
+      CustomerId: place?.customerId,
+      ContainerId: place?.containerId,
+      VmSize: 'Standard_B2s',
+    })
+    const made = await admin.post<{ id: string; runId: string }>(
+      '/functions/RunTerraformCloudFlow',
+      type.requestOf('', body),
+    )
+    await work()
+    const run = await admin.get<{ step: string; asksFor: string; message: string }>(
+      `/api/Provisions/runs/${made.body.runId}`,
+    )
+    return { ...made.body, ...run.body }
+  }
+  const price = await estimateOf(admin, machine({ VmSize: 'Standard_B2s' }).body, {
+    CustomerId: place?.customerId,
+    ContainerId: place?.containerId,
+  })
+  const currency = price.body.totals[0]?.currency ?? ''
+  const shown = price.body.parts[0]?.after
+  expect(shown, price.text).toMatchObject({ formula: '', amount: expect.stringMatching(/^\d+\.\d\d$/) })
+  const one = price.body.totals[0]?.after ?? '0'
+  const budget = multiply(one, '1.5')
+  const made = await sa.post<{ id: string }>('/api/ProvisionRules', {
+    ...rule,
+    budgetAmount: budget,
+    budgetCurrency: currency,
+    beyondBudget: 'administrator',
+  })
+  expect(made.status, made.text).toBe(200)
+  try {
+    expect(await ask('budget-one')).toMatchObject({ step: 'succeeded' })
+    const second = await ask('budget-two')
+    expect(second).toMatchObject({
+      step: 'awaiting-approval',
+      asksFor: expect.stringMatching(
+        /comes to .* and the budget is .* Not counted: .*An administrator has to agree\.$/,
+      ),
+    })
+    const { rows: events } = await portal.ctx.pool.query<{ price: string }>(
+      `select data ->> 'price' as price from event where name = 'provision.approval' and data ->> 'runId' = $1`,
+      [second.runId],
+    )
+    expect(events[0]?.price).toMatch(/ a month, without tax; no price is known for /)
+    await sa.post(`/api/Provisions/runs/${second.runId}/cancel`)
+    const put = await sa.put(`/api/ProvisionRules/${made.body.id}`, { beyondBudget: 'refuse' })
+    expect(put.status, put.text).toBe(200)
+    expect(await ask('budget-three')).toMatchObject({
+      step: 'cancelled',
+      message: expect.stringContaining('nothing was made'),
+    })
+  } finally {
+    await sa.delete(`/api/ProvisionRules/${made.body.id}`)
+  }
 })

@@ -69,3 +69,17 @@ export const inPriceUnits = (count: string, measure: UnitMeasure, unit: string):
   const read = readPriceUnit(unit)
   return read.measure === measure && read.inMonth !== null ? multiply(count, read.inMonth) : null
 }
+
+/** A price by quantity: from so many units on. */
+export type PriceTier = { from: string; price: string }
+
+/** What a quantity costs, each unit at the price of its tier; the tiers are in order, the first from 0. */
+export const tieredAmount = (tiers: readonly PriceTier[], quantity: string): string => {
+  const all = new Decimal(quantity)
+  const parts = tiers.map(({ from, price }, index) => {
+    const next = tiers[index + 1]
+    const end = next ? Decimal.min(all, next.from) : all
+    return Decimal.max(end.minus(from), 0).times(price)
+  })
+  return toText(parts.reduce((total, part) => total.plus(part), new Decimal(0)))
+}

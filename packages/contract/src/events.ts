@@ -231,6 +231,7 @@ const provisionApproval = defineEvent({
       action: z.enum(['create', 'edit', 'delete']),
       askedBy: z.string(),
       reason: z.string().describe('Why somebody has to agree.'),
+      price: z.string().default('').describe('What it costs in a month, in words.'),
       changes: z
         .array(z.object({ address: z.string(), action: z.string() }))
         .describe('What would happen to each thing; 50 at most.'),
@@ -246,6 +247,7 @@ const provisionApproval = defineEvent({
     action: 'create',
     askedBy: 'editor@alpha.example',
     reason: 'The rule of this customer asks an administrator to agree to every plan.',
+    price: '72.73 USD a month, without tax',
     changes: [{ address: 'azurerm_storage_account.this["shopdata"]', action: 'create' }],
   },
   list: '/infrastructure-provision',

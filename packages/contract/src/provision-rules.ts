@@ -32,7 +32,17 @@ export const wordsIn = (text: string | null | undefined): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
-const written = ['customerId', 'approval', 'kinds', 'regions', 'names', 'tags'] as const
+const written = [
+  'customerId',
+  'approval',
+  'kinds',
+  'regions',
+  'names',
+  'tags',
+  'budgetAmount',
+  'budgetCurrency',
+  'beyondBudget',
+] as const
 
 /** One rule a customer; where there is none everything may be asked for, and nobody but who asks has to agree. */
 export const provisionRules = defineResource({
@@ -40,7 +50,7 @@ export const provisionRules = defineResource({
   noun: 'provisioning rule',
   title: 'Provisioning rules',
   purpose:
-    'What each customer may have made: kinds, regions, names and tags, and whether an administrator has to agree.',
+    'What each customer may have made: kinds, regions, names and tags, for how much a month, and whether an administrator has to agree.',
   nameField: 'companyName',
   fields: {
     id: f.id(),
@@ -73,11 +83,34 @@ export const provisionRules = defineResource({
         help: 'Keys that there must be, with commas: team, cost-center. Of kinds that have tags or labels.',
       }),
     ),
+    budgetAmount: f.optional(
+      f.money('Budget of a month', 'budgetCurrency', {
+        help: 'For all that was provisioned here and stands, without tax. Left empty, there is none.',
+      }),
+    ),
+    budgetCurrency: f.optional(f.currency('Currency of the budget')),
+    beyondBudget: f.optional(
+      f.choice('Beyond the budget', [
+        { value: 'administrator', label: 'An administrator agrees to it' },
+        { value: 'refuse', label: 'It is refused' },
+      ]),
+    ),
     modifiedTime: f.dateTime('Last changed'),
     modifiedBy: f.text('Changed by'),
   },
   list: {
-    columns: ['companyName', 'approval', 'kinds', 'regions', 'names', 'tags', 'modifiedTime', 'modifiedBy'],
+    columns: [
+      'companyName',
+      'approval',
+      'kinds',
+      'regions',
+      'names',
+      'tags',
+      'budgetAmount',
+      'beyondBudget',
+      'modifiedTime',
+      'modifiedBy',
+    ],
     sort: ['companyName', 'modifiedTime'],
     defaultSort: 'companyName',
     filter: ['customerId', 'approval'],

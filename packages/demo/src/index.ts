@@ -45,3 +45,4 @@ export {
   type DemoTicketFile,
 } from './support-tickets.ts'
 export { writeDailyRatedUsage } from './bench-file.ts'
+export { demoPriceList, demoPriceListDay, demoPriceRegions } from './price-list.ts'

@@ -137,6 +137,11 @@ export type ProvisionRuleTable = {
   regions: string | null
   names: string | null
   tags: string | null
+  /** For a month of all that stands; with its currency, or neither. */
+  budgetAmount: string | null
+  budgetCurrency: string | null
+  /** What becomes of a plan beyond it; an administrator is asked where nothing is said. */
+  beyondBudget: 'administrator' | 'refuse' | null
   modifiedTime: Timestamp
   modifiedBy: string
 }

@@ -4,6 +4,7 @@ import type { ResourceAdapter } from '../kit/resource-adapter.ts'
 import { checked, type Check } from '../kit/standing.ts'
 import type { AccountStanding, CloudTools } from '../ports/cloud.ts'
 import type { MetricsPort } from '../ports/metrics.ts'
+import { awsPriceList } from './prices.ts'
 import { neededActions } from './actions.ts'
 import { awsInventory } from './inventory.ts'
 import { awsMetrics } from './metrics.ts'
@@ -87,6 +88,7 @@ export const awsCloud = (
     inventory,
     metrics,
     provision: awsProvision(session),
+    prices: awsPriceList(session),
     check: (signal) => check({ session, metrics, now: tools.now }, signal),
   }
 }

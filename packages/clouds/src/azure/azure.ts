@@ -2,6 +2,7 @@
 import { fieldText, type AccountFields } from '../exports/account-fields.ts'
 import type { ResourceAdapter } from '../kit/resource-adapter.ts'
 import type { CloudTools } from '../ports/cloud.ts'
+import { azureRetailPrices } from './prices.ts'
 import { azureCheck, whoOf } from './check.ts'
 import { azureInventory } from './inventory.ts'
 import { azureMetrics } from './metrics.ts'
@@ -25,6 +26,7 @@ export const azureCloud = (
     inventory,
     metrics: azureMetrics(session, tools.now),
     provision: azureProvision(fields, tools.hosts),
+    prices: azureRetailPrices(tools, milliseconds),
     check: (signal) => azureCheck(session, inventory, whoOf(tenantId, fieldText(fields, 'clientId')), signal),
   }
 }

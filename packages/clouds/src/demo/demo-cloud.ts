@@ -13,6 +13,7 @@ import {
 import type { BillingDocument, BillingPort } from '../ports/billing.ts'
 import type { CloudAdapter } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
+import { demoPrices } from './prices.ts'
 
 /** What the demo needs from outside. */
 export type DemoCloudOptions = {
@@ -181,11 +182,13 @@ const billingPort = (options: DemoCloudOptions): BillingPort => {
 /** The demo's adapter. Nothing is generated before it is asked for. */
 export const demoCloud = (
   options: DemoCloudOptions,
-): CloudAdapter & Required<Pick<CloudAdapter, 'billing' | 'inventory' | 'metrics' | 'provision'>> => ({
+): CloudAdapter &
+  Required<Pick<CloudAdapter, 'billing' | 'inventory' | 'metrics' | 'provision' | 'prices'>> => ({
   cloud: 'Azure',
   billing: billingPort(options),
   inventory: demoInventory(switchesIn(options.fields ?? {})),
   provision: { engine: 'demo' },
+  prices: demoPrices,
   metrics: demoMetrics({
     now: options.now ?? (() => new Date(`${options.today}T12:00:00Z`)),
     sleep: options.sleep,

@@ -5,6 +5,7 @@ import { checked, type Check } from '../kit/standing.ts'
 import type { AccountStanding, CloudTools } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { CloudContainer, InventoryPort } from '../ports/inventory.ts'
+import { googleCatalogue } from './prices.ts'
 import { googleInventory } from './inventory.ts'
 import { googleMetrics } from './metrics.ts'
 import { googleProvision } from './provision.ts'
@@ -101,6 +102,7 @@ export const googleCloud = (
     inventory,
     metrics: googleMetrics(session, tools.now),
     provision: googleProvision(fields, tools.hosts),
+    prices: googleCatalogue(session),
     check: (signal) => check(session, inventory, signal),
   }
 }

@@ -5,6 +5,7 @@ import type { DeliveryPort } from './delivery.ts'
 import type { ExportPort } from './exports.ts'
 import type { InventoryPort } from './inventory.ts'
 import type { MetricsPort } from './metrics.ts'
+import type { PricesPort } from './prices.ts'
 import type { ProvisionPort } from './provision.ts'
 import type { RatesPort } from './rates.ts'
 import type { ResourceHosts } from './resource-hosts.ts'
@@ -61,6 +62,7 @@ export type CloudAdapter = {
   inventory?: InventoryPort
   metrics?: MetricsPort
   provision?: ProvisionPort
+  prices?: PricesPort
   rates?: RatesPort
   /** Signs in and asks for each thing that will be needed; a refusal is part of the answer. Throws `CloudError`. */
   check?: (signal?: AbortSignal) => Promise<AccountStanding>

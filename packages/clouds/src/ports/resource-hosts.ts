@@ -10,6 +10,8 @@ export type ResourceHosts = {
   /** `https://{vault}.vault.azure.net`. */
   azureVaults: string
   azureVaultAudience: string
+  /** Where Azure's public price list is read. */
+  azurePrices: string
   /** The file with the token that the portal's machine has for Azure; undefined where it has none. */
   azureTokenFile: string | undefined
   /** Whether an account may sign in with the identity of the portal's machine. */
@@ -29,6 +31,7 @@ export const vendorResourceHosts: ResourceHosts = {
   azureMetricsAudience: 'https://metrics.monitor.azure.com',
   azureVaults: 'https://{vault}.vault.azure.net',
   azureVaultAudience: 'https://vault.azure.net',
+  azurePrices: 'https://prices.azure.com',
   azureTokenFile: undefined,
   azureManagedIdentity: false,
   googleApis: 'https://{service}.googleapis.com',

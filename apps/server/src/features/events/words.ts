@@ -168,11 +168,11 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
     return {
       en: {
         title: `${data.askedBy} asks to ${data.action} ${data.resourceName}`,
-        detail: `The ${data.kind} of ${data.companyName} waits for your agreement. ${data.reason} The plan: ${firstOf(things, 5)}.`,
+        detail: `The ${data.kind} of ${data.companyName} waits for your agreement. ${data.reason}${data.price ? ` Price: ${data.price}.` : ''} The plan: ${firstOf(things, 5)}.`,
       },
       th: {
         title: `${data.askedBy} ขอ${requests[data.action]} ${data.resourceName}`,
-        detail: `${data.companyName} รอการอนุมัติของท่าน แผนงาน: ${firstOf(things, 5)}`,
+        detail: `${data.companyName} รอการอนุมัติของท่าน ${data.price ? `ราคา: ${data.price} ` : ''}แผนงาน: ${firstOf(things, 5)}`,
       },
     }
   },

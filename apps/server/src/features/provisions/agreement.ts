@@ -11,12 +11,16 @@ export const asksFor = (
   run: Pick<Run, 'action' | 'askedRole' | 'isConfirmed' | 'isReviewed'>,
   plan: KeptPlan,
   approval: 'asker' | 'administrator',
+  /** Why it goes beyond the customer's budget; undefined where it does not. */
+  beyond?: string,
 ): Agreement | undefined => {
   if (approval === 'administrator' && run.askedRole !== 'SA')
     return {
       sentence: 'The rule of this customer asks an administrator to agree to every plan.',
       approver: 'administrator',
     }
+  if (beyond !== undefined && run.askedRole !== 'SA')
+    return { sentence: `${beyond} An administrator has to agree.`, approver: 'administrator' }
   if (run.action === 'delete' && !roleIsIn(run.askedRole, 'admin'))
     return { sentence: 'An administrator has to agree before it is deleted.', approver: 'administrator' }
   if (plan.losesData && !run.isConfirmed)

@@ -10,11 +10,12 @@ import { defineJob, type Work } from '../../work/define-job.ts'
 import { announce } from '../events/announce.ts'
 import { provisionPortOf } from './account.ts'
 import { asksFor } from './agreement.ts'
+import { beyondBudget } from './budget.ts'
 import { carryOutWith } from './engine.ts'
 import { openLog } from './log.ts'
 import { orphansIn, withoutOrphans, type Orphan } from './orphans.ts'
 import { isAgreed, keptPlan } from './plans.ts'
-import { keepPrices, pricesOfRun, type BothPrices } from './prices.ts'
+import { keepPrices, priceInWords, pricesOfRun, readPrices, type BothPrices } from './prices.ts'
 import { ruleOf } from './rules.ts'
 import { joinSecrets, maskOf, openSecretsByPlace } from './secrets.ts'
 import { stateStoreOf } from './state-store.ts'
@@ -61,6 +62,7 @@ const watchCancel = (ctx: AppContext, runId: string, over: AbortSignal): AbortSi
 
 /** Tells those who may agree, with what would happen. */
 const tellApprovers = async (scoped: Scoped, run: Run, plan: KeptPlan, sentence: string): Promise<void> => {
+  const price = priceInWords(await readPrices(scoped, run.id))
   const { companyName } = await scoped.trx
     .selectFrom('customer')
     .select('companyName')
@@ -82,6 +84,7 @@ const tellApprovers = async (scoped: Scoped, run: Run, plan: KeptPlan, sentence:
         action: run.action,
         askedBy: run.createdBy,
         reason: sentence,
+        price,
         changes: plan.changes.slice(0, mostTold).map(({ address, action }) => ({ address, action })),
       },
       href: `/infrastructure-provision/run?id=${run.id}`,
@@ -105,9 +108,17 @@ const settle = async (
   // A run that was agreed to keeps what was shown then.
   if (present.step === 'planning' || !isAgreed(withoutOrphans(plan, orphans), present.plan))
     await keepPrices(scoped, present.id, prices)
+  const rule = await ruleOf(scoped, present.customerId)
+  const beyond = present.step === 'planning' ? await beyondBudget(scoped, present, rule, prices) : undefined
+  if (beyond?.isRefused) {
+    const message = `${beyond.sentence} The rule of this customer allows no more: nothing was made. Ask for less, or delete something first.`
+    await moveTo(scoped, present, 'cancelled', { message, run: { plan: json } })
+    await work.done(scoped, message)
+    return false
+  }
   const asked =
     present.step === 'planning'
-      ? asksFor(present, plan, (await ruleOf(scoped, present.customerId))?.approval ?? 'asker')
+      ? asksFor(present, plan, rule?.approval ?? 'asker', beyond?.sentence)
       : isAgreed(withoutOrphans(plan, orphans), present.plan)
         ? undefined
         : {

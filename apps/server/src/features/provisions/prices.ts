@@ -1,6 +1,6 @@
 /** What runs and requests cost in a month: priced, kept with the plan that is shown, and read again. */
-import { parseDecimal, subtract, sum, toAmount } from '@cmp/billing'
-import { digitsOf, type estimateProvision, type CallTaken, type ProvisionPrice } from '@cmp/contract'
+import { formatMoney, parseDecimal, subtract, sum, toAmount } from '@cmp/billing'
+import { digitsOf, listed, type estimateProvision, type CallTaken, type ProvisionPrice } from '@cmp/contract'
 import { z } from 'zod'
 import type { ProvisionBody } from '../../db/provision-tables.ts'
 import { notFound } from '../../resources/changes.ts'
@@ -137,6 +137,18 @@ export const readPrices = async ({ trx, scope }: Scoped, runId: string): Promise
       .filter((row) => row.side === side)
       .map(({ id: _id, runId: _run, position: _position, side: _side, ...part }) => part)
   return shownPrice(scope, { before: of('before'), after: of('after') })
+}
+
+/** `72.73 USD a month, without tax`, with what of it is not known; of a change by how much it rises or falls. */
+export const priceInWords = ({ parts, totals, unknown }: ProvisionPrice): string => {
+  const isChange = parts.some(({ before }) => before !== null)
+  const money = (amount: string, currency: string) =>
+    `${isChange && !amount.startsWith('-') ? '+' : ''}${formatMoney(amount, digitsOf(currency))} ${currency}`
+  const sums = totals.map(({ currency, after, difference }) => money(isChange ? difference : after, currency))
+  return [
+    sums.length > 0 ? `${listed(sums)} a month, without tax` : 'no sum is known',
+    ...(unknown.length > 0 ? [`no price is known for ${listed(unknown)}`] : []),
+  ].join('; ')
 }
 
 type Asked = CallTaken<typeof estimateProvision>['body']

@@ -7,6 +7,7 @@ import {
   type RowOf,
   type UpdateOf,
 } from '@cmp/contract'
+import { parseDecimal } from '@cmp/billing'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { sql, type Selectable } from 'kysely'
 import type { ProvisionBody, ProvisionRuleTable } from '../../db/provision-tables.ts'
@@ -41,6 +42,22 @@ const filtered = (scoped: Scoped, { customerId, approval, search }: QueryOf<type
     .$if(!!approval, (q) => q.where(sql<boolean>`provision_rule.approval = ${approval}`))
     .$if(!!search, (q) => q.where(anyContains(['customer.company_name'], search ?? '')))
 
+/** A budget has an amount above zero and a currency. @throws AppError InvalidRequest beside the field */
+const checkBudget = ({
+  budgetAmount,
+  budgetCurrency,
+}: {
+  budgetAmount?: string | null | undefined
+  budgetCurrency?: string | null | undefined
+}): void => {
+  if (budgetAmount && !budgetCurrency)
+    throw fieldRefusal('budgetCurrency', 'Choose the currency of the budget.')
+  if (budgetCurrency && !budgetAmount)
+    throw fieldRefusal('budgetAmount', 'Give the amount of the budget, or leave its currency empty.')
+  if (budgetAmount && !parseDecimal(budgetAmount).greaterThan(0))
+    throw fieldRefusal('budgetAmount', 'A budget is more than zero. Left empty, there is none.')
+}
+
 const columnsOf = ({ kinds, ...body }: UpdateOf<typeof provisionRules>) => ({
   ...body,
   ...(kinds !== undefined && { kinds: JSON.stringify(kinds) }),
@@ -55,6 +72,7 @@ export const provisionRuleHandlers: ResourceHandlers<typeof provisionRules> = {
     return row && toRow(row)
   },
   create: async ({ trx, now, scope }, { kinds, ...body }) => {
+    checkBudget(body)
     const { id } = await trx
       .insertInto('provisionRule')
       .values({ ...body, kinds: JSON.stringify(kinds), modifiedTime: now, modifiedBy: scope.actor })
@@ -63,6 +81,12 @@ export const provisionRuleHandlers: ResourceHandlers<typeof provisionRules> = {
     return id
   },
   update: async ({ trx, now, scope }, id, body) => {
+    const former = await trx
+      .selectFrom('provisionRule')
+      .select(['budgetAmount', 'budgetCurrency'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    checkBudget({ ...former, ...body })
     await trx
       .updateTable('provisionRule')
       .set({ ...columnsOf(body), modifiedTime: now, modifiedBy: scope.actor })
@@ -74,7 +98,8 @@ export const provisionRuleHandlers: ResourceHandlers<typeof provisionRules> = {
   },
 }
 
-type Rule = Selectable<ProvisionRuleTable>
+/** A rule as it is kept. */
+export type Rule = Selectable<ProvisionRuleTable>
 
 /** The rule of a customer; undefined where there is none. */
 export const ruleOf = (scoped: Scoped, customerId: string): Promise<Rule | undefined> =>

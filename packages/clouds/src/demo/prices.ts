@@ -1,0 +1,17 @@
+// The demo's price list: dated, and near to the public ones.
+import { demoPriceList, demoPriceListDay, demoPriceRegions } from '@cmp/demo'
+import type { PricesPort } from '../ports/prices.ts'
+
+/** It has one region of each cloud. */
+export const demoPrices: PricesPort = {
+  source: `the demo’s price list of ${demoPriceListDay}`,
+  list: async ({ code, region }) =>
+    demoPriceList
+      .filter(({ cloud, service }) => service === code && ['', demoPriceRegions[cloud]].includes(region))
+      .map(({ cloud, price, ...entry }) => ({
+        ...entry,
+        region: demoPriceRegions[cloud],
+        currency: 'USD',
+        tiers: [{ from: '0', price }],
+      })),
+}
