@@ -12,6 +12,7 @@ import { importJob } from '../features/invoices/import.ts'
 import { scheduledFetch } from '../features/invoices/scheduled-fetch.ts'
 import { estimateJob } from '../features/usage-estimates/fetch-estimate.ts'
 import { provisionJob } from '../features/provisions/carry-out.ts'
+import { provisionHousekeeping } from '../features/provisions/housekeeping.ts'
 import { orphanedLoads } from '../features/invoices/orphaned-loads.ts'
 import { lateChangeJob } from '../features/late-changes/compare.ts'
 import { nightlyRetention } from '../features/retention/nightly.ts'
@@ -70,6 +71,7 @@ export const jobs: readonly Job[] = [
   dashboardMonths,
   secretWatch,
   provisionJob,
+  provisionHousekeeping,
   focusDeliveryWatch,
   focusDeliveryJob,
 ]

@@ -50,6 +50,7 @@ import { up as provisions } from './075-provisions.ts'
 import { up as provisionRules } from './076-provision-rules.ts'
 import { up as focusDeliveries } from './077-focus-deliveries.ts'
 import { up as provisionLists } from './086-provision-lists.ts'
+import { up as provisionLogAge } from './087-provision-log-age.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '076-provision-rules': { up: provisionRules },
   '077-focus-deliveries': { up: focusDeliveries },
   '086-provision-lists': { up: provisionLists },
+  '087-provision-log-age': { up: provisionLogAge },
 }
