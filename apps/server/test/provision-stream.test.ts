@@ -6,14 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { provisionJob } from '../src/features/provisions/carry-out.ts'
+import { provisionHousekeeping } from '../src/features/provisions/housekeeping.ts'
 import { runNext } from '../src/work/run.ts'
 import { demoReseller } from './demo-reseller.ts'
+import { demoStart } from './demo-start.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 
 let portal: TestPortal
 let admin: Client
 let origin: string
 let place: { CustomerId: string; ContainerId: string }
+/** How far the clock of the portal is ahead. Milliseconds. */
+let ahead = 0
 /** While it is not resolved, no thing of the demo gets on. */
 let held = Promise.withResolvers<void>()
 
@@ -21,6 +25,7 @@ beforeAll(async () => {
   held.resolve()
   portal = await startPortal({
     demo: demoReseller,
+    clock: () => new Date(Date.parse(demoStart) + ahead),
     pause: () => sleep(2).then(() => held.promise),
     variables: { LEASE_SECONDS: '1' },
   })
@@ -176,6 +181,76 @@ test('a stream says that it is there, and ends with the session of who follows',
   expect(await follow(runId, { token })).toMatchObject({ status: 401 })
   held.resolve()
   await working
+})
+
+test('a run that takes longer than its kind may is stopped, and what to do is said', async () => {
+  held = Promise.withResolvers()
+  const runId = await ask('toolong')
+  const { body: run } = await admin.get<ProvisionRun>(`/api/Provisions/runs/${runId}`)
+  const type = provisionTypes.find(({ name }) => name === 'azure-storage-account')
+  expect(run.longestMinutes).toBe(type?.longestMinutes)
+  const working = work()
+  await expect
+    .poll(async () => (await admin.get<ProvisionRun>(`/api/Provisions/runs/${runId}`)).body.log.length)
+    .toBeGreaterThan(0)
+  ahead = run.longestMinutes * 60_000 + 1
+  held.resolve()
+  await working
+  ahead = 0
+  expect((await admin.get<ProvisionRun>(`/api/Provisions/runs/${runId}`)).body).toMatchObject({
+    step: 'failed',
+    message:
+      'It took more than 60 minutes and was stopped. Nothing was changed: mend that, and go on with Retry.',
+  })
+})
+
+test('of two people who change one thing at the same time one is told who was first, and what to do', async () => {
+  const runId = await ask('contended')
+  await work()
+  const { body: made } = await admin.get<ProvisionRun>(`/api/Provisions/runs/${runId}`)
+  expect(made.step).toBe('succeeded')
+  const editor = await portal.as('editor@demo.example')
+  const edit = (client: Client, AccountReplicationType: string) =>
+    client.post<{ code?: string; message: string; runId: string }>('/functions/RunTerraformCloudFlowEdit', {
+      ProvisionId: made.provisionId,
+      AzureStorageAccountRequest: { AccountReplicationType },
+    })
+  const answers = await Promise.all([edit(admin, 'GRS'), edit(editor, 'RAGRS')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.body.message).toMatch(
+    /^(It was changed while you asked\. Look at it again\.|Another run of it is not over: (admin|editor)@demo\.example asked to edit it\. Wait for its end, or cancel it first\.)$/,
+  )
+  await work()
+  const { rows } = await portal.ctx.pool.query(
+    `select step from provision_run where provision_id = $1 order by created_at`,
+    [made.provisionId],
+  )
+  expect(rows).toEqual([{ step: 'succeeded' }, { step: 'succeeded' }])
+})
+
+test('logs go after 400 days, but for what a thing that may stand was begun with', async () => {
+  const runId = await ask('longago')
+  await work()
+  const { pool } = portal.ctx
+  const kinds = async () =>
+    (await pool.query('select kind from provision_log where run_id = $1 order by id', [runId])).rows.map(
+      ({ kind }) => kind,
+    )
+  const keepHouse = async () => {
+    await pool.query(
+      `insert into scheduled_run (name, status) values ('provision-housekeeping', 'queued')
+        on conflict (name) do update set status = 'queued'`,
+    )
+    await runNext(portal.ctx, provisionHousekeeping)
+  }
+  await keepHouse()
+  expect(await kinds()).toEqual(['said', 'planned', 'begun', 'ended'])
+  await pool.query(`update provision_run set finished_at = now() - interval '401 days' where id = $1`, [
+    runId,
+  ])
+  await keepHouse()
+  expect(await kinds()).toEqual(['begun'])
 })
 
 test('a portal that stops ends its streams, and those who followed ask elsewhere', async () => {

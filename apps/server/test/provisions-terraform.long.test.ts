@@ -1,12 +1,12 @@
 /** What is provisioned by the real Terraform over an invented cloud: every type, and everything that goes wrong on the way. */
 import { provisionTypes } from '@cmp/contract/provision-types'
-import { provisionEdits, provisionRequests } from '@cmp/contract/testing/provision-requests'
+import { provisionEdits } from '@cmp/contract/testing/provision-requests'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { provisionJob } from '../src/features/provisions/carry-out.ts'
 import { runNext } from '../src/work/run.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { addPlaces, requestIn, type Places } from './provision-places.ts'
 import { noTerraformStub, openTerraformStub, type TerraformStub } from './terraform-stub.ts'
 
 type Answer = { id: string; runId: string; status: string; resourceName: string; message: string }
@@ -24,7 +24,7 @@ describe.skipIf(missing !== undefined)('with the real Terraform', () => {
   let stub: TerraformStub
   let portal: TestPortal
   let sa: Client
-  const places: Record<string, { CustomerId: string; ContainerId: string }> = {}
+  let places: Places
 
   beforeAll(async () => {
     stub = openTerraformStub()
@@ -34,28 +34,7 @@ describe.skipIf(missing !== undefined)('with the real Terraform', () => {
     })
     await portal.addUser('sa@provisions.example', 'SA')
     sa = await portal.as('sa@provisions.example')
-    const { pool, secrets } = portal.ctx
-    const customer = await pool.query<{ id: string }>(
-      `insert into customer (tenant_id, company_name, language) values ('shop', 'Shop', 'en') returning id`,
-    )
-    const CustomerId = customer.rows[0]?.id ?? ''
-    const accounts = {
-      Azure: ['azure-tenant', '11111111-2222-4333-8444-555555555555', { clientSecret: 'Secret-of-Azure-1' }],
-      GCP: ['gcp-projects', 'shop-prod', { serviceAccountKey: '{"private_key":"Secret-of-Google-1"}' }],
-      AWS: ['aws-account', '123456789012', { accessKeyId: 'AKIASHOP', secretAccessKey: 'Secret-of-AWS-1' }],
-    } as const
-    for (const [cloud, [kind, ContainerId, fields]] of Object.entries(accounts)) {
-      const account = await pool.query<{ id: string }>(
-        `insert into cloud_account (kind, name, credentials, settings) values ($1, $1, $2, '{"region":"ap-southeast-1"}') returning id`,
-        [kind, await secrets.seal(JSON.stringify(fields))],
-      )
-      await pool.query(
-        `insert into cloud_container (cloud_account_id, container_id, name, cloud_provider, tenant_id, is_active, is_watched, customer_id)
-          values ($1, $2, $2, $3, 'shop', true, false, $4)`,
-        [account.rows[0]?.id, ContainerId, cloud, CustomerId],
-      )
-      places[cloud] = { CustomerId, ContainerId }
-    }
+    places = await addPlaces(portal.ctx.pool, portal.ctx.secrets)
   })
   afterAll(async () => {
     await portal?.close()
@@ -67,13 +46,8 @@ describe.skipIf(missing !== undefined)('with the real Terraform', () => {
   const work = () => runNext(portal.ctx, provisionJob)
   const runOf = async (id: string): Promise<Run> => (await sa.get<Run>(`/api/Provisions/runs/${id}`)).body
 
-  const requestOf = (name: string, which: 'least' | 'all', change: object = {}) => {
-    const type = provisionTypes.find((of) => of.name === name)
-    const place = type && places[type.cloud]
-    if (!type || !place) throw new Error(`No place for ${name}.`)
-    const body = type.body(z).parse({ ...provisionRequests[name]?.[which], ...place, ...change })
-    return type.requestOf('', body)
-  }
+  const requestOf = (name: string, which: 'least' | 'all', change: object = {}) =>
+    requestIn(places, name, which, change)
 
   const ask = async (request: object): Promise<Answer> => {
     const made = await sa.post<Answer>('/functions/RunTerraformCloudFlow', request)

@@ -93,6 +93,7 @@ test('a hidden field is neither asked for nor taken, and secrets are known by th
     cloud: 'Azure',
     wire: 'AzureThingRequest',
     noun: 'thing',
+    longestMinutes: 30,
     fields: {
       IsPublic: f.boolean('Public'),
       Address: f.text('Address'),

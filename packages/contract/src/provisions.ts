@@ -272,6 +272,7 @@ export const provisionRun = shape((z) =>
     decidedTime: z.string().nullable(),
     endedTime: z.string().nullable(),
     isCancelling: z.boolean(),
+    longestMinutes: z.number().int().describe('After which it is stopped while it is at work.'),
     asksFor: z.string().describe('Why somebody has to agree; empty where nobody has.'),
     mayDecide: z.boolean().describe('Whether the caller may approve or reject it now.'),
     plan: provisionPlan(z).nullable(),

@@ -15,6 +15,7 @@ export type Order = {
 
 /** What the supervisor answers. `code` is null when a signal ended the program, or it never began. */
 export type Report =
+  | { kind: 'started'; pid: number }
   | { kind: 'line'; stream: 'out' | 'error'; line: string }
   | { kind: 'ended'; code: number | null; problem?: string }
 
@@ -28,4 +29,4 @@ export const isOrder = (value: unknown): value is Order =>
   isObject(value['environment'])
 
 export const isReport = (value: unknown): value is Report =>
-  isObject(value) && (value['kind'] === 'line' || value['kind'] === 'ended')
+  isObject(value) && ['started', 'line', 'ended'].includes(String(value['kind']))

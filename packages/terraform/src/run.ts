@@ -8,6 +8,7 @@ import { eventOf, type TerraformEvent } from './events.ts'
 import { isObject, objectIn, type JsonObject } from './json.ts'
 import { leftStateIn, sealLeftState } from './left-behind.ts'
 import { planOf, type Plan } from './plan.ts'
+import { placeForPlan, removePlan } from './plan-folder.ts'
 import { TerraformProblem, type Diagnostic } from './problem.ts'
 import { bareEnvironment, type TerraformProgram } from './program.ts'
 import { serveState, type StateStore } from './state-server.ts'
@@ -39,8 +40,6 @@ export type RunRequest = {
 
 /** What came of a run; `outputs` are of an applied one, those that are secret left out. */
 export type RunOutcome = { plan: Plan; isApplied: boolean; outputs: Readonly<Record<string, unknown>> }
-
-const planFile = 'plan.bin'
 
 const environmentOf = (request: RunRequest, state: Record<string, string>): Record<string, string> => ({
   ...bareEnvironment(),
@@ -187,6 +186,7 @@ export const runTerraform = async (
     await writeFile(join(folder, 'main.tf.json'), JSON.stringify(configuration), { mode: 0o600 })
     const environment = environmentOf(request, served.environment)
     const destroy = request.isDestroy ? ['-destroy'] : []
+    const planFile = await placeForPlan(folder)
     await command(request, environment, ['init', '-input=false', '-json'])
     await command(request, environment, ['plan', '-input=false', '-json', `-out=${planFile}`, ...destroy])
     const plan = planOf(await documentOf(request, environment, ['show', '-json', planFile]))
@@ -199,6 +199,7 @@ export const runTerraform = async (
     throw storeError ?? error
   } finally {
     await served.close()
+    await removePlan(folder)
     await sealLeftState(folder, request.key)
     if (!(await leftStateIn(folder, request.key))) await rm(folder, { recursive: true, force: true })
   }

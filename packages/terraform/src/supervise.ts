@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { isReport, type Order } from './orders.ts'
+import { stopGroup } from './process-group.ts'
 import { bareEnvironment } from './program.ts'
 
 /** How a command ended; null after a signal. */
@@ -27,15 +28,21 @@ export const supervise = (
       if (child.connected) child.send('stop')
     }
     let ended: Ended | undefined
+    let pid: number | undefined
     child.on('message', (report) => {
       if (!isReport(report)) return
-      if (report.kind === 'line') onLine(report.line, report.stream)
+      if (report.kind === 'started') pid = report.pid
+      else if (report.kind === 'line') onLine(report.line, report.stream)
       else ended = { code: report.code, problem: report.problem }
     })
     child.once('error', failed)
     child.once('exit', () => {
       signal.removeEventListener('abort', stop)
-      done(ended ?? { code: null, problem: 'Its supervisor was killed.' })
+      if (ended) return done(ended)
+      const lost = { code: null, problem: 'Its supervisor was killed.' }
+      // Terraform goes on without it; nothing else begins before that has ended.
+      const stopped = pid === undefined ? Promise.resolve() : stopGroup(pid, order.graceSeconds)
+      stopped.then(() => done(lost), failed)
     })
     child.send(order)
     if (signal.aborted) stop()

@@ -5,6 +5,8 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { isOrder, type Order, type Report } from './orders.ts'
+import { removePlan } from './plan-folder.ts'
+import { killGroup } from './process-group.ts'
 import { sealLeftState } from './left-behind.ts'
 
 /** After a second interrupt Terraform ends at once; what does not is killed. Milliseconds. */
@@ -22,6 +24,8 @@ const carryOut = ({ program, args, folder, environment, graceSeconds, key }: Ord
     // A Ctrl-C at the portal's terminal goes to this process's group: Terraform hears one interrupt, from here.
     detached: true,
   })
+  const { pid } = child
+  if (pid !== undefined) tell({ kind: 'started', pid })
   let isStopping = false
   const timers: NodeJS.Timeout[] = []
   const signal = (name: NodeJS.Signals): void => void child.kill(name)
@@ -43,11 +47,16 @@ const carryOut = ({ program, args, folder, environment, graceSeconds, key }: Ord
 
   const end = async (report: Report): Promise<void> => {
     for (const timer of timers) clearTimeout(timer)
-    if (!process.connected) await sealLeftState(folder, Buffer.from(key, 'base64'))
+    if (!process.connected) {
+      await removePlan(folder)
+      await sealLeftState(folder, Buffer.from(key, 'base64'))
+    }
     tell(report)
     if (process.connected) process.disconnect?.()
     process.exit()
   }
+  // The plugins of a Terraform that was killed go on by themselves otherwise.
+  child.once('exit', () => pid !== undefined && killGroup(pid))
   child.once('error', (error) => void end({ kind: 'ended', code: null, problem: error.message }))
   child.once('close', (code) => void end({ kind: 'ended', code }))
 }

@@ -38,6 +38,8 @@ export type ProvisionSpec<F extends Fields, Edit extends Keys<F>> = {
   wire: string
   /** One of them, for sentences: 'storage account'. */
   noun: string
+  /** After which a run of one is stopped, above what its provider waits for. Minutes. */
+  longestMinutes: number
   /** What of the common part is asked for beside the customer and the place that is billed. */
   common?: { [K in CommonName]?: Field }
   fields: F
@@ -217,6 +219,7 @@ export type ProvisionType = {
   cloud: ProvisionCloud
   wire: string
   noun: string
+  longestMinutes: number
   /** What is asked for: where it is made and for whom, then what is the type's own. */
   fields: Fields
   /** Those of {@link fields} that stand in the common part of the request. */
@@ -258,7 +261,19 @@ export type ProvisionType = {
 export const defineProvisionType = <const F extends Fields, const Edit extends Keys<F>>(
   spec: ProvisionSpec<F, Edit>,
 ): ProvisionType => {
-  const { name, cloud, wire, noun, fields, sections, start = {}, edit, common = {}, commonOf } = spec
+  const {
+    name,
+    cloud,
+    wire,
+    noun,
+    longestMinutes,
+    fields,
+    sections,
+    start = {},
+    edit,
+    common = {},
+    commonOf,
+  } = spec
   const kept = spec.keptSecretVariables ?? {}
   const secretVariables: { [variable: string]: Keys<F> } = { ...spec.secretVariables, ...kept }
   /** A secret that is left out stays as it is. */
@@ -292,6 +307,7 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
     cloud,
     wire,
     noun,
+    longestMinutes,
     fields: { ...first, ...fields },
     common: Object.keys(first),
     sections: [{ title: 'Where', fields: Object.keys(first) }, ...sections],

@@ -199,6 +199,7 @@ export const awsElasticBeanstalk = defineProvisionType({
   cloud: 'AWS',
   wire: 'AwsBeanstalkRequest',
   noun: 'Elastic Beanstalk environment',
+  longestMinutes: 60,
   common: { RegionId: f.choice('Region', awsRegions) },
   fields: {
     ApplicationName: f.text('Application', {

@@ -14,6 +14,7 @@ export const awsS3Bucket = defineProvisionType({
   cloud: 'AWS',
   wire: 'AwsBucketRequest',
   noun: 'Amazon S3 bucket',
+  longestMinutes: 30,
   common: {
     RegionId: f.choice('Region', awsRegions, { help: 'It cannot be changed later.' }),
     ResourceName: f.text('Name', {

@@ -60,6 +60,7 @@ export const awsSqlDatabase = defineProvisionType({
   cloud: 'AWS',
   wire: 'AwsSqlDatabaseRequest',
   noun: 'Amazon RDS database',
+  longestMinutes: 150,
   common: { RegionId: f.choice('Region', awsRegions) },
   fields: {
     InstanceName: f.text('Name', {

@@ -62,6 +62,7 @@ export const awsVirtualMachine = defineProvisionType({
   cloud: 'AWS',
   wire: 'AwsEC2Request',
   noun: 'Amazon EC2 machine',
+  longestMinutes: 30,
   common: { RegionId: f.choice('Region', awsRegions) },
   fields: {
     InstanceName: f.text('Name', { max: 256 }),

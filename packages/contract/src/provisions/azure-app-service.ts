@@ -73,6 +73,7 @@ export const azureAppService = defineProvisionType({
   cloud: 'Azure',
   wire: 'AzureAppServiceRequest',
   noun: 'app service',
+  longestMinutes: 60,
   fields: {
     Region: f.choice('Region', azureRegions),
     ResourceGroupName: azureResourceGroup,

@@ -107,6 +107,7 @@ export const azureNetworkSecurityGroup = defineProvisionType({
   cloud: 'Azure',
   wire: 'AzureNetworkSecurityGroupRequest',
   noun: 'network security group',
+  longestMinutes: 30,
   fields: {
     Region: f.choice('Region', azureRegions),
     IsNewResourceGroup: f.boolean('Make the resource group', { help: 'Off, it is there already.' }),

@@ -54,6 +54,7 @@ export const azureSqlDatabase = defineProvisionType({
   cloud: 'Azure',
   wire: 'AzureSQLDatabaseRequest',
   noun: 'SQL database',
+  longestMinutes: 120,
   common: {
     RegionId: f.choice('Region', azureRegions),
     ResourceGroupName: azureResourceGroup,

@@ -17,6 +17,7 @@ export const azureStorageAccount = defineProvisionType({
   cloud: 'Azure',
   wire: 'AzureStorageAccountRequest',
   noun: 'storage account',
+  longestMinutes: 60,
   fields: {
     Region: f.choice('Region', azureRegions),
     AccountKind: f.choice(

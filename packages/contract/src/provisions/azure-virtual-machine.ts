@@ -40,6 +40,7 @@ export const azureVirtualMachine = defineProvisionType({
   cloud: 'Azure',
   wire: 'AzureVirtualMachineRequest',
   noun: 'virtual machine',
+  longestMinutes: 60,
   fields: {
     Region: f.choice('Region', azureRegions),
     ResourceGroupName: azureResourceGroup,

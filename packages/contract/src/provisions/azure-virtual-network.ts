@@ -56,6 +56,7 @@ export const azureVirtualNetwork = defineProvisionType({
   cloud: 'Azure',
   wire: 'AzureVirtualNetworkRequest',
   noun: 'virtual network',
+  longestMinutes: 120,
   fields: {
     Region: f.choice('Region', azureRegions),
     IsNewResourceGroup: f.boolean('Make the resource group', { help: 'Off, it is there already.' }),

@@ -54,6 +54,7 @@ export const gcpAppEngine = defineProvisionType({
   cloud: 'GCP',
   wire: 'GcpAppEngineRequest',
   noun: 'App Engine application',
+  longestMinutes: 60,
   common: {
     RegionId: f.choice(
       'Region',

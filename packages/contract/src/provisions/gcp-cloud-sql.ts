@@ -41,6 +41,7 @@ export const gcpCloudSql = defineProvisionType({
   cloud: 'GCP',
   wire: 'GcpCloudSqlRequest',
   noun: 'Cloud SQL instance',
+  longestMinutes: 120,
   common: {
     RegionId: f.choice('Region', gcpRegions, { help: 'It cannot be changed later.' }),
     ResourceName: gcpName('Name', {

@@ -17,6 +17,7 @@ export const gcpNetwork = defineProvisionType({
   cloud: 'GCP',
   wire: 'GcpNetworkRequest',
   noun: 'network',
+  longestMinutes: 30,
   fields: {
     Name: gcpName('Name'),
     Description: f.optional(f.text('Description', { max: 2048 })),

@@ -28,6 +28,7 @@ export const gcpStorageBucket = defineProvisionType({
   cloud: 'GCP',
   wire: 'GcpStorageBucketRequest',
   noun: 'storage bucket',
+  longestMinutes: 30,
   fields: {
     Name: f.text('Name', {
       min: 3,

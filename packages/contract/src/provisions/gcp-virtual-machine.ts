@@ -22,6 +22,7 @@ export const gcpVirtualMachine = defineProvisionType({
   cloud: 'GCP',
   wire: 'GcpVmRequest',
   noun: 'virtual machine',
+  longestMinutes: 30,
   fields: {
     Name: gcpName('Name'),
     Labels: gcpLabels,

@@ -53,6 +53,7 @@ import { up as provisionPrices } from './078-provision-prices.ts'
 import { up as provisionBudgets } from './079-provision-budgets.ts'
 import { up as provisionTemplates } from './081-provision-templates.ts'
 import { up as provisionLists } from './086-provision-lists.ts'
+import { up as provisionLogAge } from './087-provision-log-age.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '079-provision-budgets': { up: provisionBudgets },
   '081-provision-templates': { up: provisionTemplates },
   '086-provision-lists': { up: provisionLists },
+  '087-provision-log-age': { up: provisionLogAge },
 }

@@ -1,5 +1,5 @@
 /** The work of a run: it is planned, agreed to where that is asked for, and carried out. */
-import { capitalized, isProvisionStepEnd } from '@cmp/contract'
+import { capitalized, counted, isProvisionStepEnd, word } from '@cmp/contract'
 import { TerraformProblem, type Plan, type RunOutcome } from '@cmp/terraform'
 import type { KeptPlan } from '../../db/provision-tables.ts'
 import { AppError } from '../../kit/errors.ts'
@@ -22,9 +22,6 @@ import { stateStoreOf } from './state-store.ts'
 import { doneSentence, moveTo, readRun, theThing, type Run } from './steps.ts'
 import { typeNameOf, typeOf } from './types.ts'
 
-/** The longest that a run may take; gateways and clusters take the better part of an hour. Milliseconds. */
-const limitMilliseconds = 2 * 3_600_000
-
 const watchMilliseconds = 1000
 
 /** Changes that a message names. */
@@ -32,9 +29,17 @@ const mostTold = 50
 
 const cancelled = (by: string): string => `Cancelled by ${by}.`
 
-/** Aborts once somebody has cancelled the run. */
-const watchCancel = (ctx: AppContext, runId: string, over: AbortSignal): AbortSignal => {
-  const asked = new AbortController()
+const minute = 60_000
+
+/** Aborts once somebody has cancelled the run, or when it has taken too long. */
+const watchRun = (
+  ctx: AppContext,
+  runId: string,
+  longestMinutes: number,
+  over: AbortSignal,
+): { cancel: AbortSignal; limit: AbortSignal } => {
+  const [asked, late] = [new AbortController(), new AbortController()]
+  const end = ctx.clock().getTime() + longestMinutes * minute
   const isCancelled = async (): Promise<boolean> => {
     try {
       const run = await withScope(ctx, systemScope, ({ trx }) =>
@@ -50,6 +55,7 @@ const watchCancel = (ctx: AppContext, runId: string, over: AbortSignal): AbortSi
   const watch = async (): Promise<void> => {
     while (!over.aborted && !ctx.stopping.aborted) {
       await ctx.pause(watchMilliseconds)
+      if (ctx.clock().getTime() >= end) return late.abort()
       if (await isCancelled()) return asked.abort()
     }
   }
@@ -57,7 +63,7 @@ const watchCancel = (ctx: AppContext, runId: string, over: AbortSignal): AbortSi
     if (!over.aborted && !ctx.stopping.aborted)
       ctx.log.error({ err: error, run: runId }, 'a run cannot be watched: nobody can cancel it')
   })
-  return asked.signal
+  return { cancel: asked.signal, limit: late.signal }
 }
 
 /** Tells those who may agree, with what would happen. */
@@ -191,6 +197,20 @@ const sentenceOf = ({ message, diagnostics }: TerraformProblem, mask: (text: str
   return mask([message, detail].filter(Boolean).join(' ')).slice(0, 3000)
 }
 
+const diskFull =
+  'The disk of the portal is full: there has to be room in the folder provisions of its data folder.'
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
+/** What there is after a run that failed, and what to do then. */
+const whatStands = (hasBegun: boolean, ended: number): string => {
+  if (!hasBegun) return 'Nothing was changed: mend that, and go on with Retry.'
+  return ended === 0
+    ? 'Nothing is known to be done; Retry finds out what the cloud has by now, and goes on from there.'
+    : `${ended} of what was planned ${word(ended, 'is', 'are')} done, and ${word(ended, 'stands', 'stand')}: go on with Retry, or delete it.`
+}
+
 const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
   const run = await withScope(ctx, systemScope, (scoped) => readRun(scoped, work.rowId))
   if (!run || isProvisionStepEnd(run.step))
@@ -202,10 +222,10 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
   const mask = (text: string): string => maskOf(unsaid)(text)
   const port = await provisionPortOf(ctx, run.provision)
   const over = new AbortController()
-  const limit = AbortSignal.timeout(limitMilliseconds)
-  const cancel = watchCancel(ctx, run.id, over.signal)
+  const { cancel, limit } = watchRun(ctx, run.id, type.longestMinutes, over.signal)
   const log = openLog(work, run.attempt, ctx.clock, mask)
   const configuration = type.terraformOf(body, run.secretsVersion)
+  let { hasBegun } = run
   const attempt = (orphans: readonly Orphan[]): Promise<RunOutcome> =>
     carryOutWith(
       ctx,
@@ -222,7 +242,9 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
       },
       async (plan: Plan) => {
         const prices = await pricesOfRun(ctx, run)
-        return work.write((scoped) => settle(scoped, work, keptPlan(plan, run.action, mask), orphans, prices))
+        const kept = keptPlan(plan, run.action, mask)
+        hasBegun = await work.write((scoped) => settle(scoped, work, kept, orphans, prices))
+        return hasBegun
       },
     )
   /** Once more with what an earlier run had made; anything else is refused as it was. */
@@ -246,14 +268,21 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
     await log.close()
     if (outcome.isApplied) await work.write((scoped) => endWell(scoped, work, run, outcome))
   } catch (error) {
+    if (isDiskFull(error))
+      throw new AppError('Unavailable', `${diskFull} ${whatStands(hasBegun, log.ended())}`, { cause: error })
     if (!(error instanceof TerraformProblem)) throw error
     await log.close()
     if (error.code === 'Stopped' && cancel.aborted)
       return work.write((scoped) => endCancelled(scoped, work, run.id, log.ended()))
-    const sentence = limit.aborted ? 'It took more than two hours and was stopped.' : sentenceOf(error, mask)
-    const made =
-      log.ended() > 0 ? ` ${log.ended()} of what was planned had been done before, and stands.` : ''
-    throw new AppError('Unavailable', `${sentence}${made}`, { cause: error })
+    const sentence = limit.aborted
+      ? `It took more than ${counted(type.longestMinutes, 'minute')} and was stopped.`
+      : error.diagnostics.some(({ summary, detail }) =>
+            /no space left on device/i.test(`${summary} ${detail}`),
+          )
+        ? diskFull
+        : sentenceOf(error, mask)
+    const stands = whatStands(hasBegun, log.ended())
+    throw new AppError('Unavailable', `${sentence} ${stands}`, { cause: error })
   } finally {
     over.abort()
     log.stop()

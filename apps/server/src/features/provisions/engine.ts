@@ -1,6 +1,6 @@
 /** What carries a run out: Terraform with the credentials of an account, or the demo. */
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   findTerraform,
@@ -71,23 +71,27 @@ export const carryOutWith = async (
     throw cloudRefusal(error)
   })
   onSecrets(secrets)
-  return runTerraform(
-    {
-      program: await findTerraform(ctx.env.terraformPath),
-      folder: join(folder, provisionId),
-      configuration,
-      variables,
-      credentials,
-      state,
-      key: createHash('sha256')
-        .update(await ctx.secrets.fingerprint(`left of ${provisionId}`))
-        .digest(),
-      cliConfigFile: await cliConfigFile(ctx, folder, provisionId),
-      isDestroy,
-      signal,
-      graceSeconds,
-      onEvent,
-    },
-    agrees,
-  )
+  const program = await findTerraform(ctx.env.terraformPath)
+  const configFile = await cliConfigFile(ctx, folder, provisionId)
+  const request = {
+    program,
+    folder: join(folder, provisionId),
+    configuration,
+    variables,
+    credentials,
+    state,
+    key: createHash('sha256')
+      .update(await ctx.secrets.fingerprint(`left of ${provisionId}`))
+      .digest(),
+    cliConfigFile: configFile,
+    isDestroy,
+    signal,
+    graceSeconds,
+    onEvent,
+  }
+  try {
+    return await runTerraform(request, agrees)
+  } finally {
+    if (configFile !== undefined) await rm(configFile, { force: true })
+  }
 }

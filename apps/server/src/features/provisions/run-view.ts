@@ -52,6 +52,7 @@ export const viewRun = async (scoped: Scoped, id: string, after?: number): Promi
     decidedTime: run.decidedAt?.toISOString() ?? null,
     endedTime: run.finishedAt?.toISOString() ?? null,
     isCancelling: run.cancelledBy !== null && run.finishedAt === null,
+    longestMinutes: typeOf(run.provision.resourceTypeId).longestMinutes,
     asksFor: run.step === 'awaiting-approval' ? run.asksFor : '',
     mayDecide: run.step === 'awaiting-approval' && scope.readOnly === null && mayAgree(scope.role, run),
     plan: run.plan,

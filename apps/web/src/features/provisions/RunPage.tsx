@@ -3,6 +3,7 @@ import {
   approveProvisionRun,
   cancelProvisionRun,
   capitalized,
+  counted,
   isProvisionAtWork,
   isProvisionStepEnd,
   permit,
@@ -178,6 +179,8 @@ const Shown = ({ run }: { run: ProvisionRun }) => {
         {run.resourceTypeName} for {run.companyName}, asked for by {run.createdBy} on{' '}
         <DateCell value={run.createdTime} withTime />
         {run.decidedBy && `, agreed to by ${run.decidedBy}`}.
+        {isProvisionAtWork(run) &&
+          ` It is stopped when it takes more than ${counted(run.longestMinutes, 'minute')}.`}
       </p>
       <Stepper
         label={`How it stands: ${provisionSteps.find(({ value }) => value === run.step)?.label}`}

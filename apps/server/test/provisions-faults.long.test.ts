@@ -1,0 +1,304 @@
+/**
+ * What goes wrong while Terraform works, with the real portal as a process of its own, the real Terraform and an invented cloud: after
+ * each fault the state and that cloud agree, nothing is made twice, and the person is told what there is and what to do.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { until } from './killable-portal.ts'
+import { requestIn } from './provision-places.ts'
+import {
+  openProvisionProcess,
+  type Asked,
+  type ProvisionProcess,
+  type TerraformStep,
+} from './provision-process.ts'
+import { noTerraformStub } from './terraform-stub.ts'
+
+const missing = noTerraformStub()
+if (missing) console.log(`${missing} Faults of the real Terraform are left out.`)
+
+describe.skipIf(missing !== undefined)('a fault', { timeout: 150_000 }, () => {
+  let portal: ProvisionProcess
+
+  beforeAll(async () => {
+    portal = await openProvisionProcess(inject('postgresUrl'))
+    await portal.start()
+  }, 120_000)
+  afterAll(() => portal?.close(), 60_000)
+  beforeEach(() => portal.reset())
+  afterEach(() => portal.setMode(''))
+
+  const ask = (names: string[], change: object = {}): Promise<Asked> =>
+    portal.ask({
+      ...requestIn(portal.places, 'azure-storage-account', 'least', {
+        ResourceName: names.map((Name) => ({ Name })),
+      }),
+      ...change,
+    })
+  const hasEndedOne = ({ log }: { log: { kind: string }[] }): boolean =>
+    log.some(({ kind }) => kind === 'ended')
+
+  /** What the state of a provision has, by type and name. */
+  const inState = async ({ id }: Asked): Promise<string[]> => {
+    const { rows } = await portal.pool.query<{ sealed: string }>(
+      'select sealed from provision_state where provision_id = $1 order by version desc limit 1',
+      [id],
+    )
+    if (!rows[0]) return []
+    const state: {
+      resources: { mode: string; type: string; instances: { attributes: { name: string } }[] }[]
+    } = JSON.parse(await portal.secrets.open(rows[0].sealed))
+    return state.resources
+      .filter(({ mode }) => mode === 'managed')
+      .flatMap(({ type, instances }) => instances.map(({ attributes }) => `${type} ${attributes.name}`))
+      .sort()
+  }
+  const inWorld = (): string[] =>
+    portal.stub
+      .world()
+      .map(({ type, name }) => `${type} ${name}`)
+      .sort()
+
+  /** The state and the cloud have the same, no lock is left, and nothing of the run is on the disk. */
+  const agree = async (made: Asked, names: string[]): Promise<void> => {
+    const expected = names.map((name) => `azurerm_storage_account ${name}`)
+    expect({ world: inWorld(), state: await inState(made) }).toEqual({ world: expected, state: expected })
+    const { rows } = await portal.pool.query('select state_lock from provision where id = $1', [made.id])
+    expect(rows).toEqual([{ state_lock: null }])
+    expect(existsSync(join(portal.dataDir, 'provisions', made.id))).toBe(false)
+  }
+  const deleted = async (made: Asked): Promise<void> => {
+    const run = await portal.ended((await portal.askToDelete(made)).runId)
+    expect(run, run.message).toMatchObject({ step: 'succeeded' })
+    expect(portal.stub.world()).toEqual([])
+  }
+
+  /** Lets a run come into a step and stay there: in `apply` the first of two things has been made then. */
+  const inStep = async (step: TerraformStep) => {
+    if (step === 'apply') portal.stub.set({ STUB_FAIL: 'slow:azurerm_storage_account/second=60' })
+    else portal.setMode(`SLOW=${step}`)
+    const made = await ask(['first', 'second'])
+    const processes = await portal.terraformIn(step)
+    if (step === 'apply') await portal.reached(made.runId, hasEndedOne)
+    return { made, ...processes }
+  }
+  const gone = (pid: number) =>
+    until(
+      async () => existsSync(`/proc/${pid}`),
+      (isThere) => !isThere,
+    )
+
+  test.each([
+    ['no plugin', `export TF_CLI_CONFIG_FILE='{base}/empty.rc'`, /TERRAFORM_PLUGIN_DIR/],
+    [
+      'no network',
+      `export TF_CLI_CONFIG_FILE='{base}/direct.rc' HTTPS_PROXY=http://127.0.0.1:9`,
+      /TERRAFORM_PLUGIN_DIR/,
+    ],
+    [
+      'an old Terraform',
+      `[ "$1" = version ] && echo '{"terraform_version":"1.5.7"}' && exit`,
+      /version 1\.5\.7\. Install Terraform or OpenTofu 1\.11 or later/,
+    ],
+    ['another program', `[ "$1" = plan ] && echo 'Welcome to plan 9' && exit 1`, /TERRAFORM_PATH/],
+    ['no JSON in the middle', `[ "$1" = show ] && echo 'no JSON' && exit 0`, /cannot be read/],
+  ])(
+    '%s is told in one sentence, nothing is changed, and it goes on when that is mended',
+    async (_what, mode, sentence) => {
+      writeFileSync(
+        join(portal.base, 'empty.rc'),
+        `provider_installation { filesystem_mirror { path = "${portal.base}/pids" } }`,
+      )
+      writeFileSync(join(portal.base, 'direct.rc'), 'provider_installation { direct {} }')
+      portal.setMode(mode.replace('{base}', portal.base))
+      const made = await ask(['mended'])
+      const run = await portal.ended(made.runId)
+      expect(run.step).toBe('failed')
+      expect(run.message).toMatch(sentence)
+      expect(run.message).toContain('Nothing was changed: mend that, and go on with Retry.')
+      await agree(made, [])
+      portal.mend()
+      expect(await portal.retried(made.runId)).toMatchObject({ step: 'succeeded' })
+      await agree(made, ['mended'])
+      await deleted(made)
+    },
+  )
+
+  test('no Terraform, and credentials that the cloud refuses, are told so', async () => {
+    renameSync(portal.terraform, join(portal.base, 'away'))
+    const made = await ask(['mended'])
+    const none = await portal.ended(made.runId)
+    expect(none.message).toMatch(/could not be started\. Install Terraform/)
+    renameSync(join(portal.base, 'away'), portal.terraform)
+    portal.stub.set({ STUB_FAIL: 'configure:azurerm' })
+    const refused = await portal.retried(made.runId)
+    expect(refused).toMatchObject({
+      step: 'failed',
+      message: expect.stringContaining('configure of azurerm'),
+    })
+    expect(refused.message).toContain('Nothing was changed')
+    portal.mend()
+    expect(await portal.retried(refused.id)).toMatchObject({ step: 'succeeded' })
+    await deleted(made)
+  })
+
+  test.each(['init', 'plan', 'apply'] as const)('Terraform killed in %s', async (step) => {
+    const { made, pid } = await inStep(step)
+    process.kill(pid, 'SIGKILL')
+    const run = await portal.ended(made.runId)
+    expect(run.step).toBe('failed')
+    expect(run.message).toMatch(step === 'apply' ? /1 of what was planned is done/ : /Nothing was changed/)
+    expect(run.message).toContain('Retry')
+    portal.mend()
+    const again = await portal.retried(made.runId)
+    expect(again, again.message).toMatchObject({ step: 'succeeded' })
+    await agree(made, ['first', 'second'])
+    await deleted(made)
+  })
+
+  test.each(['init', 'plan', 'apply'] as const)('its supervisor killed in %s', async (step) => {
+    const { made, pid, supervisor } = await inStep(step)
+    process.kill(supervisor, 'SIGKILL')
+    const run = await portal.ended(made.runId)
+    expect(run.step).toBe('failed')
+    // Nothing else begins while it is still at work.
+    expect(existsSync(`/proc/${pid}`)).toBe(false)
+    portal.mend()
+    const again = await portal.retried(made.runId)
+    expect(again, again.message).toMatchObject({ step: 'succeeded' })
+    await agree(made, ['first', 'second'])
+    await deleted(made)
+  })
+
+  test.each(['init', 'plan', 'apply'] as const)('the portal killed in %s', async (step) => {
+    const { made, pid } = await inStep(step)
+    await portal.kill()
+    await gone(pid)
+    portal.mend()
+    await portal.start()
+    const run = await portal.ended(made.runId)
+    expect(run, run.message).toMatchObject({ step: 'succeeded' })
+    await agree(made, ['first', 'second'])
+    await deleted(made)
+  })
+
+  test('the portal killed while a plan waits, and while it deletes', async () => {
+    const made = await ask(['first', 'second'], { Review: true })
+    await portal.reached(made.runId, ({ step }) => step === 'awaiting-approval')
+    await portal.kill()
+    await portal.start()
+    await portal.decide(made.runId, 'approve')
+    expect(await portal.ended(made.runId)).toMatchObject({ step: 'succeeded' })
+    portal.stub.set({ STUB_FAIL: 'slow:azurerm_storage_account/second=60' })
+    const asked = await portal.askToDelete(made)
+    await portal.reached(asked.runId, hasEndedOne)
+    const { pid } = await portal.terraformIn('apply')
+    await portal.kill()
+    await gone(pid)
+    portal.mend()
+    await portal.start()
+    expect(await portal.ended(asked.runId)).toMatchObject({ step: 'succeeded' })
+    await agree(made, [])
+  })
+
+  test('the whole machine gone in the middle: what the first attempt made is taken over by the second, and is there once', async () => {
+    const { made, pid, supervisor } = await inStep('apply')
+    const killed = portal.kill()
+    process.kill(supervisor, 'SIGKILL')
+    process.kill(-pid, 'SIGKILL')
+    await killed
+    portal.mend()
+    await portal.start()
+    const run = await portal.ended(made.runId)
+    expect(run, run.message).toMatchObject({ step: 'succeeded' })
+    expect(run.log.map(({ text }) => text).join()).toContain('It is taken over.')
+    await agree(made, ['first', 'second'])
+    await deleted(made)
+  })
+
+  test('a database that is away while things are made', async () => {
+    portal.stub.set({ STUB_FAIL: 'slow:azurerm_storage_account/second=4' })
+    const made = await ask(['first', 'second'])
+    await portal.reached(made.runId, hasEndedOne)
+    await portal.gate.shut()
+    // Until all of it has been made, and its state could not be handed over.
+    await until(
+      async () => inWorld().length,
+      (things) => things === 2,
+    )
+    await sleep(6000)
+    portal.mend()
+    await portal.gate.open()
+    const run = await portal.ended(made.runId)
+    expect(run, run.message).toMatchObject({ step: 'succeeded' })
+    await agree(made, ['first', 'second'])
+    await deleted(made)
+  })
+
+  test.runIf(process.getuid?.() === 0)('a full disk', async () => {
+    const folder = join(portal.dataDir, 'provisions')
+    mkdirSync(folder, { recursive: true })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', folder])
+    try {
+      writeFileSync(join(folder, 'others'), Buffer.alloc(52 * 1024))
+      const made = await ask(['full'])
+      const run = await portal.ended(made.runId)
+      expect(run.step).toBe('failed')
+      expect(run.message).toContain('The disk of the portal is full')
+      expect(run.message).toContain('Nothing was changed')
+      rmSync(join(folder, 'others'))
+      writeFileSync(join(folder, 'others'), Buffer.alloc(64 * 1024 - 4096))
+      const fuller = await portal.retried(made.runId)
+      expect(fuller.message).toContain('The disk of the portal is full')
+      execFileSync('umount', ['-l', folder])
+      expect(await portal.retried(fuller.id)).toMatchObject({ step: 'succeeded' })
+      await agree(made, ['full'])
+      await deleted(made)
+    } finally {
+      if (readFileSync('/proc/mounts', 'utf8').includes(folder)) execFileSync('umount', ['-l', folder])
+    }
+  })
+
+  test('cancelled while it is planned, while it waits, while things are made and while they are deleted', async () => {
+    const planned = await inStep('plan')
+    await portal.decide(planned.made.runId, 'cancel')
+    expect(await portal.ended(planned.made.runId)).toMatchObject({
+      step: 'cancelled',
+      message: expect.stringMatching(/^Cancelled by /),
+    })
+    await agree(planned.made, [])
+    portal.mend()
+
+    const waiting = await ask(['first', 'second'], { Review: true })
+    await portal.reached(waiting.runId, ({ step }) => step === 'awaiting-approval')
+    await portal.decide(waiting.runId, 'cancel')
+    expect(await portal.ended(waiting.runId)).toMatchObject({ step: 'cancelled' })
+    await agree(waiting, [])
+
+    const { made } = await inStep('apply')
+    await portal.decide(made.runId, 'cancel')
+    const run = await portal.ended(made.runId)
+    expect(run).toMatchObject({ step: 'failed', message: expect.stringContaining('go on with Retry') })
+    await agree(made, ['first'])
+    portal.mend()
+    expect(await portal.retried(made.runId)).toMatchObject({ step: 'succeeded' })
+    await agree(made, ['first', 'second'])
+
+    portal.stub.set({ STUB_FAIL: 'slow:azurerm_storage_account/second=60' })
+    const asked = await portal.askToDelete(made)
+    await portal.reached(asked.runId, hasEndedOne)
+    await portal.decide(asked.runId, 'cancel')
+    expect(await portal.ended(asked.runId)).toMatchObject({ step: 'failed' })
+    await agree(made, ['second'])
+    portal.mend()
+    const again = await portal.retry(asked.runId)
+    // What is deleted by then is looked at once more.
+    await portal.reached(again, ({ step }) => step === 'awaiting-approval')
+    await portal.decide(again, 'approve', made.resourceName)
+    expect(await portal.ended(again)).toMatchObject({ step: 'succeeded' })
+    await agree(made, [])
+  })
+})

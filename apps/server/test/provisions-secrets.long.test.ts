@@ -1,0 +1,186 @@
+/**
+ * Secrets of requests and of accounts while the real Terraform works and afterwards: none stands in a table, a file, a log, an argument
+ * of a process or an answer; and the state of a run is given to that run alone.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { provisionTypes } from '@cmp/contract/provision-types'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { requestIn } from './provision-places.ts'
+import { openProvisionProcess, type Asked, type ProvisionProcess } from './provision-process.ts'
+import { noTerraformStub } from './terraform-stub.ts'
+
+const missing = noTerraformStub()
+if (missing) console.log(`${missing} Secrets of the real Terraform are left out.`)
+
+/** Every password of the requests, and every credential of the accounts. */
+const secret = /Correct-Horse|Secret-of-(Azure|Google|AWS)/
+
+/** Programs of providers are larger, and none of ours. Bytes. */
+const mostBytes = 20 * 1024 * 1024
+
+const isFile = (path: string): boolean => {
+  try {
+    const found = statSync(path)
+    return found.isFile() && found.size < mostBytes
+  } catch {
+    // It was there a moment ago.
+    return false
+  }
+}
+
+const textOf = (path: string): string => {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch {
+    return ''
+  }
+}
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true })
+        .map((name) => join(folder, String(name)))
+        .filter(isFile)
+    : []
+
+const filesWithSecrets = (folder: string): string[] =>
+  filesIn(folder).filter((path) => secret.test(textOf(path)))
+
+const argumentsWithSecrets = (): string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => textOf(`/proc/${pid}/cmdline`))
+    .filter((line) => secret.test(line))
+
+/** Where the plan of a run in a folder lies, as `plan-folder.ts` says it. */
+const planOf = (folder: string): string =>
+  `/dev/shm/cmp-plan-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
+
+describe.skipIf(missing !== undefined)('what is secret', { timeout: 300_000 }, () => {
+  let portal: ProvisionProcess
+
+  beforeAll(async () => {
+    portal = await openProvisionProcess(inject('postgresUrl'))
+    await portal.start()
+  }, 120_000)
+  afterAll(() => portal?.close(), 60_000)
+  beforeEach(() => portal.reset())
+
+  const withSecrets = provisionTypes.filter(({ secrets }) => secrets.length > 0)
+
+  test('stands nowhere while things are made, and nowhere afterwards', async () => {
+    expect(withSecrets.length).toBeGreaterThan(3)
+    const found = new Set<string>()
+    const plans = new Set<string>()
+    let looks = 0
+    const look = (): void => {
+      looks += 1
+      for (const name of readdirSync('/dev/shm')) plans.add(`/dev/shm/${name}`)
+      for (const line of argumentsWithSecrets()) found.add(`argument: ${line.slice(0, 200)}`)
+      for (const folder of [join(portal.dataDir, 'provisions'), portal.temporary])
+        for (const path of filesWithSecrets(folder)) found.add(`file: ${path}`)
+    }
+    const looking = setInterval(look, 25)
+    const made: Asked[] = []
+    try {
+      for (const { name } of withSecrets) made.push(await portal.ask(requestIn(portal.places, name, 'all')))
+      for (const { runId } of made) {
+        const run = await portal.ended(runId)
+        expect(run, run.message).toMatchObject({ step: 'succeeded' })
+      }
+    } finally {
+      clearInterval(looking)
+    }
+    expect(looks).toBeGreaterThan(20)
+    expect([...found]).toEqual([])
+    for (const { id } of made) {
+      const folder = join(portal.dataDir, 'provisions', id)
+      expect([...plans]).toContain(planOf(folder))
+      expect([folder, planOf(folder)].filter((path) => existsSync(path))).toEqual([])
+    }
+
+    const { rows: tables } = await portal.pool.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    )
+    for (const { name } of tables) {
+      const { rows } = await portal.pool.query<{ text: string }>(`select t::text as text from ${name} t`)
+      expect(
+        rows.filter(({ text }) => secret.test(text)),
+        name,
+      ).toEqual([])
+    }
+    expect(filesWithSecrets(portal.dataDir)).toEqual([])
+    expect(filesWithSecrets(portal.temporary)).toEqual([])
+    expect(portal.output()).toContain('/api/Provisions/')
+    expect(portal.output()).not.toMatch(secret)
+
+    const answers = [
+      '/api/Provisions/GetProvisionWithPagination?pagesize=100',
+      '/api/Provisions/GetProvisionHistoryWithPagination?pagesize=100',
+      '/api/CloudAccounts/GetCloudAccountWithPagination',
+      ...made.flatMap(({ id, runId }) => [
+        `/api/Provisions/GetProvisionById?id=${id}`,
+        `/api/DetailProvisions/GetDetailProvisionsByProvisionId?provisionId=${id}`,
+        `/api/Provisions/runs/${runId}`,
+        `/api/Provisions/runs/${runId}/log`,
+        `/api/Provisions/runs/${runId}/log.txt`,
+        `/api/Provisions/runs/${runId}/events`,
+      ]),
+    ]
+    for (const path of answers) {
+      const { status, text } = await portal.read(path)
+      expect([path, status]).toEqual([path, 200])
+      expect(secret.test(text), path).toBe(false)
+    }
+  })
+
+  test('is the state of a run, which nobody has but that run while it is at work', async () => {
+    const storage = (name: string) =>
+      requestIn(portal.places, 'azure-storage-account', 'least', { ResourceName: [{ Name: name }] })
+    portal.stub.set({ STUB_FAIL: 'slow:azurerm_storage_account=60' })
+    const runs: { made: Asked; address: string; token: string }[] = []
+    for (const name of ['first', 'second']) {
+      const made = await portal.ask(storage(name))
+      await portal.reached(made.runId, ({ log }) => log.some(({ kind }) => kind === 'begun'))
+      const { pid } = await portal.terraformIn('apply')
+      const environment = new Map(
+        textOf(`/proc/${pid}/environ`)
+          .split('\0')
+          .map((line): [string, string] => [line.split('=')[0] ?? '', line.replace(/^[^=]*=/, '')]),
+      )
+      const user = `${environment.get('TF_HTTP_USERNAME')}:${environment.get('TF_HTTP_PASSWORD')}`
+      runs.push({
+        made,
+        address: environment.get('TF_HTTP_ADDRESS') ?? '',
+        token: `Basic ${Buffer.from(user).toString('base64')}`,
+      })
+    }
+    const [first, second] = runs
+    if (!first || !second) throw new Error('Two runs were to be at work.')
+    const ask = async (address: string, token: string | undefined, method = 'GET'): Promise<number> => {
+      const headers: Record<string, string> = token === undefined ? {} : { authorization: token }
+      const body = method === 'GET' ? {} : { body: '{"ID":"of somebody else"}' }
+      return (await fetch(address, { method, headers, ...body })).status
+    }
+    expect(first.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/)
+    expect(await ask(first.address, first.token)).toBeLessThan(300)
+    for (const token of [undefined, '', 'Basic cnVuOg==', 'Bearer x', second.token])
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
+        expect([token, method, await ask(first.address, token, method)]).toEqual([token, method, 401])
+    for (const { made } of runs) await portal.decide(made.runId, 'cancel')
+    for (const { made } of runs) await portal.ended(made.runId)
+    await expect(ask(first.address, first.token)).rejects.toThrow()
+
+    // The next run of the same thing has a token of its own.
+    const again = await portal.call<{ id: string }>(`/api/Provisions/runs/${first.made.runId}/retry`, {})
+    await portal.reached(again.body.id, ({ log }) => log.some(({ kind }) => kind === 'begun'))
+    const { pid } = await portal.terraformIn('apply')
+    const address = /TF_HTTP_ADDRESS=([^\0]*)/.exec(textOf(`/proc/${pid}/environ`))?.[1] ?? ''
+    expect(await ask(address, first.token)).toBe(401)
+    portal.mend()
+    await portal.decide(again.body.id, 'cancel')
+    await portal.ended(again.body.id)
+  })
+})
