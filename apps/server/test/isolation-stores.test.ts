@@ -65,6 +65,7 @@ const tenantTables = {
   focus_delivery: 'customer_id',
   provision: 'customer_id',
   provision_run: 'customer_id',
+  provision_check: 'customer_id',
   provision_rule: 'customer_id',
   provision_log: '(select customer_id from provision_run where provision_run.id = run_id)',
   provision_price: '(select customer_id from provision_run where provision_run.id = run_id)',

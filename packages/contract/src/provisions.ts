@@ -31,6 +31,8 @@ export const provisionActions = [
   { value: 'create', label: 'Create' },
   { value: 'edit', label: 'Edit' },
   { value: 'delete', label: 'Delete' },
+  { value: 'adopt', label: 'Adopt' },
+  { value: 'import', label: 'Import' },
 ] as const
 
 /** One of {@link provisionActions}. */
@@ -226,7 +228,7 @@ const argumentChange = shape((z) =>
 )
 
 /** What happens to one thing of a plan. */
-const plannedChange = shape((z) =>
+export const plannedChange = shape((z) =>
   z.object({
     address: z.string().describe('Its address in Terraform, such as `azurerm_storage_account.this["shop"]`.'),
     type: z.string().describe('Its type in Terraform, such as `azurerm_storage_account`.'),
@@ -263,7 +265,7 @@ export const provisionRun = shape((z) =>
     resourceName: z.string(),
     resourceTypeName: z.string(),
     companyName: z.string(),
-    action: z.enum(['create', 'edit', 'delete']),
+    action: provisionHistory.fields.action.row(z),
     step: z.enum(['planning', 'awaiting-approval', 'applying', 'succeeded', 'failed', 'cancelled']),
     message: z.string(),
     createdTime: z.string(),

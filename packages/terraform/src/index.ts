@@ -2,7 +2,7 @@
 export type { TerraformEvent, ChangeAction } from './events.ts'
 export { isWithin, type Plan, type PlannedChange } from './plan.ts'
 export { TerraformProblem, type Diagnostic, type TerraformProblemCode } from './problem.ts'
-export { refusedInDemo, runDemo } from './demo-engine.ts'
+export { changedElsewhere, refusedInDemo, runDemo } from './demo-engine.ts'
 export { findTerraform, type TerraformProgram } from './program.ts'
 export { runTerraform, type RunOutcome, type RunRequest } from './run.ts'
 export type { LockInfo, StateStore } from './state-server.ts'

@@ -31,6 +31,8 @@ export type RunRequest = {
   cliConfigFile?: string | undefined
   /** Everything that exists is taken down. */
   isDestroy: boolean
+  /** Nothing is changed in the cloud: what it says now is taken into the state. */
+  isRefreshOnly?: boolean
   signal: AbortSignal
   /** How long it may take to stop after it was asked to. */
   graceSeconds: number
@@ -186,9 +188,9 @@ export const runTerraform = async (
     const configuration = { ...request.configuration, terraform: { ...terraform, backend: { http: {} } } }
     await writeFile(join(folder, 'main.tf.json'), JSON.stringify(configuration), { mode: 0o600 })
     const environment = environmentOf(request, served.environment)
-    const destroy = request.isDestroy ? ['-destroy'] : []
+    const how = request.isDestroy ? ['-destroy'] : request.isRefreshOnly ? ['-refresh-only'] : []
     await command(request, environment, ['init', '-input=false', '-json'])
-    await command(request, environment, ['plan', '-input=false', '-json', `-out=${planFile}`, ...destroy])
+    await command(request, environment, ['plan', '-input=false', '-json', `-out=${planFile}`, ...how])
     const plan = planOf(await documentOf(request, environment, ['show', '-json', planFile]))
     if (!(await agrees(plan))) return { plan, isApplied: false, outputs: {} }
     await command(request, environment, ['apply', '-input=false', '-json', planFile])

@@ -127,6 +127,26 @@ export type ProvisionStateTable = {
   createdAt: Timestamp
 }
 
+/** What differs in the cloud from how something was made. */
+export type KeptDrift = {
+  changes: KeptChange[]
+  /** Whether all of it was deleted there. */
+  isGone: boolean
+}
+
+/** The daily look at one provision, which is a row of work. */
+export type ProvisionCheckTable = WorkColumns & {
+  provisionId: string
+  customerId: string
+  /** The last look that found anything out, and the last one that found it as it was made. */
+  checkedAt: Timestamp | null
+  matchedAt: Timestamp | null
+  /** Why the last look found nothing out; empty where it did. */
+  problem: Generated<string>
+  drift: ColumnType<KeptDrift | null, string | null | undefined, string | null>
+  driftedSince: Timestamp | null
+}
+
 /** What may be provisioned for a customer. */
 export type ProvisionRuleTable = {
   id: Generated<string>

@@ -35,6 +35,7 @@ import type {
   RateColumns,
 } from './customer-tables.ts'
 import type {
+  ProvisionCheckTable,
   ProvisionLogTable,
   ProvisionPriceTable,
   ProvisionRuleTable,
@@ -401,6 +402,7 @@ export type Tables = {
   providerExport: ProviderExportTable
   provision: ProvisionTable
   provisionRun: ProvisionRunTable
+  provisionCheck: ProvisionCheckTable
   provisionLog: ProvisionLogTable
   provisionPrice: ProvisionPriceTable
   provisionRule: ProvisionRuleTable

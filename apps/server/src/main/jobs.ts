@@ -13,6 +13,7 @@ import { scheduledFetch } from '../features/invoices/scheduled-fetch.ts'
 import { estimateJob } from '../features/usage-estimates/fetch-estimate.ts'
 import { provisionJob } from '../features/provisions/carry-out.ts'
 import { lineSums } from '../features/invoices/line-sums.ts'
+import { provisionCheckJob, provisionChecks } from '../features/provisions/check-drift.ts'
 import { orphanedLoads } from '../features/invoices/orphaned-loads.ts'
 import { lateChangeJob } from '../features/late-changes/compare.ts'
 import { nightlyRetention } from '../features/retention/nightly.ts'
@@ -72,6 +73,8 @@ export const jobs: readonly Job[] = [
   dashboardMonths,
   secretWatch,
   provisionJob,
+  provisionCheckJob,
+  provisionChecks,
   focusDeliveryWatch,
   focusDeliveryJob,
 ]

@@ -48,8 +48,9 @@ import { up as alertsOfAnyCustomer } from './071-alerts-of-any-customer.ts'
 import { up as machineLoad } from './073-machine-load.ts'
 import { up as provisions } from './075-provisions.ts'
 import { up as provisionRules } from './076-provision-rules.ts'
-import { up as provisionPrices } from './078-provision-prices.ts'
 import { up as focusDeliveries } from './077-focus-deliveries.ts'
+import { up as provisionPrices } from './078-provision-prices.ts'
+import { up as provisionChecks } from './083-provision-checks.ts'
 import { up as provisionLists } from './086-provision-lists.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
@@ -105,5 +106,6 @@ export const migrations: Record<string, Migration> = {
   '076-provision-rules': { up: provisionRules },
   '077-focus-deliveries': { up: focusDeliveries },
   '078-provision-prices': { up: provisionPrices },
+  '083-provision-checks': { up: provisionChecks },
   '086-provision-lists': { up: provisionLists },
 }

@@ -132,10 +132,12 @@ const settle = async (
 
 const endWell = async (scoped: Scoped, work: Work, run: Run, { plan, outputs }: RunOutcome) => {
   const message = doneSentence(run, plan.isEmpty)
-  const isGone = run.action === 'delete'
+  // What somebody else has deleted altogether is adopted by being forgotten.
+  const isGone = run.action === 'delete' || (run.action === 'adopt' && plan.isGone)
   await moveTo(scoped, run, 'succeeded', {
     message,
     provision: {
+      ...(isGone && { status: 'deleted' as const }),
       stands: !isGone,
       body: JSON.stringify(run.body),
       secrets: isGone ? null : run.secrets,
@@ -175,7 +177,11 @@ const endCancelled = async (scoped: Scoped, work: Work, id: string, ended: numbe
   await work.done(scoped, message)
 }
 
-const sentenceOf = ({ message, diagnostics }: TerraformProblem, mask: (text: string) => string): string => {
+/** What went wrong, as people read it. */
+export const sentenceOf = (
+  { message, diagnostics }: TerraformProblem,
+  mask: (text: string) => string,
+): string => {
   const detail = diagnostics.find(({ severity }) => severity === 'error')?.detail ?? ''
   return mask([message, detail].filter(Boolean).join(' ')).slice(0, 3000)
 }
@@ -204,6 +210,7 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
         configuration: orphans.length === 0 ? configuration : { ...configuration, import: orphans },
         variables: type.variablesOf(body),
         isDestroy: run.action === 'delete',
+        isRefreshOnly: run.action === 'adopt',
         state: stateStoreOf(ctx, work, { provisionId: run.provisionId, runId: run.id }),
         signal: AbortSignal.any([work.signal, limit, cancel]),
         onEvent: log.add,

@@ -21,9 +21,12 @@ const doing: Record<ProvisionAction, string> = {
   create: 'is being planned',
   edit: 'is being planned anew',
   delete: 'is about to be deleted',
+  adopt: 'is being adopted as the cloud has it',
+  import: 'is being planned, to be taken into management',
 }
 
-const answerOf = ({ id, action, provision }: Run): ProvisionAnswer => ({
+/** What who asked is told at once. */
+export const answerOf = ({ id, action, provision }: Run): ProvisionAnswer => ({
   id: provision.id,
   runId: id,
   status: provision.status,
@@ -45,7 +48,8 @@ type Asked = {
   idempotencyKey?: string | undefined
 }
 
-const queueRun = async (scoped: Scoped, asked: Asked): Promise<Run> => {
+/** Asks for a run: its row, its task under the bell, and whoever carries it out. */
+export const queueRun = async (scoped: Scoped, asked: Asked): Promise<Run> => {
   const { trx, scope } = scoped
   const { body, isConfirmed = false, isReviewed = false, idempotencyKey = null, ...row } = asked
   const { id } = await trx
@@ -233,7 +237,7 @@ export const askToCreate = async (
 }
 
 /** A provision that stands and is asked about. @throws AppError NotFound, Conflict */
-const standing = async (scoped: Scoped, id: string) => {
+export const standing = async (scoped: Scoped, id: string) => {
   const provision = await scoped.trx
     .selectFrom('provision')
     .selectAll()

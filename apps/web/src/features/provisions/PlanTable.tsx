@@ -32,7 +32,8 @@ const summary = ({ changes }: ProvisionPlan): string => {
 const Value = ({ text }: { text: string | null }) =>
   text === null ? <span className={styles.none}>–</span> : <code>{text}</code>
 
-const ChangeOf = ({ change, isOpen }: { change: Change; isOpen: boolean }) => {
+/** One thing and what happens to it. */
+export const ChangeOf = ({ change, isOpen }: { change: Change; isOpen: boolean }) => {
   const { address, action, arguments: given } = change
   const isNew = action === 'create'
   return (

@@ -19,6 +19,7 @@ import { confirm } from '../../ui/ask/confirm.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { NoRow, TableBlock, WordsCell } from '../../ui/parts/TableBlock.tsx'
 import { askToDelete } from './ask.ts'
+import { DriftBlock } from './DriftBlock.tsx'
 import { provisionEdit } from './edit-paths.ts'
 
 type Provision = RowOf<typeof provisions>
@@ -63,6 +64,9 @@ const Details = ({ details }: { details: DetailProvisions | undefined }) => (
   </>
 )
 
+/** What is looked at every day. */
+const standing = new Set<Provision['status']>(['succeeded', 'failed', 'drifted'])
+
 const Below = ({ row }: { row: Provision }) => {
   const { data } = useQuery({
     queryKey: [provisions.name, row.id, 'details'],
@@ -70,6 +74,7 @@ const Below = ({ row }: { row: Provision }) => {
   })
   return (
     <>
+      {standing.has(row.status) && <DriftBlock id={row.id} name={row.resourceName} />}
       <Details details={data} />
       <EmbeddedList
         resource={provisionHistory}
