@@ -66,6 +66,7 @@ const tenantTables = {
   provision: 'customer_id',
   provision_run: 'customer_id',
   provision_check: 'customer_id',
+  provision_resource: 'customer_id',
   provision_rule: 'customer_id',
   provision_log: '(select customer_id from provision_run where provision_run.id = run_id)',
   provision_price: '(select customer_id from provision_run where provision_run.id = run_id)',

@@ -243,6 +243,19 @@ export const provisionPlan = shape((z) =>
     changes: z.array(plannedChange(z)),
     drift: z.array(plannedChange(z)).describe('What somebody else has changed since the last run.'),
     losesData: z.boolean().describe('Whether something is replaced or deleted: its name is typed to agree.'),
+    cautions: z
+      .array(
+        z.object({
+          address: z.string().describe('What it is about; empty for all of it.'),
+          kind: z
+            .enum(['refused', 'lost', 'stays', 'check'])
+            .describe(
+              '`refused`: its cloud will not delete it as it is. `stays`: something is left, and charged. `check`: what nobody knows here.',
+            ),
+          text: z.string().describe('What it is, and how to proceed.'),
+        }),
+      )
+      .describe('What has to be known before something is deleted.'),
   }),
 )
 
@@ -375,7 +388,10 @@ export const detailProvisions = defineCall({
     z.object({
       data: z.array(z.object({ detailName: z.string(), detailValue: z.string() })),
       fullDataJson: z.string().describe('The request, as JSON.'),
-      outputs: z.array(z.object({ name: z.string(), value: z.string() })),
+      outputs: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+      hasSecrets: z
+        .boolean()
+        .describe('Whether the cloud gave out secrets that nobody has seen: they are shown once.'),
     }),
   ),
   access: permit.read(provisions),

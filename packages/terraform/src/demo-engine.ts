@@ -3,7 +3,7 @@
  * it makes are the resources of a configuration as they are written there.
  */
 import type { ChangeAction, TerraformEvent } from './events.ts'
-import { isObject, objectIn, type JsonObject } from './json.ts'
+import { isObject, objectIn, objectsIn, textIn, type JsonObject } from './json.ts'
 import { hidden, isAllGone, type ArgumentChange, type Plan, type PlannedChange } from './plan.ts'
 import { TerraformProblem } from './problem.ts'
 import type { RunOutcome } from './run.ts'
@@ -109,11 +109,28 @@ const differences = (present: Things, wanted: Things): PlannedChange[] => {
 /** What the state knows, and what the demo's cloud has. */
 type Known = { things: Things; present: Things }
 
-const planOfThings = ({ things, present }: Known, wanted: Things, isRefreshOnly: boolean): Plan => {
+/** What is taken over, as it is written: the demo's cloud has it so. */
+const importsOf = (configuration: JsonObject, { things }: Known, wanted: Things): PlannedChange[] =>
+  objectsIn(configuration, 'import').flatMap((given) => {
+    const address = textIn(given, 'to') ?? ''
+    const isNew = address in wanted && !(address in things)
+    const type = address.slice(0, address.indexOf('.'))
+    return isNew
+      ? [{ address, type, action: 'no-op', reason: undefined, isImported: true, arguments: [] }]
+      : []
+  })
+
+const planOfThings = (
+  { things, present }: Known,
+  wanted: Things,
+  { isRefreshOnly, imports }: { isRefreshOnly: boolean; imports: readonly PlannedChange[] },
+): Plan => {
   const drift = differences(things, present).map((change) =>
     change.action === 'replace' ? { ...change, action: 'update' as const } : change,
   )
-  const changes = isRefreshOnly ? [] : differences(present, wanted)
+  const imported = new Set(imports.map(({ address }) => address))
+  const others = isRefreshOnly ? [] : differences(present, wanted)
+  const changes = [...imports, ...others.filter(({ address }) => !imported.has(address))]
   const touched = new Set(changes.map(({ address }) => address))
   const untouched = Object.keys(present).filter((address) => !touched.has(address)).length
   return { changes, drift, isEmpty: changes.length === 0, isGone: isAllGone(drift, changes, untouched) }
@@ -153,9 +170,11 @@ const stopped = (): TerraformProblem =>
   new TerraformProblem('Stopped', 'The run was stopped before it was through.')
 
 /** What the demo's cloud says of a name: the same each time. */
-const outputsOf = (configuration: JsonObject): Record<string, unknown> =>
+const outputsOf = (configuration: JsonObject, isSecret: boolean): Record<string, unknown> =>
   Object.fromEntries(
-    Object.keys(objectIn(configuration, 'output') ?? {}).map((name) => [name, `demo-${name}`]),
+    Object.entries(objectsByName(objectIn(configuration, 'output'))).flatMap(([name, { sensitive }]) =>
+      (sensitive === true) === isSecret ? [[name, `demo-${name}`]] : [],
+    ),
   )
 
 const lock = { ID: 'demo', Operation: 'demo' }
@@ -176,9 +195,10 @@ export const runDemo = async (
   await wait()
   const known = await readKnown(state)
   const wanted = isDestroy ? {} : thingsOf(configuration)
-  const plan = planOfThings(known, wanted, isRefreshOnly)
+  const imports = importsOf(configuration, known, wanted)
+  const plan = planOfThings(known, wanted, { isRefreshOnly, imports })
   for (const { address, action } of plan.changes) onEvent({ kind: 'planned', address, action })
-  if (!(await agrees(plan))) return { plan, isApplied: false, outputs: {} }
+  if (!(await agrees(plan))) return { plan, isApplied: false, outputs: {}, secretOutputs: {} }
   if (await state.lock(lock)) throw new TerraformProblem('Stopped', 'Another run works on this.')
   let { present } = known
   try {
@@ -201,5 +221,11 @@ export const runDemo = async (
   } finally {
     await state.unlock(lock.ID)
   }
-  return { plan, isApplied: true, outputs: isDestroy ? {} : outputsOf(configuration) }
+  const told = isDestroy ? {} : configuration
+  return {
+    plan,
+    isApplied: true,
+    outputs: outputsOf(told, false),
+    secretOutputs: outputsOf(told, true),
+  }
 }

@@ -38,6 +38,7 @@ import type {
   ProvisionCheckTable,
   ProvisionLogTable,
   ProvisionPriceTable,
+  ProvisionResourceTable,
   ProvisionRuleTable,
   ProvisionRunTable,
   ProvisionStateTable,
@@ -403,6 +404,7 @@ export type Tables = {
   provision: ProvisionTable
   provisionRun: ProvisionRunTable
   provisionCheck: ProvisionCheckTable
+  provisionResource: ProvisionResourceTable
   provisionLog: ProvisionLogTable
   provisionPrice: ProvisionPriceTable
   provisionRule: ProvisionRuleTable

@@ -51,6 +51,8 @@ import { up as provisionRules } from './076-provision-rules.ts'
 import { up as focusDeliveries } from './077-focus-deliveries.ts'
 import { up as provisionPrices } from './078-provision-prices.ts'
 import { up as provisionChecks } from './083-provision-checks.ts'
+import { up as provisionResources } from './084-provision-resources.ts'
+import { up as provisionImports } from './085-provision-imports.ts'
 import { up as provisionLists } from './086-provision-lists.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
@@ -107,5 +109,7 @@ export const migrations: Record<string, Migration> = {
   '077-focus-deliveries': { up: focusDeliveries },
   '078-provision-prices': { up: provisionPrices },
   '083-provision-checks': { up: provisionChecks },
+  '084-provision-resources': { up: provisionResources },
+  '085-provision-imports': { up: provisionImports },
   '086-provision-lists': { up: provisionLists },
 }

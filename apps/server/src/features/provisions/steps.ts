@@ -2,7 +2,7 @@
 import { capitalized, type ProvisionAction, type ProvisionStatus, type ProvisionStep } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { ProvisionRunTable, ProvisionTable } from '../../db/provision-tables.ts'
-import type { Scoped } from '../../scope/scope.ts'
+import { actingAs, type Scoped } from '../../scope/scope.ts'
 import { tellFollowers } from './run-news.ts'
 import { driftAfter } from './drift-rows.ts'
 import { typeNameOf } from './types.ts'
@@ -107,6 +107,17 @@ export const moveTo = async (
     .execute()
   const stands = ofProvision.stands ?? run.provision.stands
   const status = statusOf({ action: run.action, stands, hasBegun: ofRun.hasBegun ?? run.hasBegun }, step)
+  // What was begun and not brought to its end has changed something all the same.
+  if (step === 'failed' && (ofRun.hasBegun ?? run.hasBegun))
+    await actingAs(scoped, run.createdBy).audit({
+      action: `${run.action} failed`,
+      objectType: 'provisions',
+      objectId: run.provisionId,
+      objectName: run.provision.resourceName,
+      customerId: run.customerId,
+      before: run.provision.body,
+      after: { asked: run.body, message },
+    })
   const isDrifted = await driftAfter(scoped, run, { step, stands })
   await trx
     .updateTable('provision')

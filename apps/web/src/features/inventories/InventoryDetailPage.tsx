@@ -16,6 +16,7 @@ import { addressIn, addressOf, pathTo } from './addresses.ts'
 import { AskedChildTable, ChildCard, ChildTable } from './ChildTable.tsx'
 import { ConsoleLink } from './ConsoleLink.tsx'
 import { Freshness } from './Freshness.tsx'
+import { ManagedBy } from './ManagedBy.tsx'
 import { freshQuery, type Fresh } from './queries.ts'
 import { ResourceFigures } from './ResourceFigures.tsx'
 import styles from './inventories.module.css'
@@ -137,6 +138,7 @@ export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory
           fresh && (
             <div className={styles.standingRight}>
               <Freshness {...fresh} />
+              <ManagedBy inventory={inventory} row={fresh.row} />
               <ConsoleLink row={fresh.row} />
             </div>
           )
