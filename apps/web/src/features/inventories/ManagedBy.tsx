@@ -18,11 +18,15 @@ export const ManagedBy = ({ inventory, row }: { inventory: Inventory; row: Inven
   })
   if (data?.managedBy)
     return (
-      <AppLink href={resourcePaths(provisions).detail(data.managedBy.id)}>
-        Managed by {data.managedBy.resourceName}
-      </AppLink>
+      <div>
+        <AppLink href={resourcePaths(provisions).detail(data.managedBy.id)}>
+          Managed by {data.managedBy.resourceName}
+        </AppLink>
+      </div>
     )
   return data?.resourceTypeId && mayAsk ? (
-    <AppLink href={withQuery('/infrastructure-provision/import', query)}>Manage with Terraform</AppLink>
+    <div>
+      <AppLink href={withQuery('/infrastructure-provision/import', query)}>Manage with Terraform</AppLink>
+    </div>
   ) : null
 }
