@@ -46,6 +46,8 @@ test('every reference of the database that stops a deletion is known, or follows
     'customer_invoice.pdf_file_id',
     'bulk_run.file_id',
     'provision_run.customer_id',
+    'provision_check.customer_id',
+    'provision_resource.customer_id',
     'monthly_report.pdf_file_id',
     'payment.customer_id',
     'payment.reverses_id',

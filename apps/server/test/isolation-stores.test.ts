@@ -65,6 +65,8 @@ const tenantTables = {
   focus_delivery: 'customer_id',
   provision: 'customer_id',
   provision_run: 'customer_id',
+  provision_check: 'customer_id',
+  provision_resource: 'customer_id',
   provision_rule: 'customer_id',
   // One for all is everybody's own.
   provision_template:

@@ -89,6 +89,7 @@ beforeAll(async () => {
       insert into focus_delivery (cloud_account_id, customer_id, month, documents_key, place_key, is_asked, status, created_by)
       select id, customer_id, '2026-10', '', '', true, 'queued', 'test' from bucket`,
   )
+  await pool.query(`update provision_check set status = 'queued', delayed_until = null`)
   await pool.query(`update cloud_container set status = 'queued', delayed_until = null, collections = '{}'`)
   await pool.query(`update cloud_resource set fingerprint = 'of before'`)
   await pool.query(`update customer set email = 'lost@example.com'`)

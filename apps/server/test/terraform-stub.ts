@@ -25,6 +25,8 @@ export type TerraformStub = {
   reset: () => void
   /** What exists there: types with names. */
   world: () => { type: string; name: string }[]
+  /** Somebody else changes top-level arguments of what is called so, or deletes it (null). */
+  changeElsewhere: (name: string, changes: Readonly<Record<string, unknown>> | null) => void
   close: () => void
 }
 
@@ -64,6 +66,13 @@ export const openTerraformStub = (): TerraformStub => {
     writeFileSync(script, text)
     chmodSync(script, 0o755)
   }
+  const filesIn = (): string[] =>
+    existsSync(world)
+      ? readdirSync(world, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+          .map((entry) => join(entry.parentPath, entry.name))
+      : []
+  const read = (file: string): { type: string; name: string } => JSON.parse(readFileSync(file, 'utf8'))
   return {
     pluginDir: join(target, 'mirror'),
     set,
@@ -71,12 +80,12 @@ export const openTerraformStub = (): TerraformStub => {
       rmSync(world, { recursive: true, force: true })
       set({})
     },
-    world: () =>
-      existsSync(world)
-        ? readdirSync(world, { recursive: true, withFileTypes: true })
-            .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-            .map((entry) => JSON.parse(readFileSync(join(entry.parentPath, entry.name), 'utf8')))
-        : [],
+    world: () => filesIn().map(read),
+    changeElsewhere: (name, changes) => {
+      for (const file of filesIn().filter((of) => read(of).name === name))
+        if (changes) writeFileSync(file, JSON.stringify({ ...read(file), changes }))
+        else rmSync(file)
+    },
     close: () => rmSync(base, { recursive: true, force: true }),
   }
 }

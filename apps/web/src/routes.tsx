@@ -323,6 +323,10 @@ export const routeTree = root.addChildren([
       lazyPage(() => import('./features/provisions/RunPage.tsx'), 'RunPage'),
     ),
     page(
+      '/infrastructure-provision/import',
+      lazyPage(() => import('./features/provisions/ProvisionImportPage.tsx'), 'ProvisionImportPage'),
+    ),
+    page(
       paths.provisionEdit('{$kind}'),
       lazyPage(() => import('./features/provisions/ProvisionEditPage.tsx'), 'ProvisionEditPage'),
     ),

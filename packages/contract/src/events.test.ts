@@ -24,6 +24,7 @@ test('a customer’s people hear of documents, budgets, unusual days, charts; it
     ...names('GUEST'),
     'cloud_account.secret_ending',
     'provision.approval',
+    'provision.drifted',
     'focus.delivery_failed',
     'webhook.stopped',
   ])

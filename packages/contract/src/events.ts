@@ -228,7 +228,7 @@ const provisionApproval = defineEvent({
       companyName: z.string(),
       resourceName: z.string(),
       kind: z.string().describe('What it is, such as `storage account`.'),
-      action: z.enum(['create', 'edit', 'delete']),
+      action: z.enum(['create', 'edit', 'delete', 'adopt', 'import']),
       askedBy: z.string(),
       reason: z.string().describe('Why somebody has to agree.'),
       price: z.string().default('').describe('What it costs in a month, in words.'),
@@ -253,6 +253,40 @@ const provisionApproval = defineEvent({
   list: '/infrastructure-provision',
 })
 
+/** What stands is not any more as it was made. */
+const provisionDrifted = defineEvent({
+  name: 'provision.drifted',
+  title: 'Changed outside the portal',
+  purpose: 'Something that was provisioned is not any more as it was made. Once until it is put right.',
+  provider: asks,
+  customer: { ...asks, roles: 'editor' },
+  data: shape((z) =>
+    z.object({
+      provisionId: z.string(),
+      customerId: z.string(),
+      companyName: z.string(),
+      resourceName: z.string(),
+      kind: z.string().describe('What it is, such as `storage account`.'),
+      since: z.string().describe('When it was found.'),
+      isGone: z.boolean().describe('Whether all of it was deleted.'),
+      changes: z
+        .array(z.object({ address: z.string(), name: z.string() }))
+        .describe('What differs: the thing, and its argument; empty for what was deleted. 50 at most.'),
+    }),
+  ),
+  example: {
+    provisionId: '5a7d0c52-7a5b-4f0c-9f0a-4b1a54f0d9aa',
+    customerId: '1d7c3f58-2a4e-4b43-8f0e-7f7f1b0e9a11',
+    companyName: 'Alpha Trading Co., Ltd.',
+    resourceName: 'shopdata',
+    kind: 'storage account',
+    since: '2026-11-20T03:12:00.000Z',
+    isGone: false,
+    changes: [{ address: 'azurerm_storage_account.this["shopdata"]', name: 'account_replication_type' }],
+  },
+  list: '/infrastructure-provision',
+})
+
 /** All events, in the order in which people read them. */
 export const events = [
   invoiceArrived,
@@ -267,6 +301,7 @@ export const events = [
   dashboardThreshold,
   secretEnding,
   provisionApproval,
+  provisionDrifted,
   focusDeliveryFailed,
   webhookStopped,
 ] as const satisfies readonly EventDeclaration[]

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { f } from './kit/fields.ts'
 import { defineProvisionType } from './kit/provision-type.ts'
 import { provisionKinds } from './provision-rules.ts'
+import { isOutputKnown } from './provision-resources.ts'
 import { provisionTypes } from './provision-types.ts'
 import { azureStorageAccount } from './provisions/azure-storage-account.ts'
+import { provisionRequests } from './testing/provision-requests.ts'
 import { z } from './zod.ts'
 
 const filled = {
@@ -123,4 +125,16 @@ test('a hidden field is neither asked for nor taken, and secrets are known by th
 
 test('every type can be named in a rule, in the order in which they are offered', () => {
   expect(provisionKinds.map(({ value }) => value)).toEqual(provisionTypes.map(({ name }) => name))
+})
+
+test('every output has words for people, and what holds keys is secret', () => {
+  for (const type of provisionTypes)
+    for (const request of Object.values(provisionRequests[type.name] ?? {})) {
+      const { output = {} } = type.terraformOf({ ...filled, ...request })
+      const outputs = Object.entries(output ?? {})
+      expect(outputs.length, type.name).toBeGreaterThan(0)
+      expect(outputs.map(([name]) => name).filter((name) => !isOutputKnown(name))).toEqual([])
+      for (const [name, { value, sensitive = false }] of outputs)
+        expect(/_key|primary_connection/.test(value), `${type.name} ${name}`).toBe(sensitive)
+    }
 })

@@ -31,6 +31,8 @@ export const provisionActions = [
   { value: 'create', label: 'Create' },
   { value: 'edit', label: 'Edit' },
   { value: 'delete', label: 'Delete' },
+  { value: 'adopt', label: 'Adopt' },
+  { value: 'import', label: 'Import' },
 ] as const
 
 /** One of {@link provisionActions}. */
@@ -226,7 +228,7 @@ const argumentChange = shape((z) =>
 )
 
 /** What happens to one thing of a plan. */
-const plannedChange = shape((z) =>
+export const plannedChange = shape((z) =>
   z.object({
     address: z.string().describe('Its address in Terraform, such as `azurerm_storage_account.this["shop"]`.'),
     type: z.string().describe('Its type in Terraform, such as `azurerm_storage_account`.'),
@@ -241,6 +243,19 @@ export const provisionPlan = shape((z) =>
     changes: z.array(plannedChange(z)),
     drift: z.array(plannedChange(z)).describe('What somebody else has changed since the last run.'),
     losesData: z.boolean().describe('Whether something is replaced or deleted: its name is typed to agree.'),
+    cautions: z
+      .array(
+        z.object({
+          address: z.string().describe('What it is about; empty for all of it.'),
+          kind: z
+            .enum(['refused', 'lost', 'stays', 'check'])
+            .describe(
+              '`refused`: its cloud will not delete it as it is. `stays`: something is left, and charged. `check`: what nobody knows here.',
+            ),
+          text: z.string().describe('What it is, and how to proceed.'),
+        }),
+      )
+      .describe('What has to be known before something is deleted.'),
   }),
 )
 
@@ -263,7 +278,7 @@ export const provisionRun = shape((z) =>
     resourceName: z.string(),
     resourceTypeName: z.string(),
     companyName: z.string(),
-    action: z.enum(['create', 'edit', 'delete']),
+    action: provisionHistory.fields.action.row(z),
     step: z.enum(['planning', 'awaiting-approval', 'applying', 'succeeded', 'failed', 'cancelled']),
     message: z.string(),
     createdTime: z.string(),
@@ -374,7 +389,10 @@ export const detailProvisions = defineCall({
     z.object({
       data: z.array(z.object({ detailName: z.string(), detailValue: z.string() })),
       fullDataJson: z.string().describe('The request, as JSON.'),
-      outputs: z.array(z.object({ name: z.string(), value: z.string() })),
+      outputs: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+      hasSecrets: z
+        .boolean()
+        .describe('Whether the cloud gave out secrets that nobody has seen: they are shown once.'),
     }),
   ),
   access: permit.read(provisions),

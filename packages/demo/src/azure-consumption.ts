@@ -21,6 +21,8 @@ export type AzureConsumption = {
   tenant: DemoTenant
   account: DemoAccount
   workload: AzureWorkload
+  /** What people have made: it is no part of a workload. */
+  resource?: { id: string; group: string }
   meter: AzureMeter
   /** The day of use; it may lie in the month before the invoice's (usage that was metered late or corrected). */
   usageMonth: number

@@ -81,7 +81,8 @@ export const catalogueIds = (
 
 const meterRegion = 'AP Southeast'
 
-const resourceUri = ({ account, workload, meter }: AzureConsumption): string =>
+const resourceUri = ({ account, workload, meter, resource }: AzureConsumption): string =>
+  resource?.id ??
   armId(
     account,
     resourceGroupOf(account.subscriptionName, workload.name),
@@ -130,7 +131,7 @@ const lineOf = (use: AzureConsumption, month: number, invoiceId: string): DemoLi
       Unit: meter.unit,
       ResourceLocation: 'southeastasia',
       ConsumedService: meter.consumedService,
-      ResourceGroup: resourceGroupOf(account.subscriptionName, workload.name),
+      ResourceGroup: use.resource?.group ?? resourceGroupOf(account.subscriptionName, workload.name),
       ResourceURI: resourceUri(use),
       ChargeType: 'new',
       UnitPrice: meter.unitPrice,

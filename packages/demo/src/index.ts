@@ -14,6 +14,8 @@ export {
   type DemoCloudResource,
   type DemoLook,
 } from './cloud-resources.ts'
+export type { DemoMade } from './made.ts'
+export { madeResources } from './made.ts'
 export { demoNumber } from './random.ts'
 export { monthNumberOf } from './calendar.ts'
 export { dailyRatedUsageFileName } from './daily-rated-usage.ts'

@@ -7,6 +7,7 @@ import { daysOf, midnight, monthNumberOf, monthText, parseToday } from './calend
 import { csvOf, expectedOf, type DemoExpected, type DemoTable } from './csv.ts'
 import { dailyRatedUsage, dailyRatedUsageFileName } from './daily-rated-usage.ts'
 import { gcpBillingExport, gcpBillingExportFileName, gcpInvoiceId } from './gcp-billing-export.ts'
+import { madeConsumption, type DemoMade } from './made.ts'
 import { randomOf } from './random.ts'
 import { reconciliation, reconciliationFileName } from './reconciliation.ts'
 import type { CloudProvider } from './accounts.ts'
@@ -48,6 +49,8 @@ export type DemoInvoice = {
   files: DemoInvoiceFile[]
   /** What is charged to customers: usage, and of the reconciliation file all that is not consumption. */
   expected: DemoExpected
+  /** What people have made, which the lines charge from its first day on. */
+  made?: readonly DemoMade[]
 }
 
 /** The number of the Azure invoice of a month, as Partner Center numbers one-time (new commerce) invoices. */
@@ -56,8 +59,13 @@ export const azureInvoiceId = (month: number): string =>
 
 type Files = { usage: DemoTable; usageFileName: string; billing?: DemoTable; billingFileName?: string }
 
-const azureTables = (month: number, throughDay: number, invoiceId: string): Files => {
-  const consumption = azureConsumption(month, throughDay)
+const azureTables = (
+  month: number,
+  throughDay: number,
+  invoiceId: string,
+  made: readonly DemoMade[],
+): Files => {
+  const consumption = [...azureConsumption(month, throughDay), ...madeConsumption(made, month, throughDay)]
   return {
     usage: dailyRatedUsage(consumption, month, invoiceId),
     usageFileName: dailyRatedUsageFileName(invoiceId, month),
@@ -71,10 +79,11 @@ const tablesOf = (
   month: number,
   throughDay: number,
   invoiceId: string,
+  made: readonly DemoMade[],
 ): Files => {
   switch (cloudProvider) {
     case 'Azure':
-      return azureTables(month, throughDay, invoiceId)
+      return azureTables(month, throughDay, invoiceId, made)
     case 'AWS':
       return { usage: costAndUsage(month), usageFileName: costAndUsageFileName(month) }
     case 'GCP':
@@ -106,13 +115,19 @@ type Issue = { invoiceDate: string; isPaid: boolean; isImported: boolean; throug
 
 type Billed = Pick<DemoInvoice, 'invoiceId' | 'files' | 'totalCharges' | 'expected'>
 
-const workOut = (cloudProvider: CloudProvider, month: number, throughDay: number): Billed => {
+const workOut = (
+  cloudProvider: CloudProvider,
+  month: number,
+  throughDay: number,
+  made: readonly DemoMade[],
+): Billed => {
   const invoiceId = invoiceIdOf[cloudProvider](month)
   const { usage, usageFileName, billing, billingFileName } = tablesOf(
     cloudProvider,
     month,
     throughDay,
     invoiceId,
+    made,
   )
   const files = [
     fileOf('usage', usage, usageFileName),
@@ -130,15 +145,28 @@ const workOut = (cloudProvider: CloudProvider, month: number, throughDay: number
 /** What was worked out of a month up to a day; making and adding up its lines takes a tenth of a second. */
 const billed = new Map<string, Billed>()
 
-const billedOf = (cloudProvider: CloudProvider, month: number, throughDay: number): Billed => {
+const billedOf = (
+  cloudProvider: CloudProvider,
+  month: number,
+  throughDay: number,
+  made: readonly DemoMade[],
+): Billed => {
+  const charged = madeConsumption(made, month, throughDay)
+  // What people have made is theirs: it is worked out anew.
+  if (charged.length > 0) return workOut(cloudProvider, month, throughDay, made)
   const key = `${cloudProvider}|${month}|${throughDay}`
-  const known = billed.get(key) ?? workOut(cloudProvider, month, throughDay)
+  const known = billed.get(key) ?? workOut(cloudProvider, month, throughDay, [])
   billed.set(key, known)
   return known
 }
 
-const invoiceOf = (cloudProvider: CloudProvider, month: number, issue: Issue): DemoInvoice => {
-  const { invoiceId, totalCharges, files, expected } = billedOf(cloudProvider, month, issue.throughDay)
+const invoiceOf = (
+  cloudProvider: CloudProvider,
+  month: number,
+  issue: Issue,
+  made: readonly DemoMade[] = [],
+): DemoInvoice => {
+  const { invoiceId, totalCharges, files, expected } = billedOf(cloudProvider, month, issue.throughDay, made)
   return {
     cloudProvider,
     invoiceId,
@@ -153,36 +181,44 @@ const invoiceOf = (cloudProvider: CloudProvider, month: number, issue: Issue): D
     usageThroughDay: issue.throughDay,
     files,
     expected,
+    ...(made.length > 0 && { made }),
   }
 }
 
 /** The Azure invoice of the running month, with the usage up to yesterday (on the first of a month: that day's). */
-const newestInvoice = (today: string): DemoInvoice => {
+const newestInvoice = (today: string, made: readonly DemoMade[]): DemoInvoice => {
   const { month, day } = parseToday(today)
-  return invoiceOf('Azure', month, {
+  const issue = {
     invoiceDate: midnight(month, day),
     isPaid: false,
     isImported: false,
     throughDay: Math.max(1, day - 1),
-  })
+  }
+  return invoiceOf('Azure', month, issue, made)
 }
 
 /**
  * A provider's invoices, oldest first: the twelve months before the month of `today` (`YYYY-MM-DD`), and for
  * Azure the running month. A past month's invoice is the same whatever `today` is; all but the newest two are paid.
+ * @param made what people have made in the demo: Azure charges it, the others' bills came as files
  */
-export const demoInvoicesOf = (cloudProvider: CloudProvider, today: string): DemoInvoice[] => {
+export const demoInvoicesOf = (
+  cloudProvider: CloudProvider,
+  today: string,
+  made: readonly DemoMade[] = [],
+): DemoInvoice[] => {
   const { month: current } = parseToday(today)
   const past = Array.from({ length: DEMO_MONTHS }, (_, index) => {
     const month = current - DEMO_MONTHS + index
-    return invoiceOf(cloudProvider, month, {
+    const issue = {
       invoiceDate: midnight(month + 1, { Azure: 8, AWS: 3, GCP: 5 }[cloudProvider]),
       isPaid: current - month > 2,
       isImported: true,
       throughDay: daysOf(month),
-    })
+    }
+    return invoiceOf(cloudProvider, month, issue, cloudProvider === 'Azure' ? made : [])
   })
-  return cloudProvider === 'Azure' ? [...past, newestInvoice(today)] : past
+  return cloudProvider === 'Azure' ? [...past, newestInvoice(today, made)] : past
 }
 
 /**
@@ -190,11 +226,12 @@ export const demoInvoicesOf = (cloudProvider: CloudProvider, today: string): Dem
  * file. Throws RangeError when the invoice has no file of that kind.
  */
 export const demoCsv = (
-  invoice: Pick<DemoInvoice, 'cloudProvider' | 'billingMonth' | 'usageThroughDay' | 'invoiceId'>,
+  invoice: Pick<DemoInvoice, 'cloudProvider' | 'billingMonth' | 'usageThroughDay' | 'invoiceId' | 'made'>,
   kind: LineItemType,
 ): string => {
-  const { cloudProvider, billingMonth, usageThroughDay, invoiceId } = invoice
-  const { usage, billing } = tablesOf(cloudProvider, monthNumberOf(billingMonth), usageThroughDay, invoiceId)
+  const { cloudProvider, billingMonth, usageThroughDay, invoiceId, made = [] } = invoice
+  const month = monthNumberOf(billingMonth)
+  const { usage, billing } = tablesOf(cloudProvider, month, usageThroughDay, invoiceId, made)
   const table = kind === 'usage' ? usage : billing
   if (!table) throw new RangeError(`The invoice ${invoiceId} has no ${kind} file.`)
   return csvOf(table)
@@ -202,7 +239,7 @@ export const demoCsv = (
 
 /** A file of an invoice as the provider sends it: gzip of the CSV, in pieces. Throws RangeError like {@link demoCsv}. */
 export const demoFile = (
-  invoice: Pick<DemoInvoice, 'cloudProvider' | 'billingMonth' | 'usageThroughDay' | 'invoiceId'>,
+  invoice: Pick<DemoInvoice, 'cloudProvider' | 'billingMonth' | 'usageThroughDay' | 'invoiceId' | 'made'>,
   kind: LineItemType,
 ): AsyncIterable<Uint8Array> => gzipChunks(demoCsv(invoice, kind))
 

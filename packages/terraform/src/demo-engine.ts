@@ -3,8 +3,8 @@
  * it makes are the resources of a configuration as they are written there.
  */
 import type { ChangeAction, TerraformEvent } from './events.ts'
-import { isObject, objectIn, type JsonObject } from './json.ts'
-import { hidden, type ArgumentChange, type Plan, type PlannedChange } from './plan.ts'
+import { isObject, objectIn, objectsIn, textIn, type JsonObject } from './json.ts'
+import { hidden, isAllGone, type ArgumentChange, type Plan, type PlannedChange } from './plan.ts'
 import { TerraformProblem } from './problem.ts'
 import type { RunOutcome } from './run.ts'
 import type { StateStore } from './state-server.ts'
@@ -14,6 +14,8 @@ export type DemoRequest = {
   configuration: JsonObject
   state: StateStore
   isDestroy: boolean
+  /** Nothing is changed: what somebody else has changed is taken into the state. */
+  isRefreshOnly?: boolean
   signal: AbortSignal
   onEvent: (event: TerraformEvent) => void
   /** Waits for as long as a thing takes. */
@@ -66,6 +68,11 @@ const thingsOf = (configuration: JsonObject): Things => {
   return things
 }
 
+const objectsByName = (named: JsonObject | undefined): Things =>
+  Object.fromEntries(
+    Object.entries(named ?? {}).flatMap(([name, value]) => (isObject(value) ? [[name, value]] : [])),
+  )
+
 const isSecret = (value: unknown): boolean => /\$\{var\./.test(JSON.stringify(value) ?? '')
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -81,9 +88,9 @@ const argumentsOf = (before: JsonObject, after: JsonObject): ArgumentChange[] =>
       forcesReplacement: name in before && name in after && replaces(name, before[name], after[name]),
     }))
 
-const planOfThings = (present: Things, wanted: Things): Plan => {
+const differences = (present: Things, wanted: Things): PlannedChange[] => {
   const addresses = [...new Set([...Object.keys(present), ...Object.keys(wanted)])].sort()
-  const changes = addresses.flatMap((address): PlannedChange[] => {
+  return addresses.flatMap((address): PlannedChange[] => {
     const [before, after] = [present[address], wanted[address]]
     const given = argumentsOf(before ?? {}, after ?? {})
     if (before && after && given.length === 0) return []
@@ -97,25 +104,77 @@ const planOfThings = (present: Things, wanted: Things): Plan => {
     const type = address.slice(0, address.indexOf('.'))
     return [{ address, type, action, reason: undefined, isImported: false, arguments: given }]
   })
-  return { changes, drift: [], isEmpty: changes.length === 0 }
 }
 
-const readThings = async (state: StateStore): Promise<Things> => {
+/** What the state knows, and what the demo's cloud has. */
+type Known = { things: Things; present: Things }
+
+/** What is taken over, as it is written: the demo's cloud has it so. */
+const importsOf = (configuration: JsonObject, { things }: Known, wanted: Things): PlannedChange[] =>
+  objectsIn(configuration, 'import').flatMap((given) => {
+    const address = textIn(given, 'to') ?? ''
+    const isNew = address in wanted && !(address in things)
+    const type = address.slice(0, address.indexOf('.'))
+    return isNew
+      ? [{ address, type, action: 'no-op', reason: undefined, isImported: true, arguments: [] }]
+      : []
+  })
+
+const planOfThings = (
+  { things, present }: Known,
+  wanted: Things,
+  { isRefreshOnly, imports }: { isRefreshOnly: boolean; imports: readonly PlannedChange[] },
+): Plan => {
+  const drift = differences(things, present).map((change) =>
+    change.action === 'replace' ? { ...change, action: 'update' as const } : change,
+  )
+  const imported = new Set(imports.map(({ address }) => address))
+  const others = isRefreshOnly ? [] : differences(present, wanted)
+  const changes = [...imports, ...others.filter(({ address }) => !imported.has(address))]
+  const touched = new Set(changes.map(({ address }) => address))
+  const untouched = Object.keys(present).filter((address) => !touched.has(address)).length
+  return { changes, drift, isEmpty: changes.length === 0, isGone: isAllGone(drift, changes, untouched) }
+}
+
+const readKnown = async (state: StateStore): Promise<Known> => {
   const content = await state.read()
   const kept: unknown = content ? JSON.parse(content.toString('utf8')) : {}
-  const things = isObject(kept) ? (objectIn(kept, 'things') ?? {}) : {}
-  return Object.fromEntries(
-    Object.entries(things).flatMap(([address, args]) => (isObject(args) ? [[address, args]] : [])),
-  )
+  const things = objectsByName(isObject(kept) ? objectIn(kept, 'things') : undefined)
+  const elsewhere = (isObject(kept) ? objectIn(kept, 'elsewhere') : undefined) ?? {}
+  return {
+    things,
+    present: Object.fromEntries(
+      Object.entries(things).flatMap(([address, args]) => {
+        const changed = elsewhere[address]
+        return changed === null ? [] : [[address, isObject(changed) ? { ...args, ...changed } : args]]
+      }),
+    ),
+  }
+}
+
+const stateOf = (things: Things): Buffer => Buffer.from(JSON.stringify({ things }))
+
+/**
+ * The state of a demo after somebody else has changed things in its cloud.
+ * @param elsewhere by address the arguments that are others, or null for what was deleted
+ */
+export const changedElsewhere = (
+  state: Buffer,
+  elsewhere: Readonly<Record<string, JsonObject | null>>,
+): Buffer => {
+  const kept: unknown = JSON.parse(state.toString('utf8'))
+  return Buffer.from(JSON.stringify({ ...(isObject(kept) ? kept : {}), elsewhere }))
 }
 
 const stopped = (): TerraformProblem =>
   new TerraformProblem('Stopped', 'The run was stopped before it was through.')
 
 /** What the demo's cloud says of a name: the same each time. */
-const outputsOf = (configuration: JsonObject): Record<string, unknown> =>
+const outputsOf = (configuration: JsonObject, isSecret: boolean): Record<string, unknown> =>
   Object.fromEntries(
-    Object.keys(objectIn(configuration, 'output') ?? {}).map((name) => [name, `demo-${name}`]),
+    Object.entries(objectsByName(objectIn(configuration, 'output'))).flatMap(([name, { sensitive }]) =>
+      (sensitive === true) === isSecret ? [[name, `demo-${name}`]] : [],
+    ),
   )
 
 const lock = { ID: 'demo', Operation: 'demo' }
@@ -125,7 +184,7 @@ const lock = { ID: 'demo', Operation: 'demo' }
  * @throws TerraformProblem
  */
 export const runDemo = async (
-  { configuration, state, isDestroy, signal, onEvent, pace }: DemoRequest,
+  { configuration, state, isDestroy, isRefreshOnly = false, signal, onEvent, pace }: DemoRequest,
   agrees: (plan: Plan) => Promise<boolean>,
 ): Promise<RunOutcome> => {
   const wait = async (): Promise<void> => {
@@ -134,13 +193,16 @@ export const runDemo = async (
   }
   onEvent({ kind: 'said', text: 'Demo: nothing is made in any cloud.' })
   await wait()
-  let present = await readThings(state)
+  const known = await readKnown(state)
   const wanted = isDestroy ? {} : thingsOf(configuration)
-  const plan = planOfThings(present, wanted)
+  const imports = importsOf(configuration, known, wanted)
+  const plan = planOfThings(known, wanted, { isRefreshOnly, imports })
   for (const { address, action } of plan.changes) onEvent({ kind: 'planned', address, action })
-  if (!(await agrees(plan))) return { plan, isApplied: false, outputs: {} }
+  if (!(await agrees(plan))) return { plan, isApplied: false, outputs: {}, secretOutputs: {} }
   if (await state.lock(lock)) throw new TerraformProblem('Stopped', 'Another run works on this.')
+  let { present } = known
   try {
+    if (plan.drift.length > 0) await state.write(stateOf(present), lock.ID)
     for (const { address, action } of plan.changes) {
       onEvent({ kind: 'begun', address, action })
       await wait()
@@ -153,11 +215,17 @@ export const runDemo = async (
       }
       const { [address]: _former, ...others } = present
       present = action === 'delete' ? others : { ...others, [address]: wanted[address] ?? {} }
-      await state.write(Buffer.from(JSON.stringify({ things: present })), lock.ID)
+      await state.write(stateOf(present), lock.ID)
       onEvent({ kind: 'ended', address, action, seconds: 0 })
     }
   } finally {
     await state.unlock(lock.ID)
   }
-  return { plan, isApplied: true, outputs: isDestroy ? {} : outputsOf(configuration) }
+  const told = isDestroy ? {} : configuration
+  return {
+    plan,
+    isApplied: true,
+    outputs: outputsOf(told, false),
+    secretOutputs: outputsOf(told, true),
+  }
 }

@@ -32,6 +32,8 @@ export type Plan = {
   drift: readonly PlannedChange[]
   /** Whether there is anything to do. */
   isEmpty: boolean
+  /** Whether nothing of what was managed is there any more: somebody else has deleted all of it. */
+  isGone: boolean
 }
 
 const actionOf = (actions: unknown): ChangeAction => {
@@ -113,10 +115,33 @@ const changesIn = (plan: JsonObject, name: string): PlannedChange[] =>
     .filter(({ action, isImported }) => (action !== 'no-op' && action !== 'read') || isImported)
     .sort((one, other) => (one.address < other.address ? -1 : 1))
 
+/** Whether nothing is left: everything differs by being gone, and nothing is there that would stay or change. */
+export const isAllGone = (
+  drift: readonly PlannedChange[],
+  changes: readonly PlannedChange[],
+  untouched: number,
+): boolean =>
+  drift.length > 0 &&
+  untouched === 0 &&
+  drift.every(({ action }) => action === 'delete') &&
+  changes.every(({ action }) => action === 'create')
+
+/** Things that are there and stay as they are. */
+const untouchedIn = (plan: JsonObject): number =>
+  objectsIn(plan, 'resource_changes').filter(
+    (given) => given['mode'] === 'managed' && actionOf(objectIn(given, 'change')?.['actions']) === 'no-op',
+  ).length
+
 /** Reads what `terraform show -json` says of a plan file. */
 export const planOf = (shownPlan: JsonObject): Plan => {
   const changes = changesIn(shownPlan, 'resource_changes')
-  return { changes, drift: changesIn(shownPlan, 'resource_drift'), isEmpty: changes.length === 0 }
+  const drift = changesIn(shownPlan, 'resource_drift')
+  return {
+    changes,
+    drift,
+    isEmpty: changes.length === 0,
+    isGone: isAllGone(drift, changes, untouchedIn(shownPlan)),
+  }
 }
 
 /** What counts of a plan when it is held against another. */

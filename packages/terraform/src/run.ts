@@ -32,14 +32,18 @@ export type RunRequest = {
   cliConfigFile?: string | undefined
   /** Everything that exists is taken down. */
   isDestroy: boolean
+  /** Nothing is changed in the cloud: what it says now is taken into the state. */
+  isRefreshOnly?: boolean
   signal: AbortSignal
   /** How long it may take to stop after it was asked to. */
   graceSeconds: number
   onEvent: (event: TerraformEvent) => void
 }
 
-/** What came of a run; `outputs` are of an applied one, those that are secret left out. */
-export type RunOutcome = { plan: Plan; isApplied: boolean; outputs: Readonly<Record<string, unknown>> }
+/** What came of a run; `outputs` are of an applied one, those that are secret apart: nothing writes them down in clear. */
+export type RunOutcome = { plan: Plan; isApplied: boolean; outputs: Outputs; secretOutputs: Outputs }
+
+type Outputs = Readonly<Record<string, unknown>>
 
 const environmentOf = (request: RunRequest, state: Record<string, string>): Record<string, string> => ({
   ...bareEnvironment(),
@@ -146,11 +150,11 @@ const documentOf = async (
   )
 }
 
-const outputsOf = (document: JsonObject): Record<string, unknown> =>
+const outputsOf = (document: JsonObject, isSecret: boolean): Outputs =>
   Object.fromEntries(
     Object.keys(document).flatMap((name) => {
       const output = objectIn(document, name)
-      return output && output['sensitive'] !== true ? [[name, output['value']]] : []
+      return output && (output['sensitive'] === true) === isSecret ? [[name, output['value']]] : []
     }),
   )
 
@@ -185,15 +189,20 @@ export const runTerraform = async (
     const configuration = { ...request.configuration, terraform: { ...terraform, backend: { http: {} } } }
     await writeFile(join(folder, 'main.tf.json'), JSON.stringify(configuration), { mode: 0o600 })
     const environment = environmentOf(request, served.environment)
-    const destroy = request.isDestroy ? ['-destroy'] : []
+    const how = request.isDestroy ? ['-destroy'] : request.isRefreshOnly ? ['-refresh-only'] : []
     const planFile = await placeForPlan(folder)
     await command(request, environment, ['init', '-input=false', '-json'])
-    await command(request, environment, ['plan', '-input=false', '-json', `-out=${planFile}`, ...destroy])
+    await command(request, environment, ['plan', '-input=false', '-json', `-out=${planFile}`, ...how])
     const plan = planOf(await documentOf(request, environment, ['show', '-json', planFile]))
-    if (!(await agrees(plan))) return { plan, isApplied: false, outputs: {} }
+    if (!(await agrees(plan))) return { plan, isApplied: false, outputs: {}, secretOutputs: {} }
     await command(request, environment, ['apply', '-input=false', '-json', planFile])
-    const outputs = outputsOf(await documentOf(request, environment, ['output', '-json']))
-    return { plan, isApplied: true, outputs }
+    const document = await documentOf(request, environment, ['output', '-json'])
+    return {
+      plan,
+      isApplied: true,
+      outputs: outputsOf(document, false),
+      secretOutputs: outputsOf(document, true),
+    }
   } catch (error) {
     // What the store said is the cause of what Terraform then said.
     throw storeError ?? error

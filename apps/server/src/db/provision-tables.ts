@@ -3,6 +3,7 @@ import type {
   PriceSource,
   ProvisionAction,
   ProvisionKind,
+  ProvisionPlan,
   ProvisionStatus,
   ProvisionStep,
   RoleCode,
@@ -26,7 +27,16 @@ export type KeptChange = {
 }
 
 /** A plan as people agreed to it, secrets hidden. */
-export type KeptPlan = { changes: KeptChange[]; drift: KeptChange[]; losesData: boolean }
+export type KeptPlan = {
+  changes: KeptChange[]
+  drift: KeptChange[]
+  losesData: boolean
+  /** What has to be known before something is deleted; plans of before there were any have none. */
+  cautions?: ProvisionPlan['cautions']
+}
+
+/** Something that exists and is taken over: the address that it gets, and the id that its provider imports it by. */
+export type KeptImport = { to: string; id: string }
 
 /** Something that was provisioned, or is about to be. */
 export type ProvisionTable = {
@@ -48,6 +58,10 @@ export type ProvisionTable = {
   /** Rises when a secret is given anew. */
   secretsVersion: Generated<number>
   outputs: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>
+  /** Secrets that the cloud gave out, as sealed JSON, until somebody has seen them. */
+  secretOutputs: string | null
+  /** By what they are known to be the ones that were seen. */
+  secretOutputsMark: string | null
   stateLock: ColumnType<Readonly<Record<string, unknown>> | null, string | null | undefined, string | null>
   createdTime: Timestamp
   createdBy: string
@@ -80,6 +94,8 @@ export type ProvisionRunTable = Omit<WorkColumns, 'status'> & {
   decidedBy: string | null
   decidedAt: Timestamp | null
   cancelledBy: string | null
+  /** What it takes into management: addresses, and the ids that the provider imports by. */
+  imports: ColumnType<KeptImport[], string | undefined, string>
   /** Whether the cloud was asked for anything. */
   hasBegun: Generated<boolean>
 }
@@ -125,6 +141,45 @@ export type ProvisionStateTable = {
   version: number
   sealed: string
   createdAt: Timestamp
+}
+
+/** What differs in the cloud from how something was made. */
+export type KeptDrift = {
+  changes: KeptChange[]
+  /** Whether all of it was deleted there. */
+  isGone: boolean
+}
+
+/** A thing that a provision consists of in its cloud. */
+export type ProvisionResourceTable = {
+  id: Generated<string>
+  provisionId: string
+  customerId: string
+  cloudProviderId: string
+  containerId: string
+  address: string
+  type: string
+  /** The id by which inventories know it; null where they never do. */
+  nativeId: string | null
+  name: string
+  region: string
+  resourceGroup: string
+  facts: JSONColumnType<Readonly<Record<string, unknown>>>
+  madeAt: Timestamp
+  goneAt: Timestamp | null
+}
+
+/** The daily look at one provision, which is a row of work. */
+export type ProvisionCheckTable = WorkColumns & {
+  provisionId: string
+  customerId: string
+  /** The last look that found anything out, and the last one that found it as it was made. */
+  checkedAt: Timestamp | null
+  matchedAt: Timestamp | null
+  /** Why the last look found nothing out; empty where it did. */
+  problem: Generated<string>
+  drift: ColumnType<KeptDrift | null, string | null | undefined, string | null>
+  driftedSince: Timestamp | null
 }
 
 /** What may be provisioned for a customer. */

@@ -35,8 +35,10 @@ import type {
   RateColumns,
 } from './customer-tables.ts'
 import type {
+  ProvisionCheckTable,
   ProvisionLogTable,
   ProvisionPriceTable,
+  ProvisionResourceTable,
   ProvisionRuleTable,
   ProvisionRunTable,
   ProvisionStateTable,
@@ -403,6 +405,8 @@ export type Tables = {
   providerExport: ProviderExportTable
   provision: ProvisionTable
   provisionRun: ProvisionRunTable
+  provisionCheck: ProvisionCheckTable
+  provisionResource: ProvisionResourceTable
   provisionLog: ProvisionLogTable
   provisionPrice: ProvisionPriceTable
   provisionRule: ProvisionRuleTable

@@ -71,6 +71,7 @@ import { listImportRoutes } from '../features/list-imports/routes.ts'
 import { outboxRoutes } from '../features/outbox/routes.ts'
 import { webhookRoutes } from '../features/webhooks/routes.ts'
 import { notificationRoutes } from '../features/notifications/routes.ts'
+import { standingRoutes } from '../features/provisions/standing-routes.ts'
 import { provisionRoutes } from '../features/provisions/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { roleRoutes } from '../features/roles/routes.ts'
@@ -199,6 +200,7 @@ const areas: readonly MountArea[] = [
   listImportRoutes,
   inventoryRoutes,
   provisionRoutes,
+  standingRoutes,
   metricRoutes,
   dashboardRoutes,
   taskRoutes,

@@ -1,5 +1,5 @@
 // The demo as a cloud: Partner Center's invoices of the demo reseller, and invoice numbers that fail on purpose.
-import { demoInventory, switchesIn } from './inventory.ts'
+import { demoInventory, newIn, switchesIn } from './inventory.ts'
 import { demoMetrics } from './metrics.ts'
 import {
   dailyRatedUsageFileName,
@@ -127,17 +127,19 @@ const partNamed = (name: string): LineItemType => {
   return part
 }
 
-/** The invoices depend on the day alone, and making them takes a while. */
-let made: { today: string; invoices: DemoInvoice[] } | undefined
-const invoicesOn = (today: string): DemoInvoice[] => {
-  if (made?.today !== today) made = { today, invoices: demoInvoicesOf('Azure', today) }
+/** The invoices depend on the day and on what people have made, and making them takes a while. */
+let made: { key: string; invoices: DemoInvoice[] } | undefined
+const invoicesOn = ({ today, fields = {} }: DemoCloudOptions): DemoInvoice[] => {
+  const things = newIn(switchesIn(fields).made)
+  const key = `${today} ${JSON.stringify(things)}`
+  if (made?.key !== key) made = { key, invoices: demoInvoicesOf('Azure', today, things) }
   return made.invoices
 }
 
 const billingPort = (options: DemoCloudOptions): BillingPort => {
   /** A sentinel has the lines of the newest complete month, under its own number. */
   const sentinel = (invoiceId: DemoSentinel): DemoInvoice => {
-    const newest = invoicesOn(options.today).findLast(({ isImported }) => isImported)
+    const newest = invoicesOn(options).findLast(({ isImported }) => isImported)
     if (!newest) throw new CloudError('NotFound', 'The demo has no invoices.')
     return { ...newest, invoiceId }
   }
@@ -145,7 +147,7 @@ const billingPort = (options: DemoCloudOptions): BillingPort => {
   const find = (invoiceId: string): DemoInvoice => {
     const invoice = isSentinel(invoiceId)
       ? sentinel(invoiceId)
-      : invoicesOn(options.today).find((candidate) => candidate.invoiceId === invoiceId)
+      : invoicesOn(options).find((candidate) => candidate.invoiceId === invoiceId)
     if (!invoice) throw new CloudError('NotFound', `Invoice ${invoiceId} was not found.`)
     return invoice
   }
@@ -153,7 +155,7 @@ const billingPort = (options: DemoCloudOptions): BillingPort => {
   return {
     parts,
     documents: async ({ since = '' } = {}) =>
-      [...invoicesOn(options.today), ...(options.withSentinels ? demoSentinels.map(sentinel) : [])]
+      [...invoicesOn(options), ...(options.withSentinels ? demoSentinels.map(sentinel) : [])]
         .map(documentOf)
         .filter(({ documentDate }) => documentDate >= since)
         .sort((one, other) => other.documentDate.localeCompare(one.documentDate)),

@@ -1,5 +1,12 @@
 // The demo's resources as an adapter's inventory port, with switches for what can go wrong at a cloud.
-import { demoCloudContainers, demoCloudResources, type DemoCloudResource, type DemoLook } from '@cmp/demo'
+import {
+  demoCloudContainers,
+  demoCloudResources,
+  madeResources,
+  type DemoCloudResource,
+  type DemoLook,
+  type DemoMade,
+} from '@cmp/demo'
 import { CloudError } from '../ports/errors.ts'
 import type { InventoryPort, ResourceAddress } from '../ports/inventory.ts'
 
@@ -12,6 +19,8 @@ export type DemoSwitches = {
   throttled: readonly string[]
   /** Inventories whose metrics come slowly. */
   slow: readonly string[]
+  /** What people have made there. */
+  made: readonly DemoMade[]
 }
 
 /** The resources of a look never change, and making them takes a moment. */
@@ -22,8 +31,17 @@ const resourcesAt = (look: DemoLook): DemoCloudResource[] => {
   return known
 }
 
+const isMade = (value: unknown): value is DemoMade =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'nativeId') === 'string'
+
 const namesIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : []
+
+/** What people have made and the demo had not: that alone is charged beside its own lines. */
+export const newIn = (made: readonly DemoMade[]): DemoMade[] => {
+  const own = new Set(resourcesAt(3).map(({ id }) => id.toLowerCase()))
+  return made.filter(({ nativeId }) => !own.has(nativeId.toLowerCase()))
+}
 
 /** The switches that an account's fields have. */
 export const switchesIn = (fields: Readonly<Record<string, unknown>>): DemoSwitches => ({
@@ -31,10 +49,19 @@ export const switchesIn = (fields: Readonly<Record<string, unknown>>): DemoSwitc
   refused: namesIn(fields['refused']),
   throttled: namesIn(fields['throttled']),
   slow: namesIn(fields['slow']),
+  made: Array.isArray(fields['made']) ? fields['made'].filter(isMade) : [],
 })
 
 /** Reads the demo's resources. */
-export const demoInventory = ({ look, refused, throttled }: DemoSwitches): InventoryPort => {
+export const demoInventory = ({ look, refused, throttled, made: things }: DemoSwitches): InventoryPort => {
+  /** What was there and was deleted by people is not there any more. */
+  const deleted = new Set(
+    things.flatMap(({ nativeId, goneAt }) => (goneAt === null ? [] : [nativeId.toLowerCase()])),
+  )
+  const all = (): DemoCloudResource[] => [
+    ...resourcesAt(look).filter(({ id }) => !deleted.has(id.toLowerCase())),
+    ...madeResources(things),
+  ]
   const check = (inventory: string): void => {
     if (refused.includes(inventory))
       throw new CloudError('Forbidden', `The client has no permission to read ${inventory}.`)
@@ -43,9 +70,7 @@ export const demoInventory = ({ look, refused, throttled }: DemoSwitches): Inven
   }
   const found = ({ inventory, id }: ResourceAddress): DemoCloudResource => {
     check(inventory)
-    const resource = resourcesAt(look).find(
-      (candidate) => candidate.inventory === inventory && candidate.id === id,
-    )
+    const resource = all().find((candidate) => candidate.inventory === inventory && candidate.id === id)
     if (!resource) throw new CloudError('NotFound', `The resource ${id} was not found.`)
     return resource
   }
@@ -53,7 +78,7 @@ export const demoInventory = ({ look, refused, throttled }: DemoSwitches): Inven
     containers: async () => demoCloudContainers(),
     list: async ({ inventory, containerId }) => {
       check(inventory)
-      return resourcesAt(look).filter(
+      return all().filter(
         (candidate) => candidate.inventory === inventory && candidate.containerId === containerId,
       )
     },

@@ -14,8 +14,11 @@ export type TerraformParts = {
   resource: TerraformBlocks
   data?: TerraformBlocks
   /** What is told of it afterwards, by name: an expression. */
-  output?: { readonly [name: string]: string }
+  output?: { readonly [name: string]: string | SecretOutput }
 }
+
+/** An output that is shown once, to whoever may. */
+export type SecretOutput = { secret: string }
 
 /** A whole configuration. */
 export type TerraformConfiguration = { readonly [block: string]: unknown }
@@ -76,7 +79,12 @@ export const configurationOf = (
     terraform: { required_providers: { [name]: { source: `hashicorp/${name}`, version } } },
     provider: { [name]: settings[cloud] },
     resource,
-    output: Object.fromEntries(Object.entries(output).map(([key, value]) => [key, { value }])),
+    output: Object.fromEntries(
+      Object.entries(output).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? { value } : { value: value.secret, sensitive: true },
+      ]),
+    ),
   }
   if (data && Object.keys(data).length > 0) configuration['data'] = data
   if (secrets.length > 0)

@@ -173,7 +173,10 @@ export const awsS3Bucket = defineProvisionType({
           },
         },
       },
-      output: { arn: '${aws_s3_bucket.this.arn}' },
+      output: {
+        arn: '${aws_s3_bucket.this.arn}',
+        address: '${aws_s3_bucket.this.bucket_regional_domain_name}',
+      },
     }
   },
 })

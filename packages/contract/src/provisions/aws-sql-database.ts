@@ -342,7 +342,7 @@ export const awsSqlDatabase = defineProvisionType({
           },
         },
       },
-      output: { endpoint: '${aws_db_instance.this.endpoint}' },
+      output: { arn: '${aws_db_instance.this.arn}', endpoint: '${aws_db_instance.this.endpoint}' },
     }
   },
 })

@@ -334,7 +334,11 @@ export const awsVirtualMachine = defineProvisionType({
           },
         },
       },
-      output: { id: '${aws_instance.this.id}', private_address: '${aws_instance.this.private_ip}' },
+      output: {
+        id: '${aws_instance.this.id}',
+        private_address: '${aws_instance.this.private_ip}',
+        public_address: '${aws_instance.this.public_ip}',
+      },
     }
   },
 })

@@ -350,7 +350,13 @@ export const azureSqlDatabase = defineProvisionType({
             },
           }),
       },
-      output: { id: '${azurerm_mssql_database.this.id}' },
+      output: {
+        id: '${azurerm_mssql_database.this.id}',
+        ...(!SQLServerId && {
+          server_address: '${azurerm_mssql_server.this.fully_qualified_domain_name}',
+          connection_string: `Server=tcp:\${azurerm_mssql_server.this.fully_qualified_domain_name},1433;Database=${name};User ID=${AdminLogin};Encrypt=True;`,
+        }),
+      },
     }
   },
 })

@@ -120,6 +120,12 @@ export const azureStorageAccount = defineProvisionType({
         },
       },
     },
-    output: { ids: '${[for account in azurerm_storage_account.this : account.id]}' },
+    output: {
+      ids: '${[for account in azurerm_storage_account.this : account.id]}',
+      blob_endpoints: '${[for account in azurerm_storage_account.this : account.primary_blob_endpoint]}',
+      connection_strings: {
+        secret: '${[for account in azurerm_storage_account.this : account.primary_connection_string]}',
+      },
+    },
   }),
 })

@@ -327,6 +327,9 @@ export const gcpVirtualMachine = defineProvisionType({
       output: {
         id: '${google_compute_instance.this.id}',
         private_address: '${google_compute_instance.this.network_interface[0].network_ip}',
+        ...(request.ExternalIp === 'Ephemeral' && {
+          public_address: '${google_compute_instance.this.network_interface[0].access_config[0].nat_ip}',
+        }),
       },
     }
   },

@@ -52,6 +52,9 @@ import { up as focusDeliveries } from './077-focus-deliveries.ts'
 import { up as provisionPrices } from './078-provision-prices.ts'
 import { up as provisionBudgets } from './079-provision-budgets.ts'
 import { up as provisionTemplates } from './081-provision-templates.ts'
+import { up as provisionChecks } from './083-provision-checks.ts'
+import { up as provisionResources } from './084-provision-resources.ts'
+import { up as provisionImports } from './085-provision-imports.ts'
 import { up as provisionLists } from './086-provision-lists.ts'
 import { up as provisionLogAge } from './087-provision-log-age.ts'
 
@@ -110,6 +113,9 @@ export const migrations: Record<string, Migration> = {
   '078-provision-prices': { up: provisionPrices },
   '079-provision-budgets': { up: provisionBudgets },
   '081-provision-templates': { up: provisionTemplates },
+  '083-provision-checks': { up: provisionChecks },
+  '084-provision-resources': { up: provisionResources },
+  '085-provision-imports': { up: provisionImports },
   '086-provision-lists': { up: provisionLists },
   '087-provision-log-age': { up: provisionLogAge },
 }

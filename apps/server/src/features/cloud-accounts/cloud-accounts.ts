@@ -11,8 +11,11 @@ import type { CloudAccountTable } from '../../db/cloud-account-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
+import { demoMade } from './demo-made.ts'
 
 type AccountRow = Selectable<CloudAccountTable>
+
+const demoKind = 'demo'
 
 /** An account whose bills can be read. */
 export type BillingAccount = {
@@ -65,8 +68,9 @@ export const openAccount = async (
   { id, kind, name, credentials, settings }: AccountRow,
 ): Promise<CloudAdapter> => {
   const secrets = await openSecrets(ctx, credentials)
+  const made = kind === demoKind ? { made: await demoMade(ctx, id) } : {}
   const adapter = await adapterFor(
-    { kind, fields: { ...settings, ...secrets } },
+    { kind, fields: { ...settings, ...secrets, ...made } },
     {
       now: ctx.clock,
       sleep: ctx.pause,
@@ -206,8 +210,6 @@ export const cloudRefusal = (error: unknown): unknown =>
   error instanceof CloudError
     ? new AppError('Unavailable', `The provider answered: ${error.message}`, { cause: error })
     : error
-
-const demoKind = 'demo'
 
 /** The demo's account is there while the demo is on. */
 export const keepDemoAccount = (ctx: AppContext, isOn: boolean): Promise<void> =>

@@ -1,17 +1,27 @@
 /** What was provisioned in the demo: asked for and carried out as by anybody, in containers of the two customers with people. */
 import type { DemoReseller } from '@cmp/demo'
 import type { ProvisionType } from '@cmp/contract/provision-types'
+import { changedElsewhere } from '@cmp/terraform'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope } from '../../scope/scope.ts'
 import { runWork } from '../../work/run.ts'
 import { provisionJob } from '../provisions/carry-out.ts'
+import { provisionCheckJob } from '../provisions/check-drift.ts'
+import { newestState } from '../provisions/state-store.ts'
 import { askToCreate } from '../provisions/request.ts'
 import { typeOf } from '../provisions/types.ts'
 import { makeTemplates } from './provision-templates.ts'
 
 /** One thing: whose it is, and what is asked for. */
-type Story = { userId: string; type: ProvisionType['name']; body: object; isReviewed: boolean }
+type Story = {
+  userId: string
+  type: ProvisionType['name']
+  body: object
+  isReviewed: boolean
+  /** What somebody has changed in the cloud afterwards, by address. */
+  elsewhere?: Parameters<typeof changedElsewhere>[1]
+}
 
 const storage = (name: string) => ({
   ResourceGroupName: 'rg-shop',
@@ -41,6 +51,12 @@ const stories: readonly Story[] = [
     type: 'azure-storage-account',
     body: storage('invoicearchive'),
     isReviewed: false,
+    elsewhere: {
+      'azurerm_storage_account.this["invoicearchive"]': {
+        account_replication_type: 'GRS',
+        min_tls_version: 'TLS1_0',
+      },
+    },
   },
   {
     userId: 'admin@demo.example',
@@ -71,6 +87,37 @@ const stories: readonly Story[] = [
   },
 ]
 
+/** Somebody changes it in the cloud, and the next look finds that. */
+const changeElsewhere = async (
+  ctx: AppContext,
+  provisionId: string,
+  elsewhere: NonNullable<Story['elsewhere']>,
+): Promise<void> => {
+  const state = await newestState(ctx, provisionId)
+  if (!state) return
+  const sealed = await ctx.secrets.seal(changedElsewhere(state, elsewhere).toString('utf8'))
+  const check = await withScope(ctx, systemScope, async ({ trx }) => {
+    await trx
+      .updateTable('provisionState')
+      .set({ sealed })
+      .where('provisionId', '=', provisionId)
+      .where('version', '=', (eb) =>
+        eb
+          .selectFrom('provisionState')
+          .select(({ fn }) => fn.max('version').as('newest'))
+          .where('provisionId', '=', provisionId),
+      )
+      .execute()
+    return trx
+      .updateTable('provisionCheck')
+      .set({ delayedUntil: null })
+      .where('provisionId', '=', provisionId)
+      .returning('id')
+      .executeTakeFirst()
+  })
+  if (check) await runWork(ctx, provisionCheckJob, check.id)
+}
+
 /** Fills in what was provisioned; what is there already stays as it is. */
 export const provisionDemo = async (
   ctx: AppContext,
@@ -78,7 +125,7 @@ export const provisionDemo = async (
 ): Promise<void> => {
   // Nothing is waited for while the demo is filled.
   const hurried = { ...ctx, pause: () => ctx.pause(1) }
-  for (const { userId, type: name, body, isReviewed } of stories) {
+  for (const { userId, type: name, body, isReviewed, elsewhere } of stories) {
     const customerId = demo.users.find((user) => user.userId === userId)?.customerId
     if (!customerId) continue
     const place = await withScope(ctx, systemScope, ({ trx }) =>
@@ -98,13 +145,14 @@ export const provisionDemo = async (
       ContainerId: place.containerId,
     })
     try {
-      const { runId } = await askToCreate(
+      const { id, runId } = await askToCreate(
         ctx,
         { ...systemScope, actor: userId },
         { ...request, Review: isReviewed },
         undefined,
       )
       await runWork(hurried, provisionJob, runId)
+      if (elsewhere) await changeElsewhere(hurried, id, elsewhere)
     } catch (error) {
       // It was asked for before the filling was interrupted.
       if (!(error instanceof AppError) || error.code !== 'Conflict') throw error

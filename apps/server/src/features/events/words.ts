@@ -45,6 +45,8 @@ const requests: Record<EventData<'provision.approval'>['action'], string> = {
   create: 'สร้าง',
   edit: 'แก้ไข',
   delete: 'ลบ',
+  adopt: 'ปรับข้อมูลให้ตรงกับคลาวด์ของ',
+  import: 'นำเข้า',
 }
 
 /** The words of each event. */
@@ -173,6 +175,19 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
       th: {
         title: `${data.askedBy} ขอ${requests[data.action]} ${data.resourceName}`,
         detail: `${data.companyName} รอการอนุมัติของท่าน ${data.price ? `ราคา: ${data.price} ` : ''}แผนงาน: ${firstOf(things, 5)}`,
+      },
+    }
+  },
+  'provision.drifted': (data) => {
+    const things = data.changes.map(({ address, name }) => (name === '' ? address : `${name} of ${address}`))
+    return {
+      en: {
+        title: `${data.resourceName} was ${data.isGone ? 'deleted' : 'changed'} outside the portal`,
+        detail: `The ${data.kind} of ${data.companyName} ${data.isGone ? 'is not there any more' : `is not as it was made: ${firstOf(things, 5)}`}. Adopt it, or have it put back.`,
+      },
+      th: {
+        title: `${data.resourceName} ถูก${data.isGone ? 'ลบ' : 'เปลี่ยนแปลง'}นอกพอร์ทัล`,
+        detail: `${data.companyName} ${data.isGone ? 'ไม่พบทรัพยากรบนคลาวด์แล้ว' : `แตกต่างจากที่สร้างไว้: ${firstOf(things, 5)}`}`,
       },
     }
   },

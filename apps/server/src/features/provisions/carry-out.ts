@@ -1,7 +1,7 @@
 /** The work of a run: it is planned, agreed to where that is asked for, and carried out. */
 import { capitalized, counted, isProvisionStepEnd, word } from '@cmp/contract'
 import { TerraformProblem, type Plan, type RunOutcome } from '@cmp/terraform'
-import type { KeptPlan } from '../../db/provision-tables.ts'
+import type { KeptImport, KeptPlan } from '../../db/provision-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { isOutage } from '../../kit/outage.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -11,14 +11,17 @@ import { announce } from '../events/announce.ts'
 import { provisionPortOf } from './account.ts'
 import { asksFor } from './agreement.ts'
 import { beyondBudget } from './budget.ts'
+import { cautionsOf } from './cautions.ts'
 import { carryOutWith } from './engine.ts'
 import { openLog } from './log.ts'
+import { keepThings } from './made-things.ts'
 import { orphansIn, withoutOrphans, type Orphan } from './orphans.ts'
 import { isAgreed, keptPlan } from './plans.ts'
 import { keepPrices, priceInWords, pricesOfRun, readPrices, type BothPrices } from './prices.ts'
 import { ruleOf } from './rules.ts'
 import { joinSecrets, maskOf, openSecretsByPlace } from './secrets.ts'
-import { stateStoreOf } from './state-store.ts'
+import { keepSecretOutputs, sealOutputs, type SealedOutputs } from './secret-outputs.ts'
+import { newestState, stateStoreOf } from './state-store.ts'
 import { doneSentence, moveTo, readRun, theThing, type Run } from './steps.ts'
 import { typeNameOf, typeOf } from './types.ts'
 
@@ -99,6 +102,9 @@ const tellApprovers = async (scoped: Scoped, run: Run, plan: KeptPlan, sentence:
   ])
 }
 
+/** What an attempt has left: the state, and what the cloud gave out in confidence. */
+type Made = { state: Buffer | undefined; secrets: SealedOutputs }
+
 /** What is kept of a run that is agreed to, or waits for that. Tells whether it goes on. */
 const settle = async (
   scoped: Scoped,
@@ -110,7 +116,7 @@ const settle = async (
   const present = await readRun(scoped, work.rowId, { isHeld: true })
   if (!present || present.cancelledBy !== null)
     throw new TerraformProblem('Stopped', cancelled(present?.cancelledBy ?? ''))
-  const json = JSON.stringify(plan)
+  const json = JSON.stringify({ ...plan, cautions: await cautionsOf(scoped, present, plan) })
   // A run that was agreed to keeps what was shown then.
   if (present.step === 'planning' || !isAgreed(withoutOrphans(plan, orphans), present.plan))
     await keepPrices(scoped, present.id, prices)
@@ -147,12 +153,20 @@ const settle = async (
   return true
 }
 
-const endWell = async (scoped: Scoped, work: Work, run: Run, { plan, outputs }: RunOutcome) => {
+const endWell = async (
+  scoped: Scoped,
+  work: Work,
+  run: Run,
+  { plan, outputs }: RunOutcome,
+  { state, secrets }: Made,
+) => {
   const message = doneSentence(run, plan.isEmpty)
-  const isGone = run.action === 'delete'
+  // What somebody else has deleted altogether is adopted by being forgotten.
+  const isGone = run.action === 'delete' || (run.action === 'adopt' && plan.isGone)
   await moveTo(scoped, run, 'succeeded', {
     message,
     provision: {
+      ...(isGone && { status: 'deleted' as const }),
       stands: !isGone,
       body: JSON.stringify(run.body),
       secrets: isGone ? null : run.secrets,
@@ -160,6 +174,8 @@ const endWell = async (scoped: Scoped, work: Work, run: Run, { plan, outputs }: 
       outputs: JSON.stringify(outputs),
     },
   })
+  await keepThings(scoped, run, isGone ? undefined : state)
+  await keepSecretOutputs(scoped, run, isGone ? null : secrets)
   // The provision keeps what is needed of them; no run that has ended does.
   await scoped.trx
     .updateTable('provisionRun')
@@ -175,7 +191,7 @@ const endWell = async (scoped: Scoped, work: Work, run: Run, { plan, outputs }: 
     objectId: provision.id,
     objectName: provision.resourceName,
     customerId: run.customerId,
-    ...(run.action === 'create' ? {} : { before: provision.body }),
+    ...(run.action === 'create' || run.action === 'import' ? {} : { before: provision.body }),
     ...(isGone ? {} : { after: run.body }),
   })
   await work.done(scoped, message)
@@ -192,7 +208,11 @@ const endCancelled = async (scoped: Scoped, work: Work, id: string, ended: numbe
   await work.done(scoped, message)
 }
 
-const sentenceOf = ({ message, diagnostics }: TerraformProblem, mask: (text: string) => string): string => {
+/** What went wrong, as people read it. */
+export const sentenceOf = (
+  { message, diagnostics }: TerraformProblem,
+  mask: (text: string) => string,
+): string => {
   const detail = diagnostics.find(({ severity }) => severity === 'error')?.detail ?? ''
   return mask([message, detail].filter(Boolean).join(' ')).slice(0, 3000)
 }
@@ -210,6 +230,9 @@ const whatStands = (hasBegun: boolean, ended: number): string => {
     ? 'Nothing is known to be done; Retry finds out what the cloud has by now, and goes on from there.'
     : `${ended} of what was planned ${word(ended, 'is', 'are')} done, and ${word(ended, 'stands', 'stand')}: go on with Retry, or delete it.`
 }
+/** A configuration that takes over what exists; what is in the state already is passed over by Terraform. */
+const withImports = (configuration: object, imports: readonly KeptImport[]) =>
+  imports.length === 0 ? { ...configuration } : { ...configuration, import: imports }
 
 const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
   const run = await withScope(ctx, systemScope, (scoped) => readRun(scoped, work.rowId))
@@ -232,9 +255,10 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
       port,
       {
         provisionId: run.provisionId,
-        configuration: orphans.length === 0 ? configuration : { ...configuration, import: orphans },
+        configuration: withImports(configuration, [...run.imports, ...orphans]),
         variables: type.variablesOf(body),
         isDestroy: run.action === 'delete',
+        isRefreshOnly: run.action === 'adopt',
         state: stateStoreOf(ctx, work, { provisionId: run.provisionId, runId: run.id }),
         signal: AbortSignal.any([work.signal, limit, cancel]),
         onEvent: log.add,
@@ -266,12 +290,21 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
   try {
     const outcome = await attempt([]).catch(attemptWithOrphans)
     await log.close()
-    if (outcome.isApplied) await work.write((scoped) => endWell(scoped, work, run, outcome))
+    if (!outcome.isApplied) return
+    const made = {
+      state: await newestState(ctx, run.provisionId),
+      secrets: await sealOutputs(ctx, outcome.secretOutputs),
+    }
+    await work.write((scoped) => endWell(scoped, work, run, outcome, made))
   } catch (error) {
     if (isDiskFull(error))
       throw new AppError('Unavailable', `${diskFull} ${whatStands(hasBegun, log.ended())}`, { cause: error })
     if (!(error instanceof TerraformProblem)) throw error
     await log.close()
+    if (log.ended() > 0) {
+      const state = await newestState(ctx, run.provisionId)
+      await work.write((scoped) => keepThings(scoped, run, state))
+    }
     if (error.code === 'Stopped' && cancel.aborted)
       return work.write((scoped) => endCancelled(scoped, work, run.id, log.ended()))
     const sentence = limit.aborted

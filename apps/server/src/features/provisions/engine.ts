@@ -21,6 +21,8 @@ export type Carried = {
   configuration: Readonly<Record<string, unknown>>
   variables: Readonly<Record<string, string>>
   isDestroy: boolean
+  /** Nothing is changed: what the cloud says now is taken into the state. */
+  isRefreshOnly?: boolean
   state: StateStore
   signal: AbortSignal
   onEvent: (event: TerraformEvent) => void
@@ -57,12 +59,22 @@ const cliConfigFile = async (
 export const carryOutWith = async (
   ctx: AppContext,
   port: ProvisionPort,
-  { provisionId, configuration, variables, isDestroy, state, signal, onEvent, onSecrets }: Carried,
+  {
+    provisionId,
+    configuration,
+    variables,
+    isDestroy,
+    isRefreshOnly = false,
+    state,
+    signal,
+    onEvent,
+    onSecrets,
+  }: Carried,
   agrees: (plan: Plan) => Promise<boolean>,
 ): Promise<RunOutcome> => {
   if (port.engine === 'demo')
     return runDemo(
-      { configuration, state, isDestroy, signal, onEvent, pace: () => ctx.pause(demoPace) },
+      { configuration, state, isDestroy, isRefreshOnly, signal, onEvent, pace: () => ctx.pause(demoPace) },
       agrees,
     )
   const folder = join(ctx.env.dataDir, 'provisions')
@@ -85,6 +97,7 @@ export const carryOutWith = async (
       .digest(),
     cliConfigFile: configFile,
     isDestroy,
+    isRefreshOnly,
     signal,
     graceSeconds,
     onEvent,

@@ -3,12 +3,12 @@
  * says "already exists" when they are asked for once more; they are this provision's own, and are taken over.
  */
 import type { Diagnostic } from '@cmp/terraform'
-import type { KeptChange, KeptPlan } from '../../db/provision-tables.ts'
+import type { KeptChange, KeptImport, KeptPlan } from '../../db/provision-tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import type { Run } from './steps.ts'
 
-/** Something to take over: its address, and the id that its provider imports it by. */
-export type Orphan = { to: string; id: string }
+/** Something to take over. */
+export type Orphan = KeptImport
 
 /** How the three providers say that there is one already. */
 const exists = /already ?exists|AlreadyOwnedByYou|Error 409/i

@@ -6,13 +6,15 @@ import type { KeptChange, KeptPlan } from '../../db/provision-tables.ts'
 /** The longest value that is kept; user data and scripts are cut. */
 const longest = 2000
 
-const textOf = (value: unknown): string | null => {
+/** A value as people read it. */
+export const textOf = (value: unknown): string | null => {
   if (value === undefined || value === null) return null
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
-const keptChange = (mask: (text: string) => string, change: PlannedChange): KeptChange => {
+/** A change with its values as people read them. */
+export const keptChange = (mask: (text: string) => string, change: PlannedChange): KeptChange => {
   const shown = (value: unknown): string | null => {
     const text = textOf(value)
     return text === null ? null : mask(text)
@@ -20,7 +22,8 @@ const keptChange = (mask: (text: string) => string, change: PlannedChange): Kept
   return {
     address: change.address,
     type: change.type,
-    action: change.isImported ? 'import' : change.action,
+    // What is taken over only to be made anew is lost all the same.
+    action: change.isImported && change.action !== 'replace' ? 'import' : change.action,
     arguments: change.arguments.map(({ name, before, after, forcesReplacement }) => ({
       name,
       before: shown(before),

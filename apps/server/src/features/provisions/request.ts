@@ -3,7 +3,7 @@ import { capitalized, withArticle, type ProvisionAction, type ProvisionAnswer } 
 import { z } from 'zod'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { sql } from 'kysely'
-import type { ProvisionBody } from '../../db/provision-tables.ts'
+import type { KeptImport, ProvisionBody } from '../../db/provision-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
@@ -21,9 +21,12 @@ const doing: Record<ProvisionAction, string> = {
   create: 'is being planned',
   edit: 'is being planned anew',
   delete: 'is about to be deleted',
+  adopt: 'is being adopted as the cloud has it',
+  import: 'is being planned, to be taken into management',
 }
 
-const answerOf = ({ id, action, provision }: Run): ProvisionAnswer => ({
+/** What who asked is told at once. */
+export const answerOf = ({ id, action, provision }: Run): ProvisionAnswer => ({
   id: provision.id,
   runId: id,
   status: provision.status,
@@ -43,16 +46,19 @@ type Asked = {
   isConfirmed?: boolean
   isReviewed?: boolean
   idempotencyKey?: string | undefined
+  imports?: readonly KeptImport[]
 }
 
-const queueRun = async (scoped: Scoped, asked: Asked): Promise<Run> => {
+/** Asks for a run: its row, its task under the bell, and whoever carries it out. */
+export const queueRun = async (scoped: Scoped, asked: Asked): Promise<Run> => {
   const { trx, scope } = scoped
-  const { body, isConfirmed = false, isReviewed = false, idempotencyKey = null, ...row } = asked
+  const { body, isConfirmed = false, isReviewed = false, idempotencyKey = null, imports = [], ...row } = asked
   const { id } = await trx
     .insertInto('provisionRun')
     .values({
       ...row,
       body: JSON.stringify(body),
+      imports: JSON.stringify(imports),
       isConfirmed,
       isReviewed,
       idempotencyKey,
@@ -163,7 +169,7 @@ const refuseTwin = async ({ trx }: Scoped, type: ProvisionType, own: Twin): Prom
 type Twin = { customerId: string; containerId: string; resourceName: string; resourceGroupName: string }
 
 /**
- * Asks for something to be made.
+ * Asks for something to be made, or where `imports` names what exists, to be managed from now on.
  * @param request as the call has checked it
  */
 export const askToCreate = async (
@@ -171,6 +177,7 @@ export const askToCreate = async (
   scope: Scope,
   request: ProvisionBody,
   idempotencyKey: string | undefined,
+  imports: readonly KeptImport[] = [],
 ): Promise<ProvisionAnswer> => {
   const type = typeOf(String(request['ResourceTypeId']))
   const whole = type.body(z).parse(type.bodyOf(request))
@@ -214,14 +221,15 @@ export const askToCreate = async (
     const run = await queueRun(scoped, {
       provisionId: id,
       customerId,
-      action: 'create',
+      action: imports.length > 0 ? 'import' : 'create',
+      imports,
       body,
       secrets: sealed,
       isReviewed: request['Review'] === true,
       idempotencyKey,
     })
     await scoped.audit({
-      action: 'request',
+      action: imports.length > 0 ? 'request import' : 'request',
       objectType: 'provisions',
       objectId: id,
       objectName: resourceName,
@@ -232,8 +240,25 @@ export const askToCreate = async (
   })
 }
 
+/** What was asked for, beside what stood: the same whether it is carried out afterwards or not. */
+const auditRequest = (
+  scoped: Scoped,
+  run: Run,
+  before: ProvisionBody,
+  after?: ProvisionBody,
+): Promise<void> =>
+  scoped.audit({
+    action: `request ${run.action}`,
+    objectType: 'provisions',
+    objectId: run.provisionId,
+    objectName: run.provision.resourceName,
+    customerId: run.customerId,
+    before,
+    ...(after && { after }),
+  })
+
 /** A provision that stands and is asked about. @throws AppError NotFound, Conflict */
-const standing = async (scoped: Scoped, id: string) => {
+export const standing = async (scoped: Scoped, id: string) => {
   const provision = await scoped.trx
     .selectFrom('provision')
     .selectAll()
@@ -310,6 +335,7 @@ export const askToEdit = async (
       idempotencyKey,
     })
     await scoped.trx.updateTable('provision').set({ status: 'planning' }).where('id', '=', id).execute()
+    await auditRequest(scoped, run, provision.body, body)
     return answerOf({ ...run, provision: { ...run.provision, status: 'planning' } })
   })
 }
@@ -339,6 +365,7 @@ export const askToDelete = async (
       idempotencyKey,
     })
     await scoped.trx.updateTable('provision').set({ status: 'deleting' }).where('id', '=', id).execute()
+    await auditRequest(scoped, run, provision.body)
     return answerOf({ ...run, provision: { ...run.provision, status: 'deleting' } })
   })
 
@@ -364,6 +391,7 @@ export const askAgain = async (ctx: AppContext, scope: Scope, runId: string): Pr
       provisionId: provision.id,
       customerId: provision.customerId,
       action: former.action,
+      imports: former.imports,
       body: former.body,
       secrets: former.secrets,
       secretsVersion: former.secretsVersion,
@@ -371,5 +399,6 @@ export const askAgain = async (ctx: AppContext, scope: Scope, runId: string): Pr
     })
     const status = former.action === 'delete' ? 'deleting' : 'planning'
     await scoped.trx.updateTable('provision').set({ status }).where('id', '=', provision.id).execute()
+    await auditRequest(scoped, run, provision.body, former.action === 'delete' ? undefined : former.body)
     return run
   })

@@ -30,7 +30,7 @@ import {
 } from '@cmp/contract/provision-requests'
 import { provisionOffers } from '@cmp/contract/provision-offers'
 import { requestOfLegacy, secretsInLegacy } from '@cmp/contract/provision-legacy'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ProvisionBody } from '../../db/provision-tables.ts'
 import { mount } from '../../http/mount.ts'
@@ -44,6 +44,7 @@ import { agreeTo, cancelRun } from './decide.ts'
 import { followRoute } from './follow.ts'
 import { provisionHistoryHandlers } from './history-list.ts'
 import { logRoutes } from './log-search.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { provisionHandlers } from './provision-list.ts'
 import { offersFor } from './offers.ts'
 import { askAgain, askToCreate, askToDelete, askToEdit } from './request.ts'
@@ -52,19 +53,6 @@ import { estimate, readPrices } from './prices.ts'
 import { provisionRuleHandlers } from './rules.ts'
 import { provisionTemplateHandlers } from './templates.ts'
 import { detailsOf, viewRun } from './run-view.ts'
-
-const longestKey = 200
-
-/**
- * What a client names its submission by: the same once more asks for nothing new.
- * Source: https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
- */
-const idempotencyKey = ({ headers }: FastifyRequest): string | undefined => {
-  const key = headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key === 'string' && key.length > 0 && key.length <= longestKey) return key
-  throw new AppError('InvalidRequest', `Idempotency-Key has 1 to ${longestKey} characters.`)
-}
 
 /** What was asked for in an address, checked as a body is. @throws AppError InvalidRequest */
 const checkedAddress = (query: ProvisionBody): ProvisionBody => {

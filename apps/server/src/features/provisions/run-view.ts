@@ -1,5 +1,12 @@
 /** A run as its page shows it, and what a provision was asked for with. */
-import { capitalized, shownLogLines, type DetailProvisions, type ProvisionRun } from '@cmp/contract'
+import {
+  capitalized,
+  outputLabel,
+  shownLogLines,
+  type DetailProvisions,
+  type ProvisionRun,
+} from '@cmp/contract'
+import { sql } from 'kysely'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { mayAgree } from './agreement.ts'
@@ -55,22 +62,29 @@ export const viewRun = async (scoped: Scoped, id: string, after?: number): Promi
     longestMinutes: typeOf(run.provision.resourceTypeId).longestMinutes,
     asksFor: run.step === 'awaiting-approval' ? run.asksFor : '',
     mayDecide: run.step === 'awaiting-approval' && scope.readOnly === null && mayAgree(scope.role, run),
-    plan: run.plan,
+    plan: run.plan && { ...run.plan, cautions: run.plan.cautions ?? [] },
     log: await linesOf(scoped, id, after),
   }
 }
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
+/** What the cloud says in a list is read line by line. */
+const listedValue = (value: unknown): string =>
+  Array.isArray(value) ? value.map(shown).join('\n') : shown(value)
+
 /** @throws AppError NotFound */
 export const detailsOf = async ({ trx }: Scoped, id: string): Promise<DetailProvisions> => {
   const provision = await trx
     .selectFrom('provision')
-    .select(['body', 'outputs', 'resourceTypeId'])
+    .select(['body', 'secretOutputs', 'resourceTypeId'])
+    // As text: names inside of it stay as their declarations have them.
+    .select(sql<string>`outputs::text`.as('outputs'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!provision) throw notFound('provision')
   const { fields } = typeOf(provision.resourceTypeId)
+  const outputs: Readonly<Record<string, unknown>> = JSON.parse(provision.outputs)
   const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
   return {
     data: Object.entries(fields).flatMap(([name, { label }]) => {
@@ -78,6 +92,11 @@ export const detailsOf = async ({ trx }: Scoped, id: string): Promise<DetailProv
       return isGiven(value) ? [{ detailName: label, detailValue: shown(value) }] : []
     }),
     fullDataJson: JSON.stringify(provision.body),
-    outputs: Object.entries(provision.outputs).map(([name, value]) => ({ name, value: shown(value) })),
+    outputs: Object.entries(outputs).map(([name, value]) => ({
+      name,
+      label: outputLabel(name),
+      value: listedValue(value),
+    })),
+    hasSecrets: provision.secretOutputs !== null,
   }
 }

@@ -10,6 +10,20 @@ const keptVersions = 30
 const isLockInfo = (value: unknown): value is LockInfo =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'ID') === 'string'
 
+/** The newest state of a provision, open; undefined where there is none. */
+export const newestState = async (ctx: AppContext, provisionId: string): Promise<Buffer | undefined> => {
+  const row = await withScope(ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('provisionState')
+      .select('sealed')
+      .where('provisionId', '=', provisionId)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  return row && Buffer.from(await ctx.secrets.open(row.sealed), 'utf8')
+}
+
 /**
  * The state of a provision in the hands of a run. Whoever lost the lease of the run writes nothing, and a lock that is
  * there when it is asked for is void.
@@ -19,18 +33,7 @@ export const stateStoreOf = (
   work: Work,
   { provisionId, runId }: { provisionId: string; runId: string },
 ): StateStore => ({
-  read: async () => {
-    const row = await withScope(ctx, systemScope, ({ trx }) =>
-      trx
-        .selectFrom('provisionState')
-        .select('sealed')
-        .where('provisionId', '=', provisionId)
-        .orderBy('version', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
-    )
-    return row && Buffer.from(await ctx.secrets.open(row.sealed), 'utf8')
-  },
+  read: () => newestState(ctx, provisionId),
   write: async (state, lockId) => {
     const sealed = await ctx.secrets.seal(state.toString('utf8'))
     return work.write(async ({ trx, now }) => {

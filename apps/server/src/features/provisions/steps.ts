@@ -2,8 +2,9 @@
 import { capitalized, type ProvisionAction, type ProvisionStatus, type ProvisionStep } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { ProvisionRunTable, ProvisionTable } from '../../db/provision-tables.ts'
-import type { Scoped } from '../../scope/scope.ts'
+import { actingAs, type Scoped } from '../../scope/scope.ts'
 import { tellFollowers } from './run-news.ts'
+import { driftAfter } from './drift-rows.ts'
 import { typeNameOf } from './types.ts'
 
 /** A run with the provision that it is over. */
@@ -42,11 +43,13 @@ const doneWord: Record<ProvisionAction, string> = {
   create: 'was created',
   edit: 'was changed',
   delete: 'was deleted',
+  adopt: 'is managed as the cloud has it now',
+  import: 'was taken into management',
 }
 
 /** What is said of a run that ended well; one that had nothing to do says that. */
 export const doneSentence = (run: Run, hadNothingToDo: boolean): string =>
-  hadNothingToDo && run.action !== 'delete'
+  hadNothingToDo && (run.action === 'create' || run.action === 'edit')
     ? `${capitalized(theThing(run))} is as it was asked for already: nothing was changed.`
     : `${capitalized(theThing(run))} ${doneWord[run.action]}.`
 
@@ -85,26 +88,41 @@ type Change = {
     secrets: string | null
     secretsVersion: number
     outputs: string
+    status: ProvisionStatus
   }>
 }
 
 /** Moves a run to a step, and its provision to what follows from that. */
 export const moveTo = async (
-  { trx, now, scope }: Scoped,
+  scoped: Scoped,
   run: Run,
   step: ProvisionStep,
   { message = '', run: ofRun = {}, provision: ofProvision = {} }: Change = {},
 ): Promise<void> => {
+  const { trx, now, scope } = scoped
   await trx
     .updateTable('provisionRun')
     .set({ step, message, ...ofRun })
     .where('id', '=', run.id)
     .execute()
   const stands = ofProvision.stands ?? run.provision.stands
+  const status = statusOf({ action: run.action, stands, hasBegun: ofRun.hasBegun ?? run.hasBegun }, step)
+  // What was begun and not brought to its end has changed something all the same.
+  if (step === 'failed' && (ofRun.hasBegun ?? run.hasBegun))
+    await actingAs(scoped, run.createdBy).audit({
+      action: `${run.action} failed`,
+      objectType: 'provisions',
+      objectId: run.provisionId,
+      objectName: run.provision.resourceName,
+      customerId: run.customerId,
+      before: run.provision.body,
+      after: { asked: run.body, message },
+    })
+  const isDrifted = await driftAfter(scoped, run, { step, stands })
   await trx
     .updateTable('provision')
     .set({
-      status: statusOf({ action: run.action, stands, hasBegun: ofRun.hasBegun ?? run.hasBegun }, step),
+      status: status === 'succeeded' && isDrifted ? 'drifted' : status,
       message,
       modifiedTime: now,
       modifiedBy: scope.actor === 'system' ? run.createdBy : scope.actor,

@@ -16,6 +16,7 @@ const sealedColumns = [
   { table: 'webhook_endpoint', column: 'secret' },
   { table: 'webhook_endpoint', column: 'former_secret' },
   { table: 'provision', column: 'secrets' },
+  { table: 'provision', column: 'secret_outputs' },
   { table: 'provision_run', column: 'secrets' },
   { table: 'provision_state', column: 'sealed' },
 ] as const

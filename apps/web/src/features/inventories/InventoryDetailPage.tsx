@@ -17,6 +17,7 @@ import { AskedChildTable, ChildCard, ChildTable } from './ChildTable.tsx'
 import { ConsoleLink } from './ConsoleLink.tsx'
 import { LikeThis } from './LikeThis.tsx'
 import { Freshness } from './Freshness.tsx'
+import { ManagedBy } from './ManagedBy.tsx'
 import { freshQuery, type Fresh } from './queries.ts'
 import { ResourceFigures } from './ResourceFigures.tsx'
 import styles from './inventories.module.css'
@@ -138,6 +139,7 @@ export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory
           fresh && (
             <div className={styles.standingRight}>
               <Freshness {...fresh} />
+              <ManagedBy inventory={inventory} row={fresh.row} />
               <ConsoleLink row={fresh.row} />
               <LikeThis inventory={inventory} row={fresh.row} />
             </div>

@@ -1,5 +1,6 @@
 /** What a plan would do: each thing in words, and what differs of it. */
 import { counted, listed, type ProvisionPlan } from '@cmp/contract'
+import { Alert } from '../../ui/parts/Alert.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { Block } from '../../ui/parts/TableBlock.tsx'
 import type { ToneName } from '../../ui/theme/themes.ts'
@@ -32,7 +33,8 @@ const summary = ({ changes }: ProvisionPlan): string => {
 const Value = ({ text }: { text: string | null }) =>
   text === null ? <span className={styles.none}>–</span> : <code>{text}</code>
 
-const ChangeOf = ({ change, isOpen }: { change: Change; isOpen: boolean }) => {
+/** One thing and what happens to it. */
+export const ChangeOf = ({ change, isOpen }: { change: Change; isOpen: boolean }) => {
   const { address, action, arguments: given } = change
   const isNew = action === 'create'
   return (
@@ -63,10 +65,28 @@ const ChangeOf = ({ change, isOpen }: { change: Change; isOpen: boolean }) => {
   )
 }
 
+const cautionTones = { refused: 'error', lost: 'warning', stays: 'info', check: 'info' } as const
+
+/** What has to be known before it is agreed to, the worst first. */
+const Cautions = ({ cautions }: { cautions: ProvisionPlan['cautions'] }) =>
+  Object.entries(cautionTones).flatMap(([kind, tone]) => {
+    const texts = cautions.filter((caution) => caution.kind === kind).map(({ text }) => text)
+    return texts.length === 0
+      ? []
+      : [
+          <Alert key={kind} severity={tone}>
+            {texts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Alert>,
+        ]
+  })
+
 /** The plan of a run. */
 export const PlanTable = ({ plan, isOpen }: { plan: ProvisionPlan; isOpen: boolean }) => (
   <Block title="Plan" note={summary(plan)}>
     <div className={styles.changes}>
+      {isOpen && <Cautions cautions={plan.cautions} />}
       {plan.changes.map((change) => (
         <ChangeOf key={change.address} change={change} isOpen={isOpen} />
       ))}

@@ -19,49 +19,32 @@ import { confirm } from '../../ui/ask/confirm.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { NoRow, TableBlock, WordsCell } from '../../ui/parts/TableBlock.tsx'
 import { askToDelete } from './ask.ts'
+import { DriftBlock } from './DriftBlock.tsx'
 import { provisionEdit } from './edit-paths.ts'
+import { Outputs } from './Outputs.tsx'
+import { Things } from './Things.tsx'
 
 type Provision = RowOf<typeof provisions>
 
-const Pairs = ({
-  title,
-  pairs,
-  none,
-}: {
-  title: string
-  pairs: { name: string; value: string }[]
-  none: string
-}) => (
-  <TableBlock title={title} heads={['What', 'Value']} words={2}>
-    <tbody>
-      {pairs.map(({ name, value }) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          <WordsCell>{value}</WordsCell>
-        </tr>
-      ))}
-      {pairs.length === 0 && <NoRow columns={2}>{none}</NoRow>}
-    </tbody>
-  </TableBlock>
-)
+const AskedFor = ({ details }: { details: DetailProvisions | undefined }) => {
+  const asked = details?.data ?? []
+  return (
+    <TableBlock title="Asked for" heads={['What', 'Value']} words={2}>
+      <tbody>
+        {asked.map(({ detailName, detailValue }) => (
+          <tr key={detailName}>
+            <th scope="row">{detailName}</th>
+            <WordsCell>{detailValue}</WordsCell>
+          </tr>
+        ))}
+        {asked.length === 0 && <NoRow columns={2}>Nothing.</NoRow>}
+      </tbody>
+    </TableBlock>
+  )
+}
 
-const Details = ({ details }: { details: DetailProvisions | undefined }) => (
-  <>
-    <Pairs
-      title="Outputs"
-      pairs={details?.outputs ?? []}
-      none="The cloud says nothing of it until it is made."
-    />
-    <Pairs
-      title="Asked for"
-      pairs={(details?.data ?? []).map(({ detailName, detailValue }) => ({
-        name: detailName,
-        value: detailValue,
-      }))}
-      none="Nothing."
-    />
-  </>
-)
+/** What is looked at every day. */
+const standing = new Set<Provision['status']>(['succeeded', 'failed', 'drifted'])
 
 const Below = ({ row }: { row: Provision }) => {
   const { data } = useQuery({
@@ -70,7 +53,10 @@ const Below = ({ row }: { row: Provision }) => {
   })
   return (
     <>
-      <Details details={data} />
+      {standing.has(row.status) && <DriftBlock id={row.id} name={row.resourceName} />}
+      <Outputs id={row.id} details={data} />
+      {standing.has(row.status) && <Things id={row.id} />}
+      <AskedFor details={data} />
       <EmbeddedList
         resource={provisionHistory}
         title="History"

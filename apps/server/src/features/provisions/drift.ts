@@ -1,0 +1,69 @@
+/** What somebody else has changed of what was provisioned: every value by itself, and only what a run would put back. */
+import type { Plan, PlannedChange } from '@cmp/terraform'
+import type { KeptDrift } from '../../db/provision-tables.ts'
+import { keptChange } from './plans.ts'
+
+/** One value that differs, by the names that lead to it. */
+type Leaf = { path: readonly string[]; before: unknown; after: unknown }
+
+type Named = Readonly<Record<string, unknown>>
+
+const isNamed = (value: unknown): value is Named =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other)
+
+/** Each value that differs. Lists of one are read as what is in them, and others by number where they are as long as before. */
+export const leavesBetween = (before: unknown, after: unknown, path: readonly string[] = []): Leaf[] => {
+  if (isSame(before, after)) return []
+  const [was, is] = [isNothing(before) ? {} : before, isNothing(after) ? {} : after]
+  if (isNamed(was) && isNamed(is) && (isNamed(before) || isNamed(after)))
+    return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+      .sort()
+      .flatMap((name) => leavesBetween(was[name], is[name], [...path, name]))
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    return before.flatMap((item, index) =>
+      leavesBetween(item, after[index], before.length === 1 ? path : [...path, String(index)]),
+    )
+  return [{ path, before, after }]
+}
+
+type Argument = PlannedChange['arguments'][number]
+
+/** A secret that differs shows as the same word twice, and stays one argument. */
+const byLeaf = ({ name, before, after, forcesReplacement }: Argument): Argument[] => {
+  const leaves = leavesBetween(before, after, [name])
+  return leaves.length === 0
+    ? [{ name, before, after, forcesReplacement }]
+    : leaves.map(({ path, ...values }) => ({ name: path.join('.'), ...values, forcesReplacement }))
+}
+
+/** What of a change a run would put back. What moves by itself, such as a time of last use, is asked for by nobody. */
+const unwanted = (change: PlannedChange, plan: Plan): PlannedChange[] => {
+  if (change.action === 'delete') return [{ ...change, arguments: [] }]
+  const back = plan.changes.find(({ address }) => address === change.address)
+  const wanted = back?.arguments ?? []
+  const leaves = new Set(wanted.flatMap(byLeaf).map(({ name }) => name))
+  const differing = change.arguments
+    .filter(({ name }) => wanted.some((of) => of.name === name))
+    .flatMap((argument) => {
+      const own = byLeaf(argument).filter(({ name }) => leaves.has(name))
+      // A set may be written in another order: then it is told whole.
+      return own.length > 0 ? own : [argument]
+    })
+  return differing.length === 0 ? [] : [{ ...change, arguments: differing }]
+}
+
+/**
+ * What differs in the cloud from how something was made; null where nothing does.
+ * @param plan what a run would do now: its `drift` is what differs from the state, its `changes` what would be put back
+ */
+export const driftOf = (plan: Plan, mask: (text: string) => string): KeptDrift | null => {
+  const changes = plan.drift.flatMap((change) => unwanted(change, plan))
+  return changes.length === 0
+    ? null
+    : { changes: changes.map((change) => keptChange(mask, change)), isGone: plan.isGone }
+}

@@ -1,0 +1,159 @@
+/** Whether something is still as it was made: what differs, since when, and what people decide about it. */
+import {
+  adoptProvisionDrift,
+  checkProvision,
+  counted,
+  getProvisionDrift,
+  putBackProvision,
+  type ProvisionDrift,
+} from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { send } from '../../kit/api/api.ts'
+import { paths } from '../../kit/api/paths.ts'
+import { queryClient } from '../../kit/api/query.ts'
+import { useChange } from '../../kit/api/use-change.ts'
+import { useMay } from '../../kit/session/use-session.ts'
+import { confirm } from '../../ui/ask/confirm.ts'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { DateCell } from '../../ui/parts/cells.tsx'
+import common from '../../ui/parts/common.module.css'
+import { Block } from '../../ui/parts/TableBlock.tsx'
+import { toast } from '../../ui/parts/toast.ts'
+import { showAsked } from './ask.ts'
+import { ChangeOf } from './PlanTable.tsx'
+import styles from './provisions.module.css'
+
+const lookAgainMilliseconds = 2000
+
+const driftKey = (id: string) => ['provision-drift', id]
+
+/** What becomes of the differences where they are adopted, in sentences. */
+const adoptionText = ({ state, adoption }: ProvisionDrift): string => {
+  if (state === 'gone') return 'Nothing is deleted by it: it is gone already, and the portal forgets it.'
+  const taken = adoption.flatMap(({ field }) => field ?? [])
+  const left = adoption.filter(({ field }) => field === null)
+  const into = taken.length > 0 ? `The request takes over: ${[...new Set(taken)].join(', ')}.` : ''
+  const only =
+    left.length > 0
+      ? `No field of the request has ${left.map(({ name }) => name).join(', ')}: the state alone takes ${left.length === 1 ? 'it' : 'them'}, and the next change would put ${left.length === 1 ? 'it' : 'them'} back.`
+      : ''
+  return `Nothing is changed in the cloud. ${into} ${only}`.trim()
+}
+
+const Decisions = ({ id, name, drift }: { id: string; name: string; drift: ProvisionDrift }) => {
+  const navigate = useNavigate()
+  const decide = (call: typeof adoptProvisionDrift | typeof putBackProvision) => async () => {
+    const { runId } = await send(call, { params: { id } })
+    await showAsked()
+    await navigate({ to: paths.provisionRun(runId) })
+  }
+  const isGone = drift.state === 'gone'
+  return (
+    <div className={common.buttons}>
+      <Button
+        onClick={() =>
+          confirm({
+            title: isGone ? `Forget ${name}?` : `Adopt what the cloud has of ${name}?`,
+            consequences: adoptionText(drift),
+            action: isGone ? 'Forget it' : 'Adopt',
+            run: decide(adoptProvisionDrift),
+          })
+        }
+      >
+        {isGone ? 'Forget it' : 'Adopt'}
+      </Button>
+      <Button
+        variant="contained"
+        onClick={() =>
+          confirm({
+            title: isGone ? `Make ${name} again?` : `Put ${name} back?`,
+            consequences:
+              'It is planned first, and you see the plan. Nothing is changed before somebody has agreed to it.',
+            action: 'Plan it',
+            run: decide(putBackProvision),
+          })
+        }
+      >
+        {isGone ? 'Make it again' : 'Put back'}
+      </Button>
+    </div>
+  )
+}
+
+const Found = ({ drift }: { drift: ProvisionDrift }) => {
+  switch (drift.state) {
+    case 'unknown':
+      return <>Nobody has looked yet.</>
+    case 'matches':
+      return (
+        <>
+          It is as it was made. Looked at on <DateCell value={drift.matchedAt ?? ''} withTime />.
+        </>
+      )
+    case 'gone':
+      return (
+        <>
+          It is not there any more: somebody has deleted it in the cloud. Found on{' '}
+          <DateCell value={drift.since ?? ''} withTime />
+          {drift.matchedAt && (
+            <>
+              , still there on <DateCell value={drift.matchedAt} withTime />
+            </>
+          )}
+          .
+        </>
+      )
+    case 'drifted':
+      return (
+        <>
+          {counted(drift.changes.length, 'thing is', 'things are')} not as made: somebody has changed
+          something in the cloud. Found on <DateCell value={drift.since ?? ''} withTime />
+          {drift.matchedAt && (
+            <>
+              , as it was made on <DateCell value={drift.matchedAt} withTime />
+            </>
+          )}
+          .
+        </>
+      )
+  }
+}
+
+/** The part of a provision's page. */
+export const DriftBlock = ({ id, name }: { id: string; name: string }) => {
+  const mayAsk = useMay('provisions.request')
+  const { data: drift } = useQuery({
+    queryKey: driftKey(id),
+    queryFn: ({ signal }) => send(getProvisionDrift, { params: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.isChecking ? lookAgainMilliseconds : false),
+  })
+  const checking = useChange(async () => {
+    const { message } = await send(checkProvision, { params: { id } })
+    toast(message)
+    await queryClient.invalidateQueries({ queryKey: driftKey(id) })
+  }, 'toast')
+  if (!drift) return null
+  return (
+    <Block title="Changed outside the portal" note={<Found drift={drift} />}>
+      <div className={styles.changes}>
+        {drift.problem && <Alert severity="warning">The last look found nothing out. {drift.problem}</Alert>}
+        {drift.changes.map((change) => (
+          <ChangeOf key={change.address} change={change} isOpen />
+        ))}
+        {drift.changes.length > 0 && drift.state === 'drifted' && (
+          <p className={styles.none}>Left is how it was made, right is what the cloud has.</p>
+        )}
+        <div className={common.buttons}>
+          {mayAsk && (
+            <Button loading={checking.isBusy || drift.isChecking} onClick={() => checking.send()}>
+              Check now
+            </Button>
+          )}
+          {drift.mayDecide && <Decisions id={id} name={name} drift={drift} />}
+        </div>
+      </div>
+    </Block>
+  )
+}
