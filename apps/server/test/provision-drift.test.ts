@@ -43,12 +43,12 @@ const named = async (name: string): Promise<Row> => {
   return row
 }
 const driftOf = async (id: string): Promise<Drift> =>
-  (await sa.get<Drift>(`/api/Provisions/${id}/drift`)).body
+  (await sa.get<Drift>(`/api/Provisions/standing/${id}/drift`)).body
 const work = async (): Promise<void> => {
   for (let isMore = true; isMore;) isMore = await runNext(portal.ctx, provisionJob)
 }
 const look = async (id: string): Promise<Drift> => {
-  const asked = await sa.post(`/api/Provisions/${id}/check`)
+  const asked = await sa.post(`/api/Provisions/standing/${id}/check`)
   expect(asked.status, asked.text).toBe(200)
   expect((await driftOf(id)).isChecking).toBe(true)
   await runNext(portal.ctx, provisionCheckJob)
@@ -96,8 +96,8 @@ test('what somebody else changed is shown by its values, and told once', async (
   expect(await look(archive.id)).toMatchObject({ state: 'drifted', since: drift.since })
   expect(await told(archive.id)).toBe(1)
   const guest = await portal.as('guest@demo.example')
-  expect((await guest.get<Drift>(`/api/Provisions/${archive.id}/drift`)).body.mayDecide).toBe(false)
-  expect((await guest.post(`/api/Provisions/${archive.id}/adopt`)).status).toBe(403)
+  expect((await guest.get<Drift>(`/api/Provisions/standing/${archive.id}/drift`)).body.mayDecide).toBe(false)
+  expect((await guest.post(`/api/Provisions/standing/${archive.id}/adopt`)).status).toBe(403)
 })
 
 test('nobody looks while a run is open, and one that ends without a change leaves what differs', async () => {
@@ -107,14 +107,14 @@ test('nobody looks while a run is open, and one that ends without a change leave
     Review: true,
   })
   expect(edit.status, edit.text).toBe(200)
-  expect((await sa.post(`/api/Provisions/${archive.id}/check`)).status).toBe(409)
+  expect((await sa.post(`/api/Provisions/standing/${archive.id}/check`)).status).toBe(409)
   await work()
   await sa.post(`/api/Provisions/runs/${edit.body.runId}/cancel`)
   expect((await named('invoicearchive')).status).toBe('drifted')
 })
 
 test('what is adopted goes into the request where a field takes it, else into the state', async () => {
-  const adopted = await sa.post<Answer>(`/api/Provisions/${archive.id}/adopt`)
+  const adopted = await sa.post<Answer>(`/api/Provisions/standing/${archive.id}/adopt`)
   expect(adopted.status, adopted.text).toBe(200)
   await work()
   expect(
@@ -126,14 +126,14 @@ test('what is adopted goes into the request where a field takes it, else into th
   expect(JSON.parse(details.body.fullDataJson)).toMatchObject({ AccountReplicationType: 'GRS' })
   expect((await named('invoicearchive')).status).toBe('succeeded')
   expect(await look(archive.id)).toMatchObject({ state: 'matches', changes: [], mayDecide: false })
-  expect((await sa.post(`/api/Provisions/${archive.id}/adopt`)).status).toBe(409)
+  expect((await sa.post(`/api/Provisions/standing/${archive.id}/adopt`)).status).toBe(409)
 })
 
 test('what is put back is a change like any other, with its plan', async () => {
   await changeElsewhere(archive.id, { [address]: { account_tier: 'Premium' } })
   expect(await look(archive.id)).toMatchObject({ state: 'drifted' })
   expect(await told(archive.id)).toBe(2)
-  const back = await sa.post<Answer>(`/api/Provisions/${archive.id}/put-back`)
+  const back = await sa.post<Answer>(`/api/Provisions/standing/${archive.id}/put-back`)
   await work()
   const path = `/api/Provisions/runs/${back.body.runId}`
   expect((await sa.get(path)).body).toMatchObject({
@@ -150,10 +150,10 @@ test('what is put back is a change like any other, with its plan', async () => {
 test('what was deleted altogether is said to be gone, and adopting it forgets it', async () => {
   await changeElsewhere(archive.id, { [address]: null })
   expect(await look(archive.id)).toMatchObject({ state: 'gone', adoption: [] })
-  await sa.post(`/api/Provisions/${archive.id}/adopt`)
+  await sa.post(`/api/Provisions/standing/${archive.id}/adopt`)
   await work()
   expect((await named('invoicearchive')).status).toBe('deleted')
-  expect((await sa.post(`/api/Provisions/${archive.id}/check`)).status).toBe(409)
+  expect((await sa.post(`/api/Provisions/standing/${archive.id}/check`)).status).toBe(409)
 })
 
 test('a look that fails says why and claims nothing', async () => {

@@ -48,7 +48,7 @@ const make = async (name: string, change: object): Promise<Answer> => {
   return made.body
 }
 const resourcesOf = async ({ id }: Answer) =>
-  (await sa.get<Resources>(`/api/Provisions/${id}/resources`)).body.resources
+  (await sa.get<Resources>(`/api/Provisions/standing/${id}/resources`)).body.resources
 const remove = async ({ id, resourceName }: Answer): Promise<void> => {
   await sa.post('/functions/RunTerraformCloudFlowDelete', { ProvisionId: id, ConfirmName: resourceName })
   await work()
@@ -165,11 +165,11 @@ describe('what the cloud gave out in confidence', () => {
     expect(seen.body.outputs.map(({ label }) => label)).toEqual(['Ids', 'Endpoints of blobs'])
     expect(seen.text).not.toContain('connection_strings')
     const guest = await portal.as('guest@demo.example')
-    const path = `/api/Provisions/${made.id}/secrets`
+    const path = `/api/Provisions/standing/${made.id}/secrets`
     expect((await guest.post(path)).status).toBe(403)
     const other = await portal.as('admin@second.example')
     expect((await other.post(path)).status).toBe(404)
-    expect((await other.get(`/api/Provisions/${made.id}/resources`)).status).toBe(404)
+    expect((await other.get(`/api/Provisions/standing/${made.id}/resources`)).status).toBe(404)
     const { rows } = await portal.ctx.pool.query<{ text: string }>(
       `select row_to_json(p)::text as text from provision p where id = $1
         union all select row_to_json(l)::text from provision_log l join provision_run r on r.id = run_id where provision_id = $1`,

@@ -226,12 +226,12 @@ describe.skipIf(missing !== undefined)('with the real Terraform', () => {
     adoption: { name: string; field: string | null }[]
   }
   const look = async (id: string): Promise<Drift> => {
-    expect((await sa.post(`/api/Provisions/${id}/check`)).status).toBe(200)
+    expect((await sa.post(`/api/Provisions/standing/${id}/check`)).status).toBe(200)
     await runNext(portal.ctx, provisionCheckJob)
-    return (await sa.get<Drift>(`/api/Provisions/${id}/drift`)).body
+    return (await sa.get<Drift>(`/api/Provisions/standing/${id}/drift`)).body
   }
   const decide = async (id: string, what: 'adopt' | 'put-back'): Promise<Run> => {
-    const asked = await sa.post<Answer>(`/api/Provisions/${id}/${what}`)
+    const asked = await sa.post<Answer>(`/api/Provisions/standing/${id}/${what}`)
     expect(asked.body, asked.text).toMatchObject({ status: 'planning' })
     await work()
     if (what === 'put-back') {

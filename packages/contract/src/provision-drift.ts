@@ -8,7 +8,7 @@ import { plannedChange, provisionAnswer, provisions } from './provisions.ts'
 export const getProvisionDrift = defineCall({
   name: 'getProvisionDrift',
   method: 'GET',
-  path: '/api/Provisions/:id/drift',
+  path: '/api/Provisions/standing/:id/drift',
   tag: provisions.title,
   summary: 'Whether something is still as it was made, and what differs',
   params: rowParams,
@@ -48,7 +48,7 @@ export const getProvisionDrift = defineCall({
 export const checkProvision = defineCall({
   name: 'checkProvision',
   method: 'POST',
-  path: '/api/Provisions/:id/check',
+  path: '/api/Provisions/standing/:id/check',
   tag: provisions.title,
   summary: 'Look now whether something is still as it was made',
   params: rowParams,
@@ -61,7 +61,7 @@ export const checkProvision = defineCall({
 export const adoptProvisionDrift = defineCall({
   name: 'adoptProvisionDrift',
   method: 'POST',
-  path: '/api/Provisions/:id/adopt',
+  path: '/api/Provisions/standing/:id/adopt',
   tag: provisions.title,
   summary: 'Take what the cloud has into what is managed; nothing is changed in the cloud',
   params: rowParams,
@@ -74,7 +74,7 @@ export const adoptProvisionDrift = defineCall({
 export const putBackProvision = defineCall({
   name: 'putBackProvision',
   method: 'POST',
-  path: '/api/Provisions/:id/put-back',
+  path: '/api/Provisions/standing/:id/put-back',
   tag: provisions.title,
   summary: 'Have something made again as it was asked for; its plan is agreed to first',
   params: rowParams,

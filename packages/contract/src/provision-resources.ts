@@ -31,7 +31,7 @@ export const isOutputKnown = (name: string): boolean => Object.hasOwn(outputLabe
 export const getProvisionResources = defineCall({
   name: 'getProvisionResources',
   method: 'GET',
-  path: '/api/Provisions/:id/resources',
+  path: '/api/Provisions/standing/:id/resources',
   tag: provisions.title,
   summary: 'What a provision consists of in its cloud, with what each costs',
   params: rowParams,
@@ -62,7 +62,7 @@ export const getProvisionResources = defineCall({
 export const showProvisionSecrets = defineCall({
   name: 'showProvisionSecrets',
   method: 'POST',
-  path: '/api/Provisions/:id/secrets',
+  path: '/api/Provisions/standing/:id/secrets',
   tag: provisions.title,
   summary: 'The secrets that the cloud gave out for a provision; they are answered once and then forgotten',
   params: rowParams,
