@@ -316,7 +316,7 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
     body: requestShape(spec),
     edit,
     editFields: { ...fields, ...changeable },
-    editBody: shape((z: Z) => z.object(pick(z, changeable, edit, 'schema'))),
+    editBody: shape((z: Z) => z.object(ownShape(z, { ...spec, fields: changeable }))),
     secrets: secretsIn(fields),
     request: shape((z) => {
       const place = askedFirst(spec)

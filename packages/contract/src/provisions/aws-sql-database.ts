@@ -127,7 +127,7 @@ export const awsSqlDatabase = defineProvisionType({
       f.text('Zone', { max: 40, offers: { name: 'aws-zones' }, help: 'Such as ap-southeast-1a.' }),
     ),
     PerformanceInsightEnabled: f.boolean('Performance Insights'),
-    InsightRetentionDay: f.integer('Kept for (days)', { min: 7, max: 731 }),
+    InsightRetentionDay: f.integer('Insights are kept for (days)', { min: 7, max: 731 }),
     DbBackup: f.group('Backups', {
       AutomatedBackupEnabled: f.boolean('Daily backups'),
       BackupWindow: f.boolean('At a time of one’s own'),

@@ -305,7 +305,10 @@ export const askToEdit = async (
   const type = typeOf(seen.resourceTypeId)
   const part = partOf(type, request)
   const kept = await openSecretsByPlace(ctx, seen.secrets)
-  const whole = { ...joinSecrets(seen.body, kept), ...part }
+  const joined = { ...joinSecrets(seen.body, kept), ...part }
+  // What the change leaves without sense goes with it.
+  const senseless = type.hidden(joined).filter((name) => !(name in part))
+  const whole = Object.fromEntries(Object.entries(joined).filter(([name]) => !senseless.includes(name)))
   const checked = type.body(z).safeParse(whole)
   if (!checked.success)
     throw new AppError('InvalidRequest', 'The change does not go with what stands.', {

@@ -3,17 +3,16 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Suggestion, SuggestProps } from './suggest-props.ts'
 import styles from './combobox.module.css'
 
-/** Every typed word stands in the suggestion; one that is written whole is there among all others, to choose another. */
-const goesWith =
-  (choices: readonly Suggestion[]) =>
-  ({ id, name, detail }: Suggestion, text: string): boolean => {
-    if (choices.some((choice) => choice.id === text)) return true
-    const within = `${id} ${name} ${detail}`.toLowerCase()
-    return text
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => within.includes(word))
-  }
+/** Every typed word stands in the suggestion. */
+const goesWith = ({ id, name, detail }: Suggestion, text: string): boolean => {
+  const within = `${id} ${name} ${detail}`.toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => within.includes(word))
+}
+
+const any = (): boolean => true
 
 /** The input with its list open. */
 export const SuggestList = ({
@@ -34,6 +33,8 @@ export const SuggestList = ({
   const [open, setOpen] = useState(
     () => document.activeElement?.id === id || document.activeElement === document.body,
   )
+  // Until something is typed all of them are there, to choose another.
+  const [isTyped, setTyped] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   // The input that stood here had the focus; whoever has gone on since keeps theirs.
   useLayoutEffect(() => {
@@ -44,11 +45,17 @@ export const SuggestList = ({
       items={choices}
       value={value}
       open={open}
-      onOpenChange={(now) => setOpen(now)}
+      onOpenChange={(now) => {
+        setOpen(now)
+        if (!now) setTyped(false)
+      }}
       openOnInputClick
-      filter={goesWith(choices)}
+      filter={isTyped ? goesWith : any}
       itemToStringValue={({ id: written }) => written}
-      onValueChange={(text) => onChange(text)}
+      onValueChange={(text, { reason }) => {
+        if (reason === 'input-change') setTyped(true)
+        onChange(text)
+      }}
     >
       <div ref={frame} className={styles.frame}>
         <Autocomplete.Input
