@@ -14,6 +14,7 @@ import {
   detailProvisions,
   estimateProvision,
   getProvisionRun,
+  getProvisionCharges,
   getProvisionRunPrice,
   provisionContainers,
   provisionHistory,
@@ -43,6 +44,7 @@ import { provisionHistoryHandlers } from './history-list.ts'
 import { provisionHandlers } from './provision-list.ts'
 import { askAgain, askToCreate, askToDelete, askToEdit } from './request.ts'
 import { containersFor } from './account.ts'
+import { chargesOf } from './charges.ts'
 import { estimate, readPrices } from './prices.ts'
 import { provisionRuleHandlers } from './rules.ts'
 import { detailsOf, viewRun } from './run-view.ts'
@@ -110,6 +112,9 @@ export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => 
   )
   mount(app, getProvisionRunPrice, ({ params }, { scope }) =>
     withScope(ctx, scope, (scoped) => readPrices(scoped, checkedId(params.id, 'run'))),
+  )
+  mount(app, getProvisionCharges, ({ query: { provisionId } }, { scope }) =>
+    chargesOf(ctx, scope, checkedId(provisionId, provisions.noun)),
   )
   mount(app, estimateProvision, ({ body }, { scope }) => estimate(ctx, scope, body))
   mount(app, approveProvisionRun, ({ params, body: { confirmName } }, { scope }) =>

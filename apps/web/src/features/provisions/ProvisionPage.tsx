@@ -19,6 +19,7 @@ import { confirm } from '../../ui/ask/confirm.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { NoRow, TableBlock, WordsCell } from '../../ui/parts/TableBlock.tsx'
 import { askToDelete } from './ask.ts'
+import { Charges } from './Charges.tsx'
 import { provisionEdit } from './edit-paths.ts'
 
 type Provision = RowOf<typeof provisions>
@@ -70,6 +71,7 @@ const Below = ({ row }: { row: Provision }) => {
   })
   return (
     <>
+      <Charges id={row.id} />
       <Details details={data} />
       <EmbeddedList
         resource={provisionHistory}
