@@ -222,6 +222,8 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
       },
       async (plan: Plan) => {
         const prices = await pricesOfRun(ctx, run)
+        // A run that waits writes nothing more: what was planned is in the log before.
+        await log.close()
         return work.write((scoped) => settle(scoped, work, keptPlan(plan, run.action, mask), orphans, prices))
       },
     )

@@ -92,10 +92,7 @@ export const chargesOf = async (ctx: AppContext, scope: Scope, id: string): Prom
           ]
         : []
     }),
-    message: [
-      waits,
-      isPart ? 'It was asked for within this month or after it: no whole month is charged yet.' : '',
-    ]
+    message: [waits, isPart ? 'No whole month of it has been charged yet.' : '']
       .filter((sentence) => sentence !== '')
       .join(' '),
   }

@@ -45,9 +45,7 @@ const Why = ({ part }: { part: ProvisionPricedPart }) => (
 
 /** `0.1234 USD for 1 Hour` */
 const UnitPrice = ({ part }: { part: ProvisionPricedPart }) =>
-  part.unitPrice === null || part.currency === null ? (
-    <NoValue />
-  ) : (
+  part.unitPrice === null || part.currency === null ? null : (
     <span className={styles.unitPrice}>
       <MoneyCell
         amount={part.unitPrice}
@@ -77,11 +75,9 @@ const Row = ({ part, isBoth }: { part: Part; isBoth: boolean }) => {
     <tr>
       <th scope="row">
         {part.name}
+        <UnitPrice part={shown} />
         <Why part={shown} />
       </th>
-      <td>
-        <UnitPrice part={shown} />
-      </td>
       {isBoth && (
         <td>
           <Amount part={part.before} />
@@ -107,7 +103,7 @@ const Total = ({ price, isBoth }: { price: ProvisionPrice; isBoth: boolean }) =>
       const isSaved = !isBoth && price.parts.every((part) => part.after === null)
       return (
         <tr key={currency}>
-          <th scope="row" colSpan={2}>
+          <th scope="row">
             {isSaved ? 'Saved in a month' : isBoth ? 'A month' : 'Total of a month'}
             {isBoth && (
               <>
@@ -133,7 +129,7 @@ const Total = ({ price, isBoth }: { price: ProvisionPrice; isBoth: boolean }) =>
 /** The table of a run's or an estimate's price. */
 export const PriceParts = ({ price, level = 'h2' }: { price: ProvisionPrice; level?: 'h2' | 'h3' }) => {
   const isBoth = isChange(price)
-  const heads = ['Part', 'Unit price', ...(isBoth ? ['Before', 'After'] : ['A month'])]
+  const heads = ['Part', ...(isBoth ? ['Before', 'After'] : ['A month'])]
   return (
     <TableBlock
       title="Price"
