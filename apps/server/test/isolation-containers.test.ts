@@ -143,6 +143,7 @@ test('calls that change: nothing is read anew, and nothing pinned or kept', asyn
   expect(changing.toSorted()).toEqual([
     'POST /api/CloudContainers/refresh',
     'POST /api/Dashboard/pin-item-to-dashboard',
+    'POST /api/Provisions/Estimate',
     'PUT /api/Dashboard/update-dashboard',
   ])
   const { containerId, id: resourceId, name: resourceName } = await keptOf('virtual-machines')
@@ -156,12 +157,15 @@ test('calls that change: nothing is read anew, and nothing pinned or kept', asyn
   const item = { name: 'CPU', monitoringNamespace: 'PercentageCPU', resourceType: 'virtual-machines' }
   const foreign = { ...item, containerId, resourceId, resourceName }
   const placed = { ...foreign, layout: { x: 0, y: 0, w: 5, h: 4 } }
+  const { user } = (await second.get<{ user: { customerId: string } }>('/api/session')).body
+  const estimate = { ResourceTypeId: 'azure-virtual-machine', CustomerId: user.customerId, Payload: {} }
   const read = async () =>
     (await second.get<Dashboard>(`/api/Dashboard/get-dashboard-items-and-detail?dashboardId=${dashboardId}`))
       .body
   for (const [method, path, body] of [
     ['POST', '/api/CloudContainers/refresh', { containerId }],
     ['POST', '/api/Dashboard/pin-item-to-dashboard', { dashboardId, item: foreign }],
+    ['POST', '/api/Provisions/Estimate', { ...estimate, ContainerId: containerId }],
     ['PUT', '/api/Dashboard/update-dashboard', { ...(await read()), dashboardItems: [placed] }],
   ] as const) {
     const answer = await second.call(method, path, { body })

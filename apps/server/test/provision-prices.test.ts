@@ -1,6 +1,6 @@
 /** What plans cost: by what the customer was last charged, by price lists, and what is said where neither knows. */
 import { multiply, parseDecimal, toText } from '@cmp/billing'
-import type { ProvisionPrice } from '@cmp/contract'
+import type { ProvisionCharges, ProvisionPrice } from '@cmp/contract'
 import { provisionTypes } from '@cmp/contract/provision-types'
 import { provisionRequests } from '@cmp/contract/testing/provision-requests'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -295,4 +295,43 @@ test('beyond a budget an administrator is asked, or nothing is made; its fields 
   } finally {
     await sa.delete(`/api/ProvisionRules/${made.body.id}`)
   }
+})
+
+test('the estimate of what stands is beside what its resources were charged last month', async () => {
+  const { request } = machine({ ResourceName: 'charged-one', OsDisk: { Type: 'StandardSSD_LRS', Size: 64 } })
+  const made = await sa.post<{ id: string; runId: string }>('/functions/RunTerraformCloudFlow', request)
+  await work()
+  const path = `/api/Provisions/GetChargesByProvisionId?provisionId=${made.body.id}`
+  // Costs of resources are made of documents, and this is the first look at them.
+  await expect
+    .poll(async () => (await sa.get<ProvisionCharges>(path)).body.message, { timeout: 20_000 })
+    .not.toContain('worked out')
+  const before = await sa.get<ProvisionCharges>(path)
+  const price = await sa.get<ProvisionPrice>(`/api/Provisions/runs/${made.body.runId}/price`)
+  const [total] = price.body.totals
+  expect(before.body, before.text).toMatchObject({
+    estimated: [{ currency: charged.currency, amount: total?.after }],
+    charged: [],
+    differences: [],
+  })
+  await portal.ctx.pool.query(
+    `insert into cloud_resource_cost (customer_id, month, resource_key, resource_id, cloud_provider, sub_account_key, currency, charge, cost, margin)
+      values ($1, $2, $3, $3, 'Azure', $4, $5, 100, 90, 10)`,
+    [
+      charged.customerId,
+      `${before.body.month}-01`,
+      `/subscriptions/${charged.containerId}/resourcegroups/rg-shop/providers/microsoft.compute/virtualmachines/charged-one`,
+      charged.containerId,
+      charged.currency,
+    ],
+  )
+  const after = await sa.get<ProvisionCharges>(path)
+  expect(after.body).toMatchObject({
+    charged: [{ currency: charged.currency, amount: '100.00' }],
+    differences: [
+      { currency: charged.currency, amount: toText(parseDecimal('100').minus(total?.after ?? '0')) },
+    ],
+  })
+  const other = await portal.as('admin@second.example')
+  expect((await other.get(path)).status).toBe(404)
 })

@@ -109,5 +109,35 @@ export const estimateProvision = defineCall({
   heavy: 'preview',
 })
 
+const money = shape((z) => z.object({ currency: z.string(), amount: z.string() }))
+
+/** What was expected of something that stands, beside what documents charge for it. */
+export const getProvisionCharges = defineCall({
+  name: 'getProvisionCharges',
+  method: 'GET',
+  path: '/api/Provisions/GetChargesByProvisionId',
+  tag: provisions.title,
+  summary: 'The price that was last estimated for a provision, beside what was charged for it last month',
+  query: shape((z) =>
+    z.object({
+      provisionId: z.string().trim().min(1).max(100).describe('The id of the provision.'),
+    }),
+  ),
+  reply: shape((z) =>
+    z.object({
+      month: z.string().describe('The month that is charged, `YYYY-MM`: the last one that has ended.'),
+      estimated: z.array(money(z)).describe('A month by the last plan that was carried out.'),
+      charged: z
+        .array(money(z))
+        .describe('None where nothing is charged for it: it may be billed under another id.'),
+      differences: z.array(money(z)).describe('Charged − estimated, of currencies that both have.'),
+      message: z.string().describe('What is to be known of the amounts; empty for nothing.'),
+    }),
+  ),
+  access: permit.read(provisions),
+  token: 'read',
+})
+
+export type ProvisionCharges = CallReply<typeof getProvisionCharges>
 export type ProvisionPrice = CallReply<typeof estimateProvision>
 export type ProvisionPricedPart = Output<typeof pricedPart>

@@ -267,6 +267,8 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
       async (plan: Plan) => {
         const prices = await pricesOfRun(ctx, run)
         const kept = keptPlan(plan, run.action, mask)
+        // A run that waits writes nothing more: what was planned is in the log before.
+        await log.close()
         hasBegun = await work.write((scoped) => settle(scoped, work, kept, orphans, prices))
         return hasBegun
       },

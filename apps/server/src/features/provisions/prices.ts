@@ -157,13 +157,23 @@ type Asked = CallTaken<typeof estimateProvision>['body']
  * What is there of a customer, a place and a thing that stands, as far as the caller may see them.
  * @throws AppError NotFound, InvalidRequest beside the field
  */
-const readAsked = async ({ trx }: Scoped, { CustomerId, ProvisionId }: Asked) => {
+const readAsked = async ({ trx }: Scoped, { CustomerId, ContainerId, ProvisionId }: Asked) => {
   const customer = await trx
     .selectFrom('customer')
     .select('id')
     .where('id', '=', CustomerId)
     .executeTakeFirst()
   if (!customer) throw fieldRefusal('CustomerId', 'This customer was not found.')
+  const container =
+    ContainerId === ''
+      ? undefined
+      : await trx
+          .selectFrom('cloudContainer')
+          .select('id')
+          .where('containerId', '=', ContainerId)
+          .where('customerId', '=', CustomerId)
+          .executeTakeFirst()
+  if (ContainerId !== '' && !container) throw notFound('container')
   if (ProvisionId === undefined) return null
   const provision = await trx
     .selectFrom('provision')

@@ -14,6 +14,7 @@ import {
   detailProvisions,
   estimateProvision,
   getProvisionRun,
+  getProvisionCharges,
   getProvisionRunPrice,
   provisionContainers,
   provisionHistory,
@@ -49,6 +50,7 @@ import { provisionHandlers } from './provision-list.ts'
 import { offersFor } from './offers.ts'
 import { askAgain, askToCreate, askToDelete, askToEdit } from './request.ts'
 import { containersFor } from './account.ts'
+import { chargesOf } from './charges.ts'
 import { estimate, readPrices } from './prices.ts'
 import { provisionRuleHandlers } from './rules.ts'
 import { provisionTemplateHandlers } from './templates.ts'
@@ -107,6 +109,9 @@ export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => 
   )
   mount(app, getProvisionRunPrice, ({ params }, { scope }) =>
     withScope(ctx, scope, (scoped) => readPrices(scoped, checkedId(params.id, 'run'))),
+  )
+  mount(app, getProvisionCharges, ({ query: { provisionId } }, { scope }) =>
+    chargesOf(ctx, scope, checkedId(provisionId, provisions.noun)),
   )
   mount(app, estimateProvision, ({ body }, { scope }) => estimate(ctx, scope, body))
   mount(app, approveProvisionRun, ({ params, body: { confirmName } }, { scope }) =>

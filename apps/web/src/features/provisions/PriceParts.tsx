@@ -1,4 +1,5 @@
 /** What something costs in a month, part by part, each with where its price is from. */
+import { subtract } from '@cmp/billing/decimal'
 import { formatExact } from '@cmp/billing/format'
 import {
   customerInvoices,
@@ -45,9 +46,7 @@ const Why = ({ part }: { part: ProvisionPricedPart }) => (
 
 /** `0.1234 USD for 1 Hour` */
 const UnitPrice = ({ part }: { part: ProvisionPricedPart }) =>
-  part.unitPrice === null || part.currency === null ? (
-    <NoValue />
-  ) : (
+  part.unitPrice === null || part.currency === null ? null : (
     <span className={styles.unitPrice}>
       <MoneyCell
         amount={part.unitPrice}
@@ -67,6 +66,15 @@ const Amount = ({ part }: { part: ProvisionPricedPart | null }) => {
   return <>{priceSources.find(({ value }) => value === part.source)?.label}</>
 }
 
+/** By how much a part rises or falls, where that can be said. */
+const Difference = ({ before, after }: Part) => {
+  const currency = after?.currency ?? before?.currency
+  const isOne = !before?.currency || !after?.currency || before.currency === after.currency
+  const isKnown = [before, after].every((part) => part === null || part.amount !== null)
+  if (!currency || !isOne || !isKnown) return <NoValue />
+  return <MoneyCell amount={subtract(after?.amount ?? '0', before?.amount ?? '0')} currency={currency} />
+}
+
 const isChange = ({ parts }: ProvisionPrice): boolean =>
   parts.some(({ before }) => before) && parts.some(({ after }) => after)
 
@@ -77,11 +85,9 @@ const Row = ({ part, isBoth }: { part: Part; isBoth: boolean }) => {
     <tr>
       <th scope="row">
         {part.name}
+        <UnitPrice part={shown} />
         <Why part={shown} />
       </th>
-      <td>
-        <UnitPrice part={shown} />
-      </td>
       {isBoth && (
         <td>
           <Amount part={part.before} />
@@ -90,6 +96,11 @@ const Row = ({ part, isBoth }: { part: Part; isBoth: boolean }) => {
       <td>
         <Amount part={isBoth ? part.after : shown} />
       </td>
+      {isBoth && (
+        <td>
+          <Difference {...part} />
+        </td>
+      )}
     </tr>
   )
 }
@@ -107,15 +118,7 @@ const Total = ({ price, isBoth }: { price: ProvisionPrice; isBoth: boolean }) =>
       const isSaved = !isBoth && price.parts.every((part) => part.after === null)
       return (
         <tr key={currency}>
-          <th scope="row" colSpan={2}>
-            {isSaved ? 'Saved in a month' : isBoth ? 'A month' : 'Total of a month'}
-            {isBoth && (
-              <>
-                {' '}
-                (difference <MoneyCell amount={difference} currency={currency} />)
-              </>
-            )}
-          </th>
+          <th scope="row">{isSaved ? 'Saved in a month' : isBoth ? 'A month' : 'Total of a month'}</th>
           {isBoth && (
             <td>
               <MoneyCell amount={before} currency={currency} />
@@ -124,6 +127,11 @@ const Total = ({ price, isBoth }: { price: ProvisionPrice; isBoth: boolean }) =>
           <td>
             <MoneyCell amount={isSaved ? before : after} currency={currency} />
           </td>
+          {isBoth && (
+            <td>
+              <MoneyCell amount={difference} currency={currency} />
+            </td>
+          )}
         </tr>
       )
     })}
@@ -133,7 +141,7 @@ const Total = ({ price, isBoth }: { price: ProvisionPrice; isBoth: boolean }) =>
 /** The table of a run's or an estimate's price. */
 export const PriceParts = ({ price, level = 'h2' }: { price: ProvisionPrice; level?: 'h2' | 'h3' }) => {
   const isBoth = isChange(price)
-  const heads = ['Part', 'Unit price', ...(isBoth ? ['Before', 'After'] : ['A month'])]
+  const heads = ['Part', ...(isBoth ? ['Before', 'After', 'Difference'] : ['A month'])]
   return (
     <TableBlock
       title="Price"

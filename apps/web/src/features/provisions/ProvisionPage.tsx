@@ -20,6 +20,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { NoRow, TableBlock, WordsCell } from '../../ui/parts/TableBlock.tsx'
 import { askToDelete } from './ask.ts'
 import { DriftBlock } from './DriftBlock.tsx'
+import { Charges } from './Charges.tsx'
 import { provisionEdit } from './edit-paths.ts'
 import { Outputs } from './Outputs.tsx'
 import { Things } from './Things.tsx'
@@ -56,6 +57,7 @@ const Below = ({ row }: { row: Provision }) => {
       {standing.has(row.status) && <DriftBlock id={row.id} name={row.resourceName} />}
       <Outputs id={row.id} details={data} />
       {standing.has(row.status) && <Things id={row.id} />}
+      <Charges id={row.id} />
       <AskedFor details={data} />
       <EmbeddedList
         resource={provisionHistory}
