@@ -178,7 +178,11 @@ const endCancelled = async (scoped: Scoped, work: Work, id: string, ended: numbe
 
 const sentenceOf = ({ message, diagnostics }: TerraformProblem, mask: (text: string) => string): string => {
   const detail = diagnostics.find(({ severity }) => severity === 'error')?.detail ?? ''
-  return mask([message, detail].filter(Boolean).join(' ')).slice(0, 3000)
+  const ended = [message, detail]
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
+  return mask(ended.join(' ')).slice(0, 3000)
 }
 
 const diskFull =
@@ -226,6 +230,8 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
       },
       async (plan: Plan) => {
         const kept = keptPlan(plan, run.action, mask)
+        // A run that waits for somebody is nobody's: nothing is written then.
+        await log.flush()
         hasBegun = await work.write((scoped) => settle(scoped, work, kept, orphans))
         return hasBegun
       },
@@ -248,13 +254,13 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
   }
   try {
     const outcome = await attempt([]).catch(attemptWithOrphans)
-    await log.close()
+    await log.flush()
     if (outcome.isApplied) await work.write((scoped) => endWell(scoped, work, run, outcome))
   } catch (error) {
     if (isDiskFull(error))
       throw new AppError('Unavailable', `${diskFull} ${whatStands(hasBegun, log.ended())}`, { cause: error })
     if (!(error instanceof TerraformProblem)) throw error
-    await log.close()
+    await log.flush()
     if (error.code === 'Stopped' && cancel.aborted)
       return work.write((scoped) => endCancelled(scoped, work, run.id, log.ended()))
     const sentence = limit.aborted
