@@ -44,17 +44,17 @@ afterAll(async () => {
   await portal.close()
 })
 
-const ask = async (name: string): Promise<string> => {
+const ask = async (name: string, change: object = {}): Promise<string> => {
   const type = provisionTypes.find((of) => of.name === 'azure-storage-account')
   const body = type?.body(z).parse({
     ...provisionRequests['azure-storage-account']?.least,
     ...place,
     ResourceName: [{ Name: name }],
   })
-  const made = await admin.post<{ runId: string }>(
-    '/functions/RunTerraformCloudFlow',
-    type?.requestOf('', body ?? {}),
-  )
+  const made = await admin.post<{ runId: string }>('/functions/RunTerraformCloudFlow', {
+    ...type?.requestOf('', body ?? {}),
+    ...change,
+  })
   expect(made.status, made.text).toBe(200)
   return made.body.runId
 }
@@ -121,6 +121,14 @@ test('a run is told from its first line to its end, and once cut off from there 
   const again = await follow(runId, { token, headers: { 'last-event-id': known } })
   expect(linesOf(again.events)).toEqual(run.log.slice(2))
   expect(again.events.at(-1)?.name).toBe('rest')
+})
+
+test('a plan that waits has its whole log', async () => {
+  const runId = await ask('waits', { Review: true })
+  await work()
+  const { body: run } = await admin.get<ProvisionRun>(`/api/Provisions/runs/${runId}`)
+  expect(run.step).toBe('awaiting-approval')
+  expect(run.log.map(({ kind }) => kind)).toEqual(['said', 'planned'])
 })
 
 test('a log is searched by what it says, by resource and by what is wrong, and is a file', async () => {

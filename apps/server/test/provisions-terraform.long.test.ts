@@ -104,7 +104,9 @@ describe.skipIf(missing !== undefined)('with the real Terraform', () => {
     await work()
     const failed = await runOf(made.runId)
     expect(failed).toMatchObject({ step: 'failed' })
-    expect(failed.message).toContain('stands')
+    expect(failed.message).toContain(
+      'of what was planned are done, and stand: go on with Retry, or delete it.',
+    )
     const before = stub.world().length
     expect(before).toBeGreaterThan(0)
     stub.set({})

@@ -298,10 +298,20 @@ test('another customer’s provision, its plan and its log are not found', async
     `/api/Provisions/GetProvisionById?id=${foreign?.id}`,
     `/api/DetailProvisions/GetDetailProvisionsByProvisionId?provisionId=${foreign?.id}`,
     `/api/Provisions/runs/${foreign?.runId}`,
+    `/api/Provisions/runs/${foreign?.runId}/log`,
+    `/api/Provisions/runs/${foreign?.runId}/log.txt`,
+    `/api/Provisions/runs/${foreign?.runId}/events`,
   ]
   for (const path of paths) expect((await other.get(path)).status).toBe(404)
   for (const what of ['approve', 'cancel', 'retry'])
     expect((await other.post(`/api/Provisions/runs/${foreign?.runId}/${what}`, {})).status).toBe(404)
   const deleting = { ProvisionId: foreign?.id }
   expect((await other.post('/functions/RunTerraformCloudFlowDelete', deleting)).status).toBe(404)
+  const changing = { ...deleting, AzureStorageAccountRequest: { AccountReplicationType: 'GRS' } }
+  expect((await other.post('/functions/RunTerraformCloudFlowEdit', changing)).status).toBe(404)
+  const listed = [
+    '/api/Provisions/GetProvisionWithPagination?pagesize=1000',
+    '/api/Provisions/GetProvisionHistoryWithPagination?pagesize=1000',
+  ]
+  for (const path of listed) expect((await other.get(path)).text).not.toContain(foreign?.id)
 })

@@ -214,7 +214,11 @@ export const sentenceOf = (
   mask: (text: string) => string,
 ): string => {
   const detail = diagnostics.find(({ severity }) => severity === 'error')?.detail ?? ''
-  return mask([message, detail].filter(Boolean).join(' ')).slice(0, 3000)
+  const ended = [message, detail]
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
+  return mask(ended.join(' ')).slice(0, 3000)
 }
 
 const diskFull =
@@ -267,8 +271,8 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
       async (plan: Plan) => {
         const prices = await pricesOfRun(ctx, run)
         const kept = keptPlan(plan, run.action, mask)
-        // A run that waits writes nothing more: what was planned is in the log before.
-        await log.close()
+        // A run that waits for somebody is nobody's: nothing is written then.
+        await log.flush()
         hasBegun = await work.write((scoped) => settle(scoped, work, kept, orphans, prices))
         return hasBegun
       },
@@ -291,7 +295,7 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
   }
   try {
     const outcome = await attempt([]).catch(attemptWithOrphans)
-    await log.close()
+    await log.flush()
     if (!outcome.isApplied) return
     const made = {
       state: await newestState(ctx, run.provisionId),
@@ -302,7 +306,7 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
     if (isDiskFull(error))
       throw new AppError('Unavailable', `${diskFull} ${whatStands(hasBegun, log.ended())}`, { cause: error })
     if (!(error instanceof TerraformProblem)) throw error
-    await log.close()
+    await log.flush()
     if (log.ended() > 0) {
       const state = await newestState(ctx, run.provisionId)
       await work.write((scoped) => keepThings(scoped, run, state))

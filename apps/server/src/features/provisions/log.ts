@@ -60,7 +60,7 @@ export type RunLog = {
   /** How many things have been made, changed or deleted by this attempt. */
   ended: () => number
   /** Writes what is left. @throws LeaseLost, and whatever an earlier write failed with */
-  close: () => Promise<void>
+  flush: () => Promise<void>
   /** Writes nothing more. */
   stop: () => void
 }
@@ -118,7 +118,7 @@ export const openLog = (
       )
     },
     ended: () => endedThings,
-    close: async () => {
+    flush: async () => {
       clearTimeout(timer)
       await flush()
     },

@@ -191,8 +191,8 @@ const Shown = ({ run }: { run: ProvisionRun }) => {
       {run.step === 'awaiting-approval' && <Approval run={run} />}
       {isProvisionStepEnd(run.step) && run.message && <Alert severity={severityOf(run)}>{run.message}</Alert>}
       {run.plan && <RunPrice run={run} />}
-      {run.plan && <PlanTable plan={run.plan} isOpen={run.step === 'awaiting-approval'} />}
       {isProvisionAtWork(run) && <UnderwayList log={run.log} />}
+      {run.plan && <PlanTable plan={run.plan} isOpen={run.step === 'awaiting-approval'} />}
       <RunLog run={run} isAtWork={isProvisionAtWork(run)} />
     </div>
   )
