@@ -240,6 +240,12 @@ describe('what an inventory has', () => {
     expect((await sa.post('/api/Provisions/import', wrong)).status).toBe(400)
     const asked = await sa.post<Answer>('/api/Provisions/import', body)
     expect(asked.status, asked.text).toBe(200)
+    const meanwhile = type?.requestOf('', { ...known.values, ResourceName: [{ Name: 'another' }] })
+    const twice = await sa.post('/api/Provisions/import', { ...body, Request: meanwhile })
+    expect([twice.status, twice.text]).toEqual([
+      409,
+      expect.stringContaining(`taken over as ${Name} already`),
+    ])
     await work()
     const path = `/api/Provisions/runs/${asked.body.runId}`
     const address = `azurerm_storage_account.this["${Name}"]`

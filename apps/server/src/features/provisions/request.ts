@@ -15,6 +15,7 @@ import { provisionJob } from './carry-out.ts'
 import { joinSecrets, openSecretsByPlace, sealSecretsByPlace, splitSecrets } from './secrets.ts'
 import { keepToRule, ruleOf } from './rules.ts'
 import { readRun, theThing, type Run } from './steps.ts'
+import { inTurn, refuseTakenOver } from './taken-over.ts'
 import { typeOf } from './types.ts'
 
 const doing: Record<ProvisionAction, string> = {
@@ -146,10 +147,10 @@ const sameRequest = async (scoped: Scoped, idempotencyKey: string | undefined): 
 }
 
 /** @throws AppError Conflict where there is one of this name already */
-const refuseTwin = async ({ trx }: Scoped, type: ProvisionType, own: Twin): Promise<void> => {
+const refuseTwin = async (scoped: Scoped, type: ProvisionType, own: Twin): Promise<void> => {
   const { customerId, containerId, resourceName, resourceGroupName } = own
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`provision of ${customerId}`}, 0))`.execute(trx)
-  const twin = await trx
+  await inTurn(scoped, customerId)
+  const twin = await scoped.trx
     .selectFrom('provision')
     .select('status')
     .where('customerId', '=', customerId)
@@ -198,6 +199,7 @@ export const askToCreate = async (
       names: resourceName.split(', '),
     })
     await refuseTwin(scoped, type, { customerId, containerId, resourceName, resourceGroupName })
+    await refuseTakenOver(scoped, imports, { customerId })
     const { id } = await trx
       .insertInto('provision')
       .values({
@@ -390,6 +392,10 @@ export const askAgain = async (ctx: AppContext, scope: Scope, runId: string): Pr
         'Conflict',
         'Only the last run can be begun again, and only one that failed or was cancelled.',
       )
+    await refuseTakenOver(scoped, former.imports, {
+      customerId: provision.customerId,
+      provisionId: provision.id,
+    })
     const run = await queueRun(scoped, {
       provisionId: provision.id,
       customerId: provision.customerId,

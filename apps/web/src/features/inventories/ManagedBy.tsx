@@ -18,15 +18,11 @@ export const ManagedBy = ({ inventory, row }: { inventory: Inventory; row: Inven
   })
   if (data?.managedBy)
     return (
-      <div>
-        <AppLink href={resourcePaths(provisions).detail(data.managedBy.id)}>
-          Managed by {data.managedBy.resourceName}
-        </AppLink>
-      </div>
+      <AppLink href={resourcePaths(provisions).detail(data.managedBy.id)}>
+        Managed by {data.managedBy.resourceName}
+      </AppLink>
     )
   return data?.resourceTypeId && mayAsk ? (
-    <div>
-      <AppLink href={withQuery('/infrastructure-provision/import', query)}>Manage with Terraform</AppLink>
-    </div>
+    <AppLink href={withQuery('/infrastructure-provision/import', query)}>Manage with Terraform</AppLink>
   ) : null
 }

@@ -5,6 +5,7 @@ import {
   counted,
   getProvisionDrift,
   putBackProvision,
+  word,
   type ProvisionDrift,
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +38,7 @@ const adoptionText = ({ state, adoption }: ProvisionDrift): string => {
   const into = taken.length > 0 ? `The request takes over: ${[...new Set(taken)].join(', ')}.` : ''
   const only =
     left.length > 0
-      ? `No field of the request has ${left.map(({ name }) => name).join(', ')}: the state alone takes ${left.length === 1 ? 'it' : 'them'}, and the next change would put ${left.length === 1 ? 'it' : 'them'} back.`
+      ? `No field of the request has ${left.map(({ name }) => name).join(', ')}: the state alone takes ${word(left.length, 'it', 'them')}, and the next change would put ${word(left.length, 'it', 'them')} back.`
       : ''
   return `Nothing is changed in the cloud. ${into} ${only}`.trim()
 }

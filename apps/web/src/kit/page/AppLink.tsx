@@ -10,6 +10,9 @@ import { parseSearch } from '../api/url-search.ts'
 const isOutside = (href: string): boolean =>
   !href.startsWith('/') || /^\/(api|functions)\//.test(href) || isBeforeSignIn(href)
 
+/** The router says which link is of the page that is open: of that page alone, not of those below it. */
+const itself = { exact: true }
+
 /** A link by its whole address; pages of the portal open without a reload. */
 export const AppLink = ({
   href = '',
@@ -18,5 +21,5 @@ export const AppLink = ({
 }: AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }) => {
   if (isOutside(href)) return <a href={href} ref={ref} {...anchor} />
   const [path = '', query = ''] = href.split('?')
-  return <Link to={path} search={parseSearch(query)} ref={ref} {...anchor} />
+  return <Link to={path} search={parseSearch(query)} ref={ref} activeOptions={itself} {...anchor} />
 }

@@ -98,7 +98,7 @@ const instancePart = (
   count = 1,
 ): PricePart =>
   standing(
-    `Machine ${type}, ${system}${count === 1 ? '' : ` × ${count}`}`,
+    `Machine ${type}, ${system}${count > 1 ? ` × ${count}` : ''}`,
     sought(services.ec2, region, `${isDedicated ? 'DedicatedUsage' : 'BoxUsage'}:${type}`, {
       operation: systems[system],
       filters: {
