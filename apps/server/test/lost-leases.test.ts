@@ -113,20 +113,21 @@ const everything = async (): Promise<Record<string, unknown>> => {
   const tables = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
   )
-  const kept: Record<string, unknown> = {}
-  for (const { name } of tables.rows) {
-    const { rows } = await pool.query(
-      `select count(*), md5(string_agg(entry::text, '|' order by entry::text)) from "${name}" as entry`,
-    )
-    kept[name] = rows[0]
-  }
+  const { rows: kept } = await pool.query(
+    tables.rows
+      .map(
+        ({ name }) =>
+          `select '${name}' as name, count(*), sum(hashtextextended(entry::text, 0)) from "${name}" as entry`,
+      )
+      .join(' union all '),
+  )
   const loads = await lines.client.query({
     query: 'SELECT x_LoadId AS load, count() AS lines FROM charge_line GROUP BY load ORDER BY load',
     format: 'JSONEachRow',
   })
   const files = readdirSync(join(env.dataDir, 'files'), { recursive: true, withFileTypes: true })
   return {
-    ...kept,
+    kept,
     lines: await loads.json(),
     files: files.flatMap((entry) => (entry.isFile() ? join(entry.parentPath, entry.name) : [])).sort(),
   }
