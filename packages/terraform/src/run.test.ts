@@ -1,6 +1,5 @@
 /** The real Terraform, over what it has without any plugin. */
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -179,25 +178,5 @@ describe.runIf(isHere)('a run', () => {
     const { plan } = await runTerraform(request({ state, folder }), always)
     expect(plan.isEmpty).toBe(true)
     expect(existsSync(folder)).toBe(false)
-  })
-
-  test('a killed portal leaves no Terraform behind, and what it made sealed in the folder', async () => {
-    const folder = join(base, 'killed')
-    const script = join(import.meta.dirname, 'testing', 'run-and-hang.ts')
-    const child = spawn(process.execPath, [script, folder, key.toString('base64')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    await once(child.stdout, 'data')
-    child.kill('SIGKILL')
-    await expect.poll(() => readdirSync(folder), { interval: 100 }).toEqual(['errored.tfstate.sealed'])
-    expect((await leftStateIn(folder, key))?.toString()).toContain('"first"')
-
-    const state = memoryState()
-    const configuration = { resource: { terraform_data: { first: { input: 'one' } } } }
-    const { plan } = await runTerraform(request({ state, folder, configuration }), always)
-    // What was made is known: it is not made a second time.
-    expect(plan.changes.map(({ address, action }) => [address, action])).toEqual([
-      ['terraform_data.slow', 'delete'],
-    ])
   })
 })
