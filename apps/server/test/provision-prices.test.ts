@@ -304,7 +304,7 @@ test('the estimate of what stands is beside what its resources were charged last
   const path = `/api/Provisions/GetChargesByProvisionId?provisionId=${made.body.id}`
   // Costs of resources are made of documents, and this is the first look at them.
   await expect
-    .poll(async () => (await sa.get<ProvisionCharges>(path)).body.message, { timeout: 20_000 })
+    .poll(async () => (await sa.get<ProvisionCharges>(path)).body.message)
     .not.toContain('worked out')
   const before = await sa.get<ProvisionCharges>(path)
   const price = await sa.get<ProvisionPrice>(`/api/Provisions/runs/${made.body.runId}/price`)

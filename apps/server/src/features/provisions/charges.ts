@@ -6,6 +6,7 @@ import { notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { costMonths, ensureCosts } from '../inventories/costs.ts'
+import { resourceKeyOf } from '../inventories/resource-key.ts'
 
 type Money = { currency: string; amount: string }
 
@@ -16,16 +17,10 @@ const sums = (amounts: readonly Money[]): Money[] =>
     amount: toAmount(parseDecimal(sum(own.map(({ amount }) => amount))), digitsOf(currency)),
   }))
 
-/** The texts of an output, of a list each. */
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
-  return Array.isArray(value) ? value.flatMap(textsIn) : []
-}
-
 const readProvision = ({ trx }: Scoped, id: string) =>
   trx
     .selectFrom('provision')
-    .select(['customerId', 'containerId', 'outputs', 'resourceName', 'createdTime'])
+    .select(['id', 'customerId', 'containerId', 'createdTime'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -42,27 +37,29 @@ const readEstimate = async ({ trx }: Scoped, id: string): Promise<Money[]> => {
 
 type Provision = NonNullable<Awaited<ReturnType<typeof readProvision>>>
 
-/** What bills may call its resources: the ids that the cloud told, as Google's bills begin them, and what ends with its name. */
+const nothingNumbered: ReadonlyMap<string, string> = new Map()
+
+/** What documents of a month charge for what it consisted of then, by the ids that inventories and bills have for it. */
 const readCharges = async (
   { trx }: Scoped,
-  { customerId, containerId, outputs, resourceName }: Provision,
+  { id, customerId, containerId }: Provision,
   month: string,
 ): Promise<Money[]> => {
-  const ids = Object.values(outputs)
-    .flatMap(textsIn)
-    .map((text) => text.toLowerCase())
-  const keys = ids.flatMap((id) => [id, `//compute.googleapis.com/${id}`])
-  const names = resourceName.split(', ').map((name) => name.toLowerCase())
+  const things = await trx
+    .selectFrom('provisionResource')
+    .select('nativeId')
+    .where('provisionId', '=', id)
+    .where((eb) => eb.or([eb('goneAt', 'is', null), eb('goneAt', '>=', new Date(month))]))
+    .execute()
+  const ids = things.flatMap(({ nativeId }) => nativeId ?? [])
+  const keys = ids.flatMap((native) => [native.toLowerCase(), resourceKeyOf(native, nothingNumbered)])
   return trx
     .selectFrom('cloudResourceCost')
     .select(['currency', 'charge as amount'])
     .where('customerId', '=', customerId)
     .where('month', '=', month)
     .where(sql<boolean>`lower(sub_account_key) = lower(${containerId})`)
-    .where(
-      sql<boolean>`(resource_key = any(${keys}::text[])
-        or substring(resource_key from '[^/:]+$') = any(${names}::text[]))`,
-    )
+    .where(sql<boolean>`resource_key = any(${[...new Set(keys)]}::text[])`)
     .execute()
 }
 

@@ -41,7 +41,7 @@ const shown = (value: unknown): string => {
 
 /** What was kept, which is forgotten with it. @throws AppError NotFound, Conflict where somebody has seen it */
 export const showSecrets = async (ctx: AppContext, scope: Scope, id: string) => {
-  const sealed = await withScope(ctx, scope, async (scoped) => {
+  const outputs = await withScope(ctx, scope, async (scoped) => {
     const { trx } = scoped
     const row = await trx
       .selectFrom('provision')
@@ -55,6 +55,8 @@ export const showSecrets = async (ctx: AppContext, scope: Scope, id: string) => 
         'Conflict',
         'They were shown already, or there are none. What the cloud can give out anew is found in its console.',
       )
+    // What cannot be opened is not forgotten.
+    const opened: Readonly<Record<string, unknown>> = JSON.parse(await ctx.secrets.open(row.secretOutputs))
     await trx.updateTable('provision').set({ secretOutputs: null }).where('id', '=', id).execute()
     await scoped.audit({
       action: 'show secrets',
@@ -63,9 +65,8 @@ export const showSecrets = async (ctx: AppContext, scope: Scope, id: string) => 
       objectName: row.resourceName,
       customerId: row.customerId,
     })
-    return row.secretOutputs
+    return opened
   })
-  const outputs: Readonly<Record<string, unknown>> = JSON.parse(await ctx.secrets.open(sealed))
   return {
     outputs: Object.entries(outputs).map(([name, value]) => ({
       name,

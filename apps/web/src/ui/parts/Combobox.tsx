@@ -1,11 +1,7 @@
-/**
- * Finds one of many by typing. Until somebody comes to it, it is an input that shows what is chosen: the code that
- * searches, lists and moves by the arrow keys is loaded then.
- */
+/** Finds one of many by typing; the input shows what is chosen. */
 import type { ComboboxProps } from './combobox-props.ts'
 import { lazy, Suspense, useState } from 'react'
-import { TextInput } from './inputs.tsx'
-import styles from './combobox.module.css'
+import { ComboboxStandIn } from './ComboboxStandIn.tsx'
 
 const loadList = () => import('./ComboboxList.tsx')
 
@@ -17,32 +13,13 @@ export const Combobox = (props: ComboboxProps) => {
   const [early, setEarly] = useState<string>()
   const { id, label, placeholder, invalid, describedBy, inputRef, onBlur, value } = props
   const standIn = (
-    <div className={styles.frame}>
-      <TextInput
-        id={id}
-        ref={inputRef}
-        role="combobox"
-        aria-expanded={false}
-        aria-haspopup="listbox"
-        aria-label={label}
-        aria-describedby={describedBy}
-        autoComplete="off"
-        placeholder={placeholder}
-        invalid={invalid}
-        value={early ?? value?.name ?? ''}
-        onPointerEnter={() => void loadList()}
-        onFocus={() => void loadList()}
-        onBlur={onBlur}
-        onClick={() => setWanted(true)}
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowDown' || key === 'ArrowUp') setWanted(true)
-        }}
-        onChange={(event) => {
-          setEarly(event.target.value)
-          setWanted(true)
-        }}
-      />
-    </div>
+    <ComboboxStandIn
+      {...{ id, label, placeholder, invalid, describedBy, inputRef, onBlur }}
+      text={early ?? value?.name ?? ''}
+      load={loadList}
+      onWanted={() => setWanted(true)}
+      onType={setEarly}
+    />
   )
   return isWanted ? (
     <Suspense fallback={standIn}>

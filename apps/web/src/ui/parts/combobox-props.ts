@@ -2,7 +2,7 @@
 import type { ReactNode, Ref } from 'react'
 
 /** What is told to the input of either. */
-type ComboboxInput = {
+export type ComboboxInput = {
   id?: string
   /** Names the input where no label stands above it. */
   label?: string
