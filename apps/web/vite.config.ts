@@ -84,6 +84,13 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store)\//,
             },
             { name: 'router-and-query', test: /node_modules\/@tanstack\// },
+            {
+              // Icons that many pages show: a file for each is more frame than picture.
+              name: 'icons',
+              test: /node_modules\/lucide-react\/dist\/esm\/icons\//,
+              minShareCount: 10,
+              includeDependenciesRecursively: false,
+            },
             { name: pieceOf(), debugName: 'pieces', includeDependenciesRecursively: false },
           ],
         },
