@@ -212,7 +212,8 @@ describe('the rule of a customer', () => {
     const made = await sa.post<{ id: string }>('/api/ProvisionRules', {
       customerId: CustomerId,
       approval: 'administrator',
-      kinds: ['azure-storage-account', 'azure-network-security-group'],
+      kinds: ['azure-storage-account', 'azure-network-security-group', 'azure-app-service'],
+      sizes: 'B*, S1',
       regions: 'southeastasia',
       names: 'shop*',
       tags: 'team',
@@ -232,10 +233,49 @@ describe('the rule of a customer', () => {
     ['azure-storage-account', { ResourceName: [{ Name: 'other1' }] }, 'ResourceName', /look like shop\*/],
     ['azure-storage-account', { Region: 'eastasia', ResourceName: [{ Name: 'shop1' }] }, 'Region', /may use/],
     ['azure-network-security-group', { ResourceName: 'shop-nsg' }, 'Tags', /the tag team/],
+    [
+      'azure-app-service',
+      { ResourceName: 'shop-app', AccountKind: 'PremiumV3', AccountTier: 'P3v3' },
+      'AccountTier',
+      /may have the sizes B\*, S1\./,
+    ],
   ] as const)('refuses %s beside the field', async (name, change, field, message) => {
     const { status, body } = await ask(name, change)
     expect(status).toBe(400)
     expect(body.details).toEqual([{ field, message: expect.stringMatching(message) }])
+  })
+
+  test('holds for a change as for a new one, and for what began before it only where that changes', async () => {
+    const { request, type } = requestOf('azure-app-service', 'least', {
+      ...place,
+      ResourceName: 'shop-grows',
+      AccountKind: 'PremiumV3',
+      AccountTier: 'P1v3',
+    })
+    const sizes = (text: string) => sa.put(`/api/ProvisionRules/${ruleId}`, { sizes: text })
+    await sizes('P1v3')
+    const { id, runId } = (await sa.post<Answer>('/functions/RunTerraformCloudFlow', request)).body
+    await work()
+    expect(await runOf(runId)).toMatchObject({ step: 'succeeded' })
+    await sizes('B*, S1')
+    const change = (part: object) =>
+      editor.post<Answer & { details?: { field: string }[] }>('/functions/RunTerraformCloudFlowEdit', {
+        ProvisionId: id,
+        [type.wire]: part,
+      })
+    const larger = await change({ AccountTier: 'P3v3' })
+    expect(larger.body.details?.map(({ field }) => field)).toEqual(['AccountTier'])
+    const asItIs = await change({ AccountTier: 'P1v3' })
+    expect(asItIs.status, asItIs.text).toBe(200)
+    await sa.post(`/api/Provisions/runs/${asItIs.body.runId}/cancel`)
+    const again = () => sa.post(`/api/Provisions/runs/${asItIs.body.runId}/retry`)
+    const smaller = await change({ AccountKind: 'Basic', AccountTier: 'B1' })
+    await sa.post(`/api/Provisions/runs/${smaller.body.runId}/cancel`)
+    await sizes('S1')
+    expect((await sa.post(`/api/Provisions/runs/${smaller.body.runId}/retry`)).status).toBe(400)
+    expect((await again()).status).toBe(200)
+    await work()
+    await sizes('B*, S1')
   })
 
   test('refuses other kinds, and has an administrator agree to what it lets through', async () => {
@@ -259,6 +299,27 @@ describe('the rule of a customer', () => {
     await work()
     expect(await runOf(runId)).toMatchObject({ step: 'succeeded', decidedBy: 'admin@demo.example' })
   })
+})
+
+test('what failed half-way stays failed when something else is asked for and left, and can still go on', async () => {
+  const { request } = requestOf('azure-storage-account', 'least', {
+    ResourceName: [{ Name: 'halfway1' }, { Name: 'refused1' }],
+  })
+  const made = await sa.post<Answer>('/functions/RunTerraformCloudFlow', request)
+  const { id, runId } = made.body
+  await work()
+  expect(await runOf(runId), made.text).toMatchObject({ step: 'failed' })
+  const statusNow = async () =>
+    (await sa.get<{ status: string }>(`/api/Provisions/GetProvisionById?id=${id}`)).body.status
+  expect(await statusNow()).toBe('failed')
+  const deletion = await sa.post<Answer>('/functions/RunTerraformCloudFlowDelete', { ProvisionId: id })
+  await work()
+  await sa.post(`/api/Provisions/runs/${deletion.body.runId}/cancel`)
+  expect(await statusNow()).toBe('failed')
+  const again = await sa.post<{ id: string }>(`/api/Provisions/runs/${runId}/retry`)
+  expect(again.status, again.text).toBe(200)
+  await sa.post(`/api/Provisions/runs/${again.body.id}/cancel`)
+  expect(await statusNow()).toBe('failed')
 })
 
 test('a lock that a killed run left does not stay, and what ended keeps no secret', async () => {

@@ -37,6 +37,7 @@ const written = [
   'approval',
   'kinds',
   'regions',
+  'sizes',
   'names',
   'tags',
   'budgetAmount',
@@ -50,7 +51,7 @@ export const provisionRules = defineResource({
   noun: 'provisioning rule',
   title: 'Provisioning rules',
   purpose:
-    'What each customer may have made: kinds, regions, names and tags, for how much a month, and whether an administrator has to agree.',
+    'What each customer may have made: kinds, regions, sizes, names and tags, for how much a month, and whether an administrator has to agree.',
   nameField: 'companyName',
   fields: {
     id: f.id(),
@@ -65,6 +66,12 @@ export const provisionRules = defineResource({
       f.text('Regions', {
         max: 500,
         help: 'As the clouds name them, with commas: southeastasia, ap-southeast-1. Left empty, all.',
+      }),
+    ),
+    sizes: f.optional(
+      f.text('Sizes', {
+        max: 500,
+        help: 'Of machines, databases and plans as the clouds name them, with commas; * stands for anything: Standard_B*, t3.micro. Left empty, all.',
       }),
     ),
     names: f.optional(
@@ -104,6 +111,7 @@ export const provisionRules = defineResource({
       'approval',
       'kinds',
       'regions',
+      'sizes',
       'names',
       'tags',
       'budgetAmount',

@@ -105,6 +105,7 @@ test('a hidden field is neither asked for nor taken, and secrets are known by th
     hidden: { Address: ({ IsPublic }) => IsPublic !== true },
     edit: [],
     price: { by: [], parts: () => [] },
+    sizes: () => [],
     terraform: () => ({ resource: {} }),
   })
   const { CustomerId, ContainerId, ResourceGroupName } = filled

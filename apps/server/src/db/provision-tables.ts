@@ -190,6 +190,8 @@ export type ProvisionRuleTable = {
   /** Names of kinds; none for all. */
   kinds: JSONColumnType<ProvisionKind[]>
   regions: string | null
+  /** Patterns with commas between them, where `*` stands for anything; null for all. */
+  sizes: string | null
   names: string | null
   tags: string | null
   /** For a month of all that stands; with its currency, or neither. */

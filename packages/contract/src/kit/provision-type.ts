@@ -29,6 +29,9 @@ type Checked<F extends Fields> = { [K in Keys<F>]: ReturnType<ReturnType<F[K]['s
 /** What is wrong, and beside which field: `Subnets.0.Range` is inside another. */
 export type ProvisionProblem<Name extends string> = { field: Name | `${Name}.${string}`; message: string }
 
+/** A size, and the field that says it: `Standard_B2s`, `db.t3.micro`. */
+export type ProvisionSize<Name extends string> = { field: Name | `${Name}.${string}`; size: string }
+
 /** What {@link defineProvisionType} takes. Names of fields are the request's own, letter by letter. */
 export type ProvisionSpec<F extends Fields, Edit extends Keys<F>> = {
   /** Kebab-case, the cloud first: part of the page's address. */
@@ -59,6 +62,8 @@ export type ProvisionSpec<F extends Fields, Edit extends Keys<F>> = {
     | undefined)[]
   /** What of the common part the type's own part says. */
   commonOf?: (request: Checked<F>) => { [K in CommonName]?: string }
+  /** The sizes of machines and plans in it, as their cloud names them: what a customer may have is said of them. */
+  sizes: (request: Checked<F>) => readonly ProvisionSize<Keys<F>>[]
   /** The Terraform that it becomes. What people typed comes without expressions in it; secrets are {@link secretVariables}. */
   terraform: (request: Checked<F>, common: ProvisionCommon) => TerraformParts
   /** What of it is paid for, and the fields beside the region that this depends on. */
@@ -245,6 +250,8 @@ export type ProvisionType = {
   requestOf: (userId: string, body: Values) => Values
   /** The request that changes one that exists. */
   editOf: (userId: string, provisionId: string, body: Values) => Values
+  /** The sizes in a checked body. */
+  sizesOf: (body: Values) => readonly ProvisionSize<string>[]
   /** The Terraform that a checked body becomes, without its secrets; `secretsVersion` counts how often those were given, from 1. */
   terraformOf: (body: Values, secretsVersion?: number) => TerraformConfiguration
   /** The fields that its price depends on, no secret among them: an estimate is asked for with these alone. */
@@ -350,6 +357,7 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
       ResourceGroupName: commonly(body, 'ResourceGroupName'),
       [wire]: ownOf(body),
     }),
+    sizesOf: (body) => spec.sizes(ownOf(body)),
     terraformOf: (body, secretsVersion = 1) => {
       const given = literals(body) as Values
       const common = {

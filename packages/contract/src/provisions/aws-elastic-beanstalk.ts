@@ -400,6 +400,11 @@ export const awsElasticBeanstalk = defineProvisionType({
   ],
   commonOf: ({ EnvironmentName }) => ({ ResourceName: EnvironmentName }),
   price: awsElasticBeanstalkPrice,
+  sizes: ({ InstanceSetting: { AutoScalingGroup } }) =>
+    AutoScalingGroup.InstanceTypes.map((size, index) => ({
+      field: `InstanceSetting.AutoScalingGroup.InstanceTypes.${index}` as const,
+      size,
+    })),
   terraform: (request) => ({
     resource: {
       aws_elastic_beanstalk_application: {

@@ -133,6 +133,7 @@ export const awsS3Bucket = defineProvisionType({
         : undefined,
   ],
   price: awsS3BucketPrice,
+  sizes: () => [],
   terraform: (request, { name }) => {
     const bucket = '${aws_s3_bucket.this.id}'
     const isPublicBlocked = request.IsBlockAllPublicAccess

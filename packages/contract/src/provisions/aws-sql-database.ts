@@ -297,6 +297,7 @@ export const awsSqlDatabase = defineProvisionType({
   commonOf: ({ InstanceName }) => ({ ResourceName: InstanceName }),
   secretVariables: { password: 'DbPassword' },
   price: awsSqlDatabasePrice,
+  sizes: ({ InstanceClass }) => [{ field: 'InstanceClass', size: InstanceClass }],
   terraform: (request, { secretsVersion }) => {
     const { DbBackup: backup, Maintenance: maintenance } = request
     const isKept = backup.AutomatedBackupEnabled

@@ -291,6 +291,7 @@ export const awsVirtualMachine = defineProvisionType({
   ],
   commonOf: ({ InstanceName }) => ({ ResourceName: InstanceName }),
   price: awsVirtualMachinePrice,
+  sizes: ({ InstanceType }) => [{ field: 'InstanceType', size: InstanceType }],
   terraform: (request) => {
     const { StorageSetting: storage, MetadataSetting: metadata } = request
     return {

@@ -155,6 +155,7 @@ export const azureAppService = defineProvisionType({
     ResourceGroupName,
   }),
   price: azureAppServicePrice,
+  sizes: ({ AccountTier }) => [{ field: 'AccountTier', size: AccountTier }],
   terraform: (
     {
       Region,

@@ -195,6 +195,7 @@ export const azureNetworkSecurityGroup = defineProvisionType({
     ResourceGroupName,
   }),
   price: azureNetworkSecurityGroupPrice,
+  sizes: () => [],
   terraform: (request, { resourceGroup, region, name }) => {
     const isNew = request.IsNewResourceGroup
     const group = {

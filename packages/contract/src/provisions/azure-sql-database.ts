@@ -238,6 +238,7 @@ export const azureSqlDatabase = defineProvisionType({
   ],
   secretVariables: { password: 'Password' },
   price: azureSqlDatabasePrice,
+  sizes: ({ Sku }) => [{ field: 'Sku', size: Sku }],
   terraform: (
     {
       SQLServerId,

@@ -101,6 +101,7 @@ export const azureStorageAccount = defineProvisionType({
     ResourceName: ResourceName.map(({ Name }) => Name).join(', '),
   }),
   price: azureStorageAccountPrice,
+  sizes: () => [],
   terraform: (
     { Region, AccountKind, AccountTier, AccountReplicationType, ResourceName },
     { resourceGroup },

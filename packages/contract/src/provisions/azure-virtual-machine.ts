@@ -196,6 +196,7 @@ export const azureVirtualMachine = defineProvisionType({
   }),
   keptSecretVariables: { password: 'Password' },
   price: azureVirtualMachinePrice,
+  sizes: ({ VmSize }) => [{ field: 'VmSize', size: VmSize }],
   terraform: (request, { resourceGroup, region, name }) => {
     const place = { resource_group_name: resourceGroup, location: region }
     const isLinux = request.OperatingSystem === 'Linux'

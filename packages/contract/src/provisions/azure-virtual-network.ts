@@ -205,6 +205,7 @@ export const azureVirtualNetwork = defineProvisionType({
     ResourceGroupName,
   }),
   price: azureVirtualNetworkPrice,
+  sizes: () => [],
   terraform: (request, { resourceGroup, region, name }) => {
     const { BastionHost: bastion, FirewallHost: firewall } = request
     const inGroup = {

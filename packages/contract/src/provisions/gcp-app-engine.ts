@@ -74,6 +74,7 @@ export const gcpAppEngine = defineProvisionType({
   edit: [],
   commonOf: ({ Name }) => ({ ResourceName: Name }),
   price: gcpAppEnginePrice,
+  sizes: () => [],
   terraform: ({ Name, GcpAppLanguageId, GcpAppEnvironmentId }, { region }) => ({
     resource: {
       google_app_engine_application: { this: { location_id: region } },

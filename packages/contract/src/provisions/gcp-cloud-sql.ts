@@ -229,6 +229,7 @@ export const gcpCloudSql = defineProvisionType({
   ],
   secretVariables: { password: 'Password' },
   price: gcpCloudSqlPrice,
+  sizes: ({ MachineType }) => [{ field: 'MachineType', size: MachineType }],
   terraform: (request, { region, name, secretsVersion }) => {
     const isServer = isSqlServer(request.DatabaseVersion)
     const { BackupRequest: backup, MaintenanceRequest: maintenance } = request

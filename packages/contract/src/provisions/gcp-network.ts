@@ -87,6 +87,7 @@ export const gcpNetwork = defineProvisionType({
   ],
   commonOf: ({ Name, Subnets }) => ({ ResourceName: Name, RegionId: Subnets[0]?.Region ?? '' }),
   price: gcpNetworkPrice,
+  sizes: () => [],
   terraform: ({ Name, Description, RoutingMode, Mtu, Subnets }) => ({
     resource: {
       google_compute_network: {

@@ -153,6 +153,7 @@ export const gcpStorageBucket = defineProvisionType({
     RegionId: RegionType === 'Multi-region' ? Continent : (Locations ?? []).join(','),
   }),
   price: gcpStorageBucketPrice,
+  sizes: () => [],
   terraform: (request) => {
     const seconds = String(
       (request.RetentionPeriod ?? 0) * retentionSeconds[request.RetentionPeriodUnit ?? 'Second'],

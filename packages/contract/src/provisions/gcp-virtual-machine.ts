@@ -248,6 +248,7 @@ export const gcpVirtualMachine = defineProvisionType({
   ],
   commonOf: ({ Name, Region }) => ({ ResourceName: Name, RegionId: Region }),
   price: gcpVirtualMachinePrice,
+  sizes: ({ MachineType }) => [{ field: 'MachineType', size: MachineType }],
   terraform: (request) => {
     const isSpot = request.ProvisioningModel === 'SPOT'
     const diskOf = (name: string) => `\${google_compute_disk.${name}.id}`

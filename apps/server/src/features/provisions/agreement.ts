@@ -35,6 +35,17 @@ export const asksFor = (
   return undefined
 }
 
+/** Why a plan that was agreed to is looked at again: what it does, or what it costs, is no longer what was agreed to. */
+export const asksAgain = (
+  { askedRole, approver }: Pick<Run, 'askedRole' | 'approver'>,
+  beyond?: string,
+): Agreement => {
+  const changed = 'What would happen has changed since it was agreed to. Look at the plan again.'
+  return beyond === undefined
+    ? { sentence: changed, approver }
+    : { sentence: `${changed} ${beyond}`, approver: askedRole === 'SA' ? approver : 'administrator' }
+}
+
 /** Whether somebody may agree to a run. */
 export const mayAgree = (role: RoleCode, { approver }: Pick<Run, 'approver'>): boolean =>
   roleIsIn(role, approver === 'administrator' ? 'admin' : 'editor')

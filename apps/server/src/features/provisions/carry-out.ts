@@ -9,7 +9,7 @@ import { actingAs, systemScope, withScope, type Scoped } from '../../scope/scope
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { announce } from '../events/announce.ts'
 import { provisionPortOf } from './account.ts'
-import { asksFor } from './agreement.ts'
+import { asksAgain, asksFor } from './agreement.ts'
 import { beyondBudget } from './budget.ts'
 import { cautionsOf } from './cautions.ts'
 import { carryOutWith } from './engine.ts'
@@ -117,13 +117,15 @@ const settle = async (
   if (!present || present.cancelledBy !== null)
     throw new TerraformProblem('Stopped', cancelled(present?.cancelledBy ?? ''))
   const json = JSON.stringify({ ...plan, cautions: await cautionsOf(scoped, present, plan) })
+  const isAsAgreed = present.step !== 'planning' && isAgreed(withoutOrphans(plan, orphans), present.plan)
   // A run that was agreed to keeps what was shown then.
-  if (present.step === 'planning' || !isAgreed(withoutOrphans(plan, orphans), present.plan))
-    await keepPrices(scoped, present.id, prices)
+  if (!isAsAgreed) await keepPrices(scoped, present.id, prices)
   const rule = await ruleOf(scoped, present.customerId)
-  const beyond = present.step === 'planning' ? await beyondBudget(scoped, present, rule, prices) : undefined
-  if (beyond?.isRefused) {
-    const message = `${beyond.sentence} The rule of this customer allows no more: nothing was made. Ask for less, or delete something first.`
+  const beyond = isAsAgreed ? undefined : await beyondBudget(scoped, present, rule, prices)
+  // What has begun cannot be refused any more: an administrator is asked about the rest.
+  if (beyond?.isRefused && !present.hasBegun) {
+    const nothing = present.provision.stands ? 'nothing was changed' : 'nothing was made'
+    const message = `${beyond.sentence} The rule of this customer allows no more: ${nothing}. Ask for less, or delete something first.`
     await moveTo(scoped, present, 'cancelled', { message, run: { plan: json } })
     await work.done(scoped, message)
     return false
@@ -131,13 +133,8 @@ const settle = async (
   const asked =
     present.step === 'planning'
       ? asksFor(present, plan, rule?.approval ?? 'asker', beyond?.sentence)
-      : isAgreed(withoutOrphans(plan, orphans), present.plan)
-        ? undefined
-        : {
-            sentence: 'What would happen has changed since it was agreed to. Look at the plan again.',
-            approver: present.approver,
-          }
-  if (plan.changes.length > 0 && asked) {
+      : asksAgain(present, beyond?.sentence)
+  if (plan.changes.length > 0 && !isAsAgreed && asked) {
     await moveTo(scoped, present, 'awaiting-approval', {
       message: asked.sentence,
       run: { plan: json, asksFor: asked.sentence, approver: asked.approver },

@@ -192,12 +192,7 @@ export const askToCreate = async (
     const { customerId, containerId } = await checkPlace(scoped, type, whole)
     const resourceName = String(travels['ResourceName'])
     const resourceGroupName = String(travels['ResourceGroupName'])
-    keepToRule(await ruleOf(scoped, customerId), {
-      type,
-      body,
-      region: String(travels['RegionId']),
-      names: resourceName.split(', '),
-    })
+    keepToRule(await ruleOf(scoped, customerId), type, body)
     await refuseTwin(scoped, type, { customerId, containerId, resourceName, resourceGroupName })
     await refuseTakenOver(scoped, imports, { customerId })
     const { id } = await trx
@@ -329,6 +324,7 @@ export const askToEdit = async (
     if (provision.modifiedTime.getTime() !== seen.modifiedTime.getTime())
       throw new AppError('Conflict', 'It was changed while you asked. Look at it again.')
     if (!provision.stands) throw new AppError('Conflict', 'It was never made. Ask for it anew.')
+    keepToRule(await ruleOf(scoped, provision.customerId), type, body, provision.body)
     const run = await queueRun(scoped, {
       provisionId: id,
       customerId: provision.customerId,
@@ -374,23 +370,36 @@ export const askToDelete = async (
     return answerOf({ ...run, provision: { ...run.provision, status: 'deleting' } })
   })
 
-/** Begins the last run of a provision again, where it failed or was cancelled. */
+/**
+ * Begins a run again that failed or was cancelled, where none after it has touched the cloud: what failed half-way can go on
+ * although somebody has asked for something else in between and left that.
+ */
 export const askAgain = async (ctx: AppContext, scope: Scope, runId: string): Promise<Run> =>
   withScope(ctx, scope, async (scoped) => {
     const former = await readRun(scoped, runId)
     if (!former) throw notFound('run')
     const provision = await standing(scoped, former.provisionId)
-    const last = await scoped.trx
+    const later = await scoped.trx
       .selectFrom('provisionRun')
       .select('id')
       .where('provisionId', '=', provision.id)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
+      .where('hasBegun', '=', true)
+      .where('id', '<>', runId)
+      .where('createdAt', '>=', former.createdAt)
+      .limit(1)
       .executeTakeFirst()
-    if (last?.id !== runId || (former.step !== 'failed' && former.step !== 'cancelled'))
+    if (later || (former.step !== 'failed' && former.step !== 'cancelled'))
       throw new AppError(
         'Conflict',
-        'Only the last run can be begun again, and only one that failed or was cancelled.',
+        'Only a run that failed or was cancelled can be begun again, and only until another has changed something.',
+      )
+    const type = typeOf(provision.resourceTypeId)
+    if (former.action !== 'delete' && former.action !== 'adopt')
+      keepToRule(
+        await ruleOf(scoped, provision.customerId),
+        type,
+        former.body,
+        provision.stands ? provision.body : undefined,
       )
     await refuseTakenOver(scoped, former.imports, {
       customerId: provision.customerId,

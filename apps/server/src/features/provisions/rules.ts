@@ -139,38 +139,74 @@ const keysIn = (value: unknown): string[] =>
       )
     : []
 
-/** What a request is held against. */
-type Asked = { type: ProvisionType; body: ProvisionBody; region: string; names: readonly string[] }
-
 const kindName = (name: string): string => provisionKinds.find(({ value }) => value === name)?.label ?? name
 
-/**
- * @throws AppError Forbidden for a kind that the customer may not have; InvalidRequest beside the field for a region, a name
- * or a tag that does not keep to the rule
- */
-export const keepToRule = (rule: Rule | undefined, { type, body, region, names }: Asked): void => {
-  if (!rule) return
-  if (rule.kinds.length > 0 && !rule.kinds.some((kind) => kind === type.name))
+/** What a rule is about in a request of a type. */
+const ruledOf = (type: ProvisionType, body: ProvisionBody) => {
+  const travels = type.requestOf('', body)
+  return {
+    region: String(travels['RegionId']),
+    names: String(travels['ResourceName']).split(', '),
+    sizes: type.sizesOf(body),
+    tags: tagFields.filter((name) => name in type.fields).map((name) => ({ name, keys: keysIn(body[name]) })),
+  }
+}
+
+/** @throws AppError Forbidden for a kind that the customer may not have */
+const keepToKinds = ({ kinds }: Rule, type: ProvisionType): void => {
+  if (kinds.length > 0 && !kinds.some((kind) => kind === type.name))
     throw new AppError(
       'Forbidden',
-      `This customer may have ${rule.kinds.map(kindName).join(', ')}. Ask the reseller’s administrators for more.`,
+      `This customer may have ${kinds.map(kindName).join(', ')}. Ask the reseller’s administrators for more.`,
     )
+}
+
+/**
+ * @param former what stands: a rule that came later, or is broken there already, holds for what changes alone
+ * @throws AppError Forbidden for a kind that the customer may not have; InvalidRequest beside the field for a region, a size, a
+ * name or a tag that does not keep to the rule
+ */
+export const keepToRule = (
+  rule: Rule | undefined,
+  type: ProvisionType,
+  body: ProvisionBody,
+  former?: ProvisionBody,
+): void => {
+  if (!rule) return
+  const asked = ruledOf(type, body)
+  const stood = former && ruledOf(type, former)
+  if (!stood) keepToKinds(rule, type)
   const regions = wordsIn(rule.regions)
-  if (regions.length > 0 && region !== '' && !regions.includes(region))
+  if (
+    regions.length > 0 &&
+    asked.region !== '' &&
+    asked.region !== stood?.region &&
+    !regions.includes(asked.region)
+  )
     throw fieldRefusal(
       'Region' in type.fields ? 'Region' : 'RegionId',
       `This customer may use ${regions.join(', ')}.`,
     )
+  const patterns = wordsIn(rule.sizes)
+  const stoodSizes = stood?.sizes.map(({ size }) => size) ?? []
+  const large = asked.sizes.find(
+    ({ size }) => !stoodSizes.includes(size) && !patterns.some((pattern) => looksLike(size, pattern)),
+  )
+  if (patterns.length > 0 && large)
+    throw fieldRefusal(large.field, `This customer may have the sizes ${patterns.join(', ')}.`)
   const { names: pattern } = rule
-  const other = pattern ? names.find((name) => !looksLike(name, pattern)) : undefined
+  const other = pattern
+    ? asked.names.find((name) => !stood?.names.includes(name) && !looksLike(name, pattern))
+    : undefined
   if (other !== undefined)
     throw fieldRefusal(
       ['ResourceName', 'Name', 'InstanceName', 'EnvironmentName'].find((name) => name in type.fields) ?? '',
       `Names of this customer look like ${pattern}: ${other} does not.`,
     )
-  for (const field of tagFields.filter((name) => name in type.fields)) {
-    const missing = wordsIn(rule.tags).find((key) => !keysIn(body[field]).includes(key))
+  for (const { name, keys } of asked.tags) {
+    const had = stood?.tags.find((of) => of.name === name)?.keys
+    const missing = wordsIn(rule.tags).find((key) => !keys.includes(key) && (!had || had.includes(key)))
     if (missing !== undefined)
-      throw fieldRefusal(field, `This customer’s resources have the tag ${missing}. Add it.`)
+      throw fieldRefusal(name, `This customer’s resources have the tag ${missing}. Add it.`)
   }
 }

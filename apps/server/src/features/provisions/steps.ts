@@ -53,10 +53,26 @@ export const doneSentence = (run: Run, hadNothingToDo: boolean): string =>
     ? `${capitalized(theThing(run))} is as it was asked for already: nothing was changed.`
     : `${capitalized(theThing(run))} ${doneWord[run.action]}.`
 
-/** What becomes of a provision. A run that ended before it touched the cloud leaves what stands as it stood. */
+/** How the last run that touched the cloud has left a provision; the run itself, which has not, is none of them. */
+const leftAs = async ({ trx }: Scoped, { id, provisionId }: Run): Promise<'succeeded' | 'failed'> => {
+  const last = await trx
+    .selectFrom('provisionRun')
+    .select('step')
+    .where('provisionId', '=', provisionId)
+    .where('hasBegun', '=', true)
+    .where('id', '<>', id)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.step === 'failed' ? 'failed' : 'succeeded'
+}
+
+/** What becomes of a provision. A run that ended before it touched the cloud leaves what stands as it was `left` before. */
 const statusOf = (
-  { action, stands, hasBegun }: { action: ProvisionAction; stands: boolean; hasBegun: boolean },
+  action: ProvisionAction,
   step: ProvisionStep,
+  left: 'succeeded' | 'failed' | undefined,
 ): ProvisionStatus => {
   switch (step) {
     case 'planning':
@@ -64,12 +80,11 @@ const statusOf = (
       return action === 'delete' ? 'deleting' : step
     case 'awaiting-approval':
       return step
-    case 'failed':
-      return stands && !hasBegun ? 'succeeded' : step
     case 'succeeded':
       return action === 'delete' ? 'deleted' : step
+    case 'failed':
     case 'cancelled':
-      return stands ? 'succeeded' : step
+      return left ?? step
   }
 }
 
@@ -106,9 +121,11 @@ export const moveTo = async (
     .where('id', '=', run.id)
     .execute()
   const stands = ofProvision.stands ?? run.provision.stands
-  const status = statusOf({ action: run.action, stands, hasBegun: ofRun.hasBegun ?? run.hasBegun }, step)
+  const hasBegun = ofRun.hasBegun ?? run.hasBegun
+  const isAsBefore = (step === 'failed' || step === 'cancelled') && stands && !hasBegun
+  const status = statusOf(run.action, step, isAsBefore ? await leftAs(scoped, run) : undefined)
   // What was begun and not brought to its end has changed something all the same.
-  if (step === 'failed' && (ofRun.hasBegun ?? run.hasBegun))
+  if (step === 'failed' && hasBegun)
     await actingAs(scoped, run.createdBy).audit({
       action: `${run.action} failed`,
       objectType: 'provisions',
