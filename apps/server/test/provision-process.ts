@@ -3,7 +3,7 @@
  * takes the database or the disk away.
  */
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProvisionRun } from '@cmp/contract'
@@ -21,7 +21,7 @@ import { openTerraformStub } from './terraform-stub.ts'
 export type Asked = { id: string; runId: string; resourceName: string }
 
 /** The steps of Terraform that somebody may be killed in. */
-export type TerraformStep = 'init' | 'plan' | 'apply'
+export type TerraformStep = 'init' | 'plan' | 'show' | 'apply'
 
 const secretKey = 'a secret key of the tests alone, and long enough'
 
@@ -125,7 +125,7 @@ export const openProvisionProcess = async (postgresUrl: string) => {
     reset: (): void => {
       stub.reset()
       setMode('')
-      for (const step of ['init', 'plan', 'apply']) rmSync(join(base, 'pids', step), { force: true })
+      for (const step of ['init', 'plan', 'show', 'apply']) rmSync(join(base, 'pids', step), { force: true })
     },
     start,
     read,
@@ -142,6 +142,11 @@ export const openProvisionProcess = async (postgresUrl: string) => {
     ended,
     retry,
     retried: async (runId: string): Promise<ProvisionRun> => ended(await retry(runId)),
+    /** Plans that lie in clear, of whichever process of it. */
+    clearPlans: (): string[] =>
+      readdirSync('/dev/shm').filter(
+        (name) => name.startsWith('cmp-plan-') && [...children].some(({ pid }) => name.includes(`-${pid}-`)),
+      ),
     /** The process that Terraform is, once it is in a step, and its supervisor. */
     terraformIn: async (step: TerraformStep): Promise<{ pid: number; supervisor: number }> => {
       const path = join(base, 'pids', step)

@@ -69,6 +69,7 @@ describe.skipIf(missing !== undefined)('a fault', { timeout: 150_000 }, () => {
     const { rows } = await portal.pool.query('select state_lock from provision where id = $1', [made.id])
     expect(rows).toEqual([{ state_lock: null }])
     expect(existsSync(join(portal.dataDir, 'provisions', made.id))).toBe(false)
+    expect(portal.clearPlans()).toEqual([])
   }
   const deleted = async (made: Asked): Promise<void> => {
     const run = await portal.ended((await portal.askToDelete(made)).runId)
@@ -77,7 +78,7 @@ describe.skipIf(missing !== undefined)('a fault', { timeout: 150_000 }, () => {
   }
 
   /** Lets a run come into a step and stay there: in `apply` the first of two things has been made then. */
-  const inStep = async (step: TerraformStep) => {
+  const inStep = async (step: Exclude<TerraformStep, 'show'>) => {
     if (step === 'apply') portal.stub.set({ STUB_FAIL: 'slow:azurerm_storage_account/second=60' })
     else portal.setMode(`SLOW=${step}`)
     const made = await ask(['first', 'second'])
@@ -216,6 +217,26 @@ describe.skipIf(missing !== undefined)('a fault', { timeout: 150_000 }, () => {
     expect(run, run.message).toMatchObject({ step: 'succeeded' })
     expect(run.log.map(({ text }) => text).join()).toContain('It is taken over.')
     await agree(made, ['first', 'second'])
+    await deleted(made)
+  })
+
+  test('the whole machine gone while Terraform reads a plan: the next start takes that away', async () => {
+    portal.setMode('SLOW=show')
+    const made = await ask(['first'])
+    const { pid, supervisor } = await portal.terraformIn('show')
+    const left = portal.clearPlans()
+    expect(left).toHaveLength(1)
+    const killed = portal.kill()
+    process.kill(supervisor, 'SIGKILL')
+    process.kill(-pid, 'SIGKILL')
+    await killed
+    expect(portal.clearPlans()).toEqual(left)
+    portal.mend()
+    await portal.start()
+    expect(portal.clearPlans()).not.toContain(left[0])
+    const run = await portal.ended(made.runId)
+    expect(run, run.message).toMatchObject({ step: 'succeeded' })
+    await agree(made, ['first'])
     await deleted(made)
   })
 

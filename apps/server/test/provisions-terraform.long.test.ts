@@ -1,10 +1,15 @@
 /** What is provisioned by the real Terraform over an invented cloud: every type, and everything that goes wrong on the way. */
 import { provisionTypes } from '@cmp/contract/provision-types'
 import { provisionEdits } from '@cmp/contract/testing/provision-requests'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { provisionJob } from '../src/features/provisions/carry-out.ts'
 import { provisionCheckJob } from '../src/features/provisions/check-drift.ts'
+import { handOverLeftStates } from '../src/features/provisions/left-states.ts'
+import { newestState } from '../src/features/provisions/state-store.ts'
 import { runNext } from '../src/work/run.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { addPlaces, requestIn, type Places } from './provision-places.ts'
@@ -193,6 +198,51 @@ describe.skipIf(missing !== undefined)('with the real Terraform', () => {
     const run = await runOf(made.runId)
     expect(run, run.message).toMatchObject({ step: 'succeeded' })
     expect(stub.world()).toHaveLength(1)
+    expect(await deleted(made)).toMatchObject({ step: 'succeeded' })
+  })
+
+  test('a state that could not be handed over goes from the disk of its machine to whoever takes the run up', async () => {
+    const { ctx } = portal
+    await ctx.pool.query(
+      `create function refuse_state() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`,
+    )
+    await ctx.pool.query(
+      'create trigger refuse before insert on provision_state for each row execute function refuse_state()',
+    )
+    const made = await ask(storage('leftstate'))
+    await work()
+    expect((await runOf(made.runId)).step).toBe('failed')
+    await ctx.pool.query('drop function refuse_state cascade')
+    const here = join(ctx.env.dataDir, 'provisions')
+    const sealed = 'errored.tfstate.sealed'
+    expect(readdirSync(join(here, made.id))).toEqual([sealed])
+
+    // The disk of another machine, whose portal looks for what was left there.
+    const elsewhere = mkdtempSync(join(tmpdir(), 'cmp-elsewhere-'))
+    const there = join(elsewhere, 'provisions')
+    renameSync(here, there)
+    const bytes = readFileSync(join(there, made.id, sealed))
+    const look = () => handOverLeftStates({ ...ctx, env: { ...ctx.env, dataDir: elsewhere } })
+    await look()
+    expect(readdirSync(there)).toEqual([])
+    const again = await sa.post<{ id: string }>(`/api/Provisions/runs/${made.runId}/retry`)
+    await work()
+    const run = await runOf(again.body.id)
+    expect(run, run.message).toMatchObject({ step: 'succeeded', plan: { changes: [] } })
+    expect(stub.world()).toHaveLength(1)
+
+    // What comes after somebody has gone on is no state to go on from.
+    const edit = { ProvisionId: made.id, AzureStorageAccountRequest: { AccountReplicationType: 'GRS' } }
+    const changed = await sa.post<Answer>('/functions/RunTerraformCloudFlowEdit', edit)
+    await work()
+    expect(await runOf(changed.body.runId)).toMatchObject({ step: 'succeeded' })
+    const newest = await newestState(ctx, made.id)
+    mkdirSync(join(there, made.id))
+    writeFileSync(join(there, made.id, sealed), bytes)
+    await look()
+    expect(readdirSync(there)).toEqual([])
+    expect(await newestState(ctx, made.id)).toEqual(newest)
+    rmSync(elsewhere, { recursive: true })
     expect(await deleted(made)).toMatchObject({ step: 'succeeded' })
   })
 

@@ -1,7 +1,8 @@
 /** What a run leaves in its folder when nobody was there to take its state. */
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isObject, textIn } from './json.ts'
 import { readSealed, writeSealed } from './sealed-file.ts'
 
 /** Terraform's own name for a state that it could not hand over. */
@@ -20,4 +21,25 @@ export const sealLeftState = async (folder: string, key: Buffer): Promise<void> 
 export const leftStateIn = async (folder: string, key: Buffer): Promise<Buffer | undefined> => {
   const path = join(folder, sealedState)
   return existsSync(path) ? readSealed(path, key) : undefined
+}
+
+/** Takes away the state that an earlier run in this folder has left, once it is kept elsewhere. */
+export const forgetLeftState = async (folder: string): Promise<void> => {
+  await rm(join(folder, sealedState), { force: true })
+  // Whatever else is there is of a run that has begun meanwhile.
+  if ((await readdir(folder)).length === 0) await rmdir(folder)
+}
+
+/** Terraform counts the versions of a state from its first on; another lineage is another beginning. */
+const ageOf = (content: Buffer): { lineage: string | undefined; serial: number } => {
+  const state: unknown = JSON.parse(content.toString('utf8'))
+  if (!isObject(state)) return { lineage: undefined, serial: 0 }
+  return { lineage: textIn(state, 'lineage'), serial: Number(state['serial'] ?? 0) }
+}
+
+/** Whether a state that was left behind goes on from the one that is kept; a run elsewhere may have gone on from that meanwhile. */
+export const isNewerState = (left: Buffer, kept: Buffer | undefined): boolean => {
+  if (!kept) return true
+  const [one, other] = [ageOf(left), ageOf(kept)]
+  return one.lineage === other.lineage && one.serial > other.serial
 }

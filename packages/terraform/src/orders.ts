@@ -6,6 +6,8 @@ export type Order = {
   program: string
   args: string[]
   folder: string
+  /** Where the plan lies in clear while the program reads or writes it. */
+  planFolder: string
   environment: Record<string, string>
   /** How long Terraform may take to stop after it was asked to. */
   graceSeconds: number
@@ -23,6 +25,7 @@ export const isOrder = (value: unknown): value is Order =>
   isObject(value) &&
   typeof value['program'] === 'string' &&
   typeof value['folder'] === 'string' &&
+  typeof value['planFolder'] === 'string' &&
   typeof value['key'] === 'string' &&
   typeof value['graceSeconds'] === 'number' &&
   Array.isArray(value['args']) &&

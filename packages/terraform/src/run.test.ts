@@ -2,11 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TerraformEvent } from './events.ts'
-import { leftStateIn } from './left-behind.ts'
+import { isNewerState, leftStateIn } from './left-behind.ts'
 import { hidden, later, type Plan } from './plan.ts'
 import { findTerraform, type TerraformProgram } from './program.ts'
 import { runTerraform, type RunRequest } from './run.ts'
@@ -47,6 +48,14 @@ const request = (change: Partial<RunRequest> = {}): RunRequest => ({
   onEvent: () => undefined,
   ...change,
 })
+
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await pause(20)
+}
+
+/** Plans of this process that lie in clear. */
+const clearPlans = (): string[] =>
+  existsSync('/dev/shm') ? readdirSync('/dev/shm').filter((name) => name.includes(`-${process.pid}-`)) : []
 
 describe.runIf(isHere)('a run', () => {
   test('plans, applies, changes, replaces nothing that was not agreed to, and takes down', async () => {
@@ -96,10 +105,21 @@ describe.runIf(isHere)('a run', () => {
       ...shop('${var.password}'),
       output: { name: { value: '${terraform_data.shop.output}', sensitive: true } },
     }
+    const folder = join(base, 'secret')
     const { plan, outputs } = await runTerraform(
-      request({ configuration, variables: { password: secret }, onEvent: (event) => said.push(event) }),
-      always,
+      request({
+        folder,
+        configuration,
+        variables: { password: secret },
+        onEvent: (event) => said.push(event),
+      }),
+      () => {
+        expect(clearPlans()).toEqual([])
+        expect(readdirSync(folder)).toContain('plan.sealed')
+        return always()
+      },
     )
+    expect(existsSync(folder)).toBe(false)
     expect(plan.changes[0]?.arguments).toContainEqual(
       expect.objectContaining({ name: 'input', after: hidden }),
     )
@@ -152,7 +172,9 @@ describe.runIf(isHere)('a run', () => {
         configuration: slow,
         signal: stopping.signal,
         onEvent: (event) => {
-          if (event.kind === 'begun' && event.address === 'terraform_data.slow') stopping.abort()
+          if (event.kind !== 'begun' || event.address !== 'terraform_data.slow') return
+          // It has been read by now, and lies nowhere in clear.
+          void until(() => clearPlans().length === 0).then(() => stopping.abort())
         },
       }),
       always,
@@ -174,9 +196,18 @@ describe.runIf(isHere)('a run', () => {
     expect((await leftStateIn(folder, key))?.toString()).toContain('terraform_data')
     await expect(leftStateIn(folder, randomBytes(32))).rejects.toThrow()
 
+    const left = await leftStateIn(folder, key)
     const state = memoryState()
     const { plan } = await runTerraform(request({ state, folder }), always)
     expect(plan.isEmpty).toBe(true)
     expect(existsSync(folder)).toBe(false)
+    // Another machine may have gone on from it, or from nothing.
+    if (!left) throw new Error('Nothing was left.')
+    const next = Buffer.from(left.toString().replace(/"serial": \d+/, '"serial": 99'))
+    const other = Buffer.from(next.toString().replace(/"lineage": "[^"]+"/, '"lineage": "other"'))
+    expect(isNewerState(left, undefined)).toBe(true)
+    expect(isNewerState(next, left)).toBe(true)
+    expect([left, next].map((kept) => isNewerState(left, kept))).toEqual([false, false])
+    expect(isNewerState(other, left)).toBe(false)
   })
 })

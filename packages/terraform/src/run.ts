@@ -8,10 +8,11 @@ import { eventOf, type TerraformEvent } from './events.ts'
 import { isObject, objectIn, type JsonObject } from './json.ts'
 import { leftStateIn, sealLeftState } from './left-behind.ts'
 import { planOf, type Plan } from './plan.ts'
-import { placeForPlan, removePlan } from './plan-folder.ts'
+import { placeForPlan } from './plan-file.ts'
 import { TerraformProblem, type Diagnostic } from './problem.ts'
 import { bareEnvironment, type TerraformProgram } from './program.ts'
 import { serveState, type StateStore } from './state-server.ts'
+import type { Order } from './orders.ts'
 import { supervise } from './supervise.ts'
 
 /** What a run needs. */
@@ -82,30 +83,32 @@ const problemOf = (request: RunRequest, command: string, diagnostics: readonly D
 /** Plugins print what they like; that nothing of Terraform's own came is what tells another program. */
 type Said = { diagnostics: Diagnostic[]; garbled: string[]; understood: number }
 
+/** What every command of a run has in common. */
+type Prepared = { environment: Record<string, string>; planFolder: string }
+
+const orderOf = (request: RunRequest, prepared: Prepared, args: readonly string[]): Order => ({
+  program: request.program.path,
+  args: [...args],
+  folder: request.folder,
+  ...prepared,
+  graceSeconds: request.graceSeconds,
+  key: request.key.toString('base64'),
+})
+
 const command = async (
   request: RunRequest,
-  environment: Record<string, string>,
+  prepared: Prepared,
   args: readonly [string, ...string[]],
+  onEvent: (event: TerraformEvent) => void = request.onEvent,
 ): Promise<void> => {
   const said: Said = { diagnostics: [], garbled: [], understood: 0 }
-  const { code, problem } = await supervise(
-    {
-      program: request.program.path,
-      args: [...args],
-      folder: request.folder,
-      environment,
-      graceSeconds: request.graceSeconds,
-      key: request.key.toString('base64'),
-    },
-    request.signal,
-    (line) => {
-      const event = eventOf(line)
-      if (event === 'garbled') return void said.garbled.push(line)
-      said.understood += 1
-      if (event?.kind === 'diagnostic') said.diagnostics.push(event.diagnostic)
-      if (event) request.onEvent(event)
-    },
-  )
+  const { code, problem } = await supervise(orderOf(request, prepared, args), request.signal, (line) => {
+    const event = eventOf(line)
+    if (event === 'garbled') return void said.garbled.push(line)
+    said.understood += 1
+    if (event?.kind === 'diagnostic') said.diagnostics.push(event.diagnostic)
+    if (event) onEvent(event)
+  })
   if (code === 0) return
   if (problem !== undefined && code === null && said.understood === 0 && !request.signal.aborted)
     throw new TerraformProblem('Missing', `${request.program.path} could not be started: ${problem}`)
@@ -120,19 +123,12 @@ const command = async (
 /** What a command prints as one document. It is asked for what may be secret: nothing of it goes further than the caller. */
 const documentOf = async (
   request: RunRequest,
-  environment: Record<string, string>,
+  prepared: Prepared,
   args: readonly [string, ...string[]],
 ): Promise<JsonObject> => {
   const lines: string[] = []
   const { code } = await supervise(
-    {
-      program: request.program.path,
-      args: [...args],
-      folder: request.folder,
-      environment,
-      graceSeconds: request.graceSeconds,
-      key: request.key.toString('base64'),
-    },
+    orderOf(request, prepared, args),
     request.signal,
     (line, stream) => void (stream === 'out' && lines.push(line)),
   )
@@ -161,12 +157,7 @@ const outputsOf = (document: JsonObject, isSecret: boolean): Outputs =>
 /** A state that an earlier attempt could not hand over comes before anything else. */
 const handOverLeftState = async ({ folder, key, state }: RunRequest): Promise<void> => {
   const left = await leftStateIn(folder, key)
-  if (!left) return
-  const lock = { ID: 'left-behind', Operation: 'recovery' }
-  if (await state.lock(lock))
-    throw new TerraformProblem('Stopped', 'Another run works on this. Try again when it has ended.')
-  await state.write(left, lock.ID)
-  await state.unlock(lock.ID)
+  if (left) await state.handOver(left)
 }
 
 /**
@@ -183,20 +174,32 @@ export const runTerraform = async (
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })
   let storeError: unknown
+  const planFile = await placeForPlan(folder, request.key)
   const served = await serveState(request.state, (error) => (storeError ??= error))
   try {
     const terraform = objectIn(request.configuration, 'terraform') ?? {}
     const configuration = { ...request.configuration, terraform: { ...terraform, backend: { http: {} } } }
     await writeFile(join(folder, 'main.tf.json'), JSON.stringify(configuration), { mode: 0o600 })
-    const environment = environmentOf(request, served.environment)
+    const prepared = {
+      environment: environmentOf(request, served.environment),
+      planFolder: planFile.folder,
+    }
     const how = request.isDestroy ? ['-destroy'] : request.isRefreshOnly ? ['-refresh-only'] : []
-    const planFile = await placeForPlan(folder)
-    await command(request, environment, ['init', '-input=false', '-json'])
-    await command(request, environment, ['plan', '-input=false', '-json', `-out=${planFile}`, ...how])
-    const plan = planOf(await documentOf(request, environment, ['show', '-json', planFile]))
+    await command(request, prepared, ['init', '-input=false', '-json'])
+    await command(request, prepared, ['plan', '-input=false', '-json', `-out=${planFile.path}`, ...how])
+    const plan = planOf(await documentOf(request, prepared, ['show', '-json', planFile.path]))
+    // Whoever looks at it takes a moment, and prices are asked for meanwhile.
+    await planFile.seal()
     if (!(await agrees(plan))) return { plan, isApplied: false, outputs: {}, secretOutputs: {} }
-    await command(request, environment, ['apply', '-input=false', '-json', planFile])
-    const document = await documentOf(request, environment, ['output', '-json'])
+    await planFile.unseal()
+    let cleared: Promise<void> | undefined
+    await command(request, prepared, ['apply', '-input=false', '-json', planFile.path], (event) => {
+      // It has been read by then, and is needed no more.
+      if (event.kind === 'begun') cleared ??= planFile.clear()
+      request.onEvent(event)
+    })
+    await cleared
+    const document = await documentOf(request, prepared, ['output', '-json'])
     return {
       plan,
       isApplied: true,
@@ -208,7 +211,7 @@ export const runTerraform = async (
     throw storeError ?? error
   } finally {
     await served.close()
-    await removePlan(folder)
+    await planFile.clear()
     await sealLeftState(folder, request.key)
     if (!(await leftStateIn(folder, request.key))) await rm(folder, { recursive: true, force: true })
   }

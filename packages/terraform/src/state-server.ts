@@ -23,6 +23,8 @@ export type StateStore = {
   lock: (info: LockInfo) => Promise<LockInfo | undefined>
   /** Gives the lock back; another's is left alone. */
   unlock: (lockId: string) => Promise<void>
+  /** Keeps a state that an earlier run could not hand over, unless another has gone on meanwhile (`isNewerState`). */
+  handOver: (left: Buffer) => Promise<void>
 }
 
 /** A state that is served; `environment` tells Terraform of it. */

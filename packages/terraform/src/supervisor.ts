@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { isOrder, type Order, type Report } from './orders.ts'
-import { removePlan } from './plan-folder.ts'
+import { removePlan } from './plan-file.ts'
 import { killGroup } from './process-group.ts'
 import { sealLeftState } from './left-behind.ts'
 
@@ -16,7 +16,7 @@ const tell = (report: Report): void => {
   if (process.connected) process.send?.(report)
 }
 
-const carryOut = ({ program, args, folder, environment, graceSeconds, key }: Order): void => {
+const carryOut = ({ program, args, folder, planFolder, environment, graceSeconds, key }: Order): void => {
   const child = spawn(program, args, {
     cwd: folder,
     env: environment,
@@ -48,7 +48,7 @@ const carryOut = ({ program, args, folder, environment, graceSeconds, key }: Ord
   const end = async (report: Report): Promise<void> => {
     for (const timer of timers) clearTimeout(timer)
     if (!process.connected) {
-      await removePlan(folder)
+      await removePlan(planFolder)
       await sealLeftState(folder, Buffer.from(key, 'base64'))
     }
     tell(report)

@@ -17,6 +17,7 @@ import { isForThisMachine, localUrl, shownUrl } from './address.ts'
 import { createApi } from './api.ts'
 import { listen } from './listen.ts'
 import { withLock } from '../db/lock.ts'
+import { tidyRunFolders } from '../features/provisions/left-states.ts'
 import { startWorkers } from '../work/worker.ts'
 import { jobs } from './jobs.ts'
 import type { AppContext } from '../scope/context.ts'
@@ -107,6 +108,7 @@ export const serve = async (env: Env, root: string, print: (line: string) => voi
             await keepDemoAccount(ctx, env.demo)
           }),
         )
+        await tidyRunFolders(ctx)
         startWorkers(ctx, jobs)
         const url = shownUrl(env.host, port)
         for (const line of await announcement(ctx, url, code)) print(line)

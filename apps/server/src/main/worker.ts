@@ -5,6 +5,7 @@
 import Fastify from 'fastify'
 import { addProbes } from '../http/probes.ts'
 import { localUrl } from './address.ts'
+import { tidyRunFolders } from '../features/provisions/left-states.ts'
 import { startWorkers } from '../work/worker.ts'
 import { jobs } from './jobs.ts'
 import { listen } from './listen.ts'
@@ -26,6 +27,7 @@ export const work = async (env: Env, print: (line: string) => void): Promise<voi
     addProbes(app, ctx, jobs)
     try {
       const port = await listen(app, { host: env.host, port: env.workerPort, setting: 'WORKER_PORT' })
+      await tidyRunFolders(ctx)
       startWorkers(ctx, jobs)
       print(`CMP works on jobs. Health and metrics are at ${localUrl(env.host, port)}`)
       await untilStopped(stop)

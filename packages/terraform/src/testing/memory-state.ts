@@ -1,4 +1,5 @@
 /** A state kept in memory, with every version that was ever written. */
+import { isNewerState } from '../left-behind.ts'
 import type { LockInfo, StateStore } from '../state-server.ts'
 
 export type MemoryState = StateStore & { versions: Buffer[]; holder: () => LockInfo | undefined }
@@ -22,6 +23,10 @@ export const memoryState = (): MemoryState => {
     },
     unlock: (lockId) => {
       if (holder?.ID === lockId) holder = undefined
+      return Promise.resolve()
+    },
+    handOver: (left) => {
+      if (isNewerState(left, versions.at(-1))) versions.push(left)
       return Promise.resolve()
     },
   }

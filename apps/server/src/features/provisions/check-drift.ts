@@ -35,6 +35,7 @@ const onlyRead = (ctx: AppContext, provisionId: string): StateStore => ({
   write: () => Promise.resolve(false),
   lock: () => Promise.resolve(undefined),
   unlock: () => Promise.resolve(),
+  handOver: () => Promise.resolve(),
 })
 
 /** What a look has found: what differs, or why it found nothing out. */

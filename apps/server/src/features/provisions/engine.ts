@@ -1,5 +1,4 @@
 /** What carries a run out: Terraform with the credentials of an account, or the demo. */
-import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -14,6 +13,7 @@ import {
 import type { ProvisionPort } from '@cmp/clouds/ports/provision'
 import type { AppContext } from '../../scope/context.ts'
 import { cloudRefusal } from '../cloud-accounts/cloud-accounts.ts'
+import { folderOfRuns, keyOfRuns } from './run-folders.ts'
 
 /** What is carried out. */
 export type Carried = {
@@ -77,7 +77,7 @@ export const carryOutWith = async (
       { configuration, state, isDestroy, isRefreshOnly, signal, onEvent, pace: () => ctx.pause(demoPace) },
       agrees,
     )
-  const folder = join(ctx.env.dataDir, 'provisions')
+  const folder = folderOfRuns(ctx)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { variables: credentials, secrets } = await port.environment().catch((error: unknown) => {
     throw cloudRefusal(error)
@@ -92,9 +92,7 @@ export const carryOutWith = async (
     variables,
     credentials,
     state,
-    key: createHash('sha256')
-      .update(await ctx.secrets.fingerprint(`left of ${provisionId}`))
-      .digest(),
+    key: await keyOfRuns(ctx, provisionId),
     cliConfigFile: configFile,
     isDestroy,
     isRefreshOnly,

@@ -1,7 +1,7 @@
 /** The state of a provision as Terraform's backend keeps it: every version, sealed; who holds it stands at the provision. */
-import type { LockInfo, StateStore } from '@cmp/terraform'
+import { isNewerState, type LockInfo, type StateStore } from '@cmp/terraform'
 import type { AppContext } from '../../scope/context.ts'
-import { systemScope, withScope } from '../../scope/scope.ts'
+import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import type { Work } from '../../work/define-job.ts'
 
 /** Versions that are kept of one state. */
@@ -10,19 +10,70 @@ const keptVersions = 30
 const isLockInfo = (value: unknown): value is LockInfo =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'ID') === 'string'
 
-/** The newest state of a provision, open; undefined where there is none. */
-export const newestState = async (ctx: AppContext, provisionId: string): Promise<Buffer | undefined> => {
+/** A version of a state, open; its number is 0 where there is none. */
+type Version = { state: Buffer | undefined; version: number }
+
+/** The newest version of the state of a provision. */
+export const newestVersion = async (ctx: AppContext, provisionId: string): Promise<Version> => {
   const row = await withScope(ctx, systemScope, ({ trx }) =>
     trx
       .selectFrom('provisionState')
-      .select('sealed')
+      .select(['sealed', 'version'])
       .where('provisionId', '=', provisionId)
       .orderBy('version', 'desc')
       .limit(1)
       .executeTakeFirst(),
   )
-  return row && Buffer.from(await ctx.secrets.open(row.sealed), 'utf8')
+  if (!row) return { state: undefined, version: 0 }
+  return { state: Buffer.from(await ctx.secrets.open(row.sealed), 'utf8'), version: row.version }
 }
+
+/** The newest state of a provision, open; undefined where there is none. */
+export const newestState = async (ctx: AppContext, provisionId: string): Promise<Buffer | undefined> =>
+  (await newestVersion(ctx, provisionId)).state
+
+/**
+ * Keeps one more version of the state of a provision, whose row is held.
+ * @param after the version that has to be the newest, where only what follows it is to be kept
+ * @returns whether it was kept
+ */
+export const addVersion = async (
+  { trx, now }: Scoped,
+  {
+    provisionId,
+    runId,
+    sealed,
+    after,
+  }: { provisionId: string; runId: string | null; sealed: string; after?: number },
+): Promise<boolean> => {
+  const newest = await trx
+    .selectFrom('provisionState')
+    .select('version')
+    .where('provisionId', '=', provisionId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const version = (newest?.version ?? 0) + 1
+  if (after !== undefined && version !== after + 1) return false
+  await trx
+    .insertInto('provisionState')
+    .values({ provisionId, runId, version, sealed, createdAt: now })
+    .execute()
+  await trx
+    .deleteFrom('provisionState')
+    .where('provisionId', '=', provisionId)
+    .where('version', '<=', version - keptVersions)
+    .execute()
+  return true
+}
+
+const held = ({ trx }: Scoped, provisionId: string) =>
+  trx
+    .selectFrom('provision')
+    .select('stateLock')
+    .where('id', '=', provisionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 
 /**
  * The state of a provision in the hands of a run. Whoever lost the lease of the run writes nothing, and a lock that is
@@ -36,32 +87,10 @@ export const stateStoreOf = (
   read: () => newestState(ctx, provisionId),
   write: async (state, lockId) => {
     const sealed = await ctx.secrets.seal(state.toString('utf8'))
-    return work.write(async ({ trx, now }) => {
-      const { stateLock } = await trx
-        .selectFrom('provision')
-        .select('stateLock')
-        .where('id', '=', provisionId)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
+    return work.write(async (scoped) => {
+      const { stateLock } = await held(scoped, provisionId)
       if (!isLockInfo(stateLock) || stateLock.ID !== lockId) return false
-      const newest = await trx
-        .selectFrom('provisionState')
-        .select('version')
-        .where('provisionId', '=', provisionId)
-        .orderBy('version', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      const version = (newest?.version ?? 0) + 1
-      await trx
-        .insertInto('provisionState')
-        .values({ provisionId, runId, version, sealed, createdAt: now })
-        .execute()
-      await trx
-        .deleteFrom('provisionState')
-        .where('provisionId', '=', provisionId)
-        .where('version', '<=', version - keptVersions)
-        .execute()
-      return true
+      return addVersion(scoped, { provisionId, runId, sealed })
     })
   },
   lock: (info) =>
@@ -75,14 +104,21 @@ export const stateStoreOf = (
       return undefined
     }),
   unlock: (lockId) =>
-    work.write(async ({ trx }) => {
-      const { stateLock } = await trx
-        .selectFrom('provision')
-        .select('stateLock')
+    work.write(async (scoped) => {
+      const { stateLock } = await held(scoped, provisionId)
+      if (!isLockInfo(stateLock) || stateLock.ID !== lockId) return
+      await scoped.trx
+        .updateTable('provision')
+        .set({ stateLock: null })
         .where('id', '=', provisionId)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      if (isLockInfo(stateLock) && stateLock.ID === lockId)
-        await trx.updateTable('provision').set({ stateLock: null }).where('id', '=', provisionId).execute()
+        .execute()
     }),
+  handOver: async (left) => {
+    if (!isNewerState(left, await newestState(ctx, provisionId))) return
+    const sealed = await ctx.secrets.seal(left.toString('utf8'))
+    await work.write(async (scoped) => {
+      await held(scoped, provisionId)
+      await addVersion(scoped, { provisionId, runId, sealed })
+    })
+  },
 })
