@@ -45,6 +45,9 @@ let account: Account
 let atDoor: (method: string, path: string) => Promise<number | null> = () => Promise.resolve(null)
 const asked: string[] = []
 
+/** What the door calls a refusal, by its status: as Amazon and other keepers of buckets do. */
+const refusals: Record<number, string> = { 400: 'ExpiredToken', 403: 'AccessDenied', 507: 'QuotaExceeded' }
+
 const startDoor = (): Promise<Server> => {
   const server = createServer((taken, reply) => {
     const path = decodeURIComponent(taken.url ?? '').split('?')[0] ?? ''
@@ -54,9 +57,7 @@ const startDoor = (): Promise<Server> => {
       if (status !== null) {
         taken.resume()
         reply.writeHead(status, { 'content-type': 'application/xml' })
-        reply.end(
-          `<Error><Code>${status === 403 ? 'AccessDenied' : 'SlowDown'}</Code><Message>Not now</Message></Error>`,
-        )
+        reply.end(`<Error><Code>${refusals[status] ?? 'SlowDown'}</Code><Message>Not now</Message></Error>`)
         return
       }
       const { port } = new URL(bucket.endpoint)
@@ -319,6 +320,54 @@ test('a bucket that is busy is tried again later, and one that refuses is told w
   await portal.ctx.pool.query(`update focus_delivery set finished_at = finished_at - interval '25 hours'`)
   await settle()
   expect(await expectDelivered('2026-09')).toMatchObject({ version: 1 })
+})
+
+test('a sign-in that has ended and a bucket that is full are told apart, each with what to do', async () => {
+  const september = () => own.post('/api/FocusDeliveries', { accountId: account.id, month: '2026-09' })
+  atDoor = () => Promise.resolve(400)
+  expect((await september()).status).toBe(200)
+  await settle()
+  expect((await log(own, 'status=failed')).map(({ message }) => message)).toEqual(
+    expect.arrayContaining([expect.stringContaining('The sign-in of the account has ended')]),
+  )
+  // Somebody may make room meanwhile.
+  atDoor = () => Promise.resolve(507)
+  expect((await september()).status).toBe(200)
+  await settle()
+  const [waiting] = await log(own, 'status=queued')
+  expect(waiting?.message).toContain('There is no room for the file: make some')
+  expect(waiting?.message).toContain('It is tried again by itself.')
+  atDoor = () => Promise.resolve(null)
+  // Two who ask at once have one delivery.
+  const both = await Promise.all([september(), september()])
+  expect(both.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect((await log(own, 'status=queued')).length).toBe(1)
+  await settle()
+  await expectDelivered('2026-09')
+})
+
+test('what is issued while a month is on its way comes after it, whole', async () => {
+  const before = await expectDelivered('2026-10')
+  let isFirst = true
+  atDoor = async (method, path) => {
+    if (!isFirst || method !== 'PUT' || path.includes('/manifests/')) return null
+    isFirst = false
+    const less = usageFile([
+      ...lines('B-10', { Disk: '30' }),
+      ...linesOf('B-10', 'sub-other', { 'Meter of another': '12.34' }),
+    ])
+    await portal.importText('again.csv', less, { onOverlap: 'replace' })
+    await issue('B-10')
+    return null
+  }
+  expect((await own.post('/api/FocusDeliveries', { accountId: account.id, month: '2026-10' })).status).toBe(
+    200,
+  )
+  await runNext(portal.ctx, focusDeliveryJob)
+  // What was delivered is what was issued when it began.
+  expect((await manifestOf('2026-10'))?.documents).toEqual(before.documents)
+  await settle()
+  expect((await expectDelivered('2026-10')).documents).toHaveLength(before.documents.length + 1)
 })
 
 test('a month is delivered once it is closed, with nothing but its header where nothing was charged', async () => {

@@ -1,19 +1,20 @@
-/** Projects beyond their lists: whose a user may see, and the exchange rates that go by their project. */
-import { projectCurrencyRates } from '@cmp/contract'
+/** Master data beyond its lists: whose projects a user may see, rates that go by their project, and what is searched for. */
+import { customers, customerSubscriptions, projectCurrencyRates } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/scope/scope.ts'
 import type { Client, TestPortal } from './harness.ts'
 import { add, addProjectRate, type AddedCustomer } from './master-data.ts'
-import { startTwoCustomers, type Row } from './two-customers.ts'
+import { listed, startTwoCustomers, type Row } from './two-customers.ts'
 
 let portal: TestPortal
 let sa: Client
 let guest: Client
+let alpha: AddedCustomer
 let beta: AddedCustomer
 let projectId: string
 
 beforeAll(async () => {
-  ;({ portal, sa, guest, beta, projectId } = await startTwoCustomers())
+  ;({ portal, sa, guest, alpha, beta, projectId } = await startTwoCustomers())
 })
 
 afterAll(() => portal.close())
@@ -78,4 +79,31 @@ test('of a project’s rates the newest is shown, and all are deleted with an en
   expect(entries.map((entry) => entry.objectId).sort()).toEqual(months.toSorted())
   expect((await sa.delete(`${path}?projectId=${projectId}`)).status).toBe(404)
   expect((await sa.get(`${path}/GetProjectCurrencyRate?projectId=${projectId}`)).status).toBe(404)
+})
+
+const found = async (list: typeof customers | typeof customerSubscriptions, text: string, client = sa) =>
+  (await listed(client, list, `search=${encodeURIComponent(text)}`)).map((row) => row['id'])
+
+test('customers and their subscriptions are found by each of their texts, whatever the letters, after a change too', async () => {
+  const change = { companyName: 'Ångström 100%_Steel', domainName: 'Forge.Example' }
+  expect((await sa.put(`/api/Customers/${alpha.customerId}`, change)).status).toBe(200)
+  for (const text of ['100%_STEEL', 'ström', 'forge.EX'])
+    expect(await found(customers, text), text).toEqual([alpha.customerId])
+  expect(await found(customerSubscriptions, '100%_steel')).toEqual([alpha.subscriptionRowId])
+  expect(await found(customerSubscriptions, 'FORGE')).toEqual([])
+  // Texts beside each other are none together, and signs of patterns are signs.
+  expect(await found(customers, 'steel%forge')).toEqual([])
+  expect(await found(customers, '100__Steel')).toEqual([])
+
+  const renamed = await sa.put(`/api/CustomerSubscriptions/${alpha.subscriptionRowId}`, {
+    name: 'Blast Furnace',
+  })
+  expect(renamed.body, renamed.text).not.toHaveProperty('searched')
+  expect(await found(customerSubscriptions, 'blast f')).toEqual([alpha.subscriptionRowId])
+  const [row] = await listed(sa, customers, 'search=forge')
+  expect(row).not.toHaveProperty('searched')
+  await sa.put(`/api/Customers/${alpha.customerId}`, { companyName: 'Foundry' })
+  expect(await found(customerSubscriptions, 'ström')).toEqual([])
+  expect(await found(customerSubscriptions, 'foundry')).toEqual([alpha.subscriptionRowId])
+  expect((await found(customers, 'e', guest)).length).toBeLessThan(2)
 })

@@ -52,6 +52,7 @@ export const monthlyReports = defineResource({
     ],
     sort: ['tenantId', 'companyName'],
     defaultSort: 'tenantId',
+    opening: { sort: 'companyName', direction: 'asc' },
     filter: ['id', 'tenantId'],
     parameters: { tenantName: f.text('Tenant name', { help: 'A part of the customer’s name.' }) },
     search: ['companyName', 'tenantId'],

@@ -2,6 +2,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt, Decimal } from './column-types.ts'
 
+/** All that a row is searched for, in small letters; the database writes it. */
+type Searched = ColumnType<string, never, never>
+
 export type CustomerTable = {
   id: Generated<string>
   tenantId: string
@@ -22,6 +25,7 @@ export type CustomerTable = {
   >
   /** Who reminds the customer of what is overdue; null is as the seller has it. */
   reminders: ColumnType<'by-hand' | null, 'by-hand' | null | undefined, 'by-hand' | null>
+  searched: Searched
   createdAt: CreatedAt
 }
 
@@ -31,6 +35,7 @@ export type CustomerSubscriptionTable = {
   cloudProvider: 'Azure' | 'AWS' | 'GCP' | 'Other'
   subscriptionId: string
   name: string
+  searched: Searched
   createdAt: CreatedAt
 }
 

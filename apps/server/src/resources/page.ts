@@ -53,3 +53,7 @@ export const anyContains = (columns: readonly string[], text: string) =>
     columns.map((column) => sql`${sql.ref(column)} ilike ${contains(text)}`),
     sql` or `,
   )})`
+
+/** A condition over a column that has all searched texts of a row in small letters: one of them contains the text. */
+export const searchedContains = (column: string, text: string) =>
+  sql<boolean>`${sql.ref(column)} like lower(${contains(text)})`

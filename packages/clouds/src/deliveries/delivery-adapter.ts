@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folderPrefix } from '../exports/object-store.ts'
+import { isOfSignIn } from '../exports/refusals.ts'
 import { checked, type SignInCheck } from '../exports/standing.ts'
 import type { AccountStanding, CloudAdapter } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
@@ -15,13 +16,27 @@ export type DeliveryAdapter = Required<Pick<CloudAdapter, 'cloud' | 'delivery' |
 /** The permissions that writing and taking away need, as the vendor calls them. */
 export type DeliveryPermissions = { put: string; remove: string }
 
-/** A refusal says which permission is missing: the vendor names it only at times. */
-const naming = async (permission: string, work: () => Promise<void>): Promise<void> => {
+/** What vendors call a place that is full. */
+const full = /QuotaExceeded|StorageFull|StorageQuota|InsufficientStorage|InsufficientCapacity/i
+
+/** What to do about a refusal; empty where waiting is all. */
+const adviceOn = ({ code, message }: CloudError, permission: string): string => {
+  if (full.test(message)) return 'There is no room for the file: make some, or raise what the place may hold.'
+  if (code === 'NotFound') return 'Check at the account what the place is called, and that it is still there.'
+  if (code !== 'Unauthorized' && code !== 'Forbidden') return ''
+  return isOfSignIn(message)
+    ? 'The sign-in of the account has ended or is a wrong one: enter another there, and test it.'
+    : `Allow ${permission} on the folder of the account.`
+}
+
+/** A refusal says what to do: which permission is missing, for one, the vendor names only at times. */
+const advised = async (permission: string, work: () => Promise<void>): Promise<void> => {
   try {
     await work()
   } catch (error) {
-    if (error instanceof CloudError && (error.code === 'Unauthorized' || error.code === 'Forbidden'))
-      throw new CloudError(error.code, `Allow ${permission} on the folder of the account. ${error.message}`)
+    const advice = error instanceof CloudError ? adviceOn(error, permission) : ''
+    if (error instanceof CloudError && advice !== '')
+      throw new CloudError(error.code, `${advice} ${error.message}`)
     throw error
   }
 }
@@ -31,8 +46,8 @@ const inFolder = (port: DeliveryPort, folder: string, { put, remove }: DeliveryP
   const prefix = folderPrefix(folder)
   return {
     name: port.name,
-    put: (file, signal) => naming(put, () => port.put({ ...file, key: `${prefix}${file.key}` }, signal)),
-    remove: (key, signal) => naming(remove, () => port.remove(`${prefix}${key}`, signal)),
+    put: (file, signal) => advised(put, () => port.put({ ...file, key: `${prefix}${file.key}` }, signal)),
+    remove: (key, signal) => advised(remove, () => port.remove(`${prefix}${key}`, signal)),
   }
 }
 

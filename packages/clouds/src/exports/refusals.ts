@@ -34,10 +34,19 @@ export const sdkError = (error: unknown): SdkError => {
   }
 }
 
+/** What vendors call a sign-in that has ended, or was never one. */
+const signInNames =
+  /ExpiredToken|RequestExpired|InvalidToken|TokenRefreshRequired|InvalidAccessKeyId|InvalidClientTokenId|SignatureDoesNotMatch|AuthenticationFailed|AADSTS\d|invalid_grant|invalid_client/
+
+/** Whether a refusal is of the sign-in, and not of what it may. */
+export const isOfSignIn = (text: string): boolean => signInNames.test(text)
+
 const brokenOff = /aborted|socket hang up|ECONNRESET|premature close|terminated|EPIPE|ERR_STREAM/i
 
 /** The code for a status of HTTP, or for a connection that failed. */
-export const codeOfStatus = ({ status, code, message }: SdkError): CloudErrorCode => {
+export const codeOfStatus = ({ status, name, code, message }: SdkError): CloudErrorCode => {
+  // A token that has ended is a bad request to Amazon: waiting does not help.
+  if (isOfSignIn(`${name} ${code}`)) return 'Unauthorized'
   if (status === 401 || status === 403) return 'Unauthorized'
   if (status === 404) return 'NotFound'
   if (status === 412) return 'Changed'

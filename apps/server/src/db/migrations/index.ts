@@ -57,6 +57,7 @@ import { up as provisionResources } from './084-provision-resources.ts'
 import { up as provisionImports } from './085-provision-imports.ts'
 import { up as provisionLists } from './086-provision-lists.ts'
 import { up as provisionLogAge } from './087-provision-log-age.ts'
+import { up as searchedNames } from './094-searched-names.ts'
 import { up as provisionSizes } from './096-provision-sizes.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
@@ -119,5 +120,6 @@ export const migrations: Record<string, Migration> = {
   '085-provision-imports': { up: provisionImports },
   '086-provision-lists': { up: provisionLists },
   '087-provision-log-age': { up: provisionLogAge },
+  '094-searched-names': { up: searchedNames },
   '096-provision-sizes': { up: provisionSizes },
 }

@@ -2,7 +2,7 @@ import { accountKeyOf, customerSubscriptions, type QueryOf, type RowOf } from '@
 import { z } from 'zod'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { refuseMove } from '../../resources/in-use.ts'
-import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import { fetchPage, searchedContains, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
@@ -23,7 +23,11 @@ const select = ({ trx }: Scoped) =>
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const toRow = ({ createdAt, ...row }: Selected): RowOf<typeof customerSubscriptions> => ({
+const toRow = ({
+  createdAt,
+  searched: _searched,
+  ...row
+}: Selected): RowOf<typeof customerSubscriptions> => ({
   ...row,
   createdAt: createdAt.toISOString(),
 })
@@ -38,12 +42,7 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof customerSubscriptions>) 
       q.where('customerSubscription.cloudProvider', '=', cloud(z).parse(query.cloudProvider)),
     )
     .$if(!!query.search, (q) =>
-      q.where(
-        anyContains(
-          ['customer_subscription.name', 'customer_subscription.subscription_id', 'customer.company_name'],
-          query.search ?? '',
-        ),
-      ),
+      q.where(searchedContains('customer_subscription.searched', query.search ?? '')),
     )
 
 /**

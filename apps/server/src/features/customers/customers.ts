@@ -1,6 +1,6 @@
 import { countryCode, customers, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
-import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import { fetchPage, searchedContains, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
@@ -29,7 +29,12 @@ const select = ({ trx }: Scoped) =>
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const toRow = ({ createdAt, subscriptions, ...row }: Selected): RowOf<typeof customers> => ({
+const toRow = ({
+  createdAt,
+  subscriptions,
+  searched: _searched,
+  ...row
+}: Selected): RowOf<typeof customers> => ({
   ...row,
   subscriptions: subscriptions ?? 0,
   createdAt: createdAt.toISOString(),
@@ -42,14 +47,7 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof customers>) =>
       q.where('customer.country', '=', countryCode(query.country ?? '') ?? query.country ?? ''),
     )
     .$if(!!query.language, (q) => q.where('customer.language', '=', query.language === 'th' ? 'th' : 'en'))
-    .$if(!!query.search, (q) =>
-      q.where(
-        anyContains(
-          ['customer.company_name', 'customer.tenant_id', 'customer.domain_name'],
-          query.search ?? '',
-        ),
-      ),
-    )
+    .$if(!!query.search, (q) => q.where(searchedContains('customer.searched', query.search ?? '')))
 
 /** The customers of a tenant, by its whole id; without an id every customer that the scope may see. */
 export const pageOfTenant = (scoped: Scoped, tenantId: string, query: QueryOf<typeof customers>) =>

@@ -51,7 +51,7 @@ const Entry = ({
           label={`Charge of ${monthName(previousMonth)}`}
         />{' '}
         in {monthName(previousMonth)}
-        {' ·\u00a0'}
+        {'\u00a0· '}
         <AppLink
           href={changeSince(spanOfMonths(month), { ...narrowed, currency })}
           aria-label={`Why? Change of ${monthName(month)} in ${currency}`}

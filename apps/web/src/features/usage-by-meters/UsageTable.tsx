@@ -30,6 +30,7 @@ const Row = ({ group, state, digits, asks }: RowShown) => {
   const own = narrowedTo(state, group)
   const canNarrow = Object.keys(group.filters).length > 0
   const mayAsk = useMayAsk()
+  const amount = quantity === null ? null : withUnit(formatExact(quantity), unit ?? '')
   return (
     <tr>
       <th scope="row">
@@ -41,13 +42,14 @@ const Row = ({ group, state, digits, asks }: RowShown) => {
           name
         )}
         {detail && <small className={styles.detail}>{detail}</small>}
+        {amount !== null && <small className={styles.amountBelow}>{amount}</small>}
       </th>
-      <td>{quantity === null ? <NoValue /> : withUnit(formatExact(quantity), unit ?? '')}</td>
+      <td>{amount ?? <NoValue />}</td>
+      <td>
+        <MoneyCell amount={charge} digits={digits} />
+      </td>
       {before !== null && difference !== null && (
         <>
-          <td>
-            <MoneyCell amount={before} digits={digits} />
-          </td>
           <td>
             {canNarrow ? (
               <AppLink
@@ -60,11 +62,11 @@ const Row = ({ group, state, digits, asks }: RowShown) => {
               signed(difference, digits)
             )}
           </td>
+          <td>
+            <MoneyCell amount={before} digits={digits} />
+          </td>
         </>
       )}
-      <td>
-        <MoneyCell amount={charge} digits={digits} />
-      </td>
       {cost !== null && margin !== null && (
         <>
           <td>
@@ -100,40 +102,42 @@ export const UsageTable = ({ usage, state }: { usage: Usage; state: UsageState }
   const mayAsk = useMayAsk()
   const asks = groups.some((group) => mayAsk(narrowedTo(state, group)))
   return (
-    <TableBlock
-      title={`By ${label.toLowerCase()}`}
-      note={`In ${currency}, before VAT.`}
-      heads={[
-        label,
-        'Quantity',
-        ...(before ? ['Before', 'Change'] : []),
-        'Charge',
-        ...(total.cost === null ? [] : ['Cost', 'Margin']),
-        ...(asks ? ['Ticket'] : []),
-      ]}
-      words={1}
-    >
-      <tbody>
-        {groups.map((group) => (
-          <Row key={group.key} group={group} state={state} digits={digits} asks={asks} />
-        ))}
-        {left > 0 && (
-          <Row
-            group={{
-              ...beyond,
-              key: 'beyond',
-              name: `${counted(left, 'more group')}, all of them in the CSV`,
-              detail: '',
-              filters: {},
-              quantity: null,
-              unit: null,
-            }}
-            state={state}
-            digits={digits}
-            asks={asks}
-          />
-        )}
-      </tbody>
-    </TableBlock>
+    <div className={styles.groups} data-compared={before ? '' : undefined}>
+      <TableBlock
+        title={`By ${label.toLowerCase()}`}
+        note={`In ${currency}, before VAT.`}
+        heads={[
+          label,
+          'Quantity',
+          'Charge',
+          ...(before ? ['Change', 'Before'] : []),
+          ...(total.cost === null ? [] : ['Cost', 'Margin']),
+          ...(asks ? ['Ticket'] : []),
+        ]}
+        words={1}
+      >
+        <tbody>
+          {groups.map((group) => (
+            <Row key={group.key} group={group} state={state} digits={digits} asks={asks} />
+          ))}
+          {left > 0 && (
+            <Row
+              group={{
+                ...beyond,
+                key: 'beyond',
+                name: `${counted(left, 'more group')}, all of them in the CSV`,
+                detail: '',
+                filters: {},
+                quantity: null,
+                unit: null,
+              }}
+              state={state}
+              digits={digits}
+              asks={asks}
+            />
+          )}
+        </tbody>
+      </TableBlock>
+    </div>
   )
 }

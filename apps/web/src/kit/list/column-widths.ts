@@ -36,6 +36,9 @@ const sizes: Record<FieldKind, ColumnSize> = {
   tags: { width: 260, least: 140, grows: true },
 }
 
+/** More than this a choice does not ask for. */
+const mostChoice = 200
+
 /** A cell's padding on both sides. */
 const cellPadding = 24
 /** The sort arrow beside a heading, with its gap. */
@@ -64,8 +67,13 @@ const leastHeadWidth = (label: string): number => {
 const choiceSize = (name: string, field: Field): Partial<ColumnSize> => {
   const longest = Math.max(0, ...(field.options ?? []).map(({ label }) => label.length))
   if (longest === 0) return {}
-  if (!isStatus(name))
-    return { least: Math.min(sizes.choice.width, Math.ceil(longest * letter + cellPadding)) }
+  if (!isStatus(name)) {
+    const room = Math.ceil(longest * letter + cellPadding)
+    return {
+      width: Math.min(mostChoice, Math.max(sizes.choice.width, room)),
+      least: Math.min(sizes.choice.width, room),
+    }
+  }
   const least = Math.ceil(longest * chipLetter + chipFrame + cellPadding)
   return { width: Math.max(sizes.choice.width, least), least }
 }

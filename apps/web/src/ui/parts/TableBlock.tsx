@@ -28,6 +28,9 @@ export const Block = ({
 /** So many columns stand beside each other on a phone; more stand under each row's name, each with its heading. */
 const mostBeside = 3
 
+/** Beyond so many columns they stand closer together. */
+const mostSpaced = 9
+
 /** The headings for the style sheet, which puts them before the values there. */
 const headsOf = (heads: readonly string[]): CSSProperties =>
   Object.fromEntries(heads.map((head, column) => [`--head-${column + 1}`, JSON.stringify(head)]))
@@ -52,6 +55,7 @@ export const TableBlock = ({
       <table
         aria-label={block.title}
         data-many={heads.length > mostBeside || undefined}
+        data-close={heads.length > mostSpaced || undefined}
         style={heads.length > mostBeside ? headsOf(heads) : undefined}
       >
         <thead>
