@@ -217,3 +217,14 @@ export type ProvisionTemplateTable = {
 }
 
 export type ProvisionTemplateCustomerTable = { templateId: string; customerId: string }
+
+/** What a cloud has answered about what it offers and what it costs. */
+export type CloudAnswerTable = {
+  id: Generated<string>
+  /** Null of lists that are the same for everybody. */
+  cloudAccountId: string | null
+  kind: 'offers' | 'prices'
+  question: string
+  answer: ColumnType<unknown, string, string>
+  readAt: Timestamp
+}

@@ -50,7 +50,10 @@ export type Offer = { name: string; of?: string }
 export type FieldNotes = {
   /** One sentence under the input, where people hesitate. */
   help?: string
-  /** For a text of which the form can offer some: what is offered, and the field of the form that narrows it further. */
+  /**
+   * For a text of which the form can offer some, or a choice of which not all can be had everywhere: what is offered, and the field of
+   * the form that narrows it further.
+   */
   offers?: Offer
 }
 

@@ -57,6 +57,7 @@ import { up as provisionResources } from './084-provision-resources.ts'
 import { up as provisionImports } from './085-provision-imports.ts'
 import { up as provisionLists } from './086-provision-lists.ts'
 import { up as provisionLogAge } from './087-provision-log-age.ts'
+import { up as cloudAnswers } from './090-cloud-answers.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '085-provision-imports': { up: provisionImports },
   '086-provision-lists': { up: provisionLists },
   '087-provision-log-age': { up: provisionLogAge },
+  '090-cloud-answers': { up: cloudAnswers },
 }
