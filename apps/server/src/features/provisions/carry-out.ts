@@ -10,7 +10,7 @@ import { defineJob, type Work } from '../../work/define-job.ts'
 import { announce } from '../events/announce.ts'
 import { provisionPortOf } from './account.ts'
 import { asksFor } from './agreement.ts'
-import { beyondBudget } from './budget.ts'
+import { beyondBudget, refusedBeyond } from './budget.ts'
 import { cautionsOf } from './cautions.ts'
 import { carryOutWith } from './engine.ts'
 import { openLog } from './log.ts'
@@ -123,14 +123,14 @@ const settle = async (
   const rule = await ruleOf(scoped, present.customerId)
   const beyond = present.step === 'planning' ? await beyondBudget(scoped, present, rule, prices) : undefined
   if (beyond?.isRefused) {
-    const message = `${beyond.sentence} The rule of this customer allows no more: nothing was made. Ask for less, or delete something first.`
+    const message = refusedBeyond(beyond)
     await moveTo(scoped, present, 'cancelled', { message, run: { plan: json } })
     await work.done(scoped, message)
     return false
   }
   const asked =
     present.step === 'planning'
-      ? asksFor(present, plan, rule?.approval ?? 'asker', beyond?.sentence)
+      ? asksFor(present, plan, rule?.approval ?? 'asker', beyond)
       : isAgreed(withoutOrphans(plan, orphans), present.plan)
         ? undefined
         : {
