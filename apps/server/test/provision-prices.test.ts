@@ -158,6 +158,18 @@ test('a change shows before and after, a deletion what is saved, and another cus
   await work()
   const { id } = made.body
   const change = { VmSize: 'Standard_B1s' }
+  const inList = async () => {
+    const path = `/api/Provisions/GetProvisionWithPagination?search=priced-one`
+    const { body } = await sa.get<{
+      data: { monthlyAmount: string | null; monthlyCurrency: string | null }[]
+    }>(path)
+    return body.data[0]
+  }
+  const before = await sa.get<ProvisionPrice>(`/api/Provisions/runs/${made.body.runId}/price`)
+  expect(await inList()).toMatchObject({
+    monthlyAmount: before.body.totals[0]?.after,
+    monthlyCurrency: before.body.totals[0]?.currency,
+  })
   const estimated = await estimateOf(sa, change, { ProvisionId: id, ContainerId: '' })
   expect(estimated.body.parts[0], estimated.text).toMatchObject({
     name: 'Machine Standard_B1s, Linux',
@@ -174,7 +186,10 @@ test('a change shows before and after, a deletion what is saved, and another cus
   const [total] = shown.body.totals
   expect(shown.body).toEqual(estimated.body)
   expect(total?.difference).toMatch(/^-\d+\.\d\d$/)
+  // What waits is listed at once, and what stands again when it is cancelled.
+  expect((await inList())?.monthlyAmount).toBe(total?.after)
   await sa.post(`/api/Provisions/runs/${edited.body.runId}/cancel`)
+  expect((await inList())?.monthlyAmount).toBe(total?.before)
   const deleted = await sa.post<{ runId: string }>('/functions/RunTerraformCloudFlowDelete', {
     ProvisionId: id,
   })

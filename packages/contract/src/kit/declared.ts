@@ -74,7 +74,7 @@ export type Lookup = {
 export type KindParts = {
   /** For `choice` and `choices`: what is offered in the order shown, value and label. */
   options?: readonly { value: string; label: string }[]
-  /** For an optional `choice`: what choosing none of them means. */
+  /** For an optional `choice` or amount: what it means that there is none. */
   none?: string
   /** For `ref`: the resource picked from, and the row field that holds the picked one's name. */
   ref?: { resource: Resource; nameField: string }

@@ -58,6 +58,7 @@ import { up as provisionImports } from './085-provision-imports.ts'
 import { up as provisionLists } from './086-provision-lists.ts'
 import { up as provisionLogAge } from './087-provision-log-age.ts'
 import { up as cloudAnswers } from './090-cloud-answers.ts'
+import { up as provisionEstimates } from './091-provision-estimates.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '086-provision-lists': { up: provisionLists },
   '087-provision-log-age': { up: provisionLogAge },
   '090-cloud-answers': { up: cloudAnswers },
+  '091-provision-estimates': { up: provisionEstimates },
 }
