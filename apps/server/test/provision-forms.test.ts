@@ -50,11 +50,12 @@ const offersIn = (fields: Fields): string[] =>
     ...(field.items ? offersIn({ item: field.items.field }) : []),
   ])
 
-test('a field can be filled with what the customer has, else with what a dated catalogue has', async () => {
+test('a field can be filled with what the cloud says, else with what was read of it or what a dated catalogue has', async () => {
   const named = new Set(provisionTypes.flatMap(({ fields }) => offersIn(fields)))
-  expect([...named].toSorted()).toEqual([...provisionOfferNames].toSorted())
-  // What lies in the network of an account, and in no inventory or catalogue of the demo.
-  const untold = ['azure-security-groups', 'aws-images', 'azure-app-plans']
+  // Flags are tags of their form: the list is for other clients.
+  expect([...named, 'gcp-sql-flags'].toSorted()).toEqual([...provisionOfferNames].toSorted())
+  // What the demo's clouds, inventories and catalogue have none of.
+  const untold = ['azure-ssh-keys', 'gcp-sql-flags', 'aws-beanstalk-versions']
   for (const offer of provisionOfferNames) {
     const { status, body, text } = await offersOf(admin, offer, {
       ...(offer === 'aws-db-versions' && { of: 'postgres' }),
@@ -63,8 +64,10 @@ test('a field can be filled with what the customer has, else with what a dated c
     if (untold.includes(offer)) continue
     expect(body.choices.length, offer).toBeGreaterThan(0)
     expect(body.at, offer).toMatch(/^\d{4}-\d\d-\d\d/)
+    expect(body.problem).toBe('')
+    const isInventory = /resource-groups|subnets|servers|networks|vpcs/.test(offer)
     expect(body.source, offer).toBe(
-      /groups|subnets|servers|networks|vpcs/.test(offer) ? 'inventory' : 'catalogue',
+      isInventory ? 'inventory' : /regions|zones|runtimes/.test(offer) ? 'catalogue' : 'cloud',
     )
   }
 })

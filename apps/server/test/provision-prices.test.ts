@@ -158,6 +158,18 @@ test('a change shows before and after, a deletion what is saved, and another cus
   await work()
   const { id } = made.body
   const change = { VmSize: 'Standard_B1s' }
+  const inList = async () => {
+    const path = `/api/Provisions/GetProvisionWithPagination?search=priced-one`
+    const { body } = await sa.get<{
+      data: { monthlyAmount: string | null; monthlyCurrency: string | null }[]
+    }>(path)
+    return body.data[0]
+  }
+  const before = await sa.get<ProvisionPrice>(`/api/Provisions/runs/${made.body.runId}/price`)
+  expect(await inList()).toMatchObject({
+    monthlyAmount: before.body.totals[0]?.after,
+    monthlyCurrency: before.body.totals[0]?.currency,
+  })
   const estimated = await estimateOf(sa, change, { ProvisionId: id, ContainerId: '' })
   expect(estimated.body.parts[0], estimated.text).toMatchObject({
     name: 'Machine Standard_B1s, Linux',
@@ -174,7 +186,10 @@ test('a change shows before and after, a deletion what is saved, and another cus
   const [total] = shown.body.totals
   expect(shown.body).toEqual(estimated.body)
   expect(total?.difference).toMatch(/^-\d+\.\d\d$/)
+  // What waits is listed at once, and what stands again when it is cancelled.
+  expect((await inList())?.monthlyAmount).toBe(total?.after)
   await sa.post(`/api/Provisions/runs/${edited.body.runId}/cancel`)
+  expect((await inList())?.monthlyAmount).toBe(total?.before)
   const deleted = await sa.post<{ runId: string }>('/functions/RunTerraformCloudFlowDelete', {
     ProvisionId: id,
   })
@@ -245,7 +260,7 @@ test('beyond a budget an administrator is asked, or nothing is made; its fields 
       ContainerId: place?.containerId,
       VmSize: 'Standard_B2s',
     })
-    const made = await admin.post<{ id: string; runId: string }>(
+    const made = await admin.post<{ id: string; runId: string; message: string }>(
       '/functions/RunTerraformCloudFlow',
       type.requestOf('', body),
     )
@@ -253,7 +268,7 @@ test('beyond a budget an administrator is asked, or nothing is made; its fields 
     const run = await admin.get<{ step: string; asksFor: string; message: string }>(
       `/api/Provisions/runs/${made.body.runId}`,
     )
-    return { ...made.body, ...run.body }
+    return { ...made.body, told: made.body.message, ...(made.status === 200 && run.body) }
   }
   const price = await estimateOf(admin, machine({ VmSize: 'Standard_B2s' }).body, {
     CustomerId: place?.customerId,
@@ -274,6 +289,7 @@ test('beyond a budget an administrator is asked, or nothing is made; its fields 
   try {
     expect(await ask('budget-one')).toMatchObject({ step: 'succeeded' })
     const second = await ask('budget-two')
+    expect(second.told).toMatch(/ is being planned\. .* and the budget is .*An administrator has to agree\.$/)
     expect(second).toMatchObject({
       step: 'awaiting-approval',
       asksFor: expect.stringMatching(
@@ -288,10 +304,13 @@ test('beyond a budget an administrator is asked, or nothing is made; its fields 
     await sa.post(`/api/Provisions/runs/${second.runId}/cancel`)
     const put = await sa.put(`/api/ProvisionRules/${made.body.id}`, { beyondBudget: 'refuse' })
     expect(put.status, put.text).toBe(200)
-    expect(await ask('budget-three')).toMatchObject({
-      step: 'cancelled',
-      message: expect.stringContaining('nothing was made'),
+    // It is refused at once, with the sentence that its plan would be refused with, and nothing is begun.
+    const third = await ask('budget-three')
+    expect(third).toMatchObject({
+      code: 'Forbidden',
+      message: expect.stringMatching(/comes to .* and the budget is .*: nothing was made\./),
     })
+    expect(third.runId).toBeUndefined()
   } finally {
     await sa.delete(`/api/ProvisionRules/${made.body.id}`)
   }

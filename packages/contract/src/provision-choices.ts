@@ -1,6 +1,7 @@
 /**
- * What requests for cloud resources are chosen from, at the paths of the specification. The catalogues are of November 2026;
- * ids are the values that requests take.
+ * What requests for cloud resources are chosen from, at the paths of the specification: the declarations of November 2026, whose ids are
+ * the values that requests take. Of regions and runtimes a cloud itself can say which of them a subscription, project or account
+ * has: where one is named, it is asked.
  */
 import { defineCall } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
@@ -24,6 +25,28 @@ const common = {
   token: 'read',
 } as const
 
+/** Where a cloud is asked; a request that names no place is answered out of the declarations. */
+const inPlace = {
+  customerId: shape((z) =>
+    z
+      .union([z.guid(), z.literal('')])
+      .default('')
+      .describe('For whom: then the regions that its rule allows.'),
+  ),
+  containerId: shape((z) =>
+    z
+      .string()
+      .trim()
+      .max(200)
+      .default('')
+      .describe('The subscription, project or account whose cloud is asked; it goes with `customerId`.'),
+  ),
+}
+
+const placeQuery = shape((z) =>
+  z.object({ customerId: inPlace.customerId(z), containerId: inPlace.containerId(z) }),
+)
+
 const ofId = shape((z) => z.object({ id: z.string().trim().min(1).max(200) }))
 
 /** The clouds that things are provisioned in. */
@@ -41,7 +64,11 @@ export const regionsOfCloud = defineCall({
   path: '/api/Regions/GetRegionsByCloudProviderId',
   summary: 'The regions of a cloud',
   query: shape((z) =>
-    z.object({ cloudProviderId: z.string().trim().max(20).default('').describe('The id of the cloud.') }),
+    z.object({
+      cloudProviderId: z.string().trim().max(20).default('').describe('The id of the cloud.'),
+      customerId: inPlace.customerId(z),
+      containerId: inPlace.containerId(z),
+    }),
   ),
 })
 
@@ -79,6 +106,7 @@ export const stacksOfType = defineCall({
   path: '/api/stacks/:id',
   summary: 'What an app of a kind is written in',
   params: ofId,
+  query: placeQuery,
 })
 
 /** The versions of a stack. */
@@ -88,6 +116,7 @@ export const detailStacks = defineCall({
   path: '/api/detailstacks/:id',
   summary: 'The versions of what an app is written in',
   params: ofId,
+  query: placeQuery,
 })
 
 /** The languages of App Engine. */

@@ -1,6 +1,6 @@
 /**
- * What fields of requests can be filled with, from the customer's own cloud where it was read, else from a dated catalogue. A
- * field says with `offers` what is offered for it; anything else can be typed as well.
+ * What fields of requests can be filled with, as the customer's own cloud says it, else from its inventory or a dated catalogue. A
+ * field says with `offers` what is offered for it; into a text anything else can be typed as well.
  */
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
@@ -9,6 +9,9 @@ import { provisions } from './provisions.ts'
 
 /** What is offered: the names that fields say under `offers`. */
 export const provisionOfferNames = [
+  'azure-regions',
+  'azure-runtimes',
+  'azure-ssh-keys',
   'azure-resource-groups',
   'azure-subnets',
   'azure-security-groups',
@@ -22,6 +25,8 @@ export const provisionOfferNames = [
   'gcp-machine-types',
   'gcp-images',
   'gcp-sql-machine-types',
+  'gcp-sql-flags',
+  'aws-regions',
   'aws-zones',
   'aws-vpcs',
   'aws-subnets',
@@ -31,6 +36,7 @@ export const provisionOfferNames = [
   'aws-db-versions',
   'aws-beanstalk-platforms',
   'aws-beanstalk-branches',
+  'aws-beanstalk-versions',
 ] as const
 
 /** A name of {@link provisionOfferNames}. */
@@ -65,9 +71,14 @@ export const provisionOffers = defineCall({
   reply: shape((z) =>
     z.object({
       source: z
-        .enum(['inventory', 'catalogue', 'none'])
-        .describe('The inventory, a catalogue of the portal, or nothing is known.'),
+        .enum(['cloud', 'inventory', 'catalogue', 'none'])
+        .describe('The cloud itself, its inventory, a catalogue of the portal, or nothing is known.'),
       at: z.string().nullable().describe('When it was read, or the day of the catalogue.'),
+      problem: z
+        .string()
+        .describe(
+          'Why the cloud itself has not said it, or nothing newer; empty where it has, or was not asked.',
+        ),
       choices: z.array(
         z.object({
           id: z.string().describe('The value that requests take.'),

@@ -81,6 +81,13 @@ export const provisions = defineResource({
     regionId: f.text('Region'),
     resourceGroupName: f.text('Resource group'),
     resourceTypeId: f.text('Kind'),
+    monthlyAmount: f.optional(
+      f.money('A month', 'monthlyCurrency', {
+        help: 'By its last plan, without tax and without what has no known price.',
+        none: 'No price known',
+      }),
+    ),
+    monthlyCurrency: f.optional(f.currency()),
     message: f.text('What happened', { max: 4000 }),
     createdTime: f.dateTime('Created'),
     createdBy: f.text('Created by'),
@@ -93,6 +100,7 @@ export const provisions = defineResource({
       'status',
       'resourceTypeName',
       'companyName',
+      'monthlyAmount',
       'cloudProviderId',
       'regionId',
       'createdTime',

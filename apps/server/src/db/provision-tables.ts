@@ -62,6 +62,9 @@ export type ProvisionTable = {
   secretOutputs: string | null
   /** By what they are known to be the ones that were seen. */
   secretOutputsMark: string | null
+  /** What a month costs by its last plan; null where no price is known, or there are several currencies. */
+  monthlyAmount: string | null
+  monthlyCurrency: string | null
   stateLock: ColumnType<Readonly<Record<string, unknown>> | null, string | null | undefined, string | null>
   createdTime: Timestamp
   createdBy: string
@@ -219,3 +222,14 @@ export type ProvisionTemplateTable = {
 }
 
 export type ProvisionTemplateCustomerTable = { templateId: string; customerId: string }
+
+/** What a cloud has answered about what it offers and what it costs. */
+export type CloudAnswerTable = {
+  id: Generated<string>
+  /** Null of lists that are the same for everybody. */
+  cloudAccountId: string | null
+  kind: 'offers' | 'prices'
+  question: string
+  answer: ColumnType<unknown, string, string>
+  readAt: Timestamp
+}

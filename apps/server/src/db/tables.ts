@@ -35,6 +35,7 @@ import type {
   RateColumns,
 } from './customer-tables.ts'
 import type {
+  CloudAnswerTable,
   ProvisionCheckTable,
   ProvisionLogTable,
   ProvisionPriceTable,
@@ -403,6 +404,7 @@ export type Tables = {
   cloudCostMonth: CloudCostMonthTable
   cloudResourceCost: CloudResourceCostTable
   providerExport: ProviderExportTable
+  cloudAnswer: CloudAnswerTable
   provision: ProvisionTable
   provisionRun: ProvisionRunTable
   provisionCheck: ProvisionCheckTable

@@ -14,6 +14,7 @@ import { estimateJob } from '../features/usage-estimates/fetch-estimate.ts'
 import { provisionJob } from '../features/provisions/carry-out.ts'
 import { lineSums } from '../features/invoices/line-sums.ts'
 import { provisionHousekeeping } from '../features/provisions/housekeeping.ts'
+import { cloudAnswerHousekeeping } from '../features/cloud-answers/kept-answers.ts'
 import { provisionCheckJob, provisionChecks } from '../features/provisions/check-drift.ts'
 import { orphanedLoads } from '../features/invoices/orphaned-loads.ts'
 import { lateChangeJob } from '../features/late-changes/compare.ts'
@@ -75,6 +76,7 @@ export const jobs: readonly Job[] = [
   secretWatch,
   provisionJob,
   provisionHousekeeping,
+  cloudAnswerHousekeeping,
   provisionCheckJob,
   provisionChecks,
   focusDeliveryWatch,

@@ -35,6 +35,21 @@ export const neededActions: readonly (readonly [
   ['resource-groups', 'resource groups', 'resource-groups:ListGroups and resource-groups:GetGroupQuery'],
 ]
 
+/** What requests are filled in from: its name, what it is, the actions that reading it takes, and what narrows it for a test. */
+export const offerActions = [
+  ['aws-zones', 'zones to choose from', 'ec2:DescribeAvailabilityZones', ''],
+  ['aws-instance-types', 'instance types to choose from', 'ec2:DescribeInstanceTypes', ''],
+  ['aws-images', 'images to choose from', 'ec2:DescribeImages', ''],
+  ['aws-db-versions', 'versions of databases to choose from', 'rds:DescribeDBEngineVersions', 'postgres'],
+  [
+    'aws-db-classes',
+    'classes of databases to choose from',
+    'rds:DescribeOrderableDBInstanceOptions',
+    'mariadb',
+  ],
+  ['aws-beanstalk-branches', 'platforms to choose from', 'elasticbeanstalk:ListAvailableSolutionStacks', ''],
+] as const
+
 /** The actions that reading an inventory takes; empty where AWS has no such thing. */
 export const actionsOf = (inventory: string): string =>
   neededActions.find(([name]) => name === inventory)?.[2] ?? ''

@@ -5,9 +5,10 @@ import { checked, type Check } from '../kit/standing.ts'
 import type { AccountStanding, CloudTools } from '../ports/cloud.ts'
 import type { MetricsPort } from '../ports/metrics.ts'
 import { awsPriceList } from './prices.ts'
-import { neededActions } from './actions.ts'
+import { neededActions, offerActions } from './actions.ts'
 import { awsInventory } from './inventory.ts'
 import { awsMetrics } from './metrics.ts'
+import { awsOffers } from './offers.ts'
 import { awsProvision } from './provision.ts'
 import { awsSession, type AwsSession } from './session.ts'
 import { vaultId } from './vaults.ts'
@@ -45,6 +46,14 @@ const check = async (
           for (const child of children)
             await port.children({ inventory, containerId, id: first, child, ...(signal && { signal }) })
         return `Found in ${region}: ${found.length}.`
+      }),
+    )
+  const offers = awsOffers(session)
+  for (const [offer, what, actions, of] of offerActions)
+    checks.push(
+      await checked(`${what} (${actions})`, `Without it ${what} are not seen.`, async () => {
+        const found = await offers.list({ offer, containerId, region, of }, signal)
+        return `Found in ${region}: ${found?.length ?? 0}.`
       }),
     )
   checks.push(
@@ -89,6 +98,7 @@ export const awsCloud = (
     metrics,
     provision: awsProvision(session),
     prices: awsPriceList(session),
+    offers: awsOffers(session),
     check: (signal) => check({ session, metrics, now: tools.now }, signal),
   }
 }

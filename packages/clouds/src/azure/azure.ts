@@ -6,6 +6,7 @@ import { azureRetailPrices } from './prices.ts'
 import { azureCheck, whoOf } from './check.ts'
 import { azureInventory } from './inventory.ts'
 import { azureMetrics } from './metrics.ts'
+import { azureOffers } from './offers.ts'
 import { azureProvision } from './provision.ts'
 import { azureSession } from './session.ts'
 
@@ -27,6 +28,7 @@ export const azureCloud = (
     metrics: azureMetrics(session, tools.now),
     provision: azureProvision(fields, tools.hosts),
     prices: azureRetailPrices(tools, milliseconds),
+    offers: azureOffers(session),
     check: (signal) => azureCheck(session, inventory, whoOf(tenantId, fieldText(fields, 'clientId')), signal),
   }
 }

@@ -21,6 +21,8 @@ export type AzureSession = {
   get: (path: string, signal?: AbortSignal) => Promise<JsonObject>
   /** The items of a list, of all its pages. */
   list: (path: string, signal?: AbortSignal) => Promise<JsonObject[]>
+  /** The items of an answer that is nothing but a list, as those on images are. */
+  array: (path: string, signal?: AbortSignal) => Promise<JsonObject[]>
   /** The rows of a query of Resource Graph, of all its pages; the query has to project `id`. */
   query: (containerId: string, query: string, signal?: AbortSignal) => Promise<JsonObject[]>
   /** The same page by page. */
@@ -159,7 +161,7 @@ export const azureSession = (
     return pipeline
   }
 
-  const getFrom = (audience: string, url: string, signal?: AbortSignal): Promise<JsonObject> =>
+  const answerFrom = (audience: string, url: string, signal?: AbortSignal): Promise<unknown> =>
     asked(signal, async (open, limited) => {
       const { createPipelineRequest, RestError } = await import('@azure/core-rest-pipeline')
       const request = createPipelineRequest({ url, method: 'GET', abortSignal: limited })
@@ -170,15 +172,18 @@ export const azureSession = (
         throw Object.assign(new RestError(`It answered with status ${status}.`, { statusCode: status }), {
           response: { status, data: body },
         })
-      let answer: unknown
       try {
-        answer = JSON.parse(body)
+        return JSON.parse(body)
       } catch {
         throw new CloudError('Interrupted', 'The answer broke off, or was no JSON.')
       }
-      if (!isObject(answer)) throw new CloudError('Unavailable', 'The answer was no object.')
-      return answer
     })
+
+  const getFrom = async (audience: string, url: string, signal?: AbortSignal): Promise<JsonObject> => {
+    const answer = await answerFrom(audience, url, signal)
+    if (!isObject(answer)) throw new CloudError('Unavailable', 'The answer was no object.')
+    return answer
+  }
 
   const listFrom = async (audience: string, first: string, signal?: AbortSignal): Promise<JsonObject[]> => {
     const items: JsonObject[] = []
@@ -264,6 +269,11 @@ export const azureSession = (
   return {
     get: (path, signal) => getFrom(hosts.resources.azureManagement, arm(path), signal),
     list: (path, signal) => listFrom(hosts.resources.azureManagement, arm(path), signal),
+    array: async (path, signal) => {
+      const answer = await answerFrom(hosts.resources.azureManagement, arm(path), signal)
+      if (!Array.isArray(answer)) throw new CloudError('Unavailable', 'The answer was no list.')
+      return answer.filter(isObject)
+    },
     query: (containerId, query, signal) => gathered(queryPages(containerId, query, signal)),
     queryPages,
     vaultItems: (vault, kind, signal) =>

@@ -8,6 +8,7 @@ import type { CloudContainer, InventoryPort } from '../ports/inventory.ts'
 import { googleCatalogue } from './prices.ts'
 import { googleInventory } from './inventory.ts'
 import { googleMetrics } from './metrics.ts'
+import { googleOffers } from './offers.ts'
 import { googleProvision } from './provision.ts'
 import { googleSession, type GoogleSession } from './session.ts'
 
@@ -19,6 +20,10 @@ const needed = [
   ['compute.disks.list', 'compute.viewer', 'disks'],
   ['compute.snapshots.list', 'compute.viewer', 'snapshots'],
   ['compute.addresses.list', 'compute.viewer', 'public addresses'],
+  ['compute.regions.list', 'compute.viewer', 'regions to choose from'],
+  ['compute.zones.list', 'compute.viewer', 'zones to choose from'],
+  ['compute.machineTypes.list', 'compute.viewer', 'machine types to choose from'],
+  ['compute.images.list', 'compute.viewer', 'images to choose from'],
   ['storage.buckets.list', 'storage.bucketViewer', 'buckets'],
   ['container.clusters.list', 'container.clusterViewer', 'Kubernetes clusters'],
   ['cloudsql.instances.list', 'cloudsql.viewer', 'databases'],
@@ -103,6 +108,7 @@ export const googleCloud = (
     metrics: googleMetrics(session, tools.now),
     provision: googleProvision(fields, tools.hosts),
     prices: googleCatalogue(session),
+    offers: googleOffers(session),
     check: (signal) => check(session, inventory, signal),
   }
 }

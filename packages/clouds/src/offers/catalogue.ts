@@ -2,9 +2,7 @@
  * What can be chosen in the clouds, for accounts that cannot be asked: sizes and images that are asked for most. It is of
  * {@link catalogueDay}; what is not in it can be typed all the same.
  */
-
-/** One choice: the value that a request takes, what people read, and what tells it from others. */
-export type Offered = { id: string; name: string; detail: string }
+import type { Offered } from '../ports/offers.ts'
 
 /** The day whose offers these are. */
 export const catalogueDay = '2026-11-23'

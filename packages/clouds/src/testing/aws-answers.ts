@@ -3,6 +3,7 @@
  * Custodian project has recorded and of the examples that AWS ships with botocore (both Apache-2.0), under an account of the tests'
  * own; EKS, KMS, Secrets Manager, ACM and resource groups are built from the types of the SDK, since no recording exists.
  */
+import { awsOfferAnswers } from './offer-answers.ts'
 
 export const awsAccount = '644160558196'
 export const awsRegions = ['us-east-1', 'eu-central-1']
@@ -247,7 +248,7 @@ export const queryAnswers = (action: string, asked: URLSearchParams): Xml | unde
       UserId: 'A',
     }),
   }
-  return answers[action]?.()
+  return answers[action]?.() ?? awsOfferAnswers(action, asked)
 }
 
 /** Built: the answers of services that speak JSON, by the end of their target or path. */

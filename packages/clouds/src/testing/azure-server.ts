@@ -11,6 +11,7 @@ import {
   subscription,
   vaultAnswers,
 } from './azure-answers.ts'
+import { azureOfferAnswers } from './offer-answers.ts'
 import { startCloudServer, type Answer, type Asked, type CloudServer } from './cloud-server.ts'
 import { toolsFor } from './tools-for.ts'
 
@@ -202,6 +203,8 @@ export const startAzureServer = async (): Promise<AzureServer> => {
       return {
         body: { value: [{ actions: ['*/read'], notActions: [], dataActions: [], notDataActions: [] }] },
       }
+    const offered = azureOfferAnswers(subscription).find(([end]) => path.toLowerCase().endsWith(end))
+    if (offered) return { body: offered[1] }
     const listed = azureLists.find(([end]) => path.toLowerCase().endsWith(end))
     if (listed) return { body: { value: listed[1] } }
     if (path.endsWith('/providers/Microsoft.Insights/metrics'))

@@ -3,6 +3,7 @@
  * project has recorded (Apache-2.0), in a project of the tests' own. What is marked as built is from the documented shape alone:
  * Cloud Run, disks, snapshots, addresses, KMS, Secret Manager, Certificate Manager, subnets.
  */
+import { googleOfferAnswers } from './offer-answers.ts'
 
 export const googleProject = 'cloud-custodian'
 const base = `https://www.googleapis.com/compute/v1/projects/${googleProject}`
@@ -188,6 +189,7 @@ const apps = `/appengine/v1/apps/${googleProject}`
 
 /** The answers by the path of their call. */
 export const googleAnswers = new Map<string, unknown>([
+  ...googleOfferAnswers(googleProject),
   ['/cloudresourcemanager/v3/projects:search', { projects: [project] }],
   [`/cloudresourcemanager/v3/projects/${googleProject}`, project],
   [

@@ -50,7 +50,10 @@ export type Offer = { name: string; of?: string }
 export type FieldNotes = {
   /** One sentence under the input, where people hesitate. */
   help?: string
-  /** For a text of which the form can offer some: what is offered, and the field of the form that narrows it further. */
+  /**
+   * For a text of which the form can offer some, or a choice of which not all can be had everywhere: what is offered, and the field of
+   * the form that narrows it further.
+   */
   offers?: Offer
 }
 
@@ -71,7 +74,7 @@ export type Lookup = {
 export type KindParts = {
   /** For `choice` and `choices`: what is offered in the order shown, value and label. */
   options?: readonly { value: string; label: string }[]
-  /** For an optional `choice`: what choosing none of them means. */
+  /** For an optional `choice` or amount: what it means that there is none. */
   none?: string
   /** For `ref`: the resource picked from, and the row field that holds the picked one's name. */
   ref?: { resource: Resource; nameField: string }

@@ -97,7 +97,7 @@ export const f = {
   percent: (label: string, notes?: FieldNotes) =>
     field('percent', label, (z) => decimalText(z, label, 4, 6, '12.5'), text, notes),
   /** An amount; its currency stands in the row field named. */
-  money: (label: string, currencyField: string, notes?: FieldNotes) =>
+  money: (label: string, currencyField: string, notes?: FieldNotes & { none?: string }) =>
     field('money', label, (z) => decimalText(z, label, 20, 18, '1234.50'), text, { ...notes, currencyField }),
   /** A day, `YYYY-MM-DD`. */
   date: (label: string, notes?: FieldNotes) =>

@@ -200,7 +200,7 @@ export const awsElasticBeanstalk = defineProvisionType({
   wire: 'AwsBeanstalkRequest',
   noun: 'Elastic Beanstalk environment',
   longestMinutes: 60,
-  common: { RegionId: f.choice('Region', awsRegions) },
+  common: { RegionId: f.choice('Region', awsRegions, { offers: { name: 'aws-regions' } }) },
   fields: {
     ApplicationName: f.text('Application', {
       max: 100,
@@ -239,6 +239,7 @@ export const awsElasticBeanstalk = defineProvisionType({
       help: 'Such as Node.js 22 running on 64bit Amazon Linux 2023.',
     }),
     PlatformVersion: f.text('Version', {
+      offers: { name: 'aws-beanstalk-versions', of: 'PlatformBranch' },
       max: 40,
       only: { pattern: /^\d+\.\d+\.\d+$/, sentence: 'Version is written like 6.5.0' },
     }),

@@ -16,7 +16,10 @@ export const awsS3Bucket = defineProvisionType({
   noun: 'Amazon S3 bucket',
   longestMinutes: 30,
   common: {
-    RegionId: f.choice('Region', awsRegions, { help: 'It cannot be changed later.' }),
+    RegionId: f.choice('Region', awsRegions, {
+      offers: { name: 'aws-regions' },
+      help: 'It cannot be changed later.',
+    }),
     ResourceName: f.text('Name', {
       min: 3,
       max: 63,

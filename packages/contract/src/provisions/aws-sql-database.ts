@@ -61,7 +61,7 @@ export const awsSqlDatabase = defineProvisionType({
   wire: 'AwsSqlDatabaseRequest',
   noun: 'Amazon RDS database',
   longestMinutes: 150,
-  common: { RegionId: f.choice('Region', awsRegions) },
+  common: { RegionId: f.choice('Region', awsRegions, { offers: { name: 'aws-regions' } }) },
   fields: {
     InstanceName: f.text('Name', {
       max: 63,
@@ -81,7 +81,7 @@ export const awsSqlDatabase = defineProvisionType({
       only: { pattern: /^[0-9][0-9A-Za-z._-]*$/, sentence: 'Version is written like 17.4' },
     }),
     InstanceClass: f.text('Class', {
-      offers: { name: 'aws-db-classes' },
+      offers: { name: 'aws-db-classes', of: 'EngineName' },
       max: 40,
       only: { pattern: /^db\.[a-z0-9-]+\.[a-z0-9]+$/, sentence: 'Class is written like db.t4g.micro' },
     }),

@@ -63,7 +63,7 @@ export const awsVirtualMachine = defineProvisionType({
   wire: 'AwsEC2Request',
   noun: 'Amazon EC2 machine',
   longestMinutes: 30,
-  common: { RegionId: f.choice('Region', awsRegions) },
+  common: { RegionId: f.choice('Region', awsRegions, { offers: { name: 'aws-regions' } }) },
   fields: {
     InstanceName: f.text('Name', { max: 256 }),
     AmiId: awsId('Image', 'ami', { name: 'aws-images', of: 'Platform' }),

@@ -75,7 +75,7 @@ export const azureAppService = defineProvisionType({
   noun: 'app service',
   longestMinutes: 60,
   fields: {
-    Region: f.choice('Region', azureRegions),
+    Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
     ResourceGroupName: azureResourceGroup,
     AccountKind: f.choice('Plan', kinds, { help: 'Free and shared plans sleep while nobody calls.' }),
     AccountTier: f.choice(
@@ -103,6 +103,7 @@ export const azureAppService = defineProvisionType({
     DetailStack: f.choice(
       'Runtime',
       azureStacks.map(({ value, label }) => ({ value, label })),
+      { offers: { name: 'azure-runtimes' } },
     ),
     ResourceName: f.text('Name', {
       min: 2,

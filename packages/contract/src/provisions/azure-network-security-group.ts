@@ -109,7 +109,7 @@ export const azureNetworkSecurityGroup = defineProvisionType({
   noun: 'network security group',
   longestMinutes: 30,
   fields: {
-    Region: f.choice('Region', azureRegions),
+    Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
     IsNewResourceGroup: f.boolean('Make the resource group', { help: 'Off, it is there already.' }),
     ResourceGroupName: azureResourceGroup,
     ResourceName: networkName('Name'),

@@ -56,7 +56,7 @@ export const azureSqlDatabase = defineProvisionType({
   noun: 'SQL database',
   longestMinutes: 120,
   common: {
-    RegionId: f.choice('Region', azureRegions),
+    RegionId: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
     ResourceGroupName: azureResourceGroup,
     ResourceName: f.text('Name', {
       max: 128,

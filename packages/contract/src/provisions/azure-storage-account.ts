@@ -19,7 +19,7 @@ export const azureStorageAccount = defineProvisionType({
   noun: 'storage account',
   longestMinutes: 60,
   fields: {
-    Region: f.choice('Region', azureRegions),
+    Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
     AccountKind: f.choice(
       'Kind',
       [

@@ -42,7 +42,7 @@ export const azureVirtualMachine = defineProvisionType({
   noun: 'virtual machine',
   longestMinutes: 60,
   fields: {
-    Region: f.choice('Region', azureRegions),
+    Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
     ResourceGroupName: azureResourceGroup,
     ResourceName: f.text('Name', {
       max: 64,
@@ -83,7 +83,7 @@ export const azureVirtualMachine = defineProvisionType({
       { value: 'SshKey', label: 'An SSH key' },
       { value: 'Password', label: 'A password' },
     ]),
-    SshPublicKey: f.longText('Public SSH key', { max: 4000 }),
+    SshPublicKey: f.longText('Public SSH key', { max: 4000, offers: { name: 'azure-ssh-keys' } }),
     Password: f.secret('Password', { min: 12, max: 123 }),
     SubnetId: azureId('Subnet', { offers: { name: 'azure-subnets' } }),
     PublicIp: f.boolean('A public address'),

@@ -58,7 +58,7 @@ export const azureVirtualNetwork = defineProvisionType({
   noun: 'virtual network',
   longestMinutes: 120,
   fields: {
-    Region: f.choice('Region', azureRegions),
+    Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
     IsNewResourceGroup: f.boolean('Make the resource group', { help: 'Off, it is there already.' }),
     ResourceGroupName: azureResourceGroup,
     ResourceName: networkName('Name', { min: 2, max: 64 }),

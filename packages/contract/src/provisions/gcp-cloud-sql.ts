@@ -43,7 +43,10 @@ export const gcpCloudSql = defineProvisionType({
   noun: 'Cloud SQL instance',
   longestMinutes: 120,
   common: {
-    RegionId: f.choice('Region', gcpRegions, { help: 'It cannot be changed later.' }),
+    RegionId: f.choice('Region', gcpRegions, {
+      offers: { name: 'gcp-regions' },
+      help: 'It cannot be changed later.',
+    }),
     ResourceName: gcpName('Name', {
       max: 84,
       help: 'After it is deleted its name is not free for about a week.',

@@ -34,7 +34,7 @@ export const gcpNetwork = defineProvisionType({
       'Subnets',
       f.group('Subnet', {
         Name: gcpName('Name'),
-        Region: f.choice('Region', gcpRegions),
+        Region: f.choice('Region', gcpRegions, { offers: { name: 'gcp-regions' } }),
         AddressRange: f.text('Range', { max: 50, help: 'Such as 10.0.1.0/24.' }),
         IsPrivateGoogleAccess: f.boolean('Google’s services are reached without a public address'),
       }),

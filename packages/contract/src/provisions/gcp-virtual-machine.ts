@@ -26,14 +26,14 @@ export const gcpVirtualMachine = defineProvisionType({
   fields: {
     Name: gcpName('Name'),
     Labels: gcpLabels,
-    Region: f.choice('Region', gcpRegions),
+    Region: f.choice('Region', gcpRegions, { offers: { name: 'gcp-regions' } }),
     Zone: f.text('Zone', {
       max: 40,
       offers: { name: 'gcp-zones' },
       help: 'Such as asia-southeast1-b. It cannot be changed later.',
     }),
     MachineType: f.text('Machine type', {
-      offers: { name: 'gcp-machine-types' },
+      offers: { name: 'gcp-machine-types', of: 'Zone' },
       max: 60,
       only: {
         pattern: /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/,

@@ -57,6 +57,8 @@ import { up as provisionResources } from './084-provision-resources.ts'
 import { up as provisionImports } from './085-provision-imports.ts'
 import { up as provisionLists } from './086-provision-lists.ts'
 import { up as provisionLogAge } from './087-provision-log-age.ts'
+import { up as cloudAnswers } from './090-cloud-answers.ts'
+import { up as provisionEstimates } from './091-provision-estimates.ts'
 import { up as searchedNames } from './094-searched-names.ts'
 import { up as provisionSizes } from './096-provision-sizes.ts'
 
@@ -120,6 +122,8 @@ export const migrations: Record<string, Migration> = {
   '085-provision-imports': { up: provisionImports },
   '086-provision-lists': { up: provisionLists },
   '087-provision-log-age': { up: provisionLogAge },
+  '090-cloud-answers': { up: cloudAnswers },
+  '091-provision-estimates': { up: provisionEstimates },
   '094-searched-names': { up: searchedNames },
   '096-provision-sizes': { up: provisionSizes },
 }

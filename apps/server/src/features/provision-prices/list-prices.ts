@@ -1,13 +1,14 @@
 /**
- * Prices of public lists, by the accounts that see where something would be made. What was read is kept for half a day: lists change
- * by the month, and forms ask at every change.
+ * Prices of public lists, by the accounts that see where something would be made. What was read is kept, and stands in with its day
+ * where a list does not answer.
  */
 import type { ListPrice, PricesPort } from '@cmp/clouds/ports/prices'
-import { CloudError } from '@cmp/clouds/ports/errors'
 import type { PriceSought } from '@cmp/contract'
+import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope } from '../../scope/scope.ts'
+import { defineAnswers, type Told } from '../cloud-answers/kept-answers.ts'
 import { openAccount } from '../cloud-accounts/cloud-accounts.ts'
 import { isSought } from './offers.ts'
 import type { PricedPlace } from './own-rates.ts'
@@ -15,40 +16,42 @@ import type { PricedPlace } from './own-rates.ts'
 /** A price of a list, or why there is none. */
 export type Listed = { price: ListPrice; source: string } | { problem: string }
 
-const keptMilliseconds = 12 * 3_600_000
+const hourMilliseconds = 3_600_000
 
-/** A list that did not answer is not asked by the next keystroke. */
-const refusedMilliseconds = 5 * 60_000
+const listPrice = z.object({
+  service: z.string(),
+  region: z.string(),
+  meter: z.string(),
+  sku: z.string(),
+  product: z.string(),
+  operation: z.string(),
+  unit: z.string(),
+  currency: z.string(),
+  tiers: z.array(z.object({ from: z.string(), price: z.string() })),
+})
 
-/** How long somebody who looks at a form waits for lists. */
-const patienceMilliseconds = 20_000
+/** Lists change by the month, and forms ask at every change. */
+const askPrices = defineAnswers<ListPrice[]>({
+  kind: 'prices',
+  parse: (kept) => z.array(listPrice).parse(kept),
+  freshMilliseconds: 12 * hourMilliseconds,
+  patienceMilliseconds: 20_000,
+})
 
-/** Answers that are kept. */
-const mostKept = 500
-
-type Kept = { until: number; prices: Promise<ListPrice[]> }
-
-const keptBy = new WeakMap<AppContext, Map<string, Kept>>()
-
+/** What a list answers; public lists are the same for everybody. */
 const read = (
   ctx: AppContext,
   port: PricesPort,
   { code, region, filters = {} }: PriceSought,
-): Promise<ListPrice[]> => {
-  const kept = keptBy.get(ctx) ?? new Map<string, Kept>()
-  keptBy.set(ctx, kept)
-  const key = JSON.stringify([port.source, code, region, Object.entries(filters).toSorted()])
-  const now = ctx.clock().getTime()
-  const known = kept.get(key)
-  if (known && known.until > now) return known.prices
-  const prices = port.list({ code, region, filters }, AbortSignal.timeout(patienceMilliseconds))
-  const entry: Kept = { until: now + keptMilliseconds, prices }
-  kept.delete(key)
-  kept.set(key, entry)
-  for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(oldest)
-  prices.catch(() => (entry.until = now + refusedMilliseconds))
-  return prices
-}
+): Promise<Told<ListPrice[]>> =>
+  askPrices(
+    ctx,
+    {
+      cloudAccountId: null,
+      question: JSON.stringify([port.source, code, region, Object.entries(filters).toSorted()]),
+    },
+    (signal) => port.list({ code, region, filters }, signal),
+  )
 
 /** The first list of the accounts that see a place; undefined where none has one. */
 const portOf = async (ctx: AppContext, place: PricedPlace): Promise<PricesPort | undefined> => {
@@ -83,8 +86,20 @@ const chosen = (sought: PriceSought, prices: readonly ListPrice[], source: strin
   return isOne ? { price: first, source } : { problem: `${source} has several that fit.` }
 }
 
-const isRefusal = (error: unknown): error is CloudError | AppError =>
-  error instanceof CloudError || error instanceof AppError
+/** The price that a list has now, or had when it last answered. */
+const listedBy = async (ctx: AppContext, port: PricesPort, sought: PriceSought): Promise<Listed> => {
+  const { source } = port
+  const { known, problem } = await read(ctx, port, sought)
+  if (!known) return { problem: `${source} does not answer.` }
+  const { answer, readAt } = known
+  return chosen(
+    sought,
+    answer,
+    problem === ''
+      ? source
+      : `${source} as it was on ${readAt.toISOString().slice(0, 10)} (it does not answer now)`,
+  )
+}
 
 /** The list prices of what is looked for. Without an account that has a list there is none. */
 export const listPrices = async (
@@ -99,21 +114,16 @@ export const listPrices = async (
   try {
     port = await portOf(ctx, place)
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!(error instanceof AppError)) throw error
     return none('no price list can be read with its account.')
   }
   if (!port) return none('no account that sees it has a price list.')
-  const { source } = port
+  const asked = port
   const found = await Promise.all(
-    wanted.map(async (sought): Promise<[PriceSought, Listed]> => {
-      try {
-        return [sought, chosen(sought, await read(ctx, port, sought), source)]
-      } catch (error) {
-        if (!isRefusal(error)) throw error
-        ctx.log.warn({ err: error, source }, 'a price list cannot be read')
-        return [sought, { problem: `${source} does not answer.` }]
-      }
-    }),
+    wanted.map(async (sought): Promise<[PriceSought, Listed]> => [
+      sought,
+      await listedBy(ctx, asked, sought),
+    ]),
   )
   return new Map(found)
 }

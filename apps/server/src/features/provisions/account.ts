@@ -8,15 +8,9 @@ import { openAccount } from '../cloud-accounts/cloud-accounts.ts'
 /** Where something is made, and for whom. */
 export type Place = { customerId: string; cloudProviderId: string; containerId: string }
 
-/**
- * How things are made in a container: with the customer's own account where it has one, else with the reseller's.
- * @throws AppError Unavailable where no account sees it, or none of those can make anything
- */
-export const provisionPortOf = async (
-  ctx: AppContext,
-  { customerId, cloudProviderId, containerId }: Place,
-): Promise<ProvisionPort> => {
-  const rows = await withScope(ctx, systemScope, ({ trx }) =>
+/** The accounts that see a container: the customer's own before the reseller's. */
+export const accountsOf = (ctx: AppContext, { customerId, cloudProviderId, containerId }: Place) =>
+  withScope(ctx, systemScope, ({ trx }) =>
     trx
       .selectFrom('cloudContainer')
       .innerJoin('cloudAccount', 'cloudAccount.id', 'cloudContainer.cloudAccountId')
@@ -29,13 +23,19 @@ export const provisionPortOf = async (
       .orderBy('cloudAccount.createdAt')
       .execute(),
   )
-  for (const row of rows) {
+
+/**
+ * How things are made in a container.
+ * @throws AppError Unavailable where no account sees it, or none of those can make anything
+ */
+export const provisionPortOf = async (ctx: AppContext, place: Place): Promise<ProvisionPort> => {
+  for (const row of await accountsOf(ctx, place)) {
     const { provision } = await openAccount(ctx, row)
     if (provision) return provision
   }
   throw new AppError(
     'Unavailable',
-    `No cloud account of this customer makes things in ${containerId}. Add one under Cloud Accounts, or let one that is there see it.`,
+    `No cloud account of this customer makes things in ${place.containerId}. Add one under Cloud Accounts, or let one that is there see it.`,
   )
 }
 

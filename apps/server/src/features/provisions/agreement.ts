@@ -1,6 +1,7 @@
 /** Who has to agree to a plan, and why. */
 import { roleIsIn, type RoleCode } from '@cmp/contract'
 import type { KeptPlan } from '../../db/provision-tables.ts'
+import { askedBeyond, type BeyondBudget } from './budget.ts'
 import type { Run } from './steps.ts'
 
 /** Why somebody has to agree, and who may. */
@@ -12,7 +13,7 @@ export const asksFor = (
   plan: KeptPlan,
   approval: 'asker' | 'administrator',
   /** Why it goes beyond the customer's budget; undefined where it does not. */
-  beyond?: string,
+  beyond?: BeyondBudget,
 ): Agreement | undefined => {
   if (approval === 'administrator' && run.askedRole !== 'SA')
     return {
@@ -20,7 +21,7 @@ export const asksFor = (
       approver: 'administrator',
     }
   if (beyond !== undefined && run.askedRole !== 'SA')
-    return { sentence: `${beyond} An administrator has to agree.`, approver: 'administrator' }
+    return { sentence: askedBeyond(beyond), approver: 'administrator' }
   if (run.action === 'delete' && !roleIsIn(run.askedRole, 'admin'))
     return { sentence: 'An administrator has to agree before it is deleted.', approver: 'administrator' }
   if (plan.losesData && !run.isConfirmed)
@@ -38,12 +39,12 @@ export const asksFor = (
 /** Why a plan that was agreed to is looked at again: what it does, or what it costs, is no longer what was agreed to. */
 export const asksAgain = (
   { askedRole, approver }: Pick<Run, 'askedRole' | 'approver'>,
-  beyond?: string,
+  beyond?: BeyondBudget,
 ): Agreement => {
   const changed = 'What would happen has changed since it was agreed to. Look at the plan again.'
   return beyond === undefined
     ? { sentence: changed, approver }
-    : { sentence: `${changed} ${beyond}`, approver: askedRole === 'SA' ? approver : 'administrator' }
+    : { sentence: `${changed} ${beyond.sentence}`, approver: askedRole === 'SA' ? approver : 'administrator' }
 }
 
 /** Whether somebody may agree to a run. */

@@ -10,7 +10,7 @@ import { defineJob, type Work } from '../../work/define-job.ts'
 import { announce } from '../events/announce.ts'
 import { provisionPortOf } from './account.ts'
 import { asksAgain, asksFor } from './agreement.ts'
-import { beyondBudget } from './budget.ts'
+import { beyondBudget, refusedBeyond } from './budget.ts'
 import { cautionsOf } from './cautions.ts'
 import { carryOutWith } from './engine.ts'
 import { openLog } from './log.ts'
@@ -124,16 +124,15 @@ const settle = async (
   const beyond = isAsAgreed ? undefined : await beyondBudget(scoped, present, rule, prices)
   // What has begun cannot be refused any more: an administrator is asked about the rest.
   if (beyond?.isRefused && !present.hasBegun) {
-    const nothing = present.provision.stands ? 'nothing was changed' : 'nothing was made'
-    const message = `${beyond.sentence} The rule of this customer allows no more: ${nothing}. Ask for less, or delete something first.`
+    const message = refusedBeyond(beyond, present.provision.stands)
     await moveTo(scoped, present, 'cancelled', { message, run: { plan: json } })
     await work.done(scoped, message)
     return false
   }
   const asked =
     present.step === 'planning'
-      ? asksFor(present, plan, rule?.approval ?? 'asker', beyond?.sentence)
-      : asksAgain(present, beyond?.sentence)
+      ? asksFor(present, plan, rule?.approval ?? 'asker', beyond)
+      : asksAgain(present, beyond)
   if (plan.changes.length > 0 && !isAsAgreed && asked) {
     await moveTo(scoped, present, 'awaiting-approval', {
       message: asked.sentence,

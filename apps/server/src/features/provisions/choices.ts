@@ -45,23 +45,24 @@ export const allTiers = (): Choice[] => distinct(provisionTypes.flatMap(({ name 
 /** The classes of buckets. */
 export const storageClasses = (): Choice[] => optionsOf(typed('gcp-storage-bucket'), 'StorageClass')
 
-const versionsIn = (typeName: string): Choice[] => optionsOf(typed(typeName), 'DetailStack')
+/** What apps of a kind are written in, version by version. */
+export const runtimesOf = (typeName: string): Choice[] => optionsOf(typed(typeName), 'DetailStack')
 
 /** `NODE` of `NODE|24-lts` */
 const familyOf = ({ id }: Choice): string => id.slice(0, id.indexOf('|'))
 
-/** What apps of a kind are written in: the families of their versions, called as the first is without its number. */
-export const stacksOf = (typeName: string): Choice[] =>
+/** Of versions what apps are written in: their families, called as the first is without its number. */
+export const stacksAmong = (versions: readonly Choice[]): Choice[] =>
   distinct(
-    versionsIn(typeName).map((version) => ({
+    versions.map((version) => ({
       id: familyOf(version),
       name: version.name.replace(/ [\d.]+$/, ''),
     })),
   )
 
-/** The versions of a stack. */
-export const detailStacksOf = (stack: string): Choice[] =>
-  versionsIn('azure-app-service').filter((version) => familyOf(version) === stack)
+/** Of versions those of a stack. */
+export const versionsOf = (stack: string, versions: readonly Choice[]): Choice[] =>
+  versions.filter((version) => familyOf(version) === stack)
 
 /** The languages of App Engine. */
 export const appLanguages = (): Choice[] => optionsOf(typed('gcp-app-engine'), 'GcpAppLanguageId')

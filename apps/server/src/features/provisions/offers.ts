@@ -1,9 +1,10 @@
 /**
- * What fields of requests can be filled with in a place: from the inventories of the customer's own cloud, else from the
- * portal's dated catalogue.
+ * What fields of requests can be filled with in a place: as the customer's own cloud says it, else from its inventories, else from
+ * the portal's dated catalogue.
  */
-import { catalogued, catalogueDay, type Offered } from '@cmp/clouds/catalogue'
-import { virtualNetworks, type CallTaken } from '@cmp/contract'
+import { catalogued, catalogueDay } from '@cmp/clouds/catalogue'
+import type { Offered } from '@cmp/clouds/ports/offers'
+import { virtualNetworks, wordsIn, type CallTaken } from '@cmp/contract'
 import type { ProvisionOfferName, provisionOffers, ProvisionOffers } from '@cmp/contract/provision-offers'
 import type { Selectable } from 'kysely'
 import type { CloudResourceTable } from '../../db/cloud-account-tables.ts'
@@ -12,7 +13,10 @@ import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { checkContainer } from '../inventories/container-list.ts'
 import { childrenOf } from '../inventories/detail.ts'
-import { regionsOf, zonesIn } from './choices.ts'
+import type { Place } from './account.ts'
+import { regionsOf, runtimesOf, zonesIn } from './choices.ts'
+import { liveOffers } from './live-offers.ts'
+import { ruleOf } from './rules.ts'
 
 type Asked = CallTaken<typeof provisionOffers>['query']
 
@@ -160,20 +164,34 @@ const collected = async (
   return { resources, at }
 }
 
+const cloudOf = (offer: ProvisionOfferName): 'Azure' | 'GCP' | 'AWS' =>
+  offer.startsWith('azure-') ? 'Azure' : offer.startsWith('gcp-') ? 'GCP' : 'AWS'
+
+const isRegions = (offer: ProvisionOfferName): boolean => offer.endsWith('-regions')
+
 /** Choices that the declarations themselves have. */
 const declared = ({ offer, regionId }: Asked): Offered[] => {
   const plain = (ids: readonly string[]): Offered[] => ids.map((id) => ({ id, name: id, detail: '' }))
-  switch (offer) {
-    case 'gcp-zones':
-      return plain(zonesIn('GCP', regionId))
-    case 'aws-zones':
-      return plain(zonesIn('AWS', regionId))
-    case 'gcp-regions':
-      return regionsOf('GCP').map((region) => ({ ...region, detail: region.id }))
-    default:
-      return []
-  }
+  const cloud = cloudOf(offer)
+  if (isRegions(offer)) return regionsOf(cloud).map((region) => ({ ...region, detail: region.id }))
+  if (offer === 'azure-runtimes')
+    return runtimesOf('azure-app-service').map((runtime) => ({ ...runtime, detail: '' }))
+  return offer.endsWith('-zones') && cloud !== 'Azure' ? plain(zonesIn(cloud, regionId)) : []
 }
+
+/** What a request takes is declared: of that, what the cloud has. A family that the cloud does not speak of is left as it is. */
+const takenOf = (asked: Asked, live: readonly Offered[]): Offered[] => {
+  const familyOf = (id: string): string => id.split('|', 1)[0] ?? ''
+  const families = new Set(live.map(({ id }) => familyOf(id)))
+  const isTold = ({ id }: Offered): boolean =>
+    asked.offer === 'azure-runtimes' && !families.has(familyOf(id))
+      ? true
+      : live.some((one) => one.id === id || one.id.startsWith(`${id}-`))
+  return declared(asked).filter(isTold)
+}
+
+/** Whether the declarations of fields say all that there is to choose from. */
+const isDeclared = (offer: ProvisionOfferName): boolean => isRegions(offer) || offer === 'azure-runtimes'
 
 /** The networks with their subnets; one whose cloud does not answer, and whose subnets were never read, has none. */
 const withSubnets = async (
@@ -196,15 +214,53 @@ const withSubnets = async (
   return read
 }
 
-/** What a field can be filled with. */
-export const offersFor = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<ProvisionOffers> => {
-  const { offer, regionId } = asked
+/** What of a place the caller may know: where its cloud is asked, what was collected, and the regions that its rule allows. */
+const readPlace = async (
+  scoped: Scoped,
+  asked: Asked,
+): Promise<{ place: Place | undefined; found: Awaited<ReturnType<typeof collected>>; allowed: string[] }> => {
+  const { customerId, containerId, offer } = asked
+  await checkContainer(scoped, containerId || undefined)
+  const cloudProviderId = cloudOf(offer)
+  const container =
+    customerId === '' || containerId === ''
+      ? undefined
+      : await scoped.trx
+          .selectFrom('cloudContainer')
+          .select('id')
+          .where('customerId', '=', customerId)
+          .where('containerId', '=', containerId)
+          .where('cloudProvider', '=', cloudProviderId)
+          .where('isActive', '=', true)
+          .executeTakeFirst()
+  const isKnown =
+    customerId !== '' &&
+    (await scoped.trx.selectFrom('customer').select('id').where('id', '=', customerId).executeTakeFirst())
+  const rule = isKnown ? await ruleOf(scoped, customerId) : undefined
   const own = fromInventory[offer]
-  const found = await withScope(ctx, scope, async (scoped) => {
-    await checkContainer(scoped, asked.containerId || undefined)
-    return own && collected(scoped, asked, own.inventory)
-  })
-  const near = (found?.resources ?? []).filter((resource) => !own?.isHere || isIn(resource, regionId))
+  return {
+    place: container && { customerId, cloudProviderId, containerId },
+    found: own && (await collected(scoped, asked, own.inventory)),
+    allowed: wordsIn(rule?.regions ?? null),
+  }
+}
+
+/** Regions, and what lies in one, as far as the rule of the customer allows them. */
+const keptToRule = (asked: Asked, choices: Offered[], allowed: readonly string[]): Offered[] => {
+  if (allowed.length === 0) return choices
+  if (isRegions(asked.offer)) return choices.filter(({ id }) => allowed.includes(id))
+  return asked.regionId === '' || allowed.includes(asked.regionId) ? choices : []
+}
+
+/** What was read of inventories, in the place. */
+const inInventory = async (
+  ctx: AppContext,
+  scope: Scope,
+  asked: Asked,
+  resources: readonly Resource[],
+): Promise<Offered[]> => {
+  const own = fromInventory[asked.offer]
+  const near = resources.filter((resource) => !own?.isHere || isIn(resource, asked.regionId))
   const whole = own?.withSubnets
     ? await withSubnets(
         ctx,
@@ -212,17 +268,51 @@ export const offersFor = async (ctx: AppContext, scope: Scope, asked: Asked): Pr
         near.filter((network) => own.withSubnets?.(network, asked)),
       )
     : near
-  const here = distinct(whole.flatMap((resource) => own?.choices(resource, asked) ?? []))
-  const known = [...declared(asked), ...catalogued(offer, asked)]
-  // What is used here stands first, with what the catalogue says of it.
+  return distinct(whole.flatMap((resource) => own?.choices(resource, asked) ?? []))
+}
+
+/** What is used here first, with what is known of it. */
+const usedFirst = (here: readonly Offered[], known: readonly Offered[]): Offered[] => {
   const used = new Set(here.map(({ id }) => id))
-  const choices = [
+  return [
     ...here.map((choice) => {
       const detail = known.find(({ id }) => id === choice.id)?.detail
       return detail ? { ...choice, detail: `${detail}. ${choice.detail}` } : choice
     }),
     ...distinct(known).filter(({ id }) => !used.has(id)),
-  ].slice(0, mostChoices)
-  if (known.length > 0) return { source: 'catalogue', at: catalogueDay, choices }
-  return found ? { source: 'inventory', at: found.at, choices } : { source: 'none', at: null, choices }
+  ]
+}
+
+/** What was refused is told to the reseller: it may name its accounts. */
+const problemFor = (scope: Scope, problem: string): string =>
+  problem === '' || scope.kind === 'provider' ? problem : 'The cloud did not tell it.'
+
+/** What a field can be filled with. */
+export const offersFor = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<ProvisionOffers> => {
+  const { offer, regionId, containerId, of } = asked
+  const { place, found, allowed } = await withScope(ctx, scope, (scoped) => readPlace(scoped, asked))
+  const told = place && (await liveOffers(ctx, place, { offer, containerId, region: regionId, of }))
+  const problem = problemFor(scope, told?.problem ?? '')
+  const shown = (choices: Offered[]): Offered[] => keptToRule(asked, choices, allowed).slice(0, mostChoices)
+  if (told?.known?.answer) {
+    const { answer, readAt } = told.known
+    const live = isDeclared(offer) ? takenOf(asked, answer) : answer
+    const isSize = fromInventory[offer]?.choices === sizeOf
+    const here = isSize ? await inInventory(ctx, scope, asked, found?.resources ?? []) : []
+    // What is in use is offered where it can still be had.
+    const having = here.filter(({ id }) => live.some((one) => one.id === id))
+    return {
+      source: 'cloud',
+      at: readAt.toISOString(),
+      problem,
+      choices: shown(usedFirst(having, live)),
+    }
+  }
+  const here = await inInventory(ctx, scope, asked, found?.resources ?? [])
+  const known = [...declared(asked), ...catalogued(offer, asked)]
+  const choices = shown(usedFirst(here, known))
+  if (known.length > 0) return { source: 'catalogue', at: catalogueDay, problem, choices }
+  return found
+    ? { source: 'inventory', at: found.at, problem, choices }
+    : { source: 'none', at: null, problem, choices }
 }

@@ -18,7 +18,7 @@ export type BothPrices = { before: PricedPart[] | null; after: PricedPart[] | nu
 const partsOf = (typeName: string, body: ProvisionBody) => typeOf(typeName).priceOf(body)
 
 /** Prices both at once: what is in both is looked for once. */
-const priceBoth = async (
+export const priceBoth = async (
   ctx: AppContext,
   place: PricedPlace,
   typeName: string,

@@ -1,5 +1,6 @@
 /** The list of what was provisioned. */
-import { capitalized, type provisions, type QueryOf, type RowOf } from '@cmp/contract'
+import { parseDecimal, toAmount } from '@cmp/billing'
+import { capitalized, digitsOf, type provisions, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
@@ -32,6 +33,8 @@ const select = ({ trx }: Scoped) =>
       'provision.containerId',
       'provision.regionId',
       'provision.resourceGroupName',
+      'provision.monthlyAmount',
+      'provision.monthlyCurrency',
       'provision.message',
       'provision.createdTime',
       'provision.createdBy',
@@ -41,8 +44,10 @@ const select = ({ trx }: Scoped) =>
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const toRow = ({ createdTime, modifiedTime, ...row }: Selected): RowOf<typeof provisions> => ({
+const toRow = ({ createdTime, modifiedTime, monthlyAmount, ...row }: Selected): RowOf<typeof provisions> => ({
   ...row,
+  // Exact amounts would tell the markup.
+  monthlyAmount: monthlyAmount && toAmount(parseDecimal(monthlyAmount), digitsOf(row.monthlyCurrency ?? '')),
   resourceTypeName: capitalized(typeNameOf(row.resourceTypeId)),
   createdTime: createdTime.toISOString(),
   modifiedTime: modifiedTime.toISOString(),

@@ -11,6 +11,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
+import { keepToBudget, pricesAtRequest } from './budget-at-request.ts'
 import { provisionJob } from './carry-out.ts'
 import { joinSecrets, openSecretsByPlace, sealSecretsByPlace, splitSecrets } from './secrets.ts'
 import { keepToRule, ruleOf } from './rules.ts'
@@ -27,13 +28,13 @@ const doing: Record<ProvisionAction, string> = {
 }
 
 /** What who asked is told at once. */
-export const answerOf = ({ id, action, provision }: Run): ProvisionAnswer => ({
+export const answerOf = ({ id, action, provision }: Run, more = ''): ProvisionAnswer => ({
   id: provision.id,
   runId: id,
   status: provision.status,
   resourceName: provision.resourceName,
   resourceTypeId: provision.resourceTypeId,
-  message: `${capitalized(theThing({ provision }))} ${doing[action]}.`,
+  message: `${capitalized(theThing({ provision }))} ${doing[action]}.${more}`,
 })
 
 /** What a new run is asked with. */
@@ -185,6 +186,15 @@ export const askToCreate = async (
   const { body, secrets } = splitSecrets(type, whole)
   const sealed = await sealSecretsByPlace(ctx, secrets)
   const travels = type.requestOf('', body)
+  const prices = await pricesAtRequest(ctx, scope, {
+    customerId: String(whole['CustomerId']),
+    cloudProvider: type.cloud,
+    containerId: String(whole['ContainerId']),
+    typeName: type.name,
+    // What is taken over is paid already.
+    before: imports.length > 0 ? body : null,
+    after: body,
+  })
   return withScope(ctx, scope, async (scoped) => {
     const known = await sameRequest(scoped, idempotencyKey)
     if (known) return answerOf(known)
@@ -195,6 +205,7 @@ export const askToCreate = async (
     keepToRule(await ruleOf(scoped, customerId), type, body)
     await refuseTwin(scoped, type, { customerId, containerId, resourceName, resourceGroupName })
     await refuseTakenOver(scoped, imports, { customerId })
+    const asked = await keepToBudget(scoped, { customerId, provisionId: null }, prices)
     const { id } = await trx
       .insertInto('provision')
       .values({
@@ -233,7 +244,7 @@ export const askToCreate = async (
       customerId,
       after: body,
     })
-    return answerOf(run)
+    return answerOf(run, asked)
   })
 }
 
@@ -316,6 +327,13 @@ export const askToEdit = async (
     })
   const { body, secrets } = splitSecrets(type, checked.data)
   const sealed = await sealSecretsByPlace(ctx, secrets)
+  const prices = await pricesAtRequest(ctx, scope, {
+    ...seen,
+    cloudProvider: seen.cloudProviderId,
+    typeName: type.name,
+    before: seen.body,
+    after: body,
+  })
   const isSecretNew = Object.entries(secrets).some(([place, secret]) => kept[place] !== secret)
   return withScope(ctx, scope, async (scoped) => {
     const known = await sameRequest(scoped, idempotencyKey)
@@ -325,6 +343,7 @@ export const askToEdit = async (
       throw new AppError('Conflict', 'It was changed while you asked. Look at it again.')
     if (!provision.stands) throw new AppError('Conflict', 'It was never made. Ask for it anew.')
     keepToRule(await ruleOf(scoped, provision.customerId), type, body, provision.body)
+    const asked = await keepToBudget(scoped, { ...provision, provisionId: id }, prices)
     const run = await queueRun(scoped, {
       provisionId: id,
       customerId: provision.customerId,
@@ -337,7 +356,7 @@ export const askToEdit = async (
     })
     await scoped.trx.updateTable('provision').set({ status: 'planning' }).where('id', '=', id).execute()
     await auditRequest(scoped, run, provision.body, body)
-    return answerOf({ ...run, provision: { ...run.provision, status: 'planning' } })
+    return answerOf({ ...run, provision: { ...run.provision, status: 'planning' } }, asked)
   })
 }
 

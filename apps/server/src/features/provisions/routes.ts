@@ -1,16 +1,7 @@
 /** The calls of provisioning. */
 import {
-  accountTiers,
-  accountTiersOfType,
   approveProvisionRun,
   cancelProvisionRun,
-  listCloudProviders,
-  detailStacks,
-  gcpAppEnvironments,
-  gcpAppLanguages,
-  gcpStorageClasses,
-  regionsOfCloud,
-  stacksOfType,
   detailProvisions,
   estimateProvision,
   getProvisionRun,
@@ -40,7 +31,7 @@ import { checkedId } from '../../resources/changes.ts'
 import { listRoutes, resourceRoutes } from '../../resources/routes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope } from '../../scope/scope.ts'
-import * as choices from './choices.ts'
+import { choiceRoutes } from './choice-routes.ts'
 import { agreeTo, cancelRun } from './decide.ts'
 import { followRoute } from './follow.ts'
 import { provisionHistoryHandlers } from './history-list.ts'
@@ -70,22 +61,9 @@ const checkedAddress = (query: ProvisionBody): ProvisionBody => {
   })
 }
 
-/** What requests are chosen from; it is the same for everybody. */
-const choiceRoutes = (app: FastifyInstance): void => {
-  mount(app, listCloudProviders, () => choices.clouds())
-  mount(app, regionsOfCloud, ({ query }) => choices.regionsOf(query.cloudProviderId))
-  mount(app, accountTiers, () => choices.allTiers())
-  mount(app, accountTiersOfType, ({ query }) => choices.tiersOf(query.resourceTypeId))
-  mount(app, gcpStorageClasses, () => choices.storageClasses())
-  mount(app, stacksOfType, ({ params }) => choices.stacksOf(params.id))
-  mount(app, detailStacks, ({ params }) => choices.detailStacksOf(params.id))
-  mount(app, gcpAppLanguages, () => choices.appLanguages())
-  mount(app, gcpAppEnvironments, () => choices.appEnvironments())
-}
-
 /** Mounts the area. */
 export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
-  choiceRoutes(app)
+  choiceRoutes(app, ctx)
   resourceRoutes(app, ctx, provisionRules, provisionRuleHandlers)
   resourceRoutes(app, ctx, provisionTemplates, provisionTemplateHandlers)
   resourceRoutes(app, ctx, provisions, provisionHandlers)

@@ -1,6 +1,6 @@
 /** The steps of a run and what they make of the provision: every change of either goes through here. */
 import { capitalized, type ProvisionAction, type ProvisionStatus, type ProvisionStep } from '@cmp/contract'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { ProvisionRunTable, ProvisionTable } from '../../db/provision-tables.ts'
 import { actingAs, type Scoped } from '../../scope/scope.ts'
 import { tellFollowers } from './run-news.ts'
@@ -107,6 +107,18 @@ type Change = {
   }>
 }
 
+/** What a month costs by the last plan stands beside the provision, for the lists; what was deleted costs nothing any more. */
+const keepEstimate = async ({ trx }: Scoped, provisionId: string): Promise<void> => {
+  await sql`update provision set monthly_amount = estimate.monthly_amount, monthly_currency = estimate.monthly_currency
+    from (select provision.id, of_run.* from provision
+      left join lateral provision_estimate(provision.id) as of_run on provision.status <> 'deleted'
+      where provision.id = ${provisionId}::uuid) as estimate
+    where estimate.id = provision.id
+      and (provision.monthly_amount, provision.monthly_currency) is distinct from (estimate.monthly_amount, estimate.monthly_currency)`.execute(
+    trx,
+  )
+}
+
 /** Moves a run to a step, and its provision to what follows from that. */
 export const moveTo = async (
   scoped: Scoped,
@@ -147,5 +159,6 @@ export const moveTo = async (
     })
     .where('id', '=', run.provisionId)
     .execute()
+  await keepEstimate(scoped, run.provisionId)
   await tellFollowers(trx, run.id)
 }

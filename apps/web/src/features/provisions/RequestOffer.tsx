@@ -2,13 +2,16 @@
 import type { Offer } from '@cmp/contract'
 import { provisionOffers, provisionOfferNames, type ProvisionOffers } from '@cmp/contract/provision-offers'
 import { useQuery } from '@tanstack/react-query'
-import { use } from 'react'
+import { use, type ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../kit/api/api.ts'
 import type { OfferDrawn } from '../../kit/form/form-offers.ts'
 import { OfferedField, type Offered } from '../../kit/form/OfferedField.tsx'
+import { PlacedField } from '../../kit/form/placed-field.tsx'
 import { useFormScene } from '../../kit/form/form-scene.ts'
 import { formatDate, formatDateTime, TimeZone } from '../../ui/parts/dates.ts'
+
+type Drawn = ComponentProps<OfferDrawn>
 
 const keepMilliseconds = 60_000
 
@@ -17,18 +20,28 @@ const nothing: ProvisionOffers['choices'] = []
 const textIn = (values: Readonly<Record<string, unknown>>, ...names: string[]): string =>
   names.map((name) => values[name]).find((value): value is string => typeof value === 'string') ?? ''
 
+const closed = (sentence: string): string =>
+  sentence === '' || /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+
 /** Where what is offered comes from. */
 const sourceOf = (answer: ProvisionOffers | undefined, zone: string): string => {
-  if (!answer?.at || answer.choices.length === 0) return ''
-  switch (answer.source) {
+  if (!answer) return ''
+  const { source, at, problem, choices } = answer
+  const because = closed(problem)
+  if (!at || choices.length === 0) return because
+  switch (source) {
+    case 'cloud':
+      return because === ''
+        ? `Read from the cloud on ${formatDateTime(at, zone)}.`
+        : `List of ${formatDateTime(at, zone)}. ${because}`
     case 'inventory':
-      return `From the inventory, read on ${formatDateTime(answer.at, zone)}.`
+      return `From the inventory, read on ${formatDateTime(at, zone)}. ${because}`.trim()
     default:
-      return `From the catalogue of ${formatDate(answer.at)}; others can be typed.`
+      return `From the catalogue of ${formatDate(at)}; others can be typed. ${because}`.trim()
   }
 }
 
-const useRequestOffer = ({ name, of }: Offer): Offered => {
+const useRequestOffer = ({ name, of }: Offer): Offered & { isOfCloud: boolean } => {
   const { control, start } = useFormScene()
   const zone = use(TimeZone)
   const typed = useWatch({ control })
@@ -51,10 +64,30 @@ const useRequestOffer = ({ name, of }: Offer): Offered => {
     choices: answer.data?.choices ?? nothing,
     loading: answer.isPending,
     source: sourceOf(answer.data ?? undefined, zone),
+    isOfCloud: answer.data?.source === 'cloud',
   }
 }
 
-/** A text of a request, with what is offered for it. */
-export const RequestOffer: OfferDrawn = ({ offer, ...placed }) => (
+/** A choice of which a cloud has some: what is chosen already stays. Without a word of the cloud all of them are offered. */
+const OfferedChoice = ({ field: { offers: _offers, ...field }, path, offer }: Drawn) => {
+  const { choices, source, isOfCloud } = useRequestOffer(offer)
+  const { control } = useFormScene()
+  const chosen: unknown = useWatch({ control, name: path })
+  const had = new Set(choices.map(({ id }) => id))
+  const options = (field.options ?? []).filter(({ value }) => had.has(value) || value === chosen)
+  const help = [field.help, isOfCloud ? source : ''].filter(Boolean).join(' ')
+  return (
+    <PlacedField
+      field={{ ...field, ...(isOfCloud && choices.length > 0 && { options }), ...(help && { help }) }}
+      path={path}
+    />
+  )
+}
+
+const OfferedText = ({ offer, ...placed }: Drawn) => (
   <OfferedField {...placed} offered={useRequestOffer(offer)} />
 )
+
+/** A field of a request, with what is offered for it. */
+export const RequestOffer: OfferDrawn = (drawn) =>
+  drawn.field.kind === 'choice' ? <OfferedChoice {...drawn} /> : <OfferedText {...drawn} />

@@ -3,7 +3,7 @@ import type { Field, Offer } from '@cmp/contract'
 import { createContext, type ComponentType } from 'react'
 import type { FormPath } from './form-values.ts'
 
-/** Draws a text for which some are offered, as `OfferedField` with what is offered. */
+/** Draws a field for which some are offered: a text as `OfferedField` with what is offered, a choice with those that can be had. */
 export type OfferDrawn = ComponentType<{ field: Field; path: FormPath; offer: Offer }>
 
 /** Given by a page whose fields name offers. */

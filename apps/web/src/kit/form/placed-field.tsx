@@ -144,18 +144,22 @@ const PlacedList = (props: Placed) => (
   </ListField>
 )
 
-const PlacedLine = control(LineInput)
-
-const PlacedText = (props: Placed) => {
-  const drawn = use(FormOffersContext)
-  const { offers } = props.field
-  return offers && drawn ? createElement(drawn, { ...props, offer: offers }) : <PlacedLine {...props} />
+/** A field for which the page draws what is offered, where it offers any; else as it is. */
+const offeredOr = (Plain: ComponentType<Placed>): ComponentType<Placed> => {
+  const Offered = (props: Placed) => {
+    const drawn = use(FormOffersContext)
+    const { offers } = props.field
+    return offers && drawn ? createElement(drawn, { ...props, offer: offers }) : <Plain {...props} />
+  }
+  return Offered
 }
+
+const PlacedText = offeredOr(control(LineInput))
 
 const placed: Record<FieldKind, ComponentType<Placed>> = {
   id: PlacedText,
   text: PlacedText,
-  longText: control(LongTextInput),
+  longText: offeredOr(control(LongTextInput)),
   email: PlacedText,
   integer: control(WholeNumberInput),
   decimal: control(DecimalInput),
@@ -163,7 +167,7 @@ const placed: Record<FieldKind, ComponentType<Placed>> = {
   money: control(DecimalInput),
   date: control(DateInput),
   dateTime: PlacedText,
-  choice: control(ChoiceInput),
+  choice: offeredOr(control(ChoiceInput)),
   choices: PlacedChoices,
   currency: control(CurrencyInput),
   country: control(CountryInput),

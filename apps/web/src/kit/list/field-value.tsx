@@ -152,7 +152,7 @@ const kinds: Record<FieldKind, { Value: ComponentType<Shown>; isNumeric?: true }
   },
   lookup: { Value: Plain },
   // Never comes back.
-  secret: { Value: NoValue },
+  secret: { Value: () => <NoValue /> },
   group: { Value: Group },
   list: { Value: Items },
   tags: { Value: Tags },
@@ -163,7 +163,7 @@ export const isNumeric = (kind: FieldKind): boolean => kinds[kind].isNumeric ===
 
 const PlainValue = (shown: ValueProps) => {
   const value = shown.row[shown.name]
-  if (value === null || value === undefined || value === '') return <NoValue />
+  if (value === null || value === undefined || value === '') return <NoValue why={shown.field.none} />
   const { Value } = kinds[shown.field.kind]
   return <Value {...shown} value={value} text={String(value)} />
 }

@@ -9,8 +9,8 @@ import { formatDate, formatDateTime, TimeZone } from './dates.ts'
 import common from './common.module.css'
 
 /** What stands where there is no value. */
-export const NoValue = () => (
-  <span className={common.quiet} title="No value">
+export const NoValue = ({ why = 'No value' }: { why?: string | undefined }) => (
+  <span className={common.quiet} title={why}>
     –
   </span>
 )

@@ -1,0 +1,193 @@
+/** What clouds say of what they have: read with a connection, kept, waited for so long, and as far as a customer may have it. */
+import { CloudError } from '@cmp/clouds/ports/errors'
+import type { Offered } from '@cmp/clouds/ports/offers'
+import { awsFields, awsRefusal, startAwsServer } from '@cmp/clouds/testing/aws-server'
+import type { ProvisionOffers } from '@cmp/contract/provision-offers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineAnswers } from '../src/features/cloud-answers/kept-answers.ts'
+import { listPrices } from '../src/features/provision-prices/list-prices.ts'
+import { demoReseller } from './demo-reseller.ts'
+import { demoStart } from './demo-start.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+
+let portal: TestPortal
+let aws: Awaited<ReturnType<typeof startAwsServer>>
+let sa: Client
+let admin: Client
+let place: { customerId: string; containerId: string }
+let now = Date.parse(demoStart)
+const hour = 3_600_000
+
+beforeAll(async () => {
+  aws = await startAwsServer()
+  portal = await startPortal({
+    demo: demoReseller,
+    clock: () => new Date(now),
+    variables: { AWS_SERVICES_URL: `${aws.address}/{service}/{region}` },
+  })
+  sa = await portal.as('sa@demo.example')
+  admin = await portal.as('admin@demo.example')
+  const { rows } = await portal.ctx.pool.query<typeof place & { id: string }>(
+    `select cloud_container.id, cloud_container.customer_id as "customerId", container_id as "containerId"
+     from cloud_container join app_user using (customer_id)
+     where app_user.user_id = 'admin@demo.example' and cloud_provider = 'AWS' and is_active limit 1`,
+  )
+  const [first] = rows
+  if (!first) throw new Error('The customer has nothing at AWS.')
+  place = first
+  // A connection of the reseller's own sees its account from here on.
+  const credentials = await portal.ctx.secrets.seal(
+    JSON.stringify({ secretAccessKey: awsFields.secretAccessKey }),
+  )
+  await portal.ctx.pool.query(
+    `with made as (insert into cloud_account (kind, name, credentials, settings) values ('aws-account', 'Real', $1, $2) returning id)
+     update cloud_container set cloud_account_id = made.id from made where cloud_container.id = $3`,
+    [credentials, JSON.stringify({ accessKeyId: awsFields.accessKeyId, region: awsFields.region }), first.id],
+  )
+})
+afterAll(async () => {
+  await portal.close()
+  await aws.close()
+})
+
+const zones = async (client: Client, more: Record<string, string> = {}) => {
+  const query = new URLSearchParams({ offer: 'aws-zones', regionId: 'us-east-1', ...place, ...more })
+  const { body, text } = await client.get<ProvisionOffers>(`/api/Provisions/GetOffers?${query.toString()}`)
+  return { ...body, ids: body.choices.map(({ id }) => id), text }
+}
+/** Hours later, when people have signed in again. */
+const later = async (hours: number): Promise<void> => {
+  now += hours * hour
+  sa = await portal.as('sa@demo.example')
+  admin = await portal.as('admin@demo.example')
+}
+const askedFor = (action: string): number =>
+  aws.asked.filter(({ body }) => body.includes(`Action=${action}&`)).length
+
+test('a list is read once a day; a refusal gives what was known, with its day, and names the account to the reseller alone', async () => {
+  const first = await zones(admin)
+  expect(first, first.text).toMatchObject({ source: 'cloud', problem: '', at: new Date(now).toISOString() })
+  expect(first.ids).toEqual(['us-east-1a', 'us-east-1b'])
+  await zones(sa)
+  expect(askedFor('DescribeAvailabilityZones')).toBe(1)
+  await later(25)
+  const denied = awsRefusal(403, 'UnauthorizedOperation', 'User: arn:aws:iam::1:user/cmp is not authorized')
+  aws.fault('DescribeAvailabilityZones', denied)
+  const kept = await zones(admin)
+  expect(kept).toMatchObject({ source: 'cloud', at: first.at, problem: 'The cloud did not tell it.' })
+  expect(kept.ids).toEqual(first.ids)
+  expect((await zones(sa)).problem).toContain('user/cmp')
+  // It is not asked by the next keystroke, and soon again.
+  expect(askedFor('DescribeAvailabilityZones')).toBe(2)
+  await later(1)
+  expect(await zones(admin)).toMatchObject({ problem: '', at: new Date(now).toISOString() })
+  aws.fault('DescribeAvailabilityZones', denied)
+  const never = await zones(admin, { regionId: 'eu-central-1' })
+  expect(never).toMatchObject({ source: 'catalogue', problem: 'The cloud did not tell it.' })
+  expect(never.ids).toEqual(['eu-central-1a', 'eu-central-1b', 'eu-central-1c'])
+})
+
+test('regions are those that the account has and the rule of the customer allows', async () => {
+  const path = `/api/Regions/GetRegionsByCloudProviderId?cloudProviderId=AWS&customerId=${place.customerId}`
+  const regions = async (client: Client, more = '') =>
+    (await client.get<{ id: string }[]>(`${path}${more}`)).body.map(({ id }) => id)
+  const there = `&containerId=${place.containerId}`
+  expect((await regions(admin)).length).toBeGreaterThan(20)
+  expect((await regions(admin, there)).toSorted()).toEqual(['eu-central-1', 'us-east-1'])
+  await portal.ctx.pool.query(
+    `insert into provision_rule (customer_id, approval, kinds, regions, modified_time, modified_by) values ($1, 'asker', '[]', 'us-east-1', now(), 'test')
+     on conflict (customer_id) do update set regions = excluded.regions`,
+    [place.customerId],
+  )
+  expect(await regions(admin, there)).toEqual(['us-east-1'])
+  expect(await regions(admin)).toEqual(['us-east-1'])
+  expect((await zones(admin, { regionId: 'eu-central-1' })).ids).toEqual([])
+  const other = await portal.as('admin@second.example')
+  const hidden = `/api/Regions/GetRegionsByCloudProviderId?cloudProviderId=AWS${there}`
+  expect((await other.get(hidden)).status).toBe(404)
+  expect((await other.get(`${path}${there}`)).status).toBe(404)
+  // Another customer's rule is not told either.
+  expect((await regions(other)).length).toBeGreaterThan(20)
+})
+
+/** An entry of AWS’s price list, in its documented shape. */
+const product = JSON.stringify({
+  serviceCode: 'AmazonEC2',
+  product: {
+    productFamily: 'Compute Instance',
+    sku: 'ABCDEFGH12345678',
+    attributes: { regionCode: 'us-east-1', operation: 'RunInstances', usagetype: 'BoxUsage:m7i.large' },
+  },
+  terms: {
+    OnDemand: {
+      one: { priceDimensions: { two: { unit: 'Hrs', beginRange: '0', pricePerUnit: { USD: '0.1008' } } } },
+    },
+  },
+})
+
+test('a price list that does not answer gives what it had, and says of when that is', async () => {
+  const sought = {
+    service: 'Amazon Elastic Compute Cloud',
+    code: 'AmazonEC2',
+    region: 'us-east-1',
+    meter: /BoxUsage:m7i.large$/,
+  }
+  const priced = async () =>
+    (await listPrices(portal.ctx, { ...place, cloudProvider: 'AWS' }, [sought])).get(sought)
+  aws.fault('GetProducts', { body: { FormatVersion: 'aws_v1', PriceList: [product] } })
+  expect(await priced()).toMatchObject({
+    source: 'the price list of AWS',
+    price: { tiers: [{ from: '0', price: '0.1008' }] },
+  })
+  const day = new Date(now).toISOString().slice(0, 10)
+  await later(13)
+  const away = { status: 403, body: { __type: 'AccessDeniedException', message: 'Not authorized.' } }
+  aws.fault('GetProducts', away, away)
+  expect(await priced()).toMatchObject({
+    source: `the price list of AWS as it was on ${day} (it does not answer now)`,
+    price: { tiers: [{ from: '0', price: '0.1008' }] },
+  })
+  const other = { ...sought, filters: { instanceType: 't3.nano' } }
+  const never = await listPrices(portal.ctx, { ...place, cloudProvider: 'AWS' }, [other])
+  expect(never.get(other)).toEqual({ problem: 'the price list of AWS does not answer.' })
+})
+
+test('nobody waits longer than is said; what comes late is there for the next, also in another process', async () => {
+  const kind = {
+    kind: 'offers',
+    parse: (kept: unknown) => z.array(z.string()).parse(kept),
+    freshMilliseconds: 24 * hour,
+    patienceMilliseconds: 20,
+  } as const
+  const question = { cloudAccountId: null, question: 'late' }
+  const slow = Promise.withResolvers<string[]>()
+  const here = defineAnswers(kind)
+  const late = await here(portal.ctx, question, () => slow.promise)
+  expect(late).toEqual({ known: undefined, problem: 'There was no answer within 0.02 seconds.' })
+  slow.resolve(['a'])
+  const never = (): Promise<string[]> => Promise.reject(new Error('It was asked again.'))
+  await expect
+    .poll(
+      async () =>
+        (await defineAnswers(kind)(portal.ctx, question, never).catch(() => undefined))?.known?.answer,
+    )
+    .toEqual(['a'])
+  now += 25 * hour
+  const refused = (): Promise<string[]> => Promise.reject(new CloudError('Unavailable', 'Away.'))
+  const patient = { ...kind, patienceMilliseconds: 5000 }
+  expect(await defineAnswers(patient)(portal.ctx, question, refused)).toMatchObject({
+    known: { answer: ['a'] },
+    problem: 'Away.',
+  })
+  // An answer of another shape is read anew.
+  const offers: Offered[] = [{ id: 'b', name: 'b', detail: '' }]
+  const other = defineAnswers({
+    ...patient,
+    parse: (kept) => z.array(z.object({ id: z.string(), name: z.string(), detail: z.string() })).parse(kept),
+  })
+  expect(await other(portal.ctx, question, () => Promise.resolve(offers))).toMatchObject({
+    known: { answer: offers },
+    problem: '',
+  })
+})

@@ -1,0 +1,63 @@
+// What the demo's clouds offer: what stands in them, and otherwise what the portal's catalogue has.
+import { catalogued } from '../offers/catalogue.ts'
+import { inOrder } from '../offers/kit.ts'
+import type { CloudResource, InventoryPort } from '../ports/inventory.ts'
+import type { Offered, OffersPort, OfferQuestion } from '../ports/offers.ts'
+
+/** Images of the demo's AWS, whose ids are nobody's. */
+const images: readonly Offered[] = [
+  { id: 'ami-0de30000000000001', name: 'al2023-ami-x86_64', detail: 'ami-0de30000000000001, 2026-11-02' },
+  {
+    id: 'ami-0de30000000000002',
+    name: 'ubuntu-noble-24.04-amd64',
+    detail: 'ami-0de30000000000002, 2026-11-02',
+  },
+  {
+    id: 'ami-0de30000000000003',
+    name: 'Windows_Server-2025-English-Full-Base',
+    detail: 'ami-0de30000000000003, 2026-11-02',
+  },
+]
+
+/** Something of Azure that stands beside a resource, in its resource group. */
+const beside = ({ containerId, resourceGroup }: CloudResource, type: string, name: string): string =>
+  `/subscriptions/${containerId}/resourceGroups/${resourceGroup ?? ''}/providers/${type}/${name}`
+
+/** What stands beside the resources of an inventory. */
+const besides: Readonly<Record<string, { inventory: string; choice: (resource: CloudResource) => Offered }>> =
+  {
+    'azure-security-groups': {
+      inventory: 'virtual-networks',
+      choice: (network) => {
+        const name = `nsg-${network.name}`
+        return {
+          id: beside(network, 'Microsoft.Network/networkSecurityGroups', name),
+          name,
+          detail: network.resourceGroup ?? '',
+        }
+      },
+    },
+    'azure-app-plans': {
+      inventory: 'web-apps',
+      choice: (app) => {
+        const name = `plan-${app.name}`
+        return { id: beside(app, 'Microsoft.Web/serverFarms', name), name, detail: 'P1v3' }
+      },
+    },
+  }
+
+/** The demo's offers. */
+export const demoOffers = (inventory: InventoryPort): OffersPort => ({
+  list: async ({ offer, containerId, region, of }: OfferQuestion) => {
+    if (offer === 'aws-images') return [...images]
+    const found = besides[offer]
+    if (!found) {
+      const known = catalogued(offer, { of })
+      return known.length > 0 ? known : undefined
+    }
+    const resources = await inventory.list({ inventory: found.inventory, containerId })
+    return inOrder(
+      resources.filter((resource) => region === '' || resource.region === region).map(found.choice),
+    )
+  },
+})

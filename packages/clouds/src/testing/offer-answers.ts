@@ -1,0 +1,333 @@
+/**
+ * What the stand-ins offer for requests, in the shapes that the providers document: built, none was recorded. Azure's subscription and
+ * Google's project are those of the tests.
+ */
+
+type Xml = string | number | boolean | readonly Xml[] | { readonly [name: string]: Xml | undefined }
+
+const image = (imageId: string, name: string, creationDate: string): Xml => ({
+  imageId,
+  name,
+  creationDate,
+  architecture: 'x86_64',
+})
+
+/** By the action of EC2, RDS and Elastic Beanstalk; the second page of a list by its token. */
+export const awsOfferAnswers = (action: string, asked: URLSearchParams): Xml | undefined => {
+  const owner = asked.get('Owner.1')
+  const isSecond = asked.has('NextToken')
+  const answers: Readonly<Record<string, Xml>> = {
+    DescribeAvailabilityZones: {
+      availabilityZoneInfo: {
+        item: ['b', 'a'].map((letter) => ({ zoneName: `us-east-1${letter}`, zoneState: 'available' })),
+      },
+    },
+    DescribeInstanceTypes: isSecond
+      ? {
+          instanceTypeSet: {
+            item: [
+              { instanceType: 'm7i.large', vCpuInfo: { defaultVCpus: 2 }, memoryInfo: { sizeInMiB: 8192 } },
+            ],
+          },
+        }
+      : {
+          instanceTypeSet: {
+            item: [
+              {
+                instanceType: 'm7i.12xlarge',
+                vCpuInfo: { defaultVCpus: 48 },
+                memoryInfo: { sizeInMiB: 196608 },
+              },
+              { instanceType: 't3.nano', vCpuInfo: { defaultVCpus: 2 }, memoryInfo: { sizeInMiB: 512 } },
+            ],
+          },
+          nextToken: 'more',
+        },
+    DescribeImages: {
+      imagesSet: {
+        item:
+          owner === 'amazon'
+            ? [
+                image(
+                  'ami-old',
+                  'al2023-ami-2023.5.20260901.0-kernel-6.1-x86_64',
+                  '2026-09-01T00:00:00.000Z',
+                ),
+                image(
+                  'ami-new',
+                  'al2023-ami-2023.6.20261101.0-kernel-6.1-x86_64',
+                  '2026-11-01T00:00:00.000Z',
+                ),
+              ]
+            : [],
+      },
+    },
+    DescribeDBEngineVersions: {
+      DBEngineVersions: {
+        DBEngineVersion:
+          asked.get('DefaultOnly') === 'true'
+            ? [{ EngineVersion: '17.6' }]
+            : [
+                { EngineVersion: '9.6.22', Status: 'deprecated' },
+                { EngineVersion: '16.10', Status: 'available' },
+                { EngineVersion: '17.6', Status: 'available' },
+              ],
+      },
+    },
+    DescribeOrderableDBInstanceOptions: {
+      OrderableDBInstanceOptions: {
+        OrderableDBInstanceOption: ['db.m7g.large', 'db.t4g.micro', 'db.m7g.large'].map(
+          (DBInstanceClass) => ({
+            DBInstanceClass,
+            EngineVersion: asked.get('EngineVersion') ?? '',
+          }),
+        ),
+      },
+    },
+    ListAvailableSolutionStacks: {
+      SolutionStacks: {
+        member: [
+          '64bit Amazon Linux 2023 v6.5.0 running Node.js 22',
+          '64bit Amazon Linux 2023 v6.4.1 running Node.js 22',
+          '64bit Amazon Linux 2023 v6.5.0 running Node.js 20',
+          '64bit Amazon Linux 2023 v4.3.0 running Corretto 21',
+          '64bit Windows Server 2022 v2.14.0 running IIS 10.0',
+        ],
+      },
+    },
+  }
+  return answers[action]
+}
+
+const bySku = (name: string, cores: string, memory: string, more: object = {}) => ({
+  resourceType: 'virtualMachines',
+  name,
+  locations: ['southeastasia'],
+  capabilities: [
+    { name: 'vCPUs', value: cores },
+    { name: 'MemoryGB', value: memory },
+  ],
+  restrictions: [],
+  ...more,
+})
+
+const publicKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIMadeForTests demo'
+
+/** By the end of the path: lists of Resource Manager with what a page of them holds. */
+export const azureOfferAnswers = (subscription: string): readonly (readonly [string, unknown])[] => {
+  const of = (path: string) => `/subscriptions/${subscription}/resourceGroups/web/providers/${path}`
+  const network = {
+    id: of('Microsoft.Network/virtualNetworks/hub'),
+    name: 'hub',
+    location: 'southeastasia',
+    properties: {
+      subnets: [
+        {
+          id: of('Microsoft.Network/virtualNetworks/hub/subnets/app'),
+          name: 'app',
+          properties: { addressPrefix: '10.0.1.0/24' },
+        },
+        {
+          id: of('Microsoft.Network/virtualNetworks/hub/subnets/AzureBastionSubnet'),
+          name: 'AzureBastionSubnet',
+        },
+      ],
+    },
+  }
+  return [
+    [
+      '/locations',
+      {
+        value: [
+          { name: 'southeastasia', displayName: 'Southeast Asia', metadata: { regionType: 'Physical' } },
+          { name: 'asia', displayName: 'Asia', metadata: { regionType: 'Logical' } },
+        ],
+      },
+    ],
+    [
+      '/microsoft.compute/skus',
+      {
+        value: [
+          bySku('Standard_D16s_v5', '16', '64'),
+          bySku('Standard_D2s_v5', '2', '8'),
+          bySku('Standard_NC6', '6', '56', {
+            restrictions: [{ type: 'Location', reasonCode: 'NotAvailableForSubscription' }],
+          }),
+          { resourceType: 'disks', name: 'Premium_LRS', locations: ['southeastasia'] },
+        ],
+      },
+    ],
+    [
+      '/offers/ubuntu-24_04-lts/skus',
+      [
+        { name: 'server', location: 'southeastasia' },
+        { name: 'cvm', location: 'southeastasia' },
+      ],
+    ],
+    ['/skus', []],
+    [
+      '/microsoft.web/webappstacks',
+      {
+        value: [
+          {
+            name: 'node',
+            properties: {
+              majorVersions: [
+                {
+                  value: '24',
+                  minorVersions: [
+                    {
+                      displayText: 'Node 24 LTS',
+                      stackSettings: { linuxRuntimeSettings: { runtimeVersion: 'NODE|24-lts' } },
+                    },
+                    {
+                      displayText: 'Node 12',
+                      stackSettings: {
+                        linuxRuntimeSettings: { runtimeVersion: 'NODE|12-lts', isDeprecated: true },
+                      },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    ],
+    ['/microsoft.network/virtualnetworks', { value: [network] }],
+    [
+      '/microsoft.network/networksecuritygroups',
+      {
+        value: [
+          { id: of('Microsoft.Network/networkSecurityGroups/web'), name: 'web', location: 'southeastasia' },
+          { id: of('Microsoft.Network/networkSecurityGroups/far'), name: 'far', location: 'westeurope' },
+        ],
+      },
+    ],
+    [
+      '/microsoft.web/serverfarms',
+      {
+        value: [
+          {
+            id: of('Microsoft.Web/serverFarms/plan'),
+            name: 'plan',
+            location: 'Southeast Asia',
+            sku: { name: 'P1v3' },
+          },
+        ],
+      },
+    ],
+    [
+      '/microsoft.sql/servers',
+      {
+        value: [
+          {
+            id: of('Microsoft.Sql/servers/sql-1'),
+            name: 'sql-1',
+            location: 'southeastasia',
+            properties: { version: '12.0' },
+          },
+        ],
+      },
+    ],
+    [
+      '/microsoft.compute/sshpublickeys',
+      {
+        value: [
+          {
+            id: of('Microsoft.Compute/sshPublicKeys/ops'),
+            name: 'ops',
+            location: 'southeastasia',
+            properties: { publicKey },
+          },
+        ],
+      },
+    ],
+    [
+      '/resourcegroups',
+      { value: [{ id: of('').replace('/providers/', ''), name: 'web', location: 'southeastasia' }] },
+    ],
+  ]
+}
+
+const zone = (name: string, status = 'UP') => ({
+  name,
+  status,
+  region: `https://www.googleapis.com/compute/v1/projects/p/regions/${name.replace(/-[a-z]$/, '')}`,
+})
+
+/** By the whole path. */
+export const googleOfferAnswers = (project: string): readonly (readonly [string, unknown])[] => {
+  const compute = `/compute/compute/v1/projects/${project}`
+  return [
+    [
+      `${compute}/regions`,
+      {
+        items: [
+          { name: 'us-central1', status: 'UP' },
+          { name: 'us-east1', status: 'DOWN' },
+        ],
+      },
+    ],
+    [
+      `${compute}/zones`,
+      {
+        items: [
+          zone('us-central1-b'),
+          zone('us-central1-a'),
+          zone('us-central1-f', 'DOWN'),
+          zone('us-west1-a'),
+        ],
+      },
+    ],
+    ...['a', 'b'].map((letter): [string, unknown] => [
+      `${compute}/zones/us-central1-${letter}/machineTypes`,
+      {
+        items: [
+          { name: 'e2-standard-16', guestCpus: 16, memoryMb: 65536 },
+          { name: 'e2-standard-2', guestCpus: 2, memoryMb: 8192 },
+          ...(letter === 'a'
+            ? [{ name: 'n1-old', guestCpus: 1, memoryMb: 3840, deprecated: { state: 'DEPRECATED' } }]
+            : []),
+        ],
+      },
+    ]),
+    [`${compute}/global/images`, { items: [{ name: 'golden-1', status: 'READY' }] }],
+    [
+      '/compute/compute/v1/projects/debian-cloud/global/images',
+      {
+        items: [
+          {
+            name: 'debian-12-bookworm-v20261110',
+            family: 'debian-12',
+            description: 'Debian 12',
+            deprecated: { state: 'DEPRECATED' },
+          },
+          { name: 'debian-12-bookworm-v20261117', family: 'debian-12', description: 'Debian 12' },
+          { name: 'debian-13-trixie-v20261117', family: 'debian-13', description: 'Debian 13' },
+        ],
+      },
+    ],
+    ...['ubuntu-os-cloud', 'rhel-cloud', 'rocky-linux-cloud', 'suse-cloud', 'cos-cloud', 'windows-cloud'].map(
+      (name): [string, unknown] => [`/compute/compute/v1/projects/${name}/global/images`, {}],
+    ),
+    [
+      `/sqladmin/v1/projects/${project}/tiers`,
+      {
+        items: [
+          { tier: 'db-g1-small', RAM: '1825361101', region: ['us-central1'], kind: 'sql#tier' },
+          { tier: 'db-far', RAM: '1825361101', region: ['us-west1'], kind: 'sql#tier' },
+        ],
+      },
+    ],
+    [
+      '/sqladmin/v1/flags',
+      {
+        items: [
+          { name: 'max_connections', type: 'INTEGER', requiresRestart: true },
+          { name: 'log_lock_waits', type: 'BOOLEAN' },
+        ],
+      },
+    ],
+  ]
+}
