@@ -97,9 +97,11 @@ export const placeForPlan = async (
 }
 
 const isLeft = async (memory: string, name: string, here: string, now: Date): Promise<boolean> => {
+  const { mtimeMs, uid } = await stat(join(memory, name))
+  // Everybody may write there: what another user of the machine calls so is nothing of ours.
+  if (uid !== process.getuid?.()) return false
   const [namespace, pid, beginning] = name.slice(prefix.length).split('-')
   if (namespace === here) return beginningOf(Number(pid)) !== beginning
-  const { mtimeMs } = await stat(join(memory, name))
   return now.getTime() - mtimeMs > longest
 }
 

@@ -22,6 +22,10 @@ alter table customer_subscription alter column searched drop default;
 -- A subscription is found by its customer's name too.
 create function customer_subscription_searched() returns trigger language plpgsql as $$
 begin
+  -- Whoever gives the customer another name meanwhile does not see this row yet: the one waits for the other.
+  if tg_op = 'INSERT' or old.customer_id <> new.customer_id then
+    perform from customer where id = new.customer_id for share;
+  end if;
   new.searched := lower(new.name || E'\\n' || new.subscription_id || E'\\n'
     || coalesce((select company_name from customer where id = new.customer_id), ''));
   return new;
