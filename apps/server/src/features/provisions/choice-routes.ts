@@ -14,7 +14,8 @@ import type { ProvisionOfferName } from '@cmp/contract/provision-offers'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { AppContext } from '../../scope/context.ts'
-import type { Scope } from '../../scope/scope.ts'
+import { withScope, type Scope } from '../../scope/scope.ts'
+import { checkContainer } from '../inventories/container-list.ts'
 import * as choices from './choices.ts'
 import { offersFor } from './offers.ts'
 
@@ -26,8 +27,20 @@ const regionOffers: Readonly<Record<string, ProvisionOfferName>> = {
 
 type InPlace = { customerId: string; containerId: string }
 
-/** What is offered in a place, as ids and names. */
-const offeredIn = async (ctx: AppContext, scope: Scope, offer: ProvisionOfferName, place: InPlace) => {
+/**
+ * What is offered in a place, as ids and names: nothing where it is nothing that clouds are asked for.
+ * @throws AppError NotFound for a container of somebody else
+ */
+const offeredIn = async (
+  ctx: AppContext,
+  scope: Scope,
+  offer: ProvisionOfferName | undefined,
+  place: InPlace,
+) => {
+  if (!offer) {
+    await withScope(ctx, scope, (scoped) => checkContainer(scoped, place.containerId || undefined))
+    return []
+  }
   const offered = await offersFor(ctx, scope, { ...place, offer, regionId: '', of: '' })
   return offered.choices.map(({ id, name }) => ({ id, name }))
 }
@@ -36,14 +49,11 @@ const offeredIn = async (ctx: AppContext, scope: Scope, offer: ProvisionOfferNam
 export const choiceRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   /** The versions of a kind: none but web apps of Azure have any. */
   const runtimesIn = (scope: Scope, typeName: string, place: InPlace) =>
-    choices.runtimesOf(typeName).length === 0
-      ? Promise.resolve([])
-      : offeredIn(ctx, scope, 'azure-runtimes', place)
+    offeredIn(ctx, scope, choices.runtimesOf(typeName).length === 0 ? undefined : 'azure-runtimes', place)
   mount(app, listCloudProviders, () => choices.clouds())
-  mount(app, regionsOfCloud, ({ query: { cloudProviderId, ...place } }, { scope }) => {
-    const offer = regionOffers[cloudProviderId.toLowerCase()]
-    return offer ? offeredIn(ctx, scope, offer, place) : []
-  })
+  mount(app, regionsOfCloud, ({ query: { cloudProviderId, ...place } }, { scope }) =>
+    offeredIn(ctx, scope, regionOffers[cloudProviderId.toLowerCase()], place),
+  )
   mount(app, accountTiers, () => choices.allTiers())
   mount(app, accountTiersOfType, ({ query }) => choices.tiersOf(query.resourceTypeId))
   mount(app, gcpStorageClasses, () => choices.storageClasses())
