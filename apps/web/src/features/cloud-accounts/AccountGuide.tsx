@@ -50,9 +50,10 @@ export const AccountGuide = ({
   )
 }
 
-/** The commands of every kind, to be opened before an account is added. */
+/** The commands of every kind, to be opened before an account is added; the form stands right under their heading. */
 export const GuidesOfKinds = () => (
-  <>
+  <details>
+    <summary>What to allow at the cloud first</summary>
     <p>
       Open what your cloud needs. Once the account is added, its page has the commands with its own ids in
       them.
@@ -62,9 +63,9 @@ export const GuidesOfKinds = () => (
       .filter(({ steps }) => steps.length > 0)
       .map(({ kind, label, steps }) => (
         <details key={kind}>
-          <summary>{`What to allow for: ${label}`}</summary>
+          <summary>{label}</summary>
           <Steps steps={steps} />
         </details>
       ))}
-  </>
+  </details>
 )

@@ -74,18 +74,20 @@ const Choices = ({ field, value }: Shown) => {
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields of a group, a line each. */
+/** The fields of a group, a line each, without secrets: those never come back. */
 const Group = ({ field: { fields = {} }, value }: Shown) =>
   isRow(value) ? (
     <dl>
-      {Object.entries(fields).map(([name, field]) => (
-        <div key={name}>
-          <dt>{field.label}</dt>
-          <dd>
-            <PlainValue name={name} field={field} row={value} />
-          </dd>
-        </div>
-      ))}
+      {Object.entries(fields)
+        .filter(([, { kind }]) => kind !== 'secret')
+        .map(([name, field]) => (
+          <div key={name}>
+            <dt>{field.label}</dt>
+            <dd>
+              <PlainValue name={name} field={field} row={value} />
+            </dd>
+          </div>
+        ))}
     </dl>
   ) : (
     <NoValue />
