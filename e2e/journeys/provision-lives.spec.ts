@@ -133,7 +133,8 @@ test.describe('with the real Terraform', () => {
     return runOf(page, runId)
   }
 
-  const typesOf = (things: readonly { type: string }[]): string[] => things.map(({ type }) => type).toSorted()
+  const typesOf = (things: readonly { type: string }[]): string[] =>
+    things.flatMap(({ type }) => (type === 'terraform_data' ? [] : [type])).toSorted()
 
   /** The cloud has what a plan said would be there. */
   const expectChanged = ({ plan }: ProvisionRun): void => {
@@ -141,7 +142,8 @@ test.describe('with the real Terraform', () => {
     for (const { action, arguments: given } of plan?.changes ?? [])
       if (action === 'update')
         for (const { after } of given)
-          if (after !== null && !/^\(|^(true|false)$/.test(after)) expect(world).toContain(after)
+          // What is hidden or known later, what many things have, and lists, whose parts the cloud orders as it likes.
+          if (after !== null && !/^[([{]|^(true|false)$/.test(after)) expect(world).toContain(after)
   }
 
   for (const type of isEverything && !missing ? provisionTypes : [])
@@ -178,7 +180,7 @@ test.describe('with the real Terraform', () => {
         await page.getByRole('link', { name: 'Edit' }).click()
         await expectHeading(page, `${capitalized(type.noun)} ${name}`)
         await expect(page.getByRole('table', { name: 'Application' })).toContainText(name)
-        await page.getByRole('button', { name: 'Back' }).click()
+        await page.getByRole('button', { name: 'Back', exact: true }).click()
         await expectHeading(page, name)
       } else {
         await page.getByRole('link', { name: 'Edit' }).click()
@@ -197,12 +199,13 @@ test.describe('with the real Terraform', () => {
         await expectRow(history, { Action: 'Edit', Status: 'Succeeded' })
       }
 
+      const standing = typesOf(stub.world())
       await page.getByRole('button', { name: 'Delete' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Plan the deletion' }).click()
       await page.waitForURL(/\/infrastructure-provision\/run\?id=/)
       const deletion = new URL(page.url()).searchParams.get('id') ?? ''
       const end = await agreeTo(page, deletion, 'Delete it', / was deleted\.$/)
-      expect(typesOf(end.plan?.changes ?? [])).toEqual(typesOf(made.plan?.changes ?? []))
+      expect(typesOf(end.plan?.changes ?? [])).toEqual(standing)
       expect(stub.world()).toEqual([])
       await page.goto('/infrastructure-provision/history')
       await expectRow(page.getByRole('table', { name: 'Provision history' }), {

@@ -172,3 +172,26 @@ test(
     await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('1 missing')
   },
 )
+
+test(
+  'what an inventory has is asked to be managed from its list, and what cannot be says why',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page, 'sa@demo.example')
+    const answer = await page.request.get('/api/Customers/GetCustomerWithPagination?search=Chao')
+    const { Data }: { Data: { tenantId: string }[] } = await answer.json()
+    const ground = `tenantId=${Data[0]?.tenantId}&cloudProviderId=Azure`
+    await page.goto(`/visibility-virtual-machine?${ground}`)
+    const machine = page.getByRole('table', { name: 'Virtual machines' }).getByRole('row').nth(1)
+    const name = (await machine.getByRole('link').first().textContent()) ?? ''
+    await chooseAction(page, machine, 'Manage with Terraform')
+    await expectHeading(page, 'Manage with Terraform')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+    await expect(page.getByRole('button', { name: 'Plan it' })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(`/visibility-disk?${ground}`)
+    await page.getByRole('table', { name: 'Disks' }).getByRole('row').nth(1).getByRole('link').first().click()
+    await expect(page.getByText('It cannot be managed with Terraform. There is no form')).toBeVisible()
+  },
+)

@@ -148,7 +148,7 @@ test('what was never charged has the price of a list, with the customer’s mark
   const lacking = await estimateOf(sa, { VmSize: 'Standard_B1s', Region: 'southeastasia' })
   expect(lacking.body).toMatchObject({
     parts: [],
-    missing: ['Operating system', 'A public address', 'System disk', 'More disks'],
+    missing: ['Operating system', 'System disk', 'More disks'],
   })
 })
 

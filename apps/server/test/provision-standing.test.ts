@@ -270,13 +270,32 @@ describe('what an inventory has', () => {
     expect((await sa.post('/api/Provisions/import', body)).status).toBe(409)
   })
 
-  test('of several things is not taken over', async () => {
-    const { rows } = await portal.ctx.pool.query<{ id: string }>(
-      `select native_id as id from cloud_resource where inventory = 'virtual-machines' and cloud_provider = 'Azure'
-        and customer_id is not null and gone_at is null limit 1`,
-    )
-    expect((await managementOf(sa, 'virtual-machines', rows[0]?.id ?? '')).body.refusal).toContain(
-      'not taken',
-    )
+  test('and has no form, or more than its form can say, is not taken over, and says why', async () => {
+    const oneOf = async (inventory: string): Promise<string> => {
+      const { rows } = await portal.ctx.pool.query<{ id: string }>(
+        `select native_id as id from cloud_resource where inventory = $1 and cloud_provider = 'Azure'
+          and customer_id is not null and gone_at is null order by native_id limit 1`,
+        [inventory],
+      )
+      return rows[0]?.id ?? ''
+    }
+    const refusalOf = async (inventory: string) =>
+      (await managementOf(sa, inventory, await oneOf(inventory))).body
+    expect(await refusalOf('disks')).toMatchObject({
+      resourceTypeId: '',
+      refusal: 'There is no form for things of this kind, so they are not managed here.',
+    })
+    expect(await refusalOf('virtual-machines')).toMatchObject({
+      resourceTypeId: 'azure-virtual-machine',
+      values: { DataDisks: [], BootDiagnostics: expect.any(Boolean) },
+    })
+    const cards = { properties: { networkProfile: { networkInterfaces: [{ id: 'one' }, { id: 'two' }] } } }
+    await portal.ctx.pool.query('update cloud_resource set raw = $2 where native_id = $1', [
+      await oneOf('virtual-machines'),
+      cards,
+    ])
+    const refused = await refusalOf('virtual-machines')
+    expect(refused).toMatchObject({ resourceTypeId: '', values: {} })
+    expect(refused.refusal).toContain('several network cards')
   })
 })

@@ -10,8 +10,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const source = join(import.meta.dirname, '../../../../shared/tools/terraform-stub')
 
@@ -24,7 +25,11 @@ export type TerraformStub = {
   /** Nothing exists there any more, and nothing goes wrong. */
   reset: () => void
   /** What exists there: types with names. */
-  world: () => { type: string; name: string }[]
+  world: () => { type: string; id: string; name: string }[]
+  /** What is of a type goes, without anybody being told. */
+  remove: (type: string) => void
+  /** A cloud may give a thing out by another id than the one it then says. */
+  knowBy: (name: string, id: string) => void
   /** Somebody else changes top-level arguments of what is called so, or deletes it (null). */
   changeElsewhere: (name: string, changes: Readonly<Record<string, unknown>> | null) => void
   close: () => void
@@ -72,7 +77,8 @@ export const openTerraformStub = (): TerraformStub => {
           .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
           .map((entry) => join(entry.parentPath, entry.name))
       : []
-  const read = (file: string): { type: string; name: string } => JSON.parse(readFileSync(file, 'utf8'))
+  const read = (file: string): { type: string; id: string; name: string } =>
+    JSON.parse(readFileSync(file, 'utf8'))
   return {
     pluginDir: join(target, 'mirror'),
     set,
@@ -85,6 +91,15 @@ export const openTerraformStub = (): TerraformStub => {
       for (const file of filesIn().filter((of) => read(of).name === name))
         if (changes) writeFileSync(file, JSON.stringify({ ...read(file), changes }))
         else rmSync(file)
+    },
+    remove: (type) => {
+      for (const file of filesIn().filter((of) => read(of).type === type)) rmSync(file)
+    },
+    knowBy: (name, id) => {
+      for (const file of filesIn().filter((of) => read(of).name === name)) {
+        const key = createHash('sha256').update(id).digest('hex').slice(0, 12)
+        cpSync(file, join(dirname(file), `${read(file).type}-${key}.json`))
+      }
     },
     close: () => rmSync(base, { recursive: true, force: true }),
   }

@@ -36,14 +36,16 @@ export const supervise = (
       else ended = { code: report.code, problem: report.problem }
     })
     child.once('error', failed)
-    child.once('exit', () => {
+    const end = (): void => {
       signal.removeEventListener('abort', stop)
       if (ended) return done(ended)
       const lost = { code: null, problem: 'Its supervisor was killed.' }
       // Terraform goes on without it; nothing else begins before that has ended.
       const stopped = pid === undefined ? Promise.resolve() : stopGroup(pid, order.graceSeconds)
       stopped.then(() => done(lost), failed)
-    })
+    }
+    // What it has said may be heard after its end: until the channel is empty nobody knows what it had started.
+    child.once('exit', () => (child.connected ? child.once('disconnect', end) : end()))
     child.send(order)
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop, { once: true })

@@ -85,6 +85,9 @@ export const azureVirtualMachine = defineProvisionType({
     ]),
     SshPublicKey: f.longText('Public SSH key', { max: 4000, offers: { name: 'azure-ssh-keys' } }),
     Password: f.secret('Password', { min: 12, max: 123 }),
+    NetworkInterfaceId: f.optional(
+      azureId('Id of the network card that is there', { help: 'Left empty, one is made in the subnet.' }),
+    ),
     SubnetId: azureId('Subnet', { offers: { name: 'azure-subnets' } }),
     PublicIp: f.boolean('A public address'),
     NetworkSecurityGroupId: f.optional(
@@ -122,7 +125,7 @@ export const azureVirtualMachine = defineProvisionType({
       fields: ['OperatingSystem', 'Image', 'AdminLogin', 'Authentication', 'SshPublicKey', 'Password'],
     },
     { title: 'Disks', fields: ['OsDisk', 'DataDisks'] },
-    { title: 'Network', fields: ['SubnetId', 'PublicIp', 'NetworkSecurityGroupId'] },
+    { title: 'Network', fields: ['NetworkInterfaceId', 'SubnetId', 'PublicIp', 'NetworkSecurityGroupId'] },
     { title: 'More', fields: ['BootDiagnostics', 'Tags'] },
   ],
   start: {
@@ -139,6 +142,10 @@ export const azureVirtualMachine = defineProvisionType({
   hidden: {
     SshPublicKey: ({ Authentication }) => Authentication !== 'SshKey',
     Password: ({ Authentication }) => Authentication !== 'Password',
+    // What a card that is there has already.
+    SubnetId: ({ NetworkInterfaceId }) => Boolean(NetworkInterfaceId),
+    PublicIp: ({ NetworkInterfaceId }) => Boolean(NetworkInterfaceId),
+    NetworkSecurityGroupId: ({ NetworkInterfaceId }) => Boolean(NetworkInterfaceId),
   },
   edit: ['VmSize', 'DataDisks', 'BootDiagnostics', 'Tags'],
   rules: [
@@ -185,7 +192,7 @@ export const azureVirtualMachine = defineProvisionType({
         : { field: `DataDisks.${twice}.Name`, message: 'Another disk has the name' }
     },
     ({ SubnetId }) =>
-      /\/subnets\/(AzureBastionSubnet|AzureFirewallSubnet|GatewaySubnet)$/i.test(SubnetId)
+      /\/subnets\/(AzureBastionSubnet|AzureFirewallSubnet|GatewaySubnet)$/i.test(SubnetId ?? '')
         ? { field: 'SubnetId', message: 'Azure keeps this subnet for a service of its own' }
         : undefined,
   ],
@@ -204,6 +211,7 @@ export const azureVirtualMachine = defineProvisionType({
     const [publisher, offer, sku, version] = request.Image.split(':')
     const byKey = request.Authentication === 'SshKey'
     const disks = request.DataDisks
+    const card = request.NetworkInterfaceId
     return {
       resource: {
         ...(request.PublicIp && {
@@ -211,18 +219,20 @@ export const azureVirtualMachine = defineProvisionType({
             this: { ...place, name: `${name}-ip`, allocation_method: 'Static', sku: 'Standard' },
           },
         }),
-        azurerm_network_interface: {
-          this: {
-            ...place,
-            name: `${name}-nic`,
-            ip_configuration: {
-              name: 'default',
-              subnet_id: request.SubnetId,
-              private_ip_address_allocation: 'Dynamic',
-              public_ip_address_id: request.PublicIp ? '${azurerm_public_ip.this.id}' : undefined,
+        ...(!card && {
+          azurerm_network_interface: {
+            this: {
+              ...place,
+              name: `${name}-nic`,
+              ip_configuration: {
+                name: 'default',
+                subnet_id: request.SubnetId,
+                private_ip_address_allocation: 'Dynamic',
+                public_ip_address_id: request.PublicIp ? '${azurerm_public_ip.this.id}' : undefined,
+              },
             },
           },
-        },
+        }),
         ...(request.NetworkSecurityGroupId && {
           azurerm_network_interface_security_group_association: {
             this: {
@@ -237,12 +247,16 @@ export const azureVirtualMachine = defineProvisionType({
             name,
             size: request.VmSize,
             zone: request.Zone,
-            network_interface_ids: ['${azurerm_network_interface.this.id}'],
+            network_interface_ids: [card || '${azurerm_network_interface.this.id}'],
             admin_username: request.AdminLogin,
             ...(isLinux && { disable_password_authentication: byKey }),
             ...(byKey
               ? { admin_ssh_key: { username: request.AdminLogin, public_key: request.SshPublicKey } }
-              : { admin_password: '${var.password}' }),
+              : {
+                  admin_password: '${var.password}',
+                  // It is set when a machine is made; Azure tells it of none that is taken over.
+                  lifecycle: { ignore_changes: ['admin_password'] },
+                }),
             os_disk: {
               caching: 'ReadWrite',
               storage_account_type: request.OsDisk.Type,

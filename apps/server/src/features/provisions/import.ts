@@ -1,5 +1,5 @@
 /** Takes resources of inventories into management: by a run that imports them, whose plan is agreed to before anything changes. */
-import type { ManagementOfResource, ProvisionAnswer } from '@cmp/contract'
+import type { Field, ManagementOfResource, ProvisionAnswer } from '@cmp/contract'
 import { runTerraformCloudFlow } from '@cmp/contract/provision-requests'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -9,7 +9,8 @@ import { notFound } from '../../resources/changes.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { asPortal, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
-import { addressIn, importableOf, type Found } from './importable.ts'
+import { importableOf } from './importable.ts'
+import type { Found, Importable } from './importables/reading.ts'
 import { askToCreate } from './request.ts'
 import { typeOf } from './types.ts'
 
@@ -31,6 +32,7 @@ const found = async ({ trx }: Scoped, { inventory, id }: Named): Promise<Found> 
       'resourceGroup',
       'facts',
       'tags',
+      'raw',
     ])
     .where('inventory', '=', inventory)
     .where(sql<boolean>`lower(native_id) = lower(${id})`)
@@ -39,6 +41,10 @@ const found = async ({ trx }: Scoped, { inventory, id }: Named): Promise<Found> 
   if (!row) throw notFound('resource')
   return row
 }
+
+/** The id by which what manages a resource is known. */
+const managedId = (found: Found, importable: Importable | string): string =>
+  (typeof importable === 'string' ? undefined : importable.managedId?.(found)) ?? found.nativeId
 
 /** What manages a resource, whoever's it is. */
 const managerOf = (scoped: Scoped, id: string) =>
@@ -61,12 +67,16 @@ const ownManager = async (scoped: Scoped, id: string) => {
   return manager
 }
 
+/** Whether a form has a choice for what the inventory says; what it has none for is chosen by a person. */
+const isOffered = (field: Field | undefined, value: unknown): boolean =>
+  field?.kind !== 'choice' || (field.options ?? []).some((option) => option.value === value)
+
 /** How a resource stands to what is managed. @throws AppError NotFound */
 export const managementOf = (ctx: AppContext, scope: Scope, named: Named): Promise<ManagementOfResource> =>
   withScope(ctx, scope, async (scoped) => {
     const resource = await found(scoped, named)
-    const manager = await ownManager(scoped, resource.nativeId)
     const importable = importableOf(resource)
+    const manager = await ownManager(scoped, managedId(resource, importable))
     const refused = (refusal: string): ManagementOfResource => ({
       managedBy: null,
       resourceTypeId: '',
@@ -78,9 +88,12 @@ export const managementOf = (ctx: AppContext, scope: Scope, named: Named): Promi
         ...refused('It is managed already.'),
         managedBy: { id: manager.id, resourceName: manager.resourceName },
       }
-    if (!importable) return refused('Things of this kind are not taken into management.')
+    if (typeof importable === 'string') return refused(importable)
     if (resource.customerId === null) return refused('It belongs to no customer yet.')
-    const given = Object.entries(importable.values(resource)).filter(([, value]) => value !== undefined)
+    const { fields } = typeOf(importable.kind)
+    const given = Object.entries(importable.values(resource)).filter(
+      ([name, value]) => value !== undefined && isOffered(fields[name], value),
+    )
     return {
       managedBy: null,
       resourceTypeId: importable.kind,
@@ -105,10 +118,10 @@ export const askToImport = async (
 ): Promise<ProvisionAnswer> => {
   const { resource, importable } = await withScope(ctx, scope, async (scoped) => {
     const resource = await found(scoped, { inventory, id })
-    if (await ownManager(scoped, resource.nativeId))
-      throw new AppError('Conflict', 'It is managed already. Open what manages it.')
     const importable = importableOf(resource)
-    if (!importable) throw new AppError('Conflict', 'Things of this kind are not taken into management.')
+    if (await ownManager(scoped, managedId(resource, importable)))
+      throw new AppError('Conflict', 'It is managed already. Open what manages it.')
+    if (typeof importable === 'string') throw new AppError('Conflict', importable)
     return { resource, importable }
   })
   const checked = runTerraformCloudFlow.body(z).safeParse(request)
@@ -122,8 +135,6 @@ export const askToImport = async (
   if (body['ContainerId'] !== resource.containerId || body['CustomerId'] !== resource.customerId)
     throw fieldRefusal('ContainerId', `It is in ${resource.containerId}, and stays there.`)
   const type = typeOf(importable.kind)
-  const to = addressIn(type.terraformOf(type.bodyOf(body)), importable.terraformType)
-  return askToCreate(ctx, scope, { ...body, Review: true }, idempotencyKey, [
-    { to, id: importable.idOf(resource) },
-  ])
+  const imports = importable.imports(resource, type.terraformOf(type.bodyOf(body)))
+  return askToCreate(ctx, scope, { ...body, Review: true }, idempotencyKey, imports)
 }

@@ -58,6 +58,8 @@ const idsOf: Readonly<Record<string, (known: Known) => string>> = {
   ),
   google_compute_network: google('compute', ({ name }) => `global/networks/${name}`),
   google_sql_database_instance: google('sqladmin', ({ name }) => `instances/${name}`),
+  // Of a project there is one, which no inventory has by itself.
+  google_app_engine_application: ({ place }) => `//appengine.googleapis.com/apps/${place.containerId}`,
   google_storage_bucket: ({ name }) => `//storage.googleapis.com/${name}`,
   aws_instance: arn('ec2', (known) => `instance/${instanceId(known)}`),
   aws_db_instance: arn('rds', ({ name }) => `db:${name}`),

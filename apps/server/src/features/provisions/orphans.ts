@@ -24,8 +24,7 @@ const importIds: Readonly<Record<string, (change: KeptChange, containerId: strin
   google_storage_bucket: (change) => textOf(change, 'name'),
   google_compute_instance: (change, project) =>
     `projects/${project}/zones/${textOf(change, 'zone')}/instances/${textOf(change, 'name')}`,
-  google_sql_database_instance: (change, project) =>
-    `projects/${project}/instances/${textOf(change, 'name')}`,
+  google_sql_database_instance: (change) => textOf(change, 'name'),
   google_app_engine_application: (_change, project) => project,
   aws_s3_bucket: (change) => textOf(change, 'bucket'),
   aws_db_instance: (change) => textOf(change, 'identifier'),

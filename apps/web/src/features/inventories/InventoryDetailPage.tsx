@@ -17,7 +17,7 @@ import { AskedChildTable, ChildCard, ChildTable } from './ChildTable.tsx'
 import { ConsoleLink } from './ConsoleLink.tsx'
 import { LikeThis } from './LikeThis.tsx'
 import { Freshness } from './Freshness.tsx'
-import { ManagedBy } from './ManagedBy.tsx'
+import { ManagedBy, NotManaged } from './ManagedBy.tsx'
 import { freshQuery, type Fresh } from './queries.ts'
 import { ResourceFigures } from './ResourceFigures.tsx'
 import styles from './inventories.module.css'
@@ -149,7 +149,10 @@ export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory
       {answer.isError ? (
         <QueryFailed answer={answer} back={{ href: inventory.pages.list, title: inventory.title }} />
       ) : (
-        <ResourceParts inventory={inventory} fresh={fresh} />
+        <>
+          {fresh && <NotManaged inventory={inventory} row={fresh.row} />}
+          <ResourceParts inventory={inventory} fresh={fresh} />
+        </>
       )}
     </>
   )

@@ -4,6 +4,7 @@
  */
 import { inSentence, type Inventory } from '@cmp/contract'
 import { hasLikes } from '@cmp/contract/provision-likes'
+import { hasManageable } from '@cmp/contract/provision-manageable'
 import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { listStateOf } from '../../kit/api/list-search.ts'
@@ -13,6 +14,7 @@ import { useMay } from '../../kit/session/use-session.ts'
 import { resourcePath } from './addresses.ts'
 import { InventoryStanding } from './InventoryStanding.tsx'
 import { likeActions } from './LikeThis.tsx'
+import { manageActions } from './ManagedBy.tsx'
 import type { InventoryRow } from './queries.ts'
 import { valuesFilters } from './ValuesFilter.tsx'
 import { GroundPickers, groundOf, useRemembered } from './use-ground.tsx'
@@ -62,7 +64,10 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
       options={{
         open,
         columns,
-        ...(mayAsk && hasLikes(inventory.name) && { rowActions: (row) => likeActions(inventory, row) }),
+        ...(mayAsk &&
+          (hasLikes(inventory.name) || hasManageable(inventory.name)) && {
+            rowActions: (row) => [...likeActions(inventory, row), ...manageActions(inventory, row)],
+          }),
         filters: [
           ...inventory.list.filter,
           ...(clouds.length > 1 ? ['cloudProviderId'] : []),

@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { send } from '../../kit/api/api.ts'
-import { paths } from '../../kit/api/paths.ts'
+import { paths, resourcePaths } from '../../kit/api/paths.ts'
 import { FieldsForm } from '../../kit/form/fields-form.tsx'
+import { AppLink } from '../../kit/page/AppLink.tsx'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
@@ -87,7 +88,14 @@ const Page = () => {
       ) : type ? (
         <ImportForm key={named.id} type={type} named={named} values={answer.data.values} />
       ) : (
-        <Alert severity="info">{answer.data.refusal}</Alert>
+        <Alert severity="info">
+          {answer.data.refusal}{' '}
+          {answer.data.managedBy && (
+            <AppLink href={resourcePaths(provisions).detail(answer.data.managedBy.id)}>
+              Managed by {answer.data.managedBy.resourceName}
+            </AppLink>
+          )}
+        </Alert>
       )}
     </>
   )

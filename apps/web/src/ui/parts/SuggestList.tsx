@@ -39,6 +39,9 @@ export const SuggestList = ({
   // The input that stood here had the focus; whoever has gone on since keeps theirs.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) frame.current?.querySelector('input')?.focus()
+    // Between drawing it and now somebody may have gone on as well.
+    // oxlint-disable-next-line react/set-state-in-effect -- who has the focus is known when it stands in the page, and not before
+    else setOpen(false)
   }, [])
   return (
     <Autocomplete.Root<Suggestion>
