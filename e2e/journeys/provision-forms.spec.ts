@@ -2,6 +2,7 @@
  * Every form of a request, filled in by hand with what its kind needs and with all that it may have: what the portal is asked
  * for is what the specification says. Nothing is made: the calls are caught.
  */
+import { withoutPlaces } from '@cmp/contract/hidden-places'
 import { provisionTypes, type ProvisionType } from '@cmp/contract/provision-types'
 import { provisionEdits, provisionRequests } from '@cmp/contract/testing/provision-requests'
 import type { Page } from '@playwright/test'
@@ -93,8 +94,7 @@ for (const type of provisionTypes)
       const { CustomerId, ContainerId } = body ?? {}
       const begun = over(type.start, typed)
       if (!isRecord(begun)) throw new Error('A request is an object.')
-      const hidden = type.hidden(begun)
-      const whole = Object.fromEntries(Object.entries(begun).filter(([name]) => !hidden.includes(name)))
+      const whole = withoutPlaces(begun, type.hidden(begun))
       const expected = type.requestOf('', type.body(z).parse({ ...whole, CustomerId, ContainerId }))
       expect(told(body)).toEqual(told(JSON.parse(JSON.stringify({ ...expected, Review: true }))))
     })
