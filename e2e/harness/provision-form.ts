@@ -1,4 +1,5 @@
 /** The forms of what is provisioned: filled in by hand, step by step, and what the portal is then asked for. */
+import { withoutPlaces } from '@cmp/contract/hidden-places'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { provisionRequests } from '@cmp/contract/testing/provision-requests'
 import type { Page } from '@playwright/test'
@@ -96,8 +97,7 @@ export const expectRequest = (type: ProvisionType, typed: Body, body: Body | und
   const { CustomerId, ContainerId } = body ?? {}
   const begun = over(type.start, typed)
   if (!isRecord(begun)) throw new Error('A request is an object.')
-  const hidden = type.hidden(begun)
-  const whole = Object.fromEntries(Object.entries(begun).filter(([name]) => !hidden.includes(name)))
+  const whole = withoutPlaces(begun, type.hidden(begun))
   const expected = type.requestOf('', type.body(z).parse({ ...whole, CustomerId, ContainerId }))
   expect(told(body)).toEqual(told(JSON.parse(JSON.stringify({ ...expected, Review: true }))))
 }

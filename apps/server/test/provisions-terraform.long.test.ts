@@ -100,6 +100,38 @@ describe.skipIf(missing !== undefined)('with the real Terraform', () => {
     },
   )
 
+  test('what is switched off in a change goes, and a resource group that is said to be there already stays', async () => {
+    const made = await ask(requestOf('azure-virtual-network', 'all', { IsNewResourceGroup: true }))
+    await work()
+    expect(await runOf(made.runId)).toMatchObject({ step: 'succeeded' })
+    const changed = await sa.post<Answer>('/functions/RunTerraformCloudFlowEdit', {
+      ProvisionId: made.id,
+      AzureVirtualNetworkRequest: {
+        IsNewResourceGroup: false,
+        DDosProtection: { IsEnabled: false },
+        BastionHost: { IsEnabled: false },
+        FirewallHost: { IsEnabled: false },
+      },
+    })
+    await work()
+    const { plan } = await runOf(changed.body.runId)
+    const actions = new Map(plan?.changes.map(({ address, action }) => [address, action]))
+    expect(actions.get('azurerm_resource_group.this')).toBe('forget')
+    expect(actions.get('azurerm_virtual_network.this')).toBe('update')
+    for (const address of ['azurerm_bastion_host.this', 'azurerm_firewall.this', 'azurerm_subnet.firewall'])
+      expect(actions.get(address), address).toBe('delete')
+    const agreed = await sa.post(`/api/Provisions/runs/${changed.body.runId}/approve`, {
+      confirmName: made.resourceName,
+    })
+    expect(agreed.status, agreed.text).toBe(200)
+    await work()
+    const after = await runOf(changed.body.runId)
+    expect(after, after.message).toMatchObject({ step: 'succeeded' })
+    expect(await deleted(made)).toMatchObject({ step: 'succeeded' })
+    expect(stub.world()).toMatchObject([{ type: 'azurerm_resource_group' }])
+    stub.reset()
+  })
+
   const storage = (name: string) =>
     requestOf('azure-storage-account', 'least', { ResourceName: [{ Name: name }] })
 

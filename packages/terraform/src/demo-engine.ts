@@ -88,7 +88,11 @@ const argumentsOf = (before: JsonObject, after: JsonObject): ArgumentChange[] =>
       forcesReplacement: name in before && name in after && replaces(name, before[name], after[name]),
     }))
 
-const differences = (present: Things, wanted: Things): PlannedChange[] => {
+/** Addresses that a configuration forgets and does not delete. */
+const forgottenIn = (configuration: JsonObject): string[] =>
+  objectsIn(configuration, 'removed').map((given) => textIn(given, 'from') ?? '')
+
+const differences = (present: Things, wanted: Things, forgotten: readonly string[] = []): PlannedChange[] => {
   const addresses = [...new Set([...Object.keys(present), ...Object.keys(wanted)])].sort()
   return addresses.flatMap((address): PlannedChange[] => {
     const [before, after] = [present[address], wanted[address]]
@@ -97,7 +101,9 @@ const differences = (present: Things, wanted: Things): PlannedChange[] => {
     const action: ChangeAction = !before
       ? 'create'
       : !after
-        ? 'delete'
+        ? forgotten.includes(address)
+          ? 'forget'
+          : 'delete'
         : given.some(({ forcesReplacement }) => forcesReplacement)
           ? 'replace'
           : 'update'
@@ -123,13 +129,17 @@ const importsOf = (configuration: JsonObject, { things }: Known, wanted: Things)
 const planOfThings = (
   { things, present }: Known,
   wanted: Things,
-  { isRefreshOnly, imports }: { isRefreshOnly: boolean; imports: readonly PlannedChange[] },
+  {
+    isRefreshOnly,
+    imports,
+    forgotten,
+  }: { isRefreshOnly: boolean; imports: readonly PlannedChange[]; forgotten: readonly string[] },
 ): Plan => {
   const drift = differences(things, present).map((change) =>
     change.action === 'replace' ? { ...change, action: 'update' as const } : change,
   )
   const imported = new Set(imports.map(({ address }) => address))
-  const others = isRefreshOnly ? [] : differences(present, wanted)
+  const others = isRefreshOnly ? [] : differences(present, wanted, forgotten)
   const changes = [...imports, ...others.filter(({ address }) => !imported.has(address))]
   const touched = new Set(changes.map(({ address }) => address))
   const untouched = Object.keys(present).filter((address) => !touched.has(address)).length
@@ -196,7 +206,8 @@ export const runDemo = async (
   const known = await readKnown(state)
   const wanted = isDestroy ? {} : thingsOf(configuration)
   const imports = importsOf(configuration, known, wanted)
-  const plan = planOfThings(known, wanted, { isRefreshOnly, imports })
+  const forgotten = isDestroy ? [] : forgottenIn(configuration)
+  const plan = planOfThings(known, wanted, { isRefreshOnly, imports, forgotten })
   for (const { address, action } of plan.changes) onEvent({ kind: 'planned', address, action })
   if (!(await agrees(plan))) return { plan, isApplied: false, outputs: {}, secretOutputs: {} }
   if (await state.lock(lock)) throw new TerraformProblem('Stopped', 'Another run works on this.')
@@ -206,7 +217,8 @@ export const runDemo = async (
     for (const { address, action } of plan.changes) {
       onEvent({ kind: 'begun', address, action })
       await wait()
-      if (action !== 'delete' && JSON.stringify(wanted[address]).includes(refusedInDemo)) {
+      const isGone = action === 'delete' || action === 'forget'
+      if (!isGone && JSON.stringify(wanted[address]).includes(refusedInDemo)) {
         onEvent({ kind: 'failed', address, action, seconds: 0 })
         const summary = `The demo refuses ${address}: a name with "${refusedInDemo}" is beyond its quota.`
         const diagnostic = { severity: 'error', summary, detail: '', address } as const
@@ -214,7 +226,7 @@ export const runDemo = async (
         throw new TerraformProblem('Refused', summary, [diagnostic])
       }
       const { [address]: _former, ...others } = present
-      present = action === 'delete' ? others : { ...others, [address]: wanted[address] ?? {} }
+      present = isGone ? others : { ...others, [address]: wanted[address] ?? {} }
       await state.write(stateOf(present), lock.ID)
       onEvent({ kind: 'ended', address, action, seconds: 0 })
     }

@@ -7,6 +7,14 @@ import { allCustomers } from '../customers.ts'
 import { provisionContainers } from '../provisions.ts'
 import { pick, required } from './field.ts'
 import { f } from './fields.ts'
+import {
+  fieldAtPlace,
+  groupOf,
+  hiddenWithin,
+  valueAt,
+  withPlaces,
+  type HiddenPlaces,
+} from './hidden-places.ts'
 import type { PricePart } from './price-parts.ts'
 import { shape, type ObjectShape, type Z } from './shape.ts'
 import { configurationOf, literals, type TerraformConfiguration, type TerraformParts } from './terraform.ts'
@@ -50,8 +58,11 @@ export type ProvisionSpec<F extends Fields, Edit extends Keys<F>> = {
   sections: readonly { title: string; text?: string; fields: readonly Keys<F>[] }[]
   /** What a new one begins with. */
   start?: { [K in Keys<F>]?: unknown }
-  /** When a field makes no sense with the others: it is not shown, not sent and not asked for then. */
-  hidden?: { [K in Keys<F>]?: (values: Values) => boolean }
+  /**
+   * When a field makes no sense with the others: it is not shown, not sent and not asked for then. Within a group it is named
+   * by its place (`hiddenIn`), and what a call says of it all the same has no effect.
+   */
+  hidden?: { [K in Keys<F> | `${Keys<F>}.${string}`]?: (values: Values) => boolean }
   /** What can be changed later. */
   edit: readonly Edit[]
   /** What is wrong with fields that are each right by themselves; nothing for a request that is right. */
@@ -118,17 +129,31 @@ const askedFirst = ({
   return asked
 }
 
+/** The field; what may be hidden inside of it may be left out. */
+const loosened = (field: Field, inside: HiddenPlaces): Field =>
+  Object.keys(inside).length === 0
+    ? field
+    : f.group(
+        field.label,
+        Object.fromEntries(
+          Object.entries(field.fields ?? {}).map(([name, inner]) => {
+            const of = loosened(inner, hiddenWithin(inside, name))
+            return [name, name in inside && !of.optional ? f.optional(of) : of]
+          }),
+        ),
+      )
+
 /** The type's own part; what may be hidden may be left out. */
-const ownShape = (z: Z, { fields, hidden = {} }: { fields: Fields; hidden?: object }) =>
+const ownShape = (z: Z, { fields, hidden = {} }: { fields: Fields; hidden?: HiddenPlaces }) =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      name in hidden ? field.schema(z).nullish() : field.schema(z),
-    ]),
+    Object.entries(fields).map(([name, field]) => {
+      const own = loosened(field, hiddenWithin(hidden, name)).schema(z)
+      return [name, name in hidden ? own.nullish() : own]
+    }),
   )
 
 /** Some of the fields, in the same way. */
-const pickOwn = (z: Z, spec: { fields: Fields; hidden?: object }, names: readonly string[]) =>
+const pickOwn = (z: Z, spec: { fields: Fields; hidden?: HiddenPlaces }, names: readonly string[]) =>
   ownShape(z, { ...spec, fields: pickFields(spec.fields, names) })
 
 /** A rule has read a field that is not right by itself. */
@@ -155,7 +180,7 @@ const problemOf = <T extends object, P>(rule: (values: T) => P | undefined, valu
 const requestShape = <F extends Fields, Edit extends Keys<F>>(spec: ProvisionSpec<F, Edit>): ObjectShape =>
   shape((z) => {
     const { fields } = spec
-    const hidden: Partial<Record<string, (values: Values) => boolean>> = spec.hidden ?? {}
+    const hidden: HiddenPlaces = spec.hidden ?? {}
     const place = askedFirst(spec)
     return z.object({ ...pick(z, place, Object.keys(place), 'schema'), ...ownShape(z, spec) }).superRefine(
       (values: Values, context) => {
@@ -166,11 +191,13 @@ const requestShape = <F extends Fields, Edit extends Keys<F>>(spec: ProvisionSpe
             message,
           })
         for (const [name, isHidden] of Object.entries(hidden)) {
-          const field = fields[name]
-          const isGiven = values[name] !== undefined && values[name] !== null
+          const field = fieldAtPlace(fields, name)
+          const group = groupOf(name)
+          const isGiven = (valueAt(values, name) ?? null) !== null
           if (!field || !isHidden) continue
-          if (isHidden(values) && isGiven) say(name, `${field.label} does not go with the other choices`)
-          if (!isHidden(values) && !isGiven && !field.optional) say(name, required)
+          if (isHidden(values)) {
+            if (isGiven && !group) say(name, `${field.label} does not go with the other choices`)
+          } else if (!isGiven && !field.optional && (!group || valueAt(values, group))) say(name, required)
         }
         const wrong = new Set(context.issues.map(({ path = [] }) => String(path[0])))
         const read = readable(values, wrong)
@@ -231,8 +258,10 @@ export type ProvisionType = {
   common: readonly string[]
   sections: readonly { title: string; text?: string; fields: readonly string[] }[]
   start: Values
-  /** The fields that make no sense with these values. */
+  /** The fields that make no sense with these values, within a group by their place. */
   hidden: (values: Values) => readonly string[]
+  /** What a form of a change begins with: what makes no sense in `body` is as in a new one, for when it does. */
+  begunWith: (body: Values) => Values
   /** What the form sends, checked by both sides. */
   body: ObjectShape
   /** The request as it travels: the common part, and the type's own under {@link ProvisionType.wire}. */
@@ -290,7 +319,9 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
       field.kind === 'secret' ? f.optional({ ...field, help: 'Left empty, it stays as it is.' }) : field,
     ]),
   )
-  const hidden: [string, ((values: Values) => boolean) | undefined][] = Object.entries(spec.hidden ?? {})
+  const hiddenPlaces: HiddenPlaces = spec.hidden ?? {}
+  const hidden = (values: Values): string[] =>
+    Object.entries(hiddenPlaces).flatMap(([place, isHidden]) => (isHidden?.(values) ? [place] : []))
   const first = askedFirst(spec)
   const ownOf = (body: Values): Checked<F> =>
     Object.fromEntries(Object.entries(body).filter(([key]) => key in fields)) as Checked<F>
@@ -319,7 +350,8 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
     common: Object.keys(first),
     sections: [{ title: 'Where', fields: Object.keys(first) }, ...sections],
     start,
-    hidden: (values) => hidden.flatMap(([field, isHidden]) => (isHidden?.(values) ? [field] : [])),
+    hidden,
+    begunWith: (body) => withPlaces(body, hidden(body), start),
     body: requestShape(spec),
     edit,
     editFields: { ...fields, ...changeable },

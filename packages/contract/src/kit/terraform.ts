@@ -13,6 +13,8 @@ export type TerraformBlocks = { readonly [type: string]: { readonly [name: strin
 export type TerraformParts = {
   resource: TerraformBlocks
   data?: TerraformBlocks
+  /** Addresses that are forgotten where the state has them, and never deleted. */
+  forgotten?: readonly string[]
   /** What is told of it afterwards, by name: an expression. */
   output?: { readonly [name: string]: string | SecretOutput }
 }
@@ -66,7 +68,7 @@ const withoutNothing = (value: unknown): unknown => {
 export const configurationOf = (
   cloud: keyof typeof providers,
   place: { containerId: string; region: string },
-  { resource, data, output = {} }: TerraformParts,
+  { resource, data, forgotten = [], output = {} }: TerraformParts,
   secrets: readonly { name: string; isKept: boolean }[],
 ): TerraformConfiguration => {
   const { name, version } = providers[cloud]
@@ -86,6 +88,8 @@ export const configurationOf = (
       ]),
     ),
   }
+  if (forgotten.length > 0)
+    configuration['removed'] = forgotten.map((from) => ({ from, lifecycle: { destroy: false } }))
   if (data && Object.keys(data).length > 0) configuration['data'] = data
   if (secrets.length > 0)
     configuration['variable'] = Object.fromEntries(

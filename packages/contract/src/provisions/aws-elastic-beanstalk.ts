@@ -1,5 +1,6 @@
 /** Applications of Elastic Beanstalk, each with an environment that runs it. */
 import { f } from '../kit/fields.ts'
+import { hiddenIn } from '../kit/hidden-places.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { awsRegions } from './aws-regions.ts'
 import { awsTagProblem, awsTags } from './aws-tags.ts'
@@ -112,6 +113,26 @@ const instanceSetting = f.group('Settings', {
   HealthCheck: health,
 })
 
+/** What goes with spot machines alone. */
+const spotFields = [
+  'SpotMaxPrice',
+  'SpotFleetOnDemandBase',
+  'SpotFleetOnDemandAboveBasePercentage',
+  'EnableCapacityRebalancing',
+]
+
+/** What goes with several machines alone. */
+const scaledFields = ['MinSize', 'MaxSize', 'AvailabilityZones', 'CustomAvailabilityZones']
+const checkFields = ['TimeOut', 'Interval', 'UnhealthyThreshold', 'HealthyThreshold'].map(
+  (name) => `HealthCheck.${name}`,
+)
+
+const isSingle = (group: unknown): boolean =>
+  typeof group === 'object' &&
+  group !== null &&
+  'EnvironmentType' in group &&
+  group.EnvironmentType !== 'LoadBalanced'
+
 type Settings = ReturnType<ReturnType<typeof instanceSetting.schema>['parse']>
 
 /** Options by namespace, as Elastic Beanstalk names them. Every value is text. */
@@ -143,9 +164,11 @@ const settingsOf = ({
       {
         InstanceTypes: group.InstanceTypes.join(','),
         EnableSpot: group.EnableSpot,
-        SpotMaxPrice: group.SpotMaxPrice,
-        SpotFleetOnDemandBase: group.SpotFleetOnDemandBase,
-        SpotFleetOnDemandAboveBasePercentage: group.SpotFleetOnDemandAboveBasePercentage,
+        ...(group.EnableSpot && {
+          SpotMaxPrice: group.SpotMaxPrice,
+          SpotFleetOnDemandBase: group.SpotFleetOnDemandBase,
+          SpotFleetOnDemandAboveBasePercentage: group.SpotFleetOnDemandAboveBasePercentage,
+        }),
       },
     ],
     ['aws:elasticbeanstalk:application', { 'Application Healthcheck URL': check.ApplicationHealthcheckURL }],
@@ -158,7 +181,7 @@ const settingsOf = ({
           MinSize: group.MinSize,
           MaxSize: group.MaxSize,
           'Availability Zones': group.AvailabilityZones,
-          'Custom Availability Zones': group.CustomAvailabilityZones.join(',') || undefined,
+          'Custom Availability Zones': (group.CustomAvailabilityZones ?? []).join(',') || undefined,
           EnableCapacityRebalancing: group.EnableCapacityRebalancing,
         },
       ],
@@ -296,6 +319,12 @@ export const awsElasticBeanstalk = defineProvisionType({
       },
     },
   },
+  hidden: {
+    ...hiddenIn('InstanceSetting.AutoScalingGroup', spotFields, ({ EnableSpot }) => EnableSpot !== true),
+    ...hiddenIn('InstanceSetting.AutoScalingGroup', scaledFields, isSingle),
+    ...hiddenIn('InstanceSetting', ['ScalingTriggers'], ({ AutoScalingGroup }) => isSingle(AutoScalingGroup)),
+    ...hiddenIn('InstanceSetting', checkFields, ({ AutoScalingGroup }) => isSingle(AutoScalingGroup)),
+  },
   edit: [
     'ApplicationName',
     'ApplicationDescription',
@@ -319,7 +348,7 @@ export const awsElasticBeanstalk = defineProvisionType({
           }
         : undefined,
     ({ InstanceSetting: { AutoScalingGroup } }) =>
-      AutoScalingGroup.EnvironmentType === 'SingleInstance' && AutoScalingGroup.MaxSize !== 1
+      AutoScalingGroup.EnvironmentType === 'SingleInstance' && (AutoScalingGroup.MaxSize ?? 1) !== 1
         ? { field: 'InstanceSetting.AutoScalingGroup.MaxSize', message: 'One machine is one at most' }
         : undefined,
     ({ InstanceSetting: { AutoScalingGroup } }) => {
@@ -358,15 +387,16 @@ export const awsElasticBeanstalk = defineProvisionType({
             message: 'Throughput is chosen for gp3 volumes only',
           }
         : undefined,
-    ({ InstanceSetting: { ScalingTriggers } }) =>
+    ({ InstanceSetting: { AutoScalingGroup, ScalingTriggers } }) =>
+      !isSingle(AutoScalingGroup) &&
       decimalOf(ScalingTriggers.LowerThreshold) >= decimalOf(ScalingTriggers.UpperThreshold)
         ? {
             field: 'InstanceSetting.ScalingTriggers.LowerThreshold',
             message: 'Fewer is below where more begins',
           }
         : undefined,
-    ({ InstanceSetting: { ScalingTriggers } }) =>
-      ScalingTriggers.BreachDuration < ScalingTriggers.Period
+    ({ InstanceSetting: { AutoScalingGroup, ScalingTriggers } }) =>
+      !isSingle(AutoScalingGroup) && ScalingTriggers.BreachDuration < ScalingTriggers.Period
         ? {
             field: 'InstanceSetting.ScalingTriggers.BreachDuration',
             message: 'It is passed for as long as between two looks at least',

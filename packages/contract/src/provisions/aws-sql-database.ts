@@ -1,5 +1,6 @@
 /** Databases of Amazon RDS. */
 import { f } from '../kit/fields.ts'
+import { hiddenIn } from '../kit/hidden-places.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { awsRegions } from './aws-regions.ts'
 import { awsDays, windowsOverlap, windowText } from './aws-windows-of-time.ts'
@@ -27,22 +28,16 @@ const iopsPerGib = { least: 0.5, most: 50 }
 const shortestHours = 0.5
 
 const time = {
-  Hour: f.optional(f.integer('Hour (UTC)', { min: 0, max: 23 })),
-  Minute: f.optional(f.integer('Minute', { min: 0, max: 59 })),
-  Duration: f.optional(f.decimal('Hours', { positive: true, help: 'Half an hour at least.' })),
+  Hour: f.integer('Hour (UTC)', { min: 0, max: 23 }),
+  Minute: f.integer('Minute', { min: 0, max: 59 }),
+  Duration: f.decimal('Hours', { positive: true, help: 'Half an hour at least.' }),
 }
 
-type Window = {
-  Hour?: number | null | undefined
-  Minute?: number | null | undefined
-  Duration?: string | null | undefined
-}
+type Window = { Hour: number; Minute: number; Duration: string }
 
-/** What is wrong with a window that was chosen: nothing of it may be left out. */
-const windowProblem = ({ Hour, Minute, Duration }: Window): { name: string; message: string } | undefined => {
-  if (Hour === null || Hour === undefined) return { name: 'Hour', message: 'This field is required' }
-  if (Minute === null || Minute === undefined) return { name: 'Minute', message: 'This field is required' }
-  const hours = Number(Duration ?? 0)
+/** What is wrong with a window that was chosen. */
+const windowProblem = ({ Duration }: Window): { name: string; message: string } | undefined => {
+  const hours = Number(Duration)
   return hours < shortestHours || hours > 24
     ? { name: 'Duration', message: 'A window has half an hour at least, and 24 hours at most' }
     : undefined
@@ -50,9 +45,9 @@ const windowProblem = ({ Hour, Minute, Duration }: Window): { name: string; mess
 
 const windowOf = ({ Hour, Minute, Duration }: Window, day?: string | null) => ({
   day,
-  hour: Hour ?? 0,
-  minute: Minute ?? 0,
-  hours: Number(Duration ?? shortestHours),
+  hour: Hour,
+  minute: Minute,
+  hours: Number(Duration),
 })
 
 export const awsSqlDatabase = defineProvisionType({
@@ -131,17 +126,15 @@ export const awsSqlDatabase = defineProvisionType({
     DbBackup: f.group('Backups', {
       AutomatedBackupEnabled: f.boolean('Daily backups'),
       BackupWindow: f.boolean('At a time of one’s own'),
-      RetentionPeriod: f.optional(f.integer('Kept for (days)', { min: 1, max: 35 })),
+      RetentionPeriod: f.integer('Kept for (days)', { min: 1, max: 35 }),
       ...time,
     }),
     Maintenance: f.group('Maintenance', {
       AutoMinorUpdate: f.boolean('Small updates by itself'),
       MaintenanceWindow: f.boolean('At a time of one’s own'),
-      Day: f.optional(
-        f.choice(
-          'Day',
-          awsDays.map((value) => ({ value, label: value })),
-        ),
+      Day: f.choice(
+        'Day',
+        awsDays.map((value) => ({ value, label: value })),
       ),
       ...time,
     }),
@@ -199,6 +192,21 @@ export const awsSqlDatabase = defineProvisionType({
     DbPassword: ({ IsPasswordManagedByAws }) => IsPasswordManagedByAws === true,
     MaxAllocatedStorage: ({ AutoScaleEnabled }) => AutoScaleEnabled !== true,
     InsightRetentionDay: ({ PerformanceInsightEnabled }) => PerformanceInsightEnabled !== true,
+    ...hiddenIn(
+      'DbBackup',
+      ['BackupWindow', 'RetentionPeriod'],
+      ({ AutomatedBackupEnabled }) => AutomatedBackupEnabled !== true,
+    ),
+    ...hiddenIn(
+      'DbBackup',
+      Object.keys(time),
+      ({ AutomatedBackupEnabled, BackupWindow }) => AutomatedBackupEnabled !== true || BackupWindow !== true,
+    ),
+    ...hiddenIn(
+      'Maintenance',
+      ['Day', ...Object.keys(time)],
+      ({ MaintenanceWindow }) => MaintenanceWindow !== true,
+    ),
   },
   edit: [
     'InstanceName',
@@ -271,10 +279,6 @@ export const awsSqlDatabase = defineProvisionType({
       PerformanceInsightEnabled && !insightDays(InsightRetentionDay)
         ? { field: 'InsightRetentionDay', message: 'It is 7 or 731 days, or months of 31 days' }
         : undefined,
-    ({ DbBackup }) =>
-      DbBackup.AutomatedBackupEnabled && !DbBackup.RetentionPeriod
-        ? { field: 'DbBackup.RetentionPeriod', message: 'This field is required' }
-        : undefined,
     ({ DbBackup }) => {
       const problem =
         DbBackup.AutomatedBackupEnabled && DbBackup.BackupWindow ? windowProblem(DbBackup) : undefined
@@ -282,7 +286,6 @@ export const awsSqlDatabase = defineProvisionType({
     },
     ({ Maintenance }) => {
       if (!Maintenance.MaintenanceWindow) return undefined
-      if (!Maintenance.Day) return { field: 'Maintenance.Day', message: 'This field is required' }
       const problem = windowProblem(Maintenance)
       return problem && { field: `Maintenance.${problem.name}`, message: problem.message }
     },

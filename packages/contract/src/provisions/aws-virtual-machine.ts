@@ -1,6 +1,7 @@
 /** Machines of Amazon EC2. */
 import type { Offer } from '../kit/declared.ts'
 import { f } from '../kit/fields.ts'
+import { hiddenIn } from '../kit/hidden-places.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { awsRegions } from './aws-regions.ts'
 import { awsTagProblem, awsTags } from './aws-tags.ts'
@@ -188,6 +189,11 @@ export const awsVirtualMachine = defineProvisionType({
   hidden: {
     CreditSpecification: ({ InstanceType }) => !/^t\d/.test(String(InstanceType)),
     UserDataEncoded: ({ UserData }) => !UserData,
+    ...hiddenIn(
+      'MetadataSetting',
+      ['MetadataVersion', 'HopLimit', 'AllowTags'],
+      ({ MetadataEnabled }) => MetadataEnabled !== true,
+    ),
   },
   edit: [
     'InstanceName',
@@ -327,9 +333,12 @@ export const awsVirtualMachine = defineProvisionType({
             },
             metadata_options: {
               http_endpoint: metadata.MetadataEnabled ? 'enabled' : 'disabled',
-              http_tokens: metadata.MetadataVersion === 'V2' ? 'required' : 'optional',
-              http_put_response_hop_limit: metadata.HopLimit,
-              instance_metadata_tags: metadata.AllowTags ? 'enabled' : 'disabled',
+              // How it is reached counts while it is.
+              ...(metadata.MetadataEnabled && {
+                http_tokens: metadata.MetadataVersion === 'V2' ? 'required' : 'optional',
+                http_put_response_hop_limit: metadata.HopLimit,
+                instance_metadata_tags: metadata.AllowTags ? 'enabled' : 'disabled',
+              }),
             },
             tags: { ...tagMap(request.Tags), Name: request.InstanceName },
           },

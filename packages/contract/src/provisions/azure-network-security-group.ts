@@ -237,7 +237,8 @@ export const azureNetworkSecurityGroup = defineProvisionType({
           ),
         }),
       },
-      ...(!isNew && { data: group }),
+      // Whoever says that it was there already does not mean that it goes, with everything in it.
+      ...(!isNew && { data: group, forgotten: ['azurerm_resource_group.this'] }),
       output: { id: '${azurerm_network_security_group.this.id}' },
     }
   },

@@ -1,5 +1,6 @@
 /** Virtual networks of Azure, with subnets and, where asked for, DDoS protection, a Bastion host and a firewall. */
 import { f } from '../kit/fields.ts'
+import { hiddenIn } from '../kit/hidden-places.ts'
 import { firstOverlap, liesIn, networkOf } from '../kit/networks.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
@@ -15,7 +16,7 @@ const serviceSubnets = ['AzureBastionSubnet', 'AzureFirewallSubnet', 'AzureFirew
 
 const range = (label: string) => f.text(label, { max: 50, help: 'Such as 10.0.0.0/16.' })
 
-const optionalName = (label: string) => f.optional(networkName(label))
+const isOff = ({ IsEnabled }: Readonly<Record<string, unknown>>): boolean => IsEnabled !== true
 
 type Subnet = { Name: string; AddressRange: string }
 
@@ -37,11 +38,10 @@ const subnetProblem = ({ Name, AddressRange }: Subnet, spaces: readonly string[]
 
 /** What is wrong with the range of a subnet that Azure wants for a service of its own. */
 const serviceProblem = (
-  text: string | null | undefined,
+  text: string,
   spaces: readonly string[],
   subnets: readonly Subnet[],
 ): string | undefined => {
-  if (!text) return 'This field is required'
   const network = networkOf(text)
   if (network?.family !== 'ipv4' || network.prefix > smallestServiceSubnet)
     return `${text} is no range of /${smallestServiceSubnet} or larger`
@@ -74,23 +74,23 @@ export const azureVirtualNetwork = defineProvisionType({
       IsEnabled: f.boolean('Protect it against floods', {
         help: 'By a plan that the tenant pays by the month, whatever it protects.',
       }),
-      DDosProtectionId: f.optional(azureId('Id of the plan')),
+      DDosProtectionId: azureId('Id of the plan'),
     }),
     BastionHost: f.group('Bastion host', {
       IsEnabled: f.boolean('Make a Bastion host', { help: 'People reach the machines by a browser.' }),
-      BastionName: optionalName('Name'),
-      BastionSubnetRange: f.optional(range('Range of its subnet')),
+      BastionName: networkName('Name'),
+      BastionSubnetRange: range('Range of its subnet'),
       IsnewIp: f.boolean('Make its public address'),
-      PublicIPName: optionalName('Name of the public address'),
+      PublicIPName: networkName('Name of the public address'),
     }),
     FirewallHost: f.group('Firewall', {
       IsEnabled: f.boolean('Make a firewall', {
         help: 'It is paid by the hour and by what goes through it.',
       }),
-      FirewallName: optionalName('Name'),
-      FirewallSubnetRange: f.optional(range('Range of its subnet')),
+      FirewallName: networkName('Name'),
+      FirewallSubnetRange: range('Range of its subnet'),
       IsnewIp: f.boolean('Make its public address'),
-      FirewallIPName: optionalName('Name of the public address'),
+      FirewallIPName: networkName('Name of the public address'),
     }),
   },
   sections: [
@@ -108,6 +108,11 @@ export const azureVirtualNetwork = defineProvisionType({
     DDosProtection: { IsEnabled: false },
     BastionHost: { IsEnabled: false, IsnewIp: true },
     FirewallHost: { IsEnabled: false, IsnewIp: true },
+  },
+  hidden: {
+    ...hiddenIn('DDosProtection', ['DDosProtectionId'], isOff),
+    ...hiddenIn('BastionHost', ['BastionName', 'BastionSubnetRange', 'IsnewIp', 'PublicIPName'], isOff),
+    ...hiddenIn('FirewallHost', ['FirewallName', 'FirewallSubnetRange', 'IsnewIp', 'FirewallIPName'], isOff),
   },
   edit: [
     'Region',
@@ -173,17 +178,9 @@ export const azureVirtualNetwork = defineProvisionType({
             message: `${Subnets[index]?.Name} is made with the Bastion host or firewall below`,
           }
     },
-    ({ DDosProtection: { IsEnabled, DDosProtectionId } }) =>
-      IsEnabled && !DDosProtectionId
-        ? { field: 'DDosProtection.DDosProtectionId', message: 'This field is required' }
-        : undefined,
     ({ BastionHost, FirewallHost, IPv4AddressSpaces, Subnets }) => {
       if (!BastionHost.IsEnabled) return undefined
-      if (!BastionHost.BastionName)
-        return { field: 'BastionHost.BastionName', message: 'This field is required' }
-      if (!BastionHost.PublicIPName)
-        return { field: 'BastionHost.PublicIPName', message: 'This field is required' }
-      const others = FirewallHost.FirewallSubnetRange
+      const others = FirewallHost.IsEnabled
         ? [...Subnets, { Name: 'AzureFirewallSubnet', AddressRange: FirewallHost.FirewallSubnetRange }]
         : Subnets
       const message = serviceProblem(BastionHost.BastionSubnetRange, IPv4AddressSpaces, others)
@@ -191,10 +188,6 @@ export const azureVirtualNetwork = defineProvisionType({
     },
     ({ FirewallHost, IPv4AddressSpaces, Subnets }) => {
       if (!FirewallHost.IsEnabled) return undefined
-      if (!FirewallHost.FirewallName)
-        return { field: 'FirewallHost.FirewallName', message: 'This field is required' }
-      if (!FirewallHost.FirewallIPName)
-        return { field: 'FirewallHost.FirewallIPName', message: 'This field is required' }
       const message = serviceProblem(FirewallHost.FirewallSubnetRange, IPv4AddressSpaces, Subnets)
       return message === undefined ? undefined : { field: 'FirewallHost.FirewallSubnetRange', message }
     },
@@ -258,7 +251,7 @@ export const azureVirtualNetwork = defineProvisionType({
           subnet(Name, AddressRange),
         ]),
       ),
-      ...Object.fromEntries(hosts.map((host) => [host.key, subnet(host.subnet, host.range ?? '')])),
+      ...Object.fromEntries(hosts.map((host) => [host.key, subnet(host.subnet, host.range)])),
     }
     const madeIps = hosts.filter(({ isNew }) => isNew)
     const foundIps = hosts.filter(({ isNew }) => !isNew)
@@ -311,6 +304,8 @@ export const azureVirtualNetwork = defineProvisionType({
           },
         }),
       },
+      // Whoever says that it was there already does not mean that it goes, with everything in it.
+      ...(!request.IsNewResourceGroup && { forgotten: ['azurerm_resource_group.this'] }),
       data: {
         ...(!request.IsNewResourceGroup && group),
         ...(foundIps.length > 0 && {

@@ -1,5 +1,6 @@
 /** Database instances of Cloud SQL. */
 import { f } from '../kit/fields.ts'
+import { hiddenIn } from '../kit/hidden-places.ts'
 import { networkOf } from '../kit/networks.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { gcpLabels, gcpName, labelProblem } from './gcp-names.ts'
@@ -26,6 +27,8 @@ const mostDenyDays = 90
 const dayMilliseconds = 86_400_000
 
 const isSqlServer = (version: unknown): boolean => String(version).startsWith('SQLSERVER')
+
+const isOff = ({ Enable }: Readonly<Record<string, unknown>>): boolean => Enable !== true
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -85,20 +88,18 @@ export const gcpCloudSql = defineProvisionType({
     ),
     BackupRequest: f.group('Backups', {
       Enable: f.boolean('Daily backups'),
-      StartTime: f.optional(f.text('From (UTC)', { max: 5, help: 'Such as 17:00.' })),
+      StartTime: f.text('From (UTC)', { max: 5, help: 'Such as 17:00.' }),
       Location: f.optional(f.text('Where', { max: 40, help: 'A region, or asia, eu or us.' })),
       NumberBackup: f.optional(f.integer('How many are kept', { min: 1, max: 365 })),
     }),
     DeletionProtection: f.boolean('Protected from deletion'),
     MaintenanceRequest: f.group('Maintenance', {
       Enable: f.boolean('In a window of its own'),
-      Day: f.optional(
-        f.choice(
-          'Day',
-          days.map((label, index) => ({ value: String(index + 1), label })),
-        ),
+      Day: f.choice(
+        'Day',
+        days.map((label, index) => ({ value: String(index + 1), label })),
       ),
-      Hour: f.optional(f.integer('Hour (UTC)', { min: 0, max: 23 })),
+      Hour: f.integer('Hour (UTC)', { min: 0, max: 23 }),
       UpdateTrack: f.optional(
         f.choice('Order', [
           { value: 'canary', label: 'Early (week 1)' },
@@ -152,6 +153,8 @@ export const gcpCloudSql = defineProvisionType({
     Networks: ({ PublicIP }) => PublicIP !== true,
     Collation: ({ DatabaseVersion }) => !isSqlServer(DatabaseVersion),
     TimeZone: ({ DatabaseVersion }) => !isSqlServer(DatabaseVersion),
+    ...hiddenIn('BackupRequest', ['StartTime', 'Location', 'NumberBackup'], isOff),
+    ...hiddenIn('MaintenanceRequest', ['Day', 'Hour', 'UpdateTrack'], isOff),
   },
   edit: [
     'StorageCapacity',
@@ -196,14 +199,8 @@ export const gcpCloudSql = defineProvisionType({
         ? { field: 'BackupRequest.Enable', message: 'Two zones need daily backups' }
         : undefined,
     ({ BackupRequest: { Enable, StartTime } }) =>
-      Enable && !clock.test(StartTime ?? '')
+      Enable && !clock.test(StartTime)
         ? { field: 'BackupRequest.StartTime', message: 'From is a time such as 17:00' }
-        : undefined,
-    ({ MaintenanceRequest: { Enable, Day } }) =>
-      Enable && !Day ? { field: 'MaintenanceRequest.Day', message: 'This field is required' } : undefined,
-    ({ MaintenanceRequest: { Enable, Hour } }) =>
-      Enable && (Hour === null || Hour === undefined)
-        ? { field: 'MaintenanceRequest.Hour', message: 'This field is required' }
         : undefined,
     ({ MaintenanceRequest: { StartDate, EndDate } }) => {
       if (!StartDate && !EndDate) return undefined
@@ -269,7 +266,7 @@ export const gcpCloudSql = defineProvisionType({
               },
               backup_configuration: {
                 enabled: backup.Enable,
-                start_time: backup.StartTime,
+                start_time: backup.Enable ? backup.StartTime : undefined,
                 location: backup.Location,
                 binary_log_enabled: survives && isMySql ? true : undefined,
                 point_in_time_recovery_enabled: survives && !isMySql ? true : undefined,

@@ -41,7 +41,7 @@ const withoutSecrets = (type: ProvisionType, body: Body): Body =>
 const EditForm = ({ type, id, body }: { type: ProvisionType; id: string; body: Body }) => {
   const navigate = useNavigate()
   const key = useRef(newKey())
-  const start = withoutSecrets(type, body)
+  const start = withoutSecrets(type, type.begunWith(body))
   return (
     <FormOffersContext value={RequestOffer}>
       <SteppedForm

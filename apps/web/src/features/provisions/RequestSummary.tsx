@@ -4,7 +4,13 @@ import { useId, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormScene } from '../../kit/form/form-scene.ts'
 import { stepOfPlace, useFormSteps, useToDo } from '../../kit/form/form-steps.ts'
-import { fieldAt, type FormPath, type FormValue, type FormValues } from '../../kit/form/form-values.ts'
+import {
+  fieldAt,
+  inside,
+  type FormPath,
+  type FormValue,
+  type FormValues,
+} from '../../kit/form/form-values.ts'
 import { useLookup } from '../../kit/form/lookup-picker.tsx'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
@@ -39,13 +45,24 @@ const isSame = (one: FormValue | undefined, other: FormValue | undefined): boole
 /** What a summary says of one field. */
 type Line = { name: string; field: Field; value: FormValue | undefined; before?: FormValue | undefined }
 
+/** What of a value is asked for: what hangs on a switch that is off is left out. */
+const askedOf = (value: FormValue, path: FormPath, isHidden: (path: FormPath) => boolean): FormValue =>
+  typeof value !== 'object' || Array.isArray(value)
+    ? value
+    : Object.fromEntries(
+        Object.entries(value).flatMap(([name, part]) => {
+          const place = inside(path, name)
+          return isHidden(place) ? [] : [[name, askedOf(part, place, isHidden)]]
+        }),
+      )
+
 /** The groups of a group that holds nothing else are told one by one. */
 const partsOf = (line: Line): Line[] => {
   const { field, value } = line
   const inner = Object.entries(field.fields ?? {})
   const isOfGroups = inner.length > 0 && inner.every(([, part]) => part.kind === 'group')
   if (!isOfGroups || typeof value !== 'object' || Array.isArray(value)) return [line]
-  return inner.map(([name, part]) => ({ name, field: part, value: value[name] }))
+  return inner.flatMap(([name, part]) => (name in value ? [{ name, field: part, value: value[name] }] : []))
 }
 
 const LineOf = ({ line: { field, value, before }, values }: { line: Line; values: FormValues }) => (
@@ -100,9 +117,10 @@ const Rows = ({ begun }: { begun?: FormValues | undefined }) => {
       const field = fields[name]
       const value = values[name]
       if (!field || value === undefined || isHidden(name)) return []
+      const asked = askedOf(value, name, isHidden)
       if (!begun)
-        return partsOf({ name, field, value }).filter((line) => wordsOf(line.field, line.value) !== '')
-      return isSame(value, begun[name]) ? [] : [{ name, field, value, before: begun[name] ?? '' }]
+        return partsOf({ name, field, value: asked }).filter((line) => wordsOf(line.field, line.value) !== '')
+      return isSame(value, begun[name]) ? [] : [{ name, field, value: asked, before: begun[name] ?? '' }]
     })
   const shown = steps
     .map((step) => ({ ...step, lines: linesOf(step.fields) }))
