@@ -183,21 +183,29 @@ test('a price sheet comes before the public list: by the id of the meter, and by
     [added.body.id, subscription, place.customerId],
   )
   const listed = (meterId: string, skuName: string) => ({
-    ...{
-      meterId,
-      skuName,
-      meterName: skuName,
-      productName: 'Virtual Machines Dsv5 Series',
-      type: 'Consumption',
-    },
-    ...{ serviceName: 'Virtual Machines', armRegionName: 'southeastasia', unitOfMeasure: '1 Hour' },
-    ...{ currencyCode: 'USD', tierMinimumUnits: 0, retailPrice: 0.12 },
+    meterId,
+    skuName,
+    meterName: skuName,
+    productName: 'Virtual Machines Dsv5 Series',
+    type: 'Consumption',
+    serviceName: 'Virtual Machines',
+    armRegionName: 'southeastasia',
+    unitOfMeasure: '1 Hour',
+    currencyCode: 'USD',
+    tierMinimumUnits: 0,
+    retailPrice: 0.12,
   })
   const retail = (...Items: object[]) => ({ body: { Items, NextPageLink: null } })
   const sold = (meterId: string, meterName: string, unitPrice: number) => ({
-    ...{ meterId, unitPrice, unitOfMeasure: 'Hours', currencyCode: 'EUR', includedQuantity: 0 },
+    meterId,
+    unitPrice,
+    unitOfMeasure: 'Hours',
+    currencyCode: 'EUR',
+    includedQuantity: 0,
     meterDetails: {
-      ...{ meterName, meterCategory: 'Virtual Machines', meterSubCategory: 'Dsv5 Series' },
+      meterName,
+      meterCategory: 'Virtual Machines',
+      meterSubCategory: 'Dsv5 Series',
       meterLocation: 'AP Southeast',
     },
   })
@@ -207,7 +215,10 @@ test('a price sheet comes before the public list: by the id of the meter, and by
     },
   })
   const machine = (sku: string) => ({
-    ...{ service: 'Virtual Machines', code: 'Virtual Machines', region: 'southeastasia', sku },
+    service: 'Virtual Machines',
+    code: 'Virtual Machines',
+    region: 'southeastasia',
+    sku,
     filters: { armSkuName: sku },
   })
   const priced = async (sku: string) => {

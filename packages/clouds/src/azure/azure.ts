@@ -9,7 +9,7 @@ import { azureMetrics } from './metrics.ts'
 import { azureOffers } from './offers.ts'
 import { azureProvision } from './provision.ts'
 import { azureSession } from './session.ts'
-import { subscriptionPriceSheet } from './sheet-prices.ts'
+import { subscriptionPriceSheet } from './price-sheet.ts'
 
 /**
  * Reads the subscriptions of a tenant.

@@ -1,5 +1,5 @@
 /** Partner Center's rate card: what Azure's meters cost a partner, in the currency of its market. */
-import { rateCardPrices } from '../azure/sheet-prices.ts'
+import { rateCardPrices } from './sheet-prices.ts'
 import type { CloudHosts } from '../ports/cloud.ts'
 import type { PriceSheetPort } from '../ports/prices.ts'
 import { jsonOf, type Http } from './http.ts'

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { azureCloud } from '../azure/azure.ts'
-import { rateCardPrices, subscriptionSheetPrices } from '../azure/sheet-prices.ts'
+import { rateCardPrices, subscriptionSheetPrices } from '../partner-center/sheet-prices.ts'
 import { at } from '../kit/read.ts'
 import { partnerRateCard } from '../partner-center/rate-card.ts'
 import { subscription } from './azure-answers.ts'

@@ -4,11 +4,24 @@
  * long ago by their size (`Standard_D2_v2 VM (Windows)`). What has no region, and regions that are not among the portal's, have no name.
  * Source: https://learn.microsoft.com/partner-center/developer/get-prices-for-microsoft-azure, …/rest/api/consumption/price-sheet
  */
-import { isObject } from '../exports/json.ts'
-import { at, listAt, textAt } from '../kit/read.ts'
-import { CloudError } from '../ports/errors.ts'
-import type { ListPrice, PriceSheetPort } from '../ports/prices.ts'
-import type { AzureSession } from './session.ts'
+import type { ListPrice } from '../ports/prices.ts'
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((found, name) => (isObject(found) ? found[name] : undefined), value)
+
+/** A text, or a number as text; empty where there is neither. */
+const textAt = (value: unknown, path: string): string => {
+  const found = at(value, path)
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
+}
+
+const listAt = (value: unknown, path: string): readonly unknown[] => {
+  const found = at(value, path)
+  return Array.isArray(found) ? found : []
+}
 
 /** The regions of price sheets by the names that calls take. */
 const regions: Readonly<Record<string, string>> = {
@@ -151,26 +164,3 @@ export const subscriptionSheetPrices = (page: unknown): ListPrice[] =>
       },
     ]
   })
-
-const mostPages = 200
-
-/** The price sheet of a subscription: those of enterprise agreements have one. */
-export const subscriptionPriceSheet = (session: Pick<AzureSession, 'get'>): PriceSheetPort => ({
-  source: 'the price sheet of the subscription',
-  list: async (containerId, signal) => {
-    const found: ListPrice[] = []
-    const seen = new Set<string>()
-    const first = `/subscriptions/${encodeURIComponent(containerId)}/providers/Microsoft.Consumption/pricesheets/default?api-version=2021-05-01&$expand=properties/meterDetails`
-    for (let path = first; path !== '';) {
-      if (seen.has(path) || seen.size >= mostPages)
-        throw new CloudError('Unavailable', 'The pages of the price sheet do not end.')
-      seen.add(path)
-      const page = await session.get(path, signal)
-      found.push(...subscriptionSheetPrices(page))
-      const next = textAt(page, 'properties.nextLink')
-      // Whatever host it names, the operator's is called.
-      path = URL.canParse(next) ? new URL(next).pathname + new URL(next).search : ''
-    }
-    return found
-  },
-})
