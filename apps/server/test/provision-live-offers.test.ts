@@ -1,30 +1,44 @@
 /** What clouds say of what they have: read with a connection, kept, waited for so long, and as far as a customer may have it. */
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { Offered } from '@cmp/clouds/ports/offers'
+import {
+  azureFields,
+  machineAddress,
+  startAzureServer,
+  type AzureServer,
+} from '@cmp/clouds/testing/azure-server'
 import { awsFields, awsRefusal, startAwsServer } from '@cmp/clouds/testing/aws-server'
 import type { ProvisionOffers } from '@cmp/contract/provision-offers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineAnswers } from '../src/features/cloud-answers/kept-answers.ts'
 import { listPrices } from '../src/features/provision-prices/list-prices.ts'
+import { variablesOf } from './azure-connection.ts'
 import { demoReseller } from './demo-reseller.ts'
 import { demoStart } from './demo-start.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 
 let portal: TestPortal
 let aws: Awaited<ReturnType<typeof startAwsServer>>
+let azure: AzureServer
 let sa: Client
 let admin: Client
 let place: { customerId: string; containerId: string }
+const subscription = machineAddress.containerId
 let now = Date.parse(demoStart)
 const hour = 3_600_000
 
 beforeAll(async () => {
   aws = await startAwsServer()
+  azure = await startAzureServer()
   portal = await startPortal({
     demo: demoReseller,
     clock: () => new Date(now),
-    variables: { AWS_SERVICES_URL: `${aws.address}/{service}/{region}` },
+    variables: {
+      ...variablesOf(azure),
+      AZURE_PRICES_URL: azure.address,
+      AWS_SERVICES_URL: `${aws.address}/{service}/{region}`,
+    },
   })
   sa = await portal.as('sa@demo.example')
   admin = await portal.as('admin@demo.example')
@@ -49,6 +63,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal.close()
   await aws.close()
+  await azure.close()
 })
 
 const zones = async (client: Client, more: Record<string, string> = {}) => {
@@ -151,6 +166,80 @@ test('a price list that does not answer gives what it had, and says of when that
   const other = { ...sought, filters: { instanceType: 't3.nano' } }
   const never = await listPrices(portal.ctx, { ...place, cloudProvider: 'AWS' }, [other])
   expect(never.get(other)).toEqual({ problem: 'the price list of AWS does not answer.' })
+})
+
+test('a price sheet comes before the public list: by the id of the meter, and by its names where the list has none', async () => {
+  const added = await sa.post<{ id: string }>('/api/CloudAccounts', {
+    name: 'Azure',
+    kind: 'azure-tenant',
+    customerId: place.customerId,
+    azureTenant: azureFields,
+  })
+  expect(added.status, added.text).toBe(200)
+  const there = { customerId: place.customerId, containerId: subscription, cloudProvider: 'Azure' }
+  await portal.ctx.pool.query(
+    `insert into cloud_container (cloud_account_id, container_id, name, cloud_provider, tenant_id, is_active, is_watched, customer_id)
+     values ($1, $2, 'Web', 'Azure', 't', true, false, $3) on conflict do nothing`,
+    [added.body.id, subscription, place.customerId],
+  )
+  const listed = (meterId: string, skuName: string) => ({
+    meterId,
+    skuName,
+    meterName: skuName,
+    productName: 'Virtual Machines Dsv5 Series',
+    type: 'Consumption',
+    serviceName: 'Virtual Machines',
+    armRegionName: 'southeastasia',
+    unitOfMeasure: '1 Hour',
+    currencyCode: 'USD',
+    tierMinimumUnits: 0,
+    retailPrice: 0.12,
+  })
+  const retail = (...Items: object[]) => ({ body: { Items, NextPageLink: null } })
+  const sold = (meterId: string, meterName: string, unitPrice: number) => ({
+    meterId,
+    unitPrice,
+    unitOfMeasure: 'Hours',
+    currencyCode: 'EUR',
+    includedQuantity: 0,
+    meterDetails: {
+      meterName,
+      meterCategory: 'Virtual Machines',
+      meterSubCategory: 'Dsv5 Series',
+      meterLocation: 'AP Southeast',
+    },
+  })
+  azure.fault('pricesheets', {
+    body: {
+      properties: { pricesheets: [sold('meter-1', 'Other name', 0.1), sold('meter-2', 'D4s v5', 0.2)] },
+    },
+  })
+  const machine = (sku: string) => ({
+    service: 'Virtual Machines',
+    code: 'Virtual Machines',
+    region: 'southeastasia',
+    sku,
+    filters: { armSkuName: sku },
+  })
+  const priced = async (sku: string) => {
+    const sought = machine(sku)
+    return (await listPrices(portal.ctx, there, [sought])).get(sought)
+  }
+  azure.fault('/api/retail/prices', retail(listed('meter-1', 'D2s v5')))
+  expect(await priced('D2s v5')).toMatchObject({
+    source: 'the price sheet of the subscription',
+    price: { meter: 'D2s v5', unit: '1 Hour', currency: 'EUR', tiers: [{ from: '0', price: '0.1' }] },
+  })
+  azure.fault('/api/retail/prices', retail())
+  expect(await priced('D4s v5')).toMatchObject({
+    source: 'the price sheet of the subscription',
+    price: { currency: 'EUR', tiers: [{ from: '0', price: '0.2' }] },
+  })
+  azure.fault('/api/retail/prices', retail(listed('meter-3', 'D8s v5')))
+  expect(await priced('D8s v5')).toMatchObject({
+    source: 'Azure’s price list',
+    price: { currency: 'USD', tiers: [{ from: '0', price: '0.12' }] },
+  })
 })
 
 test('nobody waits longer than is said; what comes late is there for the next, also in another process', async () => {

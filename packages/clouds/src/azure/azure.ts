@@ -1,7 +1,7 @@
 // Azure: the subscriptions of a tenant, what is in them and how it runs.
 import { fieldText, type AccountFields } from '../exports/account-fields.ts'
 import type { ResourceAdapter } from '../kit/resource-adapter.ts'
-import type { CloudTools } from '../ports/cloud.ts'
+import type { CloudAdapter, CloudTools } from '../ports/cloud.ts'
 import { azureRetailPrices } from './prices.ts'
 import { azureCheck, whoOf } from './check.ts'
 import { azureInventory } from './inventory.ts'
@@ -9,6 +9,7 @@ import { azureMetrics } from './metrics.ts'
 import { azureOffers } from './offers.ts'
 import { azureProvision } from './provision.ts'
 import { azureSession } from './session.ts'
+import { subscriptionPriceSheet } from './price-sheet.ts'
 
 /**
  * Reads the subscriptions of a tenant.
@@ -18,7 +19,7 @@ export const azureCloud = (
   fields: AccountFields,
   tools: Pick<CloudTools, 'hosts' | 'now' | 'sleep'>,
   milliseconds?: number,
-): ResourceAdapter => {
+): ResourceAdapter & Required<Pick<CloudAdapter, 'priceSheet'>> => {
   const session = azureSession(fields, tools, milliseconds)
   const tenantId = fieldText(fields, 'tenantId')
   const inventory = azureInventory(session, tenantId)
@@ -28,6 +29,7 @@ export const azureCloud = (
     metrics: azureMetrics(session, tools.now),
     provision: azureProvision(fields, tools.hosts),
     prices: azureRetailPrices(tools, milliseconds),
+    priceSheet: subscriptionPriceSheet(session),
     offers: azureOffers(session),
     check: (signal) => azureCheck(session, inventory, whoOf(tenantId, fieldText(fields, 'clientId')), signal),
   }

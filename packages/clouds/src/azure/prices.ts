@@ -36,12 +36,13 @@ const gathered = (items: readonly unknown[]): ListPrice[] => {
       region: textAt(item, 'armRegionName'),
       meter: textAt(item, 'meterName'),
       sku: textAt(item, 'skuName'),
+      meterId: textAt(item, 'meterId'),
       product: textAt(item, 'productName'),
       operation: '',
       unit: textAt(item, 'unitOfMeasure'),
       currency: textAt(item, 'currencyCode') || currency,
     }
-    const key = JSON.stringify([own, textAt(item, 'meterId')])
+    const key = JSON.stringify(own)
     const known = found.get(key) ?? { ...own, tiers: [] }
     found.set(key, known)
     known.tiers.push({ from: textAt(item, 'tierMinimumUnits') || '0', price })

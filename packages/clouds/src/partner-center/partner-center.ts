@@ -1,9 +1,11 @@
 /** Microsoft Partner Center as a cloud: invoices by Partner Center's calls, their lines by Microsoft Graph's exports. */
 import type { BillingPort } from '../ports/billing.ts'
 import type { CloudAccount, CloudAdapter, CloudTools } from '../ports/cloud.ts'
+import type { PriceSheetPort } from '../ports/prices.ts'
 import { bytesOf, openHttp, throwIfAborted } from './http.ts'
 import { listInvoices } from './invoices.ts'
 import { exportedLines, lineParts, unbilledUsage } from './lines.ts'
+import { partnerRateCard } from './rate-card.ts'
 import { monthlyRates } from './rates.ts'
 import { openSignIn, type Credentials } from './sign-in.ts'
 import { standingOf } from './standing.ts'
@@ -26,12 +28,13 @@ const credentialsOf = (fields: CloudAccount['fields']): Credentials => {
 export const partnerCenter = (
   fields: CloudAccount['fields'],
   tools: CloudTools,
-): CloudAdapter & { billing: BillingPort } => {
+): CloudAdapter & { billing: BillingPort; priceSheet: PriceSheetPort } => {
   const { hosts, now } = tools
   const signIn = openSignIn(credentialsOf(fields), tools)
   const http = openHttp(signIn, tools)
   return {
     cloud: 'Azure',
+    priceSheet: partnerRateCard({ http, hosts }),
     ...(signIn.hasUser && {
       rates: { ofMonth: ({ month, signal }) => monthlyRates({ http, hosts }, month, signal) },
     }),

@@ -6,7 +6,7 @@ import type { ExportPort } from './exports.ts'
 import type { InventoryPort } from './inventory.ts'
 import type { MetricsPort } from './metrics.ts'
 import type { OffersPort } from './offers.ts'
-import type { PricesPort } from './prices.ts'
+import type { PriceSheetPort, PricesPort } from './prices.ts'
 import type { ProvisionPort } from './provision.ts'
 import type { RatesPort } from './rates.ts'
 import type { ResourceHosts } from './resource-hosts.ts'
@@ -64,6 +64,7 @@ export type CloudAdapter = {
   metrics?: MetricsPort
   provision?: ProvisionPort
   prices?: PricesPort
+  priceSheet?: PriceSheetPort
   offers?: OffersPort
   rates?: RatesPort
   /** Signs in and asks for each thing that will be needed; a refusal is part of the answer. Throws `CloudError`. */

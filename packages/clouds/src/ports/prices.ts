@@ -6,6 +6,8 @@ export type ListPrice = {
   region: string
   meter: string
   sku: string
+  /** The provider's id of the meter, where price sheets go by it. */
+  meterId?: string | undefined
   product: string
   operation: string
   /** What the price is for, as the list writes it: `1 Hour`, `GiBy.mo`, `Hrs`. */
@@ -31,4 +33,12 @@ export type PricesPort = {
   source: string
   /** The prices of a service in a region. @throws CloudError */
   list(question: PriceQuestion, signal?: AbortSignal): Promise<ListPrice[]>
+}
+
+/** What a reseller or a subscription is itself charged, meter by meter: it comes before the public list. */
+export type PriceSheetPort = {
+  /** What the sheet is called in a sentence. */
+  source: string
+  /** All its prices; what it does not name stands under the id of its meter alone. @throws CloudError */
+  list(containerId: string, signal?: AbortSignal): Promise<ListPrice[]>
 }

@@ -79,6 +79,7 @@ test('Azure is asked with its own letter case for what is sold by use, page afte
       region: 'southeastasia',
       meter: 'B2s',
       sku: 'B2s',
+      meterId: '00000000-0000-4000-8000-000000000001',
       product: 'Virtual Machines BS Series',
       operation: '',
       unit: '1 Hour',
