@@ -103,6 +103,28 @@ test('a list is read once a day; a refusal gives what was known, with its day, a
   expect(never.ids).toEqual(['eu-central-1a', 'eu-central-1b', 'eu-central-1c'])
 })
 
+test('a size that the rule of the customer does not allow is not offered, and no cloud is asked about a region that it has not', async () => {
+  const made = await sa.post<{ id: string }>('/api/ProvisionRules', {
+    customerId: place.customerId,
+    approval: 'asker',
+    kinds: [],
+    sizes: 't3.*, m7i.large',
+  })
+  expect(made.status, made.text).toBe(200)
+  const typesOf = async () => {
+    const query = new URLSearchParams({ offer: 'aws-instance-types', regionId: 'nowhere-9', ...place })
+    return (await admin.get<ProvisionOffers>(`/api/Provisions/GetOffers?${query.toString()}`)).body
+  }
+  const asked = aws.asked.length
+  const { source, choices } = await typesOf()
+  expect(source).toBe('catalogue')
+  expect(choices.length).toBeGreaterThan(1)
+  expect(choices.filter(({ id }) => !/^(t3\.|m7i\.large$)/.test(id))).toEqual([])
+  expect(aws.asked.length).toBe(asked)
+  await sa.delete(`/api/ProvisionRules/${made.body.id}`)
+  expect((await typesOf()).choices.length).toBeGreaterThan(choices.length)
+})
+
 test('regions are those that the account has and the rule of the customer allows', async () => {
   const path = `/api/Regions/GetRegionsByCloudProviderId?cloudProviderId=AWS&customerId=${place.customerId}`
   const regions = async (client: Client, more = '') =>

@@ -34,6 +34,9 @@ const refusedMilliseconds = 5 * 60_000
 /** How long an answer may take that nobody waits for any more. */
 const longestMilliseconds = 120_000
 
+/** Questions that a process asks at the same time. */
+const mostUnderway = 24
+
 /** Answers that a process remembers. */
 const mostRemembered = 500
 
@@ -121,6 +124,12 @@ export const defineAnswers = <T>(ofKind: Kind<T>) => {
     const key = JSON.stringify(question)
     const known = all.get(key)
     if (known && known.until > ctx.clock().getTime()) return known.told
+    const underway = [...all.values()].filter(({ until }) => until === Number.POSITIVE_INFINITY).length
+    if (underway >= mostUnderway)
+      return readKept(ctx, ofKind, question).then((kept) => ({
+        known: kept,
+        problem: 'The clouds are asked for much else at the moment. Try again in a minute.',
+      }))
     const told = read(ctx, ofKind, question, ask)
     const entry: Remembered = { until: Number.POSITIVE_INFINITY, told }
     all.delete(key)
@@ -161,15 +170,14 @@ const daySeconds = 86_400
 /** Longer than anybody should go by an answer. */
 const keptDays = 180
 
-/** Takes away answers that nobody has had read again for half a year. */
+/** Takes away answers that nobody has had read again for half a year, and of what there is nothing after a day. */
 export const cloudAnswerHousekeeping = defineSchedule({
   name: 'cloud-answer-housekeeping',
   everySeconds: daySeconds,
   run: (_ctx, work) =>
     work.write(async (scoped) => {
-      await sql`delete from cloud_answer where read_at < clock_timestamp() - make_interval(days => ${keptDays})`.execute(
-        scoped.trx,
-      )
+      await sql`delete from cloud_answer where read_at < clock_timestamp() - make_interval(days => ${keptDays})
+        or (answer = '[]' and read_at < clock_timestamp() - make_interval(days => 1))`.execute(scoped.trx)
       await work.done(scoped, '')
     }),
 })

@@ -16,7 +16,7 @@ import { childrenOf } from '../inventories/detail.ts'
 import type { Place } from './account.ts'
 import { regionsOf, runtimesOf, zonesIn } from './choices.ts'
 import { liveOffers } from './live-offers.ts'
-import { ruleOf } from './rules.ts'
+import { looksLike, ruleOf, type Rule } from './rules.ts'
 
 type Asked = CallTaken<typeof provisionOffers>['query']
 
@@ -214,11 +214,15 @@ const withSubnets = async (
   return read
 }
 
-/** What of a place the caller may know: where its cloud is asked, what was collected, and the regions that its rule allows. */
+/** What of a place the caller may know: where its cloud is asked, what was collected, and the rule of its customer. */
 const readPlace = async (
   scoped: Scoped,
   asked: Asked,
-): Promise<{ place: Place | undefined; found: Awaited<ReturnType<typeof collected>>; allowed: string[] }> => {
+): Promise<{
+  place: Place | undefined
+  found: Awaited<ReturnType<typeof collected>>
+  rule: Rule | undefined
+}> => {
   const { customerId, containerId, offer } = asked
   await checkContainer(scoped, containerId || undefined)
   const cloudProviderId = cloudOf(offer)
@@ -241,15 +245,28 @@ const readPlace = async (
   return {
     place: container && { customerId, cloudProviderId, containerId },
     found: own && (await collected(scoped, asked, own.inventory)),
-    allowed: wordsIn(rule?.regions ?? null),
+    rule,
   }
 }
 
-/** Regions, and what lies in one, as far as the rule of the customer allows them. */
-const keptToRule = (asked: Asked, choices: Offered[], allowed: readonly string[]): Offered[] => {
-  if (allowed.length === 0) return choices
-  if (isRegions(asked.offer)) return choices.filter(({ id }) => allowed.includes(id))
-  return asked.regionId === '' || allowed.includes(asked.regionId) ? choices : []
+/** Offers of sizes, of which a rule may allow some. */
+const sizes: readonly ProvisionOfferName[] = [
+  'azure-vm-sizes',
+  'gcp-machine-types',
+  'gcp-sql-machine-types',
+  'aws-instance-types',
+  'aws-db-classes',
+]
+
+/** Regions, what lies in one, and sizes, as far as the rule of the customer allows them. */
+const keptToRule = (asked: Asked, choices: Offered[], rule: Rule | undefined): Offered[] => {
+  const [regions, patterns] = [wordsIn(rule?.regions), wordsIn(rule?.sizes)]
+  const isThere = (region: string) => regions.length === 0 || region === '' || regions.includes(region)
+  if (isRegions(asked.offer)) return choices.filter(({ id }) => isThere(id))
+  if (!isThere(asked.regionId)) return []
+  return patterns.length > 0 && sizes.includes(asked.offer)
+    ? choices.filter(({ id }) => patterns.some((pattern) => looksLike(id, pattern)))
+    : choices
 }
 
 /** What was read of inventories, in the place. */
@@ -290,11 +307,14 @@ const problemFor = (scope: Scope, problem: string): string =>
 /** What a field can be filled with. */
 export const offersFor = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<ProvisionOffers> => {
   const { offer, regionId, containerId, of } = asked
-  const { place, found, allowed } = await withScope(ctx, scope, (scoped) => readPlace(scoped, asked))
-  const told = place && (await liveOffers(ctx, place, { offer, containerId, region: regionId, of }))
-  const problem = problemFor(scope, told?.problem ?? '')
-  const shown = (choices: Offered[]): Offered[] => keptToRule(asked, choices, allowed).slice(0, mostChoices)
-  if (told?.known?.answer) {
+  const { place, found, rule } = await withScope(ctx, scope, (scoped) => readPlace(scoped, asked))
+  // A cloud is asked about its regions alone, so that no caller makes it answer, and be kept, about whatever.
+  const isRegion = regionId === '' || regionsOf(cloudOf(offer)).some(({ id }) => id === regionId)
+  const told =
+    place && isRegion && (await liveOffers(ctx, place, { offer, containerId, region: regionId, of }))
+  const problem = problemFor(scope, told ? told.problem : '')
+  const shown = (choices: Offered[]): Offered[] => keptToRule(asked, choices, rule).slice(0, mostChoices)
+  if (told && told.known?.answer) {
     const { answer, readAt } = told.known
     const live = isDeclared(offer) ? takenOf(asked, answer) : answer
     const isSize = fromInventory[offer]?.choices === sizeOf
