@@ -1,6 +1,6 @@
 /** What stands: that somebody else has changed it is found and decided, and what it costs is told alike wherever it is told. */
 import { provisionTypes } from '@cmp/contract/provision-types'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectFitting } from '../harness/accessibility.ts'
 import { expectHeading } from '../harness/forms.ts'
 import { browserHeaders, signIn } from '../harness/people.ts'
@@ -125,4 +125,57 @@ test('the lists and a form are as wide as a phone @narrow', async ({ page }) => 
   await page.getByText(/^Summary/).click()
   await expect(page.getByRole('region', { name: 'Estimated price' })).toBeVisible()
   await expectFitting(page)
+})
+
+/** Goes on with the Tab key until something has the focus. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  const most = 80
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  await expect(target).toBeVisible()
+  for (let times = 0; times < most && !(await isThere()); times++) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
+
+test('a form is filled in, mended and sent by the keyboard alone @all @desktop', async ({ page }) => {
+  await signIn(page, 'admin@demo.example')
+  await page.goto('/add-infrastructure-provision?type=azure-storage-account')
+  await expectHeading(page, 'Request an Azure storage account')
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target)
+    await page.keyboard.press(key)
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const account = page.getByRole('combobox', { name: 'Subscription id' })
+  // What is not filled in is where the focus goes.
+  await press(button('Next: Storage'))
+  await expect(account).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(account).not.toHaveValue('')
+  await tabTo(page, page.getByRole('combobox', { name: /^Resource group/ }))
+  await page.keyboard.type('rg-shop')
+  await press(button('Next: Storage'))
+  await press(button('Next: Names'))
+  await expect(page.getByLabel('Region')).toBeFocused()
+  await page.keyboard.type('Southeast Asia')
+  await press(button('Next: Names'))
+  const name = page.getByRole('group', { name: 'Storage account 1' }).getByLabel('Name')
+  await press(button('Next: Review'))
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Keyboard')
+  await press(button('Next: Review'))
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Name may have lower-case letters and digits only')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(`keyboard${Date.now()}`)
+  await press(button('Next: Review'))
+  await press(button('Plan it'))
+  await expect(page).toHaveURL(/\/infrastructure-provision$/)
+  await press(page.getByRole('link', { name: 'Look at it' }))
+  await press(button('Reject'))
+  const dialog = page.getByRole('dialog')
+  await press(dialog.getByRole('button', { name: 'Reject' }))
+  await expect(page.getByText('Cancelled by admin@demo.example.').first()).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { provisionTypes } from '@cmp/contract/provision-types'
 import { startValues } from '../../kit/form/form-values.ts'
 import { allWordsOf } from '../../kit/form/value-words.ts'
 import { NoRow, TableBlock, WordsCell } from '../../ui/parts/TableBlock.tsx'
+import styles from './provisions.module.css'
 
 /** Named over it already, among the details. */
 const above = new Set(['CustomerId', 'ContainerId'])
@@ -31,7 +32,9 @@ export const AskedFor = ({ typeName, details }: { typeName: string; details: Det
             <th scope="row">{label}</th>
             <WordsCell>
               {words.map((line) => (
-                <div key={line}>{line}</div>
+                <div key={line} className={styles.asked}>
+                  {line}
+                </div>
               ))}
             </WordsCell>
           </tr>

@@ -28,6 +28,7 @@ import { Charges } from './Charges.tsx'
 import { provisionEdit } from './edit-paths.ts'
 import { Outputs } from './Outputs.tsx'
 import { Things } from './Things.tsx'
+import styles from './provisions.module.css'
 import { useShownAnew } from './use-shown-anew.ts'
 
 type Provision = RowOf<typeof provisions>
@@ -58,9 +59,11 @@ const OpenRun = ({ row }: { row: Provision }) => {
   const run = data?.rows.find(({ step }) => !isProvisionStepEnd(step))
   if (!text || !run) return null
   return (
-    <Alert severity="info">
-      {text} <AppLink href={paths.provisionRun(run.id)}>Look at it</AppLink>
-    </Alert>
+    <div className={styles.open}>
+      <Alert severity="info">
+        {text} <AppLink href={paths.provisionRun(run.id)}>Look at it</AppLink>
+      </Alert>
+    </div>
   )
 }
 

@@ -84,9 +84,10 @@ const Approval = ({ run }: { run: ProvisionRun }) => {
     await refresh(run.id)
   }, 'inline')
   const loses = run.plan?.losesData === true
+  const mayAsk = useMay('provisions.request')
   return (
     <Alert severity={loses ? 'warning' : 'info'}>
-      <p>{run.asksFor}</p>
+      <p>{mayAsk ? run.asksFor : 'It waits for somebody to agree to its plan.'}</p>
       {run.mayDecide && (
         <form
           className={styles.approval}
