@@ -155,7 +155,7 @@ test(
     await expect(page.getByRole('form', { name: 'Network' })).toContainText('In all regions')
     await expect(page.getByRole('combobox', { name: 'Routes are known' })).toHaveCount(0)
 
-    await page.goto('/infrastructure-provision')
+    await page.goto('/infrastructure-provision?q=invoicearchive')
     const made = page
       .getByRole('table', { name: provisionsTable })
       .getByRole('row', { name: /invoicearchive/ })

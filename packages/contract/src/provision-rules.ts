@@ -61,7 +61,7 @@ export const provisionRules = defineResource({
       { value: 'asker', label: 'Who asks agrees to the plan' },
       { value: 'administrator', label: 'An administrator agrees to every plan' },
     ]),
-    kinds: f.choices('Kinds', provisionKinds),
+    kinds: f.choices('Kinds', provisionKinds, { help: 'That may be asked for. None chosen, all.' }),
     regions: f.optional(
       f.text('Regions', {
         max: 500,

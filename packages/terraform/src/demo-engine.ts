@@ -28,6 +28,9 @@ type Things = Readonly<Record<string, JsonObject>>
 /** A name with this in it is refused when it is made, as a cloud refuses beyond a quota. */
 export const refusedInDemo = 'refused'
 
+/** A name with this in it is changed by somebody else as soon as it is made: the next look finds that. */
+const driftsInDemo = 'drifts'
+
 /** Arguments whose change makes another thing of the same name; what hangs on their values is named apart. */
 const replacing = new Set(['location', 'region', 'zone', 'name', 'bucket', 'identifier', 'ami', 'subnet_id'])
 
@@ -162,7 +165,14 @@ const readKnown = async (state: StateStore): Promise<Known> => {
   }
 }
 
-const stateOf = (things: Things): Buffer => Buffer.from(JSON.stringify({ things }))
+const stateOf = (things: Things, elsewhere: Things = {}): Buffer =>
+  Buffer.from(JSON.stringify({ things, elsewhere }))
+
+/** What somebody else changes of a thing that is called so: its replication where it has one, else a tag. */
+const changedByHand = (address: string, made: JsonObject): JsonObject => {
+  if (made['account_replication_type'] === 'LRS') return { account_replication_type: 'GRS' }
+  return { [address.startsWith('google_') ? 'labels' : 'tags']: { 'changed-by': 'hand' } }
+}
 
 /**
  * The state of a demo after somebody else has changed things in its cloud.
@@ -212,13 +222,16 @@ export const runDemo = async (
   if (!(await agrees(plan))) return { plan, isApplied: false, outputs: {}, secretOutputs: {} }
   if (await state.lock(lock)) throw new TerraformProblem('Stopped', 'Another run works on this.')
   let { present } = known
+  const elsewhere: Record<string, JsonObject> = {}
   try {
     if (plan.drift.length > 0) await state.write(stateOf(present), lock.ID)
     for (const { address, action } of plan.changes) {
       onEvent({ kind: 'begun', address, action })
       await wait()
       const isGone = action === 'delete' || action === 'forget'
-      if (!isGone && JSON.stringify(wanted[address]).includes(refusedInDemo)) {
+      const made = wanted[address] ?? {}
+      const named = JSON.stringify(made)
+      if (!isGone && named.includes(refusedInDemo)) {
         onEvent({ kind: 'failed', address, action, seconds: 0 })
         const summary = `The demo refuses ${address}: a name with "${refusedInDemo}" is beyond its quota.`
         const diagnostic = { severity: 'error', summary, detail: '', address } as const
@@ -226,8 +239,10 @@ export const runDemo = async (
         throw new TerraformProblem('Refused', summary, [diagnostic])
       }
       const { [address]: _former, ...others } = present
-      present = isGone ? others : { ...others, [address]: wanted[address] ?? {} }
-      await state.write(stateOf(present), lock.ID)
+      present = isGone ? others : { ...others, [address]: made }
+      if (action === 'create' && named.includes(driftsInDemo))
+        elsewhere[address] = changedByHand(address, made)
+      await state.write(stateOf(present, elsewhere), lock.ID)
       onEvent({ kind: 'ended', address, action, seconds: 0 })
     }
   } finally {

@@ -58,6 +58,9 @@ const boundsOf = (
   throughput?: readonly [number, number]
 } => volumes[type]
 
+/** Of what Amazon has no argument for. */
+const toldToPeople = 'A note for whoever reads the request: AWS is not told.'
+
 export const awsVirtualMachine = defineProvisionType({
   name: 'aws-virtual-machine',
   cloud: 'AWS',
@@ -72,10 +75,10 @@ export const awsVirtualMachine = defineProvisionType({
       { value: 'Linux', label: 'Linux' },
       { value: 'Windows', label: 'Windows' },
     ]),
-    PlatformType: f.optional(f.text('Distribution', { max: 100 })),
-    AmiDetails: f.optional(f.text('About the image', { max: 300 })),
-    InstanceTypeDetails: f.optional(f.text('About the type', { max: 300 })),
-    SubnetDetails: f.optional(f.text('About the subnet', { max: 300 })),
+    PlatformType: f.optional(f.text('Distribution', { max: 100, help: toldToPeople })),
+    AmiDetails: f.optional(f.text('About the image', { max: 300, help: toldToPeople })),
+    InstanceTypeDetails: f.optional(f.text('About the type', { max: 300, help: toldToPeople })),
+    SubnetDetails: f.optional(f.text('About the subnet', { max: 300, help: toldToPeople })),
     InstanceType: f.text('Type', {
       offers: { name: 'aws-instance-types' },
       max: 40,

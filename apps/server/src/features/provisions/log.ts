@@ -16,6 +16,16 @@ const actionWords: Readonly<Record<string, [doing: string, done: string]>> = {
   read: ['is being read', 'was read'],
 }
 
+const plannedWords: Readonly<Record<string, string>> = {
+  create: 'is to be created',
+  update: 'is to be changed',
+  delete: 'is to be deleted',
+  replace: 'is to be replaced',
+  read: 'is to be read',
+  forget: 'is to be forgotten, and stays',
+  'no-op': 'stays as it is',
+}
+
 const wordsOf = (action: string): [doing: string, done: string] =>
   actionWords[action] ?? [`${action} has begun`, `${action} has ended`]
 
@@ -28,7 +38,7 @@ const lineOf = (event: TerraformEvent): Omit<Line, 'at'> => {
       return { kind: severity, address, text: detail === '' ? summary : `${summary}: ${detail}` }
     }
     case 'planned':
-      return { kind: 'planned', address: event.address, text: event.action }
+      return { kind: 'planned', address: event.address, text: plannedWords[event.action] ?? event.action }
     case 'begun':
       return { kind: 'begun', address: event.address, text: wordsOf(event.action)[0] }
     case 'working':

@@ -4,6 +4,7 @@ import {
   checkProvision,
   counted,
   getProvisionDrift,
+  provisions,
   putBackProvision,
   word,
   type ProvisionDrift,
@@ -25,10 +26,11 @@ import { toast } from '../../ui/parts/toast.ts'
 import { showAsked } from './ask.ts'
 import { ChangeOf } from './PlanTable.tsx'
 import styles from './provisions.module.css'
+import { useShownAnew } from './use-shown-anew.ts'
 
 const lookAgainMilliseconds = 2000
 
-const driftKey = (id: string) => ['provision-drift', id]
+const driftKey = (id: string) => [provisions.name, id, 'drift']
 
 /** What becomes of the differences where they are adopted, in sentences. */
 const adoptionText = ({ state, adoption }: ProvisionDrift): string => {
@@ -130,6 +132,7 @@ export const DriftBlock = ({ id, name }: { id: string; name: string }) => {
     queryFn: ({ signal }) => send(getProvisionDrift, { params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.isChecking ? lookAgainMilliseconds : false),
   })
+  useShownAnew(drift?.state)
   const checking = useChange(async () => {
     const { message } = await send(checkProvision, { params: { id } })
     toast(message)

@@ -41,6 +41,7 @@ import { RunPrice } from './RunPrice.tsx'
 import { runQuery } from './run-query.ts'
 import { UnderwayList } from './UnderwayList.tsx'
 import { useRun } from './use-run.ts'
+import { useShownAnew } from './use-shown-anew.ts'
 import styles from './provisions.module.css'
 
 const refresh = async (id: string): Promise<void> => {
@@ -83,9 +84,10 @@ const Approval = ({ run }: { run: ProvisionRun }) => {
     await refresh(run.id)
   }, 'inline')
   const loses = run.plan?.losesData === true
+  const mayAsk = useMay('provisions.request')
   return (
     <Alert severity={loses ? 'warning' : 'info'}>
-      <p>{run.asksFor}</p>
+      <p>{mayAsk ? run.asksFor : 'It waits for somebody to agree to its plan.'}</p>
       {run.mayDecide && (
         <form
           className={styles.approval}
@@ -128,8 +130,9 @@ const Buttons = ({ run }: { run: ProvisionRun }) => {
     toast(message, { tone: 'success' })
     await navigate({ to: paths.provisionRun(id) })
   }, 'toast')
-  if (!mayAsk) return null
   const isOver = isProvisionStepEnd(run.step)
+  const asked = <Button href={resourcePaths(provisions).detail(run.provisionId)}>What was asked for</Button>
+  if (!mayAsk) return asked
   return (
     <div className={common.buttons}>
       {!isOver && (
@@ -161,7 +164,7 @@ const Buttons = ({ run }: { run: ProvisionRun }) => {
           Retry
         </Button>
       )}
-      <Button href={resourcePaths(provisions).detail(run.provisionId)}>What was asked for</Button>
+      {asked}
     </div>
   )
 }
@@ -201,6 +204,7 @@ const Shown = ({ run }: { run: ProvisionRun }) => {
 const Page = () => {
   const answer = useRun(useRowId())
   const run = answer.data
+  useShownAnew(run?.step)
   const title = run ? `${capitalized(run.action)} ${run.resourceName}` : 'Run'
   useTitle(title)
   const list = { href: paths.provisions(), name: provisions.title }

@@ -1,6 +1,6 @@
 /** What a provision consists of: each thing with its page in the inventory, and what it costs. */
 import { formatMoney } from '@cmp/billing/format'
-import { digitsOf, getProvisionResources, type ProvisionResources } from '@cmp/contract'
+import { digitsOf, getProvisionResources, provisions, type ProvisionResources } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
@@ -18,7 +18,7 @@ const Cost = ({ thing: { page, currency }, amount }: { thing: Thing; amount: str
 /** The part of a provision's page. */
 export const Things = ({ id }: { id: string }) => {
   const { data } = useQuery({
-    queryKey: ['provision-resources', id],
+    queryKey: [provisions.name, id, 'resources'],
     queryFn: ({ signal }) => send(getProvisionResources, { params: { id } }, { signal }),
   })
   const things = data?.resources ?? []

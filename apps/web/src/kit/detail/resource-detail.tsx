@@ -26,6 +26,8 @@ export type DetailOptions<R extends Resource> = {
   below?: (row: RowOf<R>) => ReactNode
   /** Buttons before Edit. */
   actions?: (row: RowOf<R>) => ReactNode
+  /** Milliseconds until the row is asked for again while work changes it; false when none does. */
+  refreshAfter?: (row: RowOf<R>) => number | false
   deleteConsequences?: string
   /** What can be done with the row in the place of deleting it. */
   deleteAlternative?: (row: RowOf<R>) => Alternative | undefined
@@ -46,7 +48,10 @@ export const ResourceDetailPage = <R extends Resource>({
   options?: DetailOptions<R>
 }) => {
   const id = useRowId()
-  const answer = useQuery(rowQuery(resource, id))
+  const answer = useQuery({
+    ...rowQuery(resource, id),
+    refetchInterval: ({ state: { data } }) => (data && options.refreshAfter?.(data)) ?? false,
+  })
   const navigate = useNavigate()
   const mayWrite = useRoleIsIn(resource.access.write)
   const mayRemove = useRoleIsIn(resource.access.remove ?? resource.access.write)

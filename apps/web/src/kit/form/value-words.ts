@@ -55,5 +55,23 @@ export const wordsOf = (field: Field, value: FormValue | undefined): string => {
   return cut(optionWords(field, value.trim()))
 }
 
+/** All words for a value, uncut: a line for each item of a list. None for what is empty or a group that is switched off. */
+export const allWordsOf = (field: Field, value: FormValue | undefined): string[] => {
+  const { items, fields = {}, kind } = field
+  if (value === false && kind === 'boolean') return ['No']
+  if (Array.isArray(value) && items)
+    return value.map((item) => allWordsOf(items.field, item).join(', ')).filter(Boolean)
+  if (isRecord(value))
+    return isOff(value)
+      ? []
+      : Object.entries(fields).flatMap(([name, inner]) => {
+          const words = allWordsOf(inner, value[name]).join(', ')
+          return words === '' ? [] : [`${inner.label}: ${words}`]
+        })
+  if (typeof value === 'string' && kind !== 'secret')
+    return [optionWords(field, value.trim())].filter(Boolean)
+  return [wordsOf(field, value)].filter(Boolean)
+}
+
 const optionWords = ({ options = [] }: Field, value: string): string =>
   options.find((option) => option.value === value)?.label ?? value

@@ -10,7 +10,7 @@ import { AppLink } from '../page/AppLink.tsx'
 type ValueProps = { name: string; field: Field; row: Record<string, unknown>; withTime?: boolean }
 
 /** Choices that say how a thing stands wear a chip; those that only sort it (a cloud, a language) are plain text. */
-export const isStatus = (name: string): boolean => /status|state$/i.test(name)
+export const isStatus = (name: string): boolean => /status|state$|^step$/i.test(name)
 
 /** One value. `withTime` shows the time of a moment, not only its day; `href` makes the value a link. */
 export const FieldValue = ({ href, ...shown }: ValueProps & { href?: string }) => {
