@@ -292,6 +292,7 @@ export const provisionRun = shape((z) =>
     id: z.string(),
     provisionId: z.string(),
     resourceName: z.string(),
+    resourceTypeId: z.string().describe('The kind, as requests name it, such as `azure-storage-account`.'),
     resourceTypeName: z.string(),
     companyName: z.string(),
     action: provisionHistory.fields.action.row(z),

@@ -61,15 +61,15 @@ const bucket =
     /** A state says the region; of one that does not S3 is asked, once. */
     const home = (): Promise<string> =>
       (asked ??= region === '' ? bucketRegion(session, name, signal) : Promise.resolve(region))
-    const called: AwsSession['call'] = async (service, _region, ended, ask) =>
-      session.call(service, await home(), ended, ask)
+    const inBucket = async (ask: Parameters<typeof session.call<Obstacle[]>>[3]): Promise<Obstacle[]> =>
+      session.call('s3', await home(), signal, ask)
     const Bucket = name
     return [
       {
         address,
         whether: `${name} is empty`,
         ask: () =>
-          called('s3', region, signal, async (settings, options) => {
+          inBucket(async (settings, options) => {
             const { S3Client, ListObjectsV2Command } = await import('@aws-sdk/client-s3')
             const { Contents = [], IsTruncated = false } = await clientOf(S3Client, settings).send(
               new ListObjectsV2Command({ Bucket, MaxKeys: pageSize }),
@@ -82,7 +82,7 @@ const bucket =
         address,
         whether: `${name} keeps former versions`,
         ask: () =>
-          called('s3', region, signal, async (settings, options) => {
+          inBucket(async (settings, options) => {
             const { S3Client, ListObjectVersionsCommand } = await import('@aws-sdk/client-s3')
             const page = await clientOf(S3Client, settings).send(
               new ListObjectVersionsCommand({ Bucket, MaxKeys: pageSize }),
@@ -98,7 +98,7 @@ const bucket =
         address,
         whether: `what ${name} holds is kept for a time`,
         ask: () =>
-          called('s3', region, signal, async (settings, options): Promise<Obstacle[]> => {
+          inBucket(async (settings, options) => {
             const { S3Client, GetObjectLockConfigurationCommand } = await import('@aws-sdk/client-s3')
             const { ObjectLockConfiguration } = await clientOf(S3Client, settings).send(
               new GetObjectLockConfigurationCommand({ Bucket }),
