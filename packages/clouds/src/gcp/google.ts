@@ -26,7 +26,6 @@ const needed = [
   ['compute.machineTypes.list', 'compute.viewer', 'machine types to choose from'],
   ['compute.images.list', 'compute.viewer', 'images to choose from'],
   ['storage.buckets.list', 'storage.bucketViewer', 'buckets'],
-  ['storage.objects.list', 'storage.objectViewer', 'objects in the way of deletions'],
   ['container.clusters.list', 'container.clusterViewer', 'Kubernetes clusters'],
   ['cloudsql.instances.list', 'cloudsql.viewer', 'databases'],
   ['appengine.versions.list', 'appengine.appViewer', 'versions of App Engine'],

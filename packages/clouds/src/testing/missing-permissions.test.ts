@@ -40,7 +40,7 @@ test('Google Cloud', async () => {
     return said(await googleCloud(googleFields, server.tools).check())
   }
   const all = missingIn(await checked([]))
-  expect(all.length).toBe(21)
+  expect(all.length).toBe(20)
   for (const permission of all)
     expect(missingIn(await checked(all.filter((one) => one !== permission)))).toEqual([permission])
   expect(await checked(all)).toBe('')
