@@ -1,13 +1,17 @@
 /** What stands, on the demo: in inventories and bills, with what its cloud gave out, and what a deletion meets. */
+import type { ObstaclesPort } from '@cmp/clouds/ports/obstacles'
 import { demoCsv, demoInvoicesOf } from '@cmp/demo'
+import type { EventData } from '@cmp/contract'
 import { provisionTypes } from '@cmp/contract/provision-types'
 import { provisionRequests } from '@cmp/contract/testing/provision-requests'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { demoMade } from '../src/features/cloud-accounts/demo-made.ts'
+import { wordsOf } from '../src/features/events/words.ts'
 import { containerCollection } from '../src/features/inventories/collect.ts'
 import { provisionJob } from '../src/features/provisions/carry-out.ts'
+import { lookInTime } from '../src/features/provisions/obstacles.ts'
 import { runNext } from '../src/work/run.ts'
 import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
@@ -118,21 +122,38 @@ test('the demo’s Azure charges it from the day on which it was made, and other
   await remove(made)
 })
 
-type Caution = { kind: string; text: string }
+type Caution = { kind: string; text: string; change?: { field: string; section: string } }
 
 test.each([
   [
     'gcp-cloud-sql',
     { ResourceName: 'told-sql', DeletionProtection: true },
     'refused',
-    /switch off “Protected from deletion”/,
+    /^told-sql is protected from deletion: Google Cloud will refuse it\. .* switch off “Protected from deletion”/,
   ],
-  ['aws-s3-bucket', { ResourceName: 'told-bucket' }, 'refused', /Empty told-bucket first/],
+  [
+    'aws-s3-bucket',
+    { ResourceName: 'told-full-bucket' },
+    'refused',
+    /^AWS will refuse it: .* told-full-bucket holds more than 1,000 objects\. Empty it first\.$/,
+  ],
+  [
+    'gcp-storage-bucket',
+    { Name: 'told-unseen-bucket' },
+    'check',
+    /^It could not be looked up whether told-unseen-bucket is empty: The client has no permission/,
+  ],
   [
     'azure-storage-account',
-    { ResourceName: [{ Name: 'toldstorage' }] },
-    'check',
-    /A lock on it, on the resource group rg-/,
+    { ResourceName: [{ Name: 'toldlocked' }] },
+    'refused',
+    /^Azure will refuse it: the lock “keep” \(CanNotDelete\) stands on the resource toldlocked\./,
+  ],
+  [
+    'azure-storage-account',
+    { ResourceName: [{ Name: 'toldfull' }] },
+    'lost',
+    /^toldfull holds 3 containers: every blob/,
   ],
   [
     'aws-sql-database',
@@ -148,9 +169,78 @@ test.each([
   const { body } = await sa.get<{ step: string; plan: { cautions: Caution[] } }>(path)
   expect(body.step).toBe('awaiting-approval')
   expect(body.plan.cautions).toContainEqual(
-    expect.objectContaining({ kind: caution, text: expect.stringMatching(text) }),
+    expect.objectContaining({
+      kind: caution,
+      text: expect.stringMatching(text),
+      ...(kind === 'gcp-cloud-sql' && {
+        change: {
+          field: 'DeletionProtection',
+          label: 'Protected from deletion',
+          section: expect.any(String),
+        },
+      }),
+    }),
   )
+  // Each thing is said once.
+  const texts = body.plan.cautions.map((of) => of.text)
+  expect(new Set(texts).size).toBe(texts.length)
   await sa.post(`${path}/cancel`)
+})
+
+test('what is empty, free and unprotected is warned of by nobody, nor what is only made', async () => {
+  const made = await make('aws-s3-bucket', { ResourceName: 'told-nothing' })
+  const plan = async (id: string) =>
+    (await sa.get<{ plan: { cautions: Caution[] } }>(`/api/Provisions/runs/${id}`)).body.plan
+  expect((await plan(made.runId)).cautions).toEqual([])
+  const asked = await sa.post<Answer>('/functions/RunTerraformCloudFlowDelete', { ProvisionId: made.id })
+  await work()
+  expect((await plan(asked.body.runId)).cautions).toEqual([])
+  await sa.post(`/api/Provisions/runs/${asked.body.runId}/cancel`)
+})
+
+test('an administrator is asked with what stands in the way', async () => {
+  const made = await make('gcp-storage-bucket', { Name: 'asked-full-bucket' })
+  const editor = await portal.as('editor@demo.example')
+  const asked = await editor.post<Answer>('/functions/RunTerraformCloudFlowDelete', { ProvisionId: made.id })
+  await work()
+  const text = expect.stringContaining('asked-full-bucket holds more than 1,000 objects')
+  const { rows } = await portal.ctx.pool.query<{ data: EventData<'provision.approval'> }>(
+    `select data from event where name = 'provision.approval' and data ->> 'runId' = $1`,
+    [asked.body.runId],
+  )
+  const [approval] = rows
+  expect(approval?.data.cautions).toEqual([{ kind: 'refused', text }])
+  expect(approval && wordsOf({ event: 'provision.approval', ...approval }).en.detail).toEqual(text)
+  await sa.post(`/api/Provisions/runs/${asked.body.runId}/cancel`)
+})
+
+test('nobody waits longer than is said for a cloud that does not answer', async () => {
+  const thing = {
+    address: 'one',
+    type: 'aws_s3_bucket',
+    nativeId: 'one',
+    name: 'one',
+    containerId: '',
+    region: '',
+  }
+  const signals: AbortSignal[] = []
+  const silent: ObstaclesPort = {
+    look: (_things, signal) => {
+      if (signal) signals.push(signal)
+      return new Promise(() => {})
+    },
+  }
+  expect(await lookInTime(silent, [thing], new AbortController().signal, 20)).toEqual({
+    found: [],
+    unknown: [
+      {
+        address: '',
+        whether: 'anything stands in the way of deleting it',
+        why: 'There was no answer within 0.02 seconds.',
+      },
+    ],
+  })
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
 })
 
 describe('what the cloud gave out in confidence', () => {

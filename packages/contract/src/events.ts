@@ -235,6 +235,10 @@ const provisionApproval = defineEvent({
       changes: z
         .array(z.object({ address: z.string(), action: z.string() }))
         .describe('What would happen to each thing; 50 at most.'),
+      cautions: z
+        .array(z.object({ kind: z.enum(['refused', 'lost', 'stays', 'check']), text: z.string() }))
+        .default([])
+        .describe('What has to be known before something is deleted; 50 at most.'),
     }),
   ),
   example: {
@@ -249,6 +253,7 @@ const provisionApproval = defineEvent({
     reason: 'The rule of this customer asks an administrator to agree to every plan.',
     price: '72.73 USD a month, without tax',
     changes: [{ address: 'azurerm_storage_account.this["shopdata"]', action: 'create' }],
+    cautions: [],
   },
   list: '/infrastructure-provision',
 })

@@ -258,9 +258,17 @@ export const provisionPlan = shape((z) =>
           kind: z
             .enum(['refused', 'lost', 'stays', 'check'])
             .describe(
-              '`refused`: its cloud will not delete it as it is. `stays`: something is left, and charged. `check`: what nobody knows here.',
+              '`refused`: its cloud will not delete it as it is. `lost`: what goes with it. `stays`: something is left, and charged. `check`: what has to be looked at, or could not be looked up.',
             ),
           text: z.string().describe('What it is, and how to proceed.'),
+          change: z
+            .object({
+              field: z.string().describe('The field of the request, such as `DeletionProtection`.'),
+              label: z.string().describe('What the field is called in the form.'),
+              section: z.string().describe('The part of the form that it stands in.'),
+            })
+            .optional()
+            .describe('What is edited first where the request itself is in the way.'),
         }),
       )
       .describe('What has to be known before something is deleted.'),
@@ -284,6 +292,7 @@ export const provisionRun = shape((z) =>
     id: z.string(),
     provisionId: z.string(),
     resourceName: z.string(),
+    resourceTypeId: z.string().describe('The kind, as requests name it, such as `azure-storage-account`.'),
     resourceTypeName: z.string(),
     companyName: z.string(),
     action: provisionHistory.fields.action.row(z),

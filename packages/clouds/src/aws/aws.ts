@@ -8,6 +8,7 @@ import { awsPriceList } from './prices.ts'
 import { neededActions, offerActions } from './actions.ts'
 import { awsInventory } from './inventory.ts'
 import { awsMetrics } from './metrics.ts'
+import { awsObstacles } from './obstacles.ts'
 import { awsOffers } from './offers.ts'
 import { awsProvision } from './provision.ts'
 import { awsSession, type AwsSession } from './session.ts'
@@ -99,6 +100,7 @@ export const awsCloud = (
     provision: awsProvision(session),
     prices: awsPriceList(session),
     offers: awsOffers(session),
+    obstacles: awsObstacles(session),
     check: (signal) => check({ session, metrics, now: tools.now }, signal),
   }
 }

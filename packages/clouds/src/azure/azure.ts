@@ -6,6 +6,7 @@ import { azureRetailPrices } from './prices.ts'
 import { azureCheck, whoOf } from './check.ts'
 import { azureInventory } from './inventory.ts'
 import { azureMetrics } from './metrics.ts'
+import { azureObstacles } from './obstacles.ts'
 import { azureOffers } from './offers.ts'
 import { azureProvision } from './provision.ts'
 import { azureSession } from './session.ts'
@@ -31,6 +32,7 @@ export const azureCloud = (
     prices: azureRetailPrices(tools, milliseconds),
     priceSheet: subscriptionPriceSheet(session),
     offers: azureOffers(session),
+    obstacles: azureObstacles(session),
     check: (signal) => azureCheck(session, inventory, whoOf(tenantId, fieldText(fields, 'clientId')), signal),
   }
 }

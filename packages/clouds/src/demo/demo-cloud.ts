@@ -13,6 +13,7 @@ import {
 import type { BillingDocument, BillingPort } from '../ports/billing.ts'
 import type { CloudAdapter } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
+import { demoObstacles } from './obstacles.ts'
 import { demoOffers } from './offers.ts'
 import { demoPrices } from './prices.ts'
 
@@ -186,12 +187,15 @@ const billingPort = (options: DemoCloudOptions): BillingPort => {
 export const demoCloud = (
   options: DemoCloudOptions,
 ): CloudAdapter &
-  Required<Pick<CloudAdapter, 'billing' | 'inventory' | 'metrics' | 'provision' | 'prices' | 'offers'>> => ({
+  Required<
+    Pick<CloudAdapter, 'billing' | 'inventory' | 'metrics' | 'provision' | 'prices' | 'offers' | 'obstacles'>
+  > => ({
   cloud: 'Azure',
   billing: billingPort(options),
   inventory: demoInventory(switchesIn(options.fields ?? {})),
   provision: { engine: 'demo' },
   prices: demoPrices,
+  obstacles: demoObstacles(switchesIn(options.fields ?? {})),
   offers: demoOffers(demoInventory(switchesIn(options.fields ?? {}))),
   metrics: demoMetrics({
     now: options.now ?? (() => new Date(`${options.today}T12:00:00Z`)),

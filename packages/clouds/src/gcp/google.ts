@@ -8,6 +8,7 @@ import type { CloudContainer, InventoryPort } from '../ports/inventory.ts'
 import { googleCatalogue } from './prices.ts'
 import { googleInventory } from './inventory.ts'
 import { googleMetrics } from './metrics.ts'
+import { googleObstacles } from './obstacles.ts'
 import { googleOffers } from './offers.ts'
 import { googleProvision } from './provision.ts'
 import { googleSession, type GoogleSession } from './session.ts'
@@ -109,6 +110,7 @@ export const googleCloud = (
     provision: googleProvision(fields, tools.hosts),
     prices: googleCatalogue(session),
     offers: googleOffers(session),
+    obstacles: googleObstacles(session),
     check: (signal) => check(session, inventory, signal),
   }
 }

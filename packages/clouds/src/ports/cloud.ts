@@ -5,6 +5,7 @@ import type { DeliveryPort } from './delivery.ts'
 import type { ExportPort } from './exports.ts'
 import type { InventoryPort } from './inventory.ts'
 import type { MetricsPort } from './metrics.ts'
+import type { ObstaclesPort } from './obstacles.ts'
 import type { OffersPort } from './offers.ts'
 import type { PriceSheetPort, PricesPort } from './prices.ts'
 import type { ProvisionPort } from './provision.ts'
@@ -66,6 +67,7 @@ export type CloudAdapter = {
   prices?: PricesPort
   priceSheet?: PriceSheetPort
   offers?: OffersPort
+  obstacles?: ObstaclesPort
   rates?: RatesPort
   /** Signs in and asks for each thing that will be needed; a refusal is part of the answer. Throws `CloudError`. */
   check?: (signal?: AbortSignal) => Promise<AccountStanding>

@@ -3,6 +3,7 @@ import { isObject } from '../exports/json.ts'
 import { listAt, textAt } from '../kit/read.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { jsonAnswers, queryAnswers, xml } from './aws-answers.ts'
+import { s3ObstacleAnswers } from './obstacle-answers.ts'
 import { startCloudServer, type Answer, type Asked, type CloudServer } from './cloud-server.ts'
 import { toolsFor } from './tools-for.ts'
 
@@ -93,6 +94,11 @@ const s3 = ({ path, query: asked }: Asked): Answer => {
     )
   if (asked.has('versioning'))
     return answer('<VersioningConfiguration><Status>Suspended</Status></VersioningConfiguration>')
+  const told = s3ObstacleAnswers(bucket, asked)
+  if (told)
+    return told.status === undefined
+      ? answer(xml(told.body))
+      : { ...answer(xml(told.body)), status: told.status }
   if (asked.has('publicAccessBlock'))
     return answer(xml({ PublicAccessBlockConfiguration: { BlockPublicAcls: true, BlockPublicPolicy: true } }))
   return {

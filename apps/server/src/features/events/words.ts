@@ -167,14 +167,15 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
   }),
   'provision.approval': (data) => {
     const things = data.changes.map(({ address, action }) => `${action} ${address}`)
+    const warned = data.cautions.map(({ text }) => ` ${text}`).join('')
     return {
       en: {
         title: `${data.askedBy} asks to ${data.action} ${data.resourceName}`,
-        detail: `The ${data.kind} of ${data.companyName} waits for your agreement. ${data.reason}${data.price ? ` Price: ${data.price}.` : ''} The plan: ${firstOf(things, 5)}.`,
+        detail: `The ${data.kind} of ${data.companyName} waits for your agreement. ${data.reason}${data.price ? ` Price: ${data.price}.` : ''} The plan: ${firstOf(things, 5)}.${warned}`,
       },
       th: {
         title: `${data.askedBy} ขอ${requests[data.action]} ${data.resourceName}`,
-        detail: `${data.companyName} รอการอนุมัติของท่าน ${data.price ? `ราคา: ${data.price} ` : ''}แผนงาน: ${firstOf(things, 5)}`,
+        detail: `${data.companyName} รอการอนุมัติของท่าน ${data.price ? `ราคา: ${data.price} ` : ''}แผนงาน: ${firstOf(things, 5)}${warned}`,
       },
     }
   },

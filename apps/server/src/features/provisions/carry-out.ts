@@ -1,5 +1,6 @@
 /** The work of a run: it is planned, agreed to where that is asked for, and carried out. */
 import { capitalized, counted, isProvisionStepEnd, word } from '@cmp/contract'
+import type { ObstaclesFound } from '@cmp/clouds/ports/obstacles'
 import { TerraformProblem, type Plan, type RunOutcome } from '@cmp/terraform'
 import type { KeptImport, KeptPlan } from '../../db/provision-tables.ts'
 import { AppError } from '../../kit/errors.ts'
@@ -15,6 +16,7 @@ import { cautionsOf } from './cautions.ts'
 import { carryOutWith } from './engine.ts'
 import { openLog } from './log.ts'
 import { keepThings } from './made-things.ts'
+import { obstaclesOfPlan } from './obstacles.ts'
 import { orphansIn, withoutOrphans, type Orphan } from './orphans.ts'
 import { isAgreed, keptPlan } from './plans.ts'
 import { keepPrices, priceInWords, pricesOfRun, readPrices, type BothPrices } from './prices.ts'
@@ -95,6 +97,7 @@ const tellApprovers = async (scoped: Scoped, run: Run, plan: KeptPlan, sentence:
         reason: sentence,
         price,
         changes: plan.changes.slice(0, mostTold).map(({ address, action }) => ({ address, action })),
+        cautions: (plan.cautions ?? []).slice(0, mostTold).map(({ kind, text }) => ({ kind, text })),
       },
       href: `/infrastructure-provision/run?id=${run.id}`,
       by: run.createdBy,
@@ -112,11 +115,13 @@ const settle = async (
   plan: KeptPlan,
   orphans: readonly Orphan[],
   prices: BothPrices,
+  obstacles: ObstaclesFound,
 ): Promise<boolean> => {
   const present = await readRun(scoped, work.rowId, { isHeld: true })
   if (!present || present.cancelledBy !== null)
     throw new TerraformProblem('Stopped', cancelled(present?.cancelledBy ?? ''))
-  const json = JSON.stringify({ ...plan, cautions: await cautionsOf(scoped, present, plan) })
+  const told = { ...plan, cautions: cautionsOf(present, plan, obstacles) }
+  const json = JSON.stringify(told)
   const isAsAgreed = present.step !== 'planning' && isAgreed(withoutOrphans(plan, orphans), present.plan)
   // A run that was agreed to keeps what was shown then.
   if (!isAsAgreed) await keepPrices(scoped, present.id, prices)
@@ -138,7 +143,7 @@ const settle = async (
       message: asked.sentence,
       run: { plan: json, asksFor: asked.sentence, approver: asked.approver },
     })
-    if (asked.approver === 'administrator') await tellApprovers(scoped, present, plan, asked.sentence)
+    if (asked.approver === 'administrator') await tellApprovers(scoped, present, told, asked.sentence)
     await work.wait(scoped, `${capitalized(theThing(present))}: ${asked.sentence}`)
     return false
   }
@@ -265,11 +270,14 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
         onSecrets: (found) => void unsaid.push(...found),
       },
       async (plan: Plan) => {
-        const prices = await pricesOfRun(ctx, run)
         const kept = keptPlan(plan, run.action, mask)
+        const [prices, obstacles] = await Promise.all([
+          pricesOfRun(ctx, run),
+          obstaclesOfPlan(ctx, run, kept, work.signal),
+        ])
         // A run that waits for somebody is nobody's: nothing is written then.
         await log.flush()
-        hasBegun = await work.write((scoped) => settle(scoped, work, kept, orphans, prices))
+        hasBegun = await work.write((scoped) => settle(scoped, work, kept, orphans, prices, obstacles))
         return hasBegun
       },
     )

@@ -1,21 +1,23 @@
 /** What a deletion meets, told before anybody agrees to it: what its cloud refuses, what is lost, what stays, what to look at. */
-import type { ProvisionPlan } from '@cmp/contract'
+import type { Obstacle, ObstaclesFound } from '@cmp/clouds/ports/obstacles'
+import { capitalized, counted, listed, word, type ProvisionPlan } from '@cmp/contract'
 import type { ProvisionType } from '@cmp/contract/provision-types'
-import { sql } from 'kysely'
 import type { KeptChange, KeptPlan } from '../../db/provision-tables.ts'
-import type { Scoped } from '../../scope/scope.ts'
+import { isLost } from './obstacles.ts'
 import type { Run } from './steps.ts'
 import { typeOf } from './types.ts'
 
 type Caution = ProvisionPlan['cautions'][number]
 
-/** What is known of a deleted thing. */
+/** What is said of one thing. */
+type Said = Omit<Caution, 'address'>
+
+/** What is known of a deleted thing: the plan's word, and what its cloud has told of it. */
 type Known = {
   change: KeptChange
   type: ProvisionType
   name: string
-  /** What its inventory says of its versions; undefined where it says nothing. */
-  versioning: string | undefined
+  met: readonly Obstacle[]
 }
 
 const before = ({ arguments: given }: KeptChange, name: string): string | null =>
@@ -24,41 +26,108 @@ const before = ({ arguments: given }: KeptChange, name: string): string | null =
 /** The fields of requests that keep things from being deleted. */
 const protections = ['DeletionProtection', 'IsDeletionProtection', 'TerminationProtection']
 
-const protectionOf = ({ fields }: ProvisionType): string => {
-  const name = protections.find((of) => of in fields)
-  return name === undefined ? 'the protection' : `“${fields[name]?.label ?? name}”`
+const clouds: Readonly<Record<ProvisionType['cloud'], string>> = {
+  Azure: 'Azure',
+  GCP: 'Google Cloud',
+  AWS: 'AWS',
 }
 
-const guarded = ({ change, type, name }: Known): Omit<Caution, 'address'>[] =>
-  ['deletion_protection', 'disable_api_termination'].some((of) => before(change, of) === 'true')
-    ? [
-        {
-          kind: 'refused',
-          text: `${name} is protected from deletion, and its cloud refuses it. Edit it first, switch off ${protectionOf(type)}, and delete it then.`,
-        },
-      ]
-    : []
+/** Where in the edit form something is switched off. */
+const switchOf = ({ fields, edit, sections }: ProvisionType): Said['change'] => {
+  const field = protections.find((of) => of in fields && edit.includes(of))
+  return field === undefined
+    ? undefined
+    : {
+        field,
+        label: fields[field]?.label ?? field,
+        section: sections.find((of) => of.fields.includes(field))?.title ?? '',
+      }
+}
 
-const bucket = ({ change, name, versioning }: Known): Omit<Caution, 'address'>[] =>
-  before(change, 'force_destroy') === 'true'
-    ? [{ kind: 'lost', text: `Everything in ${name} is deleted with it.` }]
-    : [
-        {
-          kind: 'refused',
-          text: `A bucket is only deleted while it is empty. Empty ${name} first${
-            versioning === 'Enabled' || versioning === 'Suspended'
-              ? ', the former versions in it as well: it keeps them'
-              : ''
-          }.`,
-        },
-      ]
+const guarded = ({ change, type, name, met }: Known): Said[] => {
+  const isOn =
+    met.some(({ is }) => is === 'protection') ||
+    ['deletion_protection', 'disable_api_termination'].some((of) => before(change, of) === 'true')
+  if (!isOn) return []
+  const found = switchOf(type)
+  return [
+    {
+      kind: 'refused',
+      text: `${name} is protected from deletion: ${clouds[type.cloud]} will refuse it. ${
+        found
+          ? `Edit it first, switch off “${found.label}”, and delete it then.`
+          : 'Take the protection away there first.'
+      }`,
+      ...(found && { change: found }),
+    },
+  ]
+}
 
-const cautionsByType: Readonly<Record<string, (known: Known) => Omit<Caution, 'address'>[]>> = {
+type Of<Is extends Obstacle['is']> = Extract<Obstacle, { is: Is }>
+
+const metOf = <Is extends Obstacle['is']>(met: readonly Obstacle[], is: Is): Of<Is>[] =>
+  met.filter((of): of is Of<Is> => of.is === is)
+
+/** `more than 1,000 objects`: the first page tells no more. */
+const amount = ({ of, count, isMore }: { of: string; count: number; isMore: boolean }): string =>
+  `${isMore ? 'more than ' : ''}${counted(count, of)}`
+
+const amounts = (contents: readonly Of<'contents'>[]): string => listed(contents.map(amount))
+
+/** What a bucket holds is in the way, or goes with it where that was asked for. */
+const bucket = ({ change, type, name, met }: Known): Said[] => {
+  const contents = metOf(met, 'contents')
+  if (contents.length === 0) return []
+  const refused = `${clouds[type.cloud]} will refuse it`
+  const isEmptied = before(change, 'force_destroy') === 'true'
+  return [
+    isEmptied
+      ? { kind: 'lost', text: `${capitalized(amounts(contents))} in ${name} are deleted with it.` }
+      : {
+          kind: 'refused',
+          text: `${refused}: a bucket is only deleted while it is empty, and ${name} holds ${amounts(contents)}. Empty it first.`,
+        },
+    ...metOf(met, 'retention').map(({ period, isLocked }): Said => ({
+      kind: isLocked ? 'refused' : 'check',
+      text: `What ${name} holds cannot be deleted before it is ${period} old${
+        isLocked
+          ? ', and nobody can take that rule back.'
+          : ', unless somebody who may takes that rule away first.'
+      }`,
+    })),
+    ...metOf(met, 'hold').map((hold): Said => ({
+      kind: 'refused',
+      text: `${refused}: ${amount(hold)} of ${name} ${word(hold.count, 'is', 'are')} held. Release ${word(hold.count, 'it', 'them')} first.`,
+    })),
+  ]
+}
+
+const storage = ({ name, met }: Known): Said[] => {
+  const contents = metOf(met, 'contents')
+  return [
+    {
+      kind: 'lost',
+      text:
+        contents.length === 0
+          ? `Every blob, file, queue and table in ${name} is deleted with it.`
+          : `${name} holds ${amounts(contents)}: every blob, file, queue and table in it is deleted with it.`,
+    },
+    ...metOf(met, 'hold').map((hold): Said => ({
+      kind: 'check',
+      text: `${capitalized(amount(hold))} of ${name} ${word(hold.count, 'stands', 'stand')} under a legal hold or an immutability policy: Azure refuses to delete the account while there is anything in them that has to be kept.`,
+    })),
+  ]
+}
+
+const cautionsByType: Readonly<Record<string, (known: Known) => Said[]>> = {
   google_storage_bucket: bucket,
   aws_s3_bucket: bucket,
-  azurerm_storage_account: ({ name }) => [
-    { kind: 'lost', text: `Every blob, file, queue and table in ${name} is deleted with it.` },
-  ],
+  azurerm_storage_account: storage,
+  azurerm_mssql_server: ({ name, met }) =>
+    metOf(met, 'contents').map((contents) => ({
+      kind: 'lost',
+      text: `${name} has ${counted(contents.count, 'other database')}, which ${word(contents.count, 'is', 'are')} deleted with it.`,
+    })),
   azurerm_mssql_database: ({ name }) => [
     {
       kind: 'lost',
@@ -96,47 +165,35 @@ const cautionsByType: Readonly<Record<string, (known: Known) => Omit<Caution, 'a
   ],
 }
 
-/** Azure's locks are in no plan: they hold whoever deletes. */
-const azureLocks = (group: string): Omit<Caution, 'address'> => ({
-  kind: 'check',
-  text: `A lock on it, on the resource group ${group} or on the subscription makes Azure refuse. Look under Locks in the console, and take it away there first.`,
-})
+const lockText = ({ name, level, on, place }: Of<'lock'>): string =>
+  `Azure will refuse it: the lock “${name}” (${level}) stands on the ${on} ${place}. Take it away there first, under Locks in Azure’s portal.`
 
-const versioningOf = async ({ trx }: Scoped, provisionId: string): Promise<Map<string, string>> => {
-  const rows = await trx
-    .selectFrom('provisionResource')
-    .innerJoin('cloudResource', (join) =>
-      join.on(sql<boolean>`lower(cloud_resource.native_id) = lower(provision_resource.native_id)
-        and cloud_resource.customer_id = provision_resource.customer_id`),
-    )
-    .select([
-      'provisionResource.address',
-      sql<string | null>`cloud_resource.facts ->> 'versioning'`.as('versioning'),
-    ])
-    .where('provisionResource.provisionId', '=', provisionId)
-    .where('provisionResource.goneAt', 'is', null)
-    .execute()
-  return new Map(rows.flatMap(({ address, versioning }) => (versioning ? [[address, versioning]] : [])))
-}
-
-const isLost = ({ action }: KeptChange): boolean => action === 'delete' || action === 'replace'
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** What whoever agrees to a plan has to know beside it; nothing where nothing is deleted. */
-export const cautionsOf = async (scoped: Scoped, run: Run, plan: KeptPlan): Promise<Caution[]> => {
-  const lost = plan.changes.filter(isLost)
-  if (lost.length === 0) return []
+export const cautionsOf = (run: Run, plan: KeptPlan, { found, unknown }: ObstaclesFound): Caution[] => {
   const type = typeOf(run.provision.resourceTypeId)
-  const versionings = await versioningOf(scoped, run.provisionId)
-  const found = lost.flatMap((change) => {
+  const ofThings = plan.changes.filter(isLost).flatMap((change) => {
     const { address } = change
     const name = ['name', 'bucket', 'identifier'].map((of) => before(change, of)).find(Boolean)
-    const known = { change, type, name: name ?? address, versioning: versionings.get(address) }
-    return [...guarded(known), ...(cautionsByType[change.type]?.(known) ?? [])].map((caution) => ({
+    const met = found.filter((of) => of.address === address)
+    const known = { change, type, name: name ?? address, met }
+    return [...guarded(known), ...(cautionsByType[change.type]?.(known) ?? [])].map((said) => ({
       address,
-      ...caution,
+      ...said,
     }))
   })
-  return type.cloud === 'Azure'
-    ? [...found, { address: '', ...azureLocks(run.provision.resourceGroupName) }]
-    : found
+  return [
+    ...metOf(found, 'lock').map((lock): Caution => ({
+      address: lock.address,
+      kind: 'refused',
+      text: lockText(lock),
+    })),
+    ...ofThings,
+    ...unknown.map(({ address, whether, why }): Caution => ({
+      address,
+      kind: 'check',
+      text: `It could not be looked up whether ${whether}: ${sentence(why)}`,
+    })),
+  ]
 }

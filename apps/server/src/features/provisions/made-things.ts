@@ -103,6 +103,8 @@ const toldFacts = [
   'allocated_storage',
   'address_space',
   'zone',
+  'deletion_protection',
+  'disable_api_termination',
   'tags',
   'labels',
 ] as const

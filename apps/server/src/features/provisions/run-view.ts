@@ -48,6 +48,7 @@ export const viewRun = async (scoped: Scoped, id: string, after?: number): Promi
     id,
     provisionId: run.provisionId,
     resourceName: run.provision.resourceName,
+    resourceTypeId: run.provision.resourceTypeId,
     resourceTypeName: capitalized(typeNameOf(run.provision.resourceTypeId)),
     companyName,
     action: run.action,

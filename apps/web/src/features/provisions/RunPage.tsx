@@ -35,6 +35,7 @@ import common from '../../ui/parts/common.module.css'
 import { Stepper } from '../../ui/parts/Stepper.tsx'
 import { TextField } from '../../ui/parts/fields.tsx'
 import { toast } from '../../ui/parts/toast.ts'
+import { provisionEdit } from './edit-paths.ts'
 import { PlanTable } from './PlanTable.tsx'
 import { RunLog } from './RunLog.tsx'
 import { RunPrice } from './RunPrice.tsx'
@@ -195,7 +196,13 @@ const Shown = ({ run }: { run: ProvisionRun }) => {
       {isProvisionStepEnd(run.step) && run.message && <Alert severity={severityOf(run)}>{run.message}</Alert>}
       {run.plan && <RunPrice run={run} />}
       {isProvisionAtWork(run) && <UnderwayList log={run.log} />}
-      {run.plan && <PlanTable plan={run.plan} isOpen={run.step === 'awaiting-approval'} />}
+      {run.plan && (
+        <PlanTable
+          plan={run.plan}
+          isOpen={run.step === 'awaiting-approval'}
+          editHref={provisionEdit(run.resourceTypeId, run.provisionId)}
+        />
+      )}
       <RunLog run={run} isAtWork={isProvisionAtWork(run)} />
     </div>
   )

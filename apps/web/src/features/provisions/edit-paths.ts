@@ -1,5 +1,7 @@
 /** The pages on which what was provisioned is changed, as the specification names them. */
 import { paths } from '../../kit/api/paths.ts'
+import { slugOf } from '../../kit/form/form-steps.ts'
+import { stepParameter } from '../../kit/form/use-form-draft.ts'
 
 /** By the type, what stands in the address behind `edit-`. */
 const kinds: Readonly<Record<string, string>> = {
@@ -24,4 +26,10 @@ const kinds: Readonly<Record<string, string>> = {
 export const provisionEdit = (typeName: string, id: string): string | undefined => {
   const kind = kinds[typeName]
   return kind && paths.provisionEdit(kind, id)
+}
+
+/** The part of an edit page in which something stands. */
+export const editSection = (href: string, section: string): string => {
+  const query = new URLSearchParams({ [stepParameter]: slugOf({ title: section, fields: [] }) })
+  return `${href}${href.includes('?') ? '&' : '?'}${query.toString()}`
 }
