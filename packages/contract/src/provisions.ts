@@ -76,6 +76,7 @@ export const provisions = defineResource({
     id: f.id(),
     ...thing,
     status: f.choice('Status', provisionStatuses),
+    stands: f.boolean('Made', { help: 'Something of it was made, and is not deleted.' }),
     customerId: f.ref('Customer', customers, 'companyName'),
     containerId: f.externalId('Container'),
     regionId: f.text('Region'),

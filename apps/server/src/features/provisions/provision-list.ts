@@ -29,6 +29,7 @@ const select = ({ trx }: Scoped) =>
       eb.fn.coalesce('customer.companyName', sql<string>`''`).as('companyName'),
       'provision.cloudProviderId',
       'provision.status',
+      'provision.stands',
       'provision.customerId',
       'provision.containerId',
       'provision.regionId',

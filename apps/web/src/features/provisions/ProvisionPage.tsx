@@ -37,7 +37,8 @@ type Provision = RowOf<typeof provisions>
 const AskedFor = lazy(async () => ({ default: (await import('./AskedFor.tsx')).AskedFor }))
 
 /** What is looked at every day. */
-const standing = new Set<Provision['status']>(['succeeded', 'failed', 'drifted'])
+const isLookedAt = ({ status, stands }: Provision): boolean =>
+  stands && ['succeeded', 'failed', 'drifted'].includes(status)
 
 const lookAgainMilliseconds = 3000
 
@@ -75,9 +76,9 @@ const Below = ({ row }: { row: Provision }) => {
   })
   return (
     <>
-      {standing.has(row.status) && <DriftBlock id={row.id} name={row.resourceName} />}
+      {isLookedAt(row) && <DriftBlock id={row.id} name={row.resourceName} />}
       <Outputs id={row.id} details={data} />
-      {standing.has(row.status) && <Things id={row.id} />}
+      {isLookedAt(row) && <Things id={row.id} />}
       <Charges id={row.id} />
       <Suspense>{data && <AskedFor typeName={row.resourceTypeId} details={data} />}</Suspense>
       <EmbeddedList
@@ -122,7 +123,7 @@ const Actions = ({ row }: { row: Provision }) => {
       >
         Delete
       </Button>
-      {edit && row.status !== 'cancelled' && (
+      {edit && row.stands && (
         <Button variant="contained" href={edit}>
           Edit
         </Button>
