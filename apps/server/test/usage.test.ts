@@ -185,7 +185,8 @@ test('a customer sees its price alone: no cost, no margin, no markup, in no answ
 })
 
 test('days that make no sense are refused in words', async () => {
-  expect((await sa.get('/api/UsageByMeters/GetUsageByMeterWithPagination?from=x')).status).toBe(400)
+  for (const days of ['from=x', 'from=2026-02-30', 'to=2026-02-30', 'to=0000-01-01'])
+    expect((await sa.get(`/api/UsageByMeters/GetUsageByMeterWithPagination?${days}`)).status, days).toBe(400)
   for (const query of [
     'from=2026-10-02&to=2026-10-01',
     'from=2024-01-01&to=2026-10-01',

@@ -1,5 +1,5 @@
 /** What usage is asked for: days, and what it is narrowed to. */
-import { mostUsageDays, type usageByMeters, type QueryOf } from '@cmp/contract'
+import { isDay, mostUsageDays, type usageByMeters, type QueryOf } from '@cmp/contract'
 import { daysBetween } from '../../kit/calendar.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { PageQuery } from '../../resources/page.ts'
@@ -23,7 +23,7 @@ export type UsageFilter = ListFilter & {
 
 /** @throws AppError InvalidRequest where it is no day */
 export const checkedDay = (day: string, field: string): string => {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))) return day
+  if (isDay(day)) return day
   throw new AppError('InvalidRequest', `${day} is no day. Write it like 2026-11-30.`, {
     details: [{ field, message: 'This is a day such as 2026-11-30.' }],
   })
