@@ -1,11 +1,8 @@
 /** What a plan would do: each thing in words, and what differs of it. */
 import { counted, listed, type ProvisionPlan } from '@cmp/contract'
-import { Alert } from '../../ui/parts/Alert.tsx'
-import { PartLink } from '../../ui/parts/PartLink.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { Block } from '../../ui/parts/TableBlock.tsx'
 import type { ToneName } from '../../ui/theme/themes.ts'
-import { editSection } from './edit-paths.ts'
 import styles from './provisions.module.css'
 
 type Change = ProvisionPlan['changes'][number]
@@ -67,57 +64,10 @@ export const ChangeOf = ({ change, isOpen }: { change: Change; isOpen: boolean }
   )
 }
 
-const cautionTones = { refused: 'error', lost: 'warning', stays: 'info', check: 'info' } as const
-
-type Caution = ProvisionPlan['cautions'][number]
-
-/** What has to be known, with a link to what is in the way where that is a field of the request. */
-const CautionText = ({
-  caution: { text, change },
-  editHref,
-}: {
-  caution: Caution
-  editHref: string | undefined
-}) => (
-  <p>
-    {text}
-    {change && editHref !== undefined && (
-      <>
-        {' '}
-        <PartLink href={editSection(editHref, change.section)}>Edit “{change.label}”</PartLink>
-      </>
-    )}
-  </p>
-)
-
-/** What has to be known before it is agreed to, the worst first. */
-const Cautions = ({ cautions, editHref }: { cautions: readonly Caution[]; editHref: string | undefined }) =>
-  Object.entries(cautionTones).flatMap(([kind, tone]) => {
-    const ofKind = cautions.filter((caution) => caution.kind === kind)
-    return ofKind.length === 0
-      ? []
-      : [
-          <Alert key={kind} severity={tone}>
-            {ofKind.map((caution) => (
-              <CautionText key={`${caution.address} ${caution.text}`} caution={caution} editHref={editHref} />
-            ))}
-          </Alert>,
-        ]
-  })
-
-/** The plan of a run; what is in its way is changed at `editHref`. */
-export const PlanTable = ({
-  plan,
-  isOpen,
-  editHref,
-}: {
-  plan: ProvisionPlan
-  isOpen: boolean
-  editHref: string | undefined
-}) => (
+/** The plan of a run. */
+export const PlanTable = ({ plan, isOpen }: { plan: ProvisionPlan; isOpen: boolean }) => (
   <Block title="Plan" note={summary(plan)}>
     <div className={styles.changes}>
-      {isOpen && <Cautions cautions={plan.cautions} editHref={editHref} />}
       {plan.changes.map((change) => (
         <ChangeOf key={change.address} change={change} isOpen={isOpen} />
       ))}

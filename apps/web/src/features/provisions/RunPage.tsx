@@ -36,6 +36,7 @@ import { Stepper } from '../../ui/parts/Stepper.tsx'
 import { TextField } from '../../ui/parts/fields.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { provisionEdit } from './edit-paths.ts'
+import { Cautions } from './Cautions.tsx'
 import { PlanTable } from './PlanTable.tsx'
 import { RunLog } from './RunLog.tsx'
 import { RunPrice } from './RunPrice.tsx'
@@ -192,17 +193,19 @@ const Shown = ({ run }: { run: ProvisionRun }) => {
         active={activeOf(run)}
         {...(failed ? { problem: 'Failed' } : {})}
       />
-      {run.step === 'awaiting-approval' && <Approval run={run} />}
+      {run.step === 'awaiting-approval' && (
+        <>
+          <Cautions
+            cautions={run.plan?.cautions ?? []}
+            editHref={provisionEdit(run.resourceTypeId, run.provisionId)}
+          />
+          <Approval run={run} />
+        </>
+      )}
       {isProvisionStepEnd(run.step) && run.message && <Alert severity={severityOf(run)}>{run.message}</Alert>}
       {run.plan && <RunPrice run={run} />}
       {isProvisionAtWork(run) && <UnderwayList log={run.log} />}
-      {run.plan && (
-        <PlanTable
-          plan={run.plan}
-          isOpen={run.step === 'awaiting-approval'}
-          editHref={provisionEdit(run.resourceTypeId, run.provisionId)}
-        />
-      )}
+      {run.plan && <PlanTable plan={run.plan} isOpen={run.step === 'awaiting-approval'} />}
       <RunLog run={run} isAtWork={isProvisionAtWork(run)} />
     </div>
   )

@@ -1,0 +1,49 @@
+/** What has to be known before a plan is agreed to. */
+import type { ProvisionPlan } from '@cmp/contract'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { PartLink } from '../../ui/parts/PartLink.tsx'
+import { editSection } from './edit-paths.ts'
+
+const cautionTones = { refused: 'error', lost: 'warning', stays: 'info', check: 'info' } as const
+
+type Caution = ProvisionPlan['cautions'][number]
+
+/** What has to be known, with a link to what is in the way where that is a field of the request. */
+const CautionText = ({
+  caution: { text, change },
+  editHref,
+}: {
+  caution: Caution
+  editHref: string | undefined
+}) => (
+  <p>
+    {text}
+    {change && editHref !== undefined && (
+      <>
+        {' '}
+        <PartLink href={editSection(editHref, change.section)}>Edit “{change.label}”</PartLink>
+      </>
+    )}
+  </p>
+)
+
+/** The cautions of a plan, the worst first; what is in its way is changed at `editHref`. */
+export const Cautions = ({
+  cautions,
+  editHref,
+}: {
+  cautions: readonly Caution[]
+  editHref: string | undefined
+}) =>
+  Object.entries(cautionTones).flatMap(([kind, tone]) => {
+    const ofKind = cautions.filter((caution) => caution.kind === kind)
+    return ofKind.length === 0
+      ? []
+      : [
+          <Alert key={kind} severity={tone}>
+            {ofKind.map((caution) => (
+              <CautionText key={`${caution.address} ${caution.text}`} caution={caution} editHref={editHref} />
+            ))}
+          </Alert>,
+        ]
+  })
