@@ -1,4 +1,5 @@
 /** Fills in declared fields as a person does: by their labels, each in its own way. */
+import { isRecord } from '@cmp/contract/is-record'
 import { capitalized, type Field, type Fields } from '@cmp/contract'
 import type { Locator, Page } from '@playwright/test'
 
@@ -9,9 +10,6 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 
 /** A label, whether or not what it names may be left out. */
 const labelled = (label: string): RegExp => new RegExp(`^${escaped(label)}( \\(optional\\))?$`)
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A group that stands right in the place: others of the name may stand in its neighbours. */
 const groupIn = (place: Place, label: string): Locator =>

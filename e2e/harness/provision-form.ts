@@ -1,4 +1,5 @@
 /** The forms of what is provisioned: filled in by hand, step by step, and what the portal is then asked for. */
+import { isRecord } from '@cmp/contract/is-record'
 import { withoutPlaces } from '@cmp/contract/hidden-places'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { provisionRequests } from '@cmp/contract/testing/provision-requests'
@@ -9,9 +10,6 @@ import { expect } from './test.ts'
 
 /** What a call is asked with. */
 export type Body = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a form begins with, and over it what is typed. */
 const over = (begun: unknown, typed: unknown): unknown =>

@@ -3,6 +3,7 @@
  * agreed to, made, found in the history, changed and deleted. What the portal is asked with is what the specification says, and what
  * the cloud has is what the pages say.
  */
+import { isRecord } from '@cmp/contract/is-record'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { capitalized, type ProvisionRun } from '@cmp/contract'
@@ -47,9 +48,6 @@ const specified = ({ wire }: ProvisionType): string[] | undefined => {
     .find((one) => one.startsWith(`- ${wire}: `))
   return line === undefined ? undefined : namesIn(line.slice(line.indexOf(': ')))
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Every name of a part of a request, nested ones by their place; what lists hold is each their own. */
 const namesOf = (value: unknown, before = ''): string[] =>

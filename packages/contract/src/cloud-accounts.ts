@@ -1,4 +1,5 @@
 /** The accounts at providers that bills and resources are read from. */
+import { isRecord } from './kit/is-record.ts'
 import { accountKindOf, accountKinds, accountParts } from './account-kinds.ts'
 import { cloudAccountPlace } from './cloud-account-place.ts'
 import { customers } from './customers.ts'
@@ -80,9 +81,6 @@ const declared = defineResource({
   access: { read: 'admin', write: 'admin' },
   token: { read: 'none', change: 'none' },
 })
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The accounts. A new one has the fields of its kind, and what is wrong between them is said beside them. */
 export const cloudAccounts = {

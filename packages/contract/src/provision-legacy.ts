@@ -1,11 +1,9 @@
 /** What existing clients send for a request: every name in lower case and side by side, of a machine with `vm` before it. */
+import { isRecord } from './kit/is-record.ts'
 import type { Field } from './kit/declared.ts'
 import { provisionTypes, type ProvisionType } from './provision-types.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The three kinds that were asked for so, and what tells them from each other where no kind is named. */
 const legacyKinds: readonly (readonly [name: string, telling: RegExp])[] = [

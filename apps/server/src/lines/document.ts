@@ -2,6 +2,7 @@
  * A JSON document of a provider's API, read as a whole: its items, what it says of its page, or why it is none. It computes
  * for as long as the document is large, so a thread of its own does it (`read-document.ts`).
  */
+import { isRecord } from '@cmp/contract/is-record'
 import { partOfDocument, type FilePart } from './file-parts.ts'
 import { itemsOf } from './json-document.ts'
 
@@ -9,9 +10,6 @@ import { itemsOf } from './json-document.ts'
 export type DocumentFound =
   | { lines: string[]; columns: string[]; page: FilePart | undefined }
   | { problem: string }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** An object, or undefined for any other text. */
 export const parseObject = (line: string): Record<string, unknown> | undefined => {

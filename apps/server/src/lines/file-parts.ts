@@ -3,6 +3,7 @@
  * what an answer of the Partner Center API says of its page. Dates and copies (`usage (1).csv`) are no parts.
  */
 
+import { isRecord } from '@cmp/contract/is-record'
 /** A part: two files of the same `set` with different numbers complete each other. */
 export type FilePart = { set: string; number: string }
 
@@ -28,9 +29,6 @@ export const partOfName = (fileName: string): FilePart | undefined => {
   if (number === undefined || yearOrMonth.test(number)) return undefined
   return { set: `${prefix}*${ending}`, number: String(Number(number)) }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const tokenHeader = 'ms-continuationtoken'
 

@@ -2,6 +2,7 @@
  * Calls to Partner Center and Microsoft Graph: signed in, tried again when they are throttled or do not answer, and
  * refused in the portal's codes. A token goes to the host that the operator has configured and nowhere else.
  */
+import { isRecord } from '@cmp/contract/is-record'
 import type { CloudTools } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { Audience, SignIn } from './sign-in.ts'
@@ -76,9 +77,6 @@ export async function* bytesOf(
     throw new CloudError('Interrupted', `The transfer of ${what} broke off.`, { cause: error })
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** An answer's JSON, whose numbers are kept as the text that they were written in: amounts keep every digit. */
 export const jsonOf = async (answer: Response): Promise<Record<string, unknown>> => {

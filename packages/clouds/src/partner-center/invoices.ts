@@ -1,4 +1,5 @@
 /** Partner Center's list of invoices, and what of it the portal takes over. */
+import { isRecord } from '@cmp/contract/is-record'
 import { parseDecimal, toText } from '@cmp/billing/decimal'
 import type { BillingDocument } from '../ports/billing.ts'
 import { CloudError } from '../ports/errors.ts'
@@ -12,11 +13,8 @@ const pageSize = 200
 /** A list that goes on beyond this has no end. */
 const mostPages = 1000
 
-const isItem = (value: unknown): value is Item =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The objects of a list in an answer. */
-export const itemsIn = (value: unknown): Item[] => (Array.isArray(value) ? value.filter(isItem) : [])
+export const itemsIn = (value: unknown): Item[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
 /** A text of an answer; empty where it has none. */
 export const textIn = (item: Item, name: string): string => {
@@ -78,7 +76,7 @@ export const listInvoices = async (http: Http, base: string): Promise<BillingDoc
         if (document.documentId !== '') found.set(document.documentId, document)
     offset += items.length
     const links = answer['links']
-    const hasNext = isItem(links) && isItem(links['next'])
+    const hasNext = isRecord(links) && isRecord(links['next'])
     // The published totals are not always those of the list: what says that there is more is asked for it.
     if (items.length === 0 || found.size === before || !(hasNext || offset < Number(answer['totalCount'])))
       return [...found.values()].toSorted((one, other) => other.documentDate.localeCompare(one.documentDate))

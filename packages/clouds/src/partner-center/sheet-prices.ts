@@ -4,13 +4,11 @@
  * long ago by their size (`Standard_D2_v2 VM (Windows)`). What has no region, and regions that are not among the portal's, have no name.
  * Source: https://learn.microsoft.com/partner-center/developer/get-prices-for-microsoft-azure, …/rest/api/consumption/price-sheet
  */
+import { isRecord } from '@cmp/contract/is-record'
 import type { ListPrice } from '../ports/prices.ts'
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const at = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((found, name) => (isObject(found) ? found[name] : undefined), value)
+  path.split('.').reduce<unknown>((found, name) => (isRecord(found) ? found[name] : undefined), value)
 
 /** A text, or a number as text; empty where there is neither. */
 const textAt = (value: unknown, path: string): string => {
@@ -120,7 +118,7 @@ export const rateCardPrices = (card: unknown): ListPrice[] => {
   const currency = textAt(card, 'currency')
   return listAt(card, 'meters').flatMap((meter) => {
     const rates = at(meter, 'rates')
-    const tiers = Object.entries(isObject(rates) ? rates : {})
+    const tiers = Object.entries(isRecord(rates) ? rates : {})
       .map(([from, price]) => ({ from, price: String(price) }))
       .filter(({ from, price }) => isAmount(from) && isAmount(price))
       .toSorted((a, b) => Number(a.from) - Number(b.from))

@@ -1,4 +1,5 @@
 /** Fields that make no sense with others: named by their place, `BastionHost.BastionName` within a group. */
+import { isRecord } from './is-record.ts'
 import type { Field, Fields } from './declared.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -6,12 +7,9 @@ type Values = Readonly<Record<string, unknown>>
 /** By place, when a field makes no sense with the values of the whole form. */
 export type HiddenPlaces = Readonly<Record<string, ((values: Values) => boolean) | undefined>>
 
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** What stands at a place; undefined where something on the way is not there. */
 export const valueAt = (values: Values, place: string): unknown =>
-  place.split('.').reduce<unknown>((value, name) => (isValues(value) ? value[name] : undefined), values)
+  place.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), values)
 
 /** The declared field at a place. */
 export const fieldAtPlace = (fields: Fields, place: string): Field | undefined => {
@@ -34,7 +32,7 @@ export const hiddenIn = (
       `${group}.${name}`,
       (values: Values) => {
         const inside = valueAt(values, group)
-        return isValues(inside) && isHidden(inside)
+        return isRecord(inside) && isHidden(inside)
       },
     ]),
   )
@@ -53,7 +51,7 @@ export const withoutPlaces = (values: Values, places: readonly string[], before 
     Object.entries(values).flatMap(([name, value]) => {
       const place = before + name
       if (places.includes(place)) return []
-      return [[name, isValues(value) ? withoutPlaces(value, places, `${place}.`) : value]]
+      return [[name, isRecord(value) ? withoutPlaces(value, places, `${place}.`) : value]]
     }),
   )
 
@@ -68,7 +66,7 @@ export const withPlaces = (values: Values, places: readonly string[], begun: Val
         const of = begun[name]
         return [
           name,
-          isValues(value) && isValues(of) ? withPlaces(value, places, of, `${before}${name}.`) : value,
+          isRecord(value) && isRecord(of) ? withPlaces(value, places, of, `${before}${name}.`) : value,
         ]
       }),
     ),

@@ -2,6 +2,7 @@
  * The list of cloud accounts. What a kind declares as secret is sealed and leaves the portal only to its provider; the rest
  * is kept as it is. A secret that is left empty stays, unless the account has become somebody else's or needs none.
  */
+import { isRecord } from '@cmp/contract/is-record'
 import {
   accountGroups,
   accountKindOf,
@@ -29,9 +30,6 @@ const sortColumns = {
 
 type AccountRow = Selectable<CloudAccountTable>
 type Values = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 

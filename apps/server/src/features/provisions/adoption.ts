@@ -2,6 +2,7 @@
  * A request as it would have to be asked for what the cloud has now. Requests become Terraform by what each kind declares; the
  * other way is found by trying: a field is changed, and it is the right one if that value and no other becomes what the cloud has.
  */
+import { isRecord } from '@cmp/contract/is-record'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { z } from 'zod'
 import type { KeptDrift, ProvisionBody } from '../../db/provision-tables.ts'
@@ -15,21 +16,18 @@ type Adopted = { address: string; name: string; field: string | null }
 type Argument = KeptDrift['changes'][number]['arguments'][number]
 type Path = readonly (string | number)[]
 
-const isNamed = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** A value with another one at a place inside it. */
 const withAt = (value: unknown, [step, ...more]: Path, put: unknown): unknown => {
   if (step === undefined) return put
   if (Array.isArray(value))
     return value.map((item, index) => (index === step ? withAt(item, more, put) : item))
-  return isNamed(value) ? { ...value, [step]: withAt(value[step], more, put) } : value
+  return isRecord(value) ? { ...value, [step]: withAt(value[step], more, put) } : value
 }
 
 /** The places of plain values. */
 const placesIn = (value: unknown, path: Path = []): { path: Path; value: unknown }[] => {
   if (Array.isArray(value)) return value.flatMap((item, index) => placesIn(item, [...path, index]))
-  if (isNamed(value))
+  if (isRecord(value))
     return Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...path, name]))
   return [{ path, value }]
 }
@@ -41,7 +39,7 @@ const typedAs = (sample: unknown, text: string | null): unknown => {
 }
 
 type Tag = { Key: string; Value?: unknown }
-const isTag = (item: unknown): item is Tag => isNamed(item) && typeof item['Key'] === 'string'
+const isTag = (item: unknown): item is Tag => isRecord(item) && typeof item['Key'] === 'string'
 
 /** A list of tags with one set, changed or taken out; undefined for other lists. */
 const withTag = (list: unknown, key: string, value: string | null): unknown => {
@@ -78,10 +76,10 @@ const plain = (path: readonly string[]): string => path.filter((name) => !/^\d+$
 
 /** Several things that are declared at once cannot be told apart in a request. */
 const isOneOfMany = (configuration: unknown, [kind = '', name = '']: readonly string[]): boolean => {
-  const blocks = isNamed(configuration) ? configuration['resource'] : undefined
-  const named = isNamed(blocks) ? blocks[kind] : undefined
-  const block = isNamed(named) ? named[name] : undefined
-  const each = isNamed(block) ? block['for_each'] : undefined
+  const blocks = isRecord(configuration) ? configuration['resource'] : undefined
+  const named = isRecord(blocks) ? blocks[kind] : undefined
+  const block = isRecord(named) ? named[name] : undefined
+  const each = isRecord(block) ? block['for_each'] : undefined
   return typeof each === 'string' && each.includes('","')
 }
 
@@ -102,7 +100,7 @@ export const adoptionOf = (
     if (argument.after === hiddenSecret || isOneOfMany(before, block)) return null
     const wanted = plain(['resource', ...block, ...argument.name.split('.')])
     for (const candidate of candidates(type, adopted, argument)) {
-      if (!isNamed(candidate.body)) continue
+      if (!isRecord(candidate.body)) continue
       const leaves = leavesBetween(before, type.terraformOf(candidate.body))
       const [leaf] = leaves
       if (leaves.length !== 1 || !leaf) continue

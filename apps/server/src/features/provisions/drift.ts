@@ -1,15 +1,11 @@
 /** What somebody else has changed of what was provisioned: every value by itself, and only what a run would put back. */
+import { isRecord } from '@cmp/contract/is-record'
 import type { Plan, PlannedChange } from '@cmp/terraform'
 import type { KeptDrift } from '../../db/provision-tables.ts'
 import { keptChange } from './plans.ts'
 
 /** One value that differs, by the names that lead to it. */
 type Leaf = { path: readonly string[]; before: unknown; after: unknown }
-
-type Named = Readonly<Record<string, unknown>>
-
-const isNamed = (value: unknown): value is Named =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null
 
@@ -20,7 +16,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 export const leavesBetween = (before: unknown, after: unknown, path: readonly string[] = []): Leaf[] => {
   if (isSame(before, after)) return []
   const [was, is] = [isNothing(before) ? {} : before, isNothing(after) ? {} : after]
-  if (isNamed(was) && isNamed(is) && (isNamed(before) || isNamed(after)))
+  if (isRecord(was) && isRecord(is) && (isRecord(before) || isRecord(after)))
     return [...new Set([...Object.keys(was), ...Object.keys(is)])]
       .sort()
       .flatMap((name) => leavesBetween(was[name], is[name], [...path, name]))

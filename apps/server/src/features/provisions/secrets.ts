@@ -1,4 +1,5 @@
 /** The secrets of a request: they are kept sealed beside it, and stand in it as a word. */
+import { isRecord } from '@cmp/contract/is-record'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import type { ProvisionBody } from '../../db/provision-tables.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -8,9 +9,6 @@ export const hiddenSecret = '(hidden)'
 
 /** Secrets by their place in the request: `Access.Password`. */
 export type SecretsByPlace = Readonly<Record<string, string>>
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), value)

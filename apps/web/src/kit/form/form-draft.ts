@@ -1,9 +1,7 @@
 /** What of a form is kept while it is not sent, as text: the changed fields, without secrets. */
+import { isRecord } from '@cmp/contract/is-record'
 import type { Field, Fields } from '@cmp/contract'
 import type { FormValue, FormValues } from './form-values.ts'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A value with every secret in it as an empty input. */
 const withoutSecrets = (field: Field, value: FormValue): FormValue => {

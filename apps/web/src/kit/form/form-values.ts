@@ -3,6 +3,7 @@
  * the screen. An item of a list of single values stands in a form as `{ value }`, since only objects can be moved
  * about and keep their place.
  */
+import { isRecord } from '@cmp/contract/is-record'
 import { defaultTimeZone, type Field, type FieldKind, type Fields } from '@cmp/contract'
 
 /** One input's value, what is ticked of several, a group's or a list's. */
@@ -10,9 +11,6 @@ export type FormValue = string | boolean | FormValue[] | FormValues
 
 /** Values by field name. */
 export type FormValues = { [name: string]: FormValue }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether the items of a list have fields of their own, and so are objects already. */
 const hasFields = (field: Field): boolean => field.fields !== undefined

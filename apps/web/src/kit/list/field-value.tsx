@@ -1,4 +1,5 @@
 /** Shows one field of a row by its kind; tables and details share it. */
+import { isRecord } from '@cmp/contract/is-record'
 import { countryName, numberText, type Field, type FieldKind } from '@cmp/contract'
 import { formatExact } from '@cmp/billing/format'
 import type { ComponentType } from 'react'
@@ -71,12 +72,9 @@ const Choices = ({ field, value }: Shown) => {
   return chosen.length > 0 ? <span>{chosen.map(({ label }) => label).join(', ')}</span> : <NoValue />
 }
 
-const isRow = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The fields of a group, a line each, without secrets: those never come back. */
 const Group = ({ field: { fields = {} }, value }: Shown) =>
-  isRow(value) ? (
+  isRecord(value) ? (
     <dl>
       {Object.entries(fields)
         .filter(([, { kind }]) => kind !== 'secret')
@@ -111,7 +109,7 @@ const Items = ({ name, field: { items }, value }: Shown) => {
 
 const Tags = ({ value }: Shown) => {
   const rows: unknown[] = Array.isArray(value) ? value : []
-  const texts = rows.filter(isRow).map(({ Key, Value }) => `${String(Key)}: ${String(Value ?? '')}`)
+  const texts = rows.filter(isRecord).map(({ Key, Value }) => `${String(Key)}: ${String(Value ?? '')}`)
   return texts.length > 0 ? <span title={texts.join(', ')}>{texts.join(', ')}</span> : <NoValue />
 }
 

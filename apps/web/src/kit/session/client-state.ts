@@ -2,6 +2,7 @@
  * What this browser remembers: looks, the remembered user id, hidden columns, and the selections of the
  * session. One key in localStorage, version 5; an older or foreign value is migrated field by field.
  */
+import { isRecord } from '@cmp/contract/is-record'
 import { isTimeZone } from '@cmp/contract'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
@@ -61,9 +62,6 @@ export const emptyClientState: ClientState = {
   hiddenColumns: {},
   askedColumns: {},
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const themeOr = (value: unknown, otherwise: ThemeName): ThemeName => (isThemeName(value) ? value : otherwise)
 

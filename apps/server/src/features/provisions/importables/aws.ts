@@ -1,5 +1,6 @@
 /** How resources of AWS are taken into management. Ids: "Import" of each resource's page in the registry. */
-import { at, blocksOf, lastOf, numberIn, tagsOf, text, textAt, theOnly, type Importable } from './reading.ts'
+import { at } from '@cmp/clouds/read'
+import { blocksOf, lastOf, numberIn, tagsOf, text, textIn, theOnly, type Importable } from './reading.ts'
 
 export const bucket: Importable = {
   imports: theOnly('aws_s3_bucket', ({ name }) => name),
@@ -17,9 +18,9 @@ export const virtualMachine: Importable = {
     InstanceName: found.name,
     RegionId: found.region,
     InstanceType: text(found, 'size'),
-    AmiId: textAt(found.raw, 'ImageId'),
-    VpcId: textAt(found.raw, 'VpcId'),
-    SubnetId: textAt(found.raw, 'SubnetId'),
+    AmiId: textIn(found.raw, 'ImageId'),
+    VpcId: textIn(found.raw, 'VpcId'),
+    SubnetId: textIn(found.raw, 'SubnetId'),
     Tags: tagsOf(found),
   }),
 }
@@ -27,31 +28,31 @@ export const virtualMachine: Importable = {
 export const database: Importable = {
   imports: theOnly('aws_db_instance', ({ nativeId }) => lastOf(nativeId)),
   refusal: ({ raw }) =>
-    textAt(raw, 'Engine')?.startsWith('aurora')
+    textIn(raw, 'Engine')?.startsWith('aurora')
       ? 'It is of an Aurora cluster, and the form is for databases without one.'
       : undefined,
   values: (found) => ({
     RegionId: found.region,
     InstanceName: found.name,
-    EngineName: textAt(found.raw, 'Engine'),
+    EngineName: textIn(found.raw, 'Engine'),
     EngineVersion: text(found, 'version'),
     InstanceClass: text(found, 'size'),
-    DbUsername: textAt(found.raw, 'MasterUsername'),
+    DbUsername: textIn(found.raw, 'MasterUsername'),
     AllocatedStorage: at(found.raw, 'AllocatedStorage') ?? numberIn(found, 'storageGb'),
-    StorageType: textAt(found.raw, 'StorageType'),
+    StorageType: textIn(found.raw, 'StorageType'),
     PortNumber: at(found.raw, 'Endpoint.Port'),
-    AvailabilityZone: text(found, 'zone') ?? textAt(found.raw, 'AvailabilityZone'),
+    AvailabilityZone: text(found, 'zone') ?? textIn(found.raw, 'AvailabilityZone'),
   }),
 }
 
 /** `Node.js 22 running on 64bit Amazon Linux 2023/6.5.0` of the address of a platform. */
 const platformOf = (raw: unknown): readonly string[] =>
-  textAt(raw, 'PlatformArn')?.split('platform/')[1]?.split('/') ?? []
+  textIn(raw, 'PlatformArn')?.split('platform/')[1]?.split('/') ?? []
 
 /** The environment with the application that it runs. */
 export const beanstalk: Importable = {
   imports: (found, configuration) => {
-    const id = textAt(found.raw, 'EnvironmentId')
+    const id = textIn(found.raw, 'EnvironmentId')
     const application = text(found, 'application')
     return [
       ...blocksOf(configuration, 'aws_elastic_beanstalk_application').flatMap(({ address }) =>
@@ -63,7 +64,7 @@ export const beanstalk: Importable = {
     ]
   },
   refusal: ({ raw }) =>
-    textAt(raw, 'EnvironmentId') === undefined
+    textIn(raw, 'EnvironmentId') === undefined
       ? 'The inventory does not know its id, by which alone AWS gives it out.'
       : undefined,
   values: (found) => {
@@ -72,8 +73,8 @@ export const beanstalk: Importable = {
       RegionId: found.region,
       ApplicationName: text(found, 'application'),
       EnvironmentName: found.name,
-      EnvironmentDescription: textAt(found.raw, 'Description'),
-      Domain: textAt(found.raw, 'CNAME')?.split('.')[0],
+      EnvironmentDescription: textIn(found.raw, 'Description'),
+      Domain: textIn(found.raw, 'CNAME')?.split('.')[0],
       PlatformBranch,
       PlatformVersion,
       Tier: text(found, 'environment'),

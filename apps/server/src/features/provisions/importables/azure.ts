@@ -1,5 +1,6 @@
 /** How resources of Azure are taken into management. Ids: "Import" of each resource's page in the registry. */
-import { at, blocksOf, listAt, numberIn, tagsOf, text, textAt, theOnly, type Importable } from './reading.ts'
+import { at, listAt } from '@cmp/clouds/read'
+import { blocksOf, numberIn, tagsOf, text, textIn, theOnly, type Importable } from './reading.ts'
 
 const regionOf = ({ region }: { region: string }): string => region.toLowerCase().replaceAll(' ', '')
 
@@ -34,7 +35,7 @@ export const virtualMachine: Importable = {
     if (cardsOf(raw).length > 1)
       return 'It has several network cards, and a machine has one here: managing it would take the others away.'
     const image = at(raw, 'properties.storageProfile.imageReference')
-    return image !== undefined && textAt(image, 'publisher') === undefined
+    return image !== undefined && textIn(image, 'publisher') === undefined
       ? 'It was made from an image of your own, which the form cannot name: managing it would make it anew.'
       : undefined
   },
@@ -42,11 +43,11 @@ export const virtualMachine: Importable = {
     const { raw } = found
     const storage = at(raw, 'properties.storageProfile')
     const image = ['publisher', 'offer', 'sku', 'version'].map((name) =>
-      textAt(storage, `imageReference.${name}`),
+      textIn(storage, `imageReference.${name}`),
     )
     const linux = at(raw, 'properties.osProfile.linuxConfiguration')
     const [key] = listAt(linux, 'ssh.publicKeys')
-    const diskType = textAt(storage, 'osDisk.managedDisk.storageAccountType')
+    const diskType = textIn(storage, 'osDisk.managedDisk.storageAccountType')
     const size = at(storage, 'osDisk.diskSizeGB')
     const signsInByKey = at(linux, 'disablePasswordAuthentication') === true
     return {
@@ -56,10 +57,10 @@ export const virtualMachine: Importable = {
       VmSize: text(found, 'size'),
       OperatingSystem: /windows/i.test(text(found, 'operatingSystem') ?? '') ? 'Windows' : 'Linux',
       Image: image.every(Boolean) ? image.join(':') : undefined,
-      AdminLogin: textAt(raw, 'properties.osProfile.adminUsername'),
+      AdminLogin: textIn(raw, 'properties.osProfile.adminUsername'),
       Authentication: signsInByKey ? 'SshKey' : 'Password',
-      SshPublicKey: signsInByKey ? textAt(key, 'keyData')?.trim() : undefined,
-      NetworkInterfaceId: textAt(cardsOf(raw)[0], 'id'),
+      SshPublicKey: signsInByKey ? textIn(key, 'keyData')?.trim() : undefined,
+      NetworkInterfaceId: textIn(cardsOf(raw)[0], 'id'),
       OsDisk: { Type: diskType ?? 'StandardSSD_LRS', ...(typeof size === 'number' && { Size: size }) },
       DataDisks: [],
       BootDiagnostics: at(raw, 'properties.diagnosticsProfile.bootDiagnostics.enabled') === true,
@@ -85,7 +86,7 @@ export const sqlDatabase: Importable = {
     ElasticPool: false,
     Sku: text(found, 'size'),
     MaxSize: numberIn(found, 'storageGb'),
-    BackupStorage: textAt(found.raw, 'properties.currentBackupStorageRedundancy'),
+    BackupStorage: textIn(found.raw, 'properties.currentBackupStorageRedundancy'),
     Collation: text(found, 'collation'),
   }),
 }
@@ -94,7 +95,7 @@ export const sqlDatabase: Importable = {
 const ofServices = /^(Azure\w+Subnet|GatewaySubnet|RouteServerSubnet)$/i
 
 const rangesOf = (subnet: unknown): string[] => {
-  const one = textAt(subnet, 'properties.addressPrefix')
+  const one = textIn(subnet, 'properties.addressPrefix')
   return one === undefined
     ? listAt(subnet, 'properties.addressPrefixes').filter((range) => typeof range === 'string')
     : [one]
@@ -104,7 +105,7 @@ const rangesOf = (subnet: unknown): string[] => {
 export const virtualNetwork: Importable = {
   imports: (found, configuration) => {
     const there = new Set(
-      listAt(found.raw, 'properties.subnets').map((subnet) => textAt(subnet, 'name')?.toLowerCase()),
+      listAt(found.raw, 'properties.subnets').map((subnet) => textIn(subnet, 'name')?.toLowerCase()),
     )
     return [
       ...theOnly('azurerm_virtual_network', ({ nativeId }) => nativeId)(found, configuration),
@@ -116,7 +117,7 @@ export const virtualNetwork: Importable = {
   },
   values: (found) => {
     const ranges = listAt(found.raw, 'properties.addressSpace.addressPrefixes').map(String)
-    const plan = textAt(found.raw, 'properties.ddosProtectionPlan.id')
+    const plan = textIn(found.raw, 'properties.ddosProtectionPlan.id')
     return {
       ...placeOf(found),
       IsNewResourceGroup: false,
@@ -124,7 +125,7 @@ export const virtualNetwork: Importable = {
       IPv4AddressSpaces: ranges.filter((range) => !range.includes(':')),
       IPv6AddressSpaces: ranges.filter((range) => range.includes(':')),
       Subnets: listAt(found.raw, 'properties.subnets').flatMap((subnet) => {
-        const [Name = '', [AddressRange, another]] = [textAt(subnet, 'name'), rangesOf(subnet)]
+        const [Name = '', [AddressRange, another]] = [textIn(subnet, 'name'), rangesOf(subnet)]
         return ofServices.test(Name) || AddressRange === undefined || another !== undefined
           ? []
           : [{ Name, AddressRange }]
@@ -147,7 +148,7 @@ export const appService: Importable = {
     // The provider takes it in this spelling alone.
     AppServicePlanId: text(found, 'planId')?.replace(/\/serverfarms\//i, '/serverFarms/'),
     AccountTier: text(found, 'size'),
-    OperatingSystem: /linux/i.test(textAt(found.raw, 'kind') ?? '') ? 'Linux' : 'Windows',
+    OperatingSystem: /linux/i.test(textIn(found.raw, 'kind') ?? '') ? 'Linux' : 'Windows',
     DetailStack: text(found, 'runtime'),
   }),
 }

@@ -1,16 +1,6 @@
 /** How resources of Google Cloud are taken into management. Ids: "Import" of each resource's page in the registry. */
-import {
-  at,
-  blocksOf,
-  listAt,
-  numberIn,
-  tagsOf,
-  text,
-  textAt,
-  theOnly,
-  type Found,
-  type Importable,
-} from './reading.ts'
+import { at, listAt } from '@cmp/clouds/read'
+import { blocksOf, numberIn, tagsOf, text, textIn, theOnly, type Found, type Importable } from './reading.ts'
 
 const pathOf = ({ nativeId }: Found): string => nativeId.replace(/^\/\/[^/]+\//, '')
 
@@ -48,7 +38,7 @@ export const cloudSql: Importable = {
   values: (found) => ({
     ResourceName: instanceName(found),
     RegionId: found.region,
-    DatabaseVersion: textAt(found.raw, 'databaseVersion') ?? textAt(found.raw, 'instance.databaseVersion'),
+    DatabaseVersion: textIn(found.raw, 'databaseVersion') ?? textIn(found.raw, 'instance.databaseVersion'),
     MachineType: text(found, 'size'),
     StorageCapacity: numberIn(found, 'storageGb'),
     Labels: tagsOf(found),
@@ -77,8 +67,8 @@ export const network: Importable = {
       : 'Google makes its subnets in every region by itself. Change it to custom subnets first; that cannot be undone.',
   values: (found) => ({
     Name: found.name,
-    Description: textAt(found.raw, 'description'),
-    RoutingMode: textAt(found.raw, 'routingConfig.routingMode'),
+    Description: textIn(found.raw, 'description'),
+    RoutingMode: textIn(found.raw, 'routingConfig.routingMode'),
     Mtu: numberIn(found, 'mtu'),
     Subnets: listAt(found.raw, 'subnetworks').flatMap((address) => {
       const [, Region, , Name] = subnetPath(address)?.split('/') ?? []

@@ -1,4 +1,6 @@
 /** What is known of a resource that is to be taken into management, and where it goes in a configuration. */
+import { isRecord } from '@cmp/contract/is-record'
+import { at, textAt } from '@cmp/clouds/read'
 import type { CloudResourceTable } from '../../../db/cloud-account-tables.ts'
 import type { KeptImport } from '../../../db/provision-tables.ts'
 import type { Selectable } from 'kysely'
@@ -31,9 +33,6 @@ export type Importable = {
   managedId?: (found: Found) => string
 }
 
-export const isNamed = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** A text among the facts of the inventory. */
 export const text = ({ facts }: Found, name: string): string | undefined => {
   const value = facts[name]
@@ -46,21 +45,8 @@ export const numberIn = ({ facts }: Found, name: string): number | undefined => 
   return typeof value === 'number' ? value : undefined
 }
 
-/** What the cloud's own answer has at a place: `properties.hardwareProfile.vmSize`. */
-export const at = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((inner, name) => (isNamed(inner) ? inner[name] : undefined), value)
-
-/** A text in the cloud's own answer. */
-export const textAt = (value: unknown, path: string): string | undefined => {
-  const found = at(value, path)
-  return typeof found === 'string' && found !== '' ? found : undefined
-}
-
-/** A list in the cloud's own answer. */
-export const listAt = (value: unknown, path: string): readonly unknown[] => {
-  const found = at(value, path)
-  return Array.isArray(found) ? found : []
-}
+/** A text in the cloud's own answer; undefined where there is none, which leaves a field as it is. */
+export const textIn = (value: unknown, path: string): string | undefined => textAt(value, path) || undefined
 
 export const tagsOf = ({ tags }: Found) => Object.entries(tags).map(([Key, Value]) => ({ Key, Value }))
 
@@ -73,9 +59,9 @@ export type Block = { address: string; arguments: Readonly<Record<string, unknow
 /** The things of a type, in their order; one that stands for several by its first. */
 export const blocksOf = (configuration: unknown, type: string): Block[] => {
   const named = at(configuration, `resource.${type}`)
-  if (!isNamed(named)) return []
+  if (!isRecord(named)) return []
   return Object.entries(named).map(([name, block]) => {
-    const given = isNamed(block) ? block : {}
+    const given = isRecord(block) ? block : {}
     const each = given['for_each']
     const key = typeof each === 'string' ? /\["([^"]+)"/.exec(each)?.[1] : undefined
     return { address: `${type}.${name}${key === undefined ? '' : `["${key}"]`}`, arguments: given }
