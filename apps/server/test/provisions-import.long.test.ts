@@ -1,13 +1,13 @@
 /** What exists is taken into management by the real Terraform over an invented cloud: one of every kind that inventories have. */
 import { provisionTypes } from '@cmp/contract/provision-types'
 import { provisionRequests } from '@cmp/contract/testing/provision-requests'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { provisionJob } from '../src/features/provisions/carry-out.ts'
 import { runNext } from '../src/work/run.ts'
-import { startPortal, type Client, type TestPortal } from './harness.ts'
-import { addPlaces, requestIn, type Places } from './provision-places.ts'
-import { noTerraformStub, openTerraformStub, type TerraformStub } from './terraform-stub.ts'
+import type { Client, TestPortal } from './harness.ts'
+import { requestIn, type Places } from './provision-places.ts'
+import { openTerraformPortal } from './terraform-portal.ts'
+import { noTerraformStub, type TerraformStub } from './terraform-stub.ts'
 
 type Answer = { id: string; runId: string; status: string; resourceName: string }
 type Run = {
@@ -233,14 +233,7 @@ describe.skipIf(missing !== undefined)('what exists', () => {
   let places: Places
 
   beforeAll(async () => {
-    stub = openTerraformStub()
-    portal = await startPortal({
-      variables: { TERRAFORM_PLUGIN_DIR: stub.pluginDir },
-      pause: () => pause(20),
-    })
-    await portal.addUser('sa@imports.example', 'SA')
-    sa = await portal.as('sa@imports.example')
-    places = await addPlaces(portal.ctx.pool, portal.ctx.secrets)
+    ;({ stub, portal, sa, places } = await openTerraformPortal())
   })
   afterAll(async () => {
     await portal?.close()

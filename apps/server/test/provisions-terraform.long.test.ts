@@ -4,16 +4,16 @@ import { provisionEdits } from '@cmp/contract/testing/provision-requests'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { provisionJob } from '../src/features/provisions/carry-out.ts'
 import { provisionCheckJob } from '../src/features/provisions/check-drift.ts'
 import { handOverLeftStates } from '../src/features/provisions/left-states.ts'
 import { newestState } from '../src/features/provisions/state-store.ts'
 import { runNext } from '../src/work/run.ts'
-import { startPortal, type Client, type TestPortal } from './harness.ts'
-import { addPlaces, requestIn, type Places } from './provision-places.ts'
-import { noTerraformStub, openTerraformStub, type TerraformStub } from './terraform-stub.ts'
+import type { Client, TestPortal } from './harness.ts'
+import { requestIn, type Places } from './provision-places.ts'
+import { openTerraformPortal } from './terraform-portal.ts'
+import { noTerraformStub, type TerraformStub } from './terraform-stub.ts'
 
 type Answer = { id: string; runId: string; status: string; resourceName: string; message: string }
 type Run = {
@@ -33,14 +33,7 @@ describe.skipIf(missing !== undefined)('with the real Terraform', () => {
   let places: Places
 
   beforeAll(async () => {
-    stub = openTerraformStub()
-    portal = await startPortal({
-      variables: { TERRAFORM_PLUGIN_DIR: stub.pluginDir },
-      pause: () => pause(20),
-    })
-    await portal.addUser('sa@provisions.example', 'SA')
-    sa = await portal.as('sa@provisions.example')
-    places = await addPlaces(portal.ctx.pool, portal.ctx.secrets)
+    ;({ stub, portal, sa, places } = await openTerraformPortal())
   })
   afterAll(async () => {
     await portal?.close()

@@ -55,7 +55,7 @@ const guarded = ({ change, type, name, met }: Known): Said[] => {
       kind: 'refused',
       text: `${name} is protected from deletion: ${clouds[type.cloud]} will refuse it. ${
         found
-          ? `Edit it first, switch off “${found.label}”, and delete it then.`
+          ? `Reject this plan, switch off “${found.label}” in a change, and delete it then.`
           : 'Take the protection away there first.'
       }`,
       ...(found && { change: found }),

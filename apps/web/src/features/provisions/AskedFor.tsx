@@ -31,8 +31,9 @@ export const AskedFor = ({ typeName, details }: { typeName: string; details: Det
           <tr key={label}>
             <th scope="row">{label}</th>
             <WordsCell>
-              {words.map((line) => (
-                <div key={line} className={styles.asked}>
+              {words.map((line, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- lines have no id but their place
+                <div key={place} className={styles.asked}>
                   {line}
                 </div>
               ))}
