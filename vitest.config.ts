@@ -85,7 +85,7 @@ const speed: TestProjectInlineConfiguration = {
 export default defineConfig({
   test: {
     // A worker waits a third of its time, for a database.
-    maxWorkers: Math.max(4, availableParallelism()),
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -3,6 +3,7 @@ import { aggregationOf, drawnBy, type Dashboard, type ResourceUsage } from '@cmp
 import { inventories } from '@cmp/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pointsFor } from '../src/engine/scoped-points.ts'
+import { claim, release, settle, standingOf, type Wish } from '../src/features/metrics/coverage.ts'
 import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'
@@ -142,6 +143,32 @@ test('a resource is asked for once: what is kept is not asked again, by nobody, 
   const seriesOf = (usage: ResourceUsage | undefined) => usage?.charts[0]?.monitoringDetail.timeSeries ?? []
   expect(seriesOf(longer.body).slice(0, 48)).toEqual(seriesOf(first?.body))
   expect(seriesOf(first?.body).length).toBeGreaterThan(40)
+})
+
+test('many who read the same series in other orders wait for each other, and none for ever', async () => {
+  const wishes = Array.from({ length: 400 }, (_, index): Wish => {
+    const resourceId = `/together/${index}`
+    return { customerId: null, resourceId, metric: 'PercentageCPU', step: 300, start: 0, end: 300 }
+  })
+  const { ctx } = portal
+  const readAll = async (order: readonly Wish[]): Promise<void> => {
+    for (let turn = 0; turn < 8; turn++) {
+      const claimId = ctx.newId()
+      const claimed = await claim(ctx, order, claimId)
+      const own = order.filter((_, index) => claimed[index] !== null).toReversed()
+      const [whole, left] = [own.slice(own.length / 3), own.slice(0, own.length / 3)]
+      await settle(
+        ctx,
+        whole.map((wish) => ({ wish, covered: wish, problem: '' })),
+        claimId,
+      )
+      if (left.length > 0) await release(ctx, claimId)
+    }
+  }
+  const rotated = (by: number) => [...wishes.slice(by), ...wishes.slice(0, by)]
+  await Promise.all([wishes, wishes.toReversed(), rotated(130), rotated(270).toReversed()].map(readAll))
+  const standings = await standingOf(ctx, wishes)
+  expect(standings.filter(({ isClaimed }) => isClaimed)).toEqual([])
 })
 
 test('a cloud that refuses is stood in for by what was read, with its words', async () => {

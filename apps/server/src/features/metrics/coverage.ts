@@ -66,7 +66,7 @@ export const claim = (
       insert into cache.metric_coverage as coverage (customer_id, resource_id, metric, step, claim, claimed_until)
       select distinct wish."customerId", wish."resourceId", wish.metric, wish.step, ${claimId}::uuid,
         ${now}::timestamptz + make_interval(secs => ${claimSeconds})
-      from ${wished(wishes)} order by 2, 3, 4
+      from ${wished(wishes)} order by 1, 2, 3, 4
       on conflict (customer_id, resource_id, metric, step) do update
         set claim = excluded.claim, claimed_until = excluded.claimed_until
         where coverage.claimed_until is null or coverage.claimed_until <= ${now}
@@ -80,6 +80,11 @@ export const claim = (
 export const keyOf = ({ customerId, resourceId, metric, step }: SeriesKey): string =>
   JSON.stringify([customerId, resourceId, metric, step])
 
+/** Takes the rows of a claim in the order in which claims take theirs: two that take them otherwise wait for each other for ever. */
+const lockClaimed = (trx: Transaction<Tables>, claimId: string): Promise<unknown> =>
+  sql`select from cache.metric_coverage where claim = ${claimId}::uuid
+    order by customer_id, resource_id, metric, step for update`.execute(trx)
+
 /** What came of reading a wish: the span that is whole now, or why it is not. */
 export type Outcome = { wish: Wish; covered: Span | null; problem: string }
 
@@ -92,6 +97,7 @@ export const settle = (ctx: AppContext, outcomes: readonly Outcome[], claimId: s
       end: covered?.end ?? 0,
       problem,
     }))
+    await lockClaimed(trx, claimId)
     await sql`
       update cache.metric_coverage as coverage set asked_at = ${now}, problem = wish.problem, claim = null, claimed_until = null,
         covered = coverage.covered + tstzmultirange(tstzrange(to_timestamp(wish.start), to_timestamp(wish."end")))
@@ -102,8 +108,9 @@ export const settle = (ctx: AppContext, outcomes: readonly Outcome[], claimId: s
 
 /** Gives claims back without a word about them: what was to be read needs not be. */
 export const release = (ctx: AppContext, claimId: string): Promise<unknown> =>
-  withScope(ctx, systemScope, ({ trx }) =>
-    sql`update cache.metric_coverage set claim = null, claimed_until = null where claim = ${claimId}::uuid`.execute(
+  withScope(ctx, systemScope, async ({ trx }) => {
+    await lockClaimed(trx, claimId)
+    return sql`update cache.metric_coverage set claim = null, claimed_until = null where claim = ${claimId}::uuid`.execute(
       trx,
-    ),
-  )
+    )
+  })
