@@ -52,6 +52,8 @@ export const announce = async (scoped: Scoped, announcements: readonly Announcem
         coalesce((select app_user.id from app_user where app_user.user_id = happened.by), ${scope.userRowId}::uuid)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as happened (name text, thing text, "customerId" uuid, data jsonb, words jsonb, href text, by text)
+      -- Two who tell of the same things wait for each other in one order.
+      order by happened.name, happened.thing
       on conflict (name, thing) do nothing`.execute(trx)
     if (added.numAffectedRows === 0n) return
     await sql`insert into event_dispatch default values on conflict do nothing`.execute(trx)
