@@ -141,22 +141,21 @@ const partsOfInvoice = async (
   const selectedLines = `FROM {lines} AS line WHERE ${selected.condition}${where ? ` AND ${where}` : ''}`
   // The names stay those of the columns, so that whatever is asked for reads sums as it reads lines.
   const summedFirst = `FROM (
-         SELECT any(line.x_ChargeKey) AS x_ChargeKey, sipHash128(line.x_ChargeKey) AS hash, ${place} AS place,
-           any(line.x_ResourceGroup) AS x_ResourceGroup, ${ofDay} AS segment, ${(first ?? []).join(', ')},
+         SELECT x_ChargeKey, ${place} AS place, any(line.x_ResourceGroup) AS x_ResourceGroup, ${ofDay} AS segment, ${(first ?? []).join(', ')},
            ${wideSum('line.BilledCost')} AS BilledCost${hasQuantity ? `, ${wideSum('line.x_ChargeQuantity')} AS x_ChargeQuantity` : ''}
-         ${selectedLines} GROUP BY ${['hash', 'place', 'segment', ...(first ?? [])].join(', ')})`
+         ${selectedLines} GROUP BY ${['x_ChargeKey', 'place', 'segment', ...(first ?? [])].join(', ')})`
   const rows = await lines.query<Row>(
-    `SELECT any(key) AS key, place, any(resourceGroup) AS resourceGroup, groupArray(mark) AS marks,
+    `SELECT key, place, any(resourceGroup) AS resourceGroup, groupArray(mark) AS marks,
        groupArray(cost) AS costs${hasBoundaries ? ', groupArray(segment) AS segments' : ''}
        ${hasQuantity ? ', groupArray(quantity) AS quantities' : ''}
      FROM (
-       SELECT any(x_ChargeKey) AS key, ${first ? 'hash' : 'sipHash128(x_ChargeKey) AS hash'}, ${first ? 'place' : `${place} AS place`},
+       SELECT x_ChargeKey AS key, ${first ? 'place' : `${place} AS place`},
          ${hasGroups ? foldedKeySql('any(x_ResourceGroup)') : "''"} AS resourceGroup, ${mark} AS mark,
          ${first ? 'segment' : `${ofDay} AS segment`}, ${wideSum('BilledCost')} AS cost
          ${hasQuantity ? `, ${wideSum('x_ChargeQuantity')} AS quantity` : ''}
        ${first ? summedFirst : selectedLines}
-       GROUP BY ${['hash', 'place', 'segment', ...by].join(', ')})
-     GROUP BY hash, place`,
+       GROUP BY ${['key', 'place', 'segment', ...by].join(', ')})
+     GROUP BY key, place`,
     {
       ...selected.params,
       ...params,
