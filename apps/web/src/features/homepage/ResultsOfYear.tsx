@@ -23,8 +23,9 @@ const Picture = ({ months, currency }: { months: Months; currency: string }) => 
   const text = (amount: string) => `${formatMoney(amount, digitsOf(currency))} ${currency}`
   const resultOf = (month: Months[number]) => month.results.find((result) => result.currency === currency)
   return (
-    <div className={styles.homeChart}>
+    <div className={styles.homeTallChart}>
       <StackedBars
+        isFilling
         label={`Charge, cost and margin by month in ${currency}`}
         isBeside
         columns={months.map((month) => {
