@@ -42,8 +42,10 @@ test('Ctrl-K goes to a page and to a customer, and does what it is told', async 
   await page.goto('/homepage')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+K')
+  // Whoever types on does not wait for the palette to be loaded.
+  await page.keyboard.type('billing profile')
   const palette = page.getByRole('dialog', { name: 'Go to' })
-  await palette.getByRole('combobox').fill('billing profile')
+  await expect(palette.getByRole('combobox')).toHaveValue('billing profile')
   await expect(palette.getByRole('option').first()).toHaveText(/Billing Profile/)
   await expectAccessible(page)
   await page.keyboard.press('Enter')

@@ -7,6 +7,8 @@ import { paletteActions } from './palette-actions.ts'
 
 /** Ctrl-K of somebody: pages, actions, and whatever is found by its number or name. */
 export const Palette = ({
+  text,
+  onText,
   role,
   pages,
   onAppearance,
@@ -15,6 +17,8 @@ export const Palette = ({
   onChoose,
   onClose,
 }: {
+  text: string
+  onText: (text: string) => void
   role: RoleCode
   pages: PaletteItem[]
   onAppearance: (change: Partial<Appearance>) => void
@@ -28,5 +32,15 @@ export const Palette = ({
     () => paletteActions(role, { onAppearance, onSignOut, profileHref }),
     [role, onAppearance, onSignOut, profileHref],
   )
-  return <CommandPalette pages={pages} actions={actions} find={find} onChoose={onChoose} onClose={onClose} />
+  return (
+    <CommandPalette
+      text={text}
+      onText={onText}
+      pages={pages}
+      actions={actions}
+      find={find}
+      onChoose={onChoose}
+      onClose={onClose}
+    />
+  )
 }

@@ -1,6 +1,15 @@
 import { defaultTimeZone, isTimeZone } from '@cmp/contract'
 import { Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import { AppFrame } from '../../ui/frame/AppFrame.tsx'
 import { LoadingOverlay } from '../../ui/frame/LoadingOverlay.tsx'
 import { useConfirmation } from '../../ui/ask/confirm.ts'
@@ -22,6 +31,7 @@ import { signOut } from '../session/sign-in.ts'
 import { useBell } from '../work/tasks.ts'
 import { useSession } from '../session/use-session.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
+import { useTypedAhead } from './use-typed-ahead.ts'
 import { ViewAsBar } from '../session/ViewAsBar.tsx'
 
 const menuEntry = ({ slug, href, children, ...entry }: SessionMenu): MenuEntry =>
@@ -54,6 +64,18 @@ const usePaletteKey = (open: () => void) =>
   }, [open])
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
+
+/** The command palette with what is typed; its code is loaded with the first one. */
+const OpenPalette = (props: Omit<ComponentProps<typeof Palette>, 'text' | 'onText'>) => {
+  const [text, setText] = useState('')
+  useTypedAhead(setText)
+  return (
+    <Suspense>
+      <Palette {...props} text={text} onText={setText} />
+    </Suspense>
+  )
+}
+
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/ask/ConfirmDialog.tsx')).ConfirmDialog,
 }))
@@ -135,21 +157,19 @@ export const Shell = ({ children = <Outlet /> }: { children?: ReactNode }) => {
           {children}
         </AppFrame>
         {palette && (
-          <Suspense>
-            <Palette
-              role={user.roleCode}
-              onClose={() => setPalette(false)}
-              pages={menuPages(menu).map((page) => ({
-                name: page.name,
-                href: page.href,
-                group: page.group || 'Page',
-              }))}
-              onAppearance={change}
-              onSignOut={signOutNow}
-              profileHref={paths.profile()}
-              onChoose={(href) => void navigate({ href })}
-            />
-          </Suspense>
+          <OpenPalette
+            role={user.roleCode}
+            onClose={() => setPalette(false)}
+            pages={menuPages(menu).map((page) => ({
+              name: page.name,
+              href: page.href,
+              group: page.group || 'Page',
+            }))}
+            onAppearance={change}
+            onSignOut={signOutNow}
+            profileHref={paths.profile()}
+            onChoose={(href) => void navigate({ href })}
+          />
         )}
         <AskedConfirmation />
         <AskedProof />

@@ -56,12 +56,17 @@ const useFound = (text: string, find: Find) => {
 
 /** Ctrl-K: pages, actions and whatever is found by its number or name, with the arrow keys and Enter. */
 export const CommandPalette = ({
+  text,
+  onText,
   pages,
   actions,
   find,
   onChoose,
   onClose,
 }: {
+  /** What is typed, and who keeps it: typing may begin before the palette is there. */
+  text: string
+  onText: (text: string) => void
   pages: PaletteItem[]
   /** Shown once something is typed. */
   actions: PaletteItem[]
@@ -71,7 +76,6 @@ export const CommandPalette = ({
   onClose: () => void
 }) => {
   const listId = useId()
-  const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const { found, failed } = useFound(text, find)
   const isTyped = text.trim().length >= leastLetters
@@ -102,7 +106,7 @@ export const CommandPalette = ({
         placeholder="A page, a number, a name, or what to do"
         value={text}
         onChange={(event) => {
-          setText(event.target.value)
+          onText(event.target.value)
           setChosen(0)
         }}
         onKeyDown={(event) => {
