@@ -12,6 +12,7 @@ import { startPortal, type Client, type TestPortal } from './harness.ts'
 
 type Answer = { id: string; runId: string; status: string; resourceName: string; message: string }
 type Run = {
+  resourceName: string
   step: string
   message: string
   asksFor: string
@@ -308,7 +309,7 @@ test('what failed half-way stays failed when something else is asked for and lef
   const made = await sa.post<Answer>('/functions/RunTerraformCloudFlow', request)
   const { id, runId } = made.body
   await work()
-  expect(await runOf(runId), made.text).toMatchObject({ step: 'failed' })
+  expect(await runOf(runId), made.text).toMatchObject({ step: 'failed', isRetryable: true })
   const statusNow = async () =>
     (await sa.get<{ status: string }>(`/api/Provisions/GetProvisionById?id=${id}`)).body.status
   expect(await statusNow()).toBe('failed')
@@ -320,6 +321,14 @@ test('what failed half-way stays failed when something else is asked for and lef
   expect(again.status, again.text).toBe(200)
   await sa.post(`/api/Provisions/runs/${again.body.id}/cancel`)
   expect(await statusNow()).toBe('failed')
+
+  const removal = await sa.post<Answer>('/functions/RunTerraformCloudFlowDelete', { ProvisionId: id })
+  await work()
+  const { resourceName: confirmName } = await runOf(removal.body.runId)
+  await sa.post(`/api/Provisions/runs/${removal.body.runId}/approve`, { confirmName })
+  await work()
+  expect(await runOf(removal.body.runId)).toMatchObject({ step: 'succeeded', isRetryable: false })
+  expect(await runOf(runId)).toMatchObject({ step: 'failed', isRetryable: false })
 })
 
 test('a lock that a killed run left does not stay, and what ended keeps no secret', async () => {

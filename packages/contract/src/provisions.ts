@@ -305,6 +305,9 @@ export const provisionRun = shape((z) =>
     decidedTime: z.string().nullable(),
     endedTime: z.string().nullable(),
     isCancelling: z.boolean(),
+    isRetryable: z
+      .boolean()
+      .describe('Whether it did not come to its end and no other run has changed anything since.'),
     longestMinutes: z.number().int().describe('After which it is stopped while it is at work.'),
     asksFor: z.string().describe('Why somebody has to agree; empty where nobody has.'),
     mayDecide: z.boolean().describe('Whether the caller may approve or reject it now.'),

@@ -15,7 +15,7 @@ import { keepToBudget, pricesAtRequest } from './budget-at-request.ts'
 import { provisionJob } from './carry-out.ts'
 import { joinSecrets, openSecretsByPlace, sealSecretsByPlace, splitSecrets } from './secrets.ts'
 import { keepToRule, ruleOf } from './rules.ts'
-import { readRun, theThing, type Run } from './steps.ts'
+import { isRetryable, readRun, theThing, type Run } from './steps.ts'
 import { inTurn, refuseTakenOver } from './taken-over.ts'
 import { typeOf } from './types.ts'
 
@@ -398,16 +398,7 @@ export const askAgain = async (ctx: AppContext, scope: Scope, runId: string): Pr
     const former = await readRun(scoped, runId)
     if (!former) throw notFound('run')
     const provision = await standing(scoped, former.provisionId)
-    const later = await scoped.trx
-      .selectFrom('provisionRun')
-      .select('id')
-      .where('provisionId', '=', provision.id)
-      .where('hasBegun', '=', true)
-      .where('id', '<>', runId)
-      .where('createdAt', '>=', former.createdAt)
-      .limit(1)
-      .executeTakeFirst()
-    if (later || (former.step !== 'failed' && former.step !== 'cancelled'))
+    if (!(await isRetryable(scoped, former)))
       throw new AppError(
         'Conflict',
         'Only a run that failed or was cancelled can be begun again, and only until another has changed something.',

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { mayAgree } from './agreement.ts'
-import { readRun } from './steps.ts'
+import { isRetryable, readRun } from './steps.ts'
 import { typeNameOf, typeOf } from './types.ts'
 
 /** The latest lines of a log, or the next after one that is known; the oldest first. */
@@ -60,6 +60,7 @@ export const viewRun = async (scoped: Scoped, id: string, after?: number): Promi
     decidedTime: run.decidedAt?.toISOString() ?? null,
     endedTime: run.finishedAt?.toISOString() ?? null,
     isCancelling: run.cancelledBy !== null && run.finishedAt === null,
+    isRetryable: await isRetryable(scoped, run),
     longestMinutes: typeOf(run.provision.resourceTypeId).longestMinutes,
     asksFor: run.step === 'awaiting-approval' ? run.asksFor : '',
     mayDecide: run.step === 'awaiting-approval' && scope.readOnly === null && mayAgree(scope.role, run),

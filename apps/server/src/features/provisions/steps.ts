@@ -32,6 +32,24 @@ export const readRun = async (
   return { ...run, provision }
 }
 
+/** Whether a run can be begun again: it did not come to its end, and no other has changed anything since. */
+export const isRetryable = async (
+  { trx }: Scoped,
+  { id, provisionId, createdAt, step, provision }: Run,
+): Promise<boolean> => {
+  if ((step !== 'failed' && step !== 'cancelled') || provision.status === 'deleted') return false
+  const later = await trx
+    .selectFrom('provisionRun')
+    .select('id')
+    .where('provisionId', '=', provisionId)
+    .where('hasBegun', '=', true)
+    .where('id', '<>', id)
+    .where('createdAt', '>=', createdAt)
+    .limit(1)
+    .executeTakeFirst()
+  return later === undefined
+}
+
 /** `The storage account shop` */
 export const theThing = ({
   provision,

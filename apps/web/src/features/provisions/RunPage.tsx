@@ -161,7 +161,7 @@ const Buttons = ({ run }: { run: ProvisionRun }) => {
           {run.isCancelling ? 'Stopping…' : run.step === 'awaiting-approval' ? 'Reject' : 'Cancel'}
         </Button>
       )}
-      {(run.step === 'failed' || run.step === 'cancelled') && (
+      {run.isRetryable && (
         <Button loading={retrying.isBusy} onClick={() => retrying.send()}>
           Retry
         </Button>
