@@ -342,6 +342,23 @@ describe('nothing of the reseller’s', () => {
       expect(text).not.toContain(other)
   })
 
+  test('stands in why a customer is charged, or in its proof', async () => {
+    for (const { id, state } of documents) {
+      if (state === 'void') continue
+      const { body } = await guest.get<{ Data: { id: string }[] }>(
+        `/api/CustomerInvoiceDetails/GetCustomerInvoiceDetailWithPagination?customerInvoiceId=${id}&pagesize=100`,
+      )
+      const answers = await Promise.all(
+        body.Data.map((detail) => guest.get(`/api/CustomerInvoiceDetails/${detail.id}/explain`)),
+      )
+      const proof = await guest.get(`/api/CustomerInvoices/${id}/proof`)
+      expect([proof, ...answers].map(({ status }) => status)).not.toContain(404)
+      for (const { text } of [proof, ...answers])
+        for (const secret of [...listPrices, markupPercent, lateMarkupPercent])
+          expect(text).not.toContain(secret)
+    }
+  })
+
   test('can be told from prices: they are whole cents, and have no divisor but a cent', async () => {
     const rows = rowsIn(await monthOf(guest, '1.4', 'cost-and-usage'))
     const cents = rows.map(({ BilledCost }) => {

@@ -1,4 +1,5 @@
 /** What nobody has explained, in words, with the lines that it comes from: the likeliest first. */
+import { lineDescription } from '../../lines/line-description.ts'
 import { formatExact, multiply, type Unexplained } from '@cmp/billing'
 import type { ControlTotalsOfInvoice } from '@cmp/contract'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
@@ -55,7 +56,7 @@ const dailyLinesOf = async (
     'toFloat64(x_EffectiveUnitPrice) * toFloat64(x_Quantity) * toFloat64(coalesce(x_PCToBCExchangeRate, 1))'
   const rows = await sources.lines.query<DailyRow>(
     `SELECT toString(x_LoadId) AS loadId, toString(${shownLine}) AS line, x_CustomerName AS customer,
-       if(ChargeDescription != '', ChargeDescription, x_ProductName) AS description, toString(BilledCost) AS cost,
+       ${lineDescription(true)} AS description, toString(BilledCost) AS cost,
        toString(x_EffectiveUnitPrice) AS price, toString(x_Quantity) AS quantity, toString(x_PCToBCExchangeRate) AS rate
      FROM {lines} WHERE ${condition} AND ${sources.group} = {group:String}
      ORDER BY abs(toFloat64(BilledCost) - ifNull(${own}, toFloat64(BilledCost))) DESC, abs(BilledCost) DESC, x_LineNumber

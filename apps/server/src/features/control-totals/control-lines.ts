@@ -1,4 +1,5 @@
 /** What the control totals read of the lines: the reconciliation line by line, the daily usage by what it is of. */
+import { lineDescription } from '../../lines/line-description.ts'
 import {
   addedResidues,
   residuesOf,
@@ -72,7 +73,7 @@ const linesOf = async (
   const { condition, params } = selectionOf(selection)
   const rows = await lines.query<Row>(
     `SELECT toString(x_LoadId) AS loadId, toString(x_LineItemType) AS lineItemType, x_FileNumber AS fileNumber, toString(${shownLine}) AS line,
-       if(ChargeDescription != '', ChargeDescription, x_ProductName) AS description, x_CustomerName AS customer,
+       ${lineDescription(true)} AS description, x_CustomerName AS customer,
        ${section} AS section, toString(x_LineNumber) AS number, ${consumptionGroup} AS group, ${chargeType} AS chargeType,
        x_IsConsumption AS isConsumption, toString(BilledCost) AS subtotal, toString(coalesce(x_TaxTotal, toDecimal128(0, 18))) AS tax,
        toString(${column}) AS price, toString(x_Quantity) AS quantity, toString(x_PCToBCExchangeRate) AS rate

@@ -1,4 +1,5 @@
 /** Why an amount is what it is: the formula, the rule and rate that made it, and the provider's lines behind it. */
+import { lineDescription } from '../../lines/line-description.ts'
 import {
   exactCharge,
   formatExact,
@@ -146,13 +147,13 @@ const linesBehind = async (
   lines: ScopedLines,
   invoice: Invoice,
   detail: Detail,
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize, isProvider }: { page: number; pageSize: number; isProvider: boolean },
 ): Promise<{ rows: LineRow[]; totals: LineTotal[] }> => {
   if (detail.component !== 'usage') return { rows: [], totals: [] }
   const { condition, params } = linesOf(invoice, detail)
   const rows = await lines.query<LineRow>(
     `SELECT toString(${shownLine}) AS lineNumber, toString(x_ChargeDay) AS chargeDate, ResourceId AS resourceId,
-       if(ChargeDescription != '', ChargeDescription, x_ProductName) AS description, toString(x_ChargeQuantity) AS quantity,
+       ${lineDescription(isProvider)} AS description, toString(x_ChargeQuantity) AS quantity,
        x_ChargeUnit AS unit, toString(BilledCost) AS amount, ${segment} AS segment
      FROM {lines} WHERE ${condition}
      ORDER BY abs(BilledCost) DESC, x_LoadId, x_LineNumber LIMIT {limit:UInt32} OFFSET {offset:UInt32}`,
@@ -177,7 +178,7 @@ export const explain = async (
 ): Promise<Explanation> => {
   const { detail, invoice, lines } = await withScope(ctx, scope, (scoped) => readDetail(scoped, detailId))
   const isProvider = scope.kind === 'provider'
-  const { rows, totals } = await linesBehind(lines, invoice, detail, { page, pageSize })
+  const { rows, totals } = await linesBehind(lines, invoice, detail, { page, pageSize, isProvider })
   // Asked after the lines were read: a rule of retention may have removed them meanwhile.
   const linesRemoved = await withScope(ctx, scope, async (scoped) =>
     detail.component === 'usage'

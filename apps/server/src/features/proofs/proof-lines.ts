@@ -1,4 +1,5 @@
 /** The lines of a document in the order in which they came, each with the detail that sums it. Read page by page. */
+import { lineDescription } from '../../lines/line-description.ts'
 import { lineGroups, projectGroup, segment, selectionOf, writtenGroup } from '../calculations/line-groups.ts'
 import { equal, sum } from '@cmp/billing'
 import type { ProofDetail } from '@cmp/billing/proof'
@@ -115,13 +116,13 @@ export const mixedDetails = async (proof: ReadProof): Promise<ReadonlySet<number
   ])
 }
 
-const lineQuery = (condition: string): string => `
+const lineQuery = (condition: string, isProvider: boolean): string => `
   SELECT x_FileNumber AS fileNumber, toString(x_FileLine) AS fileLine, toString(x_LineNumber) AS lineNumber,
     x_SubAccountKey AS subAccountKey, if(${projectGroup} > 0, ${foldedKeySql('x_ResourceGroup')}, '') AS resourceGroup,
     x_ChargeService AS serviceName, x_ChargeMeter AS meterName, x_ChargeUnit AS unit, ChargeCategory AS chargeCategory,
     ChargeClass AS chargeClass, x_LineItemType AS lineItemType, formatDateTime(x_BillingMonth, '%Y-%m') AS billingMonth,
     ${segment} AS segment, toString(x_ChargeDay) AS day,
-    if(ChargeDescription != '', ChargeDescription, x_ProductName) AS description, ResourceId AS resource,
+    ${lineDescription(isProvider)} AS description, ResourceId AS resource,
     toString(x_ChargeQuantity) AS quantity, toString(BilledCost) AS cost
   FROM {lines} WHERE ${condition} AND x_CloudProvider = {cloudProvider:String} AND x_LineNumber > {after:UInt64}
   ORDER BY x_LineNumber LIMIT ${pageSize}`
@@ -142,7 +143,7 @@ async function* linesOfLoad(
     ? `${condition} AND x_ChargeService = {ownService:String} AND x_ChargeMeter = {ownMeter:String}`
     : condition
   for (let after = '0'; ;) {
-    const page = await lines.query<Row>(lineQuery(narrowed), {
+    const page = await lines.query<Row>(lineQuery(narrowed, proof.side === 'reseller'), {
       ...params,
       ...(only ? { ownService: only.serviceName, ownMeter: only.meterName } : {}),
       after,
