@@ -1,6 +1,6 @@
 /** What was sent of a month, and what of it is not as it was. */
 import { equal } from '@cmp/billing'
-import type { MonthlyReport, MonthlyReportReply } from '@cmp/contract'
+import { mayDo, type MonthlyReport, type MonthlyReportReply } from '@cmp/contract'
 import { notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { asPortal, systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
@@ -42,15 +42,17 @@ export const sentOf = async (
           trx.selectFrom('storedFile').select(['id', 'sha256']).where('id', 'in', files).execute(),
         )
   const hashOf = new Map(hashes.map(({ id, sha256 }) => [id, sha256]))
+  // Who only reads is told of nobody else.
+  const isTold = mayDo(scoped.scope.role, 'monthly-reports.schedule')
   return rows.map(
     ({ id, status, message, createdAt, finishedAt, createdBy, isScheduled, toAddresses, pdfFileId }) => ({
       id,
       status,
       problem: status === 'failed' ? message : '',
       at: (finishedAt ?? createdAt).toISOString(),
-      by: createdBy,
+      by: isTold ? createdBy : '',
       isScheduled,
-      to: toAddresses,
+      to: isTold ? toAddresses : [],
       sha256: hashOf.get(pdfFileId ?? '') ?? '',
     }),
   )

@@ -18,24 +18,32 @@ const linesOf: Record<
   (texts: Record<'charge' | 'change' | 'causes' | 'open', string>) => string[]
 > = {
   en: ({ charge, change, causes, open }) => [
-    `Charged before VAT: ${charge}, ${change} against the month before.`,
+    change
+      ? `Charged before VAT: ${charge}, ${change} against the month before.`
+      : `Charged before VAT: ${charge}.`,
     ...(causes ? [`Largest causes: ${causes}.`] : []),
     ...(open ? [`Open in all, with VAT: ${open}.`] : []),
   ],
   th: ({ charge, change, causes, open }) => [
-    `ค่าบริการก่อนภาษีมูลค่าเพิ่ม: ${charge} เปลี่ยนแปลงจากเดือนก่อน ${change}`,
+    `ค่าบริการก่อนภาษีมูลค่าเพิ่ม: ${charge}${change && ` เปลี่ยนแปลงจากเดือนก่อน ${change}`}`,
     ...(causes ? [`สาเหตุหลัก: ${causes}`] : []),
     ...(open ? [`ยอดค้างชำระทั้งหมดรวมภาษีมูลค่าเพิ่ม: ${open}`] : []),
   ],
 }
 
-const currencyLines = (part: MonthlyReportCurrency, language: PaperLanguage): string => {
+/** What a month that has not ended is compared with would be a fall that is none. */
+const currencyLines = (
+  part: MonthlyReportCurrency,
+  { language, isRunning }: { language: PaperLanguage; isRunning: boolean },
+): string => {
   const { currency, charge, change, percent, causes, statement } = part
   const digits = digitsOf(currency)
   const labels = reportLabels[language]
   return linesOf[language]({
     charge: `${formatMoney(charge, digits)} ${currency}`,
-    change: `${signed(change, digits)} ${currency}${percent === null ? '' : ` (${signed(percent, 1)} %)`}`,
+    change: isRunning
+      ? ''
+      : `${signed(change, digits)} ${currency}${percent === null ? '' : ` (${signed(percent, 1)} %)`}`,
     causes: causes
       .slice(0, namedCauses)
       .map(({ cause, amount }) => `${labels.cause[cause]} ${signed(amount, digits)}`)
@@ -53,19 +61,24 @@ export const reportWords = (
 ): Words => {
   const month = monthText(report.month, language)
   const made = `${momentText(madeAt, report.timezone, language)} (${report.timezone})`
-  const currencies = report.currencies.map((part) => currencyLines(part, language))
+  const currencies = report.currencies.map((part) =>
+    currencyLines(part, { language, isRunning: report.isRunning }),
+  )
   const subjects: Record<PaperLanguage, string> = {
     en: `Monthly report of ${month} · ${seller.name}`,
     th: `รายงานประจำเดือน ${month} · ${seller.name}`,
   }
+  const running = report.isRunning ? [reportLabels[language].running] : []
   const said: Record<PaperLanguage, readonly string[]> = {
     en: [
       `Your report of ${month} is attached.`,
+      ...running,
       ...currencies,
       `The figures are as of ${made}. Whoever has an account sees what has changed since: ${page}`,
     ],
     th: [
       `เอกสารแนบ: รายงานประจำเดือน ${month}`,
+      ...running,
       ...currencies,
       `ตัวเลข ณ ${made} ผู้ที่มีบัญชีดูการเปลี่ยนแปลงหลังจากนั้นได้ที่ ${page}`,
     ],

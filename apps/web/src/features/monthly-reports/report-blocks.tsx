@@ -111,7 +111,7 @@ const SentRow = ({ entry }: { entry: Sent }) => (
     <WordsCell>
       <StatusChip value={entry.status} label={states[entry.status]} />
     </WordsCell>
-    <WordsCell>{entry.isScheduled ? 'By the schedule' : entry.by}</WordsCell>
+    <WordsCell>{entry.isScheduled ? 'By the schedule' : entry.by || <NoValue />}</WordsCell>
     <WordsCell>{entry.problem || (entry.to.length > 0 ? listed(entry.to) : <NoValue />)}</WordsCell>
     <WordsCell>
       {entry.sha256 === '' ? (
