@@ -50,7 +50,7 @@ const openInvoices = shape((z) =>
       z.object({
         id: z.string(),
         number: z.string(),
-        total: amount(z),
+        open: amount(z).describe('What of it is not paid, with VAT.'),
         currency: z.string(),
         dueDate: day(z),
         isOverdue: z.boolean(),

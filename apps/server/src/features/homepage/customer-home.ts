@@ -117,7 +117,7 @@ export const customerHomeOf = async (
   const subscriptions = month === undefined ? [] : await largestBy(scoped, month, 'sub_account_key')
   const facts = {
     tickets: await openTickets(scoped),
-    unpaid: await openInvoices(scoped, today),
+    unpaid: await openInvoices(scoped),
   }
   return {
     side: 'customer',

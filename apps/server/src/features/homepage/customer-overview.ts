@@ -88,7 +88,7 @@ export const customerOverviewOf = async (
   return {
     spend: await spendOf(scoped, totals, thisMonth, { customerId: id }),
     months,
-    unpaid: await openInvoices(scoped, today, { customerId: id }),
+    unpaid: await openInvoices(scoped, { customerId: id }),
     setup: scoped.scope.kind === 'provider' ? await setupOf(scoped, id) : null,
   }
 }

@@ -1,7 +1,9 @@
 /** Customer invoices that are not paid, and those of them whose day has passed: of everybody that is seen, or of one customer. */
 import type { CustomerHome } from '@cmp/contract'
+import { sql } from 'kysely'
 import { invoiceSums } from '../customer-invoices/totals.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { sellersToday } from '../seller/seller.ts'
 import { customerInvoicePage, lists } from './links.ts'
 
 const unpaidShown = 5
@@ -37,14 +39,15 @@ export const unpaidInvoices = async (scoped: Scoped, of: OfCustomer = {}) => {
 }
 
 const firstUnpaid = async (
-  { trx }: Scoped,
-  today: string,
+  scoped: Scoped,
   { customerId }: OfCustomer,
-): Promise<CustomerHome['unpaid']['invoices']> =>
-  (
-    await trx
+): Promise<CustomerHome['unpaid']['invoices']> => {
+  const today = await sellersToday(scoped)
+  return (
+    await scoped.trx
       .selectFrom('customerInvoice')
-      .select(['id', 'number', 'total', 'currency', 'dueDate'])
+      .select(['id', 'number', 'currency', 'dueDate'])
+      .select(sql<string>`total - paid_amount`.as('open'))
       .where('state', 'in', ['issued', 'partly-paid'])
       .$if(customerId !== undefined, (q) => q.where('customerId', '=', customerId ?? ''))
       .$narrowType<{ number: string; dueDate: string }>()
@@ -57,13 +60,10 @@ const firstUnpaid = async (
     isOverdue: invoice.dueDate < today,
     href: customerInvoicePage(invoice.id),
   }))
+}
 
-/** The same with those that are due first; `today` is `YYYY-MM-DD` in the reader's time zone. */
-export const openInvoices = async (
-  scoped: Scoped,
-  today: string,
-  of: OfCustomer = {},
-): Promise<CustomerHome['unpaid']> => ({
+/** The same with those that are due first. */
+export const openInvoices = async (scoped: Scoped, of: OfCustomer = {}): Promise<CustomerHome['unpaid']> => ({
   ...(await unpaidInvoices(scoped, of)),
-  invoices: await firstUnpaid(scoped, today, of),
+  invoices: await firstUnpaid(scoped, of),
 })

@@ -28,11 +28,11 @@ export const UnpaidInvoices = ({ unpaid }: Pick<CustomerHome, 'unpaid'>) => (
     ) : (
       <>
         <ul className={styles.homeUnpaid}>
-          {unpaid.invoices.map(({ id, number, total, currency, dueDate, isOverdue, href }) => (
+          {unpaid.invoices.map(({ id, number, open, currency, dueDate, isOverdue, href }) => (
             <li key={id}>
               <AppLink href={href}>{number}</AppLink>
               <span className={common.number}>
-                {formatMoney(total, digitsOf(currency))} <small>{currency}</small>
+                {formatMoney(open, digitsOf(currency))} <small>{currency}</small>
               </span>
               <span>
                 Due <DateCell value={dueDate} />
