@@ -82,7 +82,7 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
   'customer_invoice.issued': (data) => ({
     en: {
       title: `${named(data).en} has been issued`,
-      detail: `${data.companyName}, ${monthName(data.month)}: ${money(data.total, data.currency)}${data.kind === 'credit-note' ? '' : `, due on ${data.dueDate}`}.`,
+      detail: `${data.companyName}, ${monthName(data.month)}: ${money(data.total, data.currency)}${data.kind === 'credit-note' ? '' : `, due on ${dayName(data.dueDate)}`}.`,
     },
     th: {
       title: `ออก${named(data).th} แล้ว`,
@@ -92,7 +92,7 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
   'customer_invoice.paid': (data) => ({
     en: {
       title: `${named(data).en} is paid`,
-      detail: `${data.companyName}, ${monthName(data.month)}: ${money(data.total, data.currency)} on ${data.paidOn}.`,
+      detail: `${data.companyName}, ${monthName(data.month)}: ${money(data.total, data.currency)} on ${dayName(data.paidOn)}.`,
     },
     th: {
       title: `${named(data).th} ชำระแล้ว`,
@@ -102,7 +102,7 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
   'customer_invoice.overdue': (data) => ({
     en: {
       title: `${named(data).en} is overdue`,
-      detail: `${data.companyName}: ${money(data.open, data.currency)} of it is open. It was due on ${data.dueDate}.`,
+      detail: `${data.companyName}: ${money(data.open, data.currency)} of it is open. It was due on ${dayName(data.dueDate)}.`,
     },
     th: {
       title: `${named(data).th} เกินกำหนดชำระ`,

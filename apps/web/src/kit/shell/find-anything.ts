@@ -40,8 +40,7 @@ const textIn = (row: Row, name: string): string => (typeof row[name] === 'string
 
 /** What a person calls a row: a document by its number, a ticket by number and title. */
 const shownName = (resource: Resource, row: Row): string => {
-  if (resource.name === customerInvoices.name)
-    return textIn(row, 'number') || `Draft of ${textIn(row, 'invoiceId')}`
+  if (resource.name === customerInvoices.name) return textIn(row, 'number') || textIn(row, 'name')
   if (resource.name === supportTickets.name) return `${textIn(row, 'ticketNo')} ${nameOf(resource, row)}`
   return nameOf(resource, row)
 }
