@@ -69,8 +69,6 @@ describe('a whole month', () => {
     const usage = await read<Usage>(sa, 'GetUsage', query)
     expect(plain(usage.total.charge)).toBe(total)
     expect(sum([...usage.groups.map(({ charge }) => charge), usage.beyond.charge])).toBe(total)
-    // Day by day what only lines tell is not told apart: these are the clouds again.
-    if (groupBy === 'resourceGroup' || groupBy === 'region') return
     const days = await read<UsageDays>(sa, 'GetUsageDays', query)
     expect(sum(days.columns.map(({ charge }) => charge))).toBe(total)
     expect(sum(days.series.flatMap(({ charges }) => charges))).toBe(total)
@@ -116,6 +114,44 @@ test('a day is charged the same whatever days are asked for, and days of two mon
   expect(plain(usage.total.charge)).toBe(total)
   expect(sum([...usage.groups.map(({ charge }) => charge), usage.beyond.charge])).toBe(total)
 })
+
+test.each(['resourceGroup', 'region', 'resource', 'tag'] as const)(
+  'a chart by %s shows what its list says, the largest first',
+  async (groupBy) => {
+    const query = { ...span, groupBy, currency: 'THB', customerId, tagKey: 'environment' }
+    const [{ groups, count }, { series, columns }, byCloud] = await Promise.all([
+      read<Usage>(sa, 'GetUsage', query),
+      read<UsageDays>(sa, 'GetUsageDays', query),
+      read<UsageDays>(sa, 'GetUsageDays', { ...query, groupBy: 'cloud' }),
+    ])
+    expect(columns).toEqual(byCloud.columns)
+    const shown = count > 7 ? 6 : count
+    expect(series.map(({ name }) => name)).toEqual([
+      ...groups.slice(0, shown).map(({ name }) => name),
+      ...(count > shown ? [`${count - shown} more`] : []),
+    ])
+    columns.forEach(({ charge }, day) =>
+      expect(sum(series.map(({ charges }) => charges[day] ?? ''))).toBe(plain(charge)),
+    )
+    // A month is dealt out over its groups, a day over its own: what that moves are single satang of each price.
+    for (const [place, { charge }] of groups.slice(0, shown).entries())
+      expect(Math.abs(Number(subtract(sum(series[place]?.charges ?? []), charge)))).toBeLessThan(0.5)
+    const day = columns.findIndex(({ charge }) => Number(charge) > 0)
+    const { from, to } = columns[day] ?? span
+    const own = await read<Usage>(sa, 'GetUsage', { ...query, from, to })
+    for (const [place, { key }] of groups.slice(0, shown).entries())
+      expect(
+        Math.abs(
+          Number(
+            subtract(
+              series[place]?.charges[day] ?? '0',
+              own.groups.find((group) => group.key === key)?.charge ?? '0',
+            ),
+          ),
+        ),
+      ).toBeLessThan(0.1)
+  },
+)
 
 test('what a group is narrowed to comes to what the group did', async () => {
   for (const groupBy of ['service', 'subscription', 'resourceGroup', 'region'] as const) {

@@ -37,7 +37,7 @@ import {
   type SideShare,
 } from '../usage-by-meters/change-cells.ts'
 import type { Cell } from '../usage-by-meters/charged.ts'
-import { groupOfDays } from '../usage-by-meters/groups.ts'
+import { groupOfCell } from '../usage-by-meters/groups.ts'
 import { convertedScale } from '../usage-by-meters/shares.ts'
 import { sourcesOf, type MonthRate } from './sources.ts'
 
@@ -78,7 +78,7 @@ type Named = Pick<Row, 'key' | 'customerId' | 'companyName' | 'serviceName' | 'i
 
 const namedBy = (by: MarginGroup, cell: Cell): Named => {
   const ofCustomer = by !== 'service'
-  const service = by === 'customer' ? null : groupOfDays('service', cell)
+  const service = by === 'customer' ? null : groupOfCell.service(cell)
   return {
     key: JSON.stringify([ofCustomer ? cell.customerId : null, service?.key ?? null]),
     customerId: ofCustomer ? cell.customerId : null,

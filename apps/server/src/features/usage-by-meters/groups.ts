@@ -51,7 +51,8 @@ const ofCustomer = ({ customerId, companyName }: Cell) => named([customerId], co
 /** The groups that a cell decides alone. */
 type CellGroup = Exclude<UsageGroup, LineGroup>
 
-const groupOfCell: Record<CellGroup, (cell: Cell) => GroupName> = {
+/** What a cell is called in them. */
+export const groupOfCell: Record<CellGroup, (cell: Cell) => GroupName> = {
   service: (cell) => (cell.component === 'usage' ? ofService(cell) : ofComponent(cell)),
   meter: (cell) => (cell.component === 'usage' ? ofMeter(cell) : ofComponent(cell)),
   subscription: (cell) => (cell.subAccountKey === '' ? ofComponent(cell) : ofSubscription(cell)),
@@ -60,7 +61,7 @@ const groupOfCell: Record<CellGroup, (cell: Cell) => GroupName> = {
   customer: ofCustomer,
 }
 
-const isCellGroup = (group: UsageGroup): group is CellGroup => group in groupOfCell
+export const isCellGroup = (group: UsageGroup): group is CellGroup => group in groupOfCell
 
 const wordsOfNone: Record<LineGroup, string> = {
   resourceGroup: 'No resource group',
@@ -72,7 +73,7 @@ const wordsOfNone: Record<LineGroup, string> = {
 const lastOf = (resourceId: string): string => resourceId.split('/').at(-1) || resourceId
 
 /** A value that lines have. Resource groups and resources are of a subscription; their letter case counts for nothing. */
-const groupOfValue = (
+export const groupOfValue = (
   by: LineGroup,
   { cloudProvider, subAccountKey, subscriptionName }: Cell,
   value: string,
@@ -101,6 +102,10 @@ const groupOfValue = (
   }
 }
 
+/** What a cell without lines belongs to. */
+export const groupWithoutLines = (by: LineGroup, cell: Cell, tagKey: string): GroupName =>
+  cell.component === 'usage' ? groupOfValue(by, cell, '', tagKey) : ofComponent(cell)
+
 /** The shares of cells by a value of their lines: what is selected of a cell is dealt out over the values. */
 const byLines = async (
   lines: ScopedLines,
@@ -128,14 +133,7 @@ const byLines = async (
       ({ group }) => group.key,
     )
     const groups = [...ofValues].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, entries]) => entries)
-    if (groups.length === 0)
-      return [
-        {
-          ...share,
-          cell,
-          group: cell.component === 'usage' ? groupOfValue(by, cell, '', tagKey) : ofComponent(cell),
-        },
-      ]
+    if (groups.length === 0) return [{ ...share, cell, group: groupWithoutLines(by, cell, tagKey) }]
     const exact = groups.map((entries) => entries.reduce((sum, { part }) => sum + part.exactUnits, 0n))
     const charges = dealt(cell, share.charge, exact)
     return groups.flatMap((entries, index): GroupedShare[] => {
@@ -165,10 +163,6 @@ export const groupedShares = (
   const nameOf = groupOfCell[by]
   return Promise.resolve(shares.map((share) => ({ ...share, group: nameOf(share.cell) })))
 }
-
-/** The group that a cell alone decides. Lines have too many values to be told apart day by day: there it is the cloud. */
-export const groupOfDays = (by: UsageGroup, cell: Cell): GroupName =>
-  (isCellGroup(by) ? groupOfCell[by] : ofCloud)(cell)
 
 /** Sums in the smallest units: of the currency, of {@link convertedScale}, and of 18 digits of the unit. */
 export type GroupSum = { charge: bigint; converted: bigint; quantity: bigint; unit: string | null }

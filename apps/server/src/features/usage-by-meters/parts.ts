@@ -124,6 +124,39 @@ export const byDay = (
 }
 
 /**
+ * By the day of each line and by which of some values it has, as {@link dayOfMark} reads it.
+ * @param values as {@link valueOfLine} writes them; of resources letter case counts for nothing
+ */
+export const byValueAndDay = (
+  by: LineGroup,
+  {
+    values,
+    tagKey,
+    narrowed,
+  }: { values: readonly string[]; tagKey: string; narrowed: ReturnType<typeof lineFilter> },
+): PartsQuery => {
+  const value = by === 'resource' ? foldedKeySql('ResourceId') : valueOfLine[by]
+  const mark = `toUInt32((toUInt16(${dayOf('')}) - toUInt16({start:Date})) * ${values.length + 1} + indexOf({values:Array(String)}, ${value}))`
+  return {
+    by: [mark],
+    mark,
+    hasQuantity: false,
+    params: {
+      ...narrowed?.params,
+      ...(by === 'tag' ? { tagKey } : {}),
+      values: values.map((own) => (by === 'resource' ? foldedKey(own) : own)),
+    },
+    ...(narrowed ? { where: narrowed.condition } : {}),
+  }
+}
+
+/** The day, from 0 for the first of the invoice's period, and which of so many values; none of them is undefined. */
+export const dayOfMark = (mark: string, values: number): { place: number; value: number | undefined } => {
+  const value = Number(mark) % (values + 1)
+  return { place: Math.floor(Number(mark) / (values + 1)), value: value === 0 ? undefined : value - 1 }
+}
+
+/**
  * The parts of the lines of one invoice, by the key that cells have.
  * @param span of these days alone; of all where it is null
  */

@@ -20,12 +20,11 @@ import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { linesRemovedOf, readCells, type Cell } from './charged.ts'
-import { readColumns } from './columns.ts'
+import { daySeries } from './day-series.ts'
 import { checkedSpan, type UsageFilter, type UsageSpan } from './filter.ts'
 import {
   figuresOf,
   groupedShares,
-  groupOfDays,
   quantityText,
   sumOfShares,
   type GroupedShare,
@@ -35,9 +34,6 @@ import { tagKeysOf } from './parts.ts'
 import { readShares } from './shares.ts'
 
 type Asked = CallTaken<typeof readUsage>['query']
-
-/** The series that a chart has beside the one of all other groups. */
-const mostSeries = 6
 
 /** The currencies of cells, that of most of them first. */
 export const currenciesOf = (cells: readonly Cell[]): string[] =>
@@ -234,41 +230,21 @@ export const usageDaysOf = async (ctx: AppContext, scope: Scope, asked: Asked): 
   const { span, filter, by } = askedOf(asked)
   const { currency, cells, lines } = await readBoth(ctx, scope, filter, span, null)
   const columns = columnsOf(span, mostDayColumns)
-  const zeros = () => columns.map(() => 0n)
-  const found = new Map<string, { group: GroupName; charges: bigint[]; charge: bigint }>()
-  for (const { cell, charges } of await readColumns(lines, cells, { columns, filter })) {
-    const group = groupOfDays(by, cell)
-    const own = found.get(group.key) ?? { group, charges: zeros(), charge: 0n }
-    found.set(group.key, own)
-    for (const { column, charge } of charges) {
-      own.charges[column] = (own.charges[column] ?? 0n) + charge
-      own.charge += charge
-    }
-  }
-  const groups = [...found.values()].toSorted(
-    (a, b) => byCharge(a.charge, b.charge) || (a.group.key < b.group.key ? -1 : 1),
-  )
+  const series = await daySeries(lines, cells, { columns, span, filter, by })
   const digits = digitsOf(currency)
-  const totalOf = (of: readonly { charges: bigint[] }[]): bigint[] =>
-    of.reduce((sums, { charges }) => sums.map((sum, column) => sum + (charges[column] ?? 0n)), zeros())
-  const texts = (charges: readonly bigint[]) => charges.map((charge) => amountOfUnits(charge, digits))
-  const named = groups.slice(0, groups.length === mostSeries + 1 ? mostSeries + 1 : mostSeries)
-  const others = groups.slice(named.length)
   return {
     currency,
-    columns: texts(totalOf(groups)).map((charge, index) => ({ ...(columns[index] ?? span), charge })),
-    series: [
-      ...named.map(({ group, charges }) => ({ key: group.key, name: group.name, charges: texts(charges) })),
-      ...(others.length > 0
-        ? [
-            {
-              key: '',
-              name: `${others.length} more`,
-              charges: texts(totalOf(others)),
-            },
-          ]
-        : []),
-    ],
+    columns: columns.map((column, index) => ({
+      ...column,
+      charge: amountOfUnits(
+        series.reduce((sum, { charges }) => sum + (charges[index] ?? 0n), 0n),
+        digits,
+      ),
+    })),
+    series: series.map(({ charges, ...own }) => ({
+      ...own,
+      charges: charges.map((charge) => amountOfUnits(charge, digits)),
+    })),
   }
 }
 
