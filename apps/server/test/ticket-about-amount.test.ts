@@ -146,7 +146,28 @@ test('is about no draft that its customer does not see', async () => {
   const own = await charging.charged('Gamma', {}, { A: '10' })
   await charging.calculated(own.invoiceId)
   const { id } = await onlyInvoiceOf(operator, own.customerId)
-  expect((await operator.get(`/api/SupportTicketSubjects?customerInvoiceId=${id}`)).status).toBe(404)
+  const [row] = await detailsOf(operator, id)
+  const { customerId: ofGamma } = own
+  const from = '2026-10-01'
+  const to = '2026-10-31'
+  const usageQuery = new URLSearchParams({ from, to, customerId: ofGamma, groupBy: 'meter' }).toString()
+  const changed = `${usageQuery}&beforeFrom=2026-09-01&beforeTo=2026-09-30`
+  for (const [name, value] of [
+    ['customerInvoiceId', id],
+    ['customerInvoiceDetailId', row?.id ?? ''],
+    ['usageQuery', usageQuery],
+    ['usageQuery', changed],
+  ] as const) {
+    const asked = new URLSearchParams([[name, value]]).toString()
+    const { status, body } = await operator.get<ErrorBody>(`/api/SupportTicketSubjects?${asked}`)
+    expect([status, body.message], asked).toEqual([
+      409,
+      expect.stringContaining('a ticket shows what the customer sees'),
+    ])
+    expect((await stranger.get(`/api/SupportTicketSubjects?${asked}`)).status).toBe(404)
+  }
+  await operator.post('/api/CustomerInvoices/issue', { ids: [id] })
+  expect((await operator.get(aboutRow(row?.id ?? ''))).status).toBe(200)
 })
 
 test('is about usage too: what is charged on some days and why it changed, of one customer, with the way back', async () => {

@@ -236,6 +236,23 @@ test('days that make no sense are refused in words', async () => {
   }
 })
 
+test('what charges alone decide is read for five years, what lines are read for by fewer days', async () => {
+  const years = { from: '2022-01-01', to: '2026-12-31', currency: 'THB' }
+  const usage = await read<Usage>(sa, 'GetUsage', { ...years, groupBy: 'service' })
+  const days = await read<UsageDays>(sa, 'GetUsageDays', { ...years, groupBy: 'service' })
+  expect(days.columns).toHaveLength(60)
+  expect(sum(days.columns.map(({ charge }) => charge))).toBe(plain(usage.total.charge))
+  for (const [query, refusal] of [
+    [{ ...years, from: '2021-01-01', groupBy: 'service' }, 'more than five years'],
+    [{ ...years, groupBy: 'region' }, '400 days at most'],
+    [{ ...years, groupBy: 'service', region: 'southeastasia' }, '400 days at most'],
+  ] as const) {
+    const asked = new URLSearchParams(query).toString()
+    const { status, body } = await sa.get<{ message: string }>(`/api/UsageByMeters/GetUsage?${asked}`)
+    expect([status, body.message]).toEqual([400, expect.stringContaining(refusal)])
+  }
+})
+
 test('a saved view is a person’s own: replaced by its name, seen and removed by nobody else', async () => {
   type View = { id: string; name: string; shown: string }
   const views = async (client: Client) => (await client.get<View[]>('/api/UsageViews')).body

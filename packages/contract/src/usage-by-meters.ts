@@ -86,8 +86,11 @@ export type UsageGroup = (typeof usageGroups)[number]['value']
 /** Written as a filter's value where what is meant has none: lines without a region, without the tag. */
 export const withoutValue = '(none)'
 
-/** The most days that are asked for at once. */
-export const mostUsageDays = 400
+/** The most days that are asked for at once: five years, of which two are leap years at most. */
+export const mostUsageDays = 5 * 365 + 2
+
+/** The most days that are asked for at once of what every line is read for: regions, tags and the like, and why a charge changed. */
+export const mostLineDays = 400
 
 /** The most days that a chart shows each by itself. */
 export const mostDayColumns = 62

@@ -12,6 +12,7 @@ import {
   type Explanation,
 } from '@cmp/contract'
 import { monthOf } from '../../kit/calendar.ts'
+import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
@@ -105,15 +106,27 @@ const whyLines = ({ invoice }: Document, why: Explanation): string[] => [
     : []),
 ]
 
+const unseenDraft = () =>
+  new AppError(
+    'Conflict',
+    'Its customer does not see this draft yet, and a ticket shows what the customer sees. Issue it first.',
+  )
+
 /**
  * What a ticket about an amount begins with, and what its file says.
- * @throws AppError NotFound, also for another tenant's amount and for a draft that its customer does not see
+ * @throws AppError NotFound, also for another tenant's amount; Conflict for a draft that its customer does not see
  */
 export const subjectOf = async (ctx: AppContext, scope: Scope, amount: AmountOf): Promise<TicketSubject> => {
   if (amount.usageQuery !== undefined) return usageSubjectOf(ctx, scope, amount.usageQuery)
   const { customerId, customerInvoiceId } = await withScope(ctx, scope, (scoped) => placeOf(scoped, amount))
   const reader = scope.kind === 'customer' ? scope : customersView(customerId)
-  const document = await withScope(ctx, reader, (scoped) => documentOf(scoped, customerInvoiceId))
+  const document = await withScope(ctx, reader, (scoped) => documentOf(scoped, customerInvoiceId)).catch(
+    (error: unknown) => {
+      // Whoever asks sees it, or it would not have been found before.
+      if (error instanceof AppError && error.code === 'NotFound') throw unseenDraft()
+      throw error
+    },
+  )
   const { invoice } = document
   const detailId = amount.customerInvoiceDetailId
   const why =

@@ -2,6 +2,7 @@
 import { changeCauses, dayName, readUsage, withUnit, type Usage, type UsageChange } from '@cmp/contract'
 import { formatExact } from '@cmp/billing'
 import { z } from 'zod'
+import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -68,7 +69,7 @@ const customerOf = async (ctx: AppContext, scope: Scope, given: string | undefin
 
 /**
  * What a ticket about usage begins with, and what its file says, as the customer sees it.
- * @throws AppError InvalidRequest, NotFound for another tenant's
+ * @throws AppError InvalidRequest, NotFound for another tenant's, Conflict where the customer sees nothing of it
  */
 export const usageSubjectOf = async (ctx: AppContext, scope: Scope, text: string): Promise<TicketSubject> => {
   const asked = askedOf(text)
@@ -80,6 +81,13 @@ export const usageSubjectOf = async (ctx: AppContext, scope: Scope, text: string
     beforeFrom !== undefined && beforeTo !== undefined
       ? await changeOf(ctx, reader, { from, to, beforeFrom, beforeTo, ...filter, currency: usage.currency })
       : null
+  if (usage.count === 0 && (change?.causes.length ?? 0) === 0)
+    throw new AppError(
+      'Conflict',
+      scope.kind === 'customer'
+        ? 'Nothing is charged on these days. Choose other days, or narrow them less.'
+        : 'The customer sees none of this usage, and a ticket shows what the customer sees. Issue the drafts that charge it first, or choose other days.',
+    )
   const about = `${shortened(nameOf(asked))}, ${spanWords(from, to)}`
   const shown = money(change?.change ?? usage.total.charge, usage.currency)
   const what = change ? `A change of ${shown}` : shown

@@ -31,7 +31,7 @@ import {
   type Told,
 } from './change-cells.ts'
 import { chargedSubscriptions, linesOfSpan, linesRemovedOf, readCells } from './charged.ts'
-import { checkedSpan, type UsageFilter, type UsageSpan } from './filter.ts'
+import { checkedSpan, fewDays, type UsageFilter, type UsageSpan } from './filter.ts'
 import { lineFilter, readParts } from './parts.ts'
 import { readShares } from './shares.ts'
 import { currenciesOf } from './usage.ts'
@@ -176,8 +176,8 @@ export const readSides = async (
 export const changeOf = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<UsageChange> => {
   const { from, to, beforeFrom, beforeTo, ...filter } = asked
   const spans: Spans = {
-    before: checkedSpan(beforeFrom, beforeTo, ['beforeFrom', 'beforeTo']),
-    after: checkedSpan(from, to),
+    before: checkedSpan(beforeFrom, beforeTo, { fields: ['beforeFrom', 'beforeTo'], most: fewDays }),
+    after: checkedSpan(from, to, { most: fewDays }),
   }
   if (beforeTo >= from && to >= beforeFrom)
     throw new AppError(

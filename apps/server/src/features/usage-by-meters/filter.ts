@@ -1,5 +1,5 @@
 /** What usage is asked for: days, and what it is narrowed to. */
-import { isDay, mostUsageDays, type usageByMeters, type QueryOf } from '@cmp/contract'
+import { isDay, mostLineDays, mostUsageDays, type usageByMeters, type QueryOf } from '@cmp/contract'
 import { daysBetween } from '../../kit/calendar.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { PageQuery } from '../../resources/page.ts'
@@ -29,18 +29,31 @@ export const checkedDay = (day: string, field: string): string => {
   })
 }
 
+/** How many days may be asked for, and what is said where there are more. */
+type MostDays = { days: number; refusal: string }
+
+const years: MostDays = { days: mostUsageDays, refusal: 'These are more than five years. Choose fewer.' }
+
+/** Of what every line is read for. */
+export const fewDays: MostDays = {
+  days: mostLineDays,
+  refusal: `Resource groups, regions, resources, tags and the causes of a change are read for ${mostLineDays} days at most. Choose fewer.`,
+}
+
 /** @throws AppError InvalidRequest where one is no day, and where they are in the wrong order or too many */
 export const checkedSpan = (
   from: string,
   to: string,
-  fields: readonly [string, string] = ['from', 'to'],
+  {
+    fields = ['from', 'to'],
+    most = years,
+  }: { fields?: readonly [string, string]; most?: MostDays | undefined } = {},
 ): UsageSpan => {
   const refuse = (message: string) =>
     new AppError('InvalidRequest', message, { details: [{ field: fields[1], message }] })
   checkedDay(from, fields[0])
   checkedDay(to, fields[1])
   if (to < from) throw refuse(`The last day is before the first one, ${from}. Choose a later one.`)
-  if (daysBetween(from, to) >= mostUsageDays)
-    throw refuse(`These are ${mostUsageDays} days or more. Choose fewer.`)
+  if (daysBetween(from, to) >= most.days) throw refuse(most.refusal)
   return { from, to }
 }

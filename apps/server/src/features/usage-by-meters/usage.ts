@@ -21,16 +21,17 @@ import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { linesRemovedOf, readCells, type Cell } from './charged.ts'
 import { daySeries } from './day-series.ts'
-import { checkedSpan, type UsageFilter, type UsageSpan } from './filter.ts'
+import { checkedSpan, fewDays, type UsageFilter, type UsageSpan } from './filter.ts'
 import {
   figuresOf,
   groupedShares,
+  isCellGroup,
   quantityText,
   sumOfShares,
   type GroupedShare,
   type GroupName,
 } from './groups.ts'
-import { tagKeysOf } from './parts.ts'
+import { lineFilter, tagKeysOf } from './parts.ts'
 import { readShares } from './shares.ts'
 
 type Asked = CallTaken<typeof readUsage>['query']
@@ -48,11 +49,12 @@ const askedOf = ({ from, to, beforeFrom, beforeTo, groupBy, ...filter }: Asked) 
       'InvalidRequest',
       'What it is compared with has a first and a last day. Give both, or none.',
     )
+  const most = isCellGroup(groupBy) && lineFilter(filter) === null ? undefined : fewDays
   return {
-    span: checkedSpan(from, to),
+    span: checkedSpan(from, to, { most }),
     before:
       beforeFrom !== undefined && beforeTo !== undefined
-        ? checkedSpan(beforeFrom, beforeTo, ['beforeFrom', 'beforeTo'])
+        ? checkedSpan(beforeFrom, beforeTo, { fields: ['beforeFrom', 'beforeTo'], most })
         : null,
     filter,
     by: groupBy,

@@ -21,9 +21,12 @@ const labelOf = ({ from, to }: DaySpan, many: boolean): { label: string; short: 
         short: many && Number(from.slice(8)) % 5 > 0 ? '' : String(Number(from.slice(8))),
       }
     : {
-        // What is seen under a bar is how its name begins.
         label: `${monthName(from.slice(0, 'YYYY-MM'.length), 'short')} ${from.slice(0, 'YYYY'.length)}`,
-        short: monthName(from.slice(0, 'YYYY-MM'.length), 'short'),
+        // What is seen under a bar is of its name; of many months January says its year.
+        short:
+          many && from.slice(5, 7) === '01'
+            ? from.slice(0, 'YYYY'.length)
+            : monthName(from.slice(0, 'YYYY-MM'.length), 'short'),
       }
 
 const daysQuery = (state: UsageState) => {
@@ -38,7 +41,8 @@ const daysQuery = (state: UsageState) => {
 const useLevel = (state: UsageState, currency: string | undefined): BarSeries | undefined => {
   const { before } = state
   const { data } = useQuery({
-    ...daysQuery({ ...state, span: before ?? state.span, currency }),
+    // The sums alone are shown: clouds are read soonest.
+    ...daysQuery({ ...state, groupBy: 'cloud', span: before ?? state.span, currency }),
     enabled: before !== null && currency !== undefined,
   })
   if (!before || !data) return undefined
