@@ -22,26 +22,51 @@ export const undefused = (text: string): string =>
 export const csvRecord = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`
 
 /** Rows per page when a whole list is written out. */
-const exportPageSize = 1000
+const exportPageSize = 5000
+
+type Rows = { rows: readonly object[] }
+type PageAt = (page: number, pageSize: number) => Promise<Rows>
+
+/**
+ * Where the rows of a file come from: pages that are read while the file is sent, or pages that are all of one moment and
+ * can be read while `work` lasts.
+ */
+export type CsvPages =
+  | { pageAt: PageAt }
+  | { inOneMoment: <T>(work: (pageAt: PageAt) => Promise<T>) => Promise<T> }
+
+async function* records(
+  header: readonly string[],
+  columns: readonly string[],
+  first: Rows,
+  pageAt: PageAt,
+): AsyncGenerator<string> {
+  yield `\uFEFF${csvRecord(header)}`
+  for (let page = 1, { rows } = first; ; { rows } = await pageAt(++page, exportPageSize)) {
+    if (rows.length > 0)
+      yield rows.map((row) => csvRecord(columns.map((column) => Reflect.get(row, column)))).join('')
+    if (rows.length < exportPageSize) return
+  }
+}
 
 /**
  * A whole list as CSV, page by page, so that memory stays flat whatever the list's length. The first page is there
  * before the answer begins: what the list refuses is refused in words, not by an answer that breaks off.
+ * @param keep writes what is longer than a page to a file, which is read once: a moment does not last until a slow line has taken it
  */
 export const csvStream = async (
   header: readonly string[],
   columns: readonly string[],
-  fetch: (page: number, pageSize: number) => Promise<{ rows: readonly object[] }>,
+  pages: CsvPages,
+  keep: (text: Readable) => Promise<Readable>,
 ): Promise<Readable> => {
-  const first = await fetch(1, exportPageSize)
-  return Readable.from(
-    (async function* () {
-      yield `\uFEFF${csvRecord(header)}`
-      for (let page = 1, { rows } = first; ; { rows } = await fetch(++page, exportPageSize)) {
-        if (rows.length > 0)
-          yield rows.map((row) => csvRecord(columns.map((column) => Reflect.get(row, column)))).join('')
-        if (rows.length < exportPageSize) return
-      }
-    })(),
-  )
+  if ('pageAt' in pages) {
+    const first = await pages.pageAt(1, exportPageSize)
+    return Readable.from(records(header, columns, first, pages.pageAt))
+  }
+  return pages.inOneMoment(async (pageAt) => {
+    const first = await pageAt(1, exportPageSize)
+    const text = Readable.from(records(header, columns, first, pageAt))
+    return first.rows.length < exportPageSize ? text : keep(text)
+  })
 }

@@ -1,11 +1,11 @@
 /** A list as CSV: the filter's rows, all of them, with the columns that are asked for. */
 import type { Readable } from 'node:stream'
-import type { Listed, Page, QueryOf, Resource } from '@cmp/contract'
-import { csvStream } from '../kit/csv.ts'
+import type { Listed, QueryOf, Resource } from '@cmp/contract'
+import { csvStream, type CsvPages } from '../kit/csv.ts'
 import { AppError } from '../kit/errors.ts'
 import type { AppContext } from '../scope/context.ts'
 import type { Scope } from '../scope/scope.ts'
-import { pageOf, type PageSource } from './handlers.ts'
+import { pagesOf, type PageSource } from './handlers.ts'
 
 type Exported = Pick<Listed, 'list' | 'fields'> & Partial<Pick<Resource, 'create' | 'importKey'>>
 
@@ -49,17 +49,19 @@ const chosenColumns = (resource: Exported, given: string | undefined): string[] 
   throw new AppError('InvalidRequest', message, { details: [{ field: 'columns', message }] })
 }
 
-/** All rows of a list as a CSV file, read page by page; `columns` are those that somebody asks for. */
+/** All rows of a list as a CSV file; `columns` are those that somebody asks for. */
 export const csvOfPages = (
+  { files }: Pick<AppContext, 'files'>,
   list: Exported,
   columns: string | undefined,
-  pageAt: (page: number, pagesize: number) => Promise<Page<Record<string, unknown>>>,
+  pages: CsvPages,
 ): Promise<Readable> => {
   const chosen = chosenColumns(list, columns)
   return csvStream(
     chosen.map((column) => list.fields[column]?.label ?? column),
     chosen,
-    pageAt,
+    pages,
+    async (text) => files.takeOut(await files.spool(text)),
   )
 }
 
@@ -70,7 +72,4 @@ export const csvOf = <R extends Resource>(
   source: PageSource<R>,
   query: QueryOf<R> & { columns?: string },
   scope: Scope,
-): Promise<Readable> =>
-  csvOfPages(resource, query.columns, (page, pagesize) =>
-    pageOf(ctx, source, scope, { ...query, page, pagesize }, true),
-  )
+): Promise<Readable> => csvOfPages(ctx, resource, query.columns, pagesOf(ctx, source, scope, query))

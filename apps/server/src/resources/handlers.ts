@@ -1,6 +1,7 @@
 /** What an area gives for its resource: one function a call, each on the scope and plain data. */
 import type { CreateOf, Page, QueryOf, Resource, RowOf, UpdateOf } from '@cmp/contract'
 import type { Tables } from '../db/tables.ts'
+import type { CsvPages } from '../kit/csv.ts'
 import type { AppContext } from '../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../scope/scope.ts'
 
@@ -52,21 +53,53 @@ export type ResourceHandlers<R extends Resource> = {
 
 /** The functions of a list whose rows are elsewhere, in the engine or at a cloud: nothing slow belongs in a transaction. */
 export type RemoteHandlers<R extends Resource> = {
-  /** `isFile` where the page is a part of a file, which is written once and waits for what is not ready. */
-  page: (ctx: AppContext, scope: Scope, query: QueryOf<R>, isFile: boolean) => Promise<Page<RowOf<R>>>
+  page: (ctx: AppContext, scope: Scope, query: QueryOf<R>) => Promise<Page<RowOf<R>>>
+}
+
+/** The functions of a list of rows that are shown, not kept, once what they tell is brought up to date. */
+export type PreparedHandlers<R extends Resource> = Pick<ResourceHandlers<R>, 'list'> & {
+  /** Outside the transaction. `isFile` where it is for a file, which is written once and waits; answers with the list's message. */
+  prepare: (ctx: AppContext, scope: Scope, query: QueryOf<R>, isFile: boolean) => Promise<string>
 }
 
 /** Where the pages of a list come from. */
-export type PageSource<R extends Resource> = Pick<ResourceHandlers<R>, 'list'> | RemoteHandlers<R>
+export type PageSource<R extends Resource> =
+  | Pick<ResourceHandlers<R>, 'list'>
+  | PreparedHandlers<R>
+  | RemoteHandlers<R>
 
 /** A page of the list, wherever its rows are. */
-export const pageOf = <R extends Resource>(
+export const pageOf = async <R extends Resource>(
   ctx: AppContext,
   source: PageSource<R>,
   scope: Scope,
   query: QueryOf<R>,
-  isFile = false,
-): Promise<Page<RowOf<R>>> =>
-  'page' in source
-    ? source.page(ctx, scope, query, isFile)
-    : withScope(ctx, scope, (scoped) => source.list(scoped, query))
+): Promise<Page<RowOf<R>>> => {
+  if ('page' in source) return source.page(ctx, scope, query)
+  const read = () => withScope(ctx, scope, (scoped) => source.list(scoped, query))
+  if (!('prepare' in source)) return read()
+  const message = await source.prepare(ctx, scope, query, false)
+  return { ...(await read()), message }
+}
+
+/** All pages of a list: of one moment, where the database has its rows. */
+export const pagesOf = <R extends Resource>(
+  ctx: AppContext,
+  source: PageSource<R>,
+  scope: Scope,
+  query: QueryOf<R>,
+): CsvPages => {
+  if ('page' in source)
+    return { pageAt: (page, pagesize) => source.page(ctx, scope, { ...query, page, pagesize }) }
+  return {
+    inOneMoment: async (work) => {
+      if ('prepare' in source) await source.prepare(ctx, scope, query, true)
+      return withScope(
+        ctx,
+        scope,
+        (scoped) => work((page, pagesize) => source.list(scoped, { ...query, page, pagesize })),
+        { isOneMoment: true },
+      )
+    },
+  }
+}

@@ -53,7 +53,8 @@ export const listRoutes = <R extends Resource>(
     const query = given as QueryOf<R> & PageQuery
     const page = await pageOf(ctx, source, scope, query)
     // Rows that are elsewhere are shown, not kept.
-    const isEditable = !('page' in source) && roleIsIn(scope.role, resource.access.write)
+    const isEditable =
+      !('page' in source || 'prepare' in source) && roleIsIn(scope.role, resource.access.write)
     return envelopes[resource.calls.list.envelope](page, query.page, isEditable)
   })
   answer(app, declared.export, async ({ query }, scope, reply) => {

@@ -107,13 +107,15 @@ export const actingAs = (scoped: Scoped, actor: string): Scoped => {
 }
 
 /**
- * Opens a transaction that sees only what the scope may see. Nothing slow belongs inside.
+ * Opens a transaction that sees only what the scope may see. Nothing slow belongs inside. With `isOneMoment` all that it reads
+ * is as it was when it began.
  * @throws OutcomeUnknown where the connection broke at its end; what the work threw, and nothing is written then
  */
 export const withScope = async <T>(
   ctx: AppContext,
   scope: Scope,
   work: (scoped: Scoped) => Promise<T>,
+  { isOneMoment = false }: { isOneMoment?: boolean } = {},
 ): Promise<T> => {
   if (scope.kind === 'customer' && scope.customerIds.length === 0)
     throw new AppError('Forbidden', 'Your user belongs to no customer. Ask your administrator.')
@@ -148,7 +150,10 @@ export const withScope = async <T>(
     isWorkDone = true
     return done
   }
-  const transaction = ctx.turns.inTurn(() => ctx.db.transaction().execute(change))
+  const transaction = ctx.turns.inTurn(() => {
+    const transaction = ctx.db.transaction()
+    return (isOneMoment ? transaction.setIsolationLevel('repeatable read') : transaction).execute(change)
+  })
   const result = await transaction.catch((error: unknown) => {
     // A refusal of the database is an answer; without one nobody knows.
     throw isWorkDone && !(error instanceof DatabaseError) ? new OutcomeUnknown(error) : error

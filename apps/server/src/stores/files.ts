@@ -23,6 +23,8 @@ export type FileStore = {
   spool: (source: Readable, expectedBytes?: number) => Promise<SpooledFile>
   /** The same with a copy of a file of this machine. */
   spoolCopy: (path: string, expectedBytes?: number) => Promise<SpooledFile>
+  /** Reads a spooled file once: it goes with the stream. */
+  takeOut: (file: SpooledFile) => Promise<Readable>
   /** Moves a spooled file into the store. */
   adopt: (file: SpooledFile, key: string) => Promise<void>
   read: (key: string) => Promise<Readable>
@@ -188,6 +190,12 @@ export const openFiles = async (
   return {
     spool: (source, expectedBytes = 0) => spooled((path) => written(source, path), expectedBytes),
     spoolCopy: (source, expectedBytes = 0) => spooled((path) => copied(source, path), expectedBytes),
+    takeOut: async ({ path }) => {
+      const file = await open(path)
+      // Its name goes at once, its content when nobody reads it any more, however that ends.
+      await rm(path, { force: true })
+      return file.createReadStream()
+    },
     adopt: async (file, key) => {
       if (localRoot) {
         const target = join(localRoot, key)

@@ -1,7 +1,7 @@
 /** The list of all resources, of every kind. */
 import { cloudResources, type Page, type RowOf } from '@cmp/contract'
 import type { PageQuery } from '../../resources/page.ts'
-import type { RemoteHandlers } from '../../resources/handlers.ts'
+import type { PreparedHandlers } from '../../resources/handlers.ts'
 import { withScope, type Scoped } from '../../scope/scope.ts'
 import { checkContainer } from './container-list.ts'
 import { costMonths, costsOf, customersOfGround, ensureCosts } from './costs.ts'
@@ -67,13 +67,13 @@ export const resourcePage = async (scoped: Scoped, query: Query): Promise<Page<R
 }
 
 /** The calls of the list, with what resources cost by the documents of now. */
-export const cloudResourceHandlers: RemoteHandlers<typeof cloudResources> = {
-  page: async (ctx, scope, query, isFile) => {
+export const cloudResourceHandlers: PreparedHandlers<typeof cloudResources> = {
+  prepare: async (ctx, scope, query, isFile) => {
     const customers = await withScope(ctx, scope, async (scoped) => {
       await checkContainer(scoped, query.containerId)
       return customersOfGround(scoped, query)
     })
-    const message = await ensureCosts(ctx, customers, costMonths(ctx.clock()), isFile)
-    return { ...(await withScope(ctx, scope, (scoped) => resourcePage(scoped, query))), message }
+    return ensureCosts(ctx, customers, costMonths(ctx.clock()), isFile)
   },
+  list: resourcePage,
 }

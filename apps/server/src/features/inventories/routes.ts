@@ -43,20 +43,18 @@ const placeholder = { Count: 0, Data: null, IsEditable: true, Message: '', Page:
 
 type Given = Record<string, unknown>
 
-/** A page with what its resources cost by the documents of now. */
-const pricedPage = async (
+/** Brings what resources cost up to the documents of now, and answers with the list's message. */
+const priced = async (
   ctx: AppContext,
   scope: Scope,
-  inventory: Inventory,
   query: PageQuery & Given,
   isPatient = false,
-) => {
+): Promise<string> => {
   const customers = await withScope(ctx, scope, async (scoped) => {
     await checkContainer(scoped, query['containerId'])
     return customersOfGround(scoped, query)
   })
-  const message = await ensureCosts(ctx, customers, costMonths(ctx.clock()), isPatient)
-  return { ...(await withScope(ctx, scope, (scoped) => inventoryPage(scoped, inventory, query))), message }
+  return ensureCosts(ctx, customers, costMonths(ctx.clock()), isPatient)
 }
 
 const mountInventory = (app: FastifyInstance, ctx: AppContext, inventory: Inventory): void => {
@@ -64,16 +62,28 @@ const mountInventory = (app: FastifyInstance, ctx: AppContext, inventory: Invent
     // The call's own shape has checked it; a generic declaration cannot carry its type.
     const query = given as PageQuery & Given
     if (!query[inventory.needs]) return placeholder
-    return upperPage(await pricedPage(ctx, scopeOf(request), inventory, query), query.page, false)
+    const scope = scopeOf(request)
+    const message = await priced(ctx, scope, query)
+    const page = await withScope(ctx, scope, (scoped) => inventoryPage(scoped, inventory, query))
+    return upperPage({ ...page, message }, query.page, false)
   })
   mountAny(app, inventory.exportCall, async ({ query: given }, { request, reply }) => {
     const query = given as PageQuery & Given & { columns?: string }
     const scope = scopeOf(request)
-    const csv = await csvOfPages(inventory, query.columns, async (page, pagesize) =>
-      query[inventory.needs]
-        ? pricedPage(ctx, scope, inventory, { ...query, page, pagesize }, true)
-        : { rows: [], count: 0 },
-    )
+    const isAsked = Boolean(query[inventory.needs])
+    const csv = await csvOfPages(ctx, inventory, query.columns, {
+      inOneMoment: async (work) => {
+        if (!isAsked) return work(() => Promise.resolve({ rows: [] }))
+        await priced(ctx, scope, query, true)
+        return withScope(
+          ctx,
+          scope,
+          (scoped) =>
+            work((page, pagesize) => inventoryPage(scoped, inventory, { ...query, page, pagesize })),
+          { isOneMoment: true },
+        )
+      },
+    })
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${inventory.name}.csv"`)
