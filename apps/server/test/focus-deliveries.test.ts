@@ -277,6 +277,28 @@ test('a correction takes the place of what was delivered, also where the process
   expect(manifest.documents).toHaveLength(2)
 })
 
+test('a delivery that is tried again with other documents leaves nothing of its first attempt', async () => {
+  const correct = async (file: string, disk: string) => {
+    const text = usageFile([
+      ...lines('B-10', { Disk: disk }),
+      ...linesOf('B-10', 'sub-other', { 'Meter of another': '12.34' }),
+    ])
+    expect(await portal.importText(file, text, { onOverlap: 'replace' })).toMatchObject({ status: 'done' })
+    await issue('B-10')
+  }
+  atDoor = (_method, path) => Promise.resolve(path.includes('/manifests/') ? 503 : null)
+  await correct('first.csv', '41')
+  await settle()
+  expect(await log(own, 'status=queued')).toMatchObject([{ month: '2026-10', attempts: 1 }])
+  const sent = (await bucket.objects()).size
+  await correct('second.csv', '42')
+  atDoor = () => Promise.resolve(null)
+  await portal.ctx.pool.query(`update focus_delivery set delayed_until = null where status = 'queued'`)
+  await settle()
+  expect(await expectDelivered('2026-10')).toMatchObject({ version: 4 })
+  expect((await bucket.objects()).size).toBeLessThan(sent)
+})
+
 test('a bucket that is busy is tried again later, and one that refuses is told with what to do', async () => {
   await charging.importUsage(
     linesOf(

@@ -96,11 +96,14 @@ const send = async (
   }
   const files = packed.files.map(({ file }) => file)
   const version = (former?.version ?? 0) + 1
+  const named = new Set(files.map(({ key }) => key))
+  // An attempt that broke off may have sent other files, of documents as they were then.
+  const left = row.files.filter(({ key }) => !named.has(key))
   // Before the first byte goes: what may be there is known, whatever becomes of this attempt.
   await work.write(({ trx }) =>
     trx
       .updateTable('focusDelivery')
-      .set({ files: JSON.stringify(files) })
+      .set({ files: JSON.stringify([...left, ...files]) })
       .where('id', '=', work.rowId)
       .execute(),
   )
@@ -111,14 +114,17 @@ const send = async (
   await withTextFile(ctx, manifestOf(ctx, delivery, packed, version), (manifest) =>
     port.put({ key: manifestKey(row.month), mediaType: 'application/json', ...manifest }, signal),
   )
-  const named = new Set(files.map(({ key }) => key))
   const gone = new Set(
-    earlier.flatMap((one) => one.files.map(({ key }) => key)).filter((key) => !named.has(key)),
+    [...left, ...earlier.flatMap((one) => one.files)].map(({ key }) => key).filter((key) => !named.has(key)),
   )
   for (const key of gone) await port.remove(key, signal)
   await work.write(async (scoped) => {
     const { trx, now } = scoped
-    await trx.updateTable('focusDelivery').set({ version }).where('id', '=', work.rowId).execute()
+    await trx
+      .updateTable('focusDelivery')
+      .set({ version, files: JSON.stringify(files) })
+      .where('id', '=', work.rowId)
+      .execute()
     if (earlier.length > 0)
       await trx
         .updateTable('focusDelivery')
