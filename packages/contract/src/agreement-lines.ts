@@ -132,6 +132,8 @@ export const agreementLines = defineResource({
       f.date('Valid to', { help: 'The first day it is no longer charged; empty means open.' }),
     ),
     chargedMonths: f.text('Charged in'),
+    /** `YYYY-MM`: the newest month that is calculated, where the line is owed for it and no document of it could have it. */
+    notChargedIn: f.optional(f.text('Not charged in')),
     version: f.integer('Version', { min: 1, max: 1_000_000 }),
     createdAt: f.dateTime('Created'),
   },
@@ -145,6 +147,7 @@ export const agreementLines = defineResource({
       'validFrom',
       'validTo',
       'chargedMonths',
+      'notChargedIn',
       'cloudProvider',
       'subscriptionName',
       'serviceName',
@@ -152,6 +155,11 @@ export const agreementLines = defineResource({
     sort: ['companyName', 'name', 'kind', 'amount', 'validFrom', 'createdAt'],
     defaultSort: 'companyName',
     filter: ['customerId', 'kind', 'customerSubscriptionId'],
+    parameters: {
+      isNotCharged: f.boolean('Not charged', {
+        help: 'Owed for the newest calculated month, in which the customer had no usage.',
+      }),
+    },
     search: ['name', 'companyName', 'serviceName', 'meterName'],
   },
   create: ['customerId', 'kind', 'name', ...agreementLineParts, 'validFrom', 'validTo'],

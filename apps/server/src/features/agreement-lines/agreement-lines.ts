@@ -24,6 +24,7 @@ import { notFound } from '../../resources/changes.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { chargedNowhere, componentOf, type AgreementLine } from './components.ts'
+import { isUncharged, settledMonth } from './uncharged.ts'
 
 const sortColumns = {
   companyName: 'customer.company_name',
@@ -34,7 +35,8 @@ const sortColumns = {
   createdAt: 'agreement_line.created_at',
 } satisfies SortColumns<typeof agreementLines>
 
-const select = ({ trx }: Scoped) =>
+/** `month` is the one that lines may not have been charged in; null where none is looked at. */
+const select = ({ trx }: Scoped, month: string | null = null) =>
   trx
     .selectFrom('agreementLine')
     .innerJoin('customer', 'customer.id', 'agreementLine.customerId')
@@ -48,6 +50,10 @@ const select = ({ trx }: Scoped) =>
       'customerSubscription.cloudProvider as subscriptionCloud',
       sql<string[]>`coalesce((select array_agg(distinct month order by month) from agreement_charge,
         unnest(months) as month where agreement_line_id = agreement_line.id), '{}')`.as('months'),
+      (month === null
+        ? sql<string | null>`null`
+        : sql<string | null>`case when ${isUncharged(month)} then ${month} end`
+      ).as('notChargedIn'),
     ])
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
@@ -68,8 +74,11 @@ const toRow = ({
   createdAt: createdAt.toISOString(),
 })
 
-const filtered = (scoped: Scoped, query: QueryOf<typeof agreementLines>) =>
-  select(scoped)
+const filtered = (scoped: Scoped, query: QueryOf<typeof agreementLines>, month: string | null) =>
+  select(scoped, month)
+    .$if(query.isNotCharged !== undefined, (q) =>
+      q.where(sql<boolean>`${month === null ? sql.lit(false) : isUncharged(month)} = ${query.isNotCharged}`),
+    )
     .$if(!!query.customerId, (q) => q.where('agreementLine.customerId', '=', query.customerId ?? ''))
     .$if(!!query.kind, (q) => q.where(sql<boolean>`agreement_line.kind = ${query.kind}`))
     .$if(!!query.customerSubscriptionId, (q) =>
@@ -263,9 +272,18 @@ const columnsOf = <Given extends Body>({
 /** The calls of the agreement lines. */
 export const agreementLineHandlers: ResourceHandlers<typeof agreementLines> = {
   storage: { table: 'agreementLine', insteadOfDeleting: 'To end it, edit it and fill in Valid to.' },
-  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'agreement_line.id', toRow),
+  list: async (scoped, query) =>
+    fetchPage(
+      filtered(scoped, query, await settledMonth(scoped)),
+      query,
+      sortColumns,
+      'agreement_line.id',
+      toRow,
+    ),
   get: async (scoped, id) => {
-    const row = await select(scoped).where('agreementLine.id', '=', id).executeTakeFirst()
+    const row = await select(scoped, await settledMonth(scoped))
+      .where('agreementLine.id', '=', id)
+      .executeTakeFirst()
     return row && toRow(row)
   },
   create: async (scoped, body) => {

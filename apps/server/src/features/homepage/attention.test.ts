@@ -11,6 +11,7 @@ const quiet: ProviderFacts = {
   invoicesToCalculate: none,
   invoicesChangedLate: [],
   missingRates: [],
+  uncharged: null,
   secretsEnding: [],
   today: '2026-11-20',
   tickets: [],
@@ -82,6 +83,20 @@ test('invoices that changed late are named, the first of them', () => {
       'The provider sent other lines for A, B, C and 1 more. See whom that concerns, and calculate them again.',
     ],
   ])
+})
+
+test('what was agreed and is on no invoice is told with whose it is', () => {
+  const told = (lines: number, customers: string[]) =>
+    providerAttention({ ...quiet, uncharged: { month: '2026-10', lines, customers } })[0]
+  expect(told(1, ['Alpha'])).toMatchObject({
+    title: '1 agreed charge of October 2026 is on no invoice',
+    reason:
+      'Alpha had no usage in it, and so no invoice that could have it. Charge it once on the next one, or end it.',
+    href: '/agreement-line?isNotCharged=true',
+  })
+  expect(told(5, ['A', 'B', 'C', 'D'])?.reason).toBe(
+    'A, B, C and 1 more had no usage in it, and so no invoice that could have them. Charge them once on the next one, or end them.',
+  )
 })
 
 test('drafts wait to be issued, and without a seller first for that', () => {

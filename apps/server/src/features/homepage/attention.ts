@@ -15,6 +15,7 @@ import {
 } from '@cmp/contract'
 import { monthsAfter } from '../../kit/calendar.ts'
 import { expectedByDay, type FailedImport, type MissingRate } from './late-data.ts'
+import type { Uncharged } from '../agreement-lines/uncharged.ts'
 import type { EndingSecret } from '../cloud-accounts/ending-secrets.ts'
 import { whyPage, type OpenUnusualDays } from '../usage-anomalies/anomalies.ts'
 import { accountPage, importPage, lists, newRatePage, sellerPage } from './links.ts'
@@ -107,6 +108,19 @@ const lateChangeItem = ({ invoicesChangedLate: invoiceIds }: ProviderFacts): Att
         },
       ]
 
+const unchargedItem = ({ uncharged }: ProviderFacts): AttentionItem[] =>
+  uncharged === null
+    ? []
+    : [
+        {
+          kind: 'agreed-not-charged',
+          tone: 'warning',
+          title: `${counted(uncharged.lines, 'agreed charge')} of ${monthName(uncharged.month)} ${is(uncharged.lines)} on no invoice`,
+          reason: `${firstOf(uncharged.customers, invoicesTold)} had no usage in it, and so no invoice that could have ${them(uncharged.lines)}. Charge ${them(uncharged.lines)} once on the next one, or end ${them(uncharged.lines)}.`,
+          href: lists.agreementLines({ isNotCharged: 'true' }),
+        },
+      ]
+
 /** What the provider's list is made of, beside what the start page shows anyway. */
 export type ProviderFacts = Pick<
   ProviderHome,
@@ -124,6 +138,8 @@ export type ProviderFacts = Pick<
   withoutLines: number
   /** Days that were not like the others, and that nobody has dismissed. */
   unusualDays: OpenUnusualDays
+  /** What was agreed, and is on no invoice of the newest calculated month. */
+  uncharged: Uncharged | null
   /** Whether somebody has said who sends the invoices. */
   isSellerNamed: boolean
   /** A moment as a day in the reader's time zone. */
@@ -260,6 +276,7 @@ export const providerAttention = (facts: ProviderFacts): AttentionItem[] =>
     ...lateChangeItem(facts),
     ...calculateItem(facts),
     ...draftItems(facts),
+    ...unchargedItem(facts),
     ...unassignedItem(facts),
     ...unusualItems(facts.unusualDays, 'customers'),
     ...(facts.usersWaiting.count === 0

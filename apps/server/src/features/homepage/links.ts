@@ -1,5 +1,6 @@
 /** Addresses of the lists, with their filters, that the numbers of the start page come from. */
 import {
+  agreementLines,
   cloudAccounts,
   currencyMonthlyRates,
   customerInvoices,
@@ -26,6 +27,7 @@ const listOf =
 
 /** The lists by area; a filter that a list does not have does not compile. */
 export const lists = {
+  agreementLines: listOf(agreementLines),
   customerInvoices: listOf(customerInvoices),
   invoices: listOf(invoices),
   lateChanges: listOf(lateChanges),

@@ -9,6 +9,7 @@ import { readSeller } from '../seller/seller.ts'
 import { unassignedTotalsOf } from '../unassigned-lines/unassigned-lines.ts'
 import { accountAges } from './account-ages.ts'
 import { openUnusualDays } from '../usage-anomalies/anomalies.ts'
+import { unchargedLines } from '../agreement-lines/uncharged.ts'
 import { providerAttention, unusualDaysNamed } from './attention.ts'
 import { secretsEnding } from '../cloud-accounts/ending-secrets.ts'
 import { cloudFreshness, failedImports, missingRates } from './late-data.ts'
@@ -135,6 +136,7 @@ export const providerHomeOf = async (
       secretsEnding: await secretsEnding(scoped, today),
       today,
       missingRates: await missingRates(scoped),
+      uncharged: await unchargedLines(scoped),
       unusualDays: await openUnusualDays(scoped, unusualDaysNamed),
     }),
   }

@@ -1,8 +1,19 @@
 /** The screens of agreement lines. */
-import { agreementLineKinds, agreementLineParts, agreementLines, partsOfKind } from '@cmp/contract'
+import {
+  agreementLineKinds,
+  agreementLineParts,
+  agreementLines,
+  dayAfter,
+  monthName,
+  partsOfKind,
+  spanOfMonths,
+  type RowOf,
+} from '@cmp/contract'
 import type { FormSection } from '../../kit/form/fields-form.tsx'
 import type { FormValues } from '../../kit/form/form-values.ts'
 import { lazy } from 'react'
+import { withQuery } from '../../kit/api/api.ts'
+import { resourcePaths } from '../../kit/api/paths.ts'
 import { resourcePages } from '../../kit/shell/resource-pages.tsx'
 
 const LinePreview = lazy(async () => ({ default: (await import('./LinePreview.tsx')).LinePreview }))
@@ -20,7 +31,7 @@ const sections: readonly FormSection[] = [
   },
   {
     title: 'When',
-    text: 'Percentages and tiers count by day. An amount is charged once for each month, on the first invoice of the month that is calculated; a month without usage has no document and is not charged.',
+    text: 'Percentages and tiers count by day. An amount is charged once for each month, on the first invoice of the month that is calculated; a month without usage has no document: the start page says what was not charged then.',
     fields: ['validFrom', 'validTo'],
   },
 ]
@@ -36,7 +47,29 @@ const hidden = (values: FormValues): readonly string[] => {
   return agreementLineParts.filter((name) => !needs.includes(name) && !may.includes(name))
 }
 
+/** The form of a one-off line that makes up for a month without a document. */
+const oneOffFor = ({ notChargedIn, name, ...line }: RowOf<typeof agreementLines>): string =>
+  withQuery(resourcePaths(agreementLines).add() ?? '', {
+    customerId: line.customerId,
+    kind: 'free-text',
+    name: `${name}, ${monthName(notChargedIn ?? '')}`,
+    amount: line.amount ?? undefined,
+    currency: line.currency ?? undefined,
+    cloudProvider: line.cloudProvider ?? undefined,
+    validFrom: dayAfter(spanOfMonths(notChargedIn ?? '').to, 1),
+  })
+
 export const pages = resourcePages(agreementLines, {
+  list: {
+    filterTexts: { isNotCharged: 'Not charged in the newest month' },
+    columns: {
+      notChargedIn: {
+        cell: ({ notChargedIn }) => notChargedIn && monthName(notChargedIn),
+      },
+    },
+    rowActions: (row) =>
+      row.notChargedIn ? [{ label: 'Charge it once on the next invoice', href: oneOffFor(row) }] : [],
+  },
   form: {
     sections,
     hidden,
