@@ -126,10 +126,16 @@ test.each(['resourceGroup', 'region', 'resource', 'tag'] as const)(
     ])
     expect(columns).toEqual(byCloud.columns)
     const shown = count > 7 ? 6 : count
-    expect(series.map(({ name }) => name)).toEqual([
-      ...groups.slice(0, shown).map(({ name }) => name),
-      ...(count > shown ? [`${count - shown} more`] : []),
+    expect(series.map(({ key }) => key)).toEqual([
+      ...groups.slice(0, shown).map(({ key }) => key),
+      ...(count > shown ? [''] : []),
     ])
+    const names = series.map(({ name }) => name)
+    expect([new Set(names).size, names[shown]]).toEqual([
+      names.length,
+      count > shown ? `${count - shown} more` : undefined,
+    ])
+    for (const [place, { name }] of groups.slice(0, shown).entries()) expect(names[place]).toContain(name)
     columns.forEach(({ charge }, day) =>
       expect(sum(series.map(({ charges }) => charges[day] ?? ''))).toBe(plain(charge)),
     )

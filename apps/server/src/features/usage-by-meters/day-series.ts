@@ -140,8 +140,14 @@ export const daySeries = async (
     const own = charges.get(key) ?? left
     own[column] = (own[column] ?? 0n) + charge
   }
+  const isAlone = (name: string) => named.filter((group) => group.name === name).length === 1
   return [
-    ...named.map(({ key, name }) => ({ key, name, charges: charges.get(key) ?? zeros() })),
+    ...named.map(({ key, name, detail }) => ({
+      key,
+      // "No resource group" of two subscriptions are two groups.
+      name: isAlone(name) || detail === '' ? name : `${name} · ${detail}`,
+      charges: charges.get(key) ?? zeros(),
+    })),
     ...(others > 0 ? [{ key: '', name: `${others} more`, charges: left }] : []),
   ]
 }

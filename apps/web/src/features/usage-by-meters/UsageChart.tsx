@@ -13,21 +13,21 @@ import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { Block } from '../../ui/parts/TableBlock.tsx'
 import { queryOf, spanText, type UsageState } from './usage-state.ts'
 
-/** Of many days every fifth has its number. */
-const labelOf = ({ from, to }: DaySpan, many: boolean): { label: string; short: string } =>
-  from === to
-    ? {
-        label: formatDate(from),
-        short: many && Number(from.slice(8)) % 5 > 0 ? '' : String(Number(from.slice(8))),
-      }
-    : {
-        label: `${monthName(from.slice(0, 'YYYY-MM'.length), 'short')} ${from.slice(0, 'YYYY'.length)}`,
-        // What is seen under a bar is of its name; of many months January says its year.
-        short:
-          many && from.slice(5, 7) === '01'
-            ? from.slice(0, 'YYYY'.length)
-            : monthName(from.slice(0, 'YYYY-MM'.length), 'short'),
-      }
+/** With more columns than these not all are labelled. */
+const manyColumns = 16
+
+/** The name of a column, and what of it stands under its bar: of many days every fifth, of many months each year's first. */
+const labelOf = ({ from, to }: DaySpan, many: boolean): { label: string; short: string } => {
+  if (from === to) {
+    const day = Number(from.slice(8))
+    return { label: formatDate(from), short: many && day % 5 > 0 ? '' : String(day) }
+  }
+  const [year, month] = [from.slice(0, 'YYYY'.length), monthName(from.slice(0, 'YYYY-MM'.length), 'short')]
+  const isFirst = from.slice(5, 7) === '01'
+  return { label: `${month} ${year}`, short: !many ? month : isFirst ? year : '' }
+}
+
+const isNothing = (charge: string): boolean => !/[1-9]/.test(charge)
 
 const daysQuery = (state: UsageState) => {
   const query = { ...queryOf({ ...state, before: null }), groupBy: state.groupBy }
@@ -62,29 +62,41 @@ export const UsageChart = ({ state }: { state: UsageState }) => {
   const level = useLevel(state, answer.data?.currency)
   if (answer.isError) return <QueryFailed answer={answer} />
   if (!answer.data) return <Skeleton height={330} />
-  const { columns, series, currency } = answer.data
+  const { currency } = answer.data
+  const byMonth = answer.data.columns.some(({ from, to }) => from !== to)
+  // Of years that are asked for, those before the first charge are left out.
+  const first =
+    byMonth && answer.data.columns.length > manyColumns
+      ? answer.data.columns.findIndex(
+          ({ charge }, index) => !isNothing(charge) || !isNothing(level?.values[index] ?? ''),
+        )
+      : 0
+  const shown = <T,>(values: readonly T[]): T[] => values.slice(Math.max(first, 0))
+  const columns = shown(answer.data.columns)
   const text = (amount: string) => `${formatMoney(amount, digitsOf(currency))} ${currency}`
   return (
     <Block
-      title={columns.some(({ from, to }) => from !== to) ? 'By month' : 'By day'}
+      title={byMonth ? 'By month' : 'By day'}
       note="Choose a bar to see why it is not what came before it."
     >
       <StackedBars
         label={`Charge in ${currency}`}
         columns={columns.map((column) => ({
-          ...labelOf(column, columns.length > 16),
+          ...labelOf(column, columns.length > manyColumns),
           total: text(column.charge),
         }))}
         // What came to nothing in every column would stand in the legend alone.
-        series={series
-          .filter(({ charges }) => charges.some((charge) => /[1-9]/.test(charge)))
+        series={answer.data.series
+          .filter(({ charges }) => !charges.every(isNothing))
           .map(({ key, name, charges }, index) => ({
             name,
             colour: key === '' ? 'var(--control)' : `var(--chart-${index + 1})`,
-            values: charges,
-            texts: charges.map(text),
+            values: shown(charges),
+            texts: shown(charges).map(text),
           }))}
-        {...(level && { level })}
+        {...(level && {
+          level: { ...level, values: shown(level.values), texts: shown(level.texts) },
+        })}
         onOpen={(index) => {
           const column = columns[index]
           if (!column) return

@@ -60,6 +60,8 @@ export const narrowColumns = <Row,>(
   if (!naming) return []
   const amount = amountOf(columns.filter((column) => column !== naming))
   const others = columns.filter((column) => column !== naming && column !== amount)
+  // The amount is of one line: what follows the name runs on beneath it.
+  const below = amount && { marginInlineEnd: -amountWidth }
   const main: TableColumn<Row> = {
     ...naming,
     grows: true,
@@ -68,7 +70,7 @@ export const narrowColumns = <Row,>(
     cell: (row) => (
       <div className={styles.narrowRow}>
         <div data-name="">{naming.cell(row)}</div>
-        <div>
+        <div style={below}>
           {others
             .filter(({ hasValue }) => hasValue(row))
             .slice(0, mostValues)
@@ -76,7 +78,7 @@ export const narrowColumns = <Row,>(
               <Value key={column.name} column={column} row={row} />
             ))}
         </div>
-        {buttons && <div>{buttons(row)}</div>}
+        {buttons && <div style={below}>{buttons(row)}</div>}
       </div>
     ),
   }
