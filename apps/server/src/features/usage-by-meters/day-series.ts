@@ -1,9 +1,10 @@
 /** What a chart shows of usage day by day: a series for each of the largest groups, and one for all the others together. */
 import { withoutValue, type UsageGroup } from '@cmp/contract'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
-import { daysAfter } from '../../kit/calendar.ts'
+import { daysBetween } from '../../kit/calendar.ts'
 import type { Cell } from './charged.ts'
 import { readColumns } from './columns.ts'
+import { dealtGroups } from './dealt-days.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
 import {
   groupedShares,
@@ -13,8 +14,8 @@ import {
   isCellGroup,
   type GroupName,
 } from './groups.ts'
-import { byValueAndDay, dayOfMark, lineFilter, readParts, type LineGroup } from './parts.ts'
-import { dealt, priced, readShares } from './shares.ts'
+import { byValueAndDay, dayOfMark, lineFilter, readPartColumns, type LineGroup } from './parts.ts'
+import { readShares } from './shares.ts'
 
 /** The series that a chart has beside the one of all other groups. */
 const mostSeries = 6
@@ -72,6 +73,17 @@ const valueIn = ({ filters }: GroupName, by: LineGroup): string | undefined => {
   return value === withoutValue ? '' : value
 }
 
+/** The column of a day, counted from 0 for a period's first one; columns follow each other without a gap. */
+const columnsFrom = (start: string, columns: readonly UsageSpan[]): ((day: number) => number | undefined) => {
+  const ends = columns.map(({ to }) => daysBetween(start, to))
+  const first = columns[0] ? daysBetween(start, columns[0].from) : 0
+  return (day) => {
+    if (day < first) return undefined
+    const column = ends.findIndex((end) => day <= end)
+    return column < 0 ? undefined : column
+  }
+}
+
 /**
  * Groups that only lines tell. What a cell charges in a column is dealt out over the largest groups and all the others there:
  * so columns come to what they come to in every other chart, and a group to what its list says but for what rounding moves.
@@ -87,37 +99,42 @@ const ofLines = async (
   const tagKey = filter.tagKey ?? ''
   const values = [...new Set(named.map((group) => valueIn(group, by)))].filter((value) => value !== undefined)
   const narrowed = lineFilter(filter)
-  const partsOf = await readParts(
+  const partsOf = await readPartColumns(
     lines,
     columns.map(({ cell }) => cell),
     span,
     byValueAndDay(by, { values, tagKey, narrowed }),
   )
   const keys = new Set(named.map(({ key }) => key))
-  const columnAt = (day: string) => spans.findIndex(({ from, to }) => from <= day && day <= to)
+  const shownKey = (key: string): string | null => (keys.has(key) ? key : null)
+  // Of a value and whose it is: a resource group is of its subscription.
+  const keysOfSubscription = new Map<string, (string | null)[]>()
+  const keysOf = (cell: Cell): (string | null)[] => {
+    const place = JSON.stringify([cell.cloudProvider, cell.subAccountKey])
+    const own =
+      keysOfSubscription.get(place) ??
+      values.map((value) => shownKey(groupOfValue(by, cell, value, tagKey).key))
+    keysOfSubscription.set(place, own)
+    return own
+  }
+  const periods = new Map<string, ReturnType<typeof columnsFrom>>()
   const entries = columns.flatMap(({ cell, charges }): Entry[] => {
-    const places = new Map<number, number>()
-    const placed = priced(cell, partsOf(cell)).map(({ mark, exactUnits }) => {
-      const { place, value } = dayOfMark(mark, values.length)
-      const column = places.get(place) ?? columnAt(daysAfter(cell.lines.start, place))
-      places.set(place, column)
-      const group = value === undefined ? null : groupOfValue(by, cell, values[value] ?? '', tagKey).key
-      return { column, exactUnits, key: group !== null && keys.has(group) ? group : null }
-    })
-    const ofColumns = Map.groupBy(placed, ({ column }) => column)
-    return charges.flatMap(({ column, charge }): Entry[] => {
-      const parts = [...Map.groupBy(ofColumns.get(column) ?? [], ({ key }) => key)]
-      if (parts.length === 0) {
-        const { key } = groupWithoutLines(by, cell, tagKey)
-        return [{ key: keys.has(key) ? key : null, column, charge }]
-      }
-      const sums = parts.map(([, own]) => own.reduce((sum, { exactUnits }) => sum + exactUnits, 0n))
-      return dealt(cell, charge, sums).map((own, index) => ({
-        key: parts[index]?.[0] ?? null,
-        column,
-        charge: own,
-      }))
-    })
+    const parts = partsOf(cell)
+    const placeOf = periods.get(cell.lines.start) ?? columnsFrom(cell.lines.start, spans)
+    periods.set(cell.lines.start, placeOf)
+    const dealt = parts
+      ? dealtGroups(cell, parts, charges, (mark) => {
+          const { day, value } = dayOfMark(mark, values.length)
+          const column = placeOf(day)
+          return column === undefined ? undefined : { column, group: value }
+        })
+      : []
+    if (dealt.length === 0) {
+      const key = shownKey(groupWithoutLines(by, cell, tagKey).key)
+      return charges.map((own) => ({ key, ...own }))
+    }
+    const own = keysOf(cell)
+    return dealt.map(({ group, ...of }) => ({ key: own[group - 1] ?? null, ...of }))
   })
   return { named, others, entries }
 }

@@ -85,6 +85,47 @@ export const dealtDays = (cell: Cell, { marks, costs, segments }: PartColumns): 
   return { charges, isReplaced: differsBy(cell.charge, exact, unit) }
 }
 
+/**
+ * What a cell charges in columns of days, dealt out over groups of its lines.
+ * @param placeOf the column of a part's mark and its group, each a number from 0; undefined where the part is in none of the columns
+ */
+export const dealtGroups = (
+  cell: Cell,
+  { marks, costs, segments }: PartColumns,
+  columns: readonly { column: number; charge: bigint }[],
+  placeOf: (mark: number) => { column: number; group: number } | undefined,
+): { column: number; group: number; charge: bigint }[] => {
+  const { factors, unit } = factorsOfDays(cell)
+  const only = factors.length === 1 ? factors[0]?.factor : undefined
+  const factorOf = (segment: number): bigint =>
+    (factors.find((own) => own.segments.includes(segment)) ?? factors[0])?.factor ?? 0n
+  const sums = new Map<number, (bigint | undefined)[]>()
+  for (let index = 0; index < marks.length; index++) {
+    const place = placeOf(Number(marks[index]))
+    if (!place) continue
+    const own = sums.get(place.column) ?? []
+    sums.set(place.column, own)
+    plusAt(
+      own,
+      place.group,
+      unitsOf(costs[index] ?? '0', costScale) * (only ?? factorOf(segments?.[index] ?? 0)),
+    )
+  }
+  return columns.flatMap(({ column, charge }) => {
+    const parts = [...(sums.get(column) ?? []).entries()].flatMap(([group, sum]) =>
+      sum === undefined ? [] : [{ group, sum }],
+    )
+    const [first, second] = parts
+    if (first && !second) return [{ column, group: first.group, charge }]
+    const dealtUnits = spreadUnits(
+      charge * unit,
+      parts.map(({ sum }) => sum),
+      unit,
+    )
+    return parts.map(({ group }, index) => ({ column, group, charge: (dealtUnits[index] ?? 0n) / unit }))
+  })
+}
+
 /** What a cell's days are made of beside its lines. */
 const keyOfDays = ({ key, component, charge, currency, rated }: Cell): string =>
   JSON.stringify([component, key, String(charge), currency, rated])

@@ -150,11 +150,11 @@ export const byValueAndDay = (
   }
 }
 
-/** The day, from 0 for the first of the invoice's period, and which of so many values; none of them is undefined. */
-export const dayOfMark = (mark: string, values: number): { place: number; value: number | undefined } => {
-  const value = Number(mark) % (values + 1)
-  return { place: Math.floor(Number(mark) / (values + 1)), value: value === 0 ? undefined : value - 1 }
-}
+/** The day, from 0 for the first of the invoice's period, and which of so many values, from 1; none of them is 0. */
+export const dayOfMark = (mark: number, values: number): { day: number; value: number } => ({
+  day: Math.floor(mark / (values + 1)),
+  value: mark % (values + 1),
+})
 
 /**
  * The parts of the lines of one invoice, by the key that cells have.
