@@ -15,6 +15,13 @@ export const collectionJobName = 'container-collection'
 export type Write = (change: (scoped: Scoped) => Promise<void>) => Promise<void>
 
 /**
+ * Locks containers by their ids, before anything that changes several of them and before the resources in them: two that lock in
+ * other orders wait for each other for ever.
+ */
+const lockContainers = ({ trx }: Scoped, condition: ReturnType<typeof sql>): Promise<unknown> =>
+  sql`select from cloud_container where ${condition} order by cloud_container.id for update`.execute(trx)
+
+/**
  * Gives containers to whom they belong, with all that was read of them: to whom a person chose, else to the customer whose own
  * account sees it, else whose subscription it is, else whose tenant.
  */
@@ -41,12 +48,18 @@ export const giveContainers = async ({ trx }: Scoped, ids?: readonly string[]): 
         and held.customer_id is distinct from container.customer_id`.execute(trx)
 }
 
-/** Has watched containers read as soon as somebody is free for it. */
+/**
+ * Has watched containers read as soon as somebody is free for it. One that is being read may be past what has changed: it is noted
+ * that it was asked for, and who reads it reads it once more.
+ */
 export const askToCollect = async (scoped: Scoped, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
+  const asked = sql`cloud_container.id = any(${[...ids]}::uuid[]) and is_watched`
+  await lockContainers(scoped, asked)
+  await sql`update cloud_container set asked_at = clock_timestamp() where ${asked}`.execute(scoped.trx)
   await sql`
     update cloud_container set status = 'queued', interruptions = 0, delayed_until = null, started_at = null, finished_at = null
-    where id = any(${[...ids]}::uuid[]) and is_watched and status <> 'running'`.execute(scoped.trx)
+    where ${asked} and status <> 'running'`.execute(scoped.trx)
   await wake(scoped, { name: collectionJobName })
 }
 
@@ -122,9 +135,11 @@ export const findContainers = async (
   await write(async (scoped) => {
     await giveContainers(scoped)
     // One that failed altogether, or is watched again, is taken up here.
+    const left = sql`is_watched and is_active and status in ('done', 'failed')`
+    await lockContainers(scoped, left)
     await sql`
       update cloud_container set status = 'queued', interruptions = 0, started_at = null, finished_at = null
-      where is_watched and is_active and status in ('done', 'failed')`.execute(scoped.trx)
+      where ${left}`.execute(scoped.trx)
     await wake(scoped, { name: collectionJobName })
   })
 }
