@@ -1,6 +1,6 @@
 /** Containers and what is in them, changed by two at once: watched once, and nobody waits for another for ever. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findContainersOf, giveContainers } from '../src/features/inventories/containers.ts'
+import { askToCollect, findContainersOf, giveContainers } from '../src/features/inventories/containers.ts'
 import { keepGone, keepResources, type Place } from '../src/features/inventories/keep-resources.ts'
 import { readMachineLoads } from '../src/features/machine-loads/machine-loads.ts'
 import { systemScope, withScope, type Scoped } from '../src/scope/scope.ts'
@@ -46,13 +46,16 @@ const accountWith = async (name: string, seen: readonly string[]): Promise<Inven
 const find = (account: InventoryAccount) => findContainersOf(portal.ctx, account, signal)
 
 test('of two accounts that are looked at together one watches what both see', async () => {
-  await find(await accountWith('Before', ['held']))
   const [one, other] = [await accountWith('One', ['shared']), await accountWith('Other', ['SHARED'])]
-  // Both have kept what they see and wait to say whose it is.
-  await portal.ctx.pool.query(`update cloud_container set share_of = 'stale' where container_id = 'held'`)
+  // Each saw another before, which is changed by somebody else at this moment.
+  await portal.ctx.pool.query(
+    `insert into cloud_container (cloud_account_id, container_id, name, cloud_provider, tenant_id, is_active, is_watched)
+     select id, 'before', 'before', 'Azure', '', true, false from cloud_account where id = any($1)`,
+    [[one.id, other.id]],
+  )
   const release = await holding(
     portal.ctx,
-    `select from cloud_container where container_id = 'held' for update`,
+    `select from cloud_container where container_id = 'before' for update`,
     [],
   )
   const looks = [find(one), find(other)]
@@ -63,6 +66,29 @@ test('of two accounts that are looked at together one watches what both see', as
     `select is_watched as "isWatched" from cloud_container where lower(container_id) = 'shared' order by 1`,
   )
   expect(rows).toEqual([{ isWatched: false }, { isWatched: true }])
+})
+
+test('who finds containers, who asks for all of them and who gives them do not wait for each other for ever', async () => {
+  const accounts: InventoryAccount[] = []
+  for (let n = 0; n < 4; n++)
+    accounts.push(
+      await accountWith(
+        `Many ${n}`,
+        ['a', 'b', 'c', 'd', 'e'].map((name) => `${n}${name}`),
+      ),
+    )
+  for (const account of accounts) await find(account)
+  const { rows } = await portal.ctx.pool.query<{ id: string }>('select id from cloud_container')
+  const ids = rows.map(({ id }) => id)
+  for (let turn = 0; turn < 10; turn++) {
+    await portal.ctx.pool.query(`update cloud_container set share_of = 'stale'`)
+    await Promise.all([
+      ...accounts.map(find),
+      write((scoped) => askToCollect(scoped, ids)),
+      write((scoped) => askToCollect(scoped, ids.toReversed())),
+      write((scoped) => giveContainers(scoped)),
+    ])
+  }
 })
 
 const inventory = 'virtual-machines'

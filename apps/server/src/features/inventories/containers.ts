@@ -16,8 +16,8 @@ export const collectionJobName = 'container-collection'
 export type Write = (change: (scoped: Scoped) => Promise<void>) => Promise<void>
 
 /**
- * Locks containers by their ids, before anything that changes several of them and before the resources in them: two that lock in
- * other orders wait for each other for ever.
+ * Locks containers by their ids, before anything that changes several of them and before the resources in them, once in a
+ * transaction: two that lock in other orders wait for each other for ever.
  */
 const lockContainers = ({ trx }: Scoped, condition: ReturnType<typeof sql>): Promise<unknown> =>
   sql`select from cloud_container where ${condition} order by cloud_container.id for update`.execute(trx)
@@ -129,8 +129,8 @@ export const findContainersOf = async (
   signal: AbortSignal,
 ): Promise<number> => {
   const containers = await account.inventory.containers({ signal })
+  await withScope(ctx, systemScope, (scoped) => keepContainers(scoped, account, containers))
   await withScope(ctx, systemScope, async (scoped) => {
-    await keepContainers(scoped, account, containers)
     await giveContainers(scoped)
     await wake(scoped, { name: collectionJobName })
   })
@@ -150,8 +150,8 @@ export const findContainers = async (
       if (signal?.aborted || isOutage(error)) throw error
       ctx.log.error({ err: error, account: account.id }, 'an account did not say what it sees')
     }
+  await write((scoped) => giveContainers(scoped))
   await write(async (scoped) => {
-    await giveContainers(scoped)
     // One that failed altogether, or is watched again, is taken up here.
     const left = sql`is_watched and is_active and status in ('done', 'failed')`
     await lockContainers(scoped, left)

@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Scoped } from '../../scope/scope.ts'
 
 /**
- * Locks the resources of a from clause, where they are named `held`, by account, inventory and id, before several of them are changed: two that lock them in other
- * orders wait for each other for ever. Containers are locked before what is in them.
+ * Locks the resources of a from clause, where they are named `held`, by account, inventory and id, before several of them are
+ * changed: two that lock them in other orders wait for each other for ever. Containers are locked before what is in them.
  */
 export const lockResources = async ({ trx }: Scoped, held: RawBuilder<unknown>): Promise<void> => {
   await sql`
