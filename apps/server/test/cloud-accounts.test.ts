@@ -10,6 +10,7 @@ import {
 } from '@cmp/clouds/testing/partner-center'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPortal, type TestPortal } from './harness.ts'
+import { holding, untilWaitingForLocks } from './lock-waits.ts'
 import { replayVariables } from './replayed-account.ts'
 
 let portal: TestPortal
@@ -115,6 +116,28 @@ test('a secret that is left empty stays, unless the account becomes somebody els
   ])
   expect((await change(account.id, { ...other, clientSecret: 'another' })).status).toBe(200)
   expect((await check(account)).isReady).toBe(false)
+})
+
+test('two who change an account at once: what one of them types is not undone by the other', async () => {
+  const account = await add({ clientSecret: 'of before' })
+  const { clientSecret: _, ...open } = partnerCenter
+  const release = await holding(portal.ctx, 'select from cloud_account where id = $1 for update', [
+    account.id,
+  ])
+  const typed = change(account.id, { ...open, clientSecret: 'of now' })
+  await untilWaitingForLocks(portal.ctx, 1)
+  const other = change(account.id, { ...open, refreshToken: 'a token' })
+  await untilWaitingForLocks(portal.ctx, 2)
+  await release()
+  expect([(await typed).status, (await other).status]).toEqual([200, 200])
+  const { rows } = await portal.ctx.pool.query<{ credentials: string }>(
+    'select credentials from cloud_account where id = $1',
+    [account.id],
+  )
+  expect(JSON.parse(await portal.ctx.secrets.open(rows[0]?.credentials ?? ''))).toEqual({
+    clientSecret: 'of now',
+    refreshToken: 'a token',
+  })
 })
 
 test('an account with a key goes over to the role of the machine, and back', async () => {

@@ -7,6 +7,7 @@ import { systemScope, withScope } from '../src/scope/scope.ts'
 import { runWork } from '../src/work/run.ts'
 import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { holding, untilWaitingForLocks } from './lock-waits.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'
 
 type Container = RowOf<typeof cloudContainers>
@@ -211,6 +212,35 @@ test('what is not watched is not read, and asking for it does nothing', async ()
   expect(await status()).toEqual([{ status: 'done' }])
   await sa.put(`/api/CloudContainers/${id}`, { isWatched: true })
   expect(await status()).toEqual([{ status: 'queued' }])
+})
+
+test('what is asked for while it is being read is read once more right after', async () => {
+  const [container] = await containersOf(sa, `tenantId=${own.tenantId}`)
+  if (!container) throw new Error('The second customer has no container.')
+  const { id, containerId } = container
+  const waits = async () =>
+    (
+      await portal.ctx.pool.query<{ status: string; isDelayed: boolean }>(
+        `select status, delayed_until is not null as "isDelayed" from cloud_container where id = $1`,
+        [id],
+      )
+    ).rows[0]
+  await collect(id)
+  expect(await waits()).toEqual({ status: 'queued', isDelayed: true })
+  const release = await holding(portal.ctx, 'lock table cloud_resource in access exclusive mode', [])
+  const reading = collect(id)
+  await untilWaitingForLocks(portal.ctx, 1)
+  expect((await second.post('/api/CloudContainers/refresh', { containerId })).body).toEqual({
+    containers: 1,
+  })
+  expect(await waits()).toEqual({ status: 'running', isDelayed: false })
+  await release()
+  await reading
+  expect(await waits()).toEqual({ status: 'queued', isDelayed: false })
+  expect((await collectionOf(second, '', containerId))[0]?.isRunning).toBe(true)
+  await runWork(portal.ctx, containerCollection, id)
+  expect(await waits()).toEqual({ status: 'queued', isDelayed: true })
+  expect((await collectionOf(second, '', containerId))[0]?.isRunning).toBe(false)
 })
 
 test('what is named like a secret is masked, however deep', () =>

@@ -8,7 +8,8 @@ import {
 } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoReseller } from './demo-reseller.ts'
-import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { startPortal, type Answer, type Client, type TestPortal } from './harness.ts'
+import { holding, untilWaitingForLocks } from './lock-waits.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'
 
 type Listed = {
@@ -368,4 +369,34 @@ test('one dashboard of a customer is its monthly report, and what that means is 
     (await read(admin, other.id)).isMonthlyReport,
   ]).toEqual([false, true])
   expect((await validate(other.id, false)).text).toContain('will not be the monthly report')
+})
+
+test('of two who choose another monthly report at once both are answered, and one dashboard is it', async () => {
+  const former = await add(admin, { name: 'Former report', isPrivate: false, isMonthlyReport: true })
+  const made = [
+    await add(admin, { name: 'Report three', isPrivate: false }),
+    await add(admin, { name: 'Report four', isPrivate: false }),
+  ]
+  const choices: (() => Promise<Answer<unknown>>)[] = []
+  for (const { id } of made) {
+    const body = { ...(await read(admin, id)), dashboardItems: undefined, isMonthlyReport: true }
+    choices.push(() => admin.call('PUT', `${calls}/update-dashboard`, { body }))
+  }
+  const release = await holding(portal.ctx, 'select from dashboard where id = $1 for update', [former.id])
+  const answers: Promise<Answer<unknown>>[] = []
+  for (const choose of [
+    ...choices,
+    () => admin.post(`${calls}/add-new-dashboard`, { name: 'Report five', isMonthlyReport: true }),
+  ]) {
+    answers.push(choose())
+    await untilWaitingForLocks(portal.ctx, answers.length)
+  }
+  await release()
+  expect((await Promise.all(answers)).map(({ status, text }) => [status, text])).toEqual(
+    answers.map(() => [200, expect.anything()]),
+  )
+  const listed = await admin.get<Listed>(`${calls}/get-dashboard-list-by-customer-id`)
+  expect(listed.body.data.flatMap(({ name, isMonthlyReport }) => (isMonthlyReport ? [name] : []))).toEqual([
+    'Report five',
+  ])
 })

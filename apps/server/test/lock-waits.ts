@@ -24,3 +24,21 @@ export const untilWaitingForLocks = (
     },
     { timeout: 20_000, interval: 10 },
   )
+
+/**
+ * Does something to rows in a transaction of its own and leaves it open, as another process does that is at it now.
+ * @returns what ends that transaction
+ */
+export const holding = async (
+  { pool }: AppContext,
+  statement: string,
+  values: readonly unknown[],
+): Promise<() => Promise<void>> => {
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(statement, [...values])
+  return async () => {
+    await client.query('commit')
+    client.release()
+  }
+}

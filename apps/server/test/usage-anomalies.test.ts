@@ -8,6 +8,7 @@ import { runNext } from '../src/work/run.ts'
 import { usageFile, type UsageLine } from './billing-files.ts'
 import type { Upper } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { holding, untilWaitingForLocks } from './lock-waits.ts'
 import { addCustomer, type AddedCustomer } from './master-data.ts'
 import { changeSeller } from './seller-settings.ts'
 
@@ -183,4 +184,25 @@ test('it is dismissed once with a reason that stays, by those who may', async ()
   expect(audited.rows).toEqual([{ action: 'dismiss' }])
   for (const direction of ['asc', 'desc'])
     expect((await stranger.get(`${list}?sortby=over&sortdir=${direction}`)).status).toBe(200)
+})
+
+test('one that is dismissed while its day is looked at again stays dismissed', async () => {
+  const only = async () => (await listed(admin))[0]
+  const id = (await only())?.id
+  const { pool } = portal.ctx
+  await pool.query(`update usage_anomaly set state = 'open' where id = $1`, [id])
+  await charge([line('2026-10-14', '-100', { ...big, InvoiceNumber: 'LESS' })])
+  const dismissed = await holding(
+    portal.ctx,
+    `update usage_anomaly set state = 'dismissed', reason = 'We know.' where id = $1`,
+    [id],
+  )
+  const looking = find()
+  await untilWaitingForLocks(portal.ctx, 1)
+  await dismissed()
+  await looking
+  expect(await only()).toMatchObject({ id, state: 'dismissed', reason: 'We know.' })
+  await charge([line('2026-10-14', '100', { ...big, InvoiceNumber: 'MORE AGAIN' })])
+  await find()
+  expect(await only()).toMatchObject({ id, state: 'dismissed' })
 })

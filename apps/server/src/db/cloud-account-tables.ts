@@ -94,6 +94,8 @@ export type CloudContainerTable = WorkColumns & {
   isOwnerChosen: Generated<boolean>
   everyMinutes: Generated<number>
   collections: ColumnType<Record<string, Collection>, string | undefined, string>
+  /** When somebody last asked for it to be read; null where nobody has. */
+  askedAt: Timestamp | null
 }
 
 export type CloudResourceTable = {

@@ -192,7 +192,7 @@ export const markDone = async (scoped: Scoped, lease: Lease, message: string): P
 /** Has a row taken again after a time, inside the holder's transaction; it counts as asked for anew. */
 export const markAgain = async (scoped: Scoped, lease: Lease, afterSeconds: number): Promise<void> => {
   const again = sql`status = 'queued', interruptions = 0, lease_until = null, lease_owner = null, started_at = clock_timestamp(),
-    delayed_until = clock_timestamp() + make_interval(secs => ${afterSeconds})`
+    delayed_until = ${afterSeconds === 0 ? sql`null` : sql`clock_timestamp() + make_interval(secs => ${afterSeconds})`}`
   if (!(await changeHeld(scoped, lease, again))) throw new LeaseLost(lease)
   if (afterSeconds === 0) await wake(scoped, lease.job)
 }

@@ -204,20 +204,31 @@ export const tasksOf = (ctx: AppContext, scope: Scope): Promise<{ tasks: Task[];
     }
   })
 
+/**
+ * Locks a person's ended tasks in the order in which events are put under the bell: two that take them otherwise wait for each
+ * other for ever.
+ */
+const lockEnded = ({ trx, condition }: OwnTasks): Promise<unknown> =>
+  sql`select from task where ${condition} and state <> 'running' order by event_slot collate "C", id for update`.execute(
+    trx,
+  )
+
 /** Marks every ended task as looked at. */
 export const markRead = (ctx: AppContext, scope: Scope): Promise<unknown> =>
-  ownTasks(ctx, scope, ({ trx, condition }) =>
-    trx
+  ownTasks(ctx, scope, async (own) => {
+    await lockEnded(own)
+    return own.trx
       .updateTable('task')
       .set({ readAt: sql<Date>`clock_timestamp()` })
-      .where(condition)
+      .where(own.condition)
       .where('state', '!=', 'running')
       .where('readAt', 'is', null)
-      .execute(),
-  )
+      .execute()
+  })
 
 /** Takes every ended task away; what runs stays. */
 export const clearEnded = (ctx: AppContext, scope: Scope): Promise<unknown> =>
-  ownTasks(ctx, scope, ({ trx, condition }) =>
-    trx.deleteFrom('task').where(condition).where('state', '!=', 'running').execute(),
-  )
+  ownTasks(ctx, scope, async (own) => {
+    await lockEnded(own)
+    return own.trx.deleteFrom('task').where(own.condition).where('state', '!=', 'running').execute()
+  })

@@ -171,9 +171,22 @@ const changedFields = async (scoped: Scoped, before: AccountRow, body: object) =
   return columnsOf(scoped, { declared, before: before.settings }, settings, secrets)
 }
 
+const accountAt = ({ trx }: Scoped, id: string) =>
+  trx.selectFrom('cloudAccount').selectAll().where('id', '=', id)
+
 /** An account's row, inside the portal alone. @throws AppError NotFound */
-export const storedAccount = async ({ trx }: Scoped, id: string): Promise<AccountRow> => {
-  const row = await trx.selectFrom('cloudAccount').selectAll().where('id', '=', id).executeTakeFirst()
+export const storedAccount = async (scoped: Scoped, id: string): Promise<AccountRow> => {
+  const row = await accountAt(scoped, id).executeTakeFirst()
+  if (!row) throw notFound(cloudAccounts.noun)
+  return row
+}
+
+/**
+ * One that is changed, locked until the change is made: its secrets are written as a whole, and who read them unlocked would write
+ * back what somebody else has just replaced. @throws AppError NotFound
+ */
+const lockedAccount = async (scoped: Scoped, id: string): Promise<AccountRow> => {
+  const row = await accountAt(scoped, id).forUpdate().executeTakeFirst()
   if (!row) throw notFound(cloudAccounts.noun)
   return row
 }
@@ -231,7 +244,7 @@ export const cloudAccountHandlers: ResourceHandlers<typeof cloudAccounts> = {
     return id
   },
   update: async (scoped, id, body) => {
-    const before = await storedAccount(scoped, id)
+    const before = await lockedAccount(scoped, id)
     const change = {
       ...(body.name === undefined ? {} : { name: body.name }),
       ...(body.fetchEvery === undefined ? {} : { fetchEvery: body.fetchEvery ?? 'by-hand' }),

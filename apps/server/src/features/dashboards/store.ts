@@ -276,7 +276,11 @@ const makeReport = async (scoped: Scoped, row: DashboardRow, isMonthlyReport: bo
       'InvalidRequest',
       'A dashboard for any customer is nobody’s monthly report. Duplicate it for one.',
     )
-  if (isMonthlyReport)
+  if (isMonthlyReport) {
+    // Two who choose at once choose one after the other: neither would see the other's choice. It is taken after the dashboard's row.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`report dashboard of ${row.customerId}`}, 0))`.execute(
+      scoped.trx,
+    )
     await scoped.trx
       .updateTable('dashboard')
       .set((eb) => ({ isMonthlyReport: false, version: eb('version', '+', 1) }))
@@ -284,6 +288,7 @@ const makeReport = async (scoped: Scoped, row: DashboardRow, isMonthlyReport: bo
       .where('isMonthlyReport', '=', true)
       .where('id', '!=', row.id)
       .execute()
+  }
   await scoped.trx.updateTable('dashboard').set({ isMonthlyReport }).where('id', '=', row.id).execute()
   if (isMonthlyReport) await askToKeep(scoped)
 }

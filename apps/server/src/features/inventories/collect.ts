@@ -9,7 +9,7 @@ import type { CloudContainerTable, Collection } from '../../db/cloud-account-tab
 import { isOutage } from '../../kit/outage.ts'
 import { inSlices } from '../../kit/slices.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { systemScope, withScope } from '../../scope/scope.ts'
+import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob } from '../../work/define-job.ts'
 import { LeaseLost } from '../../work/leases.ts'
 import { inventoryPortOf } from '../cloud-accounts/cloud-accounts.ts'
@@ -156,16 +156,19 @@ export const collectContainer = async (
   }
 }
 
-const containersOf = (ctx: AppContext, only?: string): Promise<Container[]> =>
-  withScope(ctx, systemScope, ({ trx }) => {
-    const watched = trx
+const watchedContainers = (ctx: AppContext): Promise<Container[]> =>
+  withScope(ctx, systemScope, ({ trx }) =>
+    trx
       .selectFrom('cloudContainer')
       .selectAll()
       .where('isWatched', '=', true)
       .orderBy('containerId')
       .orderBy('id')
-    return (only === undefined ? watched : watched.where('id', '=', only)).execute()
-  })
+      .execute(),
+  )
+
+const containerAt = ({ trx }: Scoped, id: string) =>
+  trx.selectFrom('cloudContainer').selectAll().where('id', '=', id)
 
 /** Containers that began together drift apart: each waits up to a tenth longer than it says, always the same. */
 const waitSeconds = ({ id, everyMinutes }: Container): number =>
@@ -175,7 +178,7 @@ const waitSeconds = ({ id, everyMinutes }: Container): number =>
 const collectNow = async (ctx: AppContext): Promise<void> => {
   const write: Write = (change) => withScope(ctx, systemScope, change)
   await findContainers(ctx, { write })
-  for (const container of await containersOf(ctx)) {
+  for (const container of await watchedContainers(ctx)) {
     await collectContainer(ctx, container, { write })
     await write(async ({ trx }) => {
       await sql`
@@ -202,16 +205,22 @@ export const collectDemo = async (ctx: AppContext): Promise<void> => {
   }
 }
 
-/** Reads a container, and again after its time for as long as it is watched. */
+/** Reads a container, and again after its time for as long as it is watched; at once where it was asked for meanwhile. */
 export const containerCollection = defineJob({
   name: collectionJobName,
   table: 'cloudContainer',
   atOnce: 2,
   run: async (ctx, work) => {
-    const [container] = await containersOf(ctx, work.rowId)
-    if (container) await collectContainer(ctx, container, { write: work.write, signal: work.signal })
-    await work.write((scoped) =>
-      container ? work.again(scoped, waitSeconds(container)) : work.done(scoped, 'It is not watched.'),
+    const container = await withScope(ctx, systemScope, (scoped) =>
+      containerAt(scoped, work.rowId).executeTakeFirst(),
     )
+    if (container?.isWatched)
+      await collectContainer(ctx, container, { write: work.write, signal: work.signal })
+    await work.write(async (scoped) => {
+      const now = await containerAt(scoped, work.rowId).executeTakeFirstOrThrow()
+      const isAskedAgain = now.askedAt?.getTime() !== container?.askedAt?.getTime()
+      if (!now.isWatched) await work.done(scoped, 'It is not watched.')
+      else await work.again(scoped, isAskedAgain ? 0 : waitSeconds(now))
+    })
   },
 })

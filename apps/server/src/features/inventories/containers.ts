@@ -7,6 +7,7 @@ import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineSchedule } from '../../work/define-job.ts'
 import { wake } from '../../work/wake.ts'
 import { inventoryAccounts, type InventoryAccount } from '../cloud-accounts/cloud-accounts.ts'
+import { lockResources } from './lock-resources.ts'
 
 /** The job that reads a container. */
 export const collectionJobName = 'container-collection'
@@ -15,38 +16,65 @@ export const collectionJobName = 'container-collection'
 export type Write = (change: (scoped: Scoped) => Promise<void>) => Promise<void>
 
 /**
+ * Locks containers by their ids, before anything that changes several of them and before the resources in them, once in a
+ * transaction: two that lock in other orders wait for each other for ever.
+ */
+const lockContainers = ({ trx }: Scoped, condition: ReturnType<typeof sql>): Promise<unknown> =>
+  sql`select from cloud_container where ${condition} order by cloud_container.id for update`.execute(trx)
+
+/** Whose containers are, unless a person chose. */
+const owners = sql`(select distinct on (seen.id) seen.id,
+    coalesce(account.customer_id, subscription.customer_id, customer.id) as customer_id
+  from cloud_container as seen
+  join cloud_account as account on account.id = seen.cloud_account_id
+  left join customer_subscription as subscription on lower(subscription.subscription_id) = lower(seen.container_id)
+  left join customer on seen.tenant_id <> '' and lower(customer.tenant_id) = lower(seen.tenant_id)
+  order by seen.id, subscription.customer_id nulls last, customer.id)`
+
+/**
  * Gives containers to whom they belong, with all that was read of them: to whom a person chose, else to the customer whose own
  * account sees it, else whose subscription it is, else whose tenant.
  */
-export const giveContainers = async ({ trx }: Scoped, ids?: readonly string[]): Promise<void> => {
+export const giveContainers = async (scoped: Scoped, ids?: readonly string[]): Promise<void> => {
+  const { trx } = scoped
   const named = ids === undefined ? sql`true` : sql`container.id = any(${[...ids]}::uuid[])`
+  const isOthers = sql`not container.is_owner_chosen and container.customer_id is distinct from owner.customer_id`
+  const isSharedAnew = sql`container.share_of <> coalesce(container.customer_id::text, container.cloud_account_id::text)`
+  await lockContainers(
+    scoped,
+    sql`cloud_container.id in (select container.id from cloud_container as container join ${owners} as owner
+      on owner.id = container.id where ${named} and (${isOthers} or ${isSharedAnew}))`,
+  )
   await sql`
-    update cloud_container as container set customer_id = owner.customer_id
-    from (select distinct on (seen.id) seen.id,
-        coalesce(account.customer_id, subscription.customer_id, customer.id) as customer_id
-      from cloud_container as seen
-      join cloud_account as account on account.id = seen.cloud_account_id
-      left join customer_subscription as subscription on lower(subscription.subscription_id) = lower(seen.container_id)
-      left join customer on seen.tenant_id <> '' and lower(customer.tenant_id) = lower(seen.tenant_id)
-      order by seen.id, subscription.customer_id nulls last, customer.id) as owner
-    where container.id = owner.id and ${named} and not container.is_owner_chosen
-      and container.customer_id is distinct from owner.customer_id`.execute(trx)
+    update cloud_container as container set customer_id = owner.customer_id from ${owners} as owner
+    where container.id = owner.id and ${named} and ${isOthers}`.execute(trx)
   await sql`
     update cloud_container as container set share_of = coalesce(customer_id::text, cloud_account_id::text)
-    where ${named} and share_of <> coalesce(customer_id::text, cloud_account_id::text)`.execute(trx)
+    where ${named} and ${isSharedAnew}`.execute(trx)
+  const isHeldForOthers = sql`${named} and held.cloud_account_id = container.cloud_account_id
+    and held.container_id = container.container_id and held.customer_id is distinct from container.customer_id`
+  await lockResources(
+    scoped,
+    sql`cloud_resource as held join cloud_container as container on ${isHeldForOthers}`,
+  )
   for (const table of ['cloud_resource', 'cloud_resource_change'])
     await sql`
       update ${sql.table(table)} as held set customer_id = container.customer_id from cloud_container as container
-      where ${named} and held.cloud_account_id = container.cloud_account_id and held.container_id = container.container_id
-        and held.customer_id is distinct from container.customer_id`.execute(trx)
+      where ${isHeldForOthers}`.execute(trx)
 }
 
-/** Has watched containers read as soon as somebody is free for it. */
+/**
+ * Has watched containers read as soon as somebody is free for it. One that is being read may be past what has changed: it is noted
+ * that it was asked for, and who reads it reads it once more.
+ */
 export const askToCollect = async (scoped: Scoped, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
+  const asked = sql`cloud_container.id = any(${[...ids]}::uuid[]) and is_watched`
+  await lockContainers(scoped, asked)
+  await sql`update cloud_container set asked_at = clock_timestamp() where ${asked}`.execute(scoped.trx)
   await sql`
     update cloud_container set status = 'queued', interruptions = 0, delayed_until = null, started_at = null, finished_at = null
-    where id = any(${[...ids]}::uuid[]) and is_watched and status <> 'running'`.execute(scoped.trx)
+    where ${asked} and status <> 'running'`.execute(scoped.trx)
   await wake(scoped, { name: collectionJobName })
 }
 
@@ -60,6 +88,9 @@ const keepContainers = async (
   containers: readonly CloudContainer[],
 ): Promise<void> => {
   const { trx } = scoped
+  // Two accounts that are looked at together are kept one after the other: neither would see that the other watches the same.
+  await sql`select pg_advisory_xact_lock(hashtextextended('containers that are watched', 0))`.execute(trx)
+  await lockContainers(scoped, sql`cloud_account_id = ${cloudAccountId}`)
   for (const { containerId, name, cloudProvider, tenantId, isActive } of containers)
     await sql`
       insert into cloud_container (cloud_account_id, container_id, name, cloud_provider, tenant_id, is_active, is_watched, status)
@@ -98,8 +129,8 @@ export const findContainersOf = async (
   signal: AbortSignal,
 ): Promise<number> => {
   const containers = await account.inventory.containers({ signal })
+  await withScope(ctx, systemScope, (scoped) => keepContainers(scoped, account, containers))
   await withScope(ctx, systemScope, async (scoped) => {
-    await keepContainers(scoped, account, containers)
     await giveContainers(scoped)
     await wake(scoped, { name: collectionJobName })
   })
@@ -119,12 +150,14 @@ export const findContainers = async (
       if (signal?.aborted || isOutage(error)) throw error
       ctx.log.error({ err: error, account: account.id }, 'an account did not say what it sees')
     }
+  await write((scoped) => giveContainers(scoped))
   await write(async (scoped) => {
-    await giveContainers(scoped)
     // One that failed altogether, or is watched again, is taken up here.
+    const left = sql`is_watched and is_active and status in ('done', 'failed')`
+    await lockContainers(scoped, left)
     await sql`
       update cloud_container set status = 'queued', interruptions = 0, started_at = null, finished_at = null
-      where is_watched and is_active and status in ('done', 'failed')`.execute(scoped.trx)
+      where ${left}`.execute(scoped.trx)
     await wake(scoped, { name: collectionJobName })
   })
 }

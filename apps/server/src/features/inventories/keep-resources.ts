@@ -4,6 +4,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { CloudContainerTable, CloudResourceChangeTable } from '../../db/cloud-account-tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { changesBetween, type Change } from './compare.ts'
+import { lockResources } from './lock-resources.ts'
 
 /** Where resources are: an inventory of a container. The first look at one is no history. */
 export type Place = { container: Selectable<CloudContainerTable>; inventory: string; isFirst: boolean }
@@ -51,7 +52,18 @@ const keepEvents = async (
     .execute()
 }
 
-const keptOf = async ({ trx }: Scoped, { container, inventory }: Place, ids: readonly string[]) => {
+/** Locks those of a place that are known, in the order of all who change several. */
+const lockPlaced = (scoped: Scoped, { container, inventory }: Place, ids: readonly string[]): Promise<void> =>
+  lockResources(
+    scoped,
+    sql`cloud_resource as held where held.cloud_account_id = ${container.cloudAccountId}
+      and held.inventory = ${inventory} and held.native_id = any(${[...ids]}::text[])`,
+  )
+
+const keptOf = async (scoped: Scoped, place: Place, ids: readonly string[]) => {
+  const { trx } = scoped
+  const { container, inventory } = place
+  await lockPlaced(scoped, place, ids)
   const rows = await trx
     .selectFrom('cloudResource')
     .select(['nativeId', 'name', 'region', 'resourceGroup', 'facts', 'tags', 'goneAt'])
@@ -129,6 +141,7 @@ export const keepResources = async (scoped: Scoped, place: Place, found: readonl
 /** Keeps that resources are not there any more; what they were stays. */
 export const keepGone = async (scoped: Scoped, place: Place, ids: readonly string[]): Promise<void> => {
   const { trx, now } = scoped
+  await lockPlaced(scoped, place, ids)
   const gone = await trx
     .updateTable('cloudResource')
     .set({ goneAt: now })

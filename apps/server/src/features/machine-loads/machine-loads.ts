@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineSchedule, type Work } from '../../work/define-job.ts'
+import { lockResources } from '../inventories/lock-resources.ts'
 import { readSeriesInBackground } from '../metrics/series.ts'
 import { secondsOf, type Span } from '../metrics/spans.ts'
 
@@ -85,15 +86,15 @@ export const readMachineLoads = async (
       return { account: cloudAccountId, id: nativeId, ...(detail && loadOf(detail)) }
     })
     // Who was not measured is looked at again the next day too.
-    await write(async ({ trx }) => {
+    await write(async (scoped) => {
+      const given = sql`jsonb_to_recordset(${JSON.stringify(loads)}::jsonb)
+        as load (account uuid, id text, "measuredDays" smallint, "idleDays" smallint, "averageLoad" numeric)`
+      const isGiven = sql`held.cloud_account_id = load.account and held.inventory = ${inventory} and held.native_id = load.id`
+      await lockResources(scoped, sql`cloud_resource as held join ${given} on ${isGiven}`)
       await sql`
-        update cloud_resource as machine set measured_days = load."measuredDays", idle_days = load."idleDays",
+        update cloud_resource as held set measured_days = load."measuredDays", idle_days = load."idleDays",
           average_load = load."averageLoad", load_until = ${until}::date
-        from jsonb_to_recordset(${JSON.stringify(loads)}::jsonb)
-          as load (account uuid, id text, "measuredDays" smallint, "idleDays" smallint, "averageLoad" numeric)
-        where machine.cloud_account_id = load.account and machine.inventory = ${inventory} and machine.native_id = load.id`.execute(
-        trx,
-      )
+        from ${given} where ${isGiven}`.execute(scoped.trx)
     })
     looked += machines.length
   }

@@ -100,69 +100,80 @@ const outcomesOf = (
     return { wish, problem, covered: problem === '' && end > missing.start ? { ...missing, end } : null }
   })
 
-/** One question for each account, kind, step and span; a failure is an outcome like any other. */
+/** What comes of one question. */
+const outcomesFor = async (
+  ctx: AppContext,
+  group: readonly Ask[],
+  signal: AbortSignal,
+): Promise<Outcome[]> => {
+  const [first] = group
+  if (!first) return []
+  const { resource, step } = first.wish
+  const now = ctx.clock()
+  const problems = new Map<string, string>()
+  const keyOf = (resourceId: string, metric: string) => `${metric}\n${resourceId.toLowerCase()}`
+  try {
+    const port = await portOf(ctx, resource.cloudAccountId)
+    if (!port) throw new CloudError('NotFound', 'This account gives no metrics.')
+    // A resource is asked for its own metrics alone, and resources that want the same ones together.
+    const metricsOf = Map.groupBy(group, ({ wish }) => wish.resourceId)
+    const together = Map.groupBy(metricsOf.values(), (one) =>
+      one
+        .map(({ wish }) => wish.metric)
+        .toSorted()
+        .join(' '),
+    )
+    for (const [metrics, some] of together)
+      for (const { start, end } of pieces(first.missing, step)) {
+        const series = await port.series({
+          inventory: resource.inventory,
+          resources: some.flatMap(([one]) =>
+            one
+              ? [
+                  {
+                    inventory: one.wish.resource.inventory,
+                    id: one.wish.resource.nativeId,
+                    containerId: one.wish.resource.containerId,
+                    ...(one.wish.resource.pool !== undefined && { pool: one.wish.resource.pool }),
+                  },
+                ]
+              : [],
+          ),
+          metrics: metrics.split(' '),
+          start: new Date(start * 1000),
+          end: new Date(end * 1000),
+          intervalSeconds: step,
+          signal,
+        })
+        for (const { resourceId, metric, problem } of series)
+          if (problem !== '') problems.set(keyOf(resourceId, metric), problem)
+        await keepPoints(ctx, some.flat(), series, { start, end })
+      }
+    return outcomesOf(group, {
+      now,
+      problemOf: ({ resourceId, metric }) => problems.get(keyOf(resourceId, metric)) ?? '',
+    })
+  } catch (error) {
+    ctx.log.warn({ err: error, account: resource.cloudAccountId }, 'metrics could not be read')
+    return outcomesOf(group, { now, problemOf: () => refusal(error) })
+  }
+}
+
+/**
+ * One question for each account, kind, step and span, and `settle` what came of it as soon as it is answered: a slow cloud holds up
+ * none of the others. A failure is an outcome like any other.
+ * @throws what `settle` throws, once all have ended
+ */
 export const askFor = async (
   ctx: AppContext,
   asks: readonly Ask[],
-  signal: AbortSignal,
-): Promise<Outcome[]> => {
+  { signal, settle }: { signal: AbortSignal; settle: (outcomes: readonly Outcome[]) => Promise<void> },
+): Promise<void> => {
   const groups = Map.groupBy(asks, ({ wish: { resource, step }, missing }) =>
     [resource.cloudAccountId, resource.inventory, step, missing.start, missing.end].join(' '),
   )
-  const outcomes = await Promise.all(
-    [...groups.values()].map(async (group): Promise<Outcome[]> => {
-      const [first] = group
-      if (!first) return []
-      const { resource, step } = first.wish
-      const now = ctx.clock()
-      const problems = new Map<string, string>()
-      const keyOf = (resourceId: string, metric: string) => `${metric}\n${resourceId.toLowerCase()}`
-      try {
-        const port = await portOf(ctx, resource.cloudAccountId)
-        if (!port) throw new CloudError('NotFound', 'This account gives no metrics.')
-        // A resource is asked for its own metrics alone, and resources that want the same ones together.
-        const metricsOf = Map.groupBy(group, ({ wish }) => wish.resourceId)
-        const together = Map.groupBy(metricsOf.values(), (one) =>
-          one
-            .map(({ wish }) => wish.metric)
-            .toSorted()
-            .join(' '),
-        )
-        for (const [metrics, some] of together)
-          for (const { start, end } of pieces(first.missing, step)) {
-            const series = await port.series({
-              inventory: resource.inventory,
-              resources: some.flatMap(([one]) =>
-                one
-                  ? [
-                      {
-                        inventory: one.wish.resource.inventory,
-                        id: one.wish.resource.nativeId,
-                        containerId: one.wish.resource.containerId,
-                        ...(one.wish.resource.pool !== undefined && { pool: one.wish.resource.pool }),
-                      },
-                    ]
-                  : [],
-              ),
-              metrics: metrics.split(' '),
-              start: new Date(start * 1000),
-              end: new Date(end * 1000),
-              intervalSeconds: step,
-              signal,
-            })
-            for (const { resourceId, metric, problem } of series)
-              if (problem !== '') problems.set(keyOf(resourceId, metric), problem)
-            await keepPoints(ctx, some.flat(), series, { start, end })
-          }
-        return outcomesOf(group, {
-          now,
-          problemOf: ({ resourceId, metric }) => problems.get(keyOf(resourceId, metric)) ?? '',
-        })
-      } catch (error) {
-        ctx.log.warn({ err: error, account: resource.cloudAccountId }, 'metrics could not be read')
-        return outcomesOf(group, { now, problemOf: () => refusal(error) })
-      }
-    }),
+  const answers = await Promise.allSettled(
+    [...groups.values()].map(async (group) => settle(await outcomesFor(ctx, group, signal))),
   )
-  return outcomes.flat()
+  for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
 }

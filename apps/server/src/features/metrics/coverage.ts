@@ -85,25 +85,57 @@ const lockClaimed = (trx: Transaction<Tables>, claimId: string): Promise<unknown
   sql`select from cache.metric_coverage where claim = ${claimId}::uuid
     order by customer_id, resource_id, metric, step for update`.execute(trx)
 
+/** Prolongs a claim; what another has taken over meanwhile stays the other's. */
+const prolong = (ctx: AppContext, claimId: string): Promise<unknown> =>
+  withScope(ctx, systemScope, async ({ trx, now }) => {
+    await lockClaimed(trx, claimId)
+    return sql`
+      update cache.metric_coverage set claimed_until = ${now}::timestamptz + make_interval(secs => ${claimSeconds})
+      where claim = ${claimId}::uuid`.execute(trx)
+  })
+
+/** Has a claim believed for as long as its cloud takes to answer. @returns what ends that */
+export const keepClaim = (ctx: AppContext, claimId: string): (() => void) => {
+  const again = (): Promise<unknown> =>
+    prolong(ctx, claimId).catch((error: unknown) =>
+      ctx.log.warn({ err: error, claim: claimId }, 'a claim of series could not be prolonged'),
+    )
+  const timer = setInterval(() => void again(), (claimSeconds * 1000) / 3)
+  return () => clearInterval(timer)
+}
+
 /** What came of reading a wish: the span that is whole now, or why it is not. */
 export type Outcome = { wish: Wish; covered: Span | null; problem: string }
 
-/** Keeps what was read and gives the claims back; a claim that another has taken over keeps its own. */
+/**
+ * Keeps what was read, and gives the claims on it back. What came so late that another has claimed it meanwhile counts as read all the
+ * same, since its points are kept; the other's claim stays.
+ */
 export const settle = (ctx: AppContext, outcomes: readonly Outcome[], claimId: string): Promise<void> =>
   withScope(ctx, systemScope, async ({ trx, now }) => {
     const rows = outcomes.map(({ wish, covered, problem }) => ({
       ...wish,
       start: covered?.start ?? 0,
       end: covered?.end ?? 0,
+      isCovered: covered !== null,
       problem,
     }))
-    await lockClaimed(trx, claimId)
+    const settled = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish ("customerId" uuid, "resourceId" text,
+      metric text, step integer, start bigint, "end" bigint, "isCovered" boolean, problem text)`
+    // In the order in which claims take theirs, as above.
     await sql`
-      update cache.metric_coverage as coverage set asked_at = ${now}, problem = wish.problem, claim = null, claimed_until = null,
+      select from cache.metric_coverage as coverage join ${settled} on ${sameSeries}
+      order by coverage.customer_id, coverage.resource_id, coverage.metric, coverage.step for update of coverage`.execute(
+      trx,
+    )
+    const isOwn = sql`coverage.claim is not distinct from ${claimId}::uuid`
+    await sql`
+      update cache.metric_coverage as coverage set asked_at = ${now}, problem = wish.problem,
+        claim = case when ${isOwn} then null else coverage.claim end,
+        claimed_until = case when ${isOwn} then null else coverage.claimed_until end,
         covered = coverage.covered + tstzmultirange(tstzrange(to_timestamp(wish.start), to_timestamp(wish."end")))
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish ("customerId" uuid, "resourceId" text, metric text,
-        step integer, start bigint, "end" bigint, problem text)
-      where ${sameSeries} and coverage.claim = ${claimId}::uuid`.execute(trx)
+      from ${settled}
+      where ${sameSeries} and (${isOwn} or wish."isCovered")`.execute(trx)
   })
 
 /** Gives claims back without a word about them: what was to be read needs not be. */

@@ -8,7 +8,7 @@ import { pointsFor, type PointScope } from '../../engine/scoped-points.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, type Scope } from '../../scope/scope.ts'
 import { askFor, seriesIdOf, settlingSeconds, type MeteredResource, type ResourceWish } from './ask.ts'
-import { claim, keyOf, release, settle, standingOf, type Standing } from './coverage.ts'
+import { claim, keepClaim, keyOf, release, settle, standingOf, type Standing } from './coverage.ts'
 import { cutFor, momentOf, secondsOf, type Cut, type Span } from './spans.ts'
 
 /** A series that somebody wants to see. */
@@ -20,6 +20,9 @@ export type Wanted = {
 
 /** Whoever looks waits for a cloud for so long. */
 const patienceMilliseconds = 8_000
+/** Work in the background waits so long for what another reads; its own questions it waits for to their end. */
+const backgroundPatienceMilliseconds = 600_000
+/** Who waits for another looks this often at first, and up to once a second. */
 const lookAgainMilliseconds = 100
 /** A cloud that refused is left alone for so long. Seconds. */
 const afterRefusal = 60
@@ -70,12 +73,35 @@ const worthAsking = ({ missing, askedAt, problem }: Standing, wish: ResourceWish
   return { start: first.start, end: last.end }
 }
 
-/** Has everything read that is missing and worth asking; `signal` is of whoever works for it. */
+/** For whom series are read: `signal` is of whoever works for it, `patience` how long it waits for another. Milliseconds. */
+type Reader = { signal: AbortSignal; patience: number }
+
+/** Waits until nobody reads some wishes any more. @returns how much patience is left; nothing where they are read still */
+const waitForOthers = async (
+  ctx: AppContext,
+  wishes: readonly ResourceWish[],
+  { signal, patience }: Reader,
+): Promise<number> => {
+  let waited = 0
+  while ((await standingOf(ctx, wishes)).some(({ isClaimed }) => isClaimed)) {
+    signal.throwIfAborted()
+    if (waited >= patience) return 0
+    const pause = Math.min(1000, lookAgainMilliseconds + waited / 4, patience - waited)
+    await ctx.pause(pause)
+    waited += pause
+  }
+  return Math.max(1, patience - waited)
+}
+
+/**
+ * Has everything read that is missing and worth asking.
+ * @returns false where another reads of it for longer than the reader waits
+ */
 const readMissing = async (
   ctx: AppContext,
   wishes: readonly ResourceWish[],
-  signal: AbortSignal,
-): Promise<void> => {
+  reader: Reader,
+): Promise<boolean> => {
   const now = ctx.clock()
   const due = (standings: readonly (Standing | null)[], of: readonly ResourceWish[]) =>
     of.flatMap((wish, index) => {
@@ -84,22 +110,24 @@ const readMissing = async (
       return missing ? [{ wish, missing }] : []
     })
   const missing = due(await standingOf(ctx, wishes), wishes).map(({ wish }) => wish)
-  if (missing.length === 0) return
+  if (missing.length === 0) return true
   const claimId = ctx.newId()
   const claimed = await claim(ctx, missing, claimId)
-  const asks = due(claimed, missing)
+  const endKeeping = keepClaim(ctx, claimId)
   try {
-    await settle(ctx, await askFor(ctx, asks, signal), claimId)
+    await askFor(ctx, due(claimed, missing), {
+      signal: reader.signal,
+      settle: (outcomes) => settle(ctx, outcomes, claimId),
+    })
   } finally {
+    endKeeping()
     await release(ctx, claimId)
   }
   const others = missing.filter((_, index) => claimed[index] === null)
-  while (others.length > 0 && (await standingOf(ctx, others)).some(({ isClaimed }) => isClaimed)) {
-    signal.throwIfAborted()
-    await ctx.pause(lookAgainMilliseconds)
-  }
+  if (others.length === 0) return true
+  const patience = await waitForOthers(ctx, others, reader)
   // Whoever had claimed them may have been killed: then they are still missing, and nobody reads them.
-  if (others.length > 0) await readMissing(ctx, others, signal)
+  return patience > 0 && readMissing(ctx, others, { ...reader, patience })
 }
 
 type KeptPoint = { resource: string; metric: string; step: number; at: number } & MetricValues
@@ -160,7 +188,7 @@ export type SeriesRequest = {
   span: Span
   /** The same length of time before as well. */
   withPrevious?: boolean
-  /** Waits for the clouds to the end: work in the background, which nobody looks at. */
+  /** Waits for the clouds to the end, and long for another that asks them: work in the background, which nobody looks at. */
   patiently?: AbortSignal
 }
 
@@ -189,12 +217,15 @@ export const readSeries = async (
     return { wanted: one, chart, cut, before: withPrevious ? 2 * cut.start - cut.end : cut.start }
   })
   const wishes = distinct(lines.filter(({ wanted: { resource } }) => !resource.goneAt).map(wishOf))
-  const reading = readMissing(ctx, wishes, patiently ?? ctx.stopping)
+  const reading = readMissing(ctx, wishes, {
+    signal: patiently ?? ctx.stopping,
+    patience: patiently ? backgroundPatienceMilliseconds : patienceMilliseconds,
+  })
   // It goes on when nobody waits for it any more, and the stop of the portal waits for it.
   ctx.beforeClose(reading)
-  const isRead = patiently
-    ? await reading.then(() => true)
-    : await Promise.race([reading.then(() => true), ctx.pause(patienceMilliseconds).then(() => false)])
+  const isRead = await (patiently
+    ? reading
+    : Promise.race([reading, ctx.pause(patienceMilliseconds).then(() => false)]))
   const kept = await keptPoints(ctx, scope, lines)
   const standings = new Map(
     (await standingOf(ctx, wishes)).map((standing, index) => {

@@ -42,7 +42,7 @@ export const askForReports = (
       .selectFrom('customer')
       .select(['id', 'companyName'])
       .where('id', 'in', chosen)
-      .orderBy('companyName')
+      // As the schedule asks for them: in another order each would wait for what the other has asked for.
       .orderBy('id')
       .execute()
     if (found.length < chosen.length) throw notFound(customers.noun)
@@ -125,6 +125,8 @@ const askForDue = async (scoped: Scoped, due: readonly Due[]): Promise<number> =
       and (${scoped.now}::timestamptz >= (due.month || '-01')::date + interval '1 month 6 days'
         or not exists (select from dashboard where dashboard.customer_id = due."customerId" and is_monthly_report)
         or exists (select from dashboard_month kept where kept.customer_id = due."customerId" and kept.month = due.month))
+    -- As a person asks for them: in another order each would wait for what the other has asked for.
+    order by due."customerId"
     on conflict do nothing returning id`.execute(scoped.trx)
   if (rows.length > 0) await wake(scoped, monthlyReportJob)
   return rows.length

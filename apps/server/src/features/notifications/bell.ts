@@ -8,6 +8,9 @@ import type { Said } from '../events/words.ts'
 /** Events of a kind within so many minutes are one task. */
 const slotMinutes = 10
 
+/** What the slots of a kind of event begin with. */
+const slotStart = (name: EventName): string => `${name}/`
+
 /** Events of one kind for one person: how many, and the latest. */
 export type BellNews = {
   userId: string
@@ -18,6 +21,10 @@ export type BellNews = {
   href: string
 }
 
+/** Kinds of events in the order in which they are put under bells: that in which a person's tasks are locked (`work/tasks.ts`). */
+export const inRingingOrder = <T>(kinds: Iterable<[EventName, T]>): [EventName, T][] =>
+  [...kinds].toSorted(([one], [other]) => (slotStart(one) < slotStart(other) ? -1 : 1))
+
 /** Puts events of a kind under bells. A task that was looked at already counts anew. */
 export const ring = async (
   { trx, now }: Scoped,
@@ -25,7 +32,7 @@ export const ring = async (
   news: readonly BellNews[],
 ): Promise<void> => {
   const { title, list } = eventOf(name)
-  const eventSlot = `${name}/${Math.floor(now.getTime() / (slotMinutes * 60_000))}`
+  const eventSlot = `${slotStart(name)}${Math.floor(now.getTime() / (slotMinutes * 60_000))}`
   const counted = sql`(case when task.read_at is null then task.event_count else 0 end + excluded.event_count)`
   for (const some of inSlices(news))
     await trx

@@ -10,7 +10,7 @@ import type { Scoped } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { dispatchJobName } from '../events/announce.ts'
 import { queueEvents } from '../webhooks/queue.ts'
-import { ring } from './bell.ts'
+import { inRingingOrder, ring } from './bell.ts'
 import { wishesOf, type Wishes } from './choices.ts'
 import { gather } from './digest.ts'
 import { peopleFor, usualWays, type Person } from './people.ts'
@@ -83,7 +83,7 @@ const handOn = async (scoped: Scoped): Promise<boolean> => {
     ...new Set(events.flatMap(({ customerId }) => (customerId === null ? [] : [customerId]))),
   ])
   const wishes = await wishesOf(scoped, people)
-  for (const [name, own] of Map.groupBy(events, (event) => event.name))
+  for (const [name, own] of inRingingOrder(Map.groupBy(events, (event) => event.name)))
     await tell(scoped, name, { events: own, people, wishes })
   await queueEvents(scoped, events)
   await scoped.trx

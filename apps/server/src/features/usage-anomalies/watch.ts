@@ -110,7 +110,13 @@ const endOthers = async ({ trx }: Scoped, kept: Kept, found: readonly FoundDay[]
   const keys = new Set(found.map(keyOf))
   const ids = [...kept].flatMap(([key, { id, state }]) => (state === 'open' && !keys.has(key) ? [id] : []))
   if (ids.length === 0) return
-  await trx.updateTable('usageAnomaly').set({ state: 'usual' }).where('id', 'in', ids).execute()
+  // One that somebody dismisses at this moment stays dismissed: like the others and then unusual again, it would be open.
+  await trx
+    .updateTable('usageAnomaly')
+    .set({ state: 'usual' })
+    .where('id', 'in', ids)
+    .where('state', '=', 'open')
+    .execute()
 }
 
 /** Keeps what a look found, and tells what is new: not of the first look, since what was there before anybody looked is no news. */
