@@ -122,6 +122,10 @@ test('a customer is told no cost, margin or rule, by value: neither in the call 
   })
   expect(whole.report).toEqual(own.report)
   const { response } = await guest.get('/api/MonthlyReport/pdf?month=2026-10')
+  // Its name is the customer's, in the customer's own script.
+  expect(response.headers['content-disposition']).toContain(
+    encodeURIComponent('report-2026-10-บริษัท_น้ำแข็ง_Report.pdf'),
+  )
   const paper = await pdfText(response.rawPayload)
   // Costs of the month, of a line, and the margin; 25 is in no amount here.
   const secrets = ['53.33', '13.33', '44.44', '55.55', '40.40', '50.41', '10.01', '5.55', '25 %', '25%']
