@@ -1,8 +1,7 @@
 /** The layout of a monthly report: for each currency its figures and picture, causes, largest parts and documents. */
 import { formatMoney, parseDecimal, subtract, sum } from '@cmp/billing'
-import { digitsOf, numberText, type MonthlyReportCurrency } from '@cmp/contract'
+import { dayText, digitsOf, monthText, numberText, type MonthlyReportCurrency } from '@cmp/contract'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { dayText, monthText } from '../issuing/paper-words.ts'
 import type { PrintedReport } from '../issuing/pdf/input.ts'
 import { BAND, blank, heading, page, right, tableLayout, text } from '../issuing/pdf/parts.ts'
 import { currencyPart, isNothing } from '../statements/document.ts'
