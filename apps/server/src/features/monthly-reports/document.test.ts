@@ -139,6 +139,39 @@ test('a long Thai name and a long resource are whole, in Thai', async () => {
     expect(text, said).toContain(squeeze(said))
 })
 
+test('a Thai reader has the sentences and names of the portal in Thai, and the day where the customer is', async () => {
+  const gone =
+    'The lines behind this are not kept any more since 31 January 2027. The amounts stay as they are.'
+  const problem = 'This chart is of a kind that the portal does not know any more.'
+  const part = currency(1, {
+    linesRemoved: gone,
+    services: { ...currency(1).services, rows: [row('Fixed fee', '5.00'), row('Minimum charge', '4.00')] },
+  })
+  const chart = {
+    name: 'CPU',
+    unit: 'Percent' as const,
+    start: '2026-09-30T17:00:00.000Z',
+    end: '2026-10-31T17:00:00.000Z',
+    intervalSeconds: 3600,
+    lines: [],
+    content: '',
+    problem,
+  }
+  const textIn = async (language: 'en' | 'th') => {
+    const { report, ...more } = printed([part], { language })
+    return (await pagesOf({ ...more, report: { ...report, charts: [chart] } })).join('')
+  }
+  const [english, thai] = [await textIn('en'), await textIn('th')]
+  for (const said of [gone, problem, 'Fixed fee', 'Minimum charge', 'No Data', '5 November 2026']) {
+    expect(english, said).toContain(squeeze(said))
+    expect(thai, said).not.toContain(squeeze(said))
+  }
+  for (const said of ['ค่าธรรมเนียมคงที่', 'ยอดขั้นต่ำ', 'ไม่มีข้อมูล', 'ไม่ได้เก็บไว้แล้ว', 'ข้อมูลของกราฟ'])
+    expect(thai, said).toContain(squeeze(said))
+  // Told at eight in the evening of London: the day after in Bangkok.
+  expect(english).not.toContain(squeeze('4 November 2026'))
+})
+
 test('no page is blank, wherever the last row ends', async () => {
   for (let rows = 6; rows <= 20; rows += 2) {
     const pages = await pagesOf(printed([currency(rows)]))

@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -24,10 +22,13 @@ test.each([
 })
 
 test('no page takes the day of another place, or of the browser, for the person’s own', () => {
-  const root = join(import.meta.dirname, '../..')
-  const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.includes('.test.'))
-  expect(sources.length).toBeGreaterThan(300)
+  const sources = import.meta.glob<string>(['../../**/*.ts', '../../**/*.tsx', '!../../**/*.test.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  expect(Object.keys(sources).length).toBeGreaterThan(300)
   const own = /new Date\(\)\.(?:toISOString\(\)\.slice|get)|dayOf\(new Date\(\)/
-  const found = sources.filter((path) => own.test(readFileSync(join(root, path), 'utf8')))
-  expect(found).toEqual(['ui/parts/use-today.ts'])
+  const found = Object.entries(sources).flatMap(([path, text]) => (own.test(text) ? [path] : []))
+  expect(found).toEqual(['./use-today.ts'])
 })
