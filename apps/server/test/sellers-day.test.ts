@@ -1,5 +1,5 @@
 /** What is open, running and offered by default goes by the seller's day, for the reseller and for customers, and not by London's. */
-import type { CustomerHome } from '@cmp/contract'
+import type { CustomerHome, CustomerOverview } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargingOn, linesOf } from './charging.ts'
 import { invoicesOf } from './customer-invoices.ts'
@@ -135,6 +135,16 @@ test('what is open of an invoice that is paid in part is the rest, on the card a
   expect(paid.status, paid.text).toBe(200)
   const guest = await portal.as('guest@day.example')
   const { unpaid } = (await guest.get<CustomerHome>('/api/Homepage')).body
-  expect(unpaid.invoices.find(({ id }) => id === document?.id)?.open).toBe('6.25')
-  expect(unpaid.totals).toMatchObject([{ amount: '15.25', currency: 'USD' }])
+  const overview = await portal.operator.get<CustomerOverview>(`/api/Homepage/customers/${customerId}`)
+  for (const { invoices, totals } of [unpaid, overview.body.unpaid]) {
+    expect(invoices.find(({ id }) => id === document?.id)?.open).toBe('6.25')
+    expect(totals).toMatchObject([{ amount: '15.25', currency: 'USD' }])
+  }
+  const list = '/api/CustomerInvoices/GetCustomerInvoiceWithPagination'
+  for (const client of [guest, portal.operator]) {
+    const { body } = await client.get<{ Data: { id: string; state: string; openAmount: string }[] }>(
+      `${list}?paymentStatus=unpaid&customerId=${customerId}`,
+    )
+    expect(body.Data.map(({ openAmount }) => openAmount).toSorted()).toEqual(['6.25', '9.00'])
+  }
 })
