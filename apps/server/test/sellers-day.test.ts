@@ -1,6 +1,9 @@
 /** What is open, running and offered by default goes by the seller's day, for the reseller and for customers, and not by London's. */
 import type { CustomerHome, CustomerOverview } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { costMonths } from '../src/features/inventories/costs.ts'
+import { customersView } from '../src/features/monthly-reports/report.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import { chargingOn, linesOf } from './charging.ts'
 import { invoicesOf } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
@@ -55,6 +58,18 @@ test('usage by meter has the last month when no days are asked for', async () =>
       )
       expect(body.Data.map(({ meterName }) => meterName)).toEqual([meter])
     }
+  }
+})
+
+test('what resources cost this month and the last one is of the same months', async () => {
+  const [before, after] = borderOf('2026-10-31')
+  for (const [moment, months] of [
+    [before, ['2026-10-01', '2026-09-01']],
+    [after, ['2026-11-01', '2026-10-01']],
+  ] as const) {
+    now = new Date(moment)
+    for (const scope of [systemScope, customersView(customerId)])
+      expect(await withScope(portal.ctx, scope, costMonths)).toEqual(months)
   }
 })
 

@@ -69,11 +69,11 @@ export const resourcePage = async (scoped: Scoped, query: Query): Promise<Page<R
 /** The calls of the list, with what resources cost by the documents of now. */
 export const cloudResourceHandlers: RemoteHandlers<typeof cloudResources> = {
   page: async (ctx, scope, query, isFile) => {
-    const customers = await withScope(ctx, scope, async (scoped) => {
+    const { customers, months } = await withScope(ctx, scope, async (scoped) => {
       await checkContainer(scoped, query.containerId)
-      return customersOfGround(scoped, query)
+      return { customers: await customersOfGround(scoped, query), months: await costMonths(scoped) }
     })
-    const message = await ensureCosts(ctx, customers, costMonths(ctx.clock()), isFile)
+    const message = await ensureCosts(ctx, customers, months, isFile)
     return { ...(await withScope(ctx, scope, (scoped) => resourcePage(scoped, query))), message }
   },
 }

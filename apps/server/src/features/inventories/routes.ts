@@ -51,11 +51,11 @@ const pricedPage = async (
   query: PageQuery & Given,
   isPatient = false,
 ) => {
-  const customers = await withScope(ctx, scope, async (scoped) => {
+  const { customers, months } = await withScope(ctx, scope, async (scoped) => {
     await checkContainer(scoped, query['containerId'])
-    return customersOfGround(scoped, query)
+    return { customers: await customersOfGround(scoped, query), months: await costMonths(scoped) }
   })
-  const message = await ensureCosts(ctx, customers, costMonths(ctx.clock()), isPatient)
+  const message = await ensureCosts(ctx, customers, months, isPatient)
   return { ...(await withScope(ctx, scope, (scoped) => inventoryPage(scoped, inventory, query))), message }
 }
 
