@@ -72,7 +72,7 @@ test('a fee makes a calculated invoice stale, stands on the document with its wh
     rule: { name: 'Managed support', version: 2 },
     lines: 0,
   })
-  expect(await lineOf(id)).toMatchObject({ version: 2, chargedMonths: '2026-10' })
+  expect(await lineOf(id)).toMatchObject({ version: 2, chargedMonths: 'October 2026' })
 })
 
 describe('a customer with two invoices a month', () => {

@@ -39,7 +39,16 @@ beforeAll(async () => {
   portal = await startPortal({ clock: () => now })
   await portal.addUser('sa@many.example', 'SA')
   sa = await portal.as('sa@many.example')
-  await changeSeller(sa, { name: 'Many Seller' })
+  await changeSeller(sa, {
+    name: 'Many Seller',
+    // As names of files they differ in nothing.
+    numberFormats: {
+      invoice: 'บก/{YYYY}-{0000}',
+      adjustment: 'บก:{YYYY}-{0000}',
+      creditNote: 'CN-{YYYY}-{0000}',
+      receipt: 'RC-{YYYY}-{0000}',
+    },
+  })
   for (const [index, name] of names.entries())
     customerIds.push((await addCustomer(sa, { name, subscriptionId: `own-${index}` })).customerId)
   await portal.importText(
@@ -247,7 +256,7 @@ describe('printing', () => {
 
   test('documents of a filter become a zip, for who asked alone and for a week', async () => {
     const all = await documents('&sortby=number')
-    const numbers = all.flatMap(({ number }) => (number === null ? [] : [`${number}.pdf`]))
+    const numbers = all.flatMap(({ number }) => number ?? [])
     const run = await carriedOut('/api/CustomerInvoices/run', { action: 'print-zip', filter: {} })
     expect(run).toMatchObject({
       title: `Printing ${all.length} documents`,
@@ -258,7 +267,11 @@ describe('printing', () => {
     expect(run.file).toMatchObject({ name: `invoices-2027-02-10.zip`, until: '2027-02-17T03:00:00.000Z' })
     const zip = await fileOf(run.id)
     expect(zip).toHaveLength(run.file?.sizeBytes ?? 0)
-    expect(namesIn(zip).toSorted()).toEqual(numbers.toSorted())
+    expect(numbers).toEqual(expect.arrayContaining(['บก/2026-0001', 'บก:2026-0001']))
+    const names = namesIn(zip)
+    expect(names).toHaveLength(numbers.length)
+    expect(new Set(names).size).toBe(numbers.length)
+    expect(names).toEqual(expect.arrayContaining(['บก_2026-0001.pdf', 'บก_2026-0001 (2).pdf']))
     const answer = await download(sa, run.id)
     expect(answer.status).toBe(200)
     expect((await sa.get<TasksReply>('/api/Tasks')).body.tasks[0]).toMatchObject({
@@ -294,6 +307,10 @@ describe('printing', () => {
     expect(run).toMatchObject({ status: 'done', done: ids.length, refused: 0 })
     const text = await pdfText(await fileOf(run.id))
     for (const { number } of some) expect(text).toContain(number)
+    const { response } = await sa.get(`/api/CustomerInvoices/${ids[0]}/pdf`)
+    expect(response.headers['content-disposition']).toContain(
+      encodeURIComponent(`${some[0]?.number?.replace(/[/:]/, '_')}.pdf`),
+    )
   })
 
   test('a file that cannot be kept leaves nothing behind, and another attempt makes it', async () => {

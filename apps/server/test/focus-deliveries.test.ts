@@ -332,7 +332,7 @@ test('a bucket that is busy is tried again later, and one that refuses is told w
     `select customer_id, words -> 'en' ->> 'title' as title from event where name = 'focus.delivery_failed'`,
   )
   expect(rows).toEqual([
-    { customer_id: customerId, title: 'FOCUS files of 2026-09 did not reach Finance bucket' },
+    { customer_id: customerId, title: 'FOCUS files of September 2026 did not reach Finance bucket' },
   ])
   // Within a day it is left alone, and is tried again the next day.
   atDoor = () => Promise.resolve(null)

@@ -99,66 +99,65 @@ const eventsOf = async (request: InjectOptions): Promise<{ statusCode: number; b
 const isOfEvents = ({ reply }: Call): boolean =>
   typeof reply === 'object' && 'file' in reply && reply.file === 'text/event-stream'
 
-test(
-  `${rounds} wrong inputs for each call and caller`,
-  { timeout: isEverything ? 1_200_000 : 240_000 },
-  async () => {
-    const total = allCalls.length * callers.length * rounds
-    console.log(`Hostile calls: ${total} inputs, CMP_FUZZ_SEED=${seed}`)
-    const faults: string[] = []
-    const answers = new Map<number, number>()
+/** Milliseconds. */
+const timeout = isEverything ? 1_200_000 : 240_000
 
-    const made = (index: number): { caller: CallerName; call: Call; hostile: HostileCall } => {
-      const random = randomOf((seed + index * 0x9e3779b1) >>> 0)
-      const call = allCalls[index % allCalls.length]
-      const caller = callers[Math.floor(index / allCalls.length) % callers.length]
-      if (!call || !caller) throw new Error('There is no call to make.')
-      const pickId = (list: string): string => {
-        const ids = idsOf.get(list) ?? []
-        return ids.length > 0 ? random.pick(ids) : 'none'
-      }
-      const beside = Object.values(resources).filter(({ title }) => title === call.tag)
-      const words: SampleWords = {
-        textFor: (name) => (/month/i.test(name) ? '2026-10' : /year/i.test(name) ? '2026' : 'x'),
-        idFor: (name) =>
-          pickId(
-            idNames.find(([pattern]) => pattern.test(name))?.[1] ??
-              (beside[0] ?? random.pick(Object.values(resources))).name,
-          ),
-      }
-      return { caller, call, hostile: hostileCall(call, words, random) }
+test(`${rounds} wrong inputs for each call and caller`, { timeout }, async () => {
+  const total = allCalls.length * callers.length * rounds
+  console.log(`Hostile calls: ${total} inputs, CMP_FUZZ_SEED=${seed}`)
+  const faults: string[] = []
+  const answers = new Map<number, number>()
+
+  const made = (index: number): { caller: CallerName; call: Call; hostile: HostileCall } => {
+    const random = randomOf((seed + index * 0x9e3779b1) >>> 0)
+    const call = allCalls[index % allCalls.length]
+    const caller = callers[Math.floor(index / allCalls.length) % callers.length]
+    if (!call || !caller) throw new Error('There is no call to make.')
+    const pickId = (list: string): string => {
+      const ids = idsOf.get(list) ?? []
+      return ids.length > 0 ? random.pick(ids) : 'none'
     }
-
-    const send = async (index: number): Promise<void> => {
-      // Calls that are told to wait would show nothing any more.
-      if (index % 100 === 0) await portal.ctx.pool.query('delete from limits.attempt')
-      const { caller, call, hostile } = made(index)
-      const credentials = caller === 'anonymous' ? {} : { authorization: `Bearer ${await tokenOf(caller)}` }
-      const told = `#${index} ${caller} ${call.name}: ${hostile.method} ${hostile.url.slice(0, 300)} ${JSON.stringify(hostile.payload?.toString().slice(0, 500))}`
-      try {
-        const request = {
-          ...hostile,
-          remoteAddress: `10.${index % 250}.${Math.floor(index / 250) % 250}.1`,
-          headers: { ...credentials, ...hostile.headers },
-        }
-        const { statusCode, body } = await (isOfEvents(call) ? eventsOf(request) : portal.app.inject(request))
-        answers.set(statusCode, (answers.get(statusCode) ?? 0) + 1)
-        if (statusCode >= 500 && !isDeclared(call, body))
-          faults.push(`${told}\n  ${statusCode} ${body.slice(0, 300)}`)
-        if (statusCode === 401 && caller !== 'anonymous') tokens.delete(caller)
-      } catch (error) {
-        faults.push(`${told}\n  broke off: ${String(error)}`)
-      }
+    const beside = Object.values(resources).filter(({ title }) => title === call.tag)
+    const words: SampleWords = {
+      textFor: (name) => (/month/i.test(name) ? '2026-10' : /year/i.test(name) ? '2026' : 'x'),
+      idFor: (name) =>
+        pickId(
+          idNames.find(([pattern]) => pattern.test(name))?.[1] ??
+            (beside[0] ?? random.pick(Object.values(resources))).name,
+        ),
     }
+    return { caller, call, hostile: hostileCall(call, words, random) }
+  }
 
-    let next = 0
-    await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        while (next < total) await send(next++)
-      }),
-    )
-    console.log(`Answers by status: ${JSON.stringify(Object.fromEntries(answers))}`)
-    expect(faults.slice(0, 10), `${faults.length} faults, CMP_FUZZ_SEED=${seed}`).toEqual([])
-    expect((await portal.anonymous.get('/readyz')).body).toMatchObject({ status: 'ready' })
-  },
-)
+  const send = async (index: number): Promise<void> => {
+    // Calls that are told to wait would show nothing any more.
+    if (index % 100 === 0) await portal.ctx.pool.query('delete from limits.attempt')
+    const { caller, call, hostile } = made(index)
+    const credentials = caller === 'anonymous' ? {} : { authorization: `Bearer ${await tokenOf(caller)}` }
+    const told = `#${index} ${caller} ${call.name}: ${hostile.method} ${hostile.url.slice(0, 300)} ${JSON.stringify(hostile.payload?.toString().slice(0, 500))}`
+    try {
+      const request = {
+        ...hostile,
+        remoteAddress: `10.${index % 250}.${Math.floor(index / 250) % 250}.1`,
+        headers: { ...credentials, ...hostile.headers },
+      }
+      const { statusCode, body } = await (isOfEvents(call) ? eventsOf(request) : portal.app.inject(request))
+      answers.set(statusCode, (answers.get(statusCode) ?? 0) + 1)
+      if (statusCode >= 500 && !isDeclared(call, body))
+        faults.push(`${told}\n  ${statusCode} ${body.slice(0, 300)}`)
+      if (statusCode === 401 && caller !== 'anonymous') tokens.delete(caller)
+    } catch (error) {
+      faults.push(`${told}\n  broke off: ${String(error)}`)
+    }
+  }
+
+  let next = 0
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (next < total) await send(next++)
+    }),
+  )
+  console.log(`Answers by status: ${JSON.stringify(Object.fromEntries(answers))}`)
+  expect(faults.slice(0, 10), `${faults.length} faults, CMP_FUZZ_SEED=${seed}`).toEqual([])
+  expect((await portal.anonymous.get('/readyz')).body).toMatchObject({ status: 'ready' })
+})

@@ -20,7 +20,8 @@ beforeAll(async () => {
   await makeFirstCustomersThings(portal)
   await makeDashboards()
   await makeDeliveries()
-  await ensureCosts(portal.ctx, [own.customerId, foreign.customerId], costMonths(portal.ctx.clock()))
+  const months = await withScope(portal.ctx, systemScope, costMonths)
+  await ensureCosts(portal.ctx, [own.customerId, foreign.customerId], months)
 })
 
 afterAll(() => portal.close())

@@ -239,7 +239,9 @@ test('a report waits for a document, goes to people who want it, and names why i
   expect(sent.status, sent.text).toBe(200)
   await pass()
   expect(mailsTo('guest@waits.example')).toHaveLength(1)
-  expect((await reportOf(customerId, guest)).sent.map(({ status }) => status)).toEqual(['done'])
+  expect((await reportOf(customerId, guest)).sent).toMatchObject([{ status: 'done', by: '', to: [] }])
+  const [known] = (await reportOf(customerId)).sent
+  expect(known).toMatchObject({ status: 'done', to: ['guest@waits.example'] })
   await guest.post('/api/MonthlyReport/wish', { isWanted: false })
   expect(await toldTo()).toEqual([])
   expect((await operator.post('/api/MonthlyReport/wish', { isWanted: true })).status).toBe(403)

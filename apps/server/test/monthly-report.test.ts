@@ -122,6 +122,10 @@ test('a customer is told no cost, margin or rule, by value: neither in the call 
   })
   expect(whole.report).toEqual(own.report)
   const { response } = await guest.get('/api/MonthlyReport/pdf?month=2026-10')
+  // Its name is the customer's, in the customer's own script.
+  expect(response.headers['content-disposition']).toContain(
+    encodeURIComponent('report-2026-10-บริษัท_น้ำแข็ง_Report.pdf'),
+  )
   const paper = await pdfText(response.rawPayload)
   // Costs of the month, of a line, and the margin; 25 is in no amount here.
   const secrets = ['53.33', '13.33', '44.44', '55.55', '40.40', '50.41', '10.01', '5.55', '25 %', '25%']
@@ -140,6 +144,24 @@ test('a customer is told no cost, margin or rule, by value: neither in the call 
   ])
     expect(paper).toContain(shown)
   expect(paper).toContain('บริษัท')
+})
+
+test('who only reads a report is told that it was sent, and not to whom nor by whom', async () => {
+  await portal.addUser('admin@report.example', 'ADMIN', customerId)
+  const admin = await portal.as('admin@report.example')
+  await portal.ctx.pool.query(
+    `insert into monthly_report (customer_id, month, is_scheduled, status, created_by, created_at, finished_at, to_addresses)
+     values ($1, '2026-08', false, 'done', 'somebody@reseller.example', '2026-11-10T02:00:00Z', '2026-11-10T02:01:00Z', $2)`,
+    [customerId, ['boss@report.example', 'accounts@report.example']],
+  )
+  const sentTo = async (client: Client, more = '') => (await report(client, '2026-08', more)).sent
+  const [told] = await sentTo(guest)
+  expect(told).toMatchObject({ status: 'done', at: '2026-11-10T02:01:00.000Z', by: '', to: [] })
+  expect(JSON.stringify(await report(guest, '2026-08'))).not.toMatch(/boss|accounts|somebody/)
+  for (const client of [admin, operator])
+    expect(await sentTo(client, client === operator ? `&customerId=${customerId}` : '')).toMatchObject([
+      { by: 'somebody@reseller.example', to: ['boss@report.example', 'accounts@report.example'] },
+    ])
 })
 
 test("nobody reads another customer's, and the list has the own alone", async () => {

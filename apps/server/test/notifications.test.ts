@@ -107,7 +107,8 @@ test('many of one kind are one line under the bell and one mail, in the person�
   )
   expect(mails.rows).toHaveLength(1)
   const [mail] = mails.rows
-  expect(mail?.subject).toBe('CMP: 26 × Customer invoice issued')
+  expect(mail?.subject).toBe('CMP: 26 × ออกเอกสารเรียกเก็บเงินแล้ว')
+  expect(mail?.body).toContain('เรียน คุณ')
   expect(mail?.body).toContain('ออกใบแจ้งหนี้ INV-M0 แล้ว')
   expect(mail?.body).toContain('(Asia/Bangkok)')
   expect(mail?.body).toContain('… และอีก 6 รายการ')

@@ -8,6 +8,7 @@ import {
   type AzureServer,
 } from '@cmp/clouds/testing/azure-server'
 import { awsFields, awsRefusal, startAwsServer } from '@cmp/clouds/testing/aws-server'
+import { dayName } from '@cmp/contract'
 import type { ProvisionOffers } from '@cmp/contract/provision-offers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -177,7 +178,7 @@ test('a price list that does not answer gives what it had, and says of when that
     source: 'the price list of AWS',
     price: { tiers: [{ from: '0', price: '0.1008' }] },
   })
-  const day = new Date(now).toISOString().slice(0, 10)
+  const day = dayName(new Date(now).toISOString().slice(0, 10))
   await later(13)
   const away = { status: 403, body: { __type: 'AccessDeniedException', message: 'Not authorized.' } }
   aws.fault('GetProducts', away, away)

@@ -29,7 +29,7 @@ beforeAll(async () => {
   portal = await startPortal({ demo: demoReseller })
   sa = await portal.as('sa@demo.example')
   ;({ foreign } = await twoTenants(portal.ctx))
-  ;[, lastMonth] = costMonths(portal.ctx.clock())
+  ;[, lastMonth] = await withScope(portal.ctx, systemScope, costMonths)
 })
 afterAll(() => portal.close())
 

@@ -75,7 +75,7 @@ describe('a removal', () => {
     )
     expect(await operator.get(`/api/Files/${gone[0]?.id}`)).toMatchObject({
       status: 404,
-      body: { message: expect.stringMatching(/^The file .* was removed on 2027-/) },
+      body: { message: expect.stringMatching(/^The file .* was removed on \d+ [A-Z][a-z]+ 2027: /) },
     })
     expect((await state()).sources[0]?.months[0]?.removedFiles).toBeGreaterThan(0)
     await setRule({})

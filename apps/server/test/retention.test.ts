@@ -5,7 +5,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ControlTotalsOfInvoice, Explanation, ProofPage, Usage, UsageChange } from '@cmp/contract'
+import {
+  dayName,
+  type ControlTotalsOfInvoice,
+  type Explanation,
+  type ProofPage,
+  type Usage,
+  type UsageChange,
+} from '@cmp/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeBackup } from '../src/backup/make-backup.ts'
 import { lateChangeJob } from '../src/features/late-changes/compare.ts'
@@ -144,7 +151,7 @@ describe('lines that were removed', () => {
     expect(await removed()).toMatch(
       /^1 load with 2 lines and 0 files removed: [\d.]+ [KM]?B? ?\w* ?came free\.$/,
     )
-    const day1 = clock.now().toISOString().slice(0, 10)
+    const day1 = dayName(clock.now().toISOString().slice(0, 10))
     const sentence = `removed on ${day1}: lines of “Files of Azure brought in by hand” are kept for 3 months.`
     expect(await documentRows()).toEqual(before.documents)
     expect(await explained(documentId)).toMatchObject({

@@ -12,7 +12,7 @@ const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const dayAfter = (day: string, days: number): string => dayText(timeOf(day) + days * millisecondsOfDay)
 
 /** The month, `YYYY-MM`, that many months after another one. */
-const monthAfter = (month: string, months: number): string =>
+export const monthAfter = (month: string, months: number): string =>
   dayText(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + months, 1)).slice(
     0,
     'YYYY-MM'.length,

@@ -11,10 +11,15 @@ const months = {
   long: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   short: new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }),
 }
+/** In Thai, with the years of the Thai calendar. */
+const inThai = {
+  day: new Intl.DateTimeFormat('th-TH', { dateStyle: 'long', timeZone: 'UTC' }),
+  month: new Intl.DateTimeFormat('th-TH', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+}
 
-/** A moment with its minute as people of a time zone read it; Thai too in the years of our era. */
+/** A moment with its minute as people of a time zone read it. */
 export const momentText = (at: Date, language: 'en' | 'th', timeZone: string): string =>
-  new Intl.DateTimeFormat(language === 'th' ? 'th-TH-u-ca-gregory' : 'en-GB', {
+  new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
@@ -58,6 +63,14 @@ export const nameOfMonth = (month: number): string =>
 /** `14 October 2026` of a day, `YYYY-MM-DD`. */
 export const dayName = (day: string): string =>
   `${Number(day.slice('YYYY-MM-'.length))} ${monthName(day.slice(0, 'YYYY-MM'.length))}`
+
+/** A day, `YYYY-MM-DD`, in a customer's language: `1 December 2026`, `1 ธันวาคม 2569`. */
+export const dayText = (day: string, language: 'en' | 'th'): string =>
+  language === 'th' ? inThai.day.format(new Date(`${day}T00:00:00Z`)) : dayName(day)
+
+/** A month, `YYYY-MM`, in a customer's language: `December 2026`, `ธันวาคม 2569`. */
+export const monthText = (month: string, language: 'en' | 'th'): string =>
+  language === 'th' ? inThai.month.format(new Date(`${month}-01T00:00:00Z`)) : monthName(month)
 
 /** `a customer`, `an invoice`, by the first letter. */
 export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`

@@ -8,6 +8,7 @@ import {
   digitsOf,
   isAmountKind,
   listed,
+  monthName,
   partsOfKind,
   type AgreementLineKind,
   type AgreementLinePart,
@@ -70,7 +71,7 @@ const toRow = ({
   ...row
 }: Selected): RowOf<typeof agreementLines> => ({
   ...row,
-  chargedMonths: months.join(', '),
+  chargedMonths: months.map((month) => monthName(month)).join(', '),
   createdAt: createdAt.toISOString(),
 })
 

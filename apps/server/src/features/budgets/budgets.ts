@@ -19,7 +19,7 @@ import { fieldRefusal, requireCurrency } from '../../resources/field-refusals.ts
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import { sellersDay } from '../seller/seller.ts'
+import { sellersToday } from '../seller/seller.ts'
 import { periodOf, whatItCounts } from './periods.ts'
 
 const sortColumns = {
@@ -216,9 +216,7 @@ const update = async (scoped: Scoped, id: string, body: UpdateOf<typeof budgets>
     .returningAll()
     .executeTakeFirstOrThrow()
   if (whatItCounts.every((name) => changed[name] === now[name])) return
-  const { today } = await trx
-    .selectNoFrom(sql<string>`${sellersDay(scoped.now)}::text`.as('today'))
-    .executeTakeFirstOrThrow()
+  const today = await sellersToday(scoped)
   // What was told of the running period was told of another budget.
   await trx.updateTable('budget').set({ countsSince: scoped.now }).where('id', '=', id).execute()
   await trx

@@ -7,11 +7,13 @@ import { buffer } from 'node:stream/consumers'
 import { mostPrintedBytes, mostPrintedInOne, printedDays, type BulkRunAction } from '@cmp/contract'
 import { ZipFile } from 'yazl'
 import { AppError, OutcomeUnknown } from '../../kit/errors.ts'
+import { namesOnce } from '../../kit/file-names.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import type { Work } from '../../work/define-job.ts'
 import { pdfFor, readPrinting } from '../issuing/print.ts'
 import { joinPdfs } from '../issuing/render-paper.ts'
+import { sellersToday } from '../seller/seller.ts'
 
 /** A document of the run. */
 type Printed = { id: string }
@@ -62,12 +64,13 @@ async function* filesOf(ctx: AppContext, work: Work, kind: 'zip' | 'pdf', docume
 const zipOf = (files: AsyncIterable<{ name: string; content: Buffer }>, date: Date): Readable => {
   const zip = new ZipFile()
   const written = Readable.from(zip.outputStream)
+  const ownName = namesOnce()
   const fill = async (): Promise<void> => {
     for await (const { name, content } of files) {
       const entry = Promise.withResolvers<void>()
       const source = Readable.from([content])
       source.once('close', () => entry.resolve())
-      zip.addReadStream(source, name, { mtime: date, compress: false, size: content.length })
+      zip.addReadStream(source, ownName(name), { mtime: date, compress: false, size: content.length })
       // The next one is read when this one has gone on its way.
       await entry.promise
     }
@@ -130,12 +133,11 @@ export const keepPrinted = async (
       `One PDF takes ${mostPrintedInOne} documents at most. Print them as a zip.`,
     )
   const files = filesOf(ctx, work, kind, documents)
-  const now = ctx.clock()
-  const spooled = await ctx.files.spool(kind === 'zip' ? zipOf(files, now) : await pdfOf(ctx, files))
+  const spooled = await ctx.files.spool(kind === 'zip' ? zipOf(files, ctx.clock()) : await pdfOf(ctx, files))
   const id = ctx.newId()
   const { sizeBytes, sha256 } = spooled
   const storageKey = `bulk-runs/${id}.${kind}`
-  const name = `invoices-${now.toISOString().slice(0, 10)}.${kind}`
+  const name = `invoices-${await withScope(ctx, systemScope, sellersToday)}.${kind}`
   await ctx.files.adopt(spooled, storageKey)
   try {
     await work.write(async (scoped) => {

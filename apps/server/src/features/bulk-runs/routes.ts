@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { mount } from '../../http/mount.ts'
+import { dispositionOf } from '../../kit/file-names.ts'
 import { checkedId, notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope } from '../../scope/scope.ts'
@@ -42,7 +43,7 @@ export const bulkRunRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     })
     if (!file) throw notFound('file')
     return reply
-      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .header('content-disposition', dispositionOf(file.name))
       .header('content-length', file.sizeBytes)
       .type(file.mediaType)
       .send(await ctx.files.read(file.storageKey))

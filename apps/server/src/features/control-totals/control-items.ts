@@ -1,8 +1,8 @@
 /** What nobody has explained, in words, with the lines that it comes from: the likeliest first. */
-import { lineDescription } from '../../lines/line-description.ts'
 import { formatExact, multiply, type Unexplained } from '@cmp/billing'
 import type { ControlTotalsOfInvoice } from '@cmp/contract'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
+import { lineDescription } from '../../lines/line-description.ts'
 import { shownLine } from '../../lines/shown-line.ts'
 import { selectionOf, type LineSelection } from '../calculations/line-groups.ts'
 import type { BilledRow } from './control-lines.ts'

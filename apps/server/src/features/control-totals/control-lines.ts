@@ -1,5 +1,4 @@
 /** What the control totals read of the lines: the reconciliation line by line, the daily usage by what it is of. */
-import { lineDescription } from '../../lines/line-description.ts'
 import {
   addedResidues,
   residuesOf,
@@ -12,6 +11,7 @@ import {
 import type { LineItemType } from '../../db/column-types.ts'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import { wideSum } from '../../engine/wide-sum.ts'
+import { lineDescription } from '../../lines/line-description.ts'
 import { shownLine } from '../../lines/shown-line.ts'
 import { selectionOf, type LineSelection } from '../calculations/line-groups.ts'
 import { sectionSql } from './sections.ts'

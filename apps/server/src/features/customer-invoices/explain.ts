@@ -1,5 +1,4 @@
 /** Why an amount is what it is: the formula, the rule and rate that made it, and the provider's lines behind it. */
-import { lineDescription } from '../../lines/line-description.ts'
 import {
   exactCharge,
   formatExact,
@@ -21,6 +20,7 @@ import type { AppContext } from '../../scope/context.ts'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import { foldedKeySql } from '../../engine/folded-key.ts'
 import { wideSum } from '../../engine/wide-sum.ts'
+import { lineDescription } from '../../lines/line-description.ts'
 import { shownLine } from '../../lines/shown-line.ts'
 import { loadsAsKept, removedSentence } from '../invoices/removed-loads.ts'
 import { projectGroup, segment, selectionOf, writtenGroup } from '../calculations/line-groups.ts'

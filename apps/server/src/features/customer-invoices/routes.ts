@@ -13,6 +13,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { checkedId } from '../../resources/changes.ts'
 import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
+import { sellersToday } from '../seller/seller.ts'
 import { customerInvoiceChartOf } from './chart.ts'
 import { customerInvoiceHandlers } from './customer-invoices.ts'
 import { customerInvoiceDetailHandlers } from './details.ts'
@@ -26,9 +27,10 @@ export const customerInvoiceRoutes = (app: FastifyInstance, ctx: AppContext): vo
   resourceRoutes(app, ctx, customerInvoiceDetails, customerInvoiceDetailHandlers)
 
   mount(app, chartCustomerInvoices, ({ query }, { scope }) =>
-    withScope(ctx, scope, (scoped) =>
-      customerInvoiceChartOf(scoped, { ...query, year: query.year ?? scoped.now.getUTCFullYear() }),
-    ),
+    withScope(ctx, scope, async (scoped) => {
+      const year = query.year ?? Number((await sellersToday(scoped)).slice(0, 'YYYY'.length))
+      return customerInvoiceChartOf(scoped, { ...query, year })
+    }),
   )
 
   mount(app, totalCustomerInvoices, ({ query }, { scope }) =>

@@ -1,10 +1,9 @@
 /** One document in a mail to its customer: whether it calls for it, what it says, and that it goes out once. */
 import { formatMoney, subtract } from '@cmp/billing'
-import { customerInvoices, digitsOf } from '@cmp/contract'
+import { customerInvoices, dayText, digitsOf } from '@cmp/contract'
 import { dayIn, daysBetween } from '../../kit/calendar.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import type { lockDocuments } from '../issuing/locks.ts'
-import { dayText } from '../issuing/paper-words.ts'
 import { mailOnce } from './mail-once.ts'
 import { issuedWords, reminderWords, type MailedDocument, type Words } from './words.ts'
 

@@ -3,10 +3,14 @@ import { formatMoney, parseDecimal, subtract } from '@cmp/billing'
 import {
   counted,
   dayName,
+  dayText,
   digitsOf,
+  eventOf,
   firstOf,
   metricText,
+  momentText,
   monthName,
+  monthText,
   word,
   type EventData,
   type EventName,
@@ -86,7 +90,7 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
     },
     th: {
       title: `ออก${named(data).th} แล้ว`,
-      detail: `${data.companyName} จำนวนเงิน ${money(data.total, data.currency)}${data.kind === 'credit-note' ? '' : ` กำหนดชำระวันที่ ${data.dueDate}`}`,
+      detail: `${data.companyName} จำนวนเงิน ${money(data.total, data.currency)}${data.kind === 'credit-note' ? '' : ` กำหนดชำระวันที่ ${dayText(data.dueDate, 'th')}`}`,
     },
   }),
   'customer_invoice.paid': (data) => ({
@@ -96,7 +100,7 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
     },
     th: {
       title: `${named(data).th} ชำระแล้ว`,
-      detail: `${data.companyName} จำนวนเงิน ${money(data.total, data.currency)} วันที่ ${data.paidOn}`,
+      detail: `${data.companyName} จำนวนเงิน ${money(data.total, data.currency)} วันที่ ${dayText(data.paidOn, 'th')}`,
     },
   }),
   'customer_invoice.overdue': (data) => ({
@@ -106,7 +110,7 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
     },
     th: {
       title: `${named(data).th} เกินกำหนดชำระ`,
-      detail: `${data.companyName} ยอดค้างชำระ ${money(data.open, data.currency)} กำหนดชำระวันที่ ${data.dueDate}`,
+      detail: `${data.companyName} ยอดค้างชำระ ${money(data.open, data.currency)} กำหนดชำระวันที่ ${dayText(data.dueDate, 'th')}`,
     },
   }),
   'budget.threshold': (data) => ({
@@ -116,7 +120,7 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
     },
     th: {
       title: `งบประมาณ ${data.name}: ${data.basis === 'spent' ? 'ใช้ไปถึง' : 'คาดว่าจะใช้ถึง'} ${data.thresholdPercent} %`,
-      detail: `${data.companyName} ${data.from} ถึง ${data.to}: ${data.basis === 'spent' ? 'ใช้ไป' : 'คาดว่าจะใช้'} ${money(data.amount, data.currency)} จากงบประมาณ ${money(data.budget, data.currency)}`,
+      detail: `${data.companyName} ${dayText(data.from, 'th')} ถึง ${dayText(data.to, 'th')}: ${data.basis === 'spent' ? 'ใช้ไป' : 'คาดว่าจะใช้'} ${money(data.amount, data.currency)} จากงบประมาณ ${money(data.budget, data.currency)}`,
     },
   }),
   'usage.anomaly': (data) => {
@@ -127,8 +131,8 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
         detail: `${data.companyName}: ${money(data.actual, data.currency)}, ${isMore ? 'more' : 'less'} than the ${money(data.expected, data.currency)} of days like it. ${data.cause}`,
       },
       th: {
-        title: `${data.serviceName}: ค่าใช้จ่ายผิดปกติวันที่ ${data.day}`,
-        detail: `${data.companyName} ${money(data.actual, data.currency)} จากปกติ ${money(data.expected, data.currency)} ${data.cause}`,
+        title: `${data.serviceName}: ค่าใช้จ่ายผิดปกติวันที่ ${dayText(data.day, 'th')}`,
+        detail: `${data.companyName} ${money(data.actual, data.currency)} จากปกติ ${money(data.expected, data.currency)} ดูสาเหตุได้ในพอร์ทัล`,
       },
     }
   },
@@ -137,7 +141,7 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
     return {
       en: {
         title: `${data.chart}: ${data.over ? 'over' : 'under'} ${threshold} for ${counted(data.minutes, 'minute')}`,
-        detail: `${data.resourceName} of ${data.companyName} has been past the threshold of the dashboard ${data.dashboard} since ${data.since.slice(0, 16).replace('T', ' ')} UTC. The newest value is ${value}.`,
+        detail: `${data.resourceName} of ${data.companyName} has been past the threshold of the dashboard ${data.dashboard} since ${momentText(new Date(data.since), 'en', 'UTC')} UTC. The newest value is ${value}.`,
       },
       th: {
         title: `${data.chart}: ${data.over ? 'สูงกว่า' : 'ต่ำกว่า'} ${threshold} นาน ${data.minutes} นาที`,
@@ -147,22 +151,22 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
   },
   'focus.delivery_failed': (data) => ({
     en: {
-      title: `FOCUS files of ${data.month} did not reach ${data.name}`,
+      title: `FOCUS files of ${monthName(data.month)} did not reach ${data.name}`,
       detail: `${data.companyName}: ${data.problem} It is tried again every day, and at once by Deliver again on the account’s page.`,
     },
     th: {
-      title: `ส่งไฟล์ FOCUS ของ ${data.month} ไปยัง ${data.name} ไม่สำเร็จ`,
+      title: `ส่งไฟล์ FOCUS ของ ${monthText(data.month, 'th')} ไปยัง ${data.name} ไม่สำเร็จ`,
       detail: `${data.companyName}: ${data.problem}`,
     },
   }),
   'cloud_account.secret_ending': (data) => ({
     en: {
       title: `The secret of ${data.name} ${data.days < 0 ? 'has ended' : data.days === 0 ? 'ends today' : `ends in ${counted(data.days, 'day')}`}`,
-      detail: `${data.companyName === '' ? '' : `${data.companyName}, `}${data.cloudProvider}: it is good until ${data.endsOn}, and nothing is read with it afterwards. Make another one at the provider and enter it on the account’s page.`,
+      detail: `${data.companyName === '' ? '' : `${data.companyName}, `}${data.cloudProvider}: it is good until ${dayName(data.endsOn)}, and nothing is read with it afterwards. Make another one at the provider and enter it on the account’s page.`,
     },
     th: {
       title: `รหัสลับของ ${data.name} ${data.days < 0 ? 'หมดอายุแล้ว' : `จะหมดอายุใน ${data.days} วัน`}`,
-      detail: `${data.cloudProvider} ใช้ได้ถึงวันที่ ${data.endsOn} กรุณาสร้างรหัสใหม่และบันทึกในหน้าบัญชีคลาวด์`,
+      detail: `${data.cloudProvider} ใช้ได้ถึงวันที่ ${dayText(data.endsOn, 'th')} กรุณาสร้างรหัสใหม่และบันทึกในหน้าบัญชีคลาวด์`,
     },
   }),
   'provision.approval': (data) => {
@@ -195,10 +199,33 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
   'webhook.stopped': (data) => ({
     en: {
       title: `Nothing more is sent to ${data.description}`,
-      detail: `It has failed since ${data.since.slice(0, 10)}. See what it answered, mend it, and switch it on again: what waited is sent then.`,
+      detail: `It has failed since ${dayName(data.since.slice(0, 10))}. See what it answered, mend it, and switch it on again: what waited is sent then.`,
+    },
+    th: {
+      title: `หยุดส่งข้อมูลไปยัง ${data.description}`,
+      detail: `ส่งไม่สำเร็จตั้งแต่วันที่ ${dayText(data.since.slice(0, 10), 'th')} กรุณาตรวจสอบคำตอบ แก้ไข และเปิดใช้งานอีกครั้ง ข้อมูลที่รออยู่จะถูกส่งหลังจากนั้น`,
     },
   }),
 }
+
+/** What many events of one kind are called in Thai: of each that customers are told of. */
+const titlesInThai: Partial<Record<EventName, string>> = {
+  'customer_invoice.issued': 'ออกเอกสารเรียกเก็บเงินแล้ว',
+  'customer_invoice.paid': 'เอกสารเรียกเก็บเงินชำระแล้ว',
+  'customer_invoice.overdue': 'เอกสารเรียกเก็บเงินเกินกำหนดชำระ',
+  'budget.threshold': 'ถึงเกณฑ์ของงบประมาณ',
+  'usage.anomaly': 'ค่าใช้จ่ายผิดปกติ',
+  'dashboard.threshold': 'กราฟเกินเกณฑ์ที่กำหนด',
+  'cloud_account.secret_ending': 'รหัสลับของบัญชีคลาวด์จะหมดอายุ',
+  'provision.approval': 'แผนงานรอการอนุมัติ',
+  'provision.drifted': 'ทรัพยากรถูกเปลี่ยนแปลงนอกพอร์ทัล',
+  'focus.delivery_failed': 'ส่งไฟล์ FOCUS ไม่สำเร็จ',
+  'webhook.stopped': 'หยุดส่งข้อมูลไปยังเว็บฮุก',
+}
+
+/** What many events of one kind are called in a language. */
+export const severalOf = (name: EventName, language: keyof EventWords): string =>
+  (language === 'th' ? titlesInThai[name] : undefined) ?? eventOf(name).title
 
 /** The words of an event that happened. */
 export const wordsOf = <Name extends EventName>(

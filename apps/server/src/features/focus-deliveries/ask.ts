@@ -17,6 +17,7 @@ import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
 import { storedAccount } from '../cloud-accounts/account-list.ts'
+import { sellersToday } from '../seller/seller.ts'
 
 /** The name of the job that delivers. */
 export const deliveryJobName = 'focus-delivery'
@@ -95,14 +96,14 @@ export const askForMonth = (
   { accountId, month }: Asked,
 ): Promise<CallReply<typeof deliverFocus>> =>
   withScope(ctx, scope, async (scoped) => {
-    const { trx, now, audit } = scoped
+    const { trx, audit } = scoped
     const account = await storedAccount(scoped, accountId)
     if (!deliveryKinds.includes(account.kind))
       throw fieldRefusal(
         'accountId',
         'Nothing is delivered to this account. Choose one of a kind that takes files.',
       )
-    if (month > monthOf(now.toISOString()))
+    if (month > monthOf(await sellersToday(scoped)))
       throw fieldRefusal('month', `${monthName(month)} has not begun. Choose an earlier month.`)
     const { rows } = await sql<{ id: string }>`
       insert into focus_delivery (cloud_account_id, customer_id, month, documents_key, place_key, is_asked, status, created_by, share_of)

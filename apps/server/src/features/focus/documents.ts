@@ -26,11 +26,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof documentsWhere>['executeTakeFirs
 /** A document with the name of whoever issued it, as its paper has it. */
 export type FocusDocument = Omit<Row, 'issuer' | 'number'> & { issuer: string; number: string }
 
-/** What a file is of: its documents in their order, and how it is called. */
-export type FocusSubject = { documents: FocusDocument[]; name: string }
-
-const fileName = (...parts: readonly string[]): string =>
-  ['focus', ...parts].map((part) => part.replaceAll(/[^\w.]+/g, '-')).join('-')
+/** What a file is of: its documents in their order, and what it is called after. */
+export type FocusSubject = { documents: FocusDocument[]; names: string[] }
 
 /** Only issued documents have a number, and a paper that says who issued them. */
 const asIssued = async (scoped: Scoped, rows: readonly Row[]): Promise<FocusDocument[]> => {
@@ -57,7 +54,7 @@ export const oneDocument = (ctx: AppContext, scope: Scope, id: string): Promise<
         'A void invoice charges nothing, and has no FOCUS file. Download the month of what took its place.',
       )
     const documents = await asIssued(scoped, [found])
-    return { documents, name: fileName(found.number ?? id) }
+    return { documents, names: [found.number ?? id] }
   })
 
 /**
@@ -86,6 +83,6 @@ export const documentsOfMonth = (
       .execute()
     return {
       documents: await asIssued(scoped, rows),
-      name: fileName(month, customer.companyName),
+      names: [month, customer.companyName],
     }
   })

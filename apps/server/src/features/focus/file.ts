@@ -5,6 +5,7 @@ import { focusColumns, type FocusDataset, type FocusRow } from '@cmp/billing/foc
 import type { FocusFileQuery } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { csvRecord } from '../../kit/csv.ts'
+import { fileNameOf } from '../../kit/file-names.ts'
 import type { AppContext } from '../../scope/context.ts'
 import type { Scope } from '../../scope/scope.ts'
 import { chargesOf } from './charges.ts'
@@ -120,8 +121,10 @@ export const focusDownload = async (
     isPacked,
     onRow: () => undefined,
   })
-  const name = `${subject.name}-${file.dataset}-${file.version}.csv`
-  return isPacked
-    ? { name: `${name}.gz`, type: 'application/gzip', content }
-    : { name, type: 'text/csv; charset=utf-8', content }
+  const ending = `-${file.dataset}-${file.version}.csv${isPacked ? '.gz' : ''}`
+  return {
+    name: fileNameOf(['focus', ...subject.names], ending),
+    type: isPacked ? 'application/gzip' : 'text/csv; charset=utf-8',
+    content,
+  }
 }

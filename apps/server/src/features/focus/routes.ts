@@ -2,6 +2,7 @@
 import { customerInvoiceFocus, customerInvoices, customerMonthFocus } from '@cmp/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { dispositionOf } from '../../kit/file-names.ts'
 import { checkedId } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { customerOf } from '../statements/statement.ts'
@@ -9,7 +10,7 @@ import { documentsOfMonth, oneDocument } from './documents.ts'
 import { focusDownload, type FocusDownload } from './file.ts'
 
 const answer = (reply: FastifyReply, { name, type, content }: FocusDownload): FastifyReply =>
-  reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(content)
+  reply.header('content-disposition', dispositionOf(name)).type(type).send(content)
 
 /** Mounts the calls of FOCUS files. */
 export const focusRoutes = (app: FastifyInstance, ctx: AppContext): void => {

@@ -5,23 +5,26 @@
 import { sum } from '@cmp/billing'
 import { sql, type Selectable } from 'kysely'
 import type { CloudResourceTable } from '../../db/cloud-account-tables.ts'
-import { dayAfterMonths, daysAfter } from '../../kit/calendar.ts'
+import { dayAfterMonths, daysAfter, firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'
 import { inSlices } from '../../kit/slices.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { defineSchedule } from '../../work/define-job.ts'
 import { eachOnItsOwn } from '../../work/each-on-its-own.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
+import { sellersToday } from '../seller/seller.ts'
 import { chargesByResource, type ResourceCharge } from '../usage-by-meters/usage.ts'
 import type { Write } from './containers.ts'
 import { resourceKeyOf } from './resource-key.ts'
 
 const lastDayOf = (month: string): string => daysAfter(dayAfterMonths(month, 1), -1)
 
-/** This month and the last one, by their first days. */
-export const costMonths = (now: Date): [thisMonth: string, lastMonth: string] => {
-  const first = (back: number): string =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 10)
-  return [first(0), first(1)]
+/** This month and the last one where the seller is at home, by their first days. */
+export type CostMonths = [thisMonth: string, lastMonth: string]
+
+/** The {@link CostMonths} of now. */
+export const costMonths = async (scoped: Scoped): Promise<CostMonths> => {
+  const month = monthOf(await sellersToday(scoped))
+  return [firstDayOf(month), firstDayOf(monthsAfter(month, -1))]
 }
 
 type Month = { customerId: string; month: string; fingerprint: string }
@@ -175,17 +178,18 @@ export const resourceCosts = defineSchedule({
   name: 'resource-costs',
   everySeconds: 300,
   run: async (ctx, work) => {
-    const customers = await withScope(ctx, systemScope, ({ trx }) =>
-      trx
+    const { customers, months } = await withScope(ctx, systemScope, async (scoped) => ({
+      customers: await scoped.trx
         .selectFrom('cloudContainer')
         .select('customerId')
         .distinct()
         .where('customerId', 'is not', null)
         .orderBy('customerId')
         .execute(),
-    )
+      months: await costMonths(scoped),
+    }))
     const ids = customers.flatMap(({ customerId }) => customerId ?? [])
-    const stale = await staleMonths(ctx, ids, costMonths(ctx.clock()))
+    const stale = await staleMonths(ctx, ids, months)
     await eachOnItsOwn(stale, work.signal, (month) => makeMonth(ctx, month, work.write))
     await work.write((scoped) => work.done(scoped, ''))
   },
@@ -210,10 +214,11 @@ type Charged = Pick<Selectable<CloudResourceTable>, 'nativeId' | 'shortKey' | 'c
 
 /** What some resources cost, by their id. The names that lines may have for them are looked up as they are indexed. */
 export const costsOf = async (
-  { trx, now }: Scoped,
+  scoped: Scoped,
   resources: readonly Charged[],
 ): Promise<Map<string, ResourceCost>> => {
-  const [thisMonth, lastMonth] = costMonths(now)
+  const { trx } = scoped
+  const [thisMonth, lastMonth] = await costMonths(scoped)
   const namesOf = ({ nativeId, shortKey }: Charged) =>
     [nativeId.toLowerCase(), shortKey].filter((name) => name !== null)
   const any = (values: readonly string[]) => sql.val([...new Set(values)])

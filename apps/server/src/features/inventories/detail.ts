@@ -147,8 +147,11 @@ export const detailOf = async (
 > => {
   const resource = await found(ctx, scope, inventory, inventory.address, given)
   const now = await live(ctx, inventory, resource, (port, address) => port.detail(address))
-  const customers = await withScope(ctx, scope, (scoped) => customersOfGround(scoped, resource))
-  await ensureCosts(ctx, customers, costMonths(ctx.clock()))
+  const { customers, months } = await withScope(ctx, scope, async (scoped) => ({
+    customers: await customersOfGround(scoped, resource),
+    months: await costMonths(scoped),
+  }))
+  await ensureCosts(ctx, customers, months)
   if (now) await keep(ctx, resource, { detail: now.facts })
   const cost = await withScope(ctx, scope, async (scoped) =>
     (await costsOf(scoped, [resource])).get(resource.nativeId),

@@ -133,8 +133,10 @@ export const overviewOf = async (
   scope: Scope,
   tenantId: string,
 ): Promise<VisibilityOverview> => {
-  const [, month] = costMonths(ctx.clock())
-  const customers = await withScope(ctx, scope, (scoped) => customersOfGround(scoped, { tenantId }))
+  const { customers, month } = await withScope(ctx, scope, async (scoped) => {
+    const [, last] = await costMonths(scoped)
+    return { customers: await customersOfGround(scoped, { tenantId }), month: last }
+  })
   const message = await ensureCosts(ctx, customers, [month])
   return withScope(ctx, scope, async (scoped) => {
     const currency = await currencyOf(scoped, customers, month)

@@ -69,11 +69,11 @@ export const resourcePage = async (scoped: Scoped, query: Query): Promise<Page<R
 /** The calls of the list, with what resources cost by the documents of now. */
 export const cloudResourceHandlers: PreparedHandlers<typeof cloudResources> = {
   prepare: async (ctx, scope, query, isFile) => {
-    const customers = await withScope(ctx, scope, async (scoped) => {
+    const { customers, months } = await withScope(ctx, scope, async (scoped) => {
       await checkContainer(scoped, query.containerId)
-      return customersOfGround(scoped, query)
+      return { customers: await customersOfGround(scoped, query), months: await costMonths(scoped) }
     })
-    return ensureCosts(ctx, customers, costMonths(ctx.clock()), isFile)
+    return ensureCosts(ctx, customers, months, isFile)
   },
   list: resourcePage,
 }

@@ -50,11 +50,11 @@ const priced = async (
   query: PageQuery & Given,
   isPatient = false,
 ): Promise<string> => {
-  const customers = await withScope(ctx, scope, async (scoped) => {
+  const { customers, months } = await withScope(ctx, scope, async (scoped) => {
     await checkContainer(scoped, query['containerId'])
-    return customersOfGround(scoped, query)
+    return { customers: await customersOfGround(scoped, query), months: await costMonths(scoped) }
   })
-  return ensureCosts(ctx, customers, costMonths(ctx.clock()), isPatient)
+  return ensureCosts(ctx, customers, months, isPatient)
 }
 
 const mountInventory = (app: FastifyInstance, ctx: AppContext, inventory: Inventory): void => {

@@ -5,7 +5,14 @@ import type { CloudResourceTable } from '../../db/cloud-account-tables.ts'
 import { anyContains, fetchPage, type PageQuery } from '../../resources/page.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { findingOf } from './findings.ts'
-import { costMonths, costsOf, customersOfGround, isCostOf, type ResourceCost } from './costs.ts'
+import {
+  costMonths,
+  costsOf,
+  customersOfGround,
+  isCostOf,
+  type CostMonths,
+  type ResourceCost,
+} from './costs.ts'
 
 /** A row as calls return it: what every resource has, and what its inventory declares. */
 export type InventoryRow = Record<string, unknown>
@@ -109,8 +116,10 @@ const isChargeOf = (
   and ${sql.ref(`${charge}.resource_key`)} = ${key} and ${sql.ref(`${charge}.container`)} = lower(cloud_resource.container_id)`
 
 /** Whether the charges of all resources are looked at, and not only those of the page. */
-const monthJoined = (now: Date, query: Readonly<Record<string, unknown>>): string | undefined => {
-  const [thisMonth, lastMonth] = costMonths(now)
+const monthJoined = (
+  [thisMonth, lastMonth]: CostMonths,
+  query: Readonly<Record<string, unknown>>,
+): string | undefined => {
   if (query['sortby'] === 'thisMonthCost') return thisMonth
   return query['sortby'] === 'lastMonthCost' || isText(query['cost']) ? lastMonth : undefined
 }
@@ -120,13 +129,16 @@ const monthJoined = (now: Date, query: Readonly<Record<string, unknown>>): strin
  * customer by its tenant, and what has no tenant has its owner's; what is there was read when its container was.
  */
 const resourcesOf = (
-  { trx, now }: Scoped,
+  { trx }: Scoped,
   { inventory, fields }: Omit<ResourceList, 'list'>,
-  query: Readonly<Record<string, unknown>> = {},
-  customers: Customers = undefined,
+  {
+    months,
+    query = {},
+    customers,
+  }: { months: CostMonths; query?: Readonly<Record<string, unknown>>; customers?: Customers },
 ) => {
-  const [thisMonth, lastMonth] = costMonths(now)
-  const joined = monthJoined(now, query)
+  const [thisMonth, lastMonth] = months
+  const joined = monthJoined(months, query)
   const charge = (month: string) => (month === joined ? joinedCharge : chargeOf(month))
   return trx.selectFrom((from) =>
     from
@@ -294,7 +306,7 @@ export const filteredResources = async (
   })
   const rows = wanted.reduce(
     (base, condition) => base.where(condition),
-    resourcesOf(scoped, list, query, customers),
+    resourcesOf(scoped, list, { months: await costMonths(scoped), query, customers }),
   )
   return {
     rows: isText(text) ? rows.where(anyContains(search.map(columnOf), text)) : rows,
@@ -316,7 +328,8 @@ export const resourcesAt = async (
   const { rows } = await filteredResources(scoped, list, query)
   const sort = Object.fromEntries(list.list.sort.map((name) => [name, columnOf(name)]))
   const ties = [columnOf('nativeId'), columnOf('inventory')]
-  if (monthJoined(scoped.now, query) === undefined)
+  const months = await costMonths(scoped)
+  if (monthJoined(months, query) === undefined)
     return fetchPage(rows.select(resourceColumns), query, sort, ties, (resource) => resource)
   const { rows: counting } = await filteredResources(scoped, list, { ...query, sortby: undefined })
   const page = await fetchPage(
@@ -331,7 +344,7 @@ export const resourcesAt = async (
     ({ cloudAccountId, inventory, nativeId }) => sql`(${cloudAccountId}::uuid, ${inventory}, ${nativeId})`,
   )
   if (wanted.length === 0) return { count: page.count, rows: [] }
-  const found = await resourcesOf(scoped, list)
+  const found = await resourcesOf(scoped, list, { months })
     .select(resourceColumns)
     .where(
       sql<boolean>`(resource.cloud_account_id, resource.inventory, resource.native_id) in (${sql.join(wanted)})`,
@@ -380,23 +393,27 @@ export const mayBeLeftOut = ({ fields }: Inventory, field: string): boolean =>
   field === 'region' || fields[field]?.optional === true
 
 /** The resource that an address leads to; what a cloud has not is left empty, or called `other`. */
-export const resourceAt = (
+export const resourceAt = async (
   scoped: Scoped,
   inventory: Inventory,
   address: Readonly<Record<string, string>>,
   given: Readonly<Record<string, unknown>>,
-): Promise<(Collected & { raw: Record<string, unknown> }) | undefined> =>
-  Object.entries(address)
-    .reduce(
-      (rows, [parameter, field]) => {
-        const value = given[parameter]
-        if (!isText(value) || (mayBeLeftOut(inventory, field) && value === 'other')) return rows
-        return rows.where(sql<boolean>`lower(${sql.ref(columnOf(field))}) = lower(${value})`)
-      },
-      resourcesOf(scoped, ofInventory(inventory)).select([...resourceColumns, 'resource.raw']),
-    )
-    // What is there stands before what is gone and had the same name.
-    .orderBy(sql`resource.gone_at desc nulls first`)
-    .orderBy('resource.nativeId')
-    .limit(1)
-    .executeTakeFirst()
+): Promise<(Collected & { raw: Record<string, unknown> }) | undefined> => {
+  const months = await costMonths(scoped)
+  return (
+    Object.entries(address)
+      .reduce(
+        (rows, [parameter, field]) => {
+          const value = given[parameter]
+          if (!isText(value) || (mayBeLeftOut(inventory, field) && value === 'other')) return rows
+          return rows.where(sql<boolean>`lower(${sql.ref(columnOf(field))}) = lower(${value})`)
+        },
+        resourcesOf(scoped, ofInventory(inventory), { months }).select([...resourceColumns, 'resource.raw']),
+      )
+      // What is there stands before what is gone and had the same name.
+      .orderBy(sql`resource.gone_at desc nulls first`)
+      .orderBy('resource.nativeId')
+      .limit(1)
+      .executeTakeFirst()
+  )
+}

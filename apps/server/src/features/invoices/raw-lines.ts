@@ -5,6 +5,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { LineItemType } from '../../db/column-types.ts'
+import { fileNameOf } from '../../kit/file-names.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope } from '../../scope/scope.ts'
@@ -56,5 +57,5 @@ export const rawLines = async (
       for await (const chunk of await ctx.files.read(key)) yield chunk
     }
   }
-  return { name: `${invoiceId}-${kind}.jsonl.gz`, content: Readable.from(all()) }
+  return { name: fileNameOf([invoiceId, kind], '.jsonl.gz'), content: Readable.from(all()) }
 }

@@ -2,6 +2,7 @@
  * Loads whose lines were removed by a rule of retention: when, by which rule, and as what they came back where somebody
  * brought the same lines in again. Whatever reads lines asks here, and says so in the place of showing nothing.
  */
+import { dayName } from '@cmp/contract'
 import type { RatedLoad } from '../../db/document-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { asPortal, type Scoped } from '../../scope/scope.ts'
@@ -9,9 +10,10 @@ import { asPortal, type Scoped } from '../../scope/scope.ts'
 /** When lines were removed, and the rule in words. */
 export type Removal = { removedAt: Date; rule: string }
 
-const dayOf = ({ removedAt }: Pick<Removal, 'removedAt'>): string => removedAt.toISOString().slice(0, 10)
+const dayOf = ({ removedAt }: Pick<Removal, 'removedAt'>): string =>
+  dayName(removedAt.toISOString().slice(0, 'YYYY-MM-DD'.length))
 
-/** `The lines were removed on 2027-01-31: …`; `what` begins the sentence. */
+/** `The lines were removed on 31 January 2027: …`; `what` begins the sentence. */
 export const removalSentence = (what: string, removal: Removal): string =>
   `${what} removed on ${dayOf(removal)}: ${removal.rule}`
 

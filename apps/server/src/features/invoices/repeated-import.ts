@@ -1,9 +1,10 @@
 /** Recognises content that is loaded already, so that bringing it in again changes nothing. */
 import { z } from 'zod'
-import type { ImportResult } from '@cmp/contract'
-import { importResult } from '@cmp/contract'
+import { dayName, importResult, type ImportResult } from '@cmp/contract'
+import { dayIn } from '../../kit/calendar.ts'
 import { systemScope, withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { readSeller } from '../seller/seller.ts'
 
 /** The result of an earlier import of the same content all of whose lines still count, or null. */
 export const repeatedImport = (
@@ -11,7 +12,8 @@ export const repeatedImport = (
   importId: string,
   sha256: string,
 ): Promise<{ result: ImportResult; message: string } | null> =>
-  withScope(ctx, systemScope, async ({ trx }) => {
+  withScope(ctx, systemScope, async (scoped) => {
+    const { trx } = scoped
     const earlier = await trx
       .selectFrom('invoiceImport')
       .select(['invoiceImport.result', 'invoiceImport.createdAt'])
@@ -57,8 +59,9 @@ export const repeatedImport = (
       loads.every(({ outcome }) => outcome !== 'kept'),
     )
     if (!wasWhole) return null
+    const day = dayIn((await readSeller(scoped)).timezone, earlier.createdAt)
     return {
       result: result.data,
-      message: `This content was brought in already on ${earlier.createdAt.toISOString().slice(0, 10)}: nothing was added.`,
+      message: `This content was brought in already on ${dayName(day)}: nothing was added.`,
     }
   })

@@ -12,6 +12,7 @@ import {
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { dispositionOf } from '../../kit/file-names.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { checkedId } from '../../resources/changes.ts'
 import { listRoutes, resourceRoutes } from '../../resources/routes.ts'
@@ -54,7 +55,7 @@ export const invoiceRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     return reply
       .headers({
         'content-type': 'application/gzip',
-        'content-disposition': `attachment; filename="${name.replace(/[^\w.\- ]+/g, '_')}"`,
+        'content-disposition': dispositionOf(name),
       })
       .send(content)
   })
@@ -62,12 +63,11 @@ export const invoiceRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, invoiceFile, async ({ params }, { scope, reply }) => {
     const id = checkedId(params.id, 'file')
     const file = await withScope(ctx, scope, (scoped) => keptFile(scoped, id))
-    const asciiName = file.name.replace(/[^\w.\- ]+/g, '_')
     return reply
       .headers({
         'content-type': file.mediaType,
         'content-length': file.sizeBytes,
-        'content-disposition': `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        'content-disposition': dispositionOf(file.name),
       })
       .send(await ctx.files.read(file.storageKey))
   })

@@ -1,6 +1,7 @@
 /** PDF files on their way into the store, and their rows. */
 import { Readable } from 'node:stream'
 import { OutcomeUnknown } from '../../kit/errors.ts'
+import { fileNameOf } from '../../kit/file-names.ts'
 import type { AppContext } from '../../scope/context.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
@@ -8,7 +9,7 @@ import type { Scoped } from '../../scope/scope.ts'
 export type MadePdf = { id: string; storageKey: string; name: string; sizeBytes: number; sha256: string }
 
 /** A document's number as the name of a file. */
-export const pdfName = (number: string): string => `${number.replaceAll(/[^\w.-]+/g, '_')}.pdf`
+export const pdfName = (number: string): string => fileNameOf([number], '.pdf')
 
 /**
  * Puts a rendered file into the store and has `register` make its row in a transaction; whatever keeps the row from being

@@ -1,32 +1,10 @@
 /** What a paper says of days, rates and reasons, in the customer's language; it is kept with the paper. */
 import { formatExact } from '@cmp/billing'
-import type { NewPayment } from '@cmp/contract'
+import { monthText, type NewPayment } from '@cmp/contract'
 import type { ZeroReason } from '../../db/tables.ts'
 import type { PaperLanguage } from './pdf/input.ts'
 
 const locales: Record<PaperLanguage, string> = { en: 'en-GB', th: 'th-TH' }
-
-/** Formats of a language; making one takes far longer than using it. */
-const formatsOf = (locale: string) => {
-  const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return {
-    day: new Intl.DateTimeFormat(locale, { day: 'numeric', ...month }),
-    month: new Intl.DateTimeFormat(locale, month),
-  }
-}
-
-const formats: Record<PaperLanguage, ReturnType<typeof formatsOf>> = {
-  en: formatsOf(locales.en),
-  th: formatsOf(locales.th),
-}
-
-/** A day, `YYYY-MM-DD`, as it is read: `1 December 2026`. */
-export const dayText = (day: string, language: PaperLanguage): string =>
-  formats[language].day.format(new Date(`${day}T00:00:00Z`))
-
-/** A month, `YYYY-MM`, as it is read: `December 2026`. */
-export const monthText = (month: string, language: PaperLanguage): string =>
-  formats[language].month.format(new Date(`${month}-01T00:00:00Z`))
 
 /** A moment in a time zone: `5 November 2026 at 09:00`. */
 export const momentText = (moment: Date, timeZone: string, language: PaperLanguage): string =>

@@ -1,6 +1,6 @@
 /** What a document says on paper, made once: when it is issued. */
 import { formatExact, formatMoney } from '@cmp/billing'
-import { customerInvoices, digitsOf, type SellerSettings } from '@cmp/contract'
+import { customerInvoices, dayText, digitsOf, type SellerSettings } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import type { CustomerInvoiceTable } from '../../db/document-tables.ts'
 import { dayIn, daysAfter } from '../../kit/calendar.ts'
@@ -9,7 +9,7 @@ import { asPortal, type Scoped } from '../../scope/scope.ts'
 import { currentLogo } from '../brand/logo.ts'
 import { readSeller } from '../seller/seller.ts'
 import { chargeChange, scalesOf, subscriptionsOf, type Detail } from './paper-rows.ts'
-import { bounded, dayText } from './paper-words.ts'
+import { bounded } from './paper-words.ts'
 import { invoicePaper, type InvoicePdfInput, type PaperInput, type PaperMark } from './pdf/input.ts'
 import { taxOf, taxRatesOf, type TaxRates } from './tax.ts'
 

@@ -3,7 +3,7 @@
  * that is in it. It does not change; when the payment is taken back it becomes void.
  */
 import { formatExact, formatMoney, multiply, parseDecimal, subtract, sum, toAmount } from '@cmp/billing'
-import { customerInvoices, digitsOf, type NewPayment, type SellerSettings } from '@cmp/contract'
+import { customerInvoices, dayText, digitsOf, type NewPayment, type SellerSettings } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { CustomerInvoiceTable } from '../../db/document-tables.ts'
 import { dayIn, monthOf } from '../../kit/calendar.ts'
@@ -11,7 +11,7 @@ import type { Scoped } from '../../scope/scope.ts'
 import { namedSeller, readSeller } from '../seller/seller.ts'
 import { hashOfPaper } from './paper-hash.ts'
 import { recipientColumns, recipientOf, sellerOf, type Recipient } from './paper.ts'
-import { dayText, methodText } from './paper-words.ts'
+import { methodText } from './paper-words.ts'
 import { invoicePaper, type PaperInput, type ReceiptPdfInput } from './pdf/input.ts'
 import { requestPrints } from './print-job.ts'
 import { takeNumbers } from './series.ts'

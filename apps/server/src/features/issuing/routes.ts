@@ -8,6 +8,7 @@ import {
 } from '@cmp/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { dispositionOf } from '../../kit/file-names.ts'
 import { checkedId } from '../../resources/changes.ts'
 import { withScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -36,7 +37,7 @@ export const issuingRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     const printing = await withScope(ctx, scope, (scoped) => readPrinting(scoped, printable))
     const { name, content } = await pdfFor(ctx, printing, printable, { isCopy: copy === 'true' })
     return reply
-      .header('content-disposition', `inline; filename="${name}"`)
+      .header('content-disposition', dispositionOf(name, 'inline'))
       .type('application/pdf')
       .send(content)
   }

@@ -1,8 +1,8 @@
 /** The layout of a monthly report: for each currency its figures and picture, causes, largest parts and documents. */
 import { formatMoney, parseDecimal, subtract, sum } from '@cmp/billing'
-import { digitsOf, numberText, type MonthlyReportCurrency } from '@cmp/contract'
+import { dayText, digitsOf, monthText, numberText, type MonthlyReportCurrency } from '@cmp/contract'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { dayText, monthText } from '../issuing/paper-words.ts'
+import { dayIn } from '../../kit/calendar.ts'
 import type { PrintedReport } from '../issuing/pdf/input.ts'
 import { BAND, blank, heading, page, right, tableLayout, text } from '../issuing/pdf/parts.ts'
 import { currencyPart, isNothing } from '../statements/document.ts'
@@ -144,6 +144,10 @@ const named = (name: string, detail: string) => ({
   stack: [text(name), ...(detail ? [text(detail, 'note')] : [])] satisfies Content[],
 })
 
+/** What has no detail may be called by the portal: documents and what is charged beside usage. */
+const ownName = ({ name, detail }: { name: string; detail: string }, labels: ReportLabels): string =>
+  detail === '' ? labels.named(name) : name
+
 const partRow = (name: string, detail: string, figure: string, amount: string): TableCell[] => [
   { ...named(name, detail), margin: [10, 0, 0, 0] },
   { ...text(figure, 'note'), alignment: 'right' },
@@ -170,7 +174,7 @@ const causePart = (
     ],
     ...parts.map((part) =>
       partRow(
-        part.name,
+        ownName(part, labels),
         part.detail,
         part.figureBefore || part.figureAfter
           ? `${part.figureBefore || '–'} → ${part.figureAfter || '–'}`
@@ -224,7 +228,7 @@ const rankedPart = (
         { head: labels.change, width: 'auto', isAmount: true },
       ],
       [
-        ...rows.map((row) => cells(named(row.name || labels.noResource, row.detail), row)),
+        ...rows.map((row) => cells(named(ownName(row, labels) || labels.noResource, row.detail), row)),
         ...(others.count > 0 ? [cells(text(labels.others(numberText(others.count)), 'muted'), others)] : []),
       ],
     ),
@@ -257,7 +261,12 @@ const partOf = (part: MonthlyReportCurrency, { report, language }: PrintedReport
     ...forecastPart(part, words),
     ...(part.linesRemoved === null
       ? []
-      : [{ ...text(part.linesRemoved, 'muted'), margin: [0, 6, 0, 0] } satisfies Content]),
+      : [
+          {
+            ...text(labels.linesRemoved(part.linesRemoved), 'muted'),
+            margin: [0, 6, 0, 0],
+          } satisfies Content,
+        ]),
     ...dayPart(part, words),
     ...causePart(part, words, report.isRunning),
     ...rankedPart(labels.services, part.services, words),
@@ -285,7 +294,7 @@ const estimatePart = ({ report, language }: PrintedReport): Content[] => {
       ],
       report.estimates.map(({ cloudProvider, currency, amount, dataAt }) => [
         text(cloudProvider),
-        text(dayText(dataAt.slice(0, 'YYYY-MM-DD'.length), language)),
+        text(dayText(dayIn(report.timezone, new Date(dataAt)), language)),
         right(`${formatMoney(amount, digitsOf(currency))} ${currency}`),
       ]),
     ),
@@ -324,7 +333,7 @@ export const reportDocument = (input: PrintedReport): TDocumentDefinitions => {
       ...(report.currencies.length === 0
         ? [{ ...text(labels.nothing, 'muted'), margin: [0, 32, 0, 0] } satisfies Content]
         : report.currencies.flatMap((part) => partOf(part, input))),
-      ...monthCharts(report.charts, labels.charts),
+      ...monthCharts(report.charts, labels),
       ...estimatePart(input),
     ],
   })

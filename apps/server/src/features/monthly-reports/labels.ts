@@ -1,5 +1,5 @@
 /** The words of a monthly report on paper and in its mail, in each language; papers have their own (`issuing/pdf/labels.ts`). */
-import { changeCauses, type ChangeCause } from '@cmp/contract'
+import { changeCauses, customerInvoiceDetails, type ChangeCause, type DetailComponent } from '@cmp/contract'
 import type { PaperLanguage } from '../issuing/pdf/input.ts'
 
 /** Every fixed text of a report beside those of statements. */
@@ -9,6 +9,9 @@ export type ReportLabels = {
   madeOn: string
   timezone: string
   charts: string
+  noData: string
+  /** Why a chart is not whole; what a cloud says of it is in English alone. */
+  chartProblem: (problem: string) => string
   running: string
   inCurrency: (currency: string) => string
   charge: string
@@ -29,6 +32,9 @@ export type ReportLabels = {
   name: string
   others: (count: string) => string
   noResource: string
+  /** What the portal calls by a name of its own among services and documents; all other names stay. */
+  named: (name: string) => string
+  linesRemoved: (sentence: string) => string
   documents: string
   periods: string
   estimates: string
@@ -45,6 +51,27 @@ const englishCauses = Object.fromEntries(changeCauses.map(({ value, label }) => 
   string
 >
 
+const thaiComponents: Record<DetailComponent, string> = {
+  usage: 'การใช้งาน',
+  tier: 'ขั้นราคาตามปริมาณ',
+  'fixed-fee': 'ค่าธรรมเนียมคงที่',
+  'percentage-of-spend': 'ค่าธรรมเนียมตามยอดใช้จ่าย',
+  'free-text': 'รายการที่เพิ่มเอง',
+  discount: 'ส่วนลด',
+  credit: 'เครดิต',
+  minimum: 'ยอดขั้นต่ำ',
+}
+
+const thaiByComponent = new Map(Object.entries(thaiComponents))
+
+const thaiNames = new Map([
+  ...(customerInvoiceDetails.fields.component.options ?? []).map(({ value, label }): [string, string] => [
+    label,
+    thaiByComponent.get(value) ?? label,
+  ]),
+  ['Draft', 'ฉบับร่าง'],
+])
+
 /** Labels by language. */
 export const reportLabels: Record<PaperLanguage, ReportLabels> = {
   en: {
@@ -53,6 +80,8 @@ export const reportLabels: Record<PaperLanguage, ReportLabels> = {
     madeOn: 'As of',
     timezone: 'Time zone',
     charts: 'How resources ran',
+    noData: 'No Data',
+    chartProblem: (problem) => problem,
     running: 'The month has not ended: all figures are of the days so far.',
     inCurrency: (currency) => `Charges in ${currency}`,
     charge: 'Charge',
@@ -74,6 +103,8 @@ export const reportLabels: Record<PaperLanguage, ReportLabels> = {
     name: 'Name',
     others: (count) => `${count} more`,
     noResource: 'No resource',
+    named: (name) => name,
+    linesRemoved: (sentence) => sentence,
     documents: 'Invoices and payments',
     periods:
       'The documents below come to another charge than the days of the month: the period of a document is not always a calendar month.',
@@ -92,6 +123,8 @@ export const reportLabels: Record<PaperLanguage, ReportLabels> = {
     madeOn: 'ณ วันที่',
     timezone: 'เขตเวลา',
     charts: 'การทำงานของทรัพยากร',
+    noData: 'ไม่มีข้อมูล',
+    chartProblem: () => 'ข้อมูลของกราฟนี้ไม่ครบถ้วนหรืออ่านไม่ได้',
     running: 'ยังไม่สิ้นเดือน ตัวเลขทั้งหมดเป็นของวันที่ผ่านมาแล้วเท่านั้น',
     inCurrency: (currency) => `ค่าบริการสกุล ${currency}`,
     charge: 'ค่าบริการ',
@@ -112,6 +145,8 @@ export const reportLabels: Record<PaperLanguage, ReportLabels> = {
     name: 'ชื่อ',
     others: (count) => `อีก ${count} รายการ`,
     noResource: 'ไม่มีทรัพยากร',
+    named: (name) => thaiNames.get(name) ?? name,
+    linesRemoved: () => 'รายการที่เป็นที่มาของยอดเหล่านี้ไม่ได้เก็บไว้แล้ว จำนวนเงินยังคงเดิม',
     documents: 'ใบแจ้งหนี้และการชำระเงิน',
     periods: 'เอกสารด้านล่างมียอดต่างจากยอดรายวันของเดือน เพราะรอบบิลของเอกสารอาจไม่ตรงกับเดือนปฏิทิน',
     estimates: 'ยอดใช้งานโดยประมาณ',

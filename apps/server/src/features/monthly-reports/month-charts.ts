@@ -3,6 +3,7 @@ import { metricText, type ReportedChart } from '@cmp/contract'
 import type { Content, ContentCanvas } from 'pdfmake/interfaces.js'
 import type { Scoped } from '../../scope/scope.ts'
 import { MUTED, RULE, text } from '../issuing/pdf/parts.ts'
+import type { ReportLabels } from './labels.ts'
 
 /** The charts that were kept of a customer's month; none where there are none. */
 export const keptCharts = async (
@@ -40,10 +41,10 @@ const pieces = (
   return found
 }
 
-const drawn = (chart: ReportedChart): Content[] => {
+const drawn = (chart: ReportedChart, noData: string): Content[] => {
   const values = chart.lines.flatMap(({ points }) => points.map(({ value }) => value))
   if (values.length === 0)
-    return [text(chart.lines.length > 0 || chart.content === '' ? 'No Data' : chart.content, 'note')]
+    return [text(chart.lines.length > 0 || chart.content === '' ? noData : chart.content, 'note')]
   const [top, bottom] = [Math.max(0, ...values), Math.min(0, ...values)]
   const range = top - bottom || 1
   const [start, end] = [Date.parse(chart.start), Date.parse(chart.end)]
@@ -89,19 +90,19 @@ const drawn = (chart: ReportedChart): Content[] => {
   ]
 }
 
-/** The charts under a heading; nothing where there are none. */
-export const monthCharts = (charts: readonly ReportedChart[], heading: string): Content[] =>
+/** The charts under their heading; nothing where there are none. */
+export const monthCharts = (charts: readonly ReportedChart[], labels: ReportLabels): Content[] =>
   charts.length === 0
     ? []
     : [
-        { ...text(heading, 'name'), margin: [0, 18, 0, 4] } satisfies Content,
+        { ...text(labels.charts, 'name'), margin: [0, 18, 0, 4] } satisfies Content,
         ...charts.map((chart): Content => ({
           unbreakable: true,
           margin: [0, 8, 0, 0],
           stack: [
             text(chart.name, 'strong'),
-            ...drawn(chart),
-            ...(chart.problem ? [text(chart.problem, 'note')] : []),
+            ...drawn(chart, labels.noData),
+            ...(chart.problem ? [text(labels.chartProblem(chart.problem), 'note')] : []),
           ],
         })),
       ]

@@ -1,11 +1,11 @@
 /** A monthly report on paper. */
 import { customers, type MonthlyReport } from '@cmp/contract'
 import { dayIn } from '../../kit/calendar.ts'
+import { fileNameOf } from '../../kit/file-names.ts'
 import type { Priority } from '../../kit/worker-thread.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope } from '../../scope/scope.ts'
-import { pdfName } from '../issuing/keep-pdf.ts'
 import { recipientColumns, recipientOf, sellerOf } from '../issuing/paper.ts'
 import type { PrintedReport } from '../issuing/pdf/input.ts'
 import { renderPaper } from '../issuing/render-paper.ts'
@@ -39,7 +39,7 @@ export const renderReport = async (
 ): Promise<{ name: string; content: Buffer }> => {
   const { companyName, month } = printed.report
   return {
-    name: pdfName(`report-${month}-${companyName.replaceAll(/[^A-Za-z0-9]+/g, '-')}`),
+    name: fileNameOf(['report', month, companyName], '.pdf'),
     content: await renderPaper(ctx, { kind: 'report', paper: printed }, priority),
   }
 }

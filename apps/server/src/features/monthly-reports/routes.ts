@@ -12,6 +12,7 @@ import {
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { dispositionOf } from '../../kit/file-names.ts'
 import { checkedId } from '../../resources/changes.ts'
 import { resourceRoutes } from '../../resources/routes.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -61,7 +62,7 @@ export const monthlyReportRoutes = (app: FastifyInstance, ctx: AppContext): void
     const printed = await printedReport(ctx, await reportOf(ctx, await asked(scope, query)))
     const { name, content } = await renderReport(ctx, printed, 'interactive')
     return reply
-      .header('content-disposition', `inline; filename="${name}"`)
+      .header('content-disposition', dispositionOf(name, 'inline'))
       .type('application/pdf')
       .send(content)
   })
@@ -69,7 +70,7 @@ export const monthlyReportRoutes = (app: FastifyInstance, ctx: AppContext): void
   mount(app, sentMonthlyReportPdf, async ({ params }, { scope, reply }) => {
     const { name, content } = await sentFile(ctx, scope, checkedId(params.id, 'sent report'))
     return reply
-      .header('content-disposition', `inline; filename="${name}"`)
+      .header('content-disposition', dispositionOf(name, 'inline'))
       .type('application/pdf')
       .send(content)
   })

@@ -17,7 +17,7 @@ import { systemScope, withScope, type Scope, type Scoped } from '../../scope/sco
 import { defineSchedule } from '../../work/define-job.ts'
 import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
-import { namedSeller, readSeller } from '../seller/seller.ts'
+import { namedSeller, readSeller, sellersToday } from '../seller/seller.ts'
 import { dueReport } from './due.ts'
 import { monthlyReportJob } from './report-job.ts'
 
@@ -33,9 +33,9 @@ export const askForReports = (
   { customerIds, month }: Asked,
 ): Promise<CallReply<typeof sendMonthlyReports>> =>
   withScope(ctx, scope, async (scoped) => {
-    const { trx, now } = scoped
+    const { trx } = scoped
     await namedSeller(scoped)
-    if (month > monthOf(now.toISOString()))
+    if (month > monthOf(await sellersToday(scoped)))
       throw new AppError('InvalidRequest', `${monthName(month)} has not begun. Choose an earlier month.`)
     const chosen = [...new Set(customerIds)]
     const found = await trx

@@ -1,8 +1,8 @@
 /** The mail that a monthly report comes with, in the customer's language and time zone. */
 import { formatMoney, parseDecimal } from '@cmp/billing'
-import { digitsOf, type MonthlyReportCurrency } from '@cmp/contract'
+import { digitsOf, monthText, type MonthlyReportCurrency } from '@cmp/contract'
 import { greetings, letter, type Words } from '../document-mails/words.ts'
-import { momentText, monthText } from '../issuing/paper-words.ts'
+import { momentText } from '../issuing/paper-words.ts'
 import type { PaperLanguage, PrintedReport } from '../issuing/pdf/input.ts'
 import { reportLabels } from './labels.ts'
 

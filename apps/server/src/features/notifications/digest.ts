@@ -9,7 +9,7 @@ import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { letter } from '../outbox/letter.ts'
 import { sendMail, type Letter } from '../outbox/mail.ts'
-import type { EventWords, Said } from '../events/words.ts'
+import { severalOf, type EventWords, type Said } from '../events/words.ts'
 
 /** How long events are gathered from the first on. */
 const gatherMinutes = 5
@@ -86,19 +86,23 @@ export const digestLetter = (
     origin,
   }: { name: EventName; count: number; events: readonly Happened[]; origin: string },
 ): Letter => {
-  const { title, list } = eventOf(name)
+  const { list } = eventOf(name)
   const say = phrases[reader.language]
   const [only] = events
   const isOne = count === 1 && only !== undefined
-  return letter(isOne ? wordsFor(reader, only).title : `${count} × ${title}`, reader, [
-    ...events.map((event) => {
-      const said = wordsFor(reader, event)
-      return `${said.title}\n${said.detail}\n${momentText(event.createdAt, reader.language, reader.timezone)} (${reader.timezone})`
-    }),
-    ...(count > events.length ? [say.more(count - events.length)] : []),
-    `${say.see}\n${origin}${isOne ? only.href : list}`,
-    `${say.choose}\n${origin}${notificationsPage}`,
-  ])
+  return letter(
+    isOne ? wordsFor(reader, only).title : `${count} × ${severalOf(name, reader.language)}`,
+    reader,
+    [
+      ...events.map((event) => {
+        const said = wordsFor(reader, event)
+        return `${said.title}\n${said.detail}\n${momentText(event.createdAt, reader.language, reader.timezone)} (${reader.timezone})`
+      }),
+      ...(count > events.length ? [say.more(count - events.length)] : []),
+      `${say.see}\n${origin}${isOne ? only.href : list}`,
+      `${say.choose}\n${origin}${notificationsPage}`,
+    ],
+  )
 }
 
 const writeMail = async (ctx: AppContext, work: Work): Promise<void> => {

@@ -9,22 +9,27 @@ const signature = (portal: string): string =>
 /** Who a mail is for. */
 export type Reader = { name: string; userId: string }
 
+const greetings = {
+  en: (name: string): string => `Hello ${name},`,
+  th: (name: string): string => `เรียน คุณ${name}`,
+} as const
+
 /** A paragraph; one that names the portal is told its name. */
 type Paragraph = string | ((portal: string) => string)
 
 /**
- * A message without its address, in the name of the portal. Without a reader nobody is named: what a stranger typed is not
+ * A message without its address, in the name of the portal; English greets where the reader's language is not given. Without a reader nobody is named: what a stranger typed is not
  * mailed on.
  */
 export const letter = (
   subject: string,
-  reader: Pick<Reader, 'name'> | null,
+  reader: (Pick<Reader, 'name'> & { language?: keyof typeof greetings }) | null,
   paragraphs: readonly Paragraph[],
 ): Letter => ({
   write: (portal) => ({
     subject: `${portal}: ${subject}`,
     body: [
-      reader ? `Hello ${reader.name},` : 'Hello,',
+      reader ? greetings[reader.language ?? 'en'](reader.name) : 'Hello,',
       ...paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph(portal))),
       signature(portal),
     ]

@@ -7,6 +7,7 @@ import { customerInvoiceDetails, type ProofPage } from '@cmp/contract'
 import { proofFormat, type ProofMethod, type ProofRecord } from '@cmp/billing/proof'
 import type { AppContext } from '../../scope/context.ts'
 import { AppError } from '../../kit/errors.ts'
+import { fileNameOf } from '../../kit/file-names.ts'
 import { notFound } from '../../resources/changes.ts'
 import { withScope, type Scope } from '../../scope/scope.ts'
 import { documentLines, mixedDetails, type DocumentLine } from './proof-lines.ts'
@@ -161,7 +162,7 @@ export const proofDownload = async (ctx: AppContext, scope: Scope, id: string): 
   const packed = createGzip()
   text.on('error', (error) => packed.destroy(error))
   packed.on('close', () => text.destroy())
-  const name = `${(proof.document.number || 'draft').replaceAll(/[^\w.-]+/g, '_')}.proof.jsonl.gz`
+  const name = fileNameOf([proof.document.number || 'draft'], '.proof.jsonl.gz')
   return { name, content: text.pipe(packed) }
 }
 

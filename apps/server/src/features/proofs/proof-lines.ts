@@ -1,10 +1,10 @@
 /** The lines of a document in the order in which they came, each with the detail that sums it. Read page by page. */
-import { lineDescription } from '../../lines/line-description.ts'
-import { lineGroups, projectGroup, segment, selectionOf, writtenGroup } from '../calculations/line-groups.ts'
 import { equal, sum } from '@cmp/billing'
 import type { ProofDetail } from '@cmp/billing/proof'
-import { foldedKeySql } from '../../engine/folded-key.ts'
 import type { RatedLoad } from '../../db/document-tables.ts'
+import { foldedKeySql } from '../../engine/folded-key.ts'
+import { lineDescription } from '../../lines/line-description.ts'
+import { lineGroups, projectGroup, segment, selectionOf, writtenGroup } from '../calculations/line-groups.ts'
 import type { Detail, ReadProof } from './read-proof.ts'
 
 /** A line as the engine has it. `fileLine` is 0 in loads of before it was kept. */

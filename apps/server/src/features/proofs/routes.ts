@@ -7,6 +7,7 @@ import {
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { dispositionOf } from '../../kit/file-names.ts'
 import { checkedId } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { proofDownload, proofPage } from './proof-file.ts'
@@ -15,10 +16,7 @@ import { proofDownload, proofPage } from './proof-file.ts'
 export const proofRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, customerInvoiceProof, async ({ params }, { scope, reply }) => {
     const { name, content } = await proofDownload(ctx, scope, checkedId(params.id, customerInvoices.noun))
-    return reply
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .type('application/gzip')
-      .send(content)
+    return reply.header('content-disposition', dispositionOf(name)).type('application/gzip').send(content)
   })
 
   mount(app, customerInvoiceProofPage, ({ params, query }, { scope }) =>

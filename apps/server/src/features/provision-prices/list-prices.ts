@@ -3,7 +3,7 @@
  * where a list does not answer.
  */
 import type { ListPrice, PriceSheetPort, PricesPort } from '@cmp/clouds/ports/prices'
-import type { PriceSought } from '@cmp/contract'
+import { dayName, type PriceSought } from '@cmp/contract'
 import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -119,7 +119,7 @@ const chosen = (sought: PriceSought, prices: readonly ListPrice[], source: strin
 const named = (source: string, { known, problem }: Told<ListPrice[]>): string =>
   problem === '' || !known
     ? source
-    : `${source} as it was on ${known.readAt.toISOString().slice(0, 10)} (it does not answer now)`
+    : `${source} as it was on ${dayName(known.readAt.toISOString().slice(0, 10))} (it does not answer now)`
 
 /** The price that a public list has now, or had when it last answered. */
 const publicPrice = async (

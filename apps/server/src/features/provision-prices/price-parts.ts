@@ -12,6 +12,7 @@ import { monthName, type MeteredPart, type PricePart, type PriceSource } from '@
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope } from '../../scope/scope.ts'
 import { readTerms, type RatingTerms } from '../calculations/inputs.ts'
+import { sellersToday } from '../seller/seller.ts'
 import { chargedPrice } from './charged-price.ts'
 import { listPrices, type Listed } from './list-prices.ts'
 import { ownRates, type OwnRate, type PricedPlace } from './own-rates.ts'
@@ -145,9 +146,13 @@ export const pricesOf = async (
     place,
     open.map(({ sought }) => sought),
   )
-  const terms =
-    open.length === 0 ? undefined : await withScope(ctx, systemScope, (scoped) => readTerms(scoped))
-  const day = ctx.clock().toISOString().slice(0, 10)
+  const ofToday =
+    open.length === 0
+      ? undefined
+      : await withScope(ctx, systemScope, async (scoped) => ({
+          terms: await readTerms(scoped),
+          day: await sellersToday(scoped),
+        }))
   return parts.map((part) => {
     if (part.kind !== 'metered')
       return without({
@@ -158,7 +163,7 @@ export const pricesOf = async (
     const found = listed.get(part.sought) ?? { problem: 'no price list has it.' }
     return (
       own.get(part) ??
-      (terms ? byList(part, found, { terms, place, day }) : unknown(part, 'no price list has it.'))
+      (ofToday ? byList(part, found, { ...ofToday, place }) : unknown(part, 'no price list has it.'))
     )
   })
 }

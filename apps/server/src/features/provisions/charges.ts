@@ -65,9 +65,11 @@ const readCharges = async (
 
 /** @throws AppError NotFound */
 export const chargesOf = async (ctx: AppContext, scope: Scope, id: string): Promise<ProvisionCharges> => {
-  const provision = await withScope(ctx, scope, (scoped) => readProvision(scoped, id))
+  const { provision, month } = await withScope(ctx, scope, async (scoped) => {
+    const [, last] = await costMonths(scoped)
+    return { provision: await readProvision(scoped, id), month: last }
+  })
   if (!provision) throw notFound('provision')
-  const [, month] = costMonths(ctx.clock())
   const waits = await ensureCosts(ctx, [provision.customerId], [month])
   const { estimated, charged } = await withScope(ctx, scope, async (scoped) => ({
     estimated: sums(await readEstimate(scoped, id)),

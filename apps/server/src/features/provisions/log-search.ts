@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { ProvisionLogTable } from '../../db/provision-tables.ts'
 import { mount } from '../../http/mount.ts'
+import { dispositionOf, fileNameOf } from '../../kit/file-names.ts'
 import { checkedId, notFound } from '../../resources/changes.ts'
 import { anyContains } from '../../resources/page.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -78,9 +79,9 @@ export const logRoutes = (app: FastifyInstance, ctx: AppContext): void => {
         .orderBy('id')
         .execute(),
     }))
-    const name = `${run.action}-${run.provision.resourceName.replaceAll(/[^\w.-]+/g, '-')}.log.txt`
+    const name = fileNameOf([run.action, run.provision.resourceName], '.log.txt')
     return reply
-      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-disposition', dispositionOf(name))
       .type('text/plain; charset=utf-8')
       .send(lines.map(textOf).join(''))
   })

@@ -3,7 +3,6 @@ import { defaultTimeZone, receiptFormat, sellerSettings, type SellerSettings } f
 import { demoProvider } from '@cmp/demo'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { dayIn } from '../../kit/calendar.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { Env } from '../../kit/env.ts'
 import { readSetting, writeSetting } from '../../resources/setting.ts'
@@ -53,12 +52,16 @@ export const namedSeller = async (scoped: Scoped): Promise<SellerSettings> => {
   return seller
 }
 
-/** Today where the seller is at home, `YYYY-MM-DD`. */
-export const sellersToday = async (scoped: Scoped): Promise<string> =>
-  dayIn((await readSeller(scoped)).timezone, scoped.now)
-
-/** The same day in SQL, for what the calendar decides about rows. */
+/** The day where the seller is at home in SQL, for what the calendar decides about rows; customers' scopes know it too. */
 export const sellersDay = (now: Date) => sql<string>`(select app_sellers_day(${now}::timestamptz))`
+
+/** Today where the seller is at home, `YYYY-MM-DD`; whoever asks. */
+export const sellersToday = async ({ trx, now }: Scoped): Promise<string> => {
+  const { today } = await trx
+    .selectNoFrom(sql<string>`${sellersDay(now)}::text`.as('today'))
+    .executeTakeFirstOrThrow()
+  return today
+}
 
 /** Writes the settings. */
 export const writeSeller = async (scoped: Scoped, after: SellerSettings): Promise<void> => {

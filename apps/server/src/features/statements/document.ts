@@ -1,8 +1,8 @@
 /** The layout of a statement: for each currency its documents by cloud, payments, and what is open. */
 import { formatMoney } from '@cmp/billing'
-import { digitsOf, type StatementCurrency, type StatementDocument } from '@cmp/contract'
+import { dayText, digitsOf, monthText, type StatementCurrency, type StatementDocument } from '@cmp/contract'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { dayText, methodText, monthText } from '../issuing/paper-words.ts'
+import { methodText } from '../issuing/paper-words.ts'
 import type { PaperInput, PrintedStatement } from '../issuing/pdf/input.ts'
 import { BAND, heading, page, right, tableLayout, text, totals } from '../issuing/pdf/parts.ts'
 import { statementLabels, type StatementLabels } from './labels.ts'

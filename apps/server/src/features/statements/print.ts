@@ -1,16 +1,16 @@
 /** A statement on paper, and by mail. */
 import { formatMoney, parseDecimal } from '@cmp/billing'
-import { customers, digitsOf, listed } from '@cmp/contract'
+import { customers, digitsOf, listed, monthText } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { dayIn } from '../../kit/calendar.ts'
+import { fileNameOf } from '../../kit/file-names.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { asPortal, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { billingAddresses, mailOnce } from '../document-mails/mail-once.ts'
 import { statementWords } from '../document-mails/words.ts'
-import { keepPdf, pdfName, registerPdf } from '../issuing/keep-pdf.ts'
+import { keepPdf, registerPdf } from '../issuing/keep-pdf.ts'
 import { recipientColumns, recipientOf, sellerOf } from '../issuing/paper.ts'
-import { monthText } from '../issuing/paper-words.ts'
 import type { PrintedStatement } from '../issuing/pdf/input.ts'
 import { renderPaper } from '../issuing/render-paper.ts'
 import { namedSeller, readSeller } from '../seller/seller.ts'
@@ -41,7 +41,7 @@ const render = async (
 ): Promise<{ name: string; content: Buffer }> => {
   const { companyName, month } = printed.statement
   return {
-    name: pdfName(`statement-${month}-${companyName.replaceAll(/[^A-Za-z0-9]+/g, '-')}`),
+    name: fileNameOf(['statement', month, companyName], '.pdf'),
     content: await renderPaper(ctx, { kind: 'statement', paper: printed }, 'interactive'),
   }
 }

@@ -2,6 +2,7 @@
 import { getStatement, sendStatement, statementPdf } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { dispositionOf } from '../../kit/file-names.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope } from '../../scope/scope.ts'
 import { mailStatement, statementFile } from './print.ts'
@@ -19,7 +20,7 @@ export const statementRoutes = (app: FastifyInstance, ctx: AppContext): void => 
     const of = { customerId: customerOf(scope, customerId), month }
     const { name, content } = await statementFile(ctx, scope, of)
     return reply
-      .header('content-disposition', `inline; filename="${name}"`)
+      .header('content-disposition', dispositionOf(name, 'inline'))
       .type('application/pdf')
       .send(content)
   })

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { mount } from '../../http/mount.ts'
 import { AppError } from '../../kit/errors.ts'
+import { dispositionOf } from '../../kit/file-names.ts'
 import { notFound } from '../../resources/changes.ts'
 import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
@@ -36,10 +37,6 @@ const received = async (
   const { fields, files } = await receiveMessage(ctx, request)
   return { given: Object.fromEntries([...fields].filter(([, value]) => value !== '')), files }
 }
-
-/** A name for both kinds of client: those that read RFC 6266 and those that only know ASCII. */
-const dispositionOf = (name: string): string =>
-  `attachment; filename="${name.replace(/[^\w.\- ]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
 /** Mounts the support tickets area. */
 export const supportTicketRoutes = (app: FastifyInstance, ctx: AppContext): void => {

@@ -1,10 +1,9 @@
 /** The forecast of the running month, for a person. */
 import { spanOfMonths, type CallTaken, type forecastUsage, type UsageForecast } from '@cmp/contract'
-import { sql } from 'kysely'
 import { monthOf } from '../../kit/calendar.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope } from '../../scope/scope.ts'
-import { sellersDay } from '../seller/seller.ts'
+import { sellersToday } from '../seller/seller.ts'
 import { ownEstimates } from '../usage-estimates/estimates.ts'
 import { readCells } from './charged.ts'
 import { daysSince, expectedOf, readDated } from './expected.ts'
@@ -19,9 +18,7 @@ const isWhole = ({ customerId: _c, cloudProvider: _p, currency: _m, ...narrowing
 /** What the running month, where the seller is at home, is expected to come to. */
 export const forecastOf = async (ctx: AppContext, scope: Scope, filter: Asked): Promise<UsageForecast> => {
   const { lines, cells, currency, today, span, estimates } = await withScope(ctx, scope, async (scoped) => {
-    const { day } = await scoped.trx
-      .selectNoFrom(sql<string>`${sellersDay(scoped.now)}::text`.as('day'))
-      .executeTakeFirstOrThrow()
+    const day = await sellersToday(scoped)
     const span = { from: daysSince(day), to: spanOfMonths(monthOf(day)).to }
     const all = await readCells(scoped, filter, span)
     const currency = filter.currency ?? currenciesOf(all)[0] ?? ''

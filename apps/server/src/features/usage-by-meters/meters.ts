@@ -4,6 +4,7 @@ import { spanOfMonths, type QueryOf, type RowOf, type usageByMeters } from '@cmp
 import { firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'
 import type { RemoteHandlers } from '../../resources/handlers.ts'
 import { withScope } from '../../scope/scope.ts'
+import { sellersToday } from '../seller/seller.ts'
 import { readCells } from './charged.ts'
 import { checkedDay, checkedSpan } from './filter.ts'
 import { figuresOf, quantityText, sumOfShares } from './groups.ts'
@@ -12,7 +13,7 @@ import { readShares, type CellShare } from './shares.ts'
 type Row = RowOf<typeof usageByMeters>
 type Query = QueryOf<typeof usageByMeters>
 
-/** The days of a query: the month before the running one where they are left out. */
+/** The days of a query: the month before the one of today where they are left out. */
 const spanOf = ({ from, to }: Query, today: string) => {
   if (from !== undefined) checkedDay(from, 'from')
   if (to !== undefined) checkedDay(to, 'to')
@@ -63,12 +64,15 @@ const compare = (a: Row, b: Row, by: Query['sortby']): number => {
 /** The call of the list. */
 export const usageByMeterHandlers: RemoteHandlers<typeof usageByMeters> = {
   page: async (ctx, scope, query) => {
-    const span = spanOf(query, ctx.clock().toISOString().slice(0, 'YYYY-MM-DD'.length))
     const { sortby, sortdir, page, pagesize, search = '', from: _from, to: _to, ...filter } = query
-    const { cells, lines } = await withScope(ctx, scope, async (scoped) => ({
-      cells: (await readCells(scoped, filter, span)).filter(({ component }) => component === 'usage'),
-      lines: await scoped.lines(),
-    }))
+    const { cells, lines, span } = await withScope(ctx, scope, async (scoped) => {
+      const days = spanOf(query, await sellersToday(scoped))
+      return {
+        cells: (await readCells(scoped, filter, days)).filter(({ component }) => component === 'usage'),
+        lines: await scoped.lines(),
+        span: days,
+      }
+    })
     const shares = await readShares(lines, cells, { span, filter: {}, withCosts: true })
     const wanted = search.toLowerCase()
     const rows = [...Map.groupBy(shares, keyOf)]

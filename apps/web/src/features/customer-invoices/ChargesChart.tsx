@@ -13,6 +13,7 @@ import { chartCurrencies, mainCurrency, maxSeries, untilMonth, type StackedBy } 
 import { Button } from '../../ui/parts/Button.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { Select } from '../../ui/parts/inputs.tsx'
+import { useToday } from '../../ui/parts/use-today.ts'
 import styles from './charges-chart.module.css'
 
 /** Years offered, back from this one. */
@@ -52,8 +53,8 @@ const useListFilters = () => {
 export const ChargesChart = () => {
   const navigate = useNavigate()
   const { state, month, currency: listCurrency, narrowed } = useListFilters()
-  const [now] = useState(() => new Date())
-  const thisYear = now.getFullYear()
+  const today = useToday()
+  const thisYear = Number(today.slice(0, 'YYYY'.length))
   const [chosenYear, setYear] = useState<string>()
   const year = chosenYear ?? month?.slice(0, 'YYYY'.length) ?? String(thisYear)
   const [chosenCurrency, setCurrency] = useState<string>()
@@ -66,7 +67,7 @@ export const ChargesChart = () => {
     queryFn: ({ signal }) => send(chartCustomerInvoices, { query: { ...narrowed, year } }, { signal }),
     placeholderData: (former) => former,
   })
-  const months = untilMonth(answer.data ?? [], now)
+  const months = untilMonth(answer.data ?? [], today.slice(0, 'YYYY-MM'.length))
   const currencies = chartCurrencies(months)
   const wanted = chosenCurrency ?? listCurrency
   const currency = currencies.find((code) => code === wanted) ?? mainCurrency(months)

@@ -2,12 +2,13 @@
 import { customerInvoices, invoices, monthName } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { formatDate } from '../../ui/parts/dates.ts'
+import { useToday } from '../../ui/parts/use-today.ts'
 import { ChargesChart } from './ChargesChart.tsx'
 import { monthsBack } from './chart-series.ts'
 import { pdfUrl } from './document-changes.ts'
@@ -28,7 +29,8 @@ export const CustomerInvoicesPage = () => {
     const value = search[name]
     return typeof value === 'string' ? value : undefined
   }
-  const [recent] = useState(() => monthsBack(new Date(), offeredMonths))
+  const today = useToday()
+  const recent = useMemo(() => monthsBack(today, offeredMonths), [today])
   const month = text('month')
   const dueBefore = text('dueBefore')
   const dueFrom = text('dueFrom')

@@ -2,14 +2,13 @@
 import { multiply, parseDecimal, subtract, toAmount } from '@cmp/billing/decimal'
 import { digitsOf, newPayment, newPaymentFields, recordPayment } from '@cmp/contract'
 import { z } from '@cmp/contract/zod'
-import { use, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { send } from '../../kit/api/api.ts'
 import { FieldsDialog } from '../../kit/form/FieldsDialog.tsx'
 import type { HiddenFields } from '../../kit/form/form-check.ts'
 import { useFormScene } from '../../kit/form/form-scene.ts'
 import { Button } from '../../ui/parts/Button.tsx'
-import { dayOf, TimeZone } from '../../ui/parts/dates.ts'
+import { useToday } from '../../ui/parts/use-today.ts'
 import { changeDocument } from './document-changes.ts'
 
 import { amountText, type CustomerInvoice, type DocumentDialogProps } from './documents.ts'
@@ -58,8 +57,7 @@ const withoutCertificate: HiddenFields = ({ withheldAmount }) =>
 
 /** The dialog; it begins with what is open, as of today. */
 export const PaymentDialog = ({ invoice, onClose }: DocumentDialogProps) => {
-  const zone = use(TimeZone)
-  const [today] = useState(() => dayOf(new Date(), zone))
+  const today = useToday()
   const { id, name, currency, openAmount } = invoice
   const isGivenBack = openAmount.startsWith('-')
   const amount = isGivenBack

@@ -1,6 +1,6 @@
 /** The chart's bars from the call's answer: one currency, at most seven series, sums as exact decimals. */
 import { sum } from '@cmp/billing/decimal'
-import { otherCustomers, type CustomerInvoiceChart } from '@cmp/contract'
+import { monthAfter, otherCustomers, type CustomerInvoiceChart } from '@cmp/contract'
 
 /** What the bars of a month are stacked by. */
 export type StackedBy = 'customer' | 'cloud'
@@ -80,17 +80,13 @@ export const hasMoreBeyond = (
   beyond + maxSeries - 1
 
 /** Without the months that have not begun: nothing can have been charged for them. */
-export const untilMonth = (months: CustomerInvoiceChart, now: Date): CustomerInvoiceChart => {
-  const [thisMonth = ''] = monthsBack(now, 1)
-  return months.filter(({ month, entries }) => month <= thisMonth || entries.length > 0)
-}
+export const untilMonth = (months: CustomerInvoiceChart, thisMonth: string): CustomerInvoiceChart =>
+  months.filter(({ month, entries }) => month <= thisMonth || entries.length > 0)
 
 /** The sum of each month over all series. */
 export const monthTotals = (series: readonly ChartSeries[], months: number): string[] =>
   Array.from({ length: months }, (_, month) => sum(series.map(({ values }) => values[month] ?? '0')))
 
-/** That many months back from the one of a moment, the newest first, as `2026-10`. */
-export const monthsBack = (from: Date, months: number): string[] =>
-  Array.from({ length: months }, (_, back) =>
-    new Date(Date.UTC(from.getFullYear(), from.getMonth() - back, 1)).toISOString().slice(0, 7),
-  )
+/** That many months back from the one of a day, the newest first, as `2026-10`. */
+export const monthsBack = (day: string, months: number): string[] =>
+  Array.from({ length: months }, (_, back) => monthAfter(day.slice(0, 'YYYY-MM'.length), -back))

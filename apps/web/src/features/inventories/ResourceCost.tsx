@@ -3,6 +3,7 @@ import { formatMoney } from '@cmp/billing/format'
 import {
   counted,
   digitsOf,
+  monthAfter,
   readUsage,
   spanOfMonths,
   usageByMeters,
@@ -15,6 +16,7 @@ import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import common from '../../ui/parts/common.module.css'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { AppLink } from '../../kit/page/AppLink.tsx'
+import { useToday } from '../../ui/parts/use-today.ts'
 import { lastMonthOf, searchOf, type UsageState } from '../usage-by-meters/usage-state.ts'
 import { UsageChart } from '../usage-by-meters/UsageChart.tsx'
 import { ChildCard } from './ChildTable.tsx'
@@ -23,28 +25,19 @@ import styles from './inventories.module.css'
 
 const monthsBack = 11
 
-const monthBefore = (month: string, back: number): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 - back, 1))
-    .toISOString()
-    .slice(0, 7)
-
 /** The year that ends with this month, and the days of the last month and this one. */
-const spansOf = (today: string): { year: DaySpan; days: DaySpan; lastMonth: DaySpan } => {
+const spansOf = (today: string): { year: DaySpan; days: DaySpan } => {
   const month = today.slice(0, 'YYYY-MM'.length)
   const { to } = spanOfMonths(month)
   return {
-    year: { from: spanOfMonths(monthBefore(month, monthsBack)).from, to },
+    year: { from: spanOfMonths(monthAfter(month, -monthsBack)).from, to },
     days: { from: lastMonthOf(today).from, to },
-    lastMonth: lastMonthOf(today),
   }
 }
 
-/** The year and the days that the page was loaded in. */
-const shownSpans = spansOf(new Date().toISOString().slice(0, 10))
-
 /** What the last month came to; the reseller also sees what it cost and what is left. */
 const LastMonth = ({ narrowing }: { narrowing: Record<string, string> }) => {
-  const query = { ...shownSpans.lastMonth, groupBy: 'meter' as const, ...narrowing }
+  const query = { ...lastMonthOf(useToday()), groupBy: 'meter' as const, ...narrowing }
   const answer = useQuery({
     queryKey: [usageByMeters.name, 'groups', query],
     queryFn: ({ signal }) => send(readUsage, { query }, { signal }),
@@ -86,6 +79,7 @@ const Together = ({ noun, name, resources }: BilledWith) => (
 
 /** The card; a resource that no line names says so, and shows what is charged in its place where that is known. */
 export const ResourceCost = ({ row, billedWith }: { row: InventoryRow; billedWith: BilledWith | null }) => {
+  const today = useToday()
   const own = row['billedAs']
   const together = typeof own === 'string' ? null : billedWith
   const billedAs = together?.billedAs ?? own
@@ -98,7 +92,7 @@ export const ResourceCost = ({ row, billedWith }: { row: InventoryRow; billedWit
         </p>
       </ChildCard>
     )
-  const { year, days } = shownSpans
+  const { year, days } = spansOf(today)
   const narrowing = { subscriptionId: String(row['containerId']), resourceId: billedAs }
   const stateOf = (span: DaySpan): UsageState => ({
     span,

@@ -16,7 +16,6 @@ import {
 } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { fileUrl, send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
 import { RefPicker } from '../../kit/form/ref-picker.tsx'
@@ -33,6 +32,7 @@ import { FilterChip } from '../../ui/parts/FilterChip.tsx'
 import { Select } from '../../ui/parts/inputs.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { TableBlock } from '../../ui/parts/TableBlock.tsx'
+import { useToday } from '../../ui/parts/use-today.ts'
 import { monthsOffered } from '../statements/months.ts'
 import { lastMonthOf, signed } from '../usage-by-meters/usage-state.ts'
 import styles from './margins.module.css'
@@ -265,7 +265,7 @@ const Body = ({ shown }: { shown: Shown }) => {
 }
 
 const Controls = ({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) => {
-  const [months] = useState(() => monthsOffered(new Date(), shown.month))
+  const months = monthsOffered(useToday(), shown.month)
   const { serviceName, cloudProvider, ...withoutService } = shown
   return (
     <>
@@ -338,7 +338,7 @@ const Currencies = ({ shown, onChange }: { shown: Shown; onChange: (shown: Shown
 const Page = () => {
   useTitle(title)
   const navigate = useNavigate()
-  const [today] = useState(() => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length))
+  const today = useToday()
   const shown = shownOf(useSearch({ strict: false }), today)
   return (
     <>

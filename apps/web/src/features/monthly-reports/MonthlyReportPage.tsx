@@ -12,7 +12,7 @@ import {
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { fileUrl, send } from '../../kit/api/api.ts'
 import { paths, resourcePaths } from '../../kit/api/paths.ts'
 import { queryClient } from '../../kit/api/query.ts'
@@ -27,6 +27,7 @@ import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { toast } from '../../ui/parts/toast.ts'
+import { useToday } from '../../ui/parts/use-today.ts'
 import { monthsOffered } from '../statements/months.ts'
 import { ReportCurrency } from './ReportCurrency.tsx'
 import { Estimates, ResellerView, SentReports } from './report-blocks.tsx'
@@ -162,8 +163,7 @@ export const MonthlyReportBody = () => {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const text = (name: string): string => (typeof search[name] === 'string' ? search[name] : '')
   const isProvider = useRoleIsIn(monthlyReports.access.write)
-  const [months] = useState(() => monthsOffered(new Date()))
-  const [thisMonth = '', lastMonth = ''] = months
+  const [thisMonth = '', lastMonth = ''] = monthsOffered(useToday())
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(text('month')) ? text('month') : lastMonth
   const customerId = isProvider ? text('id') : ''
   const shown: Shown = { month, ...(customerId && { customerId }) }

@@ -1,6 +1,6 @@
 /** Monthly reports: the reseller's list of customers, and a customer's own report at once. */
 import { customers, monthlyReports, monthName, permit, type RowOf } from '@cmp/contract'
-import { lazy, useMemo, useState } from 'react'
+import { lazy, useMemo } from 'react'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { paths } from '../../kit/api/paths.ts'
@@ -9,6 +9,7 @@ import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { NoValue } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
+import { useToday } from '../../ui/parts/use-today.ts'
 import { monthsOffered } from '../statements/months.ts'
 import { bulkMailing } from './report-bulk.ts'
 
@@ -43,7 +44,7 @@ const looks: ListOptions<typeof monthlyReports>['columns'] = {
 }
 
 const List = () => {
-  const [lastMonth] = useState(() => monthsOffered(new Date())[1] ?? '')
+  const [, lastMonth = ''] = monthsOffered(useToday())
   const options = useMemo(
     (): ListOptions<typeof monthlyReports> => ({
       columns: looks,

@@ -1,8 +1,8 @@
 import { listed, sellerSettings, writtenNumber } from '@cmp/contract'
 import { z } from '@cmp/contract/zod'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormScene } from '../../kit/form/form-scene.ts'
+import { useToday } from '../../ui/parts/use-today.ts'
 import styles from './seller.module.css'
 
 const { numberFormats } = sellerSettings(z).shape
@@ -10,7 +10,7 @@ const { numberFormats } = sellerSettings(z).shape
 /** The first number of this year in each series, as the formats that are being typed write it. */
 export const NumberExamples = () => {
   const { control } = useFormScene()
-  const [year] = useState(() => new Date().getFullYear())
+  const year = Number(useToday().slice(0, 'YYYY'.length))
   const typed: unknown = useWatch({ control, name: 'numberFormats' })
   const formats = numberFormats.safeParse(typed)
   return (

@@ -7,6 +7,7 @@ import {
   currencyMonthlyRates,
   digitsOf,
   listed,
+  monthAfter,
   publishSimulation,
   simulationPublication,
   type SimulationPublication,
@@ -23,6 +24,7 @@ import { formatDate } from '../../ui/parts/dates.ts'
 import { DayInput } from '../../ui/parts/DayInput.tsx'
 import { Block } from '../../ui/parts/TableBlock.tsx'
 import { toast } from '../../ui/parts/toast.ts'
+import { useToday } from '../../ui/parts/use-today.ts'
 import { signed } from '../usage-by-meters/usage-state.ts'
 import { askedOf, type Shown } from './simulation-state.ts'
 import styles from './simulator.module.css'
@@ -85,16 +87,14 @@ const Details = ({ found: { changes, changeCount, rows, problems } }: { found: S
   )
 }
 
-/** The first day of the month after a moment. */
-const nextMonth = (now: Date): string =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
-    .toISOString()
-    .slice(0, 'YYYY-MM-DD'.length)
+/** The first day of the month after that of a day. */
+const nextMonth = (day: string): string => `${monthAfter(day.slice(0, 'YYYY-MM'.length), 1)}-01`
 
 /** The day and the button; a basis has none, since rules cannot say it. */
 export const PublishPart = ({ shown }: { shown: Shown }) => {
   const dayId = useId()
-  const [from, setFrom] = useState(() => nextMonth(new Date()))
+  const today = useToday()
+  const [from, setFrom] = useState(() => nextMonth(today))
   const asking = useChange(async () => {
     const asked = { ...askedOf(shown), from }
     const found = await send(simulationPublication, { query: asked })

@@ -11,7 +11,6 @@ import {
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { fileUrl, send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
 import { useChange } from '../../kit/api/use-change.ts'
@@ -26,6 +25,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { Select } from '../../ui/parts/inputs.tsx'
 import { toast } from '../../ui/parts/toast.ts'
+import { useToday } from '../../ui/parts/use-today.ts'
 import { FocusButton } from '../focus/FocusButton.tsx'
 import { CurrencyBlock } from './statement-blocks.tsx'
 import { monthsOffered } from './months.ts'
@@ -46,7 +46,7 @@ const Choice = ({
   isProvider: boolean
   onChange: (shown: Shown) => void
 }) => {
-  const [months] = useState(() => monthsOffered(new Date(), shown.month))
+  const months = monthsOffered(useToday(), shown.month)
   return (
     <div className={styles.choice}>
       {isProvider && (
@@ -124,7 +124,7 @@ const Page = () => {
   const navigate = useNavigate()
   const isProvider = useRoleIsIn(customerInvoices.access.write)
   const text = (name: string): string => (typeof search[name] === 'string' ? search[name] : '')
-  const [lastMonth] = useState(() => monthsOffered(new Date())[1] ?? '')
+  const [, lastMonth = ''] = monthsOffered(useToday())
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(text('month')) ? text('month') : lastMonth
   const customerId = isProvider ? text('customerId') : ''
   const shown: Shown = { month, ...(customerId && { customerId }) }

@@ -27,6 +27,7 @@ import { MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { Figures } from '../../ui/parts/Figures.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import { useToday } from '../../ui/parts/use-today.ts'
 import {
   filterText,
   askAboutUsage,
@@ -236,7 +237,7 @@ const narrowing = (state: UsageState): string =>
 
 const Page = () => {
   useTitle(title)
-  const [today] = useState(() => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length))
+  const today = useToday()
   const given = stateOf(useSearch({ strict: false }), today)
   const before = given.before ?? spanBefore(given.span)
   const state = { ...given, before }

@@ -2,7 +2,6 @@
 import { counted, permit, readUsage, usageByMeters, usageFile, usageGroups, type Usage } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { fileUrl, send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
@@ -14,6 +13,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { TotalsStrip } from '../../ui/parts/TotalsStrip.tsx'
+import { useToday } from '../../ui/parts/use-today.ts'
 import { ExpectedMonth } from './ExpectedMonth.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { UsageChart } from './UsageChart.tsx'
@@ -133,7 +133,7 @@ const useUsage = (state: UsageState) => {
 const Page = () => {
   useTitle(title)
   const navigate = useNavigate()
-  const [today] = useState(() => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length))
+  const today = useToday()
   const state = stateOf(useSearch({ strict: false }), today)
   const answer = useUsage(state)
   return (

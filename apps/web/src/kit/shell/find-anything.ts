@@ -38,12 +38,11 @@ type Row = Record<string, unknown>
 
 const textIn = (row: Row, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
 
-/** What a person calls a row: a document by its number, a ticket by number and title. */
-const shownName = (resource: Resource, row: Row): string => {
-  if (resource.name === customerInvoices.name) return textIn(row, 'number') || textIn(row, 'name')
-  if (resource.name === supportTickets.name) return `${textIn(row, 'ticketNo')} ${nameOf(resource, row)}`
-  return nameOf(resource, row)
-}
+/** What a person calls a row: a ticket by number and title. */
+const shownName = (resource: Resource, row: Row): string =>
+  resource.name === supportTickets.name
+    ? `${textIn(row, 'ticketNo')} ${nameOf(resource, row)}`
+    : nameOf(resource, row)
 
 const placeOf = (resource: Resource, row: Row): string | undefined => {
   // Each kind of cloud resource has a page of its own.

@@ -1,17 +1,17 @@
 /** The days of a month. Arrows go by day and week, Page Up and Page Down by month, Home and End within the week. */
-import { use, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { monthOf, moved, weeksOf } from './calendar-days.ts'
-import { dayOf, formatDate, TimeZone } from './dates.ts'
+import { formatDate } from './dates.ts'
 import { IconButton } from './IconButton.tsx'
 import { NextIcon, PreviousIcon } from './icons.tsx'
+import { useToday } from './use-today.ts'
 import styles from './day-input.module.css'
 
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
 /** `day` is the chosen one, or empty; the calendar opens on it or on today. */
 export const Calendar = ({ day, onChoose }: { day: string; onChoose: (day: string) => void }) => {
-  const timeZone = use(TimeZone)
-  const [today] = useState(() => dayOf(new Date(), timeZone))
+  const today = useToday()
   // Who turns the pages by the buttons stays on them.
   const [{ at, isFocused }, setPlace] = useState({ at: day || today, isFocused: true })
   const turn = (key: string) => setPlace({ at: moved(at, key) ?? at, isFocused: false })

@@ -1,0 +1,85 @@
+/** A monthly report as tests print and mail it. */
+import type { MonthlyReportCurrency } from '@cmp/contract'
+import type { PrintedReport } from '../../issuing/pdf/input.ts'
+
+/** A service or resource with its charge. */
+export const row = (name: string, charge: string) => ({
+  name,
+  detail: '',
+  charge,
+  before: '1.00',
+  difference: '-1.00',
+})
+
+/** What is charged in a currency, with so many causes and services. */
+export const currency = (rows: number, more: Partial<MonthlyReportCurrency> = {}): MonthlyReportCurrency => ({
+  currency: 'THB',
+  charge: '1234567.89',
+  before: '1000000.00',
+  change: '234567.89',
+  percent: '23.5',
+  estimated: '10.00',
+  forecast: { through: '2026-10-20', expected: '1300000.00', low: '1290000.00', high: '1310000.00' },
+  causes: Array.from({ length: rows }, (_, index) => ({
+    cause: 'quantity' as const,
+    amount: `${index}.25`,
+    isAgreement: false,
+    parts: [
+      {
+        name: `Part ${index}`,
+        detail: 'Detail',
+        amount: `${index}.25`,
+        figureBefore: '1 Hour',
+        figureAfter: '',
+      },
+    ],
+    others: { count: 2, amount: '0.00' },
+  })),
+  services: {
+    rows: Array.from({ length: rows }, (_, index) => row(`Service ${index}`, `${index}.00`)),
+    others: { count: 3, charge: '3.00', before: '1.00', difference: '2.00' },
+  },
+  resources: {
+    rows: [row('', '5.00')],
+    others: { count: 0, charge: '0.00', before: '0.00', difference: '0.00' },
+  },
+  days: Array.from({ length: 31 }, (_, index) => ({
+    day: `2026-10-${String(index + 1).padStart(2, '0')}`,
+    charge: index === 6 ? '-12.00' : `${index}.50`,
+  })),
+  statement: {
+    currency: 'THB',
+    documents: [],
+    estimates: [],
+    byCloud: [],
+    totals: { charge: '0', vat: '0', total: '0', paid: '0', open: '0' },
+    earlier: [],
+    earlierOpen: '0',
+    payments: [],
+    paidInMonth: '0',
+    openInAll: '0',
+  },
+  linesRemoved: null,
+  ...more,
+})
+
+/** A report of October 2026 as it is printed. */
+export const printed = (
+  currencies: MonthlyReportCurrency[],
+  { language = 'en', name = 'Alpha' }: { language?: 'en' | 'th'; name?: string } = {},
+): PrintedReport => ({
+  language,
+  day: '2026-11-05',
+  seller: { name: 'Siam Cloud', address: '', taxId: '', branch: '' },
+  customer: { name, address: '', taxId: '', branch: '' },
+  report: {
+    customerId: 'c',
+    companyName: name,
+    month: '2026-10',
+    isRunning: false,
+    timezone: 'Asia/Bangkok',
+    currencies,
+    charts: [],
+    estimates: [{ cloudProvider: 'AWS', currency: 'USD', amount: '7.5', dataAt: '2026-11-04T20:00:00Z' }],
+  },
+})
