@@ -2,6 +2,7 @@
 import { sum } from '@cmp/billing'
 import type { Simulation, SimulationPublication } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usageFile } from './billing-files.ts'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
 import { invoicesOf } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
@@ -238,4 +239,41 @@ test('an issued document is said to get an adjustment, and a day before the mont
     `/api/Simulations/publication?${new URLSearchParams({ ...query, from: '2025-01-01' })}`,
   )
   expect([early.status, early.text]).toMatchObject([400, expect.stringContaining('Choose a day from')])
+})
+
+test('an invoice that waits to be calculated again is simulated with its lines of now, also where a document of it is void', async () => {
+  const own = await charging.charged('voided', { currency: 'USD' }, { A: '10' })
+  const other = await addCustomer(operator, { name: 'beside voided', subscriptionId: 'sub beside voided' })
+  const lines = (cost: string) => [
+    ...linesOf(own.invoiceId, 'sub voided', { A: '10' }),
+    ...linesOf(own.invoiceId, 'sub beside voided', { A: cost }),
+  ]
+  const replace = async (cost: string) =>
+    expect(
+      await portal.importText(`beside voided ${cost}.csv`, usageFile(lines(cost)), { onOverlap: 'replace' }),
+    ).toMatchObject({ status: 'done' })
+  await replace('20')
+  await charging.calculated(own.invoiceId)
+  const query = {
+    change: 'markup',
+    markupPercent: '50',
+    customerIds: `${own.customerId},${other.customerId}`,
+    from: '2026-10-01',
+  }
+  const beforeOf = async () =>
+    Object.fromEntries((await simulated(query)).customers.map((row) => [row.customerId, row.before]))
+  const whole = await beforeOf()
+  expect(Object.values(whole).toSorted()).toEqual(['10.00', '20.00'])
+  const [document] = await invoicesOf(operator, own.customerId)
+  await operator.post('/api/CustomerInvoices/issue', { ids: [document?.id] })
+  const looked = await publication(query)
+  await operator.post(`/api/CustomerInvoices/${document?.id}/void`, { reason: 'Wrong address' })
+  expect(await beforeOf()).toEqual(whole)
+  expect(await simulated(query)).toMatchObject({ staleInvoices: 1, problems: [] })
+  expect(await publication(query)).toMatchObject({
+    customers: looked.customers,
+    differences: looked.differences,
+  })
+  await replace('30')
+  expect(Object.values(await beforeOf()).toSorted()).toEqual(['10.00', '30.00'])
 })

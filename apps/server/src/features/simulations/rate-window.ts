@@ -15,7 +15,7 @@ import {
 } from '@cmp/billing'
 import type { SimulatedBasis } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
-import type { SummedLines } from '../calculations/line-groups.ts'
+import { daysOfLines, type SummedLines } from '../calculations/line-groups.ts'
 import { chargedNowhere, componentOf, type AgreementLine } from '../agreement-lines/components.ts'
 import { assertWhole, charge, refuseWithoutLines } from '../calculations/rate.ts'
 import { openAgreementState, type AgreementState } from './agreement-state.ts'
@@ -87,6 +87,14 @@ const lookedAt = (of: WindowInvoice, customers: ReadonlySet<string> | null): Loo
     subAccountKeys: customers ? own.map(({ subAccountKey }) => subAccountKey) : undefined,
   }
 }
+
+/** The days of an invoice's lines. One that waits to be calculated again may have others than its documents. */
+const daysOf = ({ lines }: Window, { days, loads, invoice }: WindowInvoice) =>
+  days === undefined
+    ? loads.length === 0
+      ? null
+      : daysOfLines(lines, { loads, currency: invoice.currencyCode })
+    : days
 
 /** The lines of an invoice, cut where the terms of its customers change either way. */
 const summedLines = (
@@ -210,9 +218,12 @@ export const rateWindow = async (
   const signal = AbortSignal.timeout(mostMilliseconds)
   const changed = withChanges(window.terms, changes)
   const problems: string[] = []
-  const looked = window.invoices
-    .map((invoice) => lookedAt(invoice, customers))
-    .filter(({ subAccountKeys }) => subAccountKeys === undefined || subAccountKeys.length > 0)
+  const looked: Looked[] = []
+  for (const invoice of window.invoices) {
+    const own = lookedAt(invoice, customers)
+    if (own.subAccountKeys?.length === 0) continue
+    looked.push({ ...own, of: { ...invoice, days: await daysOf(window, invoice) } })
+  }
   const eitherWay = [...window.agreementLines, ...agreementLines]
   const groups = await windowGroups(
     window.lines,

@@ -22,8 +22,8 @@ export type WindowInvoice = Pick<CalculationInputs, 'loads' | 'assignments' | 's
   invoice: CalculationInputs['invoice']
   month: string
   isStale: boolean
-  /** The days of its lines, inclusive; null where all of them are left out. */
-  days: { firstDay: string; lastDay: string } | null
+  /** The days of its lines, inclusive; null where all of them are left out, undefined where only the lines themselves tell. */
+  days: { firstDay: string; lastDay: string } | null | undefined
   subAccountKeys: ReadonlySet<string>
 }
 
@@ -52,7 +52,20 @@ export type Window = {
 
 const readInvoices = async (scoped: Scoped): Promise<WindowInvoice[]> => {
   const { trx } = scoped
-  const calculated = trx.selectFrom('invoice').where('isCalculated', '=', true)
+  // One of which a document was made void, or that got other lines, waits to be calculated again: it is still charged.
+  const calculated = trx
+    .selectFrom('invoice')
+    .where((eb) =>
+      eb.or([
+        eb('isCalculated', '=', true),
+        eb.exists(
+          eb
+            .selectFrom('customerInvoice')
+            .select('customerInvoice.id')
+            .whereRef('customerInvoice.invoiceRowId', '=', 'invoice.id'),
+        ),
+      ]),
+    )
   const newest = await calculated
     .select((eb) => eb.fn.max('billingPeriodStartDate').as('lastDay'))
     .executeTakeFirstOrThrow()
@@ -82,8 +95,10 @@ const readInvoices = async (scoped: Scoped): Promise<WindowInvoice[]> => {
   return rows.map((row) => ({
     invoice: row,
     month: monthOf(row.billingPeriodStartDate),
-    isStale: row.stale !== null,
-    days: row.basis && { firstDay: row.basis.firstDay, lastDay: row.basis.lastDay },
+    isStale: row.stale !== null || !row.isCalculated,
+    days: row.isCalculated
+      ? row.basis && { firstDay: row.basis.firstDay, lastDay: row.basis.lastDay }
+      : undefined,
     loads: loads.get(row.id) ?? [],
     subAccountKeys: new Set((accountsOf.get(row.id) ?? []).map(({ subAccountKey }) => subAccountKey)),
     ...(assignmentsOf.get(row.cloudProvider) ?? { assignments: [], subscriptionNames: new Map() }),
