@@ -69,6 +69,10 @@ describe('a whole month', () => {
     const usage = await read<Usage>(sa, 'GetUsage', query)
     expect(plain(usage.total.charge)).toBe(total)
     expect(sum([...usage.groups.map(({ charge }) => charge), usage.beyond.charge])).toBe(total)
+    for (const figure of ['cost', 'margin'] as const)
+      expect(sum([...usage.groups, usage.beyond].map((row) => row[figure] ?? ''))).toBe(
+        plain(usage.total[figure] ?? ''),
+      )
     const days = await read<UsageDays>(sa, 'GetUsageDays', query)
     expect(sum(days.columns.map(({ charge }) => charge))).toBe(total)
     expect(sum(days.series.flatMap(({ charges }) => charges))).toBe(total)
@@ -298,6 +302,19 @@ test('the running month is estimated by the days before it, for the reseller and
   expect(spent).toBeLessThanOrEqual(low ?? 0)
   expect((expected ?? 0) / charged).toBeGreaterThan(0.6)
   expect((expected ?? 0) / charged).toBeLessThan(1.6)
+})
+
+test('what usage says of a customer’s margin is what margins say', async () => {
+  const [usage, margins] = await Promise.all([
+    read<Usage>(sa, 'GetUsage', { ...span, groupBy: 'customer', currency: 'THB' }),
+    sa.get<Margins>(`/api/Margins?${new URLSearchParams({ month, currency: 'THB', groupBy: 'customer' })}`),
+  ])
+  const of = (rows: { name: string; cost: string | null; margin: string | null }[]) =>
+    rows.map(({ name, cost, margin }) => `${name} ${cost} ${margin}`).toSorted()
+  expect(usage.beyond.charge).toMatch(/^0(\.0+)?$/)
+  expect(of(usage.groups)).toEqual(
+    of(margins.body.rows.map(({ companyName, ...row }) => ({ name: companyName, ...row }))),
+  )
 })
 
 test('the margins of a month add up to the last digit, and no customer sees one', async () => {

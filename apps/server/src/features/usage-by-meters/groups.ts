@@ -1,5 +1,5 @@
 /** What usage is summed by: which group a share of a cell belongs to, and what the groups come to. */
-import { amountOfUnits, foldedKey, textOfUnits } from '@cmp/billing'
+import { amountOfUnits, foldedKey, spreadUnits, textOfUnits } from '@cmp/billing'
 import { customerInvoiceDetails, digitsOf, withoutValue, type UsageGroup } from '@cmp/contract'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import type { Cell } from './charged.ts'
@@ -182,20 +182,46 @@ export const sumOfShares = (
 }
 
 /** Rounds a cost in units of {@link convertedScale} to a currency's digits, half away from zero. */
-const roundedCost = (converted: bigint, digits: number): bigint => {
+export const roundedCost = (converted: bigint, digits: number): bigint => {
   const step = 10n ** BigInt(convertedScale - digits)
   const half = converted < 0n ? -step / 2n : step / 2n
   return (converted + half) / step
 }
 
-/** The figures of a sum as text; a customer is told no cost. */
+/**
+ * The costs of groups in the currency's units, which add up to that of all of them: leftovers go as in margins, by the largest
+ * remainder, equal ones in the order of keys.
+ * @param converted in units of {@link convertedScale}
+ */
+export const dealtCosts = (
+  groups: readonly { key: string; converted: bigint }[],
+  digits: number,
+): bigint[] => {
+  const step = 10n ** BigInt(convertedScale - digits)
+  const inOrder = [...groups.keys()].toSorted((a, b) =>
+    (groups[a]?.key ?? '') < (groups[b]?.key ?? '') ? -1 : 1,
+  )
+  const total = roundedCost(
+    groups.reduce((sum, { converted }) => sum + converted, 0n),
+    digits,
+  )
+  const dealt = spreadUnits(
+    total * step,
+    inOrder.map((place) => groups[place]?.converted ?? 0n),
+    step,
+  )
+  const costs = groups.map(() => 0n)
+  for (const [index, place] of inOrder.entries()) costs[place] = (dealt[index] ?? 0n) / step
+  return costs
+}
+
+/** The figures of a sum, charge and cost in the currency's units, as text; a customer is told no cost. */
 export const figuresOf = (
-  { charge, converted }: Pick<GroupSum, 'charge' | 'converted'>,
+  { charge, cost }: { charge: bigint; cost: bigint },
   currency: string,
   isProvider: boolean,
 ) => {
   const digits = digitsOf(currency)
-  const cost = roundedCost(converted, digits)
   return {
     charge: amountOfUnits(charge, digits),
     cost: isProvider ? amountOfUnits(cost, digits) : null,

@@ -1,13 +1,13 @@
 /** The list of usage by meter: a row for each meter of a subscription, unit and currency. */
 import { parseDecimal } from '@cmp/billing'
-import { spanOfMonths, type QueryOf, type RowOf, type usageByMeters } from '@cmp/contract'
+import { digitsOf, spanOfMonths, type QueryOf, type RowOf, type usageByMeters } from '@cmp/contract'
 import { firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'
 import type { RemoteHandlers } from '../../resources/handlers.ts'
 import { withScope } from '../../scope/scope.ts'
 import { sellersToday } from '../seller/seller.ts'
 import { readCells } from './charged.ts'
 import { checkedDay, checkedSpan } from './filter.ts'
-import { figuresOf, quantityText, sumOfShares } from './groups.ts'
+import { figuresOf, quantityText, roundedCost, sumOfShares } from './groups.ts'
 import { readShares, type CellShare } from './shares.ts'
 
 type Row = RowOf<typeof usageByMeters>
@@ -50,7 +50,11 @@ const rowOf = (id: string, shares: readonly CellShare[], isProvider: boolean): R
       cloudProvider: cell.cloudProvider,
       quantity: quantityText(sum.quantity),
       unit: cell.unit,
-      ...figuresOf(sum, cell.currency, isProvider),
+      ...figuresOf(
+        { charge: sum.charge, cost: roundedCost(sum.converted, digitsOf(cell.currency)) },
+        cell.currency,
+        isProvider,
+      ),
       currency: cell.currency,
     },
   ]

@@ -23,13 +23,16 @@ import { linesRemovedOf, readCells, type Cell } from './charged.ts'
 import { daySeries } from './day-series.ts'
 import { checkedSpan, fewDays, type UsageFilter, type UsageSpan } from './filter.ts'
 import {
+  dealtCosts,
   figuresOf,
   groupedShares,
   isCellGroup,
   quantityText,
+  roundedCost,
   sumOfShares,
   type GroupedShare,
   type GroupName,
+  type GroupSum,
 } from './groups.ts'
 import { lineFilter, tagKeysOf } from './parts.ts'
 import { readShares } from './shares.ts'
@@ -151,47 +154,52 @@ const readGroups = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<
     .toSorted((a, b) => byCharge(a.sum.charge, b.sum.charge) || (a.group.key < b.group.key ? -1 : 1))
   const total = sumOfShares(after)
   const totalBefore = sumOfShares(beforeShares)
+  const costs = dealtCosts(
+    rows.map(({ group, sum }) => ({ key: group.key, converted: sum.converted })),
+    digits,
+  )
+  const wholeOf = ({ charge, converted }: GroupSum) =>
+    figuresOf({ charge, cost: roundedCost(converted, digits) }, currency, isProvider)
   return {
     currency,
     currencies,
-    total: figuresOf(total, currency, isProvider),
-    before: before ? figuresOf(totalBefore, currency, isProvider) : null,
-    rows: rows.map(({ group, sum, beforeSum }) => ({
+    total: wholeOf(total),
+    before: before ? wholeOf(totalBefore) : null,
+    rows: rows.map(({ group, sum, beforeSum }, place) => ({
       ...group,
-      ...figuresOf(sum, currency, isProvider),
+      ...figuresOf({ charge: sum.charge, cost: costs[place] ?? 0n }, currency, isProvider),
       quantity: sum.unit === null ? null : quantityText(sum.quantity),
       unit: sum.unit,
       before: before ? amountOfUnits(beforeSum.charge, digits) : null,
       difference: before ? amountOfUnits(sum.charge - beforeSum.charge, digits) : null,
     })),
-    sums: rows.map(({ sum, beforeSum }) => ({ sum, beforeSum })),
+    sums: rows.map(({ sum, beforeSum }, place) => ({
+      charge: sum.charge,
+      chargeBefore: beforeSum.charge,
+      cost: costs[place] ?? 0n,
+    })),
     tagKeys: by === 'tag' ? await tagKeysOf(lines, cells, span) : [],
     uncalculated,
     linesRemoved,
   }
 }
 
-type Sums = { sum: ReturnType<typeof sumOfShares>; beforeSum: ReturnType<typeof sumOfShares> }[]
+type Sums = { charge: bigint; chargeBefore: bigint; cost: bigint }[]
 
 /** What usage is charged, by group. @throws AppError InvalidRequest */
 export const usageOf = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<Usage> => {
   const { rows, sums, ...rest } = await readGroups(ctx, scope, asked)
   const beyond = sums.slice(mostUsageGroups)
-  const add = (of: 'sum' | 'beforeSum', what: 'charge' | 'converted') =>
-    beyond.reduce((total, entry) => total + entry[of][what], 0n)
+  const add = (of: keyof Sums[number]) => beyond.reduce((total, entry) => total + entry[of], 0n)
   const digits = digitsOf(rest.currency)
   return {
     ...rest,
     groups: rows.slice(0, mostUsageGroups),
     count: rows.length,
     beyond: {
-      ...figuresOf(
-        { charge: add('sum', 'charge'), converted: add('sum', 'converted') },
-        rest.currency,
-        scope.kind === 'provider',
-      ),
-      before: rest.before && amountOfUnits(add('beforeSum', 'charge'), digits),
-      difference: rest.before && amountOfUnits(add('sum', 'charge') - add('beforeSum', 'charge'), digits),
+      ...figuresOf({ charge: add('charge'), cost: add('cost') }, rest.currency, scope.kind === 'provider'),
+      before: rest.before && amountOfUnits(add('chargeBefore'), digits),
+      difference: rest.before && amountOfUnits(add('charge') - add('chargeBefore'), digits),
     },
   }
 }
