@@ -56,6 +56,11 @@ export type Job = {
   run: (ctx: AppContext, work: Work) => Promise<void>
   /** What else a failure changes, in the transaction that marks the row. Returns where a person can mend it, if anywhere. */
   onFailed?: (scoped: Scoped, rowId: string, failure: Failure) => Promise<string | undefined>
+  /**
+   * At a stop of the portal the row is given back when the attempt has really ended, however long that takes, and until then the
+   * attempt may write: for work that goes on outside the portal, which a second attempt would do again.
+   */
+  endsFirst?: boolean
   /** How many rows one process works on at a time. */
   atOnce: number
   /** Seconds between the end of a run and the next; only scheduled jobs have it. */
