@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { provisionJob } from '../src/features/provisions/carry-out.ts'
 import { provisionCheckJob } from '../src/features/provisions/check-drift.ts'
+import { askToCheck } from '../src/features/provisions/drift-decisions.ts'
+import { standing } from '../src/features/provisions/request.ts'
 import { newestState } from '../src/features/provisions/state-store.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import { runNext } from '../src/work/run.ts'
 import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
@@ -98,6 +101,30 @@ test('what somebody else changed is shown by its values, and told once', async (
   const guest = await portal.as('guest@demo.example')
   expect((await guest.get<Drift>(`/api/Provisions/standing/${archive.id}/drift`)).body.mayDecide).toBe(false)
   expect((await guest.post(`/api/Provisions/standing/${archive.id}/adopt`)).status).toBe(403)
+})
+
+test('who asks for a look while one is written down waits for nobody who waits for them', async () => {
+  const { ctx } = portal
+  await sa.post(`/api/Provisions/standing/${archive.id}/check`)
+  const blocked = async (): Promise<number> =>
+    (
+      await ctx.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows.length
+  let looking: Promise<boolean> | undefined
+  await withScope(ctx, systemScope, async (scoped) => {
+    await standing(scoped, archive.id)
+    looking = runNext(ctx, provisionCheckJob)
+    await expect.poll(blocked).toBeGreaterThan(0)
+    await askToCheck(scoped, archive.id)
+  })
+  expect(await looking).toBe(true)
+  const { rows } = await ctx.pool.query(
+    'select status, interruptions, delayed_until > now() as later from provision_check where provision_id = $1',
+    [archive.id],
+  )
+  expect(rows).toEqual([{ status: 'queued', interruptions: 0, later: true }])
 })
 
 test('nobody looks while a run is open, and one that ends without a change leaves what differs', async () => {

@@ -22,9 +22,13 @@ export type Work = {
   /**
    * A transaction of the work, in the portal's own scope. The row is locked and must still be this attempt's: every change
    * that the work makes goes through here. Nothing slow belongs inside.
+   * @param lockFirst locks what others lock before the row of the work: whoever takes the same rows takes them in one order
    * @throws LeaseLost when the row is in other hands; nothing is written then
    */
-  write: <T>(change: (scoped: Scoped) => Promise<T>) => Promise<T>
+  write: <T>(
+    change: (scoped: Scoped) => Promise<T>,
+    lockFirst?: (scoped: Scoped) => Promise<unknown>,
+  ) => Promise<T>
   /** Ends the work well, inside {@link write}; the sentence is for the row and the bell. */
   done: (scoped: Scoped, message: string) => Promise<void>
   /**

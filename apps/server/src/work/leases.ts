@@ -193,13 +193,15 @@ export const delay = (ctx: AppContext, lease: Lease): Promise<boolean> =>
     return isDelayed
   })
 
-/** A transaction that only the holder of the lease can make. */
+/** A transaction that only the holder of the lease can make; `lockFirst` takes its locks before that of the row. */
 export const writeHeld = <T>(
   ctx: AppContext,
   lease: Lease,
   change: (scoped: Scoped) => Promise<T>,
+  lockFirst?: (scoped: Scoped) => Promise<unknown>,
 ): Promise<T> =>
   withScope(ctx, systemScope, async (scoped) => {
+    await lockFirst?.(scoped)
     const { rows } =
       await sql`select from ${tableOf(lease.job)} where ${held(ctx, lease)} for update`.execute(scoped.trx)
     if (rows.length === 0) throw new LeaseLost(lease)

@@ -92,7 +92,7 @@ const runLease = async (ctx: AppContext, lease: Lease): Promise<JobOutcome> => {
   const work: Work = {
     rowId,
     signal: ending.signal,
-    write: (change) => writeHeld(ctx, lease, change),
+    write: (change, lockFirst) => writeHeld(ctx, lease, change, lockFirst),
     done: (scoped, message) => markDone(scoped, lease, message),
     wait: async (scoped, message) => {
       await markWaiting(scoped, lease, message)
