@@ -3,7 +3,7 @@ import { changedElsewhere } from '@cmp/terraform'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { provisionJob } from '../src/features/provisions/carry-out.ts'
-import { provisionCheckJob } from '../src/features/provisions/check-drift.ts'
+import { provisionCheckJob, provisionChecks } from '../src/features/provisions/check-drift.ts'
 import { askToCheck } from '../src/features/provisions/drift-decisions.ts'
 import { standing } from '../src/features/provisions/request.ts'
 import { newestState } from '../src/features/provisions/state-store.ts'
@@ -181,6 +181,23 @@ test('what was deleted altogether is said to be gone, and adopting it forgets it
   await work()
   expect((await named('invoicearchive')).status).toBe('deleted')
   expect((await sa.post(`/api/Provisions/standing/${archive.id}/check`)).status).toBe(409)
+})
+
+test('what stands and has no looks is given them by the clock', async () => {
+  const { id } = await named('guestphotos')
+  const { ctx } = portal
+  await ctx.pool.query('delete from provision_check where provision_id = $1', [id])
+  await ctx.pool.query(
+    `insert into scheduled_run (name, status) values ($1, 'queued') on conflict (name) do update set status = 'queued'`,
+    [provisionChecks.name],
+  )
+  expect(await runNext(ctx, provisionChecks)).toBe(true)
+  const { rows } = await ctx.pool.query(
+    'select status, delayed_until > now() as later from provision_check where provision_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ status: 'queued', later: true }])
+  expect(await look(id)).toMatchObject({ state: 'matches' })
 })
 
 test('a look that fails says why and claims nothing', async () => {
