@@ -105,6 +105,8 @@ const command = async (
   args: readonly [string, ...string[]],
   onEvent: (event: TerraformEvent) => void = request.onEvent,
 ): Promise<void> => {
+  // Nothing is begun that would be stopped at once.
+  if (request.signal.aborted) throw problemOf(request, args[0], [])
   const said: Said = { diagnostics: [], garbled: [], understood: 0 }
   const { code, problem } = await supervise(orderOf(request, prepared, args), request.signal, (line) => {
     const event = eventOf(line)

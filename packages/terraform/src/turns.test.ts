@@ -129,6 +129,19 @@ test('a second attempt of the same process waits for the first, says so, and is 
   await next
 })
 
+test('a run that is stopped while its plan is looked at begins with nothing', async () => {
+  const stopping = new AbortController()
+  const run = runTerraform(
+    inventedRun(program, { folder, key, signal: stopping.signal, isSlow: false }),
+    () => {
+      stopping.abort()
+      return always()
+    },
+  )
+  await expect(run).rejects.toMatchObject({ code: 'Stopped' })
+  expect(order()).toEqual([])
+})
+
 test('a state that lies in clear after everybody was killed is handed over, and half a state is none', async () => {
   const run = async (left: string): Promise<string[]> => {
     const state = memoryState()
