@@ -3,8 +3,11 @@ import { changedElsewhere } from '@cmp/terraform'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { provisionJob } from '../src/features/provisions/carry-out.ts'
-import { provisionCheckJob } from '../src/features/provisions/check-drift.ts'
+import { provisionCheckJob, provisionChecks } from '../src/features/provisions/check-drift.ts'
+import { askToCheck } from '../src/features/provisions/drift-decisions.ts'
+import { standing } from '../src/features/provisions/request.ts'
 import { newestState } from '../src/features/provisions/state-store.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import { runNext } from '../src/work/run.ts'
 import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
@@ -100,6 +103,30 @@ test('what somebody else changed is shown by its values, and told once', async (
   expect((await guest.post(`/api/Provisions/standing/${archive.id}/adopt`)).status).toBe(403)
 })
 
+test('who asks for a look while one is written down waits for nobody who waits for them', async () => {
+  const { ctx } = portal
+  await sa.post(`/api/Provisions/standing/${archive.id}/check`)
+  const blocked = async (): Promise<number> =>
+    (
+      await ctx.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows.length
+  let looking: Promise<boolean> | undefined
+  await withScope(ctx, systemScope, async (scoped) => {
+    await standing(scoped, archive.id)
+    looking = runNext(ctx, provisionCheckJob)
+    await expect.poll(blocked).toBeGreaterThan(0)
+    await askToCheck(scoped, archive.id)
+  })
+  expect(await looking).toBe(true)
+  const { rows } = await ctx.pool.query(
+    'select status, interruptions, delayed_until > now() as later from provision_check where provision_id = $1',
+    [archive.id],
+  )
+  expect(rows).toEqual([{ status: 'queued', interruptions: 0, later: true }])
+})
+
 test('nobody looks while a run is open, and one that ends without a change leaves what differs', async () => {
   const edit = await sa.post<Answer>('/functions/RunTerraformCloudFlowEdit', {
     ProvisionId: archive.id,
@@ -154,6 +181,23 @@ test('what was deleted altogether is said to be gone, and adopting it forgets it
   await work()
   expect((await named('invoicearchive')).status).toBe('deleted')
   expect((await sa.post(`/api/Provisions/standing/${archive.id}/check`)).status).toBe(409)
+})
+
+test('what stands and has no looks is given them by the clock', async () => {
+  const { id } = await named('guestphotos')
+  const { ctx } = portal
+  await ctx.pool.query('delete from provision_check where provision_id = $1', [id])
+  await ctx.pool.query(
+    `insert into scheduled_run (name, status) values ($1, 'queued') on conflict (name) do update set status = 'queued'`,
+    [provisionChecks.name],
+  )
+  expect(await runNext(ctx, provisionChecks)).toBe(true)
+  const { rows } = await ctx.pool.query(
+    'select status, delayed_until > now() as later from provision_check where provision_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ status: 'queued', later: true }])
+  expect(await look(id)).toMatchObject({ state: 'matches' })
 })
 
 test('a look that fails says why and claims nothing', async () => {

@@ -132,6 +132,10 @@ export const openProvisionProcess = async (postgresUrl: string) => {
     kill: async (): Promise<void> => {
       if (portal) await endProcess(portal, 'SIGKILL')
     },
+    /** Asks it to stop, and waits until it has. */
+    stop: async (): Promise<void> => {
+      if (portal) await endProcess(portal, 'SIGTERM')
+    },
     call,
     ask: (request: object): Promise<Asked> => asked('/functions/RunTerraformCloudFlow', request),
     askToDelete: ({ id, resourceName }: Asked): Promise<Asked> =>

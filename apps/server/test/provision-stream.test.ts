@@ -173,6 +173,28 @@ test('nobody else follows a run, and a person only so many at a time', async () 
   expect(await follow(runId, { token })).toMatchObject({ status: 200 })
 })
 
+test('a person follows no more at a time by asking all at once', async () => {
+  held = Promise.withResolvers()
+  const runId = await ask('allatonce')
+  const working = work()
+  const token = await tokenOf('admin@demo.example')
+  const followed = Array.from({ length: 9 }, () => {
+    const begun = Promise.withResolvers<void>()
+    const ended = follow(runId, { token, onEvent: () => begun.resolve() })
+    return { ended, settled: Promise.race([begun.promise, ended]) }
+  })
+  await Promise.all(followed.map(({ settled }) => settled))
+  held.resolve()
+  const answers = await Promise.all(followed.map(({ ended }) => ended))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  await working
+  // Who was refused what is not there is counted no more.
+  for (let asked = 0; asked < 5; asked++)
+    expect(await follow(portal.ctx.newId(), { token })).toMatchObject({ status: 404 })
+  expect(await follow(runId, { token })).toMatchObject({ status: 200 })
+})
+
 test('a stream says that it is there, and ends with the session of who follows', async () => {
   held = Promise.withResolvers()
   const runId = await ask('signedout')

@@ -3,18 +3,13 @@
  * each fault the state and that cloud agree, nothing is made twice, and the person is told what there is and what to do.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { until } from './killable-portal.ts'
-import { requestIn } from './provision-places.ts'
-import {
-  openProvisionProcess,
-  type Asked,
-  type ProvisionProcess,
-  type TerraformStep,
-} from './provision-process.ts'
+import { agreementIn, hasEndedOne } from './provision-agreement.ts'
+import { openProvisionProcess, type ProvisionProcess, type TerraformStep } from './provision-process.ts'
 import { noTerraformStub } from './terraform-stub.ts'
 
 const missing = noTerraformStub()
@@ -31,51 +26,7 @@ describe.skipIf(missing !== undefined)('a fault', { timeout: 150_000 }, () => {
   beforeEach(() => portal.reset())
   afterEach(() => portal.setMode(''))
 
-  const ask = (names: string[], change: object = {}): Promise<Asked> =>
-    portal.ask({
-      ...requestIn(portal.places, 'azure-storage-account', 'least', {
-        ResourceName: names.map((Name) => ({ Name })),
-      }),
-      ...change,
-    })
-  const hasEndedOne = ({ log }: { log: { kind: string }[] }): boolean =>
-    log.some(({ kind }) => kind === 'ended')
-
-  /** What the state of a provision has, by type and name. */
-  const inState = async ({ id }: Asked): Promise<string[]> => {
-    const { rows } = await portal.pool.query<{ sealed: string }>(
-      'select sealed from provision_state where provision_id = $1 order by version desc limit 1',
-      [id],
-    )
-    if (!rows[0]) return []
-    const state: {
-      resources: { mode: string; type: string; instances: { attributes: { name: string } }[] }[]
-    } = JSON.parse(await portal.secrets.open(rows[0].sealed))
-    return state.resources
-      .filter(({ mode }) => mode === 'managed')
-      .flatMap(({ type, instances }) => instances.map(({ attributes }) => `${type} ${attributes.name}`))
-      .sort()
-  }
-  const inWorld = (): string[] =>
-    portal.stub
-      .world()
-      .map(({ type, name }) => `${type} ${name}`)
-      .sort()
-
-  /** The state and the cloud have the same, no lock is left, and nothing of the run is on the disk. */
-  const agree = async (made: Asked, names: string[]): Promise<void> => {
-    const expected = names.map((name) => `azurerm_storage_account ${name}`)
-    expect({ world: inWorld(), state: await inState(made) }).toEqual({ world: expected, state: expected })
-    const { rows } = await portal.pool.query('select state_lock from provision where id = $1', [made.id])
-    expect(rows).toEqual([{ state_lock: null }])
-    expect(existsSync(join(portal.dataDir, 'provisions', made.id))).toBe(false)
-    expect(portal.clearPlans()).toEqual([])
-  }
-  const deleted = async (made: Asked): Promise<void> => {
-    const run = await portal.ended((await portal.askToDelete(made)).runId)
-    expect(run, run.message).toMatchObject({ step: 'succeeded' })
-    expect(portal.stub.world()).toEqual([])
-  }
+  const { ask, inWorld, agree, deleted } = agreementIn(() => portal)
 
   /** Lets a run come into a step and stay there: in `apply` the first of two things has been made then. */
   const inStep = async (step: Exclude<TerraformStep, 'show'>) => {
@@ -86,9 +37,17 @@ describe.skipIf(missing !== undefined)('a fault', { timeout: 150_000 }, () => {
     if (step === 'apply') await portal.reached(made.runId, hasEndedOne)
     return { made, ...processes }
   }
+  /** One that has ended may have an exit code that nobody has asked for yet. */
+  const isAtWork = (pid: number): boolean => {
+    try {
+      return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    } catch {
+      return false
+    }
+  }
   const gone = (pid: number) =>
     until(
-      async () => existsSync(`/proc/${pid}`),
+      async () => isAtWork(pid),
       (isThere) => !isThere,
     )
 
@@ -166,7 +125,7 @@ describe.skipIf(missing !== undefined)('a fault', { timeout: 150_000 }, () => {
     const run = await portal.ended(made.runId)
     expect(run.step).toBe('failed')
     // Nothing else begins while it is still at work.
-    expect(existsSync(`/proc/${pid}`)).toBe(false)
+    expect(isAtWork(pid)).toBe(false)
     portal.mend()
     const again = await portal.retried(made.runId)
     expect(again, again.message).toMatchObject({ step: 'succeeded' })

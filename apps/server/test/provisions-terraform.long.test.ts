@@ -5,35 +5,25 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { provisionJob } from '../src/features/provisions/carry-out.ts'
-import { provisionCheckJob } from '../src/features/provisions/check-drift.ts'
 import { handOverLeftStates } from '../src/features/provisions/left-states.ts'
 import { newestState } from '../src/features/provisions/state-store.ts'
-import { runNext } from '../src/work/run.ts'
 import type { Client, TestPortal } from './harness.ts'
-import { requestIn, type Places } from './provision-places.ts'
-import { openTerraformPortal } from './terraform-portal.ts'
+import { lifeIn, type Answer } from './provision-life.ts'
+import { openTerraformPortal, type TerraformPortal } from './terraform-portal.ts'
 import { noTerraformStub, type TerraformStub } from './terraform-stub.ts'
-
-type Answer = { id: string; runId: string; status: string; resourceName: string; message: string }
-type Run = {
-  step: string
-  message: string
-  plan: { changes: { address: string; action: string }[]; losesData: boolean } | null
-  log: { kind: string; address: string; text: string }[]
-}
 
 const missing = noTerraformStub()
 if (missing) console.log(`${missing} Runs of the real Terraform are left out.`)
 
 describe.skipIf(missing !== undefined)('with the real Terraform', () => {
+  let opened: TerraformPortal
   let stub: TerraformStub
   let portal: TestPortal
   let sa: Client
-  let places: Places
 
   beforeAll(async () => {
-    ;({ stub, portal, sa, places } = await openTerraformPortal())
+    opened = await openTerraformPortal()
+    ;({ stub, portal, sa } = opened)
   })
   afterAll(async () => {
     await portal?.close()
@@ -42,27 +32,7 @@ describe.skipIf(missing !== undefined)('with the real Terraform', () => {
   // What a test that failed has left behind is no other's.
   beforeEach(() => stub.reset())
 
-  const work = () => runNext(portal.ctx, provisionJob)
-  const runOf = async (id: string): Promise<Run> => (await sa.get<Run>(`/api/Provisions/runs/${id}`)).body
-
-  const requestOf = (name: string, which: 'least' | 'all', change: object = {}) =>
-    requestIn(places, name, which, change)
-
-  const ask = async (request: object): Promise<Answer> => {
-    const made = await sa.post<Answer>('/functions/RunTerraformCloudFlow', request)
-    expect(made.body, made.text).toMatchObject({ status: 'planning' })
-    return made.body
-  }
-
-  const deleted = async ({ id, resourceName }: Answer): Promise<Run> => {
-    const asked = await sa.post<Answer>('/functions/RunTerraformCloudFlowDelete', {
-      ProvisionId: id,
-      ConfirmName: resourceName,
-    })
-    expect(asked.body, asked.text).toMatchObject({ status: 'deleting' })
-    await work()
-    return runOf(asked.body.runId)
-  }
+  const { work, runOf, requestOf, storage, ask, deleted } = lifeIn(() => opened)
 
   test.each(provisionTypes.flatMap(({ name }) => [[name, 'least'] as const, [name, 'all'] as const]))(
     '%s is made, changed and deleted, with %s',
@@ -124,9 +94,6 @@ describe.skipIf(missing !== undefined)('with the real Terraform', () => {
     expect(stub.world()).toMatchObject([{ type: 'azurerm_resource_group' }])
     stub.reset()
   })
-
-  const storage = (name: string) =>
-    requestOf('azure-storage-account', 'least', { ResourceName: [{ Name: name }] })
 
   test('a refusal in the middle leaves what was made, says so, and goes on where it was', async () => {
     stub.set({ STUB_FAIL: 'create:azurerm_subnet' })
@@ -294,165 +261,6 @@ describe.skipIf(missing !== undefined)('with the real Terraform', () => {
       plan: { changes: [{ action: 'update' }] },
     })
     expect(await deleted(made)).toMatchObject({ step: 'succeeded' })
-  })
-
-  type Drift = {
-    state: string
-    problem: string
-    changes: { address: string; arguments: { name: string; before: string; after: string }[] }[]
-    adoption: { name: string; field: string | null }[]
-  }
-  const look = async (id: string): Promise<Drift> => {
-    expect((await sa.post(`/api/Provisions/standing/${id}/check`)).status).toBe(200)
-    await runNext(portal.ctx, provisionCheckJob)
-    return (await sa.get<Drift>(`/api/Provisions/standing/${id}/drift`)).body
-  }
-  const decide = async (id: string, what: 'adopt' | 'put-back'): Promise<Run> => {
-    const asked = await sa.post<Answer>(`/api/Provisions/standing/${id}/${what}`)
-    expect(asked.body, asked.text).toMatchObject({ status: 'planning' })
-    await work()
-    if (what === 'put-back') {
-      await sa.post(`/api/Provisions/runs/${asked.body.runId}/approve`, {})
-      await work()
-    }
-    return runOf(asked.body.runId)
-  }
-
-  test('what somebody else changes is found, and adopted or put back; a look changes nothing', async () => {
-    const made = await ask(storage('driftone'))
-    await work()
-    expect(await look(made.id)).toMatchObject({ state: 'matches', problem: '', changes: [] })
-    stub.changeElsewhere('driftone', { account_replication_type: 'GRS', min_tls_version: 'TLS1_0' })
-    const states = () =>
-      portal.ctx.pool.query('select id from provision_state where provision_id = $1 order by id', [made.id])
-    const before = (await states()).rows
-    const drift = await look(made.id)
-    expect(drift).toMatchObject({
-      state: 'drifted',
-      changes: [
-        {
-          address: 'azurerm_storage_account.this["driftone"]',
-          arguments: [
-            { name: 'account_replication_type', before: 'LRS', after: 'GRS' },
-            { name: 'min_tls_version', before: 'TLS1_2', after: 'TLS1_0' },
-          ],
-        },
-      ],
-      adoption: [{ field: 'Replication' }, { field: null }],
-    })
-    expect((await states()).rows).toEqual(before)
-    const adopted = await decide(made.id, 'adopt')
-    expect(adopted, adopted.message).toMatchObject({ step: 'succeeded', plan: { changes: [] } })
-    expect(await look(made.id)).toMatchObject({ state: 'matches' })
-    stub.changeElsewhere('driftone', {
-      allow_nested_items_to_be_public: true,
-      account_replication_type: 'GRS',
-    })
-    expect(await look(made.id)).toMatchObject({ state: 'drifted' })
-    const back = await decide(made.id, 'put-back')
-    expect(back, back.message).toMatchObject({ step: 'succeeded' })
-    expect(await look(made.id)).toMatchObject({ state: 'matches' })
-    expect(await deleted(made)).toMatchObject({ step: 'succeeded' })
-    expect(stub.world()).toEqual([])
-  })
-
-  test('what somebody else deletes is said to be gone, made again once, and forgotten where that is wanted', async () => {
-    const made = await ask(storage('gonesoon'))
-    await work()
-    stub.changeElsewhere('gonesoon', null)
-    expect(await look(made.id)).toMatchObject({ state: 'gone' })
-    expect(await decide(made.id, 'put-back')).toMatchObject({ step: 'succeeded' })
-    expect(stub.world()).toHaveLength(1)
-    expect(await look(made.id)).toMatchObject({ state: 'matches' })
-    stub.changeElsewhere('gonesoon', null)
-    expect(await look(made.id)).toMatchObject({ state: 'gone' })
-    expect(await decide(made.id, 'adopt')).toMatchObject({ step: 'succeeded' })
-    expect((await sa.get(`/api/Provisions/GetProvisionById?id=${made.id}`)).body).toMatchObject({
-      status: 'deleted',
-    })
-    expect(stub.world()).toEqual([])
-  })
-
-  test('a nested value of a thing of several parts is told by its own name, and a look that is refused claims nothing', async () => {
-    const made = await ask(requestOf('gcp-cloud-sql', 'least', { ResourceName: 'drift-sql' }))
-    await work()
-    expect((await runOf(made.runId)).step).toBe('succeeded')
-    const instance = stub.world().find(({ name }) => name === 'drift-sql')
-    const settings: unknown = instance && Reflect.get(Reflect.get(instance, 'values'), 'settings')
-    if (!Array.isArray(settings)) throw new Error('The invented cloud has no settings of it.')
-    stub.changeElsewhere('drift-sql', { settings: [{ ...settings[0], tier: 'db-custom-4-15360' }] })
-    expect(await look(made.id)).toMatchObject({
-      state: 'drifted',
-      changes: [{ arguments: [{ name: 'settings.tier', after: 'db-custom-4-15360' }] }],
-      adoption: [{ name: 'settings.tier', field: 'Machine type' }],
-    })
-    stub.set({ STUB_FAIL: 'configure:google' })
-    const failed = await look(made.id)
-    expect(failed).toMatchObject({ state: 'drifted' })
-    expect(failed.problem).not.toBe('')
-    stub.set({})
-    expect(await decide(made.id, 'adopt')).toMatchObject({ step: 'succeeded' })
-    expect(await look(made.id)).toMatchObject({ state: 'matches', problem: '' })
-    expect(await deleted(made)).toMatchObject({ step: 'succeeded' })
-  })
-
-  test('what exists is imported: the plan says what that would change, and nothing changes before it is agreed to', async () => {
-    const former = await ask(storage('importme'))
-    await work()
-    const { pool } = portal.ctx
-    // Forgotten here, it still stands in the cloud.
-    await pool.query(`update provision set status = 'deleted', stands = false where id = $1`, [former.id])
-    await pool.query('delete from provision_state where provision_id = $1', [former.id])
-    await pool.query('update provision_resource set gone_at = now() where provision_id = $1', [former.id])
-    const id = (
-      await pool.query<{ id: string }>(
-        'select native_id as id from provision_resource where provision_id = $1',
-        [former.id],
-      )
-    ).rows[0]?.id
-    const { CustomerId, ContainerId } = places['Azure'] ?? {}
-    await pool.query(
-      `insert into cloud_resource (cloud_account_id, inventory, native_id, name, cloud_provider, container_id, tenant_id, region,
-          resource_group, customer_id, facts, tags, raw, fingerprint, first_seen_at, collected_at)
-        select cloud_account_id, 'storage-accounts', $2, 'importme', 'Azure', container_id, 'shop', 'southeastasia', 'rg-shop', $1,
-          '{"kind":"StorageV2","sku":"Standard_LRS"}', '{}', '{}', '', now(), now() from cloud_container where container_id = $3`,
-      [CustomerId, id, ContainerId],
-    )
-    const known = await sa.get<{ resourceTypeId: string; values: Record<string, unknown> }>(
-      `/api/Provisions/GetManagementOfResource?inventory=storage-accounts&id=${encodeURIComponent(id ?? '')}`,
-    )
-    const type = provisionTypes.find(({ name }) => name === known.body.resourceTypeId)
-    const take = async (change: object): Promise<Answer> => {
-      const asked = await sa.post<Answer>('/api/Provisions/import', {
-        Inventory: 'storage-accounts',
-        ResourceId: id,
-        Request: type?.requestOf('', { ...known.body.values, ...change }),
-      })
-      expect(asked.body, asked.text).toMatchObject({ status: 'planning' })
-      await work()
-      return asked.body
-    }
-    const before = stub.world()
-    const zonal = await take({ AccountReplicationType: 'ZRS' })
-    // Taken over only to be made anew is a loss, and is said to be.
-    expect(await runOf(zonal.runId)).toMatchObject({
-      step: 'awaiting-approval',
-      plan: { losesData: true, changes: [{ action: 'replace' }] },
-    })
-    await sa.post(`/api/Provisions/runs/${zonal.runId}/cancel`)
-    const taken = await take({ AccountReplicationType: 'GRS' })
-    expect(await runOf(taken.runId)).toMatchObject({
-      step: 'awaiting-approval',
-      plan: { losesData: false, changes: [{ action: 'import' }] },
-    })
-    expect(stub.world()).toEqual(before)
-    await sa.post(`/api/Provisions/runs/${taken.runId}/approve`, {})
-    await work()
-    const run = await runOf(taken.runId)
-    expect(run, run.message).toMatchObject({ step: 'succeeded' })
-    expect(stub.world()).toMatchObject([{ name: 'importme', values: { account_replication_type: 'GRS' } }])
-    expect(await deleted(taken)).toMatchObject({ step: 'succeeded' })
-    expect(stub.world()).toEqual([])
   })
 
   test('no secret that was used is in a table, a file or an answer', async () => {

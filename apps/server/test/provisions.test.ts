@@ -331,6 +331,31 @@ test('what failed half-way stays failed when something else is asked for and lef
   expect(await runOf(runId)).toMatchObject({ step: 'failed', isRetryable: false })
 })
 
+test('what was cancelled is not begun again under a name that another has taken since', async () => {
+  const ask = async () => {
+    const { request } = requestOf('azure-storage-account', 'least', {
+      ResourceName: [{ Name: 'takensince' }],
+    })
+    return (await sa.post<Answer>('/functions/RunTerraformCloudFlow', { ...request, Review: true })).body
+  }
+  const cancel = ({ runId }: Answer) => sa.post(`/api/Provisions/runs/${runId}/cancel`)
+  const retry = ({ runId }: Answer) =>
+    sa.post<{ message: string; id: string }>(`/api/Provisions/runs/${runId}/retry`)
+  const first = await ask()
+  await cancel(first)
+  const second = await ask()
+  const refused = await retry(first)
+  expect(refused.status, refused.text).toBe(409)
+  expect(refused.body.message).toBe(
+    'There is a storage account takensince already. Open it in the list, or take another name.',
+  )
+  await cancel(second)
+  const again = await retry(first)
+  expect(again.status, again.text).toBe(200)
+  expect((await retry(second)).status).toBe(409)
+  await cancel({ ...first, runId: again.body.id })
+})
+
 test('a lock that a killed run left does not stay, and what ended keeps no secret', async () => {
   const { request } = requestOf('azure-sql-database', 'least', { ResourceName: 'lockedone' })
   const made = await sa.post<Answer>('/functions/RunTerraformCloudFlow', request)

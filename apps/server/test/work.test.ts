@@ -83,7 +83,7 @@ const writing = (text: string) => (work: Work) =>
     await work.done(scoped, text)
   })
 
-const jobThat = (run: Job['run'], more: Partial<Pick<Job, 'onFailed' | 'atOnce'>> = {}): Job =>
+const jobThat = (run: Job['run'], more: Partial<Pick<Job, 'onFailed' | 'atOnce' | 'endsFirst'>> = {}): Job =>
   defineJob({ name: 'test-work', table: 'outboxMail', run, ...more })
 
 test('who was frozen past the lease changes nothing any more, and notices', async () => {
@@ -180,6 +180,72 @@ test('a graceful stop gives the row back at once, and however often it is no int
     id,
   )
   expect(await stateOf(id)).toMatchObject({ status: 'done' })
+})
+
+test('a graceful stop gives the row of work that has to end first back at its end, and no other takes it before', async () => {
+  const id = portal.ctx.newId()
+  await ask(id)
+  const [begins, ends] = [gate(), gate()]
+  const one = process('one')
+  const inOrder = jobThat(
+    async (_ctx, work) => {
+      await begins.pass(work.signal).catch(() => undefined)
+      await ends.pass()
+      await work.write(({ trx }) =>
+        trx.updateTable('outboxMail').set({ subject: 'kept' }).where('id', '=', work.rowId).execute(),
+      )
+      throw new Error('It was stopped.')
+    },
+    { endsFirst: true },
+  )
+  const running = runWork(one.ctx, inOrder, id)
+  await begins.reached
+  const stopped = one.stop()
+  await ends.reached
+  const first = await stateOf(id)
+  expect(first).toMatchObject({ status: 'running', leaseOwner: 'one' })
+  const deadline = performance.now() + 60_000
+  while ((await stateOf(id)).leaseUntil?.getTime() === first.leaseUntil?.getTime()) {
+    if (performance.now() > deadline) throw new Error('The lease is not renewed.')
+    await pause(50)
+  }
+  ends.open()
+  await Promise.all([running, stopped])
+  expect(await stateOf(id)).toMatchObject({
+    status: 'queued',
+    subject: 'kept',
+    leaseOwner: null,
+    interruptions: 0,
+  })
+})
+
+test('a process takes no row a second time that it still has in hand, though the lease has lapsed or is given back', async () => {
+  const id = portal.ctx.newId()
+  await ask(id)
+  const frozen = gate()
+  const [one, two] = [process('one'), process('two')]
+  const running = runWork(
+    one.ctx,
+    jobThat(() => frozen.pass()),
+    id,
+  )
+  await frozen.reached
+  const second = jobThat((_ctx, work) => writing('second')(work))
+  await lapse(id)
+  await runWork(one.ctx, second, id)
+  expect(await runNext(one.ctx, second)).toBe(false)
+  expect(await stateOf(id)).toMatchObject({ status: 'running', interruptions: 0 })
+  const queued = `status = 'queued', lease_until = null, lease_owner = null`
+  await portal.ctx.pool.query(`update outbox_mail set ${queued} where id = $1`, [id])
+  await runWork(one.ctx, second, id)
+  expect(await runNext(one.ctx, second)).toBe(false)
+  await lapse(id)
+  expect(await runNext(two.ctx, second)).toBe(true)
+  expect(await stateOf(id)).toMatchObject({ status: 'done', subject: 'second' })
+  frozen.open()
+  await running
+  await portal.ctx.pool.query(`update outbox_mail set ${queued} where id = $1`, [id])
+  expect(await runNext(one.ctx, second)).toBe(true)
 })
 
 test('what is interrupted again and again is given up with a reason', async () => {

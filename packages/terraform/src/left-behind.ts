@@ -9,10 +9,22 @@ import { readSealed, writeSealed } from './sealed-file.ts'
 const erroredState = 'errored.tfstate'
 const sealedState = `${erroredState}.sealed`
 
+/** A state that Terraform was killed over is no state to go on from. */
+const isWhole = (content: Buffer): boolean => {
+  try {
+    return isObject(JSON.parse(content.toString('utf8')))
+  } catch {
+    return false
+  }
+}
+
 /** Seals the state that could not be handed over, if there is one, and takes all else away: nothing is left in clear. */
 export const sealLeftState = async (folder: string, key: Buffer): Promise<void> => {
   const path = join(folder, erroredState)
-  if (existsSync(path)) await writeSealed(join(folder, sealedState), key, await readFile(path))
+  if (existsSync(path)) {
+    const content = await readFile(path)
+    if (isWhole(content)) await writeSealed(join(folder, sealedState), key, content)
+  }
   for (const name of await readdir(folder))
     if (name !== sealedState) await rm(join(folder, name), { recursive: true, force: true })
 }

@@ -1,5 +1,6 @@
 /** What the portal and its supervisor of Terraform say to each other. */
 import { isObject } from './json.ts'
+import { isTurn, type Turn } from './turns.ts'
 
 /** What is to be run. It goes over the channel: the environment has credentials in it, and arguments are read by everybody. */
 export type Order = {
@@ -13,6 +14,8 @@ export type Order = {
   graceSeconds: number
   /** What is left behind is sealed with this; base64 of 32 bytes. */
   key: string
+  /** The turn in the folder that the command belongs to. */
+  turn: Turn
 }
 
 /** What the supervisor answers. `code` is null when a signal ended the program, or it never began. */
@@ -29,7 +32,8 @@ export const isOrder = (value: unknown): value is Order =>
   typeof value['key'] === 'string' &&
   typeof value['graceSeconds'] === 'number' &&
   Array.isArray(value['args']) &&
-  isObject(value['environment'])
+  isObject(value['environment']) &&
+  isTurn(value['turn'])
 
 export const isReport = (value: unknown): value is Report =>
   isObject(value) && ['started', 'line', 'ended'].includes(String(value['kind']))

@@ -3,9 +3,10 @@
  * while Terraform writes or reads it, in memory where the system has that, and sealed in the run's folder in between.
  */
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, readFileSync, readlinkSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { beginningOf, isGone, namespaceHere } from './processes.ts'
 import { readSealed, writeSealed } from './sealed-file.ts'
 
 const inMemory = '/dev/shm'
@@ -29,24 +30,6 @@ export type PlanFile = {
   /** Takes the clear one away; what is sealed goes with the run's folder. */
   clear: () => Promise<void>
 }
-
-const isGone = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')
-
-/** When a process began, by which it is told from a later one with its id; undefined where there is none. */
-const beginningOf = (pid: number | 'self'): string | undefined => {
-  try {
-    const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const [state = '', ...more] = line.slice(line.lastIndexOf(')') + 2).split(' ')
-    return state === 'Z' || state === 'X' ? undefined : more[18]
-  } catch (error) {
-    if (isGone(error)) return undefined
-    throw error
-  }
-}
-
-/** Which processes are seen from here: containers may share a memory, and each has ids of its own. */
-const namespaceHere = (): string => /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0] ?? ''
 
 const isUsable = (memory: string): boolean => {
   if (!existsSync('/proc/self/stat') || !existsSync(memory)) return false

@@ -1,7 +1,7 @@
 /** The real Terraform, over what it has without any plugin. */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -137,9 +137,8 @@ describe.runIf(isHere)('a run', () => {
 
   test('says what to do without a plugin, without a program and with another one', async () => {
     const configuration = { resource: { random_pet: { shop: {} } } }
-    const rc = join(base, 'nothing.rc')
-    writeFileSync(rc, `provider_installation { filesystem_mirror { path = "${base}" } }`)
-    await expect(runTerraform(request({ configuration, cliConfigFile: rc }), always)).rejects.toMatchObject({
+    const cliConfig = `provider_installation { filesystem_mirror { path = "${base}" } }`
+    await expect(runTerraform(request({ configuration, cliConfig }), always)).rejects.toMatchObject({
       code: 'Plugin',
       message: expect.stringContaining('TERRAFORM_PLUGIN_DIR'),
     })

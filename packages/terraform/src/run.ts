@@ -3,7 +3,7 @@
  * that is gone afterwards; the state goes to a {@link StateStore}, credentials come by the environment alone.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { eventOf, type TerraformEvent } from './events.ts'
 import { isObject, objectIn, type JsonObject } from './json.ts'
 import { leftStateIn, sealLeftState } from './left-behind.ts'
@@ -14,11 +14,12 @@ import { bareEnvironment, type TerraformProgram } from './program.ts'
 import { serveState, type StateStore } from './state-server.ts'
 import type { Order } from './orders.ts'
 import { supervise } from './supervise.ts'
+import { inTurn, isOwn, type Turn } from './turns.ts'
 
 /** What a run needs. */
 export type RunRequest = {
   program: TerraformProgram
-  /** A folder of this run's alone; it is made, and taken away unless the state could not be handed over. */
+  /** A folder that one run at a time works in; it is made, and taken away unless the state could not be handed over. */
   folder: string
   /** Terraform's configuration in JSON, without a backend. */
   configuration: JsonObject
@@ -29,8 +30,8 @@ export type RunRequest = {
   state: StateStore
   /** 32 bytes that seal what is left behind. */
   key: Buffer
-  /** The operator's configuration file of the program: where plugins come from. */
-  cliConfigFile?: string | undefined
+  /** The operator's configuration of the program: where plugins come from. */
+  cliConfig?: string | undefined
   /** Everything that exists is taken down. */
   isDestroy: boolean
   /** Nothing is changed in the cloud: what it says now is taken into the state. */
@@ -46,6 +47,9 @@ export type RunOutcome = { plan: Plan; isApplied: boolean; outputs: Outputs; sec
 
 type Outputs = Readonly<Record<string, unknown>>
 
+/** The name of the program's configuration in the run's folder. */
+const cliConfigName = 'cli.tfrc'
+
 const environmentOf = (request: RunRequest, state: Record<string, string>): Record<string, string> => ({
   ...bareEnvironment(),
   // What a person of this machine has signed in with counts for nobody else.
@@ -53,7 +57,7 @@ const environmentOf = (request: RunRequest, state: Record<string, string>): Reco
   ...request.credentials,
   ...Object.fromEntries(Object.entries(request.variables).map(([name, value]) => [`TF_VAR_${name}`, value])),
   ...state,
-  ...(request.cliConfigFile ? { TF_CLI_CONFIG_FILE: request.cliConfigFile } : {}),
+  ...(request.cliConfig === undefined ? {} : { TF_CLI_CONFIG_FILE: join(request.folder, cliConfigName) }),
   TF_IN_AUTOMATION: '1',
   TF_INPUT: '0',
   CHECKPOINT_DISABLE: '1',
@@ -84,7 +88,7 @@ const problemOf = (request: RunRequest, command: string, diagnostics: readonly D
 type Said = { diagnostics: Diagnostic[]; garbled: string[]; understood: number }
 
 /** What every command of a run has in common. */
-type Prepared = { environment: Record<string, string>; planFolder: string }
+type Prepared = { environment: Record<string, string>; planFolder: string; turn: Turn }
 
 const orderOf = (request: RunRequest, prepared: Prepared, args: readonly string[]): Order => ({
   program: request.program.path,
@@ -101,6 +105,8 @@ const command = async (
   args: readonly [string, ...string[]],
   onEvent: (event: TerraformEvent) => void = request.onEvent,
 ): Promise<void> => {
+  // Nothing is begun that would be stopped at once.
+  if (request.signal.aborted) throw problemOf(request, args[0], [])
   const said: Said = { diagnostics: [], garbled: [], understood: 0 }
   const { code, problem } = await supervise(orderOf(request, prepared, args), request.signal, (line) => {
     const event = eventOf(line)
@@ -160,16 +166,12 @@ const handOverLeftState = async ({ folder, key, state }: RunRequest): Promise<vo
   if (left) await state.handOver(left)
 }
 
-/**
- * Runs it. `agrees` sees the plan before anything changes; without its agreement nothing does.
- * @throws TerraformProblem
- */
-export const runTerraform = async (
+const runInTurn = async (
   request: RunRequest,
+  turn: Turn,
   agrees: (plan: Plan) => Promise<boolean>,
 ): Promise<RunOutcome> => {
   const { folder } = request
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   await handOverLeftState(request)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })
@@ -180,9 +182,12 @@ export const runTerraform = async (
     const terraform = objectIn(request.configuration, 'terraform') ?? {}
     const configuration = { ...request.configuration, terraform: { ...terraform, backend: { http: {} } } }
     await writeFile(join(folder, 'main.tf.json'), JSON.stringify(configuration), { mode: 0o600 })
+    if (request.cliConfig !== undefined)
+      await writeFile(join(folder, cliConfigName), request.cliConfig, { mode: 0o600 })
     const prepared = {
       environment: environmentOf(request, served.environment),
       planFolder: planFile.folder,
+      turn,
     }
     const how = request.isDestroy ? ['-destroy'] : request.isRefreshOnly ? ['-refresh-only'] : []
     await command(request, prepared, ['init', '-input=false', '-json'])
@@ -212,7 +217,26 @@ export const runTerraform = async (
   } finally {
     await served.close()
     await planFile.clear()
-    await sealLeftState(folder, request.key)
-    if (!(await leftStateIn(folder, request.key))) await rm(folder, { recursive: true, force: true })
+    // Whoever has taken the folder from a process that was frozen has sealed what lay there.
+    if (isOwn(turn)) {
+      await sealLeftState(folder, request.key)
+      if (!(await leftStateIn(folder, request.key))) await rm(folder, { recursive: true, force: true })
+    }
   }
+}
+
+const waits = 'An earlier attempt is still at work on it. This one waits until that has stopped in order.'
+
+/**
+ * Runs it once nobody else is at work in its folder. `agrees` sees the plan before anything changes; without its agreement nothing does.
+ * @throws TerraformProblem
+ */
+export const runTerraform = async (
+  request: RunRequest,
+  agrees: (plan: Plan) => Promise<boolean>,
+): Promise<RunOutcome> => {
+  const { folder, key, graceSeconds, signal, onEvent } = request
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
+  const onWait = (): void => onEvent({ kind: 'said', text: waits })
+  return inTurn({ folder, key, graceSeconds, signal, onWait }, (turn) => runInTurn(request, turn, agrees))
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isReport, type Order } from './orders.ts'
 import { stopGroup } from './process-group.ts'
 import { bareEnvironment } from './program.ts'
+import { isStopping } from './turns.ts'
 
 /** How a command ended; null after a signal. */
 export type Ended = { code: number | null; problem: string | undefined }
@@ -41,7 +42,10 @@ export const supervise = (
       if (ended) return done(ended)
       const lost = { code: null, problem: 'Its supervisor was killed.' }
       // Terraform goes on without it; nothing else begins before that has ended.
-      const stopped = pid === undefined ? Promise.resolve() : stopGroup(pid, order.graceSeconds)
+      const stopped =
+        pid === undefined
+          ? Promise.resolve()
+          : stopGroup(pid, order.graceSeconds, { isAsked: isStopping(order.turn) })
       stopped.then(() => done(lost), failed)
     }
     // What it has said may be heard after its end: until the channel is empty nobody knows what it had started.

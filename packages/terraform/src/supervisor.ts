@@ -7,7 +7,9 @@ import { createInterface } from 'node:readline'
 import { isOrder, type Order, type Report } from './orders.ts'
 import { removePlan } from './plan-file.ts'
 import { killGroup } from './process-group.ts'
+import { marked } from './processes.ts'
 import { sealLeftState } from './left-behind.ts'
+import { addToTurn, endTurn, isOwn } from './turns.ts'
 
 /** After a second interrupt Terraform ends at once; what does not is killed. Milliseconds. */
 const lastWait = 10_000
@@ -16,7 +18,8 @@ const tell = (report: Report): void => {
   if (process.connected) process.send?.(report)
 }
 
-const carryOut = ({ program, args, folder, planFolder, environment, graceSeconds, key }: Order): void => {
+const carryOut = (order: Order): void => {
+  const { program, args, folder, planFolder, environment, graceSeconds, key, turn } = order
   const child = spawn(program, args, {
     cwd: folder,
     env: environment,
@@ -25,7 +28,17 @@ const carryOut = ({ program, args, folder, planFolder, environment, graceSeconds
     detached: true,
   })
   const { pid } = child
-  if (pid !== undefined) tell({ kind: 'started', pid })
+  let problem: string | undefined
+  if (pid !== undefined) {
+    tell({ kind: 'started', pid })
+    try {
+      addToTurn(turn, { supervisor: marked(process.pid), terraform: marked(pid), isStopping: false })
+    } catch (error) {
+      // Nobody would know of it: it has not begun with anything yet.
+      killGroup(pid)
+      problem = String(error)
+    }
+  }
   let isStopping = false
   const timers: NodeJS.Timeout[] = []
   const signal = (name: NodeJS.Signals): void => void child.kill(name)
@@ -33,6 +46,7 @@ const carryOut = ({ program, args, folder, planFolder, environment, graceSeconds
     if (isStopping) return
     isStopping = true
     signal('SIGINT')
+    addToTurn(turn, { isStopping })
     timers.push(setTimeout(() => signal('SIGINT'), graceSeconds * 1000))
     timers.push(setTimeout(() => signal('SIGKILL'), graceSeconds * 1000 + lastWait))
   }
@@ -49,7 +63,8 @@ const carryOut = ({ program, args, folder, planFolder, environment, graceSeconds
     for (const timer of timers) clearTimeout(timer)
     if (!process.connected) {
       await removePlan(planFolder)
-      await sealLeftState(folder, Buffer.from(key, 'base64'))
+      if (isOwn(turn)) await sealLeftState(folder, Buffer.from(key, 'base64'))
+      await endTurn(turn)
     }
     tell(report)
     if (process.connected) process.disconnect?.()
@@ -58,7 +73,7 @@ const carryOut = ({ program, args, folder, planFolder, environment, graceSeconds
   // The plugins of a Terraform that was killed go on by themselves otherwise.
   child.once('exit', () => pid !== undefined && killGroup(pid))
   child.once('error', (error) => void end({ kind: 'ended', code: null, problem: error.message }))
-  child.once('close', (code) => void end({ kind: 'ended', code }))
+  child.once('close', (code) => void end({ kind: 'ended', code, ...(problem !== undefined && { problem }) }))
 }
 
 process.once('message', (message) => {

@@ -56,15 +56,18 @@ export const openContext = async (
   )
   const closers: (() => Promise<void>)[] = []
   const underway = new Set<Promise<void>>()
-  const beforeClose = (work: Promise<unknown>): void => {
+  /** What of it is waited for however long it takes. */
+  const toTheEnd = new Set<Promise<void>>()
+  const beforeClose = (work: Promise<unknown>, { toItsEnd } = { toItsEnd: false }): void => {
     const ended = work.then(
       () => undefined,
       (error: unknown) => {
         if (!stopping.signal.aborted) log.error({ err: error }, 'work in the background has failed')
       },
     )
-    underway.add(ended)
-    void ended.then(() => underway.delete(ended))
+    const waiting = toItsEnd ? toTheEnd : underway
+    waiting.add(ended)
+    void ended.then(() => waiting.delete(ended))
   }
   const stopWork = (): void => stopping.abort()
   const patiently = async (work: () => Promise<unknown>): Promise<void> => {
@@ -76,7 +79,13 @@ export const openContext = async (
     stopWork()
     closing.abort()
     // Giving a lease back adds to what is under way, so it is asked once the stop is known.
-    await patiently(() => Promise.all(underway))
+    await patiently(() => Promise.all([...underway, ...toTheEnd]))
+    if (toTheEnd.size > 0)
+      log.warn(
+        { works: toTheEnd.size },
+        'the stop waits for work that has to end in order; a second request ends it at once',
+      )
+    await Promise.all(toTheEnd)
     await Promise.all([renderer.close(), estimator.close()])
     for (const closer of closers.toReversed()) {
       try {

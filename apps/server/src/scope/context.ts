@@ -53,8 +53,11 @@ export type AppContext = {
    * not ready. Calls are answered until it closes.
    */
   stopping: AbortSignal
-  /** Has the stop of the portal wait for this, as long as it waits for anything. A failure is logged. */
-  beforeClose: (work: Promise<unknown>) => void
+  /**
+   * Has the stop of the portal wait for this, as long as it waits for anything; `toItsEnd`, however long it takes. A failure is
+   * logged.
+   */
+  beforeClose: (work: Promise<unknown>, options?: { toItsEnd: boolean }) => void
   /** Stops the work in the background: leases are given back at once. */
   stopWork: () => void
   /** Stops the work, waits for it, and closes the stores; a second call is the first. */

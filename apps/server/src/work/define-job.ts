@@ -22,9 +22,13 @@ export type Work = {
   /**
    * A transaction of the work, in the portal's own scope. The row is locked and must still be this attempt's: every change
    * that the work makes goes through here. Nothing slow belongs inside.
+   * @param lockFirst locks what others lock before the row of the work: whoever takes the same rows takes them in one order
    * @throws LeaseLost when the row is in other hands; nothing is written then
    */
-  write: <T>(change: (scoped: Scoped) => Promise<T>) => Promise<T>
+  write: <T>(
+    change: (scoped: Scoped) => Promise<T>,
+    lockFirst?: (scoped: Scoped) => Promise<unknown>,
+  ) => Promise<T>
   /** Ends the work well, inside {@link write}; the sentence is for the row and the bell. */
   done: (scoped: Scoped, message: string) => Promise<void>
   /**
@@ -56,6 +60,11 @@ export type Job = {
   run: (ctx: AppContext, work: Work) => Promise<void>
   /** What else a failure changes, in the transaction that marks the row. Returns where a person can mend it, if anywhere. */
   onFailed?: (scoped: Scoped, rowId: string, failure: Failure) => Promise<string | undefined>
+  /**
+   * At a stop of the portal the row is given back when the attempt has really ended, however long that takes, and until then the
+   * attempt may write: for work that goes on outside the portal, which a second attempt would do again.
+   */
+  endsFirst?: boolean
   /** How many rows one process works on at a time. */
   atOnce: number
   /** Seconds between the end of a run and the next; only scheduled jobs have it. */

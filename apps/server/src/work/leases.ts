@@ -23,6 +23,28 @@ export class LeaseLost extends Error {
   }
 }
 
+/** The rows that attempts of this process are at work on, whoever has their leases by now; under the owner and the job. */
+const rowsInHand = new Map<string, Set<string>>()
+
+const handOf = ({ leaseOwner }: AppContext, { name }: Job): string => `${leaseOwner} ${name}`
+
+/** Does the work of an attempt; until it has ended this process claims the row no second time, lapsed or given back. */
+export const inHand = async <T>(
+  ctx: AppContext,
+  { job, rowId }: Lease,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const hand = handOf(ctx, job)
+  const rows = rowsInHand.get(hand) ?? new Set()
+  rowsInHand.set(hand, rows.add(rowId))
+  try {
+    return await work()
+  } finally {
+    rows.delete(rowId)
+    if (rows.size === 0) rowsInHand.delete(hand)
+  }
+}
+
 type Fragment = ReturnType<Sql>
 
 const tableOf = ({ table }: Job): Fragment => sql`${sql.table(table)}`
@@ -35,6 +57,9 @@ const lapsed = sql`(status = 'running' and (lease_until is null or lease_until <
 
 /** Waits to be taken, and not for a store to answer. */
 const takeable = sql`(status = 'queued' and (delayed_until is null or delayed_until <= clock_timestamp()))`
+
+const notInHand = (ctx: AppContext, job: Job): Fragment =>
+  sql`id::text <> all(${[...(rowsInHand.get(handOf(ctx, job)) ?? [])]}::text[])`
 
 const leaseEnd = ({ leaseSeconds }: AppContext): Fragment =>
   sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
@@ -73,7 +98,7 @@ const take = async (scoped: Scoped, job: Job, rowId: string): Promise<Lease | un
       interruptions = interruptions + case status when 'running' then 1 else 0 end,
       lease_until = ${leaseEnd(ctx)}, delayed_until = null, started_at = coalesce(started_at, clock_timestamp())
     from (select id as old_id, status as old_status from ${tableOf(job)} where id = ${rowId} for update) as old
-    where id = old_id and (${takeable} or ${lapsed})
+    where id = old_id and (${takeable} or ${lapsed}) and ${notInHand(ctx, job)}
     returning attempt, interruptions, old_status`.execute(trx)
   const [row] = rows
   if (!row) return undefined
@@ -111,9 +136,9 @@ const sharesInTurn = async ({ trx }: Scoped, job: Job): Promise<string[]> => {
   return rows.map(({ shareOf }) => shareOf)
 }
 
-const firstId = async ({ trx }: Scoped, job: Job, condition: Fragment): Promise<string | undefined> => {
+const firstId = async ({ ctx, trx }: Scoped, job: Job, condition: Fragment): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
-    select id from ${tableOf(job)} where ${condition} and ${rowsOf(job)}
+    select id from ${tableOf(job)} where ${condition} and ${rowsOf(job)} and ${notInHand(ctx, job)}
     order by created_at, id limit 1 for update skip locked`.execute(trx)
   return rows[0]?.id
 }
@@ -168,13 +193,15 @@ export const delay = (ctx: AppContext, lease: Lease): Promise<boolean> =>
     return isDelayed
   })
 
-/** A transaction that only the holder of the lease can make. */
+/** A transaction that only the holder of the lease can make; `lockFirst` takes its locks before that of the row. */
 export const writeHeld = <T>(
   ctx: AppContext,
   lease: Lease,
   change: (scoped: Scoped) => Promise<T>,
+  lockFirst?: (scoped: Scoped) => Promise<unknown>,
 ): Promise<T> =>
   withScope(ctx, systemScope, async (scoped) => {
+    await lockFirst?.(scoped)
     const { rows } =
       await sql`select from ${tableOf(lease.job)} where ${held(ctx, lease)} for update`.execute(scoped.trx)
     if (rows.length === 0) throw new LeaseLost(lease)

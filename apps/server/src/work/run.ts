@@ -12,6 +12,7 @@ import {
   delay,
   fail,
   giveBack,
+  inHand,
   LeaseLost,
   markAgain,
   markDone,
@@ -82,7 +83,7 @@ const runLease = async (ctx: AppContext, lease: Lease): Promise<JobOutcome> => {
   const release = keepLease(ctx, lease, () => ending.abort(new LeaseLost(lease)))
   // At a stop the row goes back before the work has noticed: what it would still write is refused from then on.
   const onStop = (): void => {
-    ctx.beforeClose(giveBack(ctx, lease))
+    if (!job.endsFirst) ctx.beforeClose(giveBack(ctx, lease))
     ending.abort(ctx.stopping.reason)
   }
   if (ctx.stopping.aborted) onStop()
@@ -91,7 +92,7 @@ const runLease = async (ctx: AppContext, lease: Lease): Promise<JobOutcome> => {
   const work: Work = {
     rowId,
     signal: ending.signal,
-    write: (change) => writeHeld(ctx, lease, change),
+    write: (change, lockFirst) => writeHeld(ctx, lease, change, lockFirst),
     done: (scoped, message) => markDone(scoped, lease, message),
     wait: async (scoped, message) => {
       await markWaiting(scoped, lease, message)
@@ -116,13 +117,15 @@ const runLease = async (ctx: AppContext, lease: Lease): Promise<JobOutcome> => {
     ctx.metrics.worked(job.name, outcome, (performance.now() - began) / 1000)
     release()
     ctx.stopping.removeEventListener('abort', onStop)
+    // What has ended otherwise is not given back.
+    if (job.endsFirst && ctx.stopping.aborted) await giveBack(ctx, lease)
   }
   return outcome
 }
 
 const tracked = (ctx: AppContext, lease: Lease): Promise<JobOutcome> => {
-  const running = runLease(ctx, lease)
-  ctx.beforeClose(running)
+  const running = inHand(ctx, lease, () => runLease(ctx, lease))
+  ctx.beforeClose(running, { toItsEnd: lease.job.endsFirst ?? false })
   return running
 }
 

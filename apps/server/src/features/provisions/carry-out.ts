@@ -337,6 +337,7 @@ export const provisionJob = defineJob({
   name: 'provision',
   table: 'provisionRun',
   atOnce: 2,
+  endsFirst: true,
   run: carryOut,
   onFailed: async (scoped, id, { message, error }) => {
     const run = await readRun(scoped, id, { isHeld: true })

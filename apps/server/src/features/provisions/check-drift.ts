@@ -192,21 +192,22 @@ const check = async (ctx: AppContext, work: Work): Promise<void> => {
         : work.done(scoped, 'It does not stand, and is not looked at.'),
     )
   const looked = await lookAt(ctx, provision, work.signal)
-  await work.write(async (scoped) => {
-    const { trx } = scoped
-    const held = await trx
-      .selectFrom('provision')
-      .select('modifiedTime')
-      .where('id', '=', provision.id)
-      .forUpdate()
-      .executeTakeFirst()
-    const present = await toLookAt(scoped, work.rowId)
-    const isOther = held?.modifiedTime.getTime() !== provision.modifiedTime.getTime()
-    // What was found is of before: a run has begun meanwhile.
-    if (!present || present === 'busy' || isOther) return work.again(scoped, laterSeconds)
-    await keep(scoped, work.rowId, present, looked)
-    await work.again(scoped, daySeconds)
-  })
+  await work.write(
+    async (scoped) => {
+      const present = await toLookAt(scoped, work.rowId)
+      // What was found is of before: a run has begun meanwhile.
+      const isBefore =
+        present === undefined ||
+        present === 'busy' ||
+        present.modifiedTime.getTime() !== provision.modifiedTime.getTime()
+      if (isBefore) return work.again(scoped, laterSeconds)
+      await keep(scoped, work.rowId, present, looked)
+      await work.again(scoped, daySeconds)
+    },
+    // Runs and people who ask hold the provision when they come to the row of its looks.
+    ({ trx }) =>
+      trx.selectFrom('provision').select('id').where('id', '=', provision.id).forUpdate().execute(),
+  )
 }
 
 /** The looks. Each keeps a program busy that takes hundreds of megabytes. */
@@ -234,6 +235,7 @@ export const provisionChecks = defineSchedule({
         insert into provision_check (provision_id, customer_id, share_of, status, created_by, delayed_until)
         select id, customer_id, customer_id::text, 'queued', 'system', ${firstLook} from provision
         where stands and not exists (select from provision_check where provision_id = provision.id)
+        for key share skip locked
         on conflict do nothing`.execute(scoped.trx)
       await sql`
         update provision_check set status = 'queued', interruptions = 0, delayed_until = null

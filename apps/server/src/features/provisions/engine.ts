@@ -1,5 +1,4 @@
 /** What carries a run out: Terraform with the credentials of an account, or the demo. */
-import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   findTerraform,
@@ -37,19 +36,10 @@ const demoPace = 400
 const graceSeconds = 300
 
 /** Where the programs of the providers come from, as Terraform reads it; undefined for its own registry. */
-const cliConfigFile = async (
-  { env }: AppContext,
-  folder: string,
-  provisionId: string,
-): Promise<string | undefined> => {
+const cliConfigOf = ({ env }: AppContext): string | undefined => {
   if (env.terraformPluginDir === undefined) return undefined
-  // One of each provision: another run would read what is being written.
-  const path = join(folder, `${provisionId}.tfrc`)
   const mirror = JSON.stringify(env.terraformPluginDir)
-  await writeFile(path, `provider_installation {\n  filesystem_mirror {\n    path = ${mirror}\n  }\n}\n`, {
-    mode: 0o600,
-  })
-  return path
+  return `provider_installation {\n  filesystem_mirror {\n    path = ${mirror}\n  }\n}\n`
 }
 
 /**
@@ -77,32 +67,25 @@ export const carryOutWith = async (
       { configuration, state, isDestroy, isRefreshOnly, signal, onEvent, pace: () => ctx.pause(demoPace) },
       agrees,
     )
-  const folder = folderOfRuns(ctx)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const { variables: credentials, secrets } = await port.environment().catch((error: unknown) => {
     throw cloudRefusal(error)
   })
   onSecrets(secrets)
   const program = await findTerraform(ctx.env.terraformPath)
-  const configFile = await cliConfigFile(ctx, folder, provisionId)
   const request = {
     program,
-    folder: join(folder, provisionId),
+    folder: join(folderOfRuns(ctx), provisionId),
     configuration,
     variables,
     credentials,
     state,
     key: await keyOfRuns(ctx, provisionId),
-    cliConfigFile: configFile,
+    cliConfig: cliConfigOf(ctx),
     isDestroy,
     isRefreshOnly,
     signal,
     graceSeconds,
     onEvent,
   }
-  try {
-    return await runTerraform(request, agrees)
-  } finally {
-    if (configFile !== undefined) await rm(configFile, { force: true })
-  }
+  return runTerraform(request, agrees)
 }

@@ -119,6 +119,11 @@ async function* untilOutage(following: Following) {
 export const followRoute = (app: FastifyInstance, ctx: AppContext): void => {
   const follow = openRunNews(ctx)
   const open = new Map<string, number>()
+  const leave = (person: string): void => {
+    const left = (open.get(person) ?? 1) - 1
+    if (left > 0) open.set(person, left)
+    else open.delete(person)
+  }
   mount(app, followProvisionRun, async ({ params, query }, { scope, request, reply }) => {
     const runId = checkedId(params.id, 'run')
     const known = request.headers['last-event-id']
@@ -126,10 +131,16 @@ export const followRoute = (app: FastifyInstance, ctx: AppContext): void => {
     const person = scope.userRowId ?? scope.actor
     const streams = open.get(person) ?? 0
     if (streams >= mostOfPerson) throw tooMany('Too many runs are followed at the same time', retrySeconds)
-    // What is not to be seen is refused as any other call refuses it.
-    await withScope(ctx, scope, (scoped) => viewRun(scoped, runId, after))
+    // Before anything is waited for: others of the same person ask meanwhile.
+    open.set(person, streams + 1)
+    try {
+      // What is not to be seen is refused as any other call refuses it.
+      await withScope(ctx, scope, (scoped) => viewRun(scoped, runId, after))
+    } catch (error) {
+      leave(person)
+      throw error
+    }
     const followed = follow(runId)
-    open.set(person, (open.get(person) ?? 0) + 1)
     const gone = new AbortController()
     const stream = Readable.from(
       untilOutage({
@@ -145,9 +156,7 @@ export const followRoute = (app: FastifyInstance, ctx: AppContext): void => {
     reply.raw.once('close', () => gone.abort())
     stream.once('close', () => {
       followed.close()
-      const left = (open.get(person) ?? 1) - 1
-      if (left > 0) open.set(person, left)
-      else open.delete(person)
+      leave(person)
     })
     return (
       reply

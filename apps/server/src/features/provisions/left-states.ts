@@ -5,7 +5,15 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { forgetLeftState, isNewerState, leftStateIn, sweepPlans, thingsInState } from '@cmp/terraform'
+import {
+  forgetLeftState,
+  isNewerState,
+  isTaken,
+  leftStateIn,
+  sweepPlans,
+  sweepTurns,
+  thingsInState,
+} from '@cmp/terraform'
 import { isOutage } from '../../kit/outage.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
@@ -71,7 +79,8 @@ export const handOverLeftStates = async (ctx: AppContext): Promise<void> => {
   const folder = folderOfRuns(ctx)
   if (!existsSync(folder)) return
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (!entry.isDirectory()) continue
+    // Whoever is at work there hands over what lies there first.
+    if (!entry.isDirectory() || isTaken(join(folder, entry.name))) continue
     try {
       const left = await openLeft(ctx, entry.name)
       if (left && (await handOver(ctx, entry.name, left))) await forgetLeftState(join(folder, entry.name))
@@ -92,6 +101,8 @@ export const handOverLeftStates = async (ctx: AppContext): Promise<void> => {
 export const tidyRunFolders = async (ctx: AppContext): Promise<void> => {
   const swept = await sweepPlans(ctx.clock())
   if (swept > 0) ctx.log.warn({ plans: swept }, 'plans of processes that were killed are taken away')
+  const folder = folderOfRuns(ctx)
+  if (existsSync(folder)) await sweepTurns(folder)
   await handOverLeftStates(ctx)
   const goOn = async (): Promise<void> => {
     while (!ctx.stopping.aborted) {

@@ -147,9 +147,9 @@ const sameRequest = async (scoped: Scoped, idempotencyKey: string | undefined): 
   return known && readRun(scoped, known.id)
 }
 
-/** @throws AppError Conflict where there is one of this name already */
+/** @throws AppError Conflict where there is another of this name already */
 const refuseTwin = async (scoped: Scoped, type: ProvisionType, own: Twin): Promise<void> => {
-  const { customerId, containerId, resourceName, resourceGroupName } = own
+  const { provisionId, customerId, containerId, resourceName, resourceGroupName } = own
   await inTurn(scoped, customerId)
   const twin = await scoped.trx
     .selectFrom('provision')
@@ -160,6 +160,7 @@ const refuseTwin = async (scoped: Scoped, type: ProvisionType, own: Twin): Promi
     .where('resourceName', '=', resourceName)
     .where('resourceGroupName', '=', resourceGroupName)
     .where('status', 'not in', ['deleted', 'cancelled'])
+    .$if(provisionId !== undefined, (q) => q.where('id', '!=', provisionId ?? ''))
     .executeTakeFirst()
   if (twin)
     throw new AppError(
@@ -168,7 +169,14 @@ const refuseTwin = async (scoped: Scoped, type: ProvisionType, own: Twin): Promi
     )
 }
 
-type Twin = { customerId: string; containerId: string; resourceName: string; resourceGroupName: string }
+type Twin = {
+  /** What asks, where it is there already. */
+  provisionId?: string
+  customerId: string
+  containerId: string
+  resourceName: string
+  resourceGroupName: string
+}
 
 /**
  * Asks for something to be made, or where `imports` names what exists, to be managed from now on.
@@ -411,6 +419,9 @@ export const askAgain = async (ctx: AppContext, scope: Scope, runId: string): Pr
         former.body,
         provision.stands ? provision.body : undefined,
       )
+    // Its name was free for others while it was cancelled.
+    if ((former.action === 'create' || former.action === 'import') && !provision.stands)
+      await refuseTwin(scoped, type, { ...provision, provisionId: provision.id })
     await refuseTakenOver(scoped, former.imports, {
       customerId: provision.customerId,
       provisionId: provision.id,
