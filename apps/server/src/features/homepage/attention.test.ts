@@ -12,6 +12,7 @@ const quiet: ProviderFacts = {
   invoicesChangedLate: [],
   missingRates: [],
   uncharged: null,
+  staleInvoices: { count: 0, href: '' },
   secretsEnding: [],
   today: '2026-11-20',
   tickets: [],
@@ -97,6 +98,16 @@ test('what was agreed and is on no invoice is told with whose it is', () => {
   expect(told(5, ['A', 'B', 'C', 'D'])?.reason).toBe(
     'A, B, C and 1 more had no usage in it, and so no invoice that could have them. Charge them once on the next one, or end them.',
   )
+})
+
+test('stale invoices are told beside those that were never calculated', () => {
+  const told = (count: number) => providerAttention({ ...quiet, staleInvoices: { count, href: '/list' } })[0]
+  expect(told(1)).toMatchObject({
+    title: '1 invoice is stale',
+    reason: 'What it was calculated with has changed since. See what that comes to, and calculate it again.',
+    href: '/list',
+  })
+  expect(told(2)?.reason).toContain('What they were calculated with has changed since.')
 })
 
 test('drafts wait to be issued, and without a seller first for that', () => {

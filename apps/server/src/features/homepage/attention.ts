@@ -134,6 +134,8 @@ export type ProviderFacts = Pick<
   missingRates: readonly MissingRate[]
   /** Invoices that changed after they were calculated, and that no calculation has taken in yet; the newest change first. */
   invoicesChangedLate: readonly string[]
+  /** Calculated invoices whose terms, rates or customers have changed since. */
+  staleInvoices: { count: number; href: string }
   /** Invoices to calculate that have no lines yet. */
   withoutLines: number
   /** Days that were not like the others, and that nobody has dismissed. */
@@ -188,6 +190,19 @@ const calculateItem = ({ invoicesToCalculate: { count, href }, withoutLines }: P
               : `${withoutLines === count ? word(count, 'It has', 'They have') : `${numberText(withoutLines)} of them ${word(withoutLines, 'has', 'have')}`} no lines yet: fetch or import those first, then calculate.`,
           href,
         } as const,
+      ]
+
+const staleItem = ({ staleInvoices: { count, href } }: ProviderFacts): AttentionItem[] =>
+  count === 0
+    ? []
+    : [
+        {
+          kind: 'stale',
+          tone: 'warning',
+          title: `${counted(count, 'invoice')} ${is(count)} stale`,
+          reason: `What ${word(count, 'it was', 'they were')} calculated with has changed since. See what that comes to, and calculate ${them(count)} again.`,
+          href,
+        },
       ]
 
 /** Drafts stay drafts until a person issues them; without a seller nobody can. */
@@ -275,6 +290,7 @@ export const providerAttention = (facts: ProviderFacts): AttentionItem[] =>
     ...facts.clouds.flatMap((cloud) => lateItem(cloud, facts.dayText)),
     ...lateChangeItem(facts),
     ...calculateItem(facts),
+    ...staleItem(facts),
     ...draftItems(facts),
     ...unchargedItem(facts),
     ...unassignedItem(facts),

@@ -69,6 +69,16 @@ const toCalculate = async ({ trx }: Scoped) => {
   return { withoutLines, counted: { count, href: lists.invoices({ isCalculated: 'false' }) } }
 }
 
+const toCalculateAgain = async ({ trx }: Scoped) => {
+  const { count } = await trx
+    .selectFrom('invoice')
+    .where('isCalculated', '=', true)
+    .where('stale', 'is not', null)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  return { count, href: lists.invoices({ isStale: 'true' }) }
+}
+
 const toIssue = async (scoped: Scoped): Promise<ProviderHome['draftsToIssue']> => {
   const filter = { state: 'draft' } as const
   const sums = await invoiceSums(scoped, filter)
@@ -137,6 +147,7 @@ export const providerHomeOf = async (
       today,
       missingRates: await missingRates(scoped),
       uncharged: await unchargedLines(scoped),
+      staleInvoices: await toCalculateAgain(scoped),
       unusualDays: await openUnusualDays(scoped, unusualDaysNamed),
     }),
   }

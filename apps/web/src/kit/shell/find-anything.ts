@@ -71,6 +71,16 @@ const rowsOf = async (resource: Resource, text: string): Promise<PaletteItem[]> 
   })
 }
 
+/** Lists with a row that is called just what was typed come first, and that row in its list. */
+export const exactFirst = (lists: readonly PaletteItem[][], text: string): PaletteItem[] => {
+  const wanted = text.trim().toLowerCase()
+  const place = ({ name }: PaletteItem): number => (name.toLowerCase() === wanted ? 0 : 1)
+  return lists
+    .map((items) => items.toSorted((one, other) => place(one) - place(other)))
+    .toSorted(([one], [other]) => (one ? place(one) : 1) - (other ? place(other) : 1))
+    .flat()
+}
+
 /**
  * Tells the rows whose number or name holds the text, and then those with the resources of the clouds, which are many: nobody
  * waits for them to see the others. A list that does not answer leaves the others as they are.
@@ -85,7 +95,10 @@ export const findAnything = async (
   const answers = await Promise.allSettled(open.map((resource) => rowsOf(resource, text)))
   const [failed] = answers.filter((answer) => answer.status === 'rejected')
   if (failed && answers.every(({ status }) => status === 'rejected')) throw failed.reason
-  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  const found = exactFirst(
+    answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+    text,
+  )
   tell(found)
   if (!isPermitted(role, permit.read(cloudResources))) return
   const [resources] = await Promise.allSettled([rowsOf(cloudResources, text)])
