@@ -56,10 +56,17 @@ export const expectAccessible = isEverything ? expectAccessibleInColour : expect
 /** Expects that text can be told from its ground: all that another theme can change. */
 export const expectReadable = (page: Page): Promise<void> => expectNone(page, axeOn(page, [contrast]))
 
-/** Expects what another width can change: names, sizes and order of what is there, and a page as wide as the screen. */
+/**
+ * Expects what another width can change: names, sizes and order of what is there, a page as wide as the screen, and nothing
+ * beneath the frame of the portal, in which the page scrolls.
+ */
 export const expectFitting = async (page: Page): Promise<void> => {
   await expectUsable(page)
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), page.url())
-    .toBeLessThanOrEqual(0)
+  const beyond = () =>
+    page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement
+      const isFramed = document.getElementById('content') !== null
+      return Math.max(scrollWidth - window.innerWidth, isFramed ? scrollHeight - window.innerHeight : 0)
+    })
+  await expect.poll(beyond, page.url()).toBeLessThanOrEqual(0)
 }
