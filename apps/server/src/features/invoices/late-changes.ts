@@ -4,7 +4,9 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { subtract, sum } from '@cmp/billing'
+import type { ExpressionBuilder } from 'kysely'
 import type { CountedLoad } from '../../db/document-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { wake } from '../../work/wake.ts'
 import { currentLoads, type CurrentLoad } from './current-loads.ts'
@@ -14,6 +16,18 @@ export const lateChangeJobName = 'late-change'
 
 /** The loads that count now of those invoices that were calculated or have documents, by row id. */
 export type ClosedInvoices = ReadonlyMap<string, readonly CurrentLoad[]>
+
+/** Whether an invoice is calculated, or has documents although it waits to be calculated again. */
+export const isClosed = (eb: ExpressionBuilder<Tables, 'invoice'>) =>
+  eb.or([
+    eb('isCalculated', '=', true),
+    eb.exists(
+      eb
+        .selectFrom('customerInvoice')
+        .select('customerInvoice.id')
+        .whereRef('customerInvoice.invoiceRowId', '=', 'invoice.id'),
+    ),
+  ])
 
 /** Reads what counts of the invoices, as far as they are closed; the caller has locked them. */
 export const closedInvoices = async (
@@ -25,17 +39,7 @@ export const closedInvoices = async (
     .selectFrom('invoice')
     .select('id')
     .where('id', 'in', [...new Set(invoiceRowIds)])
-    .where((eb) =>
-      eb.or([
-        eb('isCalculated', '=', true),
-        eb.exists(
-          eb
-            .selectFrom('customerInvoice')
-            .select('customerInvoice.id')
-            .whereRef('customerInvoice.invoiceRowId', '=', 'invoice.id'),
-        ),
-      ]),
-    )
+    .where(isClosed)
     .orderBy('id')
     .execute()
   const loads = new Map<string, readonly CurrentLoad[]>()

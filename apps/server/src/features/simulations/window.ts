@@ -10,6 +10,7 @@ import type { Scoped } from '../../scope/scope.ts'
 import { agreementLinesOf, type AgreementLine, type LineCharge } from '../agreement-lines/components.ts'
 import { cloudOf } from '../invoices/clouds.ts'
 import { currentAccounts, currentLoadsOf } from '../invoices/current-loads.ts'
+import { isClosed } from '../invoices/late-changes.ts'
 import {
   readAssignments,
   readTerms,
@@ -52,25 +53,13 @@ export type Window = {
 
 const readInvoices = async (scoped: Scoped): Promise<WindowInvoice[]> => {
   const { trx } = scoped
-  // One of which a document was made void, or that got other lines, waits to be calculated again: it is still charged.
-  const calculated = trx
-    .selectFrom('invoice')
-    .where((eb) =>
-      eb.or([
-        eb('isCalculated', '=', true),
-        eb.exists(
-          eb
-            .selectFrom('customerInvoice')
-            .select('customerInvoice.id')
-            .whereRef('customerInvoice.invoiceRowId', '=', 'invoice.id'),
-        ),
-      ]),
-    )
-  const newest = await calculated
+  // What waits to be calculated again is still charged.
+  const closed = trx.selectFrom('invoice').where(isClosed)
+  const newest = await closed
     .select((eb) => eb.fn.max('billingPeriodStartDate').as('lastDay'))
     .executeTakeFirstOrThrow()
   if (newest.lastDay === null) return []
-  const rows = await calculated
+  const rows = await closed
     .selectAll()
     .where(
       'billingPeriodStartDate',
