@@ -83,6 +83,17 @@ export const usageGroups = [
 /** A value of {@link usageGroups}. */
 export type UsageGroup = (typeof usageGroups)[number]['value']
 
+/** The groups that only lines tell: every line of the days is read for them. */
+export const lineGroups = [
+  'resourceGroup',
+  'region',
+  'resource',
+  'tag',
+] as const satisfies readonly UsageGroup[]
+
+/** A value of {@link lineGroups}. */
+export type LineGroup = (typeof lineGroups)[number]
+
 /** Written as a filter's value where what is meant has none: lines without a region, without the tag. */
 export const withoutValue = '(none)'
 

@@ -1,5 +1,5 @@
 /** What a chart shows of usage day by day: a series for each of the largest groups, and one for all the others together. */
-import { withoutValue, type UsageGroup } from '@cmp/contract'
+import { withoutValue, type LineGroup, type UsageGroup } from '@cmp/contract'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import { daysBetween } from '../../kit/calendar.ts'
 import type { Cell } from './charged.ts'
@@ -14,7 +14,7 @@ import {
   isCellGroup,
   type GroupName,
 } from './groups.ts'
-import { byValueAndDay, dayOfMark, lineFilter, readPartColumns, type LineGroup } from './parts.ts'
+import { byValueAndDay, dayOfMark, lineFilter, readPartColumns } from './parts.ts'
 import { readShares } from './shares.ts'
 
 /** The series that a chart has beside the one of all other groups. */

@@ -1,10 +1,16 @@
 /** What usage is summed by: which group a share of a cell belongs to, and what the groups come to. */
 import { amountOfUnits, foldedKey, spreadUnits, textOfUnits } from '@cmp/billing'
-import { customerInvoiceDetails, digitsOf, withoutValue, type UsageGroup } from '@cmp/contract'
+import {
+  customerInvoiceDetails,
+  digitsOf,
+  withoutValue,
+  type LineGroup,
+  type UsageGroup,
+} from '@cmp/contract'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import type { Cell } from './charged.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
-import { lineFilter, readParts, valueOfLine, type LineGroup } from './parts.ts'
+import { lineFilter, readParts, valueOfLine } from './parts.ts'
 import { convertedScale, dealt, priced, type CellShare } from './shares.ts'
 
 /** A group as it is told from others, and how it is called. */

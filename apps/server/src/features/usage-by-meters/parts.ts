@@ -1,6 +1,6 @@
 /** What the engine says of the lines behind cells: sums by key, and by the day or by whatever else is asked for. */
 import { detailKeyOf, foldedKey } from '@cmp/billing'
-import { withoutValue, type UsageGroup } from '@cmp/contract'
+import { withoutValue, type LineGroup } from '@cmp/contract'
 import { chargeKeyOf } from '../../engine/charge-keys.ts'
 import { foldedKeySql } from '../../engine/folded-key.ts'
 import type { LineParams, ScopedLines } from '../../engine/scoped-query.ts'
@@ -20,9 +20,6 @@ export type PartColumns = {
   segments?: number[]
   quantities?: string[]
 }
-
-/** The groups that only lines tell. */
-export type LineGroup = Extract<UsageGroup, 'resourceGroup' | 'region' | 'resource' | 'tag'>
 
 const tag = 'JSONExtractString(Tags, {tagKey:String})'
 

@@ -12,6 +12,7 @@ import { formatDate } from '../../ui/parts/dates.ts'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { Block } from '../../ui/parts/TableBlock.tsx'
 import { queryOf, spanText, type UsageState } from './usage-state.ts'
+import styles from './usage.module.css'
 
 /** With more columns than these not all are labelled. */
 const manyColumns = 16
@@ -56,9 +57,13 @@ const useLevel = (state: UsageState, currency: string | undefined): BarSeries | 
 }
 
 /** The chart: the columns of the span, and across each what the column of the span before came to. */
-export const UsageChart = ({ state }: { state: UsageState }) => {
+export const UsageChart = ({ state, comesLater }: { state: UsageState; comesLater: boolean }) => {
   const navigate = useNavigate()
-  const answer = useQuery({ ...daysQuery(state), placeholderData: (former) => former })
+  const answer = useQuery({
+    ...daysQuery(state),
+    placeholderData: (former) => former,
+    enabled: !comesLater,
+  })
   const level = useLevel(state, answer.data?.currency)
   if (answer.isError) return <QueryFailed answer={answer} />
   if (!answer.data) return <Skeleton height={330} />
@@ -75,39 +80,42 @@ export const UsageChart = ({ state }: { state: UsageState }) => {
   const columns = shown(answer.data.columns)
   const text = (amount: string) => `${formatMoney(amount, digitsOf(currency))} ${currency}`
   return (
-    <Block
-      title={byMonth ? 'By month' : 'By day'}
-      note="Choose a bar to see why it is not what came before it."
-    >
-      <StackedBars
-        label={`Charge in ${currency}`}
-        columns={columns.map((column) => ({
-          ...labelOf(column, columns.length > manyColumns),
-          total: text(column.charge),
-        }))}
-        // What came to nothing in every column would stand in the legend alone.
-        series={answer.data.series
-          .filter(({ charges }) => !charges.every(isNothing))
-          .map(({ key, name, charges }, index) => ({
-            name,
-            colour: key === '' ? 'var(--control)' : `var(--chart-${index + 1})`,
-            values: shown(charges),
-            texts: shown(charges).map(text),
+    // While the whole page waits it is dimmed as a whole.
+    <div className={styles.chart} aria-busy={(answer.isPlaceholderData && !comesLater) || undefined}>
+      <Block
+        title={byMonth ? 'By month' : 'By day'}
+        note="Choose a bar to see why it is not what came before it."
+      >
+        <StackedBars
+          label={`Charge in ${currency}`}
+          columns={columns.map((column) => ({
+            ...labelOf(column, columns.length > manyColumns),
+            total: text(column.charge),
           }))}
-        {...(level && {
-          level: { ...level, values: shown(level.values), texts: shown(level.texts) },
-        })}
-        onOpen={(index) => {
-          const column = columns[index]
-          if (!column) return
-          const { from, to } = column
-          void navigate({
-            href: paths.usageChange(
-              queryOf({ ...state, span: { from, to }, before: spanBefore({ from, to }) }),
-            ),
-          })
-        }}
-      />
-    </Block>
+          // What came to nothing in every column would stand in the legend alone.
+          series={answer.data.series
+            .filter(({ charges }) => !charges.every(isNothing))
+            .map(({ key, name, charges }, index) => ({
+              name,
+              colour: key === '' ? 'var(--control)' : `var(--chart-${index + 1})`,
+              values: shown(charges),
+              texts: shown(charges).map(text),
+            }))}
+          {...(level && {
+            level: { ...level, values: shown(level.values), texts: shown(level.texts) },
+          })}
+          onOpen={(index) => {
+            const column = columns[index]
+            if (!column) return
+            const { from, to } = column
+            void navigate({
+              href: paths.usageChange(
+                queryOf({ ...state, span: { from, to }, before: spanBefore({ from, to }) }),
+              ),
+            })
+          }}
+        />
+      </Block>
+    </div>
   )
 }

@@ -1,5 +1,14 @@
 /** Usage over any days: what it comes to by group and by day, beside another span, and the way to why it changed. */
-import { counted, permit, readUsage, usageByMeters, usageFile, usageGroups, type Usage } from '@cmp/contract'
+import {
+  counted,
+  lineGroups,
+  permit,
+  readUsage,
+  usageByMeters,
+  usageFile,
+  usageGroups,
+  type Usage,
+} from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { fileUrl, send } from '../../kit/api/api.ts'
@@ -101,6 +110,9 @@ const Totals = ({ usage, state }: { usage: Usage; state: UsageState }) => {
   )
 }
 
+/** What every line is read for: the list comes first, and the chart of the same groups after it. */
+const readsLines = ({ groupBy }: UsageState): boolean => lineGroups.some((group) => group === groupBy)
+
 const Body = ({ answer, state }: { answer: ReturnType<typeof useUsage>; state: UsageState }) => {
   if (answer.isError) return <QueryFailed answer={answer} />
   if (!answer.data) return <Skeleton height={420} />
@@ -115,7 +127,7 @@ const Body = ({ answer, state }: { answer: ReturnType<typeof useUsage>; state: U
       )}
       <Totals usage={answer.data} state={state} />
       <ExpectedMonth query={narrowingOf(state)} />
-      <UsageChart state={state} />
+      <UsageChart state={state} comesLater={readsLines(state) && answer.isPlaceholderData} />
       <UsageTable usage={answer.data} state={state} />
     </>
   )
