@@ -5,7 +5,6 @@ import {
   agreementLineParts,
   agreementLines,
   customerSubscriptions,
-  digitsOf,
   isAmountKind,
   listed,
   monthName,
@@ -19,7 +18,7 @@ import {
 } from '@cmp/contract'
 import { sql, type Insertable } from 'kysely'
 import type { AgreementLineTable } from '../../db/agreement-tables.ts'
-import { fieldRefusal, requireCurrency } from '../../resources/field-refusals.ts'
+import { fieldRefusal, requireCurrency, requirePrintable } from '../../resources/field-refusals.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { notFound } from '../../resources/changes.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
@@ -120,18 +119,12 @@ const refuseWrongParts = (line: Proposed): void => {
       )
 }
 
-const digitsAfterPoint = (amount: string): number => amount.replace(/0+$/, '').split('.')[1]?.length ?? 0
-
 /** Amounts are printed as they are agreed, so they have no more digits than their currency. */
 const refuseUnprintable = ({ currency, amount, leastAmount }: Proposed): void => {
   if (currency === null) return
   requireCurrency('currency', currency)
   for (const [name, value] of Object.entries({ amount, leastAmount }))
-    if (value !== null && value.includes('.') && digitsAfterPoint(value) > digitsOf(currency))
-      throw fieldRefusal(
-        name,
-        `An amount in ${currency} has ${digitsOf(currency)} digits after the point at most. Round it.`,
-      )
+    if (value !== null) requirePrintable(name, value, currency)
 }
 
 const refuseWrongDays = ({ kind, validFrom, validTo }: Proposed): void => {
