@@ -290,22 +290,27 @@ const takeAllBack = async (scoped: Scoped, document: DocumentRow): Promise<void>
 
 /**
  * Marks a document as paid or unpaid: pays the rest of it, or takes every payment back.
- * @returns the sentence for the snackbar
+ * @returns the sentence for the snackbar, and whether anything was to be done
  * @throws AppError NotFound; Conflict for a void one
  */
-export const setPaymentStatus = async (
+export const changePaymentStatus = async (
   scoped: Scoped,
   id: string,
   paymentStatus: 'paid' | 'unpaid',
-): Promise<string> => {
+): Promise<{ message: string; isChanged: boolean }> => {
   const found = await lockedDocument(scoped, id)
-  if (paymentStatus === 'unpaid' && found.state === 'draft') return 'A draft is not paid.'
+  if (paymentStatus === 'unpaid' && found.state === 'draft')
+    return { message: 'A draft is not paid.', isChanged: false }
   const document = await payable(scoped, found)
   const isSoAlready = paymentStatus === 'paid' ? document.state === 'paid' : equal(document.paidAmount, '0')
-  if (isSoAlready) return `${document.number} is ${paymentStatus} already.`
+  if (isSoAlready) return { message: `${document.number} is ${paymentStatus} already.`, isChanged: false }
   await (paymentStatus === 'paid' ? payRest(scoped, document) : takeAllBack(scoped, document))
-  return `${document.number} has been marked as ${paymentStatus}.`
+  return { message: `${document.number} has been marked as ${paymentStatus}.`, isChanged: true }
 }
+
+/** {@link changePaymentStatus} of one document: the sentence alone, whatever was to be done. */
+export const setPaymentStatus = async (...of: Parameters<typeof changePaymentStatus>): Promise<string> =>
+  (await changePaymentStatus(...of)).message
 
 /** {@link setPaymentStatus} of a document named by its id or number, of one cloud where it is given; null when there is none. */
 export const setPaymentStatusNamed = async (
