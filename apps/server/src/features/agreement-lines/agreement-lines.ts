@@ -1,5 +1,5 @@
 /** The calls of the agreement lines. */
-import { assertComponent, BillingError } from '@cmp/billing'
+import { assertComponent, ComponentError, type ComponentPart } from '@cmp/billing'
 import {
   agreementLineKinds,
   agreementLineParts,
@@ -175,16 +175,23 @@ const refuseForeignCurrency = async ({ trx }: Scoped, { currency, customerId }: 
   )
 }
 
-/** What the billing rules themselves refuse. */
+/** The fields that the parts of a component are entered in. */
+const fieldOfPart = {
+  amount: 'amount',
+  percent: 'percent',
+  minimum: 'leastAmount',
+  bands: 'bands',
+  used: 'amount',
+} as const satisfies Record<ComponentPart, AgreementLinePart>
+
+/** What the billing rules themselves refuse, by the labels of the form. */
 const refuseUnchargeable = (line: AgreementLine): void => {
   try {
     assertComponent(componentOf(line, chargedNowhere))
   } catch (error) {
-    if (!(error instanceof BillingError)) throw error
-    throw fieldRefusal(
-      line.percent === null ? (line.bands === null ? 'amount' : 'bands') : 'percent',
-      error.message,
-    )
+    if (!(error instanceof ComponentError)) throw error
+    const field = fieldOfPart[error.part]
+    throw fieldRefusal(field, `${labelOf(field)}: ${error.remedy}.`)
   }
 }
 
