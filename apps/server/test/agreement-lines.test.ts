@@ -280,6 +280,13 @@ test('each kind is charged in its order, over what comes before it', async () =>
 })
 
 describe('a line is refused', () => {
+  const banded = (from: readonly string[]) => ({
+    kind: 'tier',
+    name: 'x',
+    currency: 'USD',
+    mode: 'whole',
+    bands: from.map((start) => ({ from: start, percent: '-100' })),
+  })
   const cases: [object, field: string, sentence: string][] = [
     [{ ...support, amount: null }, 'amount', 'A line of the kind Fixed fee needs Amount.'],
     [{ ...support, percent: '5' }, 'percent', 'A line of the kind Fixed fee has no Percent. Leave it empty.'],
@@ -299,7 +306,31 @@ describe('a line is refused', () => {
       'An amount is charged for whole months. Enter the first day of a month, such as 2026-11-01.',
     ],
     [{ ...support, validTo: '2026-10-01' }, 'validTo', 'Valid to must lie after Valid from.'],
-    [{ kind: 'discount-percent', name: 'x', percent: '101' }, 'percent', 'it must be 100 or less'],
+    [
+      { kind: 'discount-percent', name: 'x', percent: '100.01' },
+      'percent',
+      'Percent: enter 100 or less, not 100.01.',
+    ],
+    [
+      { kind: 'percentage-of-spend', name: 'x', percent: '-5' },
+      'percent',
+      'Percent: enter 0 or more, not -5.',
+    ],
+    [{ ...support, amount: '-1' }, 'amount', 'Amount: enter 0 or more, not -1.'],
+    [
+      {
+        kind: 'percentage-of-spend',
+        name: 'x',
+        percent: '5',
+        leastAmount: '-10',
+        currency: 'USD',
+        cloudProvider: 'Azure',
+      },
+      'leastAmount',
+      'At least: enter 0 or more, not -10.',
+    ],
+    [banded(['-1']), 'bands', 'Bands: let each begin at 0 or more, not at -1.'],
+    [banded(['1', '1.0']), 'bands', 'Bands: let each begin at an amount of its own.'],
     [
       { kind: 'percentage-of-spend', name: 'x', percent: '5', leastAmount: '10', currency: 'USD' },
       'cloudProvider',
@@ -320,6 +351,27 @@ describe('a line is refused', () => {
     expect(status).toBe(400)
     expect(body.message).toContain(sentence)
     expect(body.details?.map((detail) => detail.field)).toEqual([field])
+    const shown = await operator.post<ErrorBody>(`${calls}/preview`, {
+      customerId,
+      validFrom: '2026-10-01',
+      ...line,
+    })
+    expect([shown.status, shown.body.message]).toEqual([400, body.message])
+  })
+
+  test('when it is changed, too, and a band that takes off more than there is', async () => {
+    const id = await add(operator, calls, { customerId, validFrom: '2026-10-01', ...support })
+    const changed = await operator.put<ErrorBody>(`${calls}/${id}`, { amount: '-0.5' })
+    expect([changed.status, changed.body.message]).toEqual([400, 'Amount: enter 0 or more, not -0.5.'])
+    const more = await operator.post<ErrorBody>(calls, {
+      customerId,
+      validFrom: '2026-10-01',
+      ...banded(['0']),
+      bands: [{ from: '0', percent: '-100.5' }],
+    })
+    expect(more.status).toBe(400)
+    expect(more.text).toContain('Percent added takes off the whole price at most: enter -100 or more')
+    await operator.delete(`${calls}/${id}`)
   })
 
   test('for the subscription of somebody else', async () => {

@@ -318,6 +318,7 @@ describe('at the same moment', () => {
       operator.post<Begun>('/api/UnassignedLines/assign', body),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.text).toContain('belongs to both already')
     const assignment = await assignedTo(of)
     if (!assignment) throw new Error('There is no assignment')
     const undone = await Promise.all([undo(assignment), undo(assignment)])

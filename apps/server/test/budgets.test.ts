@@ -144,10 +144,37 @@ test('a customer’s administrator has budgets of the own customer alone', async
   expect(await refused(admin, { ...monthly, tagKey: 'env' })).toContain('A tag has a name and a value')
   expect(await refused(admin, { ...monthly, amount: '0' })).toContain('above 0')
   expect(await refused(admin, { ...monthly, thresholds: '50; 80' })).toContain('up to six percentages')
+  const fine = await admin.post<{ details?: unknown }>('/api/Budgets', { ...monthly, amount: '0.001' })
+  expect(fine.status, fine.text).toBe(400)
+  const message = 'An amount in USD has 2 digits after the point at most. Round it.'
+  expect(fine.body.details).toEqual([{ field: 'amount', message }])
+  expect((await admin.put(`/api/Budgets/${id}`, { currency: 'JPY', amount: '0.5' })).text).toContain(
+    'no digits after the point',
+  )
   const editor = await portal.as('alpha-editor')
   expect((await editor.post('/api/Budgets', monthly)).status).toBe(403)
   expect((await editor.get(`/api/Budgets/${id}`)).status).toBe(200)
   expect((await admin.delete(`/api/Budgets/${id}`)).status).toBe(200)
+})
+
+test('percentages are kept once each, the usual ones where nobody says any, and none where they are left empty', async () => {
+  const kept = async (id: string) => {
+    const { thresholds, forecastThresholds } = await budgetOf(admin, id)
+    return [thresholds, forecastThresholds]
+  }
+  const usual = await added(admin, { ...monthly, name: 'Usual' })
+  expect(await kept(usual)).toEqual(['50, 80, 100', '100'])
+  const quiet = { ...monthly, amount: '1', thresholds: '', forecastThresholds: null }
+  const none = await added(admin, { ...quiet, name: 'Quiet' })
+  expect(await kept(none)).toEqual([null, null])
+  expect((await admin.delete(`/api/Budgets/${usual}`)).status).toBe(200)
+  await look()
+  expect(await alertsOf(admin, none)).toEqual([])
+  expect((await admin.put(`/api/Budgets/${none}`, { thresholds: '80,50 , 50' })).status).toBe(200)
+  expect(await kept(none)).toEqual(['50, 80', null])
+  expect((await admin.put(`/api/Budgets/${none}`, { thresholds: '' })).status).toBe(200)
+  expect(await kept(none)).toEqual([null, null])
+  expect((await admin.delete(`/api/Budgets/${none}`)).status).toBe(200)
 })
 
 test('each counts what it is of at the customer’s own price, and says which currencies it leaves out', async () => {

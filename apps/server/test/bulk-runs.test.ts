@@ -206,14 +206,20 @@ test('all that is overdue is reminded of in one go, once a day; what is paid is 
     done: 0,
     refused: overdue.length,
   })
-  const paid = await carriedOut('/api/CustomerInvoices/run', {
-    action: 'mark-paid',
-    filter: { state: 'overdue' },
-  })
-  expect(paid).toMatchObject({
+  const marking = { action: 'mark-paid', filter: { state: 'overdue' } }
+  const first = await started('/api/CustomerInvoices/run', marking)
+  const second = await started('/api/CustomerInvoices/run', marking)
+  for (const id of [first, second]) await runWork(portal.ctx, bulkRunJob, id)
+  expect(await outcomeOf(first)).toMatchObject({
     done: overdue.length,
     message: `${overdue.length} documents were marked as paid.`,
   })
+  const later = await outcomeOf(second)
+  expect(later).toMatchObject({ done: 0, refused: overdue.length })
+  expect(later.message).toBe(
+    `0 documents were marked as paid. ${overdue.length} rows were left as they were: see why.`,
+  )
+  expect(later.rows[0]).toMatchObject({ state: 'refused', message: expect.stringContaining('paid already') })
   const none = await sa.post<{ message: string }>('/api/CustomerInvoices/run', again)
   expect(none.status).toBe(400)
   expect(none.body.message).toBe('No document fits the filter any more. Load the list again.')

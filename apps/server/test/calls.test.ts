@@ -45,6 +45,26 @@ const customerInvoiceId = async (): Promise<string> => {
   return body.Data[0]?.id ?? ''
 }
 
+test('what a call says nothing of itself is refused by its name and with what to send', async () => {
+  const refused = async (method: 'post' | 'put', path: string, body: object) => {
+    const answer = await sa[method]<ErrorBody>(path, body)
+    expect(answer.status, answer.text).toBe(400)
+    return [answer.body.message, ...(answer.body.details ?? []).map(({ field }) => field)]
+  }
+  const none = '00000000-0000-4000-8000-000000000001'
+  const since = '2026-11-01T00:00:00Z'
+  expect(await refused('post', `/api/WebhookEndpoints/${none}/replay`, { since, which: 'some' })).toEqual([
+    'which must be failed or all.',
+    'which',
+  ])
+  expect(await refused('post', '/api/FunctionNotifications', { status: 'ok' })).toEqual([
+    'functionName is missing: send text.',
+    'functionName',
+  ])
+  const settings = await sa.get<ErrorBody>('/api/Notifications/settings?whose=nobody')
+  expect([settings.status, settings.body.message]).toEqual([400, 'whose must be own or everybody.'])
+})
+
 /** The lists of the spec that there are, with the envelope and the sort column that each names. */
 const lists: [string, 'upper' | 'lower', string, string][] = [
   ['/api/Customers/GetCustomerWithPagination', 'upper', 'tenantId', ''],

@@ -24,11 +24,14 @@ const issue = (...ids: string[]) =>
     { ids },
   )
 const record = (id: string, payment: object) =>
-  operator.post<{ message: string }>(`/api/CustomerInvoices/${id}/payments`, {
-    paidOn: '2026-11-12',
-    method: 'bank-transfer',
-    ...payment,
-  })
+  operator.post<{ message: string; details?: { field: string; message: string }[] }>(
+    `/api/CustomerInvoices/${id}/payments`,
+    {
+      paidOn: '2026-11-09',
+      method: 'bank-transfer',
+      ...payment,
+    },
+  )
 
 describe('a draft', () => {
   test('keeps its id and has no number, however often it is calculated', async () => {
@@ -256,6 +259,48 @@ describe('payments', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.message).toContain(says)
     expect(await onlyInvoiceOf(operator, customerId)).toMatchObject({ paidAmount: '0', state: 'issued' })
+  })
+
+  test.each([
+    { amount: '1000000', withheldAmount: '-999990', field: 'withheldAmount' },
+    { amount: '-500', withheldAmount: '510', field: 'amount' },
+    { amount: '0', withheldAmount: '-1', field: 'withheldAmount' },
+    { amount: '8', withheldAmount: '2.01', field: 'amount' },
+  ])('of $amount with $withheldAmount withheld of 10.00 is refused', async ({ field, ...parts }) => {
+    const { customerId, id } = await issued(`parts ${parts.amount}`, '10')
+    const answer = await record(id, parts)
+    expect(answer.status, answer.text).toBe(400)
+    expect(answer.body.details?.map((detail) => detail.field)).toEqual([field])
+    expect(answer.body.message).toContain('10.00 USD')
+    expect(await onlyInvoiceOf(operator, customerId)).toMatchObject({ paidAmount: '0', state: 'issued' })
+  })
+
+  test.each([
+    { paidOn: '2099-12-31', says: '10 November 2026 at the latest' },
+    { paidOn: '2026-11-11', says: 'has not come yet' },
+    { paidOn: '2016-11-10', says: 'more than 5 years before' },
+    { paidOn: '0001-01-01', says: '1 January 2000 or later' },
+  ])('on $paidOn is refused in words', async ({ paidOn, says }) => {
+    const { id } = await issued(`on ${paidOn}`, '10')
+    const answer = await record(id, { paidOn, amount: '10' })
+    expect(answer.status, answer.text).toBe(400)
+    expect(answer.body.details).toEqual([{ field: 'paidOn', message: expect.stringContaining(says) }])
+    expect((await record(id, { paidOn: '2026-11-10', amount: '6' })).status).toBe(200)
+    expect((await record(id, { paidOn: '2022-01-31', amount: '4' })).status).toBe(200)
+  })
+
+  test('what is given back of a credit note is negative in both parts', async () => {
+    const { customerId, invoiceId, subscriptionId } = await charging.charged('back', {}, { A: '100' })
+    await charging.calculated(invoiceId)
+    await issue((await onlyInvoiceOf(operator, customerId)).id)
+    await charging.importUsage(linesOf(invoiceId, subscriptionId, { A: '90' }))
+    await charging.calculated(invoiceId)
+    const credit = (await invoicesOf(operator, customerId)).find(({ kind }) => kind === 'credit-note')
+    await issue(credit?.id ?? '')
+    const given = (parts: object) => record(credit?.id ?? '', parts)
+    for (const parts of [{ amount: '10' }, { amount: '-12', withheldAmount: '2' }, { amount: '-10.01' }])
+      expect((await given(parts)).status, JSON.stringify(parts)).toBe(400)
+    expect((await given({ amount: '-9', withheldAmount: '-1' })).body.message).toContain('It is paid')
   })
 
   test('of two people at once: one document is not paid twice', async () => {

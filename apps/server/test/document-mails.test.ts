@@ -126,7 +126,7 @@ test('reminders are of what is overdue, say how long and how much, and come once
   await contact(customerId, 'late@late.example')
   await contact(thai.customerId, 'late@thai.example')
   const paid = await operator.post(`/api/CustomerInvoices/${id}/payments`, {
-    paidOn: '2026-11-12',
+    paidOn: mail.clock.now().toISOString().slice(0, 10),
     amount: '50.50',
     method: 'cash',
   })

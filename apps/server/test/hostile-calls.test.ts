@@ -99,6 +99,9 @@ const eventsOf = async (request: InjectOptions): Promise<{ statusCode: number; b
 const isOfEvents = ({ reply }: Call): boolean =>
   typeof reply === 'object' && 'file' in reply && reply.file === 'text/event-stream'
 
+/** What only a program would say of a value. */
+const rawWords = /invalid (input|option|string|key)|expected .+ received|too (small|big):|unrecognized key/i
+
 /** Milliseconds. */
 const timeout = isEverything ? 1_200_000 : 240_000
 
@@ -145,6 +148,7 @@ test(`${rounds} wrong inputs for each call and caller`, { timeout }, async () =>
       answers.set(statusCode, (answers.get(statusCode) ?? 0) + 1)
       if (statusCode >= 500 && !isDeclared(call, body))
         faults.push(`${told}\n  ${statusCode} ${body.slice(0, 300)}`)
+      if (statusCode === 400 && rawWords.test(body)) faults.push(`${told}\n  ${body.slice(0, 300)}`)
       if (statusCode === 401 && caller !== 'anonymous') tokens.delete(caller)
     } catch (error) {
       faults.push(`${told}\n  broke off: ${String(error)}`)

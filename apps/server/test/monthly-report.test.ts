@@ -193,6 +193,26 @@ test("nobody reads another customer's, and the list has the own alone", async ()
   expect(named.data.map(({ companyName }) => companyName)).toEqual(['Stranger'])
 })
 
+test('a month that has not begun is refused in words, as a page and as a file', async () => {
+  for (const part of ['', '/pdf'])
+    for (const [month, name] of [
+      ['2026-12', 'December 2026'],
+      ['2030-11', 'November 2030'],
+    ]) {
+      const { status, body } = await guest.get(`/api/MonthlyReport${part}?month=${month}`)
+      const message = `${name} has not begun. Choose an earlier month.`
+      expect([status, body]).toMatchObject([400, { message, details: [{ field: 'month', message }] }])
+    }
+  expect((await report(guest, '2026-11')).report.isRunning).toBe(true)
+  const to = await operator.post<{ message: string }>('/api/MonthlyReport/send', {
+    customerIds: [
+      (await addCustomer(operator, { name: 'Foods Co., Ltd.', subscriptionId: 'foods' })).customerId,
+    ],
+    month: '2026-10',
+  })
+  expect(to.body.message, to.text).toBe('The report of October 2026 is on its way to Foods Co., Ltd.')
+})
+
 test('two currencies stand apart, and a month without anything says so', async () => {
   const { customerId: two, profileId } = await addCustomer(operator, {
     name: 'Two',

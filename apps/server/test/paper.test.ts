@@ -244,6 +244,17 @@ describe('a tax invoice', () => {
       expect(text).toContain(squeezed(part).replaceAll('ำ', 'ํา'))
   })
 
+  test('names every rate that is missing, by currency', async () => {
+    const ids: string[] = []
+    for (const currency of ['SEK', 'AUD', 'NOK']) {
+      await addRate(operator, { toCurrency: currency, rate: '2' })
+      ids.push((await drafted(`taxed in ${currency}`, { currency, vatPercent: '7' }, { A: '10' })).id)
+    }
+    const { body } = await operator.post<{ message: string }>('/api/CustomerInvoices/issue', { ids })
+    const of = 'to THB of October 2026'
+    expect(body.message).toContain(`rates from AUD ${of}, from NOK ${of} and from SEK ${of} are missing.`)
+  })
+
   test('is changed by a debit note, which says of which document', async () => {
     const { id, customerId, invoiceId, subscriptionId } = await drafted(
       'debited',

@@ -129,6 +129,18 @@ describe('what is missing stops the calculation', () => {
     expect(await onlyInvoiceOf(operator, customerId)).toMatchObject({ subtotal: '0.90' })
   })
 
+  test('of several currencies names them in their order', async () => {
+    const invoiceId = 'INV several currencies'
+    const lines = ['SEK', 'CHF', 'NOK', 'AUD'].map(async (currency, index) => {
+      const subscriptionId = `several ${index}`
+      await addCustomer(operator, { name: `in ${currency}`, subscriptionId, currency })
+      return linesOf(invoiceId, subscriptionId, { A: '1' })
+    })
+    await charging.importUsage((await Promise.all(lines)).flat())
+    const { customStatus = '' } = await portal.calculate(invoiceId)
+    expect(customStatus.match(/to [A-Z]{3}/g)).toEqual(['to AUD', 'to CHF', 'to NOK', 'to SEK'])
+  })
+
   test('a profile, by customer', async () => {
     const { customerId, invoiceId } = await charging.charged('no profile', { currency: null }, { A: '1' })
     const status = await portal.calculate(invoiceId)

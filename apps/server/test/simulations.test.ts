@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usageFile } from './billing-files.ts'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
 import { invoicesOf } from './customer-invoices.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { add, addCustomer, addRate, addRule } from './master-data.ts'
 import { randomOf } from './model/random.ts'
@@ -276,4 +277,27 @@ test('an invoice that waits to be calculated again is simulated with its lines o
   })
   await replace('30')
   expect(Object.values(await beforeOf()).toSorted()).toEqual(['10.00', '30.00'])
+})
+
+test('a markup takes off the whole price at most, wherever it is entered, and one of more that is kept is read', async () => {
+  const { profileId, customerId } = await charging.charged('below', { currency: 'USD' }, { A: '8' })
+  const sentence = 'takes off the whole price at most: enter -100 or more'
+  const query = { change: 'markup', customerIds: customerId, markupPercent: '-100.5' }
+  const dated = new URLSearchParams({ ...query, from: '2026-10-01' })
+  const rule = { billingProfileId: profileId, name: 'less', markupPercent: '-101', validFrom: '2026-10-01' }
+  for (const answer of [
+    await operator.get(`/api/Simulations?${new URLSearchParams(query)}`),
+    await operator.get(`/api/Simulations/publication?${dated}`),
+    await publish({ ...query, from: '2026-10-01' }, 'none'),
+    await operator.put('/api/update-billing-profile', { id: profileId, markupPercent: '-100.000001' }),
+    await operator.post('/api/add-billing-profile-subscription', { ...rule, serviceName: 'Storage' }),
+  ])
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(sentence)])
+  const free = await operator.put('/api/update-billing-profile', { id: profileId, markupPercent: '-100' })
+  expect(free.status, free.text).toBe(200)
+  await withScope(portal.ctx, systemScope, ({ trx }) =>
+    trx.updateTable('billingProfile').set({ markupPercent: '-250' }).where('id', '=', profileId).execute(),
+  )
+  const kept = await operator.get<{ markupPercent: string }>(`/api/get-billing-profile?id=${profileId}`)
+  expect(kept.body.markupPercent).toBe('-250')
 })

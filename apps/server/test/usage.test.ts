@@ -246,6 +246,22 @@ test('days that make no sense are refused in words', async () => {
   }
 })
 
+test('half of what belongs together is refused by the field that is missing', async () => {
+  const october = 'from=2026-10-01&to=2026-10-31'
+  const tag = 'tagValue=prod'
+  for (const [path, field] of [
+    [`GetUsage?${october}&beforeFrom=2026-09-15`, 'beforeTo'],
+    [`GetUsageDays?${october}&beforeTo=2026-09-15`, 'beforeFrom'],
+    [`GetUsage?${october}&${tag}`, 'tagKey'],
+    [`GetUsageDays?${october}&${tag}`, 'tagKey'],
+    [`GetUsageChange?${october}&beforeFrom=2026-09-01&beforeTo=2026-09-30&${tag}`, 'tagKey'],
+    [`GetUsageForecast?${tag}`, 'tagKey'],
+  ] as const) {
+    const { status, body } = await sa.get<{ details?: { field: string }[] }>(`/api/UsageByMeters/${path}`)
+    expect([status, body.details?.map((detail) => detail.field)], path).toEqual([400, [field]])
+  }
+})
+
 test('what charges alone decide is read for five years, what lines are read for by fewer days', async () => {
   const years = { from: '2022-01-01', to: '2026-12-31', currency: 'THB' }
   const usage = await read<Usage>(sa, 'GetUsage', { ...years, groupBy: 'service' })

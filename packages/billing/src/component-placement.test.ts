@@ -49,7 +49,7 @@ describe('several documents of a customer', () => {
       ['USD', 2],
     ])
     expect(() => invoiceWith([dollars])).toThrow(
-      'The component Support (component-1) is in USD, but the customer is invoiced in THB. Change its currency or end it, and calculate again.',
+      'The agreement line Support is in USD, but the customer is invoiced in THB. Change its currency or end it, and calculate again.',
     )
     expect(chargesWith([{ ...dollars, validTo: '2026-11-01' }])).toEqual([])
     expect(chargesWith([{ ...dollars, validFrom: '2026-12-01' }])).toEqual([])

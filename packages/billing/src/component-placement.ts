@@ -63,6 +63,6 @@ const assertNothingDue = (component: ChargeComponent, own: readonly PlaceableDoc
   if (!due) return
   throw new BillingError(
     'CurrencyMismatch',
-    `The component ${component.name} (${component.id}) is in ${currencyOf(component)}, but the customer is invoiced in ${due.currency}. Change its currency or end it, and calculate again.`,
+    `The agreement line ${component.name} is in ${currencyOf(component)}, but the customer is invoiced in ${due.currency}. Change its currency or end it, and calculate again.`,
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adjustmentFor } from './adjustment.ts'
 import { componentKeyOf, componentKinds, componentTable } from './components.ts'
+import { ComponentError } from './errors.ts'
 import { chargeGroup } from './test/calculation-case.ts'
 import {
   credit,
@@ -100,6 +101,7 @@ describe('what cannot be charged is refused, by name', () => {
     ],
   ])('%#', (component, message) => {
     expect(() => invoiceWith([component])).toThrow(message)
+    expect(() => invoiceWith([component])).toThrow(ComponentError)
     expect(() => invoiceWith([component])).toThrow(
       expect.objectContaining({
         code: 'InvalidComponent',

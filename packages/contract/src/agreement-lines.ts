@@ -101,7 +101,10 @@ export const agreementLines = defineResource({
         'Bands',
         f.group('Band', {
           from: f.money('Spend from', 'currency'),
-          percent: f.percent('Percent added', { help: 'Negative takes off: -5 is 5 % less.' }),
+          percent: f.percent('Percent added', {
+            onPrice: true,
+            help: 'Negative takes off: -5 is 5 % less.',
+          }),
         }),
         { item: 'band', min: 1, max: 20 },
       ),

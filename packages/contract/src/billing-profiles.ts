@@ -16,7 +16,10 @@ export const billingProfiles = defineResource({
     customerId: f.ref('Customer', customers, 'companyName'),
     companyName: f.text('Customer'),
     currency: f.currency('Billing currency', { help: 'Customer invoices are in this currency.' }),
-    markupPercent: f.percent('Markup', { help: 'Added to the cost: 12.5 makes 100.00 into 112.50.' }),
+    markupPercent: f.percent('Markup', {
+      onPrice: true,
+      help: 'Added to the cost: 12.5 makes 100.00 into 112.50.',
+    }),
     vatPercent: f.percent('VAT'),
     paymentTermsDays: f.integer('Payment terms (days)', { min: 0, max: 365 }),
     validFrom: f.date('Valid from', { help: 'The first day of usage that this profile charges.' }),
@@ -96,7 +99,7 @@ export const billingProfileSubscriptions = defineResource({
       f.text('Service', { help: 'As invoices name it, for example Virtual Machines.' }),
     ),
     meterName: f.optional(f.text('Meter')),
-    markupPercent: f.percent('Markup'),
+    markupPercent: f.percent('Markup', { onPrice: true }),
     validFrom: f.date('Valid from'),
     validTo: f.optional(
       f.date('Valid to', { help: 'The first day it no longer charges; empty means open.' }),

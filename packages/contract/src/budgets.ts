@@ -21,7 +21,7 @@ export type BudgetPeriod = (typeof budgetPeriods)[number]['value']
 /** The most budgets that a customer has: each is a look at its lines every night. */
 export const mostBudgets = 50
 
-/** What of it is told of, where nobody says otherwise: percentages. */
+/** What of it is told of, where nobody says otherwise: percentages. An empty text is none. */
 export const usualThresholds = { thresholds: '50, 80, 100', forecastThresholds: '100' } as const
 
 const percentages = (label: string, help: string) =>
@@ -85,11 +85,11 @@ export const budgets = defineResource({
     period: f.choice('Period', budgetPeriods),
     thresholds: percentages(
       'Alerts at % spent',
-      'The customer’s people and the reseller’s are told once a period. Left empty: 50, 80, 100.',
+      'The customer’s people and the reseller’s are told once a period. Left empty: nobody is.',
     ),
     forecastThresholds: percentages(
       'Alerts at % forecast',
-      'They are told once a period when the forecast reaches so much. Left empty: 100.',
+      'They are told once a period when the forecast reaches so much. Left empty: they are not.',
     ),
     periodStart: f.optional(f.date('From')),
     periodEnd: f.optional(f.date('To')),

@@ -11,6 +11,15 @@ test('whatever a document comes to can be paid: lines of twenty digits, exchange
   expect(paid('-3451234500000000000000000.00')).toBe(true)
 })
 
+test('a day before there were clouds is refused in words, whatever the calendar has', () => {
+  const on = (paidOn: string) =>
+    newPayment(z).safeParse({ paidOn, amount: '1', method: 'cash' }).error?.issues[0]?.message
+  expect(on('2000-01-01')).toBeUndefined()
+  for (const day of ['1999-12-31', '0001-01-01'])
+    expect(on(day), day).toBe('A payment is of 1 January 2000 or later')
+  expect(on('2026-02-30')).toBe('The day is written like 2026-11-30')
+})
+
 test('what is no amount is refused', () => {
   for (const amount of ['', '1e5', '1,000', '1.2345', '9'.repeat(41), '٣', 12, null])
     expect(paid(amount), String(amount)).toBe(false)

@@ -8,6 +8,7 @@ import { messageReply } from './kit/message-reply.ts'
 import { permit } from './kit/permissions.ts'
 import { defineResource } from './kit/resource.ts'
 import { rowParams, shape, type Output } from './kit/shape.ts'
+import { dayName } from './kit/words.ts'
 
 /** How a payment was made. */
 export const paymentMethods = [
@@ -100,11 +101,16 @@ export const newPaymentFields = {
   ),
 }
 
+/** Before this day nobody has paid for a cloud: what says so is mistyped. */
+const earliestPayment = '2000-01-01'
+
 /** A payment as it is recorded. Amounts are decimal text of the document's currency; what is given back is negative. */
 export const newPayment = shape((z) =>
   z
     .object({
-      paidOn: z.iso.date('The day is written like 2026-11-30'),
+      paidOn: z.iso
+        .date('The day is written like 2026-11-30')
+        .refine((day) => day >= earliestPayment, `A payment is of ${dayName(earliestPayment)} or later`),
       amount: amountText(z, 'Amount', 3),
       withheldAmount: z.preprocess(
         (given) => (given === '' ? undefined : given),

@@ -3,6 +3,7 @@ import { billingProfiles } from './billing-profiles.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { shape, type Z } from './kit/shape.ts'
+import { isWholePriceAtMost, wholePriceAtMost } from './kit/whole-price.ts'
 
 /** What a simulation changes. */
 export const simulatedChanges = [
@@ -63,6 +64,7 @@ const askedFields = (z: Z) => ({
     .string()
     .trim()
     .regex(decimal, 'A markup is a plain decimal number such as 12.5')
+    .refine(isWholePriceAtMost, wholePriceAtMost('A markup'))
     .optional()
     .describe('The markup in percent; with another basis, the markups of today where it is left out.'),
   basis: z

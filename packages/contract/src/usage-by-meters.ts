@@ -138,6 +138,21 @@ export const usageNarrowing = (z: Z) => ({
   tagValue: value(z, 'value of the tag; (none) is what does not have the tag', 1000),
 })
 
+type Tagged = { tagKey?: string | undefined; tagValue?: string | undefined }
+
+/** A tag's value without its name narrows nothing: whoever gives it alone would read all usage as that of the tag. */
+export const refuseTagWithoutKey = (
+  { tagKey, tagValue }: Tagged,
+  context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+): void => {
+  if (tagValue && !tagKey)
+    context.addIssue({
+      code: 'custom',
+      path: ['tagKey'],
+      message: 'A tag has a name and a value: give its name as tagKey, or leave tagValue out',
+    })
+}
+
 const usageFilter = (z: Z) => ({
   from: dayOf(z, 'From').describe('The first day.'),
   to: dayOf(z, 'To').describe('The last day.'),
@@ -152,17 +167,19 @@ const compared = (z: Z) => ({
 })
 
 const groupedQuery = shape((z) =>
-  z.object({
-    ...usageFilter(z),
-    ...compared(z),
-    groupBy: z
-      .enum(
-        usageGroups.map(({ value: name }) => name),
-        `Usage is grouped by ${usageGroups.map(({ value: name }) => name).join(', ')}`,
-      )
-      .default('service')
-      .describe('What the charges are summed by.'),
-  }),
+  z
+    .object({
+      ...usageFilter(z),
+      ...compared(z),
+      groupBy: z
+        .enum(
+          usageGroups.map(({ value: name }) => name),
+          `Usage is grouped by ${usageGroups.map(({ value: name }) => name).join(', ')}`,
+        )
+        .default('service')
+        .describe('What the charges are summed by.'),
+    })
+    .superRefine(refuseTagWithoutKey),
 )
 
 /** Decimal text with the digits of the currency. `cost` is exchanged at the rate of each charge; null to a customer. */
@@ -356,11 +373,13 @@ export const explainUsage = defineCall({
   summary: 'Why the charge of some days differs from that of others: causes that add up to the change',
   query: shape((z) => {
     const before = compared(z)
-    return z.object({
-      ...usageFilter(z),
-      beforeFrom: before.beforeFrom.unwrap().describe('The first day of what it is compared with.'),
-      beforeTo: before.beforeTo.unwrap().describe('The last day of what it is compared with.'),
-    })
+    return z
+      .object({
+        ...usageFilter(z),
+        beforeFrom: before.beforeFrom.unwrap().describe('The first day of what it is compared with.'),
+        beforeTo: before.beforeTo.unwrap().describe('The last day of what it is compared with.'),
+      })
+      .superRefine(refuseTagWithoutKey)
   }),
   reply: shape((z) =>
     z.object({

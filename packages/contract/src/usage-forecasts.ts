@@ -2,7 +2,7 @@
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { shape } from './kit/shape.ts'
-import { usageByMeters, usageNarrowing } from './usage-by-meters.ts'
+import { refuseTagWithoutKey, usageByMeters, usageNarrowing } from './usage-by-meters.ts'
 
 /** An estimate of a period, decimal text with the digits of the currency; `low` and `high` hold four times out of five. */
 export const usageForecast = shape((z) =>
@@ -29,7 +29,7 @@ export const forecastUsage = defineCall({
   tag: usageByMeters.title,
   summary:
     'What the running month is expected to come to before VAT: an estimate by trend and weekday, with bounds',
-  query: shape((z) => z.object(usageNarrowing(z))),
+  query: shape((z) => z.object(usageNarrowing(z)).superRefine(refuseTagWithoutKey)),
   reply: shape((z) =>
     z.object({
       currency: z.string(),

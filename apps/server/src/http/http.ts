@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import apiReference from '@scalar/fastify-api-reference'
-import type { Call, ErrorBody, FieldProblem } from '@cmp/contract'
+import { ended, type Call, type ErrorBody, type FieldProblem } from '@cmp/contract'
+import { z } from '@cmp/contract/zod'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { AppContext } from '../scope/context.ts'
 import { AppError, OutcomeUnknown } from '../kit/errors.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -103,9 +103,7 @@ const answerFor = (
       status: 400,
       body: {
         code: 'InvalidRequest',
-        message: first
-          ? `${first.message}${/[.!?]$/.test(first.message) ? '' : '.'}`
-          : 'The request is not valid.',
+        message: first ? ended(first.message) : 'The request is not valid.',
         details,
       },
     }

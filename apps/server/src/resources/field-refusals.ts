@@ -1,5 +1,6 @@
 /** Refusals of one field of a form, for rules that need more than the field itself. */
-import { currencyOf } from '@cmp/contract'
+import { parseDecimal } from '@cmp/billing'
+import { counted, currencyOf, digitsOf } from '@cmp/contract'
 import { AppError } from '../kit/errors.ts'
 
 /** The refusal that stands beside a field. `message` is a whole sentence. */
@@ -9,6 +10,18 @@ export const fieldRefusal = (field: string, message: string): AppError =>
 /** @throws AppError InvalidRequest when a code is no currency of ISO 4217 */
 export const requireCurrency = (field: string, code: string): void => {
   if (!currencyOf(code)) throw fieldRefusal(field, `${code} is no currency of ISO 4217.`)
+}
+
+/** @throws AppError InvalidRequest for an amount that is finer than its currency: it could not be printed as it is */
+export const requirePrintable = (field: string, amount: string, currency: string): void => {
+  const digits = digitsOf(currency)
+  if (parseDecimal(amount).decimalPlaces() <= digits) return
+  throw fieldRefusal(
+    field,
+    digits === 0
+      ? `An amount in ${currency} has no digits after the point. Round it.`
+      : `An amount in ${currency} has ${counted(digits, 'digit')} after the point at most. Round it.`,
+  )
 }
 
 /**

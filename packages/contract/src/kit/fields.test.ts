@@ -96,6 +96,18 @@ test('a password is taken as it is typed, a pasted secret without the blanks aro
   expect(ofKind.secret.schema(z).parse(' key12345 ')).toBe('key12345')
 })
 
+test('what is added to a price takes off the whole of it at most, and rows of more are still read', () => {
+  const markup = f.percent('Markup', { onPrice: true })
+  for (const percent of ['0', '-5.5', '-99.999999', '-100', '-100.000', '-0100', 250, ' -7 '])
+    expect(markup.schema(z).parse(percent), String(percent)).toBe(String(percent).trim())
+  for (const percent of ['-100.000001', '-101', -250, '-1000'])
+    expect(markup.schema(z).safeParse(percent).error?.issues[0]?.message, String(percent)).toBe(
+      'Markup takes off the whole price at most: enter -100 or more',
+    )
+  expect(markup.row(z).parse('-250')).toBe('-250')
+  expect(ofKind.percent.schema(z).parse('-250')).toBe('-250')
+})
+
 test('a key stands once among tags', () => {
   const tags = f.tags('Labels', { maxKey: 10, maxValue: 10, max: 5 }).schema(z)
   expect(tags.parse([{ Key: 'team', Value: '' }])).toEqual([{ Key: 'team', Value: '' }])

@@ -5,6 +5,7 @@ import { boundedText, field, orRequired, tooLong } from './field.ts'
 import { shape, type Z } from './shape.ts'
 import { structuredFields } from './structured-fields.ts'
 import { timeZoneName } from './time-zones.ts'
+import { isWholePriceAtMost, wholePriceAtMost } from './whole-price.ts'
 
 const decimalSentence = (label: string, example: string) =>
   `${label} is a plain decimal number such as ${example}`
@@ -93,9 +94,18 @@ export const f = {
       text,
       notes,
     ),
-  /** Per cent as people say it: 12.5 means 12.5 %. */
-  percent: (label: string, notes?: FieldNotes) =>
-    field('percent', label, (z) => decimalText(z, label, 4, 6, '12.5'), text, notes),
+  /** Per cent as people say it: 12.5 means 12.5 %. What is `onPrice` is added to a price, and takes off the whole of it at most. */
+  percent: (label: string, { onPrice = false, ...notes }: FieldNotes & { onPrice?: boolean } = {}) =>
+    field(
+      'percent',
+      label,
+      (z) => {
+        const percent = decimalText(z, label, 4, 6, '12.5')
+        return onPrice ? percent.refine(isWholePriceAtMost, wholePriceAtMost(label)) : percent
+      },
+      text,
+      notes,
+    ),
   /** An amount; its currency stands in the row field named. */
   money: (label: string, currencyField: string, notes?: FieldNotes & { none?: string }) =>
     field('money', label, (z) => decimalText(z, label, 20, 18, '1234.50'), text, { ...notes, currencyField }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   capitalized,
   counted,
+  ended,
   firstOf,
   inSentence,
   listed,
@@ -24,6 +25,14 @@ test('numbers have their separators and words their number', () => {
   expect(counted(19_998, 'entry', 'entries')).toBe('19,998 entries')
   expect(word(1, 'is', 'are')).toBe('is')
   expect(word(2, 'is', 'are')).toBe('are')
+})
+
+test('a sentence has one mark at its end, whatever it ends in', () => {
+  expect(['It went to Foods Co., Ltd.', 'It went to Siam Foods', 'Why?'].map(ended)).toEqual([
+    'It went to Foods Co., Ltd.',
+    'It went to Siam Foods.',
+    'Why?',
+  ])
 })
 
 test('lists are read aloud', () => {

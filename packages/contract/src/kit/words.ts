@@ -78,6 +78,9 @@ export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 
 /** The first letter as a sentence begins. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** A sentence with one mark at its end, also where it ends in a name that has its own: `… to Chao Phraya Foods Co., Ltd.` */
+export const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+
 /** A title within a sentence: `Customer invoices` as `customer invoices`; abbreviations and names (`EA`, `MySQL`) stay. */
 export const inSentence = (title: string): string =>
   title.replaceAll(/\b[A-Z][a-z]+\b/g, (part) => part.toLowerCase())

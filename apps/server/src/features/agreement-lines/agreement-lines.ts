@@ -1,11 +1,10 @@
 /** The calls of the agreement lines. */
-import { assertComponent, BillingError } from '@cmp/billing'
+import { assertComponent, ComponentError, type ComponentPart } from '@cmp/billing'
 import {
   agreementLineKinds,
   agreementLineParts,
   agreementLines,
   customerSubscriptions,
-  digitsOf,
   isAmountKind,
   listed,
   monthName,
@@ -19,7 +18,7 @@ import {
 } from '@cmp/contract'
 import { sql, type Insertable } from 'kysely'
 import type { AgreementLineTable } from '../../db/agreement-tables.ts'
-import { fieldRefusal, requireCurrency } from '../../resources/field-refusals.ts'
+import { fieldRefusal, requireCurrency, requirePrintable } from '../../resources/field-refusals.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { notFound } from '../../resources/changes.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
@@ -120,18 +119,12 @@ const refuseWrongParts = (line: Proposed): void => {
       )
 }
 
-const digitsAfterPoint = (amount: string): number => amount.replace(/0+$/, '').split('.')[1]?.length ?? 0
-
 /** Amounts are printed as they are agreed, so they have no more digits than their currency. */
 const refuseUnprintable = ({ currency, amount, leastAmount }: Proposed): void => {
   if (currency === null) return
   requireCurrency('currency', currency)
   for (const [name, value] of Object.entries({ amount, leastAmount }))
-    if (value !== null && value.includes('.') && digitsAfterPoint(value) > digitsOf(currency))
-      throw fieldRefusal(
-        name,
-        `An amount in ${currency} has ${digitsOf(currency)} digits after the point at most. Round it.`,
-      )
+    if (value !== null) requirePrintable(name, value, currency)
 }
 
 const refuseWrongDays = ({ kind, validFrom, validTo }: Proposed): void => {
@@ -182,16 +175,23 @@ const refuseForeignCurrency = async ({ trx }: Scoped, { currency, customerId }: 
   )
 }
 
-/** What the billing rules themselves refuse. */
+/** The fields that the parts of a component are entered in. */
+const fieldOfPart = {
+  amount: 'amount',
+  percent: 'percent',
+  minimum: 'leastAmount',
+  bands: 'bands',
+  used: 'amount',
+} as const satisfies Record<ComponentPart, AgreementLinePart>
+
+/** What the billing rules themselves refuse, by the labels of the form. */
 const refuseUnchargeable = (line: AgreementLine): void => {
   try {
     assertComponent(componentOf(line, chargedNowhere))
   } catch (error) {
-    if (!(error instanceof BillingError)) throw error
-    throw fieldRefusal(
-      line.percent === null ? (line.bands === null ? 'amount' : 'bands') : 'percent',
-      error.message,
-    )
+    if (!(error instanceof ComponentError)) throw error
+    const field = fieldOfPart[error.part]
+    throw fieldRefusal(field, `${labelOf(field)}: ${error.remedy}.`)
   }
 }
 

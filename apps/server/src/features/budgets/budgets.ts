@@ -15,12 +15,12 @@ import {
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
-import { fieldRefusal, requireCurrency } from '../../resources/field-refusals.ts'
+import { fieldRefusal, requireCurrency, requirePrintable } from '../../resources/field-refusals.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { sellersToday } from '../seller/seller.ts'
-import { periodOf, whatItCounts } from './periods.ts'
+import { percentagesOf, periodOf, whatItCounts } from './periods.ts'
 
 const sortColumns = {
   name: 'budget.name',
@@ -79,6 +79,8 @@ const toRow = ({ createdAt, checkedAt, ...row }: Selected): RowOf<typeof budgets
     spentPercent:
       row.spentPercent === null ? null : multiply(toAmount(parseDecimal(row.spentPercent), 1), '1'),
     otherCurrencies: row.otherCurrencies || null,
+    thresholds: row.thresholds || null,
+    forecastThresholds: row.forecastThresholds || null,
     expected: moneyOrNone(row.expected),
     low: moneyOrNone(row.low),
     high: moneyOrNone(row.high),
@@ -120,6 +122,8 @@ const checkGiven = async ({ trx }: Scoped, customerId: string, given: Given): Pr
       given.tagKey ? 'tagValue' : 'tagKey',
       'A tag has a name and a value. Give both, or none.',
     )
+  if (given.amount !== undefined && given.currency !== undefined)
+    requirePrintable('amount', given.amount, given.currency)
   const isOf = async (table: 'customerSubscription' | 'project', id: string) =>
     trx
       .selectFrom(table)
@@ -137,6 +141,10 @@ const checkGiven = async ({ trx }: Scoped, customerId: string, given: Given): Pr
     throw fieldRefusal('projectId', 'This project is not of the budget’s customer. Choose another one.')
 }
 
+/** Percentages as they are kept: each once, the smallest first; the usual ones where nobody said any, none where they are left empty. */
+const keptPercentages = (given: string | null | undefined, usual: string): string =>
+  given === undefined ? usual : percentagesOf(given ?? '').join(', ')
+
 const columnsOf = ({
   customerId: _customer,
   thresholds,
@@ -144,9 +152,9 @@ const columnsOf = ({
   ...body
 }: UpdateOf<typeof budgets>) => ({
   ...body,
-  ...(thresholds !== undefined && { thresholds: thresholds ?? usualThresholds.thresholds }),
+  ...(thresholds !== undefined && { thresholds: keptPercentages(thresholds, '') }),
   ...(forecastThresholds !== undefined && {
-    forecastThresholds: forecastThresholds ?? usualThresholds.forecastThresholds,
+    forecastThresholds: keptPercentages(forecastThresholds, ''),
   }),
 })
 
@@ -173,8 +181,8 @@ const create = async (
     .insertInto('budget')
     .values({
       ...body,
-      thresholds: thresholds ?? usualThresholds.thresholds,
-      forecastThresholds: forecastThresholds ?? usualThresholds.forecastThresholds,
+      thresholds: keptPercentages(thresholds, usualThresholds.thresholds),
+      forecastThresholds: keptPercentages(forecastThresholds, usualThresholds.forecastThresholds),
       customerId,
       countsSince: scoped.now,
     })

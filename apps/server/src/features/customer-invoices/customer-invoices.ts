@@ -7,7 +7,7 @@ import { firstDayOf, isMonth, monthsAfter } from '../../kit/calendar.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { issueDrafts } from '../issuing/issue.ts'
-import { setPaymentStatus } from '../payments/payments.ts'
+import { changePaymentStatus } from '../payments/payments.ts'
 import { sellersDay } from '../seller/seller.ts'
 
 /** The columns that lists of customer invoices are sorted by. */
@@ -193,11 +193,16 @@ export const issueDraft = async (scoped: Scoped, id: string): Promise<string> =>
   return `Issued as ${issued.number}.`
 }
 
-/** Among many a draft is left as it is: issuing it by the way is more than was asked for. */
+/**
+ * Marks one document among many as paid. A draft is left as it is: issuing it by the way is more than was asked for.
+ * @throws AppError as a single one does; Conflict for a draft, and for what is paid already
+ */
 export const markPaid = async (scoped: Scoped, id: string): Promise<string> => {
   const row = await select(scoped).where('customerInvoice.id', '=', id).executeTakeFirst()
   if (row?.state === 'draft') throw new AppError('Conflict', 'It is a draft. Issue it first.')
-  return setPaymentStatus(scoped, id, 'paid')
+  const { message, isChanged } = await changePaymentStatus(scoped, id, 'paid')
+  if (!isChanged) throw new AppError('Conflict', message)
+  return message
 }
 
 /** The calls of the customer invoices. */

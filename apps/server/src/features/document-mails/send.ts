@@ -1,5 +1,5 @@
 /** Mails issued documents to their customers, and reminders of those that are overdue. */
-import { counted, customerInvoices, listed, word, type MailedReply } from '@cmp/contract'
+import { counted, customerInvoices, ended, listed, word, type MailedReply } from '@cmp/contract'
 import { dayIn } from '../../kit/calendar.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
@@ -33,7 +33,7 @@ const sentenceOf = (
   return [
     `${what} ${word(sent.length, 'is', 'are')} on the way.`,
     ...(notSent.length > 0 ? [`${counted(notSent.length, 'document was', 'documents were')} not sent.`] : []),
-    ...(companies.length > 0 ? [`No address is known of ${listed(companies)}.`] : []),
+    ...(companies.length > 0 ? [ended(`No address is known of ${listed(companies)}`)] : []),
   ].join(' ')
 }
 

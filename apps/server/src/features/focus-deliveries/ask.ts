@@ -2,6 +2,7 @@
 import {
   cloudAccounts,
   deliveryKinds,
+  ended,
   focusDeliveries,
   monthName,
   type CallReply,
@@ -134,5 +135,5 @@ export const askForMonth = (
       customerId: account.customerId,
       after: { month, account: account.name },
     })
-    return { message: `${monthName(month)} is on its way to ${account.name}.` }
+    return { message: ended(`${monthName(month)} is on its way to ${account.name}`) }
   })

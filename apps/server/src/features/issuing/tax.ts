@@ -3,7 +3,7 @@
  * in the currency of the tax, at the rate of the month that was invoiced.
  */
 import { formatMoney, multiply, parseDecimal, sum, toAmount } from '@cmp/billing'
-import { digitsOf, listed, monthName, type SellerSettings } from '@cmp/contract'
+import { digitsOf, listed, monthName, word, type SellerSettings } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { monthOf } from '../../kit/calendar.ts'
 import type { Scoped } from '../../scope/scope.ts'
@@ -58,7 +58,9 @@ export const refuseMissingRates = (
   rates: TaxRates,
   documents: readonly Taxed[],
 ): void => {
-  const missing = documents.filter((document) => !hasTaxRate(seller, rates, document))
+  const missing = documents
+    .filter((document) => !hasTaxRate(seller, rates, document))
+    .toSorted((one, other) => (taxKey(one) < taxKey(other) ? -1 : 1))
   if (missing.length === 0) return
   const named = new Set(
     missing.map(
@@ -68,7 +70,7 @@ export const refuseMissingRates = (
   )
   throw new AppError(
     'MissingRate',
-    `A tax invoice shows its VAT in ${seller.taxCurrency}, and the rate ${listed([...named])} is missing. Add it under Currency Monthly Rate, then issue again.`,
+    `A tax invoice shows its VAT in ${seller.taxCurrency}, and the ${word(named.size, 'rate')} ${listed([...named])} ${word(named.size, 'is', 'are')} missing. Add ${word(named.size, 'it', 'them')} under Currency Monthly Rate, then issue again.`,
   )
 }
 

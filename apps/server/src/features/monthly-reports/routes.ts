@@ -4,6 +4,7 @@ import {
   getReportMail,
   mayDo,
   monthlyReportPdf,
+  monthName,
   monthlyReports,
   sendMonthlyReports,
   sentMonthlyReportPdf,
@@ -13,10 +14,13 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { dispositionOf } from '../../kit/file-names.ts'
+import { dayIn, monthOf } from '../../kit/calendar.ts'
 import { checkedId } from '../../resources/changes.ts'
+import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { resourceRoutes } from '../../resources/routes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { asPortal, withScope, type Scope } from '../../scope/scope.ts'
+import { sellersToday } from '../seller/seller.ts'
 import { customerOf, type CustomerMonth } from '../statements/statement.ts'
 import { nextDue } from './due.ts'
 import { monthlyReportHandlers } from './monthly-reports.ts'
@@ -33,13 +37,22 @@ import { writeWish } from './wish.ts'
 export const monthlyReportRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   resourceRoutes(app, ctx, monthlyReports, monthlyReportHandlers)
 
-  /** Whose month a caller asks for, who sees that customer. @throws AppError NotFound, InvalidRequest */
+  /**
+   * Whose month a caller asks for, who sees that customer.
+   * @throws AppError NotFound; InvalidRequest for a month that has begun neither at the seller's nor where the report is read
+   */
   const asked = async (
     scope: Scope,
     { customerId, month }: { customerId?: string | undefined; month: string },
   ): Promise<CustomerMonth> => {
     const of = { customerId: customerOf(scope, customerId), month }
-    await withScope(ctx, scope, (scoped) => reportedCustomer(scoped, of.customerId))
+    await withScope(ctx, scope, async (scoped) => {
+      await reportedCustomer(scoped, of.customerId)
+      const { timezone } = await readReportMail(scoped, of.customerId)
+      const today = await asPortal(scoped, () => sellersToday(scoped))
+      if (month > monthOf(today) && month > monthOf(dayIn(timezone, scoped.now)))
+        throw fieldRefusal('month', `${monthName(month)} has not begun. Choose an earlier month.`)
+    })
     return of
   }
 

@@ -2,6 +2,7 @@
 import {
   counted,
   customers,
+  ended,
   monthlyReports,
   monthName,
   type CallReply,
@@ -76,7 +77,7 @@ export const askForReports = (
     return {
       message:
         only && more.length === 0
-          ? `The report of ${monthName(month)} is on its way to ${only.companyName}.`
+          ? ended(`The report of ${monthName(month)} is on its way to ${only.companyName}`)
           : `${counted(ids.length, 'report')} of ${monthName(month)} are on their way.`,
       ids,
     }

@@ -2,6 +2,7 @@
 import { equal, formatMoney, parseDecimal, subtract, sum } from '@cmp/billing'
 import {
   customerInvoices,
+  dayName,
   digitsOf,
   payments,
   type NewPayment,
@@ -10,8 +11,10 @@ import {
 } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import type { CustomerInvoiceTable } from '../../db/document-tables.ts'
+import { dayAfterMonths } from '../../kit/calendar.ts'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
+import { fieldRefusal, requirePrintable } from '../../resources/field-refusals.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
@@ -105,24 +108,57 @@ const payable = async (scoped: Scoped, document: DocumentRow): Promise<DocumentR
 }
 
 /**
- * What is wrong with an amount for a document: it must not be nothing, nor more than is open, nor finer than the currency.
+ * What is wrong with an amount for a document: it must not be nothing, nor more than is open, nor finer than the currency. What
+ * came in and what was withheld both go the document's way, or the one would make up for too much of the other.
  * @throws AppError InvalidRequest
  */
 const refuseAmount = (document: DocumentRow, { amount, withheldAmount }: NewPayment): void => {
   const { number, currency } = document
-  const digits = digitsOf(currency)
-  const refuse = (field: string, message: string): never => {
-    throw new AppError('InvalidRequest', message, { details: [{ field, message }] })
-  }
-  for (const [field, value] of Object.entries({ amount, withheldAmount }))
-    if (parseDecimal(value).decimalPlaces() > digits)
-      refuse(field, `${currency} has ${digits === 0 ? 'no digits' : `${digits} digits`} after the point.`)
-  const paid = parseDecimal(sum([amount, withheldAmount]))
-  if (paid.isZero()) refuse('amount', 'A payment is more than nothing.')
+  const parts = Object.entries({ amount, withheldAmount })
+  for (const [field, value] of parts) requirePrintable(field, value, currency)
   const open = parseDecimal(subtract(document.total, document.paidAmount))
-  if (open.isZero()) refuse('amount', `${number} is paid already.`)
-  if (paid.isNegative() !== open.isNegative() || paid.abs().greaterThan(open.abs()))
-    refuse('amount', `${moneyText(open.toFixed(), currency)} of ${number} is open. Record that at most.`)
+  if (parts.every(([, value]) => parseDecimal(value).isZero()))
+    throw fieldRefusal('amount', 'A payment is more than nothing. Enter what was paid.')
+  if (open.isZero()) throw fieldRefusal('amount', `${number} is paid already.`)
+  const isOpen = `${moneyText(open.toFixed(), currency)} of ${number} is open`
+  for (const [field, value] of parts) {
+    const part = parseDecimal(value)
+    if (!part.isZero() && part.isNegative() !== open.isNegative())
+      throw fieldRefusal(
+        field,
+        open.isNegative()
+          ? `${isOpen}, which goes back to the customer. Write the amount with a minus.`
+          : `${isOpen}. Write the amount without a minus; to take a payment back, reverse it.`,
+      )
+  }
+  if (
+    parseDecimal(sum([amount, withheldAmount]))
+      .abs()
+      .greaterThan(open.abs())
+  )
+    throw fieldRefusal('amount', `${isOpen}. Record that at most.`)
+}
+
+/** Money may come long before its document, as a prepayment; a day before that is another one mistyped. Months. */
+const longestAhead = 60
+
+/**
+ * What is wrong with the day of a payment: it has come where the seller is, and is not years before its document.
+ * @throws AppError InvalidRequest
+ */
+const refuseDay = async (scoped: Scoped, document: DocumentRow, { paidOn }: NewPayment): Promise<void> => {
+  const today = await sellersToday(scoped)
+  if (paidOn > today)
+    throw fieldRefusal(
+      'paidOn',
+      `${dayName(paidOn)} has not come yet. Enter the day on which the money came in, ${dayName(today)} at the latest.`,
+    )
+  const earliest = dayAfterMonths(document.issueDate ?? today, -longestAhead)
+  if (paidOn < earliest)
+    throw fieldRefusal(
+      'paidOn',
+      `${dayName(paidOn)} is more than ${longestAhead / 12} years before ${document.number ?? 'the document'} was issued. Enter the day on which the money came in.`,
+    )
 }
 
 const insertPayment = async (
@@ -168,11 +204,12 @@ const insertPayment = async (
 /**
  * Records a payment of a document.
  * @returns the sentence for the snackbar
- * @throws AppError NotFound; Conflict for a void one; InvalidRequest for an amount that cannot be
+ * @throws AppError NotFound; Conflict for a void one; InvalidRequest for an amount or a day that cannot be
  */
 export const pay = async (scoped: Scoped, id: string, payment: NewPayment): Promise<string> => {
   const document = await payable(scoped, await lockedDocument(scoped, id))
   refuseAmount(document, payment)
+  await refuseDay(scoped, document, payment)
   await insertPayment(scoped, document, payment, 'pay')
   const left = subtract(
     subtract(document.total, document.paidAmount),
@@ -253,22 +290,27 @@ const takeAllBack = async (scoped: Scoped, document: DocumentRow): Promise<void>
 
 /**
  * Marks a document as paid or unpaid: pays the rest of it, or takes every payment back.
- * @returns the sentence for the snackbar
+ * @returns the sentence for the snackbar, and whether anything was to be done
  * @throws AppError NotFound; Conflict for a void one
  */
-export const setPaymentStatus = async (
+export const changePaymentStatus = async (
   scoped: Scoped,
   id: string,
   paymentStatus: 'paid' | 'unpaid',
-): Promise<string> => {
+): Promise<{ message: string; isChanged: boolean }> => {
   const found = await lockedDocument(scoped, id)
-  if (paymentStatus === 'unpaid' && found.state === 'draft') return 'A draft is not paid.'
+  if (paymentStatus === 'unpaid' && found.state === 'draft')
+    return { message: 'A draft is not paid.', isChanged: false }
   const document = await payable(scoped, found)
   const isSoAlready = paymentStatus === 'paid' ? document.state === 'paid' : equal(document.paidAmount, '0')
-  if (isSoAlready) return `${document.number} is ${paymentStatus} already.`
+  if (isSoAlready) return { message: `${document.number} is ${paymentStatus} already.`, isChanged: false }
   await (paymentStatus === 'paid' ? payRest(scoped, document) : takeAllBack(scoped, document))
-  return `${document.number} has been marked as ${paymentStatus}.`
+  return { message: `${document.number} has been marked as ${paymentStatus}.`, isChanged: true }
 }
+
+/** {@link changePaymentStatus} of one document: the sentence alone, whatever was to be done. */
+export const setPaymentStatus = async (...of: Parameters<typeof changePaymentStatus>): Promise<string> =>
+  (await changePaymentStatus(...of)).message
 
 /** {@link setPaymentStatus} of a document named by its id or number, of one cloud where it is given; null when there is none. */
 export const setPaymentStatusNamed = async (

@@ -1,6 +1,6 @@
 /** A statement on paper, and by mail. */
 import { formatMoney, parseDecimal } from '@cmp/billing'
-import { customers, digitsOf, listed, monthText } from '@cmp/contract'
+import { customers, digitsOf, ended, listed, monthText } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { dayIn } from '../../kit/calendar.ts'
 import { fileNameOf } from '../../kit/file-names.ts'
@@ -77,7 +77,7 @@ export const mailStatement = async (
     if (addresses.length === 0)
       throw new AppError(
         'InvalidRequest',
-        `No address is known of ${read.statement.companyName}. Add a billing contact, or the e-mail of the customer.`,
+        `${ended(`No address is known of ${read.statement.companyName}`)} Add a billing contact, or the e-mail of the customer.`,
       )
     return { ...read, addresses }
   })

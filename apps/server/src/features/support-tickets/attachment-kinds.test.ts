@@ -62,6 +62,7 @@ test.each([
   ['a\u0000b\r\n.txt', 'ab.txt'],
   ['gpj.\u202Etxt.pdf', 'gpj.txt.pdf'],
   ['ใบแจ้งหนี้.pdf', 'ใบแจ้งหนี้.pdf'],
+  ['Storage, 1 to 3: "why"?.txt', 'Storage, 1 to 3_ _why_.txt'],
   ['  ', 'file'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
 ])('the name %j becomes %j', (given, expected) => {

@@ -81,9 +81,12 @@ const longestName = 200
 /** Control characters, and those that turn the direction of writing, by which an ending can be made to look like another. */
 const unseen = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
-/** A file's name without folders and unseen characters, at most 200 characters with its ending. */
+/** What some file systems take for something else than a part of a name. */
+const unsaved = /[:*?"<>|]+/g
+
+/** A file's name without folders, and without characters that are unseen or have a meaning of their own; at most 200 with its ending. */
 export const cleanFileName = (given: string): string => {
-  const name = (given.split(/[\\/]/).at(-1) ?? '').replace(unseen, '').trim()
+  const name = (given.split(/[\\/]/).at(-1) ?? '').replace(unseen, '').replace(unsaved, '_').trim()
   const characters = [...name]
   if (characters.length <= longestName) return name || 'file'
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''

@@ -1,6 +1,7 @@
 /** Opening a ticket: what is asked, for which customer, with which files. */
 import { z } from 'zod'
 import {
+  ended,
   newTicketData,
   supportTickets,
   type FieldProblem,
@@ -152,7 +153,7 @@ export const openTicket = (
         scoped,
         { ...row, createdById: scope.userRowId },
         {
-          news: `${row.createdBy} opened a support ticket for ${row.companyName}.`,
+          news: ended(`${row.createdBy} opened a support ticket for ${row.companyName}`),
           text: `Severity: ${severityLabel(row.severity)}`,
         },
       )

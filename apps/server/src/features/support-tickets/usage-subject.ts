@@ -1,5 +1,13 @@
 /** What a ticket about usage begins with: what is charged on some days or, where they are compared, why that changed. */
-import { changeCauses, dayName, readUsage, withUnit, type Usage, type UsageChange } from '@cmp/contract'
+import {
+  changeCauses,
+  dayName,
+  ended,
+  readUsage,
+  withUnit,
+  type Usage,
+  type UsageChange,
+} from '@cmp/contract'
 import { formatExact } from '@cmp/billing'
 import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
@@ -54,6 +62,11 @@ const causeLines = ({ causes, before, change, currency }: UsageChange): string[]
   ]),
 ]
 
+const changeWords = ({ change, currency }: UsageChange): string => {
+  if (!/[1-9]/.test(change)) return 'as much as before'
+  return `${money(change.replace(/^-/, ''), currency)} ${change.startsWith('-') ? 'less' : 'more'} than before`
+}
+
 /** Whose usage it is: a customer's own, or the one that the reseller names. @throws AppError NotFound, InvalidRequest */
 const customerOf = async (ctx: AppContext, scope: Scope, given: string | undefined): Promise<string> => {
   const [own] = scope.customerIds
@@ -91,11 +104,12 @@ export const usageSubjectOf = async (ctx: AppContext, scope: Scope, text: string
   const about = `${shortened(nameOf(asked))}, ${spanWords(from, to)}`
   const shown = money(change?.change ?? usage.total.charge, usage.currency)
   const what = change ? `A change of ${shown}` : shown
+  const said = change ? changeWords(change) : shown
   return {
     about,
     title: `${what} in ${about}`.slice(0, 200),
     description: [
-      `About ${about}: ${shown}${change ? ' more or less than before' : ''}.`,
+      ended(`About ${about}: ${said}`),
       'The attached file says what it is made of.',
       '',
       '',

@@ -1,5 +1,5 @@
 /** Giving a subscription of an invoice to a customer, and taking that back. */
-import { counted, customerSubscriptions, type Assignment } from '@cmp/contract'
+import { counted, customerSubscriptions, ended, type Assignment } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
@@ -23,8 +23,6 @@ export type SubAccount = { cloudProvider: string; subAccountKey: string }
 
 /** What was begun: the sentence, and the ids of the calculations. */
 type Begun = { message: string; calculations: string[] }
-
-const withoutDot = (companyName: string): string => companyName.replace(/\.$/, '')
 
 /** Says how many invoices are calculated again; empty where none is. */
 export const againText = (calculations: readonly string[]): string =>
@@ -63,6 +61,27 @@ export const calculatedInvoicesOf = async (
   return rows.map(({ id }) => id)
 }
 
+/** Refuses what belongs to somebody, by whom it belongs to. @throws AppError Conflict */
+const refuseOwned = async ({ trx }: Scoped, { cloudProvider, subAccountKey }: SubAccount): Promise<void> => {
+  const owner = await trx
+    .selectFrom('customerSubscription')
+    .innerJoin('customer', 'customer.id', 'customerSubscription.customerId')
+    .select('customer.companyName')
+    .where('customerSubscription.cloudProvider', '=', cloudOf(cloudProvider))
+    .where('customerSubscription.subscriptionId', '=', subAccountKey)
+    .executeTakeFirst()
+  if (owner) throw new AppError('Conflict', `${subAccountKey} belongs to ${owner.companyName} already.`)
+}
+
+/** Of two who give it away at once the second is told to whom it went. @throws AppError Conflict */
+const refuseTaken = async (scoped: Scoped, subAccount: SubAccount): Promise<never> => {
+  await refuseOwned(scoped, subAccount)
+  throw new AppError(
+    'Conflict',
+    `${subAccount.subAccountKey} was assigned and taken back at this moment. Assign it again.`,
+  )
+}
+
 /**
  * Gives a subscription of an invoice to a customer, and keeps that for who wants it back. Nothing is calculated again by it;
  * `isRecalculated` says that the caller sees to that.
@@ -81,22 +100,18 @@ export const giveSubscription = async (
     .where('id', '=', customerId)
     .executeTakeFirst()
   if (!customer) throw new AppError('NotFound', 'This customer was not found. Choose another one.')
-  const owner = await trx
-    .selectFrom('customerSubscription')
-    .innerJoin('customer', 'customer.id', 'customerSubscription.customerId')
-    .select('customer.companyName')
-    .where('customerSubscription.cloudProvider', '=', cloudOf(cloudProvider))
-    .where('customerSubscription.subscriptionId', '=', subAccountKey)
-    .executeTakeFirst()
-  if (owner) throw new AppError('Conflict', `${subAccountKey} belongs to ${owner.companyName} already.`)
+  await refuseOwned(scoped, assignment)
   const invoices = await invoicesWith(scoped, assignment)
   const name =
     assignment.name || invoices.find(({ subAccountName }) => subAccountName)?.subAccountName || subAccountKey
-  const { id } = await trx
+  const added = await trx
     .insertInto('customerSubscription')
     .values({ customerId, cloudProvider: cloudOf(cloudProvider), subscriptionId: subAccountKey, name })
+    .onConflict((conflict) => conflict.columns(['cloudProvider', 'subscriptionId']).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!added) return refuseTaken(scoped, assignment)
+  const { id } = added
   await trx
     .insertInto('subscriptionAssignment')
     .values({
@@ -119,7 +134,7 @@ export const giveSubscription = async (
     after: { cloudProvider, subAccountKey, customerId, name },
   })
   return {
-    message: `${name} now belongs to ${withoutDot(customer.companyName)}.`,
+    message: ended(`${name} now belongs to ${customer.companyName}`),
     invoiceRowIds: [...new Set(invoices.map((invoice) => invoice.id))],
   }
 }
@@ -203,13 +218,13 @@ export const undoable = async (scoped: Scoped, id: string): Promise<Undoable> =>
   if (found.undoneAt)
     throw new AppError(
       'Conflict',
-      `The assignment of ${name} to ${withoutDot(companyName)} was undone already, by ${found.undoneBy}.`,
+      `The assignment of ${name} to ${companyName} was undone already, by ${found.undoneBy}.`,
     )
   // Much may have come to rest on it since, which an undo would carry off.
   if (found.createdAt <= undoableSince(scoped))
     throw new AppError(
       'Conflict',
-      `${name} was assigned to ${withoutDot(companyName)} more than ${undoHours} hours ago, which is not undone any more. Change or delete the subscription by hand.`,
+      `${name} was assigned to ${companyName} more than ${undoHours} hours ago, which is not undone any more. Change or delete the subscription by hand.`,
     )
   const subscription = customerSubscriptionId
     ? await trx
@@ -259,7 +274,7 @@ export const undo = async (scoped: Scoped, id: string): Promise<Begun> => {
   })
   const calculations = assignment.isRecalculated ? await recalculate(scoped, assignment) : []
   return {
-    message: `${name} does not belong to ${withoutDot(companyName)} any more.${againText(calculations)}`,
+    message: `${name} does not belong to ${companyName} any more.${againText(calculations)}`,
     calculations,
   }
 }

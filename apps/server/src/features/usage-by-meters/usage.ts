@@ -16,7 +16,7 @@ import {
 import { sql } from 'kysely'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import { csvRecord } from '../../kit/csv.ts'
-import { AppError } from '../../kit/errors.ts'
+import { fieldRefusal } from '../../resources/field-refusals.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { linesRemovedOf, readCells, type Cell } from './charged.ts'
@@ -48,8 +48,8 @@ export const currenciesOf = (cells: readonly Cell[]): string[] =>
 /** Days and filter of a query. @throws AppError InvalidRequest */
 const askedOf = ({ from, to, beforeFrom, beforeTo, groupBy, ...filter }: Asked) => {
   if ((beforeFrom === undefined) !== (beforeTo === undefined))
-    throw new AppError(
-      'InvalidRequest',
+    throw fieldRefusal(
+      beforeFrom === undefined ? 'beforeFrom' : 'beforeTo',
       'What it is compared with has a first and a last day. Give both, or none.',
     )
   const most = isCellGroup(groupBy) && lineFilter(filter) === null ? undefined : fewDays

@@ -1,6 +1,6 @@
 /** Records a payment of a document: what came in, and what the customer withheld for the tax office. */
 import { multiply, parseDecimal, subtract, toAmount } from '@cmp/billing/decimal'
-import { digitsOf, newPayment, newPaymentFields, recordPayment } from '@cmp/contract'
+import { digitsOf, ended, newPayment, newPaymentFields, recordPayment } from '@cmp/contract'
 import { z } from '@cmp/contract/zod'
 import { useController } from 'react-hook-form'
 import { send } from '../../kit/api/api.ts'
@@ -68,7 +68,7 @@ export const PaymentDialog = ({ invoice, onClose }: DocumentDialogProps) => {
       title={`Record a payment of ${name}`}
       text={
         isGivenBack
-          ? `${amountText(openAmount.slice(1), invoice)} is to be given back to ${invoice.companyName}.`
+          ? ended(`${amountText(openAmount.slice(1), invoice)} is to be given back to ${invoice.companyName}`)
           : `${amountText(openAmount, invoice)} is open.`
       }
       action="Record payment"

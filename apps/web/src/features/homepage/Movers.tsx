@@ -4,7 +4,7 @@ import { digitsOf, monthName, spanOfMonths, type ProviderHome } from '@cmp/contr
 import { changeSince } from '../../kit/api/change-since.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { AmountLink, Card } from './home-parts.tsx'
-import { signed } from './SpendOf.tsx'
+import { signed } from './signed.ts'
 import styles from './home-page.module.css'
 import common from '../../ui/parts/common.module.css'
 

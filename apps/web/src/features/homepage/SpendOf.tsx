@@ -5,14 +5,12 @@ import type { ReactNode } from 'react'
 import { changeSince } from '../../kit/api/change-since.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { AmountLink, Card } from './home-parts.tsx'
+import { signed } from './signed.ts'
 import styles from './home-page.module.css'
 import common from '../../ui/parts/common.module.css'
 
 type Spend = NonNullable<CustomerHome['spend']>
 type OfCurrency = Spend['currencies'][number]
-
-/** An amount's text with its sign. */
-export const signed = (text: string): string => (/^[-−]/.test(text) ? text.replace('-', '−') : `+${text}`)
 
 const Entry = ({
   spend: { month, previousMonth, isRunning },

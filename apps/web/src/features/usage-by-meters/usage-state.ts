@@ -77,12 +77,15 @@ export const stateOf = (search: Record<string, unknown>, today: string): UsageSt
     const value = textOf(search, name)
     if (isFilterName(name) && value !== undefined) filters[name] = value
   }
+  const tagKey = textOf(search, 'tagKey')
+  // A value means nothing without the name of its tag.
+  if (tagKey === undefined) delete filters.tagValue
   return {
     span: shown,
     before: span ? spanOf(search, 'beforeFrom', 'beforeTo') : spanBefore(shown),
     groupBy: isGroup(groupBy) ? groupBy : 'service',
     currency: textOf(search, 'currency'),
-    tagKey: textOf(search, 'tagKey'),
+    tagKey,
     filters,
   }
 }
