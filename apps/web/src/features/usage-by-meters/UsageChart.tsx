@@ -57,7 +57,14 @@ const useLevel = (state: UsageState, currency: string | undefined): BarSeries | 
 }
 
 /** The chart: the columns of the span, and across each what the column of the span before came to. */
-export const UsageChart = ({ state, comesLater }: { state: UsageState; comesLater: boolean }) => {
+export const UsageChart = ({
+  state,
+  comesLater = false,
+}: {
+  state: UsageState
+  /** Whether something of the page is waited for that comes first. */
+  comesLater?: boolean
+}) => {
   const navigate = useNavigate()
   const answer = useQuery({
     ...daysQuery(state),
