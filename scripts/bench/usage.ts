@@ -12,7 +12,7 @@ const month = { from: '2026-10-01', to: '2026-10-31' }
 const turnsPerRun = 3
 
 /** The bars, in seconds. */
-const bars = { firstPaint: 1, regrouping: 0.5 }
+const bars = { firstPaint: 1, regrouping: 0.5, chartOfLines: 1 }
 /** What a grouping that only lines tell may cost of the plain query. */
 const mostOfBare = 1.5
 
@@ -67,6 +67,11 @@ export const measureUsage = async (dataDir: string, lines: number, runs: number)
       runs,
       kept.map((groupBy) => () => get('GetUsage', { groupBy })),
     )
+    const charted = ['region', 'resourceGroup']
+    const charts = await inTurn(
+      runs,
+      charted.map((groupBy) => () => get('GetUsageDays', { groupBy })),
+    )
     const fromLines = []
     for (const { groupBy, value, ...more } of [
       { groupBy: 'resource', value: 'ResourceId' },
@@ -92,6 +97,9 @@ export const measureUsage = async (dataDir: string, lines: number, runs: number)
       onTheClock(`usage of ${size}: groups and chart, asked together`, paint, bars.firstPaint),
       ...kept.map((groupBy, index) =>
         onTheClock(`usage of ${size} by ${groupBy}`, regrouped[index] ?? [], bars.regrouping),
+      ),
+      ...charted.map((groupBy, index) =>
+        onTheClock(`chart of ${size} by ${groupBy}`, charts[index] ?? [], bars.chartOfLines),
       ),
       ...fromLines,
     ]
