@@ -42,6 +42,9 @@ export const pick = <F extends Fields, K extends Keys<F>, P extends 'schema' | '
 /** Said of a mandatory field that is empty or missing. */
 export const required = 'This field is required'
 
+/** Said of a secret that stays where none is typed. */
+export const keptWhenEmpty = { helpOnChange: 'Leave empty to keep it.' }
+
 /** A sentence for a value of the wrong sort; a missing one is only "required". */
 export const orRequired = (sentence: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? required : sentence),
