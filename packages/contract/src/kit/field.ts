@@ -57,9 +57,9 @@ export const tooLong = (label: string, max: number) => ({
 })
 
 /** Text that is trimmed, neither empty nor of fewer or more characters than it may have: what most kinds are made of. */
-export const boundedText = (z: Z, label: string, max: number, min = 1) =>
+export const boundedText = (z: Z, label: string, max: number, min = 1, noText = `${label} is text`) =>
   z
-    .string(orRequired(`${label} is text`))
+    .string(orRequired(noText))
     .trim()
     .min(min, {
       error: ({ input }: { input?: unknown }) =>
