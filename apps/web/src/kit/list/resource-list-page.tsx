@@ -17,6 +17,7 @@ import { defaultListState, listStateOf, pageSizes, searchOf, type ListState } fr
 import { rangeOf } from './range-of.ts'
 import { ListViewMenu } from './list-view-menu.tsx'
 import { paths, resourcePaths } from '../api/paths.ts'
+import { queryClient } from '../api/query.ts'
 import { csvUrl, idOf, listQuery, nameOf } from '../api/resource-calls.ts'
 import { ResourceTable } from './resource-table.tsx'
 import { RowActions, type RowAction } from './row-actions.tsx'
