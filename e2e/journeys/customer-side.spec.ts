@@ -1,8 +1,9 @@
 /** What a customer's own people see: their invoices, without the reseller's cost; nothing of anybody else. */
 import { menusFor } from '@cmp/contract'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { signIn } from '../harness/people.ts'
-import { columnOf, rowsOf } from '../harness/tables.ts'
+import { rowsOf } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
 const providerPages = [
@@ -17,6 +18,13 @@ const providerPages = [
   '/brand',
 ]
 
+/** The companies that the first hundred invoices of who has signed in are of. */
+const customersOfInvoices = async (page: Page): Promise<string[]> => {
+  const answer = await page.request.get('/api/CustomerInvoices/GetCustomerInvoiceWithPagination?pagesize=100')
+  const { Data }: { Data: { companyName: string }[] } = await answer.json()
+  return [...new Set(Data.map(({ companyName }) => companyName))]
+}
+
 test(
   'a customer’s administrator sees only the own invoices, and no cost',
   { tag: '@phone' },
@@ -30,7 +38,9 @@ test(
     await page.getByLabel('Rows per page').selectOption('100')
     await expect(page).toHaveURL(/size=100/)
     await expect.poll(async () => (await rowsOf(table)).length).toBeGreaterThan(10)
-    expect([...new Set(await columnOf(table, 'Customer'))]).toEqual(['Chao Phraya Foods Co., Ltd.'])
+    // Whose they are is no column for who has one company.
+    await expect(table.getByRole('columnheader', { name: 'Customer', exact: true })).toHaveCount(0)
+    expect(await customersOfInvoices(page)).toEqual(['Chao Phraya Foods Co., Ltd.'])
     await expectAccessible(page)
 
     const link = table.locator('tbody').getByRole('link').first()
@@ -69,7 +79,7 @@ test(
     await expect(page.getByRole('alert')).toContainText(/not found/i)
     await page.goto('/customer-invoice?size=100')
     await expect.poll(async () => (await rowsOf(table)).length).toBeGreaterThan(0)
-    expect([...new Set(await columnOf(table, 'Customer'))]).toEqual(['Andaman Pearl Resorts Co., Ltd.'])
+    expect(await customersOfInvoices(page)).toEqual(['Andaman Pearl Resorts Co., Ltd.'])
   },
 )
 

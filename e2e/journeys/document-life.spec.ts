@@ -161,8 +161,8 @@ test('chosen drafts are issued and paid together; what cannot be is named', asyn
   await page.goto(`/customer-invoice?state=draft&q=${name}`)
   const table = page.getByRole('table', { name: 'Customer invoices' })
   await expect
-    .poll(async () => (await columnOf(table, 'Number')).toSorted())
-    .toEqual([`Draft for ${name} One`, `Draft for ${name} Two`])
+    .poll(async () => (await columnOf(table, 'Customer')).toSorted())
+    .toEqual([`${name} One`, `${name} Two`])
   const chosen = page.getByRole('region', { name: 'Chosen rows' })
   await page.getByLabel('Choose every row of this page').check()
   await chosen.getByRole('button', { name: 'Mark as paid' }).click()
@@ -222,8 +222,8 @@ test(
     await expectWell(page, isPhone)
     await page.goto('/payment')
     await expect.poll(async () => (await rowsOf(payments)).length).toBeGreaterThan(0)
-    expect([...new Set(await columnOf(payments, 'Customer'))]).toEqual(['Chao Phraya Foods Co., Ltd.'])
-    await expect(payments.getByRole('columnheader', { name: 'Recorded by' })).toHaveCount(0)
+    for (const name of ['Customer', 'Recorded by'])
+      await expect(payments.getByRole('columnheader', { name, exact: true })).toHaveCount(0)
     await expectWell(page, isPhone)
   },
 )

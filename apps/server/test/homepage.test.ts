@@ -286,14 +286,14 @@ describe('a customer’s', () => {
     }
   })
 
-  test('unpaid invoices come by their due day, and overdue ones say so', async () => {
+  test('unpaid invoices come by their due day and number, and overdue ones say so', async () => {
     const { unpaid, attention } = await customerHome()
     expect((await rowsBehind(customer, unpaid.href)).length).toBe(unpaid.count)
     expect((await rowsBehind(customer, unpaid.overdue.href)).length).toBe(unpaid.overdue.count)
     for (const { amount, href } of unpaid.totals)
       expect(sumOf(await rowsBehind(customer, href), 'total')).toBe(amount)
-    const days = unpaid.invoices.map(({ dueDate }) => dueDate)
-    expect(days).toEqual(days.toSorted())
+    const order = unpaid.invoices.map(({ dueDate, number }) => `${dueDate} ${number}`)
+    expect(order).toEqual(order.toSorted())
     for (const { dueDate, isOverdue } of unpaid.invoices) expect(isOverdue).toBe(dueDate < '2026-11-21')
     expect(attention.some(({ kind }) => kind === 'overdue')).toBe(unpaid.overdue.count > 0)
   })

@@ -32,7 +32,7 @@ const declared = defineResource({
   nameField: 'name',
   fields: {
     id: f.id(),
-    name: f.text('Name', { max: 100, help: 'How you know it: Partner Center of Contoso.' }),
+    name: f.text('Name', { max: 100, help: 'How you know it, such as Contoso, production.' }),
     // The demo's account is of a kind that nobody can add.
     kind: { ...kind, row: shape((z) => z.string()) },
     kindLabel: f.text('Provider'),
@@ -40,6 +40,8 @@ const declared = defineResource({
     customerId: f.optional(
       f.ref('Customer', customers, 'companyName', {
         help: 'Whose account it is: the customer’s administrators manage it too. Left empty, it is the reseller’s.',
+        helpWhereNeeded:
+          'Whose FOCUS files are delivered, to storage of its own. The customer’s administrators manage the account too.',
       }),
     ),
     companyName: f.optional(f.text('Customer')),

@@ -1,5 +1,6 @@
 /** The OpenID providers that people sign in with. */
 import { customers } from './customers.ts'
+import { keptWhenEmpty } from './kit/field.ts'
 import { f } from './kit/fields.ts'
 import { defineResource } from './kit/resource.ts'
 
@@ -22,7 +23,8 @@ export const identityProviders = defineResource({
     clientSecret: f.optional(
       f.secret('Client secret', {
         max: 1000,
-        help: 'Kept encrypted and never shown again. Leave empty to keep it.',
+        help: 'Kept encrypted and never shown again.',
+        ...keptWhenEmpty,
       }),
     ),
     hasClientSecret: f.boolean('Has a secret'),

@@ -1,5 +1,6 @@
 /** AWS: an account's resources in its regions and how they run. */
 import { defineAccountKind } from '../kit/account-kind.ts'
+import { keptWhenEmpty } from '../kit/field.ts'
 import { f } from '../kit/fields.ts'
 import { awsKeyRules, awsRole } from './aws-sign-in.ts'
 import { secretEndsOn } from './resource-fields.ts'
@@ -21,7 +22,8 @@ export const awsAccountKind = defineAccountKind({
     secretAccessKey: f.optional(
       f.secret('Secret access key', {
         max: 1000,
-        help: 'Kept encrypted and never shown again. Leave empty to keep it.',
+        help: 'Kept encrypted and never shown again.',
+        ...keptWhenEmpty,
       }),
     ),
     region: f.text('First region', {

@@ -3,8 +3,6 @@ import { defineAccountKind } from '../kit/account-kind.ts'
 import { f } from '../kit/fields.ts'
 import { bucketFields, endpoint, firstMonth, needsKey } from './export-fields.ts'
 
-const { accessKeyId, ...bucket } = bucketFields
-
 /** A bucket that AWS writes its exports to, read with keys or as a role. */
 export const awsS3ExportKind = defineAccountKind({
   kind: 'aws-s3-export',
@@ -12,9 +10,9 @@ export const awsS3ExportKind = defineAccountKind({
   label: 'AWS exports in S3',
   help: 'A data export (CUR 2.0 or FOCUS) or a Cost and Usage Report that AWS delivers to a bucket. The key or the role needs s3:ListBucket and s3:GetObject on the folder of the export and nothing else.',
   fields: {
-    ...bucket,
+    ...bucketFields,
     accessKeyId: f.optional({
-      ...accessKeyId,
+      ...bucketFields.accessKeyId,
       help: 'Leave it empty to assume the role with the credentials of the portal’s machine: a key that was kept is then removed.',
     }),
     roleArn: f.optional(

@@ -1,4 +1,5 @@
 /** A container of Azure Storage, and how one signs in at it. */
+import { keptWhenEmpty } from '../kit/field.ts'
 import { f } from '../kit/fields.ts'
 import { endpoint } from './export-fields.ts'
 
@@ -18,13 +19,15 @@ export const storageFields = (token: string) => ({
   clientSecret: f.optional(
     f.secret('Client secret', {
       max: 1000,
-      help: 'Of the app. Kept encrypted and never shown again. Leave empty to keep it.',
+      help: 'Of the app. Kept encrypted and never shown again.',
+      ...keptWhenEmpty,
     }),
   ),
   sasToken: f.optional(
     f.secret('SAS token', {
       max: 2000,
-      help: `In the place of the app: a token of the container that ${token}. Leave empty to keep it.`,
+      help: `In the place of the app: a token of the container that ${token}.`,
+      ...keptWhenEmpty,
     }),
   ),
   endpoint: f.optional(endpoint),

@@ -1,5 +1,6 @@
 /** Azure: the subscriptions of a tenant, their resources and how they run. */
 import { defineAccountKind } from '../kit/account-kind.ts'
+import { keptWhenEmpty } from '../kit/field.ts'
 import { f } from '../kit/fields.ts'
 import { secretEndsOn } from './resource-fields.ts'
 
@@ -33,13 +34,15 @@ export const azureTenantKind = defineAccountKind({
     clientSecret: f.optional(
       f.secret('Client secret', {
         max: 1000,
-        help: 'The value of a client secret. Kept encrypted and never shown again. Leave empty to keep it.',
+        help: 'The value of a client secret. Kept encrypted and never shown again.',
+        ...keptWhenEmpty,
       }),
     ),
     certificate: f.optional(
       f.secret('Certificate with private key', {
         max: 20_000,
-        help: 'The certificate and its unencrypted private key as PEM, one after the other. Leave empty to keep it.',
+        help: 'The certificate and its unencrypted private key as PEM, one after the other.',
+        ...keptWhenEmpty,
       }),
     ),
     secretEndsOn,

@@ -15,6 +15,6 @@ export const folder = f.text('Folder', {
 export const firstMonth = f.optional(
   f.text('First month', {
     only: { pattern: /^\d{4}-(0[1-9]|1[0-2])$/, sentence: 'First month is a month such as 2026-10' },
-    help: 'Written like 2026-10. Months before it are not delivered. Leave empty to deliver every month that has issued documents.',
+    help: 'Such as 2026-10. Months before it are not delivered. Leave empty to deliver every month that has issued documents.',
   }),
 )

@@ -1,5 +1,6 @@
 /** A customer's bucket of Google Cloud Storage that its FOCUS files are delivered to. */
 import { defineAccountKind } from '../kit/account-kind.ts'
+import { keptWhenEmpty } from '../kit/field.ts'
 import { f } from '../kit/fields.ts'
 import { folder, firstMonth } from './delivery-fields.ts'
 import { secretEndsOn } from './resource-fields.ts'
@@ -19,7 +20,8 @@ export const focusToGoogleStorageKind = defineAccountKind({
     serviceAccountKey: f.optional(
       f.secret('Key of the service account', {
         max: 20_000,
-        help: 'The JSON key file, whole. Kept encrypted and never shown again. Leave empty to keep it.',
+        help: 'The JSON key file, whole. Kept encrypted and never shown again.',
+        ...keptWhenEmpty,
       }),
     ),
     firstMonth,

@@ -6,7 +6,7 @@ import { folder, firstMonth } from './delivery-fields.ts'
 import { bucketFields, endpoint } from './export-fields.ts'
 import { secretEndsOn } from './resource-fields.ts'
 
-const { accessKeyId, ...bucket } = bucketFields
+const { accessKeyId, secretAccessKey, ...bucket } = bucketFields
 
 /** A bucket that is written to as a role or with a key. */
 export const focusToS3Kind = defineAccountKind({
@@ -20,6 +20,7 @@ export const focusToS3Kind = defineAccountKind({
     folder,
     roleArn: f.optional(awsRole('portal-focus')),
     accessKeyId: f.optional(accessKeyId),
+    secretAccessKey,
     endpoint: f.optional(endpoint),
     firstMonth,
     secretEndsOn,

@@ -1,5 +1,6 @@
 /** Google Cloud: the billing export in BigQuery. */
 import { defineAccountKind } from '../kit/account-kind.ts'
+import { keptWhenEmpty } from '../kit/field.ts'
 import { f } from '../kit/fields.ts'
 import { endpoint, firstMonth } from './export-fields.ts'
 
@@ -37,7 +38,8 @@ export const gcpBigQueryKind = defineAccountKind({
     serviceAccountKey: f.optional(
       f.secret('Key of the service account', {
         max: 20_000,
-        help: 'The JSON key file, whole. Kept encrypted and never shown again. Leave empty to keep it.',
+        help: 'The JSON key file, whole. Kept encrypted and never shown again.',
+        ...keptWhenEmpty,
       }),
     ),
     endpoint: f.optional(endpoint),

@@ -1,5 +1,6 @@
 /** Google Cloud: projects, their resources and how they run. */
 import { defineAccountKind } from '../kit/account-kind.ts'
+import { keptWhenEmpty } from '../kit/field.ts'
 import { f } from '../kit/fields.ts'
 import { secretEndsOn } from './resource-fields.ts'
 
@@ -20,7 +21,8 @@ export const gcpProjectsKind = defineAccountKind({
     serviceAccountKey: f.optional(
       f.secret('Key of the service account', {
         max: 20_000,
-        help: 'The JSON key file, whole. Kept encrypted and never shown again. Leave empty to keep it.',
+        help: 'The JSON key file, whole. Kept encrypted and never shown again.',
+        ...keptWhenEmpty,
       }),
     ),
     audience: f.optional(

@@ -1,5 +1,6 @@
 /** Microsoft Partner Center: the invoices and lines of a CSP partner, by Partner Center and Microsoft Graph. */
 import { defineAccountKind } from '../kit/account-kind.ts'
+import { keptWhenEmpty } from '../kit/field.ts'
 import { f } from '../kit/fields.ts'
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -25,19 +26,22 @@ export const partnerCenterKind = defineAccountKind({
     clientSecret: f.optional(
       f.secret('Client secret', {
         max: 1000,
-        help: 'The value of a client secret. Kept encrypted and never shown again. Leave empty to keep it.',
+        help: 'The value of a client secret. Kept encrypted and never shown again.',
+        ...keptWhenEmpty,
       }),
     ),
     certificate: f.optional(
       f.secret('Certificate with private key', {
         max: 20_000,
-        help: 'In the place of a client secret: the certificate and its private key as PEM, one after the other. Leave empty to keep it.',
+        help: 'In the place of a client secret: the certificate and its private key as PEM, one after the other.',
+        ...keptWhenEmpty,
       }),
     ),
     refreshToken: f.optional(
       f.secret('Refresh token', {
         max: 20_000,
-        help: 'For the secure application model: the token of a partner’s user who has consented to the app. It is renewed with every sign-in. Leave empty to keep it.',
+        help: 'For the secure application model: the token of a partner’s user who has consented to the app. It is renewed with every sign-in.',
+        ...keptWhenEmpty,
       }),
     ),
   },

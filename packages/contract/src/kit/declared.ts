@@ -50,6 +50,10 @@ export type Offer = { name: string; of?: string }
 export type FieldNotes = {
   /** One sentence under the input, where people hesitate. */
   help?: string
+  /** One more, where something is changed that is there. */
+  helpOnChange?: string
+  /** For an optional field that a form needs with some values: what is said in the place of `help` then. */
+  helpWhereNeeded?: string
   /**
    * For a text of which the form can offer some, or a choice of which not all can be had everywhere: what is offered, and the field of
    * the form that narrows it further.

@@ -16,8 +16,8 @@ const notation = ({ kind, currencyField, ref, options }: Field): string | undefi
   return options?.map(({ value, label }) => `${value} (${label})`).join(', ')
 }
 
-/** Its label, how it is written, and its help: one or two sentences. */
+/** Its label, how it is written, and its help: a few sentences. */
 export const fieldText = (field: Field): string => {
   const how = notation(field)
-  return [`${field.label}${how ? `: ${how}` : ''}.`, field.help].filter(Boolean).join(' ')
+  return [`${field.label}${how ? `: ${how}` : ''}.`, field.help, field.helpOnChange].filter(Boolean).join(' ')
 }

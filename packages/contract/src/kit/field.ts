@@ -42,6 +42,9 @@ export const pick = <F extends Fields, K extends Keys<F>, P extends 'schema' | '
 /** Said of a mandatory field that is empty or missing. */
 export const required = 'This field is required'
 
+/** Said of a secret that stays where none is typed. */
+export const keptWhenEmpty = { helpOnChange: 'Leave empty to keep it.' }
+
 /** A sentence for a value of the wrong sort; a missing one is only "required". */
 export const orRequired = (sentence: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? required : sentence),
@@ -54,9 +57,9 @@ export const tooLong = (label: string, max: number) => ({
 })
 
 /** Text that is trimmed, neither empty nor of fewer or more characters than it may have: what most kinds are made of. */
-export const boundedText = (z: Z, label: string, max: number, min = 1) =>
+export const boundedText = (z: Z, label: string, max: number, min = 1, noText = `${label} is text`) =>
   z
-    .string(orRequired(`${label} is text`))
+    .string(orRequired(noText))
     .trim()
     .min(min, {
       error: ({ input }: { input?: unknown }) =>

@@ -83,6 +83,14 @@ test('a group is nested, a list keeps its bounds, and a problem names its place'
   })
 })
 
+test('a text of a certain form is asked for in that form, whatever came in its place', () => {
+  const sentence = 'Months are written like 2026-10'
+  const { schema } = f.text('Months', { only: { pattern: /^\d{4}-\d{2}$/, sentence } })
+  for (const given of ['October', 10, ['2026-10']])
+    expect(schema(z).safeParse(given).error?.issues[0]?.message).toBe(sentence)
+  expect(f.text('Name').schema(z).safeParse(10).error?.issues[0]?.message).toBe('Name is text')
+})
+
 test('some of a few are chosen, and one at least where it is needed', () => {
   const languages = ofKind.choices.schema(z)
   expect(languages.parse(['two', 'one'])).toEqual(['two', 'one'])

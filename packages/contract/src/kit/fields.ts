@@ -56,7 +56,7 @@ export const f = {
       'text',
       label,
       (z) => {
-        const bounded = boundedText(z, label, max, min)
+        const bounded = boundedText(z, label, max, min, only?.sentence)
         return only ? bounded.regex(only.pattern, only.sentence) : bounded
       },
       text,

@@ -213,7 +213,8 @@ export const customerInvoiceHandlers: ResourceHandlers<typeof customerInvoices> 
       filteredInvoices(scoped, query),
       query,
       customerInvoiceColumns,
-      'customer_invoice.id',
+      // Many are due on one day; those are told by their numbers.
+      query.sortby === 'dueDate' ? ['customer_invoice.number', 'customer_invoice.id'] : 'customer_invoice.id',
       toCustomerInvoiceRow(scoped),
     ),
   get: async (scoped, id) => {

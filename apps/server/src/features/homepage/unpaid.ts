@@ -52,6 +52,7 @@ const firstUnpaid = async (
       .$if(customerId !== undefined, (q) => q.where('customerId', '=', customerId ?? ''))
       .$narrowType<{ number: string; dueDate: string }>()
       .orderBy('dueDate')
+      .orderBy('number')
       .orderBy('id')
       .limit(unpaidShown)
       .execute()

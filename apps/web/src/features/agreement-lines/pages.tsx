@@ -63,6 +63,8 @@ export const pages = resourcePages(agreementLines, {
   list: {
     filterTexts: { isNotCharged: 'Not charged in the newest month' },
     columns: {
+      // As wide as the longest of its kinds: a word of a choice that is cut says another thing.
+      kind: { width: 190, least: 190 },
       notChargedIn: {
         cell: ({ notChargedIn }) => notChargedIn && monthName(notChargedIn),
       },

@@ -18,13 +18,12 @@ const spentOf = (budget: RowOf<typeof budgets>) =>
     </span>
   )
 
-/** The page; whose they are says nothing to a customer's own people. */
+/** The page. */
 export const BudgetsPage = () => {
   const isProvider = useRoleIsIn('sa')
   const options = useMemo(
     (): ListOptions<typeof budgets> => ({
       columns: { spentPercent: { width: 130, least: 130, cell: spentOf } },
-      leftOut: isProvider ? [] : ['companyName'],
       filters: isProvider ? ['customerId', 'period'] : ['period'],
     }),
     [isProvider],

@@ -63,6 +63,8 @@ export const AccountAddPage = () => {
       options={{
         start: { fetchEvery: 'by-hand' },
         hidden: ({ kind }) => [...notAsked(kind), ...(isStaff ? [] : ['customerId', 'fetchEvery'])],
+        needed: ({ kind }) =>
+          isStaff && accountKindOf(kind)?.declared.purpose === 'delivery' ? ['customerId'] : [],
         note: <GuidesOfKinds />,
         opensAdded: true,
       }}

@@ -13,7 +13,7 @@ const List = () => (
       columns: { name: { width: 260 }, kindLabel: { width: 220 }, secretsKept: { width: 240 } },
       empty: { title: 'No cloud account yet' },
       deleteConsequences: deletingAccount,
-      leftOut: useRoleIsIn('sa') ? [] : ['companyName', 'fetchEvery', 'fetchedAt', 'fetchProblem'],
+      leftOut: useRoleIsIn('sa') ? [] : ['fetchEvery', 'fetchedAt', 'fetchProblem'],
     }}
   />
 )

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { listStateOf, searchOf } from '../../kit/api/list-search.ts'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
+import { narrowScreen } from '../../kit/list/narrow-columns.tsx'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { ChargesBars } from './ChargesBars.tsx'
 import { ChargesTable, type ShownCharges } from './ChargesTable.tsx'
@@ -13,6 +14,7 @@ import { chartCurrencies, mainCurrency, maxSeries, untilMonth, type StackedBy } 
 import { Button } from '../../ui/parts/Button.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { Select } from '../../ui/parts/inputs.tsx'
+import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
 import { useToday } from '../../ui/parts/use-today.ts'
 import styles from './charges-chart.module.css'
 
@@ -61,11 +63,16 @@ export const ChargesChart = () => {
   const isProvider = useRoleIsIn('sa')
   const [chosenStack, setStackedBy] = useState<StackedBy>('customer')
   const [asTable, setAsTable] = useState(false)
+  // On a phone the chart is a screen of its own, and the list is what people come for.
+  const isNarrow = useMediaQuery(narrowScreen)
+  const [isOpened, setOpened] = useState(false)
+  const isOpen = isOpened || !isNarrow
   const [beyond, setBeyond] = useState(0)
   const answer = useQuery({
     queryKey: [customerInvoices.name, 'chart', year, narrowed],
     queryFn: ({ signal }) => send(chartCustomerInvoices, { query: { ...narrowed, year } }, { signal }),
     placeholderData: (former) => former,
+    enabled: isOpen,
   })
   const months = untilMonth(answer.data ?? [], today.slice(0, 'YYYY-MM'.length))
   const currencies = chartCurrencies(months)
@@ -81,6 +88,17 @@ export const ChargesChart = () => {
     const filters = { ...state.filters, month: of, currency }
     void navigate({ to: '.', search: searchOf(customerInvoices, { ...state, page: 1, filters }) })
   }
+  if (!isOpen)
+    return (
+      <section className={styles.chart} aria-label="Charges by month" data-tall="">
+        <header>
+          <h2>Charges by month</h2>
+          <Button color="inherit" aria-expanded={false} onClick={() => setOpened(true)}>
+            Show
+          </Button>
+        </header>
+      </section>
+    )
   return (
     <section className={styles.chart} aria-label="Charges by month" data-tall="">
       <header>
@@ -130,6 +148,11 @@ export const ChargesChart = () => {
           <Button color="inherit" onClick={() => setAsTable(!asTable)}>
             {asTable ? 'Show as chart' : 'Show as table'}
           </Button>
+          {isNarrow && (
+            <Button color="inherit" aria-expanded onClick={() => setOpened(false)}>
+              Hide
+            </Button>
+          )}
         </div>
       </header>
       <div className={styles.chartBody}>

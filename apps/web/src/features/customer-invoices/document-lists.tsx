@@ -1,16 +1,32 @@
 /** Looks that the lists of documents and of their rows have in common. */
-import { customerInvoices } from '@cmp/contract'
+import { customerInvoices, type RowOf } from '@cmp/contract'
 import { resourcePaths } from '../../kit/api/paths.ts'
+import { FieldValue } from '../../kit/list/field-value.tsx'
 import type { ListOptions } from '../../kit/list/list-options.ts'
+import { AppLink } from '../../kit/page/AppLink.tsx'
 import { MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { CustomerInvoiceTabs } from './CustomerInvoiceTabs.tsx'
 import { isPayable, overdueText, stateLabel } from './documents.ts'
 
+/** A draft has no number yet, and whose it is stands beside it; a customer's own are told by their months. */
+const numberOf = (isProvider: boolean) => (row: RowOf<typeof customerInvoices>) => {
+  const { id, number, name, state } = row
+  const href = resourcePaths(customerInvoices).detail(id)
+  return number === null ? (
+    <AppLink href={href} aria-label={name} title={name}>
+      {isProvider && state === 'draft' ? 'Draft' : name}
+    </AppLink>
+  ) : (
+    <FieldValue name="number" field={customerInvoices.fields.number} row={row} href={href} />
+  )
+}
+
 /** Looks by column of a list of documents. */
 export const documentLooks = (isProvider: boolean): ListOptions<typeof customerInvoices>['columns'] => ({
-  number: { width: 190 },
-  companyName: { width: 190 },
+  // An estimate is called by its month, which is not cut.
+  number: { width: isProvider ? 168 : 230, least: isProvider ? 168 : 230, cell: numberOf(isProvider) },
+  companyName: { width: 300, least: 142 },
   state: {
     width: 172,
     least: 160,

@@ -7,10 +7,11 @@ import { send } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { confirm } from '../../ui/ask/confirm.ts'
-import { DateCell, MoneyCell } from '../../ui/parts/cells.tsx'
+import { DateCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
+import { TableBlock, WordsCell } from '../../ui/parts/TableBlock.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { LoadsComparison, type ComparedLoads } from './LoadsComparison.tsx'
 import { daysText, kindLabels } from './load-words.ts'
@@ -65,7 +66,8 @@ const Row = ({
   onMakeCurrent: () => void
 }) => (
   <tr>
-    <td>
+    <th scope="row">{nameOf(load)}</th>
+    <WordsCell>
       <StatusChip
         value={load.isCurrent ? 'active' : 'closed'}
         label={load.isCurrent ? 'Current' : 'Earlier'}
@@ -75,21 +77,23 @@ const Row = ({
           Lines removed
         </p>
       )}
-    </td>
-    <td>{kindLabels[load.lineItemType]}</td>
-    <th scope="row">{nameOf(load)}</th>
+    </WordsCell>
+    <WordsCell>{kindLabels[load.lineItemType]}</WordsCell>
+    <WordsCell>
+      <DateCell value={load.createdAt} withTime />
+      <small className={styles.by}>by {load.createdBy || 'nobody known'}</small>
+    </WordsCell>
+    <WordsCell>{daysText(load)}</WordsCell>
+    <td>{numberText(load.subAccounts)}</td>
+    <td>{numberText(load.lines)}</td>
+    <td>{numberText(load.rejected)}</td>
     <td>
-      <DateCell value={load.createdAt} withTime /> by {load.createdBy || 'nobody known'}
-    </td>
-    <td className={common.number}>{daysText(load)}</td>
-    <td className={styles.amount}>{numberText(load.subAccounts)}</td>
-    <td className={styles.amount}>{numberText(load.lines)}</td>
-    <td className={styles.amount}>{numberText(load.rejected)}</td>
-    <td className={styles.amount}>
       <MoneyCell amount={load.total} currency={load.currency} />
     </td>
     <td>
-      {!load.isCurrent && (
+      {load.isCurrent ? (
+        <NoValue />
+      ) : (
         <span className={common.beside}>
           {onCompare && (
             <Button size="small" onClick={onCompare}>
@@ -131,44 +135,38 @@ export const InvoiceLoads = ({ invoiceRowId }: { invoiceRowId: string }) => {
     return other && (() => setCompared({ one: load, other, names: [nameOf(load), nameOf(other)] }))
   }
   return (
-    <section aria-label="Loads">
-      <h2>Loads</h2>
-      <p className={styles.hint}>
-        What came in for this invoice. Lines of the current loads count; an earlier one can count again.
-      </p>
-      {[...new Set(loads.flatMap(({ removed }) => removed ?? []))].map((removed) => (
-        <p key={removed} className={styles.hint}>
-          {removed}
-        </p>
-      ))}
-      <div className={styles.plainTable} tabIndex={0} role="region" aria-label="Loads, scrollable">
-        <table>
-          <thead>
-            <tr>
-              <th>Status</th>
-              <th>Kind</th>
-              <th>Files</th>
-              <th>Came in</th>
-              <th>Days</th>
-              <th className={styles.amount}>Subscriptions</th>
-              <th className={styles.amount}>Lines</th>
-              <th className={styles.amount}>Rejected</th>
-              <th className={styles.amount}>Total</th>
-              <th>Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {loads.map((load) => (
-              <Row
-                key={`${load.loadId} ${load.lineItemType}`}
-                load={load}
-                onCompare={compareOf(load)}
-                onMakeCurrent={() => makeCurrent(invoiceRowId, load, loads)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <div className={styles.loads}>
+      <TableBlock
+        title="Loads"
+        note={[
+          'What came in for this invoice. Lines of the current loads count; an earlier one can count again.',
+          ...new Set(loads.flatMap(({ removed }) => removed ?? [])),
+        ].join(' ')}
+        heads={[
+          'Files',
+          'Status',
+          'Kind',
+          'Came in',
+          'Days',
+          'Subscriptions',
+          'Lines',
+          'Rejected',
+          'Total',
+          'Actions',
+        ]}
+        words={5}
+      >
+        <tbody>
+          {loads.map((load) => (
+            <Row
+              key={`${load.loadId} ${load.lineItemType}`}
+              load={load}
+              onCompare={compareOf(load)}
+              onMakeCurrent={() => makeCurrent(invoiceRowId, load, loads)}
+            />
+          ))}
+        </tbody>
+      </TableBlock>
       {compared && (
         <LoadsComparison
           invoiceRowId={invoiceRowId}
@@ -176,6 +174,6 @@ export const InvoiceLoads = ({ invoiceRowId }: { invoiceRowId: string }) => {
           onClose={() => setCompared(undefined)}
         />
       )}
-    </section>
+    </div>
   )
 }

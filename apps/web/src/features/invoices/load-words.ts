@@ -1,10 +1,11 @@
 /** Words for loads of an invoice: their kinds, their days, and what became of what was there. */
 import { billingFormats, monthName, type ImportStatus, type LoadChange } from '@cmp/contract'
+import { formatDate } from '../../ui/parts/dates.ts'
 
 /** The kinds of lines as the invoice's tables are called. */
 export const kindLabels = { usage: 'PAYG', billing: 'RI' } as const
 
-/** The days that a load covers, `YYYY-MM-DD`; loads of before days were kept have none. */
+/** The days that a load covers; loads of before days were kept have none. */
 export const daysText = ({
   firstDay,
   lastDay,
@@ -13,7 +14,16 @@ export const daysText = ({
   lastDay: string | null
 }): string => {
   if (firstDay === null || lastDay === null) return 'not known'
-  return firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`
+  if (firstDay === lastDay) return formatDate(firstDay)
+  const [day = '', month = '', year = ''] = formatDate(firstDay).split(' ')
+  // What both have is said once.
+  const begin =
+    firstDay.slice(0, 7) === lastDay.slice(0, 7)
+      ? day
+      : firstDay.slice(0, 4) === lastDay.slice(0, 4)
+        ? `${day} ${month}`
+        : `${day} ${month} ${year}`
+  return `${begin} to ${formatDate(lastDay)}`
 }
 
 /** What became of the lines that arrived, where some were there. */

@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { fileUrl, send } from '../../kit/api/api.ts'
+import { ApiError, fileUrl, send } from '../../kit/api/api.ts'
 import { paths, resourcePaths } from '../../kit/api/paths.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { useChange } from '../../kit/api/use-change.ts'
@@ -178,6 +178,8 @@ export const MonthlyReportBody = () => {
         : false,
   })
   useTitle(title)
+  // Of nobody there is nothing to print or mail.
+  const isUnknown = answer.error instanceof ApiError && answer.error.status === 404
   if (!isChosen)
     return (
       <EmptyState
@@ -198,11 +200,11 @@ export const MonthlyReportBody = () => {
           ...(isProvider ? [{ name: monthlyReports.title, href: paths.monthlyReports() }] : []),
           { name: title },
         ]}
-        action={<Actions shown={shown} />}
+        action={!isUnknown && <Actions shown={shown} />}
       />
       <div className={styles.bar}>
         <Months shown={shown} thisMonth={thisMonth} />
-        <ReportMailing customerId={shown.customerId} />
+        {!isUnknown && <ReportMailing customerId={shown.customerId} />}
       </div>
       {answer.isError ? (
         <QueryFailed

@@ -16,7 +16,6 @@ import { bulkMailing } from './report-bulk.ts'
 type Row = RowOf<typeof monthlyReports>
 
 const looks: ListOptions<typeof monthlyReports>['columns'] = {
-  companyName: { width: 240 },
   tenantId: { width: 190 },
   isMailed: {
     width: 96,

@@ -6,7 +6,7 @@ import type { ListOptions } from '../../kit/list/list-options.ts'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { PageTabs } from '../../kit/page/PageTabs.tsx'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
-import { useMay, useRoleIsIn } from '../../kit/session/use-session.ts'
+import { useMay } from '../../kit/session/use-session.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Asked } from './Asked.tsx'
 
@@ -23,9 +23,6 @@ const tabs = (
 )
 
 const lookAgainMilliseconds = 3000
-
-/** Says nothing to a customer's own people. */
-const ownCustomer = ['companyName']
 
 const goesOn = new Set(['planning', 'applying', 'deleting'])
 
@@ -71,7 +68,6 @@ const copyOf = ({ id, resourceTypeId }: RowOf<typeof provisions>) => [
 
 const Provisions = () => {
   const mayAsk = useMay('provisions.request')
-  const isProvider = useRoleIsIn('sa')
   const add = mayAsk ? (
     <Button variant="contained" href={paths.provisionAdd()}>
       Request infrastructure
@@ -89,7 +85,6 @@ const Provisions = () => {
       resource={provisions}
       options={{
         ...provisionOptions,
-        leftOut: isProvider ? [] : ownCustomer,
         above,
         empty,
         ...(add && { primaryAction: add, rowActions: copyOf }),
@@ -99,13 +94,9 @@ const Provisions = () => {
 }
 
 const Page = () => {
-  const isProvider = useRoleIsIn('sa')
   const path = useLocation({ select: ({ pathname }) => pathname })
   return path === historyPath ? (
-    <ResourceListPage
-      resource={provisionHistory}
-      options={{ ...historyOptions, leftOut: isProvider ? [] : ownCustomer }}
-    />
+    <ResourceListPage resource={provisionHistory} options={historyOptions} />
   ) : (
     <Provisions />
   )

@@ -1,4 +1,4 @@
-/** Before and after side by side: by currency, then by customer, or by customer and month, the largest change first. */
+/** Before and after side by side: by currency, with what publishes it, then by customer, or by customer and month, the largest change first. */
 import {
   counted,
   digitsOf,
@@ -16,6 +16,7 @@ import { Tabs } from '../../ui/parts/Tabs.tsx'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { signed } from '../usage-by-meters/usage-state.ts'
+import { PublishPart } from './PublishPart.tsx'
 import type { Shown, View } from './simulation-state.ts'
 import styles from './simulator.module.css'
 
@@ -25,22 +26,45 @@ const Figures = ({ row: { currency, before, after, change, marginBefore, marginA
   const digits = digitsOf(currency)
   return (
     <>
-      <td className={styles.wide}>
+      <td>
         <MoneyCell amount={before} currency={currency} />
       </td>
       <td>
         <MoneyCell amount={after} currency={currency} />
       </td>
       <td>{signed(change, digits)}</td>
-      <td className={styles.wide}>
+      <td>
         <MoneyCell amount={marginBefore} digits={digits} />
       </td>
-      <td className={styles.wide}>
+      <td>
         <MoneyCell amount={marginAfter} digits={digits} />
       </td>
     </>
   )
 }
+
+const heads = ['Before', 'After', 'Difference', 'Margin before', 'Margin after']
+
+/** What all customers come to, a currency a row. */
+const Totals = ({ data: { totals, months, invoices: rated } }: { data: Simulation }) => (
+  <div className={styles.table}>
+    <TableBlock
+      title="In all"
+      note={`Before VAT, ${monthName(months[0] ?? '')} to ${monthName(months.at(-1) ?? '')}, of ${counted(rated, 'invoice')}.`}
+      heads={['Currency', ...heads]}
+      words={1}
+    >
+      <tbody>
+        {totals.map((total) => (
+          <tr key={total.currency} className={styles.total}>
+            <th scope="row">All in {total.currency}</th>
+            <Figures row={total} />
+          </tr>
+        ))}
+      </tbody>
+    </TableBlock>
+  </div>
+)
 
 const Table = ({ data, view }: { data: Simulation; view: View }) => {
   const rows: readonly (Simulation['customers'][number] & { month?: string })[] =
@@ -50,17 +74,11 @@ const Table = ({ data, view }: { data: Simulation; view: View }) => {
     <div className={styles.table}>
       <TableBlock
         title={view === 'month' ? 'By customer and month' : 'By customer'}
-        note={`Before VAT, ${monthName(data.months[0] ?? '')} to ${monthName(data.months.at(-1) ?? '')}, of ${counted(data.invoices, 'invoice')}; of each currency the largest difference first.${left > 0 ? ` ${counted(left, 'more row')} with smaller differences stand in the CSV, and in the totals.` : ''}`}
-        heads={['Customer', 'Before', 'After', 'Difference', 'Margin before', 'Margin after']}
+        note={`Before VAT; of each currency the largest difference first.${left > 0 ? ` ${counted(left, 'more row')} with smaller differences stand in the CSV, and in the totals.` : ''}`}
+        heads={['Customer', ...heads]}
         words={1}
       >
         <tbody>
-          {data.totals.map((total) => (
-            <tr key={total.currency} className={styles.total}>
-              <th scope="row">All in {total.currency}</th>
-              <Figures row={total} />
-            </tr>
-          ))}
           {rows.map((row) => (
             <tr key={`${row.customerId} ${row.currency} ${row.month}`}>
               <th scope="row">
@@ -117,6 +135,8 @@ export const SimulationResults = ({
           {shown.basis === 'cost' ? 'This is the basis of every charge today.' : basisSentence(data, basis)}
         </Alert>
       )}
+      <Totals data={data} />
+      <PublishPart shown={shown} />
       <Tabs
         label="Result by"
         tabs={[

@@ -12,7 +12,6 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { addressOf, askedOf, isAsked, shownOf, type Shown } from './simulation-state.ts'
-import { PublishPart } from './PublishPart.tsx'
 import { SimulationResults } from './SimulationResults.tsx'
 import { SimulatorForm } from './SimulatorForm.tsx'
 import styles from './simulator.module.css'
@@ -38,7 +37,6 @@ const Body = ({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => void 
   return (
     <div className={styles.results} aria-busy={answer.isPlaceholderData || undefined}>
       <SimulationResults data={answer.data} shown={shown} onView={(view) => onShow({ ...shown, view })} />
-      <PublishPart shown={shown} />
     </div>
   )
 }
@@ -83,7 +81,7 @@ const Page = () => {
 
 /** The page; what it shows stands in its address. */
 export const SimulatorPage = () => (
-  <RequireRole permission={permit.change(billingProfiles)}>
+  <RequireRole permission={permit.change({ title, access: billingProfiles.access })}>
     <Page />
   </RequireRole>
 )

@@ -7,10 +7,18 @@ import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import styles from './usage-anomalies.module.css'
 
 type Anomaly = RowOf<typeof usageAnomalies>
 
 const DismissDialog = lazy(async () => ({ default: (await import('./DismissDialog.tsx')).DismissDialog }))
+
+/** What made the difference is what the list is for: it has two lines. */
+const causeOf = ({ cause }: Anomaly) => (
+  <span className={styles.cause} title={cause}>
+    {cause}
+  </span>
+)
 
 /** Why the day came to what it did: its causes against an ordinary day. */
 const whyOf = (day: Anomaly): string => paths.usageChange(whyOfDay(day))
@@ -27,8 +35,7 @@ const Page = () => {
   const [dismissed, setDismissed] = useState<Anomaly | null>(null)
   const options = useMemo(
     (): ListOptions<typeof usageAnomalies> => ({
-      columns: { cause: { width: 250 } },
-      leftOut: isProvider ? [] : ['companyName'],
+      columns: { cause: { width: 420, least: 296, matters: 'most', cell: causeOf } },
       filters: isProvider ? ['state', 'customerId', 'cloudProvider'] : ['state', 'cloudProvider'],
       open: whyOf,
       rowActions: (row) =>

@@ -24,6 +24,8 @@ export type FormScene = {
   isHidden: (path: FormPath) => boolean
   /** Whether an optional field must be there with what is typed. */
   isNeeded: (path: FormPath) => boolean
+  /** Whether what the form is of is there already. */
+  isChange: boolean
   /** The body that would be sent; null where something is wrong, which then stands beside its fields. */
   check: () => Promise<Record<string, unknown> | null>
   /** What is wrong with values, told to nobody yet. */

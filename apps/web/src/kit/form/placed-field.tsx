@@ -183,11 +183,20 @@ const placed: Record<FieldKind, ComponentType<Placed>> = {
   tags: PlacedList,
 }
 
+/** A field with what is said of it in this form. */
+const inForm = (field: Field, { isNeeded, isChange }: { isNeeded: boolean; isChange: boolean }): Field => {
+  const help = (isNeeded && field.helpWhereNeeded) || field.help
+  const said = isChange && field.helpOnChange ? [help, field.helpOnChange].filter(Boolean).join(' ') : help
+  return isNeeded || said !== field.help
+    ? { ...field, optional: field.optional && !isNeeded, ...(said !== undefined && { help: said }) }
+    : field
+}
+
 /** The field, unless it is hidden. */
 export const PlacedField = ({ field, path }: Placed) => {
-  const { isHidden, isNeeded } = useFormScene()
+  const { isHidden, isNeeded, isChange } = useFormScene()
   const Drawn = placed[field.kind]
-  const drawn = isNeeded(path) ? { ...field, optional: false } : field
+  const drawn = inForm(field, { isNeeded: isNeeded(path), isChange })
   return isHidden(path) ? null : <Drawn field={drawn} path={path} />
 }
 

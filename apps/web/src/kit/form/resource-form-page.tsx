@@ -122,6 +122,7 @@ export const ResourceEditPage = ({
           narrowings={options.narrowings}
           hidden={options.hidden}
           needed={options.needed}
+          isChange
           action={`Save ${resource.noun}`}
           cancelHref={next}
           onSubmit={async (body, changed) => {

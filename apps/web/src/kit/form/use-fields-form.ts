@@ -19,6 +19,8 @@ export type FieldsFormSpec = {
   hidden?: HiddenFields
   /** Optional fields that there must be with some values. */
   needed?: NeededFields
+  /** What the form is of is there already. */
+  isChange?: boolean
   /** Gets the checked body and the names of what was changed; throws to keep the form with what was typed. */
   onSubmit: (body: Record<string, unknown>, changed: ReadonlySet<string>) => Promise<void>
 }
@@ -42,6 +44,7 @@ export const useFieldsForm = ({
   narrowings = {},
   hidden: hiddenWith = nothing,
   needed: neededWith = nothing,
+  isChange = false,
   onSubmit,
 }: FieldsFormSpec) => {
   /** What is wrong with a list itself stands beside what is wrong with its items; with the whole form, first of all. */
@@ -92,6 +95,7 @@ export const useFieldsForm = ({
     narrowings,
     isHidden: isHiddenBy(hidden),
     isNeeded: (path) => needed.includes(path),
+    isChange,
     check: async () => {
       if (!(await form.trigger(undefined, { shouldFocus: true }))) return null
       const values = form.getValues()

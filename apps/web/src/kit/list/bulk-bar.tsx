@@ -34,11 +34,14 @@ export const BulkBar = ({
   resource,
   actions,
   selection,
+  shownIds,
   whole,
 }: {
   resource: Resource
   actions: readonly ListBulkAction[]
   selection: Selection
+  /** The rows of the page as the list has it now. */
+  shownIds: () => readonly string[]
   /** The whole list by its filter, where its number is known. */
   whole?: { count: number; filter: Record<string, string> } | undefined
 }) => {
@@ -63,10 +66,15 @@ export const BulkBar = ({
     const reply = await (action.own?.run(ids) ?? changeRows(resource, action.action, ids))
     const outcome = bulkOutcome(resource, action, reply.done)
     if (outcome) toast(outcome, { tone: 'success' })
-    // What was refused stays ticked, so that it can be put right and tried again.
-    keep(reply.refused.map(({ id }) => id))
+    // What was refused stays ticked, so that it can be put right and tried again, unless the list has it no more.
+    const refusedIds = reply.refused.map(({ id }) => id)
+    keep(refusedIds)
     setRefused(reply.refused)
+    const before = shownIds()
     await refreshResource(queryClient, resource)
+    const after = shownIds()
+    if (refusedIds.some((id) => before.includes(id) && !after.includes(id)))
+      keep(refusedIds.filter((id) => after.includes(id) || !before.includes(id)))
   }
   const choose = async (action: ListBulkAction) => {
     if (action.destructive || isAll || action.consequences !== undefined) {

@@ -6,13 +6,14 @@ import { useMemo, type ReactNode } from 'react'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { Pager } from '../../ui/parts/Pager.tsx'
 import { RestedText } from './list-filters.tsx'
+import { useRoleIsIn } from '../session/use-session.ts'
 import { listStateOf, pageSizes, searchOf, type ListState } from '../api/list-search.ts'
 import { csvUrl, idOf, listQuery } from '../api/resource-calls.ts'
 import { useColumnChoice } from './column-choice.ts'
 import { ListViewMenu } from './list-view-menu.tsx'
 import { rangeOf } from './range-of.ts'
 import { ResourceTable } from './resource-table.tsx'
-import { tableColumns, type ColumnLook, type TableColumn } from './table-columns.tsx'
+import { ownCustomerOf, tableColumns, type ColumnLook, type TableColumn } from './table-columns.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { QueryFailed } from '../page/QueryFailed.tsx'
 import styles from './resource-table.module.css'
@@ -123,10 +124,12 @@ export const EmbeddedList = <R extends Resource>({
   const rows = isReady ? answer.data?.rows : noRows
   const count = isReady ? (answer.data?.count ?? 0) : 0
   const pages = Math.max(1, Math.ceil(count / size))
+  const isProvider = useRoleIsIn('sa')
   const columns = useMemo(() => {
-    const made = tableColumns(resource, { looks, sticky, open })
+    const leftOut = ownCustomerOf(resource, isProvider)
+    const made = tableColumns(resource, { looks, sticky, leftOut, open })
     return numbered ? [numberColumn(rows ?? noRows, (page - 1) * size + 1), ...made] : made
-  }, [resource, looks, sticky, open, numbered, rows, page, size])
+  }, [resource, isProvider, looks, sticky, open, numbered, rows, page, size])
 
   const addButton = add && (
     <Button variant="outlined" href={add.href}>

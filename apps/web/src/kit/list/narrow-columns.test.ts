@@ -1,7 +1,7 @@
 import { billingProfiles, customerInvoices, customers, type Resource } from '@cmp/contract'
 import { describe, expect, test } from 'vitest'
 import { narrowColumns, withoutEmpty } from './narrow-columns.tsx'
-import { tableColumns } from './table-columns.tsx'
+import { ownCustomerOf, tableColumns } from './table-columns.tsx'
 
 const nowhere = { open: () => undefined }
 
@@ -27,6 +27,16 @@ describe('columns without a value in any row', () => {
     expect(namesOf([]).length).toBe(columns.length)
     expect(namesOf([row], 'country')).toContain('country')
   })
+})
+
+test('whose a row is is no column for a customer’s own people, unless it is what rows are called by', () => {
+  const shownOf = (resource: Pick<Resource, 'fields' | 'nameField' | 'list'>, isProvider: boolean) =>
+    tableColumns(resource, { ...nowhere, leftOut: ownCustomerOf(resource, isProvider) }).map(
+      ({ name }) => name,
+    )
+  expect(shownOf(customerInvoices, true)).toContain('companyName')
+  expect(shownOf(customerInvoices, false)).not.toContain('companyName')
+  expect(shownOf(customers, false)).toContain('companyName')
 })
 
 describe('on a phone', () => {

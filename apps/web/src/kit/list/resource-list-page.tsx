@@ -17,11 +17,12 @@ import { defaultListState, listStateOf, pageSizes, searchOf, type ListState } fr
 import { rangeOf } from './range-of.ts'
 import { ListViewMenu } from './list-view-menu.tsx'
 import { paths, resourcePaths } from '../api/paths.ts'
+import { queryClient } from '../api/query.ts'
 import { csvUrl, idOf, listQuery, nameOf } from '../api/resource-calls.ts'
 import { ResourceTable } from './resource-table.tsx'
 import { RowActions, type RowAction } from './row-actions.tsx'
 import { useSelection } from './selection.ts'
-import { tableColumns } from './table-columns.tsx'
+import { ownCustomerOf, tableColumns } from './table-columns.tsx'
 import { useRoleIsIn, useSession } from '../session/use-session.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
@@ -36,7 +37,7 @@ const lookAgainMilliseconds = 3000
 const menuWidth = 48
 
 /** The state in the address, and how to change it. A new filter, search, sort or size starts at page 1. */
-const useListState = (resource: Listed, path: string) => {
+const useListState = (resource: Listed, path: string, isProvider: boolean) => {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const state = useMemo(() => listStateOf(resource, search), [resource, search])
@@ -47,7 +48,10 @@ const useListState = (resource: Listed, path: string) => {
     },
     [navigate, path, resource, state],
   )
-  return { state, change }
+  // A list that opens by its customers would stand in no order to who sees the rows of one.
+  const isOfOne = ownCustomerOf(resource, isProvider).includes(state.sort)
+  const sort = isOfOne && resource.list.sort.includes(resource.nameField) ? resource.nameField : state.sort
+  return { state: useMemo(() => ({ ...state, sort }), [state, sort]), change }
 }
 
 /** `/` puts the cursor into the list's search box, unless somebody is typing. */
@@ -85,7 +89,8 @@ export const ResourceListPage = <R extends Listed>({
   const title = part?.title ?? resource.title
   useTitle(title)
   const navigate = useNavigate()
-  const { state, change } = useListState(resource, part?.path ?? resource.pages.list)
+  const isProvider = useRoleIsIn('sa')
+  const { state, change } = useListState(resource, part?.path ?? resource.pages.list, isProvider)
   const asked = useMemo(
     () => (part ? { ...state, filters: { ...state.filters, ...part.filters } } : state),
     [part, state],
@@ -119,9 +124,10 @@ export const ResourceListPage = <R extends Listed>({
       tableColumns<RowOf<R>>(resource, {
         looks: options.columns,
         sticky: options.sticky,
+        leftOut: [...ownCustomerOf(resource, isProvider), ...(options.leftOut ?? [])],
         open: openPath,
-      }).filter(({ name }) => !options.leftOut?.includes(name)),
-    [resource, options.columns, options.leftOut, options.sticky, openPath],
+      }),
+    [resource, isProvider, options.columns, options.leftOut, options.sticky, openPath],
   )
 
   const actionsOf = (row: RowOf<R>): RowAction[] => {
@@ -160,7 +166,6 @@ export const ResourceListPage = <R extends Listed>({
     ))
   const listed = useRef<HTMLElement>(null)
   const hasKeys = useMediaQuery('(hover: hover)')
-  const isProvider = useRoleIsIn('sa')
   // A customer's people have one customer, so there is nothing to choose.
   const shownFilters = (options.filters ?? defaultFilters(resource)).filter(
     (name) =>
@@ -287,6 +292,9 @@ export const ResourceListPage = <R extends Listed>({
             resource={changed}
             actions={bulkActions}
             selection={selection}
+            shownIds={() =>
+              queryClient.getQueryData(listQuery(resource, asked).queryKey)?.rows.map(idOf) ?? []
+            }
             whole={
               count === undefined
                 ? undefined

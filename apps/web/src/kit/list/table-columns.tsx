@@ -36,6 +36,10 @@ const isNothing = (value: unknown): boolean =>
 /** What a table is drawn of: the fields, which are columns, and which of them sort. */
 export type Tabled = Pick<Listed, 'fields' | 'nameField'> & { list: Pick<Listed['list'], 'columns' | 'sort'> }
 
+/** The customer that a row is of: a customer's own people have one, whose name in each row tells them nothing. */
+export const ownCustomerOf = ({ nameField }: Pick<Listed, 'nameField'>, isProvider: boolean): string[] =>
+  isProvider || nameField === 'companyName' ? [] : ['companyName']
+
 /** The cell that leads to the row; a row that has no value there yet is led to by its name. */
 const NamingCell = ({
   name,
@@ -65,10 +69,13 @@ export const tableColumns = <Row extends Record<string, unknown>>(
   {
     looks = {},
     sticky,
+    leftOut = [],
     open,
   }: {
     looks?: Partial<Record<string, ColumnLook<Row>>>
     sticky?: readonly string[]
+    /** Columns that say nothing to whoever is looking. */
+    leftOut?: readonly string[]
     open: (row: Row) => string | undefined
   },
 ): TableColumn<Row>[] => {
@@ -76,7 +83,7 @@ export const tableColumns = <Row extends Record<string, unknown>>(
   const naming = resource.list.columns.find((name) => name === resource.nameField) ?? resource.list.columns[0]
   return resource.list.columns.flatMap((name) => {
     const field = resource.fields[name]
-    if (!field) return []
+    if (!field || leftOut.includes(name)) return []
     const look = looks[name]
     const label = look?.label ?? field.label
     const size = sizeOf(name, field, label, name === naming)

@@ -33,6 +33,8 @@ const tones: Record<string, ToneName> = {
   waiting: 'warning',
   kept: 'warning',
   failed: 'error',
+  failing: 'error',
+  'no-secret': 'warning',
   rejected: 'error',
   disabled: 'neutral',
   closed: 'neutral',
