@@ -3,7 +3,7 @@
  * and what to send. The library's own words are for programmers and name no field.
  */
 import type { core } from 'zod'
-import { counted, listed, numberText } from './words.ts'
+import { counted, listed, numberText, word } from './words.ts'
 
 type Issue = core.$ZodRawIssue
 
@@ -63,15 +63,14 @@ export const schemaWords = (issue: Issue): string | undefined => {
         ? `${name} must be ${formats[issue.format]}`
         : `${name} is not written as it has to be: see the description of the call`
     case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1
-        ? `${name} is empty: fill it in`
-        : `${name} must be ${amountOf(issue.origin, issue.minimum)} at least`
+      if (issue.origin === 'string' && issue.minimum === 1) return `${name} is empty: fill it in`
+      return `${name} must be ${amountOf(issue.origin, issue.minimum)} at least`
     case 'too_big':
       return `${name} may be ${amountOf(issue.origin, issue.maximum)} at most`
     case 'not_multiple_of':
       return `${name} must be a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
-      return `${listed(issue.keys)} ${issue.keys.length === 1 ? 'is' : 'are'} not known here: leave ${issue.keys.length === 1 ? 'it' : 'them'} out`
+      return `${listed(issue.keys)} ${word(issue.keys.length, 'is', 'are')} not known here: leave ${word(issue.keys.length, 'it', 'them')} out`
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':

@@ -7,7 +7,7 @@ import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineSchedule } from '../../work/define-job.ts'
 import { wake } from '../../work/wake.ts'
 import { inventoryAccounts, type InventoryAccount } from '../cloud-accounts/cloud-accounts.ts'
-import { lockResources } from './lock-resources.ts'
+import { resourcesLocked } from './lock-resources.ts'
 
 /** The job that reads a container. */
 export const collectionJobName = 'container-collection'
@@ -18,9 +18,13 @@ export type Write = (change: (scoped: Scoped) => Promise<void>) => Promise<void>
 /**
  * Locks containers by their ids, before anything that changes several of them and before the resources in them, once in a
  * transaction: two that lock in other orders wait for each other for ever.
+ * @returns those that are locked, and no others are to be changed: one that has come since would be locked out of order
  */
-const lockContainers = ({ trx }: Scoped, condition: ReturnType<typeof sql>): Promise<unknown> =>
-  sql`select from cloud_container where ${condition} order by cloud_container.id for update`.execute(trx)
+const lockContainers = async ({ trx }: Scoped, condition: ReturnType<typeof sql>): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from cloud_container where ${condition} order by cloud_container.id for update`.execute(trx)
+  return rows.map(({ id }) => id)
+}
 
 /** Whose containers are, unless a person chose. */
 const owners = sql`(select distinct on (seen.id) seen.id,
@@ -40,27 +44,31 @@ export const giveContainers = async (scoped: Scoped, ids?: readonly string[]): P
   const named = ids === undefined ? sql`true` : sql`container.id = any(${[...ids]}::uuid[])`
   const isOthers = sql`not container.is_owner_chosen and container.customer_id is distinct from owner.customer_id`
   const isSharedAnew = sql`container.share_of <> coalesce(container.customer_id::text, container.cloud_account_id::text)`
-  await lockContainers(
+  const locked = await lockContainers(
     scoped,
     sql`cloud_container.id in (select container.id from cloud_container as container join ${owners} as owner
       on owner.id = container.id where ${named} and (${isOthers} or ${isSharedAnew}))`,
   )
   await sql`
     update cloud_container as container set customer_id = owner.customer_id from ${owners} as owner
-    where container.id = owner.id and ${named} and ${isOthers}`.execute(trx)
+    where container.id = owner.id and container.id = any(${locked}::uuid[]) and ${isOthers}`.execute(trx)
   await sql`
     update cloud_container as container set share_of = coalesce(customer_id::text, cloud_account_id::text)
-    where ${named} and ${isSharedAnew}`.execute(trx)
+    where container.id = any(${locked}::uuid[]) and ${isSharedAnew}`.execute(trx)
   const isHeldForOthers = sql`${named} and held.cloud_account_id = container.cloud_account_id
     and held.container_id = container.container_id and held.customer_id is distinct from container.customer_id`
-  await lockResources(
-    scoped,
-    sql`cloud_resource as held join cloud_container as container on ${isHeldForOthers}`,
-  )
-  for (const table of ['cloud_resource', 'cloud_resource_change'])
-    await sql`
-      update ${sql.table(table)} as held set customer_id = container.customer_id from cloud_container as container
-      where ${isHeldForOthers}`.execute(trx)
+  // In one statement, so that what has come since is not locked out of order.
+  await sql`
+    with locked as materialized (${resourcesLocked(
+      sql`held.cloud_account_id, held.inventory, held.native_id, container.customer_id`,
+      sql`cloud_resource as held join cloud_container as container on ${isHeldForOthers}`,
+    )})
+    update cloud_resource as held set customer_id = locked.customer_id from locked
+    where (held.cloud_account_id, held.inventory, held.native_id)
+      = (locked.cloud_account_id, locked.inventory, locked.native_id)`.execute(trx)
+  await sql`
+    update cloud_resource_change as held set customer_id = container.customer_id from cloud_container as container
+    where ${isHeldForOthers}`.execute(trx)
 }
 
 /**
@@ -69,8 +77,11 @@ export const giveContainers = async (scoped: Scoped, ids?: readonly string[]): P
  */
 export const askToCollect = async (scoped: Scoped, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
-  const asked = sql`cloud_container.id = any(${[...ids]}::uuid[]) and is_watched`
-  await lockContainers(scoped, asked)
+  const watched = await lockContainers(
+    scoped,
+    sql`cloud_container.id = any(${[...ids]}::uuid[]) and is_watched`,
+  )
+  const asked = sql`cloud_container.id = any(${watched}::uuid[])`
   await sql`update cloud_container set asked_at = clock_timestamp() where ${asked}`.execute(scoped.trx)
   await sql`
     update cloud_container set status = 'queued', interruptions = 0, delayed_until = null, started_at = null, finished_at = null
