@@ -2,7 +2,7 @@
  * What was agreed and not charged: a fee, a minimum or a one-off line stands on an invoice of its month, and a customer without
  * usage in a month has none (docs/decisions/044-agreement-lines.md).
  */
-import { agreementLineKinds, type AgreementLineKind } from '@cmp/contract'
+import type { AgreementLineKind } from '@cmp/contract'
 import { sql } from 'kysely'
 import { firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'
 import type { Scoped } from '../../scope/scope.ts'
@@ -13,9 +13,7 @@ import { sellersToday } from '../seller/seller.ts'
 const monthsWatched = 2
 
 /** Kinds that are owed whether there is usage or not. */
-const owedKinds: readonly AgreementLineKind[] = agreementLineKinds
-  .map(({ value }) => value)
-  .filter((kind) => kind === 'fixed-fee' || kind === 'minimum' || kind === 'free-text')
+const owedKinds: readonly AgreementLineKind[] = ['fixed-fee', 'minimum', 'free-text']
 
 /** A cloud's invoices of a month. */
 export type MonthOfCloud = { month: string; cloud: string; isCalculated: boolean }
