@@ -70,6 +70,9 @@ test('fees, minimums and lines that have ended are told; what a document had or 
   // Its month is not calculated yet.
   expect([await uncharged(), await told()]).toEqual([[], undefined])
   await charging.calculated(busy.invoiceId)
+  const list = '/api/AgreementLines/GetAgreementLineWithPagination'
+  expect((await operator.get(`${list}?isNotCharged=x`)).status).toBe(200)
+  expect((await operator.get(`${list}.csv?columns=constructor`)).status).toBe(400)
   const lines = await uncharged()
   expect(lines.map(({ name, companyName, notChargedIn }) => [name, companyName, notChargedIn])).toEqual(
     ['Least', 'Of AWS', 'Set up in October', 'Support'].map((name) => [name, 'Quiet', '2026-10']),

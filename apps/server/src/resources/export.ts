@@ -43,7 +43,7 @@ const chosenColumns = (resource: Exported, given: string | undefined): string[] 
   const { fields } = resource
   if (!given) return exportColumns(resource)
   const names = given.split(',').map((name) => name.trim())
-  const unknown = names.find((name) => !(name in fields))
+  const unknown = names.find((name) => !Object.hasOwn(fields, name))
   if (unknown === undefined) return completed(names, currenciesOf(names, fields), fields)
   const message = `There is no column "${unknown}". Choose from: ${Object.keys(fields).join(', ')}.`
   throw new AppError('InvalidRequest', message, { details: [{ field: 'columns', message }] })

@@ -76,8 +76,10 @@ const toRow = ({
 
 const filtered = (scoped: Scoped, query: QueryOf<typeof agreementLines>, month: string | null) =>
   select(scoped, month)
-    .$if(query.isNotCharged !== undefined, (q) =>
-      q.where(sql<boolean>`${month === null ? sql.lit(false) : isUncharged(month)} = ${query.isNotCharged}`),
+    .$if(!!query.isNotCharged, (q) =>
+      q.where(
+        sql<boolean>`${month === null ? sql.lit(false) : isUncharged(month)} = ${query.isNotCharged === 'true'}`,
+      ),
     )
     .$if(!!query.customerId, (q) => q.where('agreementLine.customerId', '=', query.customerId ?? ''))
     .$if(!!query.kind, (q) => q.where(sql<boolean>`agreement_line.kind = ${query.kind}`))
