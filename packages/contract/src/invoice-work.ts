@@ -84,6 +84,10 @@ export const importResult = shape((z) =>
     isRepeat: z.boolean(),
     createdCustomers: z.number().int(),
     createdSubscriptions: z.number().int(),
+    warnings: z
+      .array(z.string())
+      .default([])
+      .describe('What needs a look, a sentence each; the message says it too.'),
     message: z.string(),
     seconds: z.number(),
   }),

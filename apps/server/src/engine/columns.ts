@@ -138,7 +138,7 @@ const providerColumns = {
  * `x_InvoiceKey` is the source's invoice id or, where it names none, `<billing account>|<YYYY-MM>` of the period's
  * start. `x_SubAccountKey` is what is assigned to a customer. `x_RoundedDigits` counts the amounts of the line that
  * had more than 18 digits after the point. `x_FileLine` is the line in its file as an editor shows it, 0 in loads of before
- * it was kept; see `lines/shown-line.ts`.
+ * it was kept; see `lines/shown-line.ts`. `x_UnreadTags` is 1 where the line has tags that were not understood.
  */
 const ownColumns = {
   x_FileNumber: 'count',
@@ -150,6 +150,7 @@ const ownColumns = {
   x_RoundedDigits: 'flag',
   x_BillingMonth: 'date',
   x_FileLine: 'line',
+  x_UnreadTags: 'flag',
 } as const satisfies Record<string, Kind>
 
 const kindOf = { ...focusColumns, ...providerColumns, ...ownColumns } as const

@@ -28,10 +28,6 @@ export const textOf = (cell: string): string => `if(${cell} IN ('NULL', 'null'),
 /** The code of a currency, in whatever letter case it is written. */
 export const currencyOf = (cell: string): string => `upper(trimBoth(${textOf(cell)}))`
 
-/** Tags written as `"key": "value"` pairs get the braces that make them JSON. */
-export const bracedText = (cell: string): string =>
-  `multiIf(${isBlank(cell)}, '', startsWith(${cell}, '{') OR startsWith(${cell}, '['), ${cell}, concat('{', ${cell}, '}'))`
-
 const wideDecimal = (cell: string): string =>
   `if(match(trimBoth(${cell}), ${anyDecimal}), toDecimal256OrNull(trimBoth(${cell}), 38), NULL)`
 

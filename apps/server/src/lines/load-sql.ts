@@ -5,7 +5,6 @@
 import { isLineColumn, valueKind, type LineColumn } from '../engine/columns.ts'
 import {
   amountOf,
-  bracedText,
   currencyOf,
   inclusiveEndOf,
   invoiceMonthOf,
@@ -27,6 +26,7 @@ import { identifier, quoted } from '../engine/sql-text.ts'
 import { reasons, repeatedColumns, unknownCurrency, type Problem } from './line-problems.ts'
 import { extend, inStages, mentions } from './select-stages.ts'
 import { headerLines } from './shown-line.ts'
+import { tagsOfFile } from './tags.ts'
 
 /** Where the statement's rows come from and how the engine reads them. */
 export type EngineSource = {
@@ -45,8 +45,9 @@ const cellsOf = (file: DetectedFile): Cell[] =>
   file.columns.map((name, index) => {
     const nested = file.parquet?.[index]?.nested ?? false
     const column = file.container === 'csv' ? `f${index}` : identifier(name)
-    const last = file.container === 'csv' && index === file.columns.length - 1
-    return { name, read: nested ? `toJSONString(${column})` : last ? `ifNull(${column}, '')` : column }
+    const mayBeNull =
+      file.container === 'parquet' || (file.container === 'csv' && index === file.columns.length - 1)
+    return { name, read: nested ? `toJSONString(${column})` : mayBeNull ? `ifNull(${column}, '')` : column }
   })
 
 /** How the engine reads the file: every cell as text, whatever it looks like. */
@@ -82,7 +83,6 @@ export const engineSource = (file: DetectedFile): EngineSource => {
 }
 
 const valueSql = (column: LineColumn, cell: string, as: Conversion = 'plain'): string => {
-  if (as === 'braces') return bracedText(cell)
   if (column === 'BillingCurrency' || column === 'PricingCurrency')
     return currencyOf(`toLowCardinality(${cell})`)
   if (as === 'inclusiveEnd') return inclusiveEndOf(`toLowCardinality(${cell})`)
@@ -198,12 +198,20 @@ export const loadStatement = (
     if (!values.has(name) && !format.derived.some(({ to }) => to === name)) values.set(name, emptySql(name))
   }
 
-  const unmapped = cells.map(({ name }, index) => ({ name, index })).filter(({ index }) => !kept.has(index))
-  const pairs = unmapped.map(({ name, index }) => `${quoted(name)}, c${index}`).join(', ')
-  values.set(
-    'x_Source',
-    pairs ? `mapFilter((name, cell) -> NOT (${isBlank('cell')}), map(${pairs}))` : 'map()',
-  )
+  const tags = tagsOfFile(format.tags ?? [], file.columns, (name) => {
+    const found = cellOf([name], false)
+    return found && { sql: found.sql, index: found.sql.startsWith('c') ? Number(found.sql.slice(1)) : -1 }
+  })
+  const unmapped = cells
+    .map(({ name }, index) => ({ name, index }))
+    .filter(({ index }) => !kept.has(index) && !tags.columns.has(index))
+  const pairs = unmapped
+    .map(
+      ({ name, index }) =>
+        `${quoted(name)}, ${tags.lists.has(index) ? `if(x_UnreadTags = 1, c${index}, '')` : `c${index}`}`,
+    )
+    .join(', ')
+  const unmappedCells = pairs ? `mapFilter((name, cell) -> NOT (${isBlank('cell')}), map(${pairs}))` : 'map()'
   const rounded = [...amountCells].map(isRounded).join(' + ')
   values.set('x_RoundedDigits', rounded ? `toUInt8(least(${rounded}, 255))` : '0')
 
@@ -220,6 +228,8 @@ export const loadStatement = (
   sql = extend(sql, new Map([['problem', codes.length > 0 ? `multiIf(${codes.join(', ')}, 0)` : '0']]), known)
   for (const stage of inStages(format.derived))
     sql = extend(sql, new Map(stage.map(({ to, sql: value }) => [to, value])), known)
+  for (const stage of tags.stages) sql = extend(sql, stage, known)
+  sql = extend(sql, new Map([['x_Source', unmappedCells]]), known)
 
   const lateProblems: Problem[] = [
     ...(format.checks ?? []).map(({ column, reason, sql: when }) => ({ column, value: "''", reason, when })),
@@ -278,6 +288,7 @@ export const loadStatement = (
     'query_plan_enable_optimizations = 0',
     'prefer_column_name_to_alias = 1',
     "short_circuit_function_evaluation = 'force_enable'",
+    'output_format_json_escape_forward_slashes = 0',
     // Two lines that are the same are two lines.
     'insert_deduplicate = 0',
     // Less than the default: with it a load of any size stays below 2 GB in this process.

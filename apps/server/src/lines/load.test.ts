@@ -295,7 +295,7 @@ test('Azure: tags get their braces and the inclusive end of the period becomes e
     periodStart: '2026-09-01',
     periodEnd: '2026-10-01',
   })
-  expect(await rowsOf(result, 'Tags')).toEqual([{ Tags: '{"a": "1","b": "2"}' }])
+  expect(await rowsOf(result, 'Tags')).toEqual([{ Tags: '{"a":"1","b":"2"}' }])
 })
 
 test('a truncated gzip, found while loading, is refused and leaves nothing once dropped', async () => {

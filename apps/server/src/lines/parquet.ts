@@ -5,7 +5,10 @@ import { identifier } from '../engine/sql-text.ts'
 /** A column of a Parquet file. A nested one is read whole and turned into JSON. */
 export type ParquetColumn = { name: string; type: string; nested: boolean }
 
-/** Scalars are read as text: the engine writes a double as the shortest decimal that reads back the same. */
+/**
+ * Scalars are read as text: the engine writes a double as the shortest decimal that reads back the same. Without
+ * `Nullable` the engine turns a null into the default of the file's own type: a cost of 0, a time of 1970.
+ */
 const scalar = 'Nullable(String)'
 
 const typeOf = (node: SchemaTree): string => {
@@ -28,7 +31,7 @@ export const parquetColumns = async (path: string): Promise<{ columns: ParquetCo
   const metadata = await parquetMetadataAsync(await asyncBufferFromFile(path))
   const columns = parquetSchema(metadata).children.map((node) => ({
     name: node.element.name,
-    type: node.children.length === 0 ? 'String' : typeOf(node),
+    type: typeOf(node),
     nested: node.children.length > 0,
   }))
   return { columns, rows: metadata.num_rows }

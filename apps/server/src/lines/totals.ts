@@ -61,6 +61,8 @@ export type LoadTotals = {
   roundedDigits: number
   /** The first rejected lines, for a message; all of them are in `rejected_line`. */
   rejectedSample: { line: number; fileNumber: number; column: string; reason: string; value: string }[]
+  /** Lines whose tags were not understood, and where the first of them is; null where there are none. */
+  unreadTags: { lines: number; fileNumber: number; firstLine: number } | null
   invoices: InvoiceTotals[]
 }
 
@@ -204,8 +206,20 @@ export const loadTotals = async ({ client }: LineStore, loadId: string): Promise
           `SELECT ${shownLine} AS line, x_FileNumber AS fileNumber, x_RejectedColumn AS column, x_RejectedReason AS reason, x_RejectedValue AS value
            FROM rejected_line WHERE x_LoadId = {loadId:UUID} ORDER BY x_LineNumber LIMIT ${sampledRejections}`,
         )
+  const [unread] = await rows<{ lines: string; fileNumber: number; firstLine: string }>(
+    `SELECT count() AS lines, argMin(x_FileNumber, x_LineNumber) AS fileNumber, argMin(${shownLine}, x_LineNumber) AS firstLine
+     FROM charge_line WHERE x_LoadId = {loadId:UUID} AND x_UnreadTags = 1`,
+  )
   return {
     lines: added(accounts, 'lines'),
+    unreadTags:
+      unread && unread.lines !== '0'
+        ? {
+            lines: Number(unread.lines),
+            fileNumber: unread.fileNumber,
+            firstLine: Number(unread.firstLine),
+          }
+        : null,
     rejected,
     roundedDigits: added(accounts, 'roundedDigits'),
     rejectedSample: sample.map((row) => ({ ...row, line: Number(row.line) })),

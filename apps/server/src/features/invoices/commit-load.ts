@@ -11,7 +11,7 @@ import { announceArrived } from '../events/invoices.ts'
 import { createCustomersOf } from './create-customers.ts'
 import { clearBilledEstimates } from './estimate-requests.ts'
 import { loadsOfExport } from './fetch-exports.ts'
-import { importedInvoices, invoicesOfFile, messageOf } from './import-result.ts'
+import { importedInvoices, invoicesOfFile, messageOf, unreadTagsWarning } from './import-result.ts'
 import { lockInvoicesOfLoad, refreshInvoice, widenPeriod } from './invoice-of-load.ts'
 import { closedInvoices, keepLateChanges } from './late-changes.ts'
 import { filesOf, type Comparison } from './load-comparison.ts'
@@ -277,6 +277,7 @@ export const commitLoad = async (
     isRepeat: false,
     createdCustomers: created.customers,
     createdSubscriptions: created.subscriptions,
+    warnings: unreadTagsWarning(loaded),
     seconds,
   }
   const result: ImportResult = { ...figures, message: messageOf(figures) }

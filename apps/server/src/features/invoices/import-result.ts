@@ -71,9 +71,23 @@ export const resultOfNothing = (
   isRepeat: true,
   createdCustomers: 0,
   createdSubscriptions: 0,
+  warnings: [],
   seconds,
   message,
 })
+
+/** The warning about tags that were not understood; none where all were. */
+export const unreadTagsWarning = ({
+  unreadTags,
+  files,
+}: Pick<FinishedLoad, 'unreadTags' | 'files'>): string[] => {
+  if (!unreadTags) return []
+  const { lines, fileNumber, firstLine } = unreadTags
+  const file = files.length > 1 ? ` of ${files[fileNumber - 1]?.name ?? `file ${fileNumber}`}` : ''
+  return [
+    `The tags of ${counted(lines, 'line')} could not be read and are left out (first in line ${firstLine}${file}).`,
+  ]
+}
 
 /** At most this many invoices are named in a message; the result names all. */
 const mostNamed = 3
@@ -93,7 +107,7 @@ const changeSentence = (
 
 /** The sentences of an import that brought something. */
 export const messageOf = (result: Omit<ImportResult, 'message'>): string => {
-  const { lines, invoices, rejected, createdCustomers, createdSubscriptions } = result
+  const { lines, invoices, rejected, createdCustomers, createdSubscriptions, warnings } = result
   const changed = invoices.filter(({ loads }) => loads.some(({ outcome }) => outcome !== 'kept'))
   const sentences = [
     `${counted(lines, 'line')} of ${counted(changed.length, 'invoice')} ${word(lines, 'was', 'were')} brought in.`,
@@ -112,5 +126,5 @@ export const messageOf = (result: Omit<ImportResult, 'message'>): string => {
     sentences.push(
       `${counted(createdCustomers, 'customer')} and ${counted(createdSubscriptions, 'subscription')} were added.`,
     )
-  return sentences.join(' ')
+  return [...sentences, ...warnings].join(' ')
 }

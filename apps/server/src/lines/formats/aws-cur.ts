@@ -2,6 +2,7 @@
  * AWS Cost and Usage Report: CSV with `group/Name` columns, Parquet and CUR 2.0 with `group_name` columns.
  * Source: https://docs.aws.amazon.com/cur/latest/userguide/data-dictionary.html
  */
+import { amazonTagKey } from '../tags.ts'
 import { nextMonth, type BillingFormat } from './format.ts'
 
 const commitmentFees = "('Fee', 'RIFee', 'SavingsPlanUpfrontFee', 'SavingsPlanRecurringFee')"
@@ -28,8 +29,12 @@ export const awsCur: BillingFormat = {
     { to: 'ChargePeriodEnd', from: 'lineItem/UsageEndDate' },
     { to: 'ChargeDescription', from: 'lineItem/LineItemDescription' },
     { to: 'PublisherName', from: 'lineItem/LegalEntity', whenEmpty: ['bill/BillingEntity'] },
-    { to: 'ServiceName', from: 'product/ProductName', whenEmpty: ['lineItem/ProductCode'] },
-    { to: 'ServiceCategory', from: 'product/productFamily' },
+    {
+      to: 'ServiceName',
+      from: 'product/ProductName',
+      whenEmpty: ['product.product_name', 'lineItem/ProductCode'],
+    },
+    { to: 'ServiceCategory', from: 'product/productFamily', whenEmpty: ['product.product_family'] },
     { to: 'ConsumedQuantity', from: 'lineItem/UsageAmount' },
     { to: 'ConsumedUnit', from: 'pricing/unit' },
     { to: 'PricingQuantity', from: 'lineItem/UsageAmount' },
@@ -37,8 +42,12 @@ export const awsCur: BillingFormat = {
     { to: 'PricingCurrency', from: 'pricing/currency' },
     { to: 'ListCost', from: 'pricing/publicOnDemandCost' },
     { to: 'ListUnitPrice', from: 'pricing/publicOnDemandRate' },
-    { to: 'RegionId', from: ['product/regionCode', 'product/region'] },
-    { to: 'RegionName', from: 'product/location' },
+    {
+      to: 'RegionId',
+      from: ['product/regionCode', 'product/region'],
+      whenEmpty: ['product/region', 'product.region'],
+    },
+    { to: 'RegionName', from: 'product/location', whenEmpty: ['product.location'] },
     { to: 'AvailabilityZone', from: 'lineItem/AvailabilityZone' },
     { to: 'ResourceId', from: 'lineItem/ResourceId' },
     { to: 'SkuId', from: 'product/sku' },
@@ -49,14 +58,22 @@ export const awsCur: BillingFormat = {
       from: 'reservation/ReservationARN',
       whenEmpty: ['savingsPlan/SavingsPlanARN'],
     },
-    { to: 'Tags', from: 'resource_tags' },
     { to: 'x_UnitPrice', from: 'lineItem/UnblendedRate' },
     { to: 'x_Quantity', from: 'lineItem/UsageAmount' },
     { to: 'x_UnitOfMeasure', from: 'pricing/unit' },
     { to: 'x_MeterType', from: 'lineItem/Operation' },
     { to: 'x_ChargeType', from: 'lineItem/LineItemType', mandatory: true },
     { to: 'x_ProductId', from: 'lineItem/ProductCode' },
-    { to: 'x_ProductName', from: 'product/ProductName', whenEmpty: ['lineItem/ProductCode'] },
+    {
+      to: 'x_ProductName',
+      from: 'product/ProductName',
+      whenEmpty: ['product.product_name', 'lineItem/ProductCode'],
+    },
+  ],
+  tags: [
+    { prefix: /^resource_?tags[/_:.](?=.)/i, keyOf: amazonTagKey, title: 'resourceTags/*' },
+    { from: 'resource_tags', amazonWhen: '1' },
+    { from: 'tags', amazonWhen: '1' },
   ],
   inputs: [
     { name: 'ReservationEffectiveCost', from: 'reservation/EffectiveCost', as: 'amount' },

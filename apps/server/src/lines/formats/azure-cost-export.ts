@@ -54,7 +54,6 @@ export const azureCostExport: BillingFormat = {
     { to: 'ResourceName', from: 'ResourceName' },
     { to: 'ResourceType', from: 'ResourceType' },
     { to: 'SkuId', from: 'PartNumber' },
-    { to: 'Tags', from: 'Tags', as: 'braces' },
     { to: 'CommitmentDiscountId', from: 'BenefitId', whenEmpty: ['ReservationId'] },
     { to: 'CommitmentDiscountName', from: 'BenefitName', whenEmpty: ['ReservationName'] },
     { to: 'x_PartnerName', from: 'PartnerName' },
@@ -81,6 +80,7 @@ export const azureCostExport: BillingFormat = {
     { to: 'x_ReservationOrderId', from: 'ProductOrderId' },
     { to: 'x_AdditionalInfo', from: 'AdditionalInfo' },
   ],
+  tags: [{ from: 'Tags' }],
   inputs: [
     { name: 'Frequency', from: 'Frequency', as: 'text' },
     { name: 'PricingModel', from: 'PricingModel', as: 'text' },

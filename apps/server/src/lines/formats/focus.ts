@@ -20,10 +20,16 @@ const newerNames: Record<string, string> = {
   PublisherName: 'HostProviderName',
 }
 
-const focusMappings = lineColumns.filter(isFocusColumn).map((name): Mapping => {
-  const newer = newerNames[name]
-  return { to: name, from: newer ? [name, newer] : name, ...(mandatory.has(name) ? { mandatory: true } : {}) }
-})
+const focusMappings = lineColumns
+  .filter((name) => isFocusColumn(name) && name !== 'Tags')
+  .map((name): Mapping => {
+    const newer = newerNames[name]
+    return {
+      to: name,
+      from: newer ? [name, newer] : name,
+      ...(mandatory.has(name) ? { mandatory: true } : {}),
+    }
+  })
 
 const amazon = "lower(ProviderName) LIKE 'aws%' OR lower(ProviderName) LIKE 'amazon%'"
 const google = "lower(ProviderName) LIKE 'google%' OR lower(ProviderName) = 'gcp'"
@@ -59,6 +65,7 @@ export const focus: BillingFormat = {
     { to: 'x_PartnerEarnedCreditPercentage', from: 'x_PartnerCreditRate' },
     { to: 'x_ChargeType', from: 'ChargeCategory' },
   ],
+  tags: [{ from: 'Tags', amazonWhen: "x_CloudProvider = 'AWS'" }],
   derived: [
     { to: 'BillingPeriodEnd', sql: `ifNull(BillingPeriodEnd, ${nextMonth('BillingPeriodStart')})` },
     {

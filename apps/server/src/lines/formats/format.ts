@@ -17,9 +17,9 @@ export type FormatName = (typeof formatNames)[number]
 /**
  * How a cell becomes a value. `plain` by the kind of the target column: text as it is, an exact decimal, or a time in
  * UTC. `inclusiveEnd`: the last day of a period; the value is the day after, as FOCUS ends are exclusive.
- * `invoiceMonth`: `YYYYMM`, the first of that month. `entityTags`: `"key": "value"` pairs that lack the outer braces.
+ * `invoiceMonth`: `YYYYMM`, the first of that month.
  */
-export type Conversion = 'plain' | 'inclusiveEnd' | 'invoiceMonth' | 'braces'
+export type Conversion = 'plain' | 'inclusiveEnd' | 'invoiceMonth'
 
 /** One line of a format's table. */
 export type Mapping = {
@@ -39,6 +39,16 @@ export type Mapping = {
 /** A column of the source that only a {@link Derived} value reads; it is kept in `x_Source` too. */
 export type Input = { name: string; from: string | readonly string[]; as: 'text' | 'amount' }
 
+/**
+ * Where a file has tags. `from`: cells with all tags of a line, of which the first column that the file has is read;
+ * `amazonWhen` is SQL that is true for lines whose keys AWS wrote (`user:Project`). `keys` and `values`: two columns of one
+ * tag. `prefix`: a column for each tag, `keyOf` gives the key from the rest of its name.
+ */
+export type TagSource =
+  | { from: string | readonly string[]; amazonWhen?: string }
+  | { keys: string; values: string }
+  | { prefix: RegExp; keyOf: (rest: string) => string; title: string }
+
 /** A value computed by the engine from columns already converted, in the order of the list. */
 export type Derived = {
   to: LineColumn
@@ -56,6 +66,8 @@ export type BillingFormat = {
   /** A file is of this format when it has all columns of one of these lists. */
   recognisedBy: readonly (readonly string[])[]
   mappings: readonly Mapping[]
+  /** Of a key that several of them have, the first counts. */
+  tags?: readonly TagSource[]
   inputs?: readonly Input[]
   derived: readonly Derived[]
   /** Further reasons to reject a line: SQL that is true for it, over converted and derived columns. */

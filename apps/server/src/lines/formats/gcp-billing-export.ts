@@ -43,7 +43,6 @@ export const gcpBillingExport: BillingFormat = {
     { to: 'ResourceId', from: 'resource.global_name', whenEmpty: ['resource.name'] },
     { to: 'ResourceName', from: 'resource.name' },
     { to: 'PublisherName', from: 'seller_name' },
-    { to: 'Tags', from: 'labels' },
     { to: 'x_CustomerId', from: ['customer_correlation_id', 'entitlement_name'] },
     { to: 'x_CustomerName', from: 'customer_name' },
     { to: 'x_CustomerCost', from: 'customer_cost' },
@@ -55,6 +54,17 @@ export const gcpBillingExport: BillingFormat = {
     { to: 'x_Quantity', from: 'usage.amount' },
     { to: 'x_UnitPrice', from: 'price.effective_price' },
     { to: 'x_ChargeType', from: 'cost_type' },
+  ],
+  // A label of the resource goes before a tag that it inherits, and both before a label of its project.
+  tags: [
+    { from: 'labels' },
+    { keys: 'labels.key', values: 'labels.value' },
+    { from: 'tags' },
+    { keys: 'tags.key', values: 'tags.value' },
+    { from: 'project.labels' },
+    { keys: 'project.labels.key', values: 'project.labels.value' },
+    { from: 'system_labels' },
+    { keys: 'system_labels.key', values: 'system_labels.value' },
   ],
   inputs: [{ name: 'Credits', from: 'credits', as: 'text' }],
   checks: [

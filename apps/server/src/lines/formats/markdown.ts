@@ -1,5 +1,5 @@
 /** Shows the formats' tables as Markdown, for `docs/formats.md`. */
-import { alternatives, type BillingFormat, type Mapping } from './format.ts'
+import { alternatives, type BillingFormat, type Mapping, type TagSource } from './format.ts'
 import { formats } from './index.ts'
 
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``
@@ -8,7 +8,6 @@ const conversions = {
   plain: '',
   inclusiveEnd: 'last day of the period; kept as the day after',
   invoiceMonth: '`YYYYMM`; kept as the first of that month',
-  braces: 'outer braces are added where they lack',
 } as const
 
 const mappingRow = ({ to, from, whenEmpty = [], as = 'plain', mandatory }: Mapping): string => {
@@ -20,14 +19,32 @@ const mappingRow = ({ to, from, whenEmpty = [], as = 'plain', mandatory }: Mappi
   return `| ${alternatives(from).map(code).join(' or ')} | ${code(to)} | ${notes.filter(Boolean).join('; ')} |`
 }
 
+const tagRow = (source: TagSource, index: number): string => {
+  const columns =
+    'prefix' in source
+      ? code(source.title)
+      : 'keys' in source
+        ? `${code(source.keys)} and ${code(source.values)}`
+        : alternatives(source.from).map(code).join(' or ')
+  return `| ${columns} | ${code('Tags')} | ${index === 0 ? 'as a JSON object' : 'keys that those above do not have'} |`
+}
+
 /** The tables of one format: what is read from the file, and what is computed. */
-export const formatMarkdown = ({ name, title, lineItemType, mappings, derived }: BillingFormat): string =>
+export const formatMarkdown = ({
+  name,
+  title,
+  lineItemType,
+  mappings,
+  tags = [],
+  derived,
+}: BillingFormat): string =>
   [
     `## ${title} (${code(name)}, ${lineItemType} lines)`,
     '',
     '| in the file | kept as | notes |',
     '|---|---|---|',
     ...mappings.map(mappingRow),
+    ...tags.map(tagRow),
     '',
     '| computed | from |',
     '|---|---|',

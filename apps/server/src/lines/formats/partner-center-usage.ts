@@ -31,7 +31,6 @@ export const partnerCenterUsage: BillingFormat = {
     { to: 'RegionId', from: 'ResourceLocation' },
     { to: 'ResourceId', from: ['ResourceURI', 'ResourceUri'] },
     { to: 'SkuId', from: 'SkuId' },
-    { to: 'Tags', from: 'Tags', as: 'braces' },
     { to: 'x_PartnerId', from: 'PartnerId' },
     { to: 'x_PartnerName', from: 'PartnerName' },
     { to: 'x_CustomerId', from: 'CustomerId' },
@@ -69,6 +68,7 @@ export const partnerCenterUsage: BillingFormat = {
     { to: 'x_BenefitType', from: 'BenefitType' },
     { to: 'x_AdditionalInfo', from: 'AdditionalInfo' },
   ],
+  tags: [{ from: 'Tags' }],
   derived: [
     { to: 'BillingPeriodEnd', sql: nextMonth('BillingPeriodStart') },
     { to: 'BillingPeriodStart', sql: monthOf('BillingPeriodStart') },
