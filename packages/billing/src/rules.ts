@@ -1,10 +1,11 @@
 /** Which markup applies to a line: the most specific rule of the customer's billing profile that is valid on its date. */
 import { assertDate, isValidOn, type Validity } from './dates.ts'
 import { foldedKey } from './folded-key.ts'
+import { serviceNameOf } from './service-names.ts'
 
 /**
  * Which lines something is for. A condition that is absent or null matches everything; one that is present must equal
- * the line's value, in whatever letter case.
+ * the line's value, in whatever letter case, and a service by any name that its provider gives it.
  */
 export type LineScope = {
   subAccountKey?: string | null
@@ -53,15 +54,18 @@ export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b
 const conditionOf = (text: string | null | undefined): string | null =>
   text == null ? null : foldedKey(text)
 
+/** A service as it is compared: by its one name, in whatever format and letter case it is written. */
+const serviceKey = (text: string): string => foldedKey(serviceNameOf(text))
+
 const foldedScope = ({ meterName, serviceName, subAccountKey }: LineScope) => ({
   meterName: conditionOf(meterName),
-  serviceName: conditionOf(serviceName),
+  serviceName: serviceName == null ? null : serviceKey(serviceName),
   subAccountKey: conditionOf(subAccountKey),
 })
 
 const foldedSubject = ({ meterName, serviceName, subAccountKey }: ScopeSubject): ScopeSubject => ({
   meterName: foldedKey(meterName),
-  serviceName: foldedKey(serviceName),
+  serviceName: serviceKey(serviceName),
   subAccountKey: foldedKey(subAccountKey),
 })
 

@@ -13,11 +13,6 @@ export const cloudProviders = [
 /** A cloud of {@link cloudProviders}. */
 export type CloudProvider = (typeof cloudProviders)[number]['value']
 
-const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** The one spelling of a subscription's id: providers write the same GUID now in capitals, now not. */
-export const accountKeyOf = (id: string): string => (guidPattern.test(id) ? id.toLowerCase() : id)
-
 /** What a customer is charged for: an Azure subscription, an AWS account, a GCP project. */
 export const customerSubscriptions = defineResource({
   name: 'customer-subscriptions',

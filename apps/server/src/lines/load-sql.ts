@@ -22,7 +22,10 @@ import {
   type BillingFormat,
   type Conversion,
 } from './formats/format.ts'
+import { billingAccountKeySql, subAccountKeySql } from '../engine/cloud-keys.ts'
+import { serviceNameSql } from '../engine/service-names.ts'
 import { identifier, quoted } from '../engine/sql-text.ts'
+import { regionSql } from './regions.ts'
 import { reasons, repeatedColumns, unknownCurrency, type Problem } from './line-problems.ts'
 import { extend, inStages, mentions } from './select-stages.ts'
 import { headerLines } from './shown-line.ts'
@@ -110,10 +113,30 @@ const readByUs: readonly LineColumn[] = [
   'x_CustomerId',
 ]
 
-/** What is assigned to a customer. Azure writes one GUID now in capitals, now not: GUIDs are kept in small letters. */
+/** What is assigned to a customer. */
 const subAccount =
   "multiIf(SubAccountId != '', SubAccountId, x_CustomerId != '', x_CustomerId, BillingAccountId)"
-const guidPattern = '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$'
+
+/**
+ * What a provider writes in several ways gets its one spelling: services, regions, billing accounts. Names that a format
+ * does not give are left out.
+ */
+const spelledOnce = (format: BillingFormat, known: ReadonlySet<string>): ReadonlyMap<string, string> => {
+  const provider = providerOf(format)
+  const region = (name: LineColumn) => (known.has(name) ? name : emptySql(name))
+  const values = new Map([['BillingAccountId', billingAccountKeySql(provider, 'BillingAccountId')]])
+  if (known.has('RegionId') || known.has('RegionName'))
+    values.set('RegionId', regionSql(provider, { id: region('RegionId'), name: region('RegionName') }))
+  for (const name of ['ServiceName', 'x_ProductName'])
+    if (known.has(name)) values.set(name, serviceNameSql(name))
+  return values
+}
+
+/** SQL of a line's provider: a literal where a format is one provider's. */
+const providerOf = ({ derived }: BillingFormat): string => {
+  const sql = derived.find(({ to }) => to === 'x_CloudProvider')?.sql ?? ''
+  return /^'\w+'$/.test(sql) ? sql : 'x_CloudProvider'
+}
 
 /**
  * Builds the statement.
@@ -228,6 +251,7 @@ export const loadStatement = (
   sql = extend(sql, new Map([['problem', codes.length > 0 ? `multiIf(${codes.join(', ')}, 0)` : '0']]), known)
   for (const stage of inStages(format.derived))
     sql = extend(sql, new Map(stage.map(({ to, sql: value }) => [to, value])), known)
+  sql = extend(sql, spelledOnce(format, known), known)
   for (const stage of tags.stages) sql = extend(sql, stage, known)
   sql = extend(sql, new Map([['x_Source', unmappedCells]]), known)
 
@@ -260,7 +284,7 @@ export const loadStatement = (
       'x_InvoiceKey',
       "if(InvoiceId != '', InvoiceId, concat(BillingAccountId, '|', formatDateTime(ifNull(BillingPeriodStart, toDateTime(0, 'UTC')), '%Y-%m')))",
     ],
-    ['x_SubAccountKey', `if(match(${subAccount}, '${guidPattern}'), lower(${subAccount}), ${subAccount})`],
+    ['x_SubAccountKey', subAccountKeySql(providerOf(format), subAccount)],
     ['x_BillingMonth', "toStartOfMonth(ifNull(BillingPeriodStart, toDateTime(0, 'UTC')))"],
     ['x_RejectedColumn', pick(({ column }) => quoted(column))],
     ['x_RejectedReason', pick(({ reason }) => quoted(reason))],

@@ -55,8 +55,8 @@ const pattern = (regex: RegExp): string => quoted(regex.source)
 
 /** JSON objects of texts without blanks and escapes: kept as they are. */
 const compactObject = pattern(/^[{]"[^"\\]+":"[^"\\]*"(,"[^"\\]+":"[^"\\]*")*[}]$/)
-const emptyContainer = pattern(/^\s*[\[{]\s*[\]}]\s*$/)
-const bracket = pattern(/^\s*[\[{]/)
+const emptyContainer = pattern(/^\s*[[{]\s*[\]}]\s*$/)
+const bracket = pattern(/^\s*[[{]/)
 
 /** A JSON value as text; `raw` is its JSON. */
 const textOfJson = (raw: string): string => `if(startsWith(${raw}, '"'), JSONExtractString(${raw}), ${raw})`

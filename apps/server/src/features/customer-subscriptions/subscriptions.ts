@@ -1,4 +1,4 @@
-import { accountKeyOf, customerSubscriptions, type QueryOf, type RowOf } from '@cmp/contract'
+import { customerSubscriptions, subAccountKey, type QueryOf, type RowOf } from '@cmp/contract'
 import { z } from 'zod'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { refuseMove } from '../../resources/in-use.ts'
@@ -94,17 +94,23 @@ export const customerSubscriptionHandlers: ResourceHandlers<typeof customerSubsc
   create: async ({ trx }, body) => {
     const { id } = await trx
       .insertInto('customerSubscription')
-      .values({ ...body, subscriptionId: accountKeyOf(body.subscriptionId) })
+      .values({ ...body, subscriptionId: subAccountKey(body.cloudProvider, body.subscriptionId) })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
   },
   update: async (scoped, id, body) => {
-    const { subscriptionId, ...rest } = body
-    if (rest.customerId) await move(scoped, id, rest.customerId)
-    await scoped.trx
+    if (body.customerId) await move(scoped, id, body.customerId)
+    const { trx } = scoped
+    const now = await trx
+      .selectFrom('customerSubscription')
+      .select(['subscriptionId', 'cloudProvider'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { subscriptionId, cloudProvider } = { ...now, ...body }
+    await trx
       .updateTable('customerSubscription')
-      .set({ ...rest, ...(subscriptionId ? { subscriptionId: accountKeyOf(subscriptionId) } : {}) })
+      .set({ ...body, subscriptionId: subAccountKey(cloudProvider, subscriptionId) })
       .where('id', '=', id)
       .execute()
   },

@@ -72,6 +72,10 @@ export const focus: BillingFormat = {
       to: 'x_CloudProvider',
       sql: `multiIf(${amazon}, 'AWS', ${microsoft}, 'Azure', ${google}, 'GCP', ProviderName != '', ProviderName, InvoiceIssuerName)`,
     },
+    {
+      to: 'ServiceName',
+      sql: "if(x_CloudProvider = 'Azure' AND x_MeterCategory != '', x_MeterCategory, ServiceName)",
+    },
     { to: 'x_IsConsumption', sql: "ChargeCategory = 'Usage'" },
   ],
 }

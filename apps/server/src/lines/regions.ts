@@ -1,0 +1,79 @@
+/** The one spelling of a region, as SQL: the name that the provider's own interface takes (`eastus`, `us-east-1`). */
+import { quoted } from '../engine/sql-text.ts'
+import { azureRegions } from './azure-regions.ts'
+
+/**
+ * Names of AWS regions in cost files, by code.
+ * Source: https://docs.aws.amazon.com/global-infrastructure/latest/regions/aws-regions.html
+ */
+const amazonRegions = Object.entries({
+  'af-south-1': ['Africa (Cape Town)'],
+  'ap-east-1': ['Asia Pacific (Hong Kong)'],
+  'ap-northeast-1': ['Asia Pacific (Tokyo)'],
+  'ap-northeast-2': ['Asia Pacific (Seoul)'],
+  'ap-northeast-3': ['Asia Pacific (Osaka)', 'Asia Pacific (Osaka-Local)'],
+  'ap-south-1': ['Asia Pacific (Mumbai)'],
+  'ap-south-2': ['Asia Pacific (Hyderabad)'],
+  'ap-southeast-1': ['Asia Pacific (Singapore)'],
+  'ap-southeast-2': ['Asia Pacific (Sydney)'],
+  'ap-southeast-3': ['Asia Pacific (Jakarta)'],
+  'ap-southeast-4': ['Asia Pacific (Melbourne)'],
+  'ap-southeast-5': ['Asia Pacific (Malaysia)'],
+  'ap-southeast-7': ['Asia Pacific (Thailand)'],
+  'ca-central-1': ['Canada (Central)'],
+  'ca-west-1': ['Canada West (Calgary)'],
+  'eu-central-1': ['EU (Frankfurt)', 'Europe (Frankfurt)'],
+  'eu-central-2': ['EU (Zurich)', 'Europe (Zurich)'],
+  'eu-north-1': ['EU (Stockholm)', 'Europe (Stockholm)'],
+  'eu-south-1': ['EU (Milan)', 'Europe (Milan)'],
+  'eu-south-2': ['EU (Spain)', 'Europe (Spain)'],
+  'eu-west-1': ['EU (Ireland)', 'Europe (Ireland)'],
+  'eu-west-2': ['EU (London)', 'Europe (London)'],
+  'eu-west-3': ['EU (Paris)', 'Europe (Paris)'],
+  'il-central-1': ['Israel (Tel Aviv)'],
+  'me-central-1': ['Middle East (UAE)'],
+  'me-south-1': ['Middle East (Bahrain)'],
+  'mx-central-1': ['Mexico (Central)'],
+  'sa-east-1': ['South America (Sao Paulo)'],
+  'us-east-1': ['US East (N. Virginia)'],
+  'us-east-2': ['US East (Ohio)'],
+  'us-gov-east-1': ['AWS GovCloud (US-East)'],
+  'us-gov-west-1': ['AWS GovCloud (US-West)', 'AWS GovCloud (US)'],
+  'us-west-1': ['US West (N. California)'],
+  'us-west-2': ['US West (Oregon)'],
+}).flatMap(([code, names]) => names.map((name) => [name.toLowerCase(), code] as const))
+
+const mapped = (text: string, pairs: readonly (readonly [string, string])[], otherwise: string): string =>
+  `transform(${text}, [${pairs.map(([from]) => quoted(from)).join(', ')}], [${pairs.map(([, to]) => quoted(to)).join(', ')}], ${otherwise})`
+
+/** A region's id from its own text, and from a name alone: empty where the name is not known. */
+type RegionReading = { ofId: (id: string) => string; ofName: (name: string) => string }
+
+const azureFolded = (text: string): string => `replaceRegexpAll(lower(${text}), '[ _-]', '')`
+const own = [...new Set(azureRegions.map(([, region]) => region))].map((region) => [region, region] as const)
+
+const readings: Record<string, RegionReading> = {
+  Azure: {
+    ofId: (id) => mapped(azureFolded(id), azureRegions, azureFolded(id)),
+    ofName: (name) => mapped(azureFolded(name), [...azureRegions, ...own], "''"),
+  },
+  AWS: {
+    ofId: (id) => mapped(`lower(${id})`, amazonRegions, `lower(${id})`),
+    ofName: (name) => mapped(`lower(${name})`, amazonRegions, "''"),
+  },
+  GCP: { ofId: (id) => `lower(${id})`, ofName: () => "''" },
+}
+
+/**
+ * SQL: the region of a line, from `id` or, where a file has the name alone, from `name`. Letter case and blanks of Azure's and
+ * the case of AWS's and Google's say nothing.
+ * @param provider SQL of the line's provider: a literal, or a column
+ */
+export const regionSql = (provider: string, { id, name }: { id: string; name: string }): string => {
+  const sqlOf = ({ ofId, ofName }: RegionReading) =>
+    `multiIf(${id} != '', ${ofId(id)}, ${name} != '', ${ofName(name)}, '')`
+  const cases = Object.entries(readings).map(([cloud, reading]) => [quoted(cloud), sqlOf(reading)] as const)
+  const known = cases.find(([cloud]) => cloud === provider)
+  if (known) return known[1]
+  return `multiIf(${cases.map(([cloud, sql]) => `${provider} = ${cloud}, ${sql}`).join(', ')}, ${id})`
+}
