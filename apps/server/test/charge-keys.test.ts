@@ -6,6 +6,7 @@ import { sum } from '@cmp/billing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chargeKeyParts } from '../src/engine/charge-keys.ts'
 import { openLineStore, type LineStore } from '../src/engine/client.ts'
+import { foldLineKeys } from '../src/engine/fold-line-keys.ts'
 import { linesFor } from '../src/engine/scoped-query.ts'
 import { lineGroups, type SegmentedGroup } from '../src/features/calculations/line-groups.ts'
 import { zeroReasons } from '../src/features/calculations/zero-reasons.ts'
@@ -190,5 +191,32 @@ test('a group that costs nothing has its reason, over all its segments and lines
   expect([...reasons].map(([key, reason]) => [JSON.parse(key)[2], reason]).sort()).toEqual([
     ['reserved', 'commitment'],
     ['taken back', 'refunded'],
+  ])
+})
+
+test('lines whose account had another spelling are found by its key, with all that is derived from it', async () => {
+  await load([{ EntitlementId: 'Sub-A' }, { EntitlementId: 'Sub-B' }])
+  const columns = 'x_SubAccountKey, x_ChargeGroup, x_ChargeKey'
+  const [before] = await rows<Record<string, string>>(
+    `SELECT ${columns} FROM charge_line ORDER BY x_LineNumber`,
+  )
+  const key = { loadId, cloudProvider: 'Azure', oldKey: 'sub-a', newKey: 'folded' }
+  await foldLineKeys(store, loadId, [key])
+  await foldLineKeys(store, loadId, [key])
+  const folded = Object.fromEntries(
+    Object.entries(before ?? {}).map(([name, text]) => [name, text.replace('sub-a', 'folded')]),
+  )
+  expect(before?.['x_SubAccountKey']).toBe('sub-a')
+  const after = await rows<Record<string, string>>(`SELECT ${columns} FROM charge_line ORDER BY x_LineNumber`)
+  expect(after[0]).toEqual(folded)
+  expect(after[1]?.['x_SubAccountKey']).toBe('sub-b')
+  // The sums beside the lines follow.
+  expect(
+    await rows(
+      `SELECT x_SubAccountKey AS key, x_ChargeGroup AS place, toString(count()) AS lines FROM charge_line GROUP BY ALL ORDER BY key`,
+    ),
+  ).toEqual([
+    { key: 'folded', place: folded['x_ChargeGroup'], lines: '1' },
+    { key: 'sub-b', place: after[1]?.['x_ChargeGroup'], lines: '1' },
   ])
 })

@@ -201,3 +201,61 @@ test('a country that means one alone becomes its code; another text stays and is
     expect(rows.map(({ country }) => country)).toEqual(['TH', 'TH', 'VN', 'Korea', null])
   })
 })
+
+test('accounts get one spelling; of two that become one the owner stays, and no figure changes', async () => {
+  await upgraded('097-asked-containers', async ({ pool, upgrade }) => {
+    const guid = 'aaaa1111-0000-4000-8000-0000000000c1'
+    const path = `/subscriptions/${guid}`
+    const customers = await pool.query<{
+      id: string
+    }>(`insert into customer (tenant_id, company_name, language)
+      values ('t1', 'One', 'en'), ('t2', 'Two', 'en') returning id`)
+    const [one, two] = customers.rows.map(({ id }) => id)
+    await pool.query(
+      `insert into customer_subscription (customer_id, cloud_provider, subscription_id, name, created_at) values
+        ($1, 'Azure', $3, 'path', '2026-01-01'), ($2, 'Azure', 'MY-SUB', 'first', '2026-01-02'),
+        ($1, 'Azure', 'my-Sub', 'second', '2026-01-03'), ($1, 'AWS', '1234567890', 'account', '2026-01-04'),
+        ($1, 'GCP', 'plain', 'plain', '2026-01-05')`,
+      [one, two, path],
+    )
+    const invoice = await pool.query<{ id: string }>(
+      `insert into invoice (invoice_id, cloud_provider, invoice_date, billing_period_start_date, billing_period_end_date,
+        currency_code, billing_account_id) values ('G1', 'Azure', '2026-01-08', '2026-01-01', '2026-01-31', 'USD',
+        '/providers/Microsoft.Billing/billingAccounts/8611537') returning id`,
+    )
+    const loadId = randomUUID()
+    const invoiceId = invoice.rows[0]?.id
+    await pool.query(
+      `insert into invoice_sub_account (load_id, invoice_row_id, line_item_type, cloud_provider, sub_account_key, lines, cost) values
+        ($1, $2, 'usage', 'Azure', $3, 2, 10.5), ($1, $2, 'usage', 'Azure', $4, 1, 2), ($1, $2, 'usage', 'Azure', 'my-Sub', 1, 7)`,
+      [loadId, invoiceId, path, guid],
+    )
+    await upgrade()
+    const subscriptions = await pool.query(
+      'select name, subscription_id from customer_subscription order by created_at',
+    )
+    expect(subscriptions.rows).toEqual([
+      { name: 'path', subscription_id: guid },
+      { name: 'first', subscription_id: 'my-sub' },
+      { name: 'second', subscription_id: 'my-Sub' },
+      { name: 'account', subscription_id: '001234567890' },
+      { name: 'plain', subscription_id: 'plain' },
+    ])
+    const audit = await pool.query(
+      `select object_name, after ->> 'sameAs' as same from audit_log where action = 'keep-key'`,
+    )
+    expect(audit.rows).toEqual([{ object_name: 'second', same: 'my-sub' }])
+    const accounts = await pool.query(
+      'select sub_account_key, lines::int, cost::text from invoice_sub_account order by 1',
+    )
+    expect(accounts.rows).toEqual([
+      { sub_account_key: guid, lines: 3, cost: '12.5' },
+      { sub_account_key: 'my-Sub', lines: 1, cost: '7' },
+    ])
+    expect((await pool.query('select billing_account_id from invoice')).rows).toEqual([
+      { billing_account_id: '8611537' },
+    ])
+    const queued = await pool.query('select load_id, cloud_provider, old_key, new_key from line_key_to_fold')
+    expect(queued.rows).toEqual([{ load_id: loadId, cloud_provider: 'Azure', old_key: path, new_key: guid }])
+  })
+})

@@ -332,8 +332,12 @@ export type AuditLogTable = {
   after: JSONColumnType<object, string | null, never> | null
 }
 
+/** Lines of a load whose account had another spelling: the engine rewrites them at the start, and the row goes. */
+type LineKeyToFoldTable = { loadId: string; cloudProvider: string; oldKey: string; newKey: string }
+
 /** Every table by name. */
 export type Tables = {
+  lineKeyToFold: LineKeyToFoldTable
   dashboard: DashboardTable
   dashboardItem: DashboardItemTable
   dashboardAlert: DashboardAlertTable

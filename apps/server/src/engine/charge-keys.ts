@@ -104,3 +104,7 @@ export const derivedColumnTypes: readonly { name: string; type: string }[] = [
   name,
   type: `${type} DEFAULT ${from}${codec ? ` CODEC(${codec})` : ''}`,
 }))
+
+/** SQL: what fills a derived column, for lines whose other columns have changed. */
+export const derivedFrom = (name: 'x_ChargeGroup' | 'x_ChargeKey'): string =>
+  [...derivedColumns, keyColumn].find((column) => column.name === name)?.from ?? name

@@ -1,5 +1,6 @@
 /** Reasons to reject a line, and the SQL of those that come from the header and the currency. */
 import { currencies } from '@cmp/contract'
+import type { LineColumn } from '../engine/columns.ts'
 import { quoted } from '../engine/sql-text.ts'
 import { alternatives, plainName, type BillingFormat } from './formats/format.ts'
 
@@ -11,11 +12,36 @@ export const reasons = {
   fewerCells: 'has fewer cells than the header',
   moreCells: 'has more cells than the header',
   notAnAmount: 'is not a decimal number of at most 20 digits before the point',
+  mangledId: 'was changed by a spreadsheet or cut off',
   notATime: 'is not a date (YYYY-MM-DD or M/D/YYYY, with or without a time)',
 }
 
 /** The reason for a line in which columns of one name disagree; it stops the load. */
 export const standsTwice = 'stands in the file twice, with different values'
+
+/** Ids that accounts, invoices and meters are told apart by. */
+const idColumns: readonly LineColumn[] = [
+  'InvoiceId',
+  'BillingAccountId',
+  'SubAccountId',
+  'x_SubscriptionId',
+  'x_CustomerId',
+  'x_PartnerId',
+  'x_MeterId',
+]
+const mangledId = quoted(
+  [
+    '^[0-9]([.,][0-9]+)?[eE][+][0-9]{1,3}$',
+    '^#+$|^#(REF!|N/A|VALUE!|NAME[?]|NUM!|DIV/0!|NULL!|SPILL!)$',
+    '(?i)^[0-9a-f]{8}(-[0-9a-f]{4}){3}(-[0-9a-f]{0,11})?$',
+  ].join('|'),
+)
+
+/** A spoilt id in a column of the line; `column` is its name in the file. */
+export const mangledIdIn = (name: LineColumn, column: string): Problem[] =>
+  idColumns.includes(name)
+    ? [{ column, value: name, reason: reasons.mangledId, when: `match(${name}, ${mangledId})` }]
+    : []
 
 const knownCurrencies = currencies.map(({ code }) => quoted(code)).join(', ')
 

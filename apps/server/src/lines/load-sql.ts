@@ -26,7 +26,7 @@ import { billingAccountKeySql, subAccountKeySql } from '../engine/cloud-keys.ts'
 import { serviceNameSql } from '../engine/service-names.ts'
 import { identifier, quoted } from '../engine/sql-text.ts'
 import { regionSql } from './regions.ts'
-import { reasons, repeatedColumns, unknownCurrency, type Problem } from './line-problems.ts'
+import { mangledIdIn, reasons, repeatedColumns, unknownCurrency, type Problem } from './line-problems.ts'
 import { extend, inStages, mentions } from './select-stages.ts'
 import { headerLines } from './shown-line.ts'
 import { tagsOfFile } from './tags.ts'
@@ -194,15 +194,19 @@ export const loadStatement = (
       .reduceRight((rest, sql) => `if(${isBlank(sql)}, ${rest}, ${sql})`)
     values.set(to, valueSql(to, cell, as))
     sourceName.set(to, primary.name)
+    problems.push(...mangledIdIn(to, primary.name))
     const kind = valueKind(to)
     if (kind !== 'amount' && kind !== 'time') continue
     if (kind === 'amount') amountCells.add(cell)
     const reason = kind === 'amount' ? reasons.notAnAmount : reasons.notATime
-    problems.push({
-      column: primary.name,
-      value: cell,
-      reason,
-      when: `isNull(${to}) AND NOT ${isBlank(cell)}`,
+    found.forEach(({ name, sql: own }, index) => {
+      const isRead = found.slice(0, index).map((earlier) => isBlank(earlier.sql))
+      problems.push({
+        column: name,
+        value: own,
+        reason,
+        when: [`isNull(${to}) AND NOT ${isBlank(own)}`, ...isRead].join(' AND '),
+      })
     })
   }
   for (const { name, from: names, as } of format.inputs ?? []) {

@@ -120,7 +120,7 @@ test('reads dates', async () => {
 })
 
 test('rejects what is no date', async () => {
-  const texts = ['25/12/2026', '2026-02-30', 'soon', '12', '1900-01-01', '9999-12-31']
+  const texts = ['13/13/2026', '2026-02-30', 'soon', '12', '1900-01-01', '9999-12-31']
   const result = await load(focusFile(...texts.map((text) => ({ BillingPeriodStart: text })), {}))
   expect(result.rejectedSample).toEqual(
     texts.map((text): unknown => expect.objectContaining({ column: 'BillingPeriodStart', value: text })),

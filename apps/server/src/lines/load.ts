@@ -12,10 +12,9 @@ import { detectFile, type DetectedFile } from './detect.ts'
 import { formatNamed } from './formats/index.ts'
 import { invalidFile } from './head.ts'
 import { readDocument } from './read-document.ts'
-import { standsTwice } from './line-problems.ts'
+import { refuseShiftedCosts, refuseSpoiltFile } from './implausible.ts'
 import { reportProgress, type LoadProgress } from './load-progress.ts'
 import { engineSource, loadStatement } from './load-sql.ts'
-import { shownLine } from './shown-line.ts'
 import { onCluster, storageTable } from '../engine/schema.ts'
 import { quoted } from '../engine/sql-text.ts'
 import { loadTotals, type LoadTotals } from './totals.ts'
@@ -209,7 +208,8 @@ const loadInOrder = async (
       await settle()
       await stop()
     }
-    await refuseRepeatedColumns(store, loadId, file)
+    await refuseSpoiltFile(store, { loadId, fileNumber }, file.name)
+    await refuseShiftedCosts(store, { loadId, fileNumber }, file.name)
     const lines = await linesSoFar(store, loadId)
     if (lines === firstLine) throw invalidFile(file.name, 'The file has a header but no lines.')
     firstLine = lines
@@ -226,26 +226,6 @@ const linesSoFar = async (store: LineStore, loadId: string): Promise<number> => 
   })
   const [row] = await result.json<{ lines: string }>()
   return Number(row?.lines ?? 0)
-}
-
-/** Of columns that stand twice and differ nobody can tell which is meant. */
-const refuseRepeatedColumns = async (
-  store: LineStore,
-  loadId: string,
-  { name }: { name: string },
-): Promise<void> => {
-  const result = await store.client.query({
-    query: `SELECT x_RejectedColumn AS column, toString(${shownLine}) AS line FROM rejected_line
-      WHERE x_LoadId = {loadId:UUID} AND x_RejectedReason = {reason:String} ORDER BY x_LineNumber LIMIT 1`,
-    query_params: { loadId, reason: standsTwice },
-    format: 'JSONEachRow',
-  })
-  const [found] = await result.json<{ column: string; line: string }>()
-  if (found)
-    throw invalidFile(
-      name,
-      `The column ${found.column} ${standsTwice} (in line ${found.line}). Take one of them out.`,
-    )
 }
 
 /**

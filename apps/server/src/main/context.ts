@@ -16,6 +16,7 @@ import type { Env } from '../kit/env.ts'
 import type { AppContext } from '../scope/context.ts'
 import { sentenceOf } from './output.ts'
 import { openEstimator } from './estimator.ts'
+import { foldKeysOfLines } from './fold-keys-of-lines.ts'
 import { openRenderer } from './renderer.ts'
 
 /** How long a stop waits for work in the background to notice it, and then for each store to close. */
@@ -143,7 +144,7 @@ export const openContext = async (
     await Promise.allSettled(opening)
     const [{ db, pool, check }, lines, files] = await Promise.all(opening)
     let { port } = env
-    return {
+    const ctx: AppContext = {
       env,
       publicOrigin: () => (env.publicUrl ? new URL(env.publicUrl).origin : `http://localhost:${port}`),
       listensAt: (real) => {
@@ -172,6 +173,8 @@ export const openContext = async (
       stopWork,
       close,
     }
+    await foldKeysOfLines(ctx)
+    return ctx
   } catch (error) {
     await close()
     throw error

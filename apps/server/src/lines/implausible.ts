@@ -1,0 +1,120 @@
+/**
+ * Refuses a file that a spreadsheet or an export in another notation has spoilt, with the line that proves it. Such a file is
+ * refused as a whole: other rows of it can be read, and would be read wrongly.
+ */
+import { numberText } from '@cmp/contract'
+import type { LineStore } from '../engine/client.ts'
+import { quoted } from '../engine/sql-text.ts'
+import { invalidFile } from './head.ts'
+import { reasons, standsTwice } from './line-problems.ts'
+import { shownLine } from './shown-line.ts'
+
+const dayFirst = '^(1[3-9]|2[0-9]|3[01])[/.-](0?[1-9]|1[0-2])[/.-]([0-9]{4}|[0-9]{2})( .*)?$'
+/** Days since 1899-12-30, of the years 1982 to 2119. */
+const serialDate = '^[3-7][0-9]{4}([.][0-9]+)?$'
+const errorValue = '^#+$|^#(REF!|N/A|VALUE!|NAME[?]|NUM!|DIV/0!|NULL!|SPILL!)$'
+
+/** A column, what stands in it, and the line, as an editor counts lines. */
+type Proof = { column: string; value: string; line: string }
+
+/** What proves that a file is spoilt, in SQL over `rejected_line`, and what is said of it. */
+const proofs: readonly { when: string; sentence: (proof: Proof) => string }[] = [
+  {
+    when: `x_RejectedReason = ${quoted(standsTwice)}`,
+    sentence: ({ column, line }) =>
+      `The column ${column} ${standsTwice} (in line ${line}). Take one of them out.`,
+  },
+  {
+    when: `match(x_RejectedValue, ${quoted(errorValue)}) AND x_RejectedReason IN (${[reasons.notAnAmount, reasons.notATime, reasons.mangledId].map(quoted).join(', ')})`,
+    sentence: ({ column, value, line }) =>
+      `${column} is ${value} in line ${line}: a spreadsheet wrote an error or a column that was too narrow instead of the value. Export the file again and import it without opening it in a spreadsheet.`,
+  },
+  {
+    when: `x_RejectedReason = ${quoted(reasons.mangledId)} AND match(x_RejectedValue, '[eE][+]')`,
+    sentence: ({ column, value, line }) =>
+      `${column} is ${value} in line ${line}: a spreadsheet rounded the ID. Export the file again and import it without opening it in a spreadsheet.`,
+  },
+  {
+    when: `x_RejectedReason = ${quoted(reasons.mangledId)}`,
+    sentence: ({ column, value, line }) =>
+      `${column} is ${value} in line ${line}: the ID is cut off. Export the file again with whole IDs.`,
+  },
+  {
+    when: `x_RejectedReason = ${quoted(reasons.notATime)} AND match(x_RejectedValue, ${quoted(dayFirst)})`,
+    sentence: ({ column, value, line }) =>
+      `Dates are written day first: ${column} is ${value} in line ${line}. Export the file with dates as YYYY-MM-DD or M/D/YYYY.`,
+  },
+  {
+    when: `x_RejectedReason = ${quoted(reasons.notATime)} AND match(x_RejectedValue, ${quoted(serialDate)})`,
+    sentence: ({ column, value, line }) =>
+      `${column} is ${value} in line ${line}: a spreadsheet wrote the date as a number of days. Export the file with dates as YYYY-MM-DD.`,
+  },
+]
+
+/**
+ * Refuses a file whose rejected lines prove that the lines beside them cannot be trusted.
+ * @throws AppError InvalidFile with the first proof
+ */
+export const refuseSpoiltFile = async (
+  { client }: LineStore,
+  { loadId, fileNumber }: { loadId: string; fileNumber: number },
+  name: string,
+): Promise<void> => {
+  const kinds = `multiIf(${proofs.map(({ when }, index) => `${when}, ${index + 1}`).join(', ')}, 0)`
+  const result = await client.query({
+    query: `SELECT ${kinds} AS kind, x_RejectedColumn AS column, x_RejectedValue AS value, toString(${shownLine}) AS line
+      FROM rejected_line WHERE x_LoadId = {loadId:UUID} AND x_FileNumber = {fileNumber:UInt16} AND kind > 0
+      ORDER BY kind, x_LineNumber LIMIT 1`,
+    query_params: { loadId, fileNumber },
+    format: 'JSONEachRow',
+  })
+  const [found] = await result.json<Proof & { kind: number }>()
+  const proof = found && proofs[found.kind - 1]
+  if (found && proof) throw invalidFile(name, proof.sentence(found))
+}
+
+/** Fewer lines prove nothing. */
+const linesForProof = 3
+
+/** Costs that are a hundred or a thousand times too large or too small, to a hundredth. */
+const factors = ['100', '1000', '0.01', '0.001']
+
+/**
+ * Refuses a file whose costs are never its prices times its quantities, but always the same power of ten of them: an export
+ * in another unit, or a decimal comma that was lost. Lines are left out whose price may be of another unit or currency; one
+ * line that agrees, or is off by anything else, is enough for the file.
+ * @throws AppError InvalidFile with the first line as proof
+ */
+export const refuseShiftedCosts = async (
+  { client }: LineStore,
+  { loadId, fileNumber }: { loadId: string; fileNumber: number },
+  name: string,
+): Promise<void> => {
+  const product = 'toFloat64(x_Quantity) * toFloat64(x_UnitPrice)'
+  const result = await client.query({
+    query: `SELECT toString(count()) AS lines, uniqUpTo(${linesForProof})(x_Quantity, x_UnitPrice) AS kinds,
+        ${factors.map((factor, index) => `countIf(abs(ratio / ${factor} - 1) < 0.01) = count() AS is${index}`).join(', ')},
+        toString(argMin(x_Quantity, x_LineNumber)) AS quantity, toString(argMin(x_UnitPrice, x_LineNumber)) AS price,
+        toString(argMin(BilledCost, x_LineNumber)) AS cost, toString(argMin(${shownLine}, x_LineNumber)) AS line
+      FROM (SELECT x_Quantity, x_UnitPrice, BilledCost, x_LineNumber, x_FileLine, toFloat64(BilledCost) / (${product}) AS ratio
+        FROM charge_line
+        WHERE x_LoadId = {loadId:UUID} AND x_FileNumber = {fileNumber:UInt16} AND ChargeCategory = 'Usage' AND BilledCost != 0
+          AND x_Quantity != 0 AND x_UnitPrice != 0 AND PricingCurrency IN ('', BillingCurrency)
+          AND NOT match(x_UnitOfMeasure, '^([02-9]|1[0-9,.]|1 ?[KMG])'))`,
+    query_params: { loadId, fileNumber },
+    format: 'JSONEachRow',
+  })
+  const [found] = await result.json<
+    { lines: string; kinds: string; quantity: string; price: string; cost: string; line: string } & Record<
+      string,
+      string | number
+    >
+  >()
+  if (!found || Number(found.lines) < linesForProof || Number(found.kinds) < linesForProof) return
+  if (!factors.some((_, index) => Number(found[`is${index}`]) === 1)) return
+  const { line, quantity, price, cost } = found
+  throw invalidFile(
+    name,
+    `No cost is price times quantity, and all are off by the same factor: line ${line} has ${quantity} × ${price} and costs ${cost} (${numberText(Number(found.lines))} lines). Export the file again with the costs in the currency's own unit and with a decimal point.`,
+  )
+}
