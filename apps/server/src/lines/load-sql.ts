@@ -24,6 +24,7 @@ import {
   type Conversion,
 } from './formats/format.ts'
 import { identifier, quoted } from '../engine/sql-text.ts'
+import { invoiceKeySql } from './invoice-key.ts'
 import { reasons, repeatedColumns, unknownCurrency, type Problem } from './line-problems.ts'
 import { extend, inStages, mentions } from './select-stages.ts'
 import { headerLines } from './shown-line.ts'
@@ -246,10 +247,7 @@ export const loadStatement = (
     ['x_FileNumber', String(load.fileNumber)],
     ['x_LineItemType', quoted(format.lineItemType)],
     ['x_FileLine', `toUInt64(x_LineNumber - ${load.firstLine} + ${headerLines(file)})`],
-    [
-      'x_InvoiceKey',
-      "if(InvoiceId != '', InvoiceId, concat(BillingAccountId, '|', formatDateTime(ifNull(BillingPeriodStart, toDateTime(0, 'UTC')), '%Y-%m')))",
-    ],
+    ['x_InvoiceKey', invoiceKeySql(file.format)],
     ['x_SubAccountKey', `if(match(${subAccount}, '${guidPattern}'), lower(${subAccount}), ${subAccount})`],
     ['x_BillingMonth', "toStartOfMonth(ifNull(BillingPeriodStart, toDateTime(0, 'UTC')))"],
     ['x_RejectedColumn', pick(({ column }) => quoted(column))],
