@@ -64,7 +64,12 @@ export type CalculationStatus = {
 }
 
 export type TestFile = { name: string; content: string | Buffer }
-type ImportFields = { format?: string; createCustomers?: boolean; onOverlap?: OnOverlap }
+type ImportFields = {
+  format?: string
+  createCustomers?: boolean
+  onOverlap?: OnOverlap
+  acceptAmortized?: boolean
+}
 
 /** A running portal. `close` leaves nothing behind. */
 export type TestPortal = {
@@ -152,12 +157,13 @@ const clientOf = (app: FastifyInstance, credentials: Record<string, string>): Cl
 
 const formOf = (
   files: readonly TestFile[],
-  { format, createCustomers, onOverlap }: ImportFields,
+  { format, createCustomers, onOverlap, acceptAmortized }: ImportFields,
 ): FormData => {
   const form = new FormData()
   if (format) form.set('format', format)
   if (createCustomers) form.set('createCustomers', 'true')
   if (onOverlap) form.set('onOverlap', onOverlap)
+  if (acceptAmortized) form.set('acceptAmortized', 'true')
   for (const { name, content } of files)
     form.append('files', new Blob([new Uint8Array(Buffer.from(content))]), name)
   return form

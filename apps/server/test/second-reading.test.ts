@@ -42,7 +42,7 @@ const twice = async (path: string) => {
   const loadId = randomUUID()
   const { files, lines } = await loadFiles(store, { loadId, files: [{ path, name: basename(path) }] })
   const [file] = files
-  if (!file) throw new Error('No file was loaded.')
+  if (!file || file.isEmpty) throw new Error('No file was loaded.')
   const engine = await linesFor(store, { kind: 'provider' }).query<EngineLine>(
     `SELECT toString(x_FileLine) AS record, toString(BilledCost) AS cost, toString(x_ChargeQuantity) AS quantity,
        BillingCurrency AS currency, x_SubAccountKey AS subAccount, x_ChargeService AS service, x_ChargeMeter AS meter

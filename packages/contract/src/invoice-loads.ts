@@ -41,8 +41,20 @@ export const invoiceLoads = defineCall({
         subAccounts: z.number().int(),
         /** When and by which rule its lines were removed; null while they are kept. */
         removed: z.string().nullable(),
+        /** The formats that it came in; none of loads from before this was kept. */
+        formats: z.array(z.string()),
         /** Of an earlier load: the loads that would count no more if it did. */
         replaces: z.array(z.string()),
+        /** Those of `replaces` that are of other invoices: of the same month before or after the provider issued them. */
+        elsewhere: z.array(
+          z.object({
+            loadId: z.string(),
+            invoiceId: z.string(),
+            isOpenMonth: z.boolean(),
+            lines: z.number().int(),
+            total: z.string(),
+          }),
+        ),
       }),
     ),
   ),

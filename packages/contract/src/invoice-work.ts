@@ -42,6 +42,21 @@ const loadChange = shape((z) =>
     total: z.string(),
     before: figures(z),
     after: figures(z),
+    /** The formats that what was replaced came in. Imports of before this was kept have none, as of what follows. */
+    formatsBefore: z.array(z.string()).default([]),
+    /** What gave way on other invoices: an open month that these lines close, or an invoice that they replace. */
+    replaces: z
+      .array(
+        z.object({
+          invoiceId: z.string(),
+          isOpenMonth: z.boolean(),
+          lines: z.number().int(),
+          total: z.string(),
+        }),
+      )
+      .default([]),
+    /** The invoices that the month was closed with already, where its open lines were left out because of them. */
+    closedAs: z.array(z.string()).default([]),
   }),
 )
 
@@ -104,10 +119,16 @@ const loadExtent = shape((z) =>
     firstDay: z.string().nullable(),
     lastDay: z.string().nullable(),
     subAccounts: z.number().int(),
+    /** The invoices of the lines, and the formats that they came in; empty of questions from before this was kept. */
+    invoiceIds: z.array(z.string()).default([]),
+    formats: z.array(z.string()).default([]),
   }),
 )
 
-/** What a person is asked: for each invoice and kind the lines that arrive and the loads that they overlap with. */
+/**
+ * What a person is asked: the lines that arrive and the loads that they overlap with, for each invoice and kind; for all
+ * invoices of an account and month together where they overlap with the open month or with another invoice.
+ */
 export const importQuestion = shape((z) =>
   z.array(
     z.object({
@@ -261,7 +282,7 @@ export const importInvoices = defineCall({
   path: '/api/Invoices/import',
   tag,
   summary:
-    'Bring invoices in: a form with one or several files; fields format, createCustomers, onOverlap (ask, add, replace, keep)',
+    'Bring invoices in: a form with one or several files; fields format, createCustomers, onOverlap (ask, add, replace, keep), acceptAmortized',
   isForm: true,
   heavy: 'upload',
   reply: shape((z) => z.object({ id: z.string(), statusUrl: z.string() })),

@@ -162,6 +162,8 @@ export type InvoiceImportTable = Omit<WorkColumns, 'status'> & {
   rejected: Generated<number>
   result: JSONColumnType<object, string | null, string | null> | null
   onOverlap: Generated<OnOverlap>
+  /** Somebody has confirmed that amortized costs are to be charged. */
+  acceptAmortized: Generated<boolean>
   question: JSONColumnType<object, string | null, string | null> | null
 }
 
@@ -173,6 +175,9 @@ export type InvoiceTable = {
   billingPeriodStartDate: Day
   billingPeriodEndDate: Day
   billingAccountId: string
+  /** What tells it from others of the same ID: account and period, empty where the ID is unique without them. */
+  identityAccount: Generated<string>
+  identityPeriod: Generated<string>
   currencyCode: string
   totalCharges: Generated<Decimal>
   announcedTotal: Decimal | null
@@ -200,13 +205,27 @@ export type InvoiceTable = {
 }
 
 /** A file of a load, as it is kept. `page` is what the file itself says of its place among others. */
-export type LoadedFile = { name: string; fileId: string; page?: { set: string; number: string } | undefined }
+export type LoadedFile = {
+  name: string
+  fileId: string
+  page?: { set: string; number: string } | undefined
+  /** What its lines were read as; loads of before this was kept have none. */
+  format?: string | undefined
+  /** Commitments are spread over their use in it, so that it is no bill; somebody has confirmed that. */
+  isAmortized?: boolean | undefined
+}
 
 export type InvoiceLoadTable = {
   loadId: string
   invoiceRowId: string
   lineItemType: LineItemType
+  /** The `x_InvoiceKey` of its lines in the engine. */
   sourceKey: string
+  /** The account that its lines are billed to, in its compared form, and the months (`YYYY-MM`) that they are billed for. */
+  billingAccount: Generated<string>
+  billingMonths: Generated<string[]>
+  /** The provider had not issued the invoice of these lines when they came in. */
+  isOpenMonth: Generated<boolean>
   currencyCode: string
   lines: number
   total: Decimal

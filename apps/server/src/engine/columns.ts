@@ -135,8 +135,8 @@ const providerColumns = {
 
 /**
  * CMP's own. (`x_LoadId`, `x_LineNumber`) is the key of a line: line ids repeat within the providers' files.
- * `x_InvoiceKey` is the source's invoice id or, where it names none, `<billing account>|<YYYY-MM>` of the period's
- * start. `x_SubAccountKey` is what is assigned to a customer. `x_RoundedDigits` counts the amounts of the line that
+ * `x_InvoiceKey` is what `lines/invoice-key.ts` makes of the invoice ID, account and period; of loads from before that it
+ * is the invoice ID alone. `x_SubAccountKey` is what is assigned to a customer. `x_RoundedDigits` counts the amounts of the line that
  * had more than 18 digits after the point. `x_FileLine` is the line in its file as an editor shows it, 0 in loads of before
  * it was kept; see `lines/shown-line.ts`. `x_UnreadTags` is 1 where the line has tags that were not understood.
  */

@@ -58,11 +58,6 @@ test.each([
   ['a truncated gzip', gzipSync('BilledCost,ChargeCategory\n'.repeat(5000)).subarray(0, 60), 'incomplete'],
   ['a broken Parquet', Buffer.from('PAR1 and no more'), 'Parquet file is incomplete'],
   ['semicolons', 'BilledCost;ChargeCategory\n1;Usage\n', 'commas'],
-  [
-    'a header without lines',
-    'BilledCost,ChargeCategory,BillingAccountId,BillingCurrency,BillingPeriodStart\n',
-    'no lines',
-  ],
   ['unknown columns', 'a,b\n1,2\n', 'FOCUS export'],
   [
     'a missing mandatory column',
@@ -70,12 +65,18 @@ test.each([
     'BillingAccountId',
   ],
   ['an error answer', '{"error":{"code":"5000","message":"No data available"}}', 'No data available'],
-  ['a JSON document without lines', '{"value":[]}', 'no billing lines'],
 ])('refuses %s', async (_what, content, words) => {
   await expect(detect(content)).rejects.toMatchObject({
     code: 'InvalidFile',
     message: expect.stringContaining(words),
   })
+})
+
+test.each([
+  ['a header', 'BilledCost,ChargeCategory,BillingAccountId,BillingCurrency,BillingPeriodStart\n', 'focus'],
+  ['a JSON document without items', '{"value":[]}', undefined],
+])('%s alone is an empty file', async (_what, content, format) => {
+  expect(await detect(content)).toMatchObject({ isEmpty: true, format })
 })
 
 test('a format given by the caller is not guessed, and its mandatory columns are checked', async () => {

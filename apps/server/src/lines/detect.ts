@@ -28,6 +28,16 @@ export type DetectedFile = {
   columns: string[]
   parquet?: ParquetColumn[]
   page?: FilePart | undefined
+  isEmpty: false
+}
+
+/**
+ * A file without a line: a header alone, Parquet with no rows, JSON without an object. Exports in parts have such parts. Its
+ * format is not known where it has no columns either.
+ */
+export type EmptyFile = Omit<DetectedFile, 'format' | 'isEmpty'> & {
+  format: FormatName | undefined
+  isEmpty: true
 }
 
 const sampledJsonLines = 2000
@@ -59,7 +69,7 @@ const csvHeader = (text: string): { columns: string[]; rest: string } => {
   return { columns: [...columns, cell.trim()], rest: text.slice(at) }
 }
 
-type Shape = Pick<DetectedFile, 'container' | 'gzip' | 'columns' | 'parquet' | 'page'>
+type Shape = Pick<DetectedFile, 'container' | 'gzip' | 'columns' | 'parquet' | 'page'> & { isEmpty: boolean }
 
 const jsonShape = async (
   path: string,
@@ -77,9 +87,15 @@ const jsonShape = async (
     // The last line of a head is cut off unless the head is the whole file.
     const sample = (whole ? lines : lines.slice(0, -1)).slice(0, sampledJsonLines)
     const objects = sample.map(parseObject).filter((object) => object !== undefined)
-    return { container: 'jsonl', gzip, columns: keysOf(objects.length > 0 ? objects : [first]) }
+    return {
+      container: 'jsonl',
+      gzip,
+      columns: keysOf(objects.length > 0 ? objects : [first]),
+      isEmpty: false,
+    }
   }
-  return { container: 'json-document', gzip, ...(await readDocument(path, name, gzip)) }
+  const document = await readDocument(path, name, gzip)
+  return { container: 'json-document', gzip, ...document, isEmpty: document.columns.length === 0 }
 }
 
 const shapeOf = async (path: string, name: string): Promise<Shape> => {
@@ -88,17 +104,21 @@ const shapeOf = async (path: string, name: string): Promise<Shape> => {
     const { columns, rows } = await parquetColumns(path).catch((error: unknown) => {
       throw invalidFile(name, 'The Parquet file is incomplete or damaged. Download it again.', error)
     })
-    if (rows === 0n) throw invalidFile(name, 'The file has columns but no lines.')
-    return { container: 'parquet', gzip, columns: columns.map((column) => column.name), parquet: columns }
+    return {
+      container: 'parquet',
+      gzip,
+      columns: columns.map((column) => column.name),
+      parquet: columns,
+      isEmpty: rows === 0n,
+    }
   }
+  if (text.trim() === '') return { container: 'jsonl', gzip, columns: [], isEmpty: true }
   if (/^\s*[{[]/.test(text)) return jsonShape(path, name, gzip, text, whole)
   const { columns, rest } = csvHeader(text)
   if (columns.length === 1 && /[;\t]/.test(columns[0] ?? '')) {
     throw invalidFile(name, 'The cells are not separated by commas. Save the file as CSV with commas.')
   }
-  if (whole && rest.trim() === '' && columns.length > 1)
-    throw invalidFile(name, 'The file has a header but no lines.')
-  return { container: 'csv', gzip, columns }
+  return { container: 'csv', gzip, columns, isEmpty: whole && rest.trim() === '' && columns.length > 1 }
 }
 
 /** The names that a mapping can read: nested objects (`service`) answer for their fields (`service.id`). */
@@ -147,11 +167,16 @@ const isFormatName = (name: string): name is FormatName => formatNames.some((kno
  * @param format a name of {@link formatNames} when the caller knows better than the file's columns
  * @throws AppError InvalidFile, with one sentence for the person who chose the file
  */
-export const detectFile = async (path: string, name: string, format?: string): Promise<DetectedFile> => {
+export const detectFile = async (
+  path: string,
+  name: string,
+  format?: string,
+): Promise<DetectedFile | EmptyFile> => {
   if (format !== undefined && !isFormatName(format)) {
     throw invalidFile(name, `There is no format called ${format}. Known formats: ${formatNames.join(', ')}.`)
   }
-  const shape = await shapeOf(path, name)
+  const { isEmpty, ...shape } = await shapeOf(path, name)
+  if (isEmpty && shape.columns.length === 0) return { ...shape, format, isEmpty }
   if (shape.columns.length > mostColumns)
     throw invalidFile(
       name,
@@ -178,5 +203,5 @@ export const detectFile = async (path: string, name: string, format?: string): P
         `${capitalized(withArticle(found.title))} needs the column ${wanted}, and the file has none. Export it with that column.`,
     )
   }
-  return { format: found.name, formatVersion: versionOf(found, names), ...shape }
+  return { format: found.name, formatVersion: versionOf(found, names), ...shape, isEmpty }
 }

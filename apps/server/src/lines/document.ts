@@ -50,7 +50,6 @@ export const documentIn = (given: string): DocumentFound => {
     return {
       problem: 'The JSON has no list of billing lines ("items"). Import line items, as JSON lines or a list.',
     }
-  if (lines.length === 0) return { problem: 'The list in the file has no billing lines.' }
   const keys = new Set<string>()
   for (const [index, line] of lines.entries()) {
     const object = parseObject(line)

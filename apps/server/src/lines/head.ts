@@ -58,13 +58,20 @@ const decode = (bytes: Buffer, whole: boolean): string | undefined => {
   }
 }
 
+/** JSON lines without a line: a part of a set in which nothing stands. Any other file that is empty was not written whole. */
+const emptyHead = (name: string, gzip: boolean): FileHead => {
+  if (/\.(jsonl?|ndjson)(\.gz|\.gzip)?$/i.test(name))
+    return { container: 'text', gzip, text: '', whole: true }
+  throw invalidFile(name, 'The file is empty. Export it again.')
+}
+
 /**
- * Reads up to 4 MiB from the start of a file, unpacking gzip.
+ * Reads up to 4 MiB from the start of a file, unpacking gzip. The text is empty for JSON lines without a line.
  * @param name what to call the file in messages
  * @throws AppError InvalidFile for an empty, truncated, UTF-16, HTML or binary file
  */
 export const readHead = async (path: string, name: string): Promise<FileHead> => {
-  if ((await stat(path)).size === 0) throw invalidFile(name, 'The file is empty. Export it again.')
+  if ((await stat(path)).size === 0) return emptyHead(name, false)
   const magic = await firstBytes(path)
   if (magic.subarray(0, 4).toString('latin1') === 'PAR1')
     return { container: 'parquet', gzip: false, text: '', whole: false }
@@ -78,7 +85,7 @@ export const readHead = async (path: string, name: string): Promise<FileHead> =>
   const { bytes, whole } = await readBytes(path, gzip).catch((error: unknown) => {
     throw invalidFile(name, 'The gzip file is incomplete or damaged. Download it again.', error)
   })
-  if (bytes.length === 0) throw invalidFile(name, 'The file is empty. Export it again.')
+  if (bytes.length === 0) return emptyHead(name, gzip)
   if (isUtf16(bytes)) throw invalidFile(name, 'The file is UTF-16. Save it as UTF-8 and import it again.')
   const decoded = bytes.includes(0) ? undefined : decode(bytes, whole)
   if (decoded === undefined) {
@@ -88,7 +95,7 @@ export const readHead = async (path: string, name: string): Promise<FileHead> =>
     )
   }
   const text = decoded.startsWith('\uFEFF') ? decoded.slice(1) : decoded
-  if (text.trim() === '') throw invalidFile(name, 'The file is empty. Export it again.')
+  if (text.trim() === '') return emptyHead(name, gzip)
   if (/^\s*<(!doctype|html|\?xml|head|body)/i.test(text)) {
     throw invalidFile(
       name,

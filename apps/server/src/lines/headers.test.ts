@@ -130,7 +130,7 @@ test('a rejected line belongs to its invoice where that can be read, else to its
   expect(
     result.invoices.map(({ invoiceKey, rejected, rejectedOfFile }) => [invoiceKey, rejected, rejectedOfFile]),
   ).toEqual([
-    ['I-1', 1, 1],
-    ['I-2', 1, 1],
+    ['I-1||acc|2026-09', 1, 1],
+    ['I-2||acc|2026-09', 1, 1],
   ])
 })

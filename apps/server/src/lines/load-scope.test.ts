@@ -77,6 +77,15 @@ test.each([
   ['000002.csv', '*.csv', '2'],
   ['usage page 2.json', 'usage page*.json', '2'],
   ['usage-2026-10-part-3.csv', 'usage-2026-10-part*.csv', '3'],
+  ['export-000000000001.json', 'export-*.json', '1'],
+  ['billing_export000000000012.csv.gz', 'billing_export*.csv.gz', '12'],
+  ['part-00001-7c1d-c000.snappy.parquet', 'part*-7c1d-c000.snappy.parquet', '00001'],
+  ['part-00001-tid-84-7c1d-13-1-c000.csv', 'part*-tid-84-7c1d-c000.csv', '00001'],
+  ['costs_1_0001.csv', 'costs_*.csv', '1_0001'],
+  ['data_0_1_0.csv.gz', 'data_*.csv.gz', '0_1_0'],
+  ['unload/0001_part_00.gz', 'unload/*_part_*.gz', '0001_00'],
+  ['october.2of3.csv', 'october.*of3.csv', '2'],
+  ['october (3 of 3).csv', 'october (*of3).csv', '3'],
 ])('%s is a part', (name, set, number) => {
   expect(partOfName(name)).toEqual({ set, number })
 })
@@ -91,6 +100,15 @@ test.each([
   'usage (1).csv',
   'G000000002.csv',
   'department1.csv',
+  'usage-05102026.csv',
+  'usage-10052026.csv',
+  'usage_051026.csv',
+  'usage_2026_10_05.csv',
+  'cur-012345678901.csv',
+  'invoice-00482.csv',
+  'inv_482.csv',
+  'G012345678.csv',
+  'report-48211.csv',
 ])('%s is none', (name) => {
   expect(partOfName(name)).toBeUndefined()
 })

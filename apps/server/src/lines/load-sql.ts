@@ -25,6 +25,7 @@ import {
 import { billingAccountKeySql, subAccountKeySql } from '../engine/cloud-keys.ts'
 import { serviceNameSql } from '../engine/service-names.ts'
 import { identifier, quoted } from '../engine/sql-text.ts'
+import { invoiceKeySql } from './invoice-key.ts'
 import { regionSql } from './regions.ts'
 import { mangledIdIn, reasons, repeatedColumns, unknownCurrency, type Problem } from './line-problems.ts'
 import { extend, inStages, mentions } from './select-stages.ts'
@@ -284,10 +285,7 @@ export const loadStatement = (
     ['x_FileNumber', String(load.fileNumber)],
     ['x_LineItemType', quoted(format.lineItemType)],
     ['x_FileLine', `toUInt64(x_LineNumber - ${load.firstLine} + ${headerLines(file)})`],
-    [
-      'x_InvoiceKey',
-      "if(InvoiceId != '', InvoiceId, concat(BillingAccountId, '|', formatDateTime(ifNull(BillingPeriodStart, toDateTime(0, 'UTC')), '%Y-%m')))",
-    ],
+    ['x_InvoiceKey', invoiceKeySql(file.format)],
     ['x_SubAccountKey', subAccountKeySql(providerOf(format), subAccount)],
     ['x_BillingMonth', "toStartOfMonth(ifNull(BillingPeriodStart, toDateTime(0, 'UTC')))"],
     ['x_RejectedColumn', pick(({ column }) => quoted(column))],

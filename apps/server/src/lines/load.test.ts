@@ -165,8 +165,8 @@ test('adds up by provider, invoice and currency', async () => {
     total,
   ])
   expect(brief).toEqual([
-    ['Acme', 'I-1', 'THB', 1, '0.1'],
-    ['Acme', 'I-1', 'USD', 2, '-1.3'],
+    ['Acme', 'I-1||acc|2026-09', 'THB', 1, '0.1'],
+    ['Acme', 'I-1||acc|2026-09', 'USD', 2, '-1.3'],
   ])
   expect(result.invoices[1]?.subAccounts.map(({ subAccountKey, total }) => [subAccountKey, total])).toEqual([
     ['a', '-1.5'],

@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib'
 import { AppError, messageOf } from '../kit/errors.ts'
 import type { LineStore } from '../engine/client.ts'
 import type { FilePart } from './file-parts.ts'
-import { detectFile, type DetectedFile } from './detect.ts'
+import { detectFile, type DetectedFile, type EmptyFile } from './detect.ts'
 import { formatNamed } from './formats/index.ts'
 import { invalidFile } from './head.ts'
 import { readDocument } from './read-document.ts'
@@ -24,12 +24,18 @@ import { watchUnpacking, type Unpacking } from './unpacked-limit.ts'
 export type LoadFile = { path: string; name: string; format?: string }
 
 /** What a load holds when it is done. Amounts are exact decimal strings; times are ISO 8601 in UTC. */
-export type LoadResult = LoadTotals & { loadId: string; files: (DetectedFile & { name: string })[] }
+export type LoadResult = LoadTotals & {
+  loadId: string
+  files: ((DetectedFile | EmptyFile) & { name: string })[]
+}
 
 /** A load that is whole in the engine, as far as making it current goes. */
 export type FinishedLoad = LoadTotals & {
   loadId: string
+  /** `format` is empty of a file in which nothing stands that would tell it. */
   files: readonly { name: string; format: string; page?: FilePart | undefined }[]
+  /** Commitments are spread over their use in it, as somebody has confirmed. */
+  isAmortized: boolean
 }
 
 /** What to load and how to follow it. */
@@ -112,7 +118,8 @@ const insertRows = async (
   stream.resume()
 }
 
-type NamedFile = DetectedFile & { path: string; name: string }
+type Named = { path: string; name: string }
+type NamedFile = DetectedFile & Named
 
 /** A JSON document is cut into JSON lines in a file of its own for the time of the work. */
 const withLines = async <Result>(
@@ -179,12 +186,16 @@ const withoutMerges = async <Result>(
 const loadInOrder = async (
   store: LineStore,
   request: LoadRequest,
-  files: readonly NamedFile[],
+  files: readonly ((DetectedFile | EmptyFile) & Named)[],
 ): Promise<NamedFile | undefined> => {
   const { loadId, signal } = request
   let firstLine = 0
   for (const [index, file] of files.entries()) {
     const fileNumber = index + 1
+    if (file.isEmpty) {
+      request.onProgress?.({ file: file.name, fileNumber, files: files.length, lines: firstLine })
+      continue
+    }
     const stop = reportProgress(store, request, { file: file.name, fileNumber, files: files.length })
     // A JSON document is read as a whole, and bounded there.
     const unpacking =
@@ -210,8 +221,8 @@ const loadInOrder = async (
     }
     await refuseSpoiltFile(store, { loadId, fileNumber }, file.name)
     await refuseShiftedCosts(store, { loadId, fileNumber }, file.name)
-    const lines = await linesSoFar(store, loadId)
-    if (lines === firstLine) throw invalidFile(file.name, 'The file has a header but no lines.')
+    // Blank rows alone are no lines, and the number of the last line stays.
+    const lines = Math.max(firstLine, await linesSoFar(store, loadId))
     firstLine = lines
     request.onProgress?.({ file: file.name, fileNumber, files: files.length, lines })
   }
@@ -236,7 +247,7 @@ const linesSoFar = async (store: LineStore, loadId: string): Promise<number> => 
 export const loadFiles = async (store: LineStore, request: LoadRequest): Promise<LoadResult> => {
   const { loadId, files } = request
   if (!isUuid(loadId)) throw new TypeError(`A load's id is a UUID, not ${loadId}`)
-  const detected: NamedFile[] = []
+  const detected: ((DetectedFile | EmptyFile) & Named)[] = []
   for (const { path, name, format } of files)
     detected.push({ ...(await detectFile(path, name, format)), path, name })
   for (let late = 0; late <= mostLateColumns; late += 1) {

@@ -18,6 +18,8 @@ export type InvoiceTotals = {
   /** Start of the earliest and exclusive end of the latest billing period, `YYYY-MM-DD`. */
   periodStart: string
   periodEnd: string
+  /** The months that its billing periods begin in, `YYYY-MM`, in order. */
+  months: string[]
   billingAccountId: string
   billingAccountName: string
   invoiceIssuerName: string
@@ -118,6 +120,7 @@ const invoiceOf = (accounts: readonly [AccountRow, ...AccountRow[]]): InvoiceTot
     total: sum(accounts.map(({ total }) => total)),
     periodStart: starts[0] ?? '',
     periodEnd: ends.at(-1) ?? '',
+    months: [...new Set(accounts.flatMap(({ months }) => months))].sort(),
     firstDay: days.map(([first]) => first).sort()[0] ?? '',
     lastDay:
       days
@@ -188,6 +191,7 @@ export const loadTotals = async ({ client }: LineStore, loadId: string): Promise
        ${firstNamed('BillingAccountId')} AS billingAccountId, ${firstNamed('BillingAccountName')} AS billingAccountName,
        ${firstNamed('InvoiceIssuerName')} AS invoiceIssuerName, groupUniqArray(x_FileNumber) AS fileNumbers,
        formatDateTime(min(BillingPeriodStart), '%F') AS periodStart, formatDateTime(max(BillingPeriodEnd), '%F') AS periodEnd,
+       groupUniqArray(formatDateTime(x_BillingMonth, '%Y-%m')) AS months,
        count() AS lines, toString(${wideSum('BilledCost')}) AS total, sum(x_RoundedDigits) AS roundedDigits, ${consumption},
        arraySort(groupUniqArray(x_ChargeDay)) AS dayList
      FROM charge_line WHERE x_LoadId = {loadId:UUID}

@@ -71,7 +71,12 @@ export const importFiles = async (
   env: Env,
   output: Output,
   paths: readonly string[],
-  options: { format?: BillingFormat; createCustomers: boolean; onOverlap: OnOverlap },
+  options: {
+    format?: BillingFormat
+    createCustomers: boolean
+    onOverlap: OnOverlap
+    acceptAmortized: boolean
+  },
 ): Promise<void> => {
   const absolute = paths.map((path) => resolve(path))
   for (const path of absolute) {

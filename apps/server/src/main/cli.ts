@@ -91,7 +91,12 @@ command(program, 'restore', 'check a backup and put it into empty stores')
     ),
   )
 
-type ImportOptions = Shared & { format?: BillingFormat; createCustomers?: boolean; onOverlap: OnOverlap }
+type ImportOptions = Shared & {
+  format?: BillingFormat
+  createCustomers?: boolean
+  onOverlap: OnOverlap
+  acceptAmortized?: boolean
+}
 
 command(program, 'import', 'bring billing files in as one import')
   .argument('<file...>', 'CSV, Parquet or JSON, also with .gz')
@@ -106,12 +111,14 @@ command(program, 'import', 'bring billing files in as one import')
       .choices(onOverlap)
       .default('ask'),
   )
+  .option('--accept-amortized', 'charge amortized costs, which are not what the provider bills')
   .action((files: string[], options: ImportOptions) =>
     run('import', options, async (env, output) =>
       (await import('./billing-commands.ts')).importFiles(env, output, files, {
         format: options.format,
         createCustomers: options.createCustomers ?? false,
         onOverlap: options.onOverlap,
+        acceptAmortized: options.acceptAmortized ?? false,
       }),
     ),
   )

@@ -21,6 +21,8 @@ export type ImportRequest = {
   format?: BillingFormat
   createCustomers: boolean
   onOverlap: OnOverlap
+  /** Charge amortized costs; they are refused without it. */
+  acceptAmortized: boolean
 }
 
 /** An import that has ended, or one that waits for a choice: then it has a question in the place of a result. */

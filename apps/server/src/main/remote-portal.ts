@@ -55,12 +55,13 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
   }
 
   return {
-    importFiles: async ({ paths, format, createCustomers, onOverlap }, onProgress) => {
+    importFiles: async ({ paths, format, createCustomers, onOverlap, acceptAmortized }, onProgress) => {
       const form = new FormData()
       // Fields stand before the files, so that the portal knows them when the first file arrives.
       if (format) form.set('format', format)
       form.set('createCustomers', String(createCustomers))
       form.set('onOverlap', onOverlap)
+      form.set('acceptAmortized', String(acceptAmortized))
       for (const path of paths) form.append('file', await openAsBlob(path), basename(path))
       const { id } = await call(pathOf(importInvoices), accepted, { form })
       for (;;) {

@@ -39,6 +39,8 @@ export type CalculationInputs = RatingRules & {
     billingPeriodStartDate: string
     billingPeriodEndDate: string
     announcedTotal: string | null
+    /** It has been calculated before, with whatever lines it had then. */
+    wasCalculated: boolean
   }
   loads: CurrentLoad[]
   /** What the customers of its lines are charged beside usage. */
@@ -177,6 +179,7 @@ export const readInputs = async (
       billingPeriodStartDate: invoice.billingPeriodStartDate,
       billingPeriodEndDate: invoice.billingPeriodEndDate,
       announcedTotal: invoice.announcedTotal,
+      wasCalculated: invoice.calculatedAt !== null,
     },
     loads: await currentLoads(trx, invoiceRowId),
     ...rules,

@@ -56,7 +56,7 @@ export const selectionOf = ({ loads, currency, subAccountKeys, prefix = '' }: Li
     if (excludeConsumption) parts.push('x_IsConsumption = 0')
     return `(${parts.join(' AND ')})`
   })
-  const ofLoads = `(${conditions.join(' OR ')})`
+  const ofLoads = `(${conditions.join(' OR ') || 'false'})`
   if (!subAccountKeys) return { condition: ofLoads, params }
   params[`${prefix}subAccountKeys`] = [...subAccountKeys]
   return { condition: `${ofLoads} AND has({${prefix}subAccountKeys:Array(String)}, x_SubAccountKey)`, params }

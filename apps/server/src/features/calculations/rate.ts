@@ -101,12 +101,16 @@ export const assertWhole = (
     )
 }
 
-/** @throws AppError InvalidRequest for an invoice without lines; Conflict where they were removed */
+/**
+ * An invoice that lost its lines to another (an open month that was closed) is calculated as one of nothing, so that what it
+ * charged is credited.
+ * @throws AppError InvalidRequest for an invoice that never had lines; Conflict where they were removed
+ */
 export const refuseWithoutLines = ({
   invoice,
   loads,
 }: Pick<CalculationInputs, 'invoice' | 'loads'>): void => {
-  if (loads.length === 0)
+  if (loads.length === 0 && !invoice.wasCalculated)
     throw new AppError(
       'InvalidRequest',
       `Invoice ${invoice.invoiceId} has no lines yet. Fetch them or bring its file in, then calculate.`,

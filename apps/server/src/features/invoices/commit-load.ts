@@ -1,10 +1,11 @@
 /** Makes a load visible: invoices, their current loads and totals change in one transaction, or not at all. */
 import { sum } from '@cmp/billing'
 import { type ImportResult, type LoadChange, type OverlapChoice } from '@cmp/contract'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { inSlices } from '../../kit/slices.ts'
 import type { ImportFile, InvoiceImportTable } from '../../db/tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { comparedAccount, isOpenMonth } from '../../lines/invoice-key.ts'
 import type { FinishedLoad } from '../../lines/load.ts'
 import type { InvoiceTotals } from '../../lines/totals.ts'
 import { announceArrived } from '../events/invoices.ts'
@@ -12,9 +13,11 @@ import { createCustomersOf } from './create-customers.ts'
 import { clearBilledEstimates } from './estimate-requests.ts'
 import { loadsOfExport } from './fetch-exports.ts'
 import { importedInvoices, invoicesOfFile, messageOf, unreadTagsWarning } from './import-result.ts'
+import { closeOpenMonths, lockBills } from './close-month.ts'
 import { lockInvoicesOfLoad, refreshInvoice, widenPeriod } from './invoice-of-load.ts'
 import { closedInvoices, keepLateChanges } from './late-changes.ts'
-import { filesOf, type Comparison } from './load-comparison.ts'
+import { filesOf, presentOf, stateOf, type Compared, type Comparison } from './load-comparison.ts'
+import { billOf, formatsOf, partKey, type PresentLoad } from './present-loads.ts'
 
 type ImportRow = Pick<
   Selectable<InvoiceImportTable>,
@@ -31,28 +34,10 @@ export class LoadsChanged extends Error {
   }
 }
 
-type Present = { loadId: string; lines: number; total: string; isRemoved: boolean }
-
 const figuresOf = (loads: readonly { lines: number; total: string }[]) => ({
   lines: loads.reduce((lines, load) => lines + load.lines, 0),
   total: sum(loads.map(({ total }) => total)),
 })
-
-/** The loads of an invoice and kind that count now; the invoice is locked by the caller. */
-const presentLoads = ({ trx }: Scoped, invoiceRowId: string, lineItemType: InvoiceTotals['lineItemType']) =>
-  trx
-    .selectFrom('invoiceLoad')
-    .leftJoin('removedLoad', 'removedLoad.loadId', 'invoiceLoad.loadId')
-    .select([
-      'invoiceLoad.loadId',
-      'invoiceLoad.lines',
-      'invoiceLoad.total',
-      sql<boolean>`removed_load.load_id is not null`.as('isRemoved'),
-    ])
-    .where('invoiceRowId', '=', invoiceRowId)
-    .where('lineItemType', '=', lineItemType)
-    .where('isCurrent', '=', true)
-    .execute()
 
 const insertLoad = async (
   { trx, now }: Scoped,
@@ -70,6 +55,9 @@ const insertLoad = async (
       invoiceRowId,
       lineItemType,
       sourceKey: totals.invoiceKey,
+      billingAccount: comparedAccount(totals.billingAccountId),
+      billingMonths: totals.months,
+      isOpenMonth: isOpenMonth(totals),
       currencyCode: totals.currency,
       lines: totals.lines,
       total: totals.total,
@@ -111,15 +99,15 @@ const insertLoad = async (
       .execute()
 }
 
-/** What a choice makes of a comparison: which loads give way, and whether the new one counts. */
-const decided = (
-  { outcome, replaces, conflicts }: Comparison,
-  choice: OverlapChoice,
-): { outcome: LoadChange['outcome']; replaces: readonly string[] } => {
-  if (outcome !== 'conflict') return { outcome, replaces }
-  if (choice === 'keep') return { outcome: 'kept', replaces: [] }
+/** A comparison with what was chosen: which loads give way, and whether the new one counts. */
+export type Decision = Comparison & { result: LoadChange['outcome'] }
+
+const decided = (comparison: Comparison, choice: OverlapChoice): Decision => {
+  const { outcome, replaces, conflicts } = comparison
+  if (outcome !== 'conflict') return { ...comparison, result: outcome }
+  if (choice === 'keep') return { ...comparison, result: 'kept', replaces: [] }
   const given = choice === 'replace' ? [...replaces, ...conflicts] : replaces
-  return { outcome: given.length > 0 ? 'replaced' : 'added', replaces: given }
+  return { ...comparison, result: given.length > 0 ? 'replaced' : 'added', replaces: given }
 }
 
 /** Brings the lines of one invoice and kind in, and says what they are to those that were there. */
@@ -128,48 +116,68 @@ const bringIn = async (
   row: ImportRow,
   loaded: FinishedLoad,
   {
-    comparison,
-    choice,
+    decision,
     invoiceRowId,
-  }: { comparison: Comparison; choice: OverlapChoice; invoiceRowId: string },
+    elsewhere,
+  }: { decision: Decision; invoiceRowId: string; elsewhere: PresentLoad[] },
 ): Promise<LoadChange> => {
-  const { totals } = comparison
-  const before: Present[] = await presentLoads(scoped, invoiceRowId, totals.lineItemType)
-  // Lines that were removed since they were compared are no longer the same again.
-  const stateOf = (loadId: string, isRemoved: boolean) => `${loadId}/${isRemoved}`
-  const present = new Set(before.map(({ loadId, isRemoved }) => stateOf(loadId, isRemoved)))
-  const isAsCompared = comparison.present.every((id) =>
-    present.has(stateOf(id, comparison.removed.includes(id))),
-  )
-  if (present.size !== comparison.present.length || !isAsCompared) throw new LoadsChanged()
-  const { outcome, replaces } = decided(comparison, choice)
+  const { totals, outcome, result, replaces, present, closedAs } = decision
+  const before = figuresOf(present)
+  const given = new Set(replaces.map(partKey))
   const change = {
     lineItemType: totals.lineItemType,
-    outcome,
+    outcome: result,
     lines: totals.lines,
     total: totals.total,
-    before: figuresOf(before),
+    before,
+    formatsBefore: formatsOf(replaces.flatMap(({ files }) => files)),
+    replaces: elsewhere.map(({ invoiceId, isOpenMonth: isOpen, lines, total }) => ({
+      invoiceId,
+      isOpenMonth: isOpen,
+      lines,
+      total,
+    })),
+    closedAs,
   }
   // Lines that are here already come in no second time; those that a person keeps out can still be looked at.
-  if (comparison.outcome === 'kept') return { ...change, after: change.before }
-  await insertLoad(scoped, invoiceRowId, row, loaded, { totals, isCurrent: outcome !== 'kept' })
-  if (outcome === 'kept') return { ...change, after: change.before }
-  if (replaces.length > 0)
-    await scoped.trx
-      .updateTable('invoiceLoad')
-      .set({ isCurrent: false, retiredAt: scoped.now })
-      .where('invoiceRowId', '=', invoiceRowId)
-      .where('lineItemType', '=', totals.lineItemType)
-      .where('loadId', 'in', replaces)
-      .execute()
-  await markReturned(scoped, invoiceRowId, comparison, loaded.loadId)
+  if (outcome === 'kept') return { ...change, after: before }
+  await insertLoad(scoped, invoiceRowId, row, loaded, { totals, isCurrent: result !== 'kept' })
+  if (result === 'kept') return { ...change, after: before }
+  await markReturned(scoped, invoiceRowId, decision, loaded.loadId)
   await widenPeriod(scoped, invoiceRowId, totals)
   await refreshInvoice(scoped, invoiceRowId, {
     isFetched: row.fetchInvoiceRowId !== null,
-    areLinesTheSame: comparison.returns.length > 0,
+    areLinesTheSame: decision.returns.length > 0,
   })
-  const stays = before.filter(({ loadId }) => !replaces.includes(loadId))
+  const stays = present.filter((load) => !given.has(partKey(load)))
   return { ...change, after: figuresOf([...stays, totals]) }
+}
+
+/** The decision that tells of a load of another invoice giving way: of those that replace it, the one with most lines. */
+const tellingOf = (load: PresentLoad, decisions: readonly Decision[]): Decision | undefined => {
+  const has = (loads: readonly PresentLoad[]) => loads.some((one) => partKey(one) === partKey(load))
+  if (decisions.some(({ present, replaces }) => has(present) && has(replaces))) return undefined
+  return decisions
+    .filter(({ replaces }) => has(replaces))
+    .toSorted((one, other) => other.totals.lines - one.totals.lines)[0]
+}
+
+/** Loads that give way count no more, whichever invoice they are of. */
+const retire = async ({ trx, now }: Scoped, loads: readonly PresentLoad[]): Promise<void> => {
+  for (const { loadId, invoiceRowId, lineItemType } of loads)
+    await trx
+      .updateTable('invoiceLoad')
+      .set({ isCurrent: false, retiredAt: now })
+      .where('loadId', '=', loadId)
+      .where('invoiceRowId', '=', invoiceRowId)
+      .where('lineItemType', '=', lineItemType)
+      .execute()
+}
+
+/** @throws LoadsChanged where other loads count now than those that were compared; the bills are locked by the caller */
+const refuseChanged = async (scoped: Scoped, { comparisons, states }: Compared): Promise<void> => {
+  for (const [index, { totals }] of comparisons.entries())
+    if (stateOf(await presentOf(scoped, totals)) !== states[index]) throw new LoadsChanged()
 }
 
 /** Says as what the lines of loads that were removed are there again: documents that were made of them find them. */
@@ -210,7 +218,7 @@ const retireElsewhere = async (
 
 /** What {@link commitLoad} is told beside the load. `choice` counts for conflicts alone. */
 export type CommitRequest = {
-  comparisons: readonly Comparison[]
+  compared: Compared
   choice: OverlapChoice
   seconds: number
 }
@@ -223,38 +231,51 @@ export const commitLoad = async (
   scoped: Scoped,
   row: ImportRow,
   loaded: FinishedLoad,
-  { comparisons, choice, seconds }: CommitRequest,
+  { compared, choice, seconds }: CommitRequest,
 ): Promise<ImportResult> => {
+  const decisions = compared.comparisons.map((comparison) => decided(comparison, choice))
   const changes = new Map<InvoiceTotals, LoadChange>()
+  await lockBills(scoped, loaded.invoices.map(billOf))
   const former = row.fetchExportId === null ? [] : await loadsOfExport(scoped, row.fetchExportId)
+  const retiring = [
+    ...new Map(decisions.flatMap(({ replaces }) => replaces.map((load) => [partKey(load), load]))),
+  ].map(([, load]) => load)
+  // What was left out because the month is closed has no invoice of its own.
+  const entries = decisions.filter(({ closedAs }) => closedAs.length === 0)
+  const otherRows = [...former, ...retiring].map(({ invoiceRowId }) => invoiceRowId)
   const rowIdOf = await lockInvoicesOfLoad(
     scoped,
-    comparisons.map(({ totals }) => totals),
-    former.map(({ invoiceRowId }) => invoiceRowId),
+    entries.map(({ totals }) => totals),
+    {
+      others: otherRows,
+      whenLocked: async () => {
+        await refuseChanged(scoped, compared)
+        await closeOpenMonths(scoped, decisions)
+      },
+    },
   )
-  const closed = await closedInvoices(scoped, [
-    ...comparisons.map(({ totals }) => rowIdOf(totals)),
-    ...former.map(({ invoiceRowId }) => invoiceRowId),
-  ])
+  const rowIds = [...new Set([...entries.map(({ totals }) => rowIdOf(totals)), ...otherRows])]
+  const closed = await closedInvoices(scoped, rowIds)
   await retireElsewhere(
     scoped,
     former,
-    comparisons.map(({ totals }) => [rowIdOf(totals), totals.lineItemType]),
+    entries.map(({ totals }) => [rowIdOf(totals), totals.lineItemType]),
   )
-  for (const comparison of comparisons) {
-    const invoiceRowId = rowIdOf(comparison.totals)
-    changes.set(comparison.totals, await bringIn(scoped, row, loaded, { comparison, choice, invoiceRowId }))
+  await retire(scoped, retiring)
+  for (const decision of decisions) {
+    const invoiceRowId = decision.closedAs.length > 0 ? '' : rowIdOf(decision.totals)
+    const elsewhere = retiring.filter((load) => tellingOf(load, decisions) === decision)
+    changes.set(decision.totals, await bringIn(scoped, row, loaded, { decision, invoiceRowId, elsewhere }))
   }
+  const arrived = new Set(entries.map(({ totals }) => rowIdOf(totals)))
+  for (const rowId of new Set(retiring.map(({ invoiceRowId }) => invoiceRowId)))
+    if (!arrived.has(rowId)) await refreshInvoice(scoped, rowId, { isFetched: false })
   await keepLateChanges(scoped, closed, {
     ...row,
     loadId: loaded.loadId,
-    returned: new Set(comparisons.flatMap(({ returns }) => returns)),
+    returned: new Set(decisions.flatMap(({ returns }) => returns)),
   })
-  await announceArrived(
-    scoped,
-    comparisons.map(({ totals }) => rowIdOf(totals)),
-    row.createdBy,
-  )
+  await announceArrived(scoped, [...arrived], row.createdBy)
   await clearBilledEstimates(scoped)
   const created = row.createCustomers
     ? await createCustomersOf(scoped, loaded.invoices)

@@ -210,7 +210,12 @@ export const loadsOfExport = ({ trx }: Scoped, exportId: string) =>
   trx
     .selectFrom('invoiceLoad')
     .innerJoin('invoiceImport', 'invoiceImport.loadId', 'invoiceLoad.loadId')
-    .select(['invoiceLoad.loadId', 'invoiceLoad.invoiceRowId', 'invoiceLoad.lineItemType'])
+    .select([
+      'invoiceLoad.loadId',
+      'invoiceLoad.invoiceRowId',
+      'invoiceLoad.lineItemType',
+      'invoiceLoad.lines',
+    ])
     .where('invoiceImport.fetchExportId', '=', exportId)
     .where('invoiceLoad.isCurrent', '=', true)
     .execute()

@@ -8,15 +8,27 @@ import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { cloudRefusal, fetchedAccounts, type BillingAccount } from '../cloud-accounts/cloud-accounts.ts'
 import { requestEstimates } from './estimate-requests.ts'
 import { fetchRates } from './fetch-rates.ts'
+import { invoiceRowOf } from './invoice-of-load.ts'
 import { fetchExportsOf, sentenceOfExports } from './fetch-exports.ts'
 
 /** Adds a document as an invoice, or brings a known one's date and announced total up to date; true when it is new. */
 const upsertDocument = async (
-  { trx, audit }: Scoped,
+  scoped: Scoped,
   { id, cloud }: BillingAccount,
   document: BillingDocument,
 ): Promise<boolean> => {
+  const { trx, audit } = scoped
   const { documentId } = document
+  const identity = { cloudProvider: cloud, invoiceId: documentId, currency: document.currency }
+  // A file may have brought it in before, under the billing account that the file names.
+  const known = await invoiceRowOf(scoped, { ...identity, account: '', period: '' })
+  if (known !== undefined)
+    await trx
+      .updateTable('invoice')
+      .set({ identityAccount: '', identityPeriod: '' })
+      .where('id', '=', known)
+      .where('identityAccount', '!=', '')
+      .execute()
   const written = await trx
     .insertInto('invoice')
     .values({
@@ -36,7 +48,7 @@ const upsertDocument = async (
       invoiceLineItemType: document.lineKinds.join(', '),
     })
     .onConflict((conflict) =>
-      conflict.columns(['cloudProvider', 'invoiceId', 'currencyCode']).doUpdateSet((eb) => ({
+      conflict.constraint('invoice_identity').doUpdateSet((eb) => ({
         announcedTotal: eb.ref('excluded.announcedTotal'),
         invoiceDate: eb.ref('excluded.invoiceDate'),
         cloudAccountId: eb.ref('excluded.cloudAccountId'),

@@ -11,7 +11,13 @@ import { contentHash } from './keep-file.ts'
 export const importJobName = 'invoice-import'
 
 /** How an import is asked for. */
-export type ImportOptions = { format?: BillingFormat; createCustomers: boolean; onOverlap?: OnOverlap }
+export type ImportOptions = {
+  format?: BillingFormat
+  createCustomers: boolean
+  onOverlap?: OnOverlap
+  /** Charge amortized costs; they are refused without it. */
+  acceptAmortized?: boolean
+}
 
 /** What the imports of a task did: the address of their page, whichever they are by then. */
 export const importPages = `${invoices.pages.list}?import={works}`
@@ -23,7 +29,13 @@ const titleOf = ([first, ...more]: readonly ImportFile[]): string =>
 export const requestImport = (
   ctx: AppContext,
   scope: Scope,
-  { files, format, createCustomers, onOverlap = 'ask' }: ImportOptions & { files: readonly ImportFile[] },
+  {
+    files,
+    format,
+    createCustomers,
+    onOverlap = 'ask',
+    acceptAmortized = false,
+  }: ImportOptions & { files: readonly ImportFile[] },
 ): Promise<string> =>
   withScope(ctx, scope, async (scoped) => {
     const { trx, audit } = scoped
@@ -34,6 +46,7 @@ export const requestImport = (
         format: format ?? null,
         createCustomers,
         onOverlap,
+        acceptAmortized,
         files: JSON.stringify(files),
         contentSha256: contentHash(files),
         createdBy: scope.actor,

@@ -1,10 +1,11 @@
 /** What an import says of itself when it has ended: figures for programs, a sentence for people. */
 import { formatExact, sum } from '@cmp/billing'
-import { counted, word, type ImportResult, type LoadChange } from '@cmp/contract'
+import { counted, firstOf, word, type ImportResult, type LoadChange } from '@cmp/contract'
 import type { ImportFile } from '../../db/tables.ts'
 import type { FinishedLoad } from '../../lines/load.ts'
 import type { InvoiceTotals } from '../../lines/totals.ts'
 import { invoiceIdOf, lastDay } from './invoice-of-load.ts'
+import type { Comparison } from './load-comparison.ts'
 
 const monthsOf = (totals: InvoiceTotals): string => {
   const [from, to] = [
@@ -92,17 +93,59 @@ export const unreadTagsWarning = ({
 /** At most this many invoices are named in a message; the result names all. */
 const mostNamed = 3
 
-const changeSentence = (
+const changeSentences = (
   { invoiceId, currency }: ImportResult['invoices'][number],
-  { outcome, before, after }: LoadChange,
-): string => {
-  const amount = ({ lines, total }: LoadChange['before']): string =>
-    `${counted(lines, 'line')}, ${formatExact(total, 2)} ${currency}`
+  { outcome, before, after, replaces, closedAs, formatsBefore }: LoadChange,
+): string[] => {
+  const amount = ({ lines, total }: LoadChange['before'], noun = 'line'): string =>
+    `${counted(lines, noun)}, ${formatExact(total, 2)} ${currency}`
+  if (closedAs.length > 0)
+    return [`${invoiceId}: left out, because the month is closed already as ${firstOf(closedAs, mostNamed)}.`]
+  const elsewhere = replaces.map(
+    (load) =>
+      `${invoiceId}: Replaces ${load.isOpenMonth ? 'the open month' : 'invoice'} ${load.invoiceId}: ${amount(load, 'line item')}.`,
+  )
+  if (before.lines === 0) return elsewhere
   const change = `${amount(before)} → ${amount(after)}`
-  if (outcome === 'added') return `${invoiceId}: added to what was there (${change}).`
-  return outcome === 'replaced'
-    ? `${invoiceId}: what was there has been replaced (${change}).`
-    : `${invoiceId}: what was there has been kept (${amount(before)}).`
+  if (outcome === 'added') return [...elsewhere, `${invoiceId}: added to what was there (${change}).`]
+  if (outcome === 'kept') return [`${invoiceId}: what was there has been kept (${amount(before)}).`]
+  const from = formatsBefore.length > 0 ? ` It came from ${firstOf(formatsBefore, mostNamed)}.` : ''
+  return [...elsewhere, `${invoiceId}: what was there has been replaced (${change}).${from}`]
+}
+
+/** What an import says whose lines are all here already. */
+export const messageOfKept = (comparisons: readonly Pick<Comparison, 'closedAs'>[]): string => {
+  const closed = [...new Set(comparisons.flatMap(({ closedAs }) => closedAs))]
+  return closed.length > 0
+    ? `The month of these line items is closed already as ${firstOf(closed, mostNamed)}: nothing was added.`
+    : 'These lines are the same as those that are here already: nothing was added.'
+}
+
+/**
+ * What an import says in whose files nothing stands.
+ * @param former the loads that count of the export that is fetched; null where files were given
+ */
+export const messageOfEmpty = (
+  files: readonly { name: string }[],
+  former: readonly { lines: number }[] | null,
+): string => {
+  if (former !== null) {
+    const lines = former.reduce((count, load) => count + load.lines, 0)
+    return lines === 0
+      ? 'The export has no line items yet: nothing was changed.'
+      : `The export has no line items now. The ${counted(lines, 'line item')} of its earlier version ${word(lines, 'counts', 'count')} on: nothing was changed.`
+  }
+  const [first, ...more] = files
+  return more.length === 0
+    ? `${first?.name ?? 'The file'} has no line items: nothing was changed.`
+    : `None of the ${counted(files.length, 'file')} has line items: nothing was changed.`
+}
+
+const emptyFilesSentence = (files: ImportResult['files']): string[] => {
+  const empty = files.filter(({ lines }) => lines === 0).map(({ name }) => name)
+  return empty.length === 0
+    ? []
+    : [`${firstOf(empty, mostNamed)} ${word(empty.length, 'has', 'have')} no line items.`]
 }
 
 /** The sentences of an import that brought something. */
@@ -113,11 +156,12 @@ export const messageOf = (result: Omit<ImportResult, 'message'>): string => {
     `${counted(lines, 'line')} of ${counted(changed.length, 'invoice')} ${word(lines, 'was', 'were')} brought in.`,
   ]
   const notable = invoices.flatMap((invoice) =>
-    invoice.loads.filter(({ before }) => before.lines > 0).map((change) => changeSentence(invoice, change)),
+    invoice.loads.flatMap((change) => changeSentences(invoice, change)),
   )
   sentences.push(...notable.slice(0, mostNamed))
   if (notable.length > mostNamed)
     sentences.push(`So it is with ${counted(notable.length - mostNamed, 'more')}: the result names each.`)
+  sentences.push(...emptyFilesSentence(result.files))
   if (rejected > 0)
     sentences.push(
       `${counted(rejected, 'line was', 'lines were')} rejected and ${word(rejected, 'is listed with its reason', 'are listed with their reasons')}.`,

@@ -56,7 +56,12 @@ const optionsOf = (fields: Map<string, string>): ImportOptions => {
   const overlap = choices.safeParse(fields.get('onoverlap') ?? 'ask')
   if (!overlap.success)
     throw new AppError('InvalidRequest', `onOverlap is one of ${choices.options.join(', ')}.`)
-  return { format, createCustomers: fields.get('createcustomers') === 'true', onOverlap: overlap.data }
+  return {
+    format,
+    createCustomers: fields.get('createcustomers') === 'true',
+    onOverlap: overlap.data,
+    acceptAmortized: fields.get('acceptamortized') === 'true',
+  }
 }
 
 /** Where a program reads how an import stands. */

@@ -4,15 +4,23 @@ import type { Selectable } from 'kysely'
 import type { ImportFile, InvoiceImportTable } from '../../db/tables.ts'
 import { AppError, OutcomeUnknown } from '../../kit/errors.ts'
 import type { LoadProgress } from '../../lines/load-progress.ts'
-import { dropLoad, loadFiles, type LoadResult } from '../../lines/load.ts'
+import { amortizedProof, amortizedSentence } from '../../lines/amortized.ts'
+import { dropLoad, loadFiles, type FinishedLoad, type LoadResult } from '../../lines/load.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { commitLoad, LoadsChanged } from './commit-load.ts'
-import { endExport, failExport, fetchExport, refuseOtherCount, type FetchedExport } from './fetch-exports.ts'
+import {
+  endExport,
+  failExport,
+  fetchExport,
+  loadsOfExport,
+  refuseOtherCount,
+  type FetchedExport,
+} from './fetch-exports.ts'
 import { endPart, failPart, fetchPart, type FetchedPart } from './fetch-lines.ts'
 import { importJobName } from './import-requests.ts'
-import { resultOfNothing } from './import-result.ts'
+import { messageOfEmpty, messageOfKept, resultOfNothing } from './import-result.ts'
 import { contentHash, discardFiles } from './keep-file.ts'
 import { compareWithPresent } from './load-comparison.ts'
 import { repeatedImport } from './repeated-import.ts'
@@ -124,25 +132,25 @@ const progressWriter = (ctx: AppContext, { work, row }: Attempt) => {
 }
 
 /** How often a load is compared anew when the loads of its invoices change under it. */
-const maxRounds = 3
+const maxRounds = 6
 
 /**
  * Makes a load current, or lets the import wait where its lines overlap and nobody has said yet what becomes of them.
  * @returns whether the lines are of use; those that were all here already are not
  */
-const decide = async (ctx: AppContext, attempt: Attempt, loaded: LoadResult): Promise<boolean> => {
+const decide = async (ctx: AppContext, attempt: Attempt, loaded: FinishedLoad): Promise<boolean> => {
   const { work, row, files, fetched, exported } = attempt
   for (let round = 1; round <= maxRounds; round++) {
-    const comparisons = await compareWithPresent(ctx, loaded, {
+    const compared = await compareWithPresent(ctx, loaded, {
       files,
       fetchPart: fetched?.part ?? null,
       exportId: row.fetchExportId,
       contentSha256: attempt.sha256,
     })
+    const { comparisons } = compared
     const isNew = loaded.rejected > 0 || comparisons.some(({ outcome }) => outcome !== 'kept')
     if (!isNew && !row.createCustomers) {
-      const message = 'These lines are the same as those that are here already: nothing was added.'
-      await finishUnchanged(attempt, message)
+      await finishUnchanged(attempt, messageOfKept(comparisons))
       return false
     }
     const dataVersion = fetched?.version ?? exported?.version ?? null
@@ -153,14 +161,16 @@ const decide = async (ctx: AppContext, attempt: Attempt, loaded: LoadResult): Pr
         if (hasConflict && row.onOverlap === 'ask') {
           const seconds = secondsOf(attempt)
           await work.wait(scoped, await keepQuestion(scoped, request, { loaded, comparisons, seconds }))
+          // The clock does not ask for this version again while a person is asked.
+          if (exported) await endExport(scoped, exported)
           return
         }
         const result = await commitLoad(scoped, request, loaded, {
-          comparisons,
+          compared,
           choice: row.onOverlap === 'ask' ? 'add' : row.onOverlap,
           seconds: secondsOf(attempt),
         })
-        await endSuperseded(scoped, { id: row.id, contentSha256: attempt.sha256 })
+        await endSuperseded(scoped, { ...row, contentSha256: attempt.sha256 })
         await finish(scoped, attempt, result)
       })
       return true
@@ -172,6 +182,37 @@ const decide = async (ctx: AppContext, attempt: Attempt, loaded: LoadResult): Pr
     'Conflict',
     'The loads of an invoice kept changing while this file was brought in. Import it again when the others have ended.',
   )
+}
+
+const hasLines = ({ lines, rejected }: LoadResult): boolean => lines + rejected > 0
+
+/** Ends an import in whose files nothing stands; an export that had lines before keeps them. */
+const finishEmpty = async (ctx: AppContext, attempt: Attempt): Promise<false> => {
+  const { row, files } = attempt
+  const exportId = row.fetchExportId
+  const former =
+    exportId === null ? [] : await withScope(ctx, systemScope, (scoped) => loadsOfExport(scoped, exportId))
+  await finishUnchanged(attempt, messageOfEmpty(files, exportId === null ? null : former))
+  return false
+}
+
+/**
+ * The load as a bill.
+ * @throws AppError InvalidFile where its costs are amortized, and nobody has confirmed that they are to be charged
+ */
+const asBill = async (
+  ctx: AppContext,
+  { acceptAmortized }: Pick<ImportRow, 'acceptAmortized'>,
+  loaded: LoadResult,
+): Promise<FinishedLoad> => {
+  const proof = await amortizedProof(ctx.lines, loaded)
+  if (proof && !acceptAmortized)
+    throw new AppError(
+      'InvalidFile',
+      amortizedSentence(loaded.files[proof.fileNumber - 1]?.name ?? 'The file', proof),
+    )
+  const files = loaded.files.map((file) => ({ ...file, format: file.format ?? '' }))
+  return { ...loaded, files, isAmortized: proof !== undefined }
 }
 
 /** Loads the lines under an id of this attempt, and makes them visible; whatever happens else takes them away again. */
@@ -200,8 +241,11 @@ const loadLines = async (ctx: AppContext, attempt: Attempt): Promise<void> => {
     })
     await progress.stop()
     if (attempt.exported) refuseOtherCount(attempt.exported, loaded)
-    const fileLines = progress.fileLines
-    if (!(await decide(ctx, { ...attempt, fileLines }, loaded))) await dropLoad(ctx.lines, loadId)
+    const withLines = { ...attempt, fileLines: progress.fileLines }
+    const isOfUse = hasLines(loaded)
+      ? await decide(ctx, withLines, await asBill(ctx, row, loaded))
+      : await finishEmpty(ctx, withLines)
+    if (!isOfUse) await dropLoad(ctx.lines, loadId)
   } catch (error) {
     await progress.stop()
     // Lines that may be current stay; if they are not, they are no import's, and go with the others of that kind.

@@ -2,6 +2,7 @@
 import { subtract, sum } from '@cmp/billing'
 import { sql } from 'kysely'
 import type { LineItemType } from '../../db/column-types.ts'
+import { accountName, identityOf } from '../../lines/invoice-key.ts'
 import type { InvoiceTotals } from '../../lines/totals.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { lockInvoices } from '../issuing/locks.ts'
@@ -13,10 +14,7 @@ const lineItemWord: Record<LineItemType, string> = {
   billing: 'billing_line_items',
 }
 
-/** The last part of an account that is written as a path, such as Azure's `/providers/…/billingAccounts/8611537`. */
-const accountName = (account: string): string => account.split('/').findLast((part) => part !== '') ?? account
-
-/** An invoice's id where the source names none: cloud, account and month. */
+/** An invoice's ID where the provider has issued none yet: provider, account and month. */
 export const invoiceIdOf = (totals: InvoiceTotals): string =>
   totals.invoiceId || [totals.cloudProvider, ...totals.invoiceKey.split('|').map(accountName)].join('-')
 
@@ -26,18 +24,62 @@ export const lastDay = (periodEnd: string, periodStart: string): string => {
   return day < periodStart ? periodStart : day
 }
 
-/** What tells one provider's invoice from another. */
-const keyOf = (totals: InvoiceTotals): string =>
-  JSON.stringify([totals.cloudProvider, invoiceIdOf(totals), totals.currency])
+/** What an invoice is looked for by. `account` and `period` are empty where its ID is unique without them. */
+export type InvoiceIdentity = {
+  cloudProvider: string
+  invoiceId: string
+  currency: string
+  account: string
+  period: string
+}
 
-const ensureInvoice = async ({ trx, now }: Scoped, totals: InvoiceTotals): Promise<string> => {
-  const invoiceId = invoiceIdOf(totals)
+/** The identity of the invoice that lines are of. */
+export const identityOfLines = (totals: InvoiceTotals): InvoiceIdentity => ({
+  cloudProvider: totals.cloudProvider,
+  invoiceId: invoiceIdOf(totals),
+  currency: totals.currency,
+  ...identityOf(totals),
+})
+
+/**
+ * The row of an invoice, if there is one. An ID that is unique by itself (a document of Partner Center, an invoice that a
+ * provider's API lists) is the same invoice whatever account either side names, as long as there is only one.
+ */
+export const invoiceRowOf = async (
+  { trx }: Pick<Scoped, 'trx'>,
+  { cloudProvider, invoiceId, currency, account, period }: InvoiceIdentity,
+): Promise<string | undefined> => {
+  const rows = await trx
+    .selectFrom('invoice')
+    .select(['id', 'identityAccount', 'identityPeriod'])
+    .where('cloudProvider', '=', cloudProvider)
+    .where('invoiceId', '=', invoiceId)
+    .where('currencyCode', '=', currency)
+    .orderBy('createdAt')
+    .execute()
+  const own = rows.find((row) => row.identityAccount === account && row.identityPeriod === period)
+  if (own) return own.id
+  const document = rows.find((row) => row.identityAccount === '')
+  if (document) return document.id
+  return account === '' && rows.length === 1 ? rows[0]?.id : undefined
+}
+
+/** What tells one provider's invoice from another. */
+const keyOf = (totals: InvoiceTotals): string => JSON.stringify(identityOfLines(totals))
+
+const ensureInvoice = async (scoped: Scoped, totals: InvoiceTotals): Promise<string> => {
+  const { trx, now } = scoped
+  const identity = identityOfLines(totals)
+  const found = await invoiceRowOf(scoped, identity)
+  if (found !== undefined) return found
   const periodEnd = lastDay(totals.periodEnd, totals.periodStart)
   const made = await trx
     .insertInto('invoice')
     .values({
-      invoiceId,
+      invoiceId: identity.invoiceId,
       cloudProvider: totals.cloudProvider,
+      identityAccount: identity.account,
+      identityPeriod: identity.period,
       invoiceDate: periodEnd,
       billingPeriodStartDate: totals.periodStart,
       billingPeriodEndDate: periodEnd,
@@ -52,33 +94,35 @@ const ensureInvoice = async ({ trx, now }: Scoped, totals: InvoiceTotals): Promi
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) return made.id
-  const { id } = await trx
-    .selectFrom('invoice')
-    .select('id')
-    .where('cloudProvider', '=', totals.cloudProvider)
-    .where('invoiceId', '=', invoiceId)
-    .where('currencyCode', '=', totals.currency)
-    .executeTakeFirstOrThrow()
+  const id = made?.id ?? (await invoiceRowOf(scoped, identity))
+  if (id === undefined) throw new Error(`The invoice ${identity.invoiceId} was made by nobody.`)
   return id
 }
 
 /**
- * The invoices of a load, each made where there is none, and all locked until the transaction ends. They are made in the
- * order of their keys and locked in that of all works on documents, so that no two wait for each other.
+ * The invoices of a load, each made where there is none, and all locked until the transaction ends. Those that are there are
+ * locked in the order of all works on documents, so that no two wait for each other; then the others are made.
  * @param others row ids of further invoices whose loads will change
+ * @param whenLocked runs between the two, and may give a row that is locked another identity
  * @returns a function from an entry of the load to its invoice's row id
  */
 export const lockInvoicesOfLoad = async (
   scoped: Scoped,
   entries: readonly InvoiceTotals[],
-  others: readonly string[] = [],
+  { others, whenLocked }: { others: readonly string[]; whenLocked: () => Promise<void> },
 ): Promise<(totals: InvoiceTotals) => string> => {
   const ids = new Map<string, string>()
   const byKey = new Map(entries.map((totals) => [keyOf(totals), totals]))
+  const known: string[] = []
+  for (const totals of byKey.values()) {
+    const id = await invoiceRowOf(scoped, identityOfLines(totals))
+    if (id !== undefined) known.push(id)
+  }
+  await lockInvoices(scoped, [...known, ...others])
+  await whenLocked()
   for (const [key, totals] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)))
     ids.set(key, await ensureInvoice(scoped, totals))
-  await lockInvoices(scoped, [...ids.values(), ...others])
+  await lockInvoices(scoped, [...ids.values()])
   return (totals) => ids.get(keyOf(totals)) ?? ''
 }
 

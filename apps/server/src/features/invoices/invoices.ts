@@ -1,6 +1,7 @@
 import { equal } from '@cmp/billing'
 import {
   currencies,
+  firstOf,
   invoiceFile,
   invoiceRawLines,
   pathOf,
@@ -9,6 +10,7 @@ import {
   type RowOf,
 } from '@cmp/contract'
 import { sql } from 'kysely'
+import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
@@ -16,6 +18,9 @@ import { lastProblem, unassignedSum, unchargedCost, unchargedReason } from './co
 import { isInParts } from './raw-lines.ts'
 import { removalSentence } from './removed-loads.ts'
 import { staleReasonOf } from './stale-reason.ts'
+
+/** Invoices of one ID that a refusal names. */
+const mostNamed = 5
 
 const sortColumns = {
   invoiceDate: 'invoice.invoice_date',
@@ -197,10 +202,14 @@ export const invoiceHandlers: ResourceHandlers<typeof invoices> = {
   },
 }
 
-/** One invoice by its row id or, as the spec's calls name it, by the provider's invoice id; of one cloud where it is given. */
+/**
+ * One invoice by its row ID or, as the specification's calls name it, by the provider's invoice ID; of one provider where it
+ * is given. A provider's ID that two invoices have is refused, never answered with one of them.
+ * @throws AppError Conflict, with the row IDs to choose from
+ */
 export const findInvoice = async ({ trx }: Scoped, id: string, cloud?: string) => {
   const isRowId = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id)
-  const invoice = await trx
+  const found = await trx
     .selectFrom('invoice')
     .selectAll()
     .where((eb) =>
@@ -208,6 +217,17 @@ export const findInvoice = async ({ trx }: Scoped, id: string, cloud?: string) =
     )
     .$if(cloud !== undefined, (q) => q.where('cloudProvider', '=', cloud ?? ''))
     .orderBy('createdAt')
-    .executeTakeFirst()
-  return invoice
+    .orderBy('id')
+    .execute()
+  const own = found.find((invoice) => invoice.id === id.toLowerCase())
+  const [first, ...more] = found
+  if (own || more.length === 0) return own ?? first
+  const named = found.map(
+    (invoice) =>
+      `${invoice.cloudProvider} ${invoice.billingAccountId}, ${invoice.billingPeriodStartDate.slice(0, 7)}, ${invoice.currencyCode}: ${invoice.id}`,
+  )
+  throw new AppError(
+    'Conflict',
+    `${found.length} invoices have the ID ${id}. Use the row ID of the one you mean (${firstOf(named, mostNamed)}).`,
+  )
 }

@@ -8,9 +8,17 @@ import { checkedId, notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { lockInvoices } from '../issuing/locks.ts'
+import { lockBills } from './close-month.ts'
 import { refreshInvoice } from './invoice-of-load.ts'
 import { findInvoice } from './invoices.ts'
-import { loadsOfKind, scopeOfPresent, type PresentLoad } from './load-comparison.ts'
+import {
+  formatsOf,
+  loadsOfBill,
+  loadsOfKind,
+  partKey,
+  scopeOfPresent,
+  type PresentLoad,
+} from './present-loads.ts'
 import { refuseRemoved, removalSentence } from './removed-loads.ts'
 
 const kinds: readonly LineItemType[] = ['usage', 'billing']
@@ -66,60 +74,97 @@ const loadsOf = ({ trx }: Scoped, { id }: Invoice) =>
     .orderBy('load.loadId')
     .execute()
 
-/** The loads that count and would not beside `chosen`: those that it neither completes nor leaves alone. */
+/** Loads of an invoice and kind, and those of the same bills that count on other invoices. */
+type Loads = { own: PresentLoad[]; others: PresentLoad[] }
+
+const readLoads = async (scoped: Scoped, invoiceRowId: string, kind: LineItemType): Promise<Loads> => {
+  const own = await loadsOfKind(scoped, invoiceRowId, kind, 'all')
+  const others = new Map<string, PresentLoad>()
+  for (const account of new Set(own.map(({ billingAccount }) => billingAccount))) {
+    const [first, ...more] = own.filter(({ billingAccount }) => billingAccount === account)
+    if (!first) continue
+    const months = [first, ...more].flatMap(({ billingMonths }) => billingMonths)
+    for (const load of await loadsOfBill(scoped, { ...first, account }, [...new Set(months)]))
+      if (load.invoiceRowId !== invoiceRowId) others.set(partKey(load), load)
+  }
+  return { own, others: [...others.values()] }
+}
+
+/**
+ * The loads that count and would not beside each that does not: those of the invoice that it neither completes nor leaves
+ * alone, and those of the month's other life (before or after the provider issued its invoices).
+ */
 const givingWay = async (
   ctx: AppContext,
-  { cloudProvider, currencyCode }: Invoice,
-  lineItemType: LineItemType,
-  loads: readonly PresentLoad[],
-): Promise<Map<string, string[]>> => {
-  const scopes = new Map<string, LoadScope>()
-  for (const load of loads)
-    scopes.set(
-      load.loadId,
-      await scopeOfPresent(ctx.lines, load, { cloudProvider, currency: currencyCode, lineItemType }),
-    )
-  const current = loads.filter(({ isCurrent }) => isCurrent)
-  const clashes = (one: PresentLoad, other: PresentLoad): boolean => {
-    const [scope, present] = [scopes.get(one.loadId), scopes.get(other.loadId)]
-    if (!scope || !present) return false
-    const relation = scopeRelation(scope, present)
-    return relation !== 'disjoint' && relation !== 'part'
+  { own, others }: Loads,
+): Promise<Map<string, { own: PresentLoad[]; elsewhere: PresentLoad[] }>> => {
+  const scopes = new Map<PresentLoad, LoadScope>()
+  for (const load of [...own, ...others]) scopes.set(load, await scopeOfPresent(ctx.lines, load))
+  const relation = (one: PresentLoad, other: PresentLoad, byScope: boolean) => {
+    const [scope, present] = [scopes.get(one), scopes.get(other)]
+    if (!scope || !present) return 'disjoint'
+    return scopeRelation({ ...scope, isWholeFetch: byScope || scope.isWholeFetch === true }, present)
   }
+  const current = own.filter(({ isCurrent }) => isCurrent)
   return new Map(
-    loads
+    own
       .filter(({ isCurrent }) => !isCurrent)
       .map((load) => [
         load.loadId,
-        current.filter((present) => clashes(load, present)).map(({ loadId }) => loadId),
+        {
+          own: current.filter((present) => ['covers', 'overlap'].includes(relation(load, present, false))),
+          elsewhere: others.filter(
+            (present) =>
+              present.billingAccount === load.billingAccount &&
+              present.isOpenMonth !== load.isOpenMonth &&
+              present.billingMonths.some((month) => load.billingMonths.includes(month)) &&
+              relation(load, present, true) !== 'disjoint',
+          ),
+        },
       ]),
   )
 }
 
 /** The loads of an invoice, those that count first. @throws AppError NotFound */
 export const listLoads = async (ctx: AppContext, scope: Scope, id: string): Promise<InvoiceLoad[]> => {
-  const { invoice, rows, ofKind } = await withScope(ctx, scope, async (scoped) => {
+  const { rows, ofKind } = await withScope(ctx, scope, async (scoped) => {
     const found = await invoiceOfLoads(scoped, id)
     const byKind = []
-    for (const kind of kinds) byKind.push({ kind, loads: await loadsOfKind(scoped, found.id, kind, 'all') })
-    return { invoice: found, rows: await loadsOf(scoped, found), ofKind: byKind }
+    for (const kind of kinds) byKind.push({ kind, loads: await readLoads(scoped, found.id, kind) })
+    return { rows: await loadsOf(scoped, found), ofKind: byKind }
   })
-  const replaces = new Map<string, string[]>()
+  const giving = new Map<string, { own: PresentLoad[]; elsewhere: PresentLoad[] }>()
   for (const { kind, loads } of ofKind)
-    for (const [loadId, given] of await givingWay(ctx, invoice, kind, loads))
-      replaces.set(`${kind}/${loadId}`, given)
-  return rows.map(({ files, createdAt, subAccounts, removedAt, rule, ...row }) => ({
-    ...row,
-    removed: removedAt && removalSentence('Its lines were', { removedAt, rule: rule ?? '' }),
-    createdAt: createdAt.toISOString(),
-    fileNames: files.map(({ name }) => name),
-    subAccounts: subAccounts ?? 0,
-    replaces: replaces.get(`${row.lineItemType}/${row.loadId}`) ?? [],
-  }))
+    for (const [loadId, given] of await givingWay(ctx, loads)) giving.set(`${kind}/${loadId}`, given)
+  return rows.map(({ files, createdAt, subAccounts, removedAt, rule, ...row }) => {
+    const { own, elsewhere } = giving.get(`${row.lineItemType}/${row.loadId}`) ?? { own: [], elsewhere: [] }
+    return {
+      ...row,
+      removed: removedAt && removalSentence('Its lines were', { removedAt, rule: rule ?? '' }),
+      createdAt: createdAt.toISOString(),
+      fileNames: files.map(({ name }) => name),
+      formats: formatsOf(files),
+      subAccounts: subAccounts ?? 0,
+      replaces: loadIdsOf([...own, ...elsewhere]),
+      elsewhere: elsewhere.map(({ loadId, invoiceId, isOpenMonth, lines, total }) => ({
+        loadId,
+        invoiceId,
+        isOpenMonth,
+        lines,
+        total,
+      })),
+    }
+  })
 }
+
+const loadIdsOf = (loads: readonly PresentLoad[]): string[] => [...new Set(loads.map(({ loadId }) => loadId))]
 
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
+
+/** What counts now, by invoice and load. */
+const countingKeys = ({ own, others }: Loads): string[] =>
+  [...own.filter(({ isCurrent }) => isCurrent), ...others].map(partKey)
 
 const changed = (): AppError =>
   new AppError(
@@ -145,39 +190,35 @@ export const makeCurrent = async (
   const loadId = checkedId(given, 'load')
   const { invoice, loads } = await withScope(ctx, scope, async (scoped) => {
     const found = await invoiceOfLoads(scoped, id)
-    return { invoice: found, loads: await loadsOfKind(scoped, found.id, kind, 'all') }
+    return { invoice: found, loads: await readLoads(scoped, found.id, kind) }
   })
-  const chosen = loads.find((load) => load.loadId === loadId)
+  const chosen = loads.own.find((load) => load.loadId === loadId)
   if (!chosen) throw notFound('load')
   if (chosen.removal) refuseRemoved(invoice.invoiceId, chosen.removal)
-  const clashing = (await givingWay(ctx, invoice, kind, loads)).get(loadId)
-  if (!clashing || !isSameSet(clashing, replaces)) throw changed()
+  const clashing = (await givingWay(ctx, loads)).get(loadId)
+  if (!clashing || !isSameSet(loadIdsOf([...clashing.own, ...clashing.elsewhere]), replaces)) throw changed()
   return withScope(ctx, scope, async (scoped) => {
     const { trx, audit, now } = scoped
-    await lockInvoices(scoped, [invoice.id])
-    const present = await loadsOfKind(scoped, invoice.id, kind, 'all')
+    await lockBills(scoped, [{ ...chosen, account: chosen.billingAccount }])
+    const otherRows = new Set(clashing.elsewhere.map(({ invoiceRowId }) => invoiceRowId))
+    await lockInvoices(scoped, [invoice.id, ...otherRows])
+    const present = await readLoads(scoped, invoice.id, kind)
     // A rule of retention may have been faster.
-    const removal = present.find((load) => load.loadId === loadId)?.removal
+    const removal = present.own.find((load) => load.loadId === loadId)?.removal
     if (removal) refuseRemoved(invoice.invoiceId, removal)
-    const seen = loads.filter(({ isCurrent }) => isCurrent).map((load) => load.loadId)
-    if (
-      !isSameSet(
-        present.filter(({ isCurrent }) => isCurrent).map((load) => load.loadId),
-        seen,
-      )
-    )
-      throw changed()
-    const change = (ids: readonly string[], isCurrent: boolean) =>
+    if (!isSameSet(countingKeys(present), countingKeys(loads))) throw changed()
+    const change = (rowId: string, ids: readonly string[], isCurrent: boolean) =>
       trx
         .updateTable('invoiceLoad')
         .set({ isCurrent, retiredAt: isCurrent ? null : now })
-        .where('invoiceRowId', '=', invoice.id)
+        .where('invoiceRowId', '=', rowId)
         .where('lineItemType', '=', kind)
         .where('loadId', 'in', ids)
         .execute()
-    if (replaces.length > 0) await change(replaces, false)
-    await change([loadId], true)
-    await refreshInvoice(scoped, invoice.id, { isFetched: false })
+    for (const load of [...clashing.own, ...clashing.elsewhere])
+      await change(load.invoiceRowId, [load.loadId], false)
+    await change(invoice.id, [loadId], true)
+    for (const rowId of [invoice.id, ...otherRows]) await refreshInvoice(scoped, rowId, { isFetched: false })
     await audit({
       action: 'make-current',
       objectType: 'invoices',

@@ -37,8 +37,8 @@ const refuseCopies = (files: readonly NamedFile[]): void => {
 const recognised = async (
   files: readonly NamedFile[],
   format: ImportOptions['format'],
-): Promise<BillingFormat[]> => {
-  const found: BillingFormat[] = []
+): Promise<(BillingFormat | undefined)[]> => {
+  const found: (BillingFormat | undefined)[] = []
   const problems: FieldProblem[] = []
   for (const [index, { path, name }] of files.entries())
     try {

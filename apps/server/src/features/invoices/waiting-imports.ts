@@ -6,6 +6,7 @@ import { sum } from '@cmp/billing'
 import {
   firstOf,
   importQuestion,
+  listed,
   type ImportQuestion,
   type ImportResult,
   type OverlapChoice,
@@ -22,11 +23,13 @@ import { commitLoad, LoadsChanged } from './commit-load.ts'
 import { resultOfNothing } from './import-result.ts'
 import { invoiceIdOf } from './invoice-of-load.ts'
 import { compareWithPresent, filesOf, type Comparison } from './load-comparison.ts'
+import { billOf, formatsOf, partKey, type PresentLoad } from './present-loads.ts'
 
 type ImportRow = Selectable<InvoiceImportTable>
 
 /** What an import keeps while it waits: the question, and what its load needs to be made current. */
 const waitingImport = z.object({
+  isAmortized: z.boolean().default(false),
   asked: importQuestion(z),
   files: z.array(
     z.object({
@@ -45,76 +48,99 @@ const figuresOf = (loads: readonly Figures[]): Figures => ({
   total: sum(loads.map(({ total }) => total)),
 })
 
-/** The loads of a comparison as people are shown them. */
-const extentsOf = async ({ trx }: Scoped, comparison: Comparison) => {
-  const { totals, present } = comparison
-  const rows = await trx
-    .selectFrom('invoiceLoad')
-    .select((eb) => [
-      'loadId',
-      'files',
-      'lines',
-      'total',
-      'firstDay',
-      'lastDay',
-      'createdAt',
-      eb
-        .selectFrom('invoiceSubAccount')
-        .select(eb.fn.countAll<number>().as('n'))
-        .whereRef('invoiceSubAccount.loadId', '=', 'invoiceLoad.loadId')
-        .whereRef('invoiceSubAccount.invoiceRowId', '=', 'invoiceLoad.invoiceRowId')
-        .whereRef('invoiceSubAccount.lineItemType', '=', 'invoiceLoad.lineItemType')
-        .as('subAccounts'),
-    ])
-    .where('loadId', 'in', present)
-    .where('lineItemType', '=', totals.lineItemType)
-    .where('sourceKey', '=', totals.invoiceKey)
-    .where('currencyCode', '=', totals.currency)
-    .orderBy('createdAt')
-    .execute()
-  return rows.map(({ files, createdAt, subAccounts, ...load }) => ({
-    ...load,
-    fileNames: files.map(({ name }) => name),
-    createdAt: createdAt.toISOString(),
-    subAccounts: subAccounts ?? 0,
-  }))
+/** A load that is there as people are shown it. */
+const extentOf = (load: PresentLoad) => ({
+  loadId: load.loadId,
+  fileNames: load.files.map(({ name }) => name),
+  lines: load.lines,
+  total: load.total,
+  firstDay: load.firstDay,
+  lastDay: load.lastDay,
+  createdAt: load.createdAt.toISOString(),
+  subAccounts: load.accounts.length,
+  invoiceIds: [load.invoiceId],
+  formats: formatsOf(load.files),
+})
+
+const distinct = (loads: readonly PresentLoad[]): PresentLoad[] => [
+  ...new Map(loads.map((load) => [partKey(load), load])).values(),
+]
+
+/** Comparisons that one question is about: those of a bill together where they conflict with loads of other invoices. */
+const askedTogether = (comparisons: readonly Comparison[]): Comparison[][] => {
+  const isOfOthers = ({ conflicts, present }: Comparison): boolean =>
+    conflicts.some((load) => present.every((own) => partKey(own) !== partKey(load)))
+  const conflicting = comparisons.filter(({ outcome }) => outcome === 'conflict')
+  return [
+    ...Map.groupBy(conflicting, (comparison) =>
+      isOfOthers(comparison) ? JSON.stringify(billOf(comparison.totals)) : comparison,
+    ).values(),
+  ]
 }
 
+const firstDayOf = (days: readonly (string | null)[]): string | null =>
+  days.filter((day) => day !== null && day !== '').toSorted()[0] ?? null
+
 /** What a person is asked about the comparisons that conflict. */
-const questionOf = async (
-  scoped: Scoped,
+const questionOf = (
   row: Pick<ImportRow, 'files'>,
   loaded: FinishedLoad,
   comparisons: readonly Comparison[],
-): Promise<ImportQuestion> => {
-  const asked: ImportQuestion = []
-  for (const comparison of comparisons) {
-    if (comparison.outcome !== 'conflict') continue
-    const { totals, replaces, conflicts } = comparison
-    const all = await extentsOf(scoped, comparison)
-    const without = (ids: readonly string[]) => all.filter(({ loadId }) => !ids.includes(loadId))
-    asked.push({
-      invoiceId: invoiceIdOf(totals),
-      provider: totals.cloudProvider,
-      currency: totals.currency,
-      lineItemType: totals.lineItemType,
+): ImportQuestion =>
+  askedTogether(comparisons).flatMap((together) => {
+    const [first] = together
+    if (!first) return []
+    const arriving = together.map(({ totals }) => totals)
+    const files = [
+      ...new Map(
+        arriving.flatMap((totals) => filesOf(loaded, row.files, totals)).map((file) => [file.fileId, file]),
+      ).values(),
+    ]
+    const all = distinct(
+      together.flatMap(({ present, conflicts, replaces }) => [...present, ...replaces, ...conflicts]),
+    )
+    const replaced = new Set(together.flatMap(({ replaces }) => replaces.map(partKey)))
+    const conflicts = distinct(together.flatMap((comparison) => comparison.conflicts))
+    const inConflict = new Set(conflicts.map(partKey))
+    const without = (isGone: (key: string) => boolean) => all.filter((load) => !isGone(partKey(load)))
+    const ids = [...new Set(arriving.map(invoiceIdOf))]
+    return {
+      invoiceId: listed(ids),
+      provider: first.totals.cloudProvider,
+      currency: first.totals.currency,
+      lineItemType: first.totals.lineItemType,
       arriving: {
-        fileNames: filesOf(loaded, row.files, totals).map(({ name }) => name),
-        lines: totals.lines,
-        total: totals.total,
-        firstDay: totals.firstDay || null,
-        lastDay: totals.lastDay || null,
-        subAccounts: totals.subAccounts.length,
+        fileNames: files.map(({ name }) => name),
+        ...figuresOf(arriving),
+        firstDay: firstDayOf(arriving.map(({ firstDay }) => firstDay)),
+        lastDay:
+          arriving
+            .map(({ lastDay }) => lastDay)
+            .toSorted()
+            .at(-1) || null,
+        subAccounts: new Set(
+          arriving.flatMap(({ subAccounts }) => subAccounts.map(({ subAccountKey }) => subAccountKey)),
+        ).size,
+        invoiceIds: ids,
+        formats: formatsOf(files),
       },
-      present: all.filter(({ loadId }) => conflicts.includes(loadId)),
+      present: conflicts.map(extentOf),
       after: {
-        add: figuresOf([...without(replaces), totals]),
-        replace: figuresOf([...without([...replaces, ...conflicts]), totals]),
+        add: figuresOf([...without((key) => replaced.has(key)), ...arriving]),
+        replace: figuresOf([...without((key) => replaced.has(key) || inConflict.has(key)), ...arriving]),
         keep: figuresOf(all),
       },
-    })
-  }
-  return asked
+    }
+  })
+
+/** What the sentence of a question says of formats that differ. */
+const formatsSentence = (asked: ImportQuestion): string => {
+  const differing = asked.find(({ arriving, present }) =>
+    present.some(({ formats }) => formats.some((format) => !arriving.formats.includes(format))),
+  )
+  if (!differing || differing.arriving.formats.length === 0) return ''
+  const here = [...new Set(differing.present.flatMap(({ formats }) => formats))]
+  return ` The same charges may be in both: ${firstOf(differing.arriving.formats, mostNamed)} arrives, ${firstOf(here, mostNamed)} is here.`
 }
 
 /** At most this many invoices are named in the sentence of a question. */
@@ -130,20 +156,20 @@ export const keepQuestion = async (
     seconds,
   }: { loaded: FinishedLoad; comparisons: readonly Comparison[]; seconds: number },
 ): Promise<string> => {
-  const asked = await questionOf(scoped, row, loaded, comparisons)
+  const asked = questionOf(row, loaded, comparisons)
   const files = loaded.files.map(({ name, format, page }) => ({ name, format, page }))
   await scoped.trx
     .updateTable('invoiceImport')
     .set({
-      question: JSON.stringify({ asked, files, seconds }),
+      question: JSON.stringify({ asked, files, seconds, isAmortized: loaded.isAmortized }),
       fileLines: JSON.stringify(row.fileLines),
       linesLoaded: loaded.lines,
       rejected: loaded.rejected,
     })
     .where('id', '=', row.id)
     .execute()
-  const ids = asked.map(({ invoiceId }) => invoiceId)
-  return `The lines overlap with those that ${firstOf([...new Set(ids)], mostNamed)} has already: say whether they are added, replace them or are left out. Nothing has changed so far.`
+  const ids = asked.flatMap(({ present }) => present.flatMap(({ invoiceIds }) => invoiceIds))
+  return `The lines overlap with those that ${firstOf([...new Set(ids)], mostNamed)} has already: say whether they are added, replace them or are left out.${formatsSentence(asked)} Nothing has changed so far.`
 }
 
 /** What a person is asked about an import; null where nothing is asked. */
@@ -160,6 +186,7 @@ const waitingLoad = async (ctx: AppContext, row: ImportRow) => {
   const loaded = {
     loadId: row.loadId,
     files: kept.files,
+    isAmortized: kept.isAmortized,
     ...(await loadTotals(ctx.lines, row.loadId)),
   }
   return { kept, loaded }
@@ -209,10 +236,10 @@ export const chooseFor = async (
   choice: OverlapChoice,
 ): Promise<void> => {
   const { kept, loaded } = await waitingLoad(ctx, row)
-  const comparisons = await compareWithPresent(ctx, loaded, {
+  const compared = await compareWithPresent(ctx, loaded, {
     files: row.files,
-    fetchPart: null,
-    exportId: null,
+    fetchPart: row.fetchPart,
+    exportId: row.fetchExportId,
     contentSha256: row.contentSha256,
   })
   const isOutdated = await withScope(ctx, scope, async (scoped) => {
@@ -224,12 +251,16 @@ export const chooseFor = async (
       .forUpdate()
       .executeTakeFirst()
     if (held?.status !== 'waiting') throw answered()
-    const seen = await questionOf(scoped, row, loaded, comparisons)
+    const seen = questionOf(row, loaded, compared.comparisons)
     if (idsOf(seen) !== idsOf(kept.asked) && seen.length > 0) {
-      await keepQuestion(scoped, row, { loaded, comparisons, seconds: kept.seconds })
+      await keepQuestion(scoped, row, {
+        loaded,
+        comparisons: compared.comparisons,
+        seconds: kept.seconds,
+      })
       return true
     }
-    const result = await commitLoad(scoped, row, loaded, { comparisons, choice, seconds: kept.seconds })
+    const result = await commitLoad(scoped, row, loaded, { compared, choice, seconds: kept.seconds })
     await endWaiting(scoped, row, { result, choice })
     await endSuperseded(scoped, row)
     return false
@@ -246,16 +277,16 @@ export const chooseFor = async (
 
 const superseded = 'The same content has been brought in since: nothing was added by this import.'
 
-/** Ends other imports of the same content that still wait: what was asked about them has been decided. */
+/** Ends other imports of the same content or export that still wait: what was asked about them has been decided. */
 export const endSuperseded = async (
   scoped: Scoped,
-  { id, contentSha256 }: Pick<ImportRow, 'id' | 'contentSha256'>,
+  { id, contentSha256, fetchExportId }: Pick<ImportRow, 'id' | 'contentSha256' | 'fetchExportId'>,
 ): Promise<void> => {
-  if (contentSha256 === null) return
+  if (contentSha256 === null && fetchExportId === null) return
   const others = await scoped.trx
     .selectFrom('invoiceImport')
     .select(['id', 'files'])
-    .where('contentSha256', '=', contentSha256)
+    .where((eb) => eb.or([eb('contentSha256', '=', contentSha256), eb('fetchExportId', '=', fetchExportId)]))
     .where('status', '=', 'waiting')
     .where('id', '!=', id)
     .forUpdate()

@@ -123,7 +123,9 @@ export const openProofSources = async (
     for (const source of await sourcesOf(ctx, scope, proof)) {
       const { path, release } = await ctx.files.localPath(source.storageKey)
       const detected = await detectFile(path, source.name, source.format ?? undefined)
-      open.push({ ...source, ref: open.length, path, release, detected, records: null })
+      // No line of the document stands in a file that is empty.
+      if (detected.isEmpty) await release()
+      else open.push({ ...source, ref: open.length, path, release, detected, records: null })
     }
   } catch (error) {
     await close()

@@ -35,7 +35,7 @@ const fingerprintsOf = async (ctx: AppContext, loadId: string) => {
       .select([
         'invoiceLoad.invoiceRowId',
         'invoiceLoad.lineItemType',
-        'invoiceLoad.sourceKey as invoiceKey',
+        'invoiceLoad.sourceKey',
         'invoiceLoad.currencyCode as currency',
         'invoice.cloudProvider',
       ])
@@ -43,11 +43,11 @@ const fingerprintsOf = async (ctx: AppContext, loadId: string) => {
       .execute(),
   )
   const found = []
-  for (const { invoiceRowId, ...key } of rows)
+  for (const { invoiceRowId, sourceKey, ...key } of rows)
     found.push({
       invoiceRowId,
       lineItemType: key.lineItemType,
-      fingerprint: await fingerprintOf(ctx.lines, [loadId], key),
+      fingerprint: await fingerprintOf(ctx.lines, [{ loadId, sourceKey }], key),
     })
   return found
 }

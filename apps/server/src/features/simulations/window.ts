@@ -82,7 +82,7 @@ const readInvoices = async (scoped: Scoped): Promise<WindowInvoice[]> => {
     if (!assignmentsOf.has(cloudProvider))
       assignmentsOf.set(cloudProvider, await readAssignments(scoped, cloudProvider))
   return rows.map((row) => ({
-    invoice: row,
+    invoice: { ...row, wasCalculated: row.calculatedAt !== null },
     month: monthOf(row.billingPeriodStartDate),
     isStale: row.stale !== null || !row.isCalculated,
     days: row.isCalculated
