@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import { lastProblem, unassignedSum, unchargedCost, unchargedReason } from './coverage.ts'
+import { keptOf, lastProblem, unassignedSum, unchargedCost, unchargedReason } from './coverage.ts'
 import { isInParts } from './raw-lines.ts'
 import { removalSentence } from './removed-loads.ts'
 import { staleReasonOf } from './stale-reason.ts'
@@ -78,6 +78,7 @@ const select = ({ trx }: Scoped) =>
       unassignedSum('cost').as('unassignedCost'),
       unchargedCost.as('unchargedCost'),
       lastProblem.as('problem'),
+      keptOf().as('kept'),
       eb
         .selectFrom('invoiceLoad')
         .innerJoin('removedLoad', 'removedLoad.loadId', 'invoiceLoad.loadId')
@@ -151,6 +152,8 @@ export const toInvoiceRow = (row: Selected): RowOf<typeof invoices> => ({
         isCalculated: row.isCalculated,
         isStale: row.stale !== null,
         problem: row.problem,
+        uncharged: row.unchargedCost,
+        kept: row.kept,
       }),
 })
 
