@@ -2,7 +2,7 @@
  * Whether an invoice adds up, as one story: from the lines to the provider's total, every residue by name, and from the lines
  * to the customers; then the tables behind both.
  */
-import { equal, subtract } from '@cmp/billing'
+import { equal, subtract } from '@cmp/billing/decimal'
 import { invoices, reconcileInvoice, permit, counted, word, type Reconciliation } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
