@@ -21,8 +21,8 @@ const paramsOf = (more: Record<string, string>): string =>
 
 const bareQuery = async ({ ctx }: BenchPortal, value: string): Promise<void> => {
   const result = await ctx.lines.client.query({
-    query: `SELECT x_ChargeKey, ${value} AS value, toString(sum(x_ChargeQuantity)) AS quantity, toString(sum(BilledCost)) AS cost
-      FROM charge_line WHERE x_ChargeDay BETWEEN '${month.from}' AND '${month.to}' GROUP BY x_ChargeKey, value`,
+    query: `SELECT x_RatingKey, ${value} AS value, toString(sum(x_ChargeQuantity)) AS quantity, toString(sum(BilledCost)) AS cost
+      FROM charge_line WHERE x_ChargeDay BETWEEN '${month.from}' AND '${month.to}' GROUP BY x_RatingKey, value`,
     format: 'JSONEachRow',
   })
   await result.json()

@@ -87,7 +87,7 @@ test.each(asked.flatMap(([what, lines]) => scopes.map(([who, scope]) => ({ what,
     const all = scope.kind === 'customer' ? { ...params, tenantSubAccounts: ['Other/sub-0'] } : params
     const ordered = `SELECT * FROM (${sql}) ORDER BY ALL`
     const plan = await rowsOf<{ explain: string }>(`EXPLAIN ${scopedSql(scope, ordered)}`, all)
-    expect(plan.map(({ explain }) => explain).join('\n')).toContain('charge_sums')
+    expect(plan.map(({ explain }) => explain).join('\n')).toContain('rating_sums')
     const found = await linesFor(store, scope).query(ordered, params)
     expect(found.length).toBeGreaterThan(1)
     expect(found).toEqual(

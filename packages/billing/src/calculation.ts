@@ -2,6 +2,7 @@
 import type { ChargeComponent, ComponentKind, ComponentTerms } from './components.ts'
 import type { Validity } from './dates.ts'
 import type { CurrencyMonthlyRate, ProjectCurrencyRate } from './exchange.ts'
+import type { ChargeNature, ChargeTreatment, TreatmentOfNatures } from './natures.ts'
 import type { MarkupRule } from './rules.ts'
 
 /**
@@ -19,6 +20,7 @@ export type ChargeGroup = {
   unit: string
   chargeCategory: string
   chargeClass: string
+  nature: ChargeNature
   lineItemType: string
   billingMonth: string
   date: string
@@ -48,14 +50,17 @@ export type BillingProfile = Validity & {
   currency: string
   markupPercent: string
   vatPercent: string
+  /** What happens to lines by their nature. */
+  treatments: TreatmentOfNatures
 }
 
 /**
- * The markup that a detail was charged with: a rule, or the profile's own (`source` says whose id and version). The
- * detail of a component names the component, which has no markup on it.
+ * The markup that a detail was charged with: a rule, or the profile's own (`source` says whose id and version). A
+ * profile that passes lines of a nature through has a markup of 0 on them, whatever its rules say. The detail of a component
+ * names the component, which has no markup on it.
  */
 export type AppliedMarkup = {
-  source: 'rule' | 'profile' | 'component'
+  source: 'rule' | 'profile' | 'pass-through' | 'component'
   id: string
   version: number
   name: string
@@ -65,15 +70,19 @@ export type AppliedMarkup = {
 /**
  * One row of a customer invoice, with everything that made it. `key` is its identity apart from rule and rate, by which
  * two calculations are compared. `exactCharge` is unrounded; `charge` has the digits of the invoice's currency. `dates`
- * are the segment starts that it sums. A detail of another `component` than usage has no lines and no cost, and `why` is
+ * are the segment starts that it sums, `natures` those of its lines. A detail of another `component` than usage has no lines and no cost, and `why` is
  * its formula with figures; that of usage is `formulaText`.
  */
-export type CustomerInvoiceDetail = Omit<ChargeGroup, 'date' | 'currency' | 'resourceGroup' | 'projectId'> & {
+export type CustomerInvoiceDetail = Omit<
+  ChargeGroup,
+  'date' | 'currency' | 'resourceGroup' | 'projectId' | 'nature'
+> & {
   component: ComponentKind
   key: string
   resourceGroup: string | null
   projectId: string | null
   dates: string[]
+  natures: ChargeNature[]
   costCurrency: string
   rate: string
   rateSource: 'same currency' | 'project' | 'month'
@@ -124,6 +133,23 @@ export type UnassignedCost = {
   cost: string
 }
 
+/**
+ * Lines of a customer that the billing profile does not charge, by their nature. `cost` is exact text in `currency`, negative
+ * for a discount that the reseller keeps; `exchangedCost` is the same in `billingCurrency`, null where a rate is missing.
+ */
+export type KeptCost = {
+  cloudProvider: string
+  customerId: string
+  profileId: string
+  nature: ChargeNature
+  treatment: Exclude<ChargeTreatment, 'markup' | 'pass-through'>
+  currency: string
+  lines: number
+  cost: string
+  billingCurrency: string
+  exchangedCost: string | null
+}
+
 /** One thing that stops the calculation of the invoices of `customerIds`; `message` says what to do. */
 export type MissingForCalculation = {
   kind: 'rate' | 'profile'
@@ -132,7 +158,7 @@ export type MissingForCalculation = {
 }
 
 /**
- * The control totals of one source currency, exact text: `cost` = `invoicedCost` + `unassignedCost` + `heldCost`.
+ * The control totals of one source currency, exact text: `cost` = `invoicedCost` + `unassignedCost` + `keptCost` + `heldCost`.
  * `heldCost` belongs to customers in `missing` and is zero in a calculation that may be kept.
  */
 export type CurrencyTotals = {
@@ -141,6 +167,7 @@ export type CurrencyTotals = {
   cost: string
   invoicedCost: string
   unassignedCost: string
+  keptCost: string
   heldCost: string
 }
 
@@ -164,6 +191,7 @@ export type CalculationInput = {
 export type Calculation = {
   invoices: CustomerInvoice[]
   unassigned: UnassignedCost[]
+  kept: KeptCost[]
   missing: MissingForCalculation[]
   totals: CurrencyTotals[]
 }

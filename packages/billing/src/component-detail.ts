@@ -40,6 +40,7 @@ export const componentDetail = (
     lineItemType: 'billing',
     billingMonth: isMonthly ? (months[0] ?? month) : month,
     dates: [],
+    natures: [],
     lines: 0,
     quantity: isMonthly ? String(months.length) : '1',
     cost: '0',

@@ -18,6 +18,7 @@ export { azureNamespace, serviceNameOf, serviceSpellings } from './service-names
 export * from './dates.ts'
 export * from './rules.ts'
 export * from './exchange.ts'
+export * from './natures.ts'
 export * from './explain.ts'
 export * from './components.ts'
 export { chargedMonthsOf } from './component-amounts.ts'

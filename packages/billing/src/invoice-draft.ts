@@ -80,8 +80,8 @@ const linesOf = (groups: readonly ChargeGroup[]): number =>
 const sumOf = (groups: readonly ChargeGroup[], figure: 'cost' | 'quantity'): string =>
   sum(groups.map((group) => group[figure]))
 
-/** The identity of a detail apart from rule, rate and segment: JSON text of the fields that a reader tells it by. */
-export const detailKeyOf = (group: ChargeGroup): string =>
+/** The identity of a detail apart from rule, rate, segment and nature: JSON text of the fields that a reader tells it by. */
+export const detailKeyOf = (group: Omit<ChargeGroup, 'nature'>): string =>
   JSON.stringify([
     group.subAccountKey,
     group.projectId ?? null,
@@ -207,6 +207,7 @@ const usageDetail = (
     lineItemType: group.lineItemType,
     billingMonth: group.billingMonth,
     dates: [...new Set(groups.map(({ date }) => date))].sort(),
+    natures: [...new Set(groups.map(({ nature }) => nature))].sort(),
     lines: linesOf(groups),
     quantity: sumOf(groups, 'quantity'),
     cost,

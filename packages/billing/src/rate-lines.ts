@@ -2,19 +2,26 @@
  * From the engine's sums of a provider's invoice to customer invoices: who pays, at which rate and markup, rounded so
  * that every invoice adds up, with nothing lost on the way.
  */
-import { sum } from './decimal.ts'
-import type { Calculation, CalculationInput, ChargeGroup, MissingForCalculation } from './calculation.ts'
+import { multiply, sum } from './decimal.ts'
+import type {
+  Calculation,
+  CalculationInput,
+  ChargeGroup,
+  KeptCost,
+  MissingForCalculation,
+} from './calculation.ts'
 import { placeComponents } from './component-placement.ts'
 import type { ChargeComponent } from './components.ts'
 import { addToDraft, billingMonthsOf, invoiceOf, newDraft, type InvoiceDraft } from './invoice-draft.ts'
-import { createRater } from './rater.ts'
+import { createRater, type KeptOutcome } from './rater.ts'
 import { reconcile } from './reconcile.ts'
 
 /**
  * Charges every group to a customer: `charge = cost × rate × (1 + markupPercent ÷ 100)`, exact for each detail, rounded
  * half away from zero once for each invoice, the leftover by largest remainder.
  *
- * A group whose subscription is not assigned goes to `unassigned`. Where a profile or a rate is missing the customer's
+ * A group whose subscription is not assigned goes to `unassigned`, one whose nature the profile does not charge to `kept`.
+ * Where a profile or a rate is missing the customer's
  * whole invoice is held back (never a partial one) and **all** that is missing is listed; a caller must not keep a
  * calculation with a non-empty `missing`.
  *
@@ -27,6 +34,7 @@ import { reconcile } from './reconcile.ts'
 export const calculateCustomerInvoices = (input: CalculationInput): Calculation => {
   const rate = createRater(input)
   const unassigned = new Map<string, UnassignedDraft>()
+  const kept = new Map<string, KeptDraft>()
   const drafts = new Map<string, InvoiceDraft>()
   const missing = new Map<string, MissingDraft>()
 
@@ -34,6 +42,10 @@ export const calculateCustomerInvoices = (input: CalculationInput): Calculation 
     const outcome = rate(group)
     if (outcome.kind === 'unassigned') {
       addUnassigned(unassigned, group)
+      continue
+    }
+    if (outcome.kind === 'kept') {
+      addKept(kept, group, outcome)
       continue
     }
     const draft = drafts.get(outcome.invoiceKey) ?? newDraft(group, outcome.customerId)
@@ -50,9 +62,11 @@ export const calculateCustomerInvoices = (input: CalculationInput): Calculation 
   const componentsOf = placedComponents(input.components ?? [], ordered)
   const invoices = ordered.flatMap((draft) => invoiceOf(draft, componentsOf(draft), input.digitsOf) ?? [])
   const unassignedCosts = byKey(unassigned).map(({ costs, ...rest }) => ({ ...rest, cost: sum(costs) }))
+  const keptCosts = byKey(kept).map(keptCost)
   return {
     invoices,
     unassigned: unassignedCosts,
+    kept: keptCosts,
     missing: [...missing]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([message, { kind, customerIds }]) => ({ kind, message, customerIds: [...customerIds].sort() })),
@@ -61,6 +75,7 @@ export const calculateCustomerInvoices = (input: CalculationInput): Calculation 
       drafts: [...drafts.values()],
       invoices,
       unassigned: unassignedCosts,
+      kept: keptCosts,
     }),
   }
 }
@@ -106,6 +121,34 @@ const addUnassigned = (unassigned: Map<string, UnassignedDraft>, group: ChargeGr
   }
   entry.lines += lines
   entry.costs.push(cost)
+}
+
+type KeptDraft = Omit<KeptCost, 'cost' | 'exchangedCost'> & {
+  costs: string[]
+  exchangedCosts: (string | null)[]
+}
+
+const addKept = (
+  kept: Map<string, KeptDraft>,
+  { cloudProvider, currency, lines, cost }: ChargeGroup,
+  { kind: _kind, rate, ...outcome }: KeptOutcome,
+): void => {
+  const { customerId, nature, treatment, profileId } = outcome
+  const key = JSON.stringify([cloudProvider, customerId, currency, nature, treatment, profileId])
+  const entry = kept.get(key) ?? { cloudProvider, ...outcome, currency, lines: 0, costs: [], exchangedCosts: [] }
+  kept.set(key, entry)
+  entry.lines += lines
+  entry.costs.push(cost)
+  entry.exchangedCosts.push(rate === null ? null : multiply(cost, rate))
+}
+
+const keptCost = ({ costs, exchangedCosts, ...rest }: KeptDraft): KeptCost => {
+  const known = exchangedCosts.filter((cost) => cost !== null)
+  return {
+    ...rest,
+    cost: sum(costs),
+    exchangedCost: known.length === exchangedCosts.length ? sum(known) : null,
+  }
 }
 
 const byKey = <Value>(entries: Map<string, Value>): Value[] =>

@@ -3,12 +3,13 @@
  * subscriptions, days, markups and rates there are: what they decide is worked out once for each combination.
  */
 import { parseDecimal, toText, type Decimal } from './decimal.ts'
-import type { AppliedMarkup, BillingProfile, CalculationInput, ChargeGroup } from './calculation.ts'
+import type { AppliedMarkup, BillingProfile, CalculationInput, ChargeGroup, KeptCost } from './calculation.ts'
 import { assertDate, isValidOn, parseBillingMonth } from './dates.ts'
 import { BillingError } from './errors.ts'
 import { rateFor, type AppliedRate } from './exchange.ts'
 import { chargeFactor } from './explain.ts'
 import { keptBy } from './kept-by.ts'
+import { isCharged } from './natures.ts'
 import { ruleFinder, type MarkupRule } from './rules.ts'
 
 /**
@@ -39,14 +40,27 @@ export type MissingOutcome = {
 
 type UnassignedOutcome = { kind: 'unassigned' }
 
-/** What {@link createRater} says of a group. */
-export type RatingOutcome = UnassignedOutcome | RatedOutcome | MissingOutcome
+/** The profile does not charge lines of the group's nature; `rate` is null where there is none. */
+export type KeptOutcome = { kind: 'kept'; rate: string | null } & Pick<
+  KeptCost,
+  'customerId' | 'profileId' | 'nature' | 'treatment' | 'billingCurrency'
+>
 
-/** What decides on a group but its rule; `outcomes` are by the rule, null where the profile's own markup applies. */
+/** What {@link createRater} says of a group. */
+export type RatingOutcome = UnassignedOutcome | RatedOutcome | MissingOutcome | KeptOutcome
+
+/**
+ * What decides on a group but its rule; `outcomes` are by the rule, null where the profile's own markup applies, and
+ * `passedThrough` is for natures that no markup is on.
+ */
 type Terms = Pick<RatedOutcome, 'customerId' | 'invoiceKey' | 'profile' | 'rate'> & {
   kind: 'terms'
   outcomes: Map<MarkupRule | null, RatedOutcome>
+  passedThrough: RatedOutcome
 }
+
+/** Who pays for a group, and by which profile. */
+type Payer = { kind: 'payer'; customerId: string; profile: BillingProfile }
 
 /**
  * A function from group to outcome over the given assignments, profiles, rules and rates.
@@ -60,7 +74,8 @@ export const createRater = (input: CalculationInput): ((group: ChargeGroup) => R
     [...Map.groupBy(input.rules, (rule) => rule.profileId)].map(([id, rules]) => [id, ruleFinder(rules)]),
   )
   const rates = new Map<string, AppliedRate | string>()
-  const keptTerms = keptBy<Terms | MissingOutcome | UnassignedOutcome>()
+  const keptPayers = keptBy<Payer | MissingOutcome | UnassignedOutcome>()
+  const keptTerms = keptBy<Terms | MissingOutcome>()
 
   const rateOf = (group: ChargeGroup, profile: BillingProfile): AppliedRate | string => {
     const key = JSON.stringify([
@@ -74,54 +89,78 @@ export const createRater = (input: CalculationInput): ((group: ChargeGroup) => R
     return rate
   }
 
-  const termsOf = (group: ChargeGroup): Terms | MissingOutcome | UnassignedOutcome => {
+  const payerOf = (group: ChargeGroup): Payer | MissingOutcome | UnassignedOutcome => {
     assertDate(group.date)
     const assignment = assignments.get(subAccountId(group))
     if (!assignment) return { kind: 'unassigned' }
     const { customerId, customerName = `Customer ${customerId}` } = assignment
     const profile = profileOn(profilesOf.get(customerId) ?? [], customerName, group.date)
-    if (typeof profile === 'string') {
-      const invoiceKey = invoiceKeyOf(group, customerId, null)
-      return { kind: 'missing', missing: 'profile', customerId, invoiceKey, profile: null, message: profile }
-    }
+    if (typeof profile !== 'string') return { kind: 'payer', customerId, profile }
+    const invoiceKey = invoiceKeyOf(group, customerId, null)
+    return { kind: 'missing', missing: 'profile', customerId, invoiceKey, profile: null, message: profile }
+  }
+
+  const termsOf = (group: ChargeGroup, { customerId, profile }: Payer): Terms | MissingOutcome => {
     const invoiceKey = invoiceKeyOf(group, customerId, profile)
     const rate = rateOf(group, profile)
     if (typeof rate === 'string') {
       return { kind: 'missing', missing: 'rate', customerId, invoiceKey, profile, message: rate }
     }
-    return { kind: 'terms', customerId, invoiceKey, profile, rate, outcomes: new Map() }
+    const terms = { customerId, invoiceKey, profile, rate }
+    return {
+      kind: 'terms',
+      ...terms,
+      outcomes: new Map(),
+      passedThrough: ratedOutcome(terms, markupOfPassingThrough(profile)),
+    }
   }
 
   return (group) => {
-    const { cloudProvider, currency, billingMonth, projectId = null, subAccountKey, date } = group
-    const terms = keptTerms([cloudProvider, currency, billingMonth, projectId, subAccountKey, date], () =>
-      termsOf(group),
-    )
+    const { cloudProvider, currency, billingMonth, projectId = null, subAccountKey, date, nature } = group
+    const keys = [cloudProvider, currency, billingMonth, projectId, subAccountKey, date]
+    const payer = keptPayers(keys, () => payerOf(group))
+    if (payer.kind !== 'payer') return payer
+    const treatment = payer.profile.treatments[nature]
+    if (!isCharged(treatment)) {
+      const { customerId, profile } = payer
+      // What is not charged does not wait for an exchange rate.
+      const rate = rateOf(group, profile)
+      return {
+        kind: 'kept',
+        customerId,
+        profileId: profile.id,
+        nature,
+        treatment,
+        billingCurrency: profile.currency,
+        rate: typeof rate === 'string' ? null : rate.rate,
+      }
+    }
+    const terms = keptTerms(keys, () => termsOf(group, payer))
     if (terms.kind !== 'terms') return terms
+    if (treatment === 'pass-through') return terms.passedThrough
     const rule = ruleOf.get(terms.profile.id)?.(group) ?? null
-    const outcome = terms.outcomes.get(rule) ?? ratedOutcome(terms, rule)
+    const outcome =
+      terms.outcomes.get(rule) ??
+      ratedOutcome(terms, rule ? markupOfRule(rule) : markupOfProfile(terms.profile))
     terms.outcomes.set(rule, outcome)
     return outcome
   }
 }
 
 const ratedOutcome = (
-  { customerId, invoiceKey, profile, rate }: Terms,
-  rule: MarkupRule | null,
-): RatedOutcome => {
-  const markup = rule ? markupOfRule(rule) : markupOfProfile(profile)
-  return {
-    kind: 'rated',
-    customerId,
-    invoiceKey,
-    profile,
-    rate,
-    rateValue: parseDecimal(rate.rate),
-    markup,
-    factor: chargeFactor(rate.rate, markup.markupPercent),
-    signature: JSON.stringify([profile.id, markup.source, markup.id, markup.version, rate.source, rate.id]),
-  }
-}
+  { customerId, invoiceKey, profile, rate }: Pick<Terms, 'customerId' | 'invoiceKey' | 'profile' | 'rate'>,
+  markup: AppliedMarkup,
+): RatedOutcome => ({
+  kind: 'rated',
+  customerId,
+  invoiceKey,
+  profile,
+  rate,
+  rateValue: parseDecimal(rate.rate),
+  markup,
+  factor: chargeFactor(rate.rate, markup.markupPercent),
+  signature: JSON.stringify([profile.id, markup.source, markup.id, markup.version, rate.source, rate.id]),
+})
 
 const invoiceKeyOf = (
   { cloudProvider, currency }: ChargeGroup,
@@ -204,4 +243,12 @@ const markupOfProfile = ({ id, version, name, markupPercent }: BillingProfile): 
   version,
   name,
   markupPercent,
+})
+
+const markupOfPassingThrough = ({ id, version, name }: BillingProfile): AppliedMarkup => ({
+  source: 'pass-through',
+  id,
+  version,
+  name: `${name} (without markup)`,
+  markupPercent: '0',
 })

@@ -13,12 +13,12 @@ const [invoice] = calculateCustomerInvoices(calculationInput({ groups })).invoic
 
 const reconciled = (change: Partial<CustomerInvoice>) => {
   if (!invoice) throw new Error('there is no invoice')
-  return () => reconcile({ groups, drafts: [], invoices: [{ ...invoice, ...change }], unassigned: [] })
+  return () => reconcile({ groups, drafts: [], invoices: [{ ...invoice, ...change }], unassigned: [], kept: [] })
 }
 
 test('what went in comes out, by currency', () => {
   expect(reconciled({})()).toEqual([
-    { currency: 'USD', lines: 5, cost: '15.5', invoicedCost: '15.5', unassignedCost: '0', heldCost: '0' },
+    { currency: 'USD', lines: 5, cost: '15.5', invoicedCost: '15.5', unassignedCost: '0', keptCost: '0', heldCost: '0' },
   ])
   const unassigned = ['THB', 'EUR'].map((currency) => ({
     cloudProvider: 'azure',
@@ -33,6 +33,7 @@ test('what went in comes out, by currency', () => {
       drafts: [],
       invoices: [],
       unassigned,
+      kept: [],
     }).map(({ currency }) => currency),
   ).toEqual(['EUR', 'THB'])
 })

@@ -1,6 +1,6 @@
 /** The control totals of a calculation: nothing of the provider's invoice may disappear, nothing may appear. */
 import { ZERO, parseDecimal, sum, toText, type Decimal } from './decimal.ts'
-import type { ChargeGroup, CurrencyTotals, CustomerInvoice, UnassignedCost } from './calculation.ts'
+import type { ChargeGroup, CurrencyTotals, CustomerInvoice, KeptCost, UnassignedCost } from './calculation.ts'
 import { BillingError } from './errors.ts'
 import { takenBy, type InvoiceDraft } from './invoice-draft.ts'
 
@@ -10,6 +10,7 @@ export type ReconcileInput = {
   drafts: readonly InvoiceDraft[]
   invoices: readonly CustomerInvoice[]
   unassigned: readonly UnassignedCost[]
+  kept: readonly KeptCost[]
 }
 
 type Sums = { lines: number; cost: Decimal }
@@ -20,13 +21,14 @@ type Sums = { lines: number; cost: Decimal }
  * @returns one entry for each currency, sorted by its code
  * @throws BillingError `NotReconciled`, naming the difference
  */
-export const reconcile = ({ groups, drafts, invoices, unassigned }: ReconcileInput): CurrencyTotals[] => {
+export const reconcile = ({ groups, drafts, invoices, unassigned, kept }: ReconcileInput): CurrencyTotals[] => {
   for (const invoice of invoices) assertInvoiceAddsUp(invoice)
   const into = sumsBy(groups)
   const invoiced = sumsBy(
     invoices.map(({ costCurrency, lines, cost }) => ({ currency: costCurrency, lines, cost })),
   )
   const left = sumsBy(unassigned)
+  const notCharged = sumsBy(kept)
   const held = sumsBy(
     drafts
       .filter((draft) => draft.held)
@@ -34,14 +36,15 @@ export const reconcile = ({ groups, drafts, invoices, unassigned }: ReconcileInp
   )
   return [...into.keys()].sort().map((currency) => {
     const sumsOf = (sums: Map<string, Sums>): Sums => sums.get(currency) ?? { lines: 0, cost: ZERO }
-    const [all, inInvoices, inUnassigned, inHeld] = [
+    const [all, inInvoices, inUnassigned, inKept, inHeld] = [
       sumsOf(into),
       sumsOf(invoiced),
       sumsOf(left),
+      sumsOf(notCharged),
       sumsOf(held),
     ]
-    const cost = inInvoices.cost.plus(inUnassigned.cost).plus(inHeld.cost)
-    const lines = inInvoices.lines + inUnassigned.lines + inHeld.lines
+    const cost = inInvoices.cost.plus(inUnassigned.cost).plus(inKept.cost).plus(inHeld.cost)
+    const lines = inInvoices.lines + inUnassigned.lines + inKept.lines + inHeld.lines
     if (!cost.equals(all.cost) || lines !== all.lines) {
       throw new BillingError(
         'NotReconciled',
@@ -54,6 +57,7 @@ export const reconcile = ({ groups, drafts, invoices, unassigned }: ReconcileInp
       cost: toText(all.cost),
       invoicedCost: toText(inInvoices.cost),
       unassignedCost: toText(inUnassigned.cost),
+      keptCost: toText(inKept.cost),
       heldCost: toText(inHeld.cost),
     }
   })

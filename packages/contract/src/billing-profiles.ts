@@ -1,3 +1,4 @@
+import { treatmentFields, treatmentNames } from './charge-natures.ts'
 import { customers } from './customers.ts'
 import { customerSubscriptions } from './customer-subscriptions.ts'
 import { f } from './kit/fields.ts'
@@ -18,7 +19,7 @@ export const billingProfiles = defineResource({
     currency: f.currency('Billing currency', { help: 'Customer invoices are in this currency.' }),
     markupPercent: f.percent('Markup', {
       onPrice: true,
-      help: 'Added to the cost: 12.5 makes 100.00 into 112.50.',
+      help: 'Added to the cost of what is charged with markup: 12.5 makes 100.00 into 112.50.',
     }),
     vatPercent: f.percent('VAT'),
     paymentTermsDays: f.integer('Payment terms (days)', { min: 0, max: 365 }),
@@ -26,6 +27,7 @@ export const billingProfiles = defineResource({
     validTo: f.optional(
       f.date('Valid to', { help: 'The first day it no longer charges; empty means open.' }),
     ),
+    ...treatmentFields,
     version: f.integer('Version', { min: 1, max: 1_000_000 }),
     createdAt: f.dateTime('Created'),
   },
@@ -55,8 +57,18 @@ export const billingProfiles = defineResource({
     'paymentTermsDays',
     'validFrom',
     'validTo',
+    ...treatmentNames,
   ],
-  update: ['name', 'currency', 'markupPercent', 'vatPercent', 'paymentTermsDays', 'validFrom', 'validTo'],
+  update: [
+    'name',
+    'currency',
+    'markupPercent',
+    'vatPercent',
+    'paymentTermsDays',
+    'validFrom',
+    'validTo',
+    ...treatmentNames,
+  ],
   calls: {
     list: { method: 'GET', path: '/api/GetBillingProfileWithPagination', envelope: 'upper' },
     get: { method: 'GET', path: '/api/get-billing-profile', id: 'query' },

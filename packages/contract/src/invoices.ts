@@ -148,6 +148,23 @@ export const reconcileInvoice = defineCall({
       unassignedCost: z.string(),
       /** Cost of customers that is on no document of theirs, and why; null where there is none. */
       uncharged: z.object({ cost: z.string(), reason: z.string() }).nullable(),
+      /** What of it billing profiles do not charge, by customer and nature; null where they charge everything. */
+      kept: z
+        .object({
+          cost: z.string(),
+          reason: z.string(),
+          lines: z.array(
+            z.object({
+              customerId: z.string(),
+              companyName: z.string(),
+              nature: z.string(),
+              treatment: z.string(),
+              lines: z.number().int(),
+              cost: z.string(),
+            }),
+          ),
+        })
+        .nullable(),
       invoiceTotal: z.string(),
       announcedTotal: z.string().nullable(),
       differences: z.array(z.object({ name: z.string(), amount: z.string(), explanation: z.string() })),

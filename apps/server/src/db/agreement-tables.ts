@@ -1,4 +1,5 @@
 /** What is agreed on with customers: profiles with their rules, and what is charged beside usage. */
+import type { ChargeNature, ChargeTreatment, KeptCost, LineTreatment } from '@cmp/billing'
 import type { AgreementLineKind } from '@cmp/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal } from './column-types.ts'
@@ -10,11 +11,32 @@ export type BillingProfileTable = {
   currency: string
   markupPercent: Decimal
   vatPercent: Decimal
+  usageTreatment: LineTreatment
+  purchaseTreatment: LineTreatment
+  taxTreatment: ChargeTreatment
+  creditTreatment: LineTreatment
+  adjustmentTreatment: LineTreatment
+  roundingTreatment: LineTreatment
+  resellerDiscountTreatment: LineTreatment
   paymentTermsDays: number
   validFrom: Day
   validTo: Day | null
   version: Generated<number>
   createdAt: CreatedAt
+}
+
+/** Lines that a calculation found and did not charge, by customer, profile and nature. */
+export type KeptCostTable = {
+  invoiceRowId: string
+  customerId: string
+  billingProfileId: string
+  nature: ChargeNature
+  treatment: KeptCost['treatment']
+  lines: number
+  currency: string
+  cost: Decimal
+  billingCurrency: string
+  exchangedCost: Decimal | null
 }
 
 export type BillingProfileSubscriptionTable = {

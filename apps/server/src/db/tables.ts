@@ -1,5 +1,5 @@
 /** The PostgreSQL tables as Kysely sees them (camelCase here, snake_case in the database). */
-import type { ComponentTerms } from '@cmp/billing'
+import type { ChargeNature, ComponentTerms } from '@cmp/billing'
 import type { DetailComponent, OnOverlap } from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type {
@@ -7,6 +7,7 @@ import type {
   AgreementLineTable,
   BillingProfileSubscriptionTable,
   BillingProfileTable,
+  KeptCostTable,
 } from './agreement-tables.ts'
 import type { UsageAnomalyLookTable, UsageAnomalyTable } from './anomaly-tables.ts'
 import type { BudgetAlertTable, BudgetTable } from './budget-tables.ts'
@@ -279,7 +280,13 @@ export type CalculationTable = WorkColumns & {
 export type ZeroReason = 'commitment' | 'credit' | 'free-tier' | 'no-price' | 'refunded'
 
 /** A rule of several that made one detail, and the parts of the period that it priced. */
-export type RuleOfParts = { name: string; version: number; markupPercent: string; segments: number[] }
+export type RuleOfParts = {
+  name: string
+  version: number
+  markupPercent: string
+  segments: number[]
+  natures?: ChargeNature[] | null
+}
 
 /**
  * What a detail's own columns cannot say of how it came about: `formula` of a component, with figures, and as the customer
@@ -313,6 +320,8 @@ export type CustomerInvoiceDetailTable = {
   billingMonth: string
   /** The parts of the period, between rule changes, that the detail sums. */
   segments: JSONColumnType<number[]>
+  /** The natures of the lines that it sums; null of details that sum lines of any, from before they were told apart. */
+  natures: JSONColumnType<ChargeNature[], string | null | undefined, string | null> | null
   unit: string
   quantity: Decimal
   lines: number
@@ -365,6 +374,7 @@ export type Tables = {
   customerSubscription: CustomerSubscriptionTable
   billingProfile: BillingProfileTable
   billingProfileSubscription: BillingProfileSubscriptionTable
+  keptCost: KeptCostTable
   agreementLine: AgreementLineTable
   agreementCharge: AgreementChargeTable
   currencyMonthlyRate: RateColumns & {

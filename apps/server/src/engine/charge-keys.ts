@@ -5,6 +5,8 @@
  * once, when a line is written: derived columns are columns of the line that the engine fills by itself. Lines of before
  * they were kept give the same values when they are read (`schema.ts`).
  */
+import { isChargeNature, type ChargeNature } from '@cmp/billing'
+import { chargeNatureSql } from './charge-nature.ts'
 import { foldedKeySql } from './folded-key.ts'
 
 /** A column that the engine fills from the line's others. A change of `from` needs a new name: lines keep what was written. */
@@ -18,7 +20,7 @@ const firstText = (...columns: readonly string[]): string => {
 /**
  * `x_ChargeService`, `x_ChargeMeter`: as rules and details name them, the meter or what stands for it where a provider has
  * none. `x_ChargeUnit`: of `x_ChargeQuantity`, which is what was used or bought. `x_ChargeGroup`: the folded sub-account
- * key and resource group, as projects are compared by. `x_ChargeDay`: rules, rates and the days of a load go by it.
+ * key and resource group, as projects are compared by. `x_ChargeNature`: what billing profiles tell lines apart by. `x_ChargeDay`: rules, rates and the days of a load go by it.
  */
 const derivedColumns: readonly DerivedColumn[] = [
   {
@@ -40,6 +42,11 @@ const derivedColumns: readonly DerivedColumn[] = [
     name: 'x_ChargeGroup',
     type: 'LowCardinality(String)',
     from: `concat(${foldedKeySql('x_SubAccountKey')}, '/', ${foldedKeySql('x_ResourceGroup')})`,
+  },
+  {
+    name: 'x_ChargeNature',
+    type: 'LowCardinality(String)',
+    from: chargeNatureSql,
   },
   {
     name: 'x_ChargeDay',
@@ -67,19 +74,25 @@ export const chargeKeyParts = [
   'x_LineItemType',
   'toLowCardinality(toString(x_BillingMonth))',
   'BillingCurrency',
+  'x_ChargeNature',
 ] as const
 
 /**
- * The whole key as one text, a JSON array. Grouping by ten columns writes all of them out for every line; of this one the
+ * The whole key as one text, a JSON array. Grouping by eleven columns writes all of them out for every line; of this one the
  * engine reads the numbers of a dictionary's entries.
  */
 const keyColumn: DerivedColumn = {
-  name: 'x_ChargeKey',
+  name: 'x_RatingKey',
   type: 'LowCardinality(String)',
   from: `concat('[', ${chargeKeyParts.map((part) => `toJSONString(${part})`).join(", ',', ")}, ']')`,
 }
 
-/** What a group of lines with one `x_ChargeKey` is about. `billingMonth` is `YYYY-MM`. */
+const natureOf = (text: string): ChargeNature => {
+  if (!isChargeNature(text)) throw new Error(`A line is of the nature "${text}".`)
+  return text
+}
+
+/** What a group of lines with one `x_RatingKey` is about. `billingMonth` is `YYYY-MM`. */
 export const chargeKeyOf = (text: string) => {
   const parts: string[] = JSON.parse(text)
   return {
@@ -93,6 +106,7 @@ export const chargeKeyOf = (text: string) => {
     lineItemType: parts[7] ?? '',
     billingMonth: (parts[8] ?? '').slice(0, 'YYYY-MM'.length),
     currency: parts[9] ?? '',
+    nature: natureOf(parts[10] ?? ''),
   }
 }
 
@@ -106,5 +120,8 @@ export const derivedColumnTypes: readonly { name: string; type: string }[] = [
 }))
 
 /** SQL: what fills a derived column, for lines whose other columns have changed. */
-export const derivedFrom = (name: 'x_ChargeGroup' | 'x_ChargeKey'): string =>
+export const derivedFrom = (name: 'x_ChargeGroup' | 'x_RatingKey'): string =>
   [...derivedColumns, keyColumn].find((column) => column.name === name)?.from ?? name
+
+/** What earlier releases derived and no query reads any more: the projection first, since it is made of the column. */
+export const retired = { projections: ['charge_sums'], columns: ['x_ChargeKey'] } as const

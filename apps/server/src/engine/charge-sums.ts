@@ -7,7 +7,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { wideSum } from './wide-sum.ts'
 
 /** The projection's name. A change of what it holds needs a new one: parts keep what was written. */
-export const chargeSums = 'charge_sums'
+export const chargeSums = 'rating_sums'
 
 const keys = [
   'x_LoadId',
@@ -17,7 +17,7 @@ const keys = [
   'x_IsConsumption',
   'x_CloudProvider',
   'x_SubAccountKey',
-  'x_ChargeKey',
+  'x_RatingKey',
   'x_ChargeGroup',
   'x_ResourceGroup',
   'RegionId',
@@ -26,7 +26,7 @@ const keys = [
 ].join(', ')
 
 const sums = [
-  'any(x_ChargeKey)',
+  'any(x_RatingKey)',
   'any(x_ResourceGroup)',
   'min(x_ChargeDay)',
   'count()',

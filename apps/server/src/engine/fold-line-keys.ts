@@ -11,7 +11,7 @@ import { quoted } from './sql-text.ts'
 export type LineKeyToFold = { loadId: string; cloudProvider: string; oldKey: string; newKey: string }
 
 /** What the engine has filled from the key. */
-const derived = (['x_ChargeGroup', 'x_ChargeKey'] as const)
+const derived = (['x_ChargeGroup', 'x_RatingKey'] as const)
   .map((name) => `${name} = ${derivedFrom(name)}`)
   .join(', ')
 

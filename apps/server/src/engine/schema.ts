@@ -11,7 +11,7 @@
  */
 import type { ClickHouseClient } from '@clickhouse/client'
 import { UpgradeFailed } from '../kit/errors.ts'
-import { derivedColumnTypes } from './charge-keys.ts'
+import { derivedColumnTypes, retired } from './charge-keys.ts'
 import { addChargeSums, chargeSums, settingsOfSums, workOutSums } from './charge-sums.ts'
 import { chargeLineColumns, rejectedLineColumns } from './columns.ts'
 import { quoted } from './sql-text.ts'
@@ -104,6 +104,19 @@ const createIntake = (cluster: string | undefined): string[] => {
   ]
 }
 
+/** What takes away columns and projections of earlier releases. */
+const withdrawals = (present: ReadonlySet<string>, cluster: string | undefined): string[] => {
+  const storage = storageTable('charge_line', cluster)
+  const dropOf = (table: string, kind: 'PROJECTION' | 'COLUMN', names: readonly string[]): string[] =>
+    names
+      .filter((name) => present.has(`${table}.${name}`))
+      .map((name) => `ALTER TABLE ${table}${onCluster(cluster)} DROP ${kind} IF EXISTS ${name}`)
+  return [
+    ...dropOf(storage, 'PROJECTION', retired.projections),
+    ...[...new Set([storage, 'charge_line'])].flatMap((table) => dropOf(table, 'COLUMN', retired.columns)),
+  ]
+}
+
 /** What brings the tables to the declared columns: nothing where they have them. */
 const missing = async (client: ClickHouseClient, cluster: string | undefined): Promise<string[]> => {
   const result = await client.query({
@@ -132,6 +145,7 @@ const missing = async (client: ClickHouseClient, cluster: string | undefined): P
     })
   })
   const storage = storageTable('charge_line', cluster)
+  statements.unshift(...withdrawals(present, cluster))
   if (!present.has(`${storage}.${chargeSums}`)) {
     const changes = [...(await settingsOfSums(client)), addChargeSums]
     if (present.has(`${storage}.x_LoadId`)) changes.push(workOutSums)

@@ -1,5 +1,6 @@
 /** A small provider's invoice and its customers, for tests of the calculation. */
 import type { BillingProfile, CalculationInput, ChargeGroup } from '../calculation.ts'
+import { everythingWithMarkup } from '../natures.ts'
 import { seeded } from './seeded.ts'
 
 /** One sum of the engine with defaults for what a test does not care about. */
@@ -13,6 +14,7 @@ export const chargeGroup = (change: Partial<ChargeGroup> = {}): ChargeGroup => (
   unit: '1 Hour',
   chargeCategory: 'Usage',
   chargeClass: '',
+  nature: 'usage',
   lineItemType: 'payg',
   billingMonth: '2026-11',
   date: '2026-11-01',
@@ -32,6 +34,7 @@ export const billingProfile = (change: Partial<BillingProfile> = {}): BillingPro
   currency: 'THB',
   markupPercent: '12.5',
   vatPercent: '7',
+  treatments: everythingWithMarkup,
   validFrom: null,
   validTo: null,
   ...change,

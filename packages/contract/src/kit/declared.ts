@@ -78,6 +78,8 @@ export type Lookup = {
 export type KindParts = {
   /** For `choice` and `choices`: what is offered in the order shown, value and label. */
   options?: readonly { value: string; label: string }[]
+  /** The value of a new row where none is given; a row that is there keeps its own. */
+  usual?: string
   /** For an optional `choice` or amount: what it means that there is none. */
   none?: string
   /** For `ref`: the resource picked from, and the row field that holds the picked one's name. */

@@ -182,6 +182,17 @@ export const f = {
       ...notes,
       ref: { resource, nameField },
     }),
+  /** The same field, which may be left out: a new row has `value` then, and one that is there keeps its own. */
+  usual: <I extends Zod.ZodType, R extends Zod.ZodType, K extends FieldKind>(
+    value: string,
+    of: Field<I, R, K>,
+  ) => ({
+    ...of,
+    schema: shape((z) =>
+      z.preprocess((given) => (given === '' || given === null ? undefined : given), of.schema(z).optional()),
+    ),
+    usual: value,
+  }),
   /** The same field, which may be empty. */
   optional: <I extends Zod.ZodType, R extends Zod.ZodType, K extends FieldKind>(of: Field<I, R, K>) => ({
     ...of,

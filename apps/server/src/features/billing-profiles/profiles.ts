@@ -3,6 +3,7 @@ import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { completeTreatments } from './treatments.ts'
 
 const sortColumns = {
   id: 'billing_profile.id',
@@ -72,7 +73,7 @@ export const billingProfileHandlers: ResourceHandlers<typeof billingProfiles> = 
   create: async (scoped, body) => {
     const { id } = await scoped.trx
       .insertInto('billingProfile')
-      .values(body)
+      .values({ ...body, ...completeTreatments(body) })
       .returning('id')
       .executeTakeFirstOrThrow()
     await refuseOverlap(scoped, id)

@@ -3,7 +3,7 @@
  * else. A change that is taken back leaves nothing stale, nor does a rule of other days or of another customer.
  */
 import { createHash } from 'node:crypto'
-import { chargedMonthsOf, isAmount, type Validity } from '@cmp/billing'
+import { chargedMonthsOf, chargeNatures, isAmount, type TreatmentOfNatures, type Validity } from '@cmp/billing'
 import type { BasisParts, CalculationBasis } from '../../db/document-tables.ts'
 import type { CalculationInputs } from './inputs.ts'
 import type { LineSpan } from './rate.ts'
@@ -35,6 +35,15 @@ type Months = ReadonlySet<string>
 const isOf = (months: Months, { year, month }: { year: number; month: number }): boolean =>
   months.has(`${year}-${String(month).padStart(2, '0')}`)
 
+/**
+ * What a profile does with natures, in their order; nothing where all are charged with markup, as bases of before they were told
+ * apart have it.
+ */
+const treatmentsInBasis = (treatments: TreatmentOfNatures): readonly string[] => {
+  const own = chargeNatures.map((nature) => treatments[nature])
+  return own.every((treatment) => treatment === 'markup') ? [] : [own.join(' ')]
+}
+
 const partsOf = (
   inputs: CalculationInputs,
   span: LineSpan,
@@ -60,6 +69,7 @@ const partsOf = (
         profile.currency,
         profile.markupPercent,
         profile.vatPercent,
+        ...treatmentsInBasis(profile.treatments),
         days,
       ]),
     ),

@@ -25,6 +25,7 @@ import { basisOf } from './basis.ts'
 import { standingDocuments, type StandingDocuments } from './documents.ts'
 import { isSameInputs, readInputs, subAccountKeysOf } from './inputs.ts'
 import { issueAtOnce } from './issue-at-once.ts'
+import { writeKeptCost } from './kept-cost.ts'
 import { planDrafts } from './plan.ts'
 import { rateInvoice, type RatedInvoice } from './rate.ts'
 import { writeDrafts } from './write.ts'
@@ -109,6 +110,7 @@ const writeRated = async (scoped: Scoped, work: Work, rated: RatedInvoice): Prom
   await keepCharges(scoped, inputs.invoice.id, rated.calculation.invoices, inputs.components)
   const result = summaryOf(rated)
   await keepResult(scoped, work.rowId, rated, result)
+  await writeKeptCost(scoped, rated)
   await settleLateChanges(scoped, inputs.invoice.id)
   await announceCalculated(scoped, work.rowId, result)
   await work.done(scoped, `${result.invoiceId} data calculation is completed`)

@@ -8,10 +8,12 @@ import type {
   ProjectCurrencyRate,
   SubscriptionAssignment,
 } from '@cmp/billing'
+import { treatmentNames } from '@cmp/contract'
 import type { Scoped } from '../../scope/scope.ts'
 import { readComponents } from '../agreement-lines/components.ts'
 import { currentAccounts, currentLoads, type CurrentLoad } from '../invoices/current-loads.ts'
 import { cloudOf } from '../invoices/clouds.ts'
+import { withTreatments } from '../billing-profiles/treatments.ts'
 import type { ProjectResourceGroup } from './line-groups.ts'
 
 /** What charges are decided by, whatever they are of. */
@@ -96,6 +98,7 @@ export const readTerms = async ({ trx }: Scoped): Promise<RatingTerms> => {
       'currency',
       'markupPercent',
       'vatPercent',
+      ...treatmentNames,
       'paymentTermsDays',
       'validFrom',
       'validTo',
@@ -130,7 +133,7 @@ export const readTerms = async ({ trx }: Scoped): Promise<RatingTerms> => {
     .orderBy('projectSubscriptionRg.id')
     .execute()
   return {
-    profiles,
+    profiles: profiles.map(withTreatments),
     rules: rules.map((rule) => ({
       id: rule.id,
       version: rule.version,

@@ -41,6 +41,7 @@ const detailCells = ({ detail, customerInvoiceId }: PlacedDetail) => ({
   project_id: detail.projectId,
   billing_month: detail.billingMonth,
   segments: detail.segments,
+  natures: detail.natures,
   unit: detail.unit,
   quantity: detail.quantity,
   lines: detail.lines,

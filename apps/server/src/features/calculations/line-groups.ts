@@ -114,11 +114,11 @@ type Parts = { boundaries: boolean; projectGroups: boolean }
 const groupedBy = (has: Parts): string =>
   has.boundaries || has.projectGroups
     ? [
-        'sipHash128(x_ChargeKey)',
+        'sipHash128(x_RatingKey)',
         ...(has.projectGroups ? ['projectGroup'] : []),
         ...(has.boundaries ? ['segment'] : []),
       ].join(', ')
-    : 'x_ChargeKey'
+    : 'x_RatingKey'
 
 /** Lines that are summed together: those of an invoice, with what cuts them. */
 export type SummedLines = {
@@ -134,7 +134,7 @@ export const groupsQuery = ({ selection, boundaries, projectGroups }: SummedLine
   const { condition, params } = selectionOf(selection)
   const has = { boundaries: boundaries.length > 0, projectGroups: projectGroups.length > 0 }
   const sql = `
-  SELECT any(x_ChargeKey) AS key,
+  SELECT any(x_RatingKey) AS key,
     ${has.projectGroups ? `toString(${projectGroupBy(prefix)})` : "'0'"} AS projectGroup,
     ${has.projectGroups ? foldedKeySql('any(x_ResourceGroup)') : "''"} AS resourceGroup,
     ${has.boundaries ? segmentBy(prefix) : 'toUInt16(0)'} AS segment, toString(min(x_ChargeDay)) AS date, count() AS lines,

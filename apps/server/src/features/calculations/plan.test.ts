@@ -1,4 +1,4 @@
-import { calculateCustomerInvoices, type ChargeComponent } from '@cmp/billing'
+import { calculateCustomerInvoices, everythingWithMarkup, type ChargeComponent } from '@cmp/billing'
 import { digitsOf } from '@cmp/contract'
 import { expect, test } from 'vitest'
 import { comparable, type StandingDocuments } from './documents.ts'
@@ -29,6 +29,7 @@ const ratedWith = (components: readonly ChargeComponent[]): RatedInvoice => {
     markupPercent: '0',
     vatPercent: '7',
     paymentTermsDays: 30,
+    treatments: everythingWithMarkup,
   }
   const assignments = [{ cloudProvider: 'Azure', subAccountKey: 'sub-1', customerId }]
   const group = {
@@ -39,6 +40,7 @@ const ratedWith = (components: readonly ChargeComponent[]): RatedInvoice => {
     unit: 'GB',
     chargeCategory: 'Usage',
     chargeClass: '',
+    nature: 'usage' as const,
     lineItemType: 'usage',
     billingMonth: '2026-10',
     date: '2026-10-03',

@@ -48,6 +48,7 @@ const detailRow = (
   projectId: detail.projectId,
   billingMonth: detail.billingMonth,
   segments: [...new Set(detail.dates.map((date) => segmentOf(date, boundaries)))],
+  natures: detail.natures,
   unit: detail.unit,
   quantity: detail.quantity,
   lines: detail.lines,
@@ -98,12 +99,14 @@ const describedBy = (row: DetailRow, now: readonly ComparableDetail[]): DetailRo
     ...row,
     lines: rows.reduce((lines, own) => lines + own.lines, 0),
     segments: rows.flatMap(({ segments }) => segments),
+    natures: [...new Set(rows.flatMap(({ natures }) => natures ?? []))].sort(),
     why: {
-      rules: rows.map(({ ruleName, ruleVersion, markupPercent, segments }) => ({
+      rules: rows.map(({ ruleName, ruleVersion, markupPercent, segments, natures }) => ({
         name: ruleName,
         version: ruleVersion,
         markupPercent,
         segments,
+        natures,
       })),
     },
   }

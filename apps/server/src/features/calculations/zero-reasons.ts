@@ -70,15 +70,18 @@ export const zeroReasons = async (
   if (free.length === 0) return new Map()
   const { condition, params } = selectionOf(selection)
   const rows = await lines.query<ReasonRow>(
-    `SELECT x_ChargeKey AS key, topK(1)(${reasonOfLine})[1] AS reason, toString(count()) AS lines
-     FROM {lines} WHERE ${condition} AND BilledCost = 0 GROUP BY x_ChargeKey`,
+    `SELECT x_RatingKey AS key, topK(1)(${reasonOfLine})[1] AS reason, toString(count()) AS lines
+     FROM {lines} WHERE ${condition} AND BilledCost = 0 GROUP BY x_RatingKey`,
     params,
   )
-  const found = new Map(rows.map((row) => [zeroKeyOf(chargeKeyOf(row.key)), row]))
+  // Lines of several natures are of one detail where they are charged alike.
+  const found = Map.groupBy(rows, (row) => zeroKeyOf(chargeKeyOf(row.key)))
   return new Map(
     free.flatMap(([key, own]): [string, ZeroReason][] => {
-      const row = found.get(key)
-      const isAllFree = Number(row?.lines ?? 0) === own.reduce((count, group) => count + group.lines, 0)
+      const same = found.get(key) ?? []
+      const freeLines = same.reduce((count, row) => count + Number(row.lines), 0)
+      const [row] = same.toSorted((one, other) => Number(other.lines) - Number(one.lines))
+      const isAllFree = freeLines === own.reduce((count, group) => count + group.lines, 0)
       const reason = row && isAllFree ? row.reason : 'refunded'
       return reason === '' ? [] : [[key, reason]]
     }),

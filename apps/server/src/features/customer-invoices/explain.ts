@@ -23,6 +23,7 @@ import { wideSum } from '../../engine/wide-sum.ts'
 import { lineDescription } from '../../lines/line-description.ts'
 import { shownLine } from '../../lines/shown-line.ts'
 import { loadsAsKept, removedSentence } from '../invoices/removed-loads.ts'
+import { sums, type PartOfLines } from '../calculations/lines-of-detail.ts'
 import { projectGroup, segment, selectionOf, writtenGroup } from '../calculations/line-groups.ts'
 
 type Detail = Selectable<CustomerInvoiceDetailTable>
@@ -43,6 +44,7 @@ const linesOf = (invoice: Invoice, detail: Detail) => {
     'x_LineItemType = {lineItemType:String}',
     "formatDateTime(x_BillingMonth, '%Y-%m') = {billingMonth:String}",
     `has({segments:Array(UInt16)}, ${segment})`,
+    ...(detail.natures ? ['has({natures:Array(String)}, x_ChargeNature)'] : []),
     detail.resourceGroup
       ? `${projectGroup} > 0 AND x_ChargeGroup = ${foldedKeySql('{resourceGroupKey:String}')}`
       : `${projectGroup} = 0`,
@@ -61,6 +63,7 @@ const linesOf = (invoice: Invoice, detail: Detail) => {
       lineItemType: detail.lineItemType,
       billingMonth: detail.billingMonth,
       segments: detail.segments,
+      ...(detail.natures ? { natures: detail.natures } : {}),
       boundaries: invoice.boundaries,
       resourceGroupKey: writtenGroup(detail),
       projectGroups: invoice.projectGroups.map(writtenGroup),
@@ -84,10 +87,9 @@ const priceOf = (costs: readonly MarkedUp[], digits: number): string =>
     digits,
   )
 
-/** The markup of the lines of a part of the period. */
-const markupOf = (detail: Detail, segmentOfLine: number): string =>
-  detail.why?.rules?.find(({ segments }) => segments.includes(segmentOfLine))?.markupPercent ??
-  detail.markupPercent
+/** The markup of the lines of a part of the period and a nature. */
+const markupOf = (detail: Detail, part: PartOfLines): string =>
+  detail.why?.rules?.find((rule) => sums(rule, part))?.markupPercent ?? detail.markupPercent
 
 const formulaOf = (detail: Detail, kind: Invoice['kind'], isProvider: boolean): string => {
   const digits = digitsOf(detail.currency)
@@ -119,8 +121,7 @@ type LineRow = {
   quantity: string
   unit: string
   amount: string
-  segment: number
-}
+} & PartOfLines
 
 const readDetail = async (scoped: Scoped, detailId: string) => {
   const { trx } = scoped
@@ -140,7 +141,7 @@ const readDetail = async (scoped: Scoped, detailId: string) => {
 }
 
 /** Lines of one part of the period: how many, and their cost. */
-type LineTotal = { segment: number; count: string; total: string }
+type LineTotal = PartOfLines & { count: string; total: string }
 
 /** A page of the lines that a detail sums, the dearest first, with the totals of all; a component has none. */
 const linesBehind = async (
@@ -154,14 +155,15 @@ const linesBehind = async (
   const rows = await lines.query<LineRow>(
     `SELECT toString(${shownLine}) AS lineNumber, toString(x_ChargeDay) AS chargeDate, ResourceId AS resourceId,
        ${lineDescription(isProvider)} AS description, toString(x_ChargeQuantity) AS quantity,
-       x_ChargeUnit AS unit, toString(BilledCost) AS amount, ${segment} AS segment
+       x_ChargeUnit AS unit, toString(BilledCost) AS amount, ${segment} AS segment, x_ChargeNature AS nature
      FROM {lines} WHERE ${condition}
      ORDER BY abs(BilledCost) DESC, x_LoadId, x_LineNumber LIMIT {limit:UInt32} OFFSET {offset:UInt32}`,
     { ...params, limit: pageSize, offset: (page - 1) * pageSize },
   )
   const totals = await lines.query<LineTotal>(
-    `SELECT ${segment} AS segment, toString(count()) AS count, toString(${wideSum('BilledCost')}) AS total
-     FROM {lines} WHERE ${condition} GROUP BY segment`,
+    `SELECT ${segment} AS segment, x_ChargeNature AS nature, toString(count()) AS count,
+       toString(${wideSum('BilledCost')}) AS total
+     FROM {lines} WHERE ${condition} GROUP BY segment, nature`,
     params,
   )
   return { rows, totals }
@@ -185,11 +187,11 @@ export const explain = async (
       ? removedSentence(scoped, (await loadsAsKept(scoped, invoice.invoiceRowId, invoice.loads)).removal)
       : null,
   )
-  const amountOf = (parts: readonly { segment: number; cost: string }[]): string =>
+  const amountOf = (parts: readonly (PartOfLines & { cost: string })[]): string =>
     isProvider
       ? sum(parts.map(({ cost }) => cost))
       : priceOf(
-          parts.map((part) => ({ cost: part.cost, markupPercent: markupOf(detail, part.segment) })),
+          parts.map((part) => ({ cost: part.cost, markupPercent: markupOf(detail, part) })),
           digitsOf(detail.costCurrency),
         )
   const { rules = [] } = detail.why ?? {}
@@ -224,19 +226,19 @@ export const explain = async (
             markupPercent: isUsage ? detail.markupPercent : null,
           }
         : null,
-    rules: isProvider ? rules.map(({ segments: _parts, ...rule }) => rule) : [],
+    rules: isProvider ? rules.map(({ segments: _parts, natures: _natures, ...rule }) => rule) : [],
     amountLabel: isProvider ? 'Cost' : 'Price',
     lines: totals.reduce((all, { count }) => all + Number(count), 0),
-    linesTotal: amountOf(totals.map((part) => ({ segment: part.segment, cost: part.total }))),
+    linesTotal: amountOf(totals.map(({ total, ...part }) => ({ ...part, cost: total }))),
     linesCurrency: detail.costCurrency,
     page,
     pageSize,
     linesRemoved,
-    rows: rows.map(({ segment: part, ...row }) => ({
+    rows: rows.map(({ segment: part, nature, ...row }) => ({
       ...row,
       lineNumber: Number(row.lineNumber),
       quantity: multiply(row.quantity, '1'),
-      amount: amountOf([{ segment: part, cost: row.amount }]),
+      amount: amountOf([{ segment: part, nature, cost: row.amount }]),
       currency: detail.costCurrency,
     })),
   }

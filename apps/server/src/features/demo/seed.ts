@@ -8,11 +8,13 @@ import {
   type DemoReseller,
   type DemoSupportTicket,
 } from '@cmp/demo'
+import { everythingWithMarkup } from '@cmp/billing'
 import { demoPassword } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope } from '../../scope/scope.ts'
 import { runWork } from '../../work/run.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { columnsOfTreatments } from '../billing-profiles/treatments.ts'
 import { calculationJob, requestCalculation } from '../calculations/calculate.ts'
 import { keepDemoAccount } from '../cloud-accounts/cloud-accounts.ts'
 import { issueDrafts } from '../issuing/issue.ts'
@@ -80,7 +82,11 @@ const insertMasterData = async (ctx: AppContext, demo: DemoReseller): Promise<vo
       .execute()
     await trx
       .insertInto('billingProfile')
-      .values(demo.billingProfiles.map((row) => ({ ...row, validFrom: sinceEver })))
+      .values(demo.billingProfiles.map((row) => ({
+          ...row,
+          validFrom: sinceEver,
+          ...columnsOfTreatments(everythingWithMarkup),
+        })))
       .execute()
     await trx
       .insertInto('billingProfileSubscription')

@@ -9,6 +9,7 @@ import { chargeKeyOf } from '../../engine/charge-keys.ts'
 import { foldedKeySql } from '../../engine/folded-key.ts'
 import type { LineParams } from '../../engine/scoped-query.ts'
 import { wideSum } from '../../engine/wide-sum.ts'
+import { sums } from '../calculations/lines-of-detail.ts'
 import { projectGroup, segment, selectionOf, writtenGroup } from '../calculations/line-groups.ts'
 import { lineKeyOf } from '../proofs/proof-lines.ts'
 import type { FocusDetail, ReadDocument } from './read-document.ts'
@@ -47,7 +48,7 @@ const placeOf = ({ keyHash, segment: part, resourceGroup, day }: KeyRow): string
   `${day}/${keyHash}/${part}/${resourceGroup}`
 
 const groupedColumns = ({ document }: ReadDocument) => ({
-  keyHash: 'hex(sipHash128(x_ChargeKey))',
+  keyHash: 'hex(sipHash128(x_RatingKey))',
   segment: document.boundaries.length > 0 ? segment : 'toUInt16(0)',
   resourceGroup:
     document.projectGroups.length > 0
@@ -95,7 +96,7 @@ const cellsOf = async (
   const { condition, params } = selected(read)
   const columns = groupedColumns(read)
   const rows = await read.lines.query<CellRow>(
-    `SELECT any(x_ChargeKey) AS key, ${columns.keyHash} AS keyHash, ${columns.segment} AS segment,
+    `SELECT any(x_RatingKey) AS key, ${columns.keyHash} AS keyHash, ${columns.segment} AS segment,
        ${columns.resourceGroup} AS resourceGroup, toString(x_ChargeDay) AS day,
        toString(count()) AS lines, toString(${wideSum('BilledCost')}) AS cost
      FROM {lines} WHERE ${condition} GROUP BY keyHash, segment, resourceGroup, x_ChargeDay`,
@@ -107,8 +108,11 @@ const cellsOf = async (
   )
   const found = new Map<FocusDetail, { place: string; cell: Cell }[]>()
   for (const row of rows) {
-    const key = lineKeyOf({ ...chargeKeyOf(row.key), resourceGroup: row.resourceGroup })
-    const detail = details.get(key)?.find(({ segments }) => segments.includes(row.segment))
+    const line = chargeKeyOf(row.key)
+    const { segment: part } = row
+    const detail = details
+      .get(lineKeyOf({ ...line, resourceGroup: row.resourceGroup }))
+      ?.find((own) => sums(own, { segment: part, nature: line.nature }))
     if (!detail) continue
     const cells = found.get(detail) ?? []
     found.set(detail, cells)

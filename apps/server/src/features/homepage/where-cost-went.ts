@@ -4,7 +4,7 @@ import type { ProviderHome } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Scoped } from '../../scope/scope.ts'
 import { chargedPart, cloudOfColumn } from '../invoices/clouds.ts'
-import { lastProblem, unchargedReason } from '../invoices/coverage.ts'
+import { keptOf, lastProblem, notKept, unchargedReason, type Kept } from '../invoices/coverage.ts'
 import { lists } from './links.ts'
 
 type InvoiceCost = {
@@ -18,6 +18,7 @@ type InvoiceCost = {
   isCalculated: boolean
   isStale: boolean
   problem: string | null
+  kept: Kept[]
 }
 
 /** Every invoice with the parts of its cost; sums of documents and of loads' accounts, one pass over each. */
@@ -43,10 +44,13 @@ const invoiceCosts = async ({ trx }: Scoped): Promise<InvoiceCost[]> => {
     select currency, trim_scale(total) as total, trim_scale(charged) as charged, trim_scale(unassigned) as unassigned,
       trim_scale(total - charged - unassigned) as uncharged, trim_scale(difference) as difference,
       is_calculated as "isCalculated", is_stale as "isStale",
-      case when total <> charged + unassigned then (select ${lastProblem} from (select part.id) invoice) end as problem
+      case when total <> charged + unassigned then (select ${lastProblem} from (select part.id) invoice) end as problem,
+      ${keptOf('part.id')} as kept
     from part order by abs(total - charged - unassigned) desc, id`.execute(trx)
   return rows
 }
+
+const isKeptWhole = ({ uncharged, kept }: InvoiceCost): boolean => equal(notKept(uncharged, kept), '0')
 
 /** By currency, that of most invoices first: the whole, its parts, and what is uncharged with its main reason. */
 export const whereCostWent = async (
@@ -74,7 +78,10 @@ export const whereCostWent = async (
       }
     }),
     uncharged: byCurrency.flatMap(([currency, own]) => {
-      const [first, ...others] = own.filter(({ uncharged }) => !equal(uncharged, '0'))
+      // What billing profiles keep is meant to be uncharged: another reason goes first.
+      const [first, ...others] = own
+        .filter(({ uncharged }) => !equal(uncharged, '0'))
+        .toSorted((one, other) => Number(isKeptWhole(one)) - Number(isKeptWhole(other)))
       if (!first) return []
       return {
         currency,

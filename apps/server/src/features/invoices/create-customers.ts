@@ -1,7 +1,9 @@
 /** Makes the missing customers and subscriptions from a file's own names, each with a billing profile at cost. */
+import { everythingWithMarkup } from '@cmp/billing'
 import { inSlices } from '../../kit/slices.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import type { InvoiceTotals, SubAccountTotals } from '../../lines/totals.ts'
+import { columnsOfTreatments } from '../billing-profiles/treatments.ts'
 import { cloudOf } from './clouds.ts'
 
 /** A profile made with a customer charges from the beginning, at cost: nothing is marked up unasked. */
@@ -128,6 +130,7 @@ export const insertCustomers = async (
           currency,
           markupPercent: '0',
           vatPercent: '0',
+          ...columnsOfTreatments(everythingWithMarkup),
           paymentTermsDays,
           validFrom: sinceEver,
         })),

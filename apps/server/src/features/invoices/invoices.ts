@@ -14,7 +14,7 @@ import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import { lastProblem, unassignedSum, unchargedCost, unchargedReason } from './coverage.ts'
+import { keptOf, lastProblem, unassignedSum, unchargedCost, unchargedReason } from './coverage.ts'
 import { isInParts } from './raw-lines.ts'
 import { removalSentence } from './removed-loads.ts'
 import { staleReasonOf } from './stale-reason.ts'
@@ -83,6 +83,7 @@ const select = ({ trx }: Scoped) =>
       unassignedSum('cost').as('unassignedCost'),
       unchargedCost.as('unchargedCost'),
       lastProblem.as('problem'),
+      keptOf().as('kept'),
       eb
         .selectFrom('invoiceLoad')
         .innerJoin('removedLoad', 'removedLoad.loadId', 'invoiceLoad.loadId')
@@ -156,6 +157,8 @@ export const toInvoiceRow = (row: Selected): RowOf<typeof invoices> => ({
         isCalculated: row.isCalculated,
         isStale: row.stale !== null,
         problem: row.problem,
+        uncharged: row.unchargedCost,
+        kept: row.kept,
       }),
 })
 

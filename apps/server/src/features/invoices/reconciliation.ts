@@ -6,7 +6,7 @@ import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { currentLoads, type CurrentLoad } from './current-loads.ts'
 import { cloudOf } from './clouds.ts'
-import { lastProblem, unchargedReason } from './coverage.ts'
+import { keptReason, lastProblem, unchargedReason } from './coverage.ts'
 import { findInvoice } from './invoices.ts'
 import { repeatedDifferences } from './repeated-consumption.ts'
 
@@ -49,6 +49,25 @@ const chargedCustomers = ({ trx }: Scoped, invoiceRowId: string) =>
     .where('customerInvoice.state', '!=', 'void')
     .groupBy(['customerInvoice.customerId', 'customer.companyName', 'customerInvoice.currency'])
     .orderBy('customer.companyName')
+    .execute()
+
+/** Lines that billing profiles do not charge, by customer and nature. */
+const keptCustomers = ({ trx }: Scoped, invoiceRowId: string) =>
+  trx
+    .selectFrom('keptCost')
+    .innerJoin('customer', 'customer.id', 'keptCost.customerId')
+    .select([
+      'keptCost.customerId',
+      'customer.companyName',
+      'keptCost.nature',
+      'keptCost.treatment',
+      sql<number>`sum(kept_cost.lines)::bigint`.as('lines'),
+      sql<string>`trim_scale(sum(kept_cost.cost))`.as('cost'),
+    ])
+    .where('keptCost.invoiceRowId', '=', invoiceRowId)
+    .groupBy(['keptCost.customerId', 'customer.companyName', 'keptCost.nature', 'keptCost.treatment'])
+    .orderBy('customer.companyName')
+    .orderBy('keptCost.nature')
     .execute()
 
 type Unassigned = Reconciliation['unassigned'][number]
@@ -137,7 +156,11 @@ export const reconciliationOf = async (scoped: Scoped, id: string): Promise<Reco
     .select(lastProblem.as('problem'))
     .where('id', '=', invoice.id)
     .executeTakeFirstOrThrow()
+  const kept = await keptCustomers(scoped, invoice.id)
+  const keptCost = sum(kept.map(({ cost }) => cost))
   const reason = unchargedReason({
+    uncharged,
+    kept,
     isCalculated: invoice.isCalculated,
     isStale: invoice.stale !== null,
     problem,
@@ -172,6 +195,7 @@ export const reconciliationOf = async (scoped: Scoped, id: string): Promise<Reco
     unassigned,
     unassignedCost,
     uncharged: isZero(uncharged) ? null : { cost: uncharged, reason },
+    kept: kept.length === 0 ? null : { cost: keptCost, reason: keptReason(kept), lines: kept },
     invoiceTotal: invoice.totalCharges,
     announcedTotal: invoice.announcedTotal,
     differences,

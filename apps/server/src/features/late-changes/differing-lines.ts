@@ -54,7 +54,7 @@ export type DifferingLine = {
 }
 
 const about = [
-  'x_ChargeKey',
+  'x_RatingKey',
   'x_ChargeDay',
   'x_ChargeGroup',
   'ResourceId',

@@ -67,6 +67,9 @@ export const rowsByKey = (resource: Resource, rows: readonly AnyRow[]) => {
   }
 }
 
+/** An empty cell of a field that has a value without being told one. */
+const isLeftOut = ({ usual }: Field, text: string): boolean => usual !== undefined && text === ''
+
 /** Makes the planner of a file: one call a record. */
 const plannerOf = ({ resource, header, rows, references }: PlanInput) => {
   const columns = header.columns.flatMap((column): Column[] => {
@@ -96,6 +99,7 @@ const plannerOf = ({ resource, header, rows, references }: PlanInput) => {
     for (const column of otherColumns) {
       const { field, declared, header, index } = column
       const text = texts[index] ?? ''
+      if (isLeftOut(declared, text)) continue
       const shownBefore = declared.ref ? cellOf(field, declared, before) : shownValue(declared, before[field])
       const stands = cellOf(field, declared, before)
       if (text === stands || (declared.ref && text.toLowerCase() === stands.toLowerCase())) continue
@@ -124,8 +128,8 @@ const plannerOf = ({ resource, header, rows, references }: PlanInput) => {
   const add = (planned: PlannedLine, key: Map<Column, Read>, texts: readonly string[]): void => {
     const body: AnyRow = {}
     for (const column of columns) {
-      const { field, declared, header } = column
-      if (!isCreated.has(field)) continue
+      const { field, declared, header, index } = column
+      if (!isCreated.has(field) || isLeftOut(declared, texts[index] ?? '')) continue
       const given = key.get(column) ?? read(column, texts[column.index] ?? '', texts)
       if ('problem' in given) {
         planned.problems.push({ column: header, message: given.problem })

@@ -1,9 +1,10 @@
 /** The lines of a document in the order in which they came, each with the detail that sums it. Read page by page. */
-import { equal, sum } from '@cmp/billing'
+import { equal, sum, type ChargeNature } from '@cmp/billing'
 import type { ProofDetail } from '@cmp/billing/proof'
 import type { RatedLoad } from '../../db/document-tables.ts'
 import { foldedKeySql } from '../../engine/folded-key.ts'
 import { lineDescription } from '../../lines/line-description.ts'
+import { hasNature, sums, type SummedParts } from '../calculations/lines-of-detail.ts'
 import { lineGroups, projectGroup, segment, selectionOf, writtenGroup } from '../calculations/line-groups.ts'
 import type { Detail, ReadProof } from './read-proof.ts'
 
@@ -56,6 +57,7 @@ type Row = KeyParts & {
   fileLine: string
   lineNumber: string
   segment: number
+  nature: ChargeNature
   day: string
   description: string
   resource: string
@@ -63,7 +65,7 @@ type Row = KeyParts & {
   cost: string
 }
 
-type PlacedDetail = { ref: number; segments: readonly number[] }
+type PlacedDetail = SummedParts & { ref: number }
 
 const subAccountsOf = (rows: readonly Detail[]): string[] => [
   ...new Set(rows.filter(({ component }) => component === 'usage').map(({ subAccountKey }) => subAccountKey)),
@@ -82,7 +84,7 @@ const isTakenBack = (detail: ProofDetail | undefined): boolean =>
 const placesOf = ({ row, rows, details }: ReadProof): ReadonlyMap<string, PlacedDetail[]> => {
   const places = rows.flatMap((detail, ref) =>
     detail.component === 'usage' && !isTakenBack(details[ref])
-      ? [{ key: lineKeyOf(detail), ref, segments: detail.segments }]
+      ? [{ key: lineKeyOf(detail), ref, segments: detail.segments, natures: detail.natures }]
       : [],
   )
   return new Map(
@@ -111,7 +113,7 @@ export const mixedDetails = async (proof: ReadProof): Promise<ReadonlySet<number
     ...proof.rows.flatMap(({ why }, ref) => (why?.rules ? [ref] : [])),
     ...groups.flatMap((group) => {
       const [place] = places.get(lineKeyOf({ ...group, resourceGroup: group.resourceGroup ?? '' })) ?? []
-      return place && !place.segments.includes(group.segment) ? [place.ref] : []
+      return place && hasNature(place, group.nature) && !sums(place, group) ? [place.ref] : []
     }),
   ])
 }
@@ -121,7 +123,7 @@ const lineQuery = (condition: string, isProvider: boolean): string => `
     x_SubAccountKey AS subAccountKey, if(${projectGroup} > 0, ${foldedKeySql('x_ResourceGroup')}, '') AS resourceGroup,
     x_ChargeService AS serviceName, x_ChargeMeter AS meterName, x_ChargeUnit AS unit, ChargeCategory AS chargeCategory,
     ChargeClass AS chargeClass, x_LineItemType AS lineItemType, formatDateTime(x_BillingMonth, '%Y-%m') AS billingMonth,
-    ${segment} AS segment, toString(x_ChargeDay) AS day,
+    ${segment} AS segment, x_ChargeNature AS nature, toString(x_ChargeDay) AS day,
     ${lineDescription(isProvider)} AS description, ResourceId AS resource,
     toString(x_ChargeQuantity) AS quantity, toString(BilledCost) AS cost
   FROM {lines} WHERE ${condition} AND x_CloudProvider = {cloudProvider:String} AND x_LineNumber > {after:UInt64}
@@ -154,7 +156,9 @@ async function* linesOfLoad(
     for (const line of page) {
       const same = places.get(lineKeyOf(line)) ?? []
       const place =
-        row.kind === 'invoice' ? same.find(({ segments }) => segments.includes(line.segment)) : same[0]
+        row.kind === 'invoice'
+          ? same.find((own) => sums(own, line))
+          : same.find((own) => hasNature(own, line.nature))
       // A document that changes others leaves out what stayed the same.
       if (!place || (only && rows[place.ref] !== only)) continue
       yield {

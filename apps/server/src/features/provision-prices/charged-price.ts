@@ -35,6 +35,7 @@ const unitOnInvoice = (
         unit: '',
         chargeCategory: 'Usage',
         chargeClass: '',
+        nature: 'usage',
         lineItemType: 'usage',
         billingMonth: month,
         date: day,

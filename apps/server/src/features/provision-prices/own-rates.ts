@@ -21,6 +21,7 @@ import { wideSum } from '../../engine/wide-sum.ts'
 import { dayAfterMonths } from '../../kit/calendar.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { customersScope, withScope, type Scoped } from '../../scope/scope.ts'
+import { sums } from '../calculations/lines-of-detail.ts'
 import { projectGroup, segment, selectionOf, writtenGroup } from '../calculations/line-groups.ts'
 import { markWhole } from '../invoices/current-loads.ts'
 import { loadsAsKept } from '../invoices/removed-loads.ts'
@@ -64,6 +65,7 @@ const detailColumns = [
   'detail.lineItemType',
   'detail.billingMonth',
   'detail.segments',
+  'detail.natures',
   'detail.exchangeRate',
   'detail.markupPercent',
   'detail.costCurrency',
@@ -181,7 +183,7 @@ const readRows = (
   const hasProjects = projectGroups.length > 0
   const hasBoundaries = boundaries.length > 0
   return lines.query<Row>(
-    `SELECT x_ChargeKey AS key, ${hasBoundaries ? segment : 'toUInt16(0)'} AS segment,
+    `SELECT x_RatingKey AS key, ${hasBoundaries ? segment : 'toUInt16(0)'} AS segment,
        ${hasProjects ? `if(${projectGroup} > 0, ${foldedKeySql('x_ResourceGroup')}, '')` : "''"} AS resourceGroup,
        RegionId AS region, x_ProductName AS product, x_SkuName AS sku, x_MeterType AS operation, ${pricedUnit} AS unit,
        toString(max(x_ChargeDay)) AS day, toString(${wideSum(pricedQuantity)}) AS quantity,
@@ -246,8 +248,10 @@ const byNearness =
 const chargedRows = (rows: readonly Row[], details: readonly Detail[]): Charged[] => {
   const byKey = Map.groupBy(details, lineKeyOf)
   return rows.flatMap((row) => {
-    const key = lineKeyOf({ ...chargeKeyOf(row.key), resourceGroup: row.resourceGroup })
-    const detail = byKey.get(key)?.find(({ segments }) => segments.includes(row.segment))
+    const line = chargeKeyOf(row.key)
+    const detail = byKey
+      .get(lineKeyOf({ ...line, resourceGroup: row.resourceGroup }))
+      ?.find((own) => sums(own, { segment: row.segment, nature: line.nature }))
     return detail ? [{ ...row, detail }] : []
   })
 }

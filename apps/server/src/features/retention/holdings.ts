@@ -6,7 +6,15 @@ import { equal } from '@cmp/billing'
 import { sql } from 'kysely'
 import type { LineItemType } from '../../db/column-types.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import { lastProblem, unassignedSum, unchargedCost, unchargedReason } from '../invoices/coverage.ts'
+import {
+  keptOf,
+  lastProblem,
+  notKept,
+  unassignedSum,
+  unchargedCost,
+  unchargedReason,
+  type Kept,
+} from '../invoices/coverage.ts'
 import type { Removal } from '../invoices/removed-loads.ts'
 
 /** An invoice of a load. */
@@ -65,6 +73,7 @@ type Facts = {
   isWorkedOn: boolean
   unassignedLines: string | number
   unchargedCost: string
+  kept: Kept[]
   problem: string | null
 }
 
@@ -80,8 +89,9 @@ const heldBecause = (facts: Facts): string | null => {
   if (Number(facts.unassignedLines) > 0)
     return 'Lines of it belong to no customer. Assign their subscriptions first.'
   // What issued documents differ by is charged to nobody, whatever is done.
-  if (!equal(facts.unchargedCost, '0') && facts.problem !== null)
-    return `Cost of it is on no document: ${unchargedReason({ ...facts, isStale: false })}`
+  const { unchargedCost: uncharged, kept } = facts
+  if (!equal(notKept(uncharged, kept), '0') && facts.problem !== null)
+    return `Cost of it is on no document: ${unchargedReason({ ...facts, uncharged, isStale: false })}`
   return null
 }
 
@@ -109,6 +119,7 @@ const readInvoices = async ({ trx }: Scoped, only: readonly string[] | undefined
       ),
       unassignedSum('lines').as('unassignedLines'),
       unchargedCost.as('unchargedCost'),
+      keptOf().as('kept'),
       lastProblem.as('problem'),
     ])
     .where(sql<boolean>`exists (select from invoice_load own where own.invoice_row_id = invoice.id)`)

@@ -1,3 +1,4 @@
+import { everythingWithMarkup } from '@cmp/billing'
 import { expect, test } from 'vitest'
 import { planTerms, withChanges, type Asked, type TermChange } from './plan-terms.ts'
 
@@ -10,6 +11,7 @@ const profile = (id: string, more: object = {}) => ({
   markupPercent: '10',
   vatPercent: '7',
   paymentTermsDays: 30,
+  treatments: everythingWithMarkup,
   validFrom: '2020-01-01',
   validTo: null,
   ...more,

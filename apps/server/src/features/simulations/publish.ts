@@ -8,6 +8,7 @@ import { AppError } from '../../kit/errors.ts'
 import { changesOf } from '../../resources/changes.ts'
 import { requireCurrencyPair } from '../../resources/field-refusals.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { columnsOfTreatments } from '../billing-profiles/treatments.ts'
 import { billingProfileHandlers } from '../billing-profiles/profiles.ts'
 import { billingProfileRuleHandlers } from '../billing-profiles/rules.ts'
 import { readTerms, type RatingTerms } from '../calculations/inputs.ts'
@@ -54,6 +55,7 @@ const newProfile = async (
     paymentTermsDays: profile.paymentTermsDays,
     validFrom: from,
     validTo: profile.validTo ?? null,
+    ...columnsOfTreatments(profile.treatments),
   })
   if (!follower) throw new Error('Billing profiles cannot be added.')
   for (const rule of rules) {

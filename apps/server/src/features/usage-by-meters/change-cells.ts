@@ -32,7 +32,7 @@ const resourceOf = (cloud: string, subAccount: string, chargedFor: string): stri
   `sipHash128(${cloud}, ${subAccount}, if(ResourceId != '', ${foldedKeySql('ResourceId')}, ${chargedFor}))`
 
 const partOfKey = (part: string): string =>
-  `JSONExtractString(x_ChargeKey, ${chargeKeyParts.findIndex((own) => own === part) + 1})`
+  `JSONExtractString(x_RatingKey, ${chargeKeyParts.findIndex((own) => own === part) + 1})`
 
 /** Of lines that are summed by their key and the resource as it stands there: few of them differ, lines are many. */
 const resourceOfSums = resourceOf(

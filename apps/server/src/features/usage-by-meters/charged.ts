@@ -5,14 +5,16 @@
 import { multiply, sum, unitsOf } from '@cmp/billing'
 import { digitsOf, withoutValue, type DetailComponent } from '@cmp/contract'
 import { sql } from 'kysely'
+import type { RuleOfParts } from '../../db/tables.ts'
 import type { GroupOfProject, RatedLoad } from '../../db/document-tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import type { SummedParts } from '../calculations/lines-of-detail.ts'
 import { markWhole } from '../invoices/current-loads.ts'
 import { invoicesWithRemoved, loadsAsKept, removedSentence, type Removal } from '../invoices/removed-loads.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
 
 /** Rate and markup of a part of the period, as the latest document has them. */
-type Rated = { segments: readonly number[]; rate: string; markupPercent: string }
+type Rated = SummedParts & { rate: string; markupPercent: string }
 
 /** The lines that a document charges. */
 export type LinesOfDocument = {
@@ -118,7 +120,8 @@ const detailsOf = ({ trx }: Scoped, filter: UsageFilter, { from, to }: UsageSpan
       'detail.exchangeRate as rate',
       'detail.markupPercent',
       'detail.segments',
-      sql<{ segments: number[]; markupPercent: string }[] | null>`detail.why -> 'rules'`.as('rules'),
+      'detail.natures',
+      sql<RuleOfParts[] | null>`detail.why -> 'rules'`.as('rules'),
       'document.id as customerInvoiceId',
       'document.number',
     ])
@@ -177,10 +180,13 @@ export const linesRemovedOf = (scoped: Scoped, cells: readonly Cell[]): string |
 type Detail = Awaited<ReturnType<ReturnType<typeof detailsOf>['execute']>>[number]
 
 /** Rate and markup of the parts of the period that a detail is of. */
-const ratedBy = ({ rate, markupPercent, segments, rules }: Detail): Rated[] =>
-  rules?.map((rule) => ({ rate, markupPercent: rule.markupPercent, segments: rule.segments })) ?? [
-    { rate, markupPercent, segments },
-  ]
+const ratedBy = ({ rate, markupPercent, segments, natures, rules }: Detail): Rated[] =>
+  rules?.map((rule) => ({
+    rate,
+    markupPercent: rule.markupPercent,
+    segments: rule.segments,
+    natures: rule.natures ?? null,
+  })) ?? [{ rate, markupPercent, segments, natures }]
 
 /** Most cells are of one detail. */
 const sumOf = (texts: readonly string[]): string => (texts.length === 1 ? (texts[0] ?? '0') : sum(texts))

@@ -7,7 +7,8 @@ import { digitsOf } from '@cmp/contract'
 import type { LineParams, ScopedLines } from '../../engine/scoped-query.ts'
 import type { Cell, LinesOfDocument } from './charged.ts'
 import { keptIn } from './kept.ts'
-import { byDay, readPartColumns, type PartColumns } from './parts.ts'
+import { sums } from '../calculations/lines-of-detail.ts'
+import { byDay, partOfLines, readPartColumns, type PartColumns } from './parts.ts'
 
 /** Digits after the point of a cost. */
 export const costScale = 18
@@ -16,19 +17,20 @@ export const costScale = 18
 export type DealtDays = { charges: (bigint | undefined)[]; isReplaced: boolean }
 
 /**
- * The factor of each segment's cost, with no more digits than rates and markups have: there may be a part for every day of
+ * The factor of each part's cost, with no more digits than rates and markups have: there may be a part for every day of
  * every cell, and small numbers are quick. `unit` is the smallest one of the charge in what cost times factor comes to.
  */
 const factorsOfDays = ({ rated, currency }: Cell) => {
-  const known = rated.map(({ rate, markupPercent, segments }) => {
+  const known = rated.map((of) => {
+    const { rate, markupPercent } = of
     const [rateDigits, markupDigits] = [scaleOf(rate), scaleOf(markupPercent)]
     const markup = 10n ** BigInt(markupDigits + 2) + unitsOf(markupPercent, markupDigits)
-    return { segments, factor: unitsOf(rate, rateDigits) * markup, scale: rateDigits + markupDigits + 2 }
+    return { of, factor: unitsOf(rate, rateDigits) * markup, scale: rateDigits + markupDigits + 2 }
   })
   const scale = Math.max(...known.map((own) => own.scale))
   return {
     factors: known.map((own) => ({
-      segments: own.segments,
+      of: own.of,
       factor: own.factor * 10n ** BigInt(scale - own.scale),
     })),
     unit: 10n ** BigInt(costScale + scale - digitsOf(currency)),
@@ -47,17 +49,18 @@ const plusAt = (values: (bigint | undefined)[], place: number, value: bigint): v
 }
 
 /** The days of a cell with what is selected of each, by parts of {@link byDay}. */
-export const dealtDays = (cell: Cell, { marks, costs, segments }: PartColumns): DealtDays => {
+export const dealtDays = (cell: Cell, parts: PartColumns): DealtDays => {
+  const { marks, costs } = parts
   const { factors, unit } = factorsOfDays(cell)
   const only = factors.length === 1 ? factors[0]?.factor : undefined
-  const factorOf = (segment: number): bigint =>
-    (factors.find((own) => own.segments.includes(segment)) ?? factors[0])?.factor ?? 0n
+  const factorOf = (index: number): bigint =>
+    (factors.find(({ of }) => sums(of, partOfLines(parts, index))) ?? factors[0])?.factor ?? 0n
   const selected: (bigint | undefined)[] = []
   const others: (bigint | undefined)[] = []
   let exact = 0n
   for (let index = 0; index < marks.length; index++) {
     const place = Number(marks[index])
-    const units = unitsOf(costs[index] ?? '0', costScale) * (only ?? factorOf(segments?.[index] ?? 0))
+    const units = unitsOf(costs[index] ?? '0', costScale) * (only ?? factorOf(index))
     plusAt(place % 2 === 1 ? selected : others, place >> 1, units)
     exact += units
   }
@@ -91,38 +94,39 @@ export const dealtDays = (cell: Cell, { marks, costs, segments }: PartColumns): 
  */
 export const dealtGroups = (
   cell: Cell,
-  { marks, costs, segments }: PartColumns,
+  parts: PartColumns,
   columns: readonly { column: number; charge: bigint }[],
   placeOf: (mark: number) => { column: number; group: number } | undefined,
 ): { column: number; group: number; charge: bigint }[] => {
+  const { marks, costs } = parts
   const { factors, unit } = factorsOfDays(cell)
   const only = factors.length === 1 ? factors[0]?.factor : undefined
-  const factorOf = (segment: number): bigint =>
-    (factors.find((own) => own.segments.includes(segment)) ?? factors[0])?.factor ?? 0n
-  const sums = new Map<number, (bigint | undefined)[]>()
+  const factorOf = (index: number): bigint =>
+    (factors.find(({ of }) => sums(of, partOfLines(parts, index))) ?? factors[0])?.factor ?? 0n
+  const groups = new Map<number, (bigint | undefined)[]>()
   for (let index = 0; index < marks.length; index++) {
     const place = placeOf(Number(marks[index]))
     if (!place) continue
-    const own = sums.get(place.column) ?? []
-    sums.set(place.column, own)
+    const own = groups.get(place.column) ?? []
+    groups.set(place.column, own)
     plusAt(
       own,
       place.group,
-      unitsOf(costs[index] ?? '0', costScale) * (only ?? factorOf(segments?.[index] ?? 0)),
+      unitsOf(costs[index] ?? '0', costScale) * (only ?? factorOf(index)),
     )
   }
   return columns.flatMap(({ column, charge }) => {
-    const parts = [...(sums.get(column) ?? []).entries()].flatMap(([group, sum]) =>
+    const dealtParts = [...(groups.get(column) ?? []).entries()].flatMap(([group, sum]) =>
       sum === undefined ? [] : [{ group, sum }],
     )
-    const [first, second] = parts
+    const [first, second] = dealtParts
     if (first && !second) return [{ column, group: first.group, charge }]
     const dealtUnits = spreadUnits(
       charge * unit,
-      parts.map(({ sum }) => sum),
+      dealtParts.map(({ sum }) => sum),
       unit,
     )
-    return parts.map(({ group }, index) => ({ column, group, charge: (dealtUnits[index] ?? 0n) / unit }))
+    return dealtParts.map(({ group }, index) => ({ column, group, charge: (dealtUnits[index] ?? 0n) / unit }))
   })
 }
 

@@ -1,20 +1,26 @@
 /** What the engine says of the lines behind cells: sums by key, and by the day or by whatever else is asked for. */
-import { detailKeyOf, foldedKey } from '@cmp/billing'
+import { detailKeyOf, foldedKey, type ChargeNature } from '@cmp/billing'
 import { withoutValue, type LineGroup } from '@cmp/contract'
 import { chargeKeyOf } from '../../engine/charge-keys.ts'
 import { foldedKeySql } from '../../engine/folded-key.ts'
 import type { LineParams, ScopedLines } from '../../engine/scoped-query.ts'
 import { wideSum } from '../../engine/wide-sum.ts'
+import { hasNature, sums, type PartOfLines } from '../calculations/lines-of-detail.ts'
 import { projectGroup, segment, selectionOf, writtenGroup } from '../calculations/line-groups.ts'
 import { keyOfLines, type Cell, type LinesOfDocument } from './charged.ts'
 import { keptIn } from './kept.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
 
 /** A sum of lines of one key; `mark` is what was asked for beside the key. Figures are exact decimal text. */
-export type Part = { mark: string; segment: number; cost: string; quantity: string }
+export type Part = PartOfLines & { mark: string; cost: string; quantity: string }
 
-/** The parts of a key, column by column: a month of a large invoice has hundreds of thousands of days. */
+/**
+ * The parts of a key and a nature, column by column: a month of a large invoice has hundreds of thousands of days. `natures` are
+ * those of the parts where they are of several.
+ */
 export type PartColumns = {
+  nature: ChargeNature
+  natures?: ChargeNature[]
   marks: (string | number)[]
   costs: string[]
   segments?: number[]
@@ -83,7 +89,13 @@ export const conditionOf = (lines: LinesOfDocument, span: UsageSpan | null, pref
   }
 }
 
-type Row = PartColumns & { key: string; place: string; resourceGroup: string }
+/** The segment and nature of one part. */
+export const partOfLines = (
+  { segments, nature, natures }: PartColumns,
+  index: number,
+): PartOfLines => ({ segment: segments?.[index] ?? 0, nature: natures?.[index] ?? nature })
+
+type Row = Omit<PartColumns, 'nature' | 'natures'> & { key: string; place: string; resourceGroup: string }
 
 /**
  * What a query of parts is by: SQL expressions of a line, and `mark`, their values as text or a number. `where` narrows the lines;
@@ -101,7 +113,10 @@ export type PartsQuery = {
   isKept?: boolean
 }
 
-const partsKept = keptIn<Map<string, PartColumns>>()
+/** The parts of an invoice's keys, of each nature by itself. */
+type PartsByKey = Map<string, PartColumns[]>
+
+const partsKept = keptIn<PartsByKey>()
 
 /**
  * By the day of each line, from 0 for the first of its invoice's period, and whether a condition holds for it: a number, twice
@@ -171,15 +186,15 @@ const partsOfInvoice = async (
   const selectedLines = `FROM {lines} AS line WHERE ${selected.condition}${where ? ` AND ${where}` : ''}`
   // The names stay those of the columns, so that whatever is asked for reads sums as it reads lines.
   const summedFirst = `FROM (
-         SELECT x_ChargeKey, ${place} AS place, any(line.x_ResourceGroup) AS x_ResourceGroup, ${ofDay} AS segment, ${(first ?? []).join(', ')},
+         SELECT x_RatingKey, ${place} AS place, any(line.x_ResourceGroup) AS x_ResourceGroup, ${ofDay} AS segment, ${(first ?? []).join(', ')},
            ${wideSum('line.BilledCost')} AS BilledCost${hasQuantity ? `, ${wideSum('line.x_ChargeQuantity')} AS x_ChargeQuantity` : ''}
-         ${selectedLines} GROUP BY ${['x_ChargeKey', 'place', 'segment', ...(first ?? [])].join(', ')})`
+         ${selectedLines} GROUP BY ${['x_RatingKey', 'place', 'segment', ...(first ?? [])].join(', ')})`
   const rows = await lines.query<Row>(
     `SELECT key, place, any(resourceGroup) AS resourceGroup, groupArray(mark) AS marks,
        groupArray(cost) AS costs${hasBoundaries ? ', groupArray(segment) AS segments' : ''}
        ${hasQuantity ? ', groupArray(quantity) AS quantities' : ''}
      FROM (
-       SELECT x_ChargeKey AS key, ${first ? 'place' : `${place} AS place`},
+       SELECT x_RatingKey AS key, ${first ? 'place' : `${place} AS place`},
          ${hasGroups ? foldedKeySql('any(x_ResourceGroup)') : "''"} AS resourceGroup, ${mark} AS mark,
          ${first ? 'segment' : `${ofDay} AS segment`}, ${wideSum('BilledCost')} AS cost
          ${hasQuantity ? `, ${wideSum('x_ChargeQuantity')} AS quantity` : ''}
@@ -195,9 +210,10 @@ const partsOfInvoice = async (
   )
   return rows.map(({ key: chargeKey, place: found, resourceGroup, ...columns }): [string, PartColumns] => {
     const isOfProject = found !== '0' && hasGroups
+    const line = chargeKeyOf(chargeKey)
     const key = keyOfLines(
       detailKeyOf({
-        ...chargeKeyOf(chargeKey),
+        ...line,
         resourceGroup: isOfProject ? resourceGroup : null,
         date: '',
         lines: 0,
@@ -205,18 +221,24 @@ const partsOfInvoice = async (
         cost: '0',
       }),
     )
-    return [key, columns]
+    return [key, { ...columns, nature: line.nature }]
   })
 }
 
 const joined = <Value>(own: Value[] | undefined, more: Value[] | undefined): Value[] | undefined =>
   own && more ? [...own, ...more] : undefined
 
-/** What one key has in two places, such as resource groups of two projects. */
+const naturesOf = ({ nature, natures, marks }: PartColumns): ChargeNature[] =>
+  natures ?? marks.map(() => nature)
+
+/** What one key has in two places, such as resource groups of two projects, or of two natures. */
 const together = (own: PartColumns, more: PartColumns): PartColumns => {
   const segments = joined(own.segments, more.segments)
   const quantities = joined(own.quantities, more.quantities)
+  const isMixed = own.natures !== undefined || own.nature !== more.nature
   return {
+    nature: own.nature,
+    ...(isMixed ? { natures: [...naturesOf(own), ...naturesOf(more)] } : {}),
     marks: [...own.marks, ...more.marks],
     costs: [...own.costs, ...more.costs],
     ...(segments ? { segments } : {}),
@@ -229,13 +251,47 @@ const partsByKey = async (
   of: LinesOfDocument,
   span: UsageSpan | null,
   query: PartsQuery,
-): Promise<Map<string, PartColumns>> => {
-  const parts = new Map<string, PartColumns>()
+): Promise<PartsByKey> => {
+  const parts: PartsByKey = new Map()
   for (const [key, own] of await partsOfInvoice(lines, of, span, query)) {
     const known = parts.get(key)
-    parts.set(key, known ? together(known, own) : own)
+    if (!known) {
+      parts.set(key, [own])
+      continue
+    }
+    const place = known.findIndex(({ nature }) => nature === own.nature)
+    const same = known[place]
+    if (same) known[place] = together(same, own)
+    else known.push(own)
   }
   return parts
+}
+
+/** The parts for which something holds. */
+const only = (parts: PartColumns, holds: (part: PartOfLines) => boolean): PartColumns => {
+  const held = parts.marks.map((_, index) => holds(partOfLines(parts, index)))
+  if (!held.includes(false)) return parts
+  const at = <Value>(values: readonly Value[]): Value[] => values.filter((_, index) => held[index])
+  return {
+    nature: parts.nature,
+    marks: at<string | number>(parts.marks),
+    costs: at(parts.costs),
+    ...(parts.natures ? { natures: at(parts.natures) } : {}),
+    ...(parts.segments ? { segments: at(parts.segments) } : {}),
+    ...(parts.quantities ? { quantities: at(parts.quantities) } : {}),
+  }
+}
+
+/** The parts that a cell charges: lines that its customer's billing profile does not charge are of none. */
+const chargedColumns = (
+  { rated, lines }: Cell,
+  found: readonly PartColumns[] | undefined,
+): PartColumns | undefined => {
+  const [first, ...others] = (found ?? []).filter(({ nature }) => rated.some((own) => hasNature(own, nature)))
+  const all = first && others.reduce(together, first)
+  if (!all || lines.boundaries.length === 0) return all
+  const charged = only(all, (part) => rated.some((own) => own.natures == null || sums(own, part)))
+  return charged.marks.length > 0 ? charged : undefined
 }
 
 /** Reads the parts of cells column by column, one query an invoice; a cell without lines, or whose lines are gone, has none. */
@@ -246,7 +302,7 @@ export const readPartColumns = async (
   query: PartsQuery,
 ): Promise<(cell: Cell) => PartColumns | undefined> => {
   const invoices = new Set(cells.flatMap((cell) => (cell.component === 'usage' ? [cell.lines] : [])))
-  const found = new Map<LinesOfDocument, Map<string, PartColumns>>()
+  const found = new Map<LinesOfDocument, PartsByKey>()
   for (const of of invoices) {
     if (of.loads.length === 0) continue
     const place = query.isKept ? JSON.stringify([of, span, query]) : null
@@ -255,7 +311,7 @@ export const readPartColumns = async (
     if (place !== null) partsKept(lines).set(place, parts, parts.size)
     found.set(of, parts)
   }
-  return (cell) => found.get(cell.lines)?.get(cell.key)
+  return (cell) => chargedColumns(cell, found.get(cell.lines)?.get(cell.key))
 }
 
 /** The parts of cells; a cell without lines, or whose lines are gone, has none. */
@@ -272,10 +328,10 @@ export const readParts = async (
   return (cell) => {
     const found = columnsOf(cell)
     if (!found) return []
-    const { marks, costs, segments, quantities } = found
+    const { marks, costs, quantities } = found
     return marks.map((mark, index) => ({
       mark: String(mark),
-      segment: segments?.[index] ?? 0,
+      ...partOfLines(found, index),
       cost: costs[index] ?? '0',
       quantity: quantities?.[index] ?? '0',
     }))

@@ -9,7 +9,8 @@ import type { ScopedLines } from '../../engine/scoped-query.ts'
 import type { Cell } from './charged.ts'
 import { daysBetween } from '../../kit/calendar.ts'
 import { costScale, dealtDays, differsBy, readDealtDays, type DealtDays } from './dealt-days.ts'
-import { byDay, lineFilter, readPartColumns, selectsNoLines, type Part, type PartColumns } from './parts.ts'
+import { sums, type PartOfLines } from '../calculations/lines-of-detail.ts'
+import { byDay, lineFilter, partOfLines, readPartColumns, selectsNoLines, type Part, type PartColumns } from './parts.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
 
 /** Digits after the point: of a rate, and of a percentage with its two of the hundredth. */
@@ -47,20 +48,20 @@ export type PricedPart = Part & {
   quantityUnits: bigint
 }
 
-/** Rate and markup by the segment of the period; those of the first one where a document names no such segment. */
-const factorsIn = ({ rated }: Cell): ((segment: number) => Factors) => {
-  const known = rated.map((own) => ({ segments: own.segments, factors: factorsOf(own) }))
+/** Rate and markup by segment of the period and nature; those of the first one where a document names no such lines. */
+const factorsIn = ({ rated }: Cell): ((part: PartOfLines) => Factors) => {
+  const known = rated.map((own) => ({ own, factors: factorsOf(own) }))
   const fallback = known[0]?.factors ?? { rate: 0n, markup: 0n }
   if (known.length < 2) return () => fallback
-  return (segment) => known.find(({ segments }) => segments.includes(segment))?.factors ?? fallback
+  return (part) => known.find(({ own }) => sums(own, part))?.factors ?? fallback
 }
 
 /** Prices the parts of a cell by the rate and markup of its document. */
 export const priced = (cell: Cell, parts: readonly Part[]): PricedPart[] => {
   if (cell.rated.length === 0 || parts.length === 0) return []
-  const factorsOfSegment = factorsIn(cell)
+  const factorsOfPart = factorsIn(cell)
   return parts.map((part) => {
-    const { rate, markup } = factorsOfSegment(part.segment)
+    const { rate, markup } = factorsOfPart(part)
     const costUnits = unitsOf(part.cost, costScale)
     return {
       ...part,
@@ -80,6 +81,7 @@ export const wholePart = (cell: Cell): PricedPart => {
   return {
     mark: '1',
     segment: 0,
+    nature: 'usage',
     cost: cell.cost,
     quantity: cell.quantity,
     costUnits,
@@ -144,13 +146,13 @@ const shareOf = (
     .slice(Math.max(first, 0), Math.max(last + 1, 0))
     .filter((charge) => charge !== undefined)
   if (own.length === 0) return []
-  const factorsOfSegment = factorsIn(cell)
+  const factorsOfPart = factorsIn(cell)
   let [converted, quantity] = [0n, 0n]
   if (parts)
     parts.marks.forEach((mark, index) => {
       const place = Number(mark)
       if (place % 2 === 0 || place >> 1 < first || place >> 1 > last) return
-      const { rate } = factorsOfSegment(parts.segments?.[index] ?? 0)
+      const { rate } = factorsOfPart(partOfLines(parts, index))
       converted += unitsOf(parts.costs[index] ?? '0', costScale) * rate
       quantity += unitsOf(parts.quantities?.[index] ?? '0', quantityScale)
     })

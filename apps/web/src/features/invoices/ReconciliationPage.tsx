@@ -2,6 +2,7 @@
  * Whether an invoice adds up, as one story: from the lines to the provider's total, every residue by name, and from the lines
  * to the customers; then the tables behind both.
  */
+import { equal, subtract } from '@cmp/billing/decimal'
 import { invoices, reconcileInvoice, permit, counted, word, type Reconciliation } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
@@ -23,13 +24,15 @@ import common from '../../ui/parts/common.module.css'
 
 /** Who is charged for the lines. What lies between them and the provider's total is the waterfall's to tell. */
 const Total = ({ data }: { data: Reconciliation }) => {
-  const { currency, uncharged } = data
+  const { currency, uncharged, kept } = data
+  const rest = subtract(uncharged?.cost ?? '0', kept?.cost ?? '0')
   const steps = [
     { name: 'Lines to charge', amount: data.linesTotal },
     { name: 'Charged to customers', amount: data.customersCost },
     { name: 'Unassigned', amount: data.unassignedCost },
-    ...(uncharged
-      ? [{ name: 'Charged to nobody yet', amount: uncharged.cost, reason: uncharged.reason }]
+    ...(kept ? [{ name: 'Not charged by billing profiles', amount: kept.cost, reason: kept.reason }] : []),
+    ...(uncharged && !equal(rest, '0')
+      ? [{ name: 'Charged to nobody yet', amount: rest, reason: uncharged.reason }]
       : []),
   ]
   return (
@@ -45,7 +48,7 @@ const Total = ({ data }: { data: Reconciliation }) => {
           </div>
         ))}
       </dl>
-      {!uncharged && (
+      {equal(rest, '0') && (
         <Alert severity="success" role="status">
           Adds up to the last digit: what customers are charged for and what is unassigned is every line of
           the invoice.

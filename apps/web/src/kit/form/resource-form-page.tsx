@@ -44,6 +44,15 @@ export const useRowId = (): string => {
   return params.id ?? String(search.id ?? '')
 }
 
+/** What a new row has of the fields that may be left out. */
+const usualValues = ({ fields, create = [] }: Resource): Record<string, string> =>
+  Object.fromEntries(
+    create.flatMap((name) => {
+      const usual = fields[name]?.usual
+      return usual === undefined ? [] : [[name, usual]]
+    }),
+  )
+
 /** Adds a row, then shows the list or the page that the form was opened from. */
 export const ResourceAddPage = ({
   resource,
@@ -65,7 +74,7 @@ export const ResourceAddPage = ({
         fields={resource.fields}
         schema={resource.createBody}
         names={resource.create ?? []}
-        start={{ ...options.start, ...given }}
+        start={{ ...usualValues(resource), ...options.start, ...given }}
         sections={options.sections}
         narrowings={options.narrowings}
         hidden={options.hidden}

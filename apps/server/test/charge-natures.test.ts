@@ -1,0 +1,256 @@
+/** What billing profiles do with lines by their nature: the provider's tax, discounts of the reseller, credits, rounding. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { sum } from '@cmp/billing'
+import type { Explanation, Reconciliation, UsageDays } from '@cmp/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyProofFile } from '../src/features/proofs/verify-file.ts'
+import { chargingOn, type Charging } from './charging.ts'
+import { detailsOf, onlyInvoiceOf } from './customer-invoices.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { addCustomer, addRule, type NewCustomer } from './master-data.ts'
+import { awsFile, azureFile, focusFile, googleFile, type NatureLine } from './nature-files.ts'
+
+let portal: TestPortal
+let operator: Client
+let charging: Charging
+
+beforeAll(async () => {
+  portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
+  operator = portal.operator
+  charging = chargingOn(portal)
+})
+
+afterAll(() => portal.close())
+
+type Format = 'aws' | 'azure' | 'google' | 'focus'
+
+const writers: Record<
+  Format,
+  { cloud: NewCustomer['cloudProvider']; file: (key: string, lines: readonly NatureLine[]) => string }
+> = {
+  aws: { cloud: 'AWS', file: awsFile },
+  azure: { cloud: 'Azure', file: azureFile },
+  google: { cloud: 'GCP', file: googleFile },
+  focus: { cloud: 'AWS', file: focusFile },
+}
+
+/** A customer of its own with lines beside 100.00 of usage: markup 20 %, VAT 7 %, the usual treatments unless told otherwise. */
+type Case = {
+  name: string
+  lines: readonly Omit<NatureLine, 'account'>[]
+  treatments?: Record<string, string>
+}
+
+let accounts = 0
+
+/** Customers with one provider's invoice together: the invoice's id, and each customer with its profile by the case's name. */
+const charged = async (format: Format, cases: readonly Case[]) => {
+  const { cloud, file } = writers[format]
+  const made = new Map<string, { customerId: string; profileId: string }>()
+  const lines: NatureLine[] = []
+  for (const { name, lines: own, treatments } of cases) {
+    const account = String(900000000000 + ++accounts)
+    const { customerId, profileId } = await addCustomer(operator, {
+      name: `${format} ${name} ${account}`,
+      subscriptionId: account,
+      cloudProvider: cloud,
+      markupPercent: '20',
+      vatPercent: '7',
+    })
+    if (treatments) {
+      const { status } = await operator.put('/api/update-billing-profile', { id: profileId, ...treatments })
+      expect(status).toBe(200)
+    }
+    made.set(name, { customerId, profileId })
+    lines.push(...[usage, ...own].map((line) => ({ ...line, account })))
+  }
+  const payer = `payer-${format}-${accounts}`
+  const status = await portal.importText(`${payer}.csv`, file(payer, lines))
+  expect(status).toMatchObject({ status: 'done', rejected: 0, linesLoaded: lines.length })
+  const invoiceId = status.result?.invoices[0]?.invoiceId ?? ''
+  await charging.calculated(invoiceId)
+  return { invoiceId, made }
+}
+
+/** Subtotal, VAT and total of each customer, by the case's name. */
+const amountsBy = async (made: ReadonlyMap<string, { customerId: string }>) =>
+  Object.fromEntries(
+    await Promise.all(
+      [...made].map(async ([name, { customerId }]) => [name, await amountsOf(customerId)] as const),
+    ),
+  )
+
+const amountsOf = async (customerId: string): Promise<string[]> => {
+  const { subtotal, vatAmount, total } = await onlyInvoiceOf(operator, customerId)
+  return [subtotal, vatAmount, total]
+}
+
+const reconciled = async (invoiceId: string): Promise<Reconciliation> => {
+  const { body } = await operator.get<{ data: { id: string; invoiceId: string }[] }>(
+    `/api/Invoices/GetInvoiceWithPagination?search=${encodeURIComponent(invoiceId)}&pagesize=100`,
+  )
+  const row = body.data.find((invoice) => invoice.invoiceId === invoiceId)
+  return (await operator.get<Reconciliation>(`/api/Invoices/${row?.id ?? ''}/reconciliation`)).body
+}
+
+const usage = { type: 'Usage', cost: '100' }
+const taxOf: Record<Format, string> = { aws: 'Tax', azure: 'Tax', google: 'tax', focus: 'Tax' }
+const formats: readonly Format[] = ['aws', 'azure', 'google', 'focus']
+
+const unmarked = ['120.00', '8.40', '128.40']
+
+describe('the provider’s tax', () => {
+  test.each(formats)(
+    'in a file of %s is replaced with our VAT, and told as uncharged with its reason',
+    async (format) => {
+      const { invoiceId, made } = await charged(format, [
+        { name: 'tax', lines: [{ type: taxOf[format], cost: '7' }] },
+      ])
+      expect(await amountsBy(made)).toEqual({ tax: unmarked })
+      const { linesTotal, customersCost, unassignedCost, uncharged, kept } = await reconciled(invoiceId)
+      expect({ linesTotal, customersCost, unassignedCost }).toEqual({
+        linesTotal: '107',
+        customersCost: '100',
+        unassignedCost: '0',
+      })
+      expect(uncharged).toEqual({
+        cost: '7',
+        reason: 'Provider tax is replaced with your VAT, as the billing profile says.',
+      })
+      expect(kept?.lines).toMatchObject([{ nature: 'tax', treatment: 'own-vat', cost: '7', lines: 1 }])
+    },
+  )
+
+  test('is passed on as it is, kept or marked up where the profile says so', async () => {
+    const lines = [{ type: 'Tax', cost: '7' }]
+    const { made } = await charged(
+      'aws',
+      ['pass-through', 'keep', 'markup'].map((taxTreatment) => ({
+        name: taxTreatment,
+        lines,
+        treatments: { taxTreatment },
+      })),
+    )
+    expect(await amountsBy(made)).toEqual({
+      'pass-through': ['127.00', '8.89', '135.89'],
+      keep: unmarked,
+      markup: ['128.40', '8.99', '137.39'],
+    })
+  })
+})
+
+/** By format: what stays with the reseller, what takes back charge and markup, and what is charged as it is. */
+const natures: Record<Format, { kept: Omit<NatureLine, 'account'>[]; followed: string[]; asItIs: string[] }> =
+  {
+    aws: {
+      kept: [
+        'SppDiscount',
+        'DistributorDiscount',
+        'EdpDiscount',
+        'PrivateRateDiscount',
+        'RiVolumeDiscount',
+        'Discount',
+      ].map((type) => ({ type, cost: '-5' })),
+      followed: ['Credit', 'BundledDiscount', 'Refund', 'SavingsPlanNegation', 'Fee', 'RIFee'],
+      asItIs: [],
+    },
+    azure: {
+      kept: [],
+      followed: ['Refund', 'Purchase', 'UnusedReservation'],
+      asItIs: ['RoundingAdjustment'],
+    },
+    google: { kept: [], followed: ['adjustment', 'regular'], asItIs: ['rounding error', 'rounding_error'] },
+    focus: {
+      kept: [
+        'Partner Earned Credit for services managed',
+        'AWS Solution Provider Program Discount',
+        'Reseller margin',
+      ].map((description) => ({ type: 'Credit', cost: '-5', description })),
+      followed: ['Credit', 'Adjustment', 'Purchase'],
+      asItIs: [],
+    },
+  }
+
+test.each(formats)('discounts, credits, corrections and rounding of %s', async (format) => {
+  const { kept, followed, asItIs } = natures[format]
+  const nameOf = ({ type, description = '' }: Omit<NatureLine, 'account'>) => `${type} ${description}`
+  const { invoiceId, made } = await charged(format, [
+    ...kept.map((line) => ({ name: nameOf(line), lines: [line] })),
+    ...followed.map((type) => ({ name: type, lines: [{ type, cost: '-10' }] })),
+    ...asItIs.map((type) => ({ name: type, lines: [{ type, cost: '0.50' }] })),
+  ])
+  expect(await amountsBy(made)).toEqual({
+    ...Object.fromEntries(kept.map((line) => [nameOf(line), unmarked])),
+    ...Object.fromEntries(followed.map((type) => [type, ['108.00', '7.56', '115.56']])),
+    ...Object.fromEntries(asItIs.map((type) => [type, ['120.50', '8.44', '128.94']])),
+  })
+  if (kept.length === 0) return
+  expect((await reconciled(invoiceId)).uncharged).toEqual({
+    cost: String(-5 * kept.length),
+    reason: 'Reseller discounts are kept as your margin, as the billing profile says.',
+  })
+})
+
+test('a rule changes the markup only of what is charged with markup, though lines share service and meter', async () => {
+  const { invoiceId, made } = await charged('aws', [
+    {
+      name: 'ruled',
+      lines: [
+        { type: 'SppDiscount', cost: '-5' },
+        { type: 'Credit', cost: '-20' },
+      ],
+      treatments: { creditTreatment: 'pass-through' },
+    },
+  ])
+  await addRule(operator, made.get('ruled')?.profileId ?? '', {
+    name: 'Compute',
+    serviceName: 'Amazon Elastic Compute Cloud',
+    markupPercent: '50',
+  })
+  await charging.calculated(invoiceId)
+  expect(await amountsBy(made)).toEqual({ ruled: ['130.00', '9.10', '139.10'] })
+})
+
+test('lines that are charged otherwise under one key stay apart in explanations, usage, FOCUS and proof', async () => {
+  const { invoiceId, made } = await charged('aws', [
+    {
+      name: 'mixed',
+      lines: [
+        { type: 'SppDiscount', cost: '-5' },
+        { type: 'DiscountedUsage', cost: '40' },
+        { type: 'FlatRateSubscription', cost: '3' },
+      ],
+      treatments: { purchaseTreatment: 'pass-through' },
+    },
+  ])
+  const customerId = made.get('mixed')?.customerId ?? ''
+  const document = await onlyInvoiceOf(operator, customerId)
+  expect(document.subtotal).toBe('171.00')
+  const details = await detailsOf(operator, document.id)
+  const explained = await Promise.all(
+    details.map(async ({ id }) => {
+      const { body } = await operator.get<Explanation>(`/api/CustomerInvoiceDetails/${id}/explain`)
+      return [body.charge, body.lines, body.linesTotal, body.rule?.markupPercent]
+    }),
+  )
+  expect(explained.toSorted()).toEqual([
+    ['168.00', 2, '140', '20'],
+    ['3.00', 1, '3', '0'],
+  ])
+  const days = await operator.get<UsageDays>(
+    `/api/UsageByMeters/GetUsageDays?from=2026-10-01&to=2026-10-31&currency=USD&customerId=${customerId}`,
+  )
+  expect(sum(days.body.columns.map(({ charge }) => charge))).toBe('171')
+  const focus = (await operator.get(`/api/CustomerInvoices/${document.id}/focus`)).text
+  expect(focus).not.toMatch(/-5|SppDiscount/)
+  const proof = await operator.get(`/api/CustomerInvoices/${document.id}/proof`)
+  const folder = mkdtempSync(join(tmpdir(), 'cmp-nature-'))
+  const path = join(folder, 'proof.jsonl')
+  writeFileSync(path, gunzipSync(proof.response.rawPayload))
+  expect(await verifyProofFile(path)).toMatchObject({ count: 0, lines: 3, details: 2 })
+  rmSync(folder, { recursive: true })
+  expect((await reconciled(invoiceId)).uncharged?.cost).toBe('-5')
+})
