@@ -104,7 +104,7 @@ const writeRated = async (scoped: Scoped, work: Work, rated: RatedInvoice): Prom
   await issueAtOnce(
     scoped,
     rated,
-    ids.filter((_, index) => drafts[index]?.kind === 'invoice'),
+    ids.filter((_, index) => drafts[index]?.adjustsId === null),
   )
   await keepCharges(scoped, inputs.invoice.id, rated.calculation.invoices, inputs.components)
   const result = summaryOf(rated)
