@@ -3,8 +3,15 @@
  * that every invoice adds up, with nothing lost on the way.
  */
 import { sum } from './decimal.ts'
-import type { Calculation, CalculationInput, ChargeGroup, MissingForCalculation } from './calculation.ts'
+import type {
+  Calculation,
+  CalculationInput,
+  ChargeGroup,
+  CustomerInvoice,
+  MissingForCalculation,
+} from './calculation.ts'
 import { placeComponents } from './component-placement.ts'
+import { countDocuments, countSpending } from './component-spending.ts'
 import type { ChargeComponent } from './components.ts'
 import { addToDraft, billingMonthsOf, invoiceOf, newDraft, type InvoiceDraft } from './invoice-draft.ts'
 import { createRater } from './rater.ts'
@@ -48,7 +55,21 @@ export const calculateCustomerInvoices = (input: CalculationInput): Calculation 
 
   const ordered = byKey(drafts)
   const componentsOf = placedComponents(input.components ?? [], ordered)
-  const invoices = ordered.flatMap((draft) => invoiceOf(draft, componentsOf(draft), input.digitsOf) ?? [])
+  const spending = countSpending()
+  const rated = ordered.flatMap((draft) => {
+    const components = componentsOf(draft).map(spending.counted)
+    const invoice = invoiceOf(draft, components, input.digitsOf)
+    if (!invoice) return []
+    spending.add(invoice.spending)
+    return [{ draft, invoice, components }]
+  })
+  const invoices = rated.map(({ draft, invoice, components }) => {
+    const counted = countDocuments(
+      components,
+      rated.flatMap((other) => (isBesides(other.invoice, invoice) ? other.invoice.details : [])),
+    )
+    return (counted && invoiceOf(draft, counted, input.digitsOf)) ?? invoice
+  })
   const unassignedCosts = byKey(unassigned).map(({ costs, ...rest }) => ({ ...rest, cost: sum(costs) }))
   return {
     invoices,
@@ -89,6 +110,10 @@ const placedComponents = (
   const placed = new Map([...placeComponents(components, documents)].map(([{ draft }, own]) => [draft, own]))
   return (draft) => placed.get(draft) ?? []
 }
+
+/** Whether a document is another one of the same customer and currency. */
+const isBesides = (one: CustomerInvoice, other: CustomerInvoice): boolean =>
+  one !== other && one.customerId === other.customerId && one.currency === other.currency
 
 type MissingDraft = { kind: MissingForCalculation['kind']; customerIds: Set<string> }
 

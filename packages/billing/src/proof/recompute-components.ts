@@ -40,6 +40,7 @@ const usageOf = (detail: ProofDetail, costs: DailyCosts): PricedUsage[] =>
       meterName: detail.meter,
       date,
     },
+    month: detail.month,
     exact: parseDecimal(exactCharge(toText(cost), detail.exchangeRate, detail.markupPercent ?? '0')),
   }))
 
@@ -54,7 +55,7 @@ export const recomputeComponents = (
 ): { exact: ReadonlyMap<number, string>; missing: { name: string; exact: string }[] } => {
   const known = details.filter(hasTerms)
   const usage = details.filter(({ component }) => component === 'usage')
-  const rows = chargeComponents(componentsOf(known), {
+  const { rows } = chargeComponents(componentsOf(known), {
     usage: usage.flatMap((detail) => usageOf(detail, costsOf(detail.ref))),
     months: [...new Set(usage.map(({ month }) => month))].toSorted(),
     currency,

@@ -27,6 +27,21 @@ update invoice set charge_formula = 1 where exists (select from customer_invoice
 
 -- Exact decimal text by month: [{"month", "spend", "percentage", "charge"}]; null of what is charged as an amount.
 alter table agreement_charge add column periods jsonb;
+-- Of what is charged already the charge alone is known; a least amount counts as reached by nothing else.
+insert into agreement_charge (agreement_line_id, invoice_row_id, months, amount, periods)
+  select line_id, invoice_row_id, array_agg(month order by month), sum(charge), jsonb_agg(jsonb_build_object(
+    'month', month, 'spend', charge::text, 'charge', charge::text,
+    'percentage', case when charge = least_amount then '0' else charge::text end) order by month)
+  from (
+    select line.id as line_id, line.least_amount, document.invoice_row_id, detail.billing_month as month,
+      trim_scale(sum(detail.charge)) as charge
+    from customer_invoice_detail detail
+    join customer_invoice document on document.id = detail.customer_invoice_id and document.state <> 'void'
+    join agreement_line line on line.id = detail.rule_id
+    where detail.component = 'percentage-of-spend' and line.least_amount is not null
+    group by line.id, document.invoice_row_id, detail.billing_month
+  ) as charged
+  group by line_id, invoice_row_id;
 
 update setting set value = value || '{"areZeroDocumentsIssued": true}' where key = 'seller' and value ->> 'name' <> '';
 `)

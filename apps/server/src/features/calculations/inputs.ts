@@ -9,7 +9,7 @@ import type {
   SubscriptionAssignment,
 } from '@cmp/billing'
 import type { Scoped } from '../../scope/scope.ts'
-import { readComponents } from '../agreement-lines/components.ts'
+import { readComponents, type ChargeFormula } from '../agreement-lines/components.ts'
 import { currentAccounts, currentLoads, type CurrentLoad } from '../invoices/current-loads.ts'
 import { cloudOf } from '../invoices/clouds.ts'
 import type { ProjectResourceGroup } from './line-groups.ts'
@@ -39,6 +39,7 @@ export type CalculationInputs = RatingRules & {
     billingPeriodStartDate: string
     billingPeriodEndDate: string
     announcedTotal: string | null
+    chargeFormula: ChargeFormula
   }
   loads: CurrentLoad[]
   /** What the customers of its lines are charged beside usage. */
@@ -177,6 +178,7 @@ export const readInputs = async (
       billingPeriodStartDate: invoice.billingPeriodStartDate,
       billingPeriodEndDate: invoice.billingPeriodEndDate,
       announcedTotal: invoice.announcedTotal,
+      chargeFormula: invoice.chargeFormula,
     },
     loads: await currentLoads(trx, invoiceRowId),
     ...rules,

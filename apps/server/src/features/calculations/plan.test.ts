@@ -66,6 +66,7 @@ const ratedWith = (components: readonly ChargeComponent[]): RatedInvoice => {
         billingPeriodStartDate: '2026-10-01',
         billingPeriodEndDate: '2026-10-31',
         announcedTotal: null,
+        chargeFormula: 2,
       },
       loads: [],
       components,
