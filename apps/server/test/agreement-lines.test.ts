@@ -332,9 +332,9 @@ describe('a line is refused', () => {
     [banded(['-1']), 'bands', 'Bands: let each begin at 0 or more, not at -1.'],
     [banded(['1', '1.0']), 'bands', 'Bands: let each begin at an amount of its own.'],
     [
-      { kind: 'percentage-of-spend', name: 'x', percent: '5', leastAmount: '10', currency: 'USD' },
-      'cloudProvider',
-      'With a least amount choose the cloud',
+      { kind: 'percentage-of-spend', name: 'x', percent: '5', leastAmount: '10' },
+      'currency',
+      'Enter the currency of the least amount.',
     ],
   ]
   let customerId = ''

@@ -197,7 +197,7 @@ test('a group that costs nothing has its reason, over all its segments and lines
 
 test('lines whose account had another spelling are found by its key, with all that is derived from it', async () => {
   await load([{ EntitlementId: 'Sub-A' }, { EntitlementId: 'Sub-B' }])
-  const columns = 'x_SubAccountKey, x_ChargeGroup, x_ChargeKey'
+  const columns = 'x_SubAccountKey, x_ChargeGroup, x_RatingKey'
   const [before] = await rows<Record<string, string>>(
     `SELECT ${columns} FROM charge_line ORDER BY x_LineNumber`,
   )

@@ -1,4 +1,5 @@
 /** What goes into the calculation of customer invoices and what comes out of it. */
+import type { ComponentSpending } from './component-rows.ts'
 import type { ChargeComponent, ComponentKind, ComponentTerms } from './components.ts'
 import type { Validity } from './dates.ts'
 import type { CurrencyMonthlyRate, ProjectCurrencyRate } from './exchange.ts'
@@ -122,6 +123,8 @@ export type CustomerInvoice = {
   total: string
   margin: string
   details: CustomerInvoiceDetail[]
+  /** What it counts of percentages with a minimum, for other documents of the same months. */
+  spending: readonly ComponentSpending[]
 }
 
 /** Lines of a subscription that belongs to nobody yet. `cost` is exact text in `currency`. */

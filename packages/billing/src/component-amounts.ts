@@ -5,6 +5,7 @@ import type {
   Discount,
   MinimumCharge,
   PercentageOfSpend,
+  PeriodSpending,
   Tier,
 } from './components.ts'
 import { isValidOn, type Validity } from './dates.ts'
@@ -12,8 +13,18 @@ import { Decimal, ZERO, parseDecimal, roundHalfAwayFromZero, toText } from './de
 import { formatExact } from './format.ts'
 import type { Money } from './money.ts'
 
-/** What a component is charged over: the exact sum of its base, and the document's billing months, ascending. */
-export type AmountInput = { base: Decimal; months: readonly string[]; currency: string; digits: number }
+/**
+ * What a component is charged over: the exact sum of its base, by month too, and the document's billing months, ascending.
+ * `left` is what earlier components of its kind left of the base to be taken off, zero or more.
+ */
+export type AmountInput = {
+  base: Decimal
+  baseByMonth: ReadonlyMap<string, Decimal>
+  left: Decimal
+  months: readonly string[]
+  currency: string
+  digits: number
+}
 
 /** An exact amount; `formula` is what it equals, with figures, without the result. Zero stands for no charge. */
 type FormulaAmount = { exact: Decimal; formula: string }
@@ -47,12 +58,19 @@ export const amountOf = (component: ChargeComponent, input: AmountInput): Compon
 
 const formulaAmountOf = (component: ChargeComponent, input: AmountInput, write: Write): FormulaAmount => {
   switch (component.kind) {
-    case 'tier':
-      return component.mode === 'whole'
-        ? wholeTier(component, input.base, write)
-        : graduatedTier(component, input.base, write)
+    case 'tier': {
+      const amount =
+        component.mode === 'whole'
+          ? wholeTier(component, input.base, write)
+          : graduatedTier(component, input.base, write)
+      return component.stopsAtZero && amount.exact.isNegative()
+        ? stoppedAt(input.left, amount, write)
+        : amount
+    }
     case 'percentage-of-spend':
-      return percentageOfSpend(component, input.base, write)
+      return component.minimum && component.elsewhere
+        ? spendingAmount(component, spendingOf(component, input.baseByMonth), write)
+        : percentageOfSpend(component, input.base, write)
     case 'discount':
       return discount(component, input, write)
     case 'credit':
@@ -105,6 +123,101 @@ const percentageOfSpend = (
   return { exact: floor, formula: `the minimum of ${write(floor)}, which is more than ${formula}` }
 }
 
+/** What a month's documents count of a percentage with a minimum, this one among them. */
+type MonthSpending = {
+  month: string
+  own: { spend: Decimal; percentage: Decimal }
+  others: { spend: Decimal; percentage: Decimal; charge: Decimal }
+  /** Whether the month has the minimum rather than the percentage. */
+  isLeast: boolean
+  charge: Decimal
+}
+
+const monthSpending = (
+  { minimum: least, elsewhere = [] }: PercentageOfSpend,
+  month: string,
+  own: MonthSpending['own'],
+): MonthSpending => {
+  const floor = parseDecimal(least?.amount ?? '0')
+  const found = elsewhere.find((other) => other.month === month)
+  const others = {
+    spend: parseDecimal(found?.spend ?? '0'),
+    percentage: parseDecimal(found?.percentage ?? '0'),
+    charge: parseDecimal(found?.charge ?? '0'),
+  }
+  const total = own.percentage.plus(others.percentage)
+  const isLeast = own.spend.plus(others.spend).greaterThan(0) && total.lessThan(floor)
+  return { month, own, others, isLeast, charge: (isLeast ? floor : total).minus(others.charge) }
+}
+
+const spendingOf = (
+  component: PercentageOfSpend,
+  baseByMonth: ReadonlyMap<string, Decimal>,
+): MonthSpending[] =>
+  [...baseByMonth]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([month, spend]) =>
+      monthSpending(component, month, { spend, percentage: percentOf(component.percent, spend) }),
+    )
+
+/**
+ * What a document counts of a percentage with a minimum, by month, for other documents to know: what it charges makes the
+ * month right together with what they charge.
+ */
+export const periodSpending = (
+  component: PercentageOfSpend,
+  { base, baseByMonth }: Pick<AmountInput, 'base' | 'baseByMonth'>,
+): PeriodSpending[] => {
+  const months = spendingOf(component, baseByMonth)
+  // A document by itself has its minimum once, however many months it is of.
+  const alone = component.elsewhere === undefined ? percentageOfSpend(component, base, () => '').exact : null
+  return months.map(({ month, own, charge }, place) => ({
+    month,
+    spend: toText(own.spend),
+    percentage: toText(own.percentage),
+    charge: toText(
+      alone === null
+        ? charge
+        : place === 0
+          ? months.slice(1).reduce<Decimal>((rest, other) => rest.minus(other.own.percentage), alone)
+          : own.percentage,
+    ),
+  }))
+}
+
+/**
+ * What a document charges of a percentage with a minimum by month, given what it counts itself; exact decimal text. Other
+ * documents that change without changing it leave the document right.
+ */
+export const chargeOfSpending = (
+  component: PercentageOfSpend,
+  own: readonly PeriodSpending[],
+): { month: string; charge: string }[] =>
+  own.map(({ month, spend, percentage }) => {
+    const counted = { spend: parseDecimal(spend), percentage: parseDecimal(percentage) }
+    return { month, charge: toText(monthSpending(component, month, counted).charge) }
+  })
+
+const spendingAmount = (
+  { percent, minimum: least }: PercentageOfSpend,
+  months: readonly MonthSpending[],
+  write: Write,
+): FormulaAmount => {
+  const parts = months.map(({ month, own, others, isLeast }) => {
+    const share = percentText(percent, own.spend, write)
+    if (!isLeast && others.percentage.equals(others.charge)) return share
+    const whole = isLeast
+      ? `the minimum of ${write(parseDecimal(least?.amount ?? '0'))} for ${month}`
+      : `${share} + ${write(others.percentage)} of other documents`
+    const elsewhere = others.charge.isZero() ? '' : ` − ${write(others.charge)} on other documents`
+    return `${whole}${elsewhere}${isLeast && others.charge.isZero() ? `, which is more than ${share}` : ''}`
+  })
+  return {
+    exact: months.reduce<Decimal>((total, { charge }) => total.plus(charge), ZERO),
+    formula: parts.join(' + '),
+  }
+}
+
 const byStart = (bands: Tier['bands']): { from: Decimal; percent: string }[] =>
   bands
     .map(({ from, percent }) => ({ from: parseDecimal(from), percent }))
@@ -131,15 +244,27 @@ const graduatedTier = ({ bands }: Tier, base: Decimal, write: Write): FormulaAmo
   }
 }
 
-const discount = (component: Discount, { base, months }: AmountInput, write: Write): FormulaAmount => {
+const discount = (component: Discount, { base, left, months }: AmountInput, write: Write): FormulaAmount => {
   if ('percent' in component) {
-    return {
+    const amount = {
       exact: percentOf(component.percent, base).negated(),
       formula: `− ${percentText(component.percent, base, write)}`,
     }
+    return component.stopsAtZero ? stoppedAt(left, amount, write) : amount
   }
   const whole = recurring(component, chargedMonthsOf(component, months), write)
-  return takenOff(whole, base, write)
+  const amount = takenOff(whole, base, write)
+  return component.stopsAtZero ? stoppedAt(left, amount, write) : amount
+}
+
+/** An amount that takes off, at most what is left; nothing where it would add. */
+const stoppedAt = (left: Decimal, { exact, formula }: FormulaAmount, write: Write): FormulaAmount => {
+  if (!exact.isNegative() || left.isZero()) return nothing
+  if (exact.negated().lessThanOrEqualTo(left)) return { exact, formula }
+  return {
+    exact: left.negated(),
+    formula: `− ${write(left)}, all that is left, of ${formula.slice('− '.length)}`,
+  }
 }
 
 const credit = ({ amount, usedBefore }: Credit, base: Decimal, write: Write): FormulaAmount => {

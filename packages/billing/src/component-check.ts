@@ -69,6 +69,11 @@ export const assertComponent = (component: ChargeComponent): void => {
   if (component.kind === 'percentage-of-spend' && component.minimum) {
     assertNotNegative(component, 'minimum', component.minimum.amount)
   }
+  if (component.kind === 'percentage-of-spend')
+    for (const { month, ...amounts } of component.elsewhere ?? []) {
+      parseBillingMonth(month)
+      Object.values(amounts).forEach(parseDecimal)
+    }
   if (component.kind === 'minimum') component.elsewhere.forEach(({ amount }) => parseDecimal(amount))
   if (component.kind === 'credit') assertNotNegative(component, 'used', component.usedBefore)
 }

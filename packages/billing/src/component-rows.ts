@@ -1,17 +1,18 @@
 /** Charges the components of one document over its usage, kind after kind in the declared order. */
-import { amountOf, chargedMonthsOf, type ComponentAmount } from './component-amounts.ts'
+import { amountOf, chargedMonthsOf, periodSpending, type ComponentAmount } from './component-amounts.ts'
 import {
   componentTable,
   isAmount,
   type ChargeComponent,
   type ComponentDeclaration,
   type ComponentKind,
+  type PeriodSpending,
 } from './components.ts'
 import { ZERO, type Decimal } from './decimal.ts'
 import { compareText, ruleFinder, type RuleSubject, type ScopedRule } from './rules.ts'
 
-/** Exact usage of one detail on the days of one segment. */
-export type PricedUsage = { subject: RuleSubject; exact: Decimal }
+/** Exact usage of one detail on the days of one segment; `month` is its billing month, `YYYY-MM`. */
+export type PricedUsage = { subject: RuleSubject; month: string; exact: Decimal }
 
 /** A document's usage; `months` are its billing months (`YYYY-MM`), ascending and at least one. */
 export type ComponentDocument = {
@@ -31,12 +32,18 @@ export type ComponentRow = ComponentAmount & {
   rivals: readonly ChargeComponent[]
 }
 
+/** What a document counts of a percentage with a minimum, also where it charges nothing. */
+export type ComponentSpending = { componentId: string; periods: readonly PeriodSpending[] }
+
 /** An exact amount that later kinds are computed from. */
 type BaseItem = PricedUsage & { kind: ComponentKind }
 
+/** What a component took off, and of which amounts. */
+type Taken = { items: ReadonlySet<BaseItem>; exact: Decimal }
+
 /**
  * The rows of a document's components in the declared order, whatever order they came in; what comes to nothing has no
- * row. Of one kind the one that is valid first comes first, then the smaller id.
+ * row. `spending` is what other documents of the same months have to know. Of one kind the one that is valid first comes first, then the smaller id.
  *
  * @param components those that `placeComponents` gives the document
  * @throws BillingError `InvalidDecimal`, `InvalidDate`
@@ -44,19 +51,30 @@ type BaseItem = PricedUsage & { kind: ComponentKind }
 export const chargeComponents = (
   components: readonly ChargeComponent[],
   document: ComponentDocument,
-): ComponentRow[] => {
+): { rows: ComponentRow[]; spending: ComponentSpending[] } => {
   const rows: ComponentRow[] = []
+  const spending: ComponentSpending[] = []
   const items: BaseItem[] = document.usage.map((usage) => ({ ...usage, kind: 'usage' }))
   for (const declaration of componentTable) {
     const ofKind = components.filter(({ kind }) => kind === declaration.kind).toSorted(byDeclaredOrder)
     const bases = declaration.within === 'scope' ? scopedBases(declaration, ofKind, items) : null
     const charged: Omit<ComponentRow, 'rivals'>[] = []
+    const taken: Taken[] = []
     for (const component of ofKind) {
-      const base = bases ? (bases.get(component) ?? ZERO) : documentBase(declaration, items)
-      const amount = amountOf(component, { ...document, base })
+      const own = bases ? (bases.get(component) ?? []) : documentBase(declaration, items)
+      const over = { base: sumOf(own), baseByMonth: byMonth(own), left: leftOf(own, taken) }
+      const amount = amountOf(component, { ...document, ...over })
+      if (component.kind === 'percentage-of-spend' && component.minimum && own.length > 0)
+        spending.push({ componentId: component.id, periods: periodSpending(component, over) })
       if (amount.exact.isZero()) continue
       charged.push({ ...amount, component, months: chargedMonthsOf(component, document.months) })
-      items.push({ kind: component.kind, subject: subjectOf(component, document), exact: amount.exact })
+      items.push({
+        kind: component.kind,
+        subject: subjectOf(component, document),
+        month: document.months[0] ?? '',
+        exact: amount.exact,
+      })
+      if (amount.exact.isNegative()) taken.push({ items: new Set(own), exact: amount.exact })
     }
     const empty = ofKind.filter((component) => !charged.some((row) => row.component === component))
     rows.push(
@@ -66,30 +84,51 @@ export const chargeComponents = (
       })),
     )
   }
-  return rows
+  return { rows, spending }
 }
 
 /** The order among components of one kind. */
 const byDeclaredOrder = (a: ChargeComponent, b: ChargeComponent): number =>
   compareText(a.validFrom ?? '', b.validFrom ?? '') || compareText(a.id, b.id)
 
-const documentBase = ({ base }: ComponentDeclaration, items: readonly BaseItem[]): Decimal =>
-  items.reduce<Decimal>((total, { kind, exact }) => (base.includes(kind) ? total.plus(exact) : total), ZERO)
+const documentBase = ({ base }: ComponentDeclaration, items: readonly BaseItem[]): BaseItem[] =>
+  items.filter(({ kind }) => base.includes(kind))
+
+const sumOf = (items: Iterable<BaseItem>): Decimal => {
+  let total = ZERO
+  for (const { exact } of items) total = total.plus(exact)
+  return total
+}
+
+const byMonth = (items: readonly BaseItem[]): ReadonlyMap<string, Decimal> =>
+  new Map([...Map.groupBy(items, ({ month }) => month)].map(([month, own]) => [month, sumOf(own)]))
+
+/** What earlier components left, zero or more, of the amounts that a component shares with them. */
+const leftOf = (own: readonly BaseItem[], taken: readonly Taken[]): Decimal => {
+  const ownItems = new Set(own)
+  const sharing = taken.filter(({ items }) => own.some((item) => items.has(item)))
+  const shared = new Set([...ownItems, ...sharing.flatMap(({ items }) => [...items])])
+  const rest = sharing.reduce<Decimal>((left, { exact }) => left.plus(exact), sumOf(shared))
+  return rest.isNegative() ? ZERO : rest
+}
 
 /** What each component of a kind is computed from: of one series the most specific takes an amount of the base. */
 const scopedBases = (
   { base }: ComponentDeclaration,
   components: readonly ChargeComponent[],
   items: readonly BaseItem[],
-): Map<ChargeComponent, Decimal> => {
-  const bases = new Map<ChargeComponent, Decimal>()
+): Map<ChargeComponent, BaseItem[]> => {
+  const bases = new Map<ChargeComponent, BaseItem[]>()
   const ofBase = items.filter(({ kind }) => base.includes(kind))
   const series = Map.groupBy(components, ({ id, series: name }) => JSON.stringify(name ?? [id]))
   for (const competing of series.values()) {
     const findComponent = ruleFinder(competing.map(candidateOf))
-    for (const { subject, exact } of ofBase) {
-      const found = findComponent(subject)?.component
-      if (found) bases.set(found, (bases.get(found) ?? ZERO).plus(exact))
+    for (const item of ofBase) {
+      const found = findComponent(item.subject)?.component
+      if (!found) continue
+      const own = bases.get(found)
+      if (own) own.push(item)
+      else bases.set(found, [item])
     }
   }
   return bases

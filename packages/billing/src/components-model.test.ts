@@ -73,6 +73,7 @@ test('for any usage and components: the amounts of an independent model, to the 
         service: group.serviceName,
         meter: group.meterName,
         date: group.date,
+        month: group.billingMonth,
         cost: group.cost,
         factor: factorOf(group.billingMonth),
       })),

@@ -79,7 +79,7 @@ export const componentTable: readonly ComponentDeclaration[] = [
     base: spend,
     within: 'scope',
     sign: '+',
-    formula: 'percent × spend, at least the minimum where there is spend',
+    formula: 'percent × spend, over all documents of a month at least the minimum where there is spend',
     inVat: true,
     belongsTo: 'subscription',
     category: 'Purchase',
@@ -99,7 +99,7 @@ export const componentTable: readonly ComponentDeclaration[] = [
     base: beforeDiscount,
     within: 'scope',
     sign: '−',
-    formula: '− percent × base, or − the smaller of amount and base',
+    formula: '− the smallest of percent × base or amount, base, and what earlier discounts left of it',
     inVat: true,
     belongsTo: 'subscription',
     category: 'Adjustment',
@@ -173,41 +173,61 @@ export type RecurringAmount = { amount: Money; per: 'month' | 'once'; chargedMon
 /** A fee that does not hang on usage. Amounts of all components are decimal text, zero or more unless said otherwise. */
 export type FixedFee = Component<'fixed-fee', LineScope> & RecurringAmount
 
-/** A percentage of what is spent in a scope, such as support; `minimum` is the least where anything is spent. */
+/**
+ * What documents count of a percentage with a minimum for a month (`YYYY-MM`), as exact decimal text: what is spent in its
+ * scope, the percentage of it, and what is charged, which is more where the minimum holds.
+ */
+export type PeriodSpending = { month: string; spend: string; percentage: string; charge: string }
+
+/**
+ * A percentage of what is spent in a scope, such as support. It follows its base: of a spend below zero it gives back.
+ * `minimum` is the least that a month has where its documents together spend anything; `elsewhere` is what other documents
+ * count. Without `elsewhere` each document has the minimum by itself, as documents of before did.
+ */
 export type PercentageOfSpend = Component<'percentage-of-spend', LineScope> & {
   percent: string
   minimum?: Money | null
+  elsewhere?: readonly PeriodSpending[]
 }
+
+/**
+ * What takes off stops at zero: it takes nothing off a base that is zero or less, and together with earlier components of
+ * its kind at most all of the amounts that they share. Documents of before do not have it, and take off without an end.
+ */
+type StopsAtZero = { stopsAtZero?: true }
 
 /** The part of a discount that says how much: percent of its base (0 to 100), or an amount, at most the base. */
 export type DiscountValue = { percent: string } | RecurringAmount
 
 /** A discount on what its scope comes to before discounts. */
-export type Discount = Component<'discount', LineScope> & DiscountValue
+export type Discount = Component<'discount', LineScope> & StopsAtZero & DiscountValue
 
 /** An amount that the customer has left; `usedBefore` is how much of it other documents have used. */
 export type Credit = Component<'credit', WholeDocument> & { amount: Money; usedBefore: string }
 
 /**
  * What a customer is charged at least for each of the document's months that no other document has the minimum of.
- * `elsewhere` is what other documents charge for a month, without this minimum.
+ * `elsewhere` is what other documents charge for a month, without this minimum. With `countsAllDocuments` the other documents
+ * of the same calculation are added to it; documents of before counted those of other invoices alone.
  */
 export type MinimumCharge = Component<'minimum', WholeDocument> & {
   amount: Money
   per: 'month'
   chargedMonths: readonly string[]
   elsewhere: readonly { month: string; amount: string }[]
+  countsAllDocuments?: true
 }
 
 /** From `from` (inclusive) up to the next band's; `percent` is added to the usage, negative is taken off. */
 export type TierBand = { from: string; percent: string }
 
 /** A markup by volume: `graduated` charges each band's part its own percent, `whole` everything that of the band reached. */
-export type Tier = Component<'tier', LineScope> & {
-  currency: string
-  mode: 'graduated' | 'whole'
-  bands: readonly TierBand[]
-}
+export type Tier = Component<'tier', LineScope> &
+  StopsAtZero & {
+    currency: string
+    mode: 'graduated' | 'whole'
+    bands: readonly TierBand[]
+  }
 
 /** An amount of any sign with words of its own, once. */
 export type FreeTextLine = Component<'free-text', LineScope> & {

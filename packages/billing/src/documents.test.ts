@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { equal, parseDecimal, sum } from './decimal.ts'
 import { documentKeyText, planDocuments, type IssuedDocument } from './documents.ts'
+import { seeded } from './test/seeded.ts'
 
 type Detail = { key: string; cost: string; quantity: string; charge: string }
 
@@ -20,11 +22,61 @@ const document = (
   details: Object.entries(charges).map(([key, charge]) => ({ key, cost: charge, quantity: '1', charge })),
 })
 
+/** What documents come to with VAT. */
+const totalOf = (documents: readonly IssuedDocument<Detail>[]): string =>
+  sum(documents.flatMap(({ vat, details }) => [vat, ...details.map(({ charge }) => charge)]))
+
 test('what was never issued is planned whole', () => {
   const calculated = document({ a: '10.00' })
   expect(planDocuments([calculated], [], digitsOf)).toEqual([
-    { kind: 'invoice', key: expect.objectContaining({ customerId: 'c1', currency: 'THB' }), calculated },
+    {
+      kind: 'invoice',
+      key: expect.objectContaining({ customerId: 'c1', currency: 'THB' }),
+      adjusts: null,
+      calculated,
+    },
   ])
+})
+
+test.each<{ charges: Record<string, string>; vat: string; kind: string }>([
+  { charges: { a: '-10.00' }, vat: '-0.70', kind: 'credit-note' },
+  { charges: { a: '10.00', b: '-10.01' }, vat: '0.00', kind: 'credit-note' },
+  { charges: { a: '-0.01' }, vat: '0.01', kind: 'invoice' },
+  { charges: { a: '10.00', b: '-10.00' }, vat: '0.00', kind: 'invoice' },
+  { charges: {}, vat: '0', kind: 'invoice' },
+])('a first document of $charges and $vat VAT is of the kind $kind', ({ charges, vat, kind }) => {
+  expect(planDocuments([document(charges, { vat })], [], digitsOf)).toMatchObject([{ kind, adjusts: null }])
+})
+
+test('for any sequence of calculations and issues: kinds follow the sign, and issued documents add up', () => {
+  const random = seeded(26)
+  for (let round = 0; round < 200; round += 1) {
+    const issued: IssuedDocument<Detail>[] = []
+    for (let step = 0; step < 6; step += 1) {
+      const charge = `${random.int(400) - 200}.${random.int(10)}0`
+      const vat = `${random.int(20) - 10}.00`
+      const now = document({ a: charge, b: `${random.int(3) - 1}.00` }, { vat })
+      const [planned, ...more] = planDocuments([now], issued, digitsOf)
+      expect(more).toEqual([])
+      if (!planned) {
+        expect(equal(totalOf(issued), totalOf([now]))).toBe(true)
+        continue
+      }
+      const own: IssuedDocument<Detail> =
+        planned.adjusts === null
+          ? now
+          : {
+              ...now,
+              vat: planned.difference.vat,
+              details: planned.difference.details.map(({ detail, ...own }) => ({ ...detail, ...own })),
+            }
+      expect(planned.adjusts === null).toBe(issued.length === 0)
+      expect(planned.kind === 'credit-note').toBe(parseDecimal(totalOf([own])).isNegative())
+      if (random.int(2) === 0) continue
+      issued.push({ ...own, id: `issued ${step}` })
+      expect(equal(totalOf(issued), totalOf([now]))).toBe(true)
+    }
+  }
 })
 
 test('an issued document that is calculated the same gives none', () => {
@@ -48,7 +100,12 @@ test('100.00 USD unpaid and a THB document: two currencies are never added, each
   const dollars = document({ a: '100.00' }, { currency: 'USD' })
   const baht = document({ a: '3500.00' }, { id: 'baht' })
   expect(planDocuments([dollars, baht], [baht], digitsOf)).toEqual([
-    { kind: 'invoice', key: expect.objectContaining({ currency: 'USD' }), calculated: dollars },
+    {
+      kind: 'invoice',
+      key: expect.objectContaining({ currency: 'USD' }),
+      adjusts: null,
+      calculated: dollars,
+    },
   ])
 })
 

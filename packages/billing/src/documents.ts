@@ -3,7 +3,7 @@
  * and, where something was issued already, of the difference to it.
  */
 import { adjustmentFor, type Adjustment, type AdjustableDetail } from './adjustment.ts'
-import { parseDecimal, toText } from './decimal.ts'
+import { parseDecimal, sum, toText } from './decimal.ts'
 
 /**
  * What one document is for, within one invoice of a provider. Two amounts that differ in any of it are never added: not
@@ -21,11 +21,11 @@ export type PlannableDocument<Detail extends AdjustableDetail> = DocumentKey & {
 export type IssuedDocument<Detail extends AdjustableDetail> = PlannableDocument<Detail> & { id: string }
 
 /**
- * One document to keep as a draft: the whole of what was calculated, or its difference to what is issued. `adjusts` is the
- * first of the issued documents; a difference in the customer's favour is a credit note.
+ * One document to keep as a draft: the whole of what was calculated (`adjusts` is null), or its difference to what is
+ * issued. `adjusts` is the first of the issued documents. A whole or a difference below zero is a credit note.
  */
 export type PlannedDocument<Calculated, Detail> =
-  | { kind: 'invoice'; key: DocumentKey; calculated: Calculated }
+  | { kind: 'invoice' | 'credit-note'; key: DocumentKey; adjusts: null; calculated: Calculated }
   | {
       kind: 'adjustment' | 'credit-note'
       key: DocumentKey
@@ -58,7 +58,11 @@ export const planDocuments = <Detail extends AdjustableDetail, Calculated extend
     const now = calculatedBy.get(key)
     const before = issuedBy.get(key) ?? []
     const [first] = before
-    if (!first) return now ? [{ kind: 'invoice', key: keyOf(now), calculated: now }] : []
+    if (!first) {
+      if (!now) return []
+      const kind = parseDecimal(totalOf(now)).isNegative() ? 'credit-note' : 'invoice'
+      return [{ kind, key: keyOf(now), adjusts: null, calculated: now }]
+    }
     const target = now ?? { currency: first.currency, vat: '0', details: [] }
     const difference = adjustmentFor<Detail>(target, before, digitsOf(first.currency))
     if (!difference) return []
@@ -66,6 +70,10 @@ export const planDocuments = <Detail extends AdjustableDetail, Calculated extend
     return [{ kind, key: keyOf(first), adjusts: first.id, calculated: now ?? null, difference }]
   })
 }
+
+/** What a document comes to with VAT. */
+const totalOf = ({ vat, details }: PlannableDocument<AdjustableDetail>): string =>
+  sum([vat, ...details.map(({ charge }) => charge)])
 
 const keyOf = ({ customerId, costCurrency, currency, vatPercent }: DocumentKey): DocumentKey => ({
   customerId,

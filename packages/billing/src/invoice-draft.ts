@@ -110,9 +110,9 @@ export const invoiceOf = (
   const details = [...draft.details.keys()].sort().flatMap((place) => draft.details.get(place) ?? [])
   const months = billingMonthsOf(draft)
   const document = { months, currency: profile.currency, digits }
-  const rows =
+  const { rows, spending } =
     components.length === 0
-      ? []
+      ? { rows: [], spending: [] }
       : chargeComponents(components, { ...document, usage: details.flatMap(pricedUsage) })
   const costTexts = details.map(({ groups }) => sumOf(groups, 'cost'))
   const costs = columnOf(costTexts)
@@ -145,6 +145,7 @@ export const invoiceOf = (
     vat: vat.toFixed(digits),
     total: subtotal.plus(vat).toFixed(digits),
     margin: subtotal.minus(roundHalfAwayFromZero(convertedCost(details, costs), digits)).toFixed(digits),
+    spending,
     details: [
       ...details.map((detail, index) =>
         usageDetail(detail, {
@@ -164,7 +165,11 @@ export const billingMonthsOf = ({ details }: InvoiceDraft): string[] =>
 
 /** A detail's exact charge, group by group. */
 const pricedUsage = ({ rated, groups }: DetailDraft): PricedUsage[] =>
-  groups.map((group) => ({ subject: group, exact: parseDecimal(group.cost).times(rated.factor) }))
+  groups.map((group) => ({
+    subject: group,
+    month: group.billingMonth,
+    exact: parseDecimal(group.cost).times(rated.factor),
+  }))
 
 /** Cost × factor of each detail. */
 const exactCharges = (details: readonly DetailDraft[], costs: UnitColumn): UnitColumn => {

@@ -8,9 +8,11 @@ import type {
   CalculationInput,
   ChargeGroup,
   KeptCost,
+  CustomerInvoice,
   MissingForCalculation,
 } from './calculation.ts'
 import { placeComponents } from './component-placement.ts'
+import { countDocuments, countSpending } from './component-spending.ts'
 import type { ChargeComponent } from './components.ts'
 import { addToDraft, billingMonthsOf, invoiceOf, newDraft, type InvoiceDraft } from './invoice-draft.ts'
 import { createRater, type KeptOutcome } from './rater.ts'
@@ -60,7 +62,21 @@ export const calculateCustomerInvoices = (input: CalculationInput): Calculation 
 
   const ordered = byKey(drafts)
   const componentsOf = placedComponents(input.components ?? [], ordered)
-  const invoices = ordered.flatMap((draft) => invoiceOf(draft, componentsOf(draft), input.digitsOf) ?? [])
+  const spending = countSpending()
+  const rated = ordered.flatMap((draft) => {
+    const components = componentsOf(draft).map(spending.counted)
+    const invoice = invoiceOf(draft, components, input.digitsOf)
+    if (!invoice) return []
+    spending.add(invoice.spending)
+    return [{ draft, invoice, components }]
+  })
+  const invoices = rated.map(({ draft, invoice, components }) => {
+    const counted = countDocuments(
+      components,
+      rated.flatMap((other) => (isBesides(other.invoice, invoice) ? other.invoice.details : [])),
+    )
+    return (counted && invoiceOf(draft, counted, input.digitsOf)) ?? invoice
+  })
   const unassignedCosts = byKey(unassigned).map(({ costs, ...rest }) => ({ ...rest, cost: sum(costs) }))
   const keptCosts = byKey(kept).map(keptCost)
   return {
@@ -104,6 +120,10 @@ const placedComponents = (
   const placed = new Map([...placeComponents(components, documents)].map(([{ draft }, own]) => [draft, own]))
   return (draft) => placed.get(draft) ?? []
 }
+
+/** Whether a document is another one of the same customer and currency. */
+const isBesides = (one: CustomerInvoice, other: CustomerInvoice): boolean =>
+  one !== other && one.customerId === other.customerId && one.currency === other.currency
 
 type MissingDraft = { kind: MissingForCalculation['kind']; customerIds: Set<string> }
 

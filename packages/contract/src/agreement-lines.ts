@@ -87,7 +87,7 @@ export const agreementLines = defineResource({
     percent: f.optional(f.percent('Percent', { help: 'Of what is spent in its scope, before VAT.' })),
     leastAmount: f.optional(
       f.money('At least', 'currency', {
-        help: 'The least that a document with any spend has. It needs a cloud, so that a month has it once.',
+        help: 'The least for a month in which anything is spent: once for all documents of the month, of all clouds unless you choose one.',
       }),
     ),
     mode: f.optional(

@@ -27,7 +27,7 @@ export type DocumentState = (typeof documentStates)[number]['value']
 
 /**
  * The kinds of document. What changes after an invoice was issued becomes an adjustment or, in the customer's favour, a
- * credit note.
+ * credit note. A first document below zero is a credit note too; it adjusts no other document.
  */
 export const documentKinds = [
   { value: 'invoice', label: 'Invoice' },
@@ -129,6 +129,7 @@ export const customerInvoices = defineResource({
     parameters: {
       month: f.text('Month', { help: 'Of the first day of the period, such as 2026-11.' }),
       serviceName: f.text('Service'),
+      isZero: f.boolean('Total of 0.00'),
       dueFrom: f.date('Due from'),
       dueBefore: f.date('Due before'),
       billingProfileId: f.ref('Billing profile', billingProfiles, 'name'),

@@ -27,7 +27,12 @@ export const issueCustomerInvoices = defineCall({
       .strict(),
   ),
   reply: shape((z) =>
-    z.object({ message: z.string(), issued: z.array(z.object({ id: z.string(), number: z.string() })) }),
+    z.object({
+      message: z.string(),
+      issued: z.array(z.object({ id: z.string(), number: z.string() })),
+      /** Drafts that were not issued, and why: their total is 0.00. */
+      leftOut: z.array(z.object({ id: z.string(), reason: z.string() })),
+    }),
   ),
   access: permit.change(customerInvoices),
   token: 'billing',
@@ -50,7 +55,10 @@ export const previewIssue = defineCall({
       isSellerNamed: z.boolean(),
       number: z.string(),
       issueDate: z.string(),
-      dueDate: z.string(),
+      /** Null for a credit note. */
+      dueDate: z.string().nullable(),
+      /** Why issuing would leave the draft out; null where it would not. */
+      leftOutReason: z.string().nullable(),
       billDiffers: z
         .object({
           invoiceRowId: z.string(),

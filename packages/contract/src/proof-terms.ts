@@ -31,6 +31,8 @@ const recurring = (z: typeof Zod) => ({
   chargedMonths: months(z),
 })
 
+const stopping = (z: typeof Zod) => ({ stopsAtZero: z.literal(true).optional() })
+
 const component = shape((z) =>
   z.union([
     z.object({
@@ -39,6 +41,7 @@ const component = shape((z) =>
       currency: z.string(),
       mode: z.enum(['graduated', 'whole']),
       bands: z.array(z.object({ from: text(z), percent: text(z) })).readonly(),
+      ...stopping(z),
     }),
     z.object({ ...scoped(z), kind: z.literal('fixed-fee'), ...recurring(z) }),
     z.object({
@@ -46,6 +49,10 @@ const component = shape((z) =>
       kind: z.literal('percentage-of-spend'),
       percent: text(z),
       minimum: money(z).nullish(),
+      elsewhere: z
+        .array(z.object({ month: z.string(), spend: text(z), percentage: text(z), charge: text(z) }))
+        .readonly()
+        .optional(),
     }),
     z.object({
       ...scoped(z),
@@ -54,8 +61,8 @@ const component = shape((z) =>
       amount: money(z),
       chargedMonths: months(z),
     }),
-    z.object({ ...scoped(z), kind: z.literal('discount'), percent: text(z) }),
-    z.object({ ...scoped(z), kind: z.literal('discount'), ...recurring(z) }),
+    z.object({ ...scoped(z), kind: z.literal('discount'), percent: text(z), ...stopping(z) }),
+    z.object({ ...scoped(z), kind: z.literal('discount'), ...recurring(z), ...stopping(z) }),
     z.object({ ...whole(z), kind: z.literal('credit'), amount: money(z), usedBefore: text(z) }),
     z.object({
       ...whole(z),
@@ -64,6 +71,7 @@ const component = shape((z) =>
       per: z.literal('month'),
       chargedMonths: months(z),
       elsewhere: z.array(z.object({ month: z.string(), amount: text(z) })).readonly(),
+      countsAllDocuments: z.literal(true).optional(),
     }),
   ]),
 )

@@ -62,6 +62,9 @@ export const sellerFields = {
   isIssuedAutomatically: f.boolean('Issue invoices when they are calculated', {
     help: 'A calculation that adds up issues what it drafts at once. Otherwise a person issues each draft. A customer may have it otherwise.',
   }),
+  areZeroDocumentsIssued: f.boolean('Issue documents with a total of 0.00', {
+    help: 'Otherwise they stay drafts and take no number.',
+  }),
   areDraftsShown: f.boolean('Show drafts to customers', {
     help: 'They see them as estimates, which are no invoices yet.',
   }),
@@ -110,6 +113,8 @@ export const sellerSettings = shape((z) =>
       bankLines: z.string().trim().max(1000),
       /** A calculation that adds up issues its documents at once; otherwise they stay drafts. */
       isIssuedAutomatically: z.boolean(),
+      /** Documents with a total of 0.00 get a number; otherwise they stay drafts. */
+      areZeroDocumentsIssued: z.boolean().default(false),
       /** A customer's people see drafts, as estimates. */
       areDraftsShown: z.boolean(),
       /** After how many days overdue customers are reminded of documents, each once; empty for none. */

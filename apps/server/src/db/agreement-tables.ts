@@ -1,5 +1,5 @@
 /** What is agreed on with customers: profiles with their rules, and what is charged beside usage. */
-import type { ChargeNature, ChargeTreatment, KeptCost, LineTreatment } from '@cmp/billing'
+import type { ChargeNature, ChargeTreatment, KeptCost, LineTreatment, PeriodSpending } from '@cmp/billing'
 import type { AgreementLineKind } from '@cmp/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal } from './column-types.ts'
@@ -77,10 +77,14 @@ export type AgreementLineTable = {
   createdAt: CreatedAt
 }
 
-/** The months that a line is charged for on a provider's invoice, and what they come to there. */
+/**
+ * The months that a line is charged for on a provider's invoice, and what they come to there. `periods` is what the invoice
+ * counts of a percentage with a least amount; null of another line.
+ */
 export type AgreementChargeTable = {
   agreementLineId: string
   invoiceRowId: string
   months: string[]
   amount: Decimal
+  periods: JSONColumnType<PeriodSpending[], string | null, string | null> | null
 }

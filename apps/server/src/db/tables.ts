@@ -194,6 +194,8 @@ export type InvoiceTable = {
   /** What it was calculated with, in parts, and which of them have changed since. */
   basis: JSONColumnType<CalculationBasis, string | null, string | null> | null
   stale: JSONColumnType<StaleParts, string | null, string | null> | null
+  /** Whether its documents are charged by the formulas of before (1) or by the present ones (2). */
+  chargeFormula: Generated<1 | 2>
   /** The account that it was fetched from; null where a file brought it in. */
   cloudAccountId: string | null
   detailStatus: Generated<string>

@@ -13,12 +13,15 @@ type KnownTerms = ProofDetail & { terms: NonNullable<ProofDetail['terms']> }
 
 const hasTerms = (detail: ProofDetail): detail is KnownTerms => detail.terms != null
 
+/** Whether a document is the first for what it is of, and so has the whole of it; another has what differs from issued ones. */
+export const isWholeDocument = ({ issued }: Pick<ProofDocument, 'issued'>): boolean => issued.length === 0
+
 /**
  * Whether everything is there to compute the components of a document again: a document that changes others has only what
  * differs, and documents of earlier releases did not keep the terms.
  */
 export const canRecompute = (document: ProofDocument, details: readonly ProofDetail[]): boolean =>
-  document.kind === 'invoice' && details.every((detail) => detail.component === 'usage' || hasTerms(detail))
+  isWholeDocument(document) && details.every((detail) => detail.component === 'usage' || hasTerms(detail))
 
 /** The terms of all components, those that came to nothing too, each once. */
 const componentsOf = (details: readonly KnownTerms[]): ChargeComponent[] => {
@@ -37,6 +40,7 @@ const usageOf = (detail: ProofDetail, costs: DailyCosts): PricedUsage[] =>
       meterName: detail.meter,
       date,
     },
+    month: detail.month,
     exact: parseDecimal(exactCharge(toText(cost), detail.exchangeRate, detail.markupPercent ?? '0')),
   }))
 
@@ -51,7 +55,7 @@ export const recomputeComponents = (
 ): { exact: ReadonlyMap<number, string>; missing: { name: string; exact: string }[] } => {
   const known = details.filter(hasTerms)
   const usage = details.filter(({ component }) => component === 'usage')
-  const rows = chargeComponents(componentsOf(known), {
+  const { rows } = chargeComponents(componentsOf(known), {
     usage: usage.flatMap((detail) => usageOf(detail, costsOf(detail.ref))),
     months: [...new Set(usage.map(({ month }) => month))].toSorted(),
     currency,

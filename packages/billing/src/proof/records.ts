@@ -15,7 +15,7 @@ export type ProofSide = 'reseller' | 'customer'
 export type ProofHead = { record: 'proof'; format: string; version: number; side: ProofSide; madeAt: string }
 
 /**
- * The document with its amounts as they are printed. `issued` are the documents that it changes, empty for an invoice;
+ * The document with its amounts as they are printed. `issued` are the documents that it changes, empty where it is the first;
  * `paper` is what its frozen paper says, null of a draft.
  */
 export type ProofDocument = {

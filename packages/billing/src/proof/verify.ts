@@ -8,7 +8,7 @@ import { BillingError } from '../errors.ts'
 import { exactCharge } from '../explain.ts'
 import { vatOf } from '../money.ts'
 import { readLine } from './read-line.ts'
-import { canRecompute, recomputeComponents } from './recompute-components.ts'
+import { canRecompute, isWholeDocument, recomputeComponents } from './recompute-components.ts'
 import {
   proofFormat,
   type ProofDetail,
@@ -203,12 +203,12 @@ export const openProofVerifier = (
     return 0
   }
 
-  const checkRounding = ({ kind, digits, subtotal }: ProofDocument): void => {
+  const checkRounding = ({ issued, digits, subtotal }: ProofDocument): void => {
     const ordered = [...details.values()]
     const stated = ordered.map(({ charge }) => charge)
     same('subtotal', 'the details of the document', sum(stated), subtotal)
     if (head?.side !== 'reseller') return
-    if (kind === 'invoice') {
+    if (isWholeDocument({ issued })) {
       const { total, parts } = apportion(
         ordered.map((detail) => detail.exactCharge ?? '0'),
         digits,

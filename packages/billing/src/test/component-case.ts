@@ -8,6 +8,7 @@ import type {
   FreeTextLine,
   MinimumCharge,
   PercentageOfSpend,
+  PeriodSpending,
   Tier,
 } from '../components.ts'
 import type { LineScope } from '../rules.ts'
@@ -38,7 +39,7 @@ export const percentageOfSpend = (change: Partial<PercentageOfSpend> = {}): Perc
 /** A discount of the given value. */
 export const discount = (
   value: DiscountValue,
-  change: LineScope & Partial<typeof common> = {},
+  change: LineScope & Partial<typeof common> & { stopsAtZero?: true } = {},
 ): Discount => ({
   ...common,
   kind: 'discount',
@@ -90,6 +91,15 @@ export const freeText = (change: Partial<FreeTextLine> = {}): FreeTextLine => ({
   ...change,
 })
 
+/** What other documents count of a percentage in one or two months, mostly of spend above zero. */
+const elsewhereOf = (random: Seeded): PeriodSpending[] =>
+  random.pick([[], ['2026-11'], ['2026-10', '2026-11']]).map((month) => ({
+    month,
+    spend: random.decimal(3, 2),
+    percentage: random.decimal(2, 2),
+    charge: random.decimal(3, 2),
+  }))
+
 /** Up to `most` components of any kind, scope and validity, the same for the same seed; amounts are of `currency`. */
 export const randomComponents = (random: Seeded, most: number, currency: string): ChargeComponent[] =>
   Array.from({ length: random.int(most + 1) }, (_, index) => {
@@ -109,12 +119,19 @@ export const randomComponents = (random: Seeded, most: number, currency: string)
     }
     const chargedMonths = random.pick([[], [], ['2026-10']])
     const per = random.pick<'month' | 'once'>(['month', 'once'])
+    const stopping = random.pick<{ stopsAtZero?: true }>([{}, { stopsAtZero: true }])
     const recurring = { amount: money(), per, chargedMonths }
     return random.pick<ChargeComponent>([
       fixedFee({ ...scope, ...recurring }),
-      percentageOfSpend({ ...scope, percent: percent(), minimum: random.pick([null, money()]) }),
-      discount({ percent: percent() }, scope),
-      discount(recurring, scope),
+      percentageOfSpend({
+        ...scope,
+        percent: percent(),
+        minimum: random.pick([null, money()]),
+        ...random.pick([{}, { elsewhere: elsewhereOf(random) }]),
+      }),
+      discount({ percent: percent() }, { ...scope, ...stopping }),
+      discount({ percent: percent() }, { ...scope, ...stopping }),
+      discount(recurring, { ...scope, ...stopping }),
       credit({ ...dated, amount: money(), usedBefore: random.pick(['0', '30.5']) }),
       minimumCharge({
         ...dated,
@@ -124,6 +141,7 @@ export const randomComponents = (random: Seeded, most: number, currency: string)
       }),
       tier({
         ...scope,
+        ...stopping,
         currency,
         mode: random.pick(['graduated', 'whole']),
         bands: [

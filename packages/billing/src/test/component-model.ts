@@ -31,11 +31,20 @@ export type ModelUsage = {
   service: string
   meter: string
   date: string
+  month: string
   cost: string
   factor: string
 }
 
-type Item = { kind: ComponentKind; id: string; sub: string; service: string; meter: string; date: string }
+type Item = {
+  kind: ComponentKind
+  id: string
+  sub: string
+  service: string
+  meter: string
+  date: string
+  month: string
+}
 type Amount = Item & { exact: bigint }
 
 /** A component's id with its exact amount. */
@@ -85,12 +94,31 @@ const before: Record<string, ComponentKind[]> = {
   discount: ['usage', 'tier', 'fixed-fee', 'percentage-of-spend', 'free-text'],
 }
 
+/** A percentage with a minimum that holds once for a month over all documents. */
+const spendingOf = (
+  component: ChargeComponent & { kind: 'percentage-of-spend' },
+  base: readonly Amount[],
+): bigint =>
+  total(
+    [...new Set(base.map(({ month }) => month))].map((month) => {
+      const own = total(base.filter((item) => item.month === month).map(({ exact }) => exact))
+      const others = (component.elsewhere ?? []).filter((other) => other.month === month)
+      const sumOf = (field: 'spend' | 'percentage' | 'charge') =>
+        total(others.map((other) => big(other[field])))
+      const percentage = percentOf(component.percent, own) + sumOf('percentage')
+      const floor = big(component.minimum?.amount ?? '0')
+      const whole = own + sumOf('spend') > 0n && percentage < floor ? floor : percentage
+      return whole - sumOf('charge')
+    }),
+  )
+
 const exactOf = (
   component: ChargeComponent,
-  base: bigint,
+  items: readonly Amount[],
   all: bigint,
   months: readonly string[],
 ): bigint => {
+  const base = total(items.map(({ exact }) => exact))
   const count = BigInt(chargedMonths(component, months).length)
   switch (component.kind) {
     case 'tier': {
@@ -105,6 +133,7 @@ const exactOf = (
       )
     }
     case 'percentage-of-spend': {
+      if (component.minimum && component.elsewhere) return spendingOf(component, items)
       const exact = percentOf(component.percent, base)
       const floor = big(component.minimum?.amount ?? '0')
       return base > 0n && exact < floor ? floor : exact
@@ -127,6 +156,22 @@ const exactOf = (
     default:
       return big(component.amount.amount) * count
   }
+}
+
+type Taken = { of: readonly Amount[]; exact: bigint }
+
+/** What takes off leaves no less than nothing of the amounts that it shares with what took off before. */
+const stopped = (
+  { kind }: ChargeComponent,
+  free: bigint,
+  base: readonly Amount[],
+  taken: readonly Taken[],
+): bigint => {
+  if (free >= 0n) return kind === 'discount' ? 0n : free
+  const sharing = taken.filter(({ of }) => of.some((item) => base.includes(item)))
+  const shared = [...new Set([...base, ...sharing.flatMap(({ of }) => of)])]
+  const rest = total([...shared, ...sharing].map(({ exact }) => exact))
+  return rest <= 0n ? 0n : -least(-free, rest)
 }
 
 const order: ChargeComponent['kind'][] = [
@@ -157,6 +202,7 @@ export const modelRows = (
   for (const kind of order) {
     const ofKind = present.filter((component) => component.kind === kind)
     ofKind.sort((a, b) => (a.validFrom ?? '').localeCompare(b.validFrom ?? '') || (a.id < b.id ? -1 : 1))
+    const taken: Taken[] = []
     for (const component of ofKind) {
       const rivals = ofKind.filter(({ series, id }) =>
         series ? series === component.series : id === component.id,
@@ -166,8 +212,10 @@ export const modelRows = (
           (before[kind] ?? []).includes(item.kind) && winner(rivals, item, months)?.id === component.id,
       )
       const all = total(amounts.map(({ exact }) => exact))
-      const exact = exactOf(component, total(base.map((item) => item.exact)), all, months)
+      const free = exactOf(component, base, all, months)
+      const exact = 'stopsAtZero' in component ? stopped(component, free, base, taken) : free
       if (exact === 0n) continue
+      if (exact < 0n) taken.push({ of: base, exact })
       amounts.push({
         kind,
         id: component.id,
@@ -175,6 +223,7 @@ export const modelRows = (
         service: component.serviceName ?? '',
         meter: component.meterName ?? '',
         date: `${months[0]}-01`,
+        month: months[0] ?? '',
         exact,
       })
     }

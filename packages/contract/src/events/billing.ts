@@ -111,7 +111,8 @@ const customersDocument = shape((z) =>
     currency: z.string(),
     total: z.string().describe('With VAT, with the digits of its currency.'),
     issueDate: z.string(),
-    dueDate: z.string(),
+    /** Null of a credit note, which nobody has to pay. */
+    dueDate: z.string().nullable(),
   }),
 )
 

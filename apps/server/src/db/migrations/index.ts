@@ -65,6 +65,7 @@ import { up as askedContainers } from './097-asked-containers.ts'
 import { up as identityOfInvoices } from './100-identity-of-invoices.ts'
 import { up as cloudKeys } from './102-cloud-keys.ts'
 import { up as chargeNatures } from './104-charge-natures.ts'
+import { up as termsOfDocuments } from './106-terms-of-documents.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '100-identity-of-invoices': { up: identityOfInvoices },
   '102-cloud-keys': { up: cloudKeys },
   '104-charge-natures': { up: chargeNatures },
+  '106-terms-of-documents': { up: termsOfDocuments },
 }

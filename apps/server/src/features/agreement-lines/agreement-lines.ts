@@ -148,13 +148,8 @@ const refuseWrongScope = (line: Proposed): void => {
       'cloudProvider',
       `The subscription is in ${line.subscriptionCloud}. Choose that cloud, or leave it empty.`,
     )
-  if (line.leastAmount === null) return
-  if (line.currency === null) throw fieldRefusal('currency', 'Enter the currency of the least amount.')
-  if (!line.cloudProvider)
-    throw fieldRefusal(
-      'cloudProvider',
-      'With a least amount choose the cloud whose documents have it: a customer has a document of each cloud.',
-    )
+  if (line.leastAmount !== null && line.currency === null)
+    throw fieldRefusal('currency', 'Enter the currency of the least amount.')
 }
 
 /** A line in a currency that the customer is never invoiced in would stop the calculation. */

@@ -1,5 +1,5 @@
 /** Agreement lines as the components that the billing rules charge, with what other invoices have charged of them. */
-import { subtract, sum, type ChargeComponent } from '@cmp/billing'
+import { addSpending, subtract, sum, type ChargeComponent, type PeriodSpending } from '@cmp/billing'
 import type { Selectable } from 'kysely'
 import type { AgreementLineTable } from '../../db/agreement-tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
@@ -16,10 +16,15 @@ export type ChargedElsewhere = {
   used: string
   /** What they charge the customer by month, without this line. */
   charges: readonly { month: string; amount: string }[]
+  /** What they count of a percentage with a least amount. */
+  spending: readonly PeriodSpending[]
 }
 
+/** By which formulas an invoice is charged: 1 are those of before, by which its issued documents were. */
+export type ChargeFormula = 1 | 2
+
 /** A line that nobody charges yet. */
-export const chargedNowhere: ChargedElsewhere = { months: [], used: '0', charges: [] }
+export const chargedNowhere: ChargedElsewhere = { months: [], used: '0', charges: [], spending: [] }
 
 /** The value of a column that the rows of a kind have. */
 const had = <Value>(value: Value | null, column: string, { id }: AgreementLine): Value => {
@@ -35,8 +40,10 @@ const moneyOf = (line: AgreementLine) => ({
 /** The component that a line is. */
 export const componentOf = (
   line: AgreementLine,
-  { months, used, charges }: ChargedElsewhere,
+  { months, used, charges, spending }: ChargedElsewhere,
+  formula: ChargeFormula = 2,
 ): ChargeComponent => {
+  const stopping = formula === 1 ? {} : { stopsAtZero: true as const }
   const whole = {
     id: line.id,
     version: line.version,
@@ -65,6 +72,7 @@ export const componentOf = (
         currency: had(line.currency, 'currency', line),
         mode: had(line.mode, 'mode', line),
         bands: had(line.bands, 'bands', line),
+        ...stopping,
       }
     case 'fixed-fee':
       return { ...scoped, kind: 'fixed-fee', ...recurring() }
@@ -77,6 +85,7 @@ export const componentOf = (
           line.leastAmount === null
             ? null
             : { amount: line.leastAmount, currency: had(line.currency, 'currency', line) },
+        ...(formula === 1 || line.leastAmount === null ? {} : { elsewhere: spending }),
       }
     case 'free-text':
       return {
@@ -87,9 +96,9 @@ export const componentOf = (
         chargedMonths: months,
       }
     case 'discount-percent':
-      return { ...scoped, kind: 'discount', percent: had(line.percent, 'percent', line) }
+      return { ...scoped, kind: 'discount', percent: had(line.percent, 'percent', line), ...stopping }
     case 'discount-amount':
-      return { ...scoped, kind: 'discount', ...recurring() }
+      return { ...scoped, kind: 'discount', ...recurring(), ...stopping }
     case 'credit':
       return { ...whole, kind: 'credit', amount: moneyOf(line), usedBefore: used }
     case 'minimum':
@@ -100,12 +109,18 @@ export const componentOf = (
         per: 'month',
         chargedMonths: months,
         elsewhere: charges,
+        ...(formula === 1 ? {} : { countsAllDocuments: true }),
       }
   }
 }
 
-/** What an invoice charges of a line that stands on one invoice alone. */
-export type LineCharge = { agreementLineId: string; months: readonly string[]; amount: string }
+/** What an invoice charges of a line that stands on one invoice alone, or counts of a percentage with a least amount. */
+export type LineCharge = {
+  agreementLineId: string
+  months: readonly string[]
+  amount: string
+  periods: readonly PeriodSpending[] | null
+}
 
 /** What counts for a line, of what other invoices charge of it and, for a minimum, charge by month without it. */
 export const elsewhereOf = (
@@ -116,6 +131,7 @@ export const elsewhereOf = (
   months: [...new Set(own.flatMap(({ months }) => months))].toSorted(),
   used: line.kind === 'credit' ? subtract('0', sum(own.map(({ amount }) => amount))) : '0',
   charges,
+  spending: addSpending(own.flatMap(({ periods }) => periods ?? [])),
 })
 
 /** What other invoices charge of lines, by line. */
@@ -126,7 +142,7 @@ const chargedElsewhere = async (
 ): Promise<ReadonlyMap<string, ChargedElsewhere>> => {
   const charged = await trx
     .selectFrom('agreementCharge')
-    .select(['agreementLineId', 'months', 'amount'])
+    .select(['agreementLineId', 'months', 'amount', 'periods'])
     .where('invoiceRowId', '!=', invoiceRowId)
     .where(
       'agreementLineId',
@@ -181,7 +197,7 @@ export const agreementLinesOf = ({ trx }: Pick<Scoped, 'trx'>) =>
  */
 export const readComponents = async (
   scoped: Scoped,
-  invoice: { id: string; cloudProvider: string },
+  invoice: { id: string; cloudProvider: string; chargeFormula: ChargeFormula },
   customerIds: readonly string[],
 ): Promise<ChargeComponent[]> => {
   if (customerIds.length === 0) return []
@@ -201,5 +217,7 @@ export const readComponents = async (
     .execute()
   if (lines.length === 0) return []
   const elsewhere = await chargedElsewhere(scoped, invoice.id, lines)
-  return lines.map((line) => componentOf(line, elsewhere.get(line.id) ?? chargedNowhere))
+  return lines.map((line) =>
+    componentOf(line, elsewhere.get(line.id) ?? chargedNowhere, invoice.chargeFormula),
+  )
 }

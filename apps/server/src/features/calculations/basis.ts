@@ -3,7 +3,15 @@
  * else. A change that is taken back leaves nothing stale, nor does a rule of other days or of another customer.
  */
 import { createHash } from 'node:crypto'
-import { chargedMonthsOf, chargeNatures, isAmount, type TreatmentOfNatures, type Validity } from '@cmp/billing'
+import {
+  chargedMonthsOf,
+  chargeNatures,
+  chargeOfSpending,
+  isAmount,
+  type PeriodSpending,
+  type TreatmentOfNatures,
+  type Validity,
+} from '@cmp/billing'
 import type { BasisParts, CalculationBasis } from '../../db/document-tables.ts'
 import type { CalculationInputs } from './inputs.ts'
 import type { LineSpan } from './rate.ts'
@@ -32,6 +40,8 @@ const within = (
 
 type Months = ReadonlySet<string>
 
+type Spending = ReadonlyMap<string, readonly PeriodSpending[]>
+
 const isOf = (months: Months, { year, month }: { year: number; month: number }): boolean =>
   months.has(`${year}-${String(month).padStart(2, '0')}`)
 
@@ -49,6 +59,7 @@ const partsOf = (
   span: LineSpan,
   customerId: string,
   subAccountKeys: readonly string[],
+  spending: Spending,
 ): BasisParts => {
   const profiles = inputs.profiles.flatMap((profile) => {
     const days = within(profile, span)
@@ -92,7 +103,7 @@ const partsOf = (
       groups.map(({ subAccountKey, resourceGroup, projectId }) => [subAccountKey, resourceGroup, projectId]),
     ),
     subscription: digestOf(subAccountKeys),
-    ...agreementOf(inputs, span, customerId),
+    ...agreementOf(inputs, span, customerId, spending),
   }
 }
 
@@ -101,13 +112,18 @@ const agreementOf = (
   { components }: CalculationInputs,
   span: LineSpan,
   customerId: string,
+  spending: Spending,
 ): Pick<BasisParts, 'agreement'> => {
   const values = components.flatMap((component): object[] => {
     if (component.customerId !== customerId) return []
     const { version: _version, validFrom: _from, validTo: _to, ...terms } = component
     if (!isAmount(component)) {
       const days = within(component, span)
-      return days ? [{ ...terms, days }] : []
+      if (!days) return []
+      const own = spending.get(component.id) ?? []
+      return component.kind === 'percentage-of-spend' && component.elsewhere
+        ? [{ ...terms, days, elsewhere: chargeOfSpending(component, own) }]
+        : [{ ...terms, days }]
     }
     const months = chargedMonthsOf(component, span.billingMonths)
     if (months.length === 0) return []
@@ -118,11 +134,15 @@ const agreementOf = (
   return values.length === 0 ? {} : { agreement: digestOf(values) }
 }
 
-/** The basis of an invoice whose lines are of the sub-accounts given. */
+/**
+ * The basis of an invoice whose lines are of the sub-accounts given. `spending` is what it counts itself of percentages with a
+ * least amount, by agreement line.
+ */
 export const basisOf = (
   inputs: CalculationInputs,
   span: LineSpan,
   subAccountKeys: ReadonlySet<string>,
+  spending: Spending,
 ): CalculationBasis => {
   const { firstDay, lastDay, billingMonths } = span
   const keysOf = Map.groupBy(
@@ -141,6 +161,7 @@ export const basisOf = (
           span,
           customerId,
           assignments.map(({ subAccountKey }) => subAccountKey),
+          spending,
         ),
       ]),
     ),

@@ -16,7 +16,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
-import { keepCharges, lockComponents } from '../agreement-lines/charges.ts'
+import { keepCharges, lockComponents, spendingOf } from '../agreement-lines/charges.ts'
 import { holdRates } from '../currency-monthly-rates/rate-lock.ts'
 import { announceCalculated } from '../events/invoices.ts'
 import { settleLateChanges } from '../invoices/late-changes.ts'
@@ -55,10 +55,12 @@ const summaryOf = ({ inputs, calculation }: RatedInvoice): CalculatedInvoice => 
 const keepResult = async (
   { trx, now, audit }: Scoped,
   calculationId: string,
-  { inputs, span }: RatedInvoice,
+  { inputs, span, calculation }: RatedInvoice,
   result: CalculatedInvoice,
 ) => {
-  const basis = span && basisOf(inputs, span, await subAccountKeysOf(trx, inputs.invoice.id))
+  const basis =
+    span &&
+    basisOf(inputs, span, await subAccountKeysOf(trx, inputs.invoice.id), spendingOf(calculation.invoices))
   await trx
     .updateTable('calculation')
     .set({ result: JSON.stringify(result) })
@@ -105,7 +107,7 @@ const writeRated = async (scoped: Scoped, work: Work, rated: RatedInvoice): Prom
   await issueAtOnce(
     scoped,
     rated,
-    ids.filter((_, index) => drafts[index]?.kind === 'invoice'),
+    ids.filter((_, index) => drafts[index]?.adjustsId === null),
   )
   await keepCharges(scoped, inputs.invoice.id, rated.calculation.invoices, inputs.components)
   const result = summaryOf(rated)

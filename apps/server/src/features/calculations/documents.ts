@@ -43,6 +43,8 @@ export const standingDocuments = async (
     .selectAll()
     .where('invoiceRowId', '=', invoiceRowId)
     .where('state', '!=', 'void')
+    // The whole comes before the differences to it, also where several were written at one moment.
+    .orderBy(({ eb }) => eb('adjustsId', 'is not', null))
     .orderBy('createdAt')
     .orderBy('id')
     .execute()

@@ -10,7 +10,7 @@ import type {
 } from '@cmp/billing'
 import { treatmentNames } from '@cmp/contract'
 import type { Scoped } from '../../scope/scope.ts'
-import { readComponents } from '../agreement-lines/components.ts'
+import { readComponents, type ChargeFormula } from '../agreement-lines/components.ts'
 import { currentAccounts, currentLoads, type CurrentLoad } from '../invoices/current-loads.ts'
 import { cloudOf } from '../invoices/clouds.ts'
 import { withTreatments } from '../billing-profiles/treatments.ts'
@@ -43,6 +43,7 @@ export type CalculationInputs = RatingRules & {
     announcedTotal: string | null
     /** It has been calculated before, with whatever lines it had then. */
     wasCalculated: boolean
+    chargeFormula: ChargeFormula
   }
   loads: CurrentLoad[]
   /** What the customers of its lines are charged beside usage. */
@@ -183,6 +184,7 @@ export const readInputs = async (
       billingPeriodEndDate: invoice.billingPeriodEndDate,
       announcedTotal: invoice.announcedTotal,
       wasCalculated: invoice.calculatedAt !== null,
+      chargeFormula: invoice.chargeFormula,
     },
     loads: await currentLoads(trx, invoiceRowId),
     ...rules,

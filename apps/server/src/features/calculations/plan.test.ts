@@ -69,6 +69,7 @@ const ratedWith = (components: readonly ChargeComponent[]): RatedInvoice => {
         billingPeriodEndDate: '2026-10-31',
         announcedTotal: null,
         wasCalculated: false,
+        chargeFormula: 2,
       },
       loads: [],
       components,

@@ -119,11 +119,11 @@ export const planDrafts = (rated: RatedInvoice, standing: StandingDocuments): Pl
   const calculated = rated.calculation.invoices.map((invoice) => calculatedOf(invoice, rated))
   return planDocuments<ComparableDetail, Calculated>(calculated, standing.issued, digitsOf).map(
     (planned): PlannedDraft => {
-      if (planned.kind === 'invoice') {
+      if (planned.adjusts === null) {
         const { invoice, details } = planned.calculated
         return {
           ...planned.key,
-          kind: 'invoice',
+          kind: planned.kind,
           adjustsId: null,
           billingProfileId: invoice.profileId,
           paymentTermsDays: terms.get(invoice.profileId) ?? 0,

@@ -8,6 +8,7 @@ import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
+import { keptSpending } from '../agreement-lines/charges.ts'
 import { announceStale } from '../events/invoices.ts'
 import { lockInvoices } from '../issuing/locks.ts'
 import { basisOf, changedParts } from './basis.ts'
@@ -30,7 +31,12 @@ const changesOf = async (scoped: Scoped, invoiceRowId: string): Promise<Overtake
     .executeTakeFirst()
   if (!row?.basis) return null
   const inputs = await readInputs(scoped, invoiceRowId)
-  const now = basisOf(inputs, row.basis, await subAccountKeysOf(scoped.trx, invoiceRowId))
+  const now = basisOf(
+    inputs,
+    row.basis,
+    await subAccountKeysOf(scoped.trx, invoiceRowId),
+    await keptSpending(scoped, invoiceRowId),
+  )
   const customers = changedParts(row.basis, now)
   return Object.keys(customers).length > 0 ? { inputs, now, customers } : null
 }

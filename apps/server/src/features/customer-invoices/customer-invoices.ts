@@ -6,6 +6,7 @@ import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../
 import { firstDayOf, isMonth, monthsAfter } from '../../kit/calendar.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { leftOutReason } from '../issuing/issue-terms.ts'
 import { issueDrafts } from '../issuing/issue.ts'
 import { changePaymentStatus } from '../payments/payments.ts'
 import { sellersDay } from '../seller/seller.ts'
@@ -41,17 +42,19 @@ const select = ({ trx, now }: Scoped) =>
       'customer.tenantId',
       'adjusted.number as adjustsNumber',
       shownState(now).as('shownState'),
-      sql<number>`greatest(0, ${sellersDay(now)} - customer_invoice.due_date)`.as('daysSinceDue'),
+      sql<number>`coalesce(greatest(0, ${sellersDay(now)} - customer_invoice.due_date), 0)`.as(
+        'daysSinceDue',
+      ),
       sql<string>`case when customer_invoice.state in ('draft', 'void') then 0
         else customer_invoice.total - customer_invoice.paid_amount end`.as('openAmount'),
     ])
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-/** Drafts and void documents are neither paid nor unpaid. */
-const paymentStatusOf = (state: Selected['state']): 'paid' | 'unpaid' | null => {
-  if (state === 'draft' || state === 'void') return null
-  return state === 'paid' ? 'paid' : 'unpaid'
+/** Drafts, void documents and credit notes that are not settled are neither paid nor unpaid. */
+const paymentStatusOf = ({ state, kind }: Pick<Selected, 'state' | 'kind'>): 'paid' | 'unpaid' | null => {
+  if (state === 'paid') return 'paid'
+  return state === 'draft' || state === 'void' || kind === 'credit-note' ? null : 'unpaid'
 }
 
 /** A draft has no number: the reseller tells drafts by the customer, and the customer by the month. */
@@ -94,7 +97,7 @@ export const toCustomerInvoiceRow =
     openAmount: row.openAmount,
     cost: scope.kind === 'provider' ? row.cost : null,
     costCurrency: row.costCurrency,
-    paymentStatus: paymentStatusOf(row.state),
+    paymentStatus: paymentStatusOf(row),
     voidReason: row.voidReason,
     createdAt: row.createdAt.toISOString(),
   })
@@ -137,7 +140,9 @@ export const filteredInvoices = (scoped: Scoped, query: CustomerInvoiceFilter) =
     .$if(!!query.paymentStatus, (q) =>
       query.paymentStatus === 'paid'
         ? q.where('customerInvoice.state', '=', 'paid')
-        : q.where('customerInvoice.state', 'in', ['issued', 'partly-paid']),
+        : q
+            .where('customerInvoice.state', 'in', ['issued', 'partly-paid'])
+            .where('customerInvoice.kind', '!=', 'credit-note'),
     )
     .$if(!!query.state, (q) => q.where(sql<boolean>`${shownState(scoped.now)} = ${query.state}`))
     .$if(!!query.kind, (q) => q.where(sql<boolean>`customer_invoice.kind = ${query.kind}`))
@@ -159,6 +164,9 @@ export const filteredInvoices = (scoped: Scoped, query: CustomerInvoiceFilter) =
     })
     .$if(!!query.currency, (q) =>
       q.where('customerInvoice.currency', '=', query.currency?.toUpperCase() ?? ''),
+    )
+    .$if(!!query.isZero, (q) =>
+      q.where(sql<boolean>`(customer_invoice.total = 0) = ${query.isZero === 'true'}`),
     )
     .$if(!!query.dueFrom, (q) =>
       q.where('customerInvoice.dueDate', '>=', dayOf('dueFrom', query.dueFrom ?? '')),
@@ -189,7 +197,10 @@ export const filteredInvoices = (scoped: Scoped, query: CustomerInvoiceFilter) =
 /** Issues one draft among many, and says by which number. @throws AppError as issuing does; Conflict for what was issued */
 export const issueDraft = async (scoped: Scoped, id: string): Promise<string> => {
   const [issued] = await issueDrafts(scoped, [id])
-  if (!issued) throw new AppError('Conflict', 'It was issued before.')
+  if (!issued) {
+    const { state } = await select(scoped).where('customerInvoice.id', '=', id).executeTakeFirstOrThrow()
+    throw new AppError('Conflict', state === 'draft' ? leftOutReason : 'It was issued before.')
+  }
   return `Issued as ${issued.number}.`
 }
 

@@ -91,10 +91,10 @@ const priceOf = (costs: readonly MarkedUp[], digits: number): string =>
 const markupOf = (detail: Detail, part: PartOfLines): string =>
   detail.why?.rules?.find((rule) => sums(rule, part))?.markupPercent ?? detail.markupPercent
 
-const formulaOf = (detail: Detail, kind: Invoice['kind'], isProvider: boolean): string => {
+const formulaOf = (detail: Detail, { adjustsId }: Invoice, isProvider: boolean): string => {
   const digits = digitsOf(detail.currency)
   const charge = `${formatMoney(detail.charge, digits)} ${detail.currency}`
-  if (kind !== 'invoice') return `what the calculation gives now − what was issued = ${charge}`
+  if (adjustsId !== null) return `what the calculation gives now − what was issued = ${charge}`
   const { formula, customerFormula } = detail.why ?? {}
   if (formula !== undefined) return isProvider ? formula : (customerFormula ?? charge)
   if (isProvider)
@@ -206,7 +206,7 @@ export const explain = async (
     title: [detail.subscriptionName, detail.serviceName, detail.meterName]
       .filter((name) => name !== '')
       .join(' · '),
-    formula: formulaOf(detail, invoice.kind, isProvider),
+    formula: formulaOf(detail, invoice, isProvider),
     exactCharge: exact,
     charge: detail.charge,
     currency: detail.currency,

@@ -1,11 +1,12 @@
 /** What issuing a draft would give it, told before it is done. */
 import { customerInvoices, type IssuePreview } from '@cmp/contract'
-import { dayIn, daysAfter } from '../../kit/calendar.ts'
+import { dayIn } from '../../kit/calendar.ts'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { differingBill } from '../control-totals/bill-totals.ts'
 import { readSeller } from '../seller/seller.ts'
+import { dueDateOf, isLeftOut, leftOutReason } from '../issuing/issue-terms.ts'
 import { nextNumber } from '../issuing/series.ts'
 
 /**
@@ -15,7 +16,7 @@ import { nextNumber } from '../issuing/series.ts'
 export const previewOfIssue = async (scoped: Scoped, id: string): Promise<IssuePreview> => {
   const document = await scoped.trx
     .selectFrom('customerInvoice')
-    .select(['kind', 'state', 'number', 'paymentTermsDays', 'invoiceRowId'])
+    .select(['kind', 'state', 'number', 'paymentTermsDays', 'invoiceRowId', 'total'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!document) throw notFound(customerInvoices.noun)
@@ -36,7 +37,8 @@ export const previewOfIssue = async (scoped: Scoped, id: string): Promise<IssueP
       year: Number(issueDate.slice(0, 4)),
     }),
     issueDate,
-    dueDate: daysAfter(issueDate, document.paymentTermsDays),
+    dueDate: dueDateOf(document, issueDate),
+    leftOutReason: isLeftOut(seller, document) ? leftOutReason : null,
     billDiffers: bill && {
       invoiceRowId: invoice.id,
       invoiceId: invoice.invoiceId,

@@ -34,7 +34,7 @@ const dataOf = (document: Document, companyName: string): EventData<'customer_in
   currency: document.currency,
   total: plainMoney(document.total, document.currency),
   issueDate: document.issueDate ?? '',
-  dueDate: document.dueDate ?? '',
+  dueDate: document.dueDate,
 })
 
 const companyNames = async (

@@ -86,11 +86,11 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
   'customer_invoice.issued': (data) => ({
     en: {
       title: `${named(data).en} has been issued`,
-      detail: `${data.companyName}, ${monthName(data.month)}: ${money(data.total, data.currency)}${data.kind === 'credit-note' ? '' : `, due on ${dayName(data.dueDate)}`}.`,
+      detail: `${data.companyName}, ${monthName(data.month)}: ${money(data.total, data.currency)}${data.dueDate === null ? '' : `, due on ${dayName(data.dueDate)}`}.`,
     },
     th: {
       title: `ออก${named(data).th} แล้ว`,
-      detail: `${data.companyName} จำนวนเงิน ${money(data.total, data.currency)}${data.kind === 'credit-note' ? '' : ` กำหนดชำระวันที่ ${dayText(data.dueDate, 'th')}`}`,
+      detail: `${data.companyName} จำนวนเงิน ${money(data.total, data.currency)}${data.dueDate === null ? '' : ` กำหนดชำระวันที่ ${dayText(data.dueDate, 'th')}`}`,
     },
   }),
   'customer_invoice.paid': (data) => ({
@@ -106,11 +106,11 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
   'customer_invoice.overdue': (data) => ({
     en: {
       title: `${named(data).en} is overdue`,
-      detail: `${data.companyName}: ${money(data.open, data.currency)} of it is open. It was due on ${dayName(data.dueDate)}.`,
+      detail: `${data.companyName}: ${money(data.open, data.currency)} of it is open. It was due on ${dayName(data.dueDate ?? '')}.`,
     },
     th: {
       title: `${named(data).th} เกินกำหนดชำระ`,
-      detail: `${data.companyName} ยอดค้างชำระ ${money(data.open, data.currency)} กำหนดชำระวันที่ ${dayText(data.dueDate, 'th')}`,
+      detail: `${data.companyName} ยอดค้างชำระ ${money(data.open, data.currency)} กำหนดชำระวันที่ ${dayText(data.dueDate ?? '', 'th')}`,
     },
   }),
   'budget.threshold': (data) => ({

@@ -26,7 +26,7 @@ export type FocusCharge = {
 
 /** What a detail comes to by itself, before the document's leftover. Of a change there is only the difference. */
 const ownCharge = (document: FocusDocument, detail: FocusDetail): string =>
-  document.kind === 'invoice'
+  document.adjustsId === null
     ? toAmount(parseDecimal(detail.exactCharge), digitsOf(document.currency))
     : detail.charge
 

@@ -90,7 +90,7 @@ export const chargeRow = (charge: FocusCharge): FocusRow => {
     EffectiveCost: amount,
     ListCost: amount,
     ChargeCategory: charge.category,
-    ChargeClass: document.kind !== 'invoice' || detail?.chargeClass === 'Correction' ? 'Correction' : null,
+    ChargeClass: document.adjustsId !== null || detail?.chargeClass === 'Correction' ? 'Correction' : null,
     ChargeDescription: textOrNull(charge.description),
     ChargeFrequency: frequencyOf(charge),
     ChargePeriodStart: startOf(usage?.day ?? document.billingPeriodStartDate),

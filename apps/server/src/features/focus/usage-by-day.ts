@@ -225,7 +225,7 @@ export async function* usageByDay(
   read: ReadDocument,
   ownCharge: (detail: FocusDetail) => string,
 ): AsyncGenerator<UsageOfDay> {
-  if (read.document.kind !== 'invoice' || read.loads.length === 0) return
+  if (read.document.adjustsId !== null || read.loads.length === 0) return
   if (!read.details.some(({ component }) => component === 'usage')) return
   const cells = await cellsOf(read, ownCharge)
   for (const chunk of chunksOf(cells.values())) {

@@ -80,7 +80,8 @@ const toCalculateAgain = async ({ trx }: Scoped) => {
 }
 
 const toIssue = async (scoped: Scoped): Promise<ProviderHome['draftsToIssue']> => {
-  const filter = { state: 'draft' } as const
+  const { areZeroDocumentsIssued } = await readSeller(scoped)
+  const filter = { state: 'draft' as const, ...(!areZeroDocumentsIssued && { isZero: 'false' as const }) }
   const sums = await invoiceSums(scoped, filter)
   return {
     count: sums.reduce((count, sum) => count + sum.invoices, 0),

@@ -49,6 +49,7 @@ const firstUnpaid = async (
       .select(['id', 'number', 'currency', 'dueDate'])
       .select(sql<string>`total - paid_amount`.as('open'))
       .where('state', 'in', ['issued', 'partly-paid'])
+      .where('kind', '!=', 'credit-note')
       .$if(customerId !== undefined, (q) => q.where('customerId', '=', customerId ?? ''))
       .$narrowType<{ number: string; dueDate: string }>()
       .orderBy('dueDate')

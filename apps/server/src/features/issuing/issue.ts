@@ -1,15 +1,16 @@
 /** Issuing: drafts become documents with a number, dates and a paper that stay as they are. */
 import { equal } from '@cmp/billing'
-import { counted, customerInvoices, type DocumentKind, type SellerSettings } from '@cmp/contract'
+import { counted, customerInvoices, word, type DocumentKind, type SellerSettings } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { CustomerInvoiceTable } from '../../db/document-tables.ts'
-import { dayIn, daysAfter } from '../../kit/calendar.ts'
+import { dayIn } from '../../kit/calendar.ts'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { holdRates } from '../currency-monthly-rates/rate-lock.ts'
 import { announceIssued } from '../events/documents.ts'
 import { namedSeller } from '../seller/seller.ts'
+import { dueDateOf, isLeftOut, leftOutReason } from './issue-terms.ts'
 import { lockDocuments } from './locks.ts'
 import { hashOfPaper } from './paper-hash.ts'
 import { papersOf } from './paper.ts'
@@ -57,16 +58,18 @@ const numbered = async (
 
 /**
  * Issues those of the documents that are drafts; what was issued before stays as it is, so that the same call may come
- * twice. All of them are issued, or none.
+ * twice. All of them are issued, or none. Drafts of 0.00 stay drafts unless the seller issues them ({@link isLeftOut}).
  * @returns what was issued now
  * @throws AppError InvalidRequest where nobody has said who the seller is; MissingRate where a tax invoice lacks its rate
  */
 export const issueDrafts = async (scoped: Scoped, ids: readonly string[]): Promise<Issued[]> => {
   const { trx, now, auditAll } = scoped
-  const drafts = (await lockDocuments(scoped, ids)).filter(({ state }) => state === 'draft')
-  if (drafts.length === 0) return []
+  const found = (await lockDocuments(scoped, ids)).filter(({ state }) => state === 'draft')
+  if (found.length === 0) return []
   await holdRates(scoped)
   const seller = await namedSeller(scoped)
+  const drafts = found.filter((draft) => !isLeftOut(seller, draft))
+  if (drafts.length === 0) return []
   // Before a number is taken: who hears a refusal may go on in the same transaction.
   const rates = await taxRatesOf(scoped, seller, drafts)
   refuseMissingRates(seller, rates, drafts)
@@ -76,7 +79,7 @@ export const issueDrafts = async (scoped: Scoped, ids: readonly string[]): Promi
     ...draft,
     number: numbers.get(draft.id) ?? '',
     issueDate,
-    dueDate: daysAfter(issueDate, draft.paymentTermsDays),
+    dueDate: dueDateOf(draft, issueDate),
   }))
   const papers = await papersOf(scoped, issued, seller, rates)
   for (const { id, number, dueDate, total } of issued) {
@@ -115,6 +118,12 @@ export const issueDrafts = async (scoped: Scoped, ids: readonly string[]): Promi
     .map(({ id, number, customerId, kind }) => ({ id, number, customerId, kind }))
 }
 
+/** The one sentence where all of the chosen documents ended alike without being issued; null otherwise. */
+const issuedMessage = (chosen: number, already: number, leftOut: number): string | null => {
+  if (already === chosen) return 'All of them were issued before.'
+  return leftOut === 1 && chosen === 1 ? leftOutReason : null
+}
+
 /**
  * Issues documents that a person chose, and says what was done.
  * @throws AppError NotFound when one of them is not there
@@ -122,22 +131,34 @@ export const issueDrafts = async (scoped: Scoped, ids: readonly string[]): Promi
 export const issueChosen = async (
   scoped: Scoped,
   ids: readonly string[],
-): Promise<{ message: string; issued: { id: string; number: string }[] }> => {
+): Promise<{
+  message: string
+  issued: { id: string; number: string }[]
+  leftOut: { id: string; reason: string }[]
+}> => {
   const chosen = [...new Set(ids)]
   const found = await lockDocuments(scoped, chosen)
   if (found.length < chosen.length) throw notFound(customerInvoices.noun)
   const issued = await issueDrafts(scoped, chosen)
   const [first] = issued
-  const already = chosen.length - issued.length
+  const issuedIds = new Set(issued.map(({ id }) => id))
+  const leftOut = found.filter(({ id, state }) => state === 'draft' && !issuedIds.has(id))
+  const already = chosen.length - issued.length - leftOut.length
   const sentences = [
     issued.length === 1 && first
       ? `${first.number} has been issued.`
       : `${counted(issued.length, 'document has', 'documents have')} been issued.`,
     ...(already > 0 ? [`${counted(already, 'was', 'were')} issued before.`] : []),
+    ...(leftOut.length > 0
+      ? [
+          `${counted(leftOut.length, 'draft', 'drafts')} with a total of 0.00 ${word(leftOut.length, 'was', 'were')} left out.`,
+        ]
+      : []),
   ]
   return {
-    message: issued.length === 0 ? 'All of them were issued before.' : sentences.join(' '),
+    message: issuedMessage(chosen.length, already, leftOut.length) ?? sentences.join(' '),
     issued: issued.map(({ id, number }) => ({ id, number })),
+    leftOut: leftOut.map(({ id }) => ({ id, reason: leftOutReason })),
   }
 }
 
@@ -182,7 +203,7 @@ export const voidDocument = async (scoped: Scoped, id: string, reason: string): 
     .where('invoiceRowId', '=', document.invoiceRowId)
     .where('customerId', '=', customerId)
     .where('state', '=', 'draft')
-    .where('kind', '!=', 'invoice')
+    .where('adjustsId', 'is not', null)
     .returning('id')
     .execute()
   await trx

@@ -3,7 +3,7 @@ import { formatExact, formatMoney } from '@cmp/billing'
 import { customerInvoices, dayText, digitsOf, type SellerSettings } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import type { CustomerInvoiceTable } from '../../db/document-tables.ts'
-import { dayIn, daysAfter } from '../../kit/calendar.ts'
+import { dayIn } from '../../kit/calendar.ts'
 import { notFound } from '../../resources/changes.ts'
 import { asPortal, type Scoped } from '../../scope/scope.ts'
 import { currentLogo } from '../brand/logo.ts'
@@ -11,13 +11,15 @@ import { readSeller } from '../seller/seller.ts'
 import { chargeChange, scalesOf, subscriptionsOf, type Detail } from './paper-rows.ts'
 import { bounded } from './paper-words.ts'
 import { invoicePaper, type InvoicePdfInput, type PaperInput, type PaperMark } from './pdf/input.ts'
+import { dueDateOf } from './issue-terms.ts'
 import { taxOf, taxRatesOf, type TaxRates } from './tax.ts'
 
 /** A document with the number and dates that it is issued with. */
 export type NumberedDocument = Selectable<CustomerInvoiceTable> & {
   number: string
   issueDate: string
-  dueDate: string
+  /** Null for a credit note. */
+  dueDate: string | null
 }
 
 /** Characters that a company's name and address have on paper at most. */
@@ -80,7 +82,7 @@ const paperOf = (
     number: document.number,
     issueDate: dayText(document.issueDate, language),
     issueDay: document.issueDate,
-    dueDate: dayText(document.dueDate, language),
+    dueDate: document.dueDate === null ? '' : dayText(document.dueDate, language),
     period: `${dayText(document.billingPeriodStartDate, language)} – ${dayText(document.billingPeriodEndDate, language)}`,
     provider: document.cloudProvider,
     currency,
@@ -222,7 +224,7 @@ export const paperFor = async (scoped: Scoped, id: string): Promise<DocumentPape
   if (document.frozen) return { paper: invoicePaper.parse(document.frozen), mark, isFrozen: true, pdfFileId }
   const seller = await asPortal(scoped, () => readSeller(scoped))
   const issueDate = document.issueDate ?? dayIn(seller.timezone, scoped.now)
-  const dueDate = document.dueDate ?? daysAfter(issueDate, document.paymentTermsDays)
+  const dueDate = document.dueDate ?? dueDateOf(document, issueDate)
   const papers = await papersOf(
     scoped,
     [{ ...document, number: document.number ?? '', issueDate, dueDate }],

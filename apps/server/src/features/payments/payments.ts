@@ -19,6 +19,7 @@ import { anyContains, fetchPage, type SortColumns } from '../../resources/page.t
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { announcePaid } from '../events/documents.ts'
+import { leftOutReason } from '../issuing/issue-terms.ts'
 import { issueDrafts } from '../issuing/issue.ts'
 import { lockDocuments } from '../issuing/locks.ts'
 import { makeReceipt, voidReceipt } from '../issuing/receipts.ts'
@@ -103,7 +104,8 @@ const payable = async (scoped: Scoped, document: DocumentRow): Promise<DocumentR
   if (document.state === 'void')
     throw new AppError('Conflict', `${document.number} is void and takes no payment.`)
   if (document.state !== 'draft') return document
-  await issueDrafts(scoped, [document.id])
+  const [issued] = await issueDrafts(scoped, [document.id])
+  if (!issued) throw new AppError('Conflict', leftOutReason)
   return lockedDocument(scoped, document.id)
 }
 

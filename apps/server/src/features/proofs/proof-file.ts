@@ -60,7 +60,7 @@ const chargesOfLines = async (
   proof: ReadProof,
   only: Detail | undefined,
 ): Promise<(line: DocumentLine) => string | null> => {
-  if (proof.row.kind !== 'invoice') return () => null
+  if (proof.row.adjustsId !== null) return () => null
   const exact: string[][] = proof.rows.map(() => [])
   for await (const { detail, cost } of documentLines(proof, only)) {
     const row = proof.rows[detail]

@@ -90,7 +90,7 @@ const placesOf = ({ row, rows, details }: ReadProof): ReadonlyMap<string, Placed
   return new Map(
     [...Map.groupBy(places, ({ key }) => key)].map(([key, same]) => [
       key,
-      row.kind === 'invoice' ? same : same.slice(-1),
+      row.adjustsId === null ? same : same.slice(-1),
     ]),
   )
 }
@@ -101,7 +101,7 @@ const placesOf = ({ row, rows, details }: ReadProof): ReadonlyMap<string, Placed
  */
 export const mixedDetails = async (proof: ReadProof): Promise<ReadonlySet<number>> => {
   const { row, lines } = proof
-  if (row.kind === 'invoice') return new Set()
+  if (row.adjustsId === null) return new Set()
   const groups = await lineGroups(
     lines,
     { loads: row.loads, currency: row.costCurrency, subAccountKeys: subAccountsOf(proof.rows) },
@@ -156,7 +156,7 @@ async function* linesOfLoad(
     for (const line of page) {
       const same = places.get(lineKeyOf(line)) ?? []
       const place =
-        row.kind === 'invoice'
+        row.adjustsId === null
           ? same.find((own) => sums(own, line))
           : same.find((own) => hasNature(own, line.nature))
       // A document that changes others leaves out what stayed the same.

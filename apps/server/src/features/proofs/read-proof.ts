@@ -32,7 +32,7 @@ type Before = { cost: string; quantity: string; charge: string }
 
 /** What issued documents have of each detail, as a document that changes them was compared with. */
 const issuedBefore = async ({ trx }: Scoped, document: Document) => {
-  if (document.kind === 'invoice') return { issued: [], before: new Map<string, Before>() }
+  if (document.adjustsId === null) return { issued: [], before: new Map<string, Before>() }
   const issued = await trx
     .selectFrom('customerInvoice')
     .select(['id', 'number', 'subtotal', 'vatAmount as vat'])
@@ -132,7 +132,7 @@ export const readProof = async (scoped: Scoped, id: string): Promise<ReadProof> 
   const { issued, before } = await issuedBefore(scoped, row)
   const rates = numbered<Omit<ProofRate, 'ref'>>()
   const rules = numbered<Omit<ProofRule, 'ref'>>()
-  const isChange = row.kind !== 'invoice'
+  const isChange = row.adjustsId !== null
 
   const detailOf = (detail: Detail, ref: number): ProofDetail => {
     const isUsage = detail.component === 'usage'

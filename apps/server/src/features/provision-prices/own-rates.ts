@@ -102,7 +102,7 @@ const readDetails = (
         ...new Set(wanted.flatMap(({ service, code }) => [service.toLowerCase(), code.toLowerCase()])),
       ]}::text[])`,
     )
-    .where('document.kind', '=', 'invoice')
+    .where('document.adjustsId', 'is', null)
     .where('document.state', '!=', 'void')
     .where('document.billingPeriodEndDate', '>=', dayAfterMonths(now.toISOString().slice(0, 10), -monthsBack))
     .orderBy('document.billingPeriodEndDate', 'desc')

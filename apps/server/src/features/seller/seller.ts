@@ -22,6 +22,7 @@ const unnamed: SellerSettings = {
   taxCurrency: '',
   bankLines: '',
   isIssuedAutomatically: false,
+  areZeroDocumentsIssued: false,
   areDraftsShown: false,
   reminderDays: [],
   numberFormats: {

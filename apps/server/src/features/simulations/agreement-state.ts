@@ -80,6 +80,7 @@ export const openAgreementState = ({
               chargedBy.get(line.id) ?? [],
               line.kind === 'minimum' ? monthsOf(line, others) : [],
             ),
+            invoice.chargeFormula,
           ),
         )
     },

@@ -12,9 +12,21 @@ const draftTexts = {
     'This is an estimate, not an invoice yet. There is nothing to pay, and the amounts may still change.',
 }
 
-/** How a document that follows another one is told of it. */
-const Adjusted = ({ invoice }: { invoice: CustomerInvoice }) => {
-  if (invoice.adjustsId === null) return null
+/** What a credit note says that changes no other document. */
+const creditTexts = {
+  provider:
+    'The charges of this invoice come to less than zero, so this is a credit note. It does not adjust another document.',
+  customer: 'The charges of this period come to less than zero. There is nothing to pay.',
+}
+
+/** How a document that follows another one is told of it, and why a first one is a credit note. */
+const Adjusted = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvider: boolean }) => {
+  if (invoice.adjustsId === null)
+    return invoice.kind === 'credit-note' ? (
+      <Alert severity="info" role="status">
+        {creditTexts[isProvider ? 'provider' : 'customer']}
+      </Alert>
+    ) : null
   const adjusted = (
     <AppLink href={resourcePaths(customerInvoices).detail(invoice.adjustsId) ?? ''}>
       {invoice.adjustsNumber}
@@ -56,6 +68,6 @@ export const InvoiceNotices = ({
         This is void and counts as nothing: {invoice.voidReason}
       </Alert>
     )}
-    <Adjusted invoice={invoice} />
+    <Adjusted invoice={invoice} isProvider={isProvider} />
   </>
 )

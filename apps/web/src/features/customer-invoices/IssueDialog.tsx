@@ -33,7 +33,9 @@ const Promised = ({
   const facts = [
     { label: 'Number', value: preview?.number },
     { label: 'Date', value: preview && <DateCell value={preview.issueDate} /> },
-    { label: 'Due', value: preview && <DateCell value={preview.dueDate} /> },
+    ...(preview?.dueDate === null
+      ? []
+      : [{ label: 'Due', value: preview && <DateCell value={preview.dueDate} /> }]),
     { label: 'Customer', value: customer },
     { label: 'Total', value: total },
   ]
@@ -82,6 +84,7 @@ export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
   }, 'inline')
   const problem = issue.problem ?? (preview.error ? describeError(preview.error) : undefined)
   const isSellerMissing = preview.data?.isSellerNamed === false
+  const isLeftOut = typeof preview.data?.leftOutReason === 'string'
   return (
     <Dialog
       onClose={() => {
@@ -101,6 +104,10 @@ export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
         {isSellerMissing ? (
           <Alert severity="warning" id={noteId}>
             Nobody has said who sends the invoices, and none goes out without its sender.
+          </Alert>
+        ) : isLeftOut ? (
+          <Alert severity="info" id={noteId}>
+            {preview.data?.leftOutReason}
           </Alert>
         ) : (
           <>
@@ -132,7 +139,7 @@ export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
           <Button
             variant="contained"
             loading={issue.isBusy}
-            disabled={!preview.data}
+            disabled={!preview.data || isLeftOut}
             onClick={() => issue.send()}
           >
             Issue {noun}

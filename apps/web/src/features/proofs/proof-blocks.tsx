@@ -89,7 +89,7 @@ export const Details = ({ proof }: { proof: Recomputed }) => {
       title="Details"
       note={
         isReseller &&
-        document.kind === 'invoice' &&
+        document.issued.length === 0 &&
         'The sum of the exact charges is rounded once; the cents that are left go to the largest remainders, in this order.'
       }
       heads={heads}

@@ -33,7 +33,7 @@ const sections = [
     fields: ['name', 'address', 'taxId', 'branch', 'timezone', 'bankLines'],
   },
   { title: 'Tax', fields: ['taxInvoice', 'taxCurrency'] },
-  { title: 'Issuing', fields: ['isIssuedAutomatically', 'areDraftsShown'] },
+  { title: 'Issuing', fields: ['isIssuedAutomatically', 'areZeroDocumentsIssued', 'areDraftsShown'] },
   { title: 'Reminders', fields: ['reminderDays'] },
   { fields: ['numberFormats'] },
 ]

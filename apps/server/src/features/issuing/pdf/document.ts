@@ -80,7 +80,7 @@ export const invoiceDocument = (input: InvoicePdfInput, mark: PaperMark): TDocum
     content: [
       ...heading(input, {
         title,
-        subtitle: adjusts ? labels.adjusts(adjusts.number, adjusts.issueDate) : '',
+        subtitle: subtitleOf(input, labels),
         mark,
         facts: [
           [labels.number, input.number],
@@ -111,6 +111,12 @@ export const invoiceDocument = (input: InvoicePdfInput, mark: PaperMark): TDocum
         : []),
     ],
   })
+}
+
+/** What the document is about: the one that it adjusts or, of a credit note that adjusts none, the period. */
+const subtitleOf = ({ adjusts, kind, period }: InvoicePdfInput, labels: PaperLabels): string => {
+  if (adjusts) return labels.adjusts(adjusts.number, adjusts.issueDate)
+  return kind === 'credit-note' ? labels.creditsPeriod(period) : ''
 }
 
 const totalLabel = ({ kind }: InvoicePdfInput, labels: PaperLabels): string =>

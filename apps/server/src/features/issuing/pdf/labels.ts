@@ -7,6 +7,8 @@ export type PaperLabels = {
   receipt: string
   mark: Record<PaperMark, string>
   adjusts: (number: string, issueDate: string) => string
+  /** Said of a credit note that adjusts no other document. */
+  creditsPeriod: (period: string) => string
   billTo: string
   taxId: string
   headOffice: string
@@ -53,6 +55,7 @@ export const paperLabels: Record<PaperLanguage, PaperLabels> = {
     receipt: 'Receipt',
     mark: { original: 'Original', copy: 'Copy', void: 'VOID', draft: 'DRAFT' },
     adjusts: (number, issueDate) => `Adjusts ${number} of ${issueDate}`,
+    creditsPeriod: (period) => `Credits the charges of ${period}. No earlier document is adjusted.`,
     billTo: 'Bill to',
     taxId: 'Tax ID',
     headOffice: 'Head office',
@@ -96,6 +99,7 @@ export const paperLabels: Record<PaperLanguage, PaperLabels> = {
     receipt: 'ใบเสร็จรับเงิน',
     mark: { original: 'ต้นฉบับ', copy: 'สำเนา', void: 'ยกเลิก', draft: 'ฉบับร่าง' },
     adjusts: (number, issueDate) => `ปรับปรุงเอกสารเลขที่ ${number} ลงวันที่ ${issueDate}`,
+    creditsPeriod: (period) => `ลดหนี้ค่าบริการรอบบิล ${period} โดยไม่มีเอกสารเดิมที่อ้างอิง`,
     billTo: 'ลูกค้า',
     taxId: 'เลขประจำตัวผู้เสียภาษี',
     headOffice: 'สำนักงานใหญ่',
