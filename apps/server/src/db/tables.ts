@@ -69,6 +69,7 @@ import type {
   LateChangePartTable,
   LateChangeTable,
   PaymentTable,
+  ProofKeyTable,
   ReceiptTable,
   StaleParts,
 } from './document-tables.ts'
@@ -431,6 +432,7 @@ export type Tables = {
   identityProvider: IdentityProviderTable
   userIdentity: UserIdentityTable
   setting: SettingTable
+  proofKey: ProofKeyTable
   outboxMail: OutboxMailTable
   customerSubscriptionEntitlement: CustomerSubscriptionEntitlementTable
   invoiceEa: InvoiceEaTable

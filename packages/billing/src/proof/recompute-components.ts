@@ -17,8 +17,8 @@ const hasTerms = (detail: ProofDetail): detail is KnownTerms => detail.terms != 
  * Whether everything is there to compute the components of a document again: a document that changes others has only what
  * differs, and documents of earlier releases did not keep the terms.
  */
-export const canRecompute = (document: ProofDocument, details: readonly ProofDetail[]): boolean =>
-  document.kind === 'invoice' && details.every((detail) => detail.component === 'usage' || hasTerms(detail))
+export const canRecompute = (details: readonly ProofDetail[]): boolean =>
+  details.every((detail) => detail.before === null && (detail.component === 'usage' || hasTerms(detail)))
 
 /** The terms of all components, those that came to nothing too, each once. */
 const componentsOf = (details: readonly KnownTerms[]): ChargeComponent[] => {

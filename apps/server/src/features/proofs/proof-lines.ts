@@ -5,7 +5,7 @@ import type { RatedLoad } from '../../db/document-tables.ts'
 import { foldedKeySql } from '../../engine/folded-key.ts'
 import { lineDescription } from '../../lines/line-description.ts'
 import { lineGroups, projectGroup, segment, selectionOf, writtenGroup } from '../calculations/line-groups.ts'
-import type { Detail, ReadProof } from './read-proof.ts'
+import { changesOthers, type Detail, type ReadProof } from './read-proof.ts'
 
 /** A line as the engine has it. `fileLine` is 0 in loads of before it was kept. */
 export type DocumentLine = {
@@ -88,7 +88,7 @@ const placesOf = ({ row, rows, details }: ReadProof): ReadonlyMap<string, Placed
   return new Map(
     [...Map.groupBy(places, ({ key }) => key)].map(([key, same]) => [
       key,
-      row.kind === 'invoice' ? same : same.slice(-1),
+      changesOthers(row) ? same.slice(-1) : same,
     ]),
   )
 }
@@ -99,7 +99,7 @@ const placesOf = ({ row, rows, details }: ReadProof): ReadonlyMap<string, Placed
  */
 export const mixedDetails = async (proof: ReadProof): Promise<ReadonlySet<number>> => {
   const { row, lines } = proof
-  if (row.kind === 'invoice') return new Set()
+  if (!changesOthers(row)) return new Set()
   const groups = await lineGroups(
     lines,
     { loads: row.loads, currency: row.costCurrency, subAccountKeys: subAccountsOf(proof.rows) },
@@ -153,8 +153,9 @@ async function* linesOfLoad(
     })
     for (const line of page) {
       const same = places.get(lineKeyOf(line)) ?? []
-      const place =
-        row.kind === 'invoice' ? same.find(({ segments }) => segments.includes(line.segment)) : same[0]
+      const place = changesOthers(row)
+        ? same[0]
+        : same.find(({ segments }) => segments.includes(line.segment))
       // A document that changes others leaves out what stayed the same.
       if (!place || (only && rows[place.ref] !== only)) continue
       yield {
