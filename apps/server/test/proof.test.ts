@@ -241,10 +241,20 @@ describe('the reseller’s proof', () => {
   test('is verified on the command line, without a store', async () => {
     const place = { dataDir: join(folder, 'no stores here'), port: 1 }
     const path = join(folder, 'equal.jsonl.gz')
+    const keyPath = join(folder, 'keys.json')
+    const published = await portal.anonymous.get<{ keys: { x: string }[] }>(
+      '/.well-known/cmp-proof-keys.json',
+    )
+    writeFileSync(keyPath, published.text)
     writeFileSync(path, gzipSync(records.map((record) => `${JSON.stringify(record)}\n`).join('')))
-    const equal = await runCommand(place, 'verify', path)
+    const equal = await runCommand(place, 'verify', path, '--key', keyPath)
     expect(equal).toMatchObject({ code: 0, errors: '' })
-    expect(equal.output).toMatch(/Recomputed: 5 details from 5 lines of the provider\.\nEqual: /)
+    expect(equal.output).toMatch(
+      /Recomputed: 5 details from 5 lines of the provider\.\nNot checked:\n- .+\nSignature: valid, .+\nEqual: every amount follows from the records\.\n$/s,
+    )
+    const untrusted = await runCommand(place, 'verify', path)
+    expect(untrusted.code).toBe(4)
+    expect(untrusted.output).toMatch(/^Signature: not checked against a trusted key\..*--key\.$/m)
     const copy = structuredClone(records)
     Object.assign(ofKind(copy, 'rate')[0] ?? {}, { rate: '34' })
     writeFileSync(path, copy.map((record) => `${JSON.stringify(record)}\n`).join(''))
@@ -260,7 +270,8 @@ describe('the reseller’s proof', () => {
     const line = records.findIndex(({ record }) => record === 'line')
     const places = async (all: ProofRecord[]) => (await verified(all)).differences.map(({ place }) => place)
     expect(await places(records.toSpliced(line, 1))).toContain('cost')
-    expect(await places(records.slice(0, -1))).toEqual(['file'])
+    expect(await places(records.slice(0, -1))).toEqual(['signature'])
+    expect(await places(records.slice(0, -2))).toEqual(['signature', 'file'])
     await expect(verified(records.slice(1))).rejects.toThrow('does not begin as a proof')
   })
 })

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLineStore, type LineStore } from '../src/engine/client.ts'
 import { linesFor } from '../src/engine/scoped-query.ts'
 import { loadFiles } from '../src/lines/load.ts'
+import { lineDescription } from '../src/lines/line-description.ts'
 import { headerLines } from '../src/lines/shown-line.ts'
 import { openSourceRecords } from '../src/lines/source-records.ts'
 import { awsFile, azureFile, focusFile, reconciliationFile, usageFile } from './billing-files.ts'
@@ -35,6 +36,13 @@ type EngineLine = {
   subAccount: string
   service: string
   meter: string
+  unit: string
+  day: string
+  month: string
+  resource: string
+  description: string
+  invoice: string
+  cloudProvider: string
 }
 
 /** Loads a file, and reads each of its lines from the engine and from its text. */
@@ -45,7 +53,9 @@ const twice = async (path: string) => {
   if (!file || file.isEmpty) throw new Error('No file was loaded.')
   const engine = await linesFor(store, { kind: 'provider' }).query<EngineLine>(
     `SELECT toString(x_FileLine) AS record, toString(BilledCost) AS cost, toString(x_ChargeQuantity) AS quantity,
-       BillingCurrency AS currency, x_SubAccountKey AS subAccount, x_ChargeService AS service, x_ChargeMeter AS meter
+       BillingCurrency AS currency, x_SubAccountKey AS subAccount, x_ChargeService AS service, x_ChargeMeter AS meter,
+       x_ChargeUnit AS unit, toString(x_ChargeDay) AS day, formatDateTime(x_BillingMonth, '%Y-%m') AS month,
+       ResourceId AS resource, ${lineDescription(true)} AS description, InvoiceId AS invoice, x_CloudProvider AS cloudProvider
      FROM {lines} WHERE x_LoadId = {loadId:UUID} ORDER BY x_LineNumber`,
     { loadId },
   )
@@ -65,15 +75,17 @@ const expectAgreement = async (path: string, expectedLines?: number): Promise<vo
   expect(read).toHaveLength(lines)
   if (expectedLines !== undefined) expect(lines).toBe(expectedLines)
   read.forEach((line, index) => {
-    const other = engine[index]
+    const charged = engine[index]
+    if (!charged) throw new Error(`The engine has no line ${index}.`)
+    const { record: _record, ...other } = charged
     expect({ ...line, subAccount: line.subAccount.toLowerCase() }).toEqual({
-      cost: multiply(other?.cost ?? '', '1'),
-      quantity: multiply(other?.quantity ?? '', '1'),
-      currency: other?.currency,
-      subAccount: other?.subAccount.toLowerCase(),
-      // What stands for a service or a meter where the line names none is nothing that it says.
-      service: other?.service === 'Other' ? '' : other?.service,
-      meter: line.meter === '' ? '' : other?.meter,
+      ...other,
+      cost: multiply(other.cost, '1'),
+      quantity: multiply(other.quantity, '1'),
+      subAccount: other.subAccount.toLowerCase(),
+      // What its text does not tell: the kind of charge that stands for a meter, the ID of an invoice that has none.
+      meter: line.meter === null ? null : other.meter,
+      invoice: line.invoice === null ? null : other.invoice,
     })
   })
 }

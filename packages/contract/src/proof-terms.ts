@@ -4,7 +4,7 @@ import { shape } from './kit/shape.ts'
 
 const text = shape((z) => z.string().max(200))
 const name = shape((z) => z.string().max(500).nullish())
-const money = shape((z) => z.object({ amount: text(z), currency: z.string() }))
+const money = shape((z) => z.strictObject({ amount: text(z), currency: z.string() }))
 const months = shape((z) => z.array(z.string()).readonly())
 
 const whole = (z: typeof Zod) => ({
@@ -35,42 +35,42 @@ const stopping = (z: typeof Zod) => ({ stopsAtZero: z.literal(true).optional() }
 
 const component = shape((z) =>
   z.union([
-    z.object({
+    z.strictObject({
       ...scoped(z),
       kind: z.literal('tier'),
       currency: z.string(),
       mode: z.enum(['graduated', 'whole']),
-      bands: z.array(z.object({ from: text(z), percent: text(z) })).readonly(),
+      bands: z.array(z.strictObject({ from: text(z), percent: text(z) })).readonly(),
       ...stopping(z),
     }),
-    z.object({ ...scoped(z), kind: z.literal('fixed-fee'), ...recurring(z) }),
-    z.object({
+    z.strictObject({ ...scoped(z), kind: z.literal('fixed-fee'), ...recurring(z) }),
+    z.strictObject({
       ...scoped(z),
       kind: z.literal('percentage-of-spend'),
       percent: text(z),
       minimum: money(z).nullish(),
       elsewhere: z
-        .array(z.object({ month: z.string(), spend: text(z), percentage: text(z), charge: text(z) }))
+        .array(z.strictObject({ month: z.string(), spend: text(z), percentage: text(z), charge: text(z) }))
         .readonly()
         .optional(),
     }),
-    z.object({
+    z.strictObject({
       ...scoped(z),
       kind: z.literal('free-text'),
       description: z.string(),
       amount: money(z),
       chargedMonths: months(z),
     }),
-    z.object({ ...scoped(z), kind: z.literal('discount'), percent: text(z), ...stopping(z) }),
-    z.object({ ...scoped(z), kind: z.literal('discount'), ...recurring(z), ...stopping(z) }),
-    z.object({ ...whole(z), kind: z.literal('credit'), amount: money(z), usedBefore: text(z) }),
-    z.object({
+    z.strictObject({ ...scoped(z), kind: z.literal('discount'), percent: text(z), ...stopping(z) }),
+    z.strictObject({ ...scoped(z), kind: z.literal('discount'), ...recurring(z), ...stopping(z) }),
+    z.strictObject({ ...whole(z), kind: z.literal('credit'), amount: money(z), usedBefore: text(z) }),
+    z.strictObject({
       ...whole(z),
       kind: z.literal('minimum'),
       amount: money(z),
       per: z.literal('month'),
       chargedMonths: months(z),
-      elsewhere: z.array(z.object({ month: z.string(), amount: text(z) })).readonly(),
+      elsewhere: z.array(z.strictObject({ month: z.string(), amount: text(z) })).readonly(),
       countsAllDocuments: z.literal(true).optional(),
     }),
   ]),
@@ -78,5 +78,5 @@ const component = shape((z) =>
 
 /** A component as a document was charged by it, with those of its series that came to nothing there. */
 export const proofTerms = shape((z) =>
-  z.object({ component: component(z), rivals: z.array(component(z)).readonly() }),
+  z.strictObject({ component: component(z), rivals: z.array(component(z)).readonly() }),
 )

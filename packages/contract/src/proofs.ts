@@ -27,8 +27,55 @@ const amount = shape((z) => z.string().max(200))
 const optionalAmount = shape((z) => amount(z).nullable())
 const count = shape((z) => z.number().int().min(0))
 
+const printedParty = shape((z) => z.looseObject({ name: z.string() }))
+
+const printedRow = shape((z) =>
+  z.looseObject({
+    description: z.string(),
+    notes: z.array(z.string()),
+    amount: z.string(),
+    change: z.looseObject({ was: z.string() }).nullable(),
+  }),
+)
+
+/** What an issued document says: what is compared is named, the rest is covered by its hash. */
+export const printedDocument = shape((z) =>
+  z.looseObject({
+    language: z.enum(['en', 'th']),
+    kind: z.string(),
+    seller: printedParty(z),
+    customer: printedParty(z),
+    number: z.string(),
+    issueDay: z.string(),
+    dueDate: z.string(),
+    period: z.string(),
+    provider: z.string(),
+    currency: z.string(),
+    subtotal: z.string(),
+    vatPercent: z.string(),
+    vatAmount: z.string(),
+    total: z.string(),
+    subscriptions: z.array(
+      z.looseObject({
+        id: z.string(),
+        name: z.string(),
+        amount: z.string(),
+        services: z.array(
+          z.looseObject({
+            name: z.string(),
+            amount: z.string(),
+            rate: z.string(),
+            rows: z.array(printedRow(z)),
+          }),
+        ),
+      }),
+    ),
+    adjusts: z.looseObject({ number: z.string(), was: z.string(), is: z.string() }).nullable(),
+  }),
+)
+
 const detailRecord = shape((z) =>
-  z.object({
+  z.strictObject({
     record: z.literal('detail'),
     ref: count(z),
     id: z.string(),
@@ -49,27 +96,30 @@ const detailRecord = shape((z) =>
     exactCharge: optionalAmount(z),
     charge: amount(z),
     formula: z.string().nullable(),
-    before: z.object({ cost: optionalAmount(z), quantity: amount(z), charge: amount(z) }).nullable(),
+    before: z.strictObject({ cost: optionalAmount(z), quantity: amount(z), charge: amount(z) }).nullable(),
     isMixed: z.boolean(),
   }),
 )
 
 const otherRecords = (z: typeof Zod) =>
   [
-    z.object({
+    z.strictObject({
       record: z.literal('proof'),
       format: z.string(),
       version: count(z),
       side: z.enum(['reseller', 'customer']),
       madeAt: z.string(),
     }),
-    z.object({
+    z.strictObject({
       record: z.literal('document'),
       id: z.string(),
       number: z.string(),
       kind: z.enum(['invoice', 'adjustment', 'credit-note']),
       state: z.string(),
+      seller: z.string().optional(),
       customer: z.string(),
+      issueDate: z.string().nullish(),
+      dueDate: z.string().nullish(),
       cloudProvider: z.string(),
       providerInvoice: z.string(),
       periodStart: z.string(),
@@ -83,19 +133,25 @@ const otherRecords = (z: typeof Zod) =>
       vat: amount(z),
       total: amount(z),
       details: count(z),
-      issued: z.array(z.object({ number: z.string(), subtotal: amount(z), vat: amount(z) })),
+      issued: z.array(z.strictObject({ number: z.string(), subtotal: amount(z), vat: amount(z) })),
       paper: z
-        .object({ sha256: z.string(), subtotal: amount(z), vat: amount(z), total: amount(z) })
+        .strictObject({
+          sha256: z.string(),
+          subtotal: amount(z),
+          vat: amount(z),
+          total: amount(z),
+          says: printedDocument(z).optional(),
+        })
         .nullable(),
     }),
-    z.object({
+    z.strictObject({
       record: z.literal('method'),
       rounding: z.string(),
       leftover: z.string(),
       vat: z.string(),
-      order: z.array(z.object({ kind: z.string(), formula: z.string() })),
+      order: z.array(z.strictObject({ kind: z.string(), formula: z.string() })),
     }),
-    z.object({
+    z.strictObject({
       record: z.literal('rate'),
       ref: count(z),
       source: z.string(),
@@ -105,15 +161,16 @@ const otherRecords = (z: typeof Zod) =>
       month: z.string(),
       rate: amount(z),
     }),
-    z.object({
+    z.strictObject({
       record: z.literal('rule'),
       ref: count(z),
       id: z.string(),
       version: count(z),
       name: z.string(),
       markupPercent: amount(z),
+      valid: z.strictObject({ from: z.string(), to: z.string().nullable() }).nullish(),
     }),
-    z.object({
+    z.strictObject({
       record: z.literal('file'),
       dataVersion: z.string().nullable(),
       ref: count(z),
@@ -121,10 +178,10 @@ const otherRecords = (z: typeof Zod) =>
       sha256: z.string(),
       sizeBytes: count(z),
       format: z.string(),
-      container: z.string(),
+      container: z.enum(['csv', 'jsonl', 'json-document', 'parquet']),
       columns: z.array(z.string()),
     }),
-    z.object({
+    z.strictObject({
       record: z.literal('line'),
       detail: count(z),
       file: count(z).nullable(),
@@ -137,7 +194,14 @@ const otherRecords = (z: typeof Zod) =>
       cost: optionalAmount(z),
       charge: optionalAmount(z),
     }),
-    z.object({ record: z.literal('end'), records: count(z), sha256: z.string() }),
+    z.strictObject({ record: z.literal('end'), records: count(z), sha256: z.string() }),
+    z.strictObject({
+      record: z.literal('signature'),
+      algorithm: z.string(),
+      keyId: z.string(),
+      createdAt: z.string(),
+      signature: z.string(),
+    }),
   ] as const
 
 /** A record of a proof; docs/proof.md says what each holds. */
@@ -182,3 +246,20 @@ export const customerInvoiceProofPage = defineCall({
 
 /** What {@link customerInvoiceProofPage} answers. */
 export type ProofPage = CallReply<typeof customerInvoiceProofPage>
+
+/**
+ * Reads a line of a proof file. `problem` says what is wrong with a line that is no record, empty where it is no JSON.
+ */
+export const readProofRecord = (z: typeof Zod, line: string) => {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch (error) {
+    if (error instanceof SyntaxError) return { record: null, problem: '' }
+    throw error
+  }
+  const parsed = proofFileRecord(z).safeParse(value)
+  if (parsed.success) return { record: parsed.data, problem: '' }
+  const [issue] = parsed.error.issues
+  return { record: null, problem: ` (${issue?.path.join('.')}: ${issue?.message})` }
+}

@@ -210,3 +210,17 @@ export type StaleParts = {
   /** Why the difference is not known: the sentence that a calculation would end with. */
   problem: string | null
 }
+
+/** A key that proofs are signed with; `privateKey` is sealed, and null once the key is retired. */
+export type ProofKeyTable = {
+  id: Generated<string>
+  /** The RFC 7638 thumbprint of the public key. */
+  keyId: string
+  /** Its 32 bytes in base64url. */
+  publicKey: string
+  /** SHA-256 of its DER form, in hexadecimal digits. */
+  fingerprint: string
+  privateKey: string | null
+  createdAt: Timestamp
+  retiredAt: ColumnType<Date | null, Date | null, Date | null>
+}

@@ -70,6 +70,7 @@ import type {
   LateChangePartTable,
   LateChangeTable,
   PaymentTable,
+  ProofKeyTable,
   ReceiptTable,
   StaleParts,
 } from './document-tables.ts'
@@ -466,6 +467,7 @@ export type Tables = {
   identityProvider: IdentityProviderTable
   userIdentity: UserIdentityTable
   setting: SettingTable
+  proofKey: ProofKeyTable
   outboxMail: OutboxMailTable
   customerSubscriptionEntitlement: CustomerSubscriptionEntitlementTable
   invoiceEa: InvoiceEaTable

@@ -10,25 +10,29 @@ import { interruptedCode, StopRequested } from './stop.ts'
 /** The folder of the repository: a relative DATA_DIR is below it, wherever the command is called. */
 const root = resolve(import.meta.dirname, '../../../..')
 
-/** Exit codes: the work was refused or failed; the command was called wrongly; somebody has to choose first. */
+/**
+ * Exit codes: the work was refused or failed; the command was called wrongly; somebody has to choose first; a proof's amounts
+ * agree, but its signature is not proven.
+ */
 const failedCode = 1
 const usageCode = 2
 const choiceCode = 3
+const unsignedCode = 4
 
 type Shared = { json?: boolean }
 
-/** Runs a command's work; every refusal becomes one sentence and an exit code. */
+/** Runs a command's work; every refusal becomes one sentence and an exit code. Work may answer with its own code. */
 const run = async (
   name: string,
   { json }: Shared,
-  work: (env: Env, output: Output) => Promise<boolean | void>,
+  work: (env: Env, output: Output) => Promise<boolean | number | void>,
 ): Promise<void> => {
   // Who holds a data folder is recognised by this name.
   process.title = `cmpctl ${name}`
   const output = processOutput(json ?? false)
   try {
     const isDone = await work(readEnv(process.env, root), output)
-    process.exit(isDone === false ? failedCode : 0)
+    process.exit(typeof isDone === 'number' ? isDone : isDone === false ? failedCode : 0)
   } catch (error) {
     if (error instanceof StopRequested) process.exit(interruptedCode)
     output.problem(sentenceOf(error))
@@ -140,10 +144,22 @@ const calculateCommand = command(
 
 command(program, 'verify', 'recompute a customer invoice from its proof file; reads no store and no network')
   .argument('<file>', 'the proof that was downloaded, packed or not')
-  .action((file: string, options: Shared) =>
-    run('verify', options, async (_env, output) =>
-      (await import('./verify-command.ts')).verify(output, resolve(file)),
-    ),
+  .option('--key <file>', "the seller's public keys: cmp-proof-keys.json or PEM")
+  .addHelpText(
+    'after',
+    '\nExit codes: 0 everything agrees and the signature is valid; 1 something differs or the signature is invalid;' +
+      '\n4 everything agrees, but there is no signature or no trusted key to check it with.',
+  )
+  .action((file: string, options: Shared & { key?: string }) =>
+    run('verify', options, async (_env, output) => {
+      const { verify } = await import('./verify-command.ts')
+      const outcome = await verify(
+        output,
+        resolve(file),
+        options.key === undefined ? undefined : resolve(options.key),
+      )
+      return { valid: 0, different: failedCode, unsigned: unsignedCode }[outcome]
+    }),
   )
 
 command(program, 'rotate-secrets', 'seal every secret with the present SECRET_KEY').action(

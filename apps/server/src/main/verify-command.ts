@@ -1,56 +1,85 @@
 /** `cmpctl verify`: recomputes a customer invoice from its proof file, without stores and without network. */
+import { readFile } from 'node:fs/promises'
 import { formatMoney } from '@cmp/billing'
-import type { ProofVerdict } from '@cmp/billing/proof'
+import { readProofKeys, type ProofFileVerdict, type ProofKey } from '@cmp/billing/proof'
 import { counted, numberText } from '@cmp/contract'
 import { verifyProofFile } from '../features/proofs/verify-file.ts'
+import { AppError } from '../kit/errors.ts'
 import type { Output } from './output.ts'
 
-/** What was verified and what was taken as stated. */
-const coverage = ({ side, details, lines, unread, mixed, components }: ProofVerdict): string[] => {
-  const scope =
-    side === 'customer'
-      ? `${counted(details, 'detail')} and ${counted(lines, 'line')}, from the price on`
-      : `${counted(details, 'detail')} from ${counted(lines, 'line')} of the provider`
-  return [
-    `Recomputed: ${scope}.`,
-    ...(unread > 0 && side === 'reseller'
-      ? [`${counted(unread, 'line')} have no text in the proof; their cost was taken as stated.`]
-      : []),
-    ...(mixed > 0 ? [`Of ${counted(mixed, 'detail')} that several rules made, the sums alone.`] : []),
-    ...(components > 0
-      ? [
-          `${counted(components, 'detail')} of other kinds than usage: their exact amounts were taken as stated.`,
-        ]
-      : []),
-  ]
+/** What was recomputed. */
+const scopeLine = ({ side, details, lines }: ProofFileVerdict): string =>
+  side === 'customer'
+    ? `Recomputed: ${counted(details, 'detail')} and ${counted(lines, 'line')}, from the price on.`
+    : `Recomputed: ${counted(details, 'detail')} from ${counted(lines, 'line')} of the provider.`
+
+const signatureLine = ({ signature, version }: ProofFileVerdict): string => {
+  const { status, keyId, createdAt, key } = signature
+  switch (status) {
+    case 'valid':
+      return `Signature: valid, made ${createdAt} with key ${keyId} (fingerprint ${key?.fingerprint}).`
+    case 'invalid':
+      return `Signature: invalid. The file was changed after it was signed, or key ${keyId} did not sign it.`
+    case 'no-key':
+      return `Signature: not checked against a trusted key. The file says it was signed with key ${keyId}. Give the seller's key file with --key.`
+    case 'unknown-key':
+      return `Signature: made with key ${keyId}, which is not in the key file.`
+    case 'unsupported':
+      return 'Signature: not checked, because this version of Node.js does not support Ed25519.'
+    case 'missing':
+      return version === 1
+        ? 'Signature: none. The file was made by a release that did not sign proofs; download it again to get a signed one.'
+        : 'Signature: none, although files of this version are signed.'
+  }
 }
 
-const linesOf = (verdict: ProofVerdict): string[] => {
-  const { document, differences, count } = verdict
-  const head = document
-    ? [
-        `${document.number || 'Draft'}  ${document.customer}  ${document.providerInvoice}  ${formatMoney(document.total, document.digits)} ${document.currency}`,
-      ]
-    : []
-  if (count === 0) return [...head, ...coverage(verdict), 'Equal: every amount follows from the records.']
+const resultLine = ({ outcome, count }: ProofFileVerdict): string => {
+  if (outcome === 'different') return `Different in ${counted(count, 'place')}.`
+  const equal = 'Equal: every amount follows from the records.'
+  return outcome === 'valid' ? equal : `${equal} It is not proven who made the file.`
+}
+
+const linesOf = (verdict: ProofFileVerdict): string[] => {
+  const { document, differences, count, notChecked } = verdict
   const more = count - differences.length
   return [
-    ...head,
-    ...coverage(verdict),
+    ...(document
+      ? [
+          `${document.number || 'Draft'}  ${document.customer}  ${document.providerInvoice}  ${formatMoney(document.total, document.digits)} ${document.currency}`,
+        ]
+      : []),
+    scopeLine(verdict),
     ...differences.map(
       ({ place, where, computed, stated }) => `${place}: ${where}: computed ${computed}, stated ${stated}`,
     ),
     ...(more > 0 ? [`and ${numberText(more)} more`] : []),
-    `Different in ${counted(count, 'place')}.`,
+    'Not checked:',
+    ...notChecked.map(({ what, count: times }) => `- ${what}${times ? ` (${counted(times, 'time')})` : ''}`),
+    signatureLine(verdict),
+    resultLine(verdict),
   ]
+}
+
+const readKeys = async (path: string): Promise<ProofKey[]> => {
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    throw new AppError('InvalidFile', `The key file ${path} cannot be read.`, { cause: error })
+  }
+  return readProofKeys(text)
 }
 
 /**
  * Verifies a proof file.
- * @returns whether everything is equal
+ * @param keyPath the seller's keys: a set of JSON Web Keys, one of them, or PEM
  */
-export const verify = async (output: Output, path: string): Promise<boolean> => {
-  const verdict = await verifyProofFile(path)
+export const verify = async (
+  output: Output,
+  path: string,
+  keyPath: string | undefined,
+): Promise<ProofFileVerdict['outcome']> => {
+  const verdict = await verifyProofFile(path, keyPath === undefined ? null : await readKeys(keyPath))
   output.result(verdict, linesOf(verdict))
-  return verdict.count === 0
+  return verdict.outcome
 }

@@ -3,17 +3,29 @@
  * loaded, so that a fault in one of the two shows.
  */
 import { type Decimal, ZERO, parseDecimal, roundHalfAwayFromZero, toText } from '../decimal.ts'
+import { BillingError } from '../errors.ts'
 import { csvCells } from './csv.ts'
+import { readDay, readInvoiceMonth } from './read-day.ts'
 import type { ProofFile } from './records.ts'
 
-/** What a line says. Amounts are decimal text with at most 18 digits after the point. */
+/**
+ * What a line says. Amounts are decimal text with at most 18 digits after the point, `day` is `YYYY-MM-DD`, `month` is
+ * `YYYY-MM`. Null is what its text does not tell.
+ */
 export type ReadLine = {
   cost: string
   quantity: string
   currency: string
   subAccount: string
   service: string
-  meter: string
+  meter: string | null
+  unit: string
+  day: string | null
+  month: string | null
+  resource: string
+  description: string
+  invoice: string | null
+  cloudProvider: string | null
 }
 
 /** Digits after the point that are charged by; what a file has beyond them is rounded. */
@@ -81,66 +93,134 @@ const creditsOf = (list: string): Decimal => {
   return found.reduce<Decimal>((total, [, text = '0']) => total.plus(amount(text)), ZERO)
 }
 
+/** The first that says something; null where none does. */
+const toldBy = (cells: Cells, ...names: string[]): string | null => firstOf(cells, ...names) || null
+
+const dayIn = (cells: Cells, ...names: string[]): string | null => readDay(firstOf(cells, ...names))
+
+const monthIn = (cells: Cells, ...names: string[]): string | null =>
+  dayIn(cells, ...names)?.slice(0, 'YYYY-MM'.length) ?? null
+
+/** Where a line names no service. */
+const noService = 'Other'
+
+/** The providers of FOCUS files by how their names begin. */
+const focusProviders: readonly [RegExp, string][] = [
+  [/^(aws|amazon)/i, 'AWS'],
+  [/^(microsoft|azure)/i, 'Azure'],
+  [/^(google|gcp$)/i, 'GCP'],
+]
+
+const focusProvider = (name: string): string | null =>
+  focusProviders.find(([pattern]) => pattern.test(name))?.[1] ?? (name || null)
+
 const readers: Record<string, Reader> = {
   'partner-center-daily-rated-usage': (cells) => ({
     cost: amountText(cells('BillingPreTaxTotal')),
     quantity: amountText(cells('Quantity')),
     currency: cells('BillingCurrency'),
     subAccount: firstOf(cells, 'EntitlementId', 'SubscriptionId'),
-    service: firstOf(cells, 'MeterCategory', 'ProductName'),
-    meter: firstOf(cells, 'MeterName', 'SkuName'),
+    service: firstOf(cells, 'MeterCategory', 'ProductName') || noService,
+    meter: firstOf(cells, 'MeterName', 'SkuName') || 'Usage',
+    unit: firstOf(cells, 'Unit', 'UnitOfMeasure'),
+    day: dayIn(cells, 'UsageDate'),
+    month: monthIn(cells, 'ChargeStartDate', 'UsageDate'),
+    resource: firstOf(cells, 'ResourceURI'),
+    description: firstOf(cells, 'MeterName', 'SkuName', 'ProductName'),
+    invoice: toldBy(cells, 'InvoiceNumber'),
+    cloudProvider: 'Azure',
   }),
   'partner-center-reconciliation': (cells) => ({
     cost: amountText(cells('Subtotal')),
     quantity: amountText(firstOf(cells, 'BillableQuantity', 'Quantity')),
     currency: cells('Currency'),
     subAccount: cells('SubscriptionId'),
-    service: firstOf(cells, 'ProductName', 'OfferName'),
-    meter: cells('SkuName'),
+    service: firstOf(cells, 'ProductName', 'OfferName') || noService,
+    meter: toldBy(cells, 'SkuName'),
+    unit: firstOf(cells, 'UnitType'),
+    day: dayIn(cells, 'ChargeStartDate', 'OrderDate'),
+    month: monthIn(cells, 'ChargeStartDate', 'OrderDate'),
+    resource: '',
+    description: firstOf(cells, 'MeterDescription', 'SkuName', 'ProductName', 'OfferName'),
+    invoice: toldBy(cells, 'InvoiceNumber'),
+    cloudProvider: 'Azure',
   }),
   'azure-cost-export': (cells) => ({
     cost: amountText(firstOf(cells, 'CostInBillingCurrency', 'Cost', 'PreTaxCost')),
     quantity: amountText(firstOf(cells, 'Quantity', 'UsageQuantity')),
     currency: firstOf(cells, 'BillingCurrency', 'BillingCurrencyCode', 'Currency'),
     subAccount: firstOf(cells, 'SubscriptionId', 'SubscriptionGuid'),
-    service: firstOf(cells, 'MeterCategory', 'ConsumedService', 'ProductName', 'Product'),
-    meter: cells('MeterName'),
+    service: firstOf(cells, 'MeterCategory', 'ConsumedService', 'ProductName', 'Product') || noService,
+    meter: toldBy(cells, 'MeterName'),
+    unit: firstOf(cells, 'UnitOfMeasure'),
+    day: dayIn(cells, 'Date', 'UsageDateTime'),
+    month: monthIn(cells, 'BillingPeriodStartDate', 'Date', 'UsageDateTime'),
+    resource: firstOf(cells, 'ResourceId', 'InstanceId'),
+    description: firstOf(cells, 'ProductName', 'Product', 'MeterName'),
+    invoice: toldBy(cells, 'InvoiceId'),
+    cloudProvider: 'Azure',
   }),
   'aws-cur': (cells) => ({
     cost: amountText(cells('lineItem/UnblendedCost')),
     quantity: amountText(cells('lineItem/UsageAmount')),
     currency: cells('lineItem/CurrencyCode'),
     subAccount: cells('lineItem/UsageAccountId'),
-    service: firstOf(cells, 'product/ProductName', 'lineItem/ProductCode'),
-    meter: cells('lineItem/UsageType'),
+    service: firstOf(cells, 'product/ProductName', 'lineItem/ProductCode') || noService,
+    meter: toldBy(cells, 'lineItem/UsageType'),
+    unit: firstOf(cells, 'pricing/unit'),
+    day: dayIn(cells, 'lineItem/UsageStartDate', 'bill/BillingPeriodStartDate'),
+    month: monthIn(cells, 'bill/BillingPeriodStartDate'),
+    resource: firstOf(cells, 'lineItem/ResourceId'),
+    description: firstOf(
+      cells,
+      'lineItem/LineItemDescription',
+      'product/ProductName',
+      'lineItem/ProductCode',
+    ),
+    invoice: toldBy(cells, 'bill/InvoiceId'),
+    cloudProvider: 'AWS',
   }),
   'gcp-billing-export': (cells) => ({
     cost: toText(amount(firstOf(cells, 'channel_partner_cost', 'cost')).plus(creditsOf(cells('credits')))),
     quantity: amountText(firstOf(cells, 'usage.amount', 'usage.amount_in_pricing_units')),
     currency: cells('currency'),
     subAccount: firstOf(cells, 'project.id', 'billing_account_id'),
-    service: cells('service.description'),
-    meter: cells('sku.description'),
+    service: firstOf(cells, 'service.description') || noService,
+    meter: toldBy(cells, 'sku.description'),
+    unit: firstOf(cells, 'usage.unit', 'usage.pricing_unit'),
+    day: dayIn(cells, 'usage_start_time'),
+    month: readInvoiceMonth(firstOf(cells, 'invoice.month')),
+    resource: firstOf(cells, 'resource.global_name', 'resource.name'),
+    description: firstOf(cells, 'sku.description', 'service.description'),
+    invoice: null,
+    cloudProvider: 'GCP',
   }),
   focus: (cells) => ({
     cost: amountText(cells('BilledCost')),
     quantity: amountText(firstOf(cells, 'ConsumedQuantity', 'PricingQuantity')),
     currency: cells('BillingCurrency'),
     subAccount: cells('SubAccountId'),
-    service: firstOf(cells, 'ServiceName', 'x_SkuDescription'),
-    meter: firstOf(cells, 'x_SkuMeterName', 'SkuMeter'),
+    service: firstOf(cells, 'ServiceName', 'x_SkuDescription') || noService,
+    meter: toldBy(cells, 'x_SkuMeterName', 'SkuMeter', 'ChargeCategory'),
+    unit: firstOf(cells, 'ConsumedUnit', 'PricingUnit'),
+    day: dayIn(cells, 'ChargePeriodStart', 'BillingPeriodStart'),
+    month: monthIn(cells, 'BillingPeriodStart'),
+    resource: firstOf(cells, 'ResourceId'),
+    description: firstOf(cells, 'ChargeDescription', 'x_SkuDescription', 'ServiceName'),
+    invoice: toldBy(cells, 'InvoiceId'),
+    cloudProvider: focusProvider(firstOf(cells, 'ProviderName', 'ServiceProviderName', 'InvoiceIssuerName')),
   }),
 }
 
 /**
  * Reads a line of a file; empty texts where it says nothing of it.
  *
- * @throws BillingError `InvalidDecimal` for an amount that is none; SyntaxError for JSON that is none; Error for a format
- * that is not known here
+ * @throws BillingError `InvalidDecimal` for an amount that is none, `InvalidFile` for a format that is not known here; SyntaxError
+ * for JSON that is none
  */
 export const readLine = (raw: string, { format, container, columns }: ProofFile): ReadLine => {
   const reader = readers[format]
-  if (!reader) throw new Error(`Lines of the format ${format} cannot be read here.`)
+  if (!reader) throw new BillingError('InvalidFile', `Lines of the format ${format} cannot be read here.`)
   const line = reader(container === 'csv' ? tableCells(columns, raw) : jsonCells(raw))
   return { ...line, currency: line.currency.trim().toUpperCase() }
 }

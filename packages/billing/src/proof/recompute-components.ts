@@ -13,15 +13,12 @@ type KnownTerms = ProofDetail & { terms: NonNullable<ProofDetail['terms']> }
 
 const hasTerms = (detail: ProofDetail): detail is KnownTerms => detail.terms != null
 
-/** Whether a document is the first for what it is of, and so has the whole of it; another has what differs from issued ones. */
-export const isWholeDocument = ({ issued }: Pick<ProofDocument, 'issued'>): boolean => issued.length === 0
-
 /**
  * Whether everything is there to compute the components of a document again: a document that changes others has only what
  * differs, and documents of earlier releases did not keep the terms.
  */
-export const canRecompute = (document: ProofDocument, details: readonly ProofDetail[]): boolean =>
-  isWholeDocument(document) && details.every((detail) => detail.component === 'usage' || hasTerms(detail))
+export const canRecompute = (details: readonly ProofDetail[]): boolean =>
+  details.every((detail) => detail.before === null && (detail.component === 'usage' || hasTerms(detail)))
 
 /** The terms of all components, those that came to nothing too, each once. */
 const componentsOf = (details: readonly KnownTerms[]): ChargeComponent[] => {

@@ -5,8 +5,11 @@
 
 import type { ComponentTerms } from '../components.ts'
 
-/** What every proof file says first, and the version of the records that follow. */
-export const proofFormat = { name: 'cmp-proof', version: 1 } as const
+/**
+ * What every proof file says first, and the version of the records that follow. Version 1 had no signature, and nothing of
+ * the frozen document but its amounts.
+ */
+export const proofFormat = { name: 'cmp-proof', version: 2, unsigned: 1 } as const
 
 /** Whose proof: `reseller` goes down to the provider's lines, `customer` ends at the customer's price. */
 export type ProofSide = 'reseller' | 'customer'
@@ -14,9 +17,45 @@ export type ProofSide = 'reseller' | 'customer'
 /** The first record. `madeAt` is ISO 8601, UTC. */
 export type ProofHead = { record: 'proof'; format: string; version: number; side: ProofSide; madeAt: string }
 
+/** Who a printed document is from or for, as far as it is compared. */
+type PrintedParty = { name: string }
+
+/** A printed row; a row of a document that changes others says what the charge was. */
+type PrintedRow = { description: string; notes: string[]; amount: string; change: { was: string } | null }
+
+/**
+ * What an issued document says, frozen when it was issued: what is compared, and everything else that stands on it. Amounts
+ * and days are printed text of its language; `issueDay` is `YYYY-MM-DD`.
+ */
+export type PrintedDocument = {
+  language: 'en' | 'th'
+  kind: string
+  seller: PrintedParty
+  customer: PrintedParty
+  number: string
+  issueDay: string
+  dueDate: string
+  period: string
+  provider: string
+  currency: string
+  subtotal: string
+  vatPercent: string
+  vatAmount: string
+  total: string
+  subscriptions: {
+    id: string
+    name: string
+    amount: string
+    services: { name: string; amount: string; rate: string; rows: PrintedRow[] }[]
+  }[]
+  adjusts: { number: string; was: string; is: string } | null
+  [other: string]: unknown
+}
+
 /**
  * The document with its amounts as they are printed. `issued` are the documents that it changes, empty where it is the first;
- * `paper` is what its frozen paper says, null of a draft.
+ * `paper` is what it says since it was issued, null of a draft. `seller`, `issueDate`, `dueDate` and `paper.says` are missing
+ * in files of version 1. Days are `YYYY-MM-DD`, null of a draft.
  */
 export type ProofDocument = {
   record: 'document'
@@ -24,7 +63,10 @@ export type ProofDocument = {
   number: string
   kind: 'invoice' | 'adjustment' | 'credit-note'
   state: string
+  seller?: string
   customer: string
+  issueDate?: string | null
+  dueDate?: string | null
   cloudProvider: string
   providerInvoice: string
   periodStart: string
@@ -39,7 +81,7 @@ export type ProofDocument = {
   total: string
   details: number
   issued: { number: string; subtotal: string; vat: string }[]
-  paper: { sha256: string; subtotal: string; vat: string; total: string } | null
+  paper: { sha256: string; subtotal: string; vat: string; total: string; says?: PrintedDocument } | null
 }
 
 /** How amounts are rounded, and in which order components are charged; `formula` is for people. */
@@ -63,7 +105,10 @@ export type ProofRate = {
   rate: string
 }
 
-/** A markup that was applied, in its version; of the reseller's proof alone. */
+/**
+ * A markup that was applied, in its version; of the reseller's proof alone. `valid` are its first and last day (null: without
+ * end) in that version, null where the rule has been changed or deleted since.
+ */
 export type ProofRule = {
   record: 'rule'
   ref: number
@@ -71,6 +116,7 @@ export type ProofRule = {
   version: number
   name: string
   markupPercent: string
+  valid?: { from: string; to: string | null } | null
 }
 
 /** A file that lines stood in, as it was kept. `columns` are the header of a CSV file. Of the reseller's proof alone. */
@@ -83,7 +129,7 @@ export type ProofFile = {
   sha256: string
   sizeBytes: number
   format: string
-  container: string
+  container: 'csv' | 'jsonl' | 'json-document' | 'parquet'
   columns: string[]
 }
 
@@ -137,8 +183,20 @@ export type ProofLine = {
   charge: string | null
 }
 
-/** The last record: how many come before it, and the SHA-256 of their lines. */
+/** The last record but the signature: how many come before it, and the SHA-256 of their lines. */
 export type ProofEnd = { record: 'end'; records: number; sha256: string }
+
+/**
+ * The seller's signature over everything before it. `createdAt` is ISO 8601, UTC; `signature` is base64url of the Ed25519
+ * signature over `signedText` (signature.ts).
+ */
+export type ProofSignature = {
+  record: 'signature'
+  algorithm: string
+  keyId: string
+  createdAt: string
+  signature: string
+}
 
 /** One line of a proof. */
 export type ProofRecord =
@@ -151,3 +209,4 @@ export type ProofRecord =
   | ProofDetail
   | ProofLine
   | ProofEnd
+  | ProofSignature

@@ -66,6 +66,7 @@ import { up as identityOfInvoices } from './100-identity-of-invoices.ts'
 import { up as cloudKeys } from './102-cloud-keys.ts'
 import { up as chargeNatures } from './104-charge-natures.ts'
 import { up as termsOfDocuments } from './106-terms-of-documents.ts'
+import { up as proofKeys } from './110-proof-keys.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '102-cloud-keys': { up: cloudKeys },
   '104-charge-natures': { up: chargeNatures },
   '106-terms-of-documents': { up: termsOfDocuments },
+  '110-proof-keys': { up: proofKeys },
 }

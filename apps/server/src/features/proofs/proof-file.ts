@@ -12,7 +12,8 @@ import { notFound } from '../../resources/changes.ts'
 import { withScope, type Scope } from '../../scope/scope.ts'
 import { documentLines, mixedDetails, type DocumentLine } from './proof-lines.ts'
 import { openProofSources } from './proof-sources.ts'
-import { readProof, type Detail, type ReadProof } from './read-proof.ts'
+import { openProofSigner, type ProofSigner } from './proof-keys.ts'
+import { changesOthers, readProof, type Detail, type ReadProof } from './read-proof.ts'
 
 const method: ProofMethod = {
   record: 'method',
@@ -60,7 +61,7 @@ const chargesOfLines = async (
   proof: ReadProof,
   only: Detail | undefined,
 ): Promise<(line: DocumentLine) => string | null> => {
-  if (proof.row.adjustsId !== null) return () => null
+  if (changesOthers(proof.row)) return () => null
   const exact: string[][] = proof.rows.map(() => [])
   for await (const { detail, cost } of documentLines(proof, only)) {
     const row = proof.rows[detail]
@@ -95,9 +96,9 @@ async function* customerLines(proof: ReadProof, only: Detail | undefined): Async
 }
 
 /** The records of a document without its lines, up to its details. */
-function* headOf(ctx: AppContext, scope: Scope, proof: ReadProof): Generator<ProofRecord> {
+function* headOf(madeAt: Date, scope: Scope, proof: ReadProof): Generator<ProofRecord> {
   const { name: format, version } = proofFormat
-  yield { record: 'proof', format, version, side: proof.side, madeAt: ctx.clock().toISOString() }
+  yield { record: 'proof', format, version, side: proof.side, madeAt: madeAt.toISOString() }
   yield proof.document
   yield method
   yield* proof.rates
@@ -109,9 +110,10 @@ async function* recordsOf(
   ctx: AppContext,
   scope: Scope,
   proof: ReadProof,
+  madeAt: Date,
   only?: Detail,
 ): AsyncGenerator<ProofRecord> {
-  yield* headOf(ctx, scope, proof)
+  yield* headOf(madeAt, scope, proof)
   if (scope.kind === 'provider') yield* resellerLines(ctx, { ...scope, kind: 'provider' }, proof, only)
   else yield* customerLines(proof, only)
 }
@@ -119,8 +121,8 @@ async function* recordsOf(
 /** Text is gathered to pieces of this length before it is packed. */
 const pieceLength = 64 * 1024
 
-/** The file's text: a record a line, the last of which holds the hash of all before it. */
-async function* fileText(records: AsyncIterable<ProofRecord>): AsyncGenerator<string> {
+/** The file's text: a record a line, the last but one with the hash of all before it, the last with the signature. */
+async function* fileText(records: AsyncIterable<ProofRecord>, signer: ProofSigner): AsyncGenerator<string> {
   const hash = createHash('sha256')
   let piece = ''
   let count = 0
@@ -133,8 +135,10 @@ async function* fileText(records: AsyncIterable<ProofRecord>): AsyncGenerator<st
     yield piece
     piece = ''
   }
-  const end: ProofRecord = { record: 'end', records: count, sha256: hash.digest('hex') }
-  yield `${piece}${JSON.stringify(end)}\n`
+  const end: ProofRecord = { record: 'end', records: count, sha256: hash.copy().digest('hex') }
+  const lastLine = `${JSON.stringify(end)}\n`
+  const signature: ProofRecord = signer.sign(hash.update(lastLine).digest('hex'))
+  yield `${piece}${lastLine}${JSON.stringify(signature)}\n`
 }
 
 /** A proof to download. */
@@ -151,14 +155,17 @@ const markedProof = async (ctx: AppContext, scope: Scope, id: string): Promise<R
 }
 
 /**
- * The proof of a document as a file: JSON lines, packed with gzip, written while they are read.
+ * The proof of a document as a file: JSON lines, packed with gzip, written while they are read, and signed by the seller.
  * @throws AppError NotFound, also for another tenant's document; Conflict where lines of it were removed
  */
 export const proofDownload = async (ctx: AppContext, scope: Scope, id: string): Promise<ProofDownload> => {
   const proof = await markedProof(ctx, scope, id)
   if (proof.linesRemoved !== null)
     throw new AppError('Conflict', `${proof.linesRemoved} A proof cannot be made without them.`)
-  const text = Readable.from(fileText(recordsOf(ctx, scope, proof)), { objectMode: false })
+  const signer = await openProofSigner(ctx)
+  const text = Readable.from(fileText(recordsOf(ctx, scope, proof, signer.createdAt), signer), {
+    objectMode: false,
+  })
   const packed = createGzip()
   text.on('error', (error) => packed.destroy(error))
   packed.on('close', () => text.destroy())
@@ -182,13 +189,14 @@ export const proofPage = async (
 ): Promise<ProofPage> => {
   const proof = await markedProof(ctx, scope, id)
   const { linesRemoved } = proof
+  const madeAt = ctx.clock()
   if (detailId === undefined)
-    return { records: [...headOf(ctx, scope, proof), ...proof.details], isWhole: false, linesRemoved }
+    return { records: [...headOf(madeAt, scope, proof), ...proof.details], isWhole: false, linesRemoved }
   const only = proof.rows.find((row) => row.id === detailId)
   if (!only) throw notFound(customerInvoiceDetails.noun)
   const records: ProofRecord[] = []
   let lines = 0
-  for await (const record of recordsOf(ctx, scope, proof, only)) {
+  for await (const record of recordsOf(ctx, scope, proof, madeAt, only)) {
     if (record.record === 'line' && (lines += 1) > linesOnPage)
       return { records, isWhole: false, linesRemoved }
     records.push(record)

@@ -6,7 +6,7 @@ import { foldedKeySql } from '../../engine/folded-key.ts'
 import { lineDescription } from '../../lines/line-description.ts'
 import { hasNature, sums, type SummedParts } from '../calculations/lines-of-detail.ts'
 import { lineGroups, projectGroup, segment, selectionOf, writtenGroup } from '../calculations/line-groups.ts'
-import type { Detail, ReadProof } from './read-proof.ts'
+import { changesOthers, type Detail, type ReadProof } from './read-proof.ts'
 
 /** A line as the engine has it. `fileLine` is 0 in loads of before it was kept. */
 export type DocumentLine = {
@@ -90,7 +90,7 @@ const placesOf = ({ row, rows, details }: ReadProof): ReadonlyMap<string, Placed
   return new Map(
     [...Map.groupBy(places, ({ key }) => key)].map(([key, same]) => [
       key,
-      row.adjustsId === null ? same : same.slice(-1),
+      changesOthers(row) ? same.slice(-1) : same,
     ]),
   )
 }
@@ -101,7 +101,7 @@ const placesOf = ({ row, rows, details }: ReadProof): ReadonlyMap<string, Placed
  */
 export const mixedDetails = async (proof: ReadProof): Promise<ReadonlySet<number>> => {
   const { row, lines } = proof
-  if (row.adjustsId === null) return new Set()
+  if (!changesOthers(row)) return new Set()
   const groups = await lineGroups(
     lines,
     { loads: row.loads, currency: row.costCurrency, subAccountKeys: subAccountsOf(proof.rows) },
@@ -155,10 +155,9 @@ async function* linesOfLoad(
     })
     for (const line of page) {
       const same = places.get(lineKeyOf(line)) ?? []
-      const place =
-        row.adjustsId === null
-          ? same.find((own) => sums(own, line))
-          : same.find((own) => hasNature(own, line.nature))
+      const place = changesOthers(row)
+        ? same.find((own) => hasNature(own, line.nature))
+        : same.find((own) => sums(own, line))
       // A document that changes others leaves out what stayed the same.
       if (!place || (only && rows[place.ref] !== only)) continue
       yield {

@@ -1,8 +1,9 @@
 /** What a proof is made of beside the lines: the document, its details in their order, rates, rules and what came before. */
 import { exactCharge, sum } from '@cmp/billing'
 import type { ProofDetail, ProofDocument, ProofRate, ProofRule, ProofSide } from '@cmp/billing/proof'
-import { customerInvoices, digitsOf } from '@cmp/contract'
+import { customerInvoices, digitsOf, printedDocument } from '@cmp/contract'
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import type { CustomerInvoiceTable } from '../../db/document-tables.ts'
 import type { CustomerInvoiceDetailTable } from '../../db/tables.ts'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
@@ -28,11 +29,14 @@ export type ReadProof = {
   linesRemoved: string | null
 }
 
+/** Whether a document holds the difference to what was issued before, and not the whole. */
+export const changesOthers = ({ adjustsId }: Pick<Document, 'adjustsId'>): boolean => adjustsId !== null
+
 type Before = { cost: string; quantity: string; charge: string }
 
 /** What issued documents have of each detail, as a document that changes them was compared with. */
 const issuedBefore = async ({ trx }: Scoped, document: Document) => {
-  if (document.adjustsId === null) return { issued: [], before: new Map<string, Before>() }
+  if (!changesOthers(document)) return { issued: [], before: new Map<string, Before>() }
   const issued = await trx
     .selectFrom('customerInvoice')
     .select(['id', 'number', 'subtotal', 'vatAmount as vat'])
@@ -78,15 +82,36 @@ const issuedBefore = async ({ trx }: Scoped, document: Document) => {
 /** An amount as it is printed, without its thousands and with a hyphen for the minus sign. */
 const plainAmount = (printed: string): string => printed.replaceAll(',', '').replace('−', '-')
 
+/** What the document says since it was issued, as it was kept: its hash is of all of it. */
 const paperOf = ({ frozen, frozenSha256 }: Document): ProofDocument['paper'] => {
   if (frozen === null || frozenSha256 === null) return null
-  const paper = invoicePaper.parse(frozen)
+  const { subtotal, vatAmount, total } = invoicePaper.parse(frozen)
   return {
     sha256: frozenSha256,
-    subtotal: plainAmount(paper.subtotal),
-    vat: plainAmount(paper.vatAmount),
-    total: plainAmount(paper.total),
+    subtotal: plainAmount(subtotal),
+    vat: plainAmount(vatAmount),
+    total: plainAmount(total),
+    says: printedDocument(z).parse(frozen),
   }
+}
+
+type Validity = { from: string; to: string | null }
+
+/** On which days rules apply, by `id/version`; without those that were changed or deleted since. */
+const validityOfRules = async (
+  { trx }: Scoped,
+  rows: readonly Detail[],
+): Promise<ReadonlyMap<string, Validity>> => {
+  const ids = [...new Set(rows.flatMap(({ component, ruleId }) => (component === 'usage' ? [ruleId] : [])))]
+  if (ids.length === 0) return new Map()
+  const columns = ['id', 'version', 'validFrom as from', 'validTo as to'] as const
+  const rules = await trx
+    .selectFrom('billingProfile')
+    .select(columns)
+    .where('id', 'in', ids)
+    .unionAll(trx.selectFrom('billingProfileSubscription').select(columns).where('id', 'in', ids))
+    .execute()
+  return new Map(rules.map(({ id, version, from, to }) => [`${id}/${version}`, { from, to }]))
 }
 
 /** Numbers things from 0 by their content; `all` has each once. */
@@ -130,9 +155,12 @@ export const readProof = async (scoped: Scoped, id: string): Promise<ReadProof> 
     .orderBy('id')
     .execute()
   const { issued, before } = await issuedBefore(scoped, row)
+  const validity = isReseller ? await validityOfRules(scoped, rows) : new Map<string, Validity>()
   const rates = numbered<Omit<ProofRate, 'ref'>>()
   const rules = numbered<Omit<ProofRule, 'ref'>>()
-  const isChange = row.adjustsId !== null
+  const isChange = changesOthers(row)
+  const paper = paperOf(row)
+  const says = paper?.says
 
   const detailOf = (detail: Detail, ref: number): ProofDetail => {
     const isUsage = detail.component === 'usage'
@@ -173,6 +201,7 @@ export const readProof = async (scoped: Scoped, id: string): Promise<ReadProof> 
               version: detail.ruleVersion,
               name: detail.ruleName,
               markupPercent: detail.markupPercent,
+              valid: validity.get(`${detail.ruleId}/${detail.ruleVersion}`) ?? null,
             })
           : null,
       markupPercent: isReseller ? detail.markupPercent : null,
@@ -196,7 +225,11 @@ export const readProof = async (scoped: Scoped, id: string): Promise<ReadProof> 
       number: row.number ?? '',
       kind: row.kind,
       state: row.state,
-      customer: customer.companyName,
+      seller: says?.seller.name ?? '',
+      // An issued document stays with the name that the customer had then.
+      customer: says?.customer.name ?? customer.companyName,
+      issueDate: row.issueDate,
+      dueDate: row.dueDate,
       cloudProvider: row.cloudProvider,
       providerInvoice: row.providerInvoiceId,
       periodStart: row.billingPeriodStartDate,
@@ -211,7 +244,7 @@ export const readProof = async (scoped: Scoped, id: string): Promise<ReadProof> 
       total: row.total,
       details: rows.length,
       issued,
-      paper: paperOf(row),
+      paper,
     },
     rates: rates.all,
     rules: rules.all,

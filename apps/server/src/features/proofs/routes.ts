@@ -1,15 +1,18 @@
 /** The calls of proofs. */
 import {
+  createProofKey,
   customerInvoiceDetails,
   customerInvoiceProof,
   customerInvoiceProofPage,
   customerInvoices,
+  proofKeys,
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { dispositionOf } from '../../kit/file-names.ts'
 import { checkedId } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { publishedKeys, replaceProofKey } from './proof-keys.ts'
 import { proofDownload, proofPage } from './proof-file.ts'
 
 /** Mounts the calls of proofs. */
@@ -27,4 +30,14 @@ export const proofRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       query.detail === undefined ? undefined : checkedId(query.detail, customerInvoiceDetails.noun),
     ),
   )
+
+  mount(app, proofKeys, async (_given, { reply }) => {
+    const keys = await publishedKeys(ctx)
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .header('access-control-allow-origin', '*')
+      .send({ keys })
+  })
+
+  mount(app, createProofKey, ({ body: { replaces } }, { scope }) => replaceProofKey(ctx, scope, replaces))
 }

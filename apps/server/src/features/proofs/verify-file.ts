@@ -1,11 +1,16 @@
-/** Verifies a proof file: reads it record by record, with no store and no network. */
+/** Verifies a proof file on this machine: reads it record by record, with no store and no network. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import { openProofVerifier, type ProofRecord, type ProofVerdict } from '@cmp/billing/proof'
-import { proofFileRecord } from '@cmp/contract'
+import {
+  linesIn,
+  verifyProofLines,
+  type ProofFileVerdict,
+  type ProofKey,
+  type RunningHash,
+} from '@cmp/billing/proof'
+import { readProofRecord } from '@cmp/contract'
 import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 
@@ -22,68 +27,41 @@ const isPacked = async (path: string): Promise<boolean> => {
 const notAProof = (sentence: string, cause?: unknown): AppError =>
   new AppError('InvalidFile', `${sentence} Download the proof of the invoice again.`, { cause })
 
-const recordIn = (text: string, place: number): ProofRecord => {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    throw notAProof(`Line ${place} of the file is no record of a proof.`, error)
+const runningHash = (): RunningHash => {
+  const hash = createHash('sha256')
+  return {
+    update: (text) => void hash.update(text),
+    digest: async () => hash.copy().digest('hex'),
   }
-  const parsed = proofFileRecord(z).safeParse(value)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw notAProof(
-    `Line ${place} of the file is no record of a proof (${issue?.path.join('.')}: ${issue?.message}).`,
-  )
 }
 
 /**
  * Recomputes the document of a proof file.
  * @param path JSON lines, packed with gzip or not
+ * @param keys the seller's keys that are trusted, null where none were given
  * @throws AppError InvalidFile for what is no proof
  */
-export const verifyProofFile = async (path: string): Promise<ProofVerdict> => {
+export const verifyProofFile = async (
+  path: string,
+  keys: readonly ProofKey[] | null = null,
+): Promise<ProofFileVerdict> => {
   const source = createReadStream(path)
   const bytes = (await isPacked(path)) ? source.pipe(createGunzip()) : source
   source.on('error', (error) => bytes.destroy(error))
-  const verifier = openProofVerifier()
-  const hash = createHash('sha256')
-  let read = 0
-  let end: (ProofRecord & { record: 'end' }) | null = null
-  let sha256 = ''
+  bytes.setEncoding('utf8')
   try {
-    for await (const line of createInterface({ input: bytes, crlfDelay: Infinity })) {
-      if (end) throw notAProof('The file goes on behind its last record.')
-      const record = recordIn(line, read + 1)
-      if (read === 0 && record.record !== 'proof') throw notAProof('The file does not begin as a proof.')
-      if (record.record === 'end') {
-        end = record
-        sha256 = hash.digest('hex')
-      } else {
-        hash.update(`${line}\n`)
-        read += 1
-        verifier.take(record)
-      }
-    }
+    return await verifyProofLines(linesIn(bytes), {
+      hash: runningHash(),
+      readRecord: (line, place) => {
+        const { record, problem } = readProofRecord(z, line)
+        if (record) return record
+        throw notAProof(`Line ${place} of the file is no record of a proof${problem}.`)
+      },
+      refuse: notAProof,
+      keys,
+    })
   } catch (error) {
     if (error instanceof AppError) throw error
     throw notAProof('The file is incomplete or damaged.', error)
   }
-  const verdict = verifier.finish()
-  const differences = [...verdict.differences]
-  if (!end)
-    differences.push({
-      place: 'file',
-      where: 'the end of the file',
-      computed: 'a last record',
-      stated: 'none',
-    })
-  else if (end.sha256 !== sha256 || end.records !== read)
-    differences.push({
-      place: 'file',
-      where: 'the file since it was made',
-      computed: sha256,
-      stated: end.sha256,
-    })
-  return { ...verdict, differences, count: verdict.count + differences.length - verdict.differences.length }
 }

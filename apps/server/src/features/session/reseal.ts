@@ -15,6 +15,7 @@ const sealedColumns = [
   { table: 'cloud_account', column: 'credentials' },
   { table: 'webhook_endpoint', column: 'secret' },
   { table: 'webhook_endpoint', column: 'former_secret' },
+  { table: 'proof_key', column: 'private_key' },
   { table: 'provision', column: 'secrets' },
   { table: 'provision', column: 'secret_outputs' },
   { table: 'provision_run', column: 'secrets' },

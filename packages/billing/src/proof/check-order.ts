@@ -1,0 +1,70 @@
+/** Whether the records of a proof are there as often and in the order in which a proof has them. */
+import type { ProofLine, ProofRecord } from './records.ts'
+import { differ, isReseller, type ProofState } from './state.ts'
+
+/** Kinds of records in their order. */
+const order: readonly ProofRecord['record'][] = [
+  'proof',
+  'document',
+  'method',
+  'rate',
+  'rule',
+  'file',
+  'detail',
+  'line',
+  'end',
+  'signature',
+]
+
+const once: ReadonlySet<ProofRecord['record']> = new Set(['proof', 'document', 'method'])
+
+/** Watches the order of records, one after the other. */
+export const openOrder = (
+  state: ProofState,
+): { take: (record: ProofRecord) => void; finish: () => ReadonlySet<ProofRecord['record']> } => {
+  const counts = new Map<ProofRecord['record'], number>()
+  let highest = 0
+  let lastLine: ProofLine | null = null
+
+  const checkLineOrder = (line: ProofLine): void => {
+    const isNext =
+      lastLine === null ||
+      line.file === null ||
+      lastLine.file === null ||
+      line.file > lastLine.file ||
+      (line.file === lastLine.file && line.line > lastLine.line)
+    if (!isNext)
+      differ(state, 'file', 'the order of the lines', 'ascending by file and line', `line ${line.line}`)
+    lastLine = line
+  }
+
+  return {
+    take: (record) => {
+      const kind = record.record
+      const place = order.indexOf(kind)
+      const before = counts.get(kind) ?? 0
+      counts.set(kind, before + 1)
+      if (place < highest)
+        differ(
+          state,
+          'file',
+          'the order of the records',
+          `no ${kind} here`,
+          `a ${kind} after a ${order[highest]}`,
+        )
+      highest = Math.max(highest, place)
+      if (once.has(kind) && before > 0) differ(state, 'file', `records ${kind}`, '1', String(before + 1))
+      if ('ref' in record && record.ref !== before)
+        differ(state, 'file', `the numbering of the records ${kind}`, String(before), String(record.ref))
+      if (kind === 'line') checkLineOrder(record)
+    },
+    finish: () => {
+      for (const kind of once) if (!counts.has(kind)) differ(state, 'file', `records ${kind}`, '1', '0')
+      if (!isReseller(state))
+        for (const kind of ['rule', 'file'] as const)
+          if (counts.has(kind))
+            differ(state, 'file', `records ${kind} of a customer’s file`, '0', String(counts.get(kind)))
+      return new Set(counts.keys())
+    },
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * Verifies a whole proof file: its records, its hash and its signature. The command line and the page both use it; they differ
+ * in where the lines come from and how they are hashed.
+ */
+import { BillingError } from '../errors.ts'
+import { canonicalText, sha256OfText } from './canonical.ts'
+import type { ProofKey } from './keys.ts'
+import { proofFormat, type ProofEnd, type ProofRecord, type ProofSignature } from './records.ts'
+import { checkSignature, noSignature, type SignatureResult } from './signature.ts'
+import type { ProofDifference } from './state.ts'
+import { openProofVerifier, type ProofVerdict } from './verify.ts'
+
+/** Hashes text as it comes; null where the runtime has no hashes. */
+export type RunningHash = { update: (text: string) => void; digest: () => Promise<string | null> }
+
+/**
+ * What a file's verification comes to: a verdict on its records with its signature. `outcome` is `valid` where everything agrees and
+ * the signature is that of a trusted key, `unsigned` where everything agrees but the signature is not proven, `different` otherwise.
+ */
+export type ProofFileVerdict = ProofVerdict & {
+  outcome: 'valid' | 'unsigned' | 'different'
+  signature: SignatureResult
+}
+
+/** What is asked of whoever verifies. `keys` are those that are trusted, null where there are none. */
+export type VerifyOptions = {
+  hash: RunningHash
+  /** Reads one line; throws its own refusal for what is no record. `place` counts from 1. */
+  readRecord: (line: string, place: number) => ProofRecord
+  /** A refusal of a file that is no proof. */
+  refuse: (sentence: string) => Error
+  keys: readonly ProofKey[] | null
+}
+
+/** What a difference of the whole file is. */
+const wholeFile = (where: string, computed: string, stated: string): ProofDifference => ({
+  place: 'file',
+  where,
+  computed,
+  stated,
+})
+
+const paperDifferences = async ({ document }: ProofVerdict): Promise<ProofDifference[]> => {
+  const paper = document?.paper
+  if (!paper?.says) return []
+  const sha256 = await sha256OfText(canonicalText(paper.says))
+  return sha256 === null || sha256 === paper.sha256
+    ? []
+    : [
+        {
+          place: 'paper',
+          where: 'the SHA-256 of the issued document',
+          computed: sha256,
+          stated: paper.sha256,
+        },
+      ]
+}
+
+const signatureDifferences = (
+  verdict: ProofVerdict,
+  signature: SignatureResult,
+  madeAt: string | null,
+): ProofDifference[] => {
+  const found: ProofDifference[] = []
+  const add = (where: string, computed: string, stated: string) =>
+    found.push({ place: 'signature', where, computed, stated })
+  if (signature.status === 'invalid') add('the signature', 'that of the file and its key', 'another one')
+  if (signature.status === 'missing' && verdict.version !== proofFormat.unsigned)
+    add('the signature', 'one', 'none')
+  if (signature.status !== 'missing' && verdict.version === proofFormat.unsigned)
+    add('the signature of a file of version 1', 'none', 'one')
+  if (
+    madeAt !== null &&
+    signature.createdAt !== null &&
+    !(Date.parse(madeAt) <= Date.parse(signature.createdAt))
+  )
+    add('the time of the signature', `after ${madeAt}`, signature.createdAt)
+  return found
+}
+
+type Read = {
+  verdict: ProofVerdict
+  count: number
+  madeAt: string | null
+  signature: ProofSignature | null
+} & {
+  end: ProofEnd | null
+  beforeEnd: string | null
+  beforeSignature: string | null
+}
+
+const readAll = async (lines: AsyncIterable<string>, options: VerifyOptions): Promise<Read> => {
+  const { hash, readRecord, refuse } = options
+  const verifier = openProofVerifier()
+  let count = 0
+  let madeAt: string | null = null
+  let end: ProofEnd | null = null
+  let signature: ProofSignature | null = null
+  let beforeEnd: string | null = null
+  for await (const line of lines) {
+    if (signature) throw refuse('The file goes on after its last record.')
+    const record = readRecord(line, count + (end ? 2 : 1))
+    if (count === 0 && record.record !== 'proof') throw refuse('The file does not begin as a proof.')
+    if (record.record === 'proof') madeAt = record.madeAt
+    if (end && record.record !== 'signature') throw refuse('The file goes on after its last record.')
+    verifier.take(record)
+    if (record.record === 'signature') {
+      signature = record
+      continue
+    }
+    if (record.record === 'end') {
+      end = record
+      beforeEnd = await hash.digest()
+    } else count += 1
+    hash.update(`${line}\n`)
+  }
+  return {
+    verdict: verifier.finish(),
+    count,
+    madeAt,
+    signature,
+    end,
+    beforeEnd,
+    beforeSignature: await hash.digest(),
+  }
+}
+
+const endDifferences = ({ end, count, beforeEnd }: Read): ProofDifference[] => {
+  if (!end) return [wholeFile('the end of the file', 'a last record', 'none')]
+  if (end.records !== count) return [wholeFile('the number of records', String(count), String(end.records))]
+  return beforeEnd === null || end.sha256 === beforeEnd
+    ? []
+    : [wholeFile('the file since it was made', beforeEnd, end.sha256)]
+}
+
+/**
+ * Verifies a proof file.
+ * @param lines its lines without line feeds
+ * @throws what `options` make of a file that cannot be read
+ */
+export const verifyProofLines = async (
+  lines: AsyncIterable<string>,
+  options: VerifyOptions,
+): Promise<ProofFileVerdict> => {
+  const read = await readAll(lines, options).catch((error: unknown) => {
+    // An amount that is no number leaves nothing to compute with.
+    throw error instanceof BillingError ? options.refuse(error.message) : error
+  })
+  const { verdict, signature: signed, madeAt } = read
+  const signature = signed ? await checkSignature(signed, read.beforeSignature, options.keys) : noSignature
+  const found = [
+    ...(await paperDifferences(verdict)),
+    ...signatureDifferences(verdict, signature, madeAt),
+    ...endDifferences(read),
+  ]
+  const count = verdict.count + found.length
+  return {
+    ...verdict,
+    count,
+    differences: [...verdict.differences, ...found],
+    outcome: count > 0 ? 'different' : signature.status === 'valid' ? 'valid' : 'unsigned',
+    signature,
+  }
+}
+
+/** Lines of text that comes in pieces; only line feeds end them, since JSON may hold every other line separator. */
+export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
