@@ -7,7 +7,7 @@ import { defineResource } from './kit/resource.ts'
 import { rowParams, shape } from './kit/shape.ts'
 
 /** What a row of a customer invoice is, in the order in which they are charged. */
-const detailComponents = [
+export const detailComponents = [
   { value: 'usage', label: 'Usage' },
   { value: 'tier', label: 'Tier' },
   { value: 'fixed-fee', label: 'Fixed fee' },

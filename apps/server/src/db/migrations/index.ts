@@ -63,6 +63,7 @@ import { up as searchedNames } from './094-searched-names.ts'
 import { up as provisionSizes } from './096-provision-sizes.ts'
 import { up as askedContainers } from './097-asked-containers.ts'
 import { up as bookedDays } from './114-booked-days.ts'
+import { up as calculationFailures } from './115-calculation-failures.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '096-provision-sizes': { up: provisionSizes },
   '097-asked-containers': { up: askedContainers },
   '114-booked-days': { up: bookedDays },
+  '115-calculation-failures': { up: calculationFailures },
 }

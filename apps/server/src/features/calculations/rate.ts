@@ -101,16 +101,22 @@ export const assertWhole = (
     )
 }
 
-/** @throws AppError InvalidRequest for an invoice without lines; Conflict where they were removed */
+/** The refusal of an invoice that has no lines to calculate. */
+export class NoLinesYet extends AppError {
+  constructor(invoiceId: string) {
+    super(
+      'InvalidRequest',
+      `Invoice ${invoiceId} has no lines yet. Fetch them or bring its file in, then calculate.`,
+    )
+  }
+}
+
+/** @throws NoLinesYet; AppError Conflict where the lines were removed */
 export const refuseWithoutLines = ({
   invoice,
   loads,
 }: Pick<CalculationInputs, 'invoice' | 'loads'>): void => {
-  if (loads.length === 0)
-    throw new AppError(
-      'InvalidRequest',
-      `Invoice ${invoice.invoiceId} has no lines yet. Fetch them or bring its file in, then calculate.`,
-    )
+  if (loads.length === 0) throw new NoLinesYet(invoice.invoiceId)
   const removal = loads.find((load) => load.removal !== null)?.removal
   if (removal) refuseRemoved(invoice.invoiceId, removal)
 }

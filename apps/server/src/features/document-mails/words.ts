@@ -130,10 +130,7 @@ export const accountStatementWords = (
       `Your account statement as of ${asOf} is attached.`,
       ...(balanceText ? [`Closing balance: ${balanceText}.`] : []),
     ],
-    th: [
-      `เอกสารแนบ: ใบแจ้งยอดบัญชี ณ วันที่ ${asOf}`,
-      ...(balanceText ? [`ยอดยกไป: ${balanceText}`] : []),
-    ],
+    th: [`เอกสารแนบ: ใบแจ้งยอดบัญชี ณ วันที่ ${asOf}`, ...(balanceText ? [`ยอดยกไป: ${balanceText}`] : [])],
   }
   return {
     subject: subjects[language],

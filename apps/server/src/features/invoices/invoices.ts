@@ -151,6 +151,8 @@ export const toInvoiceRow = (row: Selected): RowOf<typeof invoices> => ({
         isCalculated: row.isCalculated,
         isStale: row.stale !== null,
         problem: row.problem,
+        cost: row.unchargedCost,
+        currency: row.currencyCode,
       }),
 })
 

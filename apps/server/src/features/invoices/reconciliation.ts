@@ -141,6 +141,8 @@ export const reconciliationOf = async (scoped: Scoped, id: string): Promise<Reco
     isCalculated: invoice.isCalculated,
     isStale: invoice.stale !== null,
     problem,
+    cost: uncharged,
+    currency: invoice.currencyCode,
   })
   const announced = invoice.announcedTotal === null ? '0' : subtract(invoice.announcedTotal, linesTotal)
   const differences = [

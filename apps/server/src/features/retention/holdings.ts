@@ -6,7 +6,7 @@ import { equal } from '@cmp/billing'
 import { sql } from 'kysely'
 import type { LineItemType } from '../../db/column-types.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import { lastProblem, unassignedSum, unchargedCost, unchargedReason } from '../invoices/coverage.ts'
+import { lastProblem, unassignedSum, unchargedCost } from '../invoices/coverage.ts'
 import type { Removal } from '../invoices/removed-loads.ts'
 
 /** An invoice of a load. */
@@ -81,7 +81,7 @@ const heldBecause = (facts: Facts): string | null => {
     return 'Lines of it belong to no customer. Assign their subscriptions first.'
   // What issued documents differ by is charged to nobody, whatever is done.
   if (!equal(facts.unchargedCost, '0') && facts.problem !== null)
-    return `Cost of it is on no document: ${unchargedReason({ ...facts, isStale: false })}`
+    return `Cost of it is on no document: ${facts.problem}`
   return null
 }
 

@@ -33,7 +33,7 @@ import {
 import { chargedSubscriptions, linesOfSpan, linesRemovedOf, readCells } from './charged.ts'
 import { checkedSpan, fewDays, type UsageFilter, type UsageSpan } from './filter.ts'
 import { lineFilter, readParts } from './parts.ts'
-import { readShares } from './shares.ts'
+import { readSelectedShares } from './selected-shares.ts'
 import { currenciesOf } from './usage.ts'
 
 type Asked = CallTaken<typeof explainUsage>['query']
@@ -155,7 +155,7 @@ export const readSides = async (
   // While one side's lines are summed, the other's shares are worked out.
   const shares = await Promise.all(
     sides.map(async (side): Promise<SideShare[]> => {
-      const own = await readShares(lines, cells[side], {
+      const own = await readSelectedShares(lines, cells[side], {
         span: spans[side],
         filter,
         withCosts: told === 'margin',

@@ -77,7 +77,7 @@ export const usageByMeterHandlers: RemoteHandlers<typeof usageByMeters> = {
         span: days,
       }
     })
-    const shares = await readShares(lines, cells, { span, filter: {}, withCosts: true })
+    const shares = await readShares(lines, cells, { span, withCosts: true })
     const wanted = search.toLowerCase()
     const rows = [...Map.groupBy(shares, keyOf)]
       .flatMap(([id, own]) => rowOf(id, own, scope.kind === 'provider'))

@@ -35,7 +35,7 @@ import {
   type GroupSum,
 } from './groups.ts'
 import { lineFilter, tagKeysOf } from './parts.ts'
-import { readShares } from './shares.ts'
+import { readSelectedShares } from './selected-shares.ts'
 
 type Asked = CallTaken<typeof readUsage>['query']
 
@@ -107,7 +107,7 @@ const sharesOf = async (
   cells: readonly Cell[],
   { by, span, filter }: { by: UsageGroup; span: UsageSpan; filter: UsageFilter },
 ): Promise<GroupedShare[]> =>
-  groupedShares(lines, await readShares(lines, cells, { span, filter, withCosts: true }), {
+  groupedShares(lines, await readSelectedShares(lines, cells, { span, filter, withCosts: true }), {
     by,
     span,
     filter,

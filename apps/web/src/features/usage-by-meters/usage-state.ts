@@ -1,6 +1,7 @@
 /** What the usage pages show, as their address says it: a link brings another person to the same. */
 import { formatMoney } from '@cmp/billing/format'
 import {
+  detailComponents,
   spanBefore,
   spanOfMonths,
   supportTickets,
@@ -26,6 +27,7 @@ export const usageFilters = {
   region: 'Region',
   resourceId: 'Resource',
   tagValue: 'Tag',
+  component: 'Charge type',
 } as const
 
 /** A name in {@link usageFilters}. */
@@ -149,6 +151,8 @@ export const presetsOf = (today: string): { value: string; label: string; span: 
 export const filterText = (name: UsageFilterName, value: string, tagKey = ''): string => {
   const label = name === 'tagValue' ? `Tag ${tagKey}` : usageFilters[name]
   if (value === withoutValue) return `${label}: none`
+  if (name === 'component')
+    return `${label}: ${detailComponents.find((component) => component.value === value)?.label ?? value}`
   // Ids of the portal's own say nothing to people.
   return name === 'projectId' ? 'One project' : `${label}: ${value}`
 }
