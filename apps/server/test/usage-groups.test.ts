@@ -9,8 +9,8 @@ import { demoStart } from './demo-start.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { add, addCustomer } from './master-data.ts'
 
-let demo: TestPortal
-let agreed: TestPortal
+let portal: TestPortal
+let agreedCustomer: string
 const span = spanOfMonths('2026-10')
 
 const answerOf = async (client: Client, call: string, query: Record<string, string>) => {
@@ -41,10 +41,14 @@ const opened = ({ groups }: Usage, most: number): Usage['groups'] => {
   return [...new Set([...groups.slice(0, most), ...special, ...groups.slice(-1)])]
 }
 
-const differences = async (client: Client, currency: string, most: number): Promise<string[]> => {
+const differences = async (
+  client: Client,
+  narrowed: { currency: string; customerId?: string },
+  most: number,
+): Promise<string[]> => {
   const found: string[] = []
   for (const { value: groupBy } of usageGroups) {
-    const query = { ...span, currency, tagKey: 'environment' }
+    const query = { ...span, ...narrowed, tagKey: 'environment' }
     const usage = await read<Usage>(client, 'GetUsage', { ...query, groupBy })
     for (const group of opened(usage, most)) {
       expect(Object.keys(group.filters), group.name).not.toEqual([])
@@ -68,33 +72,40 @@ const differences = async (client: Client, currency: string, most: number): Prom
 
 /** Agreement lines of every kind, some of them tied to a service, a subscription or a cloud. */
 const agreements = [
-  { kind: 'fixed-fee', amount: '12.34', currency: 'USD', recurrence: 'month' },
-  { kind: 'percentage-of-spend', percent: '5' },
-  { kind: 'free-text', amount: '3.21', currency: 'USD', recurrence: 'month' },
-  { kind: 'discount', percent: '7.5', serviceName: 'Virtual Machines' },
-  { kind: 'credit', amount: '4.44', currency: 'USD', recurrence: 'month' },
-  { kind: 'minimum', amount: '900', currency: 'USD' },
+  {
+    kind: 'tier',
+    component: 'tier',
+    currency: 'USD',
+    mode: 'graduated',
+    bands: [{ from: '0', percent: '1' }],
+  },
+  { kind: 'fixed-fee', component: 'fixed-fee', amount: '12.34', currency: 'USD', per: 'month' },
+  { kind: 'percentage-of-spend', component: 'percentage-of-spend', percent: '5' },
+  { kind: 'free-text', component: 'free-text', amount: '3.21', currency: 'USD' },
+  { kind: 'discount-percent', component: 'discount', percent: '7.5', serviceName: 'Virtual Machines' },
+  { kind: 'discount-amount', component: 'discount', amount: '2', currency: 'USD', per: 'month' },
+  { kind: 'credit', component: 'credit', amount: '4.44', currency: 'USD' },
+  { kind: 'minimum', component: 'minimum', amount: '9000', currency: 'USD' },
 ]
 
 beforeAll(async () => {
-  demo = await startPortal({ demo: demoReseller, clock: () => new Date(demoStart) })
-  agreed = await startPortal()
-  const charging = chargingOn(agreed)
-  const { operator } = agreed
-  const { customerId } = await addCustomer(operator, {
+  portal = await startPortal({ demo: demoReseller, clock: () => new Date(demoStart) })
+  const charging = chargingOn(portal)
+  const { operator } = portal
+  ;({ customerId: agreedCustomer } = await addCustomer(operator, {
     name: 'Agreed',
     subscriptionId: 'sub-1',
     vatPercent: '7',
-  })
+  }))
   await add(operator, '/api/CustomerSubscriptions', {
-    customerId,
+    customerId: agreedCustomer,
     cloudProvider: 'Azure',
     subscriptionId: 'sub-2',
     name: 'Second',
   })
-  for (const [place, agreement] of agreements.entries())
+  for (const [place, { component: _component, ...agreement }] of agreements.entries())
     await add(operator, '/api/AgreementLines', {
-      customerId,
+      customerId: agreedCustomer,
       name: `Agreement ${place + 1}`,
       validFrom: '2026-10-01',
       ...agreement,
@@ -113,24 +124,25 @@ beforeAll(async () => {
     BilledCost: `${place}.0${place % 10}7`,
     EffectiveCost: `${place}.0${place % 10}7`,
   }))
-  expect(await agreed.importText('agreed.csv', focusFile(rows))).toMatchObject({
+  expect(await portal.importText('agreed.csv', focusFile(rows))).toMatchObject({
     status: 'done',
     rejected: 0,
   })
   await charging.calculated('AGREED-1')
 })
-afterAll(async () => {
-  await demo.close()
-  await agreed.close()
-})
+afterAll(() => portal.close())
 
 test('the demo’s groups are what their links open', async () => {
-  expect(await differences(await demo.as('sa@demo.example'), 'THB', 3)).toEqual([])
+  expect(await differences(await portal.as('sa@demo.example'), { currency: 'THB' }, 3)).toEqual([])
 })
 
 test('so are those of a customer with agreement lines of every kind', async () => {
-  const usage = await read<Usage>(agreed.operator, 'GetUsage', { ...span, groupBy: 'service' })
+  const usage = await read<Usage>(portal.operator, 'GetUsage', {
+    ...span,
+    customerId: agreedCustomer,
+    groupBy: 'service',
+  })
   const components = new Set(usage.groups.map(({ filters }) => filters['component']))
   expect([...components].toSorted()).toEqual(['usage', ...agreements.map(({ kind }) => kind)].toSorted())
-  expect(await differences(agreed.operator, 'USD', 100)).toEqual([])
+  expect(await differences(portal.operator, { currency: 'USD', customerId: agreedCustomer }, 100)).toEqual([])
 })

@@ -30,6 +30,9 @@ export const usageByMeters = defineResource({
     cloudProvider: f.text('Cloud'),
     quantity: f.decimal('Quantity'),
     unit: f.text('Unit'),
+    /** The quantity as documents print it: GiB-hours in the place of byte-seconds. */
+    displayedQuantity: f.decimal('Displayed quantity'),
+    displayedUnit: f.text('Displayed unit'),
     charge: f.money('Charge', 'currency'),
     cost: f.optional(f.money('Cost', 'currency')),
     margin: f.optional(f.money('Margin', 'currency')),
@@ -212,6 +215,9 @@ const usageGroup = (z: Z) =>
     /** Exact decimal text; null where the group has several units. */
     quantity: z.string().nullable(),
     unit: z.string().nullable(),
+    /** The quantity as documents print it; null where the group has several units. */
+    displayedQuantity: z.string().nullable(),
+    displayedUnit: z.string().nullable(),
     /** What was charged on the days that it is compared with; null where it is not compared. */
     before: z.string().nullable(),
     difference: z.string().nullable(),

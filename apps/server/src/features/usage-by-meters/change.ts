@@ -1,5 +1,6 @@
 /** Why the charge of some days is not that of others, for a person: causes with names, the largest first. */
 import {
+  displayQuantity,
   explainChange,
   formatExact,
   multiply,
@@ -91,11 +92,10 @@ const figureOf = (
   const [quantity = '0', price = '0', converted = '0', exact = '0'] = own
   if (own.length === 0) return ''
   switch (cause) {
-    case 'quantity':
-      return withUnit(
-        formatExact(toAmount(parseDecimal(quantity), rateDigits).replace(/\.?0+$/, '')),
-        cell.unit,
-      )
+    case 'quantity': {
+      const display = displayQuantity(quantity, cell.unit)
+      return withUnit(formatExact(display.quantity), display.unit)
+    }
     case 'unit-price': {
       const text = quotient(price, quantity, digitsOf(cell.costCurrency) + priceDigits)
       return text && `${text} ${cell.costCurrency}`

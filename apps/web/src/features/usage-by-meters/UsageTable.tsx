@@ -28,11 +28,12 @@ type RowShown = { group: Group; state: UsageState; currency: string; asks: boole
 
 const Row = ({ group, state, currency, asks }: RowShown) => {
   const digits = digitsOf(currency)
-  const { name, detail, quantity, unit, charge, cost, margin, before, difference } = group
+  const { name, detail, displayedQuantity, displayedUnit, charge, cost, margin, before, difference } = group
   const own = narrowedTo(state, group, currency)
   const canNarrow = Object.keys(group.filters).length > 0
   const mayAsk = useMayAsk()
-  const amount = quantity === null ? null : withUnit(formatExact(quantity), unit ?? '')
+  const amount =
+    displayedQuantity === null ? null : withUnit(formatExact(displayedQuantity), displayedUnit ?? '')
   return (
     <tr>
       <th scope="row">
@@ -131,6 +132,8 @@ export const UsageTable = ({ usage, state }: { usage: Usage; state: UsageState }
                 filters: {},
                 quantity: null,
                 unit: null,
+                displayedQuantity: null,
+                displayedUnit: null,
               }}
               state={state}
               currency={currency}

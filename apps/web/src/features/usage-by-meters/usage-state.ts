@@ -8,6 +8,7 @@ import {
   usageGroups,
   withoutValue,
   type DaySpan,
+  type DetailComponent,
   type UsageGroup,
 } from '@cmp/contract'
 import { withQuery } from '../../kit/api/api.ts'
@@ -42,7 +43,7 @@ export type UsageState = {
   groupBy: UsageGroup
   currency: string | undefined
   tagKey: string | undefined
-  filters: Partial<Record<UsageFilterName, string>>
+  filters: Partial<Record<Exclude<UsageFilterName, 'component'>, string>> & { component?: DetailComponent }
 }
 
 const textOf = (search: Record<string, unknown>, name: string): string | undefined => {
@@ -77,8 +78,10 @@ export const stateOf = (search: Record<string, unknown>, today: string): UsageSt
   const filters: UsageState['filters'] = {}
   for (const name of Object.keys(usageFilters)) {
     const value = textOf(search, name)
-    if (isFilterName(name) && value !== undefined) filters[name] = value
+    if (isFilterName(name) && name !== 'component' && value !== undefined) filters[name] = value
   }
+  const component = detailComponents.find(({ value }) => value === textOf(search, 'component'))
+  if (component) filters.component = component.value
   const tagKey = textOf(search, 'tagKey')
   // A value means nothing without the name of its tag.
   if (tagKey === undefined) delete filters.tagValue
