@@ -72,7 +72,7 @@ describe('a customer invoice', () => {
       {
         name: 'Lines that no customer invoice holds',
         amount: '0.001',
-        explanation: expect.stringContaining('too little to be charged'),
+        explanation: expect.stringContaining('the charge is unchanged'),
       },
     ])
   })

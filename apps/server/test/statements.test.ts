@@ -202,3 +202,14 @@ test('it is mailed with the PDF, once a day, and not without an address', async 
   expect(await pdfText(attachments[0]?.content ?? new Uint8Array())).toContain('516.62USD')
   expect((await send()).status).toBe(409)
 })
+
+test('an account statement is mailed with its PDF, once a day', async () => {
+  const asOf = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  const send = () => operator.post<{ message: string }>('/api/AccountStatements/send', { customerId, asOf })
+  expect((await send()).body.message).toBe('The statement is on the way to office@three.example.')
+  const { subject, text, attachments } = await mail.mails.next('office@three.example')
+  expect(subject).toContain('Account statement as of')
+  expect(text).toContain('Closing balance: 516.62 USD')
+  expect(await pdfText(attachments[0]?.content ?? new Uint8Array())).toContain('Closingbalance516.62USD')
+  expect((await send()).status).toBe(409)
+})

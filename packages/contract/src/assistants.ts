@@ -14,6 +14,7 @@ import { permit } from './kit/permissions.ts'
 import { callsOf } from './kit/resource-calls.ts'
 import { shape } from './kit/shape.ts'
 import { payments } from './payments.ts'
+import { getAccountStatement } from './account-statements.ts'
 import { getStatement } from './statements.ts'
 import { unassignedLines } from './unassigned-lines.ts'
 import { explainUsage, readUsage } from './usage-by-meters.ts'
@@ -56,6 +57,10 @@ export const assistantTools: readonly AssistantTool[] = [
   {
     call: getStatement,
     help: 'A customer and month over all clouds: documents, payments, what is open. Needs the id of the customer unless it is your own.',
+  },
+  {
+    call: getAccountStatement,
+    help: 'What a customer owed before some days, was charged and paid in them, and owes at their end. Needs the id of the customer unless it is your own.',
   },
   { call: callsOf(payments).list, help: 'Payments of customer invoices and their reversals.' },
   {

@@ -7,7 +7,7 @@ import { defineResource } from './kit/resource.ts'
 import { rowParams, shape } from './kit/shape.ts'
 
 /** What a row of a customer invoice is, in the order in which they are charged. */
-const detailComponents = [
+export const detailComponents = [
   { value: 'usage', label: 'Usage' },
   { value: 'tier', label: 'Tier' },
   { value: 'fixed-fee', label: 'Fixed fee' },
@@ -41,6 +41,9 @@ export const customerInvoiceDetails = defineResource({
     resourceGroup: f.text('Resource group'),
     quantity: f.decimal('Quantity'),
     unit: f.text('Unit'),
+    /** The quantity as documents print it: GiB-hours in the place of byte-seconds. */
+    displayedQuantity: f.decimal('Displayed quantity'),
+    displayedUnit: f.text('Displayed unit'),
     lines: f.integer('Lines', { min: 0, max: 1_000_000_000 }),
     cost: f.optional(f.money('Cost', 'costCurrency')),
     costCurrency: f.currency('Cost currency'),
@@ -109,6 +112,9 @@ const explainedLine = shape((z) =>
     description: z.string(),
     quantity: z.string(),
     unit: z.string(),
+    /** The quantity as documents print it. */
+    displayedQuantity: z.string(),
+    displayedUnit: z.string(),
     amount: z.string(),
     currency: z.string(),
   }),

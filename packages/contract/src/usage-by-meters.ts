@@ -2,6 +2,7 @@
  * Usage over any days, at what documents charge for it: a list by meter, sums by what people ask for, the days behind them,
  * and why a total changed.
  */
+import { detailComponents } from './customer-invoice-details.ts'
 import { customers } from './customers.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { f } from './kit/fields.ts'
@@ -29,6 +30,9 @@ export const usageByMeters = defineResource({
     cloudProvider: f.text('Cloud'),
     quantity: f.decimal('Quantity'),
     unit: f.text('Unit'),
+    /** The quantity as documents print it: GiB-hours in the place of byte-seconds. */
+    displayedQuantity: f.decimal('Displayed quantity'),
+    displayedUnit: f.text('Displayed unit'),
     charge: f.money('Charge', 'currency'),
     cost: f.optional(f.money('Cost', 'currency')),
     margin: f.optional(f.money('Margin', 'currency')),
@@ -124,7 +128,14 @@ export const usageNarrowing = (z: Z) => ({
     .describe('Of charges; that of most charges where it is left out.'),
   customerId: z.guid(`A ${customers.noun} is named by its id`).optional().describe('Only of this customer.'),
   cloudProvider: value(z, 'cloud'),
-  subscriptionId: value(z, 'subscription, as invoices name it'),
+  subscriptionId: value(z, 'subscription, as invoices name it; (none) is what belongs to none'),
+  component: z
+    .enum(
+      detailComponents.map(({ value: name }) => name),
+      `A component is one of ${detailComponents.map(({ value: name }) => name).join(', ')}`,
+    )
+    .optional()
+    .describe('Only usage, or only what is charged beside it: a fee, a discount.'),
   serviceName: value(z, 'service'),
   meterName: value(z, 'meter'),
   projectId: z
@@ -198,12 +209,15 @@ const usageGroup = (z: Z) =>
     name: z.string(),
     /** Where the name alone may be another's too: the service of a meter, the subscription of a resource group. */
     detail: z.string(),
-    /** The parameters that narrow the usage to the group; empty where it is no usage: a fee, a discount. */
+    /** The parameters that narrow the usage to exactly the group. */
     filters: z.record(z.string(), z.string()),
     ...figures(z),
     /** Exact decimal text; null where the group has several units. */
     quantity: z.string().nullable(),
     unit: z.string().nullable(),
+    /** The quantity as documents print it; null where the group has several units. */
+    displayedQuantity: z.string().nullable(),
+    displayedUnit: z.string().nullable(),
     /** What was charged on the days that it is compared with; null where it is not compared. */
     before: z.string().nullable(),
     difference: z.string().nullable(),

@@ -106,6 +106,8 @@ export type CustomerInvoiceTable = {
   pdfFileId: string | null
   issuedAt: Timestamp | null
   voidedAt: Timestamp | null
+  /** The seller's day of `voidedAt`; written by the database. */
+  voidedOn: Generated<Day | null>
   voidReason: string | null
   createdAt: CreatedAt
   updatedAt: ColumnType<Date, Date | undefined, Date>
@@ -122,6 +124,8 @@ export type PaymentTable = {
   method: (typeof paymentMethods)[number]['value']
   reference: string
   reversesId: string | null
+  /** The seller's day of `createdAt`, on which a statement as of a date counts it; written by the database. */
+  bookedOn: Generated<Day>
   createdBy: string
   createdAt: CreatedAt
 }

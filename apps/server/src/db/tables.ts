@@ -276,6 +276,8 @@ export type InvoiceSubAccountTable = {
 
 export type CalculationTable = WorkColumns & {
   invoiceRowId: string
+  /** Why it failed, where the database can tell whether that is still so: `NoLines`, `MissingRate` or `MissingProfile`. */
+  failureCode: string | null
   result: JSONColumnType<object, string | null, string | null> | null
 }
 

@@ -2,6 +2,7 @@
 import type { JoinTask, PrintTask } from '../features/issuing/pdf/input.ts'
 import { renderDocument, renderInvoicePdf, renderReceiptPdf } from '../features/issuing/pdf/render.ts'
 import { reportDocument } from '../features/monthly-reports/document.ts'
+import { accountDocument } from '../features/statements/account-document.ts'
 import { statementDocument } from '../features/statements/document.ts'
 import { answerTasks } from '../kit/worker-tasks.ts'
 
@@ -18,6 +19,8 @@ answerTasks(async (task: PrintTask | JoinTask): Promise<Uint8Array> => {
       return renderReceiptPdf(task.paper, task.mark)
     case 'statement':
       return renderDocument(statementDocument(task.paper))
+    case 'account':
+      return renderDocument(accountDocument(task.paper))
     case 'report':
       return renderDocument(reportDocument(task.paper))
   }

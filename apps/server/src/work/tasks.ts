@@ -180,6 +180,13 @@ const ownTasks = <T>(ctx: AppContext, scope: Scope, work: (own: OwnTasks) => Pro
   )
 type OwnTasks = Pick<Scoped, 'trx'> & { condition: ReturnType<typeof sql<boolean>> }
 
+/** All but tasks of calculations that failed for what is put right by now. */
+const isStillTrue = sql<boolean>`not (task.state = 'failed'
+  and exists (select from task_work join calculation on calculation.id = task_work.work_id
+    where task_work.task_id = task.id and calculation.status = 'failed')
+  and not exists (select from task_work join calculation on calculation.id = task_work.work_id
+    where task_work.task_id = task.id and calculation_failure_stands(calculation.id)))`
+
 /** What the bell lists, the newest first, and how many ended ones were not looked at. */
 export const tasksOf = (ctx: AppContext, scope: Scope): Promise<{ tasks: Task[]; unread: number }> =>
   ownTasks(ctx, scope, async ({ trx, condition }) => {
@@ -194,6 +201,7 @@ export const tasksOf = (ctx: AppContext, scope: Scope): Promise<{ tasks: Task[];
         ),
       )
       .where(condition)
+      .where(isStillTrue)
       .orderBy('createdAt', 'desc')
       .orderBy('id')
       .limit(listedTasks)

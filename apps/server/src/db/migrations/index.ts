@@ -67,6 +67,8 @@ import { up as cloudKeys } from './102-cloud-keys.ts'
 import { up as chargeNatures } from './104-charge-natures.ts'
 import { up as termsOfDocuments } from './106-terms-of-documents.ts'
 import { up as proofKeys } from './110-proof-keys.ts'
+import { up as bookedDays } from './114-booked-days.ts'
+import { up as calculationFailures } from './115-calculation-failures.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +140,6 @@ export const migrations: Record<string, Migration> = {
   '104-charge-natures': { up: chargeNatures },
   '106-terms-of-documents': { up: termsOfDocuments },
   '110-proof-keys': { up: proofKeys },
+  '114-booked-days': { up: bookedDays },
+  '115-calculation-failures': { up: calculationFailures },
 }

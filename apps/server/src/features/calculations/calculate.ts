@@ -10,6 +10,7 @@ import {
   word,
   type CalculatedInvoice,
 } from '@cmp/contract'
+import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -27,7 +28,7 @@ import { isSameInputs, readInputs, subAccountKeysOf } from './inputs.ts'
 import { issueAtOnce } from './issue-at-once.ts'
 import { writeKeptCost } from './kept-cost.ts'
 import { planDrafts } from './plan.ts'
-import { rateInvoice, type RatedInvoice } from './rate.ts'
+import { NoLinesYet, rateInvoice, type RatedInvoice } from './rate.ts'
 import { writeDrafts } from './write.ts'
 
 /** How often a calculation begins anew when what it is made of changes under it. */
@@ -154,12 +155,28 @@ const pageThatMends = (error: unknown): string | undefined => {
   return error.code === 'MissingProfile' ? billingProfiles.pages.list : undefined
 }
 
+/** What is kept of a failure, so that it is shown only while its cause is there (`calculation_failure_stands`). */
+const keepFailure = async ({ trx }: Scoped, rowId: string, error: unknown): Promise<void> => {
+  const code = error instanceof NoLinesYet ? 'NoLines' : error instanceof AppError ? error.code : ''
+  const looksUp = code === 'MissingRate' || code === 'MissingProfile'
+  if (code !== 'NoLines' && !looksUp) return
+  await trx
+    .updateTable('calculation')
+    .set({ failureCode: code })
+    .where('id', '=', rowId)
+    .$if(looksUp, (q) => q.where(sql<boolean>`invoice_misses(invoice_row_id, ${code})`))
+    .execute()
+}
+
 /** Calculates an invoice. */
 export const calculationJob = defineJob({
   name: 'invoice-calculation',
   table: 'calculation',
   run: runCalculation,
-  onFailed: async (_scoped, _rowId, { error }) => pageThatMends(error),
+  onFailed: async (scoped, rowId, { error }) => {
+    await keepFailure(scoped, rowId, error)
+    return pageThatMends(error)
+  },
 })
 
 /** Where a program reads how a calculation stands. */

@@ -101,20 +101,26 @@ export const assertWhole = (
     )
 }
 
+/** The refusal of an invoice that has no lines to calculate. */
+export class NoLinesYet extends AppError {
+  constructor(invoiceId: string) {
+    super(
+      'InvalidRequest',
+      `Invoice ${invoiceId} has no lines yet. Fetch them or bring its file in, then calculate.`,
+    )
+  }
+}
+
 /**
  * An invoice that lost its lines to another (an open month that was closed) is calculated as one of nothing, so that what it
  * charged is credited.
- * @throws AppError InvalidRequest for an invoice that never had lines; Conflict where they were removed
+ * @throws NoLinesYet for an invoice that never had line items; AppError Conflict where they were removed
  */
 export const refuseWithoutLines = ({
   invoice,
   loads,
 }: Pick<CalculationInputs, 'invoice' | 'loads'>): void => {
-  if (loads.length === 0 && !invoice.wasCalculated)
-    throw new AppError(
-      'InvalidRequest',
-      `Invoice ${invoice.invoiceId} has no lines yet. Fetch them or bring its file in, then calculate.`,
-    )
+  if (loads.length === 0 && !invoice.wasCalculated) throw new NoLinesYet(invoice.invoiceId)
   const removal = loads.find((load) => load.removal !== null)?.removal
   if (removal) refuseRemoved(invoice.invoiceId, removal)
 }

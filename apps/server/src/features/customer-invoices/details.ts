@@ -1,3 +1,4 @@
+import { displayedFields } from '@cmp/billing'
 import type { customerInvoiceDetails, QueryOf, RowOf } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { CustomerInvoiceDetailTable } from '../../db/tables.ts'
@@ -33,6 +34,7 @@ export const toDetailRow =
     resourceGroup: row.resourceGroup,
     quantity: row.quantity,
     unit: row.unit,
+    ...displayedFields(row.quantity, row.unit),
     lines: row.lines,
     cost: scope.kind === 'provider' ? row.cost : null,
     costCurrency: row.costCurrency,

@@ -1,5 +1,6 @@
 /** Why an amount is what it is: the formula, the rule and rate that made it, and the provider's lines behind it. */
 import {
+  displayedFields,
   exactCharge,
   formatExact,
   formatMoney,
@@ -238,6 +239,7 @@ export const explain = async (
       ...row,
       lineNumber: Number(row.lineNumber),
       quantity: multiply(row.quantity, '1'),
+      ...displayedFields(row.quantity, row.unit),
       amount: amountOf([{ segment: part, nature, cost: row.amount }]),
       currency: detail.costCurrency,
     })),

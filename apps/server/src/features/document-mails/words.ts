@@ -109,3 +109,31 @@ export const statementWords = (
     body: letter(greetings[language](companyName), said[language], sellerName),
   }
 }
+
+/** A customer's account as of a date, with its file. `balance` is one text for each currency. */
+export const accountStatementWords = (
+  language: Language,
+  {
+    companyName,
+    sellerName,
+    asOf,
+    balance,
+  }: { companyName: string; sellerName: string; asOf: string; balance: readonly string[] },
+): Words => {
+  const balanceText = balance.join(', ')
+  const subjects: Record<Language, string> = {
+    en: `Account statement as of ${asOf} · ${sellerName}`,
+    th: `ใบแจ้งยอดบัญชี ณ วันที่ ${asOf} · ${sellerName}`,
+  }
+  const said: Record<Language, readonly string[]> = {
+    en: [
+      `Your account statement as of ${asOf} is attached.`,
+      ...(balanceText ? [`Closing balance: ${balanceText}.`] : []),
+    ],
+    th: [`เอกสารแนบ: ใบแจ้งยอดบัญชี ณ วันที่ ${asOf}`, ...(balanceText ? [`ยอดยกไป: ${balanceText}`] : [])],
+  }
+  return {
+    subject: subjects[language],
+    body: letter(greetings[language](companyName), said[language], sellerName),
+  }
+}

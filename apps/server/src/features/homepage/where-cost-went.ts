@@ -87,7 +87,7 @@ export const whereCostWent = async (
         currency,
         amount: sum([first, ...others].map(({ uncharged }) => uncharged)),
         invoices: others.length + 1,
-        reason: unchargedReason(first),
+        reason: unchargedReason({ ...first, cost: first.uncharged }),
         href: lists.invoices({ isUncharged: 'true', currencyCode: currency }),
       }
     }),

@@ -2,7 +2,8 @@
  * Where the cost of an invoice has gone, in SQL over `invoice`: charged to customers, unassigned, or uncharged for a reason.
  * The three always come to the invoice's total.
  */
-import { equal, subtract, sum, type ChargeNature, type KeptCost } from '@cmp/billing'
+import { equal, formatMoney, subtract, sum, type ChargeNature, type KeptCost } from '@cmp/billing'
+import { digitsOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import { chargedPart, cloudOfColumn } from './clouds.ts'
 
@@ -33,9 +34,12 @@ export const keptOf = (invoiceRowId = 'invoice.id') => sql<Kept[]>`(
 /** Cost that belongs to customers and is on no document of theirs. */
 export const unchargedCost = sql<string>`trim_scale(invoice.total_charges - ${chargedCost} - ${unassignedSum('cost')})`
 
-/** What the calculation said that ended last, where it ended badly and nothing was calculated since; null otherwise. */
+/**
+ * What the calculation said that ended last, where it ended badly, nothing was calculated since and the cause is still there; null
+ * otherwise.
+ */
 export const lastProblem = sql<string | null>`(
-  select case when last.status = 'failed' then last.message end from calculation last
+  select case when last.status = 'failed' and calculation_failure_stands(last.id) then last.message end from calculation last
   where last.invoice_row_id = invoice.id and last.status in ('done', 'failed')
   order by last.created_at desc limit 1)`
 
@@ -66,21 +70,27 @@ export const keptReason = (kept: readonly Pick<Kept, 'nature' | 'treatment'>[]):
 export const notKept = (uncharged: string, kept: readonly Pick<Kept, 'cost'>[]): string =>
   subtract(uncharged, sum(kept.map(({ cost }) => cost)))
 
-/** Why cost of an invoice is uncharged: what billing profiles keep says so itself. */
+/**
+ * Why cost of an invoice is uncharged; `cost` is how much of it, in the invoice's currency. What billing profiles keep says so
+ * itself.
+ */
 export const unchargedReason = ({
   isCalculated,
   isStale,
   problem,
-  uncharged,
+  cost,
+  currency,
   kept,
 }: {
   isCalculated: boolean
   isStale: boolean
   problem: string | null
-  uncharged: string
+  cost: string
+  currency: string
   kept: readonly Kept[]
 }): string => {
-  const ofRest = equal(notKept(uncharged, kept), '0') ? '' : reasonOfRest({ isCalculated, isStale, problem })
+  const rest = notKept(cost, kept)
+  const ofRest = equal(rest, '0') ? '' : reasonOfRest({ isCalculated, isStale, problem, cost: rest, currency })
   return [ofRest, keptReason(kept)].filter((sentence) => sentence !== '').join(' ')
 }
 
@@ -88,13 +98,17 @@ const reasonOfRest = ({
   isCalculated,
   isStale,
   problem,
+  cost,
+  currency,
 }: {
   isCalculated: boolean
   isStale: boolean
   problem: string | null
+  cost: string
+  currency: string
 }): string => {
   if (problem !== null) return problem
   if (!isCalculated) return 'The invoice has not been calculated with its present lines yet. Calculate it.'
   if (isStale) return 'Subscriptions changed after the last calculation. Calculate the invoice again.'
-  return 'Issued documents differ from it by too little to be charged.'
+  return `Cost changed by ${formatMoney(cost, digitsOf(currency))} ${currency}; the charge is unchanged.`
 }

@@ -170,7 +170,7 @@ export const refreshInvoice = async (
       totalCharges: total,
       ...(areLinesTheSame ? {} : { isCalculated: false }),
       detailUpdatedAt: now,
-      ...(isFetched ? {} : { detailStatus: 'Done' }),
+      ...(isFetched ? {} : { detailStatus: 'Done', detailProblem: '' }),
       invoiceLineItemType: [...kinds].map((kind) => lineItemWord[kind]).join(', '),
       usageFileId: fileOf(loads, 'usage'),
       billingFileId: fileOf(loads, 'billing'),

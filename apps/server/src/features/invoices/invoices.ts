@@ -157,7 +157,8 @@ export const toInvoiceRow = (row: Selected): RowOf<typeof invoices> => ({
         isCalculated: row.isCalculated,
         isStale: row.stale !== null,
         problem: row.problem,
-        uncharged: row.unchargedCost,
+        cost: row.unchargedCost,
+        currency: row.currencyCode,
         kept: row.kept,
       }),
 })

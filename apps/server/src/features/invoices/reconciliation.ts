@@ -159,11 +159,12 @@ export const reconciliationOf = async (scoped: Scoped, id: string): Promise<Reco
   const kept = await keptCustomers(scoped, invoice.id)
   const keptCost = sum(kept.map(({ cost }) => cost))
   const reason = unchargedReason({
-    uncharged,
     kept,
     isCalculated: invoice.isCalculated,
     isStale: invoice.stale !== null,
     problem,
+    cost: uncharged,
+    currency: invoice.currencyCode,
   })
   const announced = invoice.announcedTotal === null ? '0' : subtract(invoice.announcedTotal, linesTotal)
   const differences = [

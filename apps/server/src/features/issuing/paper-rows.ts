@@ -1,11 +1,10 @@
 /** The rows of a paper: details by subscription and service, with what a reader needs to follow each amount. */
-import { equal, formatExact, formatMoney, sum } from '@cmp/billing'
+import { displayQuantity, equal, formatExact, formatMoney, sum, unitPriceOf } from '@cmp/billing'
 import { digitsOf } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { CustomerInvoiceDetailTable } from '../../db/tables.ts'
 import { bounded, rateText, zeroReasonText } from './paper-words.ts'
 import type { InvoicePdfInput, InvoiceRow, InvoiceService, PaperLanguage } from './pdf/input.ts'
-import { readableQuantity, unitPriceOf } from './units.ts'
 
 /** A detail as its table has it. */
 export type Detail = Selectable<CustomerInvoiceDetailTable>
@@ -40,7 +39,7 @@ const rowOf = (
   { language, before, serviceRate }: { language: PaperLanguage; before: ChargesBefore; serviceRate: string },
 ): InvoiceRow => {
   const digits = digitsOf(detail.currency)
-  const readable = readableQuantity(detail.quantity, detail.unit)
+  const readable = displayQuantity(detail.quantity, detail.unit)
   const price = before ? null : unitPriceOf(readable.quantity, detail.charge, digits)
   const was = before?.get(detail.detailKey) ?? '0'
   const ownRate = serviceRate === '' ? rateOf(detail, language) : ''
@@ -99,7 +98,7 @@ export const subscriptionsOf = (
 
 /** How the units of details were scaled, each scaling once. */
 export const scalesOf = (details: readonly Detail[]): string[] =>
-  [...new Set(details.map(({ quantity, unit }) => readableQuantity(quantity, unit).scale))].filter(
+  [...new Set(details.map(({ quantity, unit }) => displayQuantity(quantity, unit).scale))].filter(
     (scale) => scale !== null,
   )
 

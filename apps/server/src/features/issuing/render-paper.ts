@@ -58,6 +58,8 @@ const withLogos = async (ctx: AppContext, task: PrintTask): Promise<PrintTask> =
       return { ...task, paper: await withLogo(ctx, task.paper) }
     case 'statement':
       return { ...task, paper: await withLogo(ctx, task.paper) }
+    case 'account':
+      return { ...task, paper: await withLogo(ctx, task.paper) }
     case 'report':
       return { ...task, paper: await withLogo(ctx, task.paper) }
   }

@@ -56,7 +56,14 @@ type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOr
 
 const toRow =
   ({ scope }: Scoped) =>
-  ({ reversalId, number, createdAt, createdBy, ...row }: Selected): RowOf<typeof payments> => ({
+  ({
+    reversalId,
+    number,
+    createdAt,
+    createdBy,
+    bookedOn: _bookedOn,
+    ...row
+  }: Selected): RowOf<typeof payments> => ({
     ...row,
     number: number ?? '',
     isReversed: reversalId !== null,

@@ -12,7 +12,6 @@ import {
   notKept,
   unassignedSum,
   unchargedCost,
-  unchargedReason,
   type Kept,
 } from '../invoices/coverage.ts'
 import type { Removal } from '../invoices/removed-loads.ts'
@@ -89,9 +88,8 @@ const heldBecause = (facts: Facts): string | null => {
   if (Number(facts.unassignedLines) > 0)
     return 'Lines of it belong to no customer. Assign their subscriptions first.'
   // What issued documents differ by is charged to nobody, whatever is done.
-  const { unchargedCost: uncharged, kept } = facts
-  if (!equal(notKept(uncharged, kept), '0') && facts.problem !== null)
-    return `Cost of it is on no document: ${unchargedReason({ ...facts, uncharged, isStale: false })}`
+  if (!equal(notKept(facts.unchargedCost, facts.kept), '0') && facts.problem !== null)
+    return `Cost of it is on no document: ${facts.problem}`
   return null
 }
 

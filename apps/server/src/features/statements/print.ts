@@ -1,19 +1,17 @@
 /** A statement on paper, and by mail. */
 import { formatMoney, parseDecimal } from '@cmp/billing'
-import { customers, digitsOf, ended, listed, monthText } from '@cmp/contract'
-import { AppError } from '../../kit/errors.ts'
+import { customers, digitsOf, monthText } from '@cmp/contract'
 import { dayIn } from '../../kit/calendar.ts'
 import { fileNameOf } from '../../kit/file-names.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { asPortal, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
-import { billingAddresses, mailOnce } from '../document-mails/mail-once.ts'
 import { statementWords } from '../document-mails/words.ts'
-import { keepPdf, registerPdf } from '../issuing/keep-pdf.ts'
 import { recipientColumns, recipientOf, sellerOf } from '../issuing/paper.ts'
 import type { PrintedStatement } from '../issuing/pdf/input.ts'
 import { renderPaper } from '../issuing/render-paper.ts'
-import { namedSeller, readSeller } from '../seller/seller.ts'
+import { readSeller } from '../seller/seller.ts'
+import { mailStatementFile, statementAddresses } from './mail-statement.ts'
 import { statementOf, type CustomerMonth } from './statement.ts'
 
 const readPrinted = async (scoped: Scoped, of: CustomerMonth): Promise<PrintedStatement> => {
@@ -70,51 +68,33 @@ export const mailStatement = async (
   scope: Scope,
   of: CustomerMonth,
 ): Promise<{ message: string; to: string[] }> => {
-  const printed = await withScope(ctx, scope, async (scoped) => {
-    await namedSeller(scoped)
-    const addresses = (await billingAddresses(scoped, [of.customerId]))(of.customerId)
+  const { printed, addresses } = await withScope(ctx, scope, async (scoped) => {
     const read = await readPrinted(scoped, of)
-    if (addresses.length === 0)
-      throw new AppError(
-        'InvalidRequest',
-        `${ended(`No address is known of ${read.statement.companyName}`)} Add a billing contact, or the e-mail of the customer.`,
-      )
-    return { ...read, addresses }
+    const { companyName } = read.statement
+    return {
+      printed: read,
+      addresses: await statementAddresses(scoped, { id: of.customerId, companyName }),
+    }
   })
-  const { addresses, statement, language, seller, day } = printed
+  const { statement, language, seller, day } = printed
+  const { companyName } = statement
   const words = statementWords(language, {
-    companyName: statement.companyName,
+    companyName,
     sellerName: seller.name,
     month: monthText(statement.month, language),
     open: openTexts(printed),
   })
-  const to: string[] = []
-  await keepPdf(ctx, { folder: 'statements', ...(await render(ctx, printed)) }, (file) =>
-    withScope(ctx, scope, async (scoped) => {
-      await registerPdf(scoped, file)
-      for (const address of addresses) {
-        const event = {
-          key: `statement/${of.customerId}/${of.month}/${day}`,
-          event: 'statement' as const,
-          customerId: of.customerId,
-          customerInvoiceId: null,
-          month: of.month,
-        }
-        if (await mailOnce(scoped, event, { to: address, ...words, attachmentFileIds: [file.id] }))
-          to.push(address)
-      }
-      if (to.length === 0)
-        throw new AppError('Conflict', 'This statement was sent today. Send it again tomorrow.')
-      await scoped.audit({
-        action: 'mail-statement',
-        objectType: customers.name,
-        objectId: of.customerId,
-        objectName: statement.companyName,
-        customerId: of.customerId,
-        after: { month: of.month, to },
-      })
-      return true
-    }),
+  return mailStatementFile(
+    ctx,
+    scope,
+    {
+      ...of,
+      companyName,
+      key: `statement/${of.customerId}/${of.month}/${day}`,
+      about: { month: of.month },
+      words,
+      file: await render(ctx, printed),
+    },
+    addresses,
   )
-  return { message: `The statement is on the way to ${listed(to)}.`, to }
 }

@@ -9,6 +9,7 @@ import {
   customerInvoices,
   monthName,
   numberText,
+  withUnit,
   type Explanation,
 } from '@cmp/contract'
 import { monthOf } from '../../kit/calendar.ts'
@@ -99,8 +100,8 @@ const whyLines = ({ invoice }: Document, why: Explanation): string[] => [
         '',
         `${numberText(why.lines)} lines, together ${money(why.linesTotal, why.linesCurrency)} (${mostRows} at most):`,
         ...why.rows.map(
-          ({ chargeDate, description, resourceId, quantity, unit, amount, currency }) =>
-            `${chargeDate}  ${formatExact(amount, 2)} ${currency}  ${formatExact(quantity)} ${unit}  ${[description, resourceId].filter(Boolean).join('  ')}`,
+          ({ chargeDate, description, resourceId, displayedQuantity, displayedUnit, amount, currency }) =>
+            `${chargeDate}  ${formatExact(amount, 2)} ${currency}  ${withUnit(formatExact(displayedQuantity), displayedUnit)}  ${[description, resourceId].filter(Boolean).join('  ')}`,
         ),
       ]
     : []),

@@ -44,8 +44,8 @@ const nameOf = ({ cloudProvider, serviceName, meterName, subscriptionId, ...more
 
 const groupLines = ({ groups, count, beyond, currency }: Usage): string[] => [
   ...groups.map(
-    ({ name, detail, quantity, unit, charge }) =>
-      `${money(charge, currency)}  ${[name, detail].filter(Boolean).join(' · ')}${quantity === null ? '' : `  ${withUnit(formatExact(quantity), unit ?? '')}`}`,
+    ({ name, detail, displayedQuantity, displayedUnit, charge }) =>
+      `${money(charge, currency)}  ${[name, detail].filter(Boolean).join(' · ')}${displayedQuantity === null ? '' : `  ${withUnit(formatExact(displayedQuantity), displayedUnit ?? '')}`}`,
   ),
   ...(count > groups.length ? [`${money(beyond.charge, currency)}  ${count - groups.length} more`] : []),
 ]

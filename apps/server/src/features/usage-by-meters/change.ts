@@ -1,5 +1,6 @@
 /** Why the charge of some days is not that of others, for a person: causes with names, the largest first. */
 import {
+  displayQuantity,
   explainChange,
   formatExact,
   multiply,
@@ -33,7 +34,7 @@ import {
 import { chargedSubscriptions, linesOfSpan, linesRemovedOf, readCells } from './charged.ts'
 import { checkedSpan, fewDays, type UsageFilter, type UsageSpan } from './filter.ts'
 import { lineFilter, readParts } from './parts.ts'
-import { readShares } from './shares.ts'
+import { readSelectedShares } from './selected-shares.ts'
 import { currenciesOf } from './usage.ts'
 
 type Asked = CallTaken<typeof explainUsage>['query']
@@ -91,11 +92,10 @@ const figureOf = (
   const [quantity = '0', price = '0', converted = '0', exact = '0'] = own
   if (own.length === 0) return ''
   switch (cause) {
-    case 'quantity':
-      return withUnit(
-        formatExact(toAmount(parseDecimal(quantity), rateDigits).replace(/\.?0+$/, '')),
-        cell.unit,
-      )
+    case 'quantity': {
+      const display = displayQuantity(quantity, cell.unit)
+      return withUnit(formatExact(display.quantity), display.unit)
+    }
     case 'unit-price': {
       const text = quotient(price, quantity, digitsOf(cell.costCurrency) + priceDigits)
       return text && `${text} ${cell.costCurrency}`
@@ -155,7 +155,7 @@ export const readSides = async (
   // While one side's lines are summed, the other's shares are worked out.
   const shares = await Promise.all(
     sides.map(async (side): Promise<SideShare[]> => {
-      const own = await readShares(lines, cells[side], {
+      const own = await readSelectedShares(lines, cells[side], {
         span: spans[side],
         filter,
         withCosts: told === 'margin',

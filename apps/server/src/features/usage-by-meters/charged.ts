@@ -84,7 +84,14 @@ const detailsOf = ({ trx }: Scoped, filter: UsageFilter, { from, to }: UsageSpan
     .$if(!!filter.customerId, (q) => q.where('document.customerId', '=', filter.customerId ?? ''))
     .$if(!!filter.tenantId, (q) => q.where('customer.tenantId', '=', filter.tenantId ?? ''))
     .$if(!!filter.cloudProvider, (q) => q.where('detail.cloudProvider', '=', filter.cloudProvider ?? ''))
-    .$if(!!filter.subscriptionId, (q) => q.where('detail.subAccountKey', '=', filter.subscriptionId ?? ''))
+    .$if(!!filter.component, (q) => q.where(sql<boolean>`detail.component = ${filter.component}`))
+    .$if(!!filter.subscriptionId, (q) =>
+      q.where(
+        'detail.subAccountKey',
+        '=',
+        filter.subscriptionId === withoutValue ? '' : (filter.subscriptionId ?? ''),
+      ),
+    )
     .$if(!!filter.serviceName, (q) => q.where('detail.serviceName', '=', filter.serviceName ?? ''))
     .$if(!!filter.meterName, (q) => q.where('detail.meterName', '=', filter.meterName ?? ''))
     .$if(!!filter.projectId, (q) =>

@@ -4,10 +4,38 @@ import type { ScopedLines } from '../../engine/scoped-query.ts'
 import type { Cell, LinesOfDocument } from './charged.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
 import { readDealtDays } from './dealt-days.ts'
+import { readSelectedShares } from './selected-shares.ts'
 import { lineFilter, selectsNoLines } from './parts.ts'
 
 /** A charge of a cell in one of some columns of days. */
 type ColumnCharge = { column: number; charge: bigint }
+
+/** What a filter selects of cells on all days of the columns. */
+const selectedCharges = async (
+  lines: ScopedLines,
+  cells: readonly Cell[],
+  { columns, filter }: { columns: readonly UsageSpan[]; filter: UsageFilter },
+): Promise<Map<Cell, bigint>> => {
+  const span = { from: columns[0]?.from ?? '', to: columns.at(-1)?.to ?? '' }
+  const shares = await readSelectedShares(lines, cells, { span, filter, withCosts: false })
+  return new Map(shares.map(({ cell, charge }) => [cell, charge]))
+}
+
+/** Charges whose sum is what they come to in all: days are rounded by themselves, and what that moves goes to the largest ones. */
+const fitted = (charges: readonly ColumnCharge[], total: bigint): ColumnCharge[] => {
+  let left = total - charges.reduce((sum, { charge }) => sum + charge, 0n)
+  const step = left < 0n ? -1n : 1n
+  const size = ({ charge }: ColumnCharge): bigint => (charge < 0n ? -charge : charge)
+  const largest = charges.toSorted((a, b) => (size(a) === size(b) ? 0 : size(a) < size(b) ? 1 : -1))
+  const moved = new Map(charges.map((own) => [own, own.charge]))
+  for (let place = 0; left !== 0n; place = (place + 1) % largest.length) {
+    const own = largest[place]
+    if (!own) break
+    moved.set(own, (moved.get(own) ?? 0n) + step)
+    left -= step
+  }
+  return charges.map((own) => ({ ...own, charge: moved.get(own) ?? own.charge }))
+}
 
 /**
  * What cells charge in columns of days, in the currency's units; cells that have nothing on any of these days are left out.
@@ -27,6 +55,7 @@ export const readColumns = async (
   const needsDays = ({ lines: { start, end } }: Cell) =>
     narrowed !== null || columnOf.get(start) === undefined || columnOf.get(start) !== columnOf.get(end)
   const daysOf = await readDealtDays(lines, cells.filter(needsDays), narrowed)
+  const selected = narrowed && (await selectedCharges(lines, cells, { columns, filter }))
   const hasNoLines = narrowed === null || selectsNoLines(filter)
   const known = new Map<LinesOfDocument, (number | undefined)[]>()
   const columnsOf = ({ lines: own }: Cell): (number | undefined)[] => {
@@ -51,6 +80,7 @@ export const readColumns = async (
       const own = places[day]
       if (charge !== undefined && own !== undefined) charges.push({ column: own, charge })
     })
-    return charges.length > 0 ? [{ cell, charges }] : []
+    if (charges.length === 0) return []
+    return [{ cell, charges: selected ? fitted(charges, selected.get(cell) ?? 0n) : charges }]
   })
 }

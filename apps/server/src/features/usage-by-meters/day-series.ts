@@ -15,7 +15,7 @@ import {
   type GroupName,
 } from './groups.ts'
 import { byValueAndDay, dayOfMark, lineFilter, readPartColumns } from './parts.ts'
-import { readShares } from './shares.ts'
+import { readSelectedShares } from './selected-shares.ts'
 
 /** The series that a chart has beside the one of all other groups. */
 const mostSeries = 6
@@ -94,7 +94,7 @@ const ofLines = async (
   columns: Columns,
   { columns: spans, span, filter, by }: Asked & { by: LineGroup },
 ): Promise<Ranked & { entries: Entry[] }> => {
-  const shares = await readShares(lines, cells, { span, filter, withCosts: false })
+  const shares = await readSelectedShares(lines, cells, { span, filter, withCosts: false })
   const { named, others } = ranked(await groupedShares(lines, shares, { by, span, filter }))
   const tagKey = filter.tagKey ?? ''
   const values = [...new Set(named.map((group) => valueIn(group, by)))].filter((value) => value !== undefined)

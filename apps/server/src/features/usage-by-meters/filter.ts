@@ -1,5 +1,12 @@
 /** What usage is asked for: days, and what it is narrowed to. */
-import { isDay, mostLineDays, mostUsageDays, type usageByMeters, type QueryOf } from '@cmp/contract'
+import {
+  isDay,
+  mostLineDays,
+  mostUsageDays,
+  type DetailComponent,
+  type usageByMeters,
+  type QueryOf,
+} from '@cmp/contract'
 import { daysBetween } from '../../kit/calendar.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { PageQuery } from '../../resources/page.ts'
@@ -9,9 +16,10 @@ export type UsageSpan = { from: string; to: string }
 
 type ListFilter = Partial<Omit<QueryOf<typeof usageByMeters>, keyof PageQuery | 'from' | 'to'>>
 
-/** What usage is narrowed to; the parts of lines have {@link withoutValue} for none. */
+/** What usage is narrowed to; subscription, project and the parts of lines have {@link withoutValue} for none. */
 export type UsageFilter = ListFilter & {
   currency?: string | undefined
+  component?: DetailComponent | undefined
   meterName?: string | undefined
   projectId?: string | undefined
   resourceGroup?: string | undefined

@@ -17,7 +17,7 @@ import { convertedScale, dealt, priced, type CellShare } from './shares.ts'
 export type GroupName = { key: string; name: string; detail: string; filters: Record<string, string> }
 
 /** A share of a cell in a group. */
-export type GroupedShare = Omit<CellShare, 'isReplaced'> & { group: GroupName }
+export type GroupedShare = CellShare & { group: GroupName }
 
 const named = (
   key: readonly string[],
@@ -36,12 +36,16 @@ const componentLabel = (cell: Cell): string =>
   cell.component
 
 /** What is charged beside usage is a group of its own wherever it is of none. */
-const ofComponent = (cell: Cell): GroupName =>
-  named(['component', cell.component], componentLabel(cell), '', {})
+const ofComponent = (cell: Cell, filters: Record<string, string> = {}): GroupName =>
+  named(['component', cell.component], componentLabel(cell), '', { component: cell.component, ...filters })
 
-const ofService = ({ serviceName }: Cell) => named([serviceName], serviceName, '', { serviceName })
+/** Narrows to usage alone: a discount of a service names the service too. */
+const ofUsage = { component: 'usage' }
+
+const ofService = ({ serviceName }: Cell) =>
+  named([serviceName], serviceName, '', { serviceName, ...ofUsage })
 const ofMeter = ({ serviceName, meterName }: Cell) =>
-  named([serviceName, meterName], meterName, serviceName, { serviceName, meterName })
+  named([serviceName, meterName], meterName, serviceName, { serviceName, meterName, ...ofUsage })
 const ofSubscription = ({ cloudProvider, subAccountKey, subscriptionName }: Cell) =>
   named([cloudProvider, subAccountKey], subscriptionName || subAccountKey, cloudProvider, {
     cloudProvider,
@@ -49,8 +53,8 @@ const ofSubscription = ({ cloudProvider, subAccountKey, subscriptionName }: Cell
   })
 const ofProject = ({ projectId, projectName, companyName }: Cell) =>
   projectId === null
-    ? named([], 'No project', '', { projectId: withoutValue })
-    : named([projectId], projectName, companyName, { projectId })
+    ? named([], 'No project', '', { projectId: withoutValue, ...ofUsage })
+    : named([projectId], projectName, companyName, { projectId, ...ofUsage })
 const ofCloud = ({ cloudProvider }: Cell) => named([cloudProvider], cloudProvider, '', { cloudProvider })
 const ofCustomer = ({ customerId, companyName }: Cell) => named([customerId], companyName, '', { customerId })
 
@@ -61,7 +65,8 @@ type CellGroup = Exclude<UsageGroup, LineGroup>
 export const groupOfCell: Record<CellGroup, (cell: Cell) => GroupName> = {
   service: (cell) => (cell.component === 'usage' ? ofService(cell) : ofComponent(cell)),
   meter: (cell) => (cell.component === 'usage' ? ofMeter(cell) : ofComponent(cell)),
-  subscription: (cell) => (cell.subAccountKey === '' ? ofComponent(cell) : ofSubscription(cell)),
+  subscription: (cell) =>
+    cell.subAccountKey === '' ? ofComponent(cell, { subscriptionId: withoutValue }) : ofSubscription(cell),
   project: (cell) => (cell.component === 'usage' ? ofProject(cell) : ofComponent(cell)),
   cloud: ofCloud,
   customer: ofCustomer,
@@ -90,20 +95,22 @@ export const groupOfValue = (
   const subscription = { cloudProvider, subscriptionId: subAccountKey }
   switch (by) {
     case 'region':
-      return named([value], value || none, '', { region: filterValue })
+      return named([value], value || none, '', { region: filterValue, ...ofUsage })
     case 'tag':
-      return named([value], value || none, '', { tagKey, tagValue: filterValue })
+      return named([value], value || none, '', { tagKey, tagValue: filterValue, ...ofUsage })
     case 'resourceGroup':
       return named([cloudProvider, subAccountKey, foldedKey(value)], value || none, subscriptionName, {
         ...subscription,
         resourceGroup: filterValue,
+        ...ofUsage,
       })
     case 'resource':
       return value === ''
-        ? named([], none, '', { resourceId: withoutValue })
+        ? named([], none, '', { resourceId: withoutValue, ...ofUsage })
         : named([cloudProvider, subAccountKey, foldedKey(value)], lastOf(value), value, {
             ...subscription,
             resourceId: filterValue,
+            ...ofUsage,
           })
   }
 }
@@ -113,7 +120,7 @@ export const groupWithoutLines = (by: LineGroup, cell: Cell, tagKey: string): Gr
   cell.component === 'usage' ? groupOfValue(by, cell, '', tagKey) : ofComponent(cell)
 
 /** The shares of cells by a value of their lines: what is selected of a cell is dealt out over the values. */
-const byLines = async (
+export const dealtByValue = async (
   lines: ScopedLines,
   shares: readonly CellShare[],
   { by, span, filter }: { by: LineGroup; span: UsageSpan; filter: UsageFilter },
@@ -129,6 +136,8 @@ const byLines = async (
       by: [value],
       mark: value,
       hasQuantity: true,
+      // A page that a group's link opens asks for the same once more.
+      isKept: narrowed === null,
       params: { ...(by === 'tag' ? { tagKey } : {}), ...narrowed?.params },
       ...(narrowed ? { where: narrowed.condition } : {}),
     },
@@ -147,6 +156,7 @@ const byLines = async (
       return first
         ? [
             {
+              ...share,
               cell,
               group: first.group,
               charge: charges[index] ?? 0n,
@@ -165,7 +175,7 @@ export const groupedShares = (
   shares: readonly CellShare[],
   { by, span, filter }: { by: UsageGroup; span: UsageSpan; filter: UsageFilter },
 ): Promise<GroupedShare[]> => {
-  if (!isCellGroup(by)) return byLines(lines, shares, { by, span, filter })
+  if (!isCellGroup(by)) return dealtByValue(lines, shares, { by, span, filter })
   const nameOf = groupOfCell[by]
   return Promise.resolve(shares.map((share) => ({ ...share, group: nameOf(share.cell) })))
 }

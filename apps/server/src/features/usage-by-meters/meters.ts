@@ -1,5 +1,5 @@
 /** The list of usage by meter: a row for each meter of a subscription, unit and currency. */
-import { parseDecimal } from '@cmp/billing'
+import { displayedFields, parseDecimal } from '@cmp/billing'
 import { digitsOf, spanOfMonths, type QueryOf, type RowOf, type usageByMeters } from '@cmp/contract'
 import { firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'
 import type { RemoteHandlers } from '../../resources/handlers.ts'
@@ -50,6 +50,7 @@ const rowOf = (id: string, shares: readonly CellShare[], isProvider: boolean): R
       cloudProvider: cell.cloudProvider,
       quantity: quantityText(sum.quantity),
       unit: cell.unit,
+      ...displayedFields(quantityText(sum.quantity), cell.unit),
       ...figuresOf(
         { charge: sum.charge, cost: roundedCost(sum.converted, digitsOf(cell.currency)) },
         cell.currency,
@@ -77,7 +78,7 @@ export const usageByMeterHandlers: RemoteHandlers<typeof usageByMeters> = {
         span: days,
       }
     })
-    const shares = await readShares(lines, cells, { span, filter: {}, withCosts: true })
+    const shares = await readShares(lines, cells, { span, withCosts: true })
     const wanted = search.toLowerCase()
     const rows = [...Map.groupBy(shares, keyOf)]
       .flatMap(([id, own]) => rowOf(id, own, scope.kind === 'provider'))

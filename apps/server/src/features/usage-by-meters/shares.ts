@@ -1,7 +1,7 @@
 /**
  * Which part of a cell's charge stands on which day, and belongs to which of its lines' values (docs/rounding.md, "Days"): the
- * cell's charge is dealt out over its days; a day's part over what a filter selects and what it leaves; what is selected in all
- * over the values that it is grouped by. So a day's charge does not hang on the days that are asked for.
+ * cell's charge is dealt out over its days; what stands on the days that are asked for over the values that it is grouped by. What a
+ * filter of lines selects is the same share of its value (`selected-shares.ts`).
  */
 import { spreadUnits, unitsOf } from '@cmp/billing'
 import { digitsOf } from '@cmp/contract'
@@ -10,8 +10,8 @@ import type { Cell } from './charged.ts'
 import { daysBetween } from '../../kit/calendar.ts'
 import { costScale, dealtDays, differsBy, readDealtDays, type DealtDays } from './dealt-days.ts'
 import { sums, type PartOfLines } from '../calculations/lines-of-detail.ts'
-import { byDay, lineFilter, partOfLines, readPartColumns, selectsNoLines, type Part, type PartColumns } from './parts.ts'
-import type { UsageFilter, UsageSpan } from './filter.ts'
+import { byDay, partOfLines, readPartColumns, type Part, type PartColumns } from './parts.ts'
+import type { UsageSpan } from './filter.ts'
 
 /** Digits after the point: of a rate, and of a percentage with its two of the hundredth. */
 export const rateScale = 18
@@ -168,37 +168,34 @@ const shareOf = (
 }
 
 /**
- * The shares of cells in a span of days. Days are read for the cells that need them: those that are covered in part, and all
- * of them where lines are filtered. Without `withCosts` those have neither `converted` nor `quantity`: 0.
+ * The shares of cells in a span of days, whatever their lines are of. Days are read for the cells that are covered in part.
+ * Without `withCosts` those have neither `converted` nor `quantity`: 0.
  */
 export const readShares = async (
   lines: ScopedLines,
   cells: readonly Cell[],
-  { span, filter, withCosts }: { span: UsageSpan; filter: UsageFilter; withCosts: boolean },
+  { span, withCosts }: { span: UsageSpan; withCosts: boolean },
 ): Promise<CellShare[]> => {
-  const narrowed = lineFilter(filter)
-  const needsDays = (cell: Cell) => narrowed !== null || !isCovered(cell, span)
-  const needed = cells.filter(needsDays)
+  const needed = cells.filter((cell) => !isCovered(cell, span))
   const readDays = async () => {
-    const daysOf = await readDealtDays(lines, needed, narrowed)
+    const daysOf = await readDealtDays(lines, needed, null)
     return (cell: Cell) => {
       const days = daysOf(cell)
       return days && shareOf(cell, days, { span, costs: null })
     }
   }
   const readCosts = async () => {
-    const partsOf = await readPartColumns(lines, needed, null, byDay(narrowed, true))
+    const partsOf = await readPartColumns(lines, needed, null, byDay(null, true))
     return (cell: Cell) => {
       const costs = partsOf(cell)
       return costs && shareOf(cell, dealtDays(cell, costs), { span, costs })
     }
   }
   const sharesOf = await (withCosts ? readCosts() : readDays())
-  const hasNoLines = narrowed === null || selectsNoLines(filter)
   return cells.flatMap((cell): CellShare[] => {
-    if (!needsDays(cell)) return [whole(cell)]
+    if (isCovered(cell, span)) return [whole(cell)]
     const shares = sharesOf(cell)
     if (shares) return shares
-    return hasNoLines && span.from <= cell.lines.end && cell.lines.end <= span.to ? [whole(cell)] : []
+    return span.from <= cell.lines.end && cell.lines.end <= span.to ? [whole(cell)] : []
   })
 }

@@ -1,5 +1,5 @@
 /** What usage is charged: by group, by day, as a file. */
-import { amountOfUnits } from '@cmp/billing'
+import { amountOfUnits, displayedFields } from '@cmp/billing'
 import {
   columnsOf,
   digitsOf,
@@ -35,7 +35,7 @@ import {
   type GroupSum,
 } from './groups.ts'
 import { lineFilter, tagKeysOf } from './parts.ts'
-import { readShares } from './shares.ts'
+import { readSelectedShares } from './selected-shares.ts'
 
 type Asked = CallTaken<typeof readUsage>['query']
 
@@ -107,7 +107,7 @@ const sharesOf = async (
   cells: readonly Cell[],
   { by, span, filter }: { by: UsageGroup; span: UsageSpan; filter: UsageFilter },
 ): Promise<GroupedShare[]> =>
-  groupedShares(lines, await readShares(lines, cells, { span, filter, withCosts: true }), {
+  groupedShares(lines, await readSelectedShares(lines, cells, { span, filter, withCosts: true }), {
     by,
     span,
     filter,
@@ -170,6 +170,9 @@ const readGroups = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<
       ...figuresOf({ charge: sum.charge, cost: costs[place] ?? 0n }, currency, isProvider),
       quantity: sum.unit === null ? null : quantityText(sum.quantity),
       unit: sum.unit,
+      ...(sum.unit === null
+        ? { displayedQuantity: null, displayedUnit: null }
+        : displayedFields(quantityText(sum.quantity), sum.unit)),
       before: before ? amountOfUnits(beforeSum.charge, digits) : null,
       difference: before ? amountOfUnits(sum.charge - beforeSum.charge, digits) : null,
     })),
@@ -215,6 +218,8 @@ export const usageCsv = async (ctx: AppContext, scope: Scope, asked: Asked): Pro
     'Of',
     'Quantity',
     'Unit',
+    'Displayed quantity',
+    'Displayed unit',
     ...(isCompared ? ['Charge before', 'Difference'] : []),
     'Charge',
     ...(isProvider ? ['Cost', 'Margin'] : []),
@@ -226,6 +231,8 @@ export const usageCsv = async (ctx: AppContext, scope: Scope, asked: Asked): Pro
       row.detail,
       row.quantity,
       row.unit,
+      row.displayedQuantity,
+      row.displayedUnit,
       ...(isCompared ? [row.before, row.difference] : []),
       row.charge,
       ...(isProvider ? [row.cost, row.margin] : []),

@@ -15,6 +15,7 @@ import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Adjustments } from './Adjustments.tsx'
+import { quantityLooks } from './document-lists.tsx'
 import { isPayable } from './documents.ts'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
@@ -28,6 +29,7 @@ import styles from './customer-invoice.module.css'
 
 /** The details' columns; every charge can be asked why. */
 const looksWith = (showWhy: (detailId: string) => void) => ({
+  ...quantityLooks,
   subscriptionName: { width: 200 },
   serviceName: { width: 190 },
   meterName: { width: 240 },

@@ -7,6 +7,7 @@ import {
   monthName,
   numberText,
   supportTickets,
+  withUnit,
   type Explanation,
 } from '@cmp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -89,7 +90,7 @@ const Lines = ({ data }: { data: Explanation }) => (
               {line.resourceId && <code title={line.resourceId}>{line.resourceId}</code>}
             </td>
             <td className={common.number}>
-              {formatExact(line.quantity)} {line.unit}
+              {withUnit(formatExact(line.displayedQuantity), line.displayedUnit)}
             </td>
             <td className={common.number} title={`${line.amount} ${line.currency}`}>
               {formatExact(line.amount, 2)}

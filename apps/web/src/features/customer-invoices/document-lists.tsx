@@ -1,5 +1,5 @@
 /** Looks that the lists of documents and of their rows have in common. */
-import { customerInvoices, type RowOf } from '@cmp/contract'
+import { customerInvoiceDetails, customerInvoices, type RowOf } from '@cmp/contract'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { FieldValue } from '../../kit/list/field-value.tsx'
 import type { ListOptions } from '../../kit/list/list-options.ts'
@@ -48,9 +48,28 @@ export const documentLooks = (isProvider: boolean): ListOptions<typeof customerI
   cloudProvider: { width: 90 },
 })
 
+/** Quantities of rows as documents print them; a CSV keeps what the provider wrote. */
+export const quantityLooks = {
+  quantity: {
+    cell: (row: { displayedQuantity: string }) => (
+      <FieldValue
+        name="displayedQuantity"
+        field={customerInvoiceDetails.fields.displayedQuantity}
+        row={row}
+      />
+    ),
+  },
+  unit: { cell: ({ displayedUnit }: { displayedUnit: string }) => displayedUnit || <NoValue /> },
+}
+
 /** Options of a list of rows over several documents: each leads to its document. */
 export const documentRowOptions = {
   above: <CustomerInvoiceTabs />,
   open: (row: { customerInvoiceId: string }) => resourcePaths(customerInvoices).detail(row.customerInvoiceId),
-  columns: { companyName: { width: 190 }, number: { width: 180 }, meterName: { width: 220 } },
+  columns: {
+    ...quantityLooks,
+    companyName: { width: 190 },
+    number: { width: 180 },
+    meterName: { width: 220 },
+  },
 }

@@ -1,8 +1,8 @@
 /** The parts of a proof's page: what was recomputed, the way to the total, and one detail down to its lines. */
 import { formatExact, formatMoney } from '@cmp/billing/format'
-import { exactCharge, formulaText, sum } from '@cmp/billing'
+import { displayQuantity, exactCharge, formulaText, sum } from '@cmp/billing'
 import { readLine, type ProofDetail, type ProofFile, type ProofLine } from '@cmp/billing/proof'
-import { counted, monthName, numberText } from '@cmp/contract'
+import { counted, monthName, numberText, withUnit } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { paths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
@@ -144,6 +144,7 @@ export const DetailFacts = ({ detail, proof }: { detail: ProofDetail; proof: Rec
   const { document, isReseller, rates, rules } = proof
   const rate = rates.find(({ ref }) => ref === detail.rate)
   const rule = rules.find(({ ref }) => ref === detail.rule)
+  const display = displayQuantity(detail.quantity, detail.unit)
   return (
     <Block title={detailName(detail)} label="Detail">
       <dl className={styles.facts}>
@@ -172,9 +173,7 @@ export const DetailFacts = ({ detail, proof }: { detail: ProofDetail; proof: Rec
             {formatExact(detail.exactCharge ?? '0', 2)} {document.currency}
           </Fact>
         )}
-        <Fact label="Quantity">
-          {formatExact(detail.quantity)} {detail.unit}
-        </Fact>
+        <Fact label="Quantity">{withUnit(formatExact(display.quantity), display.unit)}</Fact>
       </dl>
     </Block>
   )

@@ -18,19 +18,22 @@ import styles from './usage.module.css'
 
 type Group = Usage['groups'][number]
 
-const narrowedTo = (state: UsageState, { filters }: Group): UsageState => {
+/** The state that shows a group alone, in the currency that its charge is in. */
+const narrowedTo = (state: UsageState, { filters }: Group, currency: string): UsageState => {
   const { tagKey, ...others } = filters
-  return { ...state, tagKey: tagKey ?? state.tagKey, filters: { ...state.filters, ...others } }
+  return { ...state, currency, tagKey: tagKey ?? state.tagKey, filters: { ...state.filters, ...others } }
 }
 
-type RowShown = { group: Group; state: UsageState; digits: number; asks: boolean }
+type RowShown = { group: Group; state: UsageState; currency: string; asks: boolean }
 
-const Row = ({ group, state, digits, asks }: RowShown) => {
-  const { name, detail, quantity, unit, charge, cost, margin, before, difference } = group
-  const own = narrowedTo(state, group)
+const Row = ({ group, state, currency, asks }: RowShown) => {
+  const digits = digitsOf(currency)
+  const { name, detail, displayedQuantity, displayedUnit, charge, cost, margin, before, difference } = group
+  const own = narrowedTo(state, group, currency)
   const canNarrow = Object.keys(group.filters).length > 0
   const mayAsk = useMayAsk()
-  const amount = quantity === null ? null : withUnit(formatExact(quantity), unit ?? '')
+  const amount =
+    displayedQuantity === null ? null : withUnit(formatExact(displayedQuantity), displayedUnit ?? '')
   return (
     <tr>
       <th scope="row">
@@ -96,11 +99,10 @@ const Row = ({ group, state, digits, asks }: RowShown) => {
 /** The table; amounts are before VAT, in the currency over it. */
 export const UsageTable = ({ usage, state }: { usage: Usage; state: UsageState }) => {
   const { currency, groups, beyond, count, total, before } = usage
-  const digits = digitsOf(currency)
   const label = usageGroups.find(({ value }) => value === state.groupBy)?.label ?? ''
   const left = count - groups.length
   const mayAsk = useMayAsk()
-  const asks = groups.some((group) => mayAsk(narrowedTo(state, group)))
+  const asks = groups.some((group) => mayAsk(narrowedTo(state, group, currency)))
   return (
     <div className={styles.groups} data-compared={before ? '' : undefined}>
       <TableBlock
@@ -118,7 +120,7 @@ export const UsageTable = ({ usage, state }: { usage: Usage; state: UsageState }
       >
         <tbody>
           {groups.map((group) => (
-            <Row key={group.key} group={group} state={state} digits={digits} asks={asks} />
+            <Row key={group.key} group={group} state={state} currency={currency} asks={asks} />
           ))}
           {left > 0 && (
             <Row
@@ -130,9 +132,11 @@ export const UsageTable = ({ usage, state }: { usage: Usage; state: UsageState }
                 filters: {},
                 quantity: null,
                 unit: null,
+                displayedQuantity: null,
+                displayedUnit: null,
               }}
               state={state}
-              digits={digits}
+              currency={currency}
               asks={asks}
             />
           )}

@@ -1,12 +1,14 @@
 /** What the usage pages show, as their address says it: a link brings another person to the same. */
 import { formatMoney } from '@cmp/billing/format'
 import {
+  detailComponents,
   spanBefore,
   spanOfMonths,
   supportTickets,
   usageGroups,
   withoutValue,
   type DaySpan,
+  type DetailComponent,
   type UsageGroup,
 } from '@cmp/contract'
 import { withQuery } from '../../kit/api/api.ts'
@@ -26,6 +28,7 @@ export const usageFilters = {
   region: 'Region',
   resourceId: 'Resource',
   tagValue: 'Tag',
+  component: 'Charge type',
 } as const
 
 /** A name in {@link usageFilters}. */
@@ -40,7 +43,7 @@ export type UsageState = {
   groupBy: UsageGroup
   currency: string | undefined
   tagKey: string | undefined
-  filters: Partial<Record<UsageFilterName, string>>
+  filters: Partial<Record<Exclude<UsageFilterName, 'component'>, string>> & { component?: DetailComponent }
 }
 
 const textOf = (search: Record<string, unknown>, name: string): string | undefined => {
@@ -75,8 +78,10 @@ export const stateOf = (search: Record<string, unknown>, today: string): UsageSt
   const filters: UsageState['filters'] = {}
   for (const name of Object.keys(usageFilters)) {
     const value = textOf(search, name)
-    if (isFilterName(name) && value !== undefined) filters[name] = value
+    if (isFilterName(name) && name !== 'component' && value !== undefined) filters[name] = value
   }
+  const component = detailComponents.find(({ value }) => value === textOf(search, 'component'))
+  if (component) filters.component = component.value
   const tagKey = textOf(search, 'tagKey')
   // A value means nothing without the name of its tag.
   if (tagKey === undefined) delete filters.tagValue
@@ -149,6 +154,8 @@ export const presetsOf = (today: string): { value: string; label: string; span: 
 export const filterText = (name: UsageFilterName, value: string, tagKey = ''): string => {
   const label = name === 'tagValue' ? `Tag ${tagKey}` : usageFilters[name]
   if (value === withoutValue) return `${label}: none`
+  if (name === 'component')
+    return `${label}: ${detailComponents.find((component) => component.value === value)?.label ?? value}`
   // Ids of the portal's own say nothing to people.
   return name === 'projectId' ? 'One project' : `${label}: ${value}`
 }

@@ -1,5 +1,5 @@
 /** What a paper shows. Every amount, quantity and date is text as it shall be read; nothing is computed here. */
-import type { MonthlyReport, Statement } from '@cmp/contract'
+import type { AccountStatement, MonthlyReport, Statement } from '@cmp/contract'
 import { z } from 'zod'
 
 /**
@@ -129,6 +129,11 @@ export type PrintedStatement = Pick<PaperInput, 'language' | 'seller' | 'custome
   day: string
 }
 
+/** An account statement as it is printed; the file is dated with its last day. */
+export type PrintedAccount = Pick<PaperInput, 'language' | 'seller' | 'customer'> & {
+  account: AccountStatement
+}
+
 /** A monthly report as it is printed, in the same way. */
 export type PrintedReport = Pick<PrintedStatement, 'language' | 'seller' | 'customer' | 'day'> & {
   report: MonthlyReport
@@ -142,4 +147,5 @@ export type PrintTask =
   | { kind: 'document'; paper: InvoicePdfInput; mark: PaperMark }
   | { kind: 'receipt'; paper: ReceiptPdfInput; mark: PaperMark }
   | { kind: 'statement'; paper: PrintedStatement }
+  | { kind: 'account'; paper: PrintedAccount }
   | { kind: 'report'; paper: PrintedReport }

@@ -1,6 +1,6 @@
-import { multiply, parseDecimal, roundHalfAwayFromZero } from '@cmp/billing'
+import { multiply, parseDecimal, roundHalfAwayFromZero } from './decimal.ts'
 import { describe, expect, test } from 'vitest'
-import { readableQuantity, unitPriceOf } from './units.ts'
+import { displayQuantity, unitPriceOf } from './display-units.ts'
 
 describe('a quantity', () => {
   test.each([
@@ -14,12 +14,12 @@ describe('a quantity', () => {
     ['1', 'bytes', '0.000000000931323', 'GiB'],
     ['0.333333333333333333', '1 GB', '0.333333', 'GB'],
   ])('of %s %s is %s %s', (quantity, unit, readable, name) =>
-    expect(readableQuantity(quantity, unit)).toMatchObject({ quantity: readable, unit: name }),
+    expect(displayQuantity(quantity, unit)).toMatchObject({ quantity: readable, unit: name }),
   )
 
   test('that was scaled says by how much, and no other does', () => {
-    expect(readableQuantity('1', 'byte-seconds').scale).toBe('1 GiB-hour = 3,865,470,566,400 byte-seconds')
-    expect(readableQuantity('1', '1 Hour').scale).toBeNull()
+    expect(displayQuantity('1', 'byte-seconds').scale).toBe('1 GiB-hour = 3,865,470,566,400 byte-seconds')
+    expect(displayQuantity('1', '1 Hour').scale).toBeNull()
   })
 })
 

@@ -1,8 +1,12 @@
-/** Quantities in units that people read: large counts of small units are scaled, and codes get their names. */
-import { Decimal, formatExact, parseDecimal, roundHalfAwayFromZero, toText } from '@cmp/billing'
+/**
+ * Quantities in units that people read, on screen and on documents alike: large counts of small units are scaled, and codes get their
+ * names.
+ */
+import { Decimal, parseDecimal, roundHalfAwayFromZero, toText } from './decimal.ts'
+import { formatExact } from './format.ts'
 
 /** A quantity as it is printed. `quantity` is decimal text; `scale` says how it was scaled, or is null. */
-export type ReadableQuantity = { quantity: string; unit: string; scale: string | null }
+export type DisplayQuantity = { quantity: string; unit: string; scale: string | null }
 
 const kibi = new Decimal(1024)
 const gibi = kibi.pow(3)
@@ -81,7 +85,7 @@ const rounded = (value: Decimal): string =>
  * A quantity with its unit as they are printed. A scaled one says by how much: `1 GiB = 1,073,741,824 bytes`.
  * @throws BillingError `InvalidDecimal`
  */
-export const readableQuantity = (quantity: string, unit: string): ReadableQuantity => {
+export const displayQuantity = (quantity: string, unit: string): DisplayQuantity => {
   const written = unit.trim()
   const scaling = scalings[written.toLowerCase()]
   if (!scaling)
@@ -116,4 +120,13 @@ export const unitPriceOf = (quantity: string, amount: string, digits: number): s
     if (roundHalfAwayFromZero(price.times(units), digits).equals(charge)) return price.toFixed(places)
   }
   return null
+}
+
+/** A quantity's display beside what the provider wrote: the fields that rows of calls have for it. */
+export const displayedFields = (
+  quantity: string,
+  unit: string,
+): { displayedQuantity: string; displayedUnit: string } => {
+  const display = displayQuantity(quantity, unit)
+  return { displayedQuantity: display.quantity, displayedUnit: display.unit }
 }
