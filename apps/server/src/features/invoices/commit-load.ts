@@ -100,7 +100,7 @@ const insertLoad = async (
 }
 
 /** A comparison with what was chosen: which loads give way, and whether the new one counts. */
-export type Decision = Comparison & { result: LoadChange['outcome'] }
+type Decision = Comparison & { result: LoadChange['outcome'] }
 
 const decided = (comparison: Comparison, choice: OverlapChoice): Decision => {
   const { outcome, replaces, conflicts } = comparison
