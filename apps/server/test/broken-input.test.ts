@@ -116,11 +116,6 @@ describe('a file that is broken at first sight is refused', () => {
     ],
     ['nothing', { name: 'empty.csv', content: '' }, 'empty.csv: The file is empty. Export it again.'],
     [
-      'a header alone',
-      { name: 'header.csv', content: usageFile([]) },
-      'header.csv: The file has a header but no lines.',
-    ],
-    [
       'a workbook',
       { name: 'book.xlsx', content: Buffer.from('PK\u0003\u0004 and more', 'latin1') },
       'book.xlsx: This is a ZIP archive or a workbook. Unpack it, or save the sheet as CSV (UTF-8), and import that.',

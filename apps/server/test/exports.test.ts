@@ -116,21 +116,21 @@ test('AWS: a month in parts, left alone while it is the same, moved to its invoi
   const closed = [['0.1234567890123456', '12.75'], ['3'], ['7']]
   await write('INV-77', closed)
   expect(linesLoaded(await fetched())).toEqual([4])
-  // Nothing is charged twice: what the open month held counts no more.
-  expect(await totals('AWS')).toEqual({ 'AWS-111111111111-2026-10': '0', 'INV-77': total(closed.flat()) })
-  // The open month had been calculated: what it lost to the other invoice is told.
+  // Nothing is charged twice: the invoice of the open month has become the one that AWS issued.
+  expect(await totals('AWS')).toEqual({ 'INV-77': total(closed.flat()) })
+  // The open month had been calculated: what differs in the issued invoice is told.
   const { rows } = await portal.ctx.pool.query<{ id: string }>('select id from late_change')
   for (const { id } of rows) await runWork(portal.ctx, lateChangeJob, id)
   const told = await portal.operator.get<{ data: object[] }>('/api/LateChanges/GetLateChangeWithPagination')
   expect(told.body.data).toMatchObject([
     {
-      invoiceId: 'AWS-111111111111-2026-10',
+      invoiceId: 'INV-77',
       accountName: 'aws-s3-export of Contoso',
-      removed: 4,
-      changed: 0,
-      added: 0,
-      costAfter: '0',
-      difference: `-${total(open.flat())}`,
+      removed: 1,
+      changed: 2,
+      added: 1,
+      costBefore: total(open.flat()),
+      costAfter: total(closed.flat()),
     },
   ])
 })

@@ -63,6 +63,8 @@ const loadChange = shape((z) =>
 /** One invoice of an import. Amounts are exact decimal text. */
 export const importedInvoice = shape((z) =>
   z.object({
+    /** The id of the invoice's row; empty of imports from before it was kept, and where nothing was kept of the lines. */
+    rowId: z.string().default(''),
     invoiceId: z.string(),
     provider: z.string(),
     period: z.string(),

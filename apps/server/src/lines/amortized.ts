@@ -10,7 +10,7 @@ import { numberText } from '@cmp/contract'
 import { shownLine } from './shown-line.ts'
 
 /** The first line that proves it: its file (counted from 1), its line as an editor shows it, and what stands there. */
-export type AmortizedProof = { fileNumber: number; line: number; column: string; value: string }
+type AmortizedProof = { fileNumber: number; line: number; column: string; value: string }
 
 type Evidence = { where: string; column: string; value: string }
 

@@ -24,7 +24,7 @@ const saidOf = (saying: Saying): string =>
     .join(', ')
 
 /** A part of a load: its lines of one key. */
-export type KeyedLoad = { loadId: string; sourceKey: string }
+type KeyedLoad = { loadId: string; sourceKey: string }
 
 /**
  * The fingerprint of the lines of some loads, each of its own key, taken together; no lines have one too. `without

@@ -100,7 +100,7 @@ const insertLoad = async (
 }
 
 /** A comparison with what was chosen: which loads give way, and whether the new one counts. */
-export type Decision = Comparison & { result: LoadChange['outcome'] }
+type Decision = Comparison & { result: LoadChange['outcome'] }
 
 const decided = (comparison: Comparison, choice: OverlapChoice): Decision => {
   const { outcome, replaces, conflicts } = comparison
@@ -234,7 +234,7 @@ export const commitLoad = async (
   { compared, choice, seconds }: CommitRequest,
 ): Promise<ImportResult> => {
   const decisions = compared.comparisons.map((comparison) => decided(comparison, choice))
-  const changes = new Map<InvoiceTotals, LoadChange>()
+  const changes = new Map<InvoiceTotals, LoadChange & { rowId: string }>()
   await lockBills(scoped, loaded.invoices.map(billOf))
   const former = row.fetchExportId === null ? [] : await loadsOfExport(scoped, row.fetchExportId)
   const retiring = [
@@ -265,7 +265,8 @@ export const commitLoad = async (
   for (const decision of decisions) {
     const invoiceRowId = decision.closedAs.length > 0 ? '' : rowIdOf(decision.totals)
     const elsewhere = retiring.filter((load) => tellingOf(load, decisions) === decision)
-    changes.set(decision.totals, await bringIn(scoped, row, loaded, { decision, invoiceRowId, elsewhere }))
+    const change = await bringIn(scoped, row, loaded, { decision, invoiceRowId, elsewhere })
+    changes.set(decision.totals, { ...change, rowId: invoiceRowId })
   }
   const arrived = new Set(entries.map(({ totals }) => rowIdOf(totals)))
   for (const rowId of new Set(retiring.map(({ invoiceRowId }) => invoiceRowId)))

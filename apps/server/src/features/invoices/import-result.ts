@@ -16,7 +16,9 @@ const monthsOf = (totals: InvoiceTotals): string => {
 }
 
 /** One entry an invoice, its kinds of lines added up, with what became of each kind. */
-export const importedInvoices = (changes: ReadonlyMap<InvoiceTotals, LoadChange>): ImportResult['invoices'] =>
+export const importedInvoices = (
+  changes: ReadonlyMap<InvoiceTotals, LoadChange & { rowId: string }>,
+): ImportResult['invoices'] =>
   [
     ...Map.groupBy(changes, ([totals]) =>
       JSON.stringify([totals.cloudProvider, totals.invoiceKey, totals.currency]),
@@ -24,15 +26,16 @@ export const importedInvoices = (changes: ReadonlyMap<InvoiceTotals, LoadChange>
   ].flatMap((parts) => {
     const [first] = parts
     if (!first) return []
-    const [totals] = first
+    const [totals, { rowId }] = first
     return {
+      rowId,
       invoiceId: invoiceIdOf(totals),
       provider: totals.cloudProvider,
       period: monthsOf(totals),
       currency: totals.currency,
       lines: parts.reduce((lines, [part]) => lines + part.lines, 0),
       total: sum(parts.map(([part]) => part.total)),
-      loads: parts.map(([, change]) => change),
+      loads: parts.map(([, { rowId: _, ...change }]) => change),
     }
   })
 

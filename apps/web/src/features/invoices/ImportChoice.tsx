@@ -8,6 +8,7 @@ import { statusLabels } from './load-words.ts'
 import { shareOfFile } from './share-of-file.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
+import { Checkbox } from '../../ui/parts/Checkbox.tsx'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { DialogActions, DialogContent } from '../../ui/parts/Dialog.tsx'
 import { IconButton } from '../../ui/parts/IconButton.tsx'
@@ -80,6 +81,26 @@ const FormatChoice = () => {
   )
 }
 
+/** Amortized costs are no bill; who charges them all the same says so. */
+const AmortizedChoice = () => {
+  const { acceptAmortized, sent } = useImportDraft()
+  return (
+    <div>
+      <Checkbox
+        label="Charge amortized costs"
+        checked={acceptAmortized}
+        disabled={sent !== undefined}
+        aria-describedby="amortized-hint"
+        onChange={(checked) => useImportDraft.setState({ acceptAmortized: checked })}
+      />
+      <p id="amortized-hint" className={styles.hint}>
+        Amortized exports spread reservations and savings plans over their use. Their sum is not what the
+        provider bills, so they are refused unless you select this.
+      </p>
+    </div>
+  )
+}
+
 /** What was brought in before, by whomever, to be looked at again. */
 const EarlierImports = ({ onShow }: { onShow: (id: string) => void }) => {
   const { data: imports = [] } = useQuery(importsQuery)
@@ -138,6 +159,7 @@ export const ImportChoice = ({ onClose, onShow }: { onClose: () => void; onShow:
           </Alert>
         )}
         {(problems.size > 0 || format !== '') && <FormatChoice />}
+        {files.length > 0 && <AmortizedChoice />}
         {isSending && (
           <p role="status">
             {sent < 1

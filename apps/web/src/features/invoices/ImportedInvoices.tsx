@@ -1,5 +1,13 @@
 /** The invoices of an import: what it changed on each, what of it belongs to nobody yet, and the way on. */
-import { counted, invoices, numberText, unassignedLines, word, type ImportResult } from '@cmp/contract'
+import {
+  counted,
+  invoices,
+  listed,
+  numberText,
+  unassignedLines,
+  word,
+  type ImportResult,
+} from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { defaultListState } from '../../kit/api/list-search.ts'
@@ -24,21 +32,50 @@ const mostShown = 100
 
 /** What became of the lines that an invoice had, kind by kind. */
 const Changes = ({ invoice }: { invoice: Imported }) => {
-  const changes = invoice.loads.filter(({ before }) => before.lines > 0)
+  const changes = invoice.loads.filter(
+    ({ before, replaces, closedAs }) => before.lines > 0 || replaces.length > 0 || closedAs.length > 0,
+  )
   if (changes.length === 0) return 'Nothing'
-  return changes.map(({ lineItemType, outcome, before, after }) => (
-    <div key={lineItemType}>
-      {outcomeLabels[outcome]}: {counted(before.lines, 'line')},{' '}
-      <MoneyCell amount={before.total} currency={invoice.currency} />
-      {outcome !== 'kept' && (
-        <>
-          {' '}
-          → {counted(after.lines, 'line')}, <MoneyCell amount={after.total} currency={invoice.currency} />
-        </>
-      )}
+  return changes.map((change) => (
+    <div key={change.lineItemType}>
+      <Elsewhere change={change} currency={invoice.currency} />
+      {change.before.lines > 0 && <OwnChange change={change} currency={invoice.currency} />}
     </div>
   ))
 }
+
+type ShownChange = { change: Imported['loads'][number]; currency: string }
+
+/** What gave way on other invoices, or why the lines were left out. */
+const Elsewhere = ({ change: { replaces, closedAs }, currency }: ShownChange) => (
+  <>
+    {replaces.map((load) => (
+      <div key={load.invoiceId}>
+        Replaces {load.isOpenMonth ? 'the open month' : 'invoice'} <code>{load.invoiceId}</code>:{' '}
+        {counted(load.lines, 'line item')}, <MoneyCell amount={load.total} currency={currency} />
+      </div>
+    ))}
+    {closedAs.length > 0 && (
+      <div>
+        Left out: the month is closed as <code>{closedAs.join(', ')}</code>
+      </div>
+    )}
+  </>
+)
+
+const OwnChange = ({ change: { outcome, before, after, formatsBefore }, currency }: ShownChange) => (
+  <>
+    {outcomeLabels[outcome]}: {counted(before.lines, 'line')},{' '}
+    <MoneyCell amount={before.total} currency={currency} />
+    {outcome !== 'kept' && (
+      <>
+        {' '}
+        → {counted(after.lines, 'line')}, <MoneyCell amount={after.total} currency={currency} />
+      </>
+    )}
+    {formatsBefore.length > 0 && <small className={styles.by}>It came from {listed(formatsBefore)}</small>}
+  </>
+)
 
 const Unassigned = ({ row }: { row: Invoice }) =>
   row.unassignedLines === 0 ? (
@@ -156,13 +193,14 @@ export const ImportedInvoices = ({ importId, result }: { importId: string; resul
             <tbody>
               {result.invoices.map((invoice) => (
                 <Row
-                  key={`${invoice.provider} ${invoice.invoiceId} ${invoice.currency}`}
+                  key={`${invoice.provider} ${invoice.invoiceId} ${invoice.currency} ${invoice.rowId}`}
                   invoice={invoice}
                   row={rows.find(
                     (row) =>
                       row.invoiceId === invoice.invoiceId &&
                       row.cloudProvider === invoice.provider &&
-                      row.currencyCode === invoice.currency,
+                      row.currencyCode === invoice.currency &&
+                      (invoice.rowId === '' || row.id === invoice.rowId),
                   )}
                 />
               ))}

@@ -1,6 +1,14 @@
 /** The loads of an invoice: those that count, those that came earlier, and what differs between them. */
 import { formatExact } from '@cmp/billing'
-import { counted, firstOf, invoiceLoads, makeLoadCurrent, numberText, type InvoiceLoad } from '@cmp/contract'
+import {
+  counted,
+  firstOf,
+  invoiceLoads,
+  listed,
+  makeLoadCurrent,
+  numberText,
+  type InvoiceLoad,
+} from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
@@ -34,10 +42,17 @@ const makeCurrent = (invoiceRowId: string, load: InvoiceLoad, loads: readonly In
   const given = loads.filter(
     ({ loadId, lineItemType }) => lineItemType === load.lineItemType && load.replaces.includes(loadId),
   )
+  const replaced = [
+    ...given.map((other) => `${nameOf(other)} (${figuresText(other)})`),
+    ...load.elsewhere.map(
+      (other) =>
+        `${other.isOpenMonth ? 'the open month' : 'invoice'} ${other.invoiceId} (${counted(other.lines, 'line item')}, ${formatExact(other.total, 2)} ${load.currency})`,
+    ),
+  ]
   const consequences =
-    given.length > 0
-      ? `It takes the place of ${given.map((other) => `${nameOf(other)} (${figuresText(other)})`).join(', ')}. The invoice has to be calculated again.`
-      : 'It is added to what counts now. The invoice has to be calculated again.'
+    replaced.length > 0
+      ? `It replaces ${listed(replaced)}. Calculate ${load.elsewhere.length > 0 ? 'the invoices' : 'the invoice'} again.`
+      : 'It is added to what counts now. Calculate the invoice again.'
   confirm({
     title: `Make ${nameOf(load)} current?`,
     consequences: `${figuresText(load)}. ${consequences}`,
@@ -66,7 +81,10 @@ const Row = ({
   onMakeCurrent: () => void
 }) => (
   <tr>
-    <th scope="row">{nameOf(load)}</th>
+    <th scope="row">
+      {nameOf(load)}
+      {load.formats.length > 0 && <small className={styles.by}>{listed(load.formats)}</small>}
+    </th>
     <WordsCell>
       <StatusChip
         value={load.isCurrent ? 'active' : 'closed'}

@@ -2,6 +2,7 @@
 import {
   chooseForImport,
   counted,
+  listed,
   numberText,
   overlapChoices,
   type ImportQuestion,
@@ -23,7 +24,13 @@ type Asked = ImportQuestion[number]
 const Extent = ({ what, load, currency }: { what: string; load: Asked['arriving']; currency: string }) => (
   <tr>
     <th scope="row">{what}</th>
-    <td>{load.fileNames.join(', ')}</td>
+    <td>
+      {load.fileNames.join(', ')}
+      {load.formats.length > 0 && <small className={styles.by}>{listed(load.formats)}</small>}
+    </td>
+    <td>
+      <code>{load.invoiceIds.join(', ')}</code>
+    </td>
     <td className={common.number}>{daysText(load)}</td>
     <td className={styles.amount}>{numberText(load.subAccounts)}</td>
     <td className={styles.amount}>{numberText(load.lines)}</td>
@@ -44,6 +51,7 @@ const Overlap = ({ asked }: { asked: Asked }) => (
           <tr>
             <th />
             <th>Files</th>
+            <th>Invoice ID</th>
             <th>Days</th>
             <th className={styles.amount}>Subscriptions</th>
             <th className={styles.amount}>Lines</th>
@@ -87,8 +95,8 @@ export const OverlapQuestion = ({ id, question }: { id: string; question: Import
   return (
     <section aria-label="What becomes of the lines">
       <Alert severity="warning">
-        Some of these lines are of subscriptions and days that the invoice has lines of already. Nothing has
-        changed so far: say what becomes of them.
+        Some of these line items may be charges that are here already: the same subscriptions and days are in
+        both. Nothing has changed so far. Choose what happens to them.
       </Alert>
       {question.map((asked) => (
         <Overlap key={`${asked.invoiceId} ${asked.currency} ${asked.lineItemType}`} asked={asked} />

@@ -32,6 +32,7 @@ type Draft = ImportChoice & {
 const emptyDraft: Draft = {
   files: [],
   format: '',
+  acceptAmortized: false,
   sent: undefined,
   problem: undefined,
   problems: new Map(),
@@ -116,7 +117,7 @@ const refusedFiles = (files: readonly File[], error: unknown): Draft['problems']
  * @returns the import's id, or undefined when the upload was refused; then the draft says why
  */
 export const startImport = async (): Promise<string | undefined> => {
-  const { files, format } = useImportDraft.getState()
+  const { files, format, acceptAmortized } = useImportDraft.getState()
   const name = importName({ files })
   const upload = {
     id: `upload ${name} ${Date.now()}`,
@@ -129,7 +130,7 @@ export const startImport = async (): Promise<string | undefined> => {
   }
   report(0)
   try {
-    const id = await uploadFiles({ files, format }, report)
+    const id = await uploadFiles({ files, format, acceptAmortized }, report)
     endUpload(upload.id)
     useImportDraft.setState(emptyDraft)
     const onEnd = ({ state, detail }: Task) => {

@@ -1,0 +1,16 @@
+/** One month, delivered again and again in other forms: every charge counts once, as it came last. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPortal, type TestPortal } from './harness.ts'
+import { playDeliveries } from './invoice-versions.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.close())
+
+test.each([1, 2, 3])('open, closed, split, partial, FOCUS and in shards, seed %i', async (seed) => {
+  expect.hasAssertions()
+  await playDeliveries(portal, { seed, count: 6 })
+})
