@@ -1,8 +1,10 @@
 /**
  * What a provider's line says, read a second time from its text. It shares nothing with the tables by which lines are
- * loaded, so that a fault in one of the two shows.
+ * loaded but the spelling of accounts and services, so that a fault in one of the two shows.
  */
+import { subAccountKey } from '../cloud-keys.ts'
 import { type Decimal, ZERO, parseDecimal, roundHalfAwayFromZero, toText } from '../decimal.ts'
+import { serviceNameOf } from '../service-names.ts'
 import { csvCells } from './csv.ts'
 import type { ProofFile } from './records.ts'
 
@@ -11,8 +13,10 @@ export type ReadLine = {
   cost: string
   quantity: string
   currency: string
+  /** The account and the service in their one spelling, and whose account it is. */
   subAccount: string
   service: string
+  provider: string
   meter: string
 }
 
@@ -22,7 +26,7 @@ const KEPT_DIGITS = 18
 /** A line's cells by name: the name without what is no letter or digit, in lower case. */
 type Cells = (name: string) => string
 
-type Reader = (cells: Cells) => ReadLine
+type Reader = (cells: Cells) => Omit<ReadLine, 'provider'>
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
@@ -81,6 +85,25 @@ const creditsOf = (list: string): Decimal => {
   return found.reduce<Decimal>((total, [, text = '0']) => total.plus(amount(text)), ZERO)
 }
 
+/** The name in the map `product` of CUR 2.0. */
+const productName = (map: string): string => /"product_name"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(map)?.[1] ?? ''
+
+const providers: Record<string, string> = {
+  'partner-center-daily-rated-usage': 'Azure',
+  'partner-center-reconciliation': 'Azure',
+  'azure-cost-export': 'Azure',
+  'aws-cur': 'AWS',
+  'gcp-billing-export': 'GCP',
+}
+
+/** The provider of a line of FOCUS. */
+const providerOf = (cells: Cells): string => {
+  const name = firstOf(cells, 'ProviderName', 'ServiceProviderName').toLowerCase()
+  if (/^(aws|amazon)/.test(name)) return 'AWS'
+  if (/^(microsoft|azure)/.test(name)) return 'Azure'
+  return /^google|^gcp$/.test(name) ? 'GCP' : name
+}
+
 const readers: Record<string, Reader> = {
   'partner-center-daily-rated-usage': (cells) => ({
     cost: amountText(cells('BillingPreTaxTotal')),
@@ -111,7 +134,8 @@ const readers: Record<string, Reader> = {
     quantity: amountText(cells('lineItem/UsageAmount')),
     currency: cells('lineItem/CurrencyCode'),
     subAccount: cells('lineItem/UsageAccountId'),
-    service: firstOf(cells, 'product/ProductName', 'lineItem/ProductCode'),
+    service:
+      firstOf(cells, 'product/ProductName') || productName(cells('product')) || cells('lineItem/ProductCode'),
     meter: cells('lineItem/UsageType'),
   }),
   'gcp-billing-export': (cells) => ({
@@ -127,7 +151,9 @@ const readers: Record<string, Reader> = {
     quantity: amountText(firstOf(cells, 'ConsumedQuantity', 'PricingQuantity')),
     currency: cells('BillingCurrency'),
     subAccount: cells('SubAccountId'),
-    service: firstOf(cells, 'ServiceName', 'x_SkuDescription'),
+    service:
+      (providerOf(cells) === 'Azure' && firstOf(cells, 'x_SkuMeterCategory')) ||
+      firstOf(cells, 'ServiceName', 'x_SkuDescription'),
     meter: firstOf(cells, 'x_SkuMeterName', 'SkuMeter'),
   }),
 }
@@ -141,6 +167,14 @@ const readers: Record<string, Reader> = {
 export const readLine = (raw: string, { format, container, columns }: ProofFile): ReadLine => {
   const reader = readers[format]
   if (!reader) throw new Error(`Lines of the format ${format} cannot be read here.`)
-  const line = reader(container === 'csv' ? tableCells(columns, raw) : jsonCells(raw))
-  return { ...line, currency: line.currency.trim().toUpperCase() }
+  const cells = container === 'csv' ? tableCells(columns, raw) : jsonCells(raw)
+  const line = reader(cells)
+  const provider = providers[format] ?? providerOf(cells)
+  return {
+    ...line,
+    provider,
+    currency: line.currency.trim().toUpperCase(),
+    subAccount: subAccountKey(provider, line.subAccount),
+    service: serviceNameOf(line.service),
+  }
 }

@@ -2,6 +2,8 @@
  * Recomputes a customer invoice from the records of its proof alone: provider's lines → cost → rate and markup → rounding →
  * VAT → total. Whatever differs is named with its place. Runs wherever JavaScript does, with no store and no network.
  */
+import { subAccountKey } from '../cloud-keys.ts'
+import { serviceNameOf } from '../service-names.ts'
 import { apportion } from '../apportion.ts'
 import { ZERO, equal, parseDecimal, subtract, sum, toText, type Decimal } from '../decimal.ts'
 import { BillingError } from '../errors.ts'
@@ -130,8 +132,12 @@ export const openProofVerifier = (
     same('line', `the quantity in ${where}`, read.quantity, line.quantity)
     const texts = [
       ['currency', read.currency, document?.costCurrency ?? ''],
-      ['subscription', read.subAccount.toLowerCase(), detail.subAccountKey.toLowerCase()],
-      ['service', read.service, detail.service],
+      [
+        'subscription',
+        read.subAccount.toLowerCase(),
+        subAccountKey(read.provider, detail.subAccountKey).toLowerCase(),
+      ],
+      ['service', read.service, serviceNameOf(detail.service)],
       ['meter', read.meter, detail.meter],
     ] as const
     for (const [name, computed, stated] of texts)
