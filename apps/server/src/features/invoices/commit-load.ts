@@ -213,6 +213,8 @@ export type CommitRequest = {
   comparisons: readonly Comparison[]
   choice: OverlapChoice
   seconds: number
+  /** What needs a look beside the load itself, a sentence each. */
+  warnings: readonly string[]
 }
 
 /**
@@ -223,7 +225,7 @@ export const commitLoad = async (
   scoped: Scoped,
   row: ImportRow,
   loaded: FinishedLoad,
-  { comparisons, choice, seconds }: CommitRequest,
+  { comparisons, choice, seconds, warnings }: CommitRequest,
 ): Promise<ImportResult> => {
   const changes = new Map<InvoiceTotals, LoadChange>()
   const former = row.fetchExportId === null ? [] : await loadsOfExport(scoped, row.fetchExportId)
@@ -277,7 +279,7 @@ export const commitLoad = async (
     isRepeat: false,
     createdCustomers: created.customers,
     createdSubscriptions: created.subscriptions,
-    warnings: unreadTagsWarning(loaded),
+    warnings: [...unreadTagsWarning(loaded), ...warnings],
     seconds,
   }
   const result: ImportResult = { ...figures, message: messageOf(figures) }

@@ -16,6 +16,7 @@ import { resultOfNothing } from './import-result.ts'
 import { contentHash, discardFiles } from './keep-file.ts'
 import { compareWithPresent } from './load-comparison.ts'
 import { repeatedImport } from './repeated-import.ts'
+import { unmatchedTerms } from './unmatched-terms.ts'
 import { endSuperseded, keepQuestion } from './waiting-imports.ts'
 
 /** Progress is written to the row at most this often. */
@@ -132,6 +133,7 @@ const maxRounds = 3
  */
 const decide = async (ctx: AppContext, attempt: Attempt, loaded: LoadResult): Promise<boolean> => {
   const { work, row, files, fetched, exported } = attempt
+  const warnings = await unmatchedTerms(ctx, loaded)
   for (let round = 1; round <= maxRounds; round++) {
     const comparisons = await compareWithPresent(ctx, loaded, {
       files,
@@ -159,6 +161,7 @@ const decide = async (ctx: AppContext, attempt: Attempt, loaded: LoadResult): Pr
           comparisons,
           choice: row.onOverlap === 'ask' ? 'add' : row.onOverlap,
           seconds: secondsOf(attempt),
+          warnings,
         })
         await endSuperseded(scoped, { id: row.id, contentSha256: attempt.sha256 })
         await finish(scoped, attempt, result)

@@ -20,6 +20,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { commitLoad, LoadsChanged } from './commit-load.ts'
 import { resultOfNothing } from './import-result.ts'
+import { unmatchedTerms } from './unmatched-terms.ts'
 import { invoiceIdOf } from './invoice-of-load.ts'
 import { compareWithPresent, filesOf, type Comparison } from './load-comparison.ts'
 
@@ -215,6 +216,7 @@ export const chooseFor = async (
     exportId: null,
     contentSha256: row.contentSha256,
   })
+  const warnings = await unmatchedTerms(ctx, loaded)
   const isOutdated = await withScope(ctx, scope, async (scoped) => {
     const { trx } = scoped
     const held = await trx
@@ -229,7 +231,12 @@ export const chooseFor = async (
       await keepQuestion(scoped, row, { loaded, comparisons, seconds: kept.seconds })
       return true
     }
-    const result = await commitLoad(scoped, row, loaded, { comparisons, choice, seconds: kept.seconds })
+    const result = await commitLoad(scoped, row, loaded, {
+      comparisons,
+      choice,
+      seconds: kept.seconds,
+      warnings,
+    })
     await endWaiting(scoped, row, { result, choice })
     await endSuperseded(scoped, row)
     return false
