@@ -13,6 +13,7 @@ export {
 export * from './money.ts'
 export * from './format.ts'
 export { apportion, shareOut, type Apportioned } from './apportion.ts'
+export { billingAccountKey, subAccountKey } from './cloud-keys.ts'
 export { foldedKey } from './folded-key.ts'
 export { azureNamespace, serviceNameOf, serviceSpellings } from './service-names.ts'
 export * from './dates.ts'

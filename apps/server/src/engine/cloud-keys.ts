@@ -1,5 +1,5 @@
 /**
- * The keys of accounts in the engine, as `subAccountKey` and `billingAccountKey` of the contract have them
+ * The keys of accounts in the engine, as `subAccountKey` and `billingAccountKey` of the billing package have them
  * (`cloud-keys.test.ts` compares the two).
  */
 import { quoted } from './sql-text.ts'

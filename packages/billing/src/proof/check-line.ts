@@ -1,6 +1,8 @@
 /** Compares a line with its detail, its file and its own text in the provider's file. */
+import { subAccountKey } from '../cloud-keys.ts'
 import { ZERO, parseDecimal } from '../decimal.ts'
 import { BillingError } from '../errors.ts'
+import { serviceNameOf } from '../service-names.ts'
 import { readLine, type ReadLine } from './read-line.ts'
 import type { ProofDetail, ProofFile, ProofLine } from './records.ts'
 import {
@@ -54,10 +56,10 @@ const checkRead = (
     [
       'subscription',
       read.subAccount.toLowerCase(),
-      detail.subAccountKey.toLowerCase(),
+      subAccountKey(read.cloudProvider ?? '', detail.subAccountKey).toLowerCase(),
       'detail.subAccountKey',
     ],
-    ['service', read.service, detail.service, 'detail.service'],
+    ['service', read.service, serviceNameOf(detail.service), 'detail.service'],
     ['meter', read.meter, detail.meter, 'detail.meter'],
     ['unit', read.unit, detail.unit, 'detail.unit'],
     ['month', read.month, detail.month, 'detail.month'],

@@ -1,9 +1,11 @@
 /**
  * What a provider's line says, read a second time from its text. It shares nothing with the tables by which lines are
- * loaded, so that a fault in one of the two shows.
+ * loaded but the spelling of accounts and services, so that a fault in one of the two shows.
  */
+import { subAccountKey } from '../cloud-keys.ts'
 import { type Decimal, ZERO, parseDecimal, roundHalfAwayFromZero, toText } from '../decimal.ts'
 import { BillingError } from '../errors.ts'
+import { serviceNameOf } from '../service-names.ts'
 import { csvCells } from './csv.ts'
 import { readDay, readInvoiceMonth } from './read-day.ts'
 import type { ProofFile } from './records.ts'
@@ -16,6 +18,7 @@ export type ReadLine = {
   cost: string
   quantity: string
   currency: string
+  /** The account and the service in their one spelling. */
   subAccount: string
   service: string
   meter: string | null
@@ -34,7 +37,7 @@ const KEPT_DIGITS = 18
 /** A line's cells by name: the name without what is no letter or digit, in lower case. */
 type Cells = (name: string) => string
 
-type Reader = (cells: Cells) => ReadLine
+type Reader = (cells: Cells) => Omit<ReadLine, 'provider'>
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
@@ -111,8 +114,13 @@ const focusProviders: readonly [RegExp, string][] = [
   [/^(google|gcp$)/i, 'GCP'],
 ]
 
-const focusProvider = (name: string): string | null =>
-  focusProviders.find(([pattern]) => pattern.test(name))?.[1] ?? (name || null)
+const providerOfFocus = (cells: Cells): string | null => {
+  const name = firstOf(cells, 'ProviderName', 'ServiceProviderName', 'InvoiceIssuerName')
+  return focusProviders.find(([pattern]) => pattern.test(name))?.[1] ?? (name || null)
+}
+
+/** The name in the map `product` of CUR 2.0. */
+const productName = (map: string): string => /"product_name"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(map)?.[1] ?? ''
 
 const readers: Record<string, Reader> = {
   'partner-center-daily-rated-usage': (cells) => ({
@@ -165,7 +173,11 @@ const readers: Record<string, Reader> = {
     quantity: amountText(cells('lineItem/UsageAmount')),
     currency: cells('lineItem/CurrencyCode'),
     subAccount: cells('lineItem/UsageAccountId'),
-    service: firstOf(cells, 'product/ProductName', 'lineItem/ProductCode') || noService,
+    service:
+      firstOf(cells, 'product/ProductName') ||
+      productName(cells('product')) ||
+      cells('lineItem/ProductCode') ||
+      noService,
     meter: toldBy(cells, 'lineItem/UsageType'),
     unit: firstOf(cells, 'pricing/unit'),
     day: dayIn(cells, 'lineItem/UsageStartDate', 'bill/BillingPeriodStartDate'),
@@ -200,7 +212,10 @@ const readers: Record<string, Reader> = {
     quantity: amountText(firstOf(cells, 'ConsumedQuantity', 'PricingQuantity')),
     currency: cells('BillingCurrency'),
     subAccount: cells('SubAccountId'),
-    service: firstOf(cells, 'ServiceName', 'x_SkuDescription') || noService,
+    service:
+      (providerOfFocus(cells) === 'Azure' && firstOf(cells, 'x_SkuMeterCategory')) ||
+      firstOf(cells, 'ServiceName', 'x_SkuDescription') ||
+      noService,
     meter: toldBy(cells, 'x_SkuMeterName', 'SkuMeter', 'ChargeCategory'),
     unit: firstOf(cells, 'ConsumedUnit', 'PricingUnit'),
     day: dayIn(cells, 'ChargePeriodStart', 'BillingPeriodStart'),
@@ -208,7 +223,7 @@ const readers: Record<string, Reader> = {
     resource: firstOf(cells, 'ResourceId'),
     description: firstOf(cells, 'ChargeDescription', 'x_SkuDescription', 'ServiceName'),
     invoice: toldBy(cells, 'InvoiceId'),
-    cloudProvider: focusProvider(firstOf(cells, 'ProviderName', 'ServiceProviderName', 'InvoiceIssuerName')),
+    cloudProvider: providerOfFocus(cells),
   }),
 }
 
@@ -222,5 +237,10 @@ export const readLine = (raw: string, { format, container, columns }: ProofFile)
   const reader = readers[format]
   if (!reader) throw new BillingError('InvalidFile', `Lines of the format ${format} cannot be read here.`)
   const line = reader(container === 'csv' ? tableCells(columns, raw) : jsonCells(raw))
-  return { ...line, currency: line.currency.trim().toUpperCase() }
+  return {
+    ...line,
+    currency: line.currency.trim().toUpperCase(),
+    subAccount: subAccountKey(line.cloudProvider ?? '', line.subAccount),
+    service: serviceNameOf(line.service),
+  }
 }

@@ -1,4 +1,4 @@
-import { billingAccountKey, subAccountKey } from '@cmp/contract'
+import { billingAccountKey, subAccountKey } from '@cmp/billing'
 import { sql, type Kysely } from 'kysely'
 
 /** A key that is kept in another spelling than it has now. */

@@ -1,4 +1,5 @@
-import { customerSubscriptions, subAccountKey, type QueryOf, type RowOf } from '@cmp/contract'
+import { subAccountKey } from '@cmp/billing'
+import { customerSubscriptions, type QueryOf, type RowOf } from '@cmp/contract'
 import { z } from 'zod'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { refuseMove } from '../../resources/in-use.ts'

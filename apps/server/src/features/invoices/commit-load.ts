@@ -221,6 +221,8 @@ export type CommitRequest = {
   compared: Compared
   choice: OverlapChoice
   seconds: number
+  /** What needs a look beside the load itself, a sentence each. */
+  warnings: readonly string[]
 }
 
 /**
@@ -231,7 +233,7 @@ export const commitLoad = async (
   scoped: Scoped,
   row: ImportRow,
   loaded: FinishedLoad,
-  { compared, choice, seconds }: CommitRequest,
+  { compared, choice, seconds, warnings }: CommitRequest,
 ): Promise<ImportResult> => {
   const decisions = compared.comparisons.map((comparison) => decided(comparison, choice))
   const changes = new Map<InvoiceTotals, LoadChange & { rowId: string }>()
@@ -299,7 +301,7 @@ export const commitLoad = async (
     isRepeat: false,
     createdCustomers: created.customers,
     createdSubscriptions: created.subscriptions,
-    warnings: unreadTagsWarning(loaded),
+    warnings: [...unreadTagsWarning(loaded), ...warnings],
     seconds,
   }
   const result: ImportResult = { ...figures, message: messageOf(figures) }

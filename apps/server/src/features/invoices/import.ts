@@ -24,6 +24,7 @@ import { messageOfEmpty, messageOfKept, resultOfNothing } from './import-result.
 import { contentHash, discardFiles } from './keep-file.ts'
 import { compareWithPresent } from './load-comparison.ts'
 import { repeatedImport } from './repeated-import.ts'
+import { unmatchedTerms } from './unmatched-terms.ts'
 import { endSuperseded, keepQuestion } from './waiting-imports.ts'
 
 /** Progress is written to the row at most this often. */
@@ -140,6 +141,7 @@ const maxRounds = 6
  */
 const decide = async (ctx: AppContext, attempt: Attempt, loaded: FinishedLoad): Promise<boolean> => {
   const { work, row, files, fetched, exported } = attempt
+  const warnings = await unmatchedTerms(ctx, loaded)
   for (let round = 1; round <= maxRounds; round++) {
     const compared = await compareWithPresent(ctx, loaded, {
       files,
@@ -169,6 +171,7 @@ const decide = async (ctx: AppContext, attempt: Attempt, loaded: FinishedLoad): 
           compared,
           choice: row.onOverlap === 'ask' ? 'add' : row.onOverlap,
           seconds: secondsOf(attempt),
+          warnings,
         })
         await endSuperseded(scoped, { ...row, contentSha256: attempt.sha256 })
         await finish(scoped, attempt, result)
