@@ -4,14 +4,7 @@
  */
 import type { Line, Profile } from './world.ts'
 
-export type Nature =
-  | 'usage'
-  | 'purchase'
-  | 'tax'
-  | 'credit'
-  | 'adjustment'
-  | 'rounding'
-  | 'reseller discount'
+type Nature = 'usage' | 'purchase' | 'tax' | 'credit' | 'adjustment' | 'rounding' | 'reseller discount'
 
 /** What is done with a nature's lines. A replaced tax is not charged either. */
 export type Treatment = 'marked up' | 'at cost' | 'kept' | 'replaced'
@@ -22,7 +15,7 @@ export type Treatments = Readonly<Record<Nature, Treatment>>
 export const descriptions = { discount: 'Partner Earned Credit', rounding: 'Rounding adjustment' } as const
 
 /** Tax and what a description names come first; then a correction is one whatever it corrects, but of a credit. */
-export const natureOf = ({ category, chargeClass, description = '' }: Line): Nature => {
+const natureOf = ({ category, chargeClass, description = '' }: Line): Nature => {
   if (category === 'Tax') return 'tax'
   if (category === 'Adjustment' && description === descriptions.rounding) return 'rounding'
   if ((category === 'Credit' || category === 'Adjustment') && description === descriptions.discount)

@@ -107,7 +107,11 @@ const someProduct = ({ random, features }: Making): Product => {
 /** What a format can say of a line; the rest follows from the format. */
 const ofFormat: Readonly<Record<FileFormat, (making: Making, line: Line) => Line>> = {
   focus: (making, line) => ({ ...line, month: someMonth(making) }),
-  'partner-center-usage': (_, { description: _told, ...line }) => ({ ...line, category: 'Usage', chargeClass: '' }),
+  'partner-center-usage': (_, { description: _told, ...line }) => ({
+    ...line,
+    category: 'Usage',
+    chargeClass: '',
+  }),
   'partner-center-reconciliation': (making, { description: _told, ...line }) => {
     const { days, features } = making
     const { service, category, ...sold } = someProduct(making)

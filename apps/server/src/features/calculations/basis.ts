@@ -3,7 +3,13 @@
  * else. A change that is taken back leaves nothing stale, nor does a rule of other days or of another customer.
  */
 import { createHash } from 'node:crypto'
-import { chargedMonthsOf, chargeNatures, isAmount, type TreatmentOfNatures, type Validity } from '@cmp/billing'
+import {
+  chargedMonthsOf,
+  chargeNatures,
+  isAmount,
+  type TreatmentOfNatures,
+  type Validity,
+} from '@cmp/billing'
 import type { BasisParts, CalculationBasis } from '../../db/document-tables.ts'
 import type { CalculationInputs } from './inputs.ts'
 import type { LineSpan } from './rate.ts'

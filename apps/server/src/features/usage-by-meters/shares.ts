@@ -10,7 +10,15 @@ import type { Cell } from './charged.ts'
 import { daysBetween } from '../../kit/calendar.ts'
 import { costScale, dealtDays, differsBy, readDealtDays, type DealtDays } from './dealt-days.ts'
 import { sums, type PartOfLines } from '../calculations/lines-of-detail.ts'
-import { byDay, lineFilter, partOfLines, readPartColumns, selectsNoLines, type Part, type PartColumns } from './parts.ts'
+import {
+  byDay,
+  lineFilter,
+  partOfLines,
+  readPartColumns,
+  selectsNoLines,
+  type Part,
+  type PartColumns,
+} from './parts.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
 
 /** Digits after the point: of a rate, and of a percentage with its two of the hundredth. */

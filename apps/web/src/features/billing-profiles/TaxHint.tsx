@@ -5,7 +5,7 @@ import { Alert } from '../../ui/parts/Alert.tsx'
 export const TaxHint = ({ profile }: { profile: RowOf<typeof billingProfiles> }) =>
   profile.taxTreatment === 'markup' && (
     <Alert severity="info" role="status">
-      This profile adds markup and VAT to the provider’s tax. New profiles replace provider tax with your VAT. To
-      change it from a date on, end this profile and add a new one.
+      This profile adds markup and VAT to the provider’s tax. New profiles replace provider tax with your VAT.
+      To change it from a date on, end this profile and add a new one.
     </Alert>
   )
