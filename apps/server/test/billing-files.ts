@@ -153,6 +153,7 @@ const focusColumns = [
   'ChargePeriodEnd',
   'ChargeCategory',
   'ChargeClass',
+  'ChargeDescription',
   'BilledCost',
   'BillingCurrency',
   'EffectiveCost',

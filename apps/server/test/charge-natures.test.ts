@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sum } from '@cmp/billing'
-import type { Explanation, Reconciliation, UsageDays } from '@cmp/contract'
+import type { Explanation, Margins, Reconciliation, UsageDays } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyProofFile } from '../src/features/proofs/verify-file.ts'
 import { chargingOn, type Charging } from './charging.ts'
@@ -253,4 +253,9 @@ test('lines that are charged otherwise under one key stay apart in explanations,
   expect(await verifyProofFile(path)).toMatchObject({ count: 0, lines: 3, details: 2 })
   rmSync(folder, { recursive: true })
   expect((await reconciled(invoiceId)).uncharged?.cost).toBe('-5')
+  const { body } = await operator.get<Margins>(
+    `/api/Margins?month=2026-10&currency=USD&customerId=${customerId}`,
+  )
+  expect(body.total).toMatchObject({ charge: '171.00', cost: '138.00', margin: '33.00' })
+  expect(body.total.sources).toContainEqual({ part: 'kept', amount: '5.00' })
 })

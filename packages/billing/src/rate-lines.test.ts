@@ -193,7 +193,13 @@ describe('what cannot be charged', () => {
         cost: '3',
       },
     ])
-    expect(totals[0]).toMatchObject({ cost: '11', invoicedCost: '1', unassignedCost: '10', keptCost: '0', heldCost: '0' })
+    expect(totals[0]).toMatchObject({
+      cost: '11',
+      invoicedCost: '1',
+      unassignedCost: '10',
+      keptCost: '0',
+      heldCost: '0',
+    })
   })
 
   test('everything that is missing is named at once and holds back whole invoices', () => {
@@ -243,8 +249,24 @@ describe('what cannot be charged', () => {
       expect.stringContaining('from USD to THB for December 2026'),
     ])
     expect(totals).toEqual([
-      { currency: 'EUR', lines: 1, cost: '4', invoicedCost: '0', unassignedCost: '0', keptCost: '0', heldCost: '4' },
-      { currency: 'USD', lines: 6, cost: '123', invoicedCost: '8', unassignedCost: '0', keptCost: '0', heldCost: '115' },
+      {
+        currency: 'EUR',
+        lines: 1,
+        cost: '4',
+        invoicedCost: '0',
+        unassignedCost: '0',
+        keptCost: '0',
+        heldCost: '4',
+      },
+      {
+        currency: 'USD',
+        lines: 6,
+        cost: '123',
+        invoicedCost: '8',
+        unassignedCost: '0',
+        keptCost: '0',
+        heldCost: '115',
+      },
     ])
   })
 

@@ -155,7 +155,14 @@ const addKept = (
 ): void => {
   const { customerId, nature, treatment, profileId } = outcome
   const key = JSON.stringify([cloudProvider, customerId, currency, nature, treatment, profileId])
-  const entry = kept.get(key) ?? { cloudProvider, ...outcome, currency, lines: 0, costs: [], exchangedCosts: [] }
+  const entry = kept.get(key) ?? {
+    cloudProvider,
+    ...outcome,
+    currency,
+    lines: 0,
+    costs: [],
+    exchangedCosts: [],
+  }
   kept.set(key, entry)
   entry.lines += lines
   entry.costs.push(cost)

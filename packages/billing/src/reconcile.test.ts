@@ -13,12 +13,21 @@ const [invoice] = calculateCustomerInvoices(calculationInput({ groups })).invoic
 
 const reconciled = (change: Partial<CustomerInvoice>) => {
   if (!invoice) throw new Error('there is no invoice')
-  return () => reconcile({ groups, drafts: [], invoices: [{ ...invoice, ...change }], unassigned: [], kept: [] })
+  return () =>
+    reconcile({ groups, drafts: [], invoices: [{ ...invoice, ...change }], unassigned: [], kept: [] })
 }
 
 test('what went in comes out, by currency', () => {
   expect(reconciled({})()).toEqual([
-    { currency: 'USD', lines: 5, cost: '15.5', invoicedCost: '15.5', unassignedCost: '0', keptCost: '0', heldCost: '0' },
+    {
+      currency: 'USD',
+      lines: 5,
+      cost: '15.5',
+      invoicedCost: '15.5',
+      unassignedCost: '0',
+      keptCost: '0',
+      heldCost: '0',
+    },
   ])
   const unassigned = ['THB', 'EUR'].map((currency) => ({
     cloudProvider: 'azure',

@@ -21,7 +21,13 @@ type Sums = { lines: number; cost: Decimal }
  * @returns one entry for each currency, sorted by its code
  * @throws BillingError `NotReconciled`, naming the difference
  */
-export const reconcile = ({ groups, drafts, invoices, unassigned, kept }: ReconcileInput): CurrencyTotals[] => {
+export const reconcile = ({
+  groups,
+  drafts,
+  invoices,
+  unassigned,
+  kept,
+}: ReconcileInput): CurrencyTotals[] => {
   for (const invoice of invoices) assertInvoiceAddsUp(invoice)
   const into = sumsBy(groups)
   const invoiced = sumsBy(

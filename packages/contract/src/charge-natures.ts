@@ -5,14 +5,14 @@
 import { f } from './kit/fields.ts'
 
 /** What can be done with lines of any nature. */
-export const chargeTreatments = [
+const chargeTreatments = [
   { value: 'markup', label: 'Charge with markup' },
   { value: 'pass-through', label: 'Charge at cost, without markup' },
   { value: 'keep', label: 'Do not charge' },
 ] as const
 
 /** What can be done with a provider's tax. */
-export const taxTreatments = [
+const taxTreatments = [
   { value: 'own-vat', label: 'Replace with our VAT' },
   ...chargeTreatments,
 ] as const

@@ -47,6 +47,11 @@ export const marginParts = [
     help: 'Amounts that name no quantity, or that cancel each other: they are no product of a price and a volume.',
   },
   {
+    value: 'kept',
+    label: 'Kept discounts',
+    help: 'Discounts and other lines that billing profiles do not pass on to customers.',
+  },
+  {
     value: 'rounding',
     label: 'Rounding',
     help: 'Documents are rounded to the digits of their currency; so is the cost.',
@@ -87,6 +92,11 @@ export const marginSources = [
     value: 'correction',
     label: 'Corrections',
     help: 'What the provider corrects of earlier days, and documents whose lines are not there as they were charged.',
+  },
+  {
+    value: 'kept',
+    label: 'Kept discounts',
+    help: 'Discounts and other lines that billing profiles do not pass on to customers.',
   },
   {
     value: 'rounding',

@@ -1,4 +1,5 @@
 /** The tables of what customers get: documents with a life, their numbers, and what was paid. */
+import type { ChargeNature } from '@cmp/billing'
 import type { DocumentKind, DocumentMailEvent, DocumentState, paymentMethods } from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal, LineItemType, Timestamp } from './column-types.ts'
@@ -227,4 +228,13 @@ export type ProofKeyTable = {
   privateKey: string | null
   createdAt: Timestamp
   retiredAt: ColumnType<Date | null, Date | null, Date | null>
+}
+
+/** A rule of several that made one detail, and the parts of the period that it priced. */
+export type RuleOfParts = {
+  name: string
+  version: number
+  markupPercent: string
+  segments: number[]
+  natures?: ChargeNature[] | null
 }

@@ -72,6 +72,7 @@ import type {
   PaymentTable,
   ProofKeyTable,
   ReceiptTable,
+  RuleOfParts,
   StaleParts,
 } from './document-tables.ts'
 import type {
@@ -283,15 +284,6 @@ export type CalculationTable = WorkColumns & {
 
 /** Why a provider's lines cost nothing: a commitment or reservation, a credit, a free amount, a price of nothing, or refunds. */
 export type ZeroReason = 'commitment' | 'credit' | 'free-tier' | 'no-price' | 'refunded'
-
-/** A rule of several that made one detail, and the parts of the period that it priced. */
-export type RuleOfParts = {
-  name: string
-  version: number
-  markupPercent: string
-  segments: number[]
-  natures?: ChargeNature[] | null
-}
 
 /**
  * What a detail's own columns cannot say of how it came about: `formula` of a component, with figures, and as the customer

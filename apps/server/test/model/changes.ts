@@ -2,7 +2,11 @@
 import type { Agreed, Agreement, Day, Profile, Project, Rate, Rule, Terms } from './world.ts'
 
 export type Change =
-  | { what: 'profile'; name: string; values: Partial<Pick<Profile, 'currency' | 'markup' | 'vat'>> }
+  | {
+      what: 'profile'
+      name: string
+      values: Partial<Pick<Profile, 'currency' | 'markup' | 'vat' | 'treatments'>>
+    }
   | { what: 'added rule'; rule: Rule }
   | { what: 'removed rule'; name: string }
   | { what: 'rate'; rate: Rate }

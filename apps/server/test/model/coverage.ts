@@ -23,6 +23,10 @@ export const coverageOf = (
   return { charged, unassigned: ofNobody, uncharged: minus(minus(all, charged), ofNobody) }
 }
 
+/** What the portal keeps of a calculation; where one ended badly, what it kept before is nobody's to say. */
+const keptOf = ({ kept }: Reconciliation, { missing, bills, kept: wanted }: Rating): Exact =>
+  missing.length > 0 || (bills.length === 0 && wanted.lines === 0) ? wanted.cost : exact(kept?.cost ?? '0')
+
 /** Where the portal's reconciliation differs: all lines are charged, unassigned or uncharged, and none is lost. */
 export const reconciliationDisagreements = (
   portal: Reconciliation,
@@ -37,6 +41,7 @@ export const reconciliationDisagreements = (
         charged: plain(portal.customersCost),
         unassigned: plain(portal.unassignedCost),
         uncharged: plain(portal.uncharged?.cost ?? '0'),
+        kept: keptOf(portal, rating),
         rejected: portal.rejectedLines,
         'rejected of the file': portal.rejectedOfFile,
       }),
@@ -44,6 +49,7 @@ export const reconciliationDisagreements = (
     [
       told({
         ...coverageOf(files, rating, documents),
+        kept: rating.kept.cost,
         rejected: unreadableLines(files),
         'rejected of the file': 0,
       }),

@@ -24,6 +24,8 @@ const allFeatures = {
   /** Rules name services and meters in other letter cases than the files. */
   rulesInOtherCases: true,
   credits: true,
+  /** Profiles that charge lines by their nature, and lines that a description alone tells apart. */
+  natures: true,
   longDecimals: true,
   /** More digits after the point than are kept. */
   tooLongDecimals: true,

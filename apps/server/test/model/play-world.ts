@@ -69,8 +69,12 @@ const outcomeDisagreements = (
 }
 
 /** Whether all there is belongs to no customer, and no document stands: such a calculation does not end well. */
-const chargesNobody = ({ bills, unassigned, missing }: Rating, before: readonly Document[]): boolean =>
-  missing.length === 0 && bills.length === 0 && unassigned.length > 0 && before.length === 0
+const chargesNobody = ({ bills, unassigned, kept, missing }: Rating, before: readonly Document[]): boolean =>
+  missing.length === 0 &&
+  bills.length === 0 &&
+  unassigned.length > 0 &&
+  kept.lines === 0 &&
+  before.length === 0
 
 /** Of the drafts, the first in order of their key. */
 const firstDraft = (pairs: readonly Pair[]): Pair | undefined =>

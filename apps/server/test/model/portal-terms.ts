@@ -2,6 +2,7 @@
 import type { Client } from '../harness.ts'
 import { add, addProjectRate, addRate, addRule } from '../master-data.ts'
 import type { Change } from './changes.ts'
+import type { Treatment, Treatments } from './natures.ts'
 import type { Agreed, Agreement, BillingFile, Profile, Project, Rate, Rule, Terms } from './world.ts'
 
 /** Row ids of what a world consists of, by its name. */
@@ -79,6 +80,29 @@ export const ratesOn = (client: Client) => {
 
 export type PortalRates = ReturnType<typeof ratesOn>
 
+const treatmentNames: Record<Treatment, string> = {
+  'marked up': 'markup',
+  'at cost': 'pass-through',
+  kept: 'keep',
+  replaced: 'own-vat',
+}
+
+/** What a profile does with each nature, as its fields say it. */
+const treatmentFields = (treatments: Treatments | undefined): object =>
+  Object.fromEntries(
+    (
+      [
+        ['usage', 'usage'],
+        ['purchase', 'purchase'],
+        ['tax', 'tax'],
+        ['credit', 'credit'],
+        ['adjustment', 'adjustment'],
+        ['rounding', 'rounding'],
+        ['reseller discount', 'resellerDiscount'],
+      ] as const
+    ).map(([nature, field]) => [`${field}Treatment`, treatmentNames[treatments?.[nature] ?? 'marked up']]),
+  )
+
 const addProfile = (client: Client, customerId: string, profile: Profile): Promise<string> =>
   add(client, '/api/add-billing-profile', {
     customerId,
@@ -87,6 +111,7 @@ const addProfile = (client: Client, customerId: string, profile: Profile): Promi
     markupPercent: profile.markup,
     vatPercent: profile.vat,
     paymentTermsDays: 30,
+    ...treatmentFields(profile.treatments),
     validFrom: profile.from,
     ...(profile.to === null ? {} : { validTo: profile.to }),
   })
@@ -227,13 +252,14 @@ export const enterTerms = async (
   return async (change: Change): Promise<void> => {
     switch (change.what) {
       case 'profile': {
-        const { currency, markup, vat } = change.values
+        const { currency, markup, vat, treatments } = change.values
         accepted(
           await client.put('/api/update-billing-profile', {
             id: idOf(ids.profiles, change.name),
             ...(currency === undefined ? {} : { currency }),
             ...(markup === undefined ? {} : { markupPercent: markup }),
             ...(vat === undefined ? {} : { vatPercent: vat }),
+            ...(treatments === undefined ? {} : treatmentFields(treatments)),
           }),
           'A changed profile',
         )

@@ -1,4 +1,5 @@
 /** Random files of a provider's invoice. */
+import { someNature } from './random-natures.ts'
 import { groupNames, meters, services, type Making } from './random-terms.ts'
 import { keyOf, type BillingFile, type FileFormat, type Line, type Sold } from './world.ts'
 
@@ -106,8 +107,12 @@ const someProduct = ({ random, features }: Making): Product => {
 /** What a format can say of a line; the rest follows from the format. */
 const ofFormat: Readonly<Record<FileFormat, (making: Making, line: Line) => Line>> = {
   focus: (making, line) => ({ ...line, month: someMonth(making) }),
-  'partner-center-usage': (_, line) => ({ ...line, category: 'Usage', chargeClass: '' }),
-  'partner-center-reconciliation': (making, line) => {
+  'partner-center-usage': (_, { description: _told, ...line }) => ({
+    ...line,
+    category: 'Usage',
+    chargeClass: '',
+  }),
+  'partner-center-reconciliation': (making, { description: _told, ...line }) => {
     const { days, features } = making
     const { service, category, ...sold } = someProduct(making)
     // Its month is that of its day.
@@ -135,15 +140,14 @@ export type FileOf = { format: FileFormat; cloud: BillingFile['cloud']; invoiceI
 
 /** What is used: the lines of a few of these make up a file, so that most rows of a document sum several lines. */
 const someSubject = (making: Making, accounts: readonly string[]) => {
-  const { random, features } = making
+  const { random } = making
   return {
     account: random.pick(accounts),
     resourceGroup: random.pick(groupNames(making)),
     service: random.pick(services),
     meter: random.pick(meters),
     unit: random.pick(['1 Hour', '1 GB']),
-    category: features.credits && random.chance(0.2) ? random.pick(['Purchase', 'Credit', 'Tax']) : 'Usage',
-    chargeClass: features.credits && random.chance(0.1) ? 'Correction' : '',
+    ...someNature(making),
   }
 }
 

@@ -1,6 +1,8 @@
 /** Random customers, profiles, rules, projects and rates. */
 import type { Days } from './days.ts'
 import type { Features } from './features.ts'
+import type { Treatments } from './natures.ts'
+import { someTreatments } from './random-natures.ts'
 import type { Random } from './random.ts'
 import {
   currencyDigits,
@@ -54,6 +56,8 @@ export const turningDay = ({ random, features, days }: Making): Day =>
 /** The day on which what holds for all of a world begins. */
 export const longAgo = '2000-01-01'
 
+const optional = (treatments: Treatments | undefined) => (treatments ? { treatments } : {})
+
 /** The profiles of one customer: one for all time, or several that follow one another. */
 const profilesOf = (making: Making, customer: string): Profile[] => {
   const { random, features } = making
@@ -66,6 +70,7 @@ const profilesOf = (making: Making, customer: string): Profile[] => {
     vat: features.mixedProfiles && random.chance(0.5) ? someVat(making) : vat,
     from,
     to,
+    ...optional(someTreatments(making)),
   })
   const turn = turningDay(making)
   if (features.gaps && random.chance(0.04)) return [one(1, turn, null)]

@@ -14,6 +14,7 @@ import {
   someVat,
   type Making,
 } from './random-terms.ts'
+import { someTreatments } from './random-natures.ts'
 import { randomOf } from './random.ts'
 import type { BillingFile, FileFormat, Terms } from './world.ts'
 
@@ -75,6 +76,7 @@ const movable = ({ accounts, rules, projects, agreements }: Terms) =>
 const changesOf = (making: Making, terms: Terms, number: number): Change[] => {
   const { random, features } = making
   const profile = random.pick(terms.profiles)
+  const treatments = someTreatments(making)
   const [rule] = random.some(terms.rules, 0.5)
   const [rate] = random.some(terms.rates, 0.3)
   const [moved] = random.some(movable(terms), 0.5)
@@ -91,6 +93,7 @@ const changesOf = (making: Making, terms: Terms, number: number): Change[] => {
   })
   return [
     { what: 'profile', name: profile.name, values: { markup: someMarkup(making) } },
+    ...(treatments ? [{ what: 'profile' as const, name: profile.name, values: { treatments } }] : []),
     ...(added ? [{ what: 'added rule' as const, rule: added }] : []),
     ...(rule ? [{ what: 'removed rule' as const, name: rule.name }] : []),
     ...(rate ? [{ what: 'rate' as const, rate: { ...rate, rate: someRate(making) } }] : []),

@@ -5,7 +5,8 @@
 import { agreementRows, nowhere, placedOn, type ElsewhereOf, type Placeable } from './agreements.ts'
 import { dealtOut } from './dealt-out.ts'
 import type { ChargedLine, Detail } from './details.ts'
-import { exact, one, percent, plus, roundedTo, sumOf, textOf, times, type Exact } from './exact.ts'
+import { exact, one, percent, plus, roundedTo, sumOf, textOf, times, zero, type Exact } from './exact.ts'
+import { isOnInvoice, treatmentOf } from './natures.ts'
 import {
   digitsOf,
   isValidOn,
@@ -45,6 +46,8 @@ export type Missing =
 export type Rating = {
   bills: readonly Bill[]
   unassigned: readonly { account: string; lines: number; cost: Exact }[]
+  /** Lines that a profile does not charge: how many, and their cost. */
+  kept: { lines: number; cost: Exact }
   missing: readonly Missing[]
 }
 
@@ -96,10 +99,13 @@ type Priced = {
 const ownerOf = ({ accounts }: Terms, line: Line): string | undefined =>
   accounts.find(({ account }) => keyOf(account) === keyOf(line.account))?.customer
 
-const price = (terms: Terms, customer: string, line: ChargedLine): Priced | Missing => {
+const price = (terms: Terms, customer: string, line: ChargedLine): Priced | Missing | 'kept' => {
   const profile = profileOn(terms, customer, line.day)
   if (!profile) return { what: 'profile', customer, day: line.day }
-  const rule = ruleFor(terms, profile, line)
+  const treatment = treatmentOf(profile, line)
+  if (!isOnInvoice(treatment)) return 'kept'
+  const isAtCost = treatment === 'at cost'
+  const rule = isAtCost ? undefined : ruleFor(terms, profile, line)
   const pair = { month: line.month, from: line.costCurrency, to: profile.currency }
   const isOfPair = (rate: typeof pair): boolean =>
     rate.month === pair.month && rate.from === pair.from && rate.to === pair.to
@@ -134,8 +140,8 @@ const price = (terms: Terms, customer: string, line: ChargedLine): Priced | Miss
       kind,
       month,
       resourceGroup,
-      pricedBy: rule ? `rule ${rule.name}` : `profile ${profile.name}`,
-      markup: exact((rule ?? profile).markup),
+      pricedBy: rule ? `rule ${rule.name}` : `profile ${profile.name}${isAtCost ? ' (without markup)' : ''}`,
+      markup: isAtCost ? zero : exact((rule ?? profile).markup),
       exchangeRate: exact(rate),
     },
   }
@@ -250,10 +256,12 @@ export const rate = (
   }))
   const pricedLines: PricedLine[] = []
   const missing: Missing[] = []
+  const keptLines: ChargedLine[] = []
   for (const { line, owner } of owned) {
     if (owner === undefined) continue
     const priced = price(terms, owner, line)
-    if ('what' in priced) missing.push(priced)
+    if (priced === 'kept') keptLines.push(line)
+    else if ('what' in priced) missing.push(priced)
     else pricedLines.push({ line, priced })
   }
   const documents = [
@@ -266,5 +274,6 @@ export const rate = (
   const { placed, unplaced } = placedOn(documents, terms.agreements, elsewhere)
   missing.push(...unplaced.map(({ name }): Missing => ({ what: 'currency', agreement: name })))
   const bills = documents.map((document) => billOf(document, placed.get(document) ?? [], elsewhere))
-  return { bills: missing.length > 0 ? [] : bills, unassigned, missing }
+  const kept = { lines: keptLines.length, cost: sumOf(keptLines.map(({ cost }) => amountOf(cost))) }
+  return { bills: missing.length > 0 ? [] : bills, unassigned, kept, missing }
 }

@@ -1,5 +1,7 @@
 /** What the model of rating is told: providers' files, and how the reseller charges its customers. */
 
+import type { Treatments } from './natures.ts'
+
 /** A day as `YYYY-MM-DD`, a month as `YYYY-MM`. */
 export type Day = string
 export type Month = string
@@ -16,6 +18,8 @@ export type Line = {
   month: Month
   category: string
   chargeClass: string
+  /** What the file says of it in words. */
+  description?: string
   cost: string
   quantity: string
   /** What only a reconciliation says of its rows. */
@@ -51,6 +55,8 @@ export type Profile = {
   currency: string
   markup: string
   vat: string
+  /** What happens to lines by their nature; everything is marked up where it is left out. */
+  treatments?: Treatments
   from: Day
   to: Day | null
 }

@@ -23,6 +23,7 @@ const writers: Readonly<Record<FileFormat, (lines: readonly WrittenLine[]) => st
         ChargePeriodEnd: dayAfter(line.day),
         ChargeCategory: line.category,
         ChargeClass: line.chargeClass,
+        ChargeDescription: line.description ?? '',
         BilledCost: line.cost,
         BillingCurrency: line.currency,
         SubAccountId: line.account,

@@ -37,7 +37,7 @@ const KEPT_DIGITS = 18
 /** A line's cells by name: the name without what is no letter or digit, in lower case. */
 type Cells = (name: string) => string
 
-type Reader = (cells: Cells) => Omit<ReadLine, 'provider'>
+type Reader = (cells: Cells) => ReadLine
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 

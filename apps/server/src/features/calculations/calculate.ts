@@ -86,7 +86,7 @@ const refuseWhatChargesNobody = (
   { calculation, inputs }: RatedInvoice,
   { issued, drafts }: StandingDocuments,
 ): void => {
-  if (calculation.invoices.length > 0 || calculation.unassigned.length === 0) return
+  if (calculation.invoices.length + calculation.kept.length > 0 || calculation.unassigned.length === 0) return
   if (issued.length + drafts.length > 0) return
   throw new AppError(
     'InvalidRequest',

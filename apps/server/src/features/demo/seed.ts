@@ -82,11 +82,13 @@ const insertMasterData = async (ctx: AppContext, demo: DemoReseller): Promise<vo
       .execute()
     await trx
       .insertInto('billingProfile')
-      .values(demo.billingProfiles.map((row) => ({
+      .values(
+        demo.billingProfiles.map((row) => ({
           ...row,
           validFrom: sinceEver,
           ...columnsOfTreatments(everythingWithMarkup),
-        })))
+        })),
+      )
       .execute()
     await trx
       .insertInto('billingProfileSubscription')

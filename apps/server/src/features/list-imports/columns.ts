@@ -77,10 +77,8 @@ export const readHeader = (resource: Resource, cells: string[]): ImportHeader =>
 
 /** The fields that a new row needs and the file has no column for. */
 export const missingFor = (resource: Resource, { columns }: ImportHeader): string[] =>
-  (resource.create ?? []).filter(
-    (name) => {
-      const field = resource.fields[name]
-      const isNeeded = !field?.optional && field?.usual === undefined
-      return isNeeded && !columns.some((column) => column.field === name)
-    },
-  )
+  (resource.create ?? []).filter((name) => {
+    const field = resource.fields[name]
+    const isNeeded = !field?.optional && field?.usual === undefined
+    return isNeeded && !columns.some((column) => column.field === name)
+  })

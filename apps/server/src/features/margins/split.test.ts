@@ -107,7 +107,9 @@ const shareOf = (item: Item, side: Side): SideShare => {
   return {
     side,
     share: { cell, charge: cell.charge, converted, quantity: 0n, isReplaced: null },
-    partsOf: () => [{ mark: `1 ${month.credit}`, segment: 0, nature: 'usage', cost, quantity: String(month.quantity) }],
+    partsOf: () => [
+      { mark: `1 ${month.credit}`, segment: 0, nature: 'usage', cost, quantity: String(month.quantity) },
+    ],
   }
 }
 

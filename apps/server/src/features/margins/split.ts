@@ -39,6 +39,7 @@ import {
 import type { Cell } from '../usage-by-meters/charged.ts'
 import { groupOfCell } from '../usage-by-meters/groups.ts'
 import { convertedScale } from '../usage-by-meters/shares.ts'
+import { keptOfSpan, keptRows } from './kept.ts'
 import { sourcesOf, type MonthRate } from './sources.ts'
 
 type Asked = CallTaken<typeof readMargins>['query']
@@ -228,6 +229,25 @@ export const marginRows = (
     .toSorted((a, b) => size(b).comparedTo(size(a)) || (a.key < b.key ? -1 : 1))
 }
 
+/** Rows with what is kept among them: as rows of their own, or with the row that they are of. */
+const withKept = (rows: readonly Row[], kept: readonly Row[], by: MarginGroup, digits: number): Row[] => {
+  const placed = kept.map((row) => ({
+    ...row,
+    ...(by === 'customer'
+      ? { key: JSON.stringify([row.customerId, null]), serviceName: '' }
+      : by === 'service'
+        ? { key: JSON.stringify([null, row.serviceName]), customerId: null, companyName: '' }
+        : {}),
+  }))
+  return [...Map.groupBy([...rows, ...placed], ({ key }) => key).values()]
+    .flatMap((same) => {
+      const [first, ...others] = same
+      if (!first) return []
+      return others.length === 0 ? first : { ...first, ...totalOf(same, digits) }
+    })
+    .toSorted((a, b) => size(b).comparedTo(size(a)) || (a.key < b.key ? -1 : 1))
+}
+
 /** The exchange rates of a month. */
 const ratesOfMonth = ({ trx }: Scoped, month: string) =>
   trx
@@ -245,12 +265,23 @@ const readAll = async (ctx: AppContext, scope: Scope, { month, groupBy, ...filte
     told: 'margin',
   })
   const digits = digitsOf(currency)
-  const rates = await withScope(ctx, scope, (scoped) => ratesOfMonth(scoped, month))
-  const rows = marginRows(shares, groupBy, digits, {
+  const { rates, kept } = await withScope(ctx, scope, async (scoped) => ({
+    rates: await ratesOfMonth(scoped, month),
+    kept:
+      filter.serviceName === undefined
+        ? keptRows(
+            await keptOfSpan(scoped, spanBefore(after), { ...filter, currency }),
+            await keptOfSpan(scoped, after, { ...filter, currency }),
+            digits,
+          )
+        : [],
+  }))
+  const charges = marginRows(shares, groupBy, digits, {
     wasCharged: (subscription, side) => charged[side].has(subscription),
     rateOf: ({ costCurrency, currency: to }) =>
       rates.find((rate) => rate.fromCurrency === costCurrency && rate.toCurrency === to)?.rate ?? null,
   })
+  const rows = withKept(charges, kept, groupBy, digits)
   return {
     currency,
     currencies: rest.currencies,

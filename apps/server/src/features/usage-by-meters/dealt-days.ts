@@ -109,11 +109,7 @@ export const dealtGroups = (
     if (!place) continue
     const own = groups.get(place.column) ?? []
     groups.set(place.column, own)
-    plusAt(
-      own,
-      place.group,
-      unitsOf(costs[index] ?? '0', costScale) * (only ?? factorOf(index)),
-    )
+    plusAt(own, place.group, unitsOf(costs[index] ?? '0', costScale) * (only ?? factorOf(index)))
   }
   return columns.flatMap(({ column, charge }) => {
     const dealtParts = [...(groups.get(column) ?? []).entries()].flatMap(([group, sum]) =>

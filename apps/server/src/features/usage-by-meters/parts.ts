@@ -90,10 +90,10 @@ export const conditionOf = (lines: LinesOfDocument, span: UsageSpan | null, pref
 }
 
 /** The segment and nature of one part. */
-export const partOfLines = (
-  { segments, nature, natures }: PartColumns,
-  index: number,
-): PartOfLines => ({ segment: segments?.[index] ?? 0, nature: natures?.[index] ?? nature })
+export const partOfLines = ({ segments, nature, natures }: PartColumns, index: number): PartOfLines => ({
+  segment: segments?.[index] ?? 0,
+  nature: natures?.[index] ?? nature,
+})
 
 type Row = Omit<PartColumns, 'nature' | 'natures'> & { key: string; place: string; resourceGroup: string }
 

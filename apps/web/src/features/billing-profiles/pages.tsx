@@ -1,7 +1,8 @@
 /** The screens of billing profiles. */
-import { billingProfiles, billingProfileSubscriptions } from '@cmp/contract'
+import { billingProfiles, billingProfileSubscriptions, treatmentNames } from '@cmp/contract'
 import { DetailLists, type DetailList } from '../../kit/detail/detail-lists.tsx'
 import { resourcePages } from '../../kit/shell/resource-pages.tsx'
+import { TaxHint } from './TaxHint.tsx'
 
 const lists: readonly DetailList[] = [
   {
@@ -12,6 +13,47 @@ const lists: readonly DetailList[] = [
   },
 ]
 
+const treatments = { title: 'How charges are treated', fields: treatmentNames }
+
 export const pages = resourcePages(billingProfiles, {
-  detail: { below: ({ id }) => <DetailLists lists={lists} id={id} /> },
+  form: {
+    sections: [
+      {
+        fields: [
+          'customerId',
+          'name',
+          'currency',
+          'markupPercent',
+          'vatPercent',
+          'paymentTermsDays',
+          'validFrom',
+          'validTo',
+        ],
+      },
+      treatments,
+    ],
+  },
+  detail: {
+    above: (profile) => <TaxHint profile={profile} />,
+    sections: [
+      {
+        title: 'Details',
+        fields: [
+          'name',
+          'customerId',
+          'currency',
+          'markupPercent',
+          'vatPercent',
+          'paymentTermsDays',
+          'validFrom',
+          'validTo',
+          'version',
+          'createdAt',
+          'id',
+        ],
+      },
+      treatments,
+    ],
+    below: ({ id }) => <DetailLists lists={lists} id={id} />,
+  },
 })

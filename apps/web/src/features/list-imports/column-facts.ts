@@ -53,7 +53,8 @@ export const columnFacts = (resource: Resource): ColumnFact[] =>
     const field = resource.fields[name]
     if (!field) return []
     const isKey = resource.importKey?.includes(name) ?? false
-    const isNeeded = !field.optional && field.usual === undefined && (resource.create?.includes(name) ?? false)
+    const isNeeded =
+      !field.optional && field.usual === undefined && (resource.create?.includes(name) ?? false)
     return [
       {
         field: name,
