@@ -24,6 +24,8 @@ let portal: TestPortal
 let operator: Client
 let charging: Charging
 let signer: ProofSigner
+/** Of processes that needed the first key at once. */
+let firstSigners: ProofSigner[]
 let keys: ProofKey[]
 const files = new Map<string, AnyRecord[]>()
 
@@ -159,6 +161,7 @@ beforeAll(async () => {
   operator = portal.operator
   charging = chargingOn(portal)
   await addRate(operator, { toCurrency: 'THB', rate: '34.512345' })
+  firstSigners = await Promise.all(Array.from({ length: 4 }, () => openProofSigner(portal.ctx)))
   await partnerCenter()
   await changed()
   await ofFormat('azure export', 'Azure', 'sub-azure', {
@@ -220,6 +223,12 @@ const escapesOf = async (
   }
   return escaped
 }
+
+test('all who need the first key at once sign with the same', () => {
+  expect(firstSigners.map((one) => one.sign('').keyId)).toEqual(
+    keys.flatMap(({ keyId }) => Array(4).fill(keyId)),
+  )
+})
 
 test('every proof is valid as it was made', async () => {
   expect(files.size).toBe(15)

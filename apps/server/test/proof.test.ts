@@ -1,10 +1,19 @@
 /** The proof of a customer invoice: it recomputes to what is printed, and names every place that was changed in it. */
+import { createHash, createPublicKey } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { ProofPlace, ProofRecord, ProofVerdict } from '@cmp/billing/proof'
-import { proofFileRecord, type Explanation, type ProofPage } from '@cmp/contract'
+import {
+  pemOf,
+  proofKey,
+  readProofKeys,
+  type ProofFileVerdict,
+  type ProofKey,
+  type ProofPlace,
+  type ProofRecord,
+} from '@cmp/billing/proof'
+import { proofFileRecord, type Explanation, type ProofPage, type PublicProofKey } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { verifyProofFile } from '../src/features/proofs/verify-file.ts'
@@ -14,11 +23,14 @@ import { detailsOf, invoicesOf, onlyInvoiceOf } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { add, addCustomer, addRate, addRule } from './master-data.ts'
 import { runCommand } from './portal-process.ts'
+import { rehashed, type AnyRecord } from './proof-changes.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 
 let portal: TestPortal
 let operator: Client
 let charging: Charging
 let folder: string
+let now = new Date('2026-11-10T03:00:00Z')
 let alpha: Awaited<ReturnType<typeof addCustomer>>
 
 const invoiceId = 'G-PROOF'
@@ -55,7 +67,7 @@ const awkward = [
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cmp-proof-test-'))
-  portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
+  portal = await startPortal({ clock: () => now })
   operator = portal.operator
   charging = chargingOn(portal)
   await addRate(operator, { toCurrency: 'THB', rate: '34.512345' })
@@ -120,10 +132,13 @@ const proofOf = async (client: Client, id: string): Promise<ProofRecord[]> => {
     })
 }
 
-const verified = (records: readonly ProofRecord[]): Promise<ProofVerdict> => {
+const verified = (
+  records: readonly AnyRecord[],
+  keys: readonly ProofKey[] | null = null,
+): Promise<ProofFileVerdict> => {
   const path = join(folder, 'proof.jsonl')
   writeFileSync(path, records.map((record) => `${JSON.stringify(record)}\n`).join(''))
-  return verifyProofFile(path)
+  return verifyProofFile(path, keys)
 }
 
 const ofKind = <Kind extends ProofRecord['record']>(records: readonly ProofRecord[], kind: Kind) =>
@@ -437,5 +452,80 @@ describe('a customer’s proof', () => {
     const { id } = await onlyInvoiceOf(operator, alpha.customerId)
     for (const path of ['proof', 'proof-page'])
       expect((await stranger.get(`/api/CustomerInvoices/${id}/${path}`)).status).toBe(404)
+  })
+})
+
+describe('signing keys', () => {
+  const published = async () =>
+    (await portal.anonymous.get<{ keys: PublicProofKey[] }>('/.well-known/cmp-proof-keys.json')).body.keys
+
+  test('are published without a sign-in, and only their public parts', async () => {
+    const answer = await portal.anonymous.get('/.well-known/cmp-proof-keys.json')
+    expect(answer.status).toBe(200)
+    expect(answer.response.headers).toMatchObject({ 'cache-control': 'no-cache' })
+    const [key] = await published()
+    expect(key).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', retired: null })
+    const own = await proofKey(key?.x ?? '')
+    expect(key).toMatchObject({ kid: own.keyId, fingerprint: own.fingerprint })
+    expect(
+      createHash('sha256')
+        .update(createPublicKey(pemOf(own)).export({ type: 'spki', format: 'der' }))
+        .digest('hex'),
+    ).toBe(own.fingerprint)
+    const audit = await operator.get('/api/AuditLog/GetAuditLogWithPagination?objectType=proof-key')
+    expect(audit.text + answer.text).not.toMatch(/private|"d":|BEGIN/i)
+  })
+
+  test('a retired key still verifies what it signed, and nothing later', async () => {
+    const { id } = await onlyInvoiceOf(operator, alpha.customerId)
+    const before = await proofOf(operator, id)
+    const [old] = await published()
+    const guest = await portal.as('guest@alpha.example')
+    expect((await guest.post('/api/Seller/proof-keys', { replaces: old?.kid })).status).toBe(403)
+    expect((await operator.post('/api/Seller/proof-keys', { replaces: 'another' })).status).toBe(409)
+    expect(await published()).toEqual([old])
+    now = new Date('2026-11-10T04:00:00Z')
+    const created = await operator.post<PublicProofKey>('/api/Seller/proof-keys', { replaces: old?.kid })
+    expect(created.status, created.text).toBe(200)
+    expect((await published()).map(({ kid, retired }) => [kid, retired])).toEqual([
+      [created.body.kid, null],
+      [old?.kid, now.toISOString()],
+    ])
+    const after = await proofOf(operator, id)
+    const keys = await readProofKeys(JSON.stringify({ keys: await published() }))
+    for (const [records, keyId] of [
+      [before, old?.kid],
+      [after, created.body.kid],
+    ] as const)
+      expect(await verified(records, keys)).toMatchObject({
+        outcome: 'valid',
+        signature: { status: 'valid', keyId },
+      })
+    expect(await verified(after, keys.slice(1))).toMatchObject({
+      outcome: 'unsigned',
+      signature: { status: 'unknown-key' },
+    })
+    expect(await verified(after)).toMatchObject({ outcome: 'unsigned', signature: { status: 'no-key' } })
+    const kept = await withScope(portal.ctx, systemScope, ({ trx }) =>
+      trx.selectFrom('proofKey').select(['keyId', 'privateKey']).orderBy('createdAt').execute(),
+    )
+    expect(kept).toEqual([
+      { keyId: old?.kid, privateKey: null },
+      { keyId: created.body.kid, privateKey: expect.stringMatching(/^eyJ/) },
+    ])
+  })
+
+  test('a file of version 1 has no signature, and says what it lacks', async () => {
+    const { id } = await onlyInvoiceOf(operator, alpha.customerId)
+    const old = (await proofOf(operator, id)).flatMap((record): ProofRecord[] => {
+      if (record.record === 'signature') return []
+      if (record.record === 'proof') return [{ ...record, version: 1 }]
+      if (record.record !== 'document') return [record]
+      const { seller: _seller, issueDate: _issueDate, dueDate: _dueDate, paper, ...rest } = record
+      return [{ ...rest, paper: paper && { ...paper, says: undefined } }]
+    })
+    const verdict = await verified(rehashed(old))
+    expect(verdict).toMatchObject({ outcome: 'unsigned', differences: [], signature: { status: 'missing' } })
+    expect(verdict.notChecked.flatMap(({ fields }) => fields)).toContain('document.number')
   })
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProofSigner } from '../src/features/proofs/proof-keys.ts'
 import { systemScope, withScope } from '../src/scope/scope.ts'
 import { openSecrets } from '../src/stores/secrets.ts'
 import { freePort } from './free-port.ts'
@@ -58,15 +59,18 @@ test('every secret is sealed with the present key, once, and the rest is said', 
   const otp = TOTP.generate({ secret: Secret.fromBase32(secret) })
   expect((await client.post('/api/Account/Totp/confirm', { otp })).status).toBe(200)
 
+  const { keyId } = (await openProofSigner(portal.ctx)).sign('')
   const unnamed = await rotate()
   expect(unnamed.code).toBe(1)
   expect(unnamed.output + unnamed.errors).toContain('SECRET_KEY_FORMER')
 
-  const outcome = { resealed: 1, peopleWithFormerCodes: 1 }
+  const outcome = { resealed: 2, peopleWithFormerCodes: 1 }
   const first = await rotate(former)
   expect(first.code, first.output + first.errors).toBe(0)
   expect(JSON.parse(first.output)).toEqual(outcome)
   const withoutFormer = openSecrets({ secretKey: present, formerSecretKey: undefined, dataDir: folder })
   expect(await withoutFormer.open(await sealedOf('app@rotate.example'))).toBe(secret)
+  const after = await openProofSigner({ ...portal.ctx, secrets: withoutFormer })
+  expect(after.sign('').keyId).toBe(keyId)
   expect(JSON.parse((await rotate()).output)).toEqual({ ...outcome, resealed: 0 })
 })

@@ -1,4 +1,4 @@
-export { canonicalText } from './canonical.ts'
+export { canonicalText, sha256Of } from './canonical.ts'
 export { pemOf, proofKey, readProofKeys, type ProofKey } from './keys.ts'
 export { readLine } from './read-line.ts'
 export * from './records.ts'

@@ -7,8 +7,8 @@ import { canonicalText, sha256OfText } from './canonical.ts'
 import type { ProofKey } from './keys.ts'
 import { proofFormat, type ProofEnd, type ProofRecord, type ProofSignature } from './records.ts'
 import { checkSignature, noSignature, type SignatureResult } from './signature.ts'
-import type { ProofDifference } from './state.ts'
-import { openProofVerifier, type ProofVerdict } from './verify.ts'
+import type { ProofDifference, ProofPlace } from './state.ts'
+import { openProofVerifier, type ProofCheck, type ProofVerdict } from './verify.ts'
 
 /** Hashes text as it comes; null where the runtime has no hashes. */
 export type RunningHash = { update: (text: string) => void; digest: () => Promise<string | null> }
@@ -125,6 +125,31 @@ const readAll = async (lines: AsyncIterable<string>, options: VerifyOptions): Pr
   }
 }
 
+/** The checks with those of the whole file: its hash, the hash of the issued document, the signature. */
+const withFileChecks = (
+  { checks, document }: ProofVerdict,
+  { status }: SignatureResult,
+  found: readonly ProofDifference[],
+): ProofCheck[] => {
+  const compared: readonly [ProofPlace, number][] = [
+    ['file', 1],
+    ['paper', document?.paper?.says ? 1 : 0],
+    ['signature', status === 'valid' || status === 'invalid' ? 1 : 0],
+  ]
+  const known = new Map(checks.map((check) => [check.place, check]))
+  for (const [place, count] of compared) {
+    const failed = found.filter((difference) => difference.place === place).length
+    const before = known.get(place) ?? { compared: 0, failed: 0 }
+    if (count + failed > 0)
+      known.set(place, {
+        place,
+        compared: before.compared + Math.max(count, failed),
+        failed: before.failed + failed,
+      })
+  }
+  return [...known.values()]
+}
+
 const endDifferences = ({ end, count, beforeEnd }: Read): ProofDifference[] => {
   if (!end) return [wholeFile('the end of the file', 'a last record', 'none')]
   if (end.records !== count) return [wholeFile('the number of records', String(count), String(end.records))]
@@ -158,6 +183,7 @@ export const verifyProofLines = async (
     ...verdict,
     count,
     differences: [...verdict.differences, ...found],
+    checks: withFileChecks(verdict, signature, found),
     outcome: count > 0 ? 'different' : signature.status === 'valid' ? 'valid' : 'unsigned',
     signature,
   }

@@ -34,7 +34,7 @@ export const proofRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, proofKeys, async (_given, { reply }) => {
     const keys = await publishedKeys(ctx)
     return reply
-      .header('cache-control', 'public, max-age=300')
+      .header('cache-control', 'no-cache')
       .header('access-control-allow-origin', '*')
       .send({ keys })
   })

@@ -17,6 +17,7 @@ import { copyText } from '../../ui/parts/copy-text.ts'
 import { toast } from '../../ui/parts/toast.ts'
 import common from '../../ui/parts/common.module.css'
 import { Amounts, DetailFacts, Details, Files, Lines, Verdict } from './proof-blocks.tsx'
+import { FileVerdict } from './FileVerdict.tsx'
 import { recompute } from './recompute.ts'
 import styles from './proofs.module.css'
 
@@ -90,6 +91,9 @@ const Page = () => {
           )}
           <Amounts proof={proof} />
           <Details proof={proof} />
+          {!proof.shown && !data?.linesRemoved && (
+            <FileVerdict id={id} lines={proof.details.reduce((all, { lines }) => all + lines, 0)} />
+          )}
         </div>
       ) : (
         <LogoSpinner label="Loading the proof" />

@@ -29,13 +29,13 @@ const detail = (ref: number, cost: string, exactCharge: string, charge: string):
 })
 
 const records: ProofRecord[] = [
-  { record: 'proof', format: 'cmp-proof', version: 1, side: 'reseller', madeAt: '2026-11-01T00:00:00.000Z' },
+  { record: 'proof', format: 'cmp-proof', version: 2, side: 'reseller', madeAt: '2026-11-01T00:00:00.000Z' },
   {
     record: 'document',
     id: 'document',
-    number: 'INV-1',
+    number: '',
     kind: 'invoice',
-    state: 'issued',
+    state: 'draft',
     customer: 'Alpha',
     cloudProvider: 'Azure',
     providerInvoice: 'G1',
@@ -53,6 +53,7 @@ const records: ProofRecord[] = [
     issued: [],
     paper: null,
   },
+  { record: 'method', rounding: '', leftover: '', vat: '', order: [] },
   { record: 'rate', ref: 0, source: 'month', id: 'r', from: 'USD', to: 'THB', month: '2026-10', rate: '30' },
   { record: 'rule', ref: 0, id: 'p', version: 1, name: 'standard', markupPercent: '10' },
   detail(0, '1.00005', '33.00165', '33.00'),

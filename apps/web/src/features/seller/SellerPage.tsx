@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { NumberExamples } from './NumberExamples.tsx'
+import { SigningKeys } from './SigningKeys.tsx'
 import styles from './seller.module.css'
 
 const title = 'Seller'
@@ -78,6 +79,7 @@ export const SellerPage = () => {
     <RequireRole permission={permit.use('seller.change')}>
       <PageHeader title={title} crumbs={[{ name: title }]} />
       <SellerForm />
+      <SigningKeys />
     </RequireRole>
   )
 }

@@ -92,15 +92,14 @@ export const errorBodyOf = (text: string): Partial<ErrorBody> => {
 }
 
 /**
- * Makes one call and returns its JSON answer (null when it is empty). A `FormData` body travels as
- * multipart, anything else as JSON. The answer's shape is what the contract says of the call.
+ * Makes one call and returns its answer. A `FormData` body travels as multipart, anything else as JSON.
  * @throws {ApiError} on every answer that is not 2xx, and when none came
  */
-const call = async <Answer>(
+const request = async (
   method: string,
   address: string,
   { body, signal, key }: CallOptions,
-): Promise<Answer> => {
+): Promise<Response> => {
   const isForm = body instanceof FormData
   const response = await fetch(address, {
     method,
@@ -124,14 +123,17 @@ const call = async <Answer>(
     )
   })
   noteAnswer(true)
-  const text = await response.text()
   if (response.status === 401) onUnauthenticated()
-  if (!response.ok) {
-    const refusal = errorBodyOf(text)
-    if (await isProvedAfter(refusal)) return call(method, address, { body, signal, key })
-    throw new ApiError(response.status, refusal)
-  }
-  return JSON.parse(text || 'null')
+  if (response.ok) return response
+  const refusal = errorBodyOf(await response.text())
+  if (await isProvedAfter(refusal)) return request(method, address, { body, signal, key })
+  throw new ApiError(response.status, refusal)
+}
+
+/** {@link request} for an answer in JSON, null when it is empty. The contract says of the call what shape it has. */
+const call = async <Answer>(method: string, address: string, options: CallOptions): Promise<Answer> => {
+  const response = await request(method, address, options)
+  return JSON.parse((await response.text()) || 'null')
 }
 
 /** The parts of what a call is given, whichever it declares. */
@@ -144,6 +146,16 @@ export const addressOf = (asked: Pick<Call, 'path'>, { params, query = {} }: Any
 /** Where a browser goes for a call: a file to download, a way through another site. */
 export const fileUrl = <C extends Call>(asked: C, given: CallGiven<C> & AnyGiven): string =>
   addressOf(asked, given)
+
+/**
+ * The file that a call answers, for a page that reads it itself.
+ * @throws {ApiError} as {@link send}
+ */
+export const sendForFile = <C extends Call>(
+  asked: C,
+  given: CallGiven<C> & AnyGiven,
+  options: Pick<SendOptions, 'signal'> = {},
+): Promise<Response> => request(asked.method, addressOf(asked, given), options)
 
 /** {@link send} for the calls of a resource, which are made from its fields: the resource says what a row is. */
 export const sendAny = <Answer>(
