@@ -62,6 +62,7 @@ import { up as provisionEstimates } from './091-provision-estimates.ts'
 import { up as searchedNames } from './094-searched-names.ts'
 import { up as provisionSizes } from './096-provision-sizes.ts'
 import { up as askedContainers } from './097-asked-containers.ts'
+import { up as completeDays } from './112-complete-days.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '094-searched-names': { up: searchedNames },
   '096-provision-sizes': { up: provisionSizes },
   '097-asked-containers': { up: askedContainers },
+  '112-complete-days': { up: completeDays },
 }
