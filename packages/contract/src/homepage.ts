@@ -2,6 +2,7 @@
  * The start page: what was charged, what waits and what is late, for the reseller and for a customer. Every number
  * carries the address of the list that it comes from, and that list shows the same number.
  */
+import { comparison } from './comparisons.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { shape, type Output } from './kit/shape.ts'
@@ -109,7 +110,10 @@ const monthResult = shape((z) =>
 const severity = shape((z) => z.enum(ticketSeverities.map(({ value }) => value)))
 const status = shape((z) => z.enum(ticketStatuses.map(({ value }) => value)))
 
-/** The newest invoiced month beside the month before it, a currency each; null before the first invoice. */
+/**
+ * The newest invoiced month beside the month before it, a currency each; null before the first invoice. Amounts are all that is
+ * charged so far; the difference is of the providers that have billed both months whole, see `comparison`.
+ */
 const spend = shape((z) =>
   z
     .object({
@@ -117,14 +121,18 @@ const spend = shape((z) =>
       previousMonth: month(z),
       /** The month has not ended yet. */
       isRunning: z.boolean(),
+      comparison: comparison(z),
       currencies: z.array(
         z.object({
           currency: z.string(),
           amount: amount(z),
           previous: amount(z),
-          difference: amount(z),
-          /** One digit; null where nothing was charged in the month before. */
+          /** Null where nothing can be compared. */
+          difference: amount(z).nullable(),
+          /** Of what is compared, one digit; null where nothing of it was charged in the month before. */
           percent: z.string().nullable(),
+          /** Whether the difference leaves something of either amount out. */
+          isLikeForLike: z.boolean(),
           href: href(z),
           previousHref: href(z),
         }),
@@ -161,6 +169,8 @@ export const providerHome = shape((z) =>
       .object({
         month: month(z),
         previousMonth: month(z),
+        /** What is left out: amounts are of the providers that have billed both months whole. */
+        comparison: comparison(z),
         rose: z.array(mover(z)),
         fell: z.array(mover(z)),
       })

@@ -1,4 +1,5 @@
 /** What the reseller keeps of its charges, by customer and service, and why a month's margin is not that of the month before. */
+import { comparison } from './comparisons.ts'
 import { customers } from './customers.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
@@ -195,6 +196,8 @@ export const readMargins = defineCall({
       count: z.number().int(),
       /** Why lines behind the charges are not there any more, as a sentence; null where all of them are. */
       linesRemoved: z.string().nullable(),
+      /** What the comparison with the month before leaves out: `before`, `change` and `parts` are of the rest alone. */
+      comparison: comparison(z),
     }),
   ),
   access: permit.use('margins.see'),

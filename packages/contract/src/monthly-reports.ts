@@ -2,6 +2,7 @@
  * The report of a customer's month: what it was charged and why that is not what it was, what it is made of, its documents and
  * what is open of them, and what the running month will come to. All of it is what the customer itself sees.
  */
+import { comparison } from './comparisons.ts'
 import { customers } from './customers.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { metricUnits } from './kit/charts.ts'
@@ -116,7 +117,7 @@ const reportedCause = (z: Z) =>
 const reportCurrency = (z: Z) =>
   z.object({
     currency: z.string(),
-    /** What the days of the month are charged, and those of the month before. */
+    /** What the days of the month are charged. `before` and `change` are of the days that are compared, see `comparison`. */
     charge: z.string(),
     before: z.string(),
     change: z.string(),
@@ -130,6 +131,8 @@ const reportCurrency = (z: Z) =>
       .nullable(),
     /** The causes of the change, the largest first; they add up to it. None of a running month, whose bills come later. */
     causes: z.array(reportedCause(z)),
+    /** What the comparison with the month before leaves out; reports of before this was told leave out nothing. */
+    comparison: comparison(z).default({ leftOut: [], note: '' }),
     services: ranked(z),
     resources: ranked(z),
     days: z.array(z.object({ day: z.string(), charge: z.string() })),

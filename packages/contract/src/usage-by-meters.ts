@@ -2,6 +2,7 @@
  * Usage over any days, at what documents charge for it: a list by meter, sums by what people ask for, the days behind them,
  * and why a total changed.
  */
+import { comparison } from './comparisons.ts'
 import { detailComponents } from './customer-invoice-details.ts'
 import { customers } from './customers.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
@@ -237,7 +238,10 @@ export const readUsage = defineCall({
       /** The currencies of all charges of these days, that of most charges first. */
       currencies: z.array(z.string()),
       total: z.object(figures(z)),
+      /** Of the days that are compared alone, as are each group's `before` and `difference`; see `comparison`. */
       before: z.object(figures(z)).nullable(),
+      /** What the comparison leaves out; null where nothing is compared. */
+      comparison: comparison(z).nullable(),
       groups: z.array(usageGroup(z)),
       /** How many groups there are, and what those beyond the listed ones come to. */
       count: z.number().int(),
@@ -292,7 +296,7 @@ export const usageFile = defineCall({
  */
 export const changeCauses = [
   { value: 'new', label: 'New resources', help: 'Resources that were not there before.' },
-  { value: 'gone', label: 'Resources that are gone', help: 'Resources that are there no more.' },
+  { value: 'gone', label: 'Removed resources', help: 'Used before, not any more.' },
   {
     value: 'assigned',
     label: 'Subscriptions that came',
@@ -399,9 +403,13 @@ export const explainUsage = defineCall({
     z.object({
       currency: z.string(),
       currencies: z.array(z.string()),
+      /** Of the days that are compared, see `comparison`: `after − before = change`. */
       before: z.string(),
       after: z.string(),
       change: z.string(),
+      /** What all days of both periods are charged so far, whether they are compared or not. */
+      totals: z.object({ before: z.string(), after: z.string() }),
+      comparison: comparison(z),
       linesRemoved: linesRemoved(z),
       causes: z.array(
         z.object({

@@ -67,6 +67,7 @@ import { up as cloudKeys } from './102-cloud-keys.ts'
 import { up as chargeNatures } from './104-charge-natures.ts'
 import { up as termsOfDocuments } from './106-terms-of-documents.ts'
 import { up as proofKeys } from './110-proof-keys.ts'
+import { up as completeDays } from './112-complete-days.ts'
 import { up as bookedDays } from './114-booked-days.ts'
 import { up as calculationFailures } from './115-calculation-failures.ts'
 
@@ -140,6 +141,7 @@ export const migrations: Record<string, Migration> = {
   '104-charge-natures': { up: chargeNatures },
   '106-terms-of-documents': { up: termsOfDocuments },
   '110-proof-keys': { up: proofKeys },
+  '112-complete-days': { up: completeDays },
   '114-booked-days': { up: bookedDays },
   '115-calculation-failures': { up: calculationFailures },
 }

@@ -14,6 +14,7 @@ import { defineSchedule, type Work } from '../../work/define-job.ts'
 import { eachOnItsOwn } from '../../work/each-on-its-own.ts'
 import { announce } from '../events/announce.ts'
 import { sellersToday } from '../seller/seller.ts'
+import { readBilledDays } from '../usage-by-meters/billed-days.ts'
 import { chargesNow } from '../usage-by-meters/charges-now.ts'
 import { readCells } from '../usage-by-meters/charged.ts'
 import type { Forecast } from '../usage-by-meters/days-ahead.ts'
@@ -87,12 +88,13 @@ const stateOf = async (
   const filter = filterOf(budget)
   const since = daysSince(today)
   const span = { from: period.from < since ? period.from : since, to: period.to }
-  const { cells, lines, estimates } = await withScope(
+  const { cells, lines, estimates, billed } = await withScope(
     ctx,
     customersScope(budget.customerId),
     async (scoped) => ({
       cells: await readCells(scoped, filter, span),
       lines: await scoped.lines(),
+      billed: await readBilledDays(scoped, span, budget.customerId),
       estimates: isWhole(budget) ? await ownEstimates(scoped, budget.customerId) : [],
     }),
   )
@@ -106,7 +108,7 @@ const stateOf = async (
       .flatMap(({ prices }) => prices.map((price) => price.currency)),
   ]
   return {
-    ...(expectedOf(own, estimates, { currency, today, period }) ?? nothingOf(currency)),
+    ...(expectedOf(own, estimates, { currency, today, period, billed }) ?? nothingOf(currency)),
     otherCurrencies: [...new Set(others)].filter((other) => other !== currency).toSorted(),
   }
 }

@@ -1,8 +1,10 @@
 /** The reseller's last months: what was charged, what it cost, what stays, and which customers' charges moved most. */
+import { parseDecimal, subtract } from '@cmp/billing'
 import type { ProviderHome } from '@cmp/contract'
 import { sql } from 'kysely'
 import { firstDayOf, monthsAfter } from '../../kit/calendar.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { compareMonths, percentOf } from './compared-months.ts'
 import { lists } from './links.ts'
 
 type Months = ProviderHome['months']
@@ -44,40 +46,51 @@ export const providerMonths = async ({ trx }: Scoped, thisMonth: string): Promis
   }))
 }
 
-/** The customers whose charge of the newest closed and charged month rose and fell most against the month before it. */
-export const moversOf = async ({ trx }: Scoped, months: Months): Promise<ProviderHome['movers']> => {
+/** The largest changes of each currency. */
+const largest = (movers: readonly Mover[]): Mover[] => {
+  const size = ({ difference }: Mover) => parseDecimal(difference).abs()
+  return [...Map.groupBy(movers, ({ currency }) => currency)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, own]) =>
+      own
+        .toSorted((a, b) => size(b).comparedTo(size(a)) || (a.customerId < b.customerId ? -1 : 1))
+        .slice(0, moversShown),
+    )
+}
+
+/**
+ * The customers whose charge of the newest closed and charged month rose and fell most against the month before it, of the providers
+ * that have billed both.
+ */
+export const moversOf = async (scoped: Scoped, months: Months): Promise<ProviderHome['movers']> => {
   const newest = months.findLast(({ isClosed, results }) => isClosed && results.length > 0)
   if (!newest) return null
-  const previousMonth = monthsAfter(newest.month, -1)
-  const { rows } = await sql<Omit<Mover, 'href'> & { side: 'rose' | 'fell' }>`
-    with part as (
-      select customer_id, currency,
-        coalesce(sum(subtotal) filter (where billing_period_start_date >= ${firstDayOf(newest.month)}), 0) as amount,
-        coalesce(sum(subtotal) filter (where billing_period_start_date < ${firstDayOf(newest.month)}), 0) as previous
-      from customer_invoice
-      where billing_period_start_date >= ${firstDayOf(previousMonth)}
-        and billing_period_start_date < ${firstDayOf(monthsAfter(newest.month, 1))} and state <> 'void'
-      group by customer_id, currency),
-    placed as (
-      select *, case when amount > previous then 'rose' else 'fell' end as side, row_number() over (
-        partition by currency, amount > previous order by abs(amount - previous) desc, customer_id) as place
-      from part where amount <> previous)
-    select placed.side, placed.customer_id as "customerId", customer.company_name as "companyName", placed.currency,
-      trim_scale(placed.amount) as amount, trim_scale(placed.previous) as previous,
-      trim_scale(placed.amount - placed.previous) as difference,
-      round((placed.amount - placed.previous) * 100 / nullif(placed.previous, 0), 1) as percent
-    from placed join customer on customer.id = placed.customer_id
-    where placed.place <= ${moversShown} order by placed.currency, placed.side, placed.place`.execute(trx)
-  const moversTo = (side: 'rose' | 'fell'): Mover[] =>
-    rows
-      .filter((row) => row.side === side)
-      .map(({ side: _, ...mover }) => ({
-        ...mover,
-        href: lists.customerInvoices({
-          month: newest.month,
-          currency: mover.currency,
-          customerId: mover.customerId,
-        }),
-      }))
-  return { month: newest.month, previousMonth, rose: moversTo('rose'), fell: moversTo('fell') }
+  const { comparison, amounts } = await compareMonths(scoped, newest.month)
+  const names = new Map(
+    (await scoped.trx.selectFrom('customer').select(['id', 'companyName']).execute()).map(
+      ({ id, companyName }) => [id, companyName],
+    ),
+  )
+  const movers = amounts.map((own): Mover => {
+    const difference = subtract(own.amount, own.previous)
+    return {
+      ...own,
+      companyName: names.get(own.customerId) ?? '',
+      difference,
+      percent: percentOf(difference, own.previous),
+      href: lists.customerInvoices({
+        month: newest.month,
+        currency: own.currency,
+        customerId: own.customerId,
+      }),
+    }
+  })
+  const isLess = ({ difference }: Mover) => difference.startsWith('-')
+  return {
+    month: newest.month,
+    previousMonth: monthsAfter(newest.month, -1),
+    comparison,
+    rose: largest(movers.filter((mover) => !isLess(mover) && mover.difference !== '0')),
+    fell: largest(movers.filter(isLess)),
+  }
 }

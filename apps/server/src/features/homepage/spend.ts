@@ -1,9 +1,9 @@
 /** The newest invoiced month beside the one before it: the first figure of a start page. */
-import { subtract } from '@cmp/billing'
+import { subtract, sum } from '@cmp/billing'
 import type { CustomerHome } from '@cmp/contract'
-import { sql } from 'kysely'
 import { monthsAfter } from '../../kit/calendar.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { compareMonths, percentOf } from './compared-months.ts'
 import { lists } from './links.ts'
 
 /** A month with what was charged in it before VAT, a currency each. */
@@ -11,10 +11,10 @@ type ChargedMonth = { month: string; totals: readonly { currency: string; amount
 
 /**
  * The newest month with a charge beside the month before it; null where none has one. Its lists are narrowed by `filters`
- * too. Per cent are rounded by the database, since division is no exact decimal.
+ * too. What providers have not billed in both months is left out of the difference, and named.
  */
 export const spendOf = async (
-  { trx }: Scoped,
+  scoped: Scoped,
   months: readonly ChargedMonth[],
   thisMonth: string,
   filters: { customerId?: string } = {},
@@ -23,27 +23,33 @@ export const spendOf = async (
   if (!newest) return null
   const previousMonth = monthsAfter(newest.month, -1)
   const before = months.find(({ month }) => month === previousMonth)?.totals ?? []
-  const currencies = []
-  for (const currency of new Set([...newest.totals, ...before].map((total) => total.currency))) {
-    const amountIn = (totals: typeof before) =>
-      totals.find((total) => total.currency === currency)?.amount ?? '0'
-    const [amount, previous] = [amountIn(newest.totals), amountIn(before)]
-    const difference = subtract(amount, previous)
-    const { rows } = await sql<{
-      percent: string | null
-    }>`select round(${difference}::numeric * 100 / nullif(${previous}::numeric, 0), 1) as percent`.execute(
-      trx,
-    )
-    const hrefOf = (month: string) => lists.customerInvoices({ ...filters, month, currency })
-    currencies.push({
-      currency,
-      amount,
-      previous,
-      difference,
-      percent: rows[0]?.percent ?? null,
-      href: hrefOf(newest.month),
-      previousHref: hrefOf(previousMonth),
-    })
+  const { comparison, amounts, leftOutIn } = await compareMonths(scoped, newest.month, filters.customerId)
+  const currencies = [...new Set([...newest.totals, ...before].map((total) => total.currency))].map(
+    (currency) => {
+      const amountIn = (totals: typeof before) =>
+        totals.find((total) => total.currency === currency)?.amount ?? '0'
+      const compared = amounts.filter((own) => own.currency === currency)
+      const previous = sum(compared.map((own) => own.previous))
+      const difference = subtract(sum(compared.map(({ amount }) => amount)), previous)
+      const isLikeForLike = leftOutIn.has(currency)
+      const hrefOf = (month: string) => lists.customerInvoices({ ...filters, month, currency })
+      return {
+        currency,
+        amount: amountIn(newest.totals),
+        previous: amountIn(before),
+        difference: isLikeForLike && compared.length === 0 ? null : difference,
+        percent: percentOf(difference, previous),
+        isLikeForLike,
+        href: hrefOf(newest.month),
+        previousHref: hrefOf(previousMonth),
+      }
+    },
+  )
+  return {
+    month: newest.month,
+    previousMonth,
+    isRunning: newest.month === thisMonth,
+    comparison,
+    currencies,
   }
-  return { month: newest.month, previousMonth, isRunning: newest.month === thisMonth, currencies }
 }

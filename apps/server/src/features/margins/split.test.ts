@@ -124,12 +124,16 @@ const monthOf = (random: ReturnType<typeof seeded>): Month => ({
 /** The month's rate, which some items are not charged by. */
 const monthRate = 34
 
+const rowsOfShares = (shares: SideShare[], by: Parameters<typeof marginRows>[1]) =>
+  marginRows({ shares, totals: shares }, by, 2, {
+    wasCharged: () => true,
+    rateOf: () => String(monthRate),
+  })
+
 const rowsOf = (items: readonly Item[], by: Parameters<typeof marginRows>[1] = 'customer-service') =>
-  marginRows(
+  rowsOfShares(
     items.flatMap((item) => [shareOf(item, 'before'), shareOf(item, 'after')]),
     by,
-    2,
-    { wasCharged: () => true, rateOf: () => String(monthRate) },
   )
 
 test('the parts of random months are what a plain model says, and add up to the last digit', () => {

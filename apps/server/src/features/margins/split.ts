@@ -94,30 +94,32 @@ const sides = ['before', 'after'] as const
 /** What margins are split by: whether a subscription was charged on the other side, and the month's rates. */
 type Terms = { wasCharged: (subscription: string, side: Side) => boolean; rateOf: MonthRate }
 
-type Entry = { named: Named; shares: SideShare[] }
+/** `shares` are of the days that are compared, `totals` of all days. */
+type Entry = { named: Named; shares: SideShare[]; totals: SideShare[] }
 
-/** The exact cost of a row on one side, in the currency of the charge. */
-const costOf = ({ shares }: Entry, wanted: Side): string =>
+/** The exact cost of shares on one side, in the currency of the charge. */
+const costOf = (shares: readonly SideShare[], wanted: Side): string =>
   textOfUnits(
     shares.reduce((total, { side, share }) => (side === wanted ? total + share.converted : total), 0n),
     convertedScale,
   )
 
 /**
- * What a row's margin is on both sides, and the parts of its change.
- * @param costs the row's part of the rounded cost of all rows, so that rows add up to the total
+ * What a row's margin is, and the parts of its change on the days that are compared.
+ * @param costs the row's part of the rounded cost of all rows, so that rows add up to the total; `total` is of all days
  */
 const splitOf = (
-  { shares }: Entry,
-  costs: Record<Side, string>,
+  { shares, totals }: Entry,
+  costs: Record<Side | 'total', string>,
   digits: number,
   { wasCharged, rateOf }: Terms,
 ): Split => {
-  const charge = (wanted: Side): string =>
+  const charge = (wanted: Side, of: readonly SideShare[] = shares): string =>
     amountOfUnits(
-      shares.reduce((total, { side, share }) => (side === wanted ? total + share.charge : total), 0n),
+      of.reduce((total, { side, share }) => (side === wanted ? total + share.charge : total), 0n),
       digits,
     )
+  const total = { charge: charge('after', totals), cost: costs.total }
   const { cells, charged } = changeCellsOf(shares, wasCharged, 'margin')
   const margin = {
     before: subtract(charge('before'), costs.before),
@@ -142,14 +144,13 @@ const splitOf = (
     amounts.set(part, [...(amounts.get(part) ?? []), amount])
   }
   return {
-    charge: charge('after'),
-    cost: costs.after,
-    margin: text(margin.after),
+    ...total,
+    margin: text(subtract(total.charge, total.cost)),
     before: text(margin.before),
     change: text(explained.change),
     sources: sourcesOf(
-      shares.filter(({ side }) => side === 'after'),
-      text(margin.after),
+      totals.filter(({ side }) => side === 'after'),
+      text(subtract(total.charge, total.cost)),
       digits,
       rateOf,
     ),
@@ -191,37 +192,43 @@ const totalOf = (rows: readonly Split[], digits: number): Split => {
 
 const size = (row: Split) => parseDecimal(row.change).abs()
 
-/** Rows of shares of both months: their costs are dealt out, so that they add up to the total's. */
+/**
+ * Rows of shares of both months: their costs are dealt out, so that they add up to the total's.
+ * @param shares of the days that are compared
+ * @param totals of all days of both months
+ */
 export const marginRows = (
-  shares: readonly SideShare[],
+  { shares, totals }: { shares: readonly SideShare[]; totals: readonly SideShare[] },
   by: MarginGroup,
   digits: number,
   terms: Terms,
 ): Row[] => {
   const entries = new Map<string, Entry>()
-  for (const share of shares) {
-    const named = namedBy(by, share.share.cell)
-    const entry = entries.get(named.key) ?? { named, shares: [] }
-    entry.shares.push(share)
+  const entryOf = ({ share }: SideShare): Entry => {
+    const named = namedBy(by, share.cell)
+    const entry = entries.get(named.key) ?? { named, shares: [], totals: [] }
     entries.set(named.key, entry)
+    return entry
   }
+  for (const share of shares) entryOf(share).shares.push(share)
+  for (const share of totals) entryOf(share).totals.push(share)
   const inOrder = [...entries.values()].toSorted((a, b) => (a.named.key < b.named.key ? -1 : 1))
+  const dealt = (costsOf: (entry: Entry) => string) => apportion(inOrder.map(costsOf), digits).parts
   const costs = {
-    before: apportion(
-      inOrder.map((entry) => costOf(entry, 'before')),
-      digits,
-    ).parts,
-    after: apportion(
-      inOrder.map((entry) => costOf(entry, 'after')),
-      digits,
-    ).parts,
+    before: dealt((entry) => costOf(entry.shares, 'before')),
+    after: dealt((entry) => costOf(entry.shares, 'after')),
+    total: dealt((entry) => costOf(entry.totals, 'after')),
   }
   return inOrder
     .map((entry, place) => ({
       ...entry.named,
       ...splitOf(
         entry,
-        { before: costs.before[place] ?? '0', after: costs.after[place] ?? '0' },
+        {
+          before: costs.before[place] ?? '0',
+          after: costs.after[place] ?? '0',
+          total: costs.total[place] ?? '0',
+        },
         digits,
         terms,
       ),
@@ -259,7 +266,7 @@ const ratesOfMonth = ({ trx }: Scoped, month: string) =>
 
 const readAll = async (ctx: AppContext, scope: Scope, { month, groupBy, ...filter }: Asked) => {
   const after = spanOfMonths(month)
-  const { shares, charged, currency, ...rest } = await readSides(ctx, scope, {
+  const { shares, totals, charged, currency, ...rest } = await readSides(ctx, scope, {
     filter,
     spans: { before: spanBefore(after), after },
     told: 'margin',
@@ -276,7 +283,7 @@ const readAll = async (ctx: AppContext, scope: Scope, { month, groupBy, ...filte
           )
         : [],
   }))
-  const charges = marginRows(shares, groupBy, digits, {
+  const charges = marginRows({ shares, totals }, groupBy, digits, {
     wasCharged: (subscription, side) => charged[side].has(subscription),
     rateOf: ({ costCurrency, currency: to }) =>
       rates.find((rate) => rate.fromCurrency === costCurrency && rate.toCurrency === to)?.rate ?? null,
@@ -286,6 +293,7 @@ const readAll = async (ctx: AppContext, scope: Scope, { month, groupBy, ...filte
     currency,
     currencies: rest.currencies,
     linesRemoved: rest.linesRemoved,
+    comparison: rest.comparison,
     rows,
     total: totalOf(rows, digits),
   }

@@ -1,6 +1,14 @@
 /** The layout of a monthly report: for each currency its figures and picture, causes, largest parts and documents. */
 import { formatMoney, parseDecimal, subtract, sum } from '@cmp/billing'
-import { dayText, digitsOf, monthText, numberText, type MonthlyReportCurrency } from '@cmp/contract'
+import {
+  comparisonNote,
+  dayText,
+  digitsOf,
+  monthText,
+  numberText,
+  spanOfMonths,
+  type MonthlyReportCurrency,
+} from '@cmp/contract'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { dayIn } from '../../kit/calendar.ts'
 import type { PrintedReport } from '../issuing/pdf/input.ts'
@@ -155,11 +163,12 @@ const partRow = (name: string, detail: string, figure: string, amount: string): 
 ]
 
 const causePart = (
-  { causes }: MonthlyReportCurrency,
+  { causes, comparison }: MonthlyReportCurrency,
   { labels, money }: Words,
   isRunning: boolean,
 ): Content[] => {
-  if (isRunning) return []
+  // Where nothing is compared there is nothing to say but what is left out, which stands above.
+  if (isRunning || (causes.length === 0 && comparison.leftOut.length > 0)) return []
   if (causes.length === 0) return [{ ...text(labels.nothingChanged, 'muted'), margin: [0, 10, 0, 0] }]
   const rows = causes.flatMap(({ cause, amount, isAgreement, parts, others }): TableCell[][] => [
     [
@@ -256,6 +265,14 @@ const partOf = (part: MonthlyReportCurrency, { report, language }: PrintedReport
           {
             ...text(labels.ofItEstimates(`${money(estimated)} ${currency}`)),
             margin: [0, 6, 0, 0],
+          } satisfies Content,
+        ]),
+    ...(part.comparison.leftOut.length === 0
+      ? []
+      : [
+          {
+            ...text(comparisonNote(part.comparison.leftOut, spanOfMonths(report.month).to, language), 'note'),
+            margin: [6, 4, 0, 0],
           } satisfies Content,
         ]),
     ...forecastPart(part, words),

@@ -2,7 +2,7 @@
  * The report of a customer's month as the customer sees it. Whoever asks, it is read in the customer's own scope, which shows no
  * cost, margin or rule: what the reseller sees besides is read apart (`reseller-view.ts`) and is in no report.
  */
-import { parseDecimal, subtract, sum, toAmount } from '@cmp/billing'
+import { parseDecimal, sum, toAmount } from '@cmp/billing'
 import {
   customers,
   digitsOf,
@@ -44,17 +44,14 @@ type Ranked = MonthlyReportCurrency['services']
 const digitsText = (amount: string, currency: string): string =>
   toAmount(parseDecimal(amount), digitsOf(currency))
 
-const subtracted = (one: string, other: string, currency: string): string =>
-  digitsText(subtract(one, other), currency)
-
 /** The largest groups, and what the others come to; what was charged before and is gone is among them. */
 const rankedOf = ({ groups, beyond, count, currency }: Usage): Ranked => {
-  const rows = groups.map(({ name, detail, filters, charge, before }) => ({
+  const rows = groups.map(({ name, detail, filters, charge, before, difference }) => ({
     name: filters['resourceId'] === withoutValue ? '' : name,
     detail,
     charge,
     before: before ?? '0',
-    difference: subtracted(charge, before ?? '0', currency),
+    difference: difference ?? '0',
   }))
   // Of a month that nothing is billed of yet the parts of the month before are told.
   rows.sort(
@@ -63,15 +60,18 @@ const rankedOf = ({ groups, beyond, count, currency }: Usage): Ranked => {
       parseDecimal(b.before).comparedTo(parseDecimal(a.before)),
   )
   const rest = rows.slice(reportedParts)
-  const restOf = (of: 'charge' | 'before', more: string | null): string =>
+  const restOf = (of: 'charge' | 'before' | 'difference', more: string | null): string =>
     digitsText(sum([...rest.map((row) => row[of]), more ?? '0']), currency)
-  const others = { charge: restOf('charge', beyond.charge), before: restOf('before', beyond.before) }
+  const others = {
+    charge: restOf('charge', beyond.charge),
+    before: restOf('before', beyond.before),
+    difference: restOf('difference', beyond.difference),
+  }
   return {
     rows: rows.slice(0, reportedParts),
     others: {
       count: Math.max(0, count - reportedParts),
       ...others,
-      difference: subtracted(others.charge, others.before, currency),
     },
   }
 }
@@ -153,13 +153,14 @@ const currencyOf = async (
   const change = await changeOf(ctx, view, compared)
   return {
     currency,
-    charge: digitsText(change.after, currency),
+    charge: digitsText(change.totals.after, currency),
     before: digitsText(change.before, currency),
     change: digitsText(change.change, currency),
     percent: isRunning ? null : percentOf(change.change, change.before),
     estimated: digitsText(sum(statement.estimates.map(({ charge }) => charge)), currency),
     // What has not been billed yet is not gone.
     causes: isRunning ? [] : causesOf(change),
+    comparison: change.comparison,
     services: rankedOf(services),
     resources: rankedOf(resources),
     days,

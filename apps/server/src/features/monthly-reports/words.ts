@@ -1,6 +1,6 @@
 /** The mail that a monthly report comes with, in the customer's language and time zone. */
 import { formatMoney, parseDecimal } from '@cmp/billing'
-import { digitsOf, monthText, type MonthlyReportCurrency } from '@cmp/contract'
+import { comparisonNote, digitsOf, monthText, spanOfMonths, type MonthlyReportCurrency } from '@cmp/contract'
 import { greetings, letter, type Words } from '../document-mails/words.ts'
 import { momentText } from '../issuing/paper-words.ts'
 import type { PaperLanguage, PrintedReport } from '../issuing/pdf/input.ts'
@@ -15,18 +15,20 @@ const signed = (amount: string, digits: number): string =>
 /** What is said of one currency: a line each. */
 const linesOf: Record<
   PaperLanguage,
-  (texts: Record<'charge' | 'change' | 'causes' | 'open', string>) => string[]
+  (texts: Record<'charge' | 'change' | 'causes' | 'note' | 'open', string>) => string[]
 > = {
-  en: ({ charge, change, causes, open }) => [
+  en: ({ charge, change, causes, note, open }) => [
     change
       ? `Charged before VAT: ${charge}, ${change} against the month before.`
       : `Charged before VAT: ${charge}.`,
     ...(causes ? [`Largest causes: ${causes}.`] : []),
+    ...(note ? [note] : []),
     ...(open ? [`Open in all, with VAT: ${open}.`] : []),
   ],
-  th: ({ charge, change, causes, open }) => [
+  th: ({ charge, change, causes, note, open }) => [
     `ค่าบริการก่อนภาษีมูลค่าเพิ่ม: ${charge}${change && ` เปลี่ยนแปลงจากเดือนก่อน ${change}`}`,
     ...(causes ? [`สาเหตุหลัก: ${causes}`] : []),
+    ...(note ? [note] : []),
     ...(open ? [`ยอดค้างชำระทั้งหมดรวมภาษีมูลค่าเพิ่ม: ${open}`] : []),
   ],
 }
@@ -34,9 +36,9 @@ const linesOf: Record<
 /** What a month that has not ended is compared with would be a fall that is none. */
 const currencyLines = (
   part: MonthlyReportCurrency,
-  { language, isRunning }: { language: PaperLanguage; isRunning: boolean },
+  { language, isRunning, month }: { language: PaperLanguage; isRunning: boolean; month: string },
 ): string => {
-  const { currency, charge, change, percent, causes, statement } = part
+  const { currency, charge, change, percent, causes, comparison, statement } = part
   const digits = digitsOf(currency)
   const labels = reportLabels[language]
   return linesOf[language]({
@@ -48,6 +50,7 @@ const currencyLines = (
       .slice(0, namedCauses)
       .map(({ cause, amount }) => `${labels.cause[cause]} ${signed(amount, digits)}`)
       .join(', '),
+    note: comparisonNote(comparison.leftOut, spanOfMonths(month).to, language),
     open: parseDecimal(statement.openInAll).isZero()
       ? ''
       : `${formatMoney(statement.openInAll, digits)} ${currency}`,
@@ -62,7 +65,7 @@ export const reportWords = (
   const month = monthText(report.month, language)
   const made = `${momentText(madeAt, report.timezone, language)} (${report.timezone})`
   const currencies = report.currencies.map((part) =>
-    currencyLines(part, { language, isRunning: report.isRunning }),
+    currencyLines(part, { language, isRunning: report.isRunning, month: report.month }),
   )
   const subjects: Record<PaperLanguage, string> = {
     en: `Monthly report of ${month} · ${seller.name}`,

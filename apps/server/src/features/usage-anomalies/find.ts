@@ -7,9 +7,12 @@ import { changeCauses, digitsOf, whyOfDay, type UsageChange } from '@cmp/contrac
 import { daysAfter, daysBetween } from '../../kit/calendar.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { customersScope, withScope } from '../../scope/scope.ts'
+import { readBilledDays, type BilledDays } from '../usage-by-meters/billed-days.ts'
 import { changeOf } from '../usage-by-meters/change.ts'
 import { readCells, type Cell } from '../usage-by-meters/charged.ts'
-import { lastDayOf, readDated, type DatedCharges } from '../usage-by-meters/expected.ts'
+import { unitOfCell } from '../usage-by-meters/compared-days.ts'
+import { readDated, type DatedCharges } from '../usage-by-meters/expected.ts'
+import type { UsageSpan } from '../usage-by-meters/filter.ts'
 import { unusualDays, type UnusualDay } from './unusual-days.ts'
 
 /** Days that are looked at, since bills come after their month; and the days before them that they are compared with. */
@@ -19,8 +22,6 @@ const daysBefore = 56
 /** What lies nearer than this part of all that the customer is charged on a usual day alarms nobody. */
 const partOfAll = 0.02
 
-/** Providers bring the lines of a running month's last days in over so many days: what is missing of those is no surprise. */
-const daysUntilWhole = 2
 /** A subscription that was charged within so many days is expected to be charged again. */
 const daysInUse = 28
 /** Ordinary days like it, a week apart each, of which an unusual day is compared with the one nearest to what was expected. */
@@ -36,40 +37,58 @@ export type FoundDay = UnusualDay & { comparedDay: string } & Pick<
   >
 
 /** What a customer is charged for usage, day by day; what is no usage, or has no lines any more, stands on one day for all of its month. */
-const readUsageDays = async (ctx: AppContext, customerId: string, today: string): Promise<DatedCharges> => {
+const readUsageDays = async (
+  ctx: AppContext,
+  customerId: string,
+  today: string,
+): Promise<{ charges: DatedCharges; billed: BilledDays }> => {
   const span = { from: daysAfter(firstLooked(today), -daysBefore), to: daysAfter(today, -1) }
-  const { cells, lines } = await withScope(ctx, customersScope(customerId), async (scoped) => ({
+  const { cells, lines, billed } = await withScope(ctx, customersScope(customerId), async (scoped) => ({
     cells: (await readCells(scoped, { customerId }, span)).filter(
       ({ component, chargeCategory, lines: own }) =>
         component === 'usage' && chargeCategory === 'Usage' && own.loads.length > 0 && own.removal === null,
     ),
     lines: await scoped.lines(),
+    billed: await readBilledDays(scoped, span, customerId),
   }))
-  return readDated(lines, cells, { span, since: span.from, filter: {} })
+  return { charges: await readDated(lines, cells, { span, since: span.from, filter: {} }), billed }
 }
 
 const latest = (days: readonly string[]): string => days.reduce((last, day) => (day > last ? day : last), '')
 
-/** The last day of which a cell's charge is whole. */
-const wholeThrough = (charge: DatedCharges[number], today: string): string => {
-  const last = lastDayOf(charge, today)
-  return last === '' || charge.cell.lines.end < today ? last : daysAfter(last, -daysUntilWhole)
-}
+const isCharged = ({ days }: DatedCharges[number], { from, to }: UsageSpan): boolean =>
+  [...days].some(([day, charge]) => charge !== 0n && day >= from && day <= to)
 
-/** Says of a day whether all that a service is charged for is known: bills of its subscriptions come at different times. */
-const knownDays = (own: DatedCharges, ofCloud: DatedCharges, today: string) => {
-  const through = new Map(
-    [...Map.groupBy(ofCloud, ({ cell }) => cell.subAccountKey)].map(([key, charges]) => [
-      key,
-      latest(charges.map((charge) => wholeThrough(charge, today))),
-    ]),
+/**
+ * Says of a day whether it can be judged: every account that the service is charged through has settled it, and has billed the days
+ * that it is compared with without a gap. A lower day takes more: the bills of all subscriptions that used the service are there.
+ */
+const judgedDays = (own: DatedCharges, ofCloud: DatedCharges, billed: BilledDays) => {
+  const units = new Map(
+    own.map(({ cell }) => [billed.accountOf(cell.lines.invoiceRowId), unitOfCell(billed, cell)]),
   )
-  return (day: string): boolean =>
-    own.every(({ cell, days }) => {
-      const isWhole = (through.get(cell.subAccountKey) ?? '') >= day
-      const since = daysAfter(day, -daysInUse)
-      return isWhole || ![...days].some(([of, charge]) => charge !== 0n && of >= since && of < day)
-    })
+  const first = own
+    .flatMap(({ days }) => [...days].flatMap(([day, charge]) => (charge === 0n ? [] : [day])))
+    .reduce((least, day) => (day < least ? day : least), '9999-12-31')
+  const isSettled = (day: string): boolean => {
+    const earliest = daysAfter(day, -daysBefore)
+    const span = { from: earliest > first ? earliest : first, to: day }
+    return [...units.values()].every(
+      (unit) =>
+        billed.isSettled(unit, day) && billed.completeDays(unit, span) === daysBetween(span.from, day) + 1,
+    )
+  }
+  const hasAllSubscriptions = (day: string): boolean =>
+    own.every(
+      (charge) =>
+        !isCharged(charge, { from: daysAfter(day, -daysInUse), to: daysAfter(day, -1) }) ||
+        ofCloud.some(
+          ({ cell: { subAccountKey, lines } }) =>
+            subAccountKey === charge.cell.subAccountKey && lines.start <= day && day <= lines.end,
+        ),
+    )
+  return ({ day, over }: UnusualDay): boolean =>
+    isSettled(day) && (!over.startsWith('-') || hasAllSubscriptions(day))
 }
 
 /** The ordinary day that an unusual one is compared with. */
@@ -83,9 +102,13 @@ const comparedWith = ({ day, expected }: UnusualDay, amounts: ReadonlyMap<string
 }
 
 /** The unusual days of a service on a cloud, in one currency. */
-const daysOfService = (own: DatedCharges, ofCloud: DatedCharges, today: string): FoundDay[] => {
+const daysOfService = (
+  own: DatedCharges,
+  ofCloud: DatedCharges,
+  { today, billed }: { today: string; billed: BilledDays },
+): FoundDay[] => {
   const [first] = own
-  const to = latest(ofCloud.map((charge) => lastDayOf(charge, today)))
+  const to = latest(ofCloud.map(({ cell }) => billed.lastBefore(unitOfCell(billed, cell), today)))
   if (!first || to === '') return []
   const { customerId, cloudProvider, serviceName, currency } = first.cell
   const digits = digitsOf(currency)
@@ -104,10 +127,10 @@ const daysOfService = (own: DatedCharges, ofCloud: DatedCharges, today: string):
       sum(parts.map(({ amount }) => amount)),
     ]),
   )
-  const isKnown = knownDays(own, ofCloud, today)
+  const isJudged = judgedDays(own, ofCloud, billed)
   const minimum = toAmount(total.dividedBy(count).times(partOfAll), digits + 4)
   return unusualDays({ days, from, to, minimum, digits })
-    .filter(({ day, over }) => !over.startsWith('-') || isKnown(day))
+    .filter(isJudged)
     .map((found) => ({
       ...found,
       comparedDay: comparedWith(found, amounts),
@@ -124,13 +147,13 @@ export const unusualDaysOf = async (
   customerId: string,
   today: string,
 ): Promise<FoundDay[]> => {
-  const charges = await readUsageDays(ctx, customerId, today)
+  const { charges, billed } = await readUsageDays(ctx, customerId, today)
   const clouds = Map.groupBy(charges, ({ cell }) => JSON.stringify([cell.cloudProvider, cell.currency]))
   const size = ({ over }: UnusualDay) => parseDecimal(over).abs()
   return [...clouds.values()]
     .flatMap((ofCloud) =>
       [...Map.groupBy(ofCloud, ({ cell }) => cell.serviceName).values()].flatMap((own) =>
-        daysOfService(own, ofCloud, today),
+        daysOfService(own, ofCloud, { today, billed }),
       ),
     )
     .toSorted((a, b) => size(b).comparedTo(size(a)))

@@ -1,8 +1,10 @@
 /** Why the charge of some days is not that of others, for a person: causes with names, the largest first. */
 import {
+  amountOfUnits,
   displayQuantity,
   explainChange,
   formatExact,
+  formatMoney,
   multiply,
   parseDecimal,
   sum,
@@ -31,7 +33,9 @@ import {
   type SideShare,
   type Told,
 } from './change-cells.ts'
-import { chargedSubscriptions, linesOfSpan, linesRemovedOf, readCells } from './charged.ts'
+import { readBilledDays } from './billed-days.ts'
+import { chargedSubscriptions, linesOfSpan, linesRemovedOf, readCells, type Cell } from './charged.ts'
+import { bySpan, likeForLike, spanning, unitOfCell } from './compared-days.ts'
 import { checkedSpan, fewDays, type UsageFilter, type UsageSpan } from './filter.ts'
 import { lineFilter, readParts } from './parts.ts'
 import { readSelectedShares } from './selected-shares.ts'
@@ -54,7 +58,12 @@ const readBoth = (ctx: AppContext, scope: Scope, filter: UsageFilter, spans: Spa
     const currency = filter.currency ?? currencies[0] ?? ''
     const inCurrency = (cells: typeof after) => cells.filter((cell) => cell.currency === currency)
     const cells = { before: inCurrency(before), after: inCurrency(after) }
+    const billed = await readBilledDays(scoped, spanning(spans), filter.customerId)
+    const unitOf = (cell: Cell) => unitOfCell(billed, cell)
+    const { comparison, daysOf } = likeForLike(billed, [...cells.before, ...cells.after].map(unitOf), spans)
     return {
+      comparison,
+      daysOf: (cell: Cell) => daysOf(unitOf(cell)),
       currency,
       currencies,
       cells,
@@ -111,13 +120,32 @@ const figureOf = (
   }
 }
 
+/** Causes of which one side has everything and the other nothing. */
+const oneSided: Partial<Record<ChangeCause, Side>> = {
+  new: 'after',
+  assigned: 'after',
+  gone: 'before',
+  unassigned: 'before',
+}
+
+/** What a part of a cause that one side alone has is charged on a side. */
+const amountOn = (cause: ChangeCause, amount: string, currency: string, side: Side): string => {
+  const own = side === oneSided[cause] ? amount.replace(/^-/, '') : '0'
+  return `${formatMoney(own, digitsOf(currency))} ${currency}`
+}
+
 type Named = {
+  currency: string
   items: ReadonlyMap<string, ComparedItem>
   numbers: ReadonlyMap<string, string>
   isProvider: boolean
 }
 
-const partOf = (cause: ChangeCause, { item, amount }: ChangePart, { items, numbers, isProvider }: Named) => {
+const partOf = (
+  cause: ChangeCause,
+  { item, amount }: ChangePart,
+  { currency, items, numbers, isProvider }: Named,
+) => {
   const found = items.get(item)
   if (!found)
     return {
@@ -131,46 +159,71 @@ const partOf = (cause: ChangeCause, { item, amount }: ChangePart, { items, numbe
       details: [{ customerInvoiceId: item, detailId: null, side: 'after' as const }],
     }
   const { cell, places } = found
+  const figureOn = (side: Side): string =>
+    oneSided[cause] === undefined
+      ? figureOf(cause, found, side, isProvider)
+      : amountOn(cause, amount, currency, side)
   return {
     name: cell.meterName,
     companyName: cell.companyName,
     subscriptionName: cell.subscriptionName,
     serviceName: cell.serviceName,
     amount,
-    figureBefore: figureOf(cause, found, 'before', isProvider),
-    figureAfter: figureOf(cause, found, 'after', isProvider),
+    figureBefore: figureOn('before'),
+    figureAfter: figureOn('after'),
     details: places,
   }
 }
 
 const isCause = (text: string): text is ChangeCause => changeCauses.some(({ value }) => value === text)
 
-/** The shares of both spans in one currency, with the parts of their lines; what each is made of is told by change-cells.ts. */
+/**
+ * The shares of both spans in one currency, with the parts of their lines; what each is made of is told by change-cells.ts. `shares`
+ * are of the days that are compared, `totals` of all days of both spans.
+ */
 export const readSides = async (
   ctx: AppContext,
   scope: Scope,
   { filter, spans, told }: { filter: UsageFilter; spans: Spans; told: Told },
 ) => {
-  const { cells, linesOf, lines, ...rest } = await readBoth(ctx, scope, filter, spans)
+  const { cells, linesOf, lines, daysOf, ...rest } = await readBoth(ctx, scope, filter, spans)
+  const sharesOf = async (side: Side, own: readonly Cell[], span: UsageSpan): Promise<SideShare[]> => {
+    const shares = await readSelectedShares(lines, own, { span, filter, withCosts: told === 'margin' })
+    const partsOf = await readParts(
+      lines,
+      shares.map(({ cell }) => cell),
+      span,
+      byPresence(linesOf[other(side)], spans[other(side)], lineFilter(filter), told),
+    )
+    return shares.map((share) => ({ side, share, partsOf }))
+  }
   // While one side's lines are summed, the other's shares are worked out.
-  const shares = await Promise.all(
-    sides.map(async (side): Promise<SideShare[]> => {
-      const own = await readSelectedShares(lines, cells[side], {
-        span: spans[side],
-        filter,
-        withCosts: told === 'margin',
-      })
-      const partsOf = await readParts(
-        lines,
-        own.map(({ cell }) => cell),
-        spans[side],
-        byPresence(linesOf[other(side)], spans[other(side)], lineFilter(filter), told),
-      )
-      return own.map((share) => ({ side, share, partsOf }))
+  const read = await Promise.all(
+    sides.map(async (side) => {
+      const isWhole = (cell: Cell) => daysOf(cell) === spans
+      const whole = await sharesOf(side, cells[side].filter(isWhole), spans[side])
+      const others = cells[side].filter((cell) => !isWhole(cell))
+      if (others.length === 0) return { shares: whole, totals: whole }
+      const compared: SideShare[] = []
+      for (const group of bySpan(others, side, daysOf))
+        compared.push(...(await sharesOf(side, group.cells, group.span)))
+      const all = await sharesOf(side, others, spans[side])
+      return { shares: [...whole, ...compared], totals: [...whole, ...all] }
     }),
   )
-  return { ...rest, shares: shares.flat() }
+  return {
+    ...rest,
+    shares: read.flatMap(({ shares }) => shares),
+    totals: read.flatMap(({ totals }) => totals),
+  }
 }
+
+/** What shares of one side come to, decimal text with the digits of the currency. */
+const chargeOf = (shares: readonly SideShare[], wanted: Side, digits: number): string =>
+  amountOfUnits(
+    shares.reduce((total, { side, share }) => (side === wanted ? total + share.charge : total), 0n),
+    digits,
+  )
 
 /** Why the charge changed. @throws AppError InvalidRequest */
 export const changeOf = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<UsageChange> => {
@@ -186,11 +239,15 @@ export const changeOf = async (ctx: AppContext, scope: Scope, asked: Asked): Pro
     )
   const isProvider = scope.kind === 'provider'
   const told = isProvider ? 'reseller' : 'customer'
-  const { currency, currencies, charged, linesRemoved, shares } = await readSides(ctx, scope, {
-    filter,
-    spans,
-    told,
-  })
+  const { currency, currencies, charged, linesRemoved, comparison, shares, totals } = await readSides(
+    ctx,
+    scope,
+    {
+      filter,
+      spans,
+      told,
+    },
+  )
   const found = changeCellsOf(shares, (subscription, side) => charged[side].has(subscription), told)
   const levels = levelsFor(told)
   const explained = explainChange({ levels, ...found, digits: digitsOf(currency) })
@@ -202,11 +259,16 @@ export const changeOf = async (ctx: AppContext, scope: Scope, asked: Asked): Pro
       ]),
     ),
   )
-  const named: Named = { items: found.items, numbers, isProvider }
+  const named: Named = { currency, items: found.items, numbers, isProvider }
   return {
     currency,
     currencies,
     linesRemoved,
+    comparison,
+    totals: {
+      before: chargeOf(totals, 'before', digitsOf(currency)),
+      after: chargeOf(totals, 'after', digitsOf(currency)),
+    },
     before: explained.before,
     after: explained.after,
     change: explained.change,

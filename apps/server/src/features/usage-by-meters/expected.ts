@@ -7,8 +7,10 @@ import { forecast, sumOfForecasts, type DayAmount, type Forecast } from './days-
 import { digitsOf, type UsageEstimates } from '@cmp/contract'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import { daysAfter, daysBetween, firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'
+import type { BilledDays } from './billed-days.ts'
 import type { Cell } from './charged.ts'
 import { readColumns } from './columns.ts'
+import { unitOfCell } from './compared-days.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
 
 /** Full months before the running one whose days are looked at. */
@@ -48,26 +50,20 @@ export const readDated = async (
   })
 }
 
-/** The last day that a cell tells of before today: of a period that is over its end, else the last day with a charge of usage. */
-export const lastDayOf = ({ cell, days }: DatedCharges[number], today: string): string => {
-  if (cell.lines.end < today) return cell.lines.end
-  if (cell.component !== 'usage') return ''
-  return [...days].reduce(
-    (last, [day, charge]) => (charge !== 0n && day < today && day > last ? day : last),
-    '',
-  )
-}
-
-/** A cloud's days, and the last one that is known. */
+/** The days of a billing account, and the last one that is billed. */
 type CloudDays = { days: DayAmount[]; earlier: string; through: string }
 
-const ofCharges = (charges: DatedCharges, digits: number, today: string): CloudDays => ({
+const ofCharges = (
+  charges: DatedCharges,
+  digits: number,
+  { today, billed }: { today: string; billed: BilledDays },
+): CloudDays => ({
   days: charges.flatMap(({ days }) =>
     [...days].map(([day, units]) => ({ day, amount: amountOfUnits(units, digits) })),
   ),
   earlier: sum(charges.map(({ earlier }) => amountOfUnits(earlier, digits))),
   through: charges.reduce((last, own) => {
-    const day = lastDayOf(own, today)
+    const day = billed.lastBefore(unitOfCell(billed, own.cell), today)
     return day > last ? day : last
   }, ''),
 })
@@ -105,25 +101,43 @@ const withEstimate = (
  * @param charges of one currency, from {@link readDated} up to the period's end
  * @param estimates of the same customers, where nothing narrows the charges further
  * @param today the first day of which nothing is known for sure
+ * @param billed of all days of the charges
  */
 export const expectedOf = (
   charges: DatedCharges,
   estimates: UsageEstimates,
-  { currency, today, period }: { currency: string; today: string; period: UsageSpan },
+  {
+    currency,
+    today,
+    period,
+    billed,
+  }: { currency: string; today: string; period: UsageSpan; billed: BilledDays },
 ): Forecast | null => {
   const digits = digitsOf(currency)
-  const clouds = new Map(
-    [...Map.groupBy(charges, ({ cell }) => cell.cloudProvider)].map(([cloud, own]) => [
-      cloud,
-      ofCharges(own, digits, today),
-    ]),
+  const estimated = new Set(
+    estimates
+      .filter(({ prices }) => prices.some((price) => price.currency === currency))
+      .map(({ cloudProvider }) => cloudProvider),
+  )
+  // Accounts of one cloud bill at different times; what a provider estimates is of all of its accounts together.
+  const groupOf = (cloudProvider: string, unit = ''): string =>
+    JSON.stringify([cloudProvider, estimated.has(cloudProvider) ? '' : unit])
+  const groups = new Map(
+    [
+      ...Map.groupBy(charges, ({ cell }) =>
+        groupOf(
+          cell.cloudProvider,
+          JSON.stringify([cell.customerId, billed.accountOf(cell.lines.invoiceRowId)]),
+        ),
+      ),
+    ].map(([group, own]) => [group, ofCharges(own, digits, { today, billed })]),
   )
   for (const { cloudProvider, month, dataAt, prices } of estimates.toReversed())
     for (const { amount } of prices.filter((price) => price.currency === currency)) {
-      const known = clouds.get(cloudProvider) ?? { days: [], earlier: '0', through: '' }
-      clouds.set(cloudProvider, withEstimate(known, { month, dataAt, amount }, digits))
+      const known = groups.get(groupOf(cloudProvider)) ?? { days: [], earlier: '0', through: '' }
+      groups.set(groupOf(cloudProvider), withEstimate(known, { month, dataAt, amount }, digits))
     }
-  const parts = [...clouds.values()].flatMap(({ days, earlier, through }) => {
+  const parts = [...groups.values()].flatMap(({ days, earlier, through }) => {
     const isSilent = through === '' || daysBetween(through, today) > silentAfter
     const found = forecast({ days, earlier, through: isSilent ? period.to : through, ...period, digits })
     return found ? [{ ...found, through: isSilent ? daysAfter(today, -1) : found.through }] : []

@@ -9,6 +9,7 @@ import {
   usageGroups,
   withoutValue,
   type CallTaken,
+  type Comparison,
   type Usage,
   type UsageDays,
   type UsageGroup,
@@ -19,7 +20,16 @@ import { csvRecord } from '../../kit/csv.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import { readBilledDays } from './billed-days.ts'
 import { linesRemovedOf, readCells, type Cell } from './charged.ts'
+import {
+  bySpan,
+  likeForLike,
+  spanning,
+  unitOfCell,
+  type ComparedDays,
+  type Periods,
+} from './compared-days.ts'
 import { daySeries } from './day-series.ts'
 import { checkedSpan, fewDays, type UsageFilter, type UsageSpan } from './filter.ts'
 import {
@@ -76,6 +86,19 @@ const uncalculatedOf = async ({ trx, scope }: Scoped, { from, to }: UsageSpan): 
   return count
 }
 
+/** What of both spans is compared, and how cells are. */
+const comparedOf = async (
+  scoped: Scoped,
+  cells: readonly Cell[],
+  periods: Periods,
+  { customerId }: UsageFilter,
+): Promise<{ comparison: Comparison; daysOf: (cell: Cell) => ComparedDays }> => {
+  const billed = await readBilledDays(scoped, spanning(periods), customerId)
+  const unitOf = (cell: Cell) => unitOfCell(billed, cell)
+  const { comparison, daysOf } = likeForLike(billed, cells.map(unitOf), periods)
+  return { comparison, daysOf: (cell) => daysOf(unitOf(cell)) }
+}
+
 /** Both spans' cells in one currency, with the lines behind them, which are read after the transaction. */
 const readBoth = (
   ctx: AppContext,
@@ -92,6 +115,8 @@ const readBoth = (
     const inCurrency = (cells: readonly Cell[]) => cells.filter((cell) => cell.currency === currency)
     const [cells, cellsBefore] = [inCurrency(all), inCurrency(allBefore)]
     return {
+      compared:
+        before && (await comparedOf(scoped, [...cells, ...cellsBefore], { before, after: span }, filter)),
       currency,
       currencies,
       cells,
@@ -113,17 +138,38 @@ const sharesOf = async (
     filter,
   })
 
-type Entry = { group: GroupName; after: GroupedShare[]; before: GroupedShare[] }
+/** The shares of the days that are compared, of one side. */
+const comparedShares = async (
+  lines: ScopedLines,
+  cells: readonly Cell[],
+  side: keyof Periods,
+  daysOf: (cell: Cell) => ComparedDays,
+  asked: { by: UsageGroup; filter: UsageFilter },
+): Promise<GroupedShare[]> => {
+  const shares: GroupedShare[] = []
+  for (const group of bySpan(cells, side, daysOf))
+    shares.push(...(await sharesOf(lines, group.cells, { ...asked, span: group.span })))
+  return shares
+}
 
-const entriesOf = (after: readonly GroupedShare[], before: readonly GroupedShare[]): Entry[] => {
+/** The shares of a group: of all days asked for, and of the days that are compared on both sides. */
+type Entry = {
+  group: GroupName
+  after: GroupedShare[]
+  comparedAfter: GroupedShare[]
+  before: GroupedShare[]
+}
+
+const entriesOf = (of: Omit<Record<keyof Entry, readonly GroupedShare[]>, 'group'>): Entry[] => {
   const entries = new Map<string, Entry>()
   const entryOf = ({ group }: GroupedShare): Entry => {
-    const entry = entries.get(group.key) ?? { group, after: [], before: [] }
+    const entry = entries.get(group.key) ?? { group, after: [], comparedAfter: [], before: [] }
     entries.set(group.key, entry)
     return entry
   }
-  for (const share of after) entryOf(share).after.push(share)
-  for (const share of before) entryOf(share).before.push(share)
+  for (const share of of.after) entryOf(share).after.push(share)
+  for (const share of of.comparedAfter) entryOf(share).comparedAfter.push(share)
+  for (const share of of.before) entryOf(share).before.push(share)
   return [...entries.values()]
 }
 
@@ -134,21 +180,23 @@ type Grouped = Omit<Usage, 'groups' | 'beyond' | 'count'> & { rows: Usage['group
 /** All groups, the largest charge first. */
 const readGroups = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<Grouped & { sums: Sums }> => {
   const { span, before, filter, by } = askedOf(asked)
-  const { currency, currencies, cells, cellsBefore, uncalculated, lines, linesRemoved } = await readBoth(
-    ctx,
-    scope,
-    filter,
-    span,
-    before,
-  )
+  const { currency, currencies, cells, cellsBefore, compared, uncalculated, lines, linesRemoved } =
+    await readBoth(ctx, scope, filter, span, before)
   const isProvider = scope.kind === 'provider'
   const after = await sharesOf(lines, cells, { by, span, filter })
-  const beforeShares = before ? await sharesOf(lines, cellsBefore, { by, span: before, filter }) : []
+  const beforeShares = compared
+    ? await comparedShares(lines, cellsBefore, 'before', compared.daysOf, { by, filter })
+    : []
+  const comparedAfter =
+    compared && compared.comparison.leftOut.length > 0
+      ? await comparedShares(lines, cells, 'after', compared.daysOf, { by, filter })
+      : after
   const digits = digitsOf(currency)
-  const rows = entriesOf(after, beforeShares)
+  const rows = entriesOf({ after, comparedAfter, before: beforeShares })
     .map(({ group, ...shares }) => ({
       group,
-      sum: sumOfShares(shares.after.length > 0 ? shares.after : []),
+      sum: sumOfShares(shares.after),
+      comparedSum: sumOfShares(shares.comparedAfter),
       beforeSum: sumOfShares(shares.before),
     }))
     .toSorted((a, b) => byCharge(a.sum.charge, b.sum.charge) || (a.group.key < b.group.key ? -1 : 1))
@@ -165,7 +213,8 @@ const readGroups = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<
     currencies,
     total: wholeOf(total),
     before: before ? wholeOf(totalBefore) : null,
-    rows: rows.map(({ group, sum, beforeSum }, place) => ({
+    comparison: compared?.comparison ?? null,
+    rows: rows.map(({ group, sum, comparedSum, beforeSum }, place) => ({
       ...group,
       ...figuresOf({ charge: sum.charge, cost: costs[place] ?? 0n }, currency, isProvider),
       quantity: sum.unit === null ? null : quantityText(sum.quantity),
@@ -174,10 +223,11 @@ const readGroups = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<
         ? { displayedQuantity: null, displayedUnit: null }
         : displayedFields(quantityText(sum.quantity), sum.unit)),
       before: before ? amountOfUnits(beforeSum.charge, digits) : null,
-      difference: before ? amountOfUnits(sum.charge - beforeSum.charge, digits) : null,
+      difference: before ? amountOfUnits(comparedSum.charge - beforeSum.charge, digits) : null,
     })),
-    sums: rows.map(({ sum, beforeSum }, place) => ({
+    sums: rows.map(({ sum, comparedSum, beforeSum }, place) => ({
       charge: sum.charge,
+      comparedCharge: comparedSum.charge,
       chargeBefore: beforeSum.charge,
       cost: costs[place] ?? 0n,
     })),
@@ -187,7 +237,7 @@ const readGroups = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<
   }
 }
 
-type Sums = { charge: bigint; chargeBefore: bigint; cost: bigint }[]
+type Sums = { charge: bigint; comparedCharge: bigint; chargeBefore: bigint; cost: bigint }[]
 
 /** What usage is charged, by group. @throws AppError InvalidRequest */
 export const usageOf = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<Usage> => {
@@ -202,7 +252,7 @@ export const usageOf = async (ctx: AppContext, scope: Scope, asked: Asked): Prom
     beyond: {
       ...figuresOf({ charge: add('charge'), cost: add('cost') }, rest.currency, scope.kind === 'provider'),
       before: rest.before && amountOfUnits(add('chargeBefore'), digits),
-      difference: rest.before && amountOfUnits(add('charge') - add('chargeBefore'), digits),
+      difference: rest.before && amountOfUnits(add('comparedCharge') - add('chargeBefore'), digits),
     },
   }
 }

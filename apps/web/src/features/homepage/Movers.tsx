@@ -20,7 +20,7 @@ const Row = ({ mover, month }: { mover: Mover; month: string }) => {
       </th>
       <td className={common.number}>
         {signed(formatMoney(difference, digitsOf(currency)))}
-        <small>{percent === null ? ' new' : ` ${signed(percent)} %`}</small>
+        <small>{percent === null ? '' : ` ${signed(percent)} %`}</small>
       </td>
       <td>
         <AmountLink
@@ -71,6 +71,7 @@ export const Movers = ({ movers, currency }: { movers: Shown; currency: string }
           </tbody>
         ))}
       </table>
+      {movers.comparison.note !== '' && <p className={styles.homeLeftOut}>{movers.comparison.note}</p>}
     </Card>
   )
 }

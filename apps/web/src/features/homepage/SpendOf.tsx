@@ -23,7 +23,7 @@ const Entry = ({
   narrowed: Record<string, string>
   children?: ReactNode
 }) => {
-  const { currency, amount, previous, difference, percent, href, previousHref } = entry
+  const { currency, amount, previous, difference, percent, isLikeForLike, href, previousHref } = entry
   return (
     <div className={styles.homeSpend}>
       <div>
@@ -37,11 +37,15 @@ const Entry = ({
       </div>
       <p>
         {isRunning ? 'so far; ' : ''}
-        <span className={common.number}>
-          {signed(formatMoney(difference, digitsOf(currency)))}
-          {percent !== null && ` (${signed(percent)} %)`}
-        </span>{' '}
-        against{' '}
+        {difference !== null && (
+          <>
+            <span className={common.number}>
+              {signed(formatMoney(difference, digitsOf(currency)))}
+              {percent !== null && ` (${signed(percent)} %)`}
+            </span>{' '}
+            {isLikeForLike ? 'like for like; ' : 'against '}
+          </>
+        )}
         <AmountLink
           amount={previous}
           currency={currency}
@@ -82,6 +86,7 @@ export const SpendOf = ({
         {renderMore?.(entry.currency)}
       </Entry>
     ))}
+    {spend.comparison.note !== '' && <p className={styles.homeLeftOut}>{spend.comparison.note}</p>}
     {children}
   </Card>
 )

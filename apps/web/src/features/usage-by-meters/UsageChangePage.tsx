@@ -1,4 +1,5 @@
 /** Why the charge of some days is not that of others: causes that add up to the change, each with what it is made of. */
+import { formatMoney } from '@cmp/billing/format'
 import {
   changeCauses,
   counted,
@@ -196,6 +197,13 @@ const Explained = ({ change, state }: { change: UsageChange; state: UsageState }
           shown.
         </Alert>
       )}
+      {change.comparison.note !== '' && (
+        <Alert severity="info" role="status">
+          {change.comparison.note} Only days that both periods have been billed for are compared. In total,{' '}
+          {formatMoney(change.totals.after, digits)} {currency} is charged so far, and{' '}
+          {formatMoney(change.totals.before, digits)} {currency} was charged before.
+        </Alert>
+      )}
       <Figures
         figures={[
           { label: 'Before', value: <MoneyCell amount={change.before} currency={currency} />, isMain: true },
@@ -212,7 +220,14 @@ const Explained = ({ change, state }: { change: UsageChange; state: UsageState }
         ]}
       />
       {causes.length === 0 ? (
-        <EmptyState title="Nothing changed" text="Both periods are charged the same, part by part." />
+        change.comparison.leftOut.length > 0 ? (
+          <EmptyState
+            title="No change on the days that are compared"
+            text="The rest is compared when its provider has billed it."
+          />
+        ) : (
+          <EmptyState title="Nothing changed" text="Both periods are charged the same, part by part." />
+        )
       ) : (
         <ol className={styles.causes} aria-label="Causes, the largest first">
           {causes.map((cause) => (

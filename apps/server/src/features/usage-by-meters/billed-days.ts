@@ -1,0 +1,189 @@
+/**
+ * Which days each provider has billed so far: the one definition of a complete day (docs/decisions/080), used by everything that
+ * compares periods, forecasts or judges a day.
+ *
+ * It is told per customer, provider and billing account. A calculated invoice bills all of its period once the period has ended and
+ * the provider has issued it; until then it bills the days up to its last line item, and only the customers that it charges. Days of
+ * an invoice that is not calculated, or that the reader does not see yet, are unknown, and so are days without any invoice: absent is
+ * not zero. Everything is read from rows of PostgreSQL; no line item is scanned.
+ */
+import { sql } from 'kysely'
+import { daysAfter, daysBetween } from '../../kit/calendar.ts'
+import { asPortal, type Scoped } from '../../scope/scope.ts'
+import { sellersToday } from '../seller/seller.ts'
+import type { UsageSpan } from './filter.ts'
+
+/** What is billed apart: a customer's charges of one billing account of a provider. */
+export type BillingUnit = { customerId: string; cloudProvider: string; account: string }
+
+/** A provider invoice and whom it charges; `lastDay` is the last day with a line item that documents charge. */
+export type BilledInvoice = {
+  id: string
+  cloudProvider: string
+  account: string
+  start: string
+  end: string
+  lastDay: string | null
+  /** Its period has ended, and the provider has issued it: no more line items are expected. */
+  isClosed: boolean
+  isCalculated: boolean
+  /** Customers that documents charge which the reader sees. */
+  customers: string[]
+  /** Customers whose days it leaves unknown: not calculated, or only in drafts that the reader does not see; null for all customers. */
+  pending: string[] | null
+}
+
+/** See the head of this file. */
+export type BilledDays = {
+  /** The billing account of an invoice, by the invoice's row id. */
+  accountOf: (invoiceRowId: string) => string
+  /** How many days from the first day of a span on are billed without a gap. */
+  completeDays: (unit: BillingUnit, span: UsageSpan) => number
+  /** The last billed day before `day`; empty where there is none. */
+  lastBefore: (unit: BillingUnit, day: string) => string
+  /** Whether a day is settled: billed, and in an open month followed by {@link settlingDays} more billed days. */
+  isSettled: (unit: BillingUnit, day: string) => boolean
+}
+
+/** Providers still add line items to the last days that they have billed of an open month: so many days are not judged yet. */
+export const settlingDays = 2
+
+type Run = UsageSpan & { settled: string }
+
+/** The runs of billed days of a unit, in no order, and the days that are unknown whatever else bills them. */
+const runsOf = (invoices: readonly BilledInvoice[], { customerId }: BillingUnit) => {
+  const billed: Run[] = []
+  const unknown: UsageSpan[] = []
+  for (const { start, end, lastDay, isClosed, isCalculated, customers, pending } of invoices) {
+    if (pending === null || pending.includes(customerId)) unknown.push({ from: start, to: end })
+    else if (isCalculated && isClosed) billed.push({ from: start, to: end, settled: end })
+    else if (isCalculated && customers.includes(customerId)) {
+      const to = lastDay === null || lastDay > end ? end : lastDay
+      billed.push({ from: start, to, settled: daysAfter(to, -settlingDays) })
+    }
+  }
+  return { billed, unknown }
+}
+
+const isIn = (day: string, spans: readonly UsageSpan[]): boolean =>
+  spans.some(({ from, to }) => from <= day && day <= to)
+
+/** What invoices say of billed days; they are all those whose period touches the days that are asked about. */
+export const billedDaysOf = (invoices: readonly BilledInvoice[]): BilledDays => {
+  const accounts = new Map(invoices.map(({ id, account }) => [id, account]))
+  const byAccount = Map.groupBy(invoices, ({ cloudProvider, account }) =>
+    JSON.stringify([cloudProvider, account]),
+  )
+  const known = new Map<string, ReturnType<typeof runsOf>>()
+  const runs = (unit: BillingUnit) => {
+    const key = JSON.stringify([unit.customerId, unit.cloudProvider, unit.account])
+    const own =
+      known.get(key) ?? runsOf(byAccount.get(JSON.stringify([unit.cloudProvider, unit.account])) ?? [], unit)
+    known.set(key, own)
+    return own
+  }
+  return {
+    accountOf: (invoiceRowId) => accounts.get(invoiceRowId) ?? '',
+    completeDays: (unit, { from, to }) => {
+      const { billed, unknown } = runs(unit)
+      let day = from
+      for (;;) {
+        const next = day
+        for (const run of billed) if (run.from <= day && run.to >= day) day = daysAfter(run.to, 1)
+        if (day === next || day > to) break
+      }
+      for (const span of unknown) if (span.to >= from && span.from < day) day = span.from
+      if (day <= from) return 0
+      return daysBetween(from, day > to ? daysAfter(to, 1) : day)
+    },
+    lastBefore: (unit, before) => {
+      const { billed, unknown } = runs(unit)
+      let last = ''
+      for (const { from, to } of billed) {
+        let day = to < before ? to : daysAfter(before, -1)
+        while (day >= from && isIn(day, unknown)) day = daysAfter(day, -1)
+        if (day >= from && day > last) last = day
+      }
+      return last
+    },
+    isSettled: (unit, day) => {
+      const { billed, unknown } = runs(unit)
+      return billed.some(({ from, settled }) => from <= day && day <= settled) && !isIn(day, unknown)
+    },
+  }
+}
+
+type Read = Omit<BilledInvoice, 'isClosed' | 'pending'> & {
+  isIssued: boolean
+  hasLines: boolean
+  assigned: string[]
+  hidden: string[]
+}
+
+/** Reads which days are billed in a span, for the customers that the scope sees, or for one of them. */
+export const readBilledDays = async (
+  scoped: Scoped,
+  { from, to }: UsageSpan,
+  customerId?: string,
+): Promise<BilledDays> => {
+  const { scope, trx } = scoped
+  const seen = customerId !== undefined ? [customerId] : scope.kind === 'customer' ? scope.customerIds : null
+  const isSeen = (column: string) =>
+    seen === null ? sql`true` : sql`${sql.ref(column)} = any(${[...seen]}::uuid[])`
+  const seesDrafts = scope.kind === 'customer' ? sql`(select app_sees_drafts())` : sql`true`
+  const { rows, today } = await asPortal(scoped, async () => ({
+    today: await sellersToday(scoped),
+    ...(await sql<Read>`
+      with asked as materialized (
+        select id, cloud_provider, billing_account_id, billing_period_start_date as start, billing_period_end_date as end_day,
+          is_calculated
+        from invoice where billing_period_start_date <= ${to} and billing_period_end_date >= ${from}),
+      charged as materialized (
+        select document.invoice_row_id, document.customer_id, document.state, document.loads
+        from customer_invoice document join asked on asked.id = document.invoice_row_id
+        where document.state <> 'void'),
+      charged_load as (
+        select invoice_row_id, max(load.last_day) as last_day from (
+          select distinct charged.invoice_row_id, (entry ->> 'loadId')::uuid as load_id
+          from charged, jsonb_array_elements(charged.loads) entry) used
+        join invoice_load load using (invoice_row_id, load_id) group by invoice_row_id),
+      current_load as (
+        select load.invoice_row_id, max(load.last_day) as last_day,
+          -- An open month has no invoice ID: its lines are known by their account and month.
+          bool_and(load.source_key !~ '[|][0-9]{4}-[0-9]{2}$') as is_issued
+        from invoice_load load join asked on asked.id = load.invoice_row_id where load.is_current
+        group by load.invoice_row_id)
+      select asked.id, asked.cloud_provider as "cloudProvider",
+        lower(coalesce(substring(asked.billing_account_id from '([^/]+)/*$'), asked.billing_account_id)) as account,
+        to_char(asked.start, 'YYYY-MM-DD') as start, to_char(asked.end_day, 'YYYY-MM-DD') as end,
+        to_char(coalesce(charged_load.last_day, current_load.last_day), 'YYYY-MM-DD') as "lastDay",
+        asked.is_calculated as "isCalculated", coalesce(current_load.is_issued, true) as "isIssued",
+        current_load.invoice_row_id is not null as "hasLines",
+        array(select distinct customer_id::text from charged
+          where invoice_row_id = asked.id and (state <> 'draft' or ${seesDrafts}) and ${isSeen('customer_id')}) as customers,
+        array(select distinct customer_id::text from charged
+          where invoice_row_id = asked.id and state = 'draft' and not ${seesDrafts} and ${isSeen('customer_id')}) as hidden,
+        case when asked.is_calculated then '{}' else array(
+          select distinct subscription.customer_id::text
+          from invoice_sub_account account
+          join invoice_load load on load.load_id = account.load_id and load.invoice_row_id = account.invoice_row_id
+            and load.line_item_type = account.line_item_type and load.is_current
+          join customer_subscription subscription on subscription.subscription_id = account.sub_account_key
+          where account.invoice_row_id = asked.id and ${isSeen('subscription.customer_id')}
+          union select customer_id::text from charged
+          where invoice_row_id = asked.id and ${isSeen('customer_id')}) end as assigned
+      from asked left join charged_load on charged_load.invoice_row_id = asked.id
+        left join current_load on current_load.invoice_row_id = asked.id`.execute(trx)),
+  }))
+  return billedDaysOf(
+    rows.map(({ isIssued, hasLines, assigned, hidden, ...invoice }) => ({
+      ...invoice,
+      isClosed: isIssued && invoice.end < today,
+      pending: invoice.isCalculated
+        ? hidden.filter((id) => !invoice.customers.includes(id))
+        : hasLines
+          ? assigned
+          : null,
+    })),
+  )
+}

@@ -1,0 +1,167 @@
+/** Months that not every provider has billed: compared like for like, with a sentence, and nothing is called removed. */
+import {
+  spanOfMonths,
+  type CustomerHome,
+  type Margins,
+  type MonthlyReportReply,
+  type ProviderHome,
+  type Usage,
+  type UsageChange,
+} from '@cmp/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findUnusualDays } from '../src/features/usage-anomalies/watch.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
+import { focusFile, usageFile } from './billing-files.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { add, addCustomer, type AddedCustomer } from './master-data.ts'
+import { changeSeller } from './seller-settings.ts'
+
+let portal: TestPortal
+let alpha: AddedCustomer
+let admin: Client
+
+const day = (month: string, of: number) => `${month}-${String(of).padStart(2, '0')}`
+const months = { '2026-08': 31, '2026-09': 30, '2026-10': 31, '2026-11': 30 } as const
+type Month = keyof typeof months
+
+/** 10 USD a day on Azure through a day. */
+const azure = (month: Month, last: number = months[month], more: Record<string, string> = {}) =>
+  Array.from({ length: last }, (_, index) => ({
+    InvoiceNumber: `G ${month} ${last}`,
+    ChargeStartDate: day(month, 1),
+    ChargeEndDate: day(month, months[month]),
+    UsageDate: day(month, index + 1),
+    BillingPreTaxTotal: '10',
+    UnitPrice: '10',
+    ...more,
+  }))
+/** 4 USD a day on AWS through a day, of a month that is not closed: its lines have no invoice ID. */
+const aws = (month: Month, last: number = months[month]) => {
+  const next = { '2026-08': '2026-09', '2026-09': '2026-10', '2026-10': '2026-11', '2026-11': '2026-12' }
+  return Array.from({ length: last }, (_, index) => ({
+    BillingPeriodStart: `${month}-01`,
+    BillingPeriodEnd: `${next[month]}-01`,
+    ChargePeriodStart: day(month, index + 1),
+    ChargePeriodEnd: index + 1 === months[month] ? `${next[month]}-01` : day(month, index + 2),
+    BilledCost: '4',
+    EffectiveCost: '4',
+  }))
+}
+const load = async (name: string, text: string) => {
+  const status = await portal.importText(name, text)
+  expect(status, JSON.stringify(status).slice(0, 800)).toMatchObject({ status: 'done', rejected: 0 })
+}
+const calculateAll = async () => {
+  const { rows } = await portal.ctx.pool.query<{ id: string }>(
+    `select id from invoice where not is_calculated or stale is not null order by id`,
+  )
+  for (const { id } of rows) expect(await portal.calculate(id)).toMatchObject({ runtimeStatus: 'Completed' })
+}
+const compared = (of: Record<string, string> = {}) =>
+  new URLSearchParams({
+    ...spanOfMonths('2026-11'),
+    beforeFrom: '2026-10-01',
+    beforeTo: '2026-10-31',
+    ...of,
+  }).toString()
+const change = async (client: Client): Promise<UsageChange> =>
+  (await client.get<UsageChange>(`/api/UsageByMeters/GetUsageChange?${compared()}`)).body
+const find = () =>
+  findUnusualDays(portal.ctx, {
+    signal: new AbortController().signal,
+    write: (write) => withScope(portal.ctx, systemScope, write),
+  })
+const anomalies = async () =>
+  (await portal.ctx.pool.query<{ day: string }>(`select day::text, state from usage_anomaly order by day`))
+    .rows
+const readers = () => [portal.operator, admin]
+
+beforeAll(async () => {
+  portal = await startPortal({ clock: () => new Date('2026-11-26T03:00:00Z') })
+  await changeSeller(portal.operator, { areDraftsShown: true })
+  alpha = await addCustomer(portal.operator, { name: 'alpha', subscriptionId: 'sub-a' })
+  await add(portal.operator, '/api/CustomerSubscriptions', {
+    customerId: alpha.customerId,
+    cloudProvider: 'AWS',
+    subscriptionId: '044400005555',
+    name: 'alpha workloads',
+  })
+  await load('azure.csv', usageFile([...azure('2026-08'), ...azure('2026-09'), ...azure('2026-10')]))
+  await load('aws.csv', focusFile([...aws('2026-08'), ...aws('2026-09'), ...aws('2026-10')]))
+  await load('azure november.csv', usageFile(azure('2026-11')))
+  await calculateAll()
+  await portal.addUser('alpha-admin', 'ADMIN', alpha.customerId)
+  admin = await portal.as('alpha-admin')
+  await find()
+})
+afterAll(() => portal.close())
+
+test('a provider that has not billed is left out and named, on every page that compares', async () => {
+  for (const client of readers()) {
+    const why = await change(client)
+    expect(why).toMatchObject({ before: '310', after: '300', change: '-10' })
+    expect(why.totals).toEqual({ before: '434.00', after: '300.00' })
+    expect(why.comparison.note).toBe('AWS has not billed November yet.')
+    expect(why.causes.map(({ cause }) => cause)).toEqual(['quantity'])
+    const { body: home } = await client.get<ProviderHome | CustomerHome>('/api/Homepage')
+    expect(home.spend?.comparison.note).toBe('AWS has not billed November yet.')
+    expect(home.spend?.currencies).toMatchObject([
+      { amount: '300', previous: '434', difference: '-10', percent: '-3.2', isLikeForLike: true },
+    ])
+    const { body: usage } = await client.get<Usage>(
+      `/api/UsageByMeters/GetUsage?${compared({ groupBy: 'cloud' })}`,
+    )
+    expect(usage.comparison?.note).toBe('AWS has not billed November yet.')
+    expect(usage.groups).toMatchObject([{ name: 'Azure', charge: '300.00', before: '310.00' }])
+    expect(usage.before?.charge).toBe('310.00')
+    const { report } = (
+      await client.get<MonthlyReportReply>(`/api/MonthlyReport?customerId=${alpha.customerId}&month=2026-11`)
+    ).body
+    expect(report.currencies).toMatchObject([
+      { charge: '300.00', before: '310.00', change: '-10.00', comparison: why.comparison },
+    ])
+  }
+  const { body: margins } = await portal.operator.get<Margins>('/api/Margins?month=2026-11&groupBy=customer')
+  expect(margins).toMatchObject({
+    total: { charge: '300.00' },
+    comparison: { note: 'AWS has not billed November yet.' },
+  })
+  await find()
+  expect(await anomalies()).toEqual([])
+})
+
+test('days that are there in part are compared with the same days', async () => {
+  await load('aws november.csv', focusFile(aws('2026-11', 10)))
+  // Imported and not calculated: what it charges is not known yet.
+  expect((await change(admin)).comparison.note).toBe('AWS has not billed November yet.')
+  await calculateAll()
+  for (const client of readers()) {
+    const why = await change(client)
+    expect(why).toMatchObject({ before: '350', after: '340', change: '-10' })
+    expect(why.totals).toEqual({ before: '434.00', after: '340.00' })
+    expect(why.comparison.note).toBe('AWS is compared through 10 November 2026.')
+    expect(why.causes.map(({ cause }) => cause)).toEqual(['quantity'])
+    const { body: home } = await client.get<ProviderHome | CustomerHome>('/api/Homepage')
+    expect(home.spend?.comparison.note).toBe('AWS has billed only through 10 November 2026.')
+  }
+  await find()
+  expect(await anomalies()).toEqual([])
+})
+
+test('what is really gone is called so, with its amounts, when both periods are billed', async () => {
+  await load(
+    'azure more.csv',
+    usageFile(
+      azure('2026-10', 31, {
+        InvoiceNumber: 'G more',
+        ResourceURI: '/subscriptions/sub-a/resourceGroups/rg-main/old',
+      }),
+    ),
+  )
+  await calculateAll()
+  const gone = (await change(admin)).causes.find(({ cause }) => cause === 'gone')
+  expect(gone).toMatchObject({
+    amount: '-310.00',
+    parts: [{ figureBefore: '310.00 USD', figureAfter: '0.00 USD' }],
+  })
+})
