@@ -48,6 +48,16 @@ const wantedOf = (invoices: readonly NamedAccounts[]): Map<string, Wanted> => {
   return wanted
 }
 
+/** The billing profile that a customer is created with. */
+export const profileAtCost = ({ companyName, currency }: Pick<Wanted, 'companyName' | 'currency'>) => ({
+  name: `${companyName} at cost`,
+  currency,
+  markupPercent: '0',
+  vatPercent: '0',
+  paymentTermsDays,
+  validFrom: sinceEver,
+})
+
 const inBatches = async <Row>(
   rows: readonly Row[],
   write: (batch: readonly Row[]) => Promise<unknown>,
@@ -121,17 +131,7 @@ export const insertCustomers = async (
       .execute()
     await trx
       .insertInto('billingProfile')
-      .values(
-        batch.map(({ customerId, companyName, currency }) => ({
-          customerId,
-          name: `${companyName} at cost`,
-          currency,
-          markupPercent: '0',
-          vatPercent: '0',
-          paymentTermsDays,
-          validFrom: sinceEver,
-        })),
-      )
+      .values(batch.map((customer) => ({ customerId: customer.customerId, ...profileAtCost(customer) })))
       .execute()
     await auditAll(
       batch.map(({ customerId, companyName }) => ({
