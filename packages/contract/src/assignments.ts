@@ -14,7 +14,7 @@ const changing = { access: permit.change(unassignedLines), token: 'billing' } as
 export const assignmentFields = {
   customerId: f.ref('Customer', customers, 'companyName'),
   name: f.optional(f.text('Subscription name', { max: 200 })),
-  recalculate: f.boolean('Calculate the invoices again', {
+  recalculate: f.boolean('Calculate the invoices', {
     help: 'So that the customer is charged for these lines. The customer needs a billing profile.',
   }),
 }
