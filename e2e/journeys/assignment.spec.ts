@@ -112,7 +112,7 @@ test('an assignment that touches issued documents warns, asks again, and is undo
   await expect(dialog.getByRole('combobox', { name: 'Customer' })).toHaveValue(owner.companyName)
   await dialog.getByRole('button', { name: 'Assign subscription' }).click()
   await question.getByRole('button', { name: 'Assign and draft the difference' }).click()
-  await expect(page.getByText('1 invoice has been calculated again.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('1 invoice has been calculated.')).toBeVisible({ timeout: 60_000 })
 
   const [issued, adjustment, ...more] = await customerInvoicesOf(page, owner)
   expect(more).toEqual([])
@@ -179,7 +179,7 @@ test('an assignment that fails keeps what was typed', { tag: '@all' }, async ({ 
   const arranged = await arrange(page)
   const dialog = await openAssignment(page, arranged)
   await dialog.getByLabel('Subscription name').fill('Typed with care')
-  await dialog.getByLabel('Calculate the invoices again').uncheck()
+  await dialog.getByLabel('Calculate the invoices').uncheck()
   await assign(page, arranged)
   await dialog.getByRole('button', { name: 'Assign subscription' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(

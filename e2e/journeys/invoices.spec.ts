@@ -242,10 +242,10 @@ test('what belongs to nobody is assigned, charged and adds up', { tag: '@all' },
   await dialog.getByRole('button', { name: 'Assign subscription' }).click()
   await expect(dialog).toBeHidden()
   // The page tells of what it has started itself; the bell, which other journeys share, lists everything.
-  await expect(page.getByText('1 invoice has been calculated again.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('1 invoice has been calculated.')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: /^Background tasks/ }).click()
   const tasks = page.getByRole('dialog', { name: 'Background tasks' })
-  await expect(tasks.getByText('1 invoice has been calculated again.').first()).toBeVisible()
+  await expect(tasks.getByText('1 invoice has been calculated.').first()).toBeVisible()
 
   await page.goto(`/all-invoice?q=${invoiceId}`)
   await chooseAction(page, rowWith(invoices, invoiceId), 'Reconciliation')

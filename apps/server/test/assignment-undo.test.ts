@@ -141,9 +141,7 @@ describe('undone', () => {
     })
 
     const undone = await undo(assignment)
-    expect(undone.body.message).toBe(
-      'Found does not belong to back any more. 1 invoice is being calculated again.',
-    )
+    expect(undone.body.message).toBe('Found does not belong to back any more. 1 invoice is being calculated.')
     await calculate(undone.body)
     expect(await documentsOf(of.owner.customerId)).toEqual(before)
     expect(await documentsOf(of.bystander.customerId)).toEqual(beside)

@@ -146,7 +146,7 @@ test('each subscription has a suggestion with its reason; what is issued and tou
     waiting: 0,
   })
   expect(run.message).toBe(
-    `${strays - 1} subscriptions were assigned. 1 row was left as it was: see why. 1 invoice is being calculated again.`,
+    `${strays - 1} subscriptions were assigned. 1 row was left as it was: see why. 1 invoice is being calculated.`,
   )
   expect(run.rows[0]).toMatchObject({ state: 'refused', message: expect.stringContaining('belongs to') })
   await runNext(portal.ctx, calculationJob)

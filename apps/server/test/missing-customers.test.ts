@@ -73,7 +73,7 @@ test('are shown before they are made, of one import or of all, and charged then'
     newSubscriptions: 3,
   })
   expect(made.body.message).toBe(
-    '1 customer and 3 subscriptions were added, each customer at cost. 1 invoice is being calculated again.',
+    '1 customer and 3 subscriptions were added, each customer at cost. 1 invoice is being calculated.',
   )
   await portal.calculate('M1')
   expect(await reconciliationOf(portal.operator, 'M1')).toMatchObject({

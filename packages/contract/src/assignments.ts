@@ -1,5 +1,5 @@
 /** Giving a subscription of an invoice to a customer, and taking that back. */
-import { calculationPreview } from './calculations.ts'
+import { calculationPreview, expectedPreview } from './calculations.ts'
 import { customers } from './customers.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { f } from './kit/fields.ts'
@@ -14,7 +14,7 @@ const changing = { access: permit.change(unassignedLines), token: 'billing' } as
 export const assignmentFields = {
   customerId: f.ref('Customer', customers, 'companyName'),
   name: f.optional(f.text('Subscription name', { max: 200 })),
-  recalculate: f.boolean('Calculate the invoices again', {
+  recalculate: f.boolean('Calculate the invoices', {
     help: 'So that the customer is charged for these lines. The customer needs a billing profile.',
   }),
 }
@@ -40,7 +40,7 @@ const subAccount = shape((z) =>
   }),
 )
 
-/** What giving a subscription to a customer would change on the documents that there are. */
+/** What giving a subscription to a customer, and calculating its invoices, would do to documents. */
 export const previewOfAssignment = defineCall({
   name: 'previewOfAssignment',
   method: 'POST',
@@ -63,7 +63,8 @@ export const assignUnassignedLines = defineCall({
   path: '/api/UnassignedLines/assign',
   tag,
   summary: 'Assign a subscription of an invoice to a customer',
-  body: shape((z) => subAccount(z).extend(assignmentChoice(z).shape)),
+  body: shape((z) => subAccount(z).extend({ ...assignmentChoice(z).shape, expected: expectedPreview(z) })),
+  refuses: ['Conflict'],
   reply: begun,
   ...changing,
 })
@@ -120,6 +121,8 @@ export const undoAssignment = defineCall({
   tag,
   summary: 'Undo an assignment',
   params: rowParams,
+  body: shape((z) => z.object({ expected: expectedPreview(z) }).optional()),
+  refuses: ['Conflict'],
   reply: begun,
   ...changing,
 })

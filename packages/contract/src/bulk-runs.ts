@@ -2,7 +2,7 @@
  * One thing done to many rows as background work: to chosen documents or to all of a filter, and assignments of many
  * subscriptions. Each row has its own outcome; one that is refused stops no other.
  */
-import { calculationPreview } from './calculations.ts'
+import { calculationPreview, expectedPreview } from './calculations.ts'
 import { customerInvoices } from './customer-invoices.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
@@ -90,14 +90,21 @@ export const startAssignmentRun = defineCall({
   path: '/api/UnassignedLines/assign-many',
   tag: unassignedLines.title,
   summary: 'Assign many subscriptions of invoices to customers in the background',
-  body: shape((z) => z.object({ assignments: assignments(z), recalculate: z.boolean().default(true) })),
+  body: shape((z) =>
+    z.object({
+      assignments: assignments(z),
+      recalculate: z.boolean().default(true),
+      expected: expectedPreview(z),
+    }),
+  ),
+  refuses: ['Conflict'],
   reply: started,
   status: 202,
   access: permit.change(unassignedLines),
   token: 'billing',
 })
 
-/** What giving many subscriptions to customers would change on the documents that there are. */
+/** What giving many subscriptions to customers, and calculating their invoices, would do to documents. */
 export const previewOfAssignments = defineCall({
   name: 'previewOfAssignments',
   method: 'POST',

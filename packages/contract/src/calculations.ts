@@ -34,27 +34,49 @@ export const runtimeReply = shape((z) =>
   }),
 )
 
+/** What an action takes from the preview that was confirmed; programs may leave it out and act on what they find. */
+export const expectedPreview = shape((z) =>
+  z
+    .string()
+    .regex(/^[\w-]{43}$/, 'Send the value that the preview returned')
+    .optional()
+    .describe(
+      'The `expected` of the preview that was confirmed. The call is refused with 409 when the result would differ by now. Left out, nothing is compared.',
+    ),
+)
+
 /**
- * What a calculation would do to the documents of customers. A row is a draft that would come (`before` null), change or
- * go (`after` null); `issued` are the documents whose sum it changes, by an adjustment or a credit note. At most 100 rows,
- * those that touch issued documents first; counts and differences (decimal text, by currency) are of all. `isComplete` is
- * false where there was more to look at than one request may; `problems` say of which invoices nothing is known, since they
- * cannot be calculated.
+ * What calculating invoices would do to the documents of customers. A row is a document that would be created (`before`
+ * null), change or be removed (`after` null); `issued` are the documents whose sum it changes, by an adjustment or a credit
+ * note, and `isIssuedAtOnce` says that it would be issued and not stay a draft. At most 100 rows, those that touch issued
+ * documents first; counts and amounts (decimal text with VAT, by currency) are of all. `firstCalculations` and
+ * `recalculations` count the invoices that are calculated. `isComplete` is false where there was more to look at than one
+ * request may; `problems` say why invoices cannot be calculated. `expected` goes into the action.
  */
 export const calculationPreview = shape((z) => {
   const amounts = z.array(z.object({ currency: z.string(), amount: z.string() }))
   return z.object({
+    expected: z.string(),
     isComplete: z.boolean(),
     problems: z.array(z.string()),
+    firstCalculations: z.number().int(),
+    recalculations: z.number().int(),
+    /** All documents that would be created, change or be removed. */
     drafts: z.number().int(),
+    createdDrafts: z.number().int(),
+    changedDrafts: z.number().int(),
+    removedDrafts: z.number().int(),
     customers: z.number().int(),
     issuedDocuments: z.number().int(),
     issuedCustomers: z.number().int(),
+    issuedAtOnce: z.number().int(),
+    issuedAtOnceTotals: amounts,
     differences: amounts,
     issuedDifferences: amounts,
     rows: z.array(
       z.object({
         invoiceId: z.string(),
+        isFirst: z.boolean(),
         customerId: z.string(),
         companyName: z.string(),
         kind: z.enum(documentKinds.map(({ value }) => value)),
@@ -62,6 +84,7 @@ export const calculationPreview = shape((z) => {
         before: z.string().nullable(),
         after: z.string().nullable(),
         difference: z.string(),
+        isIssuedAtOnce: z.boolean(),
         issued: z.array(z.object({ id: z.string(), number: z.string() })),
       }),
     ),
@@ -94,6 +117,7 @@ export const startCalculation = defineCall({
       invoiceid: z.string('Name the invoice to calculate').trim().min(1).max(300),
       /** `false` keeps the calculation that there is and says so; anything else calculates again. */
       replace: z.union([z.string().max(20), z.boolean()]).optional(),
+      expected: expectedPreview(z),
     }),
   ),
   reply: startReply,

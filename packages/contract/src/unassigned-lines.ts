@@ -1,5 +1,6 @@
 /** Lines of subscriptions that belong to no customer yet, and giving them to one. */
 import { customers } from './customers.ts'
+import { calculationPreview, expectedPreview } from './calculations.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { f } from './kit/fields.ts'
 import { permit } from './kit/permissions.ts'
@@ -109,6 +110,20 @@ export const missingCustomers = defineCall({
   token: 'read',
 })
 
+/** What creating the missing customers and subscriptions, and calculating their invoices, would do to documents. */
+export const previewOfMissingCustomers = defineCall({
+  name: 'previewOfMissingCustomers',
+  method: 'POST',
+  path: '/api/UnassignedLines/missing-customers-preview',
+  tag: unassignedLines.title,
+  summary: 'What creating the missing customers would do to documents',
+  body: shape((z) => z.object({ importId: ofImport(z) })),
+  reply: calculationPreview,
+  heavy: 'preview',
+  access: permit.change(unassignedLines),
+  token: 'billing',
+})
+
 /** Makes the missing customers and subscriptions. The numbers are those that the caller was shown. */
 export const createMissingCustomers = defineCall({
   name: 'createMissingCustomers',
@@ -122,8 +137,10 @@ export const createMissingCustomers = defineCall({
       newCustomers: z.number().int().min(0),
       newSubscriptions: z.number().int().min(0),
       recalculate: z.boolean().default(true),
+      expected: expectedPreview(z),
     }),
   ),
+  refuses: ['Conflict'],
   /** `calculations` are the ids of those that have been started. */
   reply: shape((z) => z.object({ message: z.string(), calculations: z.array(z.string()) })),
   access: permit.change(unassignedLines),

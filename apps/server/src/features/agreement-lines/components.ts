@@ -1,5 +1,12 @@
 /** Agreement lines as the components that the billing rules charge, with what other invoices have charged of them. */
-import { addSpending, subtract, sum, type ChargeComponent, type PeriodSpending } from '@cmp/billing'
+import {
+  addSpending,
+  subtract,
+  sum,
+  type ChargeComponent,
+  type CustomerInvoice,
+  type PeriodSpending,
+} from '@cmp/billing'
 import type { Selectable } from 'kysely'
 import type { AgreementLineTable } from '../../db/agreement-tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
@@ -134,16 +141,46 @@ export const elsewhereOf = (
   spending: addSpending(own.flatMap(({ periods }) => periods ?? [])),
 })
 
+/** What an invoice that has been rated, and not yet written, charges: it counts instead of what is kept of that invoice. */
+export type RatedElsewhere = {
+  invoiceRowId: string
+  cloudProvider: string
+  charges: readonly LineCharge[]
+  invoices: readonly CustomerInvoice[]
+}
+
+/** What rated invoices charge the customer of a minimum in its currency and cloud, without the line, by month. */
+const ratedMonths = (
+  { id, customerId, currency, cloudProvider }: AgreementLine,
+  others: readonly RatedElsewhere[],
+): { month: string; amount: string }[] =>
+  others
+    .filter((other) => cloudProvider === null || cloudOf(other.cloudProvider) === cloudProvider)
+    .flatMap(({ invoices }) => invoices)
+    .filter((invoice) => invoice.customerId === customerId && invoice.currency === currency)
+    .flatMap(({ details }) => details)
+    .filter(({ markup }) => markup.id !== id)
+    .map(({ billingMonth, charge }) => ({ month: billingMonth, amount: charge }))
+
+const sumsByMonth = (
+  charges: readonly { month: string; amount: string }[],
+): { month: string; amount: string }[] =>
+  [...Map.groupBy(charges, ({ month }) => month)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([month, own]) => ({ month, amount: sum(own.map(({ amount }) => amount)) }))
+
 /** What other invoices charge of lines, by line. */
 const chargedElsewhere = async (
   { trx }: Scoped,
   invoiceRowId: string,
   lines: readonly AgreementLine[],
+  others: readonly RatedElsewhere[],
 ): Promise<ReadonlyMap<string, ChargedElsewhere>> => {
+  const left = [invoiceRowId, ...others.map((other) => other.invoiceRowId)]
   const charged = await trx
     .selectFrom('agreementCharge')
     .select(['agreementLineId', 'months', 'amount', 'periods'])
-    .where('invoiceRowId', '!=', invoiceRowId)
+    .where('invoiceRowId', 'not in', left)
     .where(
       'agreementLineId',
       'in',
@@ -152,10 +189,16 @@ const chargedElsewhere = async (
     .orderBy('agreementLineId')
     .orderBy('invoiceRowId')
     .execute()
-  const chargedBy = Map.groupBy(charged, ({ agreementLineId }) => agreementLineId)
+  const chargedBy = Map.groupBy(
+    [...charged, ...others.flatMap(({ charges }) => charges)],
+    ({ agreementLineId }) => agreementLineId,
+  )
   const elsewhere = new Map<string, ChargedElsewhere>()
   for (const line of lines) {
-    const charges = line.kind === 'minimum' ? await chargesOfMonths({ trx }, invoiceRowId, line) : []
+    const charges =
+      line.kind === 'minimum'
+        ? sumsByMonth([...(await chargesOfMonths({ trx }, left, line)), ...ratedMonths(line, others)])
+        : []
     elsewhere.set(line.id, elsewhereOf(line, chargedBy.get(line.id) ?? [], charges))
   }
   return elsewhere
@@ -164,7 +207,7 @@ const chargedElsewhere = async (
 /** What the documents of other invoices charge a customer in a line's currency and cloud, without the line, by month. */
 const chargesOfMonths = (
   { trx }: Pick<Scoped, 'trx'>,
-  invoiceRowId: string,
+  exceptInvoices: readonly string[],
   { id, customerId, currency, cloudProvider }: AgreementLine,
 ): Promise<{ month: string; amount: string }[]> =>
   trx
@@ -172,7 +215,7 @@ const chargesOfMonths = (
     .innerJoin('customerInvoice as document', 'document.id', 'detail.customerInvoiceId')
     .select((eb) => ['detail.billingMonth as month', eb.fn.sum<string>('detail.charge').as('amount')])
     .where('document.customerId', '=', customerId)
-    .where('document.invoiceRowId', '!=', invoiceRowId)
+    .where('document.invoiceRowId', 'not in', exceptInvoices)
     .where('document.state', '!=', 'void')
     .where('document.currency', '=', currency ?? '')
     .where('detail.ruleId', '!=', id)
@@ -193,12 +236,13 @@ export const agreementLinesOf = ({ trx }: Pick<Scoped, 'trx'>) =>
 
 /**
  * The components of customers on a provider's invoice: their lines for its cloud, each with what other invoices have
- * charged of it.
+ * charged of it. `others` are invoices that were rated before it and are not written.
  */
 export const readComponents = async (
   scoped: Scoped,
   invoice: { id: string; cloudProvider: string; chargeFormula: ChargeFormula },
   customerIds: readonly string[],
+  others: readonly RatedElsewhere[] = [],
 ): Promise<ChargeComponent[]> => {
   if (customerIds.length === 0) return []
   const cloud = cloudOf(invoice.cloudProvider)
@@ -216,7 +260,7 @@ export const readComponents = async (
     .orderBy('agreementLine.id')
     .execute()
   if (lines.length === 0) return []
-  const elsewhere = await chargedElsewhere(scoped, invoice.id, lines)
+  const elsewhere = await chargedElsewhere(scoped, invoice.id, lines, others)
   return lines.map((line) =>
     componentOf(line, elsewhere.get(line.id) ?? chargedNowhere, invoice.chargeFormula),
   )

@@ -57,8 +57,7 @@ const print = async (ctx: AppContext, work: Work, id: string): Promise<Act> => {
 export const actOn = async (ctx: AppContext, work: Work, run: Run, subject: unknown): Promise<Act> => {
   if (run.action === 'assign') {
     const assignment = assignmentSubject.parse(subject)
-    return async (scoped) =>
-      (await giveSubscription(scoped, { ...assignment, isRecalculated: run.isRecalculated })).message
+    return (scoped) => giveSubscription(scoped, { ...assignment, isRecalculated: run.isRecalculated })
   }
   const { id } = documentSubject.parse(subject)
   switch (run.action) {

@@ -14,11 +14,10 @@ import { dispositionOf } from '../../kit/file-names.ts'
 import { checkedId, notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope } from '../../scope/scope.ts'
-import { previewAssignments } from '../calculations/preview.ts'
-import { calculatedInvoicesOf } from '../unassigned-lines/assignments.ts'
+import { previewCalculations } from '../calculations/preview.ts'
 import { printedFile } from './printed-file.ts'
 import { countsOf } from './run.ts'
-import { startAssignments, startOnDocuments } from './start.ts'
+import { plannedRun, startAssignments, startOnDocuments } from './start.ts'
 import { titleOf } from './words.ts'
 
 /** Mounts the calls. */
@@ -28,13 +27,12 @@ export const bulkRunRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       startOnDocuments(scoped, action, ids ? { ids } : { filter: filter ?? {} }),
     ),
   )
-  mount(app, startAssignmentRun, ({ body: { assignments, recalculate } }, { scope }) =>
-    withScope(ctx, scope, (scoped) => startAssignments(scoped, assignments, recalculate)),
+  mount(app, startAssignmentRun, ({ body: { assignments, ...how } }, { scope }) =>
+    withScope(ctx, scope, (scoped) => startAssignments(scoped, assignments, how)),
   )
-  mount(app, previewOfAssignments, async ({ body: { assignments } }, { scope }) => {
-    const invoiceRowIds = await withScope(ctx, scope, (scoped) => calculatedInvoicesOf(scoped, assignments))
-    return previewAssignments(ctx, scope, { invoiceRowIds, assignments })
-  })
+  mount(app, previewOfAssignments, async ({ body: { assignments } }, { scope }) =>
+    previewCalculations(ctx, scope, await withScope(ctx, scope, (scoped) => plannedRun(scoped, assignments))),
+  )
   mount(app, bulkRunFile, async ({ params }, { scope, reply }) => {
     const id = checkedId(params.id, 'run')
     const file = await withScope(ctx, scope, async (scoped) => {

@@ -12,8 +12,8 @@ import { mountedResources } from '../../resources/mounted.ts'
 import { actingAs, systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { LeaseLost } from '../../work/leases.ts'
-import { queueRecalculations } from '../calculations/calculate.ts'
-import { againText, calculatedInvoicesOf } from '../unassigned-lines/assignments.ts'
+import { queueCalculations } from '../calculations/calculate.ts'
+import { calculatingText, invoicesOfAccounts } from '../unassigned-lines/assignments.ts'
 import { actOn, assignmentSubject, documentSubject } from './act.ts'
 import { isPrinting, keepPrinted } from './print-run.ts'
 import { doneWords } from './words.ts'
@@ -122,19 +122,19 @@ const carry = async (
   }
 }
 
-/** The invoices of what was assigned are calculated again, each once. @returns what is said of it */
-const recalculate = async (scoped: Scoped, runId: string): Promise<string> => {
+/** The invoices of what was assigned are calculated, each once. @returns what is said of it */
+const calculateInvoices = async (scoped: Scoped, runId: string): Promise<string> => {
   const rows = await scoped.trx
     .selectFrom('bulkRunRow')
     .select('subject')
     .where('bulkRunId', '=', runId)
     .where('state', '=', 'done')
     .execute()
-  const invoiceRowIds = await calculatedInvoicesOf(
+  const invoiceRowIds = await invoicesOfAccounts(
     scoped,
     rows.map(({ subject }) => assignmentSubject.parse(subject)),
   )
-  return againText(await queueRecalculations(scoped, invoiceRowIds))
+  return calculatingText(await queueCalculations(scoped, invoiceRowIds))
 }
 
 const sentenceOf = (action: BulkRunAction, { done, refused }: { done: number; refused: number }): string =>
@@ -164,7 +164,7 @@ export const bulkRunJob = defineJob({
       const counts = await countsOf(scoped, work.rowId)
       const again =
         run.action === 'assign' && run.isRecalculated && counts.done > 0
-          ? await recalculate(actingAs(scoped, run.createdBy), work.rowId)
+          ? await calculateInvoices(actingAs(scoped, run.createdBy), work.rowId)
           : ''
       await work.done(scoped, `${sentenceOf(run.action, counts)}${again}`)
       await scoped.trx

@@ -14,7 +14,11 @@ import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
+import { assertAsPreviewed } from '../calculations/fingerprint.ts'
+import type { AskedCalculations } from '../calculations/preview.ts'
 import { filteredInvoices, type CustomerInvoiceFilter } from '../customer-invoices/customer-invoices.ts'
+import { cloudOf } from '../invoices/clouds.ts'
+import { plannedAssignments } from '../unassigned-lines/assignments.ts'
 import { bulkRunJob } from './run.ts'
 import { titleOf } from './words.ts'
 
@@ -101,14 +105,39 @@ export type AskedAssignment = {
   customerId: string
 }
 
-/**
- * Asks for many assignments.
- * @throws AppError InvalidRequest where a subscription is named twice
- */
-export const startAssignments = (
+/** The asked assignments whose subscription has no owner yet: the run leaves the others as they are. */
+const unowned = async (
+  { trx }: Scoped,
+  assignments: readonly AskedAssignment[],
+): Promise<AskedAssignment[]> => {
+  const owned = await trx
+    .selectFrom('customerSubscription')
+    .select(['cloudProvider', 'subscriptionId'])
+    .where(
+      sql<boolean>`subscription_id = any(${assignments.map(({ subAccountKey }) => subAccountKey)}::text[])`,
+    )
+    .execute()
+  const keys = new Set(owned.map(({ cloudProvider, subscriptionId }) => `${cloudProvider}/${subscriptionId}`))
+  return assignments.filter(
+    ({ cloudProvider, subAccountKey }) => !keys.has(`${cloudOf(cloudProvider)}/${subAccountKey}`),
+  )
+}
+
+/** Which invoices a run of assignments calculates, and with which owners. @throws AppError NotFound for a customer */
+export const plannedRun = async (
   scoped: Scoped,
   assignments: readonly AskedAssignment[],
-  isRecalculated: boolean,
+): Promise<AskedCalculations> => plannedAssignments(scoped, await unowned(scoped, assignments))
+
+/**
+ * Asks for many assignments.
+ * @throws AppError InvalidRequest where a subscription is named twice; Conflict where they would do something else than
+ *   `expected`, their preview
+ */
+export const startAssignments = async (
+  scoped: Scoped,
+  assignments: readonly AskedAssignment[],
+  { recalculate, expected }: { recalculate: boolean; expected?: string | undefined },
 ): Promise<Started> => {
   const keys = new Set(
     assignments.map(({ cloudProvider, subAccountKey }) => `${cloudProvider}/${subAccountKey}`),
@@ -119,9 +148,13 @@ export const startAssignments = (
       'InvalidRequest',
       `${counted(twice, 'subscription is', 'subscriptions are')} named twice.`,
     )
+  if (expected !== undefined) {
+    const { invoiceRowIds, change } = await plannedRun(scoped, assignments)
+    await assertAsPreviewed(scoped, expected, invoiceRowIds, change)
+  }
   return start(
     scoped,
-    { action: 'assign', isRecalculated },
+    { action: 'assign', isRecalculated: recalculate },
     assignments.map((subject) => ({ subject, name: subject.name || subject.subAccountKey })),
   )
 }

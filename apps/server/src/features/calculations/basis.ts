@@ -13,6 +13,7 @@ import {
   type Validity,
 } from '@cmp/billing'
 import type { BasisParts, CalculationBasis } from '../../db/document-tables.ts'
+import { dependenciesOf, within } from './dependencies.ts'
 import type { CalculationInputs } from './inputs.ts'
 import type { LineSpan } from './rate.ts'
 
@@ -27,23 +28,7 @@ const digestOf = (values: readonly unknown[]): string =>
     .digest('base64url')
     .slice(0, 16)
 
-/** The part of a validity that lies within the days of the lines; null where it touches none. */
-const within = (
-  { validFrom, validTo }: Validity,
-  { firstDay, lastDay }: Pick<LineSpan, 'firstDay' | 'lastDay'>,
-): [from: string, to: string] | null => {
-  const from = validFrom != null && validFrom > firstDay ? validFrom : firstDay
-  const to = validTo != null && validTo <= lastDay ? validTo : ''
-  if (from > lastDay || (to !== '' && to <= from)) return null
-  return [from, to]
-}
-
-type Months = ReadonlySet<string>
-
 type Spending = ReadonlyMap<string, readonly PeriodSpending[]>
-
-const isOf = (months: Months, { year, month }: { year: number; month: number }): boolean =>
-  months.has(`${year}-${String(month).padStart(2, '0')}`)
 
 /**
  * What a profile does with natures, in their order; nothing where all are charged with markup, as bases of before they were told
@@ -58,112 +43,81 @@ const partsOf = (
   inputs: CalculationInputs,
   span: LineSpan,
   customerId: string,
-  subAccountKeys: readonly string[],
   spending: Spending,
 ): BasisParts => {
-  const profiles = inputs.profiles.flatMap((profile) => {
-    const days = within(profile, span)
-    return profile.customerId === customerId && days ? [{ profile, days }] : []
-  })
-  const profileIds = new Set(profiles.map(({ profile }) => profile.id))
-  const currencies = new Set(profiles.map(({ profile }) => profile.currency))
-  const own = new Set(subAccountKeys)
-  const groups = inputs.projectGroups.filter(({ subAccountKey }) => own.has(subAccountKey))
-  const projectIds = new Set(groups.map(({ projectId }) => projectId))
-  const months: Months = new Set(span.billingMonths)
-  const isUsed = (rate: { year: number; month: number; fromCurrency: string; toCurrency: string }) =>
-    isOf(months, rate) && rate.fromCurrency === inputs.invoice.currencyCode && currencies.has(rate.toCurrency)
+  const { profiles, rules, monthlyRates, projectRates, projectGroups, assignments, components } =
+    dependenciesOf(inputs, span, customerId)
   return {
     profile: digestOf(
-      profiles.map(({ profile, days }) => [
+      profiles.map((profile) => [
         profile.id,
         profile.currency,
         profile.markupPercent,
         profile.vatPercent,
         ...treatmentsInBasis(profile.treatments),
-        days,
+        within(profile, span),
       ]),
     ),
     rule: digestOf(
-      inputs.rules.flatMap((rule) => {
-        const days = within(rule, span)
-        if (!profileIds.has(rule.profileId) || !days) return []
-        return [[rule.id, rule.subAccountKey, rule.serviceName, rule.meterName, rule.markupPercent, days]]
-      }),
+      rules.map((rule) => [
+        rule.id,
+        rule.subAccountKey,
+        rule.serviceName,
+        rule.meterName,
+        rule.markupPercent,
+        within(rule, span),
+      ]),
     ),
     rate: digestOf([
-      ...inputs.monthlyRates
-        .filter(isUsed)
-        .map((rate) => [rate.year, rate.month, rate.toCurrency, rate.rate]),
-      ...inputs.projectRates
-        .filter((rate) => projectIds.has(rate.projectId) && isUsed(rate))
-        .map((rate) => [rate.projectId, rate.year, rate.month, rate.toCurrency, rate.rate]),
+      ...monthlyRates.map((rate) => [rate.year, rate.month, rate.toCurrency, rate.rate]),
+      ...projectRates.map((rate) => [rate.projectId, rate.year, rate.month, rate.toCurrency, rate.rate]),
     ]),
     project: digestOf(
-      groups.map(({ subAccountKey, resourceGroup, projectId }) => [subAccountKey, resourceGroup, projectId]),
+      projectGroups.map(({ subAccountKey, resourceGroup, projectId }) => [
+        subAccountKey,
+        resourceGroup,
+        projectId,
+      ]),
     ),
-    subscription: digestOf(subAccountKeys),
-    ...agreementOf(inputs, span, customerId, spending),
+    subscription: digestOf(assignments.map(({ subAccountKey }) => subAccountKey)),
+    ...agreementOf(components, span, spending),
   }
 }
 
-/** What the customer's agreement lines come down to on these days and months; nothing where none of them does. */
+/** What a customer's agreement lines charge on these days and in these months; nothing where none of them does. */
 const agreementOf = (
-  { components }: CalculationInputs,
+  components: CalculationInputs['components'],
   span: LineSpan,
-  customerId: string,
   spending: Spending,
 ): Pick<BasisParts, 'agreement'> => {
-  const values = components.flatMap((component): object[] => {
-    if (component.customerId !== customerId) return []
+  const values = components.map((component): object => {
     const { version: _version, validFrom: _from, validTo: _to, ...terms } = component
     if (!isAmount(component)) {
       const days = within(component, span)
-      if (!days) return []
       const own = spending.get(component.id) ?? []
       return component.kind === 'percentage-of-spend' && component.elsewhere
-        ? [{ ...terms, days, elsewhere: chargeOfSpending(component, own) }]
-        : [{ ...terms, days }]
+        ? { ...terms, days, elsewhere: chargeOfSpending(component, own) }
+        : { ...terms, days }
     }
-    const months = chargedMonthsOf(component, span.billingMonths)
-    if (months.length === 0) return []
-    const elsewhere =
-      component.kind === 'minimum' ? component.elsewhere.filter(({ month }) => months.includes(month)) : []
-    return [{ ...terms, chargedMonths: [], elsewhere, months }]
+    const elsewhere = component.kind === 'minimum' ? component.elsewhere : []
+    return { ...terms, chargedMonths: [], elsewhere, months: chargedMonthsOf(component, span.billingMonths) }
   })
   return values.length === 0 ? {} : { agreement: digestOf(values) }
 }
 
 /**
- * The basis of an invoice whose lines are of the sub-accounts given. `spending` is what it counts itself of percentages with a
- * least amount, by agreement line.
+ * The basis of an invoice with lines of these days and months. `spending` is what it counts itself of percentages with a least
+ * amount, by agreement line.
  */
-export const basisOf = (
-  inputs: CalculationInputs,
-  span: LineSpan,
-  subAccountKeys: ReadonlySet<string>,
-  spending: Spending,
-): CalculationBasis => {
+export const basisOf = (inputs: CalculationInputs, span: LineSpan, spending: Spending): CalculationBasis => {
   const { firstDay, lastDay, billingMonths } = span
-  const keysOf = Map.groupBy(
-    inputs.assignments.filter(({ subAccountKey }) => subAccountKeys.has(subAccountKey)),
-    ({ customerId }) => customerId,
-  )
+  const customerIds = new Set(inputs.assignments.map(({ customerId }) => customerId))
   return {
     firstDay,
     lastDay,
     billingMonths: [...billingMonths],
     customers: Object.fromEntries(
-      [...keysOf].map(([customerId, assignments]) => [
-        customerId,
-        partsOf(
-          inputs,
-          span,
-          customerId,
-          assignments.map(({ subAccountKey }) => subAccountKey),
-          spending,
-        ),
-      ]),
+      [...customerIds].map((customerId) => [customerId, partsOf(inputs, span, customerId, spending)]),
     ),
   }
 }

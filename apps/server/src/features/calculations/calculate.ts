@@ -21,17 +21,20 @@ import { keepCharges, lockComponents, spendingOf } from '../agreement-lines/char
 import { holdRates } from '../currency-monthly-rates/rate-lock.ts'
 import { announceCalculated } from '../events/invoices.ts'
 import { settleLateChanges } from '../invoices/late-changes.ts'
+import { issueDrafts } from '../issuing/issue.ts'
 import { lockInvoices } from '../issuing/locks.ts'
 import { basisOf } from './basis.ts'
-import { standingDocuments, type StandingDocuments } from './documents.ts'
-import { isSameInputs, readInputs, subAccountKeysOf } from './inputs.ts'
-import { issueAtOnce } from './issue-at-once.ts'
+import { assertAsPreviewed } from './fingerprint.ts'
+import { dependsOnSame } from './dependencies.ts'
+import { standingDocuments } from './documents.ts'
+import { readInputs } from './inputs.ts'
+import { issuedAtOnce } from './issued-at-once.ts'
 import { writeKeptCost } from './kept-cost.ts'
-import { planDrafts } from './plan.ts'
-import { NoLinesYet, rateInvoice, type RatedInvoice } from './rate.ts'
+import { planCalculation } from './plan.ts'
+import { NoLinesYet, rateAgain, rateInvoice, type RatedInvoice } from './rate.ts'
 import { writeDrafts } from './write.ts'
 
-/** How often a calculation begins anew when what it is made of changes under it. */
+/** How often the lines are summed at most: from the second time on only other lines or other projects make it necessary. */
 const maxRounds = 5
 
 /** What a calculation tells its caller. */
@@ -59,9 +62,7 @@ const keepResult = async (
   { inputs, span, calculation }: RatedInvoice,
   result: CalculatedInvoice,
 ) => {
-  const basis =
-    span &&
-    basisOf(inputs, span, await subAccountKeysOf(trx, inputs.invoice.id), spendingOf(calculation.invoices))
+  const basis = span && basisOf(inputs, span, spendingOf(calculation.invoices))
   await trx
     .updateTable('calculation')
     .set({ result: JSON.stringify(result) })
@@ -81,34 +82,33 @@ const keepResult = async (
   })
 }
 
-/** What a calculation that charges nobody says; lines that a customer had before are another matter. */
-const refuseWhatChargesNobody = (
-  { calculation, inputs }: RatedInvoice,
-  { issued, drafts }: StandingDocuments,
-): void => {
-  if (calculation.invoices.length + calculation.kept.length > 0 || calculation.unassigned.length === 0) return
-  if (issued.length + drafts.length > 0) return
-  throw new AppError(
-    'InvalidRequest',
-    `Every line of ${inputs.invoice.invoiceId} belongs to no customer yet, so nobody is charged. Assign its subscriptions under Unassigned lines.`,
-  )
+/**
+ * A rated invoice as it is charged now, under the locks of those who write it; null where its lines have to be summed anew.
+ * Terms that changed since they were read only cost the arithmetic.
+ */
+const upToDate = async (scoped: Scoped, rated: RatedInvoice): Promise<RatedInvoice | null> => {
+  const now = await readInputs(scoped, rated.inputs.invoice.id)
+  // The agreement lines that were read first are locked, a new one is not.
+  const locked = new Set(rated.inputs.components.map(({ id }) => id))
+  if (now.components.some(({ id }) => !locked.has(id))) return null
+  return dependsOnSame(now, rated.inputs, rated.span) ? rated : rateAgain(rated, now)
 }
 
-/** Writes a rated invoice; false when what it was rated with has changed meanwhile. */
-const writeRated = async (scoped: Scoped, work: Work, rated: RatedInvoice): Promise<boolean> => {
-  const { inputs } = rated
-  await lockInvoices(scoped, [inputs.invoice.id])
+/** Writes a rated invoice; false when its lines have to be summed anew. */
+const writeRated = async (scoped: Scoped, work: Work, before: RatedInvoice): Promise<boolean> => {
+  await lockInvoices(scoped, [before.inputs.invoice.id])
   await holdRates(scoped)
-  await lockComponents(scoped, inputs.components)
-  if (!isSameInputs(await readInputs(scoped, inputs.invoice.id), inputs)) return false
+  await lockComponents(scoped, before.inputs.components)
+  const rated = await upToDate(scoped, before)
+  if (!rated) return false
+  const { inputs } = rated
   const standing = await standingDocuments(scoped, inputs.invoice.id)
-  refuseWhatChargesNobody(rated, standing)
-  const drafts = planDrafts(rated, standing)
+  const drafts = planCalculation(rated, standing)
   const ids = await writeDrafts(scoped, rated, { calculationId: work.rowId, standing, drafts })
-  await issueAtOnce(
+  const isIssued = await issuedAtOnce(scoped, rated, drafts)
+  await issueDrafts(
     scoped,
-    rated,
-    ids.filter((_, index) => drafts[index]?.adjustsId === null),
+    ids.filter((_, index) => isIssued[index]),
   )
   await keepCharges(scoped, inputs.invoice.id, rated.calculation.invoices, inputs.components)
   const result = summaryOf(rated)
@@ -138,13 +138,13 @@ const runCalculation = async (ctx: AppContext, work: Work): Promise<void> => {
       inputs: await readInputs(scoped, invoiceRowId),
       lines: await scoped.lines(),
     }))
-    const rated = await rateInvoice(lines, inputs)
+    const rated = await rateInvoice(lines, inputs, { isCutDaily: round > 1 })
     work.signal.throwIfAborted()
     if (await work.write((scoped) => writeRated(scoped, work, rated))) return
   }
   throw new AppError(
     'Conflict',
-    'What this invoice is calculated with kept changing meanwhile. Calculate again when the changes have ended.',
+    `The line items of this invoice, or the projects or agreement lines of its customers, changed ${maxRounds} times while it was calculated. Calculate again when those changes have ended.`,
   )
 }
 
@@ -195,7 +195,14 @@ const queueCalculation = async (
     .executeTakeFirstOrThrow()
   const added = await trx
     .insertInto('calculation')
-    .values({ invoiceRowId, status: 'queued', createdBy: scope.actor, shareOf: scope.actor })
+    // Those of one transaction are calculated in the order in which they were asked for, as their preview rates them.
+    .values({
+      invoiceRowId,
+      status: 'queued',
+      createdBy: scope.actor,
+      shareOf: scope.actor,
+      createdAt: sql<Date>`clock_timestamp()`,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -211,9 +218,18 @@ const queueCalculation = async (
   return joined ? { id: joined.id, invoiceId } : queueCalculation(scoped, invoiceRowId)
 }
 
-/** Asks for the calculation of an invoice. Returns the id of its row. */
-export const requestCalculation = (ctx: AppContext, scope: Scope, invoiceRowId: string): Promise<string> =>
+/**
+ * Asks for the calculation of an invoice. Returns the id of its row.
+ * @throws AppError Conflict where it would do something else than `expected`, its preview
+ */
+export const requestCalculation = (
+  ctx: AppContext,
+  scope: Scope,
+  invoiceRowId: string,
+  expected?: string,
+): Promise<string> =>
   withScope(ctx, scope, async (scoped) => {
+    await assertAsPreviewed(scoped, expected, [invoiceRowId])
     const { id, invoiceId } = await queueCalculation(scoped, invoiceRowId)
     await startTask(scoped, {
       kind: calculationJob.name,
@@ -227,10 +243,10 @@ export const requestCalculation = (ctx: AppContext, scope: Scope, invoiceRowId: 
 
 /**
  * Asks for the calculation of several invoices, which is one task to people, in the transaction of the change that they
- * are calculated again for. A calculation that is writing ends first: one that is joined will read the change.
+ * are calculated for. A calculation that is writing ends first: one that is joined will read the change.
  * @returns the ids of the rows
  */
-export const queueRecalculations = async (
+export const queueCalculations = async (
   scoped: Scoped,
   invoiceRowIds: readonly string[],
 ): Promise<string[]> => {
@@ -241,17 +257,10 @@ export const queueRecalculations = async (
   const invoicesText = counted(works.length, 'invoice')
   await startTask(scoped, {
     kind: 'invoice-recalculation',
-    title: `Calculating ${invoicesText} again`,
+    title: `Calculating ${invoicesText}`,
     works,
     href: customerInvoices.pages.list,
-    doneDetail: `${invoicesText} ${word(works.length, 'has', 'have')} been calculated again.`,
+    doneDetail: `${invoicesText} ${word(works.length, 'has', 'have')} been calculated.`,
   })
   return works
 }
-
-/** {@link queueRecalculations} after a change that has been written. */
-export const requestRecalculations = (
-  ctx: AppContext,
-  scope: Scope,
-  invoiceRowIds: readonly string[],
-): Promise<string[]> => withScope(ctx, scope, (scoped) => queueRecalculations(scoped, invoiceRowIds))

@@ -14,12 +14,18 @@ export type DocumentEffect = DocumentKey & {
   after: string | null
   difference: string
   issued: { id: string; number: string }[]
+  /** Whether the calculation issues the document itself; it then becomes no draft. */
+  isIssuedAtOnce: boolean
 }
 
-/** The effects of a plan on the documents that stand, by customer and currency; what stays the same is left out. */
+/**
+ * The effects of a plan on the documents that stand, by customer and currency; what stays the same is left out. `atOnce` are
+ * the drafts that the calculation issues.
+ */
 export const effectsOf = (
   drafts: readonly PlannedDraft[],
   { issued, drafts: former }: StandingDocuments,
+  atOnce: ReadonlySet<PlannedDraft> = new Set(),
 ): DocumentEffect[] => {
   const issuedBy = Map.groupBy(issued, documentKeyText)
   const formerBy = new Map(former.map((draft) => [documentKeyText(draft), draft]))
@@ -27,7 +33,9 @@ export const effectsOf = (
   return [...new Set([...formerBy.keys(), ...plannedBy.keys()])].sort().flatMap((key) => {
     const [before, after] = [formerBy.get(key), plannedBy.get(key)]
     const of = after ?? before
-    if (!of || (before?.total === after?.total && before?.kind === after?.kind)) return []
+    const isIssuedAtOnce = after !== undefined && atOnce.has(after)
+    const isSame = before?.total === after?.total && before?.kind === after?.kind
+    if (!of || (isSame && !isIssuedAtOnce)) return []
     const { customerId, costCurrency, currency, vatPercent, kind } = of
     return {
       customerId,
@@ -39,6 +47,7 @@ export const effectsOf = (
       after: after?.total ?? null,
       difference: subtract(after?.total ?? '0', before?.total ?? '0'),
       issued: (issuedBy.get(key) ?? []).map(({ id, number }) => ({ id, number })),
+      isIssuedAtOnce,
     }
   })
 }

@@ -83,6 +83,7 @@ const ratedWith = (components: readonly ChargeComponent[]): RatedInvoice => {
     },
     calculation,
     boundaries: [],
+    summed: { days: null, cuts: [], groups: [{ ...group, segment: 0 }] },
     span: null,
     zeroReasons: new Map(),
   }

@@ -7,6 +7,7 @@ import {
   type DocumentKey,
 } from '@cmp/billing'
 import { digitsOf, type DocumentKind } from '@cmp/contract'
+import { AppError } from '../../kit/errors.ts'
 import { comparable, type ComparableDetail, type DetailRow, type StandingDocuments } from './documents.ts'
 import type { RatedInvoice } from './rate.ts'
 import { zeroKeyOf } from './zero-reasons.ts'
@@ -158,4 +159,20 @@ export const planDrafts = (rated: RatedInvoice, standing: StandingDocuments): Pl
       }
     },
   )
+}
+
+/**
+ * {@link planDrafts} for a calculation, which must charge somebody unless there are documents that it changes.
+ * @throws AppError InvalidRequest where every line is unassigned and no document exists
+ */
+export const planCalculation = (rated: RatedInvoice, standing: StandingDocuments): PlannedDraft[] => {
+  const { calculation, inputs } = rated
+  const chargesNobody =
+    calculation.invoices.length + calculation.kept.length === 0 && calculation.unassigned.length > 0
+  if (chargesNobody && standing.issued.length + standing.drafts.length === 0)
+    throw new AppError(
+      'InvalidRequest',
+      `Every line of ${inputs.invoice.invoiceId} belongs to no customer yet, so nobody is charged. Assign its subscriptions under Unassigned lines.`,
+    )
+  return planDrafts(rated, standing)
 }

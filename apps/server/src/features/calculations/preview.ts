@@ -1,55 +1,52 @@
 /**
- * Seeing before: what calculating, giving a subscription to a customer or taking it back would do to documents. Nothing is
- * written.
+ * Previews: what calculating invoices would do to documents, as things are or with other owners of subscriptions. They run what
+ * the calculation runs (`rateInvoice`, `planCalculation`, `issuedAtOnce`), one invoice after the other in the order in which
+ * they would be calculated. Nothing is written.
  */
-import { parseDecimal } from '@cmp/billing'
+import { parseDecimal, sum } from '@cmp/billing'
 import type { CalculationPreview } from '@cmp/contract'
+import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
-import { notFound } from '../../resources/changes.ts'
-import type { Scope, Scoped } from '../../scope/scope.ts'
-import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import { chargesOf as chargesOfLines } from '../agreement-lines/charges.ts'
+import type { RatedElsewhere } from '../agreement-lines/components.ts'
 import { standingDocuments, type StandingDocuments } from './documents.ts'
 import { chargesOf, differencesOf, effectsOf, type ChargeEffect, type DocumentEffect } from './effects.ts'
-import { readInputs, type CalculationInputs } from './inputs.ts'
-import { planDrafts, type PlannedDraft } from './plan.ts'
-import { rateInvoice } from './rate.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { readInputs, type OwnersChange } from './inputs.ts'
+import { issuedAtOnce } from './issued-at-once.ts'
+import { planCalculation, planDrafts, type PlannedDraft } from './plan.ts'
+import { rateInvoice, type RatedInvoice } from './rate.ts'
 
 /** Rows of a preview at most; the sums and counts are of all. */
 const mostShown = 100
-/** Invoices that a preview of a subscription rates at most: one request must not do endless work. */
-const mostInvoices = 36
+/** Invoices that a preview rates at most: one request must not do endless work. */
+const mostInvoices = 60
 
-type Effect = DocumentEffect & { invoiceId: string }
+type Effect = DocumentEffect & { invoiceId: string; isFirst: boolean }
 
-/** What was found; `problems` say why nothing is known of some invoice. */
-type Found = { effects: readonly Effect[]; isComplete: boolean; problems: readonly string[] }
+/** The invoices that an action calculates, in that order, and the owners that it gives subscriptions to before. */
+export type AskedCalculations = { invoiceRowIds: readonly string[]; change?: OwnersChange }
 
-/** The drafts that rating an invoice would give now, beside its documents; with a customer, of that customer alone. */
-const plannedOn = async (
+type Planned = {
+  rated: RatedInvoice
+  standing: StandingDocuments
+  drafts: PlannedDraft[]
+}
+
+const readAndRate = async (
   ctx: AppContext,
   scope: Scope,
   invoiceRowId: string,
-  change: (inputs: CalculationInputs) => CalculationInputs = (inputs) => inputs,
-  customerId?: string,
-): Promise<{ drafts: PlannedDraft[]; standing: StandingDocuments; invoiceId: string }> => {
+  given: { change?: OwnersChange; others?: readonly RatedElsewhere[] } = {},
+) => {
   const { inputs, lines, standing } = await withScope(ctx, scope, async (scoped) => ({
-    inputs: change(await readInputs(scoped, invoiceRowId, customerId)),
+    inputs: await readInputs(scoped, invoiceRowId, given),
     lines: await scoped.lines(),
     standing: await standingDocuments(scoped, invoiceRowId),
   }))
-  const own = {
-    issued: standing.issued.filter((document) => !customerId || document.customerId === customerId),
-    drafts: standing.drafts.filter((document) => !customerId || document.customerId === customerId),
-  }
-  const rated = await rateInvoice(lines, inputs, customerId)
-  return { drafts: planDrafts(rated, own), standing: own, invoiceId: inputs.invoice.invoiceId }
-}
-
-/** What rating an invoice would do now to its documents. */
-const effectsOn = async (...given: Parameters<typeof plannedOn>): Promise<Effect[]> => {
-  const { drafts, standing, invoiceId } = await plannedOn(...given)
-  return effectsOf(drafts, standing).map((effect) => ({ ...effect, invoiceId }))
+  return { rated: await rateInvoice(lines, inputs), standing }
 }
 
 /**
@@ -61,8 +58,8 @@ export const previewCharges = async (
   scope: Scope,
   invoiceRowId: string,
 ): Promise<ChargeEffect[]> => {
-  const { drafts, standing } = await plannedOn(ctx, scope, invoiceRowId)
-  return chargesOf(drafts, standing)
+  const { rated, standing } = await readAndRate(ctx, scope, invoiceRowId)
+  return chargesOf(planDrafts(rated, standing), standing)
 }
 
 const namesOf = async (
@@ -78,46 +75,155 @@ const namesOf = async (
   return new Map(rows.map(({ id, companyName }) => [id, companyName]))
 }
 
+type InvoiceState = { id: string; invoiceId: string; isCalculated: boolean }
+
+/** The invoices as they are called, in the order given, and the fingerprint of calculating them. */
+const begin = (ctx: AppContext, scope: Scope, { invoiceRowIds, change }: AskedCalculations) =>
+  withScope(ctx, scope, async (scoped) => {
+    const rows = await scoped.trx
+      .selectFrom('invoice')
+      .select(['id', 'invoiceId', 'isCalculated'])
+      .where(sql<boolean>`id = any(${[...invoiceRowIds]}::uuid[])`)
+      .execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return {
+      invoices: invoiceRowIds.flatMap((id): InvoiceState[] => {
+        const row = byId.get(id)
+        return row ? [row] : []
+      }),
+      expected: await fingerprintOf(scoped, invoiceRowIds, change),
+    }
+  })
+
+const effectsOn = async (
+  ctx: AppContext,
+  scope: Scope,
+  { rated, standing, drafts }: Planned,
+  isFirst: boolean,
+): Promise<Effect[]> => {
+  const isIssued = await withScope(ctx, scope, (scoped) => issuedAtOnce(scoped, rated, drafts))
+  const atOnce = new Set(drafts.filter((_, index) => isIssued[index]))
+  return effectsOf(drafts, standing, atOnce).map((effect) => ({
+    ...effect,
+    invoiceId: rated.inputs.invoice.invoiceId,
+    isFirst,
+  }))
+}
+
+/** What was found; `problems` say why nothing is known of some invoice. */
+type Found = {
+  effects: Effect[]
+  problems: AppError[]
+  customerNames: Map<string, string>
+}
+
+const lookAt = async (
+  ctx: AppContext,
+  scope: Scope,
+  invoices: readonly InvoiceState[],
+  change?: OwnersChange,
+): Promise<Found> => {
+  const found: Found = { effects: [], problems: [], customerNames: new Map() }
+  const others: RatedElsewhere[] = []
+  for (const { id, isCalculated } of invoices.slice(0, mostInvoices))
+    try {
+      const { rated, standing } = await readAndRate(ctx, scope, id, { others, ...(change ? { change } : {}) })
+      const { inputs, calculation } = rated
+      const drafts = planCalculation(rated, standing)
+      found.effects.push(...(await effectsOn(ctx, scope, { rated, standing, drafts }, !isCalculated)))
+      for (const { customerId, customerName } of inputs.assignments)
+        found.customerNames.set(customerId, customerName ?? '')
+      others.push({
+        invoiceRowId: id,
+        cloudProvider: inputs.invoice.cloudProvider,
+        charges: chargesOfLines(calculation.invoices, inputs.components),
+        invoices: calculation.invoices,
+      })
+    } catch (error) {
+      // Its calculation would end like this; those of the others would not.
+      if (!(error instanceof AppError)) throw error
+      found.problems.push(error)
+    }
+  return found
+}
+
+const totalsOf = (effects: readonly Effect[]): CalculationPreview['issuedAtOnceTotals'] =>
+  [...Map.groupBy(effects, ({ currency }) => currency)]
+    .map(([currency, own]) => ({ currency, amount: sum(own.map(({ after }) => after ?? '0')) }))
+    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
+
+const countsOf = (effects: readonly Effect[]) => ({
+  drafts: effects.length,
+  createdDrafts: effects.filter(({ before, isIssuedAtOnce }) => before === null && !isIssuedAtOnce).length,
+  changedDrafts: effects.filter(
+    ({ before, after, isIssuedAtOnce }) => before !== null && after !== null && !isIssuedAtOnce,
+  ).length,
+  removedDrafts: effects.filter(({ after }) => after === null).length,
+  customers: new Set(effects.map(({ customerId }) => customerId)).size,
+})
+
+/** What touches issued documents or is issued comes first, the largest change of each currency ahead. */
+const inOrder = (effects: readonly Effect[]): Effect[] =>
+  effects.toSorted(
+    (a, b) =>
+      Number(b.issued.length > 0) - Number(a.issued.length > 0) ||
+      Number(b.isIssuedAtOnce) - Number(a.isIssuedAtOnce) ||
+      parseDecimal(b.difference).abs().comparedTo(parseDecimal(a.difference).abs()),
+  )
+
 const previewOf = async (
   ctx: AppContext,
   scope: Scope,
-  { effects, isComplete, problems }: Found,
+  { invoices, expected }: Awaited<ReturnType<typeof begin>>,
+  { effects, problems, customerNames }: Found,
 ): Promise<CalculationPreview> => {
-  const names = await withScope(ctx, scope, (scoped) =>
-    namesOf(
-      scoped,
-      effects.map(({ customerId }) => customerId),
-    ),
-  )
+  const unnamed = effects.flatMap(({ customerId }) => (customerNames.has(customerId) ? [] : [customerId]))
+  const names = new Map([
+    ...customerNames,
+    ...(await withScope(ctx, scope, (scoped) => namesOf(scoped, unnamed))),
+  ])
   const touching = effects.filter(({ issued }) => issued.length > 0)
-  const issued = new Set(touching.flatMap((effect) => effect.issued.map(({ id }) => id)))
-  // What touches issued documents comes first, the largest change of each currency ahead.
-  const ordered = effects.toSorted(
-    (a, b) =>
-      Number(b.issued.length > 0) - Number(a.issued.length > 0) ||
-      parseDecimal(b.difference).abs().comparedTo(parseDecimal(a.difference).abs()),
-  )
+  const atOnce = effects.filter(({ isIssuedAtOnce }) => isIssuedAtOnce)
+  const first = invoices.filter((invoice) => !invoice.isCalculated).length
   return {
-    isComplete,
-    problems: [...problems],
-    drafts: effects.length,
-    customers: new Set(effects.map(({ customerId }) => customerId)).size,
-    issuedDocuments: issued.size,
+    expected,
+    isComplete: invoices.length <= mostInvoices,
+    problems: [...new Set(problems.map(({ message }) => message))],
+    firstCalculations: first,
+    recalculations: invoices.length - first,
+    ...countsOf(effects),
+    issuedDocuments: new Set(touching.flatMap((effect) => effect.issued.map(({ id }) => id))).size,
     issuedCustomers: new Set(touching.map(({ customerId }) => customerId)).size,
+    issuedAtOnce: atOnce.length,
+    issuedAtOnceTotals: totalsOf(atOnce),
     differences: differencesOf(effects),
     issuedDifferences: differencesOf(touching),
-    rows: ordered.slice(0, mostShown).map((effect) => ({
-      invoiceId: effect.invoiceId,
-      customerId: effect.customerId,
-      companyName: names.get(effect.customerId) ?? '',
-      kind: effect.kind,
-      currency: effect.currency,
-      before: effect.before,
-      after: effect.after,
-      difference: effect.difference,
-      issued: effect.issued,
-    })),
+    rows: inOrder(effects)
+      .slice(0, mostShown)
+      .map((effect) => ({
+        invoiceId: effect.invoiceId,
+        isFirst: effect.isFirst,
+        customerId: effect.customerId,
+        companyName: names.get(effect.customerId) ?? '',
+        kind: effect.kind,
+        currency: effect.currency,
+        before: effect.before,
+        after: effect.after,
+        difference: effect.difference,
+        isIssuedAtOnce: effect.isIssuedAtOnce,
+        issued: effect.issued,
+      })),
   }
+}
+
+/** What calculating invoices, after other owners have been given, would do to documents. */
+export const previewCalculations = async (
+  ctx: AppContext,
+  scope: Scope,
+  asked: AskedCalculations,
+): Promise<CalculationPreview> => {
+  const begun = await begin(ctx, scope, asked)
+  return previewOf(ctx, scope, begun, await lookAt(ctx, scope, begun.invoices, asked.change))
 }
 
 /**
@@ -128,108 +234,10 @@ export const previewCalculation = async (
   ctx: AppContext,
   scope: Scope,
   invoiceRowId: string,
-): Promise<CalculationPreview> =>
-  previewOf(ctx, scope, {
-    effects: await effectsOn(ctx, scope, invoiceRowId),
-    isComplete: true,
-    problems: [],
-  })
-
-/** A subscription of a customer, and the calculated invoices that have lines of it, the newest first. */
-type Moved = { invoiceRowIds: readonly string[]; subAccountKey: string; customerId: string }
-
-/** What calculating the invoices would do with other inputs; with a customer, for that one alone. */
-const previewWith = async (
-  ctx: AppContext,
-  scope: Scope,
-  invoiceRowIds: readonly string[],
-  change: (inputs: CalculationInputs) => CalculationInputs,
-  customerId?: string,
-): Promise<Found> => {
-  const effects: Effect[] = []
-  const problems: string[] = []
-  for (const invoiceRowId of invoiceRowIds.slice(0, mostInvoices))
-    try {
-      effects.push(...(await effectsOn(ctx, scope, invoiceRowId, change, customerId)))
-    } catch (error) {
-      // Its calculation would end like this; those of the others would not.
-      if (!(error instanceof AppError)) throw error
-      problems.push(error.message)
-    }
-  return { effects, isComplete: invoiceRowIds.length <= mostInvoices, problems: [...new Set(problems)] }
-}
-
-/** What calculating the invoices would change for the customer with these owners of the subscription, none or one. */
-const previewOwners = async (
-  ctx: AppContext,
-  scope: Scope,
-  { invoiceRowIds, subAccountKey, customerId }: Moved,
-  owners: readonly { customerId: string; customerName: string }[],
 ): Promise<CalculationPreview> => {
-  const change = (inputs: CalculationInputs): CalculationInputs => ({
-    ...inputs,
-    assignments: [
-      ...inputs.assignments.filter((entry) => entry.subAccountKey !== subAccountKey),
-      ...owners.map((owner) => ({
-        cloudProvider: inputs.invoice.cloudProvider,
-        subAccountKey,
-        ...owner,
-      })),
-    ],
-  })
-  return previewOf(ctx, scope, await previewWith(ctx, scope, invoiceRowIds, change, customerId))
+  const begun = await begin(ctx, scope, { invoiceRowIds: [invoiceRowId] })
+  const found = await lookAt(ctx, scope, begun.invoices)
+  const [problem] = found.problems
+  if (problem) throw problem
+  return previewOf(ctx, scope, begun, found)
 }
-
-/** What giving a subscription to a customer would change, on every calculated invoice that has lines of it. */
-export const previewAssignment = async (
-  ctx: AppContext,
-  scope: Scope,
-  moved: Moved,
-): Promise<CalculationPreview> => {
-  const { customerId } = moved
-  const names = await withScope(ctx, scope, (scoped) => namesOf(scoped, [customerId]))
-  const customerName = names.get(customerId)
-  if (customerName === undefined) throw notFound('customer')
-  return previewOwners(ctx, scope, moved, [{ customerId, customerName }])
-}
-
-/**
- * What giving many subscriptions to customers would change for those customers, on every calculated invoice that has lines
- * of them.
- */
-export const previewAssignments = async (
-  ctx: AppContext,
-  scope: Scope,
-  {
-    invoiceRowIds,
-    assignments,
-  }: {
-    invoiceRowIds: readonly string[]
-    assignments: readonly { cloudProvider: string; subAccountKey: string; customerId: string }[]
-  },
-): Promise<CalculationPreview> => {
-  const customerIds = new Set(assignments.map(({ customerId }) => customerId))
-  const names = await withScope(ctx, scope, (scoped) => namesOf(scoped, [...customerIds]))
-  if (names.size < customerIds.size) throw notFound('customer')
-  const keys = new Set(assignments.map(({ subAccountKey }) => subAccountKey))
-  const given = assignments.map(({ cloudProvider, subAccountKey, customerId }) => ({
-    cloudProvider,
-    subAccountKey,
-    customerId,
-    customerName: names.get(customerId) ?? '',
-  }))
-  const found = await previewWith(ctx, scope, invoiceRowIds, (inputs) => ({
-    ...inputs,
-    assignments: [
-      ...inputs.assignments.filter((entry) => !keys.has(entry.subAccountKey)),
-      ...given.filter(({ cloudProvider }) => cloudProvider === inputs.invoice.cloudProvider),
-    ],
-  }))
-  // What calculating again would change for others is not of the assignments.
-  const effects = found.effects.filter(({ customerId }) => customerIds.has(customerId))
-  return previewOf(ctx, scope, { ...found, effects })
-}
-
-/** What taking a subscription from its customer would change, on every calculated invoice that has lines of it. */
-export const previewUndo = (ctx: AppContext, scope: Scope, moved: Moved): Promise<CalculationPreview> =>
-  previewOwners(ctx, scope, moved, [])

@@ -11,7 +11,9 @@ import {
   type MissingForCalculation,
 } from '@cmp/billing'
 import { digitsOf } from '@cmp/contract'
+import { isDeepStrictEqual } from 'node:util'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
+import { daysAfter } from '../../kit/calendar.ts'
 import { AppError } from '../../kit/errors.ts'
 import { refuseRemoved } from '../invoices/removed-loads.ts'
 import type { CalculationInputs, RatingRules } from './inputs.ts'
@@ -29,19 +31,25 @@ const problemText = (missing: readonly MissingForCalculation[]): string => {
   ].join(' ')
 }
 
-const keysOf = ({ assignments }: CalculationInputs, customerId: string): string[] =>
-  assignments.filter((entry) => entry.customerId === customerId).map((entry) => entry.subAccountKey)
-
 /** What rating an invoice gives, with what it was made of. */
 export type RatedInvoice = {
   inputs: CalculationInputs
   calculation: Calculation
   /** The days after the first line's at which a rule or profile changes: they cut the lines into segments. */
   boundaries: readonly string[]
+  /** What the engine summed: it holds for every reading of the inputs that cuts the lines at no other days. */
+  summed: SummedGroups
   /** The months and days that the lines lie in; null of an invoice all of whose lines are left out. */
   span: LineSpan | null
   /** Why groups that cost nothing do. */
   zeroReasons: ZeroReasons
+}
+
+/** Sums of lines, and the days that they are cut at; these include all boundaries. */
+type SummedGroups = {
+  days: Pick<LineSpan, 'firstDay' | 'lastDay'> | null
+  cuts: readonly string[]
+  groups: readonly SegmentedGroup[]
 }
 
 /** The inclusive first and last day of an invoice's lines, and the billing months that their rates are of. */
@@ -125,25 +133,38 @@ export const refuseWithoutLines = ({
   if (removal) refuseRemoved(invoice.invoiceId, removal)
 }
 
-/** The sums of lines that are charged alike, cut at the days on which a rule, a profile or a percentage changes. */
-const sumsOf = async (
-  lines: ScopedLines,
-  rules: RatingRules & Partial<Pick<CalculationInputs, 'components'>>,
-  selection: LineSelection,
-) => {
-  const days = await daysOfLines(lines, selection)
-  const boundaries = days
+type CuttingRules = Pick<RatingRules, 'rules' | 'profiles'> & Partial<Pick<CalculationInputs, 'components'>>
+
+/** The days within the lines' days at which a rule, a profile or a percentage changes. */
+const boundariesOf = (
+  { rules, profiles, components = [] }: CuttingRules,
+  days: SummedGroups['days'],
+): string[] =>
+  days
     ? dateBoundaries(
-        [
-          ...rules.rules,
-          ...rules.profiles,
-          ...(rules.components ?? []).filter((component) => !isAmount(component)),
-        ],
+        [...rules, ...profiles, ...components.filter((component) => !isAmount(component))],
         days.firstDay,
         days.lastDay,
       )
     : []
-  return { days, boundaries, groups: await lineGroups(lines, selection, boundaries, rules.projectGroups) }
+
+/** Every day after the first. */
+const everyDay = ({ firstDay, lastDay }: Pick<LineSpan, 'firstDay' | 'lastDay'>): string[] => {
+  const days: string[] = []
+  for (let day = daysAfter(firstDay, 1); day <= lastDay; day = daysAfter(day, 1)) days.push(day)
+  return days
+}
+
+/** The sums of lines that are charged alike, cut at the days on which something changes, or at every day. */
+const sumsOf = async (
+  lines: ScopedLines,
+  rules: CuttingRules & Pick<RatingRules, 'projectGroups'>,
+  selection: LineSelection,
+  isCutDaily = false,
+): Promise<SummedGroups> => {
+  const days = await daysOfLines(lines, selection)
+  const cuts = days && isCutDaily ? everyDay(days) : boundariesOf(rules, days)
+  return { days, cuts, groups: await lineGroups(lines, selection, cuts, rules.projectGroups) }
 }
 
 /**
@@ -159,32 +180,48 @@ export const rateLines = async (
   return { groups, calculate: () => calculated(rules, groups) }
 }
 
+const ratedWith = (inputs: CalculationInputs, summed: SummedGroups, reasons: ZeroReasons): RatedInvoice => {
+  const calculation = charge(inputs, summed.groups)
+  assertWhole(inputs, calculation)
+  const billingMonths = [...new Set(summed.groups.map((group) => group.billingMonth))].sort()
+  return {
+    inputs,
+    calculation,
+    boundaries: boundariesOf(inputs, summed.days),
+    summed,
+    span: summed.days && { ...summed.days, billingMonths },
+    zeroReasons: reasons,
+  }
+}
+
 /**
- * Rates an invoice with the inputs given, which need not be those that are kept: a preview changes them. With
- * `customerId` only the lines of that customer's subscriptions are looked at.
+ * Rates an invoice with the inputs given, which need not be those that are kept: a preview changes them. `isCutDaily` sums
+ * every day by itself, so that the sums hold on whichever days rules and profiles start and end.
  * @throws AppError InvalidRequest for an invoice without lines; Conflict where they were removed; MissingRate, MissingProfile with what to do
  */
 export const rateInvoice = async (
   lines: ScopedLines,
   inputs: CalculationInputs,
-  customerId?: string,
+  { isCutDaily = false }: { isCutDaily?: boolean } = {},
 ): Promise<RatedInvoice> => {
   refuseWithoutLines(inputs)
   const { invoice, loads } = inputs
-  const selection = {
-    loads,
-    currency: invoice.currencyCode,
-    subAccountKeys: customerId === undefined ? undefined : keysOf(inputs, customerId),
-  }
-  const { days, boundaries, groups } = await sumsOf(lines, inputs, selection)
-  const calculation = charge(inputs, groups)
-  if (customerId === undefined) assertWhole(inputs, calculation)
-  const billingMonths = [...new Set(groups.map((group) => group.billingMonth))].sort()
-  return {
-    inputs,
-    calculation,
-    boundaries,
-    span: days && { ...days, billingMonths },
-    zeroReasons: await zeroReasons(lines, selection, groups),
-  }
+  const selection = { loads, currency: invoice.currencyCode }
+  const summed = await sumsOf(lines, inputs, selection, isCutDaily)
+  return ratedWith(inputs, summed, await zeroReasons(lines, selection, summed.groups))
+}
+
+/**
+ * A rated invoice as other inputs charge it, without asking the engine again; null where its lines have to be summed anew,
+ * because they are other lines, other projects', or cut at other days.
+ * @throws AppError MissingRate, MissingProfile with what to do; InvalidRequest for rules that contradict each other
+ */
+export const rateAgain = (rated: RatedInvoice, inputs: CalculationInputs): RatedInvoice | null => {
+  const { loads, invoice, projectGroups } = rated.inputs
+  const isSummed =
+    isDeepStrictEqual(
+      [loads, invoice, projectGroups],
+      [inputs.loads, inputs.invoice, inputs.projectGroups],
+    ) && boundariesOf(inputs, rated.summed.days).every((day) => rated.summed.cuts.includes(day))
+  return isSummed ? ratedWith(inputs, rated.summed, rated.zeroReasons) : null
 }

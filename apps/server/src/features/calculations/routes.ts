@@ -57,7 +57,7 @@ export const calculationRoutes = (app: FastifyInstance, ctx: AppContext): void =
         statusQueryGetUri: statusOf(kept),
         message: `${invoice.invoiceId} is calculated already, and that calculation was kept.`,
       }
-    const id = await requestCalculation(ctx, scope, invoice.id)
+    const id = await requestCalculation(ctx, scope, invoice.id, body.expected)
     return { id, statusQueryGetUri: statusOf(id) }
   })
 

@@ -14,7 +14,7 @@ import { lockInvoices } from '../issuing/locks.ts'
 import { basisOf, changedParts } from './basis.ts'
 import { standingDocuments } from './documents.ts'
 import { differencesOf, effectsOf } from './effects.ts'
-import { readInputs, subAccountKeysOf, type CalculationInputs } from './inputs.ts'
+import { readInputs, type CalculationInputs } from './inputs.ts'
 import { planDrafts } from './plan.ts'
 import { rateInvoice } from './rate.ts'
 
@@ -31,12 +31,7 @@ const changesOf = async (scoped: Scoped, invoiceRowId: string): Promise<Overtake
     .executeTakeFirst()
   if (!row?.basis) return null
   const inputs = await readInputs(scoped, invoiceRowId)
-  const now = basisOf(
-    inputs,
-    row.basis,
-    await subAccountKeysOf(scoped.trx, invoiceRowId),
-    await keptSpending(scoped, invoiceRowId),
-  )
+  const now = basisOf(inputs, row.basis, await keptSpending(scoped, invoiceRowId))
   const customers = changedParts(row.basis, now)
   return Object.keys(customers).length > 0 ? { inputs, now, customers } : null
 }

@@ -50,6 +50,16 @@ const wantedOf = (invoices: readonly NamedAccounts[]): Map<string, Wanted> => {
   return wanted
 }
 
+/** The billing profile that a customer is created with. */
+export const profileAtCost = ({ companyName, currency }: Pick<Wanted, 'companyName' | 'currency'>) => ({
+  name: `${companyName} at cost`,
+  currency,
+  markupPercent: '0',
+  vatPercent: '0',
+  paymentTermsDays,
+  validFrom: sinceEver,
+})
+
 const inBatches = async <Row>(
   rows: readonly Row[],
   write: (batch: readonly Row[]) => Promise<unknown>,
@@ -124,15 +134,10 @@ export const insertCustomers = async (
     await trx
       .insertInto('billingProfile')
       .values(
-        batch.map(({ customerId, companyName, currency }) => ({
-          customerId,
-          name: `${companyName} at cost`,
-          currency,
-          markupPercent: '0',
-          vatPercent: '0',
+        batch.map((customer) => ({
+          customerId: customer.customerId,
+          ...profileAtCost(customer),
           ...columnsOfTreatments(everythingWithMarkup),
-          paymentTermsDays,
-          validFrom: sinceEver,
         })),
       )
       .execute()

@@ -5,7 +5,9 @@ import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import { refuseInUse } from '../../resources/in-use.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import { queueRecalculations } from '../calculations/calculate.ts'
+import { queueCalculations } from '../calculations/calculate.ts'
+import { assertAsPreviewed } from '../calculations/fingerprint.ts'
+import type { AskedCalculations } from '../calculations/preview.ts'
 import { cloudOf } from '../invoices/clouds.ts'
 import { currentAccounts } from '../invoices/current-loads.ts'
 import { lockInvoices } from '../issuing/locks.ts'
@@ -24,33 +26,44 @@ export type SubAccount = { cloudProvider: string; subAccountKey: string }
 /** What was begun: the sentence, and the ids of the calculations. */
 type Begun = { message: string; calculations: string[] }
 
-/** Says how many invoices are calculated again; empty where none is. */
-export const againText = (calculations: readonly string[]): string =>
+/** Says how many invoices are calculated; empty where none is. */
+export const calculatingText = (calculations: readonly string[]): string =>
   calculations.length > 0
-    ? ` ${counted(calculations.length, 'invoice is', 'invoices are')} being calculated again.`
+    ? ` ${counted(calculations.length, 'invoice is', 'invoices are')} being calculated.`
     : ''
 
-/** The invoices that have lines of a sub-account now, the newest first, and what they call it. */
-const invoicesWith = ({ trx }: Scoped, { cloudProvider, subAccountKey }: SubAccount) =>
-  currentAccounts(trx)
+/** What the newest invoice that names a sub-account calls it. */
+const nameOnInvoices = async (
+  { trx }: Scoped,
+  { cloudProvider, subAccountKey }: SubAccount,
+): Promise<string | undefined> => {
+  const row = await currentAccounts(trx)
     .innerJoin('invoice', 'invoice.id', 'account.invoiceRowId')
-    .select(['invoice.id', 'invoice.isCalculated', 'account.subAccountName'])
+    .select('account.subAccountName')
     .where('account.cloudProvider', '=', cloudProvider)
     .where('account.subAccountKey', '=', subAccountKey)
+    .where('account.subAccountName', '!=', '')
     .orderBy('invoice.invoiceDate', 'desc')
     .orderBy('invoice.id')
-    .execute()
+    .executeTakeFirst()
+  return row?.subAccountName
+}
 
-/** The calculated invoices that have lines of the sub-accounts now, the newest first, by row id. */
-export const calculatedInvoicesOf = async (
+/**
+ * The invoices that have lines of the sub-accounts now, the newest first, by row id: those that are calculated when the
+ * sub-accounts get an owner, and that a preview of it looks at. Whether they are calculated already makes no difference,
+ * except to an undo, which leaves alone what has never been calculated.
+ */
+export const invoicesOfAccounts = async (
   { trx }: Scoped,
   accounts: readonly SubAccount[],
+  { isCalculated = false }: { isCalculated?: boolean } = {},
 ): Promise<string[]> => {
   const rows = await currentAccounts(trx)
     .innerJoin('invoice', 'invoice.id', 'account.invoiceRowId')
     .select(['invoice.id', 'invoice.invoiceDate'])
     .distinct()
-    .where('invoice.isCalculated', '=', true)
+    .$if(isCalculated, (query) => query.where('invoice.isCalculated', '=', true))
     .where(
       sql<boolean>`(account.cloud_provider, account.sub_account_key) in (select named."cloudProvider", named."subAccountKey"
         from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as named ("cloudProvider" text, "subAccountKey" text))`,
@@ -82,16 +95,78 @@ const refuseTaken = async (scoped: Scoped, subAccount: SubAccount): Promise<neve
   )
 }
 
+/** What is asked for. */
+type AskedAssignment = SubAccount & { customerId: string; name?: string | null | undefined }
+
 /**
- * Gives a subscription of an invoice to a customer, and keeps that for who wants it back. Nothing is calculated again by it;
+ * Which invoices giving subscriptions to customers calculates, and with which owners: what a preview looks at, and what the
+ * action compares with it.
+ * @throws AppError NotFound for a customer
+ */
+export const plannedAssignments = async (
+  scoped: Scoped,
+  asked: readonly AskedAssignment[],
+): Promise<AskedCalculations> => {
+  const customerIds = [...new Set(asked.map(({ customerId }) => customerId))]
+  const rows = await scoped.trx
+    .selectFrom('customer')
+    .select(['id', 'companyName'])
+    .where(sql<boolean>`id = any(${customerIds}::uuid[])`)
+    .execute()
+  if (rows.length < customerIds.length) throw customerNotFound()
+  const nameOf = new Map(rows.map(({ id, companyName }) => [id, companyName]))
+  return {
+    invoiceRowIds: await invoicesOfAccounts(scoped, asked),
+    change: {
+      owners: asked.map(({ cloudProvider, subAccountKey, customerId, name }) => ({
+        cloud: cloudOf(cloudProvider),
+        subAccountKey,
+        owner: {
+          customerId,
+          customerName: nameOf.get(customerId) ?? '',
+          subscriptionName: name || subAccountKey,
+        },
+      })),
+      profiles: [],
+    },
+  }
+}
+
+/** {@link plannedAssignments} of one subscription. @throws AppError NotFound for the customer; Conflict when it is assigned already */
+export const plannedAssignment = async (
+  scoped: Scoped,
+  asked: AskedAssignment,
+): Promise<AskedCalculations> => {
+  const planned = await plannedAssignments(scoped, [asked])
+  await refuseOwned(scoped, asked)
+  return planned
+}
+
+/** Which invoices undoing an assignment calculates, and with which owners. */
+export const plannedUndo = async (
+  scoped: Scoped,
+  { isRecalculated, ...account }: SubAccount & { isRecalculated: boolean },
+): Promise<AskedCalculations> => ({
+  invoiceRowIds: isRecalculated ? await invoicesOfAccounts(scoped, [account], { isCalculated: true }) : [],
+  change: {
+    owners: [{ cloud: cloudOf(account.cloudProvider), subAccountKey: account.subAccountKey, owner: null }],
+    profiles: [],
+  },
+})
+
+const customerNotFound = (): AppError =>
+  new AppError('NotFound', 'This customer was not found. Choose another one.')
+
+/**
+ * Gives a subscription of an invoice to a customer, and keeps that for who wants it back. Nothing is calculated by it;
  * `isRecalculated` says that the caller sees to that.
- * @returns the sentence, and the invoices that have lines of it, by row id
+ * @returns the sentence
  * @throws AppError NotFound for the customer; Conflict when it is assigned already
  */
 export const giveSubscription = async (
   scoped: Scoped,
-  assignment: SubAccount & { customerId: string; name?: string | null | undefined; isRecalculated: boolean },
-): Promise<{ message: string; invoiceRowIds: string[] }> => {
+  assignment: AskedAssignment & { isRecalculated: boolean },
+): Promise<string> => {
   const { trx, scope, now, audit } = scoped
   const { cloudProvider, subAccountKey, customerId, isRecalculated } = assignment
   const customer = await trx
@@ -99,11 +174,9 @@ export const giveSubscription = async (
     .select('companyName')
     .where('id', '=', customerId)
     .executeTakeFirst()
-  if (!customer) throw new AppError('NotFound', 'This customer was not found. Choose another one.')
+  if (!customer) throw customerNotFound()
   await refuseOwned(scoped, assignment)
-  const invoices = await invoicesWith(scoped, assignment)
-  const name =
-    assignment.name || invoices.find(({ subAccountName }) => subAccountName)?.subAccountName || subAccountKey
+  const name = assignment.name || (await nameOnInvoices(scoped, assignment)) || subAccountKey
   const added = await trx
     .insertInto('customerSubscription')
     .values({ customerId, cloudProvider: cloudOf(cloudProvider), subscriptionId: subAccountKey, name })
@@ -133,24 +206,26 @@ export const giveSubscription = async (
     customerId,
     after: { cloudProvider, subAccountKey, customerId, name },
   })
-  return {
-    message: ended(`${name} now belongs to ${customer.companyName}`),
-    invoiceRowIds: [...new Set(invoices.map((invoice) => invoice.id))],
-  }
+  return ended(`${name} now belongs to ${customer.companyName}`)
 }
 
-/** {@link giveSubscription}, after which its invoices are calculated again where that is wanted. */
+/**
+ * {@link giveSubscription}, after which its invoices are calculated where that is wanted.
+ * @throws AppError as {@link giveSubscription} does; Conflict where it would do something else than `expected`, its preview
+ */
 export const assignSubscription = async (
   scoped: Scoped,
-  assignment: SubAccount & { customerId: string; name?: string | null | undefined; recalculate: boolean },
+  {
+    recalculate,
+    expected,
+    ...asked
+  }: AskedAssignment & { recalculate: boolean; expected?: string | undefined },
 ): Promise<Begun> => {
-  const { recalculate } = assignment
-  const { message, invoiceRowIds } = await giveSubscription(scoped, {
-    ...assignment,
-    isRecalculated: recalculate,
-  })
-  const calculations = recalculate ? await queueRecalculations(scoped, invoiceRowIds) : []
-  return { message: `${message}${againText(calculations)}`, calculations }
+  const { invoiceRowIds, change } = await plannedAssignment(scoped, asked)
+  await assertAsPreviewed(scoped, expected, invoiceRowIds, change)
+  const message = await giveSubscription(scoped, { ...asked, isRecalculated: recalculate })
+  const calculations = recalculate ? await queueCalculations(scoped, invoiceRowIds) : []
+  return { message: `${message}${calculatingText(calculations)}`, calculations }
 }
 
 const assignments = ({ trx }: Scoped) =>
@@ -251,13 +326,16 @@ export const undoable = async (scoped: Scoped, id: string): Promise<Undoable> =>
 }
 
 /**
- * Takes an assignment back: its subscription goes, and what was calculated again with it is calculated again.
- * @throws AppError as {@link undoable} does; nothing is changed then
+ * Takes an assignment back: its subscription goes, and what was calculated with it is calculated again.
+ * @throws AppError as {@link undoable} does, and Conflict where it would do something else than `expected`, its preview;
+ *   nothing is changed then
  */
-export const undo = async (scoped: Scoped, id: string): Promise<Begun> => {
+export const undo = async (scoped: Scoped, id: string, expected: string | undefined): Promise<Begun> => {
   const { trx, scope, now, audit } = scoped
   const assignment = await undoable(scoped, id)
   const { name, companyName, customerId, cloudProvider, subAccountKey, subscriptionRowId } = assignment
+  const planned = await plannedUndo(scoped, assignment)
+  await assertAsPreviewed(scoped, expected, planned.invoiceRowIds, planned.change)
   await trx
     .updateTable('subscriptionAssignment')
     .set({ undoneBy: scope.actor, undoneAt: now })
@@ -272,19 +350,18 @@ export const undo = async (scoped: Scoped, id: string): Promise<Begun> => {
     customerId,
     before: { cloudProvider, subAccountKey, customerId, name },
   })
-  const calculations = assignment.isRecalculated ? await recalculate(scoped, assignment) : []
+  const calculations = assignment.isRecalculated ? await calculateAgain(scoped, assignment) : []
   return {
-    message: `${name} does not belong to ${companyName} any more.${againText(calculations)}`,
+    message: `${name} does not belong to ${companyName} any more.${calculatingText(calculations)}`,
     calculations,
   }
 }
 
-/** A calculation that is at it ends first: what it has read and written is known then. */
-const recalculate = async (scoped: Scoped, account: SubAccount): Promise<string[]> => {
-  const invoices = await invoicesWith(scoped, account)
-  await lockInvoices(
-    scoped,
-    invoices.map(({ id }) => id),
-  )
-  return queueRecalculations(scoped, await calculatedInvoicesOf(scoped, [account]))
+/** A calculation that is running ends first: only then is it known which invoices are calculated. */
+const calculateAgain = async (
+  scoped: Scoped,
+  account: SubAccount & { isRecalculated: boolean },
+): Promise<string[]> => {
+  await lockInvoices(scoped, await invoicesOfAccounts(scoped, [account]))
+  return queueCalculations(scoped, (await plannedUndo(scoped, account)).invoiceRowIds)
 }

@@ -1,15 +1,22 @@
 /** Customers and subscriptions that invoices name and the portal does not have: shown first, then made. */
+import { createHash } from 'node:crypto'
 import { counted, type MissingCustomersReply } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { queueCalculations } from '../calculations/calculate.ts'
+import { assertAsPreviewed } from '../calculations/fingerprint.ts'
+import type { AskedCalculations } from '../calculations/preview.ts'
+import { cloudOf } from '../invoices/clouds.ts'
 import { currentAccounts } from '../invoices/current-loads.ts'
 import {
   insertCustomers,
   missingCustomersOf,
+  profileAtCost,
   type MissingCustomers,
   type NamedAccounts,
 } from '../invoices/create-customers.ts'
+import { calculatingText, invoicesOfAccounts } from './assignments.ts'
 
 /** Customers that are listed; the numbers are of all. */
 const listedCustomers = 1000
@@ -78,15 +85,74 @@ export const showMissing = async (
   }
 }
 
+/** An id for a customer that does not exist yet, the same for every preview of it. */
+const previewId = (tenantId: string): string => {
+  const hex = createHash('sha256').update(`customer of ${tenantId}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+const calculationsOf = async (
+  scoped: Scoped,
+  { customers, subscriptions }: MissingCustomers,
+  accounts: Accounts,
+): Promise<AskedCalculations> => {
+  const created = new Map(customers.map(({ customerId, tenantId }) => [customerId, previewId(tenantId)]))
+  const idOf = (customerId: string): string => created.get(customerId) ?? customerId
+  const known = new Set(subscriptions.map(({ cloud, key }) => `${cloud}/${key}`))
+  return {
+    invoiceRowIds: await invoicesOfAccounts(
+      scoped,
+      accounts.filter(({ cloudProvider, subAccountKey }) =>
+        known.has(`${cloudOf(cloudProvider)}/${subAccountKey}`),
+      ),
+    ),
+    change: {
+      owners: subscriptions.map(({ cloud, key, customerId, companyName, name }) => ({
+        cloud,
+        subAccountKey: key,
+        owner: { customerId: idOf(customerId), customerName: companyName, subscriptionName: name },
+      })),
+      profiles: customers.map((customer) => {
+        const customerId = idOf(customer.customerId)
+        return {
+          ...profileAtCost(customer),
+          treatments: everythingWithMarkup,
+          customerId,
+          id: customerId,
+          version: 1,
+          validTo: null,
+        }
+      }),
+    },
+  }
+}
+
+/** Which invoices creating the missing customers calculates, and with which owners. @throws AppError NotFound for the import */
+export const plannedMissing = async (
+  scoped: Scoped,
+  importId: string | undefined,
+): Promise<AskedCalculations> => {
+  const accounts = await accountsOf(scoped, importId)
+  return calculationsOf(scoped, await missingCustomersOf(scoped, namedAccounts(accounts)), accounts)
+}
+
 /**
- * Makes what was shown.
- * @returns the sentence that says so, and the invoices that have lines of it, by row id
- * @throws AppError NotFound for the import, Conflict where it is not any more what was shown
+ * Creates what was shown, and calculates the invoices that have lines of it where that is wanted.
+ * @throws AppError NotFound for the import; Conflict where it is not any more what was shown, or what `expected`, the preview,
+ *   was of
  */
 export const createMissing = async (
   scoped: Scoped,
-  shown: { importId?: string | undefined; newCustomers: number; newSubscriptions: number },
-): Promise<{ message: string; invoiceRowIds: string[] }> => {
+  shown: {
+    importId?: string | undefined
+    newCustomers: number
+    newSubscriptions: number
+    recalculate: boolean
+    expected?: string | undefined
+  },
+): Promise<{ message: string; calculations: string[] }> => {
   const accounts = await accountsOf(scoped, shown.importId)
   const missing = await missingCustomersOf(scoped, namedAccounts(accounts))
   const { customers, subscriptions } = missing
@@ -95,16 +161,10 @@ export const createMissing = async (
       'Conflict',
       `By now ${counted(customers.length, 'customer')} and ${counted(subscriptions.length, 'subscription')} would be made. Look at them again first.`,
     )
+  const { invoiceRowIds, change } = await calculationsOf(scoped, missing, accounts)
+  await assertAsPreviewed(scoped, shown.expected, invoiceRowIds, change)
   await insertCustomers(scoped, missing)
-  const keys = new Set(subscriptions.map(({ key }) => key))
-  return {
-    message: `${counted(customers.length, 'customer')} and ${counted(subscriptions.length, 'subscription')} were added, each customer at cost.`,
-    invoiceRowIds: [
-      ...new Set(
-        accounts
-          .filter(({ subAccountKey }) => keys.has(subAccountKey))
-          .map(({ invoiceRowId }) => invoiceRowId),
-      ),
-    ],
-  }
+  const calculations = shown.recalculate ? await queueCalculations(scoped, invoiceRowIds) : []
+  const added = `${counted(customers.length, 'customer')} and ${counted(subscriptions.length, 'subscription')} were added, each customer at cost.`
+  return { message: `${added}${calculatingText(calculations)}`, calculations }
 }

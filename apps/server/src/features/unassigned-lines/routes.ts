@@ -7,6 +7,7 @@ import {
   latestAssignments,
   missingCustomers,
   previewOfAssignment,
+  previewOfMissingCustomers,
   previewOfUndo,
   totalUnassignedLines,
   unassignedLines,
@@ -18,17 +19,16 @@ import type { AppContext } from '../../scope/context.ts'
 import { changing, checkedId } from '../../resources/changes.ts'
 import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
-import { requestRecalculations } from '../calculations/calculate.ts'
-import { previewAssignment, previewUndo } from '../calculations/preview.ts'
+import { previewCalculations } from '../calculations/preview.ts'
 import {
-  againText,
   assignSubscription,
-  calculatedInvoicesOf,
   latestAssignmentsOf,
+  plannedAssignment,
+  plannedUndo,
   undo,
   undoable,
 } from './assignments.ts'
-import { createMissing, showMissing } from './missing-customers.ts'
+import { createMissing, plannedMissing, showMissing } from './missing-customers.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { unassignedLineHandlers, unassignedTotalsOf } from './unassigned-lines.ts'
 
@@ -42,10 +42,9 @@ export const unassignedLineRoutes = (app: FastifyInstance, ctx: AppContext): voi
 
   mount(app, assignmentSuggestions, (_given, { scope }) => withScope(ctx, scope, suggestionsOf))
 
-  mount(app, previewOfAssignment, async ({ body }, { scope }) => {
-    const invoiceRowIds = await withScope(ctx, scope, (scoped) => calculatedInvoicesOf(scoped, [body]))
-    return previewAssignment(ctx, scope, { ...body, invoiceRowIds })
-  })
+  mount(app, previewOfAssignment, async ({ body }, { scope }) =>
+    previewCalculations(ctx, scope, await withScope(ctx, scope, (scoped) => plannedAssignment(scoped, body))),
+  )
 
   mount(app, assignUnassignedLines, ({ body }, { scope }) =>
     changing(ctx, scope, customerSubscriptions, (scoped) => assignSubscription(scoped, body)),
@@ -55,28 +54,30 @@ export const unassignedLineRoutes = (app: FastifyInstance, ctx: AppContext): voi
 
   mount(app, previewOfUndo, async ({ params }, { scope }) => {
     const id = checkedId(params.id, 'assignment')
-    const { assignment, invoiceRowIds } = await withScope(ctx, scope, async (scoped) => {
-      const found = await undoable(scoped, id)
-      return {
-        assignment: found,
-        invoiceRowIds: found.isRecalculated ? await calculatedInvoicesOf(scoped, [found]) : [],
-      }
-    })
-    return previewUndo(ctx, scope, { ...assignment, invoiceRowIds })
+    const asked = await withScope(ctx, scope, async (scoped) =>
+      plannedUndo(scoped, await undoable(scoped, id)),
+    )
+    return previewCalculations(ctx, scope, asked)
   })
 
-  mount(app, undoAssignment, ({ params }, { scope }) => {
+  mount(app, undoAssignment, ({ params, body }, { scope }) => {
     const id = checkedId(params.id, 'assignment')
-    return changing(ctx, scope, customerSubscriptions, (scoped) => undo(scoped, id))
+    return changing(ctx, scope, customerSubscriptions, (scoped) => undo(scoped, id, body?.expected))
   })
 
   mount(app, missingCustomers, ({ query }, { scope }) =>
     withScope(ctx, scope, (scoped) => showMissing(scoped, query.importId)),
   )
 
-  mount(app, createMissingCustomers, async ({ body: { recalculate, ...shown } }, { scope }) => {
-    const { message, invoiceRowIds } = await withScope(ctx, scope, (scoped) => createMissing(scoped, shown))
-    const calculations = recalculate ? await requestRecalculations(ctx, scope, invoiceRowIds) : []
-    return { message: `${message}${againText(calculations)}`, calculations }
-  })
+  mount(app, previewOfMissingCustomers, async ({ body }, { scope }) =>
+    previewCalculations(
+      ctx,
+      scope,
+      await withScope(ctx, scope, (scoped) => plannedMissing(scoped, body.importId)),
+    ),
+  )
+
+  mount(app, createMissingCustomers, ({ body }, { scope }) =>
+    withScope(ctx, scope, (scoped) => createMissing(scoped, body)),
+  )
 }

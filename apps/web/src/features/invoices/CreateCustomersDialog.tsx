@@ -6,11 +6,15 @@ import {
   customerSubscriptions,
   missingCustomers,
   numberText,
+  previewOfMissingCustomers,
+  type CalculationPreview,
+  type CallGiven,
   type MissingCustomersReply,
 } from '@cmp/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
+import { describeError } from '../../kit/api/failures.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { useChange } from '../../kit/api/use-change.ts'
@@ -22,6 +26,9 @@ import { Checkbox } from '../../ui/parts/Checkbox.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { followRecalculations } from './calculations.ts'
+import { isOutdated } from './confirm-preview.tsx'
+import { needsConfirmation, wholeSentence } from './preview-sentence.ts'
+import { PreviewRows } from './PreviewRows.tsx'
 import { refreshInvoices } from './refresh.ts'
 import styles from './imports.module.css'
 
@@ -67,6 +74,34 @@ const Missing = ({ data }: { data: MissingCustomersReply }) => (
   </>
 )
 
+/** What creating them does to documents. */
+const Effects = ({ preview }: { preview: UseQueryResult<CalculationPreview> }) => {
+  const { data, isError, error } = preview
+  if (isError) return <Alert severity="error">{describeError(error)}</Alert>
+  if (!data)
+    return (
+      <Alert severity="info" role="status">
+        Looking at the documents that would change…
+      </Alert>
+    )
+  return (
+    <Alert severity={needsConfirmation(data) || data.problems.length > 0 ? 'warning' : 'info'} role="status">
+      {wholeSentence(data)}
+      <PreviewRows preview={data} />
+    </Alert>
+  )
+}
+
+/** Creates them; when what was shown does not hold any more, it is shown anew. */
+const create = async (body: CallGiven<typeof createMissingCustomers>['body']) => {
+  try {
+    return await send(createMissingCustomers, { body })
+  } catch (error) {
+    if (isOutdated(error)) await queryClient.invalidateQueries({ queryKey: ['missing-customers'] })
+    throw error
+  }
+}
+
 /** The dialog; with an import, only what its lines name. */
 export const CreateCustomersDialog = ({ importId, onClose }: { importId?: string; onClose: () => void }) => {
   const [recalculate, setRecalculate] = useState(true)
@@ -76,9 +111,20 @@ export const CreateCustomersDialog = ({ importId, onClose }: { importId?: string
     staleTime: 0,
   })
   const { data } = answer
+  const preview = useQuery({
+    queryKey: ['missing-customers', 'preview', importId],
+    queryFn: ({ signal }) => send(previewOfMissingCustomers, { body: { importId } }, { signal }),
+    enabled: recalculate && (data?.newSubscriptions ?? 0) > 0,
+    retry: false,
+    staleTime: 0,
+  })
   const creating = useChange(async ({ newCustomers, newSubscriptions }: MissingCustomersReply) => {
-    const { message, calculations } = await send(createMissingCustomers, {
-      body: { importId, newCustomers, newSubscriptions, recalculate },
+    const { message, calculations } = await create({
+      importId,
+      newCustomers,
+      newSubscriptions,
+      recalculate,
+      expected: recalculate ? preview.data?.expected : undefined,
     })
     toast(message, { tone: 'success' })
     onClose()
@@ -109,7 +155,8 @@ export const CreateCustomersDialog = ({ importId, onClose }: { importId?: string
         ) : (
           <>
             <Missing data={data} />
-            <Checkbox label="Calculate the invoices again" checked={recalculate} onChange={setRecalculate} />
+            <Checkbox label="Calculate the invoices" checked={recalculate} onChange={setRecalculate} />
+            {recalculate && <Effects preview={preview} />}
           </>
         )}
         {creating.problem && <Alert severity="error">{creating.problem}</Alert>}
@@ -120,7 +167,7 @@ export const CreateCustomersDialog = ({ importId, onClose }: { importId?: string
         </Button>
         <Button
           variant="contained"
-          disabled={!data || isNothing}
+          disabled={!data || isNothing || (recalculate && preview.isFetching)}
           loading={creating.isBusy}
           onClick={() => data && creating.send(data)}
         >

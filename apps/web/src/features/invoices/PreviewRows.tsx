@@ -7,33 +7,49 @@ const kindLabels = new Map<string, string>(documentKinds.map(({ value, label }) 
 /** Rows shown; the sentence above them counts all. */
 const mostShown = 8
 
-/** The issued documents that a calculation would change the sum of, the largest differences first. */
+type Row = CalculationPreview['rows'][number]
+
+const outcomeOf = ({ kind, before, after, isIssuedAtOnce }: Row): string => {
+  const label = kindLabels.get(kind) ?? kind
+  if (isIssuedAtOnce) return `${label}, issued automatically`
+  if (after === null) return `${label} draft removed`
+  return before === null ? `New ${label.toLowerCase()} draft` : `${label} draft changed`
+}
+
+/** The documents that a calculation would issue, create, change or remove: what concerns issued ones first. */
 export const PreviewRows = ({ preview }: { preview: CalculationPreview }) => {
-  const touching = preview.rows.filter(({ issued }) => issued.length > 0)
-  const more = touching.length - mostShown
-  if (touching.length === 0) return null
+  const rows = preview.rows.slice(0, mostShown)
+  const more = preview.drafts - rows.length
+  if (rows.length === 0) return null
   return (
     <>
-      <table className={styles.previewRows}>
-        <thead>
-          <tr>
-            <th scope="col">Customer</th>
-            <th scope="col">Issued</th>
-            <th scope="col">Becomes</th>
-            <th scope="col">Difference</th>
-          </tr>
-        </thead>
-        <tbody>
-          {touching.slice(0, mostShown).map((row) => (
-            <tr key={`${row.invoiceId}/${row.customerId}/${row.currency}/${row.issued[0]?.id}`}>
-              <th scope="row">{row.companyName}</th>
-              <td>{row.issued.map(({ number }) => number).join(', ')}</td>
-              <td>{row.after === null ? 'nothing: its draft goes' : kindLabels.get(row.kind)}</td>
-              <td>{differenceText({ amount: row.difference, currency: row.currency })}</td>
+      <div className={styles.scrolled} tabIndex={0} role="region" aria-label="Documents, scrollable">
+        <table className={styles.previewRows}>
+          <thead>
+            <tr>
+              <th scope="col">Customer</th>
+              <th scope="col">Provider invoice</th>
+              <th scope="col">Result</th>
+              <th scope="col">Difference</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.invoiceId}/${row.customerId}/${row.currency}/${row.kind}/${row.after}`}>
+                <th scope="row">{row.companyName}</th>
+                <td>{row.invoiceId}</td>
+                <td>
+                  {outcomeOf(row)}
+                  {row.issued.length > 0 && (
+                    <small>For {row.issued.map(({ number }) => number).join(', ')}</small>
+                  )}
+                </td>
+                <td>{differenceText({ amount: row.difference, currency: row.currency })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {more > 0 && <p>And {counted(more, 'more document', 'more documents')}.</p>}
     </>
   )

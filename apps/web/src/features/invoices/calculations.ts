@@ -120,10 +120,14 @@ const recordStart = async (statusUrl: string, userId: string): Promise<void> => 
   }
 }
 
+/** A start that was confirmed with a preview: it is told when it has begun, or was refused because the preview is outdated. */
+type Confirmed = { expected: string; onStarted: (value: null) => void; onOutdated: (error: unknown) => void }
+
 /** Starts the calculation of an invoice, shows its dialog and follows it to the end. */
 export const calculateInvoice = async (
   { id, invoiceId: name }: { id: string; invoiceId: string },
   userId: string,
+  confirmed?: Confirmed,
 ): Promise<void> => {
   const report = (state: Calculation['state'], message: string, reason?: string) =>
     useCalculations.setState(({ byInvoice }) => ({
@@ -133,12 +137,20 @@ export const calculateInvoice = async (
     report('failed', message, reason)
     if (useCalculations.getState().shown !== id) toast(reason ?? message, { tone: 'error' })
   }
-  useCalculations.setState({ shown: id })
+  if (!confirmed) useCalculations.setState({ shown: id })
   report('running', `Calculating data for ${name}...`)
   let started: Partial<CallReply<typeof startCalculation>>
   try {
-    started = await send(startCalculation, { body: { invoiceid: id, replace: 'true' } })
+    const expected = confirmed ? { expected: confirmed.expected } : {}
+    started = await send(startCalculation, { body: { invoiceid: id, replace: 'true', ...expected } })
+    confirmed?.onStarted(null)
+    useCalculations.setState({ shown: id })
   } catch (error) {
+    if (confirmed) {
+      useCalculations.setState(({ byInvoice: { [id]: _refused, ...others } }) => ({ byInvoice: others }))
+      confirmed.onOutdated(error)
+      return
+    }
     fail(`Error generating file for ${name}`, describeError(error))
     return
   }

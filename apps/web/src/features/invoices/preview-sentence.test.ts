@@ -1,12 +1,20 @@
 import type { CalculationPreview } from '@cmp/contract'
 import { expect, test } from 'vitest'
-import { differenceText, draftsSentence, previewSentence } from './preview-sentence.ts'
+import { calculationsSentence, differenceText, draftsSentence, previewSentence } from './preview-sentence.ts'
 
 const preview = (change: Partial<CalculationPreview>): CalculationPreview => ({
+  expected: '',
   isComplete: true,
   problems: [],
+  firstCalculations: 0,
+  recalculations: 0,
   drafts: 0,
+  createdDrafts: 0,
+  changedDrafts: 0,
+  removedDrafts: 0,
   customers: 0,
+  issuedAtOnce: 0,
+  issuedAtOnceTotals: [],
   issuedDocuments: 0,
   issuedCustomers: 0,
   differences: [],
@@ -28,6 +36,8 @@ test('whose, how many and by how much', () =>
   expect(
     previewSentence(
       preview({
+        drafts: 3,
+        createdDrafts: 3,
         issuedDocuments: 3,
         issuedCustomers: 2,
         issuedDifferences: [
@@ -37,11 +47,12 @@ test('whose, how many and by how much', () =>
       }),
     ),
   ).toBe(
-    '3 issued documents of 2 customers change by −10.70 THB and +2.00 USD, with VAT. They stay as they are: the difference becomes a draft of an adjustment or a credit note, which you issue.',
+    '3 issued documents of 2 customers change by −10.70 THB and +2.00 USD, with VAT. They stay as they are: the difference becomes a draft of an adjustment or a credit note, which you issue. 3 drafts are created.',
   ))
 
 const row = (after: string | null): CalculationPreview['rows'][number] => ({
   invoiceId: 'INV 1',
+  isFirst: false,
   customerId: '1',
   companyName: 'One',
   kind: 'adjustment',
@@ -49,11 +60,13 @@ const row = (after: string | null): CalculationPreview['rows'][number] => ({
   before: '7.49',
   after,
   difference: '-7.49',
+  isIssuedAtOnce: false,
   issued: [{ id: '1', number: 'INV-2026-000001' }],
 })
 
 const taken = {
   drafts: 1,
+  removedDrafts: 1,
   customers: 1,
   issuedDocuments: 1,
   issuedCustomers: 1,
@@ -63,15 +76,24 @@ const taken = {
 
 test('a draft that only goes becomes no credit note', () => {
   expect(previewSentence(preview({ ...taken, rows: [row(null)] }))).toBe(
-    'What is drafted beside 1 issued document of 1 customer changes by −7.49 USD, with VAT. Those drafts go; what was issued stays as it is.',
+    'What is drafted beside 1 issued document of 1 customer changes by −7.49 USD, with VAT. Those drafts are removed; what was issued stays as it is. 1 draft is removed: −7.49 USD in total, with VAT.',
   )
   expect(previewSentence(preview({ ...taken, rows: [row('-7.49')] }))).toContain('becomes a draft')
 })
 
 test('what happens to drafts alone', () => {
   expect(draftsSentence(preview({}))).toBe('No document changes.')
-  expect(draftsSentence(preview({ drafts: 2, differences: [{ currency: 'USD', amount: '7' }] }))).toBe(
-    '2 drafts change by +7.00 USD, with VAT. Nothing that was issued is touched.',
+  expect(
+    draftsSentence(
+      preview({
+        drafts: 2,
+        createdDrafts: 1,
+        changedDrafts: 1,
+        differences: [{ currency: 'USD', amount: '7' }],
+      }),
+    ),
+  ).toBe(
+    '1 draft is created and 1 draft changes: +7.00 USD in total, with VAT. Issued documents stay as they are.',
   )
 })
 
@@ -79,3 +101,18 @@ test('what cannot be calculated is said', () =>
   expect(draftsSentence(preview({ problems: ['One has no billing profile.'] }))).toBe(
     'No document changes. A calculation would stop: One has no billing profile.',
   ))
+
+test('again is said of what was calculated before, and nothing else', () => {
+  const said = (firstCalculations: number, recalculations: number) =>
+    calculationsSentence(preview({ firstCalculations, recalculations }))
+  expect(said(1, 0)).toBe('1 invoice is calculated for the first time.')
+  expect(said(0, 2)).toBe('2 invoices are calculated again.')
+  expect(said(2, 1)).toBe('2 invoices are calculated for the first time and 1 invoice again.')
+})
+
+test('what is issued automatically comes first', () =>
+  expect(
+    previewSentence(
+      preview({ drafts: 1, issuedAtOnce: 1, issuedAtOnceTotals: [{ currency: 'USD', amount: '500' }] }),
+    ),
+  ).toBe('1 invoice over 500.00 USD, with VAT, is issued automatically and cannot be changed afterwards.'))

@@ -8,6 +8,9 @@ export const differenceText = ({ amount, currency }: { amount: string; currency:
   return `${isLess ? '−' : '+'}${formatMoney(isLess ? amount.slice(1) : amount, digitsOf(currency))} ${currency}`
 }
 
+const totalText = ({ amount, currency }: { amount: string; currency: string }): string =>
+  `${formatMoney(amount, digitsOf(currency))} ${currency}`
+
 /** ` by +2.00 USD, with VAT`; nothing where it cancels out. */
 const byText = (differences: CalculationPreview['differences']): string =>
   differences.length === 0 ? '' : ` by ${listed(differences.map(differenceText))}, with VAT`
@@ -18,35 +21,86 @@ const unknownSentences = ({ isComplete, problems }: CalculationPreview): string[
   ...problems.map((problem) => `A calculation would stop: ${problem}`),
 ]
 
-/** Whether all that follows for issued documents is that drafts go. */
+/** Which invoices are calculated: `again` only where they were before. */
+export const calculationsSentence = ({ firstCalculations, recalculations }: CalculationPreview): string => {
+  const first = `${counted(firstCalculations, 'invoice is', 'invoices are')} calculated for the first time`
+  if (firstCalculations > 0 && recalculations > 0)
+    return `${first} and ${counted(recalculations, 'invoice')} again.`
+  if (firstCalculations > 0) return `${first}.`
+  if (recalculations === 0) return 'No invoice is calculated.'
+  return `${counted(recalculations, 'invoice is', 'invoices are')} calculated again.`
+}
+
+/** Whether a preview is confirmed before its action: issued documents change, or documents would be issued. */
+export const needsConfirmation = ({ issuedDocuments, issuedAtOnce }: CalculationPreview): boolean =>
+  issuedDocuments > 0 || issuedAtOnce > 0
+
+/** Whether all that follows for issued documents is that drafts are removed. */
 const isOnlyGoing = ({ rows }: CalculationPreview): boolean => {
   const touching = rows.filter(({ issued }) => issued.length > 0)
   return touching.length > 0 && touching.every(({ after }) => after === null)
 }
 
-/** What happens to issued documents; undefined where none is touched. */
-export const previewSentence = (preview: CalculationPreview): string | undefined => {
+const issuedAtOnceSentences = ({ issuedAtOnce, issuedAtOnceTotals }: CalculationPreview): string[] =>
+  issuedAtOnce === 0
+    ? []
+    : [
+        `${counted(issuedAtOnce, 'invoice')} over ${listed(issuedAtOnceTotals.map(totalText))}, with VAT, ${word(issuedAtOnce, 'is', 'are')} issued automatically and cannot be changed afterwards.`,
+      ]
+
+const touchedSentences = (preview: CalculationPreview): string[] => {
   const { issuedDocuments, issuedCustomers, issuedDifferences } = preview
-  if (issuedDocuments === 0) return undefined
+  if (issuedDocuments === 0) return []
   const documents = `${counted(issuedDocuments, 'issued document')} of ${counted(issuedCustomers, 'customer')}`
-  const what = isOnlyGoing(preview)
+  return isOnlyGoing(preview)
     ? [
         `What is drafted beside ${documents} changes${byText(issuedDifferences)}.`,
-        'Those drafts go; what was issued stays as it is.',
+        'Those drafts are removed; what was issued stays as it is.',
       ]
     : [
         `${documents} ${word(issuedDocuments, 'changes', 'change')}${byText(issuedDifferences)}.`,
         'They stay as they are: the difference becomes a draft of an adjustment or a credit note, which you issue.',
       ]
-  return [...what, ...unknownSentences(preview)].join(' ')
 }
 
-/** The same where nothing that was issued is touched: what happens to drafts. */
-export const draftsSentence = (preview: CalculationPreview): string => {
-  const { drafts, differences } = preview
-  const what =
-    drafts === 0
-      ? 'No document changes.'
-      : `${counted(drafts, 'draft')} ${word(drafts, 'changes', 'change')}${byText(differences)}. Nothing that was issued is touched.`
-  return [what, ...unknownSentences(preview)].join(' ')
+const draftSentences = (preview: CalculationPreview): string[] => {
+  const { drafts, createdDrafts, changedDrafts, removedDrafts, differences } = preview
+  if (drafts === 0) return ['No document changes.']
+  const parts = [
+    ...(createdDrafts > 0
+      ? [`${counted(createdDrafts, 'draft')} ${word(createdDrafts, 'is', 'are')} created`]
+      : []),
+    ...(changedDrafts > 0
+      ? [`${counted(changedDrafts, 'draft')} ${word(changedDrafts, 'changes', 'change')}`]
+      : []),
+    ...(removedDrafts > 0
+      ? [`${counted(removedDrafts, 'draft')} ${word(removedDrafts, 'is', 'are')} removed`]
+      : []),
+  ]
+  const total =
+    differences.length === 0 ? '' : `: ${listed(differences.map(differenceText))} in total, with VAT`
+  return parts.length === 0 ? [] : [`${listed(parts)}${total}.`]
 }
+
+/** What happens to issued documents, and what would be issued; undefined where neither is. */
+export const previewSentence = (preview: CalculationPreview): string | undefined =>
+  needsConfirmation(preview)
+    ? [
+        ...issuedAtOnceSentences(preview),
+        ...touchedSentences(preview),
+        ...draftSentences(preview),
+        ...unknownSentences(preview),
+      ].join(' ')
+    : undefined
+
+/** The same where nothing is issued and no issued document changes: what happens to drafts. */
+export const draftsSentence = (preview: CalculationPreview): string =>
+  [
+    ...draftSentences(preview),
+    ...(preview.drafts > 0 ? ['Issued documents stay as they are.'] : []),
+    ...unknownSentences(preview),
+  ].join(' ')
+
+/** Everything that a preview says in words. */
+export const wholeSentence = (preview: CalculationPreview): string =>
+  `${calculationsSentence(preview)} ${previewSentence(preview) ?? draftsSentence(preview)}`

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { queryClient } from '../../kit/api/query.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { FieldsDialog } from '../../kit/form/FieldsDialog.tsx'
+import { needsConfirmation } from '../invoices/preview-sentence.ts'
 import { AssignmentWarning } from './AssignmentWarning.tsx'
 import { assign, previewQuery, shownName, type Choice, type UnassignedLine } from './assignments.ts'
 import { ConfirmAssignment } from './ConfirmAssignment.tsx'
@@ -48,6 +49,10 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
         line={line}
         {...asked}
         onBack={() => setAsked(undefined)}
+        onOutdated={async () => {
+          const preview = await queryClient.fetchQuery(previewQuery(line, asked.choice.customerId))
+          setAsked({ ...asked, preview })
+        }}
         onDone={onClose}
         onClose={onClose}
       />
@@ -67,13 +72,13 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
         const preview = choice.recalculate
           ? await queryClient.fetchQuery(previewQuery(line, choice.customerId))
           : undefined
-        if (preview && preview.issuedDocuments > 0) {
+        if (preview && needsConfirmation(preview)) {
           setStart((before) => ({
             ...choice,
             ...(before['customerId'] === choice.customerId ? { companyName: before['companyName'] } : {}),
           }))
           setAsked({ choice, preview })
-        } else await assign(line, choice, onClose)
+        } else await assign(line, choice, { expected: preview?.expected, onDone: onClose })
       }}
       onClose={onClose}
     >

@@ -24,7 +24,6 @@ import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { followTask } from '../../kit/work/tasks.ts'
-import { confirm } from '../../ui/ask/confirm.ts'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -32,8 +31,7 @@ import { MoneyCell } from '../../ui/parts/cells.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { TableBlock, WordsCell } from '../../ui/parts/TableBlock.tsx'
 import { toast } from '../../ui/parts/toast.ts'
-import { draftsSentence, previewSentence } from '../invoices/preview-sentence.ts'
-import { PreviewRows } from '../invoices/PreviewRows.tsx'
+import { confirmPreview } from '../invoices/confirm-preview.tsx'
 import { refreshInvoices } from '../invoices/refresh.ts'
 import { allAccepted, assignmentsOf, chosenFor, keyOf, type Choices, type Chosen } from './assign-many.ts'
 import styles from './unassigned-lines.module.css'
@@ -115,8 +113,10 @@ const Table = ({ rows }: { rows: readonly AssignmentSuggestion[] }) => {
   const suggested = rows.filter(({ suggestion }) => suggestion !== null).length
   const what = counted(assignments.length, 'subscription')
 
-  const assign = async () => {
-    const { id, message } = await send(startAssignmentRun, { body: { assignments, recalculate: true } })
+  const assign = async (expected: string) => {
+    const { id, message } = await send(startAssignmentRun, {
+      body: { assignments, recalculate: true, expected },
+    })
     toast(message, { tone: 'success' })
     await followTask(id, ({ state, detail }) => {
       toast(detail, { tone: state === 'failed' ? 'error' : 'success' })
@@ -126,14 +126,8 @@ const Table = ({ rows }: { rows: readonly AssignmentSuggestion[] }) => {
     await navigate({ href: paths.bulkRun(id) })
   }
   const asking = useChange(async () => {
-    const preview = await send(previewOfAssignments, { body: { assignments } })
-    confirm({
-      title: `Assign ${what}?`,
-      consequences: `Their invoices are calculated again. ${previewSentence(preview) ?? draftsSentence(preview)}`,
-      details: <PreviewRows preview={preview} />,
-      action: `Assign ${what}`,
-      run: assign,
-    })
+    const look = () => send(previewOfAssignments, { body: { assignments } })
+    confirmPreview({ title: `Assign ${what}?`, action: `Assign ${what}`, look, act: assign }, await look())
   }, 'toast')
 
   return (

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { describeError } from '../../kit/api/failures.ts'
 import { useFormScene } from '../../kit/form/form-scene.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
-import { draftsSentence, previewSentence } from '../invoices/preview-sentence.ts'
+import { needsConfirmation, wholeSentence } from '../invoices/preview-sentence.ts'
 import { PreviewRows } from '../invoices/PreviewRows.tsx'
 import { previewQuery, type UnassignedLine } from './assignments.ts'
 
@@ -23,10 +23,9 @@ export const AssignmentWarning = ({ line }: { line: UnassignedLine }) => {
         Looking at the documents that it touches…
       </Alert>
     )
-  const sentence = previewSentence(data)
   return (
-    <Alert severity={sentence || data.problems.length > 0 ? 'warning' : 'info'} role="status">
-      {sentence ?? draftsSentence(data)}
+    <Alert severity={needsConfirmation(data) || data.problems.length > 0 ? 'warning' : 'info'} role="status">
+      {wholeSentence(data)}
       <PreviewRows preview={data} />
     </Alert>
   )

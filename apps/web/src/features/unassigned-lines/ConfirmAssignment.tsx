@@ -4,7 +4,8 @@ import { useChange } from '../../kit/api/use-change.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
-import { previewSentence } from '../invoices/preview-sentence.ts'
+import { wholeSentence } from '../invoices/preview-sentence.ts'
+import { isOutdated } from '../invoices/confirm-preview.tsx'
 import { PreviewRows } from '../invoices/PreviewRows.tsx'
 import { assign, shownName, type Choice, type UnassignedLine } from './assignments.ts'
 
@@ -16,6 +17,7 @@ export const ConfirmAssignment = ({
   choice,
   preview,
   onBack,
+  onOutdated,
   onDone,
   onClose,
 }: {
@@ -23,10 +25,20 @@ export const ConfirmAssignment = ({
   choice: Choice
   preview: CalculationPreview
   onBack: () => void
+  /** Reads the preview anew: the one that was shown does not hold any more. */
+  onOutdated: () => Promise<void>
   onDone: () => void
   onClose: () => void
 }) => {
-  const assigning = useChange(() => assign(line, choice, onDone), 'inline')
+  const assigning = useChange(async () => {
+    try {
+      await assign(line, choice, { expected: preview.expected, onDone })
+    } catch (error) {
+      if (isOutdated(error)) await onOutdated()
+      throw error
+    }
+  }, 'inline')
+  const doing = preview.issuedAtOnce > 0 ? 'Assign and issue' : 'Assign and draft the difference'
   return (
     <Dialog
       size="medium"
@@ -35,9 +47,11 @@ export const ConfirmAssignment = ({
         if (!assigning.isBusy) onClose()
       }}
     >
-      <DialogTitle>Assign {shownName(line)} and draft the difference?</DialogTitle>
+      <DialogTitle>
+        Assign {shownName(line)} and {preview.issuedAtOnce > 0 ? 'issue invoices' : 'draft the difference'}?
+      </DialogTitle>
       <DialogContent>
-        <p id={textId}>{previewSentence(preview)}</p>
+        <p id={textId}>{wholeSentence(preview)}</p>
         <PreviewRows preview={preview} />
         {assigning.problem && <Alert severity="error">{assigning.problem}</Alert>}
       </DialogContent>
@@ -46,7 +60,7 @@ export const ConfirmAssignment = ({
           Back
         </Button>
         <Button variant="contained" loading={assigning.isBusy} onClick={() => assigning.send()}>
-          Assign and draft the difference
+          {doing}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,12 +5,10 @@ import { describeError } from '../../kit/api/failures.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { useChange } from '../../kit/api/use-change.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
-import { confirm } from '../../ui/ask/confirm.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { DateCell } from '../../ui/parts/cells.tsx'
-import { draftsSentence, previewSentence } from '../invoices/preview-sentence.ts'
-import { PreviewRows } from '../invoices/PreviewRows.tsx'
+import { confirmPreview } from '../invoices/confirm-preview.tsx'
 import { latestQuery, previewUndo, undo } from './assignments.ts'
 import styles from './unassigned-lines.module.css'
 
@@ -19,17 +17,20 @@ const title = 'Latest assignments'
 /** Asks with what undoing would change. */
 const askUndo = async (assignment: Assignment): Promise<void> => {
   const { name, companyName, isRecalculated } = assignment
-  const preview = await previewUndo(assignment)
-  const sentences = isRecalculated
-    ? `The invoices are calculated again. ${previewSentence(preview) ?? draftsSentence(preview)}`
-    : 'No invoice is calculated again, since none was when it was assigned.'
-  confirm({
-    title: `Undo the assignment of ${name} to ${companyName}?`,
-    consequences: `The subscription is taken from the customer and its lines are unassigned again. ${sentences}`,
-    details: <PreviewRows preview={preview} />,
-    action: 'Undo assignment',
-    run: () => undo(assignment),
-  })
+  const taken = 'The subscription is taken from the customer and its lines are unassigned again.'
+  const look = () => previewUndo(assignment)
+  confirmPreview(
+    {
+      title: `Undo the assignment of ${name} to ${companyName}?`,
+      introduction: isRecalculated
+        ? taken
+        : `${taken} No invoice is calculated again, since none was when it was assigned.`,
+      action: 'Undo assignment',
+      look,
+      act: (expected) => undo(assignment, expected),
+    },
+    await look(),
+  )
 }
 
 const Row = ({ assignment }: { assignment: Assignment }) => {

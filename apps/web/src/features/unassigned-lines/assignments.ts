@@ -43,6 +43,7 @@ export const previewQuery = ({ cloudProvider, subAccountKey }: UnassignedLine, c
     queryFn: ({ signal }) =>
       send(previewOfAssignment, { body: { cloudProvider, subAccountKey, customerId } }, { signal }),
     retry: false,
+    staleTime: 0,
   })
 
 /** Says what was done, and follows the calculations that it has begun. */
@@ -56,13 +57,17 @@ const done = async ({ message, calculations }: CallReply<typeof undoAssignment>)
   ])
 }
 
-/** Makes an assignment; `onDone` comes before the lists are asked for again. */
+/**
+ * Makes an assignment; `expected` is of the preview that was shown, and `onDone` comes before the lists are asked for again.
+ */
 export const assign = async (
   { cloudProvider, subAccountKey }: UnassignedLine,
   choice: Choice,
-  onDone: () => void,
+  { expected, onDone }: { expected: string | undefined; onDone: () => void },
 ): Promise<void> => {
-  const answer = await send(assignUnassignedLines, { body: { cloudProvider, subAccountKey, ...choice } })
+  const answer = await send(assignUnassignedLines, {
+    body: { cloudProvider, subAccountKey, ...choice, expected },
+  })
   onDone()
   await done(answer)
 }
@@ -77,7 +82,7 @@ export const previewUndo = async ({ id }: Assignment) => {
   }
 }
 
-/** Takes an assignment back. */
-export const undo = async ({ id }: Assignment): Promise<void> => {
-  await done(await send(undoAssignment, { params: { id } }))
+/** Takes an assignment back; `expected` is of the preview that was shown. */
+export const undo = async ({ id }: Assignment, expected: string): Promise<void> => {
+  await done(await send(undoAssignment, { params: { id }, body: { expected } }))
 }
