@@ -236,7 +236,11 @@ export const readUsage = defineCall({
       currency: z.string(),
       /** The currencies of all charges of these days, that of most charges first. */
       currencies: z.array(z.string()),
-      total: z.object(figures(z)),
+      total: z.object({
+        ...figures(z),
+        /** What of the charge stands on drafts, which may change. */
+        estimated: z.string(),
+      }),
       before: z.object(figures(z)).nullable(),
       groups: z.array(usageGroup(z)),
       /** How many groups there are, and what those beyond the listed ones come to. */
