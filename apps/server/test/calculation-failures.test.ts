@@ -65,7 +65,7 @@ test('a missing rate', async () => {
 })
 
 test('a missing profile', async () => {
-  const { customerId } = await charging.charged('profile', { currency: null }, { A: '10' })
+  const { customerId } = await charging.charged('profile', { currency: null }, { A: '100' })
   const message = await failed('INV profile')
   expect(message).toContain('has no billing profile')
   expect(await told('INV profile', message)).toEqual(everywhere)
