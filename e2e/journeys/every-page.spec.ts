@@ -31,6 +31,7 @@ const otherPages = [
   '/sign-in-settings',
   '/retention',
   '/statement',
+  '/statement/account',
   '/usage-consumption/change',
   '/margin',
   '/unassigned-line/assign',

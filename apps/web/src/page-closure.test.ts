@@ -73,6 +73,7 @@ const alsoShown: Record<string, readonly string[]> = {
   './features/customers/pages.tsx': ['usage-estimates'],
   './features/invoices/InvoicesPage.tsx': ['usage-estimates'],
   './features/statements/StatementPage.tsx': ['customer-invoices', 'focus'],
+  './features/statements/AccountStatementPage.tsx': ['customer-invoices'],
   './features/monthly-reports/MonthlyReportsPage.tsx': ['statements', 'customer-invoices'],
   './features/monthly-reports/MonthlyReportPage.tsx': ['statements', 'customer-invoices', 'usage-by-meters'],
   './features/customer-invoices/CustomerInvoicePage.tsx': ['payments', 'outbox', 'focus'],

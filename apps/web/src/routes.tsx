@@ -170,6 +170,10 @@ const billingPages = [
     paths.statement(),
     lazyPage(() => import('./features/statements/StatementPage.tsx'), 'StatementPage'),
   ),
+  page(
+    paths.accountStatement(),
+    lazyPage(() => import('./features/statements/AccountStatementPage.tsx'), 'AccountStatementPage'),
+  ),
 ]
 
 /** Usage and margins, why they changed, and the reports of months. */

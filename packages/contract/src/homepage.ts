@@ -98,6 +98,8 @@ const monthResult = shape((z) =>
   z.object({
     currency: z.string(),
     charge: amount(z),
+    /** What of the charge stands on drafts. */
+    estimated: amount(z),
     cost: amount(z),
     margin: amount(z),
     /** The margin in per cent of the charge, one digit; null where nothing was charged. */
@@ -126,6 +128,8 @@ const spend = shape((z) =>
         z.object({
           currency: z.string(),
           amount: amount(z),
+          /** What of the amount stands on drafts. */
+          estimated: amount(z),
           previous: amount(z),
           /** Null where nothing can be compared. */
           difference: amount(z).nullable(),
@@ -241,7 +245,13 @@ export const customerHome = shape((z) =>
     timezone: z.string(),
     spend: spend(z),
     /** The last twelve months, the running one last: charges by cloud and currency, and each currency's sum. */
-    months: z.array(chartCustomerInvoices.reply(z).element.extend({ totals: z.array(summed(z)) })),
+    months: z.array(
+      chartCustomerInvoices.reply(z).element.extend({
+        totals: z.array(
+          summed(z).extend({ estimated: amount(z).describe('What of the amount stands on drafts.') }),
+        ),
+      }),
+    ),
     /** The largest of the newest invoiced month, at most five a currency. */
     services: z.array(summed(z).extend({ name: z.string() })),
     subscriptions: z.array(summed(z).extend({ name: z.string(), subscriptionId: z.string() })),

@@ -58,6 +58,8 @@ export const statementCurrency = shape((z) =>
     documents: z.array(statementDocument(z)),
     /** Drafts of it, where the reader may see them: estimates, which count in no sum. */
     estimates: z.array(statementDocument(z)),
+    /** What the month's drafts charge before VAT; issued documents charge `totals.charge`. */
+    estimated: z.string(),
     byCloud: z.array(z.object({ cloudProvider: z.string(), ...sums(z) })),
     totals: z.object(sums(z)),
     /** Issued documents of earlier months of which something is open. */

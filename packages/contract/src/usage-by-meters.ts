@@ -237,7 +237,11 @@ export const readUsage = defineCall({
       currency: z.string(),
       /** The currencies of all charges of these days, that of most charges first. */
       currencies: z.array(z.string()),
-      total: z.object(figures(z)),
+      total: z.object({
+        ...figures(z),
+        /** What of the charge stands on drafts, which may change. */
+        estimated: z.string(),
+      }),
       /** Of the days that are compared alone, as are each group's `before` and `difference`; see `comparison`. */
       before: z.object(figures(z)).nullable(),
       /** What the comparison leaves out; null where nothing is compared. */

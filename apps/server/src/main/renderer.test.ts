@@ -48,6 +48,7 @@ const statementOfNovember: Statement = {
       currency: 'THB',
       documents: [],
       estimates: [],
+      estimated: '0',
       byCloud: [{ cloudProvider: 'Microsoft Azure', ...sums }],
       totals: sums,
       earlier: [],

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { secretsEnding } from '../cloud-accounts/ending-secrets.ts'
+import { monthFigures } from '../customer-invoices/month-figures.ts'
 import { onDocuments } from '../customer-invoices/details-of.ts'
 import { openUnusualDays } from '../usage-anomalies/anomalies.ts'
 import { customerAttention, unusualDaysNamed } from './attention.ts'
@@ -18,11 +19,11 @@ const largestShown = 5
 const openStates = ['open', 'inProgress', 'waitingForCustomer'] as const
 
 /** Charges before VAT of the last months by cloud and currency. */
-const monthlyCharges = async ({ trx }: Scoped, thisMonth: string): Promise<CustomerHome['months']> => {
+const monthlyCharges = async (scoped: Scoped, thisMonth: string): Promise<CustomerHome['months']> => {
   const months = Array.from({ length: monthsShown }, (_, index) =>
     monthsAfter(thisMonth, index + 1 - monthsShown),
   )
-  const inMonths = trx
+  const inMonths = scoped.trx
     .selectFrom('customerInvoice')
     .where('state', '!=', 'void')
     .where('billingPeriodStartDate', '>=', firstDayOf(months[0] ?? thisMonth))
@@ -40,11 +41,10 @@ const monthlyCharges = async ({ trx }: Scoped, thisMonth: string): Promise<Custo
     .groupBy(['month', 'cloudProvider', 'companyName', 'currency'])
     .orderBy('cloudProvider')
     .execute()
-  const totals = await inMonths
-    .select([month, 'currency', sql<string>`trim_scale(sum(subtotal))`.as('amount')])
-    .groupBy(['month', 'currency'])
-    .orderBy('currency')
-    .execute()
+  const totals = await monthFigures(scoped, {
+    from: months[0] ?? thisMonth,
+    until: monthsAfter(thisMonth, 1),
+  })
   return months.map((name) => ({
     month: name,
     entries: entries
@@ -57,9 +57,10 @@ const monthlyCharges = async ({ trx }: Scoped, thisMonth: string): Promise<Custo
       })),
     totals: totals
       .filter((total) => total.month === name)
-      .map(({ currency, amount }) => ({
+      .map(({ currency, total, estimated }) => ({
         currency,
-        amount,
+        amount: total,
+        estimated,
         href: lists.customerInvoices({ month: name, currency }),
       })),
   }))

@@ -1,10 +1,10 @@
 /** What stands first on a customer's page: what it was charged by service, what is open, and what is left to set up. */
 import { billingProfiles, customerSubscriptions, users, type CustomerOverview } from '@cmp/contract'
-import { sum } from '@cmp/billing'
 import { sql } from 'kysely'
 import { firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { monthFigures } from '../customer-invoices/month-figures.ts'
 import { onDocuments } from '../customer-invoices/details-of.ts'
 import { lists } from './links.ts'
 import { spendOf } from './spend.ts'
@@ -78,12 +78,16 @@ export const customerOverviewOf = async (
   if (!customer) throw notFound('customer')
   const thisMonth = monthOf(today)
   const months = await monthsByService(scoped, customer, thisMonth)
-  const totals = months.map(({ month, entries }) => ({
+  const figures = await monthFigures(scoped, {
+    from: months[0]?.month ?? thisMonth,
+    until: monthsAfter(thisMonth, 1),
+    customerId: id,
+  })
+  const totals = months.map(({ month }) => ({
     month,
-    totals: [...Map.groupBy(entries, ({ currency }) => currency)].map(([currency, own]) => ({
-      currency,
-      amount: sum(own.map(({ value }) => value)),
-    })),
+    totals: figures
+      .filter((own) => own.month === month)
+      .map(({ currency, total, estimated }) => ({ currency, amount: total, estimated })),
   }))
   return {
     spend: await spendOf(scoped, totals, thisMonth, { customerId: id }),

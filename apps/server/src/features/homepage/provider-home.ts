@@ -128,7 +128,7 @@ export const providerHomeOf = async (
       scoped,
       months.map(({ month, results }) => ({
         month,
-        totals: results.map(({ currency, charge }) => ({ currency, amount: charge })),
+        totals: results.map(({ currency, charge, estimated }) => ({ currency, amount: charge, estimated })),
       })),
       thisMonth,
     ),

@@ -23,11 +23,12 @@ export const providerMonths = async ({ trx }: Scoped, thisMonth: string): Promis
     monthsAfter(thisMonth, index + 1 - monthsShown),
   )
   const { rows } = await sql<Omit<Months[number]['results'][number], 'href'> & { month: string }>`
-    select month, currency, invoices, trim_scale(charge) as charge, trim_scale(cost) as cost,
+    select month, currency, invoices, trim_scale(charge) as charge, trim_scale(estimated) as estimated, trim_scale(cost) as cost,
       trim_scale(charge - cost) as margin, round((charge - cost) * 100 / nullif(charge, 0), 1) as "marginPercent"
     from (
       select to_char(billing_period_start_date, 'YYYY-MM') as month, currency, count(*)::integer as invoices,
         coalesce(sum(subtotal) filter (where state <> 'void'), 0) as charge,
+        coalesce(sum(subtotal) filter (where state = 'draft'), 0) as estimated,
         coalesce(sum(exchanged_cost) filter (where state <> 'void'), 0) as cost
       from customer_invoice
       where billing_period_start_date >= ${firstDayOf(months[0] ?? thisMonth)}

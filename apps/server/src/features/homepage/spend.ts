@@ -6,8 +6,11 @@ import type { Scoped } from '../../scope/scope.ts'
 import { compareMonths, percentOf } from './compared-months.ts'
 import { lists } from './links.ts'
 
-/** A month with what was charged in it before VAT, a currency each. */
-type ChargedMonth = { month: string; totals: readonly { currency: string; amount: string }[] }
+/** A month with what was charged in it before VAT, a currency each, and what of it stands on drafts. */
+type ChargedMonth = {
+  month: string
+  totals: readonly { currency: string; amount: string; estimated: string }[]
+}
 
 /**
  * The newest month with a charge beside the month before it; null where none has one. Its lists are narrowed by `filters`
@@ -36,6 +39,7 @@ export const spendOf = async (
       return {
         currency,
         amount: amountIn(newest.totals),
+        estimated: newest.totals.find((total) => total.currency === currency)?.estimated ?? '0',
         previous: amountIn(before),
         difference: isLikeForLike && compared.length === 0 ? null : difference,
         percent: percentOf(difference, previous),

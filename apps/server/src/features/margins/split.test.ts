@@ -87,6 +87,7 @@ const shareOf = (item: Item, side: Side): SideShare => {
     currency: 'THB',
     // The charge has 18 + 2 digits; a document rounds half away from zero.
     charge: (charge + (charge < 0n ? -unit / 2n : unit / 2n)) / unit,
+    estimated: 0n,
     quantity: String(month.quantity),
     cost,
     converted: textOfUnits(converted, convertedScale),

@@ -114,6 +114,7 @@ const nothingIn = (currency: string): StatementCurrency => ({
   currency,
   documents: [],
   estimates: [],
+  estimated: '0',
   byCloud: [],
   totals: { charge: '0', vat: '0', total: '0', paid: '0', open: '0' },
   earlier: [],
@@ -157,7 +158,7 @@ const currencyOf = async (
     before: digitsText(change.before, currency),
     change: digitsText(change.change, currency),
     percent: isRunning ? null : percentOf(change.change, change.before),
-    estimated: digitsText(sum(statement.estimates.map(({ charge }) => charge)), currency),
+    estimated: digitsText(statement.estimated, currency),
     // What has not been billed yet is not gone.
     causes: isRunning ? [] : causesOf(change),
     comparison: change.comparison,

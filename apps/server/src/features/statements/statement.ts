@@ -5,6 +5,7 @@ import { AppError } from '../../kit/errors.ts'
 import { firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { Scope, Scoped } from '../../scope/scope.ts'
+import { monthFigures, type MonthFigures } from '../customer-invoices/month-figures.ts'
 import { filteredInvoices } from '../customer-invoices/customer-invoices.ts'
 
 /** Whose month it is, `YYYY-MM`. */
@@ -98,6 +99,7 @@ const currencyOf = (
     documents: readonly DocumentRow[]
     earlier: readonly DocumentRow[]
     payments: Awaited<ReturnType<typeof paymentsOf>>
+    figures: readonly MonthFigures[]
   },
 ): StatementCurrency => {
   const all = inCurrency(rows.documents, currency)
@@ -110,6 +112,7 @@ const currencyOf = (
     currency,
     documents,
     estimates: all.filter(({ state }) => state === 'draft').map(toDocument),
+    estimated: inCurrency(rows.figures, currency)[0]?.estimated ?? '0',
     byCloud: [...Map.groupBy(documents, ({ cloudProvider }) => cloudProvider)].map(
       ([cloudProvider, own]) => ({ cloudProvider, ...sumsOf(own) }),
     ),
@@ -141,6 +144,11 @@ export const statementOf = async (scoped: Scoped, of: CustomerMonth): Promise<St
     documents: await documentsOf(scoped, of),
     earlier: await earlierOf(scoped, of),
     payments: await paymentsOf(scoped, of),
+    figures: await monthFigures(scoped, {
+      from: of.month,
+      until: monthsAfter(of.month, 1),
+      customerId: of.customerId,
+    }),
   }
   const currencies = [
     ...new Set([...rows.documents, ...rows.earlier, ...rows.payments].map(({ currency }) => currency)),

@@ -1,5 +1,6 @@
 /** Customers and subscriptions that invoices name and the portal does not have: shown first, then made. */
 import { createHash } from 'node:crypto'
+import { everythingWithMarkup } from '@cmp/billing'
 import { counted, type MissingCustomersReply } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'

@@ -55,6 +55,8 @@ export type Cell = {
   costCurrency: string
   currency: string
   charge: bigint
+  /** What of the charge drafts have. */
+  estimated: bigint
   quantity: string
   cost: string
   /** The cost exchanged at the rate of each charge. */
@@ -130,6 +132,7 @@ const detailsOf = ({ trx }: Scoped, filter: UsageFilter, { from, to }: UsageSpan
       sql<RuleOfParts[] | null>`detail.why -> 'rules'`.as('rules'),
       'document.id as customerInvoiceId',
       'document.number',
+      'document.state',
     ])
     .orderBy('document.createdAt')
     .orderBy('document.id')
@@ -225,6 +228,10 @@ const cellOf = (details: readonly Detail[], documents: ReadonlyMap<string, Lines
       currency: latest.currency,
       key: latest.component === 'usage' ? keyOfLines(latest.key) : latest.key,
       charge: details.reduce((total, { charge }) => total + unitsOf(charge, digits), 0n),
+      estimated: details.reduce(
+        (total, { charge, state }) => (state === 'draft' ? total + unitsOf(charge, digits) : total),
+        0n,
+      ),
       quantity: sumOf(details.map(({ quantity }) => quantity)),
       cost: sumOf(details.map(({ cost }) => cost)),
       converted: sumOf(details.map(({ cost, rate }) => multiply(cost, rate))),

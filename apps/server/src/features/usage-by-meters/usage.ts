@@ -173,6 +173,17 @@ const entriesOf = (of: Omit<Record<keyof Entry, readonly GroupedShare[]>, 'group
   return [...entries.values()]
 }
 
+/** What of shares stands on drafts: of a part of a cell's charge, as large a part. */
+const estimatedOf = (shares: readonly GroupedShare[]): bigint => {
+  const byCell = new Map<Cell, bigint>()
+  for (const { cell, charge } of shares)
+    if (cell.estimated !== 0n) byCell.set(cell, (byCell.get(cell) ?? 0n) + charge)
+  return [...byCell].reduce((total, [cell, charge]) => {
+    if (charge === cell.charge) return total + cell.estimated
+    return total + (cell.charge === 0n ? 0n : (cell.estimated * charge) / cell.charge)
+  }, 0n)
+}
+
 const byCharge = (a: bigint, b: bigint): number => (b > a ? 1 : b < a ? -1 : 0)
 
 type Grouped = Omit<Usage, 'groups' | 'beyond' | 'count'> & { rows: Usage['groups'] }
@@ -211,7 +222,7 @@ const readGroups = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<
   return {
     currency,
     currencies,
-    total: wholeOf(total),
+    total: { ...wholeOf(total), estimated: amountOfUnits(estimatedOf(after), digits) },
     before: before ? wholeOf(totalBefore) : null,
     comparison: compared?.comparison ?? null,
     rows: rows.map(({ group, sum, comparedSum, beforeSum }, place) => ({

@@ -1,4 +1,5 @@
 /** The first figure of a start page: the newest invoiced month, its change, and the way to why. */
+import { equal } from '@cmp/billing/decimal'
 import { formatMoney } from '@cmp/billing/format'
 import { digitsOf, monthName, spanOfMonths, type CustomerHome } from '@cmp/contract'
 import type { ReactNode } from 'react'
@@ -23,7 +24,8 @@ const Entry = ({
   narrowed: Record<string, string>
   children?: ReactNode
 }) => {
-  const { currency, amount, previous, difference, percent, isLikeForLike, href, previousHref } = entry
+  const { currency, amount, estimated, previous, difference, percent, isLikeForLike, href, previousHref } =
+    entry
   return (
     <div className={styles.homeSpend}>
       <div>
@@ -35,6 +37,15 @@ const Entry = ({
           withCurrency
         />
       </div>
+      {!equal(estimated, '0') && (
+        <p>
+          Includes{' '}
+          <span className={common.number}>
+            {formatMoney(estimated, digitsOf(currency))} {currency}
+          </span>{' '}
+          in drafts, which may still change.
+        </p>
+      )}
       <p>
         {isRunning ? 'so far; ' : ''}
         {difference !== null && (

@@ -4,6 +4,7 @@ import { ageText, resultCurrencies, sharesOf } from './results.ts'
 const result = (currency: string, invoices: number) => ({
   currency,
   invoices,
+  estimated: '0',
   charge: '1',
   cost: '1',
   margin: '0',

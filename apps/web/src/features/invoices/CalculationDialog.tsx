@@ -14,7 +14,7 @@ export const CalculationDialog = () => {
   if (!calculation) return null
   const { invoiceRowId, name, state, message, reason } = calculation
   const leave = () => leaveCalculation(invoiceRowId)
-  const help = state === 'failed' ? helpFor(reason ?? message) : undefined
+  const help = state === 'failed' ? helpFor(reason ?? message, invoiceRowId) : undefined
   return (
     <Dialog
       onClose={() => {

@@ -20,7 +20,13 @@ import { MoneyCell } from '../../ui/parts/cells.tsx'
 import { useChange } from '../../kit/api/use-change.ts'
 import { calculateInBackground } from './calculations.ts'
 import { CreateCustomersButton } from './CreateCustomersButton.tsx'
-import { CalculateButton, invoicePath, refreshWhileCalculating, type Invoice } from './invoice-list.tsx'
+import {
+  CalculateButton,
+  invoicePath,
+  noCalculationReason,
+  refreshWhileCalculating,
+  type Invoice,
+} from './invoice-list.tsx'
 import { outcomeLabels, monthsText } from './load-words.ts'
 import styles from './imports.module.css'
 import common from '../../ui/parts/common.module.css'
@@ -113,7 +119,9 @@ const Next = ({ importId, rows }: { importId: string; rows: readonly Invoice[] }
   const calculating = useChange(calculateInBackground, 'toast')
   const unassigned = rows.reduce((lines, row) => lines + row.unassignedLines, 0)
   const [first, ...more] = rows.filter((row) => row.unassignedLines > 0)
-  const waiting = rows.filter((row) => !row.isCalculated && !row.isCalculating)
+  const waiting = rows.filter(
+    (row) => !row.isCalculated && !row.isCalculating && noCalculationReason(row) === undefined,
+  )
   return (
     <>
       {first && (

@@ -1,9 +1,14 @@
 /** Where a person removes what stopped a calculation. */
-import { billingProfiles, currencyMonthlyRates } from '@cmp/contract'
+import { billingProfiles, currencyMonthlyRates, invoices } from '@cmp/contract'
 import { resourcePaths } from '../../kit/api/paths.ts'
 
-/** The page that helps with a calculation's sentence, when it names one. */
-export const helpFor = (sentence: string): { label: string; href: string } | undefined => {
+/** The next step after a calculation's sentence, when there is one; `invoiceRowId` is the invoice that it is about. */
+export const helpFor = (
+  sentence: string,
+  invoiceRowId: string,
+): { label: string; href: string } | undefined => {
+  if (sentence.includes('has no lines yet'))
+    return { label: 'Fetch line items', href: resourcePaths(invoices).detail(invoiceRowId) ?? '' }
   const found = [currencyMonthlyRates, billingProfiles].find(({ noun }) =>
     sentence.toLowerCase().includes(noun),
   )

@@ -126,7 +126,13 @@ export const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: strin
   )
 }
 
-/** Starts the calculation; amber while the invoice has not been calculated yet. */
+/** Why an invoice cannot be calculated; undefined where it can. */
+export const noCalculationReason = ({ lines, linesRemoved }: Invoice): string | undefined => {
+  if (lines === 0) return 'Fetch or import its line items first.'
+  return linesRemoved ?? undefined
+}
+
+/** Starts the calculation; amber while the invoice has not been calculated yet, disabled while it has no line items. */
 export const CalculateButton = ({ invoice }: { invoice: Invoice }) => {
   const session = useSession()
   const running = useCalculations(({ byInvoice }) => byInvoice[invoice.id]?.state === 'running')
@@ -135,19 +141,22 @@ export const CalculateButton = ({ invoice }: { invoice: Invoice }) => {
   const isBusy = invoice.isCalculating || running
   const userId = session?.user.userId ?? ''
   const again = useChange(() => recalculateInvoice(invoice, userId), 'toast')
-  return (
+  const reason = noCalculationReason(invoice)
+  const button = (
     <Button
       size="small"
-      variant={isCalculated ? 'outlined' : 'contained'}
-      color={isCalculated ? 'primary' : 'attention'}
+      variant={isCalculated || reason !== undefined ? 'outlined' : 'contained'}
+      color={isCalculated || reason !== undefined ? 'primary' : 'attention'}
       aria-label={isCalculated ? 'Re-calculate Customer Invoice' : 'Calculate Customer Invoice'}
-      disabled={isBusy}
+      disabled={isBusy || reason !== undefined}
       loading={again.isBusy}
       onClick={() => (isCalculated ? again.send() : void calculateInvoice(invoice, userId))}
     >
       {isCalculated ? 'Re-calculate' : 'Calculate'}
     </Button>
   )
+  // A disabled button shows no title of its own.
+  return reason === undefined ? button : <span title={reason}>{button}</span>
 }
 
 const setPayment = ({ id }: Invoice, paymentStatus: 'paid' | 'unpaid'): Promise<void> =>

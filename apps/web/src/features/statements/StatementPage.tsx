@@ -1,13 +1,18 @@
 /** A customer's month over all clouds: what was charged, paid and is open, as a page, as PDF and by mail. */
+import { equal } from '@cmp/billing/decimal'
+import { formatMoney } from '@cmp/billing/format'
 import {
   customerMonthFocus,
   customers,
   customerInvoices,
+  digitsOf,
   getStatement,
+  listed,
   monthName,
   permit,
   sendStatement,
   statementPdf,
+  type Statement,
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -29,6 +34,7 @@ import { useToday } from '../../ui/parts/use-today.ts'
 import { FocusButton } from '../focus/FocusButton.tsx'
 import { CurrencyBlock } from './statement-blocks.tsx'
 import { monthsOffered } from './months.ts'
+import { StatementTabs } from './StatementTabs.tsx'
 import styles from './statement.module.css'
 
 const title = 'Statement'
@@ -70,7 +76,25 @@ const Choice = ({
   )
 }
 
+const useStatement = (shown: Shown) =>
+  useQuery({
+    queryKey: ['statement', shown.customerId ?? '', shown.month],
+    queryFn: ({ signal }) => send(getStatement, { query: shown }, { signal }),
+  })
+
+/** What the FOCUS file holds, and what of the month it leaves out. */
+const focusText = (month: string, statement: Statement | undefined): string => {
+  const left = (statement?.currencies ?? [])
+    .filter(({ estimated }) => !equal(estimated, '0'))
+    .map(({ estimated, currency }) => `${formatMoney(estimated, digitsOf(currency))} ${currency}`)
+  return [
+    `What is charged for ${monthName(month)} in issued documents, by resource and day. It adds up to the documents.`,
+    ...(left.length === 0 ? [] : [`${listed(left)} in drafts are not in this file.`]),
+  ].join(' ')
+}
+
 const Actions = ({ shown, isProvider }: { shown: Shown; isProvider: boolean }) => {
+  const { data } = useStatement(shown)
   const mail = useChange(async () => {
     const body = { customerId: shown.customerId ?? '', month: shown.month }
     const { message } = await send(sendStatement, { body })
@@ -84,7 +108,7 @@ const Actions = ({ shown, isProvider }: { shown: Shown; isProvider: boolean }) =
         </Button>
       )}
       <FocusButton
-        text={`What is charged for ${monthName(shown.month)} in issued documents, by resource and day. It adds up to the documents.`}
+        text={focusText(shown.month, data)}
         urlOf={(query) => fileUrl(customerMonthFocus, { query: { ...shown, ...query } })}
       />
       <Button variant="contained" href={fileUrl(statementPdf, { query: shown })} newTab>
@@ -95,10 +119,7 @@ const Actions = ({ shown, isProvider }: { shown: Shown; isProvider: boolean }) =
 }
 
 const StatementBody = ({ shown }: { shown: Shown }) => {
-  const answer = useQuery({
-    queryKey: ['statement', shown.customerId ?? '', shown.month],
-    queryFn: ({ signal }) => send(getStatement, { query: shown }, { signal }),
-  })
+  const answer = useStatement(shown)
   if (answer.isError) return <QueryFailed answer={answer} />
   if (!answer.data) return <LogoSpinner label="Loading the statement" />
   const { currencies, companyName, month } = answer.data
@@ -137,6 +158,7 @@ const Page = () => {
         crumbs={[{ name: title }]}
         action={isChosen && <Actions shown={shown} isProvider={isProvider} />}
       />
+      <StatementTabs customerId={shown.customerId} />
       <Choice
         shown={shown}
         isProvider={isProvider}

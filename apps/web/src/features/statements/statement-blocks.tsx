@@ -1,4 +1,5 @@
 /** The parts of a statement in one currency: what it comes to, its documents, clouds and payments. */
+import { equal } from '@cmp/billing/decimal'
 import {
   customerInvoices,
   digitsOf,
@@ -129,7 +130,11 @@ const Payments = ({ part: { payments, paidInMonth, currency } }: { part: Stateme
     </TableBlock>
   )
 
-const Open = ({ part: { totals, earlierOpen, openInAll, currency } }: { part: StatementCurrency }) => (
+const Open = ({
+  part: { totals, earlierOpen, openInAll, estimated, currency },
+}: {
+  part: StatementCurrency
+}) => (
   <Figures
     figures={[
       { label: 'Charged in the month, with VAT', amount: totals.total },
@@ -137,6 +142,9 @@ const Open = ({ part: { totals, earlierOpen, openInAll, currency } }: { part: St
       { label: 'Open of the month', amount: totals.open },
       { label: 'Open of earlier months', amount: earlierOpen },
       { label: 'Open in all', amount: openInAll, isMain: true },
+      ...(equal(estimated, '0')
+        ? []
+        : [{ label: 'Estimated charge in drafts, before VAT', amount: estimated }]),
     ].map(({ amount, ...figure }) => ({
       ...figure,
       value: <MoneyCell amount={amount} currency={currency} digits={digitsOf(currency)} />,
@@ -160,7 +168,7 @@ export const CurrencyBlock = ({ part }: { part: StatementCurrency }) => {
       <Documents title="Open of earlier months" documents={earlier} currency={currency} />
       <Payments part={part} />
       <Documents
-        title="Estimates: not issued yet, and in none of the sums"
+        title="Estimates: drafts that are in none of the sums"
         documents={estimates}
         currency={currency}
       />

@@ -1,4 +1,5 @@
 /** Usage over any days: what it comes to by group and by day, beside another span, and the way to why it changed. */
+import { equal } from '@cmp/billing/decimal'
 import {
   counted,
   lineGroups,
@@ -81,6 +82,9 @@ const Totals = ({ usage, state }: { usage: Usage; state: UsageState }) => {
             rows: counted(usage.count, label.toLowerCase()),
             sums: [
               { label: 'Charge, before VAT', amount: usage.total.charge },
+              ...(equal(usage.total.estimated, '0')
+                ? []
+                : [{ label: 'Of it in drafts', amount: usage.total.estimated }]),
               ...(usage.before ? [{ label: 'Before', amount: usage.before.charge }] : []),
               ...(usage.total.cost === null ? [] : [{ label: 'Cost', amount: usage.total.cost }]),
               ...(usage.total.margin === null ? [] : [{ label: 'Margin', amount: usage.total.margin }]),

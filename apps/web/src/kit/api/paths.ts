@@ -19,7 +19,11 @@ export const paths = {
   /** The proof of a customer invoice; with a detail, that one's down to its lines. */
   proof: (id: string, detail?: string) => withQuery('/customer-invoice/proof', { id, detail }),
   /** A customer's month over all clouds; a customer has its own. */
-  statement: (shown: { customerId?: string; month?: string } = {}) => withQuery('/statement', shown),
+  statement: (shown: { customerId?: string | undefined; month?: string } = {}) =>
+    withQuery('/statement', shown),
+  /** A customer's account as of a date; a customer has its own. */
+  accountStatement: (shown: { customerId?: string | undefined; from?: string; asOf?: string } = {}) =>
+    withQuery('/statement/account', shown),
   /** The monthly reports by customer; a customer has its own there. */
   monthlyReports: (shown: { month?: string } = {}) => withQuery('/monthly-report', shown),
   /** The report of a customer's month. */

@@ -18,7 +18,7 @@ export const PageTabs = ({
           key={href}
           className={styles.pageTab}
           href={href}
-          aria-current={href === open ? 'page' : undefined}
+          aria-current={href.split('?')[0] === open ? 'page' : undefined}
         >
           {name}
         </AppLink>

@@ -51,6 +51,7 @@ export const currency = (rows: number, more: Partial<MonthlyReportCurrency> = {}
     currency: 'THB',
     documents: [],
     estimates: [],
+    estimated: '0',
     byCloud: [],
     totals: { charge: '0', vat: '0', total: '0', paid: '0', open: '0' },
     earlier: [],
