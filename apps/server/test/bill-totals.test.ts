@@ -139,7 +139,10 @@ test('another currency, an unknown section, an amount that is none: each refused
 })
 
 test('AWS: the types of a bill are told apart', async () => {
-  const lines = ['10', '20', '-3'].map((cost) => ({ 'lineItem/UnblendedCost': cost }))
+  const lines = ['10', '20', '-3'].map((cost) => ({
+    'bill/PayerAccountId': '000000000141',
+    'lineItem/UnblendedCost': cost,
+  }))
   const id = await broughtIn(
     'types.csv',
     withColumns(awsFile(lines), { 'bill/BillType': ['Anniversary', 'Anniversary', 'Refund'] }),
