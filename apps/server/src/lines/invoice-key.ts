@@ -4,6 +4,7 @@
  * (FOCUS, https://focus.finops.org/focus-specification/, column InvoiceId). The number of a Partner Center document is
  * unique by itself: its usage and its reconciliation are one invoice, whatever else they say.
  */
+import { billingAccountKey } from '@cmp/billing'
 import type { FormatName } from './formats/format.ts'
 import { quoted } from '../engine/sql-text.ts'
 
@@ -33,8 +34,9 @@ export const invoiceKeySql = (format: FormatName): string => {
 export const accountName = (account: string): string =>
   account.split('/').findLast((part) => part !== '') ?? account
 
-/** How billing accounts are compared: by their last part, in one letter case. */
-export const comparedAccount = (account: string): string => accountName(account).toLowerCase()
+/** How billing accounts are compared: by their key, in one letter case. */
+export const comparedAccount = (cloudProvider: string, account: string): string =>
+  billingAccountKey(cloudProvider, account).toLowerCase()
 
 /** What {@link identityOf} reads of an invoice's lines. */
 type Identified = {
@@ -59,6 +61,6 @@ export const identityOf = ({
   billingAccountId,
   periodStart,
 }: Identified): { account: string; period: string } => ({
-  account: invoiceId !== '' && invoiceKey === invoiceId ? '' : comparedAccount(billingAccountId),
+  account: invoiceId !== '' && invoiceKey === invoiceId ? '' : comparedAccount(cloudProvider, billingAccountId),
   period: lastingIds.includes(cloudProvider) ? '' : periodStart.slice(0, 'YYYY-MM'.length),
 })

@@ -151,7 +151,14 @@ create temporary table folded_key (cloud_provider text, old_key text, new_key te
   )
   for (const { id, cloud, account } of invoices) {
     const key = billingAccountKey(cloud, account)
-    if (key !== account)
-      await sql`update invoice set billing_account_id = ${key} where id = ${id}`.execute(db)
+    if (key === account) continue
+    await sql`update invoice set billing_account_id = ${key} where id = ${id}`.execute(db)
+    // Accounts are compared by their key in small letters. Of two invoices that become one the later keeps what it has.
+    const compared = key.toLowerCase()
+    await sql`update invoice_load set billing_account = ${compared} where invoice_row_id = ${id}`.execute(db)
+    await sql`update invoice set identity_account = ${compared} where id = ${id} and identity_account <> '' and not exists (
+      select from invoice other where other.id <> invoice.id and other.identity_account = ${compared}
+        and (other.cloud_provider, other.invoice_id, other.currency_code, other.identity_period)
+          = (invoice.cloud_provider, invoice.invoice_id, invoice.currency_code, invoice.identity_period))`.execute(db)
   }
 }

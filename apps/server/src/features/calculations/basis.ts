@@ -10,7 +10,6 @@ import {
   isAmount,
   type PeriodSpending,
   type TreatmentOfNatures,
-  type Validity,
 } from '@cmp/billing'
 import type { BasisParts, CalculationBasis } from '../../db/document-tables.ts'
 import { dependenciesOf, within } from './dependencies.ts'

@@ -55,7 +55,7 @@ const insertLoad = async (
       invoiceRowId,
       lineItemType,
       sourceKey: totals.invoiceKey,
-      billingAccount: comparedAccount(totals.billingAccountId),
+      billingAccount: comparedAccount(totals.cloudProvider, totals.billingAccountId),
       billingMonths: totals.months,
       isOpenMonth: isOpenMonth(totals),
       currencyCode: totals.currency,

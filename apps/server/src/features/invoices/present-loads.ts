@@ -46,7 +46,7 @@ export const billOf = ({ cloudProvider, currency, lineItemType, billingAccountId
   cloudProvider,
   currency,
   lineItemType,
-  account: comparedAccount(billingAccountId),
+  account: comparedAccount(cloudProvider, billingAccountId),
 })
 
 /** Tells the same part of a load: its lines on one invoice. */
