@@ -12,11 +12,16 @@ const chargeTreatments = [
 ] as const
 
 /** What can be done with a provider's tax. */
-const taxTreatments = [
-  { value: 'own-vat', label: 'Replace with our VAT' },
-  ...chargeTreatments,
+const taxTreatments = [{ value: 'own-vat', label: 'Replace with our VAT' }, ...chargeTreatments] as const
+
+/** What can be done with amounts that the provider gives back. */
+const creditTreatments = [
+  { value: 'markup', label: 'Pass on with markup' },
+  { value: 'pass-through', label: 'Pass on at cost, without markup' },
+  { value: 'keep', label: 'Do not pass on' },
 ] as const
 
+/** What can be done with discounts of the reseller. */
 const discountTreatments = [
   { value: 'keep', label: 'Keep as our margin' },
   { value: 'markup', label: 'Pass on with markup' },
@@ -54,13 +59,13 @@ export const treatmentFields = {
   ),
   creditTreatment: f.usual(
     usualTreatments.creditTreatment,
-    f.choice('Credits', chargeTreatments, {
+    f.choice('Credits', creditTreatments, {
       help: 'Credits for what was used, such as promotions. With markup they cancel the charge they belong to.',
     }),
   ),
   adjustmentTreatment: f.usual(
     usualTreatments.adjustmentTreatment,
-    f.choice('Adjustments and refunds', chargeTreatments, {
+    f.choice('Adjustments and refunds', creditTreatments, {
       help: 'Corrections of earlier charges. With markup they give back what was charged.',
     }),
   ),
