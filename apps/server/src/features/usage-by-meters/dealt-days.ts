@@ -19,18 +19,21 @@ export type DealtDays = { charges: (bigint | undefined)[]; isReplaced: boolean }
  * The factor of each segment's cost, with no more digits than rates and markups have: there may be a part for every day of
  * every cell, and small numbers are quick. `unit` is the smallest one of the charge in what cost times factor comes to.
  */
-const factorsOfDays = ({ rated, currency }: Cell) => {
+export const factorsOfDays = ({ rated, currency }: Cell) => {
   const known = rated.map(({ rate, markupPercent, segments }) => {
     const [rateDigits, markupDigits] = [scaleOf(rate), scaleOf(markupPercent)]
     const markup = 10n ** BigInt(markupDigits + 2) + unitsOf(markupPercent, markupDigits)
     return { segments, factor: unitsOf(rate, rateDigits) * markup, scale: rateDigits + markupDigits + 2 }
   })
   const scale = Math.max(...known.map((own) => own.scale))
+  const factors = known.map((own) => ({
+    segments: own.segments,
+    factor: own.factor * 10n ** BigInt(scale - own.scale),
+  }))
+  const only = factors.length === 1 ? factors[0]?.factor : undefined
   return {
-    factors: known.map((own) => ({
-      segments: own.segments,
-      factor: own.factor * 10n ** BigInt(scale - own.scale),
-    })),
+    factorOf: (segment: number): bigint =>
+      only ?? (factors.find((own) => own.segments.includes(segment)) ?? factors[0])?.factor ?? 0n,
     unit: 10n ** BigInt(costScale + scale - digitsOf(currency)),
   }
 }
@@ -48,16 +51,13 @@ const plusAt = (values: (bigint | undefined)[], place: number, value: bigint): v
 
 /** The days of a cell with what is selected of each, by parts of {@link byDay}. */
 export const dealtDays = (cell: Cell, { marks, costs, segments }: PartColumns): DealtDays => {
-  const { factors, unit } = factorsOfDays(cell)
-  const only = factors.length === 1 ? factors[0]?.factor : undefined
-  const factorOf = (segment: number): bigint =>
-    (factors.find((own) => own.segments.includes(segment)) ?? factors[0])?.factor ?? 0n
+  const { factorOf, unit } = factorsOfDays(cell)
   const selected: (bigint | undefined)[] = []
   const others: (bigint | undefined)[] = []
   let exact = 0n
   for (let index = 0; index < marks.length; index++) {
     const place = Number(marks[index])
-    const units = unitsOf(costs[index] ?? '0', costScale) * (only ?? factorOf(segments?.[index] ?? 0))
+    const units = unitsOf(costs[index] ?? '0', costScale) * factorOf(segments?.[index] ?? 0)
     plusAt(place % 2 === 1 ? selected : others, place >> 1, units)
     exact += units
   }
@@ -95,21 +95,14 @@ export const dealtGroups = (
   columns: readonly { column: number; charge: bigint }[],
   placeOf: (mark: number) => { column: number; group: number } | undefined,
 ): { column: number; group: number; charge: bigint }[] => {
-  const { factors, unit } = factorsOfDays(cell)
-  const only = factors.length === 1 ? factors[0]?.factor : undefined
-  const factorOf = (segment: number): bigint =>
-    (factors.find((own) => own.segments.includes(segment)) ?? factors[0])?.factor ?? 0n
+  const { factorOf, unit } = factorsOfDays(cell)
   const sums = new Map<number, (bigint | undefined)[]>()
   for (let index = 0; index < marks.length; index++) {
     const place = placeOf(Number(marks[index]))
     if (!place) continue
     const own = sums.get(place.column) ?? []
     sums.set(place.column, own)
-    plusAt(
-      own,
-      place.group,
-      unitsOf(costs[index] ?? '0', costScale) * (only ?? factorOf(segments?.[index] ?? 0)),
-    )
+    plusAt(own, place.group, unitsOf(costs[index] ?? '0', costScale) * factorOf(segments?.[index] ?? 0))
   }
   return columns.flatMap(({ column, charge }) => {
     const parts = [...(sums.get(column) ?? []).entries()].flatMap(([group, sum]) =>

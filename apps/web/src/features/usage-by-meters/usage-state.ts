@@ -1,12 +1,14 @@
 /** What the usage pages show, as their address says it: a link brings another person to the same. */
 import { formatMoney } from '@cmp/billing/format'
 import {
+  purchaseDays,
   spanBefore,
   spanOfMonths,
   supportTickets,
   usageGroups,
   withoutValue,
   type DaySpan,
+  type PurchaseDays,
   type UsageGroup,
 } from '@cmp/contract'
 import { withQuery } from '../../kit/api/api.ts'
@@ -41,6 +43,8 @@ export type UsageState = {
   currency: string | undefined
   tagKey: string | undefined
   filters: Partial<Record<UsageFilterName, string>>
+  /** How the chart of days shows purchases. */
+  purchases: PurchaseDays
 }
 
 const textOf = (search: Record<string, unknown>, name: string): string | undefined => {
@@ -64,11 +68,21 @@ const spanOf = (search: Record<string, unknown>, from: string, to: string): DayS
 export const lastMonthOf = (today: string): DaySpan =>
   spanBefore(spanOfMonths(today.slice(0, 'YYYY-MM'.length)))
 
+const isPurchaseDays = (value: string | undefined): value is PurchaseDays =>
+  purchaseDays.some((days) => days.value === value)
+
 const isGroup = (value: string | undefined): value is UsageGroup =>
   usageGroups.some((group) => group.value === value)
 
-/** The state in an address; without days the last month, compared with the one before it. */
-export const stateOf = (search: Record<string, unknown>, today: string): UsageState => {
+/**
+ * The state in an address; without days the last month, compared with the one before it.
+ * @param remembered how this browser shows purchases where the address does not say it
+ */
+export const stateOf = (
+  search: Record<string, unknown>,
+  today: string,
+  remembered: PurchaseDays = 'spread',
+): UsageState => {
   const span = spanOf(search, 'from', 'to')
   const shown = span ?? lastMonthOf(today)
   const groupBy = textOf(search, 'groupBy')
@@ -77,7 +91,7 @@ export const stateOf = (search: Record<string, unknown>, today: string): UsageSt
     const value = textOf(search, name)
     if (isFilterName(name) && value !== undefined) filters[name] = value
   }
-  const tagKey = textOf(search, 'tagKey')
+  const [tagKey, purchases] = [textOf(search, 'tagKey'), textOf(search, 'purchases')]
   // A value means nothing without the name of its tag.
   if (tagKey === undefined) delete filters.tagValue
   return {
@@ -87,6 +101,7 @@ export const stateOf = (search: Record<string, unknown>, today: string): UsageSt
     currency: textOf(search, 'currency'),
     tagKey,
     filters,
+    purchases: isPurchaseDays(purchases) ? purchases : remembered,
   }
 }
 
@@ -108,6 +123,7 @@ export const narrowingOf = ({ currency, tagKey, filters }: UsageState) => ({
 export const searchOf = (state: UsageState): Record<string, string> => ({
   ...queryOf(state),
   groupBy: state.groupBy,
+  purchases: state.purchases,
 })
 
 /** The form of a ticket about what a state shows or, compared, about its change; the reseller's is of a customer. */
