@@ -94,10 +94,13 @@ const PurchasesSwitch = ({ state }: { state: UsageState }) => {
 export const UsageChart = ({
   state,
   comesLater = false,
+  isOfPage = false,
 }: {
   state: UsageState
   /** Whether something of the page is waited for that comes first. */
   comesLater?: boolean
+  /** Whether the page's address says what the chart shows, so that purchases can be switched. */
+  isOfPage?: boolean
 }) => {
   const navigate = useNavigate()
   const answer = useQuery({
@@ -131,7 +134,7 @@ export const UsageChart = ({
             : 'Select a bar to see why it changed.'
         }
       >
-        {!byMonth && <PurchasesSwitch state={state} />}
+        {isOfPage && !byMonth && <PurchasesSwitch state={state} />}
         <StackedBars
           label={`Charge in ${currency}`}
           unit={currency}

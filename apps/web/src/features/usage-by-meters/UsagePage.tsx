@@ -133,7 +133,7 @@ const Body = ({ answer, state }: { answer: ReturnType<typeof useUsage>; state: U
         </Alert>
       )}
       <ExpectedMonth query={narrowingOf(state)} />
-      <UsageChart state={state} comesLater={readsLines(state) && answer.isPlaceholderData} />
+      <UsageChart isOfPage state={state} comesLater={readsLines(state) && answer.isPlaceholderData} />
       <UsageTable usage={answer.data} state={state} />
     </>
   )
