@@ -1,4 +1,5 @@
 /** Months that not every provider has billed: compared like for like, with a sentence, and nothing is called removed. */
+import { sum } from '@cmp/billing'
 import {
   spanOfMonths,
   type CustomerHome,
@@ -7,6 +8,7 @@ import {
   type ProviderHome,
   type Usage,
   type UsageChange,
+  type UsageDays,
 } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findUnusualDays } from '../src/features/usage-anomalies/watch.ts'
@@ -164,4 +166,55 @@ test('what is really gone is called so, with its amounts, when both periods are 
     amount: '-310.00',
     parts: [{ figureBefore: '310.00 USD', figureAfter: '0.00 USD' }],
   })
+})
+
+test('purchases are spread over their term in charts of days, which add up to the documents', async () => {
+  const purchase = (InvoiceId: string, from: string, to: string, BilledCost: string) => ({
+    InvoiceId,
+    ChargeCategory: 'Purchase',
+    ChargePeriodStart: from,
+    ChargePeriodEnd: to,
+    BilledCost,
+    EffectiveCost: BilledCost,
+    ServiceName: `License ${InvoiceId}`,
+  })
+  await load(
+    'purchases.csv',
+    focusFile([
+      purchase('P1', '2026-10-01', '2026-11-01', '62.01'),
+      purchase('P2', '2026-10-17', '2026-10-18', '31'),
+      purchase('P3', '2026-10-16', '2027-10-16', '16'),
+    ]),
+  )
+  await calculateAll()
+  const span = { from: '2026-10-01', to: '2026-10-31' }
+  const daysOf = async (of: Record<string, string>) =>
+    (
+      await admin.get<UsageDays>(
+        `/api/UsageByMeters/GetUsageDays?${new URLSearchParams({ ...span, ...of }).toString()}`,
+      )
+    ).body
+  const { body: usage } = await admin.get<Usage>(
+    `/api/UsageByMeters/GetUsage?${new URLSearchParams(span).toString()}`,
+  )
+  const chargeOf = async (day: number, of: Record<string, string> = {}) =>
+    (await daysOf({ purchases: 'spread', ...of })).columns[day - 1]?.charge
+  // 24.00 of usage; 2.00 and a hundredth on one day of P1, 1.00 of P2, and 1.00 of P3 from the 16th on.
+  expect([await chargeOf(2), await chargeOf(15), await chargeOf(16), await chargeOf(31)]).toEqual([
+    '27.00',
+    '27.00',
+    '28.00',
+    '28.00',
+  ])
+  for (const purchases of ['spread', 'billed'])
+    for (const groupBy of ['service', 'cloud', 'resource', 'region']) {
+      const { columns, series } = await daysOf({ purchases, groupBy })
+      expect(sum(columns.map(({ charge }) => charge))).toBe(sum([usage.total.charge]))
+      columns.forEach(({ charge }, place) =>
+        expect(sum(series.map(({ charges }) => charges[place] ?? ''))).toBe(sum([charge])),
+      )
+    }
+  expect((await daysOf({ purchases: 'billed' })).columns[0]?.charge).toBe('86.01')
+  const narrowed = await daysOf({ purchases: 'spread', serviceName: 'License P1', region: '(none)' })
+  expect(sum(narrowed.columns.map(({ charge }) => charge))).toBe('62.01')
 })

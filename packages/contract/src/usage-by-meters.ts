@@ -178,18 +178,43 @@ const compared = (z: Z) => ({
   beforeTo: dayOf(z, 'The last day before').optional().describe('The last day of what it is compared with.'),
 })
 
-const groupedQuery = shape((z) =>
+const grouped = (z: Z) => ({
+  ...usageFilter(z),
+  ...compared(z),
+  groupBy: z
+    .enum(
+      usageGroups.map(({ value: name }) => name),
+      `Usage is grouped by ${usageGroups.map(({ value: name }) => name).join(', ')}`,
+    )
+    .default('service')
+    .describe('What the charges are summed by.'),
+})
+
+const groupedQuery = shape((z) => z.object(grouped(z)).superRefine(refuseTagWithoutKey))
+
+/**
+ * How days show purchases, such as licenses, and fees of a month: on the day that the provider bills them, or spread over their term
+ * within the billed period (docs/decisions/081).
+ */
+export const purchaseDays = [
+  { value: 'billed', label: 'As billed' },
+  { value: 'spread', label: 'Spread purchases over their term' },
+] as const
+
+/** A value of {@link purchaseDays}. */
+export type PurchaseDays = (typeof purchaseDays)[number]['value']
+
+const daysQuery = shape((z) =>
   z
     .object({
-      ...usageFilter(z),
-      ...compared(z),
-      groupBy: z
+      ...grouped(z),
+      purchases: z
         .enum(
-          usageGroups.map(({ value: name }) => name),
-          `Usage is grouped by ${usageGroups.map(({ value: name }) => name).join(', ')}`,
+          purchaseDays.map(({ value: name }) => name),
+          `Purchases are shown as ${purchaseDays.map(({ value: name }) => name).join(' or ')}`,
         )
-        .default('service')
-        .describe('What the charges are summed by.'),
+        .default('billed')
+        .describe('Whether purchases stand on the day they are billed on or are spread over their term.'),
     })
     .superRefine(refuseTagWithoutKey),
 )
@@ -268,7 +293,7 @@ export const readUsageDays = defineCall({
   path: '/api/UsageByMeters/GetUsageDays',
   tag: usageByMeters.title,
   summary: 'What the usage of some days is charged, day by day',
-  query: groupedQuery,
+  query: daysQuery,
   reply: shape((z) =>
     z.object({
       currency: z.string(),

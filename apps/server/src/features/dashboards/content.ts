@@ -107,6 +107,7 @@ const ofCosts = async (
     from: momentOf(from).slice(0, 10),
     to: momentOf(span.end).slice(0, 10),
     groupBy: parts.monitoringNamespace === 'resource' ? 'resource' : 'service',
+    purchases: 'spread',
     ...(customerId !== null && { customerId }),
     ...(parts.resourceId !== '' && { resourceId: parts.resourceId }),
   }

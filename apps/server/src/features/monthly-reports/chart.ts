@@ -28,15 +28,22 @@ const boundsOf = (amounts: readonly string[]): { top: string; bottom: string; ra
 export const highestDay = (days: readonly Day[]): Day | undefined =>
   days.toSorted((a, b) => parseDecimal(b.charge).comparedTo(parseDecimal(a.charge)))[0]
 
-/** Bars of the days over a line at zero; credits hang below it. Nothing where every day came to nothing. */
-export const dayChart = (days: readonly Day[]): Content[] => {
+/**
+ * Bars of the days over a line at zero; credits hang below it. Nothing where every day came to nothing. `unit` is what the highest
+ * bar is in, and `firstDay` what stands under the first one, with its month.
+ */
+export const dayChart = (
+  days: readonly Day[],
+  { unit, firstDay }: { unit: string; firstDay: string },
+): Content[] => {
   const { top, range } = boundsOf(days.map(({ charge }) => charge))
   if (parseDecimal(range).isZero()) return []
   const zero = plot.height * shareOf(top, range)
   const step = plot.width / days.length
   return [
+    { ...text(unit, 'note'), margin: [0, 4, 0, 0] },
     {
-      margin: [0, 6, 0, 0],
+      margin: [0, 2, 0, 0],
       canvas: [
         ...days.map(({ charge }, index) => {
           const size = plot.height * shareOf(charge, range)
@@ -59,9 +66,10 @@ export const dayChart = (days: readonly Day[]): Content[] => {
       columns: days.map(({ day }) => {
         const number = Number(day.slice('YYYY-MM-'.length))
         return {
-          ...text(number === 1 || number % labelledDay === 0 ? String(number) : ''),
-          width: step,
-          alignment: 'center' as const,
+          ...text(number === 1 ? firstDay : number % labelledDay === 0 ? String(number) : ''),
+          width: number === 1 ? step * 2 : number === 2 ? 0 : step,
+          alignment: number === 1 ? ('left' as const) : ('center' as const),
+          noWrap: true,
           fontSize: 6.5,
           color: MUTED,
         }

@@ -100,11 +100,20 @@ const subheading = (words: string, above = 14): Content => ({
   margin: [0, above, 0, 0],
 })
 
+const shortMonth = {
+  en: new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }),
+  th: new Intl.DateTimeFormat('th-TH', { month: 'short', timeZone: 'UTC' }),
+}
+
 const dayPart = (
   { days, currency }: MonthlyReportCurrency,
   { labels, language, money }: Words,
 ): Content[] => {
-  const chart = dayChart(days)
+  const [first] = days
+  const chart = dayChart(days, {
+    unit: currency,
+    firstDay: first ? `1 ${shortMonth[language].format(new Date(`${first.day}T00:00:00Z`))}` : '',
+  })
   const highest = highestDay(days)
   if (chart.length === 0 || !highest) return []
   return [

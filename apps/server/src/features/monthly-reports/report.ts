@@ -149,7 +149,7 @@ const currencyOf = async (
   const compared = { ...asked, beforeFrom: before.from, beforeTo: before.to }
   const services = await usageOf(ctx, view, compared)
   const resources = await usageOf(ctx, view, { ...compared, groupBy: 'resource' })
-  const { columns } = await usageDaysOf(ctx, view, asked)
+  const { columns } = await usageDaysOf(ctx, view, { ...asked, purchases: 'spread' })
   const days = columns.map(({ from, charge }) => ({ day: from, charge }))
   const change = await changeOf(ctx, view, compared)
   return {

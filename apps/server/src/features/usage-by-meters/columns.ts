@@ -1,4 +1,5 @@
 /** What cells charge in columns of days: those of a chart. */
+import type { PurchaseDays } from '@cmp/contract'
 import { daysAfter, daysBetween } from '../../kit/calendar.ts'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import type { Cell, LinesOfDocument } from './charged.ts'
@@ -6,6 +7,7 @@ import type { UsageFilter, UsageSpan } from './filter.ts'
 import { readDealtDays } from './dealt-days.ts'
 import { readSelectedShares } from './selected-shares.ts'
 import { lineFilter, selectsNoLines } from './parts.ts'
+import { isOfTerm, readSpreadDays } from './spread-days.ts'
 
 /** A charge of a cell in one of some columns of days. */
 type ColumnCharge = { column: number; charge: bigint }
@@ -45,7 +47,11 @@ const fitted = (charges: readonly ColumnCharge[], total: bigint): ColumnCharge[]
 export const readColumns = async (
   lines: ScopedLines,
   cells: readonly Cell[],
-  { columns, filter }: { columns: readonly UsageSpan[]; filter: UsageFilter },
+  {
+    columns,
+    filter,
+    purchases = 'billed',
+  }: { columns: readonly UsageSpan[]; filter: UsageFilter; purchases?: PurchaseDays },
 ): Promise<{ cell: Cell; charges: ColumnCharge[] }[]> => {
   const columnOf = new Map<string, number>()
   columns.forEach(({ from, to }, column) => {
@@ -54,7 +60,14 @@ export const readColumns = async (
   const narrowed = lineFilter(filter)
   const needsDays = ({ lines: { start, end } }: Cell) =>
     narrowed !== null || columnOf.get(start) === undefined || columnOf.get(start) !== columnOf.get(end)
-  const daysOf = await readDealtDays(lines, cells.filter(needsDays), narrowed)
+  const isSpread = (cell: Cell) => purchases === 'spread' && isOfTerm(cell)
+  const needed = cells.filter(needsDays)
+  const daysOf = await readDealtDays(
+    lines,
+    needed.filter((cell) => !isSpread(cell)),
+    narrowed,
+  )
+  const spreadOf = await readSpreadDays(lines, needed.filter(isSpread), filter)
   const selected = narrowed && (await selectedCharges(lines, cells, { columns, filter }))
   const hasNoLines = narrowed === null || selectsNoLines(filter)
   const known = new Map<LinesOfDocument, (number | undefined)[]>()
@@ -68,6 +81,18 @@ export const readColumns = async (
     return found
   }
   return cells.flatMap((cell) => {
+    if (needsDays(cell) && isSpread(cell)) {
+      const places = columnsOf(cell)
+      const sums = new Map<number, bigint>()
+      spreadOf(cell).forEach((charge, day) => {
+        const own = places[day]
+        if (own !== undefined && charge !== 0n) sums.set(own, (sums.get(own) ?? 0n) + charge)
+      })
+      if (sums.size === 0) return []
+      const charges = [...sums].map(([column, charge]) => ({ column, charge }))
+      const isCovered = places.every((place) => place !== undefined)
+      return [{ cell, charges: selected && isCovered ? fitted(charges, selected.get(cell) ?? 0n) : charges }]
+    }
     const days = needsDays(cell) ? daysOf(cell) : undefined
     const column = columnOf.get(cell.lines.end)
     if (!days)

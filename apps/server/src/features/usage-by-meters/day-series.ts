@@ -1,5 +1,6 @@
 /** What a chart shows of usage day by day: a series for each of the largest groups, and one for all the others together. */
-import { withoutValue, type LineGroup, type UsageGroup } from '@cmp/contract'
+import { spreadUnits } from '@cmp/billing'
+import { withoutValue, type LineGroup, type PurchaseDays, type UsageGroup } from '@cmp/contract'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import { daysBetween } from '../../kit/calendar.ts'
 import type { Cell } from './charged.ts'
@@ -14,13 +15,20 @@ import {
   isCellGroup,
   type GroupName,
 } from './groups.ts'
-import { byValueAndDay, dayOfMark, lineFilter, readPartColumns } from './parts.ts'
+import { byValueAndDay, dayOfMark, lineFilter, readPartColumns, type PartColumns } from './parts.ts'
 import { readSelectedShares } from './selected-shares.ts'
+import { isOfTerm } from './spread-days.ts'
 
 /** The series that a chart has beside the one of all other groups. */
 const mostSeries = 6
 
-type Asked = { columns: readonly UsageSpan[]; span: UsageSpan; filter: UsageFilter; by: UsageGroup }
+type Asked = {
+  columns: readonly UsageSpan[]
+  span: UsageSpan
+  filter: UsageFilter
+  by: UsageGroup
+  purchases: PurchaseDays
+}
 
 /** A group's charges in the columns, in the currency's units; the key of the others together is empty. */
 export type DaySeries = { key: string; name: string; charges: bigint[] }
@@ -84,6 +92,27 @@ const columnsFrom = (start: string, columns: readonly UsageSpan[]): ((day: numbe
   }
 }
 
+/** What is spread over columns, dealt out over the groups of all of a cell's lines. */
+const spreadGroups = (
+  cell: Cell,
+  parts: PartColumns,
+  charges: Columns[number]['charges'],
+  values: number,
+): ReturnType<typeof dealtGroups> => {
+  const whole = dealtGroups(cell, parts, [{ column: 0, charge: cell.charge }], (mark) => ({
+    column: 0,
+    group: dayOfMark(mark, values).value,
+  }))
+  return charges.flatMap(({ column, charge }) => {
+    const dealt = spreadUnits(
+      charge,
+      whole.map((own) => own.charge),
+      1n,
+    )
+    return whole.map(({ group }, index) => ({ column, group, charge: dealt[index] ?? 0n }))
+  })
+}
+
 /**
  * Groups that only lines tell. What a cell charges in a column is dealt out over the largest groups and all the others there:
  * so columns come to what they come to in every other chart, and a group to what its list says but for what rounding moves.
@@ -92,19 +121,20 @@ const ofLines = async (
   lines: ScopedLines,
   cells: readonly Cell[],
   columns: Columns,
-  { columns: spans, span, filter, by }: Asked & { by: LineGroup },
+  { columns: spans, span, filter, by, purchases }: Asked & { by: LineGroup },
 ): Promise<Ranked & { entries: Entry[] }> => {
   const shares = await readSelectedShares(lines, cells, { span, filter, withCosts: false })
   const { named, others } = ranked(await groupedShares(lines, shares, { by, span, filter }))
   const tagKey = filter.tagKey ?? ''
   const values = [...new Set(named.map((group) => valueIn(group, by)))].filter((value) => value !== undefined)
   const narrowed = lineFilter(filter)
-  const partsOf = await readPartColumns(
-    lines,
-    columns.map(({ cell }) => cell),
-    span,
-    byValueAndDay(by, { values, tagKey, narrowed }),
-  )
+  const isSpread = (cell: Cell) => purchases === 'spread' && isOfTerm(cell)
+  const query = byValueAndDay(by, { values, tagKey, narrowed })
+  const cellsOf = (wanted: boolean) =>
+    columns.map(({ cell }) => cell).filter((cell) => isSpread(cell) === wanted)
+  const partsOf = await readPartColumns(lines, cellsOf(false), span, query)
+  // What is spread may be billed on a day that is not asked for.
+  const spreadPartsOf = await readPartColumns(lines, cellsOf(true), null, query)
   const keys = new Set(named.map(({ key }) => key))
   const shownKey = (key: string): string | null => (keys.has(key) ? key : null)
   // Of a value and whose it is: a resource group is of its subscription.
@@ -119,16 +149,20 @@ const ofLines = async (
   }
   const periods = new Map<string, ReturnType<typeof columnsFrom>>()
   const entries = columns.flatMap(({ cell, charges }): Entry[] => {
-    const parts = partsOf(cell)
+    const parts = isSpread(cell) ? spreadPartsOf(cell) : partsOf(cell)
     const placeOf = periods.get(cell.lines.start) ?? columnsFrom(cell.lines.start, spans)
     periods.set(cell.lines.start, placeOf)
-    const dealt = parts
-      ? dealtGroups(cell, parts, charges, (mark) => {
-          const { day, value } = dayOfMark(mark, values.length)
-          const column = placeOf(day)
-          return column === undefined ? undefined : { column, group: value }
-        })
-      : []
+    const dealt = isSpread(cell)
+      ? parts
+        ? spreadGroups(cell, parts, charges, values.length)
+        : []
+      : parts
+        ? dealtGroups(cell, parts, charges, (mark) => {
+            const { day, value } = dayOfMark(mark, values.length)
+            const column = placeOf(day)
+            return column === undefined ? undefined : { column, group: value }
+          })
+        : []
     if (dealt.length === 0) {
       const key = shownKey(groupWithoutLines(by, cell, tagKey).key)
       return charges.map((own) => ({ key, ...own }))

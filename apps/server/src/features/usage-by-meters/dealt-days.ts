@@ -20,7 +20,7 @@ export type DealtDays = { charges: (bigint | undefined)[]; isReplaced: boolean }
  * The factor of each part's cost, with no more digits than rates and markups have: there may be a part for every day of
  * every cell, and small numbers are quick. `unit` is the smallest one of the charge in what cost times factor comes to.
  */
-const factorsOfDays = ({ rated, currency }: Cell) => {
+export const factorsOfDays = ({ rated, currency }: Cell) => {
   const known = rated.map((of) => {
     const { rate, markupPercent } = of
     const [rateDigits, markupDigits] = [scaleOf(rate), scaleOf(markupPercent)]
@@ -28,11 +28,14 @@ const factorsOfDays = ({ rated, currency }: Cell) => {
     return { of, factor: unitsOf(rate, rateDigits) * markup, scale: rateDigits + markupDigits + 2 }
   })
   const scale = Math.max(...known.map((own) => own.scale))
+  const factors = known.map((own) => ({
+    of: own.of,
+    factor: own.factor * 10n ** BigInt(scale - own.scale),
+  }))
+  const only = factors.length === 1 ? factors[0]?.factor : undefined
   return {
-    factors: known.map((own) => ({
-      of: own.of,
-      factor: own.factor * 10n ** BigInt(scale - own.scale),
-    })),
+    factorOf: (parts: PartColumns, index: number): bigint =>
+      only ?? (factors.find(({ of }) => sums(of, partOfLines(parts, index))) ?? factors[0])?.factor ?? 0n,
     unit: 10n ** BigInt(costScale + scale - digitsOf(currency)),
   }
 }
@@ -51,16 +54,13 @@ const plusAt = (values: (bigint | undefined)[], place: number, value: bigint): v
 /** The days of a cell with what is selected of each, by parts of {@link byDay}. */
 export const dealtDays = (cell: Cell, parts: PartColumns): DealtDays => {
   const { marks, costs } = parts
-  const { factors, unit } = factorsOfDays(cell)
-  const only = factors.length === 1 ? factors[0]?.factor : undefined
-  const factorOf = (index: number): bigint =>
-    (factors.find(({ of }) => sums(of, partOfLines(parts, index))) ?? factors[0])?.factor ?? 0n
+  const { factorOf, unit } = factorsOfDays(cell)
   const selected: (bigint | undefined)[] = []
   const others: (bigint | undefined)[] = []
   let exact = 0n
   for (let index = 0; index < marks.length; index++) {
     const place = Number(marks[index])
-    const units = unitsOf(costs[index] ?? '0', costScale) * (only ?? factorOf(index))
+    const units = unitsOf(costs[index] ?? '0', costScale) * factorOf(parts, index)
     plusAt(place % 2 === 1 ? selected : others, place >> 1, units)
     exact += units
   }
@@ -99,17 +99,14 @@ export const dealtGroups = (
   placeOf: (mark: number) => { column: number; group: number } | undefined,
 ): { column: number; group: number; charge: bigint }[] => {
   const { marks, costs } = parts
-  const { factors, unit } = factorsOfDays(cell)
-  const only = factors.length === 1 ? factors[0]?.factor : undefined
-  const factorOf = (index: number): bigint =>
-    (factors.find(({ of }) => sums(of, partOfLines(parts, index))) ?? factors[0])?.factor ?? 0n
+  const { factorOf, unit } = factorsOfDays(cell)
   const groups = new Map<number, (bigint | undefined)[]>()
   for (let index = 0; index < marks.length; index++) {
     const place = placeOf(Number(marks[index]))
     if (!place) continue
     const own = groups.get(place.column) ?? []
     groups.set(place.column, own)
-    plusAt(own, place.group, unitsOf(costs[index] ?? '0', costScale) * (only ?? factorOf(index)))
+    plusAt(own, place.group, unitsOf(costs[index] ?? '0', costScale) * factorOf(parts, index))
   }
   return columns.flatMap(({ column, charge }) => {
     const dealtParts = [...(groups.get(column) ?? []).entries()].flatMap(([group, sum]) =>

@@ -135,6 +135,40 @@ export const byDay = (
   }
 }
 
+/** More than the days of a period: a term is written as one number. */
+const mostTermDays = 1000
+
+/**
+ * By the term of each line within its invoice's period, and whether a condition holds for it, as {@link termOfMark} reads it. What is
+ * billed for a day or for no term is of the whole period: purchases name the day of the order.
+ */
+export const byTerm = (narrowed: { condition: string; params: LineParams } | null): PartsQuery => {
+  const inPeriod = (day: string) => `least(greatest(${day}, {start:Date}), {end:Date})`
+  const first = inPeriod('coalesce(toDate(x_ChargeStartDate), toDate(ChargePeriodStart), x_ChargeDay)')
+  // The end of a FOCUS period is the first moment after it.
+  const last = inPeriod(
+    `coalesce(toDate(x_ChargeEndDate), toDate(ChargePeriodEnd - INTERVAL 1 SECOND), {end:Date})`,
+  )
+  const place = (day: string) => `(toUInt32(toUInt16(${day})) - toUInt16({start:Date}))`
+  const term = `if(${last} > ${first}, ${place(first)} * ${mostTermDays} + ${place(last)}, ${place('{end:Date}')})`
+  const mark = `toUInt32(${term} * 2 + ${narrowed ? `toUInt8(${narrowed.condition})` : '1'})`
+  return {
+    by: [mark],
+    mark,
+    hasQuantity: false,
+    isKept: narrowed === null,
+    where: "ChargeCategory = 'Purchase'",
+    ...(narrowed ? { params: narrowed.params } : {}),
+  }
+}
+
+/** The days of a term, from 0 for the first of the invoice's period, and whether its lines are selected. */
+export const termOfMark = (mark: number): { first: number; last: number; isSelected: boolean } => ({
+  first: Math.floor(mark / 2 / mostTermDays),
+  last: Math.floor(mark / 2) % mostTermDays,
+  isSelected: mark % 2 === 1,
+})
+
 /**
  * By the day of each line and by which of some values it has, as {@link dayOfMark} reads it.
  * @param values as {@link valueOfLine} writes them; of resources letter case counts for nothing

@@ -6,6 +6,7 @@ import {
   mostDayColumns,
   mostUsageGroups,
   type readUsage,
+  type readUsageDays,
   usageGroups,
   withoutValue,
   type CallTaken,
@@ -48,6 +49,7 @@ import { lineFilter, tagKeysOf } from './parts.ts'
 import { readSelectedShares } from './selected-shares.ts'
 
 type Asked = CallTaken<typeof readUsage>['query']
+type AskedDays = CallTaken<typeof readUsageDays>['query']
 
 /** The currencies of cells, that of most of them first. */
 export const currenciesOf = (cells: readonly Cell[]): string[] =>
@@ -304,11 +306,15 @@ export const usageCsv = async (ctx: AppContext, scope: Scope, asked: Asked): Pro
 }
 
 /** What usage is charged, day by day, the largest groups apart. @throws AppError InvalidRequest */
-export const usageDaysOf = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<UsageDays> => {
+export const usageDaysOf = async (
+  ctx: AppContext,
+  scope: Scope,
+  { purchases, ...asked }: AskedDays,
+): Promise<UsageDays> => {
   const { span, filter, by } = askedOf(asked)
   const { currency, cells, lines } = await readBoth(ctx, scope, filter, span, null)
   const columns = columnsOf(span, mostDayColumns)
-  const series = await daySeries(lines, cells, { columns, span, filter, by })
+  const series = await daySeries(lines, cells, { columns, span, filter, by, purchases })
   const digits = digitsOf(currency)
   return {
     currency,

@@ -1,6 +1,14 @@
 /** What a part of a dashboard shows: lines over time, costs by day, a number, or a text. */
 import { formatMoney } from '@cmp/billing/format'
-import { counted, digitsOf, numberText, thresholdOver, type DashboardItem, metricText } from '@cmp/contract'
+import {
+  counted,
+  digitsOf,
+  metricText,
+  monthName,
+  numberText,
+  thresholdOver,
+  type DashboardItem,
+} from '@cmp/contract'
 import { memo, useMemo } from 'react'
 import { StackedBars } from '../../ui/charts/StackedBars.tsx'
 import { lineOf, spanOf } from '../../ui/charts/monitoring.ts'
@@ -115,9 +123,15 @@ const Costs = ({ item, onDay }: Pick<Props, 'item' | 'onDay'>) => {
       <StackedBars
         isFilling
         label={`${item.name} in ${costs.currency}`}
-        columns={costs.days.map(({ day, charge }) => ({
+        unit={costs.currency}
+        columns={costs.days.map(({ day, charge }, index) => ({
           label: formatDate(day),
-          short: Number(day.slice(8)) % 5 > 0 ? '' : String(Number(day.slice(8))),
+          short:
+            index === 0 || day.endsWith('-01')
+              ? `${Number(day.slice(8))} ${monthName(day.slice(0, 'YYYY-MM'.length), 'short')}`
+              : Number(day.slice(8)) % 5 > 0
+                ? ''
+                : String(Number(day.slice(8))),
           total: text(charge),
         }))}
         series={costs.groups.map(({ name, charges }, index) => ({

@@ -100,6 +100,7 @@ export const ResourceCost = ({ row, billedWith }: { row: InventoryRow; billedWit
     groupBy: 'meter',
     currency: together?.currency ?? String(row['currency']),
     tagKey: undefined,
+    purchases: 'spread',
     filters: narrowing,
   })
   return (

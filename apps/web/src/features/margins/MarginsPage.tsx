@@ -253,6 +253,11 @@ const Body = ({ shown }: { shown: Shown }) => {
     )
   return (
     <div className={styles.margins} aria-busy={answer.isPlaceholderData || undefined}>
+      {answer.data.comparison.note !== '' && (
+        <Alert severity="info" role="status">
+          {answer.data.comparison.note} Changes are of what both months are billed for.
+        </Alert>
+      )}
       {answer.data.linesRemoved !== null && (
         <Alert severity="info" role="status">
           {answer.data.linesRemoved} Margins are right; what only lines tell of their change stands under

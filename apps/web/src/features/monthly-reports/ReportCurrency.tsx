@@ -5,6 +5,7 @@ import {
   changeCauses,
   counted,
   digitsOf,
+  monthName,
   numberText,
   spanOfMonths,
   type MonthlyReportCurrency,
@@ -36,11 +37,17 @@ const Days = ({ part: { days, currency }, customerId }: { part: Part; customerId
     <Block title="By day" level="h3" label={`By day in ${currency}`}>
       <StackedBars
         label={`Charge by day in ${currency}`}
+        unit={currency}
         columns={days.map(({ day, charge }) => {
           const number = Number(day.slice('YYYY-MM-'.length))
           return {
             label: formatDate(day),
-            short: number === 1 || number % labelledDay === 0 ? String(number) : '',
+            short:
+              number === 1
+                ? `1 ${monthName(day.slice(0, 'YYYY-MM'.length), 'short')}`
+                : number % labelledDay === 0
+                  ? String(number)
+                  : '',
             total: text(charge),
           }
         })}
@@ -92,8 +99,10 @@ const MainFigures = ({ part, shown, isRunning }: { part: Part; shown: Shown; isR
   )
 }
 
-const Causes = ({ causes, currency }: Part) => {
+const Causes = ({ causes, comparison, currency }: Part) => {
   const digits = digitsOf(currency)
+  // Where nothing is compared, what is left out is said above.
+  if (causes.length === 0 && comparison.leftOut.length > 0) return null
   return (
     <div className={styles.causes}>
       <TableBlock
@@ -239,13 +248,18 @@ export const ReportCurrency = ({
   shown: Shown
   isRunning: boolean
 }) => {
-  const { currency, estimated, forecast, linesRemoved, services, resources, statement } = part
+  const { comparison, currency, estimated, forecast, linesRemoved, services, resources, statement } = part
   const hasDocuments = [statement.documents, statement.estimates, statement.earlier, statement.payments].some(
     ({ length }) => length > 0,
   )
   return (
     <section className={styles.currency} aria-label={`Report in ${currency}`}>
       <MainFigures part={part} shown={shown} isRunning={isRunning} />
+      {comparison.note !== '' && (
+        <p className={styles.note}>
+          {comparison.note} The month before and the change are of what both months are billed for.
+        </p>
+      )}
       {!equal(estimated, '0') && (
         <p className={styles.note}>
           <MoneyCell amount={estimated} currency={currency} /> of it is estimated: it stands on drafts, which

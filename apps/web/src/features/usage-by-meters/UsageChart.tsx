@@ -6,22 +6,36 @@ import { useNavigate } from '@tanstack/react-router'
 import { send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
+import { useClientState } from '../../kit/session/client-state.ts'
 import type { BarSeries } from '../../ui/charts/bars.ts'
 import { StackedBars } from '../../ui/charts/StackedBars.tsx'
+import { Checkbox } from '../../ui/parts/Checkbox.tsx'
 import { formatDate } from '../../ui/parts/dates.ts'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { Block } from '../../ui/parts/TableBlock.tsx'
-import { queryOf, spanText, type UsageState } from './usage-state.ts'
+import { queryOf, searchOf, spanText, type UsageState } from './usage-state.ts'
 import styles from './usage.module.css'
 
 /** With more columns than these not all are labelled. */
 const manyColumns = 16
 
 /** The name of a column, and what of it stands under its bar: of many days every fifth, of many months each year's first. */
-const labelOf = ({ from, to }: DaySpan, many: boolean): { label: string; short: string } => {
+const labelOf = (
+  { from, to }: DaySpan,
+  many: boolean,
+  isFirstColumn: boolean,
+): { label: string; short: string } => {
   if (from === to) {
     const day = Number(from.slice(8))
-    return { label: formatDate(from), short: many && day % 5 > 0 ? '' : String(day) }
+    const withMonth = day === 1 || isFirstColumn
+    return {
+      label: formatDate(from),
+      short: withMonth
+        ? `${day} ${monthName(from.slice(0, 'YYYY-MM'.length), 'short')}`
+        : many && day % 5 > 0
+          ? ''
+          : String(day),
+    }
   }
   const [year, month] = [from.slice(0, 'YYYY'.length), monthName(from.slice(0, 'YYYY-MM'.length), 'short')]
   const isFirst = from.slice(5, 7) === '01'
@@ -31,7 +45,11 @@ const labelOf = ({ from, to }: DaySpan, many: boolean): { label: string; short: 
 const isNothing = (charge: string): boolean => !/[1-9]/.test(charge)
 
 const daysQuery = (state: UsageState) => {
-  const query = { ...queryOf({ ...state, before: null }), groupBy: state.groupBy }
+  const query = {
+    ...queryOf({ ...state, before: null }),
+    groupBy: state.groupBy,
+    purchases: state.purchases,
+  }
   return {
     queryKey: [usageByMeters.name, 'days', query],
     queryFn: ({ signal }: { signal: AbortSignal }) => send(readUsageDays, { query }, { signal }),
@@ -56,14 +74,33 @@ const useLevel = (state: UsageState, currency: string | undefined): BarSeries | 
   }
 }
 
+/** Whether purchases are spread; this browser remembers it, and the address says it. */
+const PurchasesSwitch = ({ state }: { state: UsageState }) => {
+  const navigate = useNavigate()
+  return (
+    <Checkbox
+      label="Spread purchases over their term"
+      checked={state.purchases === 'spread'}
+      onChange={(isSpread) => {
+        const purchases = isSpread ? 'spread' : 'billed'
+        useClientState.setState({ purchaseDays: purchases })
+        void navigate({ href: paths.usage(searchOf({ ...state, purchases })) })
+      }}
+    />
+  )
+}
+
 /** The chart: the columns of the span, and across each what the column of the span before came to. */
 export const UsageChart = ({
   state,
   comesLater = false,
+  isOfPage = false,
 }: {
   state: UsageState
   /** Whether something of the page is waited for that comes first. */
   comesLater?: boolean
+  /** Whether the page's address says what the chart shows, so that purchases can be switched. */
+  isOfPage?: boolean
 }) => {
   const navigate = useNavigate()
   const answer = useQuery({
@@ -91,12 +128,18 @@ export const UsageChart = ({
     <div className={styles.chart} aria-busy={(answer.isPlaceholderData && !comesLater) || undefined}>
       <Block
         title={byMonth ? 'By month' : 'By day'}
-        note="Choose a bar to see why it is not what came before it."
+        note={
+          state.purchases === 'spread'
+            ? 'Purchases are spread over their term within the billed month; totals are as billed. Select a bar to see why it changed.'
+            : 'Select a bar to see why it changed.'
+        }
       >
+        {isOfPage && !byMonth && <PurchasesSwitch state={state} />}
         <StackedBars
           label={`Charge in ${currency}`}
-          columns={columns.map((column) => ({
-            ...labelOf(column, columns.length > manyColumns),
+          unit={currency}
+          columns={columns.map((column, index) => ({
+            ...labelOf(column, columns.length > manyColumns, index === 0),
             total: text(column.charge),
           }))}
           // What came to nothing in every column would stand in the legend alone.

@@ -16,6 +16,7 @@ import { fileUrl, send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
+import { useClientState } from '../../kit/session/client-state.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
@@ -130,8 +131,13 @@ const Body = ({ answer, state }: { answer: ReturnType<typeof useUsage>; state: U
         </Alert>
       )}
       <Totals usage={answer.data} state={state} />
+      {answer.data.comparison !== null && answer.data.comparison.note !== '' && (
+        <Alert severity="info" role="status">
+          {answer.data.comparison.note} The comparison leaves out what is not billed in both periods.
+        </Alert>
+      )}
       <ExpectedMonth query={narrowingOf(state)} />
-      <UsageChart state={state} comesLater={readsLines(state) && answer.isPlaceholderData} />
+      <UsageChart isOfPage state={state} comesLater={readsLines(state) && answer.isPlaceholderData} />
       <UsageTable usage={answer.data} state={state} />
     </>
   )
@@ -150,7 +156,8 @@ const Page = () => {
   useTitle(title)
   const navigate = useNavigate()
   const today = useToday()
-  const state = stateOf(useSearch({ strict: false }), today)
+  const remembered = useClientState(({ purchaseDays }) => purchaseDays)
+  const state = stateOf(useSearch({ strict: false }), today, remembered)
   const answer = useUsage(state)
   return (
     <>

@@ -2,6 +2,7 @@
 import { formatMoney } from '@cmp/billing/format'
 import {
   detailComponents,
+  purchaseDays,
   spanBefore,
   spanOfMonths,
   supportTickets,
@@ -9,6 +10,7 @@ import {
   withoutValue,
   type DaySpan,
   type DetailComponent,
+  type PurchaseDays,
   type UsageGroup,
 } from '@cmp/contract'
 import { withQuery } from '../../kit/api/api.ts'
@@ -44,6 +46,8 @@ export type UsageState = {
   currency: string | undefined
   tagKey: string | undefined
   filters: Partial<Record<Exclude<UsageFilterName, 'component'>, string>> & { component?: DetailComponent }
+  /** How the chart of days shows purchases. */
+  purchases: PurchaseDays
 }
 
 const textOf = (search: Record<string, unknown>, name: string): string | undefined => {
@@ -67,11 +71,21 @@ const spanOf = (search: Record<string, unknown>, from: string, to: string): DayS
 export const lastMonthOf = (today: string): DaySpan =>
   spanBefore(spanOfMonths(today.slice(0, 'YYYY-MM'.length)))
 
+const isPurchaseDays = (value: string | undefined): value is PurchaseDays =>
+  purchaseDays.some((days) => days.value === value)
+
 const isGroup = (value: string | undefined): value is UsageGroup =>
   usageGroups.some((group) => group.value === value)
 
-/** The state in an address; without days the last month, compared with the one before it. */
-export const stateOf = (search: Record<string, unknown>, today: string): UsageState => {
+/**
+ * The state in an address; without days the last month, compared with the one before it.
+ * @param remembered how this browser shows purchases where the address does not say it
+ */
+export const stateOf = (
+  search: Record<string, unknown>,
+  today: string,
+  remembered: PurchaseDays = 'spread',
+): UsageState => {
   const span = spanOf(search, 'from', 'to')
   const shown = span ?? lastMonthOf(today)
   const groupBy = textOf(search, 'groupBy')
@@ -82,7 +96,7 @@ export const stateOf = (search: Record<string, unknown>, today: string): UsageSt
   }
   const component = detailComponents.find(({ value }) => value === textOf(search, 'component'))
   if (component) filters.component = component.value
-  const tagKey = textOf(search, 'tagKey')
+  const [tagKey, purchases] = [textOf(search, 'tagKey'), textOf(search, 'purchases')]
   // A value means nothing without the name of its tag.
   if (tagKey === undefined) delete filters.tagValue
   return {
@@ -92,6 +106,7 @@ export const stateOf = (search: Record<string, unknown>, today: string): UsageSt
     currency: textOf(search, 'currency'),
     tagKey,
     filters,
+    purchases: isPurchaseDays(purchases) ? purchases : remembered,
   }
 }
 
@@ -113,6 +128,7 @@ export const narrowingOf = ({ currency, tagKey, filters }: UsageState) => ({
 export const searchOf = (state: UsageState): Record<string, string> => ({
   ...queryOf(state),
   groupBy: state.groupBy,
+  purchases: state.purchases,
 })
 
 /** The form of a ticket about what a state shows or, compared, about its change; the reseller's is of a customer. */

@@ -3,7 +3,7 @@
  * session. One key in localStorage, version 5; an older or foreign value is migrated field by field.
  */
 import { isRecord } from '@cmp/contract/is-record'
-import { isTimeZone } from '@cmp/contract'
+import { isTimeZone, type PurchaseDays } from '@cmp/contract'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { applyAppearance, type Appearance } from '../../ui/theme/theme-css.ts'
@@ -36,6 +36,8 @@ export type ClientState = Appearance & {
   hiddenColumns: Record<string, string[]>
   /** Names of columns by list that a person asked for: they do not give way for want of room. */
   askedColumns: Record<string, string[]>
+  /** How charts of days show purchases. */
+  purchaseDays: PurchaseDays
 }
 
 const selectionKeys = [
@@ -61,6 +63,7 @@ export const emptyClientState: ClientState = {
   selection: {},
   hiddenColumns: {},
   askedColumns: {},
+  purchaseDays: 'spread',
 }
 
 const themeOr = (value: unknown, otherwise: ThemeName): ThemeName => (isThemeName(value) ? value : otherwise)
@@ -117,6 +120,7 @@ export const migrateClientState = (stored: unknown): ClientState => {
     selection: selectionOf(selection),
     hiddenColumns: columnsOf(old['hiddenColumns']),
     askedColumns: columnsOf(old['askedColumns']),
+    purchaseDays: old['purchaseDays'] === 'billed' ? 'billed' : 'spread',
   }
 }
 

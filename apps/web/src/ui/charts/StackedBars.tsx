@@ -41,6 +41,11 @@ const Segments = ({
 /** Columns are as wide as a finger needs; where that is more than there is, they scroll. Pixels. */
 const narrowestColumn = 24
 
+/** The newest columns are seen first where not all of them have room. */
+const scrollToEnd = (element: HTMLDivElement | null): void => {
+  if (element) element.scrollLeft = element.scrollWidth
+}
+
 /** The heights that the axis must hold: of each stack, or of each bar. */
 const stacksOf = (series: readonly BarSeries[], columns: number, isBeside: boolean): number[][] => {
   const heights = Array.from({ length: columns }, (_, column) => series.map((one) => heightOf(one, column)))
@@ -54,6 +59,7 @@ export const StackedBars = ({
   series,
   isBeside = false,
   isFilling = false,
+  unit,
   level,
   marked,
   onOpen,
@@ -65,6 +71,8 @@ export const StackedBars = ({
   isBeside?: boolean
   /** As high as there is room, and not higher than that. */
   isFilling?: boolean
+  /** What the axis counts, such as a currency. */
+  unit?: string
   /** Drawn as a line across each column, to compare the whole column with. */
   level?: BarSeries
   /** The column that the page is narrowed to. */
@@ -83,7 +91,12 @@ export const StackedBars = ({
   const shown = active === undefined ? undefined : columns[active]
   return (
     <div className={styles.bars} data-fill={isFilling || undefined} role="group" aria-label={label}>
-      <div className={styles.barsScroll}>
+      {unit !== undefined && <small className={styles.barsUnit}>{unit}</small>}
+      <div
+        key={`${columns.length} ${columns.at(-1)?.label ?? ''}`}
+        ref={scrollToEnd}
+        className={styles.barsScroll}
+      >
         <div className={styles.barsPlot} style={{ minWidth: `${columns.length * narrowestColumn}px` }}>
           {scale.ticks.map((tick) => (
             <span

@@ -18,6 +18,7 @@ export const currency = (rows: number, more: Partial<MonthlyReportCurrency> = {}
   before: '1000000.00',
   change: '234567.89',
   percent: '23.5',
+  comparison: { leftOut: [], note: '' },
   estimated: '10.00',
   forecast: { through: '2026-10-20', expected: '1300000.00', low: '1290000.00', high: '1310000.00' },
   causes: Array.from({ length: rows }, (_, index) => ({
