@@ -164,7 +164,7 @@ test(
     await expect(undo(page)).toBeVisible()
     await undo(other).click()
     const question = other.getByRole('dialog', { name: /^Undo the assignment of / })
-    await expect(question).toContainText('No invoice is calculated again')
+    await expect(question).toContainText('No invoice is calculated.')
     await question.getByRole('button', { name: 'Undo assignment' }).click()
     await expect(undo(other)).toHaveCount(0)
     await other.context().close()

@@ -32,16 +32,16 @@ const during = async (
   change: (round: number) => Promise<unknown>,
   work: () => Promise<void>,
 ): Promise<number> => {
-  let isOver = false
+  const over = new AbortController()
   const changing = (async () => {
     let round = 0
-    for (; !isOver; round++) await change(round)
+    for (; !over.signal.aborted; round++) await change(round)
     return round
   })()
   try {
     await work()
   } finally {
-    isOver = true
+    over.abort()
   }
   return changing
 }

@@ -18,7 +18,7 @@ import { assertAsPreviewed } from '../calculations/fingerprint.ts'
 import type { AskedCalculations } from '../calculations/preview.ts'
 import { filteredInvoices, type CustomerInvoiceFilter } from '../customer-invoices/customer-invoices.ts'
 import { cloudOf } from '../invoices/clouds.ts'
-import { plannedAssignments } from '../unassigned-lines/assignments.ts'
+import { plannedAssignments } from '../unassigned-lines/planned-assignments.ts'
 import { bulkRunJob } from './run.ts'
 import { titleOf } from './words.ts'
 

@@ -54,7 +54,7 @@ export type CalculationInputs = RatingRules & {
  * What a reading of terms is narrowed to: the customers and sub-accounts of an invoice, and the currency that it is billed
  * in. A calculation reads nothing else, so that it neither waits for nor is repeated by changes for others.
  */
-export type TermsOf = { customerIds: readonly string[]; subAccountKeys: readonly string[]; currency: string }
+type TermsOf = { customerIds: readonly string[]; subAccountKeys: readonly string[]; currency: string }
 
 /** A change of owners that is looked at before it is made. Sub-accounts are of the cloud that {@link cloudOf} names. */
 export type OwnersChange = {

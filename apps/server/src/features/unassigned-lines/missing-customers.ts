@@ -17,7 +17,8 @@ import {
   type MissingCustomers,
   type NamedAccounts,
 } from '../invoices/create-customers.ts'
-import { calculatingText, invoicesOfAccounts } from './assignments.ts'
+import { calculatingText } from './assignments.ts'
+import { invoicesOfAccounts } from './planned-assignments.ts'
 
 /** Customers that are listed; the numbers are of all. */
 const listedCustomers = 1000

@@ -20,14 +20,8 @@ import { changing, checkedId } from '../../resources/changes.ts'
 import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
 import { previewCalculations } from '../calculations/preview.ts'
-import {
-  assignSubscription,
-  latestAssignmentsOf,
-  plannedAssignment,
-  plannedUndo,
-  undo,
-  undoable,
-} from './assignments.ts'
+import { assignSubscription, latestAssignmentsOf, undo, undoable } from './assignments.ts'
+import { plannedAssignment, plannedUndo } from './planned-assignments.ts'
 import { createMissing, plannedMissing, showMissing } from './missing-customers.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { unassignedLineHandlers, unassignedTotalsOf } from './unassigned-lines.ts'

@@ -16,15 +16,12 @@ const title = 'Latest assignments'
 
 /** Asks with what undoing would change. */
 const askUndo = async (assignment: Assignment): Promise<void> => {
-  const { name, companyName, isRecalculated } = assignment
-  const taken = 'The subscription is taken from the customer and its lines are unassigned again.'
+  const { name, companyName } = assignment
   const look = () => previewUndo(assignment)
   confirmPreview(
     {
       title: `Undo the assignment of ${name} to ${companyName}?`,
-      introduction: isRecalculated
-        ? taken
-        : `${taken} No invoice is calculated again, since none was when it was assigned.`,
+      introduction: 'The subscription is taken from the customer and its lines are unassigned again.',
       action: 'Undo assignment',
       look,
       act: (expected) => undo(assignment, expected),
