@@ -20,13 +20,13 @@ import { sellersToday } from '../seller/seller.ts'
 export type AccountRange = { customerId: string; from?: string | undefined; asOf: string }
 
 /** An account's range with its first day. */
-export type AccountDays = { customerId: string; from: string; asOf: string }
+type AccountDays = { customerId: string; from: string; asOf: string }
 
 /**
  * The range with its first day.
  * @throws AppError InvalidRequest for a range that ends before it begins, or in the future
  */
-export const accountDaysOf = async (scoped: Scoped, range: AccountRange): Promise<AccountDays> => {
+const accountDaysOf = async (scoped: Scoped, range: AccountRange): Promise<AccountDays> => {
   const { customerId, asOf, from = firstDayOf(monthOf(asOf)) } = range
   const today = await sellersToday(scoped)
   if (asOf > today)
