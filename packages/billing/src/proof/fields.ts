@@ -8,7 +8,7 @@ import type { ProofRecord, ProofSide } from './records.ts'
  * What becomes of a field: `by` says what it is compared with; `not` says, in plain words for the reader of a verdict, what
  * about it is not checked. A field has either or both.
  */
-export type FieldCheck = { by: string; not?: undefined } | { by?: string; not: string }
+type FieldCheck = { by: string; not?: undefined } | { by?: string; not: string }
 
 /** The same for both sides, or one for each. */
 type Declared = FieldCheck | Record<ProofSide, FieldCheck>
@@ -41,7 +41,7 @@ const customersDetails = 'Units, months and IDs of subscriptions, and the wordin
 const notInCustomersFile: FieldCheck = { by: 'absent in the file of a customer' }
 
 /** What is compared, and what is not. */
-export const proofFields: ProofFields = {
+const proofFields: ProofFields = {
   proof: {
     format: by('the format that is known here'),
     version: by('the versions that are known here'),
@@ -202,7 +202,7 @@ export type NotChecked = { what: string; fields: string[] }
 const isBySide = (declared: Declared): declared is Record<ProofSide, FieldCheck> => 'reseller' in declared
 
 /** What a field's check is on one side. */
-export const fieldCheck = (declared: Declared, side: ProofSide): FieldCheck =>
+const fieldCheck = (declared: Declared, side: ProofSide): FieldCheck =>
   isBySide(declared) ? declared[side] : declared
 
 /** What the table declares as not checked, of the kinds of records that a file has. */
