@@ -53,6 +53,14 @@ test(
     await page.getByRole('link', { name: 'Proof', exact: true }).click()
     await expect(main.getByRole('table', { name: "The provider's lines" })).toHaveCount(0)
     await expect(main.getByText(/^Σ of \d+ details? = /)).toBeVisible()
+    await expect(main.getByText(/^The proof file has a valid signature of /)).toBeVisible()
+    const checks = main.getByRole('table', { name: 'Checks of the proof file' })
+    for (const result of await columnOf(checks, 'Result')) expect(result).toBe('Passed')
+    await expect(
+      main.getByRole('region', { name: 'Not checked' }).getByRole('listitem').first(),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await expectFitting(page)
   },
 )
 
@@ -63,6 +71,7 @@ test('a customer’s proof ends at its price', { tag: '@all' }, async ({ page })
   await page.getByRole('link', { name: 'Proof', exact: true }).click()
   const main = page.getByRole('main')
   await expect(main.getByText('Recomputed in your browser just now: equal.')).toBeVisible()
+  await expect(main.getByText(/^The proof file has a valid signature of /)).toBeVisible()
   await main.getByRole('table', { name: 'Details' }).getByRole('link').first().click()
   await expect(main.getByRole('table', { name: 'Lines' })).toBeVisible()
   await expect(main.getByText(/markup|Formula|Cost charged by|SHA-256$/)).toHaveCount(0)

@@ -278,6 +278,8 @@ describe('a change', () => {
   test('of a field with the right signature is noticed, or is said not to be checked', async () => {
     const escaped: Record<string, string[]> = {}
     for (const [name, records] of files) {
+      // Customers' files are the same whatever the provider's format was.
+      if (!isAll && /(export|report|credit note), customer/.test(name)) continue
       const changes = oneOfEach(changesOfFields(records, chosenOf(records)), 'kind')
         .filter((change) => !isSealing(change) && (hasPaper(name) || !change.kind.includes('paper.says')))
         .map((change) => ({ ...change, records: rehashed(change.records, signer) }))

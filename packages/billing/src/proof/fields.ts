@@ -8,7 +8,7 @@ import type { ProofRecord, ProofSide } from './records.ts'
  * What becomes of a field: `by` says what it is compared with; `not` says, in plain words for the reader of a verdict, what
  * about it is not checked. A field has either or both.
  */
-export type FieldCheck = { by: string; not?: undefined } | { by?: string; not: string }
+type FieldCheck = { by: string; not?: undefined } | { by?: string; not: string }
 
 /** The same for both sides, or one for each. */
 type Declared = FieldCheck | Record<ProofSide, FieldCheck>
@@ -41,7 +41,7 @@ const customersDetails = 'Units, months and IDs of subscriptions, and the wordin
 const notInCustomersFile: FieldCheck = { by: 'absent in the file of a customer' }
 
 /** What is compared, and what is not. */
-export const proofFields: ProofFields = {
+const proofFields: ProofFields = {
   proof: {
     format: by('the format that is known here'),
     version: by('the versions that are known here'),
@@ -82,7 +82,7 @@ export const proofFields: ProofFields = {
     ),
     paper: partly(
       'its SHA-256, and everything that the file has too',
-      'Addresses, tax IDs, payment details, notes, quantities, unit prices and tax amounts of the issued document. They are covered by its own SHA-256 only.',
+      'Addresses, tax IDs, payment details, notes, quantities, unit prices and tax amounts of the issued document. They are compared with its own SHA-256 only.',
     ),
   },
   method: {
@@ -109,7 +109,10 @@ export const proofFields: ProofFields = {
     version: not(ruleNames),
     name: not(ruleNames),
     markupPercent: by('its details'),
-    valid: partly('the days of the lines of its details', 'Dates of markup rules on which no line was used.'),
+    valid: partly(
+      'the days of the lines of its details',
+      'The exact dates of markup rules. Only that the lines fall within them is checked.',
+    ),
   },
   file: {
     ref: by('its place'),
@@ -119,15 +122,15 @@ export const proofFields: ProofFields = {
     sizeBytes: not(providerFiles),
     format: by('reading the lines'),
     container: partly('reading the lines', providerFiles),
-    columns: partly(
-      'reading the lines',
-      "Columns and cells of the provider's files that are not named above.",
-    ),
+    columns: partly('reading the lines', "Columns and cells of the provider's files that no check reads."),
   },
   detail: {
     ref: by('its place'),
     id: not(internal),
-    component: partly('its terms, and whether it has lines', 'Kinds of recurring charges without terms.'),
+    component: partly(
+      'its terms, and whether it has lines',
+      'The kind of a recurring charge whose terms are not in the file.',
+    ),
     subAccountKey: {
       reseller: by('the text of its lines, and the issued document'),
       customer: partly('the issued document', customersDetails),
@@ -170,7 +173,7 @@ export const proofFields: ProofFields = {
     raw: {
       reseller: partly(
         'cost, quantity, currency, subscription, service, meter, unit, day, month, resource, description, invoice',
-        "Columns and cells of the provider's files that are not named above.",
+        "Columns and cells of the provider's files that no check reads.",
       ),
       customer: notInCustomersFile,
     },
@@ -199,7 +202,7 @@ export type NotChecked = { what: string; fields: string[] }
 const isBySide = (declared: Declared): declared is Record<ProofSide, FieldCheck> => 'reseller' in declared
 
 /** What a field's check is on one side. */
-export const fieldCheck = (declared: Declared, side: ProofSide): FieldCheck =>
+const fieldCheck = (declared: Declared, side: ProofSide): FieldCheck =>
   isBySide(declared) ? declared[side] : declared
 
 /** What the table declares as not checked, of the kinds of records that a file has. */

@@ -23,7 +23,7 @@ export type ProofFileVerdict = ProofVerdict & {
 }
 
 /** What is asked of whoever verifies. `keys` are those that are trusted, null where there are none. */
-export type VerifyOptions = {
+type VerifyOptions = {
   hash: RunningHash
   /** Reads one line; throws its own refusal for what is no record. `place` counts from 1. */
   readRecord: (line: string, place: number) => ProofRecord

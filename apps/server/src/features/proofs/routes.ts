@@ -33,10 +33,7 @@ export const proofRoutes = (app: FastifyInstance, ctx: AppContext): void => {
 
   mount(app, proofKeys, async (_given, { reply }) => {
     const keys = await publishedKeys(ctx)
-    return reply
-      .header('cache-control', 'no-cache')
-      .header('access-control-allow-origin', '*')
-      .send({ keys })
+    return reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*').send({ keys })
   })
 
   mount(app, createProofKey, ({ body: { replaces } }, { scope }) => replaceProofKey(ctx, scope, replaces))

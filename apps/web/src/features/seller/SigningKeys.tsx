@@ -49,12 +49,14 @@ const KeyRow = ({ kid, fingerprint, created, retired }: PublicProofKey) => (
       <IdCell value={kid} label="key ID" />
     </th>
     <WordsCell>
-      <IdCell value={fingerprint} label="fingerprint" />
+      <span className={styles.fingerprint}>
+        <IdCell value={fingerprint} label="fingerprint" />
+      </span>
     </WordsCell>
     <WordsCell>
-      <DateCell value={created} withTime />
+      <DateCell value={created} />
     </WordsCell>
-    <WordsCell>{retired === null ? 'In use' : <DateCell value={retired} withTime />}</WordsCell>
+    <WordsCell>{retired === null ? 'In use' : <DateCell value={retired} />}</WordsCell>
   </tr>
 )
 
