@@ -8,7 +8,7 @@ import { onCluster, storageTable } from './schema.ts'
 import { quoted } from './sql-text.ts'
 
 /** A key of a load's lines in its former and its present spelling. */
-export type LineKeyToFold = { loadId: string; cloudProvider: string; oldKey: string; newKey: string }
+type LineKeyToFold = { loadId: string; cloudProvider: string; oldKey: string; newKey: string }
 
 /** What the engine has filled from the key. */
 const derived = (['x_ChargeGroup', 'x_RatingKey'] as const)

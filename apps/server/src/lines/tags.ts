@@ -41,7 +41,7 @@ export const amazonTagKey = (key: string): string => {
 }
 
 /** {@link amazonTagKey} of a SQL expression. */
-export const amazonTagKeySql = (key: string): string => {
+const amazonTagKeySql = (key: string): string => {
   const own = `replaceRegexpOne(${key}, '(?i)^resource_?tags[/_:]', '')`
   const names = Object.keys(amazonKeys).map(quoted).join(', ')
   const spelled = Object.values(amazonKeys).map(quoted).join(', ')
@@ -116,7 +116,7 @@ type TagCell =
   | { kind: 'column'; key: string; cell: string }
 
 /** What a format's columns say of tags. */
-export type FoundTags = {
+type FoundTags = {
   /** SQL, computed in this order, each from those before it: a column's name and its value. */
   stages: ReadonlyMap<string, string>[]
   /** The columns that are tags and nothing else, and those that are kept where they could not be understood. */
