@@ -81,7 +81,7 @@ const fileOf = (
 const deliver = (random: Random, payer: string): Delivery => {
   const usage = usageOf(random, payer)
   const form = oneOf(random, ['open', 'open', 'closed', 'closed', 'partial', 'shards', 'closed shards'])
-  const format = oneOf(random, ['cur', 'cur', 'focus'])
+  const format = oneOf(random, ['cur', 'cur', 'focus'] as const)
   const isClosed = form.startsWith('closed') || (form === 'partial' && random() < 0.5)
   const idOf = ({ meter }: Charge): string => (isClosed ? `${payer} ${meter === 'm2' ? 'M' : 'U'}` : '')
   const tax = (cost: string): Charge => ({

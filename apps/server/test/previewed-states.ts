@@ -3,9 +3,10 @@
  * agreement lines, invoices that are not calculated, calculated, issued, paid or replaced, and issuing by hand or at once.
  */
 import { formatMoney } from '@cmp/billing/format'
-import { subtract, sum } from '@cmp/billing'
+import { everythingWithMarkup, subtract, sum } from '@cmp/billing'
 import { digitsOf, type CalculationPreview } from '@cmp/contract'
 import { expect } from 'vitest'
+import { columnsOfTreatments } from '../src/features/billing-profiles/treatments.ts'
 import { bulkRunJob } from '../src/features/bulk-runs/run.ts'
 import { calculationJob } from '../src/features/calculations/calculate.ts'
 import { systemScope, withScope } from '../src/scope/scope.ts'
@@ -92,6 +93,7 @@ const addCustomers = async (portal: TestPortal, state: State, random: Random): P
           currency: random.pick(['USD', 'USD', 'THB']),
           markupPercent: random.pick(['0', '10', '12.5']),
           vatPercent: random.pick(['0', '7']),
+          ...columnsOfTreatments(everythingWithMarkup),
           paymentTermsDays: 30,
           validFrom: '2000-01-01',
         })),

@@ -61,6 +61,7 @@ export const identityOf = ({
   billingAccountId,
   periodStart,
 }: Identified): { account: string; period: string } => ({
-  account: invoiceId !== '' && invoiceKey === invoiceId ? '' : comparedAccount(cloudProvider, billingAccountId),
+  account:
+    invoiceId !== '' && invoiceKey === invoiceId ? '' : comparedAccount(cloudProvider, billingAccountId),
   period: lastingIds.includes(cloudProvider) ? '' : periodStart.slice(0, 'YYYY-MM'.length),
 })

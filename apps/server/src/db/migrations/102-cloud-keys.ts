@@ -159,6 +159,8 @@ create temporary table folded_key (cloud_provider text, old_key text, new_key te
     await sql`update invoice set identity_account = ${compared} where id = ${id} and identity_account <> '' and not exists (
       select from invoice other where other.id <> invoice.id and other.identity_account = ${compared}
         and (other.cloud_provider, other.invoice_id, other.currency_code, other.identity_period)
-          = (invoice.cloud_provider, invoice.invoice_id, invoice.currency_code, invoice.identity_period))`.execute(db)
+          = (invoice.cloud_provider, invoice.invoice_id, invoice.currency_code, invoice.identity_period))`.execute(
+      db,
+    )
   }
 }

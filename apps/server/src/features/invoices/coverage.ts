@@ -90,7 +90,9 @@ export const unchargedReason = ({
   kept: readonly Kept[]
 }): string => {
   const rest = notKept(cost, kept)
-  const ofRest = equal(rest, '0') ? '' : reasonOfRest({ isCalculated, isStale, problem, cost: rest, currency })
+  const ofRest = equal(rest, '0')
+    ? ''
+    : reasonOfRest({ isCalculated, isStale, problem, cost: rest, currency })
   return [ofRest, keptReason(kept)].filter((sentence) => sentence !== '').join(' ')
 }
 

@@ -26,9 +26,7 @@ const spread = (cell: Cell, parts: PartColumns | undefined, isWhole: boolean): b
   const days = Array.from({ length: daysBetween(cell.lines.start, cell.lines.end) + 1 }, () => 0n)
   if (!parts) return isWhole ? evenly(cell.charge, days.length) : days
   const { factorOf, unit } = factorsOfDays(cell)
-  const exact = parts.costs.map(
-    (cost, index) => unitsOf(cost, costScale) * factorOf(parts, index),
-  )
+  const exact = parts.costs.map((cost, index) => unitsOf(cost, costScale) * factorOf(parts, index))
   const charges = spreadUnits(cell.charge * unit, exact, unit)
   parts.marks.forEach((mark, index) => {
     const { first, last, isSelected } = termOfMark(Number(mark))
