@@ -149,12 +149,11 @@ export const readBilledDays = async (
         join invoice_load load using (invoice_row_id, load_id) group by invoice_row_id),
       current_load as (
         select load.invoice_row_id, max(load.last_day) as last_day,
-          -- An open month has no invoice ID: its lines are known by their account and month.
-          bool_and(load.source_key !~ '[|][0-9]{4}-[0-9]{2}$') as is_issued
+          bool_and(not load.is_open_month) as is_issued
         from invoice_load load join asked on asked.id = load.invoice_row_id where load.is_current
         group by load.invoice_row_id)
       select asked.id, asked.cloud_provider as "cloudProvider",
-        lower(coalesce(substring(asked.billing_account_id from '([^/]+)/*$'), asked.billing_account_id)) as account,
+        lower(asked.billing_account_id) as account,
         to_char(asked.start, 'YYYY-MM-DD') as start, to_char(asked.end_day, 'YYYY-MM-DD') as end,
         to_char(coalesce(charged_load.last_day, current_load.last_day), 'YYYY-MM-DD') as "lastDay",
         asked.is_calculated as "isCalculated", coalesce(current_load.is_issued, true) as "isIssued",
