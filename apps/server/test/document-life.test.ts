@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
 import { invoicesOf, onlyInvoiceOf, reconciliationOf } from './customer-invoices.ts'
+import { changeSeller } from './seller-settings.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { isEverything } from './is-everything.ts'
 import { add, addCustomer } from './master-data.ts'
@@ -182,6 +183,7 @@ describe('an issued document', () => {
 
 describe('making void', () => {
   test('is done to a document of nothing too, which is paid from its issue on', async () => {
+    await changeSeller(operator, { areZeroDocumentsIssued: true })
     const { customerId, invoiceId } = await charging.charged('nothing', {}, { A: '0' })
     await charging.calculated(invoiceId)
     const { id } = await onlyInvoiceOf(operator, customerId)

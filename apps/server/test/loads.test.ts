@@ -122,8 +122,8 @@ test('several loads of the usage count an unassigned licence once', async () => 
     '/api/UnassignedLines/GetUnassignedLineWithPagination?search=G30',
   )
   expect(body.Data.map(({ subAccountKey, lines, cost }) => [subAccountKey, lines, cost])).toEqual([
-    ['licence G30', 1, '10'],
-    ['sub G30', 2, '2'],
+    ['licence g30', 1, '10'],
+    ['sub g30', 2, '2'],
   ])
   const list = await portal.operator.get<{ data: RowOf<typeof invoices>[] }>(
     '/api/Invoices/GetInvoiceWithPagination?search=G30',

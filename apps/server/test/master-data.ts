@@ -111,6 +111,7 @@ export const addProjectRate = (
     fromCurrency: 'USD',
     toCurrency: 'THB',
     rate: '33.25',
+    confirm: true,
     ...rate,
   })
 
@@ -167,5 +168,6 @@ export const addRate = (
     fromCurrency: 'USD',
     year: 2026,
     month: 10,
+    confirm: true,
     ...rate,
   })

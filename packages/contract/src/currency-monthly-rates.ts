@@ -23,6 +23,9 @@ export const currencyMonthlyRates = defineResource({
       positive: true,
       help: 'Units of the to-currency for one unit of the from-currency.',
     }),
+    confirm: f.confirmation('The rate is right', {
+      help: 'Needed only for a rate far from that of the months around it.',
+    }),
     createdAt: f.dateTime('Created'),
   },
   list: {
@@ -33,8 +36,8 @@ export const currencyMonthlyRates = defineResource({
     filter: ['year', 'month', 'fromCurrency', 'toCurrency'],
     search: ['fromCurrency', 'toCurrency'],
   },
-  create: ['year', 'month', 'fromCurrency', 'toCurrency', 'rate'],
-  update: ['year', 'month', 'fromCurrency', 'toCurrency', 'rate'],
+  create: ['year', 'month', 'fromCurrency', 'toCurrency', 'rate', 'confirm'],
+  update: ['year', 'month', 'fromCurrency', 'toCurrency', 'rate', 'confirm'],
   calls: {
     list: {
       method: 'GET',
@@ -70,6 +73,14 @@ export const importFxRates = defineCall({
   path: '/api/CurrencyMonthlyRate/import',
   tag: currencyMonthlyRates.title,
   summary: "Import Microsoft's monthly FX file (multipart, one CSV: CurrencyCode,USDPerUnit,Month)",
+  query: shape((z) =>
+    z.object({
+      confirm: z
+        .enum(['true', 'false'], 'confirm is true or false')
+        .default('false')
+        .describe('Whether rates that are unlikely are right; otherwise they are left out.'),
+    }),
+  ),
   isForm: true,
   heavy: 'upload',
   reply: shape((z) =>
@@ -78,6 +89,8 @@ export const importFxRates = defineCall({
       added: z.number().int(),
       changed: z.number().int(),
       unchanged: z.number().int(),
+      /** Pairs that were left out because their rates are unlikely. */
+      unlikely: z.number().int(),
       message: z.string(),
     }),
   ),

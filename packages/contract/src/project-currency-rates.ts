@@ -4,7 +4,7 @@ import { defineResource } from './kit/resource.ts'
 import { projects } from './projects.ts'
 
 /** The fields of its form, when one is added and when it is changed. */
-const formFields = ['projectId', 'year', 'month', 'fromCurrency', 'toCurrency', 'rate'] as const
+const formFields = ['projectId', 'year', 'month', 'fromCurrency', 'toCurrency', 'rate', 'confirm'] as const
 
 /** The exchange rate agreed for a project and month; it goes before the month's own rate. */
 export const projectCurrencyRates = defineResource({
@@ -28,6 +28,9 @@ export const projectCurrencyRates = defineResource({
     rate: f.decimal('Rate', {
       positive: true,
       help: 'Units of the second currency for one unit of the first, exactly as agreed.',
+    }),
+    confirm: f.confirmation('The rate is right', {
+      help: 'Needed only for a rate far from that of the months around it.',
     }),
     createdAt: f.dateTime('Created'),
   },

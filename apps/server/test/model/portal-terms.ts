@@ -53,7 +53,11 @@ export const ratesOn = (client: Client) => {
     }
     if (before)
       accepted(
-        await client.put(`${monthlyRates}/update-currency-monthly-report`, { id: before.id, ...values }),
+        await client.put(`${monthlyRates}/update-currency-monthly-report`, {
+          id: before.id,
+          ...values,
+          confirm: true,
+        }),
         'A changed rate',
       )
     const id = before?.id ?? (await addRate(client, values))
@@ -280,6 +284,7 @@ export const enterTerms = async (
           await client.put('/api/ProjectCurrencyRates', {
             id: idOf(ids.ofProjects, rateKey(change.project, change.rate)),
             rate: change.rate.rate,
+            confirm: true,
           }),
           'A changed rate of a project',
         )

@@ -28,6 +28,7 @@ export type FieldKind =
   | 'currency'
   | 'country'
   | 'boolean'
+  | 'confirmation'
   | 'timeZone'
   | 'json'
   | 'ref'

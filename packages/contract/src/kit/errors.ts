@@ -13,6 +13,8 @@ export const errorCodes = {
   SecondStepNeeded: 403,
   NotFound: 404,
   Conflict: 409,
+  /** What is written is unlikely. The same call with the named confirmation set to true goes through. */
+  ConfirmationNeeded: 409,
   InUse: 409,
   TooLarge: 413,
   MissingRate: 422,
@@ -54,7 +56,7 @@ export const errorBody = shape((z) =>
       .array(fieldProblem(z))
       .optional()
       .describe(
-        'The refused fields, with `InvalidRequest`; the refused files, as `files.0`, with `InvalidFile`.',
+        'The refused fields, with `InvalidRequest`, and the field that confirms, with `ConfirmationNeeded`; the refused files, as `files.0`, with `InvalidFile`.',
       ),
     uses: z.array(use(z)).optional().describe('What stands in the way, with `InUse`.'),
     retryAfterSeconds: z

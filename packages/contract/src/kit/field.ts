@@ -14,14 +14,16 @@ export const field = <I extends Zod.ZodType, R extends Zod.ZodType, K extends Fi
   notes: FieldNotes & KindParts = {},
 ): Field<I, R, K> => ({ kind, label, schema: shape(schema), row: shape(row), optional: false, ...notes })
 
-/** Names of fields that a call returns: a secret is written and never read back. */
+/** Names of fields that a call returns: a secret and a confirmation are written and never read back. */
 export type RowKeys<F extends Fields> = {
-  [K in Keys<F>]: F[K] extends { kind: 'secret' } ? never : K
+  [K in Keys<F>]: F[K] extends { kind: 'secret' | 'confirmation' } ? never : K
 }[Keys<F>]
 
 /** The names of {@link RowKeys}. */
 export const rowKeys = <F extends Fields>(fields: F): RowKeys<F>[] =>
-  Object.keys(fields).filter((key): key is RowKeys<F> => fields[key]?.kind !== 'secret')
+  Object.keys(fields).filter(
+    (key): key is RowKeys<F> => fields[key]?.kind !== 'secret' && fields[key]?.kind !== 'confirmation',
+  )
 
 /** The schemas of some fields by name, each with its words, for an object that has them. */
 export const pick = <F extends Fields, K extends Keys<F>, P extends 'schema' | 'row'>(

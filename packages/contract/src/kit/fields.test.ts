@@ -28,6 +28,7 @@ const ofKind: Record<FieldKind, Field> = {
   currency: f.currency(),
   country: countryField(),
   boolean: f.boolean('In use'),
+  confirmation: f.confirmation('It is right'),
   timeZone: f.timeZone(),
   json: f.json('More'),
   ref: f.ref('Customer', customers, 'companyName'),

@@ -166,6 +166,20 @@ export const f = {
       (z) => z.boolean(),
       notes,
     ),
+  /**
+   * What a person confirms where a call asks for it: the call is refused with `ConfirmationNeeded` and this field, and goes
+   * through when it is true. Forms show it once they are asked.
+   */
+  confirmation: (label: string, notes?: FieldNotes) => ({
+    ...field(
+      'confirmation',
+      label,
+      (z) => z.preprocess((value) => (value === '' ? null : value), z.boolean().nullish()),
+      (z) => z.never(),
+      notes,
+    ),
+    optional: true,
+  }),
   /** An IANA time zone. */
   timeZone: (label = 'Time zone', notes?: FieldNotes) => field('timeZone', label, timeZoneName, text, notes),
   /** Any object, shown as it is; nobody writes one. */

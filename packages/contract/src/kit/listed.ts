@@ -62,6 +62,7 @@ const filtersByWhole: Record<FieldKind, boolean> = {
   currency: false,
   country: false,
   boolean: false,
+  confirmation: false,
   timeZone: false,
   json: false,
   ref: true,

@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { doubtText, unlikelyRates } from './plausible-rates.ts'
 import { lockRates } from './rate-lock.ts'
 
 const parse = (text: string) => {
@@ -46,6 +47,34 @@ const keptRates = ({ trx }: Scoped, years: readonly number[]) =>
     .where('rate.year', 'in', years)
     .execute()
 
+/** What a rate is compared with: every rate that is kept. */
+const allRates = ({ trx }: Scoped) =>
+  trx
+    .selectFrom('currencyMonthlyRate')
+    .select(['year', 'month', 'fromCurrency', 'toCurrency', 'rate'])
+    .execute()
+
+/** Unlikely rates that are told in full. */
+const mostTold = 3
+
+/** What people are told of rates that are unlikely, each pair once. */
+const askedSentence = (
+  unlikely: ReturnType<typeof unlikelyRates<Rate>>,
+  source: 'file' | 'provider',
+): string => {
+  const pairs = [...Map.groupBy(unlikely, ({ rate }) => pairOf(rate)).values()].flatMap(
+    ([first]) => first ?? [],
+  )
+  if (pairs.length === 0) return ''
+  const told = pairs.slice(0, mostTold).map((one) => doubtText(one.rate, one.unlikely))
+  const more = pairs.length > mostTold ? [`And ${pairs.length - mostTold} more.`] : []
+  const remedy =
+    source === 'file'
+      ? 'If the file is right, import it again and confirm its rates.'
+      : `If they are right, add them under ${currencyMonthlyRates.title}.`
+  return ` Left out, since they are unlikely: ${[...told, ...more].join(' ')} ${remedy}`
+}
+
 /** What people are told of rates that differ from what was kept for a reason. */
 const sentenceOf = (reasoned: readonly Rate[], source: 'file' | 'provider'): string => {
   if (reasoned.length === 0) return ''
@@ -60,12 +89,13 @@ const sentenceOf = (reasoned: readonly Rate[], source: 'file' | 'provider'): str
 /**
  * Adds or changes the rates of a file; the same file again changes nothing. What a provider's service gives changes no rate that a
  * person has typed or changed, and none that an issued document was charged with; both directions of such a pair stay.
+ * Rates that are unlikely are left out and told, unless somebody has confirmed the file's.
  * @param source whether somebody gave the file, or an account's provider
  */
 export const bringInFxRates = async (
   scoped: Scoped,
   text: string,
-  source: 'file' | 'provider' = 'file',
+  { source = 'file', isConfirmed = false }: { source?: 'file' | 'provider'; isConfirmed?: boolean } = {},
 ): Promise<CallReply<typeof importFxRates> & { isWhole: boolean }> => {
   const { trx, audit } = scoped
   const rates = parse(text)
@@ -83,8 +113,11 @@ export const bringInFxRates = async (
   const reasoned = rates.filter((rate) => fixed.has(pairOf(rate)) && differs(rate))
   const stays = (rate: Rate): boolean =>
     source === 'provider' && reasoned.some((other) => pairOf(other) === pairOf(rate))
-  const added = rates.filter((rate) => !before.has(keyOf(rate)) && !stays(rate))
-  const changed = rates.filter((rate) => differs(rate) && !stays(rate))
+  const news = rates.filter((rate) => (!before.has(keyOf(rate)) || differs(rate)) && !stays(rate))
+  const unlikely = isConfirmed ? [] : unlikelyRates(news, await allRates(scoped))
+  const asked = new Set(unlikely.map(({ rate }) => pairOf(rate)))
+  const added = news.filter((rate) => !before.has(keyOf(rate)) && !asked.has(pairOf(rate)))
+  const changed = news.filter((rate) => differs(rate) && !asked.has(pairOf(rate)))
   const written = [...added, ...changed]
   if (written.length > 0) {
     await trx
@@ -111,10 +144,10 @@ export const bringInFxRates = async (
   }
   const months = [...new Set(rates.map(monthTextOf))].sort()
   const unchanged = rates.length - written.length
-  const news =
+  const sentence =
     written.length > 0
       ? `${counted(added.length, 'rate')} added and ${numberText(changed.length)} changed for ${months.join(', ')}.`
-      : reasoned.length > 0
+      : reasoned.length > 0 || asked.size > 0
         ? `No rate of ${months.join(', ')} was changed.`
         : `All ${unchanged} rates of ${months.join(', ')} were there already.`
   return {
@@ -122,7 +155,8 @@ export const bringInFxRates = async (
     added: added.length,
     changed: changed.length,
     unchanged,
-    message: news + sentenceOf(reasoned, source),
-    isWhole: source === 'file' || reasoned.length === 0,
+    message: sentence + sentenceOf(reasoned, source) + askedSentence(unlikely, source),
+    unlikely: asked.size,
+    isWhole: source === 'file' || reasoned.length + unlikely.length === 0,
   }
 }

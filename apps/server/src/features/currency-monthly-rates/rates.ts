@@ -3,6 +3,7 @@ import { filterNumber, requireCurrencyPair } from '../../resources/field-refusal
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { askAboutRate, isSameRate, knownRates, type MonthRate } from './plausible-rates.ts'
 
 const sortColumns = {
   year: 'currency_monthly_rate.year',
@@ -49,6 +50,16 @@ const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> =>
       .executeTakeFirstOrThrow(),
   )
 
+/** Asks about a rate as it would be kept; `before` is how it was, and a rate that stays the same is not asked about. */
+const askAbout = async (scoped: Scoped, id: string, before?: MonthRate): Promise<void> => {
+  const now = await select(scoped).where('id', '=', id).executeTakeFirstOrThrow()
+  if (before && isSameRate(before, now)) return
+  askAboutRate(
+    now,
+    (await knownRates(scoped, now)).filter((other) => other.id !== id),
+  )
+}
+
 /** The calls of the currency monthly rates. */
 export const currencyMonthlyRateHandlers: ResourceHandlers<typeof currencyMonthlyRates> = {
   storage: { table: 'currencyMonthlyRate' },
@@ -57,22 +68,26 @@ export const currencyMonthlyRateHandlers: ResourceHandlers<typeof currencyMonthl
     const row = await select(scoped).where('id', '=', id).executeTakeFirst()
     return row && toRow(row)
   },
-  create: async (scoped, body) => {
+  create: async (scoped, { confirm, ...body }) => {
     const { id } = await scoped.trx
       .insertInto('currencyMonthlyRate')
       .values(body)
       .returning('id')
       .executeTakeFirstOrThrow()
     await refuseNonsense(scoped, id)
+    if (!confirm) await askAbout(scoped, id)
     return id
   },
-  update: async (scoped, id, body) => {
+  update: async (scoped, id, { confirm, ...body }) => {
+    if (Object.keys(body).length === 0) return
+    const before = await select(scoped).where('id', '=', id).executeTakeFirst()
     await scoped.trx
       .updateTable('currencyMonthlyRate')
       .set({ ...body, source: 'person' })
       .where('id', '=', id)
       .execute()
     await refuseNonsense(scoped, id)
+    if (!confirm) await askAbout(scoped, id, before)
   },
   remove: async ({ trx }, id) => {
     await trx.deleteFrom('currencyMonthlyRate').where('id', '=', id).execute()

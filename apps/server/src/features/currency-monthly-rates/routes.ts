@@ -16,14 +16,16 @@ const maxFxFileBytes = 1024 * 1024
 export const currencyMonthlyRateRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   resourceRoutes(app, ctx, currencyMonthlyRates, currencyMonthlyRateHandlers)
 
-  mount(app, importFxRates, async (_given, { scope, request }) => {
+  mount(app, importFxRates, async ({ query }, { scope, request }) => {
     const { content } = await formFile(request, {
       maxBytes: maxFxFileBytes,
       missing: 'Choose the FX file to import.',
       tooLarge: 'The file is larger than 1 MiB: it is no list of rates. Choose another file.',
     })
     return withScope(ctx, scope, async (scoped) => {
-      const { isWhole: _, ...reply } = await bringInFxRates(scoped, content.toString('utf8'))
+      const { isWhole: _, ...reply } = await bringInFxRates(scoped, content.toString('utf8'), {
+        isConfirmed: query.confirm === 'true',
+      })
       return reply
     })
   })

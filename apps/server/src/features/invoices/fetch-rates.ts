@@ -38,7 +38,7 @@ export const fetchRates = async (
       const text = await rates.ofMonth({ month })
       if (text === undefined) continue
       const { isWhole, message } = await withScope(ctx, scope, (scoped) =>
-        bringInFxRates(scoped, text, 'provider'),
+        bringInFxRates(scoped, text, { source: 'provider' }),
       )
       if (!isWhole) problems.push(message)
     } catch (error) {

@@ -192,6 +192,10 @@ const confirmAt = (ctx: AppContext, scope: Scope, mounted: MountedResource, id: 
 const bodyBack = ({ body, before }: Line): AnyRow =>
   Object.fromEntries(Object.keys(body ?? {}).map((field) => [field, before?.[field] ?? null]))
 
+/** What has stood before is not asked about. */
+const confirmed = ({ update = [], fields }: Resource): AnyRow =>
+  Object.fromEntries(update.flatMap((name) => (fields[name]?.kind === 'confirmation' ? [[name, true]] : [])))
+
 const takeBack = async (
   mounted: MountedResource,
   scoped: Scoped,
@@ -204,7 +208,8 @@ const takeBack = async (
     const { kind, rowId } = line
     if (kind === 'add' && together) continue
     try {
-      if (kind === 'change') await update?.(scoped, rowId ?? '', bodyBack(line))
+      if (kind === 'change')
+        await update?.(scoped, rowId ?? '', { ...bodyBack(line), ...confirmed(resource) })
       else {
         await refuseInUse(scoped, resource, rowId ?? '')
         await remove?.(scoped, rowId ?? '')

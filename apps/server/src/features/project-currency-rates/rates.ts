@@ -3,6 +3,12 @@ import { filterNumber, requireCurrencyPair } from '../../resources/field-refusal
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import {
+  askAboutRate,
+  isSameRate,
+  knownRates,
+  type MonthRate,
+} from '../currency-monthly-rates/plausible-rates.ts'
 import { ownerOfProject } from '../projects/projects.ts'
 
 const sortColumns = {
@@ -58,6 +64,30 @@ const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> =>
       .executeTakeFirstOrThrow(),
   )
 
+const rateOf = ({ trx }: Scoped, id: string) =>
+  trx
+    .selectFrom('projectCurrencyRate')
+    .select(['projectId', 'year', 'month', 'fromCurrency', 'toCurrency', 'rate'])
+    .where('id', '=', id)
+
+/**
+ * Asks about a rate as it would be kept: it is compared with the project's others or, where the project has none of the
+ * pair, with the monthly rates. `before` is how it was, and a rate that stays the same is not asked about.
+ */
+const askAbout = async (scoped: Scoped, id: string, before?: MonthRate): Promise<void> => {
+  const now = await rateOf(scoped, id).executeTakeFirstOrThrow()
+  if (before && isSameRate(before, now)) return
+  const own = await scoped.trx
+    .selectFrom('projectCurrencyRate')
+    .select(['year', 'month', 'fromCurrency', 'toCurrency', 'rate'])
+    .where('projectId', '=', now.projectId)
+    .where('id', '!=', id)
+    .where('fromCurrency', 'in', [now.fromCurrency, now.toCurrency])
+    .where('toCurrency', 'in', [now.fromCurrency, now.toCurrency])
+    .execute()
+  askAboutRate(now, own.length > 0 ? own : await knownRates(scoped, now))
+}
+
 /** The calls of the project currency rates. Whose one is follows from its project. */
 export const projectCurrencyRateHandlers: ResourceHandlers<typeof projectCurrencyRates> = {
   storage: {
@@ -83,7 +113,7 @@ export const projectCurrencyRateHandlers: ResourceHandlers<typeof projectCurrenc
       .execute()
     return rows.map((row) => row.id)
   },
-  create: async (scoped, body) => {
+  create: async (scoped, { confirm, ...body }) => {
     const customerId = await ownerOfProject(scoped, body.projectId)
     const { id } = await scoped.trx
       .insertInto('projectCurrencyRate')
@@ -91,9 +121,12 @@ export const projectCurrencyRateHandlers: ResourceHandlers<typeof projectCurrenc
       .returning('id')
       .executeTakeFirstOrThrow()
     await refuseNonsense(scoped, id)
+    if (!confirm) await askAbout(scoped, id)
     return id
   },
-  update: async (scoped, id, body) => {
+  update: async (scoped, id, { confirm, ...body }) => {
+    if (Object.keys(body).length === 0) return
+    const before = await rateOf(scoped, id).executeTakeFirst()
     const owner = body.projectId ? { customerId: await ownerOfProject(scoped, body.projectId) } : {}
     await scoped.trx
       .updateTable('projectCurrencyRate')
@@ -101,6 +134,7 @@ export const projectCurrencyRateHandlers: ResourceHandlers<typeof projectCurrenc
       .where('id', '=', id)
       .execute()
     await refuseNonsense(scoped, id)
+    if (!confirm) await askAbout(scoped, id, before)
   },
   remove: async ({ trx }, id) => {
     await trx.deleteFrom('projectCurrencyRate').where('id', '=', id).execute()

@@ -15,11 +15,17 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
   const [file, setFile] = useState<File>()
   /** What the import made. */
   const [done, setDone] = useState<string>()
+  /** Rates of the file are unlikely, and may be confirmed. */
+  const [isAsked, setIsAsked] = useState(false)
   const importing = useChange(async (chosen: File) => {
     const form = new FormData()
     form.set('file', chosen, chosen.name)
-    const { message } = await send(importFxRates, { form })
+    const { message, unlikely } = await send(importFxRates, {
+      form,
+      query: { confirm: isAsked ? 'true' : 'false' },
+    })
     setDone(message)
+    setIsAsked(unlikely > 0)
     await refreshResource(queryClient, currencyMonthlyRates)
   }, 'inline')
   return (
@@ -43,10 +49,11 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
           onFiles={([chosen]) => {
             setFile(chosen)
             setDone(undefined)
+            setIsAsked(false)
             importing.forget()
           }}
         />
-        {done !== undefined && <Alert severity="success">{done}</Alert>}
+        {done !== undefined && <Alert severity={isAsked ? 'warning' : 'success'}>{done}</Alert>}
         {importing.problem && <Alert severity="error">{importing.problem}</Alert>}
       </DialogContent>
       <DialogActions>
@@ -55,13 +62,13 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
         </Button>
         <Button
           variant="contained"
-          disabled={!file || done !== undefined}
+          disabled={!file || (done !== undefined && !isAsked)}
           loading={importing.isBusy}
           onClick={() => {
             if (file) importing.send(file)
           }}
         >
-          Import rates
+          {isAsked ? 'Import unlikely rates too' : 'Import rates'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -35,6 +35,7 @@ const holds: Record<FieldKind, (field: Field) => string> = {
   currency: always('A code such as THB'),
   country: always('A name in English, or a code such as TH'),
   boolean: always('yes or no'),
+  confirmation: always('yes or no'),
   timeZone: always('A time zone such as Asia/Bangkok'),
   json: always('Text'),
   ref: ({ ref }) => referenceText(ref?.resource),

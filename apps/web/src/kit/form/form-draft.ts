@@ -6,6 +6,7 @@ import type { FormValue, FormValues } from './form-values.ts'
 /** A value with every secret in it as an empty input. */
 const withoutSecrets = (field: Field, value: FormValue): FormValue => {
   if (field.kind === 'secret') return ''
+  if (field.kind === 'confirmation') return false
   if (Array.isArray(value)) {
     const of = field.items?.field
     if (!of) return value
@@ -42,7 +43,7 @@ const fits = (field: Field, value: unknown): value is FormValue => {
   }
   if (field.kind === 'choices') return Array.isArray(value) && value.every((item) => typeof item === 'string')
   if (field.fields) return isRecord(value) && allFit(field.fields, value)
-  return typeof value === (field.kind === 'boolean' ? 'boolean' : 'string')
+  return typeof value === (field.kind === 'boolean' || field.kind === 'confirmation' ? 'boolean' : 'string')
 }
 
 const allFit = (fields: Fields, values: Record<string, unknown>): boolean =>

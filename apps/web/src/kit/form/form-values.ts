@@ -45,6 +45,7 @@ const starts: Record<FieldKind, Start> = {
   currency: text,
   country: text,
   boolean: (_field, given) => given === true || given === 'true',
+  confirmation: () => false,
   timeZone: (_field, given) => (given === null || given === undefined ? defaultTimeZone : String(given)),
   json: text,
   ref: text,

@@ -1,7 +1,7 @@
 /** A field at its place in a form: by its kind one control, a group of fields, or a list of them. */
 import type { Field, FieldKind } from '@cmp/contract'
 import { createElement, use, type ComponentType } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller, get, useFormState, useWatch } from 'react-hook-form'
 import {
   ChoiceInput,
   CountryInput,
@@ -83,6 +83,14 @@ const PlacedTick = ({ field, path }: Placed) => {
       )}
     />
   )
+}
+
+/** It is drawn once the server has asked for it, and stays while it is ticked. */
+const PlacedConfirmation = (props: Placed) => {
+  const { control } = useFormScene()
+  const { errors } = useFormState({ control, name: props.path })
+  const value: unknown = useWatch({ control, name: props.path })
+  return get(errors, props.path) || value === true ? <PlacedTick {...props} /> : null
 }
 
 const PlacedChoices = ({ field, path }: Placed) => {
@@ -172,6 +180,7 @@ const placed: Record<FieldKind, ComponentType<Placed>> = {
   currency: control(CurrencyInput),
   country: control(CountryInput),
   boolean: PlacedTick,
+  confirmation: PlacedConfirmation,
   timeZone: control(TimeZoneInput),
   // Nobody writes one: its schema takes nothing.
   json: PlacedText,

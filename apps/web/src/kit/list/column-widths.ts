@@ -26,6 +26,7 @@ const sizes: Record<FieldKind, ColumnSize> = {
   currency: { width: 100, least: 76, grows: false },
   country: { width: 140, least: 110, grows: false },
   boolean: { width: 84, least: 68, grows: false },
+  confirmation: { width: 84, least: 68, grows: false },
   timeZone: { width: 150, least: 130, grows: false },
   json: { width: 260, least: 170, grows: false },
   ref: { width: 150, least: 146, grows: true },

@@ -143,6 +143,8 @@ const kinds: Record<FieldKind, { Value: ComponentType<Shown>; isNumeric?: true }
   currency: { Value: Plain },
   country: { Value: ({ text, ...shown }) => <Plain {...shown} text={countryName(text)} /> },
   boolean: { Value: ({ value }) => <span>{value === true ? 'Yes' : 'No'}</span> },
+  // It is written and never read back.
+  confirmation: { Value: () => null },
   timeZone: { Value: Plain },
   json: { Value: ({ value }) => <pre>{JSON.stringify(value, null, 2)}</pre> },
   ref: {

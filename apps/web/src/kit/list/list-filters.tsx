@@ -198,6 +198,7 @@ const filters: Record<FieldKind, ComponentType<FilterProps>> = {
     <OptionFilter {...props} label={field.label} options={countryOptions()} />
   ),
   boolean: ({ field, ...props }) => <OptionFilter {...props} label={field.label} options={yesOrNo} />,
+  confirmation: () => null,
   timeZone: TextFilter,
   json: TextFilter,
   ref: RefFilter,
