@@ -68,7 +68,7 @@ const charged = async (format: Format, cases: readonly Case[]) => {
     lines.push(...[usage, ...own].map((line) => ({ ...line, account })))
   }
   const payer = `payer-${format}-${accounts}`
-  const status = await portal.importText(`${payer}.csv`, file(payer, lines))
+  const status = await portal.importText(`${payer}.csv`, file(payer, lines), { acceptAmortized: true })
   expect(status).toMatchObject({ status: 'done', rejected: 0, linesLoaded: lines.length })
   const invoiceId = status.result?.invoices[0]?.invoiceId ?? ''
   await charging.calculated(invoiceId)

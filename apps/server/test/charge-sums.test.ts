@@ -53,7 +53,7 @@ afterAll(async () => {
 const selection = (...loads: string[]): LineSelection => ({
   loads: loads.map((id) => ({
     loadId: id,
-    sourceKey: 'I-1',
+    sourceKey: 'I-1||acc|2026-09',
     lineItemType: 'usage',
     excludeConsumption: false,
   })),

@@ -219,7 +219,7 @@ const mountedOperations = (drawing: string): string[] => {
       .join('')
       .replaceAll(/:(\w+)/g, '{$1}')
       .toLowerCase()
-    return /^\/(api|functions)\/(?!openapi\.json|reference)/.test(path)
+    return /^\/(api|functions|\.well-known)\/(?!openapi\.json|reference)/.test(path)
       ? methods
           .split(', ')
           .flatMap((method) => (/^[A-Z]+$/.test(method) && method !== 'HEAD' ? `${method} ${path}` : []))

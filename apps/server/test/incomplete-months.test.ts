@@ -171,6 +171,7 @@ test('what is really gone is called so, with its amounts, when both periods are 
 test('purchases are spread over their term in charts of days, which add up to the documents', async () => {
   const purchase = (InvoiceId: string, from: string, to: string, BilledCost: string) => ({
     InvoiceId,
+    BillingAccountId: 'license account',
     ChargeCategory: 'Purchase',
     ChargePeriodStart: from,
     ChargePeriodEnd: to,

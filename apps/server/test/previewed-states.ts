@@ -318,7 +318,9 @@ const check = async (portal: TestPortal, state: State, random: Random, importId:
   if (state.action === 'calculate' && preview.status === 400) {
     const failed = await portal.calculate(invoice)
     expect(failed.runtimeStatus).toBe('Failed')
-    expect(preview.text, `${state.key} ${state.action}`).toContain(failed.customStatus.replace('Failed: ', ''))
+    expect(preview.text, `${state.key} ${state.action}`).toContain(
+      failed.customStatus.replace('Failed: ', ''),
+    )
     expect(await documentsOf(portal, state)).toEqual(before)
     return
   }

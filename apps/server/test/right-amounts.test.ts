@@ -237,10 +237,10 @@ test('of 3,000 customers of one invoice all are charged: 3000, not an error', as
       trx,
     )
     await sql`insert into billing_profile (customer_id, name, currency, markup_percent, vat_percent,
-        payment_terms_days, valid_from)
-      select id, 'standard', 'USD', 0, 0, 30, '2000-01-01' from customer where tenant_id like 'many %'`.execute(
-      trx,
-    )
+        payment_terms_days, valid_from, usage_treatment, purchase_treatment, tax_treatment, credit_treatment,
+        adjustment_treatment, rounding_treatment, reseller_discount_treatment)
+      select id, 'standard', 'USD', 0, 0, 30, '2000-01-01', 'markup', 'markup', 'markup', 'markup', 'markup', 'markup',
+        'markup' from customer where tenant_id like 'many %'`.execute(trx)
   })
   const lines = Array.from({ length: 3000 }, (_, index) =>
     linesOf('INV many', `sub many ${index + 1}`, { A: '1' }),

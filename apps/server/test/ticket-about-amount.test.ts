@@ -196,13 +196,9 @@ test('is about usage too: what is charged on some days and why it changed, of on
   const { body: about } = await operator.get<Subject>(
     `/api/SupportTicketSubjects?${new URLSearchParams({ usageQuery: changed.toString() }).toString()}`,
   )
-  expect(about.title).toMatch(/^A change of [\d,.]+ THB in Usage, /)
-  expect(about.description).toMatch(/^About Usage, .+: 3,[\d.]+ THB more than before\.\n/)
-  const less = { from: '2025-01-01', to: '2025-01-31', beforeFrom: from, beforeTo: to, customerId }
-  const fallen = await operator.get<Subject>(
-    `/api/SupportTicketSubjects?${new URLSearchParams({ usageQuery: new URLSearchParams(less).toString() }).toString()}`,
-  )
-  expect(fallen.body.description).toMatch(/^About Usage, .+: 3,[\d.]+ THB less than before\.\n/)
+  // Nothing was billed then: there is no amount that October could be more than.
+  expect(about.title).toMatch(/^3,[\d.]+ THB in Usage, /)
+  expect(about.description).toMatch(/^About Usage, .+: 3,[\d.]+ THB\.\nAzure .+\n/)
   for (const secret of secrets) expect(JSON.stringify([file.text, about])).not.toContain(secret)
   for (const [client, query, code] of [
     [operator, usageQuery, 400],

@@ -52,6 +52,7 @@ describe('a fixed fee', () => {
       why: '500.00 THB for 2026-11 = 500.00 THB',
       customerWhy: '500.00 THB for 2026-11 = 500.00 THB',
       terms: { component: fixedFee(), rivals: [] },
+      natures: [],
     })
   })
 

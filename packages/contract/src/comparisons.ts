@@ -3,7 +3,7 @@
  * that say so. Providers are compared on the days alone that both periods have been billed for.
  */
 import { cloudProviders } from './customer-subscriptions.ts'
-import { dayText, listed, monthName, monthText, nameOfMonth } from './kit/words.ts'
+import { dayText, listed, monthName, monthText, nameOfMonth, listedInThai } from './kit/words.ts'
 import { shape, type Output } from './kit/shape.ts'
 
 /**
@@ -50,8 +50,6 @@ const named = ({ cloudProvider, account, customers }: LeftOutProvider, language:
   return `${providerTitle(cloudProvider)}${details.length > 0 ? ` (${details.join(', ')})` : ''}`
 }
 
-const thaiList = new Intl.ListFormat('th', { type: 'conjunction' })
-
 /** The month of a day; with its year where that is not the year that is spoken of. */
 const monthWords = (day: string, year: string): string =>
   day.startsWith(year) ? nameOfMonth(Number(day.slice('YYYY-'.length, 'YYYY-MM'.length))) : monthName(day)
@@ -89,14 +87,14 @@ export const comparisonNote = (
       ? [
           ...[...missing].map(
             ([month, own]) =>
-              `${thaiList.format(names(own))} ยังไม่ได้เรียกเก็บเงินของเดือน${monthText(month, 'th')} จึงไม่นำมาเปรียบเทียบ`,
+              `${listedInThai(names(own))} ยังไม่ได้เรียกเก็บเงินของเดือน${monthText(month, 'th')} จึงไม่นำมาเปรียบเทียบ`,
           ),
           ...[...begun].map(
             ([day, own]) =>
-              `${thaiList.format(names(own))} เรียกเก็บเงินถึงวันที่ ${dayText(day, 'th')} เท่านั้น จึงไม่นำมาเปรียบเทียบ`,
+              `${listedInThai(names(own))} เรียกเก็บเงินถึงวันที่ ${dayText(day, 'th')} เท่านั้น จึงไม่นำมาเปรียบเทียบ`,
           ),
           ...[...partial].map(
-            ([day, own]) => `เปรียบเทียบ ${thaiList.format(names(own))} ถึงวันที่ ${dayText(day, 'th')}`,
+            ([day, own]) => `เปรียบเทียบ ${listedInThai(names(own))} ถึงวันที่ ${dayText(day, 'th')}`,
           ),
         ]
       : [

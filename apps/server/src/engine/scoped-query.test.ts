@@ -75,7 +75,7 @@ test("refuses a caller's value for the tenant's own parameter", async () => {
 test('a condition outside the placeholder still selects by partition and primary key', async () => {
   const sql = scopedSql(
     provider,
-    `SELECT sum(BilledCost) FROM {lines} WHERE x_LoadId = '${loadId}' AND x_InvoiceKey = 'I-1'`,
+    `SELECT sum(BilledCost) FROM {lines} WHERE x_LoadId = '${loadId}' AND x_InvoiceKey = 'I-1||acc|2026-09'`,
   )
   const result = await store.client.query({ query: `EXPLAIN indexes = 1 ${sql}`, format: 'JSONEachRow' })
   const plan = (await result.json<{ explain: string }>()).map(({ explain }) => explain.trim()).join('\n')
@@ -84,7 +84,7 @@ test('a condition outside the placeholder still selects by partition and primary
 })
 
 const request = (change: Partial<LinePageRequest> = {}): LinePageRequest => ({
-  loads: [{ loadId, invoiceKey: 'I-1' }],
+  loads: [{ loadId, invoiceKey: 'I-1||acc|2026-09' }],
   sort: { column: 'x_LineNumber', direction: 'asc' },
   page: 1,
   pageSize: 4,

@@ -27,7 +27,7 @@ const signatureLine = ({ signature, version }: ProofFileVerdict): string => {
     case 'unsupported':
       return 'Signature: not checked, because this version of Node.js does not support Ed25519.'
     case 'missing':
-      return version === 1
+      return version < 2
         ? 'Signature: none. The file was made by a release that did not sign proofs; download it again to get a signed one.'
         : 'Signature: none, although files of this version are signed.'
   }

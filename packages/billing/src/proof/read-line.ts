@@ -122,6 +122,10 @@ const providerOfFocus = (cells: Cells): string | null => {
 /** The name in the map `product` of CUR 2.0. */
 const productName = (map: string): string => /"product_name"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(map)?.[1] ?? ''
 
+/** What a line of a CUR names its product: by name, in the map of CUR 2.0, or by its code. */
+const productOfCur = (cells: Cells): string =>
+  firstOf(cells, 'product/ProductName') || productName(cells('product')) || cells('lineItem/ProductCode')
+
 const readers: Record<string, Reader> = {
   'partner-center-daily-rated-usage': (cells) => ({
     cost: amountText(cells('BillingPreTaxTotal')),
@@ -134,7 +138,7 @@ const readers: Record<string, Reader> = {
     day: dayIn(cells, 'UsageDate'),
     month: monthIn(cells, 'ChargeStartDate', 'UsageDate'),
     resource: firstOf(cells, 'ResourceURI'),
-    description: firstOf(cells, 'MeterName', 'SkuName', 'ProductName'),
+    description: firstOf(cells, 'MeterName', 'SkuName') || serviceNameOf(cells('ProductName')),
     invoice: toldBy(cells, 'InvoiceNumber'),
     cloudProvider: 'Azure',
   }),
@@ -173,22 +177,13 @@ const readers: Record<string, Reader> = {
     quantity: amountText(cells('lineItem/UsageAmount')),
     currency: cells('lineItem/CurrencyCode'),
     subAccount: cells('lineItem/UsageAccountId'),
-    service:
-      firstOf(cells, 'product/ProductName') ||
-      productName(cells('product')) ||
-      cells('lineItem/ProductCode') ||
-      noService,
+    service: productOfCur(cells) || noService,
     meter: toldBy(cells, 'lineItem/UsageType'),
     unit: firstOf(cells, 'pricing/unit'),
     day: dayIn(cells, 'lineItem/UsageStartDate', 'bill/BillingPeriodStartDate'),
     month: monthIn(cells, 'bill/BillingPeriodStartDate'),
     resource: firstOf(cells, 'lineItem/ResourceId'),
-    description: firstOf(
-      cells,
-      'lineItem/LineItemDescription',
-      'product/ProductName',
-      'lineItem/ProductCode',
-    ),
+    description: firstOf(cells, 'lineItem/LineItemDescription') || serviceNameOf(productOfCur(cells)),
     invoice: toldBy(cells, 'bill/InvoiceId'),
     cloudProvider: 'AWS',
   }),
@@ -221,7 +216,8 @@ const readers: Record<string, Reader> = {
     day: dayIn(cells, 'ChargePeriodStart', 'BillingPeriodStart'),
     month: monthIn(cells, 'BillingPeriodStart'),
     resource: firstOf(cells, 'ResourceId'),
-    description: firstOf(cells, 'ChargeDescription', 'x_SkuDescription', 'ServiceName'),
+    description:
+      firstOf(cells, 'ChargeDescription') || serviceNameOf(firstOf(cells, 'x_SkuDescription', 'ServiceName')),
     invoice: toldBy(cells, 'InvoiceId'),
     cloudProvider: providerOfFocus(cells),
   }),

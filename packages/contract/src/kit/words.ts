@@ -15,6 +15,8 @@ const months = {
 const inThai = {
   day: new Intl.DateTimeFormat('th-TH', { dateStyle: 'long', timeZone: 'UTC' }),
   month: new Intl.DateTimeFormat('th-TH', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  shortMonth: new Intl.DateTimeFormat('th-TH', { month: 'short', timeZone: 'UTC' }),
+  list: new Intl.ListFormat('th', { type: 'conjunction' }),
 }
 
 /** A moment with its minute as people of a time zone read it. */
@@ -71,6 +73,13 @@ export const dayText = (day: string, language: 'en' | 'th'): string =>
 /** A month, `YYYY-MM`, in a customer's language: `December 2026`, `ธันวาคม 2569`. */
 export const monthText = (month: string, language: 'en' | 'th'): string =>
   language === 'th' ? inThai.month.format(new Date(`${month}-01T00:00:00Z`)) : monthName(month)
+
+/** A month, `YYYY-MM`, as a chart names it in a customer's language: `Dec`, `ธ.ค.`. */
+export const shortMonthText = (month: string, language: 'en' | 'th'): string =>
+  language === 'th' ? inThai.shortMonth.format(new Date(`${month}-01T00:00:00Z`)) : monthName(month, 'short')
+
+/** Names in a Thai sentence. */
+export const listedInThai = (items: readonly string[]): string => inThai.list.format(items)
 
 /** `a customer`, `an invoice`, by the first letter. */
 export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`

@@ -27,6 +27,8 @@ update invoice set charge_formula = 1 where exists (select from customer_invoice
 
 -- Exact decimal text by month: [{"month", "spend", "percentage", "charge"}]; null of what is charged as an amount.
 alter table agreement_charge add column periods jsonb;
+-- What is kept here changes no charge, so that no invoice has to be checked for it.
+alter table agreement_charge disable trigger asks_for_staleness_check;
 -- Of what is charged already the charge alone is known; a least amount counts as reached by nothing else.
 insert into agreement_charge (agreement_line_id, invoice_row_id, months, amount, periods)
   select line_id, invoice_row_id, array_agg(month order by month), sum(charge), jsonb_agg(jsonb_build_object(
@@ -42,6 +44,7 @@ insert into agreement_charge (agreement_line_id, invoice_row_id, months, amount,
     group by line.id, document.invoice_row_id, detail.billing_month
   ) as charged
   group by line_id, invoice_row_id;
+alter table agreement_charge enable trigger asks_for_staleness_check;
 
 update setting set value = value || '{"areZeroDocumentsIssued": true}' where key = 'seller' and value ->> 'name' <> '';
 `)

@@ -65,10 +65,11 @@ export const dayChart = (
       columnGap: 0,
       columns: days.map(({ day }) => {
         const number = Number(day.slice('YYYY-MM-'.length))
+        const isFirst = number === 1
         return {
-          ...text(number === 1 ? firstDay : number % labelledDay === 0 ? String(number) : ''),
-          width: number === 1 ? step * 2 : number === 2 ? 0 : step,
-          alignment: number === 1 ? ('left' as const) : ('center' as const),
+          ...text(isFirst ? firstDay : number % labelledDay === 0 ? String(number) : ''),
+          width: isFirst ? step * 2 : number === 2 ? 0 : step,
+          alignment: isFirst ? ('left' as const) : ('center' as const),
           noWrap: true,
           fontSize: 6.5,
           color: MUTED,

@@ -8,6 +8,7 @@ import {
   numberText,
   spanOfMonths,
   type MonthlyReportCurrency,
+  shortMonthText,
 } from '@cmp/contract'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { dayIn } from '../../kit/calendar.ts'
@@ -100,11 +101,6 @@ const subheading = (words: string, above = 14): Content => ({
   margin: [0, above, 0, 0],
 })
 
-const shortMonth = {
-  en: new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }),
-  th: new Intl.DateTimeFormat('th-TH', { month: 'short', timeZone: 'UTC' }),
-}
-
 const dayPart = (
   { days, currency }: MonthlyReportCurrency,
   { labels, language, money }: Words,
@@ -112,7 +108,7 @@ const dayPart = (
   const [first] = days
   const chart = dayChart(days, {
     unit: currency,
-    firstDay: first ? `1 ${shortMonth[language].format(new Date(`${first.day}T00:00:00Z`))}` : '',
+    firstDay: first ? `1 ${shortMonthText(first.day.slice(0, 'YYYY-MM'.length), language)}` : '',
   })
   const highest = highestDay(days)
   if (chart.length === 0 || !highest) return []

@@ -62,6 +62,10 @@ const causeLines = ({ causes, before, change, currency }: UsageChange): string[]
   ]),
 ]
 
+/** Whether anything of both periods is billed, so that a change can be told. */
+const isCompared = ({ before, after, comparison }: UsageChange): boolean =>
+  comparison.leftOut.length === 0 || /[1-9]/.test(before) || /[1-9]/.test(after)
+
 const changeWords = ({ change, currency }: UsageChange): string => {
   if (!/[1-9]/.test(change)) return 'as much as before'
   return `${money(change.replace(/^-/, ''), currency)} ${change.startsWith('-') ? 'less' : 'more'} than before`
@@ -90,10 +94,11 @@ export const usageSubjectOf = async (ctx: AppContext, scope: Scope, text: string
   const reader = scope.kind === 'customer' ? scope : customersView(customerId)
   const usage = await usageOf(ctx, reader, asked)
   const { from, to, beforeFrom, beforeTo, groupBy: _groupBy, ...filter } = asked
-  const change =
+  const compared =
     beforeFrom !== undefined && beforeTo !== undefined
       ? await changeOf(ctx, reader, { from, to, beforeFrom, beforeTo, ...filter, currency: usage.currency })
       : null
+  const change = compared && isCompared(compared) ? compared : null
   if (usage.count === 0 && (change?.causes.length ?? 0) === 0)
     throw new AppError(
       'Conflict',
@@ -110,6 +115,7 @@ export const usageSubjectOf = async (ctx: AppContext, scope: Scope, text: string
     title: `${what} in ${about}`.slice(0, 200),
     description: [
       ended(`About ${about}: ${said}`),
+      ...(compared && compared.comparison.note !== '' ? [compared.comparison.note] : []),
       'The attached file says what it is made of.',
       '',
       '',

@@ -40,14 +40,14 @@ const Days = ({ part: { days, currency }, customerId }: { part: Part; customerId
         unit={currency}
         columns={days.map(({ day, charge }) => {
           const number = Number(day.slice('YYYY-MM-'.length))
+          const isFirst = number === 1
           return {
             label: formatDate(day),
-            short:
-              number === 1
-                ? `1 ${monthName(day.slice(0, 'YYYY-MM'.length), 'short')}`
-                : number % labelledDay === 0
-                  ? String(number)
-                  : '',
+            short: isFirst
+              ? `1 ${monthName(day.slice(0, 'YYYY-MM'.length), 'short')}`
+              : number % labelledDay === 0
+                ? String(number)
+                : '',
             total: text(charge),
           }
         })}

@@ -1,6 +1,6 @@
 /** The proof file, verified in the browser: whose signature it has, what was compared, and what was not. */
 import type { ProofCheck, ProofFileVerdict, ProofPlace } from '@cmp/billing/proof'
-import { customerInvoiceProof, customerInvoices, numberText, proofKeys } from '@cmp/contract'
+import { counted, customerInvoiceProof, customerInvoices, numberText, proofKeys } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send, sendForFile } from '../../kit/api/api.ts'
@@ -116,7 +116,7 @@ const NotChecked = ({ verdict }: { verdict: ProofFileVerdict }) => (
 
 const Differences = ({ verdict }: { verdict: ProofFileVerdict }) => (
   <Alert severity="error">
-    The proof file differs in {numberText(verdict.count)} {verdict.count === 1 ? 'place' : 'places'}.
+    The proof file differs in {counted(verdict.count, 'place')}.
     <ul className={styles.differences}>
       {verdict.differences.map(({ place, where, computed, stated }, index) => (
         <li key={`${place} ${where} ${index}`}>
