@@ -129,8 +129,18 @@ export const checkPublish = async (portal: TestPortal, state: State, random: Ran
   )
   expect(written).toHaveLength(changeCount)
   if (problems.length > 0) return
-  for (const invoice of invoices)
-    if (rows.some(({ invoiceId }) => invoiceId === invoice)) await portal.calculate(invoice)
+  // In the order of the simulation: of credits and minimums, each invoice takes what the ones before it left.
+  const inOrder = await withScope(portal.ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('invoice')
+      .select('invoiceId')
+      .where('invoiceId', 'in', invoices)
+      .orderBy('billingPeriodStartDate')
+      .orderBy('id')
+      .execute(),
+  )
+  for (const { invoiceId } of inOrder)
+    if (rows.some((row) => row.invoiceId === invoiceId)) await portal.calculate(invoiceId)
   const documents = await withScope(portal.ctx, systemScope, ({ trx }) =>
     trx
       .selectFrom('customerInvoice as document')

@@ -6,7 +6,7 @@ import type { Random } from './model/random.ts'
 /** What is previewed and carried out in a state. */
 export const actions = ['assign', 'assign-many', 'undo', 'calculate', 'missing'] as const
 /** One of {@link actions}. */
-export type Action = (typeof actions)[number]
+type Action = (typeof actions)[number]
 
 /** A state: its invoices, and its two customers. */
 export type State = { key: string; action: Action; invoices: string[]; customerIds: string[] }

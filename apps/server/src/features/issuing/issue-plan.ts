@@ -20,7 +20,7 @@ type DocumentRow = Selectable<CustomerInvoiceTable>
 type Chosen = DocumentRow & { companyName: string }
 
 /** What is issued, in the order of the numbers, and what is left out. */
-export type IssuePlan = {
+type IssuePlan = {
   seller: SellerSettings
   /** The day of issue where the seller is, `YYYY-MM-DD`. */
   issueDate: string

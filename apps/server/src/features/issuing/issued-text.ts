@@ -12,7 +12,7 @@ const nouns: Record<DocumentKind, readonly [one: string, many: string]> = {
 }
 
 /** `INV-2026-000502 to -000603`: the end alone where the numbers begin alike. */
-export const numberRange = (first: string, last: string): string => {
+const numberRange = (first: string, last: string): string => {
   if (first === last) return first
   const dash = last.lastIndexOf('-')
   return dash > 0 && first.slice(0, dash + 1) === last.slice(0, dash + 1)

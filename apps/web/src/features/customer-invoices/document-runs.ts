@@ -33,7 +33,7 @@ const askIssue = async (on: RunOn, onDone: () => void): Promise<void> =>
 
 /** What the list offers for many documents: each can go on in the background. */
 export const documentBulkActions: readonly ListBulkAction[] = [
-  ...(customerInvoices.bulk ?? []).flatMap((declared) => {
+  ...(customerInvoices.bulk ?? []).flatMap((declared): ListBulkAction[] => {
     const { action } = declared
     if (action === 'issue') return [{ ...declared, ask: askIssue }]
     return action === 'mark-paid' ? [{ ...declared, inBackground: runOf(action) }] : []
