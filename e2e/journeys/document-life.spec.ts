@@ -171,10 +171,11 @@ test('chosen drafts are issued and paid together; what cannot be is named', asyn
   await refused.getByRole('button', { name: 'Close' }).click()
   await chosen.getByRole('button', { name: 'Issue', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Issue 2 customer invoices?' })
-  await expect(question).toContainText('Nothing of it changes afterwards.')
+  await expect(question).toContainText('can no longer be changed')
+  await expect(question).toContainText('Invoice numbers')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Issue 2 customer invoices' }).click()
-  await expect(page.getByText('2 customer invoices were issued.')).toBeVisible()
+  await expect(page.getByText(/^2 invoices issued \(/).first()).toBeVisible()
 
   await page.goto(`/customer-invoice?state=issued&q=${name}`)
   await expect.poll(async () => (await rowsOf(table)).length).toBe(2)

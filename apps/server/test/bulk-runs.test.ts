@@ -94,7 +94,7 @@ test('all drafts of a filter are issued in one go, in order, and the bell tells'
   expect(run).toMatchObject({
     title: 'Issuing 3 documents',
     status: 'done',
-    message: '3 documents were issued.',
+    message: '3 invoices issued (บก/2026-0001 to -0003), 300.00 USD in total.',
     done: 3,
     refused: 0,
     waiting: 0,

@@ -2,9 +2,8 @@
  * Random states in which an action is previewed, carried out and compared with its preview: customers with and without
  * agreement lines, invoices that are not calculated, calculated, issued, paid or replaced, and issuing by hand or at once.
  */
-import { formatMoney } from '@cmp/billing/format'
 import { everythingWithMarkup, subtract, sum } from '@cmp/billing'
-import { digitsOf, type CalculationPreview } from '@cmp/contract'
+import type { CalculationPreview } from '@cmp/contract'
 import { expect } from 'vitest'
 import { columnsOfTreatments } from '../src/features/billing-profiles/treatments.ts'
 import { bulkRunJob } from '../src/features/bulk-runs/run.ts'
@@ -16,6 +15,8 @@ import { linesOf } from './charging.ts'
 import type { TestPortal } from './harness.ts'
 import { randomOf, type Random } from './model/random.ts'
 import { add } from './master-data.ts'
+import { checkIssue, checkPublish } from './previewed-issues.ts'
+import { actions, money, some, type State } from './previewed-state.ts'
 
 /** What a document is compared by, and what it says. */
 type Row = {
@@ -38,13 +39,6 @@ type Document = {
   total: string
   isDraft: boolean
 }
-
-const actions = ['assign', 'assign-many', 'undo', 'calculate', 'missing'] as const
-type Action = (typeof actions)[number]
-
-type State = { key: string; action: Action; invoices: string[]; customerIds: string[] }
-
-const some = (random: Random, percent: number): boolean => random.chance(percent / 100)
 
 const someAmount = (random: Random): string => `${random.int(-20, 400)}.${random.int(10, 99)}`
 
@@ -163,8 +157,6 @@ const documentsOf = (portal: TestPortal, state: State): Promise<Document[]> =>
     }))
   })
 
-const money = (amount: string, currency: string): string => formatMoney(amount, digitsOf(currency))
-
 /** What was written between two readings: drafts that came, changed or went, and documents that were issued. */
 const written = (before: readonly Document[], after: readonly Document[]): Row[] => {
   const issuedBefore = new Set(before.filter(({ isDraft }) => !isDraft).map(({ id }) => id))
@@ -273,13 +265,11 @@ const finish = async (
   while (await runNext(portal.ctx, calculationJob));
 }
 
-const calculate = (portal: TestPortal, invoice: string) => portal.calculate(invoice)
-
 /** Brings an invoice into a random stage of its life. */
 const live = async (portal: TestPortal, state: State, random: Random): Promise<void> => {
   for (const invoice of state.invoices) {
     if (some(random, 40)) continue
-    await calculate(portal, invoice)
+    await portal.calculate(invoice)
     if (some(random, 50)) continue
     const drafts = (await documentsOf(portal, state)).filter(({ isDraft }) => isDraft)
     const ids = drafts.filter(() => some(random, 60)).map(({ id }) => id)
@@ -390,4 +380,6 @@ export const checkStates = async (portal: TestPortal, seed: number, count: numbe
   const all = states.flatMap(({ invoices }) => invoices)
   for (const state of states)
     await check(portal, state.action === 'missing' ? { ...state, invoices: all } : state, random, importId)
+  for (const state of states) if (some(random, 50)) await checkIssue(portal, state, random)
+  for (const state of states.slice(0, 2)) await checkPublish(portal, state, random)
 }

@@ -3,7 +3,7 @@
  * subscriptions. Each row has its own outcome; one that is refused stops no other.
  */
 import { calculationPreview, expectedPreview } from './calculations.ts'
-import { customerInvoices } from './customer-invoices.ts'
+import { customerInvoices, documentKinds } from './customer-invoices.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { rowParams, shape, type Z } from './kit/shape.ts'
@@ -42,6 +42,11 @@ const filter = shape((z) =>
     .describe('The filters of the list, all rows of which are meant.'),
 )
 
+const isOneOf = ({ ids, filter: of }: { ids?: unknown; filter?: unknown }): boolean =>
+  (ids === undefined) !== (of === undefined)
+
+const eitherWay = { message: 'Give either ids or a filter' }
+
 /** Does one thing to chosen documents, or to all of a filter. */
 export const startDocumentRun = defineCall({
   name: 'startDocumentRun',
@@ -59,13 +64,81 @@ export const startDocumentRun = defineCall({
           .max(mostRunRows, `Choose ${mostRunRows} documents at most`)
           .optional(),
         filter: filter(z).optional(),
+        expected: expectedPreview(z),
       })
-      .refine(({ ids, filter: of }) => (ids === undefined) !== (of === undefined), {
-        message: 'Give either ids or a filter',
-      }),
+      .refine(isOneOf, eitherWay),
   ),
+  refuses: ['Conflict'],
   reply: started,
   status: 202,
+  access: permit.change(customerInvoices),
+  token: 'billing',
+})
+
+/**
+ * What issuing chosen documents, or all of a filter, would do: the documents, their numbers and sums, and what is left out.
+ * The numbers hold until somebody else issues.
+ */
+export const previewIssueRun = defineCall({
+  name: 'previewIssueRun',
+  method: 'POST',
+  path: '/api/CustomerInvoices/issue-preview',
+  tag: customerInvoices.title,
+  summary: 'What issuing many customer invoices would do',
+  body: shape((z) =>
+    z
+      .object({
+        ids: z
+          .array(z.guid())
+          .min(1, 'Choose at least one document')
+          .max(mostRunRows, `Choose ${mostRunRows} documents at most`)
+          .optional(),
+        filter: filter(z).optional(),
+      })
+      .refine(isOneOf, eitherWay),
+  ),
+  reply: shape((z) =>
+    z.object({
+      /** Sent back with the action, which is refused when it would do something else by now. */
+      expected: z.string(),
+      isSellerNamed: z.boolean(),
+      /** `YYYY-MM-DD`. */
+      issueDate: z.string(),
+      documents: z.number().int(),
+      customers: z.number().int(),
+      /** `YYYY-MM`, the oldest first. */
+      months: z.array(z.string()),
+      /** By currency, exact decimal text. */
+      totals: z.array(z.object({ currency: z.string(), amount: z.string() })),
+      numbers: z.array(
+        z.object({
+          kind: z.enum(documentKinds.map(({ value }) => value)),
+          count: z.number().int(),
+          firstNumber: z.string(),
+          lastNumber: z.string(),
+        }),
+      ),
+      leftOut: z.array(
+        z.object({
+          reason: z.string(),
+          count: z.number().int(),
+          names: z.array(z.string()).describe('The first of these documents.'),
+        }),
+      ),
+      rows: z
+        .array(
+          z.object({
+            id: z.string(),
+            number: z.string(),
+            kind: z.enum(documentKinds.map(({ value }) => value)),
+            companyName: z.string(),
+            currency: z.string(),
+            total: z.string().describe('Exact decimal text.'),
+          }),
+        )
+        .describe('The first 100 documents in the order of their numbers.'),
+    }),
+  ),
   access: permit.change(customerInvoices),
   token: 'billing',
 })
@@ -198,3 +271,4 @@ export const bulkRunFile = defineCall({
 
 export type AssignmentSuggestion = CallReply<typeof assignmentSuggestions>[number]
 export type BulkRun = CallReply<typeof bulkRun>
+export type IssueRunPreview = CallReply<typeof previewIssueRun>

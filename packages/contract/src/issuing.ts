@@ -1,4 +1,5 @@
 /** Issuing customer invoices: drafts get a number and do not change any more; one that was wrong is made void. */
+import { expectedPreview } from './calculations.ts'
 import { customerInvoices } from './customer-invoices.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { f } from './kit/fields.ts'
@@ -23,14 +24,16 @@ export const issueCustomerInvoices = defineCall({
           .array(z.guid())
           .min(1, 'Choose what is issued')
           .max(mostIssuedAtOnce, `At most ${mostIssuedAtOnce} are issued at once`),
+        expected: expectedPreview(z),
       })
       .strict(),
   ),
+  refuses: ['Conflict'],
   reply: shape((z) =>
     z.object({
       message: z.string(),
       issued: z.array(z.object({ id: z.string(), number: z.string() })),
-      /** Drafts that were not issued, and why: their total is 0.00. */
+      /** Drafts that were not issued, and why: their total is 0.00 or a rate is missing. */
       leftOut: z.array(z.object({ id: z.string(), reason: z.string() })),
     }),
   ),
@@ -52,6 +55,8 @@ export const previewIssue = defineCall({
   params: rowParams,
   reply: shape((z) =>
     z.object({
+      /** Sent back with the action, which is refused when it would do something else by now. */
+      expected: z.string(),
       isSellerNamed: z.boolean(),
       number: z.string(),
       issueDate: z.string(),

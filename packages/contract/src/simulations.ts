@@ -194,7 +194,7 @@ export const simulationPublication = defineCall({
   heavy: 'preview',
   reply: shape((z) =>
     z.object({
-      /** The terms that were looked at: publishing names them, and is refused where they have changed. */
+      /** Sent back with publishing, which is refused when terms, documents or owners have changed. */
       terms: z.string(),
       /** What is written, as sentences; the first hundred of `changeCount`. */
       changes: z.array(z.string()),

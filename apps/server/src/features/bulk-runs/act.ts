@@ -11,8 +11,8 @@ import { mailPrinted } from '../document-mails/send.ts'
 import { printOnce } from '../issuing/print.ts'
 import { giveSubscription } from '../unassigned-lines/assignments.ts'
 
-/** A document of a run. */
-export const documentSubject = z.object({ id: z.guid() })
+/** A document of a run; one that is issued with the total that it had when the run was asked for, exact decimal text. */
+export const documentSubject = z.object({ id: z.guid(), total: z.string().optional() })
 
 /** An assignment of a run. */
 export const assignmentSubject = z.object({
@@ -59,10 +59,10 @@ export const actOn = async (ctx: AppContext, work: Work, run: Run, subject: unkn
     const assignment = assignmentSubject.parse(subject)
     return (scoped) => giveSubscription(scoped, { ...assignment, isRecalculated: run.isRecalculated })
   }
-  const { id } = documentSubject.parse(subject)
+  const { id, total } = documentSubject.parse(subject)
   switch (run.action) {
     case 'issue':
-      return (scoped) => issueDraft(scoped, id)
+      return (scoped) => issueDraft(scoped, id, total)
     case 'mark-paid':
       return (scoped) => markPaid(scoped, id)
     case 'send':

@@ -3,6 +3,7 @@ import {
   bulkRun,
   bulkRunFile,
   mostRunRows,
+  previewIssueRun,
   previewOfAssignments,
   startAssignmentRun,
   startDocumentRun,
@@ -15,6 +16,7 @@ import { checkedId, notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope } from '../../scope/scope.ts'
 import { previewCalculations } from '../calculations/preview.ts'
+import { previewOfIssueRun } from './preview-issue.ts'
 import { printedFile } from './printed-file.ts'
 import { countsOf } from './run.ts'
 import { plannedRun, startAssignments, startOnDocuments } from './start.ts'
@@ -22,10 +24,13 @@ import { titleOf } from './words.ts'
 
 /** Mounts the calls. */
 export const bulkRunRoutes = (app: FastifyInstance, ctx: AppContext): void => {
-  mount(app, startDocumentRun, ({ body: { action, ids, filter } }, { scope }) =>
+  mount(app, startDocumentRun, ({ body: { action, ids, filter, expected } }, { scope }) =>
     withScope(ctx, scope, (scoped) =>
-      startOnDocuments(scoped, action, ids ? { ids } : { filter: filter ?? {} }),
+      startOnDocuments(scoped, action, ids ? { ids } : { filter: filter ?? {} }, expected),
     ),
+  )
+  mount(app, previewIssueRun, ({ body: { ids, filter } }, { scope }) =>
+    withScope(ctx, scope, (scoped) => previewOfIssueRun(scoped, ids ? { ids } : { filter: filter ?? {} })),
   )
   mount(app, startAssignmentRun, ({ body: { assignments, ...how } }, { scope }) =>
     withScope(ctx, scope, (scoped) => startAssignments(scoped, assignments, how)),

@@ -2,7 +2,7 @@
  * Carries a run out, row after row: each in a transaction of its own together with its outcome, so that after an
  * interruption the run goes on with the next row and does nothing twice. What one row refuses stops no other.
  */
-import { counted, customerInvoices, customerSubscriptions, word, type BulkRunAction } from '@cmp/contract'
+import { counted, customerInvoices, customerSubscriptions, word } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError, OutcomeUnknown } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -13,6 +13,8 @@ import { actingAs, systemScope, withScope, type Scoped } from '../../scope/scope
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { LeaseLost } from '../../work/leases.ts'
 import { queueCalculations } from '../calculations/calculate.ts'
+import { inIssueOrder } from '../issuing/issue-plan.ts'
+import { issuedText } from '../issuing/issued-text.ts'
 import { calculatingText } from '../unassigned-lines/assignments.ts'
 import { invoicesOfAccounts } from '../unassigned-lines/planned-assignments.ts'
 import { actOn, assignmentSubject, documentSubject } from './act.ts'
@@ -138,9 +140,30 @@ const calculateInvoices = async (scoped: Scoped, runId: string): Promise<string>
   return calculatingText(await queueCalculations(scoped, invoiceRowIds))
 }
 
-const sentenceOf = (action: BulkRunAction, { done, refused }: { done: number; refused: number }): string =>
+/** What was issued, by the documents of the rows that are done. */
+const issuedOf = async ({ trx }: Scoped, runId: string): Promise<string> => {
+  const rows = await trx
+    .selectFrom('bulkRunRow')
+    .select('subject')
+    .where('bulkRunId', '=', runId)
+    .where('state', '=', 'done')
+    .execute()
+  const ids = rows.map(({ subject }) => documentSubject.parse(subject).id)
+  const documents = await trx
+    .selectFrom('customerInvoice')
+    .innerJoin('customer', 'customer.id', 'customerInvoice.customerId')
+    .selectAll('customerInvoice')
+    .select('customer.companyName')
+    .where(sql<boolean>`customer_invoice.id = any(${ids}::uuid[])`)
+    .execute()
+  return issuedText(
+    inIssueOrder(documents).flatMap(({ number, ...row }) => (number === null ? [] : [{ ...row, number }])),
+  )
+}
+
+const sentenceOf = (done: string, { refused }: { refused: number }): string =>
   [
-    doneWords(action, done),
+    done,
     ...(refused > 0
       ? [
           `${counted(refused, 'row was', 'rows were')} left as ${word(refused, 'it was', 'they were')}: see why.`,
@@ -167,7 +190,9 @@ export const bulkRunJob = defineJob({
         run.action === 'assign' && run.isRecalculated && counts.done > 0
           ? await calculateInvoices(actingAs(scoped, run.createdBy), work.rowId)
           : ''
-      await work.done(scoped, `${sentenceOf(run.action, counts)}${again}`)
+      const done =
+        run.action === 'issue' ? await issuedOf(scoped, work.rowId) : doneWords(run.action, counts.done)
+      await work.done(scoped, `${sentenceOf(done, counts)}${again}`)
       await scoped.trx
         .deleteFrom('bulkRun')
         .where(sql<boolean>`finished_at < clock_timestamp() - make_interval(days => ${keptDays})`)

@@ -18,6 +18,8 @@ import { assertAsPreviewed } from '../calculations/fingerprint.ts'
 import type { AskedCalculations } from '../calculations/preview.ts'
 import { filteredInvoices, type CustomerInvoiceFilter } from '../customer-invoices/customer-invoices.ts'
 import { cloudOf } from '../invoices/clouds.ts'
+import { assertPlanIs, inIssueOrder, planIssue } from '../issuing/issue-plan.ts'
+import { lockDocuments } from '../issuing/locks.ts'
 import { plannedAssignments } from '../unassigned-lines/planned-assignments.ts'
 import { bulkRunJob } from './run.ts'
 import { titleOf } from './words.ts'
@@ -55,23 +57,17 @@ const start = async (
   }
 }
 
+/** Documents by their ids, or all of a filter. */
+export type ChosenDocuments = { ids: readonly string[] } | { filter: CustomerInvoiceFilter }
+
 /**
- * Asks for one thing to be done to documents, in the order in which they would be issued together.
+ * The documents that a run, or its preview, is about, in the order in which they are issued.
  * @throws AppError NotFound where one of the ids is not there; InvalidRequest for none or too many of a filter
  */
-export const startOnDocuments = async (
-  scoped: Scoped,
-  action: DocumentRunAction,
-  chosen: { ids: readonly string[] } | { filter: CustomerInvoiceFilter },
-): Promise<Started> => {
+export const chosenDocuments = async (scoped: Scoped, chosen: ChosenDocuments) => {
   const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : undefined
   const rows = await filteredInvoices(scoped, 'filter' in chosen ? chosen.filter : {})
     .$if(ids !== undefined, (q) => q.where(sql<boolean>`customer_invoice.id = any(${ids ?? []}::uuid[])`))
-    .orderBy('customerInvoice.billingPeriodStartDate')
-    .orderBy('customerInvoice.cloudProvider')
-    .orderBy('customer.companyName')
-    .orderBy('customerInvoice.currency')
-    .orderBy('customerInvoice.id')
     .limit(mostRunRows + 1)
     .execute()
   if (ids && rows.length < ids.length) throw notFound('document')
@@ -82,6 +78,41 @@ export const startOnDocuments = async (
       'InvalidRequest',
       `More than ${numberText(mostRunRows)} documents fit the filter. Narrow it down, by month for example, and do it part by part.`,
     )
+  return inIssueOrder(rows)
+}
+
+/**
+ * The documents that are issued: with `expected`, those that the preview lists. They stay as they are until the transaction
+ * ends, so that what was compared is what is queued.
+ */
+const confirmedDocuments = async <Row extends { id: string }>(
+  scoped: Scoped,
+  rows: readonly Row[],
+  expected: string,
+): Promise<Row[]> => {
+  const ids = rows.map(({ id }) => id)
+  await lockDocuments(scoped, ids)
+  const plan = await planIssue(scoped, ids)
+  assertPlanIs(plan, expected)
+  const issued = new Set(plan.issued.map(({ id }) => id))
+  return rows.filter(({ id }) => issued.has(id))
+}
+
+/**
+ * Asks for one thing to be done to documents, in the order in which they would be issued together.
+ * @throws AppError as {@link chosenDocuments}; Conflict where issuing would do something else than `expected`, its preview
+ */
+export const startOnDocuments = async (
+  scoped: Scoped,
+  action: DocumentRunAction,
+  chosen: ChosenDocuments,
+  expected?: string,
+): Promise<Started> => {
+  const found = await chosenDocuments(scoped, chosen)
+  const rows =
+    action === 'issue' && expected !== undefined ? await confirmedDocuments(scoped, found, expected) : found
+  if (rows.length === 0)
+    throw new AppError('InvalidRequest', 'None of these documents can be issued. The preview says why.')
   if (action === 'print-pdf' && rows.length > mostPrintedInOne)
     throw new AppError(
       'InvalidRequest',
@@ -90,8 +121,8 @@ export const startOnDocuments = async (
   return start(
     scoped,
     { action },
-    rows.map(({ id, number, companyName }) => ({
-      subject: { id },
+    rows.map(({ id, number, companyName, total }) => ({
+      subject: action === 'issue' ? { id, total } : { id },
       name: number ?? `Draft for ${companyName}`,
     })),
   )

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { customerInvoices, monthName, type DocumentState, type QueryOf, type RowOf } from '@cmp/contract'
+import { equal, formatMoney } from '@cmp/billing'
+import {
+  customerInvoices,
+  digitsOf,
+  monthName,
+  type DocumentState,
+  type QueryOf,
+  type RowOf,
+} from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../resources/page.ts'
@@ -8,6 +16,7 @@ import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { leftOutReason } from '../issuing/issue-terms.ts'
 import { issueDrafts } from '../issuing/issue.ts'
+import { lockDocuments } from '../issuing/locks.ts'
 import { changePaymentStatus } from '../payments/payments.ts'
 import { sellersDay } from '../seller/seller.ts'
 
@@ -194,8 +203,20 @@ export const filteredInvoices = (scoped: Scoped, query: CustomerInvoiceFilter) =
       ),
     )
 
-/** Issues one draft among many, and says by which number. @throws AppError as issuing does; Conflict for what was issued */
-export const issueDraft = async (scoped: Scoped, id: string): Promise<string> => {
+/**
+ * Issues one draft among many, and says by which number.
+ * @param total what the draft came to when it was confirmed, exact decimal text; left out, any total is issued
+ * @throws AppError as issuing does; Conflict for what was issued, and for another total
+ */
+export const issueDraft = async (scoped: Scoped, id: string, total?: string): Promise<string> => {
+  const [draft] = await lockDocuments(scoped, [id])
+  if (total !== undefined && draft?.state === 'draft' && !equal(draft.total, total)) {
+    const digits = digitsOf(draft.currency)
+    throw new AppError(
+      'Conflict',
+      `Its total changed from ${formatMoney(total, digits)} to ${formatMoney(draft.total, digits)} ${draft.currency} after it was confirmed. Review it, then issue it again.`,
+    )
+  }
   const [issued] = await issueDrafts(scoped, [id])
   if (!issued) {
     const { state } = await select(scoped).where('customerInvoice.id', '=', id).executeTakeFirstOrThrow()
@@ -232,5 +253,5 @@ export const customerInvoiceHandlers: ResourceHandlers<typeof customerInvoices> 
     const row = await select(scoped).where('customerInvoice.id', '=', id).executeTakeFirst()
     return row && toCustomerInvoiceRow(scoped)(row)
   },
-  bulk: { issue: issueDraft, 'mark-paid': markPaid },
+  bulk: { issue: (scoped, id) => issueDraft(scoped, id), 'mark-paid': markPaid },
 }

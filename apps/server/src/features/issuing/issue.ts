@@ -1,6 +1,6 @@
 /** Issuing: drafts become documents with a number, dates and a paper that stay as they are. */
 import { equal } from '@cmp/billing'
-import { counted, customerInvoices, word, type DocumentKind, type SellerSettings } from '@cmp/contract'
+import { counted, customerInvoices, type DocumentKind, type SellerSettings } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { CustomerInvoiceTable } from '../../db/document-tables.ts'
 import { dayIn } from '../../kit/calendar.ts'
@@ -10,7 +10,9 @@ import type { Scoped } from '../../scope/scope.ts'
 import { holdRates } from '../currency-monthly-rates/rate-lock.ts'
 import { announceIssued } from '../events/documents.ts'
 import { namedSeller } from '../seller/seller.ts'
-import { dueDateOf, isLeftOut, leftOutReason } from './issue-terms.ts'
+import { assertPlanIs, bySeries, inIssueOrder, planIssue } from './issue-plan.ts'
+import { dueDateOf, isLeftOut } from './issue-terms.ts'
+import { issuedText } from './issued-text.ts'
 import { lockDocuments } from './locks.ts'
 import { hashOfPaper } from './paper-hash.ts'
 import { papersOf } from './paper.ts'
@@ -20,27 +22,27 @@ import { refuseMissingRates, taxRatesOf } from './tax.ts'
 
 type DocumentRow = Selectable<CustomerInvoiceTable>
 
-/** The order of numbers within one issue: the older period first, then by cloud, customer and currency. */
-const inOrder = async ({ trx }: Scoped, drafts: readonly DocumentRow[]): Promise<DocumentRow[]> => {
+/** The drafts in the order of their numbers, with the names of their customers. */
+const inOrder = async ({ trx }: Scoped, drafts: readonly DocumentRow[]) => {
   const customers = await trx
     .selectFrom('customer')
     .select(['id', 'companyName'])
     .where('id', 'in', [...new Set(drafts.map(({ customerId }) => customerId))])
     .execute()
   const nameOf = new Map(customers.map(({ id, companyName }) => [id, companyName]))
-  const place = (draft: DocumentRow): string =>
-    [
-      draft.billingPeriodStartDate,
-      draft.cloudProvider,
-      nameOf.get(draft.customerId),
-      draft.currency,
-      draft.id,
-    ].join('\n')
-  return drafts.toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
+  return inIssueOrder(drafts.map((draft) => ({ ...draft, companyName: nameOf.get(draft.customerId) ?? '' })))
 }
 
 /** A document that has just been issued. */
-export type Issued = { id: string; number: string; customerId: string; kind: DocumentKind }
+export type Issued = {
+  id: string
+  number: string
+  customerId: string
+  kind: DocumentKind
+  currency: string
+  /** Exact decimal text. */
+  total: string
+}
 
 const numbered = async (
   scoped: Scoped,
@@ -49,8 +51,14 @@ const numbered = async (
   year: number,
 ): Promise<Map<string, string>> => {
   const numbers = new Map<string, string>()
-  for (const [kind, own] of Map.groupBy(await inOrder(scoped, drafts), (draft) => draft.kind)) {
-    const taken = await takeNumbers(scoped, seller, { series: seriesOf[kind], year, count: own.length })
+  for (const own of bySeries(seller, await inOrder(scoped, drafts))) {
+    const [first] = own
+    if (!first) continue
+    const taken = await takeNumbers(scoped, seller, {
+      series: seriesOf[first.kind],
+      year,
+      count: own.length,
+    })
     own.forEach(({ id }, index) => numbers.set(id, taken[index] ?? ''))
   }
   return numbers
@@ -115,22 +123,35 @@ export const issueDrafts = async (scoped: Scoped, ids: readonly string[]): Promi
   )
   return issued
     .toSorted((a, b) => a.number.localeCompare(b.number))
-    .map(({ id, number, customerId, kind }) => ({ id, number, customerId, kind }))
+    .map(({ id, number, customerId, kind, currency, total }) => ({
+      id,
+      number,
+      customerId,
+      kind,
+      currency,
+      total,
+    }))
 }
 
 /** The one sentence where all of the chosen documents ended alike without being issued; null otherwise. */
-const issuedMessage = (chosen: number, already: number, leftOut: number): string | null => {
+const unissuedMessage = (
+  chosen: number,
+  already: number,
+  leftOut: readonly { reason: string }[],
+): string | null => {
   if (already === chosen) return 'All of them were issued before.'
-  return leftOut === 1 && chosen === 1 ? leftOutReason : null
+  return chosen === 1 ? (leftOut[0]?.reason ?? null) : null
 }
 
 /**
- * Issues documents that a person chose, and says what was done.
- * @throws AppError NotFound when one of them is not there
+ * Issues documents that a person chose, and says what was done. With `expected`, just those that the preview listed: drafts
+ * without their rate are left out as it said. Without it, a missing rate refuses all of them.
+ * @throws AppError NotFound when one of them is not there; Conflict where the result would differ from the preview
  */
 export const issueChosen = async (
   scoped: Scoped,
   ids: readonly string[],
+  seen?: string,
 ): Promise<{
   message: string
   issued: { id: string; number: string }[]
@@ -139,26 +160,25 @@ export const issueChosen = async (
   const chosen = [...new Set(ids)]
   const found = await lockDocuments(scoped, chosen)
   if (found.length < chosen.length) throw notFound(customerInvoices.noun)
-  const issued = await issueDrafts(scoped, chosen)
+  await holdRates(scoped)
+  const plan = await planIssue(scoped, chosen)
+  assertPlanIs(plan, seen)
+  const issued = await issueDrafts(scoped, seen === undefined ? chosen : plan.issued.map(({ id }) => id))
   const [first] = issued
   const issuedIds = new Set(issued.map(({ id }) => id))
-  const leftOut = found.filter(({ id, state }) => state === 'draft' && !issuedIds.has(id))
+  const leftOut = plan.leftOut.flatMap(({ document: { id, state }, reason }) =>
+    state === 'draft' && !issuedIds.has(id) ? [{ id, reason }] : [],
+  )
   const already = chosen.length - issued.length - leftOut.length
   const sentences = [
-    issued.length === 1 && first
-      ? `${first.number} has been issued.`
-      : `${counted(issued.length, 'document has', 'documents have')} been issued.`,
+    issued.length === 1 && first ? `${first.number} has been issued.` : issuedText(issued),
     ...(already > 0 ? [`${counted(already, 'was', 'were')} issued before.`] : []),
-    ...(leftOut.length > 0
-      ? [
-          `${counted(leftOut.length, 'draft', 'drafts')} with a total of 0.00 ${word(leftOut.length, 'was', 'were')} left out.`,
-        ]
-      : []),
+    ...(leftOut.length > 0 ? [`${counted(leftOut.length, 'draft was', 'drafts were')} left out.`] : []),
   ]
   return {
-    message: issuedMessage(chosen.length, already, leftOut.length) ?? sentences.join(' '),
+    message: unissuedMessage(chosen.length, already, leftOut) ?? sentences.join(' '),
     issued: issued.map(({ id, number }) => ({ id, number })),
-    leftOut: leftOut.map(({ id }) => ({ id, reason: leftOutReason })),
+    leftOut,
   }
 }
 

@@ -18,7 +18,7 @@ import { pdfFor, readPrinting, type Printable } from './print.ts'
 /** Mounts the calls of issuing. */
 export const issuingRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, issueCustomerInvoices, ({ body }, { scope }) =>
-    withScope(ctx, scope, (scoped) => issueChosen(scoped, body.ids)),
+    withScope(ctx, scope, (scoped) => issueChosen(scoped, body.ids, body.expected)),
   )
 
   mount(app, voidCustomerInvoice, ({ params, body }, { scope }) => {

@@ -38,12 +38,12 @@ export const takeNumbers = async (
   )
 }
 
-/** The number that {@link takeNumbers} would give next; nothing is taken. */
-export const nextNumber = async (
+/** The numbers that {@link takeNumbers} would give next; nothing is taken. */
+export const nextNumbers = async (
   { trx }: Scoped,
   { numberFormats }: Pick<SellerSettings, 'numberFormats'>,
-  { kind, year }: { kind: DocumentKind; year: number },
-): Promise<string> => {
+  { kind, year, count }: { kind: DocumentKind; year: number; count: number },
+): Promise<string[]> => {
   const format = numberFormats[seriesOf[kind]]
   const last = await trx
     .selectFrom('documentSeries')
@@ -51,5 +51,7 @@ export const nextNumber = async (
     .where('series', '=', format)
     .where('year', '=', year)
     .executeTakeFirst()
-  return writtenNumber(format, year, (last?.lastNumber ?? 0) + 1)
+  return Array.from({ length: count }, (_, index) =>
+    writtenNumber(format, year, (last?.lastNumber ?? 0) + 1 + index),
+  )
 }

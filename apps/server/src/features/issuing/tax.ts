@@ -49,6 +49,25 @@ export const taxRatesOf = async (
 export const hasTaxRate = (seller: SellerSettings, rates: TaxRates, document: Taxed): boolean =>
   !needsTaxRate(seller, document) || rates.has(taxKey(document))
 
+/** Which rates of documents are missing, and what to do; null where none is. */
+export const missingRatesText = (
+  seller: SellerSettings,
+  rates: TaxRates,
+  documents: readonly Taxed[],
+): string | null => {
+  const missing = documents
+    .filter((document) => !hasTaxRate(seller, rates, document))
+    .toSorted((one, other) => (taxKey(one) < taxKey(other) ? -1 : 1))
+  if (missing.length === 0) return null
+  const named = new Set(
+    missing.map(
+      (document) =>
+        `from ${document.currency} to ${seller.taxCurrency} of ${monthName(document.billingPeriodStartDate)}`,
+    ),
+  )
+  return `A tax invoice shows its VAT in ${seller.taxCurrency}, and the ${word(named.size, 'rate')} ${listed([...named])} ${word(named.size, 'is', 'are')} missing. Add ${word(named.size, 'it', 'them')} under Currency Monthly Rate, then issue again.`
+}
+
 /**
  * Refuses documents whose rate nobody has given.
  * @throws AppError MissingRate with the rates that are missing
@@ -58,20 +77,8 @@ export const refuseMissingRates = (
   rates: TaxRates,
   documents: readonly Taxed[],
 ): void => {
-  const missing = documents
-    .filter((document) => !hasTaxRate(seller, rates, document))
-    .toSorted((one, other) => (taxKey(one) < taxKey(other) ? -1 : 1))
-  if (missing.length === 0) return
-  const named = new Set(
-    missing.map(
-      (document) =>
-        `from ${document.currency} to ${seller.taxCurrency} of ${monthName(document.billingPeriodStartDate)}`,
-    ),
-  )
-  throw new AppError(
-    'MissingRate',
-    `A tax invoice shows its VAT in ${seller.taxCurrency}, and the ${word(named.size, 'rate')} ${listed([...named])} ${word(named.size, 'is', 'are')} missing. Add ${word(named.size, 'it', 'them')} under Currency Monthly Rate, then issue again.`,
-  )
+  const text = missingRatesText(seller, rates, documents)
+  if (text !== null) throw new AppError('MissingRate', text)
 }
 
 /** Amounts of a document's currency, exchanged for the tax; each is rounded once, and the total is their sum. */

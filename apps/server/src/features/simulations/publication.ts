@@ -8,9 +8,10 @@ import { fieldRefusal } from '../../resources/field-refusals.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { RatingTerms } from '../calculations/inputs.ts'
-import { termsLookedAt, type Asked, type TermChange } from './plan-terms.ts'
+import { namedCustomers, termsLookedAt, type Asked, type TermChange } from './plan-terms.ts'
 import type { RatedEntry } from './rate-window.ts'
 import { simulated } from './simulate.ts'
+import { stateOfWindow } from './window-state.ts'
 
 /** Sentences and rows of a preview at most; the counts are of all. */
 const mostShown = 100
@@ -18,11 +19,12 @@ const mostShown = 100
 /** The most rows that one publishing writes: they are one transaction. */
 export const mostPublished = 1000
 
-/** Tells what is asked for, and the terms that it looks at, from any others. */
+/** A fingerprint of what is asked for, the terms that it looks at, and the state of the months (`stateOfWindow`). */
 export const digestOfTerms = (
   terms: Pick<RatingTerms, 'profiles' | 'rules' | 'monthlyRates'>,
   asked: Asked,
   customers: ReadonlySet<string> | null,
+  state: string,
 ): string => {
   const { profiles, rules, monthlyRates } = termsLookedAt(terms, asked, customers)
   const { change, from, markupPercent, serviceName, meterName, fromCurrency, toCurrency, rate } = asked
@@ -34,6 +36,7 @@ export const digestOfTerms = (
         profiles.map((row) => [row.id, row.version, row.markupPercent, row.validFrom, row.validTo]),
         rules.map((row) => [row.id, row.version]),
         monthlyRates.map((row) => [row.id, row.rate]),
+        state,
       ]),
     )
     .digest('base64url')
@@ -110,6 +113,8 @@ export const publicationOf = async (
   asked: Asked & { from: string },
 ): Promise<SimulationPublication> => {
   if (asked.change === 'basis') refuseUnpublishable(asked, [])
+  // Read before the simulation: what changes while it runs makes publishing refuse, never accept.
+  const state = await withScope(ctx, scope, (scoped) => stateOfWindow(scoped, namedCustomers(asked)))
   const { window, changes, customers, rated } = await simulated(ctx, scope, asked)
   const [first] = window.invoices
   if (first && asked.from < firstDayOf(first.month))
@@ -142,7 +147,7 @@ export const publicationOf = async (
         Number(other.issued.length > 0) - Number(one.issued.length > 0) || other.size.comparedTo(one.size),
     )
   return {
-    terms: digestOfTerms(window.terms, asked, customers),
+    terms: digestOfTerms(window.terms, asked, customers, state),
     changes: changes.slice(0, mostShown).map((change) => sentenceOf(change, window.names)),
     changeCount: changes.length,
     customers: new Set(moved.map(({ customerId }) => customerId)).size,

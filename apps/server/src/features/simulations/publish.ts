@@ -15,6 +15,7 @@ import { readTerms, type RatingTerms } from '../calculations/inputs.ts'
 import { currencyMonthlyRateHandlers } from '../currency-monthly-rates/rates.ts'
 import { namedCustomers, planTerms, type Asked, type TermChange } from './plan-terms.ts'
 import { digestOfTerms, refuseUnpublishable } from './publication.ts'
+import { stateOfWindow } from './window-state.ts'
 
 /** Any number that no other advisory lock of the database has. */
 const lockKey = 7_203_115
@@ -121,10 +122,11 @@ export const publishTerms = async (
 ): Promise<{ message: string; changes: number }> => {
   const customers = namedCustomers(asked)
   const terms = await lockTerms(scoped)
-  if (digestOfTerms(terms, asked, customers) !== seen)
+  const state = await stateOfWindow(scoped, customers)
+  if (digestOfTerms(terms, asked, customers, state) !== seen)
     throw new AppError(
       'Conflict',
-      'The terms have changed since you looked at them. Look again at what publishing would change, then confirm.',
+      'Terms or documents changed since the preview. Review the new preview, then confirm again.',
     )
   const changes = planTerms(terms, asked, customers)
   refuseUnpublishable(asked, changes)

@@ -13,6 +13,7 @@ import { PartLink } from '../../ui/parts/PartLink.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import common from '../../ui/parts/common.module.css'
+import { isOutdated } from '../invoices/confirm-preview.tsx'
 import { issueDraft } from './document-changes.ts'
 
 import { kindLabel, type DocumentDialogProps } from './documents.ts'
@@ -79,7 +80,12 @@ export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
     gcTime: 0,
   })
   const issue = useChange(async () => {
-    await issueDraft(invoice.id, isMailed)
+    try {
+      await issueDraft(invoice.id, preview.data?.expected ?? '', isMailed)
+    } catch (error) {
+      if (isOutdated(error)) await preview.refetch()
+      throw error
+    }
     onClose()
   }, 'inline')
   const problem = issue.problem ?? (preview.error ? describeError(preview.error) : undefined)

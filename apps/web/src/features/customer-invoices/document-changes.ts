@@ -30,8 +30,8 @@ export const setPayment = (id: string, paymentStatus: 'paid' | 'unpaid'): Promis
     changeDocument(send(setCustomerInvoicePayment, { params: { id }, body: { paymentStatus } })),
   )
 
-const issue = async (id: string, isMailed: boolean): Promise<Outcome> => {
-  const { message } = await send(issueCustomerInvoices, { body: { ids: [id] } })
+const issue = async (id: string, expected: string, isMailed: boolean): Promise<Outcome> => {
+  const { message } = await send(issueCustomerInvoices, { body: { ids: [id], expected } })
   if (!isMailed) return { message }
   // It is issued by now, whatever becomes of the mail.
   const mailed = await mailOne('send', id).catch((error: unknown) => ({ reason: describeError(error) }))
@@ -40,9 +40,9 @@ const issue = async (id: string, isMailed: boolean): Promise<Outcome> => {
     : { message: `${message} It was not sent by mail: ${mailed.reason}`, tone: 'error' }
 }
 
-/** Issues a draft, and mails it where that is wanted; a mail that fails leaves it issued. @throws ApiError */
-export const issueDraft = (id: string, isMailed: boolean): Promise<void> =>
-  changeDocument(issue(id, isMailed))
+/** Issues a draft as previewed, and mails it on request; a mail that fails leaves it issued. @throws ApiError */
+export const issueDraft = (id: string, expected: string, isMailed: boolean): Promise<void> =>
+  changeDocument(issue(id, expected, isMailed))
 
 /** The printed invoice. */
 export const pdfUrl = (id: string): string => fileUrl(customerInvoicePdf, { params: { id } })

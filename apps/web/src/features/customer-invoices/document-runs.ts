@@ -1,19 +1,20 @@
 /** One thing done to all documents of a filter, or to more than one call takes, as background work. */
-import { customerInvoices, startDocumentRun, type DocumentRunAction } from '@cmp/contract'
+import { customerInvoices, previewIssueRun, startDocumentRun, type DocumentRunAction } from '@cmp/contract'
 import { send } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import type { ListBulkAction, RunOn } from '../../kit/list/bulk.ts'
 import { followTask } from '../../kit/work/tasks.ts'
 import { toast } from '../../ui/parts/toast.ts'
+import { confirmIssueRun } from './confirm-issue-run.tsx'
 import { bulkMails } from './document-mails.ts'
+
+const chosen = (on: RunOn) => ('ids' in on ? { ids: [...on.ids] } : { filter: on.filter })
 
 const runOf =
   (action: DocumentRunAction) =>
-  async (on: RunOn): Promise<void> => {
-    const { id, message } = await send(startDocumentRun, {
-      body: 'ids' in on ? { action, ids: [...on.ids] } : { action, filter: on.filter },
-    })
+  async (on: RunOn, expected?: string): Promise<void> => {
+    const { id, message } = await send(startDocumentRun, { body: { action, ...chosen(on), expected } })
     toast(message, { tone: 'success' })
     await followTask(id, ({ state, detail }) => {
       toast(detail, { tone: state === 'failed' ? 'error' : 'success' })
@@ -21,11 +22,21 @@ const runOf =
     })
   }
 
+const askIssue = async (on: RunOn, onDone: () => void): Promise<void> =>
+  confirmIssueRun({
+    look: () => send(previewIssueRun, { body: chosen(on) }),
+    act: async (expected) => {
+      await runOf('issue')(on, expected)
+      onDone()
+    },
+  })
+
 /** What the list offers for many documents: each can go on in the background. */
 export const documentBulkActions: readonly ListBulkAction[] = [
-  ...(customerInvoices.bulk ?? []).flatMap((declared) => {
+  ...(customerInvoices.bulk ?? []).flatMap((declared): ListBulkAction[] => {
     const { action } = declared
-    return action === 'issue' || action === 'mark-paid' ? [{ ...declared, inBackground: runOf(action) }] : []
+    if (action === 'issue') return [{ ...declared, ask: askIssue }]
+    return action === 'mark-paid' ? [{ ...declared, inBackground: runOf(action) }] : []
   }),
   ...bulkMails.flatMap((mail) => {
     const { action } = mail

@@ -26,6 +26,7 @@ import { Block } from '../../ui/parts/TableBlock.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { useToday } from '../../ui/parts/use-today.ts'
 import { signed } from '../usage-by-meters/usage-state.ts'
+import { isOutdated } from '../invoices/confirm-preview.tsx'
 import { askedOf, type Shown } from './simulation-state.ts'
 import styles from './simulator.module.css'
 
@@ -97,23 +98,30 @@ export const PublishPart = ({ shown }: { shown: Shown }) => {
   const [from, setFrom] = useState(() => nextMonth(today))
   const asking = useChange(async () => {
     const asked = { ...askedOf(shown), from }
-    const found = await send(simulationPublication, { query: asked })
-    confirm({
-      title: `Publish from ${formatDate(from)} on?`,
-      consequences: consequencesOf(found),
-      details: <Details found={found} />,
-      action: 'Publish',
-      run: async () => {
-        const { message } = await send(publishSimulation, { body: { ...asked, terms: found.terms } })
-        toast(message, { tone: 'success' })
-        await Promise.all(
-          [billingProfiles, billingProfileSubscriptions, currencyMonthlyRates].map((resource) =>
-            refreshResource(queryClient, resource),
-          ),
-        )
-        await queryClient.invalidateQueries({ queryKey: ['simulations'] })
-      },
-    })
+    const look = () => send(simulationPublication, { query: asked })
+    const ask = (found: SimulationPublication): void =>
+      confirm({
+        title: `Publish from ${formatDate(from)} on?`,
+        consequences: consequencesOf(found),
+        details: <Details found={found} />,
+        action: 'Publish',
+        run: async () => {
+          const { message } = await send(publishSimulation, {
+            body: { ...asked, terms: found.terms },
+          }).catch(async (error: unknown) => {
+            if (isOutdated(error)) ask(await look())
+            throw error
+          })
+          toast(message, { tone: 'success' })
+          await Promise.all(
+            [billingProfiles, billingProfileSubscriptions, currencyMonthlyRates].map((resource) =>
+              refreshResource(queryClient, resource),
+            ),
+          )
+          await queryClient.invalidateQueries({ queryKey: ['simulations'] })
+        },
+      })
+    ask(await look())
   }, 'inline')
   if (shown.change === 'basis')
     return (

@@ -18,11 +18,11 @@ const shownActions = 2
 
 /** Why an action takes fewer rows than are chosen; undefined where it takes them. */
 const tooManyFor = (
-  { own, inBackground }: ListBulkAction,
+  { own, inBackground, ask }: ListBulkAction,
   chosen: number,
   isAll: boolean,
 ): string | undefined => {
-  if (inBackground) return undefined
+  if (inBackground || ask) return undefined
   if (isAll) return 'Tick the rows that it is for.'
   return own !== undefined && chosen > own.most ? `Choose ${numberText(own.most)} at most.` : undefined
 }
@@ -49,18 +49,22 @@ export const BulkBar = ({
   const [running, setRunning] = useState<string>()
   const [refused, setRefused] = useState<readonly BulkRefusal[]>([])
   const { chosen, keep } = selection
-  const hasBackground = actions.some(({ inBackground }) => inBackground)
+  const hasBackground = actions.some(({ inBackground, ask }) => inBackground ?? ask)
   const isAll = isWhole && whole !== undefined && chosen.size > 0
   const count = isAll ? whole.count : chosen.size
   const isTooMany = count > (hasBackground ? mostRunRows : bulkLimit)
 
+  const clear = () => {
+    keep([])
+    setWhole(false)
+  }
+  const chosenRows = () => (isAll ? { filter: whole.filter } : { ids: [...chosen.keys()] })
   const run = async (action: ListBulkAction) => {
     const ids = [...chosen.keys()]
     const isLong = action.isAlwaysInBackground || isAll || ids.length > (action.own?.most ?? bulkLimit)
     if (action.inBackground && isLong) {
-      await action.inBackground(isAll ? { filter: whole.filter } : { ids })
-      keep([])
-      setWhole(false)
+      await action.inBackground(chosenRows())
+      clear()
       return
     }
     const reply = await (action.own?.run(ids) ?? changeRows(resource, action.action, ids))
@@ -77,7 +81,7 @@ export const BulkBar = ({
       keep(refusedIds.filter((id) => after.includes(id) || !before.includes(id)))
   }
   const choose = async (action: ListBulkAction) => {
-    if (action.destructive || isAll || action.consequences !== undefined) {
+    if (!action.ask && (action.destructive || isAll || action.consequences !== undefined)) {
       confirm({
         ...bulkQuestion(resource, action, isAll ? [] : [...chosen.values()], count),
         destructive: action.destructive,
@@ -87,7 +91,7 @@ export const BulkBar = ({
     }
     setRunning(action.action)
     try {
-      await run(action)
+      await (action.ask?.(chosenRows(), clear) ?? run(action))
     } catch (error) {
       toast(describeError(error), { tone: 'error' })
     }

@@ -21,6 +21,8 @@ export type ListBulkAction = BulkAction & {
   own?: { most: number; run: (ids: readonly string[]) => Promise<BulkReply> }
   /** Begins it as background work, which takes more rows than a call, and all of a filter; it says so itself. */
   inBackground?: (on: RunOn) => Promise<void>
+  /** Asks with a preview in the place of the list's question; `onDone` is called once the action has begun. */
+  ask?: (on: RunOn, onDone: () => void) => Promise<void>
   /** Also for few rows: there is no call that does it at once. */
   isAlwaysInBackground?: true
 }

@@ -63,7 +63,7 @@ export const ConfirmDialog = ({ asked, describe, usesOf }: { asked: Confirmation
           <Button
             variant="contained"
             color={asked.destructive ? 'error' : 'primary'}
-            disabled={running === 'alternative'}
+            disabled={running === 'alternative' || asked.isImpossible === true}
             loading={running === 'action'}
             onClick={() => void run('action', asked.run)}
           >

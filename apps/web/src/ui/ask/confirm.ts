@@ -13,6 +13,8 @@ export type Confirmation = {
   /** What the button does: 'Delete customer'. */
   action: string
   destructive?: boolean
+  /** The details say why it cannot be done: the button is disabled. */
+  isImpossible?: boolean
   run: () => Promise<unknown>
   /** What can be done in its place: 'Deactivate instead'. */
   alternative?: Alternative

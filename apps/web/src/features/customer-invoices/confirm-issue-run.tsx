@@ -1,0 +1,90 @@
+/** Asks before many documents are issued: how many, their numbers and totals, and what is left out. */
+import { counted, documentKinds, listed, monthName, type IssueRunPreview } from '@cmp/contract'
+import { confirm } from '../../ui/ask/confirm.ts'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { DateCell, MoneyCell } from '../../ui/parts/cells.tsx'
+import common from '../../ui/parts/common.module.css'
+import { isOutdated } from '../invoices/confirm-preview.tsx'
+
+const kindLabels = new Map<string, string>(documentKinds.map(({ value, label }) => [value, label]))
+
+const Numbers = ({ numbers }: Pick<IssueRunPreview, 'numbers'>) =>
+  numbers.map(({ kind, count, firstNumber, lastNumber }) => (
+    <div key={kind}>
+      <dt>
+        {kindLabels.get(kind)} {count === 1 ? 'number' : 'numbers'}
+      </dt>
+      <dd>
+        {firstNumber === lastNumber ? firstNumber : `${firstNumber} to ${lastNumber}`} ({count})
+      </dd>
+    </div>
+  ))
+
+/** The facts of a preview. */
+const PreviewFacts = ({ preview }: { preview: IssueRunPreview }) => (
+  <>
+    {preview.documents > 0 && (
+      <dl className={`${common.facts} ${common.factsRows}`}>
+        <Numbers numbers={preview.numbers} />
+        <div>
+          <dt>{preview.months.length === 1 ? 'Month' : 'Months'}</dt>
+          <dd>{listed(preview.months.map((month) => monthName(month)))}</dd>
+        </div>
+        <div>
+          <dt>Customers</dt>
+          <dd>{preview.customers}</dd>
+        </div>
+        <div>
+          <dt>Issue date</dt>
+          <dd>
+            <DateCell value={preview.issueDate} />
+          </dd>
+        </div>
+        {preview.totals.map(({ currency, amount }) => (
+          <div key={currency}>
+            <dt>Total {currency}</dt>
+            <dd>
+              <MoneyCell amount={amount} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+    {!preview.isSellerNamed && (
+      <Alert severity="warning">Enter the seller’s name on the Seller page before you issue invoices.</Alert>
+    )}
+    {preview.leftOut.map(({ reason, count, names }) => (
+      <Alert key={reason} severity="info">
+        {counted(count, 'document is', 'documents are')} left out: {listed(names)}
+        {count > names.length && ` and ${count - names.length} more`}. {reason}
+      </Alert>
+    ))}
+  </>
+)
+
+type Asked = { look: () => Promise<IssueRunPreview>; act: (expected: string) => Promise<unknown> }
+
+const ask = (asked: Asked, preview: IssueRunPreview): void => {
+  const what = counted(preview.documents, 'customer invoice', 'customer invoices')
+  const isPossible = preview.documents > 0 && preview.isSellerNamed
+  confirm({
+    title: `Issue ${what}?`,
+    consequences: isPossible
+      ? 'Each document gets its number and today’s date and can no longer be changed.'
+      : 'Nothing can be issued now.',
+    details: <PreviewFacts preview={preview} />,
+    action: `Issue ${what}`,
+    isImpossible: !isPossible,
+    run: async () => {
+      try {
+        await asked.act(preview.expected)
+      } catch (error) {
+        if (isOutdated(error)) ask(asked, await asked.look())
+        throw error
+      }
+    },
+  })
+}
+
+/** Reads the preview and asks with it. When something changed meanwhile, the question stays with the new preview. */
+export const confirmIssueRun = async (asked: Asked): Promise<void> => ask(asked, await asked.look())
