@@ -72,7 +72,7 @@ const charged = async (format: Format, cases: readonly Case[]) => {
   expect(status).toMatchObject({ status: 'done', rejected: 0, linesLoaded: lines.length })
   const invoiceId = status.result?.invoices[0]?.invoiceId ?? ''
   await charging.calculated(invoiceId)
-  return { invoiceId, made }
+  return { invoiceId, made, warnings: status.result?.warnings }
 }
 
 /** Subtotal, VAT and total of each customer, by the case's name. */
@@ -191,6 +191,28 @@ test.each(formats)('discounts, credits, corrections and rounding of %s', async (
   expect((await reconciled(invoiceId)).uncharged).toEqual({
     cost: String(-5 * kept.length),
     reason: 'Reseller discounts are kept as your margin, as the billing profile says.',
+  })
+})
+
+test('reseller margin inside Google’s usage lines is charged as part of their cost, and the import says so', async () => {
+  const credits =
+    "[{'name': 'Sustained use', 'amount': -2.5, 'type': 'SUSTAINED_USAGE_DISCOUNT'}, {'name': 'Reseller Margin', 'amount': -7.5, 'type': 'RESELLER_MARGIN'}]"
+  const line = { type: 'regular', cost: '100', credits }
+  const { invoiceId, made, warnings } = await charged('google', [
+    { name: 'kept', lines: [line] },
+    { name: 'marked up', lines: [line], treatments: { resellerDiscountTreatment: 'markup' } },
+  ])
+  expect(warnings).toEqual([
+    'Reseller margin of 15.00 USD lowers the cost of 2 usage lines. Customers are charged that cost: Google Cloud includes the margin in the line, so billing profiles cannot keep it as a reseller discount.',
+  ])
+  const both = ['228.00', '15.96', '243.96']
+  expect(await amountsBy(made)).toEqual({ kept: both, 'marked up': both })
+  const { linesTotal, customersCost, unassignedCost, uncharged } = await reconciled(invoiceId)
+  expect({ linesTotal, customersCost, unassignedCost, cost: uncharged?.cost ?? '0' }).toEqual({
+    linesTotal: '380',
+    customersCost: '380',
+    unassignedCost: '0',
+    cost: '0',
   })
 })
 

@@ -8,6 +8,8 @@ export type NatureLine = {
   meter?: string
   description?: string
   class?: string
+  /** Google's `credits`, as the file has them. */
+  credits?: string
 }
 
 const csv = (lines: readonly Record<string, string>[]): string => {
@@ -71,7 +73,7 @@ export const azureFile = (payer: string, lines: readonly NatureLine[]): string =
 /** Google Cloud billing export, flattened; `type` is the cost type. */
 export const googleFile = (payer: string, lines: readonly NatureLine[]): string =>
   csv(
-    lines.map(({ account, type, cost, meter = 'N1 core' }) => ({
+    lines.map(({ account, type, cost, meter = 'N1 core', credits = '[]' }) => ({
       billing_account_id: payer,
       'invoice.month': '202610',
       cost_type: type,
@@ -87,7 +89,7 @@ export const googleFile = (payer: string, lines: readonly NatureLine[]): string 
       currency: 'USD',
       'usage.amount': '1',
       'usage.unit': 'hour',
-      credits: '[]',
+      credits,
     })),
   )
 

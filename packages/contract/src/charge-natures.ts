@@ -78,7 +78,7 @@ export const treatmentFields = {
   resellerDiscountTreatment: f.usual(
     usualTreatments.resellerDiscountTreatment,
     f.choice('Reseller discounts', discountTreatments, {
-      help: 'Discounts the provider grants you as a reseller or under your agreement.',
+      help: 'Line items for discounts you get as a reseller or under your agreement. Google Cloud includes its reseller margin in the cost of usage.',
     }),
   ),
 } as const

@@ -72,15 +72,33 @@ export const jsonFieldOf = (cell: string, field: string): string => {
   return `if(JSONType(${path}) = 'String', JSONExtractString(${path}), JSONExtractRaw(${path}))`
 }
 
+/** SQL: the texts that stand for a key in Google's credits, a list in JSON or in Python's notation. */
+const creditTexts = (credits: string, key: string): string =>
+  `extractAll(${credits}, '[''"]${key}[''"]: *[''"]?([-+0-9.eE]+)')`
+
+/** SQL: the texts of the credits' amounts; the reseller's own where the list in `cell` has them. */
+const creditAmounts = (cell: string, credits: string): string =>
+  `if(position(${cell}, 'channel_partner_amount') > 0, ${creditTexts(credits, 'channel_partner_amount')}, ${creditTexts(credits, 'amount')})`
+
 /**
  * The exact sum of the amounts in Google's credits, a list in JSON or in Python's notation; the reseller's own amounts
  * where the list has them. NULL when a credit has no readable amount, or the sum does not fit.
  */
 export const sumOfCredits = (cell: string): string => {
-  const amounts = (key: string) => `extractAll(${cell}, '[''"]${key}[''"]: *[''"]?([-+0-9.eE]+)')`
-  const texts = `if(position(${cell}, 'channel_partner_amount') > 0, ${amounts('channel_partner_amount')}, ${amounts('amount')})`
+  const texts = creditAmounts(cell, cell)
   const values = `arrayMap(amount -> ${amountOf('amount')}, ${texts})`
   const whole = `length(${texts}) = countSubstrings(${cell}, '{') AND NOT has(${values}, NULL)`
   const total = `arraySum(arrayMap(value -> toDecimal256(assumeNotNull(value), 18), ${values}))`
   return `multiIf(${cell} IN ('', '[]'), toDecimal128(0, 18), ${whole}, accurateCastOrNull(${fitting(total)}, 'Decimal(38, 18)'), CAST(NULL, 'Nullable(Decimal(38, 18))'))`
+}
+
+/**
+ * The part of {@link sumOfCredits} that is reseller margin, as a Decimal(76, 18): the amounts of the credits of type
+ * `RESELLER_MARGIN`. 0 where there are none.
+ */
+export const resellerMarginOf = (cell: string): string => {
+  const margins = `arrayFilter(credit -> match(credit, '[''"]type[''"]: *[''"]RESELLER_MARGIN[''"]'), extractAll(${cell}, '[{][^{}]*[}]'))`
+  const texts = creditAmounts(cell, `arrayStringConcat(${margins})`)
+  const total = `arraySum(arrayMap(amount -> toDecimal256(ifNull(${amountOf('amount')}, 0), 18), ${texts}))`
+  return `if(position(${cell}, 'RESELLER_MARGIN') > 0, ${total}, toDecimal256(0, 18))`
 }

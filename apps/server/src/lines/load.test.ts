@@ -4,10 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLineStore, type LineStore } from '../engine/client.ts'
 import { linesFor } from '../engine/scoped-query.ts'
 import { dropLoad, loadFiles, type LoadResult } from './load.ts'
+import { resellerMargins } from './reseller-margin.ts'
 
 let store: LineStore
 let folder: string
@@ -281,6 +282,79 @@ test('Google: the cost is net of credits, in Python notation, JSON and the resel
   expect(await rowsOf(reseller, 'ServiceName, SubAccountId, x_CustomerName')).toEqual([
     { ServiceName: 'Compute', SubAccountId: 'p', x_CustomerName: 'Buyer' },
   ])
+})
+
+describe('Google: the reseller margin inside of lines', () => {
+  const header =
+    'billing_account_id,service.id,sku.id,usage_start_time,project.id,cost,currency,Credits,invoice.month'
+  const flat = (credits: string, currency = 'USD') =>
+    `b,s,k,2026-09-01 00:00:00+00:00,p,10,${currency},"${credits.replaceAll('"', '""')}",202610`
+  const nested = (credits: unknown) =>
+    JSON.stringify({
+      billing_account_id: 'b',
+      service: { id: 's' },
+      sku: { id: 'k' },
+      usage_start_time: '2026-09-01 00:00:00 UTC',
+      project: { id: 'p' },
+      cost: 10,
+      currency: 'USD',
+      credits,
+      invoice: { month: '202609' },
+    })
+  const margin = { type: 'RESELLER_MARGIN', name: 'RESELLER_MARGIN, 10 %', amount: -1 }
+  const promotion = { type: 'PROMOTION', name: 'Reseller margin', amount: -4 }
+
+  test.each([
+    {
+      name: 'in Python text, by currency, beside other credits',
+      file: {
+        name: 'gcp.csv',
+        content: [
+          header,
+          flat("[{'name': 'a', 'amount': -5e-06, 'id': None, 'type': 'RESELLER_MARGIN'}]"),
+          flat("[{'type': 'RESELLER_MARGIN', 'amount': -1.5}, {'type': 'FREE_TIER', 'amount': -2}]"),
+          flat('[]'),
+          flat("[{'type': 'RESELLER_MARGIN', 'amount': -3}]", 'THB'),
+        ].join('\n'),
+      },
+      expected: [
+        { currency: 'THB', lines: 1, amount: '-3' },
+        { currency: 'USD', lines: 2, amount: '-1.500005' },
+      ],
+    },
+    {
+      name: 'in JSON, where a name that says margin is not one',
+      file: { name: 'gcp.jsonl', content: [nested([margin, promotion]), nested([promotion])].join('\n') },
+      expected: [{ currency: 'USD', lines: 1, amount: '-1' }],
+    },
+    {
+      name: 'with the reseller’s own amount where the list has it',
+      file: {
+        name: 'gcp.jsonl',
+        content: nested([{ ...margin, channel_partner_amount: '-0.25', customer_amount: 0 }]),
+      },
+      expected: [{ currency: 'USD', lines: 1, amount: '-0.25' }],
+    },
+    {
+      name: 'also where a correction takes it back',
+      file: { name: 'gcp.jsonl', content: nested([{ ...margin, amount: '2.5' }]) },
+      expected: [{ currency: 'USD', lines: 1, amount: '2.5' }],
+    },
+    {
+      name: 'but not where the amounts cancel out',
+      file: { name: 'gcp.jsonl', content: nested([margin, { ...margin, amount: 1 }]) },
+      expected: [],
+    },
+  ])('is told $name', async ({ file, expected }) => {
+    const result = await load(file)
+    expect(result.rejected).toBe(0)
+    expect(await resellerMargins(store, result)).toEqual(expected)
+  })
+
+  test('is none in files of other providers', async () => {
+    const result = await load(focusFile({ Own: 'RESELLER_MARGIN' }))
+    expect(await resellerMargins(store, result)).toEqual([])
+  })
 })
 
 test('Azure: tags get their braces and the inclusive end of the period becomes exclusive', async () => {

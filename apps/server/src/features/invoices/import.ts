@@ -21,10 +21,10 @@ import {
 import { endPart, failPart, fetchPart, type FetchedPart } from './fetch-lines.ts'
 import { importJobName } from './import-requests.ts'
 import { messageOfEmpty, messageOfKept, resultOfNothing } from './import-result.ts'
+import { importWarnings } from './import-warnings.ts'
 import { contentHash, discardFiles } from './keep-file.ts'
 import { compareWithPresent } from './load-comparison.ts'
 import { repeatedImport } from './repeated-import.ts'
-import { unmatchedTerms } from './unmatched-terms.ts'
 import { endSuperseded, keepQuestion } from './waiting-imports.ts'
 
 /** Progress is written to the row at most this often. */
@@ -141,7 +141,7 @@ const maxRounds = 6
  */
 const decide = async (ctx: AppContext, attempt: Attempt, loaded: FinishedLoad): Promise<boolean> => {
   const { work, row, files, fetched, exported } = attempt
-  const warnings = await unmatchedTerms(ctx, loaded)
+  const warnings = await importWarnings(ctx, loaded)
   for (let round = 1; round <= maxRounds; round++) {
     const compared = await compareWithPresent(ctx, loaded, {
       files,

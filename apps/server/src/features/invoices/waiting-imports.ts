@@ -21,7 +21,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { commitLoad, LoadsChanged } from './commit-load.ts'
 import { resultOfNothing } from './import-result.ts'
-import { unmatchedTerms } from './unmatched-terms.ts'
+import { importWarnings } from './import-warnings.ts'
 import { invoiceIdOf } from './invoice-of-load.ts'
 import { compareWithPresent, filesOf, type Comparison } from './load-comparison.ts'
 import { billOf, formatsOf, partKey, type PresentLoad } from './present-loads.ts'
@@ -243,7 +243,7 @@ export const chooseFor = async (
     exportId: row.fetchExportId,
     contentSha256: row.contentSha256,
   })
-  const warnings = await unmatchedTerms(ctx, loaded)
+  const warnings = await importWarnings(ctx, loaded)
   const isOutdated = await withScope(ctx, scope, async (scoped) => {
     const { trx } = scoped
     const held = await trx
