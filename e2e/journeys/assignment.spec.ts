@@ -129,7 +129,7 @@ test('an assignment that touches issued documents warns, asks again, and is undo
   const back = page.getByRole('dialog', {
     name: `Undo the assignment of ${account} to ${owner.companyName}?`,
   })
-  await expect(back).toContainText('changes by −10.70 USD, with VAT. Those drafts go')
+  await expect(back).toContainText('changes by −10.70 USD, with VAT. Those drafts are removed')
   await expect(back).toContainText(number)
   await expectWell()
   await back.getByRole('button', { name: 'Undo assignment' }).click()

@@ -13,6 +13,9 @@ const scopeLine = ({ side, details, lines }: ProofFileVerdict): string =>
     ? `Recomputed: ${counted(details, 'detail')} and ${counted(lines, 'line')}, from the price on.`
     : `Recomputed: ${counted(details, 'detail')} from ${counted(lines, 'line')} of the provider.`
 
+/** Files of version 1 were made before proofs were signed. */
+const isUnsignedVersion = (version: number | null): boolean => version === 1
+
 const signatureLine = ({ signature, version }: ProofFileVerdict): string => {
   const { status, keyId, createdAt, key } = signature
   switch (status) {
@@ -27,7 +30,7 @@ const signatureLine = ({ signature, version }: ProofFileVerdict): string => {
     case 'unsupported':
       return 'Signature: not checked, because this version of Node.js does not support Ed25519.'
     case 'missing':
-      return version < 2
+      return isUnsignedVersion(version)
         ? 'Signature: none. The file was made by a release that did not sign proofs; download it again to get a signed one.'
         : 'Signature: none, although files of this version are signed.'
   }

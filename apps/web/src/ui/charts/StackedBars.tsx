@@ -155,7 +155,8 @@ export const StackedBars = ({
                     }}
                   />
                 )}
-                <small aria-hidden="true">{column.short ?? column.label}</small>
+                {/* Text of the style: the button's name says the whole day, which a short label is no part of. */}
+                <small aria-hidden="true" data-text={column.short ?? column.label} />
               </button>
             ))}
           </div>
