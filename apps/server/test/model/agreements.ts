@@ -18,11 +18,15 @@ import {
   zero,
   type Exact,
 } from './exact.ts'
+import { spentOver, type Spent } from './least-amounts.ts'
+import { takenOff, type Taken } from './taking-off.ts'
 import { isValidOn, keyOf, meets, specificity, type Agreed, type Agreement, type Month } from './world.ts'
 
 /** What other provider's invoices charge of an agreement, and its customer beside it. */
 export type Elsewhere = {
   months: readonly Month[]
+  /** What is spent, and charged, of a percentage with a least amount. */
+  spent: readonly Spent[]
   /** What is used of a credit. */
   used: Exact
   /** What the customer is charged for a month in the agreement's currency, without the agreement. */
@@ -32,10 +36,12 @@ export type Elsewhere = {
 export type ElsewhereOf = (agreement: Agreement) => Elsewhere
 
 /** Nothing is charged on other invoices. */
-export const nowhere: ElsewhereOf = () => ({ months: [], used: zero, charges: [] })
+export const nowhere: ElsewhereOf = () => ({ months: [], spent: [], used: zero, charges: [] })
 
 /** Usage with its exact charge. */
-export type Usage = Pick<ChargedLine, 'account' | 'service' | 'meter' | 'day'> & { exact: Exact }
+export type Usage = Pick<ChargedLine, 'account' | 'service' | 'meter' | 'day' | 'month'> & {
+  exact: Exact
+}
 
 /** A document as far as agreements look at it; there is usage in it. Months ascend. */
 export type Placeable = {
@@ -159,26 +165,33 @@ const tierOf = ({ mode, bands }: Agreed & { kind: 'tier' }, base: Exact): Exact 
   )
 }
 
+/** What an agreement is computed from. */
+type Base = {
+  items: readonly Item[]
+  months: readonly Month[]
+  taken: readonly Taken<Item>[]
+  elsewhere: Elsewhere
+}
+
 /** What an agreement comes to over its base, for the months that it is due in. */
 const amountOver = (
   { agreed }: Agreement,
-  base: Exact,
-  months: readonly Month[],
-  { used, charges }: Elsewhere,
+  { items, months, taken, elsewhere: { used, charges } }: Base,
 ): Exact => {
+  const base = sumOf(items.map((item) => item.exact))
   const count: Exact = { units: BigInt(months.length), scale: 0 }
   const owed = larger(base, zero)
   switch (agreed.kind) {
-    case 'tier':
-      return tierOf(agreed, base)
-    case 'percentage': {
-      const part = partOf(agreed.percent, base)
-      return agreed.least && compared(base, zero) > 0 ? larger(part, exact(agreed.least.amount)) : part
+    case 'tier': {
+      const amount = tierOf(agreed, base)
+      return compared(amount, zero) < 0 ? takenOff(amount, items, taken) : amount
     }
+    case 'percentage':
+      return partOf(agreed.percent, base)
     case 'discount in percent':
-      return negated(partOf(agreed.percent, base))
+      return takenOff(negated(partOf(agreed.percent, owed)), items, taken)
     case 'discount of an amount':
-      return negated(smaller(times(exact(agreed.amount), count), owed))
+      return takenOff(negated(smaller(times(exact(agreed.amount), count), owed)), items, taken)
     case 'credit':
       return negated(smaller(larger(minus(exact(agreed.amount), used), zero), owed))
     case 'minimum': {
@@ -191,6 +204,12 @@ const amountOver = (
       return times(exact(agreed.amount), count)
   }
 }
+
+/** What is counted of a percentage with a least amount; null of any other agreement. */
+const spentOf = ({ agreed }: Agreement, { items, elsewhere: { spent } }: Base): Spent[] | null =>
+  agreed.kind === 'percentage' && agreed.least
+    ? spentOver({ rate: agreed.percent, least: agreed.least.amount }, items, spent)
+    : null
 
 const rowOf = (agreement: Agreement, amount: Exact, due: readonly Month[], first: Month): Detail => {
   const { name, account, service } = agreement
@@ -220,40 +239,51 @@ const rowOf = (agreement: Agreement, amount: Exact, due: readonly Month[], first
   }
 }
 
+/** What a document counts of a percentage with a least amount, whether it charges something or not. */
+export type SpentOf = { agreement: string; spent: readonly Spent[] }
+
 /** The rows of the agreements of a document, unrounded, in the order in which they are charged; nothing is no row. */
 export const agreementRows = (
   { usage, months }: Placeable,
   agreements: readonly Agreement[],
   elsewhere: ElsewhereOf,
-): Detail[] => {
-  const items = usage.map((of): Item => ({ ...of, kind: 'usage' }))
+): { rows: Detail[]; spent: SpentOf[] } => {
+  const all = usage.map((of): Item => ({ ...of, kind: 'usage' }))
   const rows: Detail[] = []
+  const spent: SpentOf[] = []
   for (const kind of order) {
     const ofKind = agreements
       .filter((agreement) => kindOf(agreement) === kind)
       .toSorted((a, b) => (a.from < b.from ? -1 : 1))
     const base = baseOf[kind]
+    const taken: Taken<Item>[] = []
     for (const agreement of ofKind) {
       const rivals = ofKind.filter(
         ({ name, series }) => name === agreement.name || (series !== null && series === agreement.series),
       )
-      const seen = base
-        ? items.filter((item) => base.includes(item.kind) && narrowest(rivals, item) === agreement)
-        : items
+      const items = base
+        ? all.filter((item) => base.includes(item.kind) && narrowest(rivals, item) === agreement)
+        : [...all]
       const due = isAmount(agreement) ? dueMonths(agreement, months, elsewhere(agreement)) : []
-      const amount = amountOver(agreement, sumOf(seen.map((item) => item.exact)), due, elsewhere(agreement))
+      const over: Base = { items, months: due, taken, elsewhere: elsewhere(agreement) }
+      const own = spentOf(agreement, over)
+      if (own) spent.push({ agreement: agreement.name, spent: own })
+      const amount = own ? sumOf(own.map(({ charge }) => charge)) : amountOver(agreement, over)
       if (isZero(amount)) continue
       const { account, service, meter } = agreement
-      items.push({
+      const [month = ''] = months
+      all.push({
         kind,
         account: account ?? '',
         service: service ?? '',
         meter: meter ?? '',
-        day: `${months[0]}-01`,
+        day: `${month}-01`,
+        month,
         exact: amount,
       })
-      rows.push(rowOf(agreement, amount, due, months[0] ?? ''))
+      rows.push(rowOf(agreement, amount, due, month))
+      if (compared(amount, zero) < 0) taken.push({ of: items, exact: amount })
     }
   }
-  return rows
+  return { rows, spent }
 }

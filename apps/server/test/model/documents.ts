@@ -22,8 +22,8 @@ export type DocumentRow = {
 type Amounts = { cost: Exact; subtotal: Exact; vatAmount: Exact; total: Exact }
 
 /**
- * A document as a customer receives it. `bill` is what a draft of kind `invoice` was made of; a row of other kinds is a
- * difference. Void documents count as nothing.
+ * A document as a customer receives it. `bill` is what a document of everything was made of, an invoice or, below zero, a
+ * credit note; where it is null the rows are differences to what was issued. Void documents count as nothing.
  */
 export type Document = Amounts & {
   /** Customer, cost currency, currency and VAT rate; a provider's invoice has documents of its own. */
@@ -76,14 +76,14 @@ const undone = (row: DocumentRow): DocumentRow => ({
   tiedCharge: null,
 })
 
-/** The draft of a bill. */
+/** The draft of a bill: a credit note where the customer is owed. */
 export const draftOf = (bill: Bill): Document => ({
   key: bill.key,
   customer: bill.customer,
   costCurrency: bill.costCurrency,
   currency: bill.currency,
   vat: bill.vat,
-  kind: 'invoice',
+  kind: compared(bill.total, zero) < 0 ? 'credit-note' : 'invoice',
   state: 'draft',
   rows: bill.details.map(
     ({
@@ -165,6 +165,10 @@ export const calculated = (documents: readonly Document[], { bills, missing }: R
   return [...kept, ...drafts]
 }
 
+/** Whether a draft stays one when it is issued or paid: it comes to nothing, and its seller issues no such documents. */
+export const isLeftOut = ({ state, total }: Document, areZerosIssued: boolean): boolean =>
+  state === 'draft' && isZero(total) && !areZerosIssued
+
 /** A draft is frozen: nothing changes it any more. */
 export const issue = (document: Document): Document => {
   if (document.state !== 'draft') throw new Error('Only a draft is issued.')
@@ -184,8 +188,8 @@ export const makeVoid = (document: Document): Document => {
 }
 
 /** Whether a draft goes when a document becomes void: it adjusts what its customer then no longer has. */
-export const goesWith = (voided: Document, { state, kind, customer }: Document): boolean =>
-  state === 'draft' && kind !== 'invoice' && customer === voided.customer
+export const goesWith = (voided: Document, { state, bill, customer }: Document): boolean =>
+  state === 'draft' && bill === null && customer === voided.customer
 
 /** What is still owed: a document is what it is, whatever was paid; a draft is not owed yet. */
 export const owed = ({ total, state, payments }: Document): Exact =>

@@ -1,26 +1,40 @@
 /** What counts for an invoice's agreements of what the other invoices of a world charge. */
 import { currencyOf, isAmount, type ElsewhereOf } from './agreements.ts'
-import { negated, sumOf, textOf, type Exact } from './exact.ts'
+import { negated, sumOf, textOf, zero, type Exact } from './exact.ts'
 import type { Pair, Twins } from './paired.ts'
+import type { Spent } from './least-amounts.ts'
 import type { Rating } from './rating.ts'
 import type { Month, Terms } from './world.ts'
 
-/** The months that an invoice charges agreements for, and what they come to there. */
-export type Charged = ReadonlyMap<string, { months: readonly Month[]; amount: Exact }>
+/** The months that an invoice charges an agreement for, what it comes to there, and what is spent of it by month. */
+type ChargedOf = { months: readonly Month[]; amount: Exact; spent: readonly Spent[] }
+
+/** What an invoice charges of agreements, by their names. */
+export type Charged = ReadonlyMap<string, ChargedOf>
 
 /** An invoice as far as others look at it. */
 type Other = { pairs: readonly Pair[]; charged: Charged }
+
+const nothingOf: ChargedOf = { months: [], amount: zero, spent: [] }
 
 const ofAgreement = 'agreement '
 
 /** What a calculation charges of agreements: as it was rounded in its drafts, where these have all of it. */
 export const chargedBy = ({ bills }: Rating, twins: readonly Twins[]): Charged => {
-  const charged = new Map<string, { months: readonly Month[]; amount: Exact }>()
+  const charged = new Map<string, ChargedOf>()
   for (const bill of bills) {
     const drawn = twins.find(({ model }) => model.bill?.key === bill.key)?.model.bill ?? bill
     for (const { pricedBy, chargedMonths, charge } of drawn.details)
       if (pricedBy.startsWith(ofAgreement))
-        charged.set(pricedBy.slice(ofAgreement.length), { months: chargedMonths, amount: charge })
+        charged.set(pricedBy.slice(ofAgreement.length), {
+          months: chargedMonths,
+          amount: charge,
+          spent: [],
+        })
+  }
+  for (const { agreement, spent } of bills.flatMap((bill) => bill.spent)) {
+    const { months, amount, spent: before } = charged.get(agreement) ?? nothingOf
+    charged.set(agreement, { months, amount, spent: [...before, ...spent] })
   }
   return charged
 }
@@ -41,6 +55,7 @@ export const elsewhereOn = (played: ReadonlyMap<string, Other>, costCurrency: st
       .filter(({ subject }) => subject.pricedBy !== `${ofAgreement}${agreement.name}`)
     return {
       months: isAmount(agreement) ? own.flatMap(({ months }) => months) : [],
+      spent: own.flatMap(({ spent }) => spent),
       used: negated(sumOf(own.map(({ amount }) => amount))),
       charges:
         agreement.agreed.kind === 'minimum'
@@ -57,10 +72,11 @@ export const elsewhereOn = (played: ReadonlyMap<string, Other>, costCurrency: st
 export const toldElsewhere = ({ agreements }: Terms, elsewhere: ElsewhereOf): string =>
   agreements
     .map((agreement) => {
-      const { months, used, charges } = elsewhere(agreement)
+      const { months, spent, used, charges } = elsewhere(agreement)
       return [
         agreement.name,
         ...months,
+        ...spent.map(({ month, ...amounts }) => [month, ...Object.values(amounts).map(textOf)].join(' ')),
         textOf(used),
         ...charges.map(({ month, amount }) => month + textOf(amount)),
       ].join(' ')

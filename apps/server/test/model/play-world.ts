@@ -13,7 +13,7 @@ import type { ElsewhereOf } from './agreements.ts'
 import { changed } from './changes.ts'
 import { coverageOf, reconciliationDisagreements, rowDisagreements, type Coverage } from './coverage.ts'
 import { currentLines } from './current-lines.ts'
-import { calculated, issue, type Document } from './documents.ts'
+import { calculated, isLeftOut, issue, type Document } from './documents.ts'
 import { textOf } from './exact.ts'
 import type { Features } from './features.ts'
 import { paired, type Pair, type Twins } from './paired.ts'
@@ -25,6 +25,7 @@ import { rate, type Bill, type Missing, type Rating } from './rating.ts'
 import { paidInFull, settle } from './settle.ts'
 import { shouldBeStale, type Calculated } from './staleness.ts'
 import type { BillingFile, Terms } from './world.ts'
+import type { SetZeros } from './zero-documents.ts'
 
 /** A provider's invoice in one currency, as both know it. */
 type Played = {
@@ -86,7 +87,11 @@ const voidOnes = (pairs: readonly Pair[]): number =>
   pairs.filter(({ model }) => model.state === 'void').length
 
 /** Issues some of the drafts, in the portal and in the model. */
-const issueSome = async (client: Client, played: Played, chosen: readonly boolean[]): Promise<Played> => {
+const issueSome = async (
+  client: Client,
+  played: Played,
+  { chosen, areZerosIssued }: { chosen: readonly boolean[]; areZerosIssued: boolean },
+): Promise<Played> => {
   const drafts = played.pairs
     .filter(({ model }) => model.state === 'draft')
     .toSorted((a, b) => (a.model.key < b.model.key ? -1 : 1))
@@ -94,7 +99,11 @@ const issueSome = async (client: Client, played: Played, chosen: readonly boolea
   for (const { id } of issued) await issueDocument(client, id)
   return {
     ...played,
-    pairs: played.pairs.map((pair) => (issued.has(pair) ? { ...pair, model: issue(pair.model) } : pair)),
+    pairs: played.pairs.map((pair) =>
+      issued.has(pair) && !isLeftOut(pair.model, areZerosIssued)
+        ? { ...pair, model: issue(pair.model) }
+        : pair,
+    ),
   }
 }
 
@@ -133,6 +142,7 @@ const restlessDrafts = (before: readonly Pair[], twins: readonly Twins[]): strin
 export const worldPlayer = (
   portal: TestPortal,
   rates: PortalRates,
+  setZeros: SetZeros,
   features: Features,
 ): ((world: World) => Play) => {
   const { operator } = portal
@@ -191,16 +201,23 @@ export const worldPlayer = (
     { rowId, pairs, calculated: last, charged }: Played,
     terms: Terms,
     files: readonly BillingFile[],
-    { elsewhere, payMeanwhile }: { elsewhere: ElsewhereOf; payMeanwhile: boolean },
+    {
+      elsewhere,
+      payMeanwhile,
+      areZerosIssued,
+    }: { elsewhere: ElsewhereOf; payMeanwhile: boolean; areZerosIssued: boolean },
   ): Promise<{ played: Played; disagreements: string[] }> => {
     const rating = rate(terms, currentLines(files), elsewhere)
     const before = pairs.map(({ model }) => model)
     const found = calculated(before, rating).map(modelled)
     const draft = payMeanwhile ? firstDraft(pairs) : undefined
-    const outcome = draft ? await calculateWhilePaid(portal, rowId, draft.id) : await portal.calculate(rowId)
     // The payment waits for the calculation, and pays what the draft then comes to; where it is gone, nothing.
     const ofDraft = found.find(({ state, key }) => state === 'draft' && key === draft?.model.key)
-    const paid = ofDraft && paidInFull(ofDraft)
+    const isRefused = ofDraft !== undefined && isLeftOut(ofDraft, areZerosIssued)
+    const outcome = draft
+      ? await calculateWhilePaid(portal, rowId, draft.id, isRefused ? [409] : [200, 404])
+      : await portal.calculate(rowId)
+    const paid = ofDraft && !isRefused ? paidInFull(ofDraft, areZerosIssued) : undefined
     const documents = found.map((document) => (paid && document === ofDraft ? paid : document))
     const known = draft && paid ? [...pairs, { id: draft.id, model: paid }] : pairs
     const { twins, disagreements } = paired(await documentsOf(operator, rowId), known, documents)
@@ -248,7 +265,7 @@ export const worldPlayer = (
   }
 
   return async function* play(world) {
-    const { cloud, invoiceId, terms: start, steps } = world
+    const { cloud, invoiceId, terms: start, areZerosIssued, steps } = world
     const change = await enterTerms(operator, rates, start, cloud)
     let terms = start
     const imported: BillingFile[] = []
@@ -274,17 +291,20 @@ export const worldPlayer = (
           terms = changed(terms, step.change)
           break
         case 'issue':
+          await setZeros(areZerosIssued)
           for (const [currency, invoice] of played)
-            played.set(currency, await issueSome(operator, invoice, step.chosen))
+            played.set(currency, await issueSome(operator, invoice, { chosen: step.chosen, areZerosIssued }))
           break
         case 'settle':
+          await setZeros(areZerosIssued)
           for (const [currency, invoice] of played) {
-            const pairs = await settle(operator, invoice.pairs, step.acts)
+            const pairs = await settle(operator, invoice.pairs, { acts: step.acts, areZerosIssued })
             const hasNewVoid = voidOnes(pairs) > voidOnes(invoice.pairs)
             played.set(currency, { ...invoice, pairs, calculated: hasNewVoid ? null : invoice.calculated })
           }
           break
         case 'calculate':
+          await setZeros(areZerosIssued)
           for (const { currencyCode: currency, id: rowId } of await invoiceRowsOf(operator, invoiceId)) {
             const before = played.get(currency) ?? {
               rowId,
@@ -296,6 +316,7 @@ export const worldPlayer = (
             const { played: after, disagreements } = await calculate(before, terms, files, {
               elsewhere: elsewhereOn(played, currency),
               payMeanwhile: step.payMeanwhile,
+              areZerosIssued,
             })
             played.set(currency, after)
             if (disagreements.length > 0) return { disagreements, coverages: [] }

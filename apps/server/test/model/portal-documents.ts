@@ -71,6 +71,14 @@ export const payAmount = (client: Client, id: string, amount: string): Promise<v
 export const setPaid = (client: Client, id: string, paymentStatus: 'paid' | 'unpaid'): Promise<void> =>
   post(client, `${id}/payment-status`, { paymentStatus })
 
+/** Tries to pay a draft that is not issued, which is refused. */
+export const refusePaid = async (client: Client, id: string): Promise<void> => {
+  const { status, text } = await client.post(`/api/CustomerInvoices/${id}/payment-status`, {
+    paymentStatus: 'paid',
+  })
+  if (status !== 409) throw new Error(`A draft of 0.00 was not refused as paid: ${status} ${text}`)
+}
+
 /** Makes an issued document void. */
 export const voidDocument = (client: Client, id: string): Promise<void> =>
   post(client, `${id}/void`, { reason: 'a mistake' })

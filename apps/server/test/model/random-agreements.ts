@@ -1,7 +1,7 @@
 /** Random agreements of the customers of a world, and what changes of them. */
 import { kindOf, currencyOf, isAmount } from './agreements.ts'
 import type { Change } from './changes.ts'
-import { longAgo, meters, services, turningDay, written, type Making } from './random-terms.ts'
+import { meters, services, turningDay, written, type Making } from './random-terms.ts'
 import { digitsOf, keyOf, type Agreed, type Agreement, type Day, type Terms } from './world.ts'
 
 const kinds: readonly Agreed['kind'][] = [
@@ -64,26 +64,33 @@ const someAgreed = (making: Making, kind: Agreed['kind'], currency: string): Agr
   }
 }
 
+/** A first of a month before all lines, seldom the same twice. */
+const someTimeAgo = ({ random }: Making): Day => `200${random.int(0, 1)}-0${random.int(1, 9)}-01`
+
 /** The days of an agreement: whole months of an amount, which falls due on the first of them. */
 const someDays = (making: Making, agreed: Agreed): Pick<Agreement, 'from' | 'to'> => {
   const { random, days } = making
+  const before = someTimeAgo(making)
   const [thisMonth, nextMonth] = [`${days.month}-01`, `${days.nextMonth}-01`]
   if (!('amount' in agreed)) {
-    const from = random.chance(0.6) ? longAgo : turningDay(making)
+    const from = random.chance(0.6) ? before : turningDay(making)
     const end = turningDay(making)
     return { from, to: random.chance(0.3) && end > from ? end : null }
   }
-  const from = random.pick([longAgo, thisMonth, thisMonth, nextMonth])
+  const from = random.pick([before, thisMonth, thisMonth, nextMonth])
   return { from, to: from < nextMonth && random.chance(0.2) ? nextMonth : null }
 }
 
 const scopeOf = ({ account, service, meter }: Agreement): string =>
   keyOf(JSON.stringify([account, service, meter]))
 
+/** Of these kinds one takes what another leaves: the one that began first comes first. */
+const oneAfterTheOther: readonly string[] = ['tier', 'discount', 'credit', 'minimum']
+
 /** Nothing says which of two comes first where they compete for the same, or are worked off one after the other. */
 const isAmbiguous = (one: Agreement, other: Agreement): boolean => {
   if (one.customer !== other.customer || kindOf(one) !== kindOf(other)) return false
-  if (['credit', 'minimum'].includes(kindOf(one))) return one.from === other.from
+  if (oneAfterTheOther.includes(kindOf(one))) return one.from === other.from
   if (one.series === null || one.series !== other.series || scopeOf(one) !== scopeOf(other)) return false
   return isAmount(one) || isAmount(other) || one.from === other.from
 }
@@ -111,7 +118,7 @@ const someAgreement = (
     account: isWhole || random.chance(0.8) ? null : random.pick(subscriptions).account,
     service: someOf(services),
     meter: someOf(meters),
-    cloud: (agreed.kind === 'percentage' && agreed.least) || random.chance(0.2) ? making.cloud : null,
+    cloud: random.chance(0.25) ? making.cloud : null,
     ...someDays(making, agreed),
     agreed,
   }

@@ -40,7 +40,12 @@ export type Settlement = 'leave' | 'pay half' | 'pay' | 'take back' | 'void'
 export type Upload = readonly BillingFile[]
 
 /** `cloud` and `invoiceId` are those of all its files. */
-export type World = Pick<BillingFile, 'cloud' | 'invoiceId'> & { terms: Terms; steps: readonly Step[] }
+export type World = Pick<BillingFile, 'cloud' | 'invoiceId'> & {
+  terms: Terms
+  /** Whether documents of 0.00 are issued; they stay drafts otherwise. */
+  areZerosIssued: boolean
+  steps: readonly Step[]
+}
 
 const sources: readonly { format: FileFormat; cloud: BillingFile['cloud'] }[] = [
   { format: 'focus', cloud: 'AWS' },
@@ -181,5 +186,5 @@ export const worldOf = (seed: number, features: Features): World => {
     steps.push(...round.steps)
     now = round.terms
   }
-  return { cloud: of.cloud, invoiceId: of.invoiceId, terms, steps }
+  return { cloud: of.cloud, invoiceId: of.invoiceId, terms, areZerosIssued: random.chance(0.5), steps }
 }

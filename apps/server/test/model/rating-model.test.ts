@@ -13,6 +13,7 @@ import { playTogether } from './play-together.ts'
 import { worldPlayer, type Outcome } from './play-world.ts'
 import { ratesOn } from './portal-terms.ts'
 import { worldOf } from './random-world.ts'
+import { zerosOn } from './zero-documents.ts'
 
 const firstSeed = Number(process.env['CMP_MODEL_SEED'] ?? 1)
 const runs = Number(process.env['CMP_MODEL_RUNS'] ?? (isEverything ? 2000 : 4))
@@ -27,7 +28,7 @@ const failuresToShow = 5
 const playAll = async (seeds: readonly number[]): Promise<string[]> => {
   const portal = await startPortal()
   try {
-    const play = worldPlayer(portal, ratesOn(portal.operator), features)
+    const play = worldPlayer(portal, ratesOn(portal.operator), zerosOn(portal.operator), features)
     const failures: string[] = []
     const coverages: Outcome['coverages'] = []
     for (let done = 0; done < seeds.length && failures.length < failuresToShow; done += worldsAtATime) {

@@ -2,7 +2,14 @@
  * The model of rating: charge = cost × exchange rate × (1 + markup), summed exactly and rounded once for each detail of
  * a document. Written from the product's own description of money, not from its code.
  */
-import { agreementRows, nowhere, placedOn, type ElsewhereOf, type Placeable } from './agreements.ts'
+import {
+  agreementRows,
+  nowhere,
+  placedOn,
+  type ElsewhereOf,
+  type Placeable,
+  type SpentOf,
+} from './agreements.ts'
 import { dealtOut } from './dealt-out.ts'
 import type { ChargedLine, Detail } from './details.ts'
 import { exact, one, percent, plus, roundedTo, sumOf, textOf, times, zero, type Exact } from './exact.ts'
@@ -30,6 +37,7 @@ export type Bill = {
   currency: string
   vat: Exact
   details: readonly Detail[]
+  spent: readonly SpentOf[]
   cost: Exact
   subtotal: Exact
   vatAmount: Exact
@@ -212,7 +220,8 @@ const billOf = (document: Unrounded, agreements: readonly Agreement[], elsewhere
         : [],
     )
     .toSorted(byKey)
-  const unrounded = [...usage, ...agreementRows(document, agreements, elsewhere)]
+  const { rows, spent } = agreementRows(document, agreements, elsewhere)
+  const unrounded = [...usage, ...rows]
   const charges = dealtOut(
     unrounded.map(({ exactCharge }) => exactCharge),
     digits,
@@ -227,11 +236,58 @@ const billOf = (document: Unrounded, agreements: readonly Agreement[], elsewhere
     currency: profile.currency,
     vat: exact(profile.vat),
     details,
+    spent,
     cost: sumOf(details.map(({ cost }) => cost)),
     subtotal,
     vatAmount,
     total: plus(subtotal, vatAmount),
   }
+}
+
+/** With what the documents before one count of percentages with a least amount. */
+const after = (elsewhere: ElsewhereOf, before: readonly Bill[]): ElsewhereOf => {
+  const counted = before.flatMap(({ spent }) => spent)
+  return (agreement) => {
+    const others = elsewhere(agreement)
+    const own = counted.filter((of) => of.agreement === agreement.name).flatMap(({ spent }) => spent)
+    return { ...others, spent: [...others.spent, ...own] }
+  }
+}
+
+/** With what the other documents of a customer in its currency charge for a month, which a minimum counts. */
+const beside = (elsewhere: ElsewhereOf, others: readonly Bill[]): ElsewhereOf => {
+  const details = others.flatMap((bill) => bill.details)
+  return (agreement) => {
+    const rest = elsewhere(agreement)
+    const own = details.filter(({ pricedBy }) => pricedBy !== `agreement ${agreement.name}`)
+    return {
+      ...rest,
+      charges: [...rest.charges, ...own.map(({ month, charge }) => ({ month, amount: charge }))],
+    }
+  }
+}
+
+/** The bills in order, each after those before it; one with a minimum counts what the others come to. */
+const billsOf = (
+  documents: readonly Unrounded[],
+  placed: ReadonlyMap<Unrounded, Agreement[]>,
+  elsewhere: ElsewhereOf,
+): Bill[] => {
+  const known = new Map<Unrounded, ElsewhereOf>()
+  const bills: Bill[] = []
+  for (const document of documents) {
+    const sofar = after(elsewhere, bills)
+    known.set(document, sofar)
+    bills.push(billOf(document, placed.get(document) ?? [], sofar))
+  }
+  return documents.map((document, index) => {
+    const others = bills.filter(
+      ({ customer, currency }, other) =>
+        other !== index && customer === document.customer && currency === document.currency,
+    )
+    const own = known.get(document) ?? elsewhere
+    return billOf(document, placed.get(document) ?? [], beside(own, others))
+  })
 }
 
 /**
@@ -273,7 +329,7 @@ export const rate = (
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const { placed, unplaced } = placedOn(documents, terms.agreements, elsewhere)
   missing.push(...unplaced.map(({ name }): Missing => ({ what: 'currency', agreement: name })))
-  const bills = documents.map((document) => billOf(document, placed.get(document) ?? [], elsewhere))
+  const bills = billsOf(documents, placed, elsewhere)
   const kept = { lines: keptLines.length, cost: sumOf(keptLines.map(({ cost }) => amountOf(cost))) }
   return { bills: missing.length > 0 ? [] : bills, unassigned, kept, missing }
 }

@@ -1,16 +1,17 @@
 /** What becomes of issued documents between two calculations: payments, their reversal, and the end of a document. */
 import type { Client } from '../harness.ts'
-import { goesWith, issue, makeVoid, owed, pay, type Document } from './documents.ts'
+import { goesWith, isLeftOut, issue, makeVoid, owed, pay, type Document } from './documents.ts'
 import { compared, exact, isZero, negated, roundedTo, sumOf, textOf, times, zero } from './exact.ts'
 import type { Pair } from './paired.ts'
-import { payAmount, setPaid, voidDocument } from './portal-documents.ts'
+import { payAmount, refusePaid, setPaid, voidDocument } from './portal-documents.ts'
 import type { Settlement } from './random-world.ts'
 import { digitsOf } from './world.ts'
 
 const paidOf = ({ payments }: Document) => sumOf(payments.map(({ amount }) => amount))
 
-/** A draft that is paid: it is issued by that. */
-export const paidInFull = (draft: Document): Document => {
+/** A draft that is paid: it is issued by that, unless it is left out. */
+export const paidInFull = (draft: Document, areZerosIssued: boolean): Document => {
+  if (isLeftOut(draft, areZerosIssued)) return draft
   const issued = issue(draft)
   return isZero(issued.total) ? issued : pay(issued, issued.total)
 }
@@ -25,15 +26,15 @@ const settled = async (
   client: Client,
   act: Settlement,
   pair: Pair,
-  pairs: readonly Pair[],
+  { pairs, areZerosIssued }: { pairs: readonly Pair[]; areZerosIssued: boolean },
 ): Promise<readonly Pair[]> => {
   const { id, model } = pair
   const become = (after: Document): readonly Pair[] =>
     pairs.map((other) => (other === pair ? { id, model: after } : other))
   if (model.state === 'draft') {
     if (act !== 'pay') return pairs
-    await setPaid(client, id, 'paid')
-    return become(paidInFull(model))
+    await (isLeftOut(model, areZerosIssued) ? refusePaid(client, id) : setPaid(client, id, 'paid'))
+    return become(paidInFull(model, areZerosIssued))
   }
   if (model.state === 'void') return pairs
   const open = owed(model)
@@ -65,14 +66,14 @@ const settled = async (
 export const settle = async (
   client: Client,
   pairs: readonly Pair[],
-  acts: readonly Settlement[],
+  { acts, areZerosIssued }: { acts: readonly Settlement[]; areZerosIssued: boolean },
 ): Promise<readonly Pair[]> => {
   let now = pairs
   const inOrder = pairs.toSorted((a, b) => (a.model.key < b.model.key ? -1 : 1))
   for (const [index, { id }] of inOrder.entries()) {
     const pair = now.find((one) => one.id === id)
     const act = acts[index % acts.length]
-    if (pair && act) now = await settled(client, act, pair, now)
+    if (pair && act) now = await settled(client, act, pair, { pairs: now, areZerosIssued })
   }
   return now
 }

@@ -106,7 +106,7 @@ export type Agreement = {
   account: string | null
   service: string | null
   meter: string | null
-  /** With a least amount the cloud whose documents have it. */
+  /** The cloud whose documents have it. */
   cloud: BillingFile['cloud'] | null
   from: Day
   to: Day | null
