@@ -150,7 +150,7 @@ export const addComment = (
   files: readonly ReceivedFile[],
 ): Promise<TicketComment> => {
   const check = async () => ({ ...commentOf(given, files.length > 0), own: [] })
-  return keepingFiles(ctx, ticketId, files, check, ({ text, status: asked }, kept) =>
+  return keepingFiles(ctx, `support-tickets/${ticketId}`, files, check, ({ text, status: asked }, kept) =>
     changing(ctx, scope, supportTickets, async (scoped) => {
       const ticket = await lockTicket(scoped, ticketId)
       const status = nextStatus(scoped, ticket.status, asked)

@@ -141,7 +141,7 @@ export const openTicket = (
 ): Promise<RowOf<typeof supportTickets>> => {
   const id = ctx.newId()
   const check = () => checkedTicket(ctx, scope, requestData)
-  return keepingFiles(ctx, id, files, check, ({ data, subject }, kept) =>
+  return keepingFiles(ctx, `support-tickets/${id}`, files, check, ({ data, subject }, kept) =>
     changing(ctx, scope, supportTickets, async (scoped) => {
       const { row, attachments } = await insertTicket(scoped, id, data, subject, kept)
       await scoped.audit(
