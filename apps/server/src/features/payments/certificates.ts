@@ -14,12 +14,7 @@ import { fieldRefusal } from '../../resources/field-refusals.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { sellersToday } from '../seller/seller.ts'
-import {
-  keepingFiles,
-  removeStored,
-  type KeptFile,
-  type ReceivedFile,
-} from '../support-tickets/attachments.ts'
+import { keepingFiles, removeStored, type KeptFile, type ReceivedFile } from '../attachments/attachments.ts'
 
 type CertificateRow = Selectable<PaymentCertificateTable>
 

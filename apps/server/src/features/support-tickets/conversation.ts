@@ -22,13 +22,8 @@ import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { changing, notFound } from '../../resources/changes.ts'
 import type { Scope, Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
-import {
-  insertAttachments,
-  keepingFiles,
-  toAttachment,
-  type KeptFile,
-  type ReceivedFile,
-} from './attachments.ts'
+import { keepingFiles, type KeptFile, type ReceivedFile } from '../attachments/attachments.ts'
+import { insertAttachments, toAttachment } from './attachments.ts'
 import { authorOf, notifyOtherSide, statusNews } from './notify.ts'
 import { lockTicket, requireMove, type StoredTicket } from './tickets.ts'
 

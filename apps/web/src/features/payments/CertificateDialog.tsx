@@ -1,21 +1,23 @@
 /** Adds the withholding certificate of a payment, or changes it. */
+import { formatMoney } from '@cmp/billing/format'
 import {
   attachmentProblem,
   certificateData,
   certificateFields,
   certificateLimits,
+  digitsOf,
   setPaymentCertificate,
 } from '@cmp/contract'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { FieldsDialog } from '../../kit/form/FieldsDialog.tsx'
+import { formatDate } from '../../ui/parts/dates.ts'
 import { FilePicker } from '../../ui/parts/FilePicker.tsx'
 import { formatFileSize } from '../../ui/parts/file-size.ts'
 import { IconButton } from '../../ui/parts/IconButton.tsx'
 import { CloseIcon } from '../../ui/parts/icons.tsx'
 import styles from './certificate-dialog.module.css'
 import { changePayment, type Payment } from './payment-looks.tsx'
-import { MoneyCell } from '../../ui/parts/cells.tsx'
 
 const accept = certificateLimits.extensions.map((extension) => `.${extension}`).join(',')
 
@@ -98,20 +100,17 @@ export const CertificateDialog = ({ payment, onClose }: { payment: Payment; onCl
   const { id, number, certificateVersion, certificateNumber, certificateDate, certificateFile } = payment
   const [file, setFile] = useState<CertificateFile>({ isKept: certificateFile !== null })
   const isChange = certificateVersion !== null
+  const withheld = `${formatMoney(payment.withheldAmount, digitsOf(payment.currency))} ${payment.currency}`
   return (
     <FieldsDialog
-      title={`${isChange ? 'Change' : 'Add'} withholding certificate for ${number}`}
+      title={`${isChange ? 'Change' : 'Add'} withholding certificate for ${withheld} of ${number}`}
+      text={`The tax was withheld from the payment of ${formatDate(payment.paidOn)}.`}
       action={isChange ? 'Save certificate' : 'Add certificate'}
       fields={certificateFields}
       names={['number', 'date']}
       schema={certificateData}
       start={{ number: certificateNumber ?? '', date: certificateDate ?? '' }}
       isChange={isChange}
-      above={
-        <p>
-          Tax withheld: <MoneyCell amount={payment.withheldAmount} currency={payment.currency} />
-        </p>
-      }
       onSubmit={async (body) => {
         await changePayment(
           send(setPaymentCertificate, { params: { id }, form: formOf(body, file, certificateVersion) }),
