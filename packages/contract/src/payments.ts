@@ -1,4 +1,7 @@
-/** What customers have paid: rows that are added, never changed; a mistake is put right by its reversal. */
+/**
+ * What customers have paid: rows that are added, never changed; a mistake is put right by its reversal. The certificate of
+ * the tax that was withheld follows later, and can be changed.
+ */
 import { customerInvoices, pdfQuery } from './customer-invoices.ts'
 import { customers } from './customers.ts'
 import { amountText } from './kit/amount-text.ts'
@@ -20,6 +23,12 @@ export const paymentMethods = [
   { value: 'other', label: 'Other' },
 ] as const
 
+/** Whether the certificate of the tax that was withheld has been received. */
+const certificateStatuses = [
+  { value: 'missing', label: 'Missing' },
+  { value: 'received', label: 'Received' },
+] as const
+
 /** The payments of all customer invoices. */
 export const payments = defineResource({
   name: 'payments',
@@ -36,7 +45,13 @@ export const payments = defineResource({
     paidOn: f.date('Paid on'),
     amount: f.money('Amount', 'currency'),
     withheldAmount: f.money('Tax withheld', 'currency'),
-    certificateNumber: f.optional(f.text('Certificate', { max: 100 })),
+    /** Null where no tax was withheld, and for a reversal. */
+    certificateStatus: f.optional(f.choice('Certificate', certificateStatuses)),
+    certificateNumber: f.optional(f.text('Certificate number', { max: 100 })),
+    certificateDate: f.optional(f.date('Certificate date')),
+    certificateFile: f.optional(f.text('Certificate file')),
+    /** Which state of the certificate this is; whoever changes it sends it back. Null while there is none. */
+    certificateVersion: f.optional(f.id('Certificate version')),
     currency: f.currency(),
     method: f.choice('Method', paymentMethods),
     reference: f.text('Reference', { max: 200 }),
@@ -60,13 +75,15 @@ export const payments = defineResource({
       'reference',
       'receiptNumber',
       'isReversed',
+      'certificateStatus',
       'certificateNumber',
+      'certificateDate',
       'createdBy',
     ],
     sort: ['paidOn', 'number', 'companyName', 'amount', 'createdAt'],
     defaultSort: 'paidOn',
     defaultDirection: 'desc',
-    filter: ['customerInvoiceId', 'customerId', 'method', 'currency'],
+    filter: ['customerInvoiceId', 'customerId', 'method', 'currency', 'certificateStatus'],
     search: ['number', 'companyName', 'reference'],
   },
   calls: {
@@ -96,7 +113,7 @@ export const newPaymentFields = {
   certificateNumber: f.optional(
     f.text('Certificate number', {
       max: 100,
-      help: 'Of the withholding tax certificate; it may follow later.',
+      help: 'Of the withholding tax certificate. You can add it later.',
     }),
   ),
 }
@@ -140,6 +157,86 @@ export const recordPayment = defineCall({
   token: 'billing',
 })
 
+/** What is asked for a withholding certificate beside its file; {@link certificateData} checks it. */
+export const certificateFields = {
+  number: f.text('Certificate number', { max: 100, help: 'As printed on the withholding tax certificate.' }),
+  date: f.optional(f.date('Certificate date', { help: 'The day on which the customer issued it.' })),
+}
+
+/** A withholding certificate as it is saved; the file travels beside it in the form. */
+export const certificateData = shape((z) =>
+  z
+    .object({
+      number: z
+        .string('Enter the certificate number')
+        .trim()
+        .min(1, 'Enter the certificate number')
+        .max(100, 'The certificate number has 100 characters at most'),
+      date: z.preprocess(
+        (given) => (given === '' || given === undefined ? null : given),
+        z.iso.date('Enter the date as 2026-11-30').nullable(),
+      ),
+      file: z
+        .enum(['keep', 'remove'], 'file must be keep or remove')
+        .default('keep')
+        .describe('Whether the stored file stays where the form has no file.'),
+      version: z
+        .string()
+        .max(100)
+        .default('')
+        .describe('certificateVersion of the payment as it was read; empty to add the first certificate.'),
+    })
+    .strict(),
+)
+
+/** Adds the withholding certificate of a payment, or changes it. Without a file JSON does as well. */
+export const setPaymentCertificate = defineCall({
+  name: 'setPaymentCertificate',
+  method: 'PUT',
+  path: '/api/Payments/:id/certificate',
+  tag: payments.title,
+  summary:
+    'Add or change the withholding certificate of a payment: multipart with the fields number, date, file and version and one file (PDF, PNG or JPEG), or JSON without a file',
+  params: rowParams,
+  body: certificateData,
+  isForm: true,
+  heavy: 'upload',
+  reply: messageReply,
+  access: permit.change(payments),
+  token: 'billing',
+})
+
+/** Removes the withholding certificate of a payment with its file. */
+export const removePaymentCertificate = defineCall({
+  name: 'removePaymentCertificate',
+  method: 'DELETE',
+  path: '/api/Payments/:id/certificate',
+  tag: payments.title,
+  summary: 'Remove the withholding certificate of a payment',
+  params: rowParams,
+  query: shape((z) =>
+    z.object({
+      version: z.string().max(100).default('').describe('certificateVersion of the payment as it was read.'),
+    }),
+  ),
+  reply: messageReply,
+  access: permit.change(payments),
+  token: 'billing',
+})
+
+/** The file of a payment's withholding certificate. */
+export const paymentCertificateFile = defineCall({
+  name: 'paymentCertificateFile',
+  method: 'GET',
+  path: '/api/Payments/:id/certificate',
+  tag: payments.title,
+  summary: "The file of a payment's withholding certificate",
+  params: rowParams,
+  reply: { file: 'application/octet-stream' },
+  access: permit.read(payments),
+  token: 'read',
+})
+
 /** The receipt of a payment, which is the tax invoice where that is given at payment. */
 export const receiptPdf = defineCall({
   name: 'receiptPdf',
@@ -169,3 +266,4 @@ export const reversePayment = defineCall({
 })
 
 export type NewPayment = Output<typeof newPayment>
+export type CertificateData = Output<typeof certificateData>

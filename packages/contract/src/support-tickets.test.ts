@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
+import { attachmentExtensionOf, attachmentLimits, attachmentProblem } from './attachments.ts'
 import { roleCodes } from './kit/roles.ts'
-import {
-  attachmentExtensionOf,
-  attachmentLimits,
-  attachmentProblem,
-  statusAfterComment,
-  ticketCan,
-  ticketStatuses,
-} from './support-tickets.ts'
+import { statusAfterComment, ticketCan, ticketStatuses } from './support-tickets.ts'
 
 const states = ticketStatuses.map(({ value }) => value)
 

@@ -199,52 +199,6 @@ export const newTicketData = shape((z) =>
   }),
 )
 
-/** Limits of attachments: files a message, bytes a file, and the kinds that are taken. */
-export const attachmentLimits = {
-  files: 10,
-  bytes: 25 * 1024 * 1024,
-  extensions: [
-    'pdf',
-    'png',
-    'jpg',
-    'jpeg',
-    'gif',
-    'webp',
-    'txt',
-    'log',
-    'csv',
-    'json',
-    'xml',
-    'zip',
-    'docx',
-    'xlsx',
-    'pptx',
-    'eml',
-    'har',
-  ],
-} as const
-
-/** The ending of a file that is taken. */
-export type AttachmentExtension = (typeof attachmentLimits.extensions)[number]
-
-/** The ending of a file's name when files of that kind are taken. */
-export const attachmentExtensionOf = (name: string): AttachmentExtension | undefined => {
-  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
-  return attachmentLimits.extensions.find((extension) => extension === ending)
-}
-
-/** Why a file cannot be attached, as far as its name and size tell; undefined when it can. */
-export const attachmentProblem = (name: string, sizeBytes: number): string | undefined => {
-  if (!attachmentExtensionOf(name))
-    return `${name} is of a kind that is not taken. Attach one of: ${attachmentLimits.extensions.join(', ')}.`
-  if (sizeBytes > attachmentLimits.bytes)
-    return `${name} is larger than ${attachmentLimits.bytes / 1024 / 1024} MiB. Attach a smaller file.`
-  return sizeBytes === 0 ? `${name} is empty. Attach a file with something in it.` : undefined
-}
-
-/** Said when a message has more files than are taken. */
-export const tooManyAttachments = `Attach at most ${attachmentLimits.files} files to one message.`
-
 /** A file of a ticket. */
 const ticketAttachment = shape((z) =>
   z.object({

@@ -30,7 +30,7 @@ export const writeFiles = async function* (
   for (const { table, condition } of tables) {
     const cursor = pg.escapeIdentifier(`files of ${table}`)
     await client.query(
-      `declare ${cursor} cursor for select storage_key as key, sha256 from ${pg.escapeIdentifier(table)} where ${condition} order by 1`,
+      `declare ${cursor} cursor for select storage_key as key, sha256 from ${pg.escapeIdentifier(table)} where storage_key is not null and ${condition} order by 1`,
     )
     for (;;) {
       const { rows } = await client.query<{ key: string; sha256: string }>(`fetch ${pageRows} from ${cursor}`)

@@ -121,7 +121,6 @@ export type PaymentTable = {
   paidOn: Day
   amount: Decimal
   withheldAmount: Generated<Decimal>
-  certificateNumber: string | null
   method: (typeof paymentMethods)[number]['value']
   reference: string
   reversesId: string | null
@@ -129,6 +128,23 @@ export type PaymentTable = {
   bookedOn: Generated<Day>
   createdBy: string
   createdAt: CreatedAt
+}
+
+/** The certificate of the tax that a customer withheld from a payment; the columns of its file are all set or all null. */
+export type PaymentCertificateTable = {
+  paymentId: string
+  customerId: string
+  number: string
+  issuedOn: Day | null
+  storageKey: string | null
+  fileName: string | null
+  mediaType: string | null
+  sizeBytes: number | null
+  sha256: string | null
+  /** A new one with every change, so that of two people the later one is told. */
+  version: Generated<string>
+  changedBy: string
+  changedAt: Timestamp
 }
 
 export type ReceiptTable = {

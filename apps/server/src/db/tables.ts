@@ -69,6 +69,7 @@ import type {
   DocumentSeriesTable,
   LateChangePartTable,
   LateChangeTable,
+  PaymentCertificateTable,
   PaymentTable,
   ProofKeyTable,
   ReceiptTable,
@@ -409,6 +410,7 @@ export type Tables = {
   customerInvoice: CustomerInvoiceTable
   customerInvoiceDetail: CustomerInvoiceDetailTable
   payment: PaymentTable
+  paymentCertificate: PaymentCertificateTable
   receipt: ReceiptTable
   documentPrint: DocumentPrintTable
   documentMail: DocumentMailTable

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely'
 import type { SupportTicketAttachmentTable } from '../../db/administration-tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { mediaTypeOf } from '../support-tickets/attachment-kinds.ts'
+import { mediaTypeOf } from '../attachments/attachment-kinds.ts'
 import { nextTicketNo } from '../support-tickets/open-ticket.ts'
 
 type KeptFile = Pick<

@@ -24,6 +24,7 @@ import { issueDrafts } from '../issuing/issue.ts'
 import { lockDocuments } from '../issuing/locks.ts'
 import { makeReceipt, voidReceipt } from '../issuing/receipts.ts'
 import { sellersToday } from '../seller/seller.ts'
+import { certificateStatusOf, insertCertificateNumber } from './certificates.ts'
 
 type DocumentRow = Selectable<CustomerInvoiceTable>
 
@@ -42,6 +43,7 @@ const select = ({ trx }: Scoped) =>
     .innerJoin('customer', 'customer.id', 'payment.customerId')
     .leftJoin('payment as reversal', 'reversal.reversesId', 'payment.id')
     .leftJoin('receipt', 'receipt.paymentId', 'payment.id')
+    .leftJoin('paymentCertificate as certificate', 'certificate.paymentId', 'payment.id')
     .selectAll('payment')
     .select([
       'customerInvoice.number',
@@ -50,6 +52,10 @@ const select = ({ trx }: Scoped) =>
       'reversal.id as reversalId',
       'receipt.id as receiptId',
       'receipt.number as receiptNumber',
+      'certificate.number as certificateNumber',
+      'certificate.issuedOn as certificateDate',
+      'certificate.fileName as certificateFile',
+      'certificate.version as certificateVersion',
     ])
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
@@ -67,6 +73,7 @@ const toRow =
     ...row,
     number: number ?? '',
     isReversed: reversalId !== null,
+    certificateStatus: certificateStatusOf({ ...row, reversalId }, row.certificateVersion !== null),
     createdBy: scope.kind === 'provider' ? createdBy : null,
     createdAt: createdAt.toISOString(),
   })
@@ -78,6 +85,14 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof payments>) =>
     )
     .$if(!!query.customerId, (q) => q.where('payment.customerId', '=', query.customerId ?? ''))
     .$if(!!query.method, (q) => q.where(sql<boolean>`payment.method = ${query.method}`))
+    .$if(query.certificateStatus === 'received', (q) => q.where('certificate.paymentId', 'is not', null))
+    .$if(query.certificateStatus === 'missing', (q) =>
+      q
+        .where('certificate.paymentId', 'is', null)
+        .where('payment.withheldAmount', '>', '0')
+        .where('payment.reversesId', 'is', null)
+        .where('reversal.id', 'is', null),
+    )
     .$if(!!query.currency, (q) =>
       q.where('customerInvoice.currency', '=', query.currency?.toUpperCase() ?? ''),
     )
@@ -182,7 +197,6 @@ const insertPayment = async (
     .insertInto('payment')
     .values({
       ...row,
-      certificateNumber: certificateNumber || null,
       reversesId: payment.reversesId ?? null,
       customerInvoiceId: document.id,
       customerId: document.customerId,
@@ -191,6 +205,7 @@ const insertPayment = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await insertCertificateNumber(scoped, { id, customerId: document.customerId, certificateNumber })
   await audit({
     action,
     objectType: customerInvoices.name,
@@ -253,13 +268,13 @@ export const reverse = async (scoped: Scoped, paymentId: string): Promise<string
 }
 
 const opposite = (
-  payment: Pick<Selected, 'id' | 'amount' | 'withheldAmount' | 'certificateNumber' | 'method' | 'reference'>,
+  payment: Pick<Selected, 'id' | 'amount' | 'withheldAmount' | 'method' | 'reference'>,
   today: string,
 ): NewPayment & { reversesId: string } => ({
   paidOn: today,
   amount: subtract('0', payment.amount),
   withheldAmount: subtract('0', payment.withheldAmount),
-  certificateNumber: payment.certificateNumber ?? '',
+  certificateNumber: '',
   method: payment.method,
   reference: payment.reference,
   reversesId: payment.id,

@@ -22,13 +22,8 @@ import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { changing, notFound } from '../../resources/changes.ts'
 import type { Scope, Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
-import {
-  insertAttachments,
-  keepingFiles,
-  toAttachment,
-  type KeptFile,
-  type ReceivedFile,
-} from './attachments.ts'
+import { keepingFiles, type KeptFile, type ReceivedFile } from '../attachments/attachments.ts'
+import { insertAttachments, toAttachment } from './attachments.ts'
 import { authorOf, notifyOtherSide, statusNews } from './notify.ts'
 import { lockTicket, requireMove, type StoredTicket } from './tickets.ts'
 
@@ -150,7 +145,7 @@ export const addComment = (
   files: readonly ReceivedFile[],
 ): Promise<TicketComment> => {
   const check = async () => ({ ...commentOf(given, files.length > 0), own: [] })
-  return keepingFiles(ctx, ticketId, files, check, ({ text, status: asked }, kept) =>
+  return keepingFiles(ctx, `support-tickets/${ticketId}`, files, check, ({ text, status: asked }, kept) =>
     changing(ctx, scope, supportTickets, async (scoped) => {
       const ticket = await lockTicket(scoped, ticketId)
       const status = nextStatus(scoped, ticket.status, asked)

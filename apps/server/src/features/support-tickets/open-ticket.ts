@@ -15,7 +15,8 @@ import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { auditEntryOf, changing, notFound } from '../../resources/changes.ts'
 import type { Scope, Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { insertAttachments, keepingFiles, type KeptFile, type ReceivedFile } from './attachments.ts'
+import { keepingFiles, type KeptFile, type ReceivedFile } from '../attachments/attachments.ts'
+import { insertAttachments } from './attachments.ts'
 import { authorOf, notifyOfNewTicket } from './notify.ts'
 import { subjectFiles, subjectOf } from './subject.ts'
 import type { TicketSubject } from './subject-words.ts'
@@ -141,7 +142,7 @@ export const openTicket = (
 ): Promise<RowOf<typeof supportTickets>> => {
   const id = ctx.newId()
   const check = () => checkedTicket(ctx, scope, requestData)
-  return keepingFiles(ctx, id, files, check, ({ data, subject }, kept) =>
+  return keepingFiles(ctx, `support-tickets/${id}`, files, check, ({ data, subject }, kept) =>
     changing(ctx, scope, supportTickets, async (scoped) => {
       const { row, attachments } = await insertTicket(scoped, id, data, subject, kept)
       await scoped.audit(

@@ -7,16 +7,15 @@ import {
   supportTicketSubject,
   supportTickets,
 } from '@cmp/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mount } from '../../http/mount.ts'
 import { AppError } from '../../kit/errors.ts'
-import { dispositionOf } from '../../kit/file-names.ts'
 import { notFound } from '../../resources/changes.ts'
 import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { receiveMessage, type ReceivedFile } from './attachments.ts'
+import { receiveBody, receiveMessage, sendAttached } from '../attachments/attachments.ts'
 import { addComment, attachmentOf, conversationOf } from './conversation.ts'
 import { openTicket } from './open-ticket.ts'
 import { subjectOf } from './subject.ts'
@@ -25,17 +24,6 @@ import { ticketHandlers } from './tickets.ts'
 const checkedId = (id: string, noun: string): string => {
   if (!z.guid().safeParse(id).success) throw notFound(noun)
   return id
-}
-
-/** The body of a request, which is a form with files or plain JSON; an empty field of a form counts as left out. */
-const received = async (
-  ctx: AppContext,
-  request: FastifyRequest,
-): Promise<{ given: object; files: readonly ReceivedFile[] }> => {
-  if (!request.isMultipart())
-    return { given: typeof request.body === 'object' && request.body ? request.body : {}, files: [] }
-  const { fields, files } = await receiveMessage(ctx, request)
-  return { given: Object.fromEntries([...fields].filter(([, value]) => value !== '')), files }
 }
 
 /** Mounts the support tickets area. */
@@ -56,22 +44,12 @@ export const supportTicketRoutes = (app: FastifyInstance, ctx: AppContext): void
   })
   mount(app, commentOnSupportTicket, async ({ params }, { scope, request }) => {
     const id = checkedId(params.id, supportTickets.noun)
-    const { given, files } = await received(ctx, request)
+    const { given, files } = await receiveBody(ctx, request)
     return addComment(ctx, scope, id, given, files)
   })
   mount(app, supportTicketAttachment, async ({ params }, { scope, reply }) => {
     const id = checkedId(params.id, 'attachment')
     const file = await withScope(ctx, scope, (scoped) => attachmentOf(scoped, id))
-    return reply
-      .headers({
-        'content-type': file.mediaType,
-        'content-length': file.sizeBytes,
-        'content-disposition': dispositionOf(file.name),
-        // What somebody else sent is only ever saved or shown as a picture: it never runs in the portal's name.
-        'content-security-policy': "sandbox; default-src 'none'",
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, no-store',
-      })
-      .send(await ctx.files.read(file.storageKey))
+    return sendAttached(ctx, reply, file)
   })
 }

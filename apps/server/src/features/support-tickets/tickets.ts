@@ -20,7 +20,7 @@ import { anyContains, fetchPage, type SortColumns } from '../../resources/page.t
 import { auditEntryOf, notFound } from '../../resources/changes.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import { removeStored } from './attachments.ts'
+import { removeStored } from '../attachments/attachments.ts'
 import { authorOf, notifyOtherSide, statusNews } from './notify.ts'
 
 type Change = UpdateOf<typeof supportTickets>

@@ -18,7 +18,7 @@ import { withScope, type Scope } from '../../scope/scope.ts'
 import { customersView } from '../monthly-reports/report.ts'
 import { changeOf } from '../usage-by-meters/change.ts'
 import { usageOf } from '../usage-by-meters/usage.ts'
-import { cleanFileName } from './attachment-kinds.ts'
+import { cleanFileName } from '../attachments/attachment-kinds.ts'
 import { money, shortened, type TicketSubject } from './subject-words.ts'
 
 /** @throws AppError InvalidRequest */

@@ -1,11 +1,12 @@
 /** The payments of one document. */
 import { payments } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { defaultListState } from '../../kit/api/list-search.ts'
 import { listQuery } from '../../kit/api/resource-calls.ts'
 import { EmbeddedList } from '../../kit/list/embedded-list.tsx'
-import { paymentLooks, ReverseButton, reverseWidth, type Payment } from '../payments/payment-looks.tsx'
+import { CertificateDialog } from '../payments/CertificateDialog.tsx'
+import { actionsWidth, paymentLooks, PaymentButtons, type Payment } from '../payments/payment-looks.tsx'
 import styles from './customer-invoice.module.css'
 
 /** Columns that say the same in every row here, and who recorded a payment, which the list of all tells the reseller. */
@@ -14,12 +15,15 @@ const hidden = ['number', 'companyName', 'createdBy']
 /** The document's number, which lists of all payments begin with, is left out here. */
 const stickyColumns = ['paidOn']
 
-const reverseButton = (payment: Payment) => <ReverseButton payment={payment} />
-
-const actions = { width: reverseWidth, cell: reverseButton }
+const actionsWith = (onCertificate: (payment: Payment) => void) => ({
+  width: actionsWidth,
+  cell: (payment: Payment) => <PaymentButtons payment={payment} onCertificate={onCertificate} />,
+})
 
 /** The list, or a line that says that there is none yet. */
 export const InvoicePayments = ({ id, isProvider }: { id: string; isProvider: boolean }) => {
+  const [certified, setCertified] = useState<Payment | null>(null)
+  const actions = useMemo(() => actionsWith(setCertified), [])
   const parameters = useMemo(() => ({ customerInvoiceId: id }), [id])
   const { data } = useQuery(
     listQuery(payments, { ...defaultListState(payments), size: 1, filters: parameters }),
@@ -32,14 +36,19 @@ export const InvoicePayments = ({ id, isProvider }: { id: string; isProvider: bo
       </section>
     )
   return (
-    <EmbeddedList
-      resource={payments}
-      prefix={payments.name}
-      parameters={parameters}
-      columns={paymentLooks}
-      sticky={stickyColumns}
-      hidden={hidden}
-      actions={isProvider ? actions : undefined}
-    />
+    <>
+      <EmbeddedList
+        resource={payments}
+        prefix={payments.name}
+        parameters={parameters}
+        columns={paymentLooks}
+        sticky={stickyColumns}
+        hidden={hidden}
+        actions={isProvider ? actions : undefined}
+      />
+      {certified && (
+        <CertificateDialog key={certified.id} payment={certified} onClose={() => setCertified(null)} />
+      )}
+    </>
   )
 }

@@ -1,7 +1,16 @@
 /** How payments look in lists, and taking one back: for the list of all and for a document's own. */
 import { equal } from '@cmp/billing/decimal'
 import { formatMoney } from '@cmp/billing/format'
-import { digitsOf, customerInvoices, payments, receiptPdf, reversePayment, type RowOf } from '@cmp/contract'
+import {
+  digitsOf,
+  customerInvoices,
+  paymentCertificateFile,
+  payments,
+  receiptPdf,
+  removePaymentCertificate,
+  reversePayment,
+  type RowOf,
+} from '@cmp/contract'
 import { fileUrl, send } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
@@ -12,12 +21,13 @@ import { MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { formatDate } from '../../ui/parts/dates.ts'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { toast } from '../../ui/parts/toast.ts'
+import styles from './certificate-dialog.module.css'
 
 /** A payment, or the reversal of one. */
 export type Payment = RowOf<typeof payments>
 
-/** Room for the button that reverses, with its padding. Pixels. */
-export const reverseWidth = 104
+/** Room for the buttons of the certificate and of the reversal, with their padding. Pixels. */
+export const actionsWidth = 270
 
 /** Whether a payment counts, so that it can be taken back: neither reversed before nor a reversal itself. */
 export const stands = ({ isReversed, reversesId }: Pick<Payment, 'isReversed' | 'reversesId'>): boolean =>
@@ -43,6 +53,40 @@ const ReceiptLink = ({ payment: { receiptId, receiptNumber } }: { payment: Payme
     </a>
   )
 
+const CertificateStatus = ({ payment: { certificateStatus } }: { payment: Payment }) => {
+  if (certificateStatus === null) return <NoValue />
+  return certificateStatus === 'missing' ? (
+    <StatusChip value="missing" label="Certificate missing" tone="warning" />
+  ) : (
+    <StatusChip value="received" label="Received" tone="success" />
+  )
+}
+
+/** The certificate's number; it leads to the file where there is one. */
+const CertificateNumber = ({ payment: { id, certificateNumber, certificateFile } }: { payment: Payment }) => {
+  if (certificateNumber === null) return <NoValue />
+  return certificateFile === null ? (
+    certificateNumber
+  ) : (
+    <a
+      href={fileUrl(paymentCertificateFile, { params: { id } })}
+      download={certificateFile}
+      title={`Download ${certificateFile}`}
+      aria-label={`${certificateNumber}: download withholding certificate`}
+    >
+      {certificateNumber}
+    </a>
+  )
+}
+
+/** Whether the certificate can be added or changed: tax was withheld, and the payment stands. */
+export const takesCertificate = (payment: Payment): boolean =>
+  stands(payment) && payment.certificateStatus !== null
+
+/** What the button and the menu entry for the certificate say. */
+export const certificateAction = ({ certificateStatus }: Payment): 'Add' | 'Change' =>
+  certificateStatus === 'missing' ? 'Add' : 'Change'
+
 /** Widths, and the cells that say more than their value. */
 export const paymentLooks: Partial<Record<string, ColumnLook<Payment>>> = {
   number: { width: 190 },
@@ -58,11 +102,38 @@ export const paymentLooks: Partial<Record<string, ColumnLook<Payment>>> = {
     matters: 'most',
     cell: (payment) => <Standing payment={payment} />,
   },
-  certificateNumber: { width: 140 },
+  certificateStatus: { width: 170, cell: (payment) => <CertificateStatus payment={payment} /> },
+  certificateNumber: { width: 160, cell: (payment) => <CertificateNumber payment={payment} /> },
+  certificateDate: { width: 140 },
   method: { width: 150 },
   reference: { width: 150 },
   receiptNumber: { width: 160, cell: (payment) => <ReceiptLink payment={payment} /> },
 }
+
+/** Makes a change of a payment, says what came of it, and shows what is true now. @throws ApiError */
+export const changePayment = async (made: Promise<{ message: string }>): Promise<void> => {
+  const { message } = await made
+  toast(message, { tone: 'success' })
+  await Promise.all([refreshResource(queryClient, payments), refreshResource(queryClient, customerInvoices)])
+}
+
+/** Asks, and removes the certificate with its file. */
+export const askToRemoveCertificate = ({
+  id,
+  number,
+  certificateNumber,
+  certificateVersion,
+}: Payment): void =>
+  confirm({
+    title: `Remove withholding certificate ${certificateNumber} from the payment of ${number}?`,
+    consequences: 'Its number, date and file are deleted. The payment stays.',
+    action: 'Remove certificate',
+    destructive: true,
+    run: () =>
+      changePayment(
+        send(removePaymentCertificate, { params: { id }, query: { version: certificateVersion ?? '' } }),
+      ),
+  })
 
 /** Asks, takes the payment back, and shows what is true now. */
 export const askToReverse = ({ id, amount, currency, paidOn, number }: Payment): void =>
@@ -71,25 +142,36 @@ export const askToReverse = ({ id, amount, currency, paidOn, number }: Payment):
     consequences: `It was made on ${formatDate(paidOn)}. The same amount is recorded against it as of today, and it is open again. Both stay in the list.`,
     action: 'Reverse payment',
     destructive: true,
-    run: async () => {
-      const { message } = await send(reversePayment, { params: { id } })
-      toast(message, { tone: 'success' })
-      await Promise.all([
-        refreshResource(queryClient, payments),
-        refreshResource(queryClient, customerInvoices),
-      ])
-    },
+    run: () => changePayment(send(reversePayment, { params: { id } })),
   })
 
-/** The button of a row; none where there is nothing to take back. */
-export const ReverseButton = ({ payment }: { payment: Payment }) =>
+/** The buttons of a row: the certificate, and the reversal; none where there is nothing to do. */
+export const PaymentButtons = ({
+  payment,
+  onCertificate,
+}: {
+  payment: Payment
+  /** Opens the dialog of the certificate. */
+  onCertificate: (payment: Payment) => void
+}) =>
   stands(payment) && (
-    <Button
-      size="small"
-      color="error"
-      aria-label={`Reverse the payment of ${payment.amount} ${payment.currency}`}
-      onClick={() => askToReverse(payment)}
-    >
-      Reverse
-    </Button>
+    <span className={styles.rowActions}>
+      {takesCertificate(payment) && (
+        <Button
+          size="small"
+          aria-label={`${certificateAction(payment)} certificate of the payment of ${payment.amount} ${payment.currency}`}
+          onClick={() => onCertificate(payment)}
+        >
+          {certificateAction(payment)} certificate
+        </Button>
+      )}
+      <Button
+        size="small"
+        color="error"
+        aria-label={`Reverse the payment of ${payment.amount} ${payment.currency}`}
+        onClick={() => askToReverse(payment)}
+      >
+        Reverse
+      </Button>
+    </span>
   )

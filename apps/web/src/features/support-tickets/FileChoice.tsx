@@ -1,5 +1,5 @@
 /** Files to send with a message: dropped, chosen or taken out again; what cannot be sent is told at once. */
-import { attachmentLimits, attachmentProblem, tooManyAttachments } from '@cmp/contract'
+import { attachmentLimits, attachmentProblem } from '@cmp/contract'
 import { useState } from 'react'
 import { FilePicker } from '../../ui/parts/FilePicker.tsx'
 import { formatFileSize } from '../../ui/parts/file-size.ts'
@@ -27,7 +27,7 @@ export const takeFiles = (
     if (files.some((known) => isSame(known, file))) continue
     const problem =
       attachmentProblem(file.name, file.size) ??
-      (files.length >= attachmentLimits.files ? tooManyAttachments : undefined)
+      (files.length >= attachmentLimits.files ? attachmentLimits.tooMany : undefined)
     if (problem === undefined) files.push(file)
     else if (!problems.includes(problem)) problems.push(problem)
   }

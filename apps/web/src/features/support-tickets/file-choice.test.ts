@@ -1,4 +1,4 @@
-import { attachmentLimits, tooManyAttachments } from '@cmp/contract'
+import { attachmentLimits } from '@cmp/contract'
 import { expect, test } from 'vitest'
 import { takeFiles } from './FileChoice.tsx'
 
@@ -21,5 +21,5 @@ test('the same file is taken once, and no more files than the limit', () => {
   const many = Array.from({ length: attachmentLimits.files + 2 }, (_, index) => file(`${index}.txt`))
   const { files, problems } = takeFiles([], many)
   expect(files).toHaveLength(attachmentLimits.files)
-  expect(problems).toEqual([tooManyAttachments])
+  expect(problems).toEqual([attachmentLimits.tooMany])
 })
