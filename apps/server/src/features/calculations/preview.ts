@@ -75,14 +75,15 @@ const namesOf = async (
   return new Map(rows.map(({ id, companyName }) => [id, companyName]))
 }
 
-type InvoiceState = { id: string; invoiceId: string; isCalculated: boolean }
+/** An invoice, and whether it has been calculated before, with whatever lines it had then. */
+type InvoiceState = { id: string; invoiceId: string; wasCalculated: boolean }
 
 /** The invoices as they are called, in the order given, and the fingerprint of calculating them. */
 const begin = (ctx: AppContext, scope: Scope, { invoiceRowIds, change }: AskedCalculations) =>
   withScope(ctx, scope, async (scoped) => {
     const rows = await scoped.trx
       .selectFrom('invoice')
-      .select(['id', 'invoiceId', 'isCalculated'])
+      .select(['id', 'invoiceId', sql<boolean>`calculated_at is not null`.as('wasCalculated')])
       .where(sql<boolean>`id = any(${[...invoiceRowIds]}::uuid[])`)
       .execute()
     const byId = new Map(rows.map((row) => [row.id, row]))
@@ -125,12 +126,12 @@ const lookAt = async (
 ): Promise<Found> => {
   const found: Found = { effects: [], problems: [], customerNames: new Map() }
   const others: RatedElsewhere[] = []
-  for (const { id, isCalculated } of invoices.slice(0, mostInvoices))
+  for (const { id, wasCalculated } of invoices.slice(0, mostInvoices))
     try {
       const { rated, standing } = await readAndRate(ctx, scope, id, { others, ...(change ? { change } : {}) })
       const { inputs, calculation } = rated
       const drafts = planCalculation(rated, standing)
-      found.effects.push(...(await effectsOn(ctx, scope, { rated, standing, drafts }, !isCalculated)))
+      found.effects.push(...(await effectsOn(ctx, scope, { rated, standing, drafts }, !wasCalculated)))
       for (const { customerId, customerName } of inputs.assignments)
         found.customerNames.set(customerId, customerName ?? '')
       others.push({
@@ -184,7 +185,7 @@ const previewOf = async (
   ])
   const touching = effects.filter(({ issued }) => issued.length > 0)
   const atOnce = effects.filter(({ isIssuedAtOnce }) => isIssuedAtOnce)
-  const first = invoices.filter((invoice) => !invoice.isCalculated).length
+  const first = invoices.filter((invoice) => !invoice.wasCalculated).length
   return {
     expected,
     isComplete: invoices.length <= mostInvoices,

@@ -96,9 +96,9 @@ export const planIssue = async (scoped: Scoped, ids: readonly string[]): Promise
   const parts = [
     seller.name !== '',
     issueDate,
+    // Numbers are left out: whoever issues first has the next one, and the result names those that were taken.
     issued.map((row) => [
       row.id,
-      row.number,
       row.kind,
       row.currency,
       row.subtotal,
@@ -119,6 +119,6 @@ export const assertPlanIs = ({ expected }: IssuePlan, seen: string | undefined):
   if (seen === undefined || seen === expected) return
   throw new AppError(
     'Conflict',
-    'The documents or their numbers changed since the preview. Review the new preview, then confirm again.',
+    'The documents changed since the preview. Review the new preview, then confirm again.',
   )
 }
