@@ -354,3 +354,21 @@ test('the estimate of what stands is beside what its resources were charged last
   const other = await portal.as('admin@second.example')
   expect((await other.get(path)).status).toBe(404)
 })
+
+test('a customer whose billing profile does not charge usage is told so', async () => {
+  const { rows } = await portal.ctx.pool.query<{ id: string }>(
+    'select id from billing_profile where customer_id = $1',
+    [charged.customerId],
+  )
+  expect(rows).not.toEqual([])
+  for (const { id } of rows) {
+    const { status, text } = await sa.put('/api/update-billing-profile', { id, usageTreatment: 'keep' })
+    expect(status, text).toBe(200)
+  }
+  const { body } = machine({ VmSize: 'Standard_B1s' })
+  const { body: price } = await estimateOf(sa, body)
+  expect(price.parts.find(({ name }) => name.startsWith('Machine'))?.after).toMatchObject({
+    source: 'unknown',
+    why: 'No price known: this customer was not charged for it in the last twelve months, and its billing profile does not charge usage.',
+  })
+})

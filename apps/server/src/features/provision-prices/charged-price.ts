@@ -69,7 +69,7 @@ export const chargedPrice = (
   const thisMonth = unit.day.slice(0, 'YYYY-MM'.length)
   for (let back = 0; back <= monthsBack; back += 1) {
     const month = monthsAfter(thisMonth, -back)
-    const { invoices, missing } = unitOnInvoice(terms, place, { ...asked, month })
+    const { invoices, missing, kept } = unitOnInvoice(terms, place, { ...asked, month })
     const [{ details: [detail] = [], currency = '' } = {}] = invoices
     if (detail) {
       const { rate, markup } = detail
@@ -86,6 +86,7 @@ export const chargedPrice = (
         note: isExchanged && back > 0 ? ` Exchanged at the rate of ${monthName(month)}.` : '',
       }
     }
+    if (kept.length > 0) return { problem: 'its billing profile does not charge usage.' }
     const [problem] = missing
     if (problem?.kind !== 'rate')
       return { problem: problem?.message ?? 'this customer has no billing profile.' }
