@@ -5,21 +5,7 @@ import { f } from './kit/fields.ts'
 import { permit } from './kit/permissions.ts'
 import { defineResource } from './kit/resource.ts'
 import { rowParams, shape } from './kit/shape.ts'
-
-/** What a row of a customer invoice is, in the order in which they are charged. */
-export const detailComponents = [
-  { value: 'usage', label: 'Usage' },
-  { value: 'tier', label: 'Tier' },
-  { value: 'fixed-fee', label: 'Fixed fee' },
-  { value: 'percentage-of-spend', label: 'Percentage of spend' },
-  { value: 'free-text', label: 'Other charge' },
-  { value: 'discount', label: 'Discount' },
-  { value: 'credit', label: 'Credit' },
-  { value: 'minimum', label: 'Minimum charge' },
-] as const
-
-/** A value of {@link detailComponents}. */
-export type DetailComponent = (typeof detailComponents)[number]['value']
+import { detailComponents } from './detail-components.ts'
 
 /** The rows of a customer invoice. */
 export const customerInvoiceDetails = defineResource({

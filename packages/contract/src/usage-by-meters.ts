@@ -3,7 +3,7 @@
  * and why a total changed.
  */
 import { comparison } from './comparisons.ts'
-import { detailComponents } from './customer-invoice-details.ts'
+import { detailComponents } from './detail-components.ts'
 import { customers } from './customers.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { f } from './kit/fields.ts'

@@ -97,14 +97,7 @@ export const planIssue = async (scoped: Scoped, ids: readonly string[]): Promise
     seller.name !== '',
     issueDate,
     // Numbers are left out: whoever issues first has the next one, and the result names those that were taken.
-    issued.map((row) => [
-      row.id,
-      row.kind,
-      row.currency,
-      row.subtotal,
-      row.vatAmount,
-      row.dueDate,
-    ]),
+    issued.map((row) => [row.id, row.kind, row.currency, row.subtotal, row.vatAmount, row.dueDate]),
     leftOut.map(({ document, reason }) => [document.id, reason]),
   ]
   const expected = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
