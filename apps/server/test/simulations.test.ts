@@ -216,7 +216,7 @@ test('what is published comes to what was simulated, for every customer and mont
     // Of two who looked at the same terms and publish at the same time, the second is told that they are no longer those.
     const both = await Promise.all([publish(query, looked.terms), publish(query, looked.terms)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(both.find(({ status }) => status === 409)?.text).toContain('Look again')
+    expect(both.find(({ status }) => status === 409)?.text).toContain('Review the new preview')
     await calculateAll()
     expect(told(found.rows, 'after')).toEqual(await charged())
   }
