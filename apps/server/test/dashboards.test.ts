@@ -177,11 +177,13 @@ test('a dashboard as existing clients make, read, change and delete it', async (
   expect(arranged.dashboardItems[0]?.id).toBe(pinned.body.id)
   const [, charges, machines] = arranged.dashboardItems
   const [costs] = charges?.usageDetail.costs ?? []
-  expect(costs?.days).toHaveLength(31)
+  expect(costs?.days.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => `2026-10-0${day}`))
   expect(Number(costs?.total)).toBeGreaterThan(0)
   expect(machines?.usageDetail.series.length).toBeGreaterThan(1)
   expect(machines?.usageDetail.series.length).toBeLessThanOrEqual(7)
   expect(machines?.usageDetail.series[0]?.monitoringDetail.intervalSeconds).toBe(3600)
+  const ofHours = await read(admin, id, 'timeSpan=6H')
+  expect(ofHours.dashboardItems[1]?.usageDetail.costs[0]?.days.length).toBeGreaterThanOrEqual(30)
 
   const renamed = await admin.call<{ message: string }>(
     'PUT',

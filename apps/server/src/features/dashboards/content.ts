@@ -22,8 +22,9 @@ import type { ItemRow } from './store.ts'
 /** Lines that a chart can show at once and be read. */
 const mostLines = 7
 
-/** What the costs of days are shown over at the least. */
-const leastCostDays = 30
+/** Spans of fewer days are too short for charges, which are by the day: they show {@link usualCostDays}. */
+const leastCostDays = 7
+const usualCostDays = 30
 
 /** What a part shows. */
 export type Content = DashboardItem['usageDetail']
@@ -95,17 +96,19 @@ const ofSeries = (
 
 type CostsAsked = CallTaken<typeof readUsageDays>['query']
 
-/** What the days of the span were charged; a short span has as many days as make a picture. */
+/** What the days of the span were charged; a span of hours has as many days as make a picture. */
 const ofCosts = async (
   ctx: AppContext,
   scope: Scope,
   { parts }: ItemRow,
   { span, customerId }: Shown,
 ): Promise<Content> => {
-  const from = Math.min(span.start, span.end - leastCostDays * daySeconds)
+  const isOfDays = span.end - span.start >= leastCostDays * daySeconds
+  const from = isOfDays ? span.start : span.end - usualCostDays * daySeconds
   const query: CostsAsked = {
     from: momentOf(from).slice(0, 10),
-    to: momentOf(span.end).slice(0, 10),
+    // A span that ends at midnight has nothing of the day that begins then.
+    to: momentOf(span.end - 1).slice(0, 10),
     groupBy: parts.monitoringNamespace === 'resource' ? 'resource' : 'service',
     purchases: 'spread',
     ...(customerId !== null && { customerId }),

@@ -6,6 +6,9 @@
  * the provider has issued it; until then it bills the days up to its last line item, and only the customers that it charges. Days of
  * an invoice that is not calculated, or that the reader does not see yet, are unknown, and so are days without any invoice: absent is
  * not zero. Everything is read from rows of PostgreSQL; no line item is scanned.
+ *
+ * The account is the one that the line items name. An invoice that a provider lists, such as a document of Partner Center, may name
+ * none; while it has no line items, its days are unknown for all accounts of the provider.
  */
 import { sql } from 'kysely'
 import { daysAfter, daysBetween } from '../../kit/calendar.ts'
@@ -16,7 +19,7 @@ import type { UsageSpan } from './filter.ts'
 /** What is billed apart: a customer's charges of one billing account of a provider. */
 export type BillingUnit = { customerId: string; cloudProvider: string; account: string }
 
-/** A provider invoice and whom it charges; `lastDay` is the last day with a line item that documents charge. */
+/** A provider invoice and whom it charges. `account` is empty where nothing names one; `lastDay` is the last day with a line item that documents charge. */
 export type BilledInvoice = {
   id: string
   cloudProvider: string
@@ -74,11 +77,19 @@ export const billedDaysOf = (invoices: readonly BilledInvoice[]): BilledDays => 
   const byAccount = Map.groupBy(invoices, ({ cloudProvider, account }) =>
     JSON.stringify([cloudProvider, account]),
   )
+  const ofNoAccount = invoices.filter(({ account, pending }) => account === '' && pending === null)
   const known = new Map<string, ReturnType<typeof runsOf>>()
   const runs = (unit: BillingUnit) => {
     const key = JSON.stringify([unit.customerId, unit.cloudProvider, unit.account])
     const own =
-      known.get(key) ?? runsOf(byAccount.get(JSON.stringify([unit.cloudProvider, unit.account])) ?? [], unit)
+      known.get(key) ??
+      runsOf(
+        [
+          ...(byAccount.get(JSON.stringify([unit.cloudProvider, unit.account])) ?? []),
+          ...ofNoAccount.filter(({ cloudProvider }) => cloudProvider === unit.cloudProvider),
+        ],
+        unit,
+      )
     known.set(key, own)
     return own
   }
@@ -149,11 +160,13 @@ export const readBilledDays = async (
         join invoice_load load using (invoice_row_id, load_id) group by invoice_row_id),
       current_load as (
         select load.invoice_row_id, max(load.last_day) as last_day,
-          bool_and(not load.is_open_month) as is_issued
+          bool_and(not load.is_open_month) as is_issued,
+          (array_agg(load.billing_account order by load.line_item_type desc)
+            filter (where load.billing_account <> ''))[1] as account
         from invoice_load load join asked on asked.id = load.invoice_row_id where load.is_current
         group by load.invoice_row_id)
       select asked.id, asked.cloud_provider as "cloudProvider",
-        lower(asked.billing_account_id) as account,
+        coalesce(current_load.account, lower(asked.billing_account_id)) as account,
         to_char(asked.start, 'YYYY-MM-DD') as start, to_char(asked.end_day, 'YYYY-MM-DD') as end,
         to_char(coalesce(charged_load.last_day, current_load.last_day), 'YYYY-MM-DD') as "lastDay",
         asked.is_calculated as "isCalculated", coalesce(current_load.is_issued, true) as "isIssued",

@@ -36,8 +36,11 @@ const Entry = ({
           label={`Charge of ${monthName(month)}`}
           withCurrency
         />
+        {isRunning && <small> so far</small>}
       </div>
-      {!equal(estimated, '0') && (
+      {equal(estimated, '0') ? null : equal(estimated, amount) ? (
+        <p>In drafts, which may still change.</p>
+      ) : (
         <p>
           Includes{' '}
           <span className={common.number}>
@@ -47,7 +50,6 @@ const Entry = ({
         </p>
       )}
       <p>
-        {isRunning ? 'so far; ' : ''}
         {difference !== null && (
           <>
             <span className={common.number}>

@@ -70,11 +70,14 @@ const Days = ({ part: { days, currency }, customerId }: { part: Part; customerId
 
 /** The figures over everything else; a month that has not ended has an expectation in the place of a change. */
 const MainFigures = ({ part, shown, isRunning }: { part: Part; shown: Shown; isRunning: boolean }) => {
-  const { currency, charge, before, change, percent, forecast } = part
+  const { currency, charge, before, change, percent, forecast, comparison } = part
   const money = (amount: string) => <MoneyCell amount={amount} currency={currency} />
   const known = [
     { label: 'Charge, before VAT', value: money(charge), isMain: true },
-    { label: 'Month before', value: money(before) },
+    {
+      label: comparison.leftOut.length > 0 ? 'Month before, like for like' : 'Month before',
+      value: money(before),
+    },
   ]
   const changed = {
     label: 'Change',
@@ -93,9 +96,7 @@ const MainFigures = ({ part, shown, isRunning }: { part: Part; shown: Shown; isR
   if (!isRunning) return <Figures figures={[...known, changed]} />
   if (forecast === null) return <Figures figures={known} />
   return (
-    <Figures
-      figures={[...known, { label: 'Expected of the whole month', value: money(forecast.expected) }]}
-    />
+    <Figures figures={[...known, { label: 'Forecast for the month', value: money(forecast.expected) }]} />
   )
 }
 
@@ -225,8 +226,8 @@ const Expected = ({
   currency: string
 }) => (
   <p className={styles.note}>
-    What is expected of the whole month is an estimate by the days through {formatDate(through)}. Four times
-    out of five it is between <MoneyCell amount={low} currency={currency} /> and{' '}
+    The forecast is an estimate from the days through {formatDate(through)}. Four months out of five come to
+    an amount between <MoneyCell amount={low} currency={currency} /> and{' '}
     <MoneyCell amount={high} currency={currency} />.
   </p>
 )

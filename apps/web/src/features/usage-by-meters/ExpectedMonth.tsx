@@ -30,21 +30,21 @@ const Expected = ({
   return (
     <div className={styles.expected}>
       <p>
-        {monthName(from)}, estimated:{' '}
+        Forecast for {monthName(from)}:{' '}
         <strong>
           {money(expected)} <small>{currency}</small>
         </strong>{' '}
         <span>
-          probably {money(low)} to {money(high)}
+          range {money(low)} to {money(high)}
         </span>
       </p>
       <details>
-        <summary>How it is estimated</summary>
+        <summary>How the forecast is made</summary>
         <p>
-          {money(spent)} {currency} are known of the month; days are known through {formatDate(through)}. The
-          others are estimated by the trend and the weekdays of up to {counted(daysLookedAt, 'day')} before.
-          One-off items and credits are not expected again unless each month has them. Four times out of five
-          a month comes to an amount between both bounds. It is before VAT, and part of no invoice.
+          {money(spent)} {currency} is charged so far. Days are known through {formatDate(through)}; the rest
+          is estimated from the trend and the weekdays of up to {counted(daysLookedAt, 'day')} before. One-off
+          items and credits are not expected again unless each month has them. Four times out of five a month
+          comes to an amount between both bounds. It is before VAT, and part of no invoice.
         </p>
       </details>
     </div>

@@ -1,4 +1,5 @@
 /** Why the charge of some days is not that of others: causes that add up to the change, each with what it is made of. */
+import { equal } from '@cmp/billing/decimal'
 import { formatMoney } from '@cmp/billing/format'
 import {
   changeCauses,
@@ -173,37 +174,13 @@ const CauseRow = ({ cause, currency, largest }: { cause: Cause; currency: string
   )
 }
 
-const Explained = ({ change, state }: { change: UsageChange; state: UsageState }) => {
+/** Both periods on the days that are compared, and what the change is made of. */
+const Compared = ({ change }: { change: UsageChange }) => {
   const { currency, causes } = change
   const digits = digitsOf(currency)
-  if (currency === '')
-    return (
-      <EmptyState
-        title="Nothing was charged on these days, nor before"
-        text="Choose other days on the usage page."
-        action={
-          <Button variant="contained" href={paths.usage(searchOf(state))}>
-            Choose other days
-          </Button>
-        }
-      />
-    )
   const largest = Math.max(0, ...causes.map(({ amount }) => Math.abs(Number(amount))))
   return (
     <>
-      {change.linesRemoved !== null && (
-        <Alert severity="info" role="status">
-          {change.linesRemoved} The totals are what was charged; what only lines tell of the change is not
-          shown.
-        </Alert>
-      )}
-      {change.comparison.note !== '' && (
-        <Alert severity="info" role="status">
-          {change.comparison.note} Only days that both periods have been billed for are compared. In total,{' '}
-          {formatMoney(change.totals.after, digits)} {currency} is charged so far, and{' '}
-          {formatMoney(change.totals.before, digits)} {currency} was charged before.
-        </Alert>
-      )}
       <Figures
         figures={[
           { label: 'Before', value: <MoneyCell amount={change.before} currency={currency} />, isMain: true },
@@ -238,6 +215,53 @@ const Explained = ({ change, state }: { change: UsageChange; state: UsageState }
       <p className={styles.sum}>
         The causes add up to the change: {signed(change.change, digits)} {currency}. Amounts are before VAT.
       </p>
+    </>
+  )
+}
+
+const Explained = ({ change, state }: { change: UsageChange; state: UsageState }) => {
+  const { currency, causes } = change
+  const digits = digitsOf(currency)
+  if (currency === '')
+    return (
+      <EmptyState
+        title="Nothing was charged on these days, nor before"
+        text="Choose other days on the usage page."
+        action={
+          <Button variant="contained" href={paths.usage(searchOf(state))}>
+            Choose other days
+          </Button>
+        }
+      />
+    )
+  const isCompared =
+    change.comparison.leftOut.length === 0 ||
+    causes.length > 0 ||
+    !equal(change.before, '0') ||
+    !equal(change.after, '0')
+  return (
+    <>
+      {change.linesRemoved !== null && (
+        <Alert severity="info" role="status">
+          {change.linesRemoved} The totals are what was charged; what only lines tell of the change is not
+          shown.
+        </Alert>
+      )}
+      {change.comparison.note !== '' && (
+        <Alert severity="info" role="status">
+          {change.comparison.note} Only days that both periods have been billed for are compared. In total,{' '}
+          {formatMoney(change.totals.after, digits)} {currency} is charged so far, and{' '}
+          {formatMoney(change.totals.before, digits)} {currency} was charged before.
+        </Alert>
+      )}
+      {isCompared ? (
+        <Compared change={change} />
+      ) : (
+        <EmptyState
+          title="Nothing can be compared yet"
+          text="No provider has billed the same days of both periods. The comparison appears here once one has."
+        />
+      )}
     </>
   )
 }

@@ -85,8 +85,15 @@ const Totals = ({ usage, state }: { usage: Usage; state: UsageState }) => {
               { label: 'Charge, before VAT', amount: usage.total.charge },
               ...(equal(usage.total.estimated, '0')
                 ? []
-                : [{ label: 'Of it in drafts', amount: usage.total.estimated }]),
-              ...(usage.before ? [{ label: 'Before', amount: usage.before.charge }] : []),
+                : [{ label: 'In drafts', amount: usage.total.estimated }]),
+              ...(usage.before
+                ? [
+                    {
+                      label: usage.comparison?.note ? 'Before, like for like' : 'Before',
+                      amount: usage.before.charge,
+                    },
+                  ]
+                : []),
               ...(usage.total.cost === null ? [] : [{ label: 'Cost', amount: usage.total.cost }]),
               ...(usage.total.margin === null ? [] : [{ label: 'Margin', amount: usage.total.margin }]),
             ],

@@ -41,11 +41,6 @@ const Segments = ({
 /** Columns are as wide as a finger needs; where that is more than there is, they scroll. Pixels. */
 const narrowestColumn = 24
 
-/** The newest columns are seen first where not all of them have room. */
-const scrollToEnd = (element: HTMLDivElement | null): void => {
-  if (element) element.scrollLeft = element.scrollWidth
-}
-
 /** The heights that the axis must hold: of each stack, or of each bar. */
 const stacksOf = (series: readonly BarSeries[], columns: number, isBeside: boolean): number[][] => {
   const heights = Array.from({ length: columns }, (_, column) => series.map((one) => heightOf(one, column)))
@@ -92,11 +87,7 @@ export const StackedBars = ({
   return (
     <div className={styles.bars} data-fill={isFilling || undefined} role="group" aria-label={label}>
       {unit !== undefined && <small className={styles.barsUnit}>{unit}</small>}
-      <div
-        key={`${columns.length} ${columns.at(-1)?.label ?? ''}`}
-        ref={scrollToEnd}
-        className={styles.barsScroll}
-      >
+      <div key={`${columns.length} ${columns.at(-1)?.label ?? ''}`} className={styles.barsScroll}>
         <div className={styles.barsPlot} style={{ minWidth: `${columns.length * narrowestColumn}px` }}>
           {scale.ticks.map((tick) => (
             <span
