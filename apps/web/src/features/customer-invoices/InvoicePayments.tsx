@@ -6,11 +6,16 @@ import { defaultListState } from '../../kit/api/list-search.ts'
 import { listQuery } from '../../kit/api/resource-calls.ts'
 import { EmbeddedList } from '../../kit/list/embedded-list.tsx'
 import { CertificateDialog } from '../payments/CertificateDialog.tsx'
-import { actionsWidth, paymentLooks, PaymentButtons, type Payment } from '../payments/payment-looks.tsx'
+import {
+  actionsWidth,
+  documentPaymentLooks,
+  PaymentButtons,
+  type Payment,
+} from '../payments/payment-looks.tsx'
 import styles from './customer-invoice.module.css'
 
-/** Columns that say the same in every row here, and who recorded a payment, which the list of all tells the reseller. */
-const hidden = ['number', 'companyName', 'createdBy']
+/** Columns that say the same in every row here, and those that the list of all payments has more room for. */
+const hidden = ['number', 'companyName', 'createdBy', 'certificateStatus', 'certificateDate']
 
 /** The document's number, which lists of all payments begin with, is left out here. */
 const stickyColumns = ['paidOn']
@@ -41,7 +46,7 @@ export const InvoicePayments = ({ id, isProvider }: { id: string; isProvider: bo
         resource={payments}
         prefix={payments.name}
         parameters={parameters}
-        columns={paymentLooks}
+        columns={documentPaymentLooks}
         sticky={stickyColumns}
         hidden={hidden}
         actions={isProvider ? actions : undefined}

@@ -110,6 +110,22 @@ export const paymentLooks: Partial<Record<string, ColumnLook<Payment>>> = {
   receiptNumber: { width: 160, cell: (payment) => <ReceiptLink payment={payment} /> },
 }
 
+/** The same on a document's own page: one column for the certificate, with its number or that it is missing. */
+export const documentPaymentLooks: Partial<Record<string, ColumnLook<Payment>>> = {
+  ...paymentLooks,
+  certificateNumber: {
+    label: 'Certificate',
+    width: 170,
+    matters: 'most',
+    cell: (payment) =>
+      payment.certificateNumber === null ? (
+        <CertificateStatus payment={payment} />
+      ) : (
+        <CertificateNumber payment={payment} />
+      ),
+  },
+}
+
 /** Makes a change of a payment, says what came of it, and shows what is true now. @throws ApiError */
 export const changePayment = async (made: Promise<{ message: string }>): Promise<void> => {
   const { message } = await made
