@@ -88,6 +88,7 @@ export default defineConfig({
             {
               name: 'usage-contract',
               test: /packages\/contract\/src\/(?:comparisons|detail-components|usage-by-meters)\.ts/,
+              includeDependenciesRecursively: false,
             },
             {
               // Icons that many pages show: a file for each is more frame than picture.
