@@ -174,7 +174,7 @@ export const f = {
     ...field(
       'confirmation',
       label,
-      (z) => z.preprocess((value) => (value === '' ? null : value), z.boolean().nullish()),
+      (z) => z.preprocess((value) => (value === '' ? null : value), z.boolean(`${label} is true or false`).nullish()),
       (z) => z.never(),
       notes,
     ),
