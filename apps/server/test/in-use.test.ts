@@ -51,6 +51,8 @@ test('every reference of the database that stops a deletion is known, or follows
     'monthly_report.pdf_file_id',
     'payment.customer_id',
     'payment.reverses_id',
+    'payment_certificate.customer_id',
+    'payment_certificate.payment_id',
     'invoice_load.invoice_row_id',
     'invoice_sub_account.invoice_row_id',
     'invoice.usage_file_id',

@@ -102,7 +102,7 @@ test('a certificate is missing, added, changed, replaced and removed, with audit
   const csv = await operator.get(
     `${callsOf(payments).export.path}?customerInvoiceId=${documentId}&columns=certificateStatus,certificateNumber,certificateDate`,
   )
-  expect(csv.text).toMatch(/Certificate,Certificate number,Certificate date\r?\nReceived,WHT-1,2026-11-04/)
+  expect(csv.text).toMatch(/Certificate,Certificate number,Certificate date\r?\nreceived,WHT-1,2026-11-04/)
 
   const first = await version(id)
   const json = await operator.put(path(id), { number: 'WHT-2', version: first })

@@ -174,7 +174,11 @@ export const f = {
     ...field(
       'confirmation',
       label,
-      (z) => z.preprocess((value) => (value === '' ? null : value), z.boolean(`${label} is true or false`).nullish()),
+      (z) =>
+        z.preprocess(
+          (value) => (value === '' ? null : value),
+          z.boolean(`${label} is true or false`).nullish(),
+        ),
       (z) => z.never(),
       notes,
     ),

@@ -89,6 +89,7 @@ const readLoads = async ({ trx }: Scoped, condition: Condition): Promise<Present
     .where(condition)
     .orderBy('invoiceLoad.createdAt')
     .orderBy('invoiceLoad.loadId')
+    .orderBy('invoice.invoiceId')
     .orderBy('invoiceLoad.invoiceRowId')
     .execute()
   if (loads.length === 0) return []

@@ -13,7 +13,7 @@ import { PartLink } from '../../ui/parts/PartLink.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import common from '../../ui/parts/common.module.css'
-import { isOutdated } from '../invoices/confirm-preview.tsx'
+import { isOutdated } from '../../kit/api/outdated.ts'
 import { issueDraft } from './document-changes.ts'
 
 import { kindLabel, type DocumentDialogProps } from './documents.ts'

@@ -1,10 +1,18 @@
 /** Asks before many documents are issued: how many, their numbers and totals, and what is left out. */
-import { counted, documentKinds, listed, monthName, type IssueRunPreview } from '@cmp/contract'
+import {
+  counted,
+  documentKinds,
+  listed,
+  monthName,
+  numberText,
+  word,
+  type IssueRunPreview,
+} from '@cmp/contract'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { DateCell, MoneyCell } from '../../ui/parts/cells.tsx'
 import common from '../../ui/parts/common.module.css'
-import { isOutdated } from '../invoices/confirm-preview.tsx'
+import { isOutdated } from '../../kit/api/outdated.ts'
 
 const kindLabels = new Map<string, string>(documentKinds.map(({ value, label }) => [value, label]))
 
@@ -12,7 +20,7 @@ const Numbers = ({ numbers }: Pick<IssueRunPreview, 'numbers'>) =>
   numbers.map(({ kind, count, firstNumber, lastNumber }) => (
     <div key={kind}>
       <dt>
-        {kindLabels.get(kind)} {count === 1 ? 'number' : 'numbers'}
+        {kindLabels.get(kind)} {word(count, 'number')}
       </dt>
       <dd>
         {firstNumber === lastNumber ? firstNumber : `${firstNumber} to ${lastNumber}`} ({count})
@@ -27,7 +35,7 @@ const PreviewFacts = ({ preview }: { preview: IssueRunPreview }) => (
       <dl className={`${common.facts} ${common.factsRows}`}>
         <Numbers numbers={preview.numbers} />
         <div>
-          <dt>{preview.months.length === 1 ? 'Month' : 'Months'}</dt>
+          <dt>{word(preview.months.length, 'Month')}</dt>
           <dd>{listed(preview.months.map((month) => monthName(month)))}</dd>
         </div>
         <div>
@@ -56,7 +64,7 @@ const PreviewFacts = ({ preview }: { preview: IssueRunPreview }) => (
     {preview.leftOut.map(({ reason, count, names }) => (
       <Alert key={reason} severity="info">
         {counted(count, 'document is', 'documents are')} left out: {listed(names)}
-        {count > names.length && ` and ${count - names.length} more`}. {reason}
+        {count > names.length && ` and ${numberText(count - names.length)} more`}. {reason}
       </Alert>
     ))}
   </>

@@ -1,12 +1,9 @@
 /** Asks with a preview before its action. When the state has changed, the question stays with the new preview. */
 import type { CalculationPreview } from '@cmp/contract'
-import { ApiError } from '../../kit/api/api.ts'
+import { isOutdated } from '../../kit/api/outdated.ts'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { PreviewRows } from './PreviewRows.tsx'
 import { wholeSentence } from './preview-sentence.ts'
-
-/** Whether an action was refused because its preview does not hold any more, or somebody was there before. */
-export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
 /** What is asked; `introduction` stands before the preview's sentences. */
 type Asked = {

@@ -26,7 +26,7 @@ import { Block } from '../../ui/parts/TableBlock.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { useToday } from '../../ui/parts/use-today.ts'
 import { signed } from '../usage-by-meters/usage-state.ts'
-import { isOutdated } from '../invoices/confirm-preview.tsx'
+import { isOutdated } from '../../kit/api/outdated.ts'
 import { askedOf, type Shown } from './simulation-state.ts'
 import styles from './simulator.module.css'
 

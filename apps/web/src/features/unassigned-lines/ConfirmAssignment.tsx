@@ -5,7 +5,7 @@ import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
 import { wholeSentence } from '../invoices/preview-sentence.ts'
-import { isOutdated } from '../invoices/confirm-preview.tsx'
+import { isOutdated } from '../../kit/api/outdated.ts'
 import { PreviewRows } from '../invoices/PreviewRows.tsx'
 import { assign, shownName, type Choice, type UnassignedLine } from './assignments.ts'
 
