@@ -84,7 +84,7 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store)\//,
             },
             { name: 'router-and-query', test: /node_modules\/@tanstack\// },
-            // Small modules that the usage contract needs come with it: each file by itself costs more than it holds.
+            // The usage contract and its small modules share a file: a file of its own would cost each more than its content.
             {
               name: 'usage-contract',
               test: /packages\/contract\/src\/(?:comparisons|detail-components|usage-by-meters)\.ts/,

@@ -15,7 +15,7 @@ const leftOutProvider = shape((z) =>
     customers: z.object({ count: z.number().int(), of: z.number().int() }).nullable(),
     /** The first day that it has not billed, `YYYY-MM-DD`, of the later or the earlier period. */
     missingFrom: z.string(),
-    /** The last day that is compared, `YYYY-MM-DD`; null where nothing of it is. */
+    /** The last compared day, `YYYY-MM-DD`; null where the provider is not compared. */
     comparedThrough: z.string().nullable(),
   }),
 )

@@ -133,7 +133,7 @@ const spend = shape((z) =>
           previous: amount(z),
           /** Null where nothing can be compared. */
           difference: amount(z).nullable(),
-          /** Of what is compared, one digit; null where nothing of it was charged in the month before. */
+          /** Change of the compared days in percent, with one decimal; null where the earlier days had no charge. */
           percent: z.string().nullable(),
           /** Whether the difference leaves something of either amount out. */
           isLikeForLike: z.boolean(),

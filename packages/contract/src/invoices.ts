@@ -148,7 +148,7 @@ export const reconcileInvoice = defineCall({
       unassignedCost: z.string(),
       /** Cost of customers that is on no document of theirs, and why; null where there is none. */
       uncharged: z.object({ cost: z.string(), reason: z.string() }).nullable(),
-      /** What of it billing profiles do not charge, by customer and nature; null where they charge everything. */
+      /** Cost that billing profiles do not charge, by customer and nature; null where they charge everything. */
       kept: z
         .object({
           cost: z.string(),

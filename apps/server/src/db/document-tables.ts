@@ -141,7 +141,7 @@ export type PaymentCertificateTable = {
   mediaType: string | null
   sizeBytes: number | null
   sha256: string | null
-  /** A new one with every change, so that of two people the later one is told. */
+  /** Changes with every update, so that the later of two people who edit gets a conflict. */
   version: Generated<string>
   changedBy: string
   changedAt: Timestamp

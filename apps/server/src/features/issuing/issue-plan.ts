@@ -26,7 +26,7 @@ type IssuePlan = {
   issueDate: string
   issued: (Chosen & { number: string; dueDate: string | null })[]
   leftOut: { document: Chosen; reason: string }[]
-  /** A fingerprint of all of it: the action is refused when it would do something else. */
+  /** Fingerprint of the plan. The action is refused when its own plan has another one. */
   expected: string
 }
 

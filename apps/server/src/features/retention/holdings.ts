@@ -89,7 +89,7 @@ const heldBecause = (facts: Facts): string | null => {
     return 'Lines of it belong to no customer. Assign their subscriptions first.'
   // What issued documents differ by is charged to nobody, whatever is done.
   if (!equal(notKept(facts.unchargedCost, facts.kept), '0') && facts.problem !== null)
-    return `Cost of it is on no document: ${facts.problem}`
+    return `Some of its cost is on no document: ${facts.problem}`
   return null
 }
 

@@ -27,12 +27,12 @@ export type BilledInvoice = {
   start: string
   end: string
   lastDay: string | null
-  /** Its period has ended, and the provider has issued it: no more line items are expected. */
+  /** The period has ended and the provider has issued the invoice, so no more line items are expected. */
   isClosed: boolean
   isCalculated: boolean
   /** Customers that documents charge which the reader sees. */
   customers: string[]
-  /** Customers whose days it leaves unknown: not calculated, or only in drafts that the reader does not see; null for all customers. */
+  /** Customers whose days are unknown: not calculated, or only in drafts that the reader cannot see. Null means all customers. */
   pending: string[] | null
 }
 

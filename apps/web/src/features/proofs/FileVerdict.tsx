@@ -102,10 +102,7 @@ const Checks = ({ verdict }: { verdict: ProofFileVerdict }) => (
 )
 
 const NotChecked = ({ verdict }: { verdict: ProofFileVerdict }) => (
-  <Block
-    title="Not checked"
-    note="The file cannot prove these by itself. They are covered by the signature only."
-  >
+  <Block title="Not checked" note="The file alone cannot prove these. Only the signature covers them.">
     <ul className={styles.notChecked}>
       {verdict.notChecked.map(({ what }) => (
         <li key={what}>{what}</li>
