@@ -84,8 +84,10 @@ export const fingerprintOf = async (
   change?: OwnersChange,
 ): Promise<string> => {
   const seller = await readSeller(scoped)
-  const { isIssuedAutomatically, taxInvoice, taxCurrency } = seller
-  const states: unknown[] = [{ isNamed: seller.name !== '', isIssuedAutomatically, taxInvoice, taxCurrency }]
+  const { isIssuedAutomatically, areZeroDocumentsIssued, taxInvoice, taxCurrency } = seller
+  const states: unknown[] = [
+    { isNamed: seller.name !== '', isIssuedAutomatically, areZeroDocumentsIssued, taxInvoice, taxCurrency },
+  ]
   for (const id of invoiceRowIds) states.push([id, await stateOf(scoped, seller, id, change)])
   return createHash('sha256').update(JSON.stringify(states)).digest('base64url')
 }
