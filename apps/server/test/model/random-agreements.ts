@@ -141,7 +141,10 @@ export const someAgreements = (
   return agreements
 }
 
-/** Whether a line may be entered: in a currency that its customer is invoiced in. What an earlier change took is gone. */
+/**
+ * Whether a line may be entered: in a currency that its customer is invoiced in, and for an account that the customer still has.
+ * What an earlier change took is gone.
+ */
 export const isPayable = (terms: Terms, change: Change): boolean => {
   const known = 'name' in change ? terms.agreements.find(({ name }) => name === change.name) : undefined
   if (change.what === 'removed agreement') return known !== undefined
@@ -149,6 +152,10 @@ export const isPayable = (terms: Terms, change: Change): boolean => {
   if (change.what !== 'added agreement' && change.what !== 'agreement' && change.what !== 'ended agreement')
     return true
   if (!line) return false
+  const hasAccount =
+    line.account === null ||
+    terms.accounts.some(({ account, customer }) => account === line.account && customer === line.customer)
+  if (change.what === 'added agreement' && !hasAccount) return false
   const currency = currencyOf(line)
   return (
     currency === null ||
