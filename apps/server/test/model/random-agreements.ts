@@ -145,7 +145,7 @@ export const someAgreements = (
  * Whether a line may be entered: in a currency that its customer is invoiced in, and for an account that the customer still has.
  * What an earlier change took is gone.
  */
-export const isPayable = (terms: Terms, change: Change): boolean => {
+export const canBeEntered = (terms: Terms, change: Change): boolean => {
   const known = 'name' in change ? terms.agreements.find(({ name }) => name === change.name) : undefined
   if (change.what === 'removed agreement') return known !== undefined
   const line = change.what === 'added agreement' ? change.agreement : known

@@ -2,7 +2,7 @@
 import { changed, type Change } from './changes.ts'
 import { daysOfMonth } from './days.ts'
 import type { Features } from './features.ts'
-import { agreementChanges, isPayable, someAgreements } from './random-agreements.ts'
+import { agreementChanges, canBeEntered, someAgreements } from './random-agreements.ts'
 import { partsOf, resentFile, someFile, type FileOf } from './random-files.ts'
 import {
   accountId,
@@ -147,7 +147,7 @@ const roundOf = (
   for (const change of random.some(changesOf(making, terms, number), 0.3)) {
     if (change.what === 'moved account' && !movable(after).some(({ account }) => account === change.account))
       continue
-    if (!isPayable(after, change)) continue
+    if (!canBeEntered(after, change)) continue
     steps.push({ do: 'change', change })
     after = changed(after, change)
   }
