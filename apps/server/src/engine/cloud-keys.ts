@@ -4,33 +4,30 @@
  */
 import { quoted } from './sql-text.ts'
 
-const firstGroup = (text: string, regex: string): string => `extract(${text}, ${quoted(regex)})`
-const firstOf = (...texts: readonly string[]): string =>
-  texts.reduceRight((rest, text) => `if(${text} != '', ${text}, ${rest})`)
+/** The group of the first match; the text itself where nothing matches. The whole text has to match `regex`. */
+const groupOr = (text: string, regex: string): string =>
+  `replaceRegexpOne(${text}, ${quoted(regex)}, ${quoted('\\1')})`
 
-const azureSubscription = '(?i)(?:^|/)(?:billing)?subscriptions/([^/]+)'
-const billingAccount = '(?i)(?:^|/)billingAccounts/([^/]+)'
+const ofSubscription = (text: string): string =>
+  groupOr(text, '(?is)^(?:.*?/)??(?:billing)?subscriptions/([^/]+).*$')
+const ofProject = (text: string): string => groupOr(text, '(?is)^(?:.*?/)??projects/([^/]+).*$')
+const ofBillingAccount = (text: string): string => groupOr(text, '(?is)^(?:.*?/)??billingAccounts/([^/]+).*$')
 
 const withoutBlanks = (text: string): string =>
   `replaceRegexpAll(${text}, ${quoted('^[ \\t\\r\\n]+|[ \\t\\r\\n]+$')}, '')`
-const withoutFraction = (text: string): string =>
-  `replaceRegexpOne(${text}, '^([0-9]+)[.]0+$', ${quoted('\\1')})`
+const withoutFraction = (text: string): string => groupOr(text, '^([0-9]+)[.]0+$')
 
-const azure = (text: string): string =>
-  `lower(${withoutFraction(firstOf(firstGroup(text, azureSubscription), firstGroup(text, billingAccount), text))})`
+const azure = (text: string): string => `lower(${withoutFraction(ofBillingAccount(ofSubscription(text)))})`
 
 const amazon = (text: string): string => {
-  const id = firstOf(
-    firstGroup(text, '(?i)^arn:[^:]*:[^:]*:[^:]*:[^:]*:account/[^/]*/([0-9]+)$'),
-    firstGroup(text, '(?i)^arn:[^:]*:[^:]*:[^:]*:([0-9]+):'),
-    withoutFraction(text),
-  )
+  const ofAccount = groupOr(text, '(?i)^arn:[^:]*:[^:]*:[^:]*:[^:]*:account/[^/]*/([0-9]+)$')
+  const id = withoutFraction(groupOr(ofAccount, '(?is)^arn:[^:]*:[^:]*:[^:]*:([0-9]+):.*$'))
   const digits = `replaceRegexpOne(${id}, '^([0-9]{4})-([0-9]{4})-([0-9]{4})$', ${quoted('\\1\\2\\3')})`
   return `if(match(${digits}, '^[0-9]{1,11}$'), leftPad(toString(${digits}), 12, '0'), ${digits})`
 }
 
 const google = (text: string): string => {
-  const id = firstOf(firstGroup(text, '(?i)(?:^|/)projects/([^/]+)'), firstGroup(text, billingAccount), text)
+  const id = ofBillingAccount(ofProject(text))
   return `if(match(${id}, '^[0-9A-Fa-f]{6}(-[0-9A-Fa-f]{6}){2}$'), upper(${id}), lower(${id}))`
 }
 
@@ -73,7 +70,7 @@ export const subAccountKeySql = (provider: string, text: string): string =>
 /** `billingAccountKey` of SQL expressions. */
 export const billingAccountKeySql = (provider: string, text: string): string =>
   byProvider(provider, text, {
-    Azure: (own) => azure(firstOf(firstGroup(own, billingAccount), own)),
+    Azure: (own) => azure(ofBillingAccount(own)),
     AWS: amazon,
     GCP: google,
   })

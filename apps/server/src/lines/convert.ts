@@ -22,8 +22,8 @@ const monthDayYear =
 /** Whether a cell holds no value. */
 export const isBlank = (cell: string): string => `${cell} IN ${noValue}`
 
-/** The text of a cell; empty where it holds no value. */
-export const textOf = (cell: string): string => `if(${cell} IN ('NULL', 'null'), '', ${cell})`
+/** The text of a cell; empty where it holds no value. Unlike `if` it keeps a dictionary, and works on its entries. */
+export const textOf = (cell: string): string => `transform(${cell}, ['NULL', 'null'], ['', ''])`
 
 /** The code of a currency, in whatever letter case it is written. */
 export const currencyOf = (cell: string): string => `upper(trimBoth(${textOf(cell)}))`

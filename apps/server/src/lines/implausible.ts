@@ -79,6 +79,35 @@ const linesForProof = 3
 /** Costs that are a hundred or a thousand times too large or too small, to a hundredth. */
 const factors = ['100', '1000', '0.01', '0.001']
 
+/** Lines that show, in nearly every file, that its costs are right: only where they do not is the whole file read. */
+const firstLines = 1000
+
+type Shifted = Record<'lines' | 'kinds' | 'quantity' | 'price' | 'cost' | 'line', string>
+
+/** The lines in which prices, quantities and costs can be compared, where all are off by the same factor. */
+const shiftedLines = async (
+  { client }: LineStore,
+  file: { loadId: string; fileNumber: number },
+  limit = '',
+): Promise<Shifted | undefined> => {
+  const result = await client.query({
+    query: `SELECT toString(count()) AS lines, uniqUpTo(${linesForProof})(x_Quantity, x_UnitPrice) AS kinds,
+        (${factors.map((factor) => `countIf(abs(ratio / ${factor} - 1) < 0.01) = count()`).join(' OR ')}) AS isShifted,
+        toString(argMin(x_Quantity, x_LineNumber)) AS quantity, toString(argMin(x_UnitPrice, x_LineNumber)) AS price,
+        toString(argMin(BilledCost, x_LineNumber)) AS cost, toString(argMin(${shownLine}, x_LineNumber)) AS line
+      FROM (SELECT x_Quantity, x_UnitPrice, BilledCost, x_LineNumber, x_FileLine,
+          toFloat64(BilledCost) / (toFloat64(x_Quantity) * toFloat64(x_UnitPrice)) AS ratio
+        FROM charge_line
+        WHERE x_LoadId = {loadId:UUID} AND x_FileNumber = {fileNumber:UInt16} AND ChargeCategory = 'Usage' AND BilledCost != 0
+          AND x_Quantity != 0 AND x_UnitPrice != 0 AND PricingCurrency IN ('', BillingCurrency)
+          AND NOT match(x_UnitOfMeasure, '^([02-9]|1[0-9,.]|1 ?[KMG])') ${limit})`,
+    query_params: file,
+    format: 'JSONEachRow',
+  })
+  const [found] = await result.json<Shifted & { isShifted: number }>()
+  return found?.isShifted === 1 ? found : undefined
+}
+
 /**
  * Refuses a file whose costs are never its prices times its quantities, but always the same power of ten of them: an export
  * in another unit, or a decimal comma that was lost. Lines are left out whose price may be of another unit or currency; one
@@ -86,35 +115,16 @@ const factors = ['100', '1000', '0.01', '0.001']
  * @throws AppError InvalidFile with the first line as proof
  */
 export const refuseShiftedCosts = async (
-  { client }: LineStore,
-  { loadId, fileNumber }: { loadId: string; fileNumber: number },
+  store: LineStore,
+  file: { loadId: string; fileNumber: number },
   name: string,
 ): Promise<void> => {
-  const product = 'toFloat64(x_Quantity) * toFloat64(x_UnitPrice)'
-  const result = await client.query({
-    query: `SELECT toString(count()) AS lines, uniqUpTo(${linesForProof})(x_Quantity, x_UnitPrice) AS kinds,
-        ${factors.map((factor, index) => `countIf(abs(ratio / ${factor} - 1) < 0.01) = count() AS is${index}`).join(', ')},
-        toString(argMin(x_Quantity, x_LineNumber)) AS quantity, toString(argMin(x_UnitPrice, x_LineNumber)) AS price,
-        toString(argMin(BilledCost, x_LineNumber)) AS cost, toString(argMin(${shownLine}, x_LineNumber)) AS line
-      FROM (SELECT x_Quantity, x_UnitPrice, BilledCost, x_LineNumber, x_FileLine, toFloat64(BilledCost) / (${product}) AS ratio
-        FROM charge_line
-        WHERE x_LoadId = {loadId:UUID} AND x_FileNumber = {fileNumber:UInt16} AND ChargeCategory = 'Usage' AND BilledCost != 0
-          AND x_Quantity != 0 AND x_UnitPrice != 0 AND PricingCurrency IN ('', BillingCurrency)
-          AND NOT match(x_UnitOfMeasure, '^([02-9]|1[0-9,.]|1 ?[KMG])'))`,
-    query_params: { loadId, fileNumber },
-    format: 'JSONEachRow',
-  })
-  const [found] = await result.json<
-    { lines: string; kinds: string; quantity: string; price: string; cost: string; line: string } & Record<
-      string,
-      string | number
-    >
-  >()
-  if (!found || Number(found.lines) < linesForProof || Number(found.kinds) < linesForProof) return
-  if (!factors.some((_, index) => Number(found[`is${index}`]) === 1)) return
-  const { line, quantity, price, cost } = found
+  if (!(await shiftedLines(store, file, `LIMIT ${firstLines}`))) return
+  const shifted = await shiftedLines(store, file)
+  if (!shifted || Number(shifted.lines) < linesForProof || Number(shifted.kinds) < linesForProof) return
+  const { lines, line, quantity, price, cost } = shifted
   throw invalidFile(
     name,
-    `No cost is price times quantity, and all are off by the same factor: line ${line} has ${quantity} × ${price} and costs ${cost} (${numberText(Number(found.lines))} lines). Export the file again with the costs in the currency's own unit and with a decimal point.`,
+    `No cost is price times quantity, and all are off by the same factor: line ${line} has ${quantity} × ${price} and costs ${cost} (${numberText(Number(lines))} lines). Export the file again with the costs in the currency's own unit and with a decimal point.`,
   )
 }

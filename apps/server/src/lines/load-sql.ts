@@ -124,10 +124,12 @@ const subAccount =
  */
 const spelledOnce = (format: BillingFormat, known: ReadonlySet<string>): ReadonlyMap<string, string> => {
   const provider = providerOf(format)
-  const region = (name: LineColumn) => (known.has(name) ? name : emptySql(name))
+  const region = {
+    ...(known.has('RegionId') && { id: 'RegionId' }),
+    ...(known.has('RegionName') && { name: 'RegionName' }),
+  }
   const values = new Map([['BillingAccountId', billingAccountKeySql(provider, 'BillingAccountId')]])
-  if (known.has('RegionId') || known.has('RegionName'))
-    values.set('RegionId', regionSql(provider, { id: region('RegionId'), name: region('RegionName') }))
+  if (region.id ?? region.name) values.set('RegionId', regionSql(provider, region))
   for (const name of ['ServiceName', 'x_ProductName'])
     if (known.has(name)) values.set(name, serviceNameSql(name))
   return values
@@ -138,6 +140,10 @@ const providerOf = ({ derived }: BillingFormat): string => {
   const sql = derived.find(({ to }) => to === 'x_CloudProvider')?.sql ?? ''
   return /^'\w+'$/.test(sql) ? sql : 'x_CloudProvider'
 }
+
+/** Pairs for `multiIf`: when a problem is there, and its number; `before` problems are numbered already. */
+const codesOf = (problems: readonly Problem[], before: number): string[] =>
+  problems.map(({ when }, index) => `${when}, ${before + index + 1}`)
 
 /**
  * Builds the statement.
@@ -173,6 +179,7 @@ export const loadStatement = (
   const values = new Map<string, string>()
   const sourceName = new Map<string, string>()
   const problems: Problem[] = []
+  const mangled: Problem[] = []
   const amountCells = new Set<string>()
   if (source.format === 'CSV') {
     problems.push({ column: '(row)', value: "''", reason: reasons.fewerCells, when: 'ended_early' })
@@ -195,7 +202,7 @@ export const loadStatement = (
       .reduceRight((rest, sql) => `if(${isBlank(sql)}, ${rest}, ${sql})`)
     values.set(to, valueSql(to, cell, as))
     sourceName.set(to, primary.name)
-    problems.push(...mangledIdIn(to, primary.name))
+    mangled.push(...mangledIdIn(to, primary.name))
     const kind = valueKind(to)
     if (kind !== 'amount' && kind !== 'time') continue
     if (kind === 'amount') amountCells.add(cell)
@@ -232,7 +239,7 @@ export const loadStatement = (
   })
   const unmapped = cells
     .map(({ name }, index) => ({ name, index }))
-    .filter(({ index }) => !kept.has(index) && !tags.columns.has(index))
+    .filter(({ index }) => !kept.has(index) && !tags.own.has(index))
   const pairs = unmapped
     .map(
       ({ name, index }) =>
@@ -252,13 +259,18 @@ export const loadStatement = (
   // A line without a single character is no line; the rows after it keep their numbers.
   if (csv && lastIndex > 0) sql = `SELECT * FROM (${sql}) WHERE NOT (ended_early AND c0 = '' AND c1 = '')`
   sql = extend(sql, values, known)
-  const codes = problems.map(({ when }, index) => `${when}, ${index + 1}`)
+  const codes = codesOf(problems, 0)
+  // One condition for all ids: each costs its time on every line.
+  if (mangled.length > 0) {
+    const anyId = mangled.map(({ when }) => when).join(' + ')
+    codes.push(`${anyId} > 0, multiIf(${codesOf(mangled, problems.length).join(', ')}, 0)`)
+  }
+  problems.push(...mangled)
   sql = extend(sql, new Map([['problem', codes.length > 0 ? `multiIf(${codes.join(', ')}, 0)` : '0']]), known)
   for (const stage of inStages(format.derived))
     sql = extend(sql, new Map(stage.map(({ to, sql: value }) => [to, value])), known)
-  sql = extend(sql, spelledOnce(format, known), known)
-  for (const stage of tags.stages) sql = extend(sql, stage, known)
-  sql = extend(sql, new Map([['x_Source', unmappedCells]]), known)
+  sql = extend(sql, new Map([...spelledOnce(format, known), ...tags.texts]), known)
+  if (tags.pairs.size > 0) sql = extend(sql, tags.pairs, known)
 
   const lateProblems: Problem[] = [
     ...(format.checks ?? []).map(({ column, reason, sql: when }) => ({ column, value: "''", reason, when })),
@@ -270,12 +282,14 @@ export const loadStatement = (
     unknownCurrency(sourceName.get('BillingCurrency') ?? 'BillingCurrency'),
   ]
   const all = [...problems, ...lateProblems]
-  const lateCodes = lateProblems.map(({ when }, index) => `${when}, ${problems.length + index + 1}`)
-  sql = extend(
-    sql,
-    new Map([['problem', `if(problem != 0, problem, multiIf(${lateCodes.join(', ')}, 0))`]]),
-    known,
-  )
+  const lateCodes = codesOf(lateProblems, problems.length).join(', ')
+  const last = new Map([
+    ...tags.columns,
+    ['x_Source', unmappedCells],
+    ['problem', `if(problem != 0, problem, multiIf(${lateCodes}, 0))`],
+    ['sub_account', subAccount],
+  ])
+  sql = extend(sql, last, known)
 
   const pick = (field: (problem: Problem) => string) =>
     `if(problem = 0, '', multiIf(${all.map((problem, index) => `problem = ${index + 1}, ${field(problem)}`).join(', ')}, ''))`
@@ -286,7 +300,7 @@ export const loadStatement = (
     ['x_LineItemType', quoted(format.lineItemType)],
     ['x_FileLine', `toUInt64(x_LineNumber - ${load.firstLine} + ${headerLines(file)})`],
     ['x_InvoiceKey', invoiceKeySql(file.format)],
-    ['x_SubAccountKey', subAccountKeySql(providerOf(format), subAccount)],
+    ['x_SubAccountKey', subAccountKeySql(providerOf(format), 'sub_account')],
     ['x_BillingMonth', "toStartOfMonth(ifNull(BillingPeriodStart, toDateTime(0, 'UTC')))"],
     ['x_RejectedColumn', pick(({ column }) => quoted(column))],
     ['x_RejectedReason', pick(({ reason }) => quoted(reason))],

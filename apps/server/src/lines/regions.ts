@@ -43,8 +43,11 @@ const amazonRegions = Object.entries({
   'us-west-2': ['US West (Oregon)'],
 }).flatMap(([code, names]) => names.map((name) => [name.toLowerCase(), code] as const))
 
-const mapped = (text: string, pairs: readonly (readonly [string, string])[], otherwise: string): string =>
-  `transform(${text}, [${pairs.map(([from]) => quoted(from)).join(', ')}], [${pairs.map(([, to]) => quoted(to)).join(', ')}], ${otherwise})`
+/** What `pairs` make of a text; without `otherwise` the text itself where they do not have it. */
+const mapped = (text: string, pairs: readonly (readonly [string, string])[], otherwise?: string): string => {
+  const lists = [pairs.map(([from]) => quoted(from)), pairs.map(([, to]) => quoted(to))]
+  return `transform(${[text, ...lists.map((list) => `[${list.join(', ')}]`), ...(otherwise === undefined ? [] : [otherwise])].join(', ')})`
+}
 
 /** A region's id from its own text, and from a name alone: empty where the name is not known. */
 type RegionReading = { ofId: (id: string) => string; ofName: (name: string) => string }
@@ -54,26 +57,29 @@ const own = [...new Set(azureRegions.map(([, region]) => region))].map((region) 
 
 const readings: Record<string, RegionReading> = {
   Azure: {
-    ofId: (id) => mapped(azureFolded(id), azureRegions, azureFolded(id)),
+    ofId: (id) => mapped(azureFolded(id), azureRegions),
     ofName: (name) => mapped(azureFolded(name), [...azureRegions, ...own], "''"),
   },
   AWS: {
-    ofId: (id) => mapped(`lower(${id})`, amazonRegions, `lower(${id})`),
+    ofId: (id) => mapped(`lower(${id})`, amazonRegions),
     ofName: (name) => mapped(`lower(${name})`, amazonRegions, "''"),
   },
   GCP: { ofId: (id) => `lower(${id})`, ofName: () => "''" },
 }
 
 /**
- * SQL: the region of a line, from `id` or, where a file has the name alone, from `name`. Letter case and blanks of Azure's and
- * the case of AWS's and Google's say nothing.
+ * SQL: the region of a line, from `id` or, where a line has the name alone, from `name`. Letter case and blanks of Azure's and
+ * the case of AWS's and Google's say nothing. Without a name the engine works on the few entries of the ids' dictionary.
  * @param provider SQL of the line's provider: a literal, or a column
+ * @param of SQL of what the file has; one of them at least
  */
-export const regionSql = (provider: string, { id, name }: { id: string; name: string }): string => {
-  const sqlOf = ({ ofId, ofName }: RegionReading) =>
-    `multiIf(${id} != '', ${ofId(id)}, ${name} != '', ${ofName(name)}, '')`
+export const regionSql = (provider: string, { id, name }: { id?: string; name?: string }): string => {
+  const sqlOf = ({ ofId, ofName }: RegionReading) => {
+    if (id === undefined) return ofName(name ?? "''")
+    return name === undefined ? ofId(id) : `if(${id} != '', ${ofId(id)}, ${ofName(name)})`
+  }
   const cases = Object.entries(readings).map(([cloud, reading]) => [quoted(cloud), sqlOf(reading)] as const)
   const known = cases.find(([cloud]) => cloud === provider)
   if (known) return known[1]
-  return `multiIf(${cases.map(([cloud, sql]) => `${provider} = ${cloud}, ${sql}`).join(', ')}, ${id})`
+  return `multiIf(${cases.map(([cloud, sql]) => `${provider} = ${cloud}, ${sql}`).join(', ')}, ${id ?? "''"})`
 }

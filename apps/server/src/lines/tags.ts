@@ -64,17 +64,13 @@ const textOfJson = (raw: string): string => `if(startsWith(${raw}, '"'), JSONExt
 const pairsOfObject = (json: string): string =>
   `arrayMap(pair -> (pair.1, ${textOfJson('pair.2')}), JSONExtractKeysAndValuesRaw(${json}))`
 
+/** Whether a pair's key is one of these, in any letter case. */
+const isNamed = (...names: readonly string[]): string => `lower(pair.1) IN (${names.map(quoted).join(', ')})`
+
 /** `[{"key": "env", "value": "prod"}]`, with other fields beside these, or a list of objects with one field each. */
 const pairsOfList = (json: string): string => {
-  const named = ['key', 'Key', 'name', 'Name'].flatMap((key) => {
-    const value = /^[A-Z]/.test(key) ? 'Value' : 'value'
-    const raw = `JSONExtractRaw(item, '${value}')`
-    return [
-      `JSONHas(item, '${key}') AND JSONHas(item, '${value}')`,
-      `[(JSONExtractString(item, '${key}'), ${textOfJson(raw)})]`,
-    ]
-  })
-  return `arrayFlatten(arrayMap(item -> multiIf(${named.join(', ')}, ${pairsOfObject('item')}), JSONExtractArrayRaw(${json})))`
+  const one = `arrayMap((key, value) -> if(key.1 != '' AND value.1 != '', [(key.2, value.2)], pairs), [arrayFirst(pair -> ${isNamed('key', 'name')}, pairs)], [arrayFirst(pair -> ${isNamed('value')}, pairs)])[1]`
+  return `arrayFlatten(arrayMap(pairs -> ${one}, arrayMap(item -> ${pairsOfObject('item')}, JSONExtractArrayRaw(${json}))))`
 }
 
 /** Python's notation of lists and dictionaries as JSON; what does not become JSON by it is not understood. */
@@ -100,14 +96,18 @@ const pairsOfWords = (cell: string): string => {
   return `arrayMap(groups -> if(arrayExists(group -> length(group) != 2, groups), ${noPairs}, arrayMap(group -> (group[1], group[2]), groups)), [${groups}])[1]`
 }
 
-/** The keys and values in a cell, in whatever form; none of a cell that cannot be understood. */
-const pairsOf = (cell: string): string => {
+/** The first of one JSON that can be read: empty text otherwise. The engine would work out a second mention again. */
+const ifValid = (json: string): string => `arrayFirst(json -> isValidJSON(json), [${json}])`
+
+/** A cell as JSON: empty text where it is none, and of `env:prod;team=blue`. */
+const jsonOf = (cell: string): string => {
   const braced = `concat('{', replaceRegexpOne(trimBoth(${cell}), ${pattern(/[,;]\s*$/)}, ''), '}')`
-  const python = jsonOfPython(cell)
-  const json = `multiIf(match(${cell}, ${bracket}), multiIf(isValidJSON(${cell}), ${cell}, isValidJSON(${python}), ${python}, ''), isValidJSON(${braced}), ${braced}, '')`
-  const read = `arrayMap(json -> multiIf(startsWith(trimLeft(json), '{'), ${pairsOfObject('json')}, startsWith(trimLeft(json), '['), ${pairsOfList('json')}, NOT match(${cell}, ${bracket}), ${pairsOfWords(cell)}, ${noPairs}), [${json}])[1]`
-  return `if(${isBlank(cell)} OR ${cell} IN ('{}', '[]'), ${noPairs}, ${read})`
+  return `trimLeft(multiIf(NOT match(${cell}, ${bracket}), ${ifValid(braced)}, isValidJSON(${cell}), ${cell}, ${ifValid(jsonOfPython(cell))}))`
 }
+
+/** The keys and values in a cell whose JSON is `json`, in whatever form; none of a cell that cannot be understood. */
+const pairsOf = (cell: string, json: string): string =>
+  `multiIf(startsWith(${json}, '{'), ${pairsOfObject(json)}, startsWith(${json}, '['), ${pairsOfList(json)}, NOT match(${cell}, ${bracket}), ${pairsOfWords(cell)}, ${noPairs})`
 
 /** Cells that hold tags. `keys` and `values` are two cells of one tag each, `key` and `cell` a column that is one tag. */
 type TagCell =
@@ -117,19 +117,23 @@ type TagCell =
 
 /** What a format's columns say of tags. */
 type FoundTags = {
-  /** SQL, computed in this order, each from those before it: a column's name and its value. */
-  stages: ReadonlyMap<string, string>[]
-  /** The columns that are tags and nothing else, and those that are kept where they could not be understood. */
-  columns: ReadonlySet<number>
+  /** SQL of columns, computed in this order: of what a cell says, of its keys and values, and of the line. */
+  texts: ReadonlyMap<string, string>
+  pairs: ReadonlyMap<string, string>
+  columns: ReadonlyMap<string, string>
+  /** The columns of the file that are tags and nothing else, and those that are kept where they could not be understood. */
+  own: ReadonlySet<number>
   lists: ReadonlySet<number>
 }
-
-const jsonOfPairs = (pairs: string): string =>
-  `if(empty(${pairs}), '', concat('{', arrayStringConcat(arrayMap(pair -> concat(toJSONString(pair.1), ':', toJSONString(pair.2)), ${pairs}), ','), '}'))`
 
 /** Of one key the first counts; a JSON null is no value. */
 const distinctPairs = (pairs: string): string =>
   `arrayMap(found -> arrayFilter((pair, at) -> pair.1 != '' AND pair.2 != 'null' AND indexOf(found.1, pair.1) = at, found, arrayEnumerate(found)), [${pairs}])[1]`
+
+const jsonOfPairs = (pairs: string): string => {
+  const items = `arrayMap(pair -> concat(toJSONString(pair.1), ':', toJSONString(pair.2)), ${distinctPairs(pairs)})`
+  return `if(empty(${pairs}), '', replaceOne(concat('{', arrayStringConcat(${items}, ','), '}'), '{}', ''))`
+}
 
 /**
  * The tags of a file.
@@ -169,59 +173,43 @@ export const tagsOfFile = (
     if (columns[found.index] !== undefined && found.sql === `c${found.index}`) lists.add(found.index)
     cells.push({ kind: 'cell', cell: found.sql, isAmazon: source.amazonWhen })
   }
-  if (cells.length === 0) return { stages: [], columns: own, lists }
+  if (cells.length === 0) return { texts: new Map(), pairs: new Map(), columns: new Map(), own, lists }
 
   const lone = cells.length === 1 && cells[0]?.kind === 'cell' ? cells[0] : undefined
-  const isPlain = lone && {
-    sql: lone.isAmazon
-      ? `match(${lone.cell}, ${compactObject}) AND NOT (${lone.isAmazon} AND match(${lone.cell}, '"(user|aws)[:_]'))`
-      : `match(${lone.cell}, ${compactObject})`,
-  }
-  const found = new Map<string, string>()
-  const names = cells.map((tag, index) => {
+  // Tags that stand alone in the form that they are kept in need no reading.
+  const plain = lone
+    ? `match(${lone.cell}, ${compactObject})${lone.isAmazon ? ` AND NOT (${lone.isAmazon} AND match(${lone.cell}, '"(user|aws)[:_]'))` : ''}`
+    : '0'
+  const texts = new Map([['tags_plain', plain]])
+  const pairs = new Map<string, string>()
+  const unread: string[] = []
+  const spelled = cells.map((tag, index) => {
     const name = `tags_${index}`
-    const read =
-      tag.kind === 'cell'
-        ? pairsOf(tag.cell)
-        : tag.kind === 'pair'
-          ? `if(${isBlank(tag.key)}, ${noPairs}, [(${tag.key}, ${tag.cell})])`
-          : `if(${isBlank(tag.cell)}, ${noPairs}, [(${quoted(tag.key)}, ${tag.cell})])`
-    found.set(name, isPlain ? `if(${isPlain.sql}, ${noPairs}, ${read})` : read)
-    return { name, tag }
-  })
-  const spelled = names.map(({ name, tag }) =>
-    tag.kind === 'cell' && tag.isAmazon
+    if (tag.kind !== 'cell') {
+      const key = tag.kind === 'pair' ? tag.key : quoted(tag.key)
+      const isAbsent = isBlank(tag.kind === 'pair' ? tag.key : tag.cell)
+      pairs.set(name, `if(${isAbsent}, ${noPairs}, [(${key}, ${tag.cell})])`)
+      return name
+    }
+    const [isNothing, json] = [`no_tags_${index}`, `tags_json_${index}`]
+    texts.set(isNothing, `${plain} OR ${isBlank(tag.cell)} OR match(${tag.cell}, ${emptyContainer})`)
+    texts.set(json, `if(${isNothing}, '', ${jsonOf(tag.cell)})`)
+    pairs.set(name, `if(${isNothing}, ${noPairs}, ${pairsOf(tag.cell, json)})`)
+    unread.push(`empty(${name}) AND NOT ${isNothing}`)
+    return tag.isAmazon
       ? `if(${tag.isAmazon}, arrayMap(pair -> (${amazonTagKeySql('pair.1')}, pair.2), ${name}), ${name})`
-      : name,
-  )
+      : name
+  })
   const all = spelled.length === 1 ? (spelled[0] ?? noPairs) : `arrayConcat(${spelled.join(', ')})`
-  const unread = names.flatMap(({ name, tag }) =>
-    tag.kind === 'cell'
-      ? [`(empty(${name}) AND NOT (${isBlank(tag.cell)} OR match(${tag.cell}, ${emptyContainer})))`]
-      : [],
-  )
-  const isPlainAlready = isPlain ? `${isPlain.sql}` : undefined
-  const tags = 'tag_pairs'
+  const tags = jsonOfPairs(all)
   return {
-    columns: own,
+    own,
     lists,
-    stages: [
-      found,
-      new Map([[tags, distinctPairs(all)]]),
-      new Map([
-        [
-          'Tags',
-          isPlainAlready && lone
-            ? `if(${isPlainAlready}, ${lone.cell} , ${jsonOfPairs(tags)})`
-            : jsonOfPairs(tags),
-        ],
-        [
-          'x_UnreadTags',
-          unread.length === 0
-            ? '0'
-            : `toUInt8(${isPlainAlready ? `NOT (${isPlainAlready}) AND ` : ''}(${unread.join(' OR ')}))`,
-        ],
-      ]),
-    ],
+    texts,
+    pairs,
+    columns: new Map([
+      ['Tags', lone ? `if(tags_plain = 1, ${lone.cell}, ${tags})` : tags],
+      ['x_UnreadTags', unread.length === 0 ? '0' : `toUInt8(${unread.join(' OR ')})`],
+    ]),
   }
 }
