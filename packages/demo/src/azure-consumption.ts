@@ -66,7 +66,7 @@ export const reportingDays = (
     case 'weekdays':
       return days.filter((day) => weekdayOf(month, day) % 6 !== 0)
     case 'weekly':
-      return days.filter((day) => day % 7 === (offset % 6) + 1)
+      return days.filter((day) => weekdayOf(month, day) === offset % 7)
     case 'monthly':
       return days.filter((day) => day === (offset % 5) + 1)
   }
@@ -121,11 +121,13 @@ const consumptionOf = (
   }
 }
 
-/** Compute that runs around the clock: its quantity is whole days, times the number of instances. */
+/** Compute that runs around the clock: its quantity is whole hours of instances that come and go with the load. */
 const isAlwaysOn = ({ quantityMicro }: AzureMeter): boolean => quantityMicro % 24_000_000 === 0
 
-const regularUse = (month: number, throughDay: number): AzureConsumption[] =>
-  accountsOf('Azure subscription').flatMap(({ tenant, account }) => {
+const regularUse = (month: number, throughDay: number): AzureConsumption[] => {
+  const accounts = accountsOf('Azure subscription')
+  const firstAccount = accounts[0]?.account
+  return accounts.flatMap(({ tenant, account }) => {
     const level = levelOf(account.subscriptionId, month)
     const random = randomOf(`usage|${account.subscriptionId}|${month}`)
     const size = sizeOf(account)
@@ -134,11 +136,17 @@ const regularUse = (month: number, throughDay: number): AzureConsumption[] =>
         const meter = meterOf(key)
         const isReserved = meter.skuName === tenant.company.reservedSize && meter.pattern === 'daily'
         const offset = randomOf(`offset|${account.subscriptionId}|${key}`).between(0, 29)
-        return reportingDays(meter.pattern, month, throughDay, offset).map((day) => {
+        // In the first month of a quarter the first subscription moves data out in the second week.
+        const isMoved = account === firstAccount && key === 'egress' && month % 3 === 0
+        return reportingDays(meter.pattern, month, throughDay, offset).map((day, index) => {
           const quantityMicro = isAlwaysOn(meter)
-            ? meter.quantityMicro * Math.floor((size * level) / 700)
+            ? 1_000_000 * Math.round((meter.quantityMicro * size * level) / 700_000_000)
             : Math.round((meter.quantityMicro * size * level * random.between(850, 1150)) / 1_000_000)
-          const use = { month, day, quantityMicro }
+          const use = {
+            month,
+            day,
+            quantityMicro: isMoved && index === 1 ? quantityMicro * 25 : quantityMicro,
+          }
           return consumptionOf(
             { tenant, account, workload, meter },
             use,
@@ -148,6 +156,7 @@ const regularUse = (month: number, throughDay: number): AzureConsumption[] =>
       }),
     )
   })
+}
 
 /**
  * Each month one subscription gets usage of the last day of the month before, metered late, and a negative line
@@ -165,10 +174,10 @@ const lateUse = (month: number): AzureConsumption[] => {
   const random = randomOf(`late|${month}`)
   const place = (key: string): Place => ({ tenant, account, workload, meter: meterOf(key) })
   return [
-    consumptionOf(place('egress'), { ...late, quantityMicro: random.between(2_000_000, 30_000_000) }, null),
+    consumptionOf(place('egress'), { ...late, quantityMicro: random.between(200_000, 3_000_000) }, null),
     consumptionOf(
       place('blob-hot'),
-      { ...late, day: 27, quantityMicro: -random.between(1_000_000, 9_000_000) },
+      { ...late, day: 27, quantityMicro: -random.between(100_000, 900_000) },
       null,
     ),
   ]

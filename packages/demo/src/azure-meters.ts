@@ -191,8 +191,8 @@ const rows: readonly Row[] = [
     '1 GB/Month',
     '0.011',
     STORAGE,
-    310_204_915,
-    'monthly',
+    77_551_229,
+    'weekly',
   ],
   [
     'blob-write',
@@ -347,8 +347,8 @@ const rows: readonly Row[] = [
     '1/Month',
     '10',
     VAULT,
-    1_000_000,
-    'monthly',
+    233_333,
+    'weekly',
   ],
   [
     'logs',

@@ -41,6 +41,17 @@ test('what comes every week from some day on is told the first time', () => {
   expect(unusualDays({ ...span, days }).map(({ day }) => day)).toEqual(['2026-10-07'])
 })
 
+test('what comes on one day of every month is told the first time', () => {
+  const monthly = (from: string) => (index: number) => {
+    const day = dayOfNumber(first + index)
+    return day >= from && day.endsWith('-05') ? 700 : weekly(index)
+  }
+  expect(unusualDays({ ...span, days: series(92, monthly('2026-08-01')) })).toEqual([])
+  expect(unusualDays({ ...span, days: series(92, monthly('2026-09-01')) }).map(({ day }) => day)).toEqual([
+    '2026-09-05',
+  ])
+})
+
 test('a new level is told once, on its first day', () => {
   const days = series(92, (index) => weekly(index) + (index >= 70 ? 500 : 0))
   expect(unusualDays({ ...span, days }).map(({ day }) => day)).toEqual(['2026-10-10'])

@@ -38,11 +38,24 @@ const differs = (days: readonly NumberedDay[], value: number, least: number): bo
   return Math.max(...values) - Math.min(...values) > least
 }
 
-/** Whether the same weekday of the weeks before lay as near to a value as what alarms nobody: what comes every week is told once. */
-const wasSoBefore = (before: readonly NumberedDay[], value: number, limit: number): boolean =>
-  Array.from({ length: weeksRemembered }, (_, week) => before.at(-7 * (week + 1))).some(
-    (day) => day !== undefined && Math.abs(day.value - value) <= limit,
-  )
+/** Days from one day of the month to the same of the next. */
+const daysOfMonths = [28, 29, 30, 31]
+
+/**
+ * Whether the same weekday of the weeks before, or the same day of the month before, lay as near to a value as what alarms
+ * nobody: what comes every week or every month is told once.
+ */
+const wasSoBefore = (
+  before: readonly NumberedDay[],
+  { number, value }: NumberedDay,
+  limit: number,
+): boolean => {
+  const dayOfMonth = (of: number) => dayOfNumber(of).slice('YYYY-MM-'.length)
+  const sameDays = daysOfMonths.filter((days) => dayOfMonth(number - days) === dayOfMonth(number))
+  return [...Array.from({ length: weeksRemembered }, (_, week) => 7 * (week + 1)), ...sameDays]
+    .map((days) => before.at(-days))
+    .some((day) => day !== undefined && Math.abs(day.value - value) <= limit)
+}
 
 /**
  * The unusual days of a span. Of several in a row on the same side the first one alone is told: what stays is a new level, and no
@@ -78,7 +91,7 @@ export const unusualDays = ({
     const usual = fit?.at(number) ?? value
     const expected = fit?.isNeverNegative ? Math.max(0, usual) : usual
     const limit = Math.max(least, deviations * (fit?.spread ?? 0), partOfUsual * Math.abs(expected))
-    const isFar = Math.abs(value - expected) > limit && !wasSoBefore(before, value, limit)
+    const isFar = Math.abs(value - expected) > limit && !wasSoBefore(before, { number, value }, limit)
     const side = isFar ? Math.sign(value - expected) : 0
     if (side !== 0 && side !== sideBefore && number >= first) {
       const amounts = {
