@@ -230,7 +230,21 @@ test('accounts get one spelling; of two that become one the owner stays, and no 
         ($1, $2, 'usage', 'Azure', $3, 2, 10.5), ($1, $2, 'usage', 'Azure', $4, 1, 2), ($1, $2, 'usage', 'Azure', 'my-Sub', 1, 7)`,
       [loadId, invoiceId, path, guid],
     )
+    await pool.query(
+      `with change as (insert into late_change (status, invoice_row_id, load_id, loads_before, loads_after, cost_before, cost_after)
+          values ('done', $1, $2, '[]', '[]', 1, 2) returning id)
+        insert into late_change_part select id, key, 'name', 1, 2, 3, cost, 10 from change, (values ($3, 1.5), ($4, 2), ('my-Sub', 3))
+          as part (key, cost)`,
+      [invoiceId, loadId, path, guid],
+    )
     await upgrade()
+    const parts = await pool.query(
+      'select sub_account_key as key, added::int, cost_before::text as cost from late_change_part order by 1',
+    )
+    expect(parts.rows).toEqual([
+      { key: guid, added: 2, cost: '3.5' },
+      { key: 'my-Sub', added: 1, cost: '3' },
+    ])
     const subscriptions = await pool.query(
       'select name, subscription_id from customer_subscription order by created_at',
     )

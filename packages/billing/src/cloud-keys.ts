@@ -60,6 +60,16 @@ const canonical = (provider: string, given: string): string => {
  */
 export const subAccountKey = (provider: string, text: string): string => canonical(provider, text)
 
+const providers = ['Azure', 'AWS', 'GCP']
+
+/**
+ * The keys that a text may stand for in a lookup: its key with the provider, or with each where none is named, and the text
+ * as it stands, since a key that two subscriptions would share was left as it was.
+ */
+export const subAccountSpellings = (provider: string | null | undefined, text: string): string[] => [
+  ...new Set([text, ...(provider ? [provider] : providers).map((each) => subAccountKey(each, text))]),
+]
+
 /**
  * The key of a billing account: of `/providers/Microsoft.Billing/billingAccounts/<id>/billingProfiles/…` the account's id,
  * of Google's `billingAccounts/<id>` the id in capitals, of AWS the payer's 12 digits.

@@ -252,3 +252,6 @@ export const azureNamespace = /^microsoft\.[a-z0-9.]+$/i
 /** The name of a service; text that no provider's table has stays as it is. */
 export const serviceNameOf = (text: string): string =>
   byKey.get(foldedKey(text)) ?? (azureNamespace.test(text) ? text.toLowerCase() : text)
+
+/** The names that a text may stand for in a lookup: the service's one name, and the text, as documents of before have it. */
+export const serviceNamesOf = (text: string): string[] => [...new Set([text, serviceNameOf(text)])]

@@ -71,6 +71,7 @@ import { up as completeDays } from './112-complete-days.ts'
 import { up as bookedDays } from './114-booked-days.ts'
 import { up as calculationFailures } from './115-calculation-failures.ts'
 import { up as paymentCertificates } from './116-payment-certificates.ts'
+import { up as lateChangeKeys } from './117-late-change-keys.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '114-booked-days': { up: bookedDays },
   '115-calculation-failures': { up: calculationFailures },
   '116-payment-certificates': { up: paymentCertificates },
+  '117-late-change-keys': { up: lateChangeKeys },
 }

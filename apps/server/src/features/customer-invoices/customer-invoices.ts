@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { equal, formatMoney } from '@cmp/billing'
+import { equal, formatMoney, serviceNamesOf, subAccountSpellings } from '@cmp/billing'
 import {
   customerInvoices,
   digitsOf,
@@ -134,9 +134,13 @@ const daysOfMonth = (text: string): { from: string; until: string } => {
 }
 
 /** Details of one subscription or service; with neither given, every detail. */
-export const isOfPart = ({ subscriptionId, serviceName }: CustomerInvoiceFilter) =>
-  sql<boolean>`(${subscriptionId || null}::text is null or customer_invoice_detail.sub_account_key = ${subscriptionId ?? ''})
-    and (${serviceName || null}::text is null or customer_invoice_detail.service_name = ${serviceName ?? ''})`
+export const isOfPart = ({ cloudProvider, subscriptionId, serviceName }: CustomerInvoiceFilter) => {
+  const isAny = (column: string, values: readonly string[] | null) =>
+    values === null ? sql`true` : sql`customer_invoice_detail.${sql.ref(column)} = any(${values}::text[])`
+  const keys = subscriptionId ? subAccountSpellings(cloudProvider, subscriptionId) : null
+  const names = serviceName ? serviceNamesOf(serviceName) : null
+  return sql<boolean>`(${isAny('sub_account_key', keys)} and ${isAny('service_name', names)})`
+}
 
 /** The invoices of a filter, as the list shows them. */
 export const filteredInvoices = (scoped: Scoped, query: CustomerInvoiceFilter) =>

@@ -1,4 +1,4 @@
-import { displayedFields } from '@cmp/billing'
+import { displayedFields, serviceNamesOf, subAccountSpellings } from '@cmp/billing'
 import type { customerInvoiceDetails, QueryOf, RowOf } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { CustomerInvoiceDetailTable } from '../../db/tables.ts'
@@ -47,8 +47,10 @@ export const toDetailRow =
 const filtered = (scoped: Scoped, query: QueryOf<typeof customerInvoiceDetails>) =>
   select(scoped)
     .where('customerInvoiceId', '=', query.customerInvoiceId ?? '00000000-0000-0000-0000-000000000000')
-    .$if(!!query.subAccountKey, (q) => q.where('subAccountKey', '=', query.subAccountKey ?? ''))
-    .$if(!!query.serviceName, (q) => q.where('serviceName', '=', query.serviceName ?? ''))
+    .$if(!!query.subAccountKey, (q) =>
+      q.where('subAccountKey', 'in', subAccountSpellings(null, query.subAccountKey ?? '')),
+    )
+    .$if(!!query.serviceName, (q) => q.where('serviceName', 'in', serviceNamesOf(query.serviceName ?? '')))
     .$if(!!query.search, (q) =>
       q.where(anyContains(['meter_name', 'service_name', 'subscription_name'], query.search ?? '')),
     )

@@ -2,6 +2,7 @@
  * Which invoices an assignment, or undoing one, calculates and with which owners. Previews and actions both ask here, so that
  * what is shown is what is done.
  */
+import { subAccountKey } from '@cmp/billing'
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import type { Scoped } from '../../scope/scope.ts'
@@ -58,6 +59,12 @@ export const customerNotFound = (): AppError =>
 
 /** What is asked for. */
 export type AskedAssignment = SubAccount & { customerId: string; name?: string | null | undefined }
+
+/** The subscription in the one spelling that lines have, however it was asked for. */
+export const withKey = <Asked extends SubAccount>(asked: Asked): Asked => ({
+  ...asked,
+  subAccountKey: subAccountKey(asked.cloudProvider, asked.subAccountKey),
+})
 
 /**
  * Which invoices giving subscriptions to customers calculates, and with which owners: what a preview looks at, and what the

@@ -21,7 +21,7 @@ import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
 import { previewCalculations } from '../calculations/preview.ts'
 import { assignSubscription, latestAssignmentsOf, undo, undoable } from './assignments.ts'
-import { plannedAssignment, plannedUndo } from './planned-assignments.ts'
+import { plannedAssignment, plannedUndo, withKey } from './planned-assignments.ts'
 import { createMissing, plannedMissing, showMissing } from './missing-customers.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { unassignedLineHandlers, unassignedTotalsOf } from './unassigned-lines.ts'
@@ -37,11 +37,15 @@ export const unassignedLineRoutes = (app: FastifyInstance, ctx: AppContext): voi
   mount(app, assignmentSuggestions, (_given, { scope }) => withScope(ctx, scope, suggestionsOf))
 
   mount(app, previewOfAssignment, async ({ body }, { scope }) =>
-    previewCalculations(ctx, scope, await withScope(ctx, scope, (scoped) => plannedAssignment(scoped, body))),
+    previewCalculations(
+      ctx,
+      scope,
+      await withScope(ctx, scope, (scoped) => plannedAssignment(scoped, withKey(body))),
+    ),
   )
 
   mount(app, assignUnassignedLines, ({ body }, { scope }) =>
-    changing(ctx, scope, customerSubscriptions, (scoped) => assignSubscription(scoped, body)),
+    changing(ctx, scope, customerSubscriptions, (scoped) => assignSubscription(scoped, withKey(body))),
   )
 
   mount(app, latestAssignments, (_given, { scope }) => withScope(ctx, scope, latestAssignmentsOf))

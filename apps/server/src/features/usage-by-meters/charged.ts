@@ -2,7 +2,7 @@
  * What documents charge in a span of days, as cells: all that the documents of one invoice charge a customer for one key. A
  * correction after the issue is of the same cell, so a cell's charge is what stands in the end.
  */
-import { multiply, sum, unitsOf } from '@cmp/billing'
+import { multiply, serviceNamesOf, subAccountSpellings, sum, unitsOf } from '@cmp/billing'
 import { digitsOf, withoutValue, type DetailComponent } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { GroupOfProject, RatedLoad, RuleOfParts } from '../../db/document-tables.ts'
@@ -89,11 +89,15 @@ const detailsOf = ({ trx }: Scoped, filter: UsageFilter, { from, to }: UsageSpan
     .$if(!!filter.subscriptionId, (q) =>
       q.where(
         'detail.subAccountKey',
-        '=',
-        filter.subscriptionId === withoutValue ? '' : (filter.subscriptionId ?? ''),
+        'in',
+        filter.subscriptionId === withoutValue
+          ? ['']
+          : subAccountSpellings(filter.cloudProvider, filter.subscriptionId ?? ''),
       ),
     )
-    .$if(!!filter.serviceName, (q) => q.where('detail.serviceName', '=', filter.serviceName ?? ''))
+    .$if(!!filter.serviceName, (q) =>
+      q.where('detail.serviceName', 'in', serviceNamesOf(filter.serviceName ?? '')),
+    )
     .$if(!!filter.meterName, (q) => q.where('detail.meterName', '=', filter.meterName ?? ''))
     .$if(!!filter.projectId, (q) =>
       filter.projectId === withoutValue
