@@ -206,7 +206,13 @@ test('all that is overdue is reminded of in one go, once a day; what is paid is 
     done: 0,
     refused: overdue.length,
   })
-  const marking = { action: 'mark-paid', filter: { state: 'overdue' } }
+  const confirmed = (count: number) => ({ action: 'mark-paid', filter: { state: 'overdue' }, count })
+  const other = await sa.post<{ message: string }>('/api/CustomerInvoices/run', confirmed(overdue.length - 1))
+  expect([other.status, other.body.message]).toEqual([
+    409,
+    `${overdue.length} documents fit the filter by now, not ${overdue.length - 1}. Load the list again and choose them once more.`,
+  ])
+  const marking = confirmed(overdue.length)
   const first = await started('/api/CustomerInvoices/run', marking)
   const second = await started('/api/CustomerInvoices/run', marking)
   for (const id of [first, second]) await runWork(portal.ctx, bulkRunJob, id)

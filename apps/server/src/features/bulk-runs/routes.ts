@@ -16,6 +16,7 @@ import { checkedId, notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope } from '../../scope/scope.ts'
 import { previewCalculations } from '../calculations/preview.ts'
+import { withKey } from '../unassigned-lines/planned-assignments.ts'
 import { previewOfIssueRun } from './preview-issue.ts'
 import { printedFile } from './printed-file.ts'
 import { countsOf } from './run.ts'
@@ -24,19 +25,23 @@ import { titleOf } from './words.ts'
 
 /** Mounts the calls. */
 export const bulkRunRoutes = (app: FastifyInstance, ctx: AppContext): void => {
-  mount(app, startDocumentRun, ({ body: { action, ids, filter, expected } }, { scope }) =>
+  mount(app, startDocumentRun, ({ body: { action, ids, filter, ...confirmed } }, { scope }) =>
     withScope(ctx, scope, (scoped) =>
-      startOnDocuments(scoped, action, ids ? { ids } : { filter: filter ?? {} }, expected),
+      startOnDocuments(scoped, action, ids ? { ids } : { filter: filter ?? {} }, confirmed),
     ),
   )
   mount(app, previewIssueRun, ({ body: { ids, filter } }, { scope }) =>
     withScope(ctx, scope, (scoped) => previewOfIssueRun(scoped, ids ? { ids } : { filter: filter ?? {} })),
   )
   mount(app, startAssignmentRun, ({ body: { assignments, ...how } }, { scope }) =>
-    withScope(ctx, scope, (scoped) => startAssignments(scoped, assignments, how)),
+    withScope(ctx, scope, (scoped) => startAssignments(scoped, assignments.map(withKey), how)),
   )
   mount(app, previewOfAssignments, async ({ body: { assignments } }, { scope }) =>
-    previewCalculations(ctx, scope, await withScope(ctx, scope, (scoped) => plannedRun(scoped, assignments))),
+    previewCalculations(
+      ctx,
+      scope,
+      await withScope(ctx, scope, (scoped) => plannedRun(scoped, assignments.map(withKey))),
+    ),
   )
   mount(app, bulkRunFile, async ({ params }, { scope, reply }) => {
     const id = checkedId(params.id, 'run')

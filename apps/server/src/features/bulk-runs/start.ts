@@ -100,15 +100,21 @@ const confirmedDocuments = async <Row extends { id: string }>(
 
 /**
  * Asks for one thing to be done to documents, in the order in which they would be issued together.
- * @throws AppError as {@link chosenDocuments}; Conflict where issuing would do something else than `expected`, its preview
+ * @throws AppError as {@link chosenDocuments}; Conflict where other documents fit the filter than the `count` that was confirmed,
+ *   or issuing would do something else than `expected`, its preview
  */
 export const startOnDocuments = async (
   scoped: Scoped,
   action: DocumentRunAction,
   chosen: ChosenDocuments,
-  expected?: string,
+  { count, expected }: { count?: number | undefined; expected?: string | undefined } = {},
 ): Promise<Started> => {
   const found = await chosenDocuments(scoped, chosen)
+  if (count !== undefined && found.length !== count)
+    throw new AppError(
+      'Conflict',
+      `${counted(found.length, 'document fits', 'documents fit')} the filter by now, not ${numberText(count)}. Load the list again and choose them once more.`,
+    )
   const rows =
     action === 'issue' && expected !== undefined ? await confirmedDocuments(scoped, found, expected) : found
   if (rows.length === 0)

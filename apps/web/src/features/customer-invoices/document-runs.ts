@@ -14,7 +14,10 @@ const chosen = (on: RunOn) => ('ids' in on ? { ids: [...on.ids] } : { filter: on
 const runOf =
   (action: DocumentRunAction) =>
   async (on: RunOn, expected?: string): Promise<void> => {
-    const { id, message } = await send(startDocumentRun, { body: { action, ...chosen(on), expected } })
+    const count = 'count' in on ? on.count : undefined
+    const { id, message } = await send(startDocumentRun, {
+      body: { action, ...chosen(on), count, expected },
+    })
     toast(message, { tone: 'success' })
     await followTask(id, ({ state, detail }) => {
       toast(detail, { tone: state === 'failed' ? 'error' : 'success' })

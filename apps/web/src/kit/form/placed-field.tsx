@@ -1,7 +1,7 @@
 /** A field at its place in a form: by its kind one control, a group of fields, or a list of them. */
 import type { Field, FieldKind } from '@cmp/contract'
-import { createElement, use, type ComponentType } from 'react'
-import { Controller, get, useFormState, useWatch } from 'react-hook-form'
+import { createElement, use, useEffect, useRef, type ComponentType } from 'react'
+import { Controller, get, useController, useFormState, useWatch } from 'react-hook-form'
 import {
   ChoiceInput,
   CountryInput,
@@ -85,11 +85,23 @@ const PlacedTick = ({ field, path }: Placed) => {
   )
 }
 
-/** It is drawn once the server has asked for it, and stays while it is ticked. */
+/**
+ * It is drawn once the server has asked for it, and stays while it is ticked. What was confirmed is what the form said then: a
+ * change of it takes the tick away, and the server asks anew.
+ */
 const PlacedConfirmation = (props: Placed) => {
   const { control } = useFormScene()
   const { errors } = useFormState({ control, name: props.path })
-  const value: unknown = useWatch({ control, name: props.path })
+  const {
+    field: { value, onChange },
+  } = useController({ control, name: props.path })
+  const others = JSON.stringify({ ...useWatch({ control }), [props.path]: undefined })
+  const confirmed = useRef<string>(undefined)
+  useEffect(() => {
+    if (value !== true) confirmed.current = undefined
+    else if (confirmed.current === undefined) confirmed.current = others
+    else if (confirmed.current !== others) onChange(false)
+  }, [value, others, onChange])
   return get(errors, props.path) || value === true ? <PlacedTick {...props} /> : null
 }
 

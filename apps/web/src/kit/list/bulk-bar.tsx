@@ -58,7 +58,7 @@ export const BulkBar = ({
     keep([])
     setWhole(false)
   }
-  const chosenRows = () => (isAll ? { filter: whole.filter } : { ids: [...chosen.keys()] })
+  const chosenRows = () => (isAll ? whole : { ids: [...chosen.keys()] })
   const run = async (action: ListBulkAction) => {
     const ids = [...chosen.keys()]
     const isLong = action.isAlwaysInBackground || isAll || ids.length > (action.own?.most ?? bulkLimit)

@@ -27,8 +27,8 @@ export type ListBulkAction = BulkAction & {
   isAlwaysInBackground?: true
 }
 
-/** Rows of a list: chosen ones, or all of a filter by its parameters. */
-export type RunOn = { ids: readonly string[] } | { filter: Record<string, string> }
+/** Rows of a list: chosen ones, or all of a filter by its parameters; `count` is how many the list says they are. */
+export type RunOn = { ids: readonly string[] } | { filter: Record<string, string>; count: number }
 
 /** The actions that a role has on many rows of a list: those declared, those of the page, deleting them last. */
 export const bulkActionsOf = (
