@@ -119,8 +119,9 @@ export const refuseShiftedCosts = async (
   file: { loadId: string; fileNumber: number },
   name: string,
 ): Promise<void> => {
-  if (!(await shiftedLines(store, file, `LIMIT ${firstLines}`))) return
-  const shifted = await shiftedLines(store, file)
+  const first = await shiftedLines(store, file, `LIMIT ${firstLines}`)
+  if (!first) return
+  const shifted = Number(first.lines) < firstLines ? first : await shiftedLines(store, file)
   if (!shifted || Number(shifted.lines) < linesForProof || Number(shifted.kinds) < linesForProof) return
   const { lines, line, quantity, price, cost } = shifted
   throw invalidFile(
