@@ -1,22 +1,77 @@
 // The key file of a service account, as its administrator pastes it.
-import { isObject, textIn } from '../exports/json.ts'
 import { CloudError } from '../ports/errors.ts'
 
-/** Of a key file the two fields that are needed: others name addresses and commands. @throws CloudError Unauthorized */
-export const keyIn = (text: string): { clientEmail: string; privateKey: string } => {
-  let value: unknown
+/** What is read of a key file. Its other fields name addresses, files and commands, which are nobody's to choose here. */
+export type ServiceAccountKey = { clientEmail: string; privateKey: string }
+
+const text = String.raw`"((?:[^"\\\u0000-\u001f]|\\.)*)"`
+const pair = new RegExp(String.raw`\s*${text}\s*:\s*${text}\s*(,|$)`, 'y')
+const email = /^[^\s@"\\]+@[^\s@"\\]+$/
+
+const parsed = (json: string): unknown => {
   try {
-    value = JSON.parse(text)
+    return JSON.parse(json)
   } catch {
     // The parser's words would quote the key.
-    value = undefined
+    return undefined
   }
-  const key = isObject(value) && textIn(value, 'type') === 'service_account' ? value : {}
-  const found = { clientEmail: textIn(key, 'client_email'), privateKey: textIn(key, 'private_key') }
-  if (found.clientEmail === '' || found.privateKey === '')
+}
+
+const decoded = (raw: string): string | undefined => {
+  const value = parsed(`"${raw}"`)
+  return typeof value === 'string' ? value : undefined
+}
+
+/**
+ * The fields of a JSON object of texts; undefined for anything else, and where a name is written twice or otherwise than in
+ * small letters: parsers differ in which of two they take, and in whether letter case counts.
+ */
+const fieldsIn = (file: string): ReadonlyMap<string, string> | undefined => {
+  const inside = /^\s*\{([\s\S]*)\}\s*$/.exec(file)?.[1]
+  if (inside === undefined || parsed(file) === undefined) return undefined
+  const fields = new Map<string, string>()
+  for (let at = 0; at < inside.length; at = pair.lastIndex) {
+    pair.lastIndex = at
+    const [, rawName = '', rawValue = ''] = pair.exec(inside) ?? []
+    const [name, value] = [decoded(rawName), decoded(rawValue)]
+    if (name === undefined || value === undefined || !/^[a-z0-9_]+$/.test(name) || fields.has(name))
+      return undefined
+    fields.set(name, value)
+  }
+  return fields
+}
+
+/** The e-mail address and the private key of a key file. @throws CloudError Unauthorized */
+export const keyIn = (file: string): ServiceAccountKey => {
+  const fields = fieldsIn(file)
+  const key = {
+    clientEmail: fields?.get('client_email') ?? '',
+    privateKey: fields?.get('private_key') ?? '',
+  }
+  if (fields?.get('type') !== 'service_account' || !email.test(key.clientEmail) || key.privateKey === '')
     throw new CloudError(
       'Unauthorized',
       'The key is not the JSON key file of a service account. Create one for the account and paste the whole file.',
     )
-  return found
+  return key
+}
+
+/** The key file made anew of what is read of it, and of nothing else: what is kept. @throws CloudError Unauthorized */
+export const keptKey = (file: string): string => {
+  const { clientEmail, privateKey } = keyIn(file)
+  return JSON.stringify({ type: 'service_account', client_email: clientEmail, private_key: privateKey })
+}
+
+/**
+ * The key file for a program that reads more of it than {@link keyIn} does, made anew with the address that tokens come from.
+ * @throws CloudError Unauthorized
+ */
+export const keyFileFor = (file: string, tokenUri: string): string => {
+  const { clientEmail, privateKey } = keyIn(file)
+  return JSON.stringify({
+    type: 'service_account',
+    client_email: clientEmail,
+    private_key: privateKey,
+    token_uri: tokenUri,
+  })
 }

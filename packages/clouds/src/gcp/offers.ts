@@ -8,18 +8,8 @@ import { inOrder, newestFirst, plainOffer, sizeOffer, type OfferReader } from '.
 import { at, lastPart, listAt, numberAt, textAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { Offered, OfferQuestion, OffersPort } from '../ports/offers.ts'
+import { imageProjects } from './image-projects.ts'
 import type { GoogleSession } from './session.ts'
-
-/** Google's own projects of images that people ask for. */
-const imageProjects = [
-  'debian-cloud',
-  'ubuntu-os-cloud',
-  'rhel-cloud',
-  'rocky-linux-cloud',
-  'suse-cloud',
-  'cos-cloud',
-  'windows-cloud',
-]
 
 const pageSize = 500
 /** Zones whose machine types are asked for at once. */

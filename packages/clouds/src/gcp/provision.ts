@@ -1,5 +1,6 @@
 // The environment that Terraform's provider of Google Cloud signs in by.
 import { fieldText, type AccountFields } from '../exports/account-fields.ts'
+import { keyFileFor } from '../gcp-bigquery/key.ts'
 import { secretPartsOf } from './session.ts'
 import type { CloudHosts } from '../ports/cloud.ts'
 import type { ProvisionPort } from '../ports/provision.ts'
@@ -8,9 +9,13 @@ import type { ProvisionPort } from '../ports/provision.ts'
 export const googleProvision = (fields: AccountFields, { resources }: CloudHosts): ProvisionPort => ({
   engine: 'terraform',
   environment: async () => {
-    const key = fieldText(fields, 'serviceAccountKey')
-    if (fieldText(fields, 'signIn') !== 'federation')
+    if (fieldText(fields, 'signIn') !== 'federation') {
+      const key = keyFileFor(
+        fieldText(fields, 'serviceAccountKey'),
+        `${resources.googleApis.replace('{service}', 'oauth2')}/token`,
+      )
       return { variables: { GOOGLE_CREDENTIALS: key }, secrets: secretPartsOf(key) }
+    }
     const serviceAccount = fieldText(fields, 'serviceAccount')
     const federated = JSON.stringify({
       type: 'external_account',

@@ -21,6 +21,7 @@ import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import { withScope, type Scoped } from '../../scope/scope.ts'
 import { openSecrets } from './cloud-accounts.ts'
+import { keptSecrets } from './kept-secrets.ts'
 import { endOfSecrets, tryNewSecrets } from './new-secrets.ts'
 
 const sortColumns = {
@@ -79,8 +80,11 @@ const toRow = ({
   }
 }
 
-/** The given fields apart: what is kept as it is, and the secrets that were typed. */
-const parted = ({ fields, secrets }: AccountKind, given: Values): { settings: Values; typed: Values } => {
+/** The given fields apart: what is kept as it is, and the secrets that were typed. @throws AppError as {@link keptSecrets} */
+const parted = (
+  { part, declared: { fields, secrets } }: { part: AccountPart; declared: AccountKind },
+  given: Values,
+): { settings: Values; typed: Values } => {
   const named = (isWanted: (name: string) => boolean): Values =>
     Object.fromEntries(
       Object.keys(fields)
@@ -89,7 +93,10 @@ const parted = ({ fields, secrets }: AccountKind, given: Values): { settings: Va
     )
   return {
     settings: named((name) => !secrets.includes(name)),
-    typed: named((name) => secrets.includes(name)),
+    typed: keptSecrets(
+      part,
+      named((name) => secrets.includes(name)),
+    ),
   }
 }
 
@@ -148,7 +155,7 @@ const changedFields = async (scoped: Scoped, before: AccountRow, body: object) =
   const given: unknown = of && Reflect.get(body, of.part)
   if (!of || !isRecord(given)) return {}
   const { part, declared } = of
-  const { settings, typed } = parted(declared, given)
+  const { settings, typed } = parted(of, given)
   const moved = declared.boundTo.find((name) => settings[name] !== before.settings[name])
   const [needed] = declared.secrets
   const hasSecrets = before.secretsKept.length > 0
@@ -219,7 +226,7 @@ export const cloudAccountHandlers: ResourceHandlers<typeof cloudAccounts> = {
     const { scope } = scoped
     // A customer's administrator adds accounts of the own customer, whatever is sent.
     const customerId = scope.kind === 'provider' ? (body.customerId ?? null) : (scope.customerIds[0] ?? null)
-    const { settings, typed } = parted(of.declared, given)
+    const { settings, typed } = parted(of, given)
     if (customerId !== null) {
       if (of.declared.purpose === 'billing')
         throw fieldRefusal(
@@ -258,7 +265,7 @@ export const cloudAccountHandlers: ResourceHandlers<typeof cloudAccounts> = {
     const of = accountKindOf(before.kind)
     const given: unknown = of && Reflect.get(body, of.part)
     if (of && isRecord(given)) {
-      const { settings, typed } = parted(of.declared, given)
+      const { settings, typed } = parted(of, given)
       await tryNewSecrets(ctx, before, of, { settings, typed })
     }
     return body
