@@ -2,7 +2,7 @@
 import { isRecord } from '@cmp/contract/is-record'
 import { withoutPlaces } from '@cmp/contract/hidden-places'
 import type { ProvisionType } from '@cmp/contract/provision-types'
-import { provisionRequests } from '@cmp/contract/testing/provision-requests'
+import { provisionRequests, requestInContainer } from '@cmp/contract/testing/provision-requests'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { fillFields } from './fill-fields.ts'
@@ -33,14 +33,16 @@ const told = (value: unknown): unknown => {
   )
 }
 
-/** What is typed of a right request: its place is chosen. */
-export const typedOf = (type: ProvisionType, which: 'least' | 'all'): Body => {
+/** What is typed of a right request: its place is chosen, and its ids are of the container that is named. */
+export const typedOf = (type: ProvisionType, which: 'least' | 'all', containerId?: string): Body => {
   const {
     CustomerId: _customer,
     ContainerId: _container,
     ...typed
   }: Body = {
-    ...provisionRequests[type.name]?.[which],
+    ...(containerId === undefined
+      ? provisionRequests[type.name]?.[which]
+      : requestInContainer(type.name, which, containerId)),
   }
   return typed
 }

@@ -76,6 +76,15 @@ test('what somebody else has changed is found by a look, and adopted or put back
   await expect(outside.getByRole('button', { name: 'Adopt' })).toHaveCount(0)
 })
 
+/** The container that an option is about. */
+const containerOf = async ({ request }: Page, option: string): Promise<string> => {
+  const answer = await request.get('/api/CloudContainers/GetCloudContainerWithPagination?pagesize=1000')
+  const { Data } = (await answer.json()) as { Data: { containerId: string; name: string }[] }
+  const found = Data.find(({ containerId, name }) => option.includes(containerId) || option.includes(name))
+  if (!found) throw new Error(`No container is called ${option}.`)
+  return found.containerId
+}
+
 const machine = provisionTypes.find(({ name }) => name === 'azure-virtual-machine')
 
 test('what a form says that a machine costs is what its plan and the list say @desktop', async ({ page }) => {
@@ -84,9 +93,12 @@ test('what a form says that a machine costs is what its plan and the list say @d
   await page.goto(`/add-infrastructure-provision?type=${machine.name}`)
   await expectHeading(page, 'Request an Azure virtual machine')
   await page.getByRole('combobox', { name: 'Subscription id' }).click()
-  await page.getByRole('listbox').getByRole('option').first().click()
+  const option = page.getByRole('listbox').getByRole('option').first()
+  const chosen = (await option.textContent()) ?? ''
+  await option.click()
   const name = `vm-${Date.now()}`
-  await fillRequest(page, machine, { ...typedOf(machine, 'least'), ResourceName: name })
+  const containerId = await containerOf(page, chosen)
+  await fillRequest(page, machine, { ...typedOf(machine, 'least', containerId), ResourceName: name })
   const sum = page
     .getByRole('region', { name: 'Estimated price' })
     .getByRole('paragraph')

@@ -10,7 +10,17 @@ export type Places = Readonly<Record<string, { CustomerId: string; ContainerId: 
 
 const accounts = {
   Azure: ['azure-tenant', '11111111-2222-4333-8444-555555555555', { clientSecret: 'Secret-of-Azure-1' }],
-  GCP: ['gcp-projects', 'shop-prod', { serviceAccountKey: '{"private_key":"Secret-of-Google-1"}' }],
+  GCP: [
+    'gcp-projects',
+    'shop-prod',
+    {
+      serviceAccountKey: JSON.stringify({
+        type: 'service_account',
+        client_email: 'shop@shop-prod.iam.gserviceaccount.com',
+        private_key: 'Secret-of-Google-1',
+      }),
+    },
+  ],
   AWS: ['aws-account', '123456789012', { accessKeyId: 'AKIASHOP', secretAccessKey: 'Secret-of-AWS-1' }],
 } as const
 

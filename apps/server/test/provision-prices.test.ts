@@ -2,7 +2,7 @@
 import { multiply, parseDecimal, toText } from '@cmp/billing'
 import type { ProvisionCharges, ProvisionPrice } from '@cmp/contract'
 import { provisionTypes } from '@cmp/contract/provision-types'
-import { provisionRequests } from '@cmp/contract/testing/provision-requests'
+import { requestInContainer } from '@cmp/contract/testing/provision-requests'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -53,13 +53,16 @@ afterAll(() => portal.close())
 /** `Standard_D4s_v5` of `D4s v5` */
 const sizeOf = (meter: string) => `Standard_${meter.replaceAll(' ', '_')}`
 
-const machine = (change: object = {}) => {
+const machine = ({
+  ContainerId = charged.containerId,
+  ...change
+}: { ContainerId?: string | undefined } & Record<string, unknown> = {}) => {
   const type = provisionTypes.find(({ name }) => name === 'azure-virtual-machine')
   if (!type) throw new Error('There is no such type.')
   const body = type.body(z).parse({
-    ...provisionRequests['azure-virtual-machine']?.least,
+    ...requestInContainer('azure-virtual-machine', 'least', ContainerId),
     CustomerId: charged.customerId,
-    ContainerId: charged.containerId,
+    ContainerId,
     VmSize: sizeOf(charged.meter),
     ...change,
   })
@@ -224,7 +227,7 @@ test.each([
       ResourceTypeId: name,
       CustomerId: place?.customerId,
       ContainerId: place?.containerId,
-      Payload: { ...provisionRequests[name]?.least, ...change },
+      Payload: { ...requestInContainer(name, 'least', place?.containerId ?? ''), ...change },
     })
     const found = body.parts.find((of) => part.test(of.name))?.after
     expect(found, text).toMatchObject({ source: 'own-rate', unit, quantity })

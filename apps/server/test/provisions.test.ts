@@ -1,7 +1,7 @@
 /** What is provisioned, through the calls: every type is asked for, made, changed and deleted; the demo stands in for Terraform. */
 import { capitalized } from '@cmp/contract'
 import { provisionTypes } from '@cmp/contract/provision-types'
-import { provisionEdits, provisionRequests } from '@cmp/contract/testing/provision-requests'
+import { provisionEdits, requestInContainer } from '@cmp/contract/testing/provision-requests'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -82,7 +82,7 @@ const requestOf = (name: string, which: 'least' | 'all', change: object = {}) =>
   const place = type && containers[type.cloud]
   if (!type || !place) throw new Error(`Nothing of the demo is there for ${name}.`)
   const body = type.body(z).parse({
-    ...provisionRequests[name]?.[which],
+    ...requestInContainer(name, which, place.containerId),
     CustomerId: place.customerId,
     ContainerId: place.containerId,
     ...change,

@@ -11,6 +11,23 @@ export const provisionRequests: Readonly<Record<string, { least: object; all: ob
   ...awsRequests,
 }
 
+/** The containers that the requests above name things in, as their ids have them. */
+const invented = [
+  '/subscriptions/11111111-2222-4333-8444-555555555555/',
+  'projects/shop-prod/',
+  ':123456789012:',
+] as const
+
+/** A right request whose ids are of another container. */
+export const requestInContainer = (name: string, which: 'least' | 'all', containerId: string): object => {
+  const texts = invented.map((text) => [
+    text,
+    text.replace(/(?<=^\/subscriptions\/|^projects\/|^:)[^/:]+/, containerId),
+  ])
+  const request = JSON.stringify(provisionRequests[name]?.[which] ?? {})
+  return JSON.parse(texts.reduce((text, [from = '', to = '']) => text.replaceAll(from, to), request))
+}
+
 /** A change of each type's least request that is made in place, by the name of the type; of an App Engine app there is none. */
 export const provisionEdits: Readonly<Record<string, object>> = {
   'azure-app-service': { AccountTier: 'B2' },

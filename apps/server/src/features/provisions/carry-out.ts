@@ -18,6 +18,7 @@ import { openLog } from './log.ts'
 import { keepThings } from './made-things.ts'
 import { obstaclesOfPlan } from './obstacles.ts'
 import { orphansIn, withoutOrphans, type Orphan } from './orphans.ts'
+import { foreignIdProblem } from './named-ids.ts'
 import { isAgreed, keptPlan } from './plans.ts'
 import { keepPrices, priceInWords, pricesOfRun, readPrices, type BothPrices } from './prices.ts'
 import { ruleOf } from './rules.ts'
@@ -244,6 +245,8 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
   if (!run || isProvisionStepEnd(run.step))
     return work.write((scoped) => work.done(scoped, run?.message ?? ''))
   const type = typeOf(run.provision.resourceTypeId)
+  const isOfOthers = await withScope(ctx, systemScope, (scoped) => foreignIdProblem(scoped, type, run))
+  if (isOfOthers && run.action !== 'delete') throw new AppError('Conflict', isOfOthers)
   const secrets = await openSecretsByPlace(ctx, run.secrets)
   const body = joinSecrets(run.body, secrets)
   const unsaid = Object.values(secrets)

@@ -13,6 +13,7 @@ import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
 import { keepToBudget, pricesAtRequest } from './budget-at-request.ts'
 import { provisionJob } from './carry-out.ts'
+import { refuseForeignIds } from './named-ids.ts'
 import { joinSecrets, openSecretsByPlace, sealSecretsByPlace, splitSecrets } from './secrets.ts'
 import { keepToRule, ruleOf } from './rules.ts'
 import { isRetryable, readRun, theThing, type Run } from './steps.ts'
@@ -210,6 +211,7 @@ export const askToCreate = async (
     const { customerId, containerId } = await checkPlace(scoped, type, whole)
     const resourceName = String(travels['ResourceName'])
     const resourceGroupName = String(travels['ResourceGroupName'])
+    await refuseForeignIds(scoped, type, customerId, body)
     keepToRule(await ruleOf(scoped, customerId), type, body)
     await refuseTwin(scoped, type, { customerId, containerId, resourceName, resourceGroupName })
     await refuseTakenOver(scoped, imports, { customerId })
@@ -350,6 +352,7 @@ export const askToEdit = async (
     if (provision.modifiedTime.getTime() !== seen.modifiedTime.getTime())
       throw new AppError('Conflict', 'It was changed while you asked. Look at it again.')
     if (!provision.stands) throw new AppError('Conflict', 'It was never made. Ask for it anew.')
+    await refuseForeignIds(scoped, type, provision.customerId, body)
     keepToRule(await ruleOf(scoped, provision.customerId), type, body, provision.body)
     const asked = await keepToBudget(scoped, { ...provision, provisionId: id }, prices)
     const run = await queueRun(scoped, {
@@ -412,13 +415,15 @@ export const askAgain = async (ctx: AppContext, scope: Scope, runId: string): Pr
         'Only a run that failed or was cancelled can be begun again, and only until another has changed something.',
       )
     const type = typeOf(provision.resourceTypeId)
-    if (former.action !== 'delete' && former.action !== 'adopt')
+    if (former.action !== 'delete' && former.action !== 'adopt') {
+      await refuseForeignIds(scoped, type, provision.customerId, former.body)
       keepToRule(
         await ruleOf(scoped, provision.customerId),
         type,
         former.body,
         provision.stands ? provision.body : undefined,
       )
+    }
     // Its name was free for others while it was cancelled.
     if ((former.action === 'create' || former.action === 'import') && !provision.stands)
       await refuseTwin(scoped, type, { ...provision, provisionId: provision.id })
