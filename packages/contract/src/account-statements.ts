@@ -6,6 +6,7 @@ import { customerInvoices } from './customer-invoices.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { shape, type Z } from './kit/shape.ts'
+import { calendarDay } from './kit/months.ts'
 
 const tag = 'Statements'
 
@@ -24,7 +25,7 @@ export const accountEntryKinds = [
 /** A value of {@link accountEntryKinds}. */
 export type AccountEntryKind = (typeof accountEntryKinds)[number]['value']
 
-const dayOf = (z: Z) => z.iso.date('A day is written like 2026-11-30')
+const dayOf = (z: Z) => calendarDay(z, 'A day is written like 2026-11-30')
 
 const accountRange = (z: Z) => ({
   customerId: z.guid('Choose a customer').optional().describe('Left out by a customer, who has one.'),

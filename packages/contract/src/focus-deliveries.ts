@@ -6,6 +6,7 @@ import { messageReply } from './kit/message-reply.ts'
 import { permit } from './kit/permissions.ts'
 import { defineResource } from './kit/resource.ts'
 import { shape } from './kit/shape.ts'
+import { askedMonth } from './kit/months.ts'
 
 /** A month of a customer, delivered to one of its accounts, each time that it was. */
 export const focusDeliveries = defineResource({
@@ -84,7 +85,7 @@ export const deliverFocus = defineCall({
     z
       .object({
         accountId: f.id('Cloud account').schema(z),
-        month: z.string('Choose a month').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written like 2026-11'),
+        month: askedMonth(z),
       })
       .strict(),
   ),

@@ -3,6 +3,7 @@ import { customerInvoices } from './customer-invoices.ts'
 import { defineCall } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { rowParams, shape, type Output, type Z } from './kit/shape.ts'
+import { askedMonth } from './kit/months.ts'
 
 const tag = 'FOCUS'
 
@@ -60,7 +61,7 @@ export const customerMonthFocus = defineCall({
   query: shape((z) =>
     z.object({
       customerId: z.guid('Choose a customer').optional().describe('Left out by a customer, who has one.'),
-      month: z.string('Choose a month').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written like 2026-11'),
+      month: askedMonth(z),
       ...chosen(z),
     }),
   ),

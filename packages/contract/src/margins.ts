@@ -4,6 +4,7 @@ import { customers } from './customers.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { shape, type Z } from './kit/shape.ts'
+import { askedMonth } from './kit/months.ts'
 
 /** What a change of a margin is split into; together they are the change. */
 export const marginParts = [
@@ -124,10 +125,7 @@ export const mostMarginRows = 300
 
 const marginQuery = shape((z) =>
   z.object({
-    month: z
-      .string('Say which month')
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written as 2026-10')
-      .describe('The month, which is compared with the one before it.'),
+    month: askedMonth(z, 'Say which month').describe('The month, which is compared with the one before it.'),
     groupBy: z
       .enum(
         marginGroups.map(({ value }) => value),

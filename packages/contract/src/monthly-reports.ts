@@ -10,6 +10,7 @@ import { f } from './kit/fields.ts'
 import { permit } from './kit/permissions.ts'
 import { defineResource } from './kit/resource.ts'
 import { rowParams, shape, type Output, type Z } from './kit/shape.ts'
+import { askedMonth } from './kit/months.ts'
 import { statementCurrency } from './statements.ts'
 import { changeCauses } from './usage-by-meters.ts'
 
@@ -74,10 +75,7 @@ const tag = monthlyReports.title
 
 const customerId = (z: Z) =>
   z.guid(`A ${customers.noun} is named by its id`).optional().describe('Left out by a customer, who has one.')
-const month = (z: Z) =>
-  z.string('Choose a month').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written like 2026-11')
-
-const reportQuery = shape((z) => z.object({ customerId: customerId(z), month: month(z) }))
+const reportQuery = shape((z) => z.object({ customerId: customerId(z), month: askedMonth(z) }))
 
 /** Amounts are decimal text of the report's currency, before VAT. */
 const compared = (z: Z) => ({ charge: z.string(), before: z.string(), difference: z.string() })
@@ -287,7 +285,7 @@ export const sendMonthlyReports = defineCall({
           .array(z.guid())
           .min(1, 'Choose the customers')
           .max(mostReportsAtOnce, `At most ${mostReportsAtOnce} are sent at once`),
-        month: month(z),
+        month: askedMonth(z),
       })
       .strict(),
   ),

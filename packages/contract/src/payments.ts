@@ -12,6 +12,7 @@ import { permit } from './kit/permissions.ts'
 import { defineResource } from './kit/resource.ts'
 import { rowParams, shape, type Output } from './kit/shape.ts'
 import { dayName } from './kit/words.ts'
+import { calendarDay } from './kit/months.ts'
 
 /** How a payment was made. */
 export const paymentMethods = [
@@ -174,7 +175,7 @@ export const certificateData = shape((z) =>
         .max(100, 'The certificate number has 100 characters at most'),
       date: z.preprocess(
         (given) => (given === '' || given === undefined ? null : given),
-        z.iso.date('Enter the date as 2026-11-30').nullable(),
+        calendarDay(z, 'Enter the date as 2026-11-30').nullable(),
       ),
       file: z
         .enum(['keep', 'remove'], 'file must be keep or remove')

@@ -4,12 +4,13 @@ import { paymentMethods } from './payments.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { shape, type Z } from './kit/shape.ts'
+import { askedMonth } from './kit/months.ts'
 
 const tag = 'Statements'
 
 const customerMonth = (z: Z) => ({
   customerId: z.guid('Choose a customer').optional().describe('Left out by a customer, who has one.'),
-  month: z.string('Choose a month').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written like 2026-11'),
+  month: askedMonth(z),
 })
 
 const statementQuery = shape((z) => z.object(customerMonth(z)))

@@ -11,6 +11,7 @@ import { permit } from './kit/permissions.ts'
 import { projects } from './projects.ts'
 import { defineResource } from './kit/resource.ts'
 import { shape, type Z } from './kit/shape.ts'
+import { calendarDay } from './kit/months.ts'
 
 /** The meters of a span of days, each with its subscription. Charges are before VAT. */
 export const usageByMeters = defineResource({
@@ -114,7 +115,7 @@ export const mostDayColumns = 62
 /** The most groups that one answer lists; the others are counted. */
 export const mostUsageGroups = 200
 
-const dayOf = (z: Z, what: string) => z.iso.date(`${what} is a day such as 2026-11-30`)
+const dayOf = (z: Z, what: string) => calendarDay(z, `${what} is a day such as 2026-11-30`)
 const value = (z: Z, of: string, most = 200) =>
   z.string().trim().max(most).optional().describe(`Only of this ${of}.`)
 

@@ -3,9 +3,6 @@
 /** The month, `YYYY-MM`, of a day or a moment's text. */
 export const monthOf = (day: string): string => day.slice(0, 7)
 
-/** Whether a text is a month, `YYYY-MM`. */
-export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
-
 /** `YYYY-MM-01` of a month. */
 export const firstDayOf = (month: string): string => `${month}-01`
 

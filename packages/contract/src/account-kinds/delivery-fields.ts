@@ -1,4 +1,5 @@
 /** Fields that several kinds of accounts have to which files are delivered. */
+import { firstMonthOnly } from '../kit/months.ts'
 import { f } from '../kit/fields.ts'
 
 /** Where the files go inside a bucket or container. */
@@ -14,7 +15,7 @@ export const folder = f.text('Folder', {
 /** From which month on files are delivered. */
 export const firstMonth = f.optional(
   f.text('First month', {
-    only: { pattern: /^\d{4}-(0[1-9]|1[0-2])$/, sentence: 'First month is a month such as 2026-10' },
+    only: firstMonthOnly,
     help: 'Such as 2026-10. Months before it are not delivered. Leave empty to deliver every month that has issued documents.',
   }),
 )

@@ -1,11 +1,12 @@
 /** Fields that several kinds of exports have. */
+import { firstMonthOnly } from '../kit/months.ts'
 import { keptWhenEmpty } from '../kit/field.ts'
 import { f } from '../kit/fields.ts'
 
 /** From which month on exports are fetched. */
 export const firstMonth = f.optional(
   f.text('First month', {
-    only: { pattern: /^\d{4}-(0[1-9]|1[0-2])$/, sentence: 'First month is a month such as 2026-10' },
+    only: firstMonthOnly,
     help: 'Such as 2026-10. Months before it are not fetched. Leave empty to fetch every month that is there.',
   }),
 )

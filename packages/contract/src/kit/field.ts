@@ -58,6 +58,19 @@ export const tooLong = (label: string, max: number) => ({
     `${label} may have ${numberText(max)} characters at most, and this has ${numberText(String(input).length)}`,
 })
 
+/**
+ * What no text of one line has: line breaks and other control characters, which would begin a header of a mail or a line of a
+ * log, and the marks that turn the direction of the text after them, by which a name reads as another.
+ */
+// eslint-disable-next-line no-control-regex
+const notOfOneLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+
+/** Text of one line; see {@link boundedText}. */
+export const lineText = (z: Z, label: string, max: number, min = 1, noText?: string) =>
+  boundedText(z, label, max, min, noText).refine((text) => !notOfOneLine.test(text), {
+    error: `${label} is one line, without control characters`,
+  })
+
 /** Text that is trimmed, neither empty nor of fewer or more characters than it may have: what most kinds are made of. */
 export const boundedText = (z: Z, label: string, max: number, min = 1, noText = `${label} is text`) =>
   z

@@ -1,7 +1,8 @@
 /** The kinds of field that a resource is made of: each says how a value is checked, labelled and shown. */
 import type { Field, FieldKind, FieldNotes, Resource } from './declared.ts'
 import type { z as Zod } from 'zod'
-import { boundedText, field, orRequired, tooLong } from './field.ts'
+import { calendarDay } from './months.ts'
+import { boundedText, field, lineText, orRequired, tooLong } from './field.ts'
 import { shape, type Z } from './shape.ts'
 import { structuredFields } from './structured-fields.ts'
 import { timeZoneName } from './time-zones.ts'
@@ -41,7 +42,7 @@ export const f = {
     field('id', label, (z) => z.guid(`${label} is an id such as 3f2504e0-4f89-41d3-9a0c-0305e82c3301`), text),
   /** An id that somebody else gave: a tenant GUID, an account number; kept as text, leading zeros and all. */
   externalId: (label: string, notes?: FieldNotes) =>
-    field('id', label, (z) => boundedText(z, label, 200), text, notes),
+    field('id', label, (z) => lineText(z, label, 200), text, notes),
   /** `only` narrows what it may be written with: a pattern, and the sentence for what does not match. */
   text: (
     label: string,
@@ -56,8 +57,8 @@ export const f = {
       'text',
       label,
       (z) => {
-        const bounded = boundedText(z, label, max, min, only?.sentence)
-        return only ? bounded.regex(only.pattern, only.sentence) : bounded
+        const line = lineText(z, label, max, min, only?.sentence)
+        return only ? line.regex(only.pattern, only.sentence) : line
       },
       text,
       notes,
@@ -111,7 +112,13 @@ export const f = {
     field('money', label, (z) => decimalText(z, label, 20, 18, '1234.50'), text, { ...notes, currencyField }),
   /** A day, `YYYY-MM-DD`. */
   date: (label: string, notes?: FieldNotes) =>
-    field('date', label, (z) => z.iso.date(orRequired(`${label} is a day such as 2026-11-30`)), text, notes),
+    field(
+      'date',
+      label,
+      (z) => calendarDay(z, orRequired(`${label} is a day such as 2026-11-30`)),
+      text,
+      notes,
+    ),
   /** A moment, ISO 8601 in UTC. */
   dateTime: (label: string, notes?: FieldNotes) =>
     field(

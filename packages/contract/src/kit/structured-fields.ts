@@ -2,7 +2,7 @@
 import type { Call, Field, FieldNotes, Fields, Keys, Lookup } from './declared.ts'
 import type { z as Zod } from 'zod'
 import type { CallReply } from './call.ts'
-import { boundedText, field, orRequired, pick, required, rowKeys, tooLong } from './field.ts'
+import { boundedText, field, lineText, orRequired, pick, required, rowKeys, tooLong } from './field.ts'
 import { sixDigits } from './people.ts'
 import type { Z } from './shape.ts'
 
@@ -67,7 +67,7 @@ const tagOf = (maxKey: number, maxValue: number) =>
     Key: field(
       'text',
       'Key',
-      (z) => boundedText(z, 'Key', maxKey),
+      (z) => lineText(z, 'Key', maxKey),
       (z) => z.string(),
     ),
     Value: {

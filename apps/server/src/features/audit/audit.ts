@@ -1,6 +1,7 @@
 /** The audit log as a list. The reseller's staff reads all of it, a customer's administrator what concerns the own people. */
 import {
   customerAuditTypes,
+  calendarDay,
   defaultTimeZone,
   type auditEntries,
   type AuditKindsReply,
@@ -65,12 +66,10 @@ const timeZoneOf = async (scoped: Scoped): Promise<string> => {
   return user?.timezone ?? defaultTimeZone
 }
 
-const day = z.iso.date()
-
 const dayOf = (name: 'from' | 'to', given: string | undefined): string | undefined => {
   if (!given) return undefined
-  if (day.safeParse(given).success) return given
   const message = `The day ‘${name}’ is written like 2026-11-30.`
+  if (calendarDay(z, message).safeParse(given).success) return given
   throw new AppError('InvalidRequest', message, { details: [{ field: name, message }] })
 }
 

@@ -3,6 +3,7 @@ import { equal, formatMoney, serviceNamesOf, subAccountSpellings } from '@cmp/bi
 import {
   customerInvoices,
   digitsOf,
+  isMonth,
   monthName,
   type DocumentState,
   type QueryOf,
@@ -11,7 +12,7 @@ import {
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../resources/page.ts'
-import { firstDayOf, isMonth, monthsAfter } from '../../kit/calendar.ts'
+import { firstDayOf, monthsAfter } from '../../kit/calendar.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { leftOutReason } from '../issuing/issue-terms.ts'

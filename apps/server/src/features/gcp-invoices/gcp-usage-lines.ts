@@ -1,9 +1,9 @@
 /** The usage of Google Cloud's invoice months, over all billing accounts. */
 import { multiply } from '@cmp/billing'
-import type { gcpUsageLines, RowOf } from '@cmp/contract'
+import { isMonth, type gcpUsageLines, type RowOf } from '@cmp/contract'
 import type { LineColumn } from '../../engine/columns.ts'
 import { AppError } from '../../kit/errors.ts'
-import { firstDayOf, isMonth } from '../../kit/calendar.ts'
+import { firstDayOf } from '../../kit/calendar.ts'
 import { pageOfLines, type SortableLineColumn } from '../../lines/line-page.ts'
 import type { RemoteHandlers } from '../../resources/handlers.ts'
 import { withScope, type Scoped } from '../../scope/scope.ts'
