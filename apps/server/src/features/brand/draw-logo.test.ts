@@ -1,8 +1,24 @@
+import { scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { AppError } from '../../kit/errors.ts'
 import { drawLogo } from './draw-logo.ts'
+
+/** The longest that some work takes, done again and again until something else has ended; milliseconds. */
+const longestOf = async (work: () => Promise<unknown>, until: Promise<unknown>): Promise<number> => {
+  const state = { isOver: false }
+  const over = until.then(() => (state.isOver = true))
+  let longest = 0
+  while (!state.isOver) {
+    const began = performance.now()
+    await work()
+    longest = Math.max(longest, performance.now() - began)
+  }
+  await over
+  return longest
+}
 
 const svg = (inside: string, head = 'width="600" height="200"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${head}>${inside}</svg>`)
@@ -82,6 +98,32 @@ test.each([
   const refusal = drawLogo(content)
   await expect(refusal).rejects.toBeInstanceOf(AppError)
   await expect(refusal).rejects.toMatchObject({ message: expect.stringMatching(sentence) })
+})
+
+/** Filters over filters, which the library takes minutes to draw and cannot be interrupted in. */
+const endless = svg(
+  `<filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="9"/><feGaussianBlur stdDeviation="40"/></filter>${'<rect width="600" height="200" filter="url(#f)"/>'.repeat(3000)}`,
+)
+
+test('a picture without end is given up, and threads stay free for passwords meanwhile', async () => {
+  const began = performance.now()
+  const drawn = [drawLogo(endless)]
+  // The threads that a password is checked in are those that would draw.
+  const longest = await longestOf(() => promisify(scrypt)('password', 'salt', 32), Promise.allSettled(drawn))
+  for (const one of await Promise.allSettled(drawn))
+    expect(one).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('takes too long') },
+    })
+  expect(longest).toBeLessThan(4000)
+  expect(performance.now() - began).toBeLessThan(20_000)
+})
+
+test('more pictures than can wait are refused', async () => {
+  const many = await Promise.allSettled(Array.from({ length: 8 }, () => drawLogo(svg(red))))
+  const refused = many.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBe(3)
+  expect(refused[0]).toMatchObject({ reason: { code: 'TooManyRequests' } })
 })
 
 test('a large file is refused', async () => {
