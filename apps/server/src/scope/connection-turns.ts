@@ -1,27 +1,35 @@
 /**
  * Keeps one call from taking every connection: where a table is locked, the calls that need it wait for each other, and all
- * others go on. Calls are told apart by their route; work in the background has no route and is bounded by its jobs.
+ * others go on. Calls are told apart by their route; work in the background has no route and is bounded by its jobs. Before the
+ * turns of a route come those of a person and of a customer on it: whoever asks for the same many times waits for themselves.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '../kit/errors.ts'
+import type { Scope } from './scope.ts'
 
 /** A request: its transactions count as one, so that one inside another never waits for its own. */
-type Caller = { route: string; open: number; turn: Promise<void> | undefined; holds: boolean }
+type Caller = { route: string; open: number; turn: Promise<void> | undefined; held: string[] }
+
+/** Who asks, as turns are shared: nobody for the portal's own work, such as finding a session. */
+export type Asker = Pick<Scope, 'kind' | 'userRowId' | 'actor' | 'customerIds'>
 
 const callers = new AsyncLocalStorage<Caller>()
 
 /** Does the rest of a request as a caller of its route. */
 export const callingAs = (route: string, rest: () => void): void =>
-  callers.run({ route, open: 0, turn: undefined, holds: false }, rest)
+  callers.run({ route, open: 0, turn: undefined, held: [] }, rest)
 
 /** Hands out turns. */
 export type ConnectionTurns = {
   /**
-   * Does the work when the route has a turn left.
+   * Does the work when who asks, the customer and the route have a turn left.
    * @throws AppError Unavailable when none came in time
    */
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  inTurn: <T>(asker: Asker | null, work: () => Promise<T>) => Promise<T>
 }
+
+/** Parts of a route's turns that a person and all people of a customer have at most; one at least. */
+const shares = { person: 1 / 2, customer: 4 / 5 }
 
 /**
  * @param most how many requests of one route have connections at a time
@@ -31,15 +39,15 @@ export const openConnectionTurns = (most: number, patienceSeconds: number): Conn
   const taken = new Map<string, number>()
   const waiting = new Map<string, (() => void)[]>()
 
-  const take = async (route: string): Promise<void> => {
-    const count = taken.get(route) ?? 0
-    if (count < most) {
-      taken.set(route, count + 1)
+  const take = async (key: string, limit: number): Promise<void> => {
+    const count = taken.get(key) ?? 0
+    if (count < limit) {
+      taken.set(key, count + 1)
       return
     }
     await new Promise<void>((resolve, reject) => {
-      const queue = waiting.get(route) ?? []
-      waiting.set(route, queue)
+      const queue = waiting.get(key) ?? []
+      waiting.set(key, queue)
       const ready = (): void => {
         clearTimeout(timer)
         resolve()
@@ -56,32 +64,47 @@ export const openConnectionTurns = (most: number, patienceSeconds: number): Conn
     })
   }
 
-  const giveBack = (route: string): void => {
-    const next = waiting.get(route)?.shift()
+  const giveBack = (key: string): void => {
+    const next = waiting.get(key)?.shift()
     if (next) return next()
-    const count = taken.get(route) ?? 0
-    if (count > 1) taken.set(route, count - 1)
-    else taken.delete(route)
-    waiting.delete(route)
+    const count = taken.get(key) ?? 0
+    if (count > 1) taken.set(key, count - 1)
+    else taken.delete(key)
+    waiting.delete(key)
+  }
+
+  /** The narrowest first: who waits for their own turn keeps nobody else from the wider ones. */
+  const linesOf = (route: string, asker: Asker | null): [key: string, limit: number][] => {
+    const lines: [string, number][] = [[route, most]]
+    if (asker === null) return lines
+    const share = (part: number) => Math.max(1, Math.floor(most * part))
+    const [customerId] = asker.customerIds
+    if (asker.kind === 'customer' && customerId !== undefined)
+      lines.unshift([`${route} of the customer ${customerId}`, share(shares.customer)])
+    return [[`${route} of ${asker.userRowId ?? asker.actor}`, share(shares.person)], ...lines]
+  }
+
+  const takeAll = async (caller: Caller, asker: Asker | null): Promise<void> => {
+    for (const [key, limit] of linesOf(caller.route, asker)) {
+      await take(key, limit)
+      caller.held.push(key)
+    }
   }
 
   return {
-    inTurn: async (work) => {
+    inTurn: async (asker, work) => {
       const caller = callers.getStore()
       if (!caller) return work()
       caller.open += 1
-      caller.turn ??= take(caller.route).then(() => {
-        caller.holds = true
-      })
+      caller.turn ??= takeAll(caller, asker)
       try {
         await caller.turn
         return await work()
       } finally {
         caller.open -= 1
         if (caller.open === 0) {
-          if (caller.holds) giveBack(caller.route)
+          for (const key of caller.held.splice(0)) giveBack(key)
           caller.turn = undefined
-          caller.holds = false
         }
       }
     },

@@ -150,7 +150,7 @@ export const withScope = async <T>(
     isWorkDone = true
     return done
   }
-  const transaction = ctx.turns.inTurn(() => {
+  const transaction = ctx.turns.inTurn(scope === systemScope ? null : scope, () => {
     const transaction = ctx.db.transaction()
     return (isOneMoment ? transaction.setIsolationLevel('repeatable read') : transaction).execute(change)
   })
