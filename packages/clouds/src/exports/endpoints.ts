@@ -1,18 +1,28 @@
 // Which hosts an account may name: the vendors' own, and those that the operator of the portal allows.
 import { CloudError } from '../ports/errors.ts'
 
-/** Hosts whose names only the vendors can give out for their stores; `*` stands for one or more labels. */
-const vendorHosts = [
-  '*.amazonaws.com',
-  '*.amazonaws.com.cn',
-  '*.blob.core.windows.net',
-  '*.blob.core.chinacloudapi.cn',
-  '*.blob.core.usgovcloudapi.net',
-  '*.oraclecloud.com',
-  '*.aliyuncs.com',
-  '*.googleapis.com',
+const region = '[a-z]{2,}(-[a-z]+)+-?[0-9]*'
+
+/**
+ * Hosts of the vendors' stores, and of their stores alone: other names below `amazonaws.com`, `aliyuncs.com` or `oraclecloud.com`
+ * are given to anybody's machines, functions and load balancers. A bucket may stand before the store's own name.
+ */
+const storeHosts: readonly RegExp[] = [
+  // https://docs.aws.amazon.com/general/latest/gr/s3.html
+  new RegExp(
+    `^([a-z0-9.-]+\\.)?s3(-fips|\\.dualstack|-fips\\.dualstack)?([.-]${region})?\\.amazonaws\\.com(\\.cn)?$`,
+  ),
+  // https://learn.microsoft.com/azure/storage/common/storage-account-overview#standard-endpoints
+  /^[a-z0-9]{3,24}(-secondary)?\.blob\.core\.(windows\.net|chinacloudapi\.cn|usgovcloudapi\.net)$/,
+  // https://docs.oracle.com/iaas/Content/Object/Tasks/s3compatibleapi.htm
+  new RegExp(`^([a-z0-9-]+\\.compat\\.)?objectstorage\\.${region}\\.(oraclecloud|oci\\.customer-oci)\\.com$`),
+  // https://www.alibabacloud.com/help/oss/user-guide/regions-and-endpoints
+  new RegExp(`^(?!.*-internal\\.)([a-z0-9-]+\\.)?oss-(accelerate|${region})\\.aliyuncs\\.com$`),
+  // Every name below it is an interface of Google's.
+  /^[a-z0-9-]+(\.[a-z0-9-]+)*\.googleapis\.com$/,
 ]
 
+/** Whether a host is one of the operator's: `*` stands for one or more labels. */
 const matches = (pattern: string, host: string): boolean =>
   pattern.startsWith('*.')
     ? host.endsWith(pattern.slice(1)) && host.length > pattern.length - 1
@@ -20,7 +30,7 @@ const matches = (pattern: string, host: string): boolean =>
 
 /**
  * The address of an endpoint that an account names, checked. The operator's list has origins (`http://10.0.0.5:9000`,
- * `https://*.storage.example`); anything else has to be https at a vendor's host.
+ * `https://*.storage.example`); anything else has to be https at a vendor's store.
  * @throws CloudError Unauthorized for any other, with what to do
  */
 export const allowedEndpoint = (endpoint: string, allowed: readonly string[]): string => {
@@ -28,7 +38,7 @@ export const allowedEndpoint = (endpoint: string, allowed: readonly string[]): s
   const isBare =
     url !== undefined && url.username === '' && url.password === '' && url.search === '' && url.hash === ''
   const isVendors =
-    url?.protocol === 'https:' && url.port === '' && vendorHosts.some((host) => matches(host, url.hostname))
+    url?.protocol === 'https:' && url.port === '' && storeHosts.some((host) => host.test(url.hostname))
   const isAllowed = allowed.some((entry) => {
     const [scheme = '', host = ''] = entry.toLowerCase().replace(/\/+$/, '').split('://')
     return url !== undefined && url.protocol === `${scheme}:` && matches(host, url.host)

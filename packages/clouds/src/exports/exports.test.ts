@@ -8,6 +8,11 @@ test('the vendors’ own hosts over https, and what the operator allows, may be 
     'https://contoso.blob.core.windows.net/',
     'https://ns.compat.objectstorage.eu-frankfurt-1.oraclecloud.com',
     'https://oss-eu-central-1.aliyuncs.com',
+    'https://contoso.s3.ap-southeast-1.amazonaws.com',
+    'https://s3.dualstack.eu-west-3.amazonaws.com',
+    'https://s3-fips.us-gov-west-1.amazonaws.com',
+    'https://s3.cn-north-1.amazonaws.com.cn',
+    'https://storage.googleapis.com',
   ])
     expect(allowedEndpoint(endpoint, [])).toBe(endpoint.replace(/\/$/, ''))
   const allowed = ['http://10.0.0.5:9000', 'https://*.storage.example/']
@@ -30,6 +35,16 @@ test('nothing else may', () => {
     'http://eu.storage.example',
     'file:///etc/passwd',
     'no address',
+    // Anybody's machines, functions and load balancers below the vendors' names.
+    'https://abc.execute-api.us-east-1.amazonaws.com',
+    'https://x-1.eu-west-1.elb.amazonaws.com',
+    'https://ec2-1-2-3-4.compute-1.amazonaws.com',
+    'https://bucket.vpce-1a2b.s3.us-east-1.vpce.amazonaws.com',
+    'https://1234.cn-hangzhou.fc.aliyuncs.com',
+    'https://oss-cn-hangzhou-internal.aliyuncs.com',
+    'https://x.apigateway.us-ashburn-1.oci.customer-oci.com',
+    'https://x.apigateway.us-ashburn-1.oraclecloud.com',
+    'https://blob.core.windows.net',
   ])
     expect(() => allowedEndpoint(endpoint, ['http://10.0.0.5:9000', 'https://*.storage.example'])).toThrow(
       'may call',

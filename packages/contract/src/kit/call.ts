@@ -8,9 +8,13 @@ import type { Input, Output, Shape } from './shape.ts'
 /** Declares a call; a wrong property does not compile. */
 export const defineCall = <const C extends Call>(call: C): C => call
 
+/** A segment of a path; `.` and `..` would leave the call, however they are encoded. */
+const segmentOf = (value: string): string =>
+  /^\.{1,2}$/.test(value) ? value.replaceAll('.', '%252E') : encodeURIComponent(value)
+
 /** A call's path with the parameters that stand in it. */
 export const pathOf = ({ path }: Pick<Call, 'path'>, params: object = {}): string =>
-  path.replaceAll(/:(\w+)/g, (_whole, name) => encodeURIComponent(String(Reflect.get(params, name))))
+  path.replaceAll(/:(\w+)/g, (_whole, name) => segmentOf(String(Reflect.get(params, name))))
 
 type Part<C extends Call, Name extends 'params' | 'query' | 'body' | 'input'> = C[Name] extends Shape
   ? C[Name]
