@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { limitConnections, type ConnectionLimits } from './connections.ts'
+import { answerUnreadable, limitConnections, type ConnectionLimits } from './connections.ts'
 
 let app: FastifyInstance
 let port: number
@@ -14,7 +14,7 @@ const sockets: Socket[] = []
 const narrow: ConnectionLimits = { mostConnections: 3, lookEvery: 100, leastBytes: 64, wholeWithin: 600 }
 
 const listen = async (limits: ConnectionLimits): Promise<void> => {
-  app = Fastify({ forceCloseConnections: true })
+  app = Fastify({ forceCloseConnections: true, clientErrorHandler: answerUnreadable })
   limitConnections(app, limits)
   app.post('/', (request) => ({ got: JSON.stringify(request.body).length }))
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -79,6 +79,22 @@ test('a body that comes in time is answered, however many pieces it has', async 
   }
   socket.write('"')
   await expect.poll(answer).toContain('{"got":1002}')
+})
+
+test('headers that are too long, and what is no request, are answered on a connection that says that it ends', async () => {
+  for (const [sent, status] of [
+    [`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
+    ['NO REQUEST\r\n\r\n', '400'],
+  ] as const) {
+    const { socket, answer } = await open()
+    const closed = once(socket, 'close')
+    socket.write(sent)
+    await closed
+    expect(answer()).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer()).toMatch(/\r\nconnection: close\r\n/)
+    const [, body = ''] = answer().split('\r\n\r\n')
+    expect(JSON.parse(body)).toMatchObject({ code: 'InvalidRequest' })
+  }
 })
 
 test('connections beyond the most there may be are not taken', async () => {

@@ -2,6 +2,8 @@
  * Connections cost memory as long as they are open: how many there may be, and how slowly a request may come. An upload may
  * take hours as long as it comes; whoever sends a byte now and then is cut off.
  */
+import { maxHeaderSize, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** What a connection may take; milliseconds. */
@@ -24,9 +26,35 @@ const usual: ConnectionLimits = {
   wholeWithin: 60_000,
 }
 
-const refusal =
-  'HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json; charset=utf-8\r\nconnection: close\r\n\r\n' +
-  '{"code":"InvalidRequest","message":"The request came too slowly. Send it again over a better connection."}'
+/** An answer outside of any call. It says that the connection ends: a proxy would send somebody else's request on it. */
+const lastAnswer = (status: number, message: string): string => {
+  const body = JSON.stringify({ code: 'InvalidRequest', message })
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`
+}
+
+const tooSlow = lastAnswer(408, 'The request came too slowly. Send it again over a better connection.')
+
+const tooLongHeaders = lastAnswer(
+  431,
+  `The headers of the request have more than ${maxHeaderSize / 1024} KiB. Delete the cookies of this page, or send fewer headers.`,
+)
+
+const noRequest = lastAnswer(400, 'This is not an HTTP request.')
+
+/** Answers what is no request, or came too slowly to be one, and ends its connection once that is sent. */
+export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  // Nobody hears an answer any more.
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable)
+    socket.write(
+      error.code === 'HPE_HEADER_OVERFLOW'
+        ? tooLongHeaders
+        : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+          ? tooSlow
+          : noRequest,
+    )
+  socket.destroySoon()
+}
 
 /** Bounds the number of connections of the server, and ends those whose request does not come. */
 export const limitConnections = (app: FastifyInstance, limits: ConnectionLimits = usual): void => {
@@ -53,7 +81,7 @@ export const limitConnections = (app: FastifyInstance, limits: ConnectionLimits 
       if (!isLate && !isSlow) return
       clearInterval(look)
       request.log.warn('a request that came too slowly was ended')
-      if (!reply.raw.headersSent) socket.write(refusal)
+      if (!reply.raw.headersSent) socket.write(tooSlow)
       socket.destroySoon()
     }, limits.lookEvery)
     look.unref()

@@ -13,7 +13,7 @@ import { AppError, OutcomeUnknown } from '../kit/errors.ts'
 import type { Scope } from '../scope/scope.ts'
 import { addCompression } from './compression.ts'
 import { checkingSerializer } from './check-replies.ts'
-import { headerLimits, limitConnections } from './connections.ts'
+import { answerUnreadable, headerLimits, limitConnections } from './connections.ts'
 import { boundHeavyWork } from './heavy.ts'
 import { isOutage } from '../kit/outage.ts'
 import { callingAs } from '../scope/connection-turns.ts'
@@ -152,6 +152,7 @@ export const createHttp = async (ctx: AppContext, jobs: readonly Job[]): Promise
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     http: headerLimits,
+    clientErrorHandler: answerUnreadable,
   })
   limitConnections(app)
   boundHeavyWork(app, ctx)

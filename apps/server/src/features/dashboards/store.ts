@@ -115,18 +115,18 @@ export const stamps = ({ scope, now }: Scoped) => ({
   modifiedBy: scope.actor,
 })
 
-/** A change of a dashboard for the audit log. */
+/** A change of a dashboard for the audit log, which every administrator of the customer reads: of a private one it has no names. */
 export const auditOf = (
-  row: Pick<DashboardRow, 'id' | 'name' | 'customerId'>,
+  row: Pick<DashboardRow, 'id' | 'name' | 'customerId' | 'isPrivate'>,
   action: string,
   more: { before?: object; after?: object },
 ) => ({
   action,
   objectType: 'dashboards',
   objectId: row.id,
-  objectName: row.name,
+  objectName: row.isPrivate ? 'Private dashboard' : row.name,
   customerId: row.customerId,
-  ...more,
+  ...(row.isPrivate ? {} : more),
 })
 
 /** What of a dashboard the audit log keeps. */

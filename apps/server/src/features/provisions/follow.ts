@@ -19,7 +19,10 @@ import { tooMany } from '../../stores/limits.ts'
 import { openRunNews, type FollowedRun } from './run-news.ts'
 import { viewRun } from './run-view.ts'
 
-/** Rows are looked at this often though no news was heard, and so is who follows. */
+/** Whether who follows is still there is looked at this often: nothing more is told to somebody who was deactivated. */
+const personMilliseconds = 1000
+
+/** Rows are looked at this often though no news was heard. */
 const lookMilliseconds = ({ leaseSeconds }: AppContext): number =>
   Math.min(heartbeatMilliseconds / 2, leaseSeconds * 1000)
 
@@ -69,19 +72,32 @@ type Following = {
   signal: AbortSignal
 }
 
+/** Waits for news, or until rows are looked at anyway. @returns whether who follows is still there */
+const waited = async (
+  { request, scope, followed, signal }: Following,
+  seen: number,
+  look: number,
+): Promise<boolean> => {
+  const until = performance.now() + look
+  while (followed.count() === seen && !signal.aborted) {
+    const left = until - performance.now()
+    if (left <= 0) break
+    await followed.wait(seen, Math.min(left, personMilliseconds), signal)
+    if (!(await isStillThere(request, scope))) return false
+  }
+  return true
+}
+
 /** Tells what is new until the run rests, who follows is gone, or it has been long enough. */
-async function* newsOf({ ctx, request, scope, runId, after, followed, signal }: Following) {
+async function* newsOf(following: Following) {
+  const { ctx, scope, runId, after, followed, signal } = following
   const look = lookMilliseconds(ctx)
   const began = performance.now()
-  let [lookedAt, toldAt] = [began, began]
+  let toldAt = began
   let last = after
   let shown = ''
   while (performance.now() - began < longestMilliseconds && !signal.aborted) {
     const seen = followed.count()
-    if (performance.now() - lookedAt >= look) {
-      if (!(await isStillThere(request, scope))) break
-      lookedAt = performance.now()
-    }
     const { log, ...run } = await withScope(ctx, scope, (scoped) => viewRun(scoped, runId, last))
     const text = JSON.stringify(run)
     if (text !== shown || log.length > 0) {
@@ -91,12 +107,12 @@ async function* newsOf({ ctx, request, scope, runId, after, followed, signal }: 
       shown = text
       toldAt = performance.now()
     }
-    if (log.length === shownLogLines) continue
+    if (log.length === shownLogLines && (await isStillThere(following.request, scope))) continue
     if (!isProvisionAtWork(run)) {
       yield eventText('rest')
       return
     }
-    await followed.wait(seen, look, signal)
+    if (!(await waited(following, seen, look))) break
     if (performance.now() - toldAt >= look) {
       yield eventText('here')
       toldAt = performance.now()
