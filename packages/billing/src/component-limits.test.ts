@@ -46,6 +46,23 @@ describe('a discount that stops at zero', () => {
     ])
   })
 
+  test('of equally specific ones of a series that which begins later counts, whatever their ids', () => {
+    const amount = (id: string, of: string, validFrom: string) =>
+      discount({ ...once, amount: baht(of) }, { ...stops, id, series: 'one', validFrom })
+    for (const [earlier, later] of [
+      ['a', 'b'],
+      ['b', 'a'],
+    ] as const)
+      expect(chargesWith([amount(earlier, '10', '2026-01-01'), amount(later, '20', '2026-02-01')])).toContain(
+        '-20.00',
+      )
+    const percentage = discount(
+      { percent: '50' },
+      { ...stops, id: 'c', series: 'one', validFrom: '2026-01-01' },
+    )
+    expect(chargesWith([percentage, amount('d', '20', '2026-02-01')])).toEqual(['-20.00'])
+  })
+
   test('takes with others no more than all of what they share', () => {
     const rows = rowsWith([
       discount({ percent: '60' }, { ...stops, id: 'a' }),

@@ -136,11 +136,17 @@ const scopedBases = (
 
 type Candidate = ScopedRule & { component: ChargeComponent }
 
-/** A component as it competes for amounts: a percentage on its days, an amount that is due on all. */
+/**
+ * A component as it competes for amounts: a percentage on its days, an amount that is due on all. Of equally specific ones that
+ * which begins later counts; in documents of before an amount had no beginning here.
+ */
 const candidateOf = (component: ChargeComponent): Candidate => {
   const { id, version, subAccountKey, serviceName, meterName, validFrom, validTo } = component
   const candidate = { id, version, subAccountKey, serviceName, meterName, component }
-  return isAmount(component) ? candidate : { ...candidate, validFrom, validTo }
+  if (!isAmount(component)) return { ...candidate, validFrom, validTo }
+  return 'stopsAtZero' in component && component.stopsAtZero
+    ? { ...candidate, validFrom, holdsOnEveryDay: true }
+    : candidate
 }
 
 /** What later kinds see of a component's row: its own scope, on the first day of the document's first month. */

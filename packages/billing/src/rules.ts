@@ -13,8 +13,11 @@ export type LineScope = {
   meterName?: string | null
 }
 
-/** Something that is for the lines of a scope while it is valid, in one of its versions. */
-export type ScopedRule = Validity & LineScope & { id: string; version: number }
+/**
+ * Something that is for the lines of a scope while it is valid, in one of its versions. With `holdsOnEveryDay` its validity has
+ * been looked at already, and says only which of two comes first.
+ */
+export type ScopedRule = Validity & LineScope & { id: string; version: number; holdsOnEveryDay?: true }
 
 /** A markup rule of a billing profile. `markupPercent` is decimal text (12.5 means × 1.125, negative is a discount). */
 export type MarkupRule = ScopedRule & { profileId: string; name: string; markupPercent: string }
@@ -94,7 +97,9 @@ export const ruleFinder = <Rule extends ScopedRule>(
     assertDate(subject.date)
     if (ordered.length === 0) return null
     const folded = foldedSubject(subject)
-    const found = ordered.find(({ rule, scope }) => covers(scope, folded) && isValidOn(rule, subject.date))
+    const found = ordered.find(
+      ({ rule, scope }) => covers(scope, folded) && (rule.holdsOnEveryDay || isValidOn(rule, subject.date)),
+    )
     return found?.rule ?? null
   }
 }

@@ -5,13 +5,17 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '../kit/errors.ts'
-import type { Scope } from './scope.ts'
 
 /** A request: its transactions count as one, so that one inside another never waits for its own. */
 type Caller = { route: string; open: number; turn: Promise<void> | undefined; held: string[] }
 
 /** Who asks, as turns are shared: nobody for the portal's own work, such as finding a session. */
-export type Asker = Pick<Scope, 'kind' | 'userRowId' | 'actor' | 'customerIds'>
+export type Asker = {
+  kind: 'provider' | 'customer'
+  userRowId: string | null
+  actor: string
+  customerIds: readonly string[]
+}
 
 const callers = new AsyncLocalStorage<Caller>()
 

@@ -3,7 +3,7 @@ import { currencyOf, isAmount, type ElsewhereOf } from './agreements.ts'
 import { negated, sumOf, textOf, zero, type Exact } from './exact.ts'
 import type { Pair, Twins } from './paired.ts'
 import type { Spent } from './least-amounts.ts'
-import type { Rating } from './rating.ts'
+import type { Bill, Rating } from './rating.ts'
 import type { Month, Terms } from './world.ts'
 
 /** The months that an invoice charges an agreement for, what it comes to there, and what is spent of it by month. */
@@ -19,18 +19,26 @@ const nothingOf: ChargedOf = { months: [], amount: zero, spent: [] }
 
 const ofAgreement = 'agreement '
 
-/** What a calculation charges of agreements: as it was rounded in its drafts, where these have all of it. */
+/** What a bill is made of, however it was rounded. */
+const toldExact = ({ key, details }: Bill): string =>
+  JSON.stringify([
+    key,
+    ...details.map(({ identity, pricedBy, exactCharge }) => [identity, pricedBy, textOf(exactCharge)]),
+  ])
+
+/** What a calculation charges of agreements: as it was rounded in its own documents, which an issued one of before is not. */
 export const chargedBy = ({ bills }: Rating, twins: readonly Twins[]): Charged => {
   const charged = new Map<string, ChargedOf>()
   for (const bill of bills) {
-    const drawn = twins.find(({ model }) => model.bill?.key === bill.key)?.model.bill ?? bill
-    for (const { pricedBy, chargedMonths, charge } of drawn.details)
-      if (pricedBy.startsWith(ofAgreement))
-        charged.set(pricedBy.slice(ofAgreement.length), {
-          months: chargedMonths,
-          amount: charge,
-          spent: [],
-        })
+    const drawn =
+      twins.flatMap(({ model }) => model.bill ?? []).find((own) => toldExact(own) === toldExact(bill)) ?? bill
+    for (const { pricedBy, chargedMonths, charge } of drawn.details) {
+      if (!pricedBy.startsWith(ofAgreement)) continue
+      const name = pricedBy.slice(ofAgreement.length)
+      // A customer has several documents of an invoice where its tax changes within the months.
+      const { months, amount } = charged.get(name) ?? nothingOf
+      charged.set(name, { months: [...months, ...chargedMonths], amount: sumOf([amount, charge]), spent: [] })
+    }
   }
   for (const { agreement, spent } of bills.flatMap((bill) => bill.spent)) {
     const { months, amount, spent: before } = charged.get(agreement) ?? nothingOf

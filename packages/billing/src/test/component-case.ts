@@ -11,6 +11,7 @@ import type {
   PeriodSpending,
   Tier,
 } from '../components.ts'
+import type { Validity } from '../dates.ts'
 import type { LineScope } from '../rules.ts'
 import type { Seeded } from './seeded.ts'
 
@@ -39,7 +40,7 @@ export const percentageOfSpend = (change: Partial<PercentageOfSpend> = {}): Perc
 /** A discount of the given value. */
 export const discount = (
   value: DiscountValue,
-  change: LineScope & Partial<typeof common> & { stopsAtZero?: true } = {},
+  change: LineScope & Validity & Partial<typeof common> & { stopsAtZero?: true; series?: string | null } = {},
 ): Discount => ({
   ...common,
   kind: 'discount',

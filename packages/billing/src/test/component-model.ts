@@ -84,9 +84,11 @@ const winner = (rivals: readonly ChargeComponent[], item: Item, months: readonly
     )
     .sort((a, b) => rank(a) - rank(b) || startOf(b).localeCompare(startOf(a)) || (a.id < b.id ? -1 : 1))[0]
 
-/** When it competes from; an amount competes for all of a month. */
+/** When it competes from; in documents of before an amount competed from no day. */
 const startOf = (component: ChargeComponent): string =>
-  'amount' in component ? '' : (component.validFrom ?? '')
+  'amount' in component && !('stopsAtZero' in component && component.stopsAtZero)
+    ? ''
+    : (component.validFrom ?? '')
 
 const before: Record<string, ComponentKind[]> = {
   tier: ['usage'],
