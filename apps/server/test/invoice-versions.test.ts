@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test.each([1, 2, 3])('open, closed, split, partial, FOCUS and in shards, seed %i', async (seed) => {
+test('open, closed, split, partial, FOCUS and in shards', async () => {
   expect.hasAssertions()
-  await playDeliveries(portal, { seed, count: 6 })
+  await playDeliveries(portal, { seed: 1, count: 6 })
 })
