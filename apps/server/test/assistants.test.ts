@@ -229,7 +229,7 @@ test('what is asked wrongly is answered with what to do', async () => {
   )
   expect((await ask(alpha, 'getStatement')).text).toBe('getStatement needs month.')
   expect((await ask(alpha, 'getStatement', { month: 'October' })).text).toBe(
-    'A month is written like 2026-11.',
+    'A month is written like 2026-11, from 1970-01 to 2105-12.',
   )
 })
 

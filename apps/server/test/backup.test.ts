@@ -99,7 +99,7 @@ beforeAll(async () => {
   bridge = await startBridge(join(folder, 'clickhouse'))
   portal = await startPortal({ variables: { CLICKHOUSE_URL: bridge.url, SECRET_KEY: key } })
   const { operator } = portal
-  await addCustomer(operator, { name: 'ÆØÅ "quoted"\t\\n', subscriptionId: 'sub-a', markupPercent: '12.5' })
+  await addCustomer(operator, { name: 'ÆØÅ "quoted" \\n', subscriptionId: 'sub-a', markupPercent: '12.5' })
   const costs = { A: '817.077202', B: '-482.637353', 'C, "d" \\ é': '507.069465' }
   const lines = Object.entries(costs).map(([MeterName, BillingPreTaxTotal]) => ({
     MeterName,

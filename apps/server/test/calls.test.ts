@@ -312,7 +312,15 @@ describe('refusals have a code, a sentence and, by field, the details', () => {
 test('CSV quotes what needs it and defuses formulas, but leaves negative numbers numbers', async () => {
   const names = ['=cmd|calc', '+1+1', '-1+1', '@sum', 'He said "hi", then\nleft', 'บริษัท ไทย']
   for (const [index, companyName] of names.entries())
-    await add(sa, '/api/Customers', { companyName, tenantId: `csv ${index}`, language: 'en' })
+    await add(sa, '/api/Customers', {
+      companyName: companyName.replace('\n', ' '),
+      tenantId: `csv ${index}`,
+      language: 'en',
+    })
+  // Nobody types a line break into a name; what came before that was refused may have one.
+  await portal.ctx.pool.query(
+    `update customer set company_name = replace(company_name, 'then left', E'then\\nleft') where tenant_id like 'csv %'`,
+  )
   const { response, text } = await sa.get(
     '/api/Customers/GetCustomerWithPagination.csv?search=csv&sortby=tenantId',
   )

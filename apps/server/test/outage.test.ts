@@ -174,7 +174,8 @@ test('a table that somebody has locked stops neither the check nor the calls of 
   await holder.query('begin; lock table billing_profile')
   const stuck = Array.from({ length: 12 }, () => portal.operator.get('/api/GetBillingProfileWithPagination'))
   const waiting = async () => (await holder.query('select from pg_locks where not granted')).rowCount
-  await until(waiting, (count) => count === 3)
+  // One person waits with one request at a time: the others of the route are left to others.
+  await until(waiting, (count) => count === 1)
   expect(await readiness()).toMatchObject({ code: 200, status: 'ready' })
   expect((await portal.operator.get('/api/Customers/GetCustomerWithPagination')).status).toBe(200)
   // Both were answered before those who wait for the table had their turn.

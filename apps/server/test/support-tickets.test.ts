@@ -9,6 +9,7 @@ import {
   commentWith,
   conversation,
   filesKept,
+  openAs,
   opened,
   said,
   startDesk,
@@ -226,11 +227,13 @@ describe('another tenant', () => {
 
 describe('mail', () => {
   test('tells the staff of a new ticket, without its description', async () => {
-    const row = await opened(desk.editor, { ...said, title: 'Two\nlines' })
+    const lines = await openAs(desk.editor, { ...said, title: 'Two\r\nBcc: lines@portal.example' })
+    expect([lines.status, lines.text]).toEqual([400, expect.stringContaining('Title is one line')])
+    const row = await opened(desk.editor, { ...said, title: 'One line' })
     expect(await mails()).toEqual(
       ['second@portal.example', 'staff@portal.example'].map((to) => ({
         to,
-        subject: `[${row.ticketNo}] Two lines`,
+        subject: `[${row.ticketNo}] One line`,
         body: expect.stringContaining(`https://portal.example/support-ticket/detail?id=${row.id}`),
       })),
     )
