@@ -65,9 +65,9 @@ test('of every call that reads', async () => {
             : [],
         ),
       )
-      // A list asks for one at a time; others take the whole of what they need.
+      // What finds nothing by one filter would hide what another does: alone too, where there is time.
       for (const end of endsFor(name))
-        for (const part of [{ [name]: end }, { ...others, [name]: end }]) {
+        for (const part of [...(isEverything ? [{ [name]: end }] : []), { ...others, [name]: end }]) {
           if (asked++ % 50 === 0) await portal.ctx.pool.query('delete from limits.attempt')
           const answer = await sa.get(`${path}?${new URLSearchParams(part).toString()}`)
           if (answer.status >= 500 && !isRefusal(call, answer.text))
@@ -75,6 +75,6 @@ test('of every call that reads', async () => {
         }
     }
   }
-  expect(asked).toBeGreaterThan(500)
+  expect(asked).toBeGreaterThan(300)
   expect(faults.slice(0, 20), `${faults.length} faults of ${asked}`).toEqual([])
 })
