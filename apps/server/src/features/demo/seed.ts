@@ -260,13 +260,6 @@ const markPaid = async (ctx: AppContext, demo: DemoReseller, today: string): Pro
     })
 }
 
-/** Does several things that know nothing of each other: one waits for the database while another waits for the engine. */
-const together = async (works: readonly (() => Promise<void>)[]): Promise<void> => {
-  // Nothing goes on behind the back of whoever hears of a failure.
-  const ended = await Promise.allSettled(works.map((work) => work()))
-  for (const end of ended) if (end.status === 'rejected') throw end.reason
-}
-
 /**
  * Seeds an empty portal, or goes on where a seeding was interrupted: what is there already is recognised by its
  * content. A portal that holds anything of its own is left alone.
@@ -285,7 +278,9 @@ export const seedDemo = async (ctx: AppContext): Promise<void> => {
   if (!isBegun) await insertMasterData(ctx, demo)
   await keepFirstSeller(ctx)
   await keepDemoAccount(ctx, true)
-  await together([() => collectDemo(ctx).then(() => provisionDemo(ctx, demo)), () => importAll(ctx, demo)])
+  await collectDemo(ctx)
+  await provisionDemo(ctx, demo)
+  await importAll(ctx, demo)
   await calculateAll(ctx, demo)
   await markPaid(ctx, demo, today)
   // A year of papers takes a core for a minute, in which somebody sees the portal for the first time.

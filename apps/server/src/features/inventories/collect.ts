@@ -174,27 +174,18 @@ const containerAt = ({ trx }: Scoped, id: string) =>
 const waitSeconds = ({ id, everyMinutes }: Container): number =>
   Math.round(everyMinutes * 60 * (1 + Number.parseInt(id.slice(0, 4), 16) / 0xffff / 10))
 
-/** Containers that are read beside each other: each waits most of its time for the database. */
-const readersAtOnce = 4
-
 /** Finds and reads everything now, outside any job. */
 const collectNow = async (ctx: AppContext): Promise<void> => {
   const write: Write = (change) => withScope(ctx, systemScope, change)
   await findContainers(ctx, { write })
-  const left = await watchedContainers(ctx)
-  const readNext = async (): Promise<void> => {
-    for (let container = left.shift(); container; container = left.shift()) {
-      const { id } = container
-      const seconds = waitSeconds(container)
-      await collectContainer(ctx, container, { write })
-      await write(async ({ trx }) => {
-        await sql`
-          update cloud_container set delayed_until = clock_timestamp() + make_interval(secs => ${seconds})
-          where id = ${id}`.execute(trx)
-      })
-    }
+  for (const container of await watchedContainers(ctx)) {
+    await collectContainer(ctx, container, { write })
+    await write(async ({ trx }) => {
+      await sql`
+        update cloud_container set delayed_until = clock_timestamp() + make_interval(secs => ${waitSeconds(container)})
+        where id = ${container.id}`.execute(trx)
+    })
   }
-  await Promise.all(Array.from({ length: readersAtOnce }, readNext))
 }
 
 /** The demo's clouds are looked at three times, days apart, so that there is something to tell of what changed. */
