@@ -115,7 +115,9 @@ const someAgreement = (
     name,
     customer,
     series: isWhole || random.chance(0.5) ? null : 'series',
-    account: isWhole || random.chance(0.8) ? null : random.pick(subscriptions).account,
+    // A customer may have given all of its accounts away.
+    account:
+      isWhole || random.chance(0.8) || subscriptions.length === 0 ? null : random.pick(subscriptions).account,
     service: someOf(services),
     meter: someOf(meters),
     cloud: random.chance(0.25) ? making.cloud : null,
