@@ -23,7 +23,7 @@ test('a storage account is asked for, planned, agreed to, made, changed and dele
   await page.getByRole('listbox').getByRole('option').first().click()
   const group = page.getByLabel('Resource group')
   await group.fill('rg-shop')
-  // What is offered comes when it comes, and covers the page until the field is left.
+  // Suggestions may appear at any time, and cover the page until the field loses focus.
   await group.press('Tab')
 
   // What is missing stands in the summary, and each place there leads to its step.

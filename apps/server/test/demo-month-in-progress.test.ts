@@ -1,4 +1,4 @@
-/** The demo's own month in progress: Azure is billed, AWS and Google Cloud are not, and no page makes a fall of it. */
+/** The demo's own month in progress: Azure is billed, AWS and Google Cloud are not yet, and no page shows that as a decrease. */
 import {
   spanOfMonths,
   type CustomerHome,

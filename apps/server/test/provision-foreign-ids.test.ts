@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A request with one field of it replaced; undefined where the field does not take such a text. */
+/** A request with one field replaced; undefined if the field does not accept the value. */
 const withField = (type: ProvisionType, body: Record<string, unknown>, field: string, value: unknown) => {
   const read = type.body(z).safeParse({ ...body, [field]: value })
   return read.success ? type.requestOf('', read.data) : undefined

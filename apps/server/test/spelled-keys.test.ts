@@ -7,7 +7,7 @@ import { startPortal, type TestPortal } from './harness.ts'
 import { addCustomer } from './master-data.ts'
 
 const guid = 'aaaa1111-0000-4000-8000-0000000000c1'
-/** What is kept, with other spellings of it and where it stands. */
+/** Accounts in their canonical spelling, with other spellings of each and the field that holds them. */
 const accounts = [
   {
     cloudProvider: 'Azure',

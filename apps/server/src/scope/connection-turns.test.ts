@@ -58,7 +58,7 @@ test('transactions within a transaction share its turn', async () => {
   expect(await inside).toBe('done')
 })
 
-test('who waits too long for their own turn is told so, and takes nobody else’s', async () => {
+test('a call that waits too long for its person’s share is refused and takes no connection of others', async () => {
   const turns = openConnectionTurns(4, 0.05)
   const own = Array.from({ length: 3 }, () => request(turns, '/import', person('a', 'one')))
   await expect(own[2]?.done).rejects.toMatchObject({ code: 'Unavailable' })

@@ -1,7 +1,7 @@
 /**
- * Keeps one call from taking every connection: where a table is locked, the calls that need it wait for each other, and all
- * others go on. Calls are told apart by their route; work in the background has no route and is bounded by its jobs. Before the
- * turns of a route come those of a person and of a customer on it: whoever asks for the same many times waits for themselves.
+ * Keeps one call from taking every connection: where a table is locked, only the calls that need it wait. Calls are grouped by
+ * route; background work has no route and is limited by its jobs. Within a route, each person and each customer has a share of
+ * the connections, so that many calls of one person delay only that person.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '../kit/errors.ts'

@@ -56,14 +56,14 @@ export const keyIn = (file: string): ServiceAccountKey => {
   return key
 }
 
-/** The key file made anew of what is read of it, and of nothing else: what is kept. @throws CloudError Unauthorized */
+/** The key file to store: only the fields that {@link keyIn} reads. @throws CloudError Unauthorized */
 export const keptKey = (file: string): string => {
   const { clientEmail, privateKey } = keyIn(file)
   return JSON.stringify({ type: 'service_account', client_email: clientEmail, private_key: privateKey })
 }
 
 /**
- * The key file for a program that reads more of it than {@link keyIn} does, made anew with the address that tokens come from.
+ * A key file for programs that need the token address too, such as Terraform. Only the address given here is written to it.
  * @throws CloudError Unauthorized
  */
 export const keyFileFor = (file: string, tokenUri: string): string => {

@@ -62,8 +62,7 @@ export const tooLong = (label: string, max: number) => ({
  * What no text of one line has: line breaks and other control characters, which would begin a header of a mail or a line of a
  * log, and the marks that turn the direction of the text after them, by which a name reads as another.
  */
-// eslint-disable-next-line no-control-regex
-const notOfOneLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+const notOfOneLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /** Text of one line; see {@link boundedText}. */
 export const lineText = (z: Z, label: string, max: number, min = 1, noText?: string) =>

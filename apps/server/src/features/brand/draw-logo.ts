@@ -79,7 +79,7 @@ const inProcess = (order: DrawOrder): Promise<Drawn> =>
     child.once('exit', () => {
       clearTimeout(late)
       clearInterval(watch)
-      // What ends by itself without a word has met a limit of the system.
+      // A process that exits without an answer was ended by a limit of the system.
       resolve(drawing ?? { isTooLong: true })
     })
     child.send(order)

@@ -1,6 +1,6 @@
 /**
- * Draws one picture in a process of its own, started by `draw-logo.ts`: the drawing library cannot be interrupted, and whoever
- * waits for it can end the process. It is given the bytes and says what came of it.
+ * Draws one picture in a process of its own, started by `draw-logo.ts`: the drawing library cannot be interrupted, but a
+ * process can be ended. It receives the bytes of the picture and sends back the result.
  */
 import sharp from 'sharp'
 import type { Drawing, DrawOrder } from './draw-order.ts'

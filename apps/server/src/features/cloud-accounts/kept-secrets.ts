@@ -1,6 +1,6 @@
 /**
- * Secrets as they are kept: made anew of the fields that the portal reads, so that nothing else of what somebody pasted reaches
- * a program that reads more of it.
+ * Secrets as they are stored: only the fields that the portal reads. Any other field of a pasted file is dropped, so that it
+ * never reaches a program that would act on it, such as Terraform.
  */
 import { keptKey } from '@cmp/clouds/key-file'
 import { CloudError } from '@cmp/clouds/ports/errors'

@@ -19,7 +19,7 @@ import { tooMany } from '../../stores/limits.ts'
 import { openRunNews, type FollowedRun } from './run-news.ts'
 import { viewRun } from './run-view.ts'
 
-/** Whether who follows is still there is looked at this often: nothing more is told to somebody who was deactivated. */
+/** While a run has no news, the person who follows it is checked this often, so that a deactivated one is disconnected. */
 const personMilliseconds = 1000
 
 /** Rows are looked at this often though no news was heard. */
@@ -97,6 +97,8 @@ async function* newsOf(following: Following) {
   let last = after
   let shown = ''
   while (performance.now() - began < longestMilliseconds && !signal.aborted) {
+    // Before every event: a busy run never comes to the wait below.
+    if (!(await isStillThere(following.request, scope))) break
     const seen = followed.count()
     const { log, ...run } = await withScope(ctx, scope, (scoped) => viewRun(scoped, runId, last))
     const text = JSON.stringify(run)
@@ -107,7 +109,7 @@ async function* newsOf(following: Following) {
       shown = text
       toldAt = performance.now()
     }
-    if (log.length === shownLogLines && (await isStillThere(following.request, scope))) continue
+    if (log.length === shownLogLines) continue
     if (!isProvisionAtWork(run)) {
       yield eventText('rest')
       return
@@ -150,7 +152,7 @@ export const followRoute = (app: FastifyInstance, ctx: AppContext): void => {
     // Before anything is waited for: others of the same person ask meanwhile.
     open.set(person, streams + 1)
     try {
-      // What is not to be seen is refused as any other call refuses it.
+      // A run outside the person's scope is answered 404, as in every other call.
       await withScope(ctx, scope, (scoped) => viewRun(scoped, runId, after))
     } catch (error) {
       leave(person)

@@ -41,7 +41,7 @@ test('what comes every week from some day on is told the first time', () => {
   expect(unusualDays({ ...span, days }).map(({ day }) => day)).toEqual(['2026-10-07'])
 })
 
-test('what comes on one day of every month is told the first time', () => {
+test('a cost that recurs on one day of every month is reported the first time only', () => {
   const monthly = (from: string) => (index: number) => {
     const day = dayOfNumber(first + index)
     return day >= from && day.endsWith('-05') ? 700 : weekly(index)

@@ -43,7 +43,7 @@ const daysOfMonths = [28, 29, 30, 31]
 
 /**
  * Whether the same weekday of the weeks before, or the same day of the month before, lay as near to a value as what alarms
- * nobody: what comes every week or every month is told once.
+ * nobody: a cost that recurs every week or every month is reported only the first time.
  */
 const wasSoBefore = (
   before: readonly NumberedDay[],

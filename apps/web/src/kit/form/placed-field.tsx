@@ -86,8 +86,8 @@ const PlacedTick = ({ field, path }: Placed) => {
 }
 
 /**
- * It is drawn once the server has asked for it, and stays while it is ticked. What was confirmed is what the form said then: a
- * change of it takes the tick away, and the server asks anew.
+ * Appears once the server has asked for it, and stays while it is ticked. A confirmation holds for the values it was given for:
+ * changing the form clears the tick, and the server asks again.
  */
 const PlacedConfirmation = (props: Placed) => {
   const { control } = useFormScene()
