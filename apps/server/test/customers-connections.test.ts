@@ -51,9 +51,11 @@ const containersOf = async (client: Client, query = ''): Promise<Container[]> =>
     )
   ).body.Data
 
-test('its account is its own, whatever is sent, and its containers are given to nobody else', async () => {
+test('its account is its own, and its containers are given to nobody else', async () => {
   const { sa, stranger, guest, alpha, beta, portal } = house
-  const added = await own.post<Account>(path, { ...azureAccount(), customerId: beta.customerId })
+  const forBeta = await own.post<Refusal>(path, { ...azureAccount(), customerId: beta.customerId })
+  expect([forBeta.status, forBeta.body.details.map(({ field }) => field)]).toEqual([400, ['customerId']])
+  const added = await own.post<Account>(path, azureAccount())
   expect([added.status, added.body.customerId, added.body.companyName], added.text).toEqual([
     200,
     alpha.customerId,

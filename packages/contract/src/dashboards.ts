@@ -82,7 +82,13 @@ const itemParts = (z: Z) => ({
 
 /** A part of a dashboard as it is saved. */
 export const dashboardItemInput = shape((z) =>
-  z.object({ id: z.guid().optional().describe('Left out of a new one.'), ...itemParts(z) }),
+  z.object({
+    id: z
+      .guid()
+      .optional()
+      .describe('Left out of a new one; what no chart of the dashboard has makes a new one.'),
+    ...itemParts(z),
+  }),
 )
 
 /** A part of a dashboard as it is written. */

@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import { fieldRefusal, requireCurrency, requirePrintable } from '../../resources/field-refusals.ts'
+import { ownerOfNew } from '../../resources/owner.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { Scoped } from '../../scope/scope.ts'
@@ -95,16 +96,11 @@ const filtered = (scoped: Scoped, { customerId, period, search }: QueryOf<typeof
     .$if(!!period, (q) => q.where(sql<boolean>`budget.period = ${period}`))
     .$if(!!search, (q) => q.where(anyContains(['budget.name', 'customer.company_name'], search ?? '')))
 
-/** Whose a budget is: a customer's administrator has the own customer's alone. */
-const customerOf = ({ scope }: Scoped, asked: string | null | undefined): string => {
-  if (scope.kind === 'provider') {
-    if (asked) return asked
-    throw fieldRefusal('customerId', 'Choose the customer whose budget it is.')
-  }
-  const own = scope.customerIds.find((id) => !asked || id === asked.toLowerCase())
-  if (own === undefined)
-    throw fieldRefusal('customerId', 'A budget of yours is of your own company. Leave the customer out.')
-  return own
+/** Whose a budget is. @throws AppError InvalidRequest */
+const customerOf = (scoped: Scoped, asked: string | null | undefined): string => {
+  const owner = ownerOfNew(scoped, asked)
+  if (owner === null) throw fieldRefusal('customerId', 'Choose the customer whose budget it is.')
+  return owner
 }
 
 type Given = Pick<

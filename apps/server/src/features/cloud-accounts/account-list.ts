@@ -17,6 +17,7 @@ import type { CloudAccountTable } from '../../db/cloud-account-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
+import { ownerOfNew } from '../../resources/owner.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import { withScope, type Scoped } from '../../scope/scope.ts'
@@ -223,9 +224,7 @@ export const cloudAccountHandlers: ResourceHandlers<typeof cloudAccounts> = {
     const of = accountKindOf(kind)
     const given: unknown = of && Reflect.get(body, of.part)
     if (!of || !isRecord(given)) throw fieldRefusal('kind', 'Choose the kind of the account.')
-    const { scope } = scoped
-    // A customer's administrator adds accounts of the own customer, whatever is sent.
-    const customerId = scope.kind === 'provider' ? (body.customerId ?? null) : (scope.customerIds[0] ?? null)
+    const customerId = ownerOfNew(scoped, body.customerId)
     const { settings, typed } = parted(of, given)
     if (customerId !== null) {
       if (of.declared.purpose === 'billing')

@@ -4,7 +4,7 @@ import { AppError } from '../../kit/errors.ts'
 import { checkedId, notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
-import { checkContainer } from '../inventories/container-list.ts'
+import { checkSources } from './sources.ts'
 import { auditOf, changeable, itemsAt, stamps, touched, type DashboardRow, type ItemRow } from './store.ts'
 
 /** One more version of a dashboard, whose parts have changed. */
@@ -61,7 +61,7 @@ export const pin = (
 ): Promise<{ id: string; dashboard: string }> =>
   withScope(ctx, scope, async (scoped) => {
     const row = await changeable(scoped, dashboardId)
-    await checkContainer(scoped, parts.containerId)
+    await checkSources(scoped, row, [parts])
     const items = await itemsAt(scoped, row.id)
     if (items.length >= dashboardLimits.items)
       throw new AppError('Conflict', `${row.name} holds ${dashboardLimits.items} charts. Remove one first.`)

@@ -13,7 +13,7 @@ import { checkedId, notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { asPortal, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { wake } from '../../work/wake.ts'
-import { checkContainer } from '../inventories/container-list.ts'
+import { checkSources } from './sources.ts'
 import { itemsOf, type NewItem } from './templates.ts'
 
 const noun = 'dashboard'
@@ -343,10 +343,12 @@ const saveItems = async (
 ): Promise<void> => {
   const { trx } = scoped
   const known = new Map((await itemsAt(scoped, row.id)).map((item) => [item.id, item]))
-  // What has been shown stays, also where its container has gone.
-  const shown = new Set([...known.values()].map(({ parts }) => parts.containerId))
-  for (const containerId of new Set(items.map((item) => item.containerId)))
-    if (!shown.has(containerId)) await checkContainer(scoped, containerId)
+  await checkSources(
+    scoped,
+    row,
+    items,
+    [...known.values()].map(({ parts }) => parts),
+  )
   const kept = items.flatMap(({ id }) => (id !== undefined && known.has(id) ? [id] : []))
   await trx
     .deleteFrom('dashboardItem')

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { auditEntryOf, changing, notFound } from '../../resources/changes.ts'
-import type { Scope, Scoped } from '../../scope/scope.ts'
+import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { keepingFiles, type KeptFile, type ReceivedFile } from '../attachments/attachments.ts'
 import { insertAttachments } from './attachments.ts'
@@ -65,7 +65,7 @@ export const nextTicketNo = async ({ trx }: Pick<Scoped, 'trx'>): Promise<string
 const customerOf = async ({ trx, scope }: Scoped, given: string | undefined): Promise<string> => {
   const [own] = scope.customerIds
   if (scope.kind === 'customer' && own !== undefined) {
-    if (given !== undefined && given !== own) throw notFound('customer')
+    if (given !== undefined && given.toLowerCase() !== own) throw notFound('customer')
     return own
   }
   if (given === undefined) throw fieldRefusal('customerId', 'Choose the customer whose ticket this is.')
@@ -74,17 +74,21 @@ const customerOf = async ({ trx, scope }: Scoped, given: string | undefined): Pr
   return customer.id
 }
 
+/** What is asked, and the amount that it is about with its files: the client names the amount and sends nothing of it. */
+type CheckedTicket = {
+  data: NewTicketData
+  customerId: string
+  subject: TicketSubject | null
+  own: readonly ReceivedFile[]
+}
+
 const insertTicket = async (
   scoped: Scoped,
   id: string,
-  data: NewTicketData,
-  subject: TicketSubject | null,
+  { data, subject, customerId }: CheckedTicket,
   kept: readonly KeptFile[],
 ): Promise<{ row: RowOf<typeof supportTickets>; attachments: TicketAttachment[] }> => {
   const { trx, scope, now } = scoped
-  const customerId = await customerOf(scoped, data.customerId ?? subject?.customerId)
-  if (subject && subject.customerId !== customerId)
-    throw fieldRefusal('customerId', 'The amount is another customer’s. Choose the customer that it charges.')
   await requireOwnSubscription(scoped, customerId, data.customerSubscriptionId)
   const createdBy = await authorOf(scoped)
   await trx
@@ -119,15 +123,18 @@ const insertTicket = async (
 const severityLabel = (value: string): string =>
   supportTickets.fields.severity.options?.find((option) => option.value === value)?.label ?? value
 
-/** What is asked, and the amount that it is about with its files: the client names the amount and sends nothing of it. */
-type CheckedTicket = { data: NewTicketData; subject: TicketSubject | null; own: readonly ReceivedFile[] }
-
 const checkedTicket = async (ctx: AppContext, scope: Scope, requestData: unknown): Promise<CheckedTicket> => {
   const data = ticketDataOf(requestData)
-  if (!data.customerInvoiceId && !data.customerInvoiceDetailId && !data.usageQuery)
-    return { data, subject: null, own: [] }
-  const subject = await subjectOf(ctx, scope, data)
-  return { data, subject, own: await subjectFiles(ctx, subject) }
+  const isAboutAmount = data.customerInvoiceId || data.customerInvoiceDetailId || data.usageQuery
+  const subject = isAboutAmount ? await subjectOf(ctx, scope, data) : null
+  const customerId = await withScope(ctx, scope, (scoped) =>
+    customerOf(scoped, data.customerId ?? subject?.customerId),
+  )
+  if (subject === null) return { data, customerId, subject, own: [] }
+  // Before its files are made: the document of another customer is not printed for this ticket.
+  if (subject.customerId !== customerId)
+    throw fieldRefusal('customerId', 'The amount is another customer’s. Choose the customer that it charges.')
+  return { data, customerId, subject, own: await subjectFiles(ctx, subject) }
 }
 
 /**
@@ -142,9 +149,9 @@ export const openTicket = (
 ): Promise<RowOf<typeof supportTickets>> => {
   const id = ctx.newId()
   const check = () => checkedTicket(ctx, scope, requestData)
-  return keepingFiles(ctx, `support-tickets/${id}`, files, check, ({ data, subject }, kept) =>
+  return keepingFiles(ctx, `support-tickets/${id}`, files, check, (checked, kept) =>
     changing(ctx, scope, supportTickets, async (scoped) => {
-      const { row, attachments } = await insertTicket(scoped, id, data, subject, kept)
+      const { row, attachments } = await insertTicket(scoped, id, checked, kept)
       await scoped.audit(
         auditEntryOf(supportTickets, 'create', {
           after: { ...row, files: attachments.map(({ name }) => name) },

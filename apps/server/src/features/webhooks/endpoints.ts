@@ -3,6 +3,7 @@ import { formerSecretHours, webhookEndpoints, type QueryOf, type RowOf, type Upd
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
+import { ownerOfNew } from '../../resources/owner.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { Scoped } from '../../scope/scope.ts'
@@ -127,9 +128,8 @@ export const webhookEndpointHandlers: ResourceHandlers<typeof webhookEndpoints> 
     return row && toRow(scoped)(row)
   },
   create: async (scoped, { events, url, ...body }) => {
-    const { trx, scope, ctx } = scoped
-    // A customer's administrator adds endpoints of the own customer, whatever is sent.
-    const customerId = scope.kind === 'provider' ? (body.customerId ?? null) : (scope.customerIds[0] ?? null)
+    const { trx, ctx } = scoped
+    const customerId = ownerOfNew(scoped, body.customerId)
     refuseEvents(customerId, events)
     endpointUrl(ctx.env, url)
     await refuseOneMore(scoped, customerId)
