@@ -1,0 +1,61 @@
+/** `docs/security.md` names files and tests for what it claims: each is there, and the tests have the names that it quotes. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
+
+/** Rows of the tables of requirements: id, requirement, whether it is met, and where. */
+const rows = text
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .flatMap(([, id = '', requirement = '', met = '', where = '']) =>
+    /^\d+\.\d+/.test(id) ? [{ id, requirement, met, where }] : [],
+  )
+
+/** Where a short path may begin, as the document says at its beginning. */
+const beginnings = ['', 'docs/', 'apps/server/', 'apps/server/src/', 'apps/server/src/features/'] as const
+const endings = ['', '.test.ts', '.long.test.ts', '.speed.test.ts', '.ts'] as const
+
+const fileOf = (path: string): string | undefined =>
+  beginnings
+    .flatMap((beginning) => endings.map((ending) => join(root, `${beginning}${path}${ending}`)))
+    .find((file) => existsSync(file))
+
+/** What stands in backticks and is a path: `test/x`, `apps/web/src/x.ts`. Paths of calls begin with a slash. */
+const pathsIn = (part: string): string[] =>
+  [...part.matchAll(/`([\w.-]+(?:\/[\w.-]+)+)`/g)].map(([, path = '']) => path)
+
+test('the tables have their rows', () => {
+  expect(rows.length).toBeGreaterThan(120)
+  for (const { id, met } of rows) expect(['met', 'not met', 'partly', 'not applicable'], id).toContain(met)
+})
+
+test('every file that is named is there', () => {
+  const placeholders = new Set(pathsIn(text).filter((path) => /\/x(\.|$)/.test(path)))
+  const missing = pathsIn(text).filter((path) => !placeholders.has(path) && fileOf(path) === undefined)
+  expect(missing).toEqual([])
+})
+
+test('every test that is quoted by its title has it', () => {
+  const quoted = rows.flatMap(({ id, where }) =>
+    [...where.matchAll(/`([\w./-]+)`\s*\(\*([^*]+)\*\)/g)].map(([, path = '', title = '']) => ({
+      id,
+      path,
+      title,
+    })),
+  )
+  expect(quoted.length).toBeGreaterThan(10)
+  const wrong = quoted.filter(({ path, title }) => {
+    const file = fileOf(path)
+    return file === undefined || !readFileSync(file, 'utf8').includes(title)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every test of isolation and of hostile calls is named', () => {
+  const tests = globSync('apps/server/test/{isolation,hostile,calls-at}*.test.ts', { cwd: root })
+  const named = new Set(pathsIn(text).map(fileOf))
+  expect(tests.filter((file) => !named.has(join(root, file)))).toEqual([])
+})
