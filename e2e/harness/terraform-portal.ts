@@ -28,6 +28,7 @@ export const startTerraformPortal = async (): Promise<TerraformPortal> => {
     DATABASE_URL: database.url,
     SECRET_KEY: secretKey,
     TERRAFORM_PLUGIN_DIR: stub.pluginDir,
+    TERRAFORM_PATHS: stub.paths,
   })
   const { pool } = openDatabase(database.url, (error) => {
     throw error

@@ -65,6 +65,7 @@ export const openProvisionProcess = async (postgresUrl: string) => {
       TMPDIR: temporary,
       TERRAFORM_PATH: terraform,
       TERRAFORM_PLUGIN_DIR: stub.pluginDir,
+      TERRAFORM_PATHS: stub.paths,
     }
     portal = await startServing({ dataDir, port, variables }, (child) => {
       children.add(child)

@@ -59,3 +59,17 @@ test('every test of isolation and of hostile calls is named', () => {
   const named = new Set(pathsIn(text).map(fileOf))
   expect(tests.filter((file) => !named.has(join(root, file)))).toEqual([])
 })
+
+test('every file that starts a program is in its table', () => {
+  const sources = globSync(['apps/server/{src,bin}/**/*.{ts,mjs}', 'packages/*/src/**/*.ts'], { cwd: root })
+    .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+    .filter((file) => /from 'node:(child_process|cluster)'/.test(readFileSync(join(root, file), 'utf8')))
+    // Those that take no more of it than a type start nothing.
+    .filter(
+      (file) => !/^import type .* from 'node:child_process'$/m.test(readFileSync(join(root, file), 'utf8')),
+    )
+  const table = text.slice(text.indexOf('| Started by |'), text.indexOf('## How secrets are kept'))
+  const named = new Set(pathsIn(table).map(fileOf))
+  expect(sources.filter((file) => !named.has(join(root, file)))).toEqual([])
+  expect(sources.length).toBe(pathsIn(table).filter((path) => path.endsWith('.ts')).length)
+})

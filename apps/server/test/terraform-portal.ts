@@ -16,7 +16,7 @@ export type TerraformPortal = {
 export const openTerraformPortal = async (): Promise<TerraformPortal> => {
   const stub = openTerraformStub()
   const portal = await startPortal({
-    variables: { TERRAFORM_PLUGIN_DIR: stub.pluginDir },
+    variables: { TERRAFORM_PLUGIN_DIR: stub.pluginDir, TERRAFORM_PATHS: stub.paths },
     pause: () => pause(20),
   })
   await portal.addUser('sa@provisions.example', 'SA')

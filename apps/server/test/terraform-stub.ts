@@ -20,6 +20,8 @@ const source = join(import.meta.dirname, '../../../../shared/tools/terraform-stu
 export type TerraformStub = {
   /** For `TERRAFORM_PLUGIN_DIR`. */
   pluginDir: string
+  /** For `TERRAFORM_PATHS`: the invented cloud is kept on this machine, and its plugins run with Node. */
+  paths: string
   /** What goes wrong from now on, as the stub's own variables say it: `{ STUB_FAIL: 'create:aws_s3_bucket' }`. */
   set: (variables: Record<string, string>) => void
   /** Nothing exists there any more, and nothing goes wrong. */
@@ -81,6 +83,7 @@ export const openTerraformStub = (): TerraformStub => {
     JSON.parse(readFileSync(file, 'utf8'))
   return {
     pluginDir: join(target, 'mirror'),
+    paths: `${base}:rw,${dirname(process.execPath)}`,
     set,
     reset: () => {
       rmSync(world, { recursive: true, force: true })

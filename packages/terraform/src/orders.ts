@@ -1,5 +1,7 @@
 /** What the portal and its supervisor of Terraform say to each other. */
+import type { RunLimits, View } from './confinement.ts'
 import { isObject } from './json.ts'
+import type { Place } from './places.ts'
 import { isTurn, type Turn } from './turns.ts'
 
 /** What is to be run. It goes over the channel: the environment has credentials in it, and arguments are read by everybody. */
@@ -16,13 +18,17 @@ export type Order = {
   key: string
   /** The turn in the folder that the command belongs to. */
   turn: Turn
+  limits: RunLimits
+  /** What the program sees, and what is brought into its network; undefined where the system does not let it be confined. */
+  confined?: { view: View; places: readonly Place[] } | undefined
 }
 
 /** What the supervisor answers. `code` is null when a signal ended the program, or it never began. */
 export type Report =
   | { kind: 'started'; pid: number }
   | { kind: 'line'; stream: 'out' | 'error'; line: string }
-  | { kind: 'ended'; code: number | null; problem?: string }
+  /** `exceeded` says what it used too much of. */
+  | { kind: 'ended'; code: number | null; problem?: string; exceeded?: string }
 
 export const isOrder = (value: unknown): value is Order =>
   isObject(value) &&
@@ -33,6 +39,7 @@ export const isOrder = (value: unknown): value is Order =>
   typeof value['graceSeconds'] === 'number' &&
   Array.isArray(value['args']) &&
   isObject(value['environment']) &&
+  isObject(value['limits']) &&
   isTurn(value['turn'])
 
 export const isReport = (value: unknown): value is Report =>

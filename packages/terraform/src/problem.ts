@@ -14,6 +14,10 @@ export type TerraformProblemCode =
   | 'Garbled'
   /** It was told to stop, by a person, a limit or the portal's own end. */
   | 'Stopped'
+  /** It used more of the machine than a run may. */
+  | 'Limit'
+  /** It could not be confined, and the operator wants that. */
+  | 'Unconfined'
   /** It ended without saying how: what exists now is not known. */
   | 'Lost'
 

@@ -20,7 +20,7 @@ const install = `Install Terraform or OpenTofu ${first.join('.')} or later, or s
 /** What a program needs of the portal's own environment: none of its secrets. */
 export const bareEnvironment = (): Record<string, string> =>
   Object.fromEntries(
-    ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SSL_CERT_FILE', 'HTTPS_PROXY', 'NO_PROXY'].flatMap((name) => {
+    ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SSL_CERT_FILE'].flatMap((name) => {
       const value = process.env[name]
       return value === undefined ? [] : [[name, value]]
     }),

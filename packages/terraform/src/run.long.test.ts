@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { leftStateIn } from './left-behind.ts'
 import { findTerraform } from './program.ts'
 import { runTerraform } from './run.ts'
+import { testBounds } from './testing/test-bounds.ts'
 import { memoryState } from './testing/memory-state.ts'
 
 const isHere = spawnSync('terraform', ['version']).status === 0
@@ -39,6 +40,7 @@ test.runIf(isHere)('no Terraform is left behind, and what it made is sealed in t
       state: memoryState(),
       key,
       isDestroy: false,
+      bounds: testBounds,
       signal: new AbortController().signal,
       graceSeconds: 60,
       onEvent: () => undefined,

@@ -12,6 +12,7 @@ import { hidden, later, type Plan } from './plan.ts'
 import { findTerraform, type TerraformProgram } from './program.ts'
 import { runTerraform, type RunRequest } from './run.ts'
 import { memoryState } from './testing/memory-state.ts'
+import { testBounds } from './testing/test-bounds.ts'
 
 const isHere = spawnSync('terraform', ['version']).status === 0
 if (!isHere) console.log('No terraform on this machine: its runs are left out.')
@@ -43,6 +44,7 @@ const request = (change: Partial<RunRequest> = {}): RunRequest => ({
   state: memoryState(),
   key,
   isDestroy: false,
+  bounds: testBounds,
   signal: new AbortController().signal,
   graceSeconds: 60,
   onEvent: () => undefined,

@@ -4,7 +4,9 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { serveEgress } from './egress.ts'
 import { eventOf, type TerraformEvent } from './events.ts'
+import { groundOf, type RunBounds } from './ground.ts'
 import { isObject, objectIn, type JsonObject } from './json.ts'
 import { leftStateIn, sealLeftState } from './left-behind.ts'
 import { planOf, type Plan } from './plan.ts'
@@ -36,6 +38,8 @@ export type RunRequest = {
   isDestroy: boolean
   /** Nothing is changed in the cloud: what it says now is taken into the state. */
   isRefreshOnly?: boolean
+  /** What it may reach, see and use of this machine. */
+  bounds: RunBounds
   signal: AbortSignal
   /** How long it may take to stop after it was asked to. */
   graceSeconds: number
@@ -50,13 +54,13 @@ type Outputs = Readonly<Record<string, unknown>>
 /** The name of the program's configuration in the run's folder. */
 const cliConfigName = 'cli.tfrc'
 
-const environmentOf = (request: RunRequest, state: Record<string, string>): Record<string, string> => ({
+const environmentOf = (request: RunRequest, served: Record<string, string>): Record<string, string> => ({
   ...bareEnvironment(),
   // What a person of this machine has signed in with counts for nobody else.
   HOME: request.folder,
   ...request.credentials,
   ...Object.fromEntries(Object.entries(request.variables).map(([name, value]) => [`TF_VAR_${name}`, value])),
-  ...state,
+  ...served,
   ...(request.cliConfig === undefined ? {} : { TF_CLI_CONFIG_FILE: join(request.folder, cliConfigName) }),
   TF_IN_AUTOMATION: '1',
   TF_INPUT: '0',
@@ -84,17 +88,38 @@ const problemOf = (request: RunRequest, command: string, diagnostics: readonly D
   return new TerraformProblem('Refused', first.summary, errors)
 }
 
+const unreachable = (hosts: Iterable<string>): string =>
+  `The run asked for ${[...hosts].join(', ')}. A run reaches the addresses of its own provider only.`
+
+/** A problem that says as well what the run asked for in vain: that may be the cause. */
+const withRefused = (problem: TerraformProblem, refused: ReadonlySet<string>): TerraformProblem =>
+  refused.size === 0
+    ? problem
+    : new TerraformProblem(problem.code, `${problem.message} ${unreachable(refused)}`, problem.diagnostics)
+
 /** Plugins print what they like; that nothing of Terraform's own came is what tells another program. */
 type Said = { diagnostics: Diagnostic[]; garbled: string[]; understood: number }
 
 /** What every command of a run has in common. */
-type Prepared = { environment: Record<string, string>; planFolder: string; turn: Turn }
+type Prepared = {
+  environment: Record<string, string>
+  planFolder: string
+  turn: Turn
+  confined: Order['confined']
+  /** Hosts that it asked for and may not reach. */
+  refused: ReadonlySet<string>
+}
 
-const orderOf = (request: RunRequest, prepared: Prepared, args: readonly string[]): Order => ({
+const orderOf = (
+  request: RunRequest,
+  { refused: _refused, ...prepared }: Prepared,
+  args: readonly string[],
+): Order => ({
   program: request.program.path,
   args: [...args],
   folder: request.folder,
   ...prepared,
+  limits: request.bounds.limits,
   graceSeconds: request.graceSeconds,
   key: request.key.toString('base64'),
 })
@@ -108,13 +133,15 @@ const command = async (
   // Nothing is begun that would be stopped at once.
   if (request.signal.aborted) throw problemOf(request, args[0], [])
   const said: Said = { diagnostics: [], garbled: [], understood: 0 }
-  const { code, problem } = await supervise(orderOf(request, prepared, args), request.signal, (line) => {
+  const order = orderOf(request, prepared, args)
+  const { code, problem, exceeded } = await supervise(order, request.signal, (line) => {
     const event = eventOf(line)
     if (event === 'garbled') return void said.garbled.push(line)
     said.understood += 1
     if (event?.kind === 'diagnostic') said.diagnostics.push(event.diagnostic)
     if (event) onEvent(event)
   })
+  if (exceeded !== undefined) throw new TerraformProblem('Limit', exceeded, said.diagnostics)
   if (code === 0) return
   if (problem !== undefined && code === null && said.understood === 0 && !request.signal.aborted)
     throw new TerraformProblem('Missing', `${request.program.path} could not be started: ${problem}`)
@@ -123,7 +150,7 @@ const command = async (
       'Garbled',
       `${request.program.path} does not answer as Terraform does. Look whether TERRAFORM_PATH names it.`,
     )
-  throw problemOf(request, args[0], said.diagnostics)
+  throw withRefused(problemOf(request, args[0], said.diagnostics), prepared.refused)
 }
 
 /** What a command prints as one document. It is asked for what may be secret: nothing of it goes further than the caller. */
@@ -177,7 +204,11 @@ const runInTurn = async (
   await mkdir(folder, { mode: 0o700 })
   let storeError: unknown
   const planFile = await placeForPlan(folder, request.key)
-  const served = await serveState(request.state, (error) => (storeError ??= error))
+  const ground = await groundOf(request.program, request.bounds)
+  const served = await serveState(request.state, (error) => (storeError ??= error), ground?.state)
+  const egress = await serveEgress(request.bounds.egress, ground?.egress, (host) =>
+    request.onEvent({ kind: 'said', text: unreachable([host]) }),
+  )
   try {
     const terraform = objectIn(request.configuration, 'terraform') ?? {}
     const configuration = { ...request.configuration, terraform: { ...terraform, backend: { http: {} } } }
@@ -185,9 +216,11 @@ const runInTurn = async (
     if (request.cliConfig !== undefined)
       await writeFile(join(folder, cliConfigName), request.cliConfig, { mode: 0o600 })
     const prepared = {
-      environment: environmentOf(request, served.environment),
+      environment: environmentOf(request, { ...served.environment, ...egress.environment }),
       planFolder: planFile.folder,
       turn,
+      confined: ground && { view: ground.view, places: [ground.state, ground.egress] },
+      refused: egress.refused,
     }
     const how = request.isDestroy ? ['-destroy'] : request.isRefreshOnly ? ['-refresh-only'] : []
     await command(request, prepared, ['init', '-input=false', '-json'])
@@ -216,6 +249,8 @@ const runInTurn = async (
     throw storeError ?? error
   } finally {
     await served.close()
+    await egress.close()
+    if (ground) await rm(ground.base, { recursive: true, force: true })
     await planFile.clear()
     // Whoever has taken the folder from a process that was frozen has sealed what lay there.
     if (isOwn(turn)) {

@@ -6,6 +6,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { isObject, textIn, type JsonObject } from './json.ts'
+import { listenAt, type Place } from './places.ts'
 
 /** Who holds the state, as Terraform says it: `ID`, `Operation`, `Who`, `Created` and more. */
 export type LockInfo = JsonObject & { readonly ID: string }
@@ -101,10 +102,12 @@ const serve = async (
 /**
  * Serves a state until it is closed.
  * @param onError hears what the store threw; Terraform hears that it failed
+ * @param place where it is reached; undefined for a port of this machine's loopback
  */
 export const serveState = async (
   store: StateStore,
   onError: (error: unknown) => void,
+  place?: Place,
 ): Promise<ServedState> => {
   const password = randomBytes(32).toString('base64url')
   const expected = digest(`Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`)
@@ -115,13 +118,7 @@ export const serveState = async (
       if (!response.headersSent) answer(response, 500)
     })
   })
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed)
-    server.listen(0, '127.0.0.1', listening)
-  })
-  const address = server.address()
-  if (!address || typeof address !== 'object') throw new Error('The state is served at no port.')
-  const url = `http://127.0.0.1:${address.port}/`
+  const url = `http://${await listenAt(server, place)}/`
   return {
     environment: {
       TF_HTTP_ADDRESS: url,

@@ -1,13 +1,14 @@
 /** Runs one command of Terraform under its supervisor, and hears every line. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { ownNetwork } from './confinement.ts'
 import { isReport, type Order } from './orders.ts'
 import { stopGroup } from './process-group.ts'
 import { bareEnvironment } from './program.ts'
 import { isStopping } from './turns.ts'
 
-/** How a command ended; null after a signal. */
-export type Ended = { code: number | null; problem: string | undefined }
+/** How a command ended: `code` is null after a signal, `exceeded` says what it used too much of. */
+export type Ended = { code: number | null; problem: string | undefined; exceeded?: string | undefined }
 
 /**
  * Runs to the end. At an abort Terraform is asked once to stop, writes its state and gives the lock back; only what does not
@@ -20,8 +21,11 @@ export const supervise = (
 ): Promise<Ended> =>
   new Promise((done, failed) => {
     const child = fork(join(import.meta.dirname, 'supervisor.ts'), {
-      // Neither the portal's options nor its environment, which has the keys of everything.
-      execArgv: [],
+      // The network of a confined run is the supervisor's too, which lets it out where it may go.
+      ...(order.confined
+        ? { execPath: 'unshare', execArgv: [...ownNetwork, process.execPath] }
+        : // Neither the portal's options nor its environment, which has the keys of everything.
+          { execArgv: [] }),
       env: bareEnvironment(),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
@@ -34,7 +38,7 @@ export const supervise = (
       if (!isReport(report)) return
       if (report.kind === 'started') pid = report.pid
       else if (report.kind === 'line') onLine(report.line, report.stream)
-      else ended = { code: report.code, problem: report.problem }
+      else ended = { code: report.code, problem: report.problem, exceeded: report.exceeded }
     })
     child.once('error', failed)
     const end = (): void => {

@@ -1,5 +1,6 @@
 /** What the environment decides, as `main` has read and checked it. */
 import type { CloudHosts } from '@cmp/clouds/ports/cloud'
+import type { Confinement } from '@cmp/terraform'
 
 /** What the environment decides. Paths are absolute. */
 export type Env = {
@@ -26,6 +27,17 @@ export type Env = {
   terraformPath: string
   /** A folder with the plugins of its providers; without it they come from their registry. */
   terraformPluginDir: string | undefined
+  /** Whether runs of Terraform are confined on this machine. */
+  terraformConfinement: Confinement
+  /** Addresses and networks where a provider's hosts may be although they are not public, such as private endpoints. */
+  terraformNetworks: readonly string[]
+  /** What a confined run sees beside the system's own programs, and what of it it may write. */
+  terraformPaths: readonly { path: string; isWritable: boolean }[]
+  /** What a run may use of memory and disk, bytes. */
+  terraformMemoryBytes: number
+  terraformDiskBytes: number
+  /** The proxy for HTTPS of this machine, which runs of Terraform go out by. */
+  httpsProxy: URL | undefined
   /** Whether endpoints may be called without TLS. */
   webhookHttp: boolean
   /** What secrets are encrypted with; without it a key of the data folder is. */

@@ -30,6 +30,18 @@ const whole = (name: string, least: number, most: number) => {
   return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
 }
 
+const mebibyte = 2 ** 20
+
+/** Addresses and networks in a variable of that name. */
+const networks = (name: string) =>
+  z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((given) => given.every((text) => !proxySets.has(text) && isProxy(text)), {
+      error: `${name} must be addresses or networks such as 10.0.0.5 or 10.0.0.0/8, separated by commas`,
+    })
+    .default([])
+
 const schema = z.object({
   PORT: whole('PORT', 0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -53,14 +65,7 @@ const schema = z.object({
     .default([]),
   SMTP_URL: url('SMTP_URL', ['smtp', 'smtps']),
   MAIL_FROM: z.string().trim().min(3).max(320).default('CMP <no-reply@localhost>'),
-  WEBHOOK_NETWORKS: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .refine((networks) => networks.every((text) => !proxySets.has(text) && isProxy(text)), {
-      error:
-        'WEBHOOK_NETWORKS must be addresses or networks such as 10.0.0.5 or 10.0.0.0/8, separated by commas',
-    })
-    .default([]),
+  WEBHOOK_NETWORKS: networks('WEBHOOK_NETWORKS'),
   WEBHOOK_HTTP: z.enum(['on', 'off'], 'WEBHOOK_HTTP must be on or off').default('off'),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters').max(500).optional(),
   SECRET_KEY_FORMER: z.string().min(32, 'SECRET_KEY_FORMER must be a former SECRET_KEY').max(500).optional(),
@@ -78,6 +83,28 @@ const schema = z.object({
   STOP_SECONDS: seconds('STOP_SECONDS', 0, 600).default(8),
   TERRAFORM_PATH: z.string().min(1).max(4000).default('terraform'),
   TERRAFORM_PLUGIN_DIR: z.string().min(1).max(4000).optional(),
+  TERRAFORM_CONFINEMENT: z
+    .enum(['auto', 'required', 'off'], 'TERRAFORM_CONFINEMENT must be auto, required or off')
+    .default('auto'),
+  TERRAFORM_NETWORKS: networks('TERRAFORM_NETWORKS'),
+  TERRAFORM_PATHS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((path) => path.trim())
+        .filter(Boolean),
+    )
+    .refine((paths) => paths.every((path) => path.startsWith('/')), {
+      error:
+        'TERRAFORM_PATHS must be absolute paths separated by commas, such as /opt/ca or /var/cache/tf:rw',
+    })
+    .default([]),
+  TERRAFORM_MEMORY_MIB: whole('TERRAFORM_MEMORY_MIB', 256, 1_048_576).default(4096),
+  TERRAFORM_DISK_MIB: whole('TERRAFORM_DISK_MIB', 64, 1_048_576).default(4096),
+  HTTPS_PROXY: z
+    .url({ protocol: /^http$/, error: 'HTTPS_PROXY must be an address such as http://proxy.example:3128' })
+    .optional(),
   ...cloudVariables,
   LOG_LEVEL: z
     .enum(
@@ -131,6 +158,15 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
     stopSeconds: env.STOP_SECONDS,
     terraformPath: env.TERRAFORM_PATH,
     terraformPluginDir: env.TERRAFORM_PLUGIN_DIR && resolve(root, env.TERRAFORM_PLUGIN_DIR),
+    terraformConfinement: env.TERRAFORM_CONFINEMENT,
+    terraformNetworks: env.TERRAFORM_NETWORKS,
+    terraformPaths: env.TERRAFORM_PATHS.map((path) => ({
+      path: path.replace(/:rw$/, ''),
+      isWritable: path.endsWith(':rw'),
+    })),
+    terraformMemoryBytes: env.TERRAFORM_MEMORY_MIB * mebibyte,
+    terraformDiskBytes: env.TERRAFORM_DISK_MIB * mebibyte,
+    httpsProxy: env.HTTPS_PROXY === undefined ? undefined : new URL(env.HTTPS_PROXY),
     cloudHosts: cloudHostsOf(env),
     logLevel: env.LOG_LEVEL,
     seller: env.SELLER_NAME

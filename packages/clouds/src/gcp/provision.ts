@@ -8,6 +8,9 @@ import type { ProvisionPort } from '../ports/provision.ts'
 /** Source: https://registry.terraform.io/providers/hashicorp/google/latest/docs/guides/provider_reference#authentication */
 export const googleProvision = (fields: AccountFields, { resources }: CloudHosts): ProvisionPort => ({
   engine: 'terraform',
+  // Every name below it is an interface of Google's.
+  calls: (host, port) => port === 443 && /^([a-z0-9-]+\.)+googleapis\.com$/.test(host),
+  reads: resources.googleTokenFile === undefined ? [] : [resources.googleTokenFile],
   environment: async () => {
     if (fieldText(fields, 'signIn') !== 'federation') {
       const key = keyFileFor(

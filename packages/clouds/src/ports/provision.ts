@@ -13,5 +13,9 @@ export type ProvisionPort =
         variables: Readonly<Record<string, string>>
         secrets: readonly string[]
       }>
+      /** Whether the provider's plugin calls a host: a name in lower case, or an address of a service of the machine itself. */
+      calls: (host: string, port: number) => boolean
+      /** Files of the machine that it reads: the token of an identity. */
+      reads: readonly string[]
     }
   | { engine: 'demo' }

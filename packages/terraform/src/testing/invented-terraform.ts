@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { TerraformProgram } from '../program.ts'
 import type { RunRequest } from '../run.ts'
 import { memoryState } from './memory-state.ts'
+import { testBounds } from './test-bounds.ts'
 
 const script = `#!/bin/sh
 case "$1" in
@@ -57,6 +58,8 @@ export const inventedRun = (
   credentials: { SAID: said, ...(isSlow ? { SLOW: '1' } : {}) },
   state: memoryState(),
   isDestroy: false,
+  // It says of itself by which ids it is known here.
+  bounds: { ...testBounds, confinement: 'off' },
   signal: new AbortController().signal,
   graceSeconds: 20,
   onEvent: () => undefined,

@@ -1,6 +1,7 @@
 /** A process that runs something long with Terraform, says when it is in the middle of it, and is killed there by a test. */
 import { findTerraform } from '../program.ts'
 import { runTerraform } from '../run.ts'
+import { testBounds } from './test-bounds.ts'
 import { memoryState } from './memory-state.ts'
 
 const [folder = '', key = ''] = process.argv.slice(2)
@@ -24,6 +25,7 @@ await runTerraform(
     state: memoryState(),
     key: Buffer.from(key, 'base64'),
     isDestroy: false,
+    bounds: testBounds,
     signal: new AbortController().signal,
     graceSeconds: 60,
     onEvent: (event) => {

@@ -1,13 +1,12 @@
 /** What the charts of a dashboard are about: resources and containers of the dashboard's customer alone. */
-import { cloudContainers } from '@cmp/contract'
+import { cloudContainers, type DashboardItemInput } from '@cmp/contract'
 import { sql } from 'kysely'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { containersIn } from '../inventories/container-list.ts'
-import type { DashboardRow, ItemRow } from './store.ts'
 
 /** The part of a chart that names something of a customer; an empty text names nothing. */
-type Source = Pick<ItemRow['parts'], 'containerId' | 'resourceId'>
+type Source = Pick<DashboardItemInput, 'containerId' | 'resourceId'>
 
 /** A pool of a cluster is named by its cluster. */
 const nativeIdOf = (resourceId: string): string => resourceId.split('/nodePools/')[0] ?? ''
@@ -20,7 +19,7 @@ const nativeIdOf = (resourceId: string): string => resourceId.split('/nodePools/
  */
 export const checkSources = async (
   scoped: Scoped,
-  { customerId }: Pick<DashboardRow, 'customerId'>,
+  { customerId }: { customerId: string | null },
   sources: readonly Source[],
   shown: readonly Source[] = [],
 ): Promise<void> => {

@@ -4,12 +4,15 @@ import {
   findTerraform,
   runDemo,
   runTerraform,
+  whyNotConfined,
   type Plan,
+  type RunBounds,
   type RunOutcome,
   type StateStore,
   type TerraformEvent,
 } from '@cmp/terraform'
 import type { ProvisionPort } from '@cmp/clouds/ports/provision'
+import { publicLookup } from '../../kit/public-addresses.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { cloudRefusal } from '../cloud-accounts/cloud-accounts.ts'
 import { folderOfRuns, keyOfRuns } from './run-folders.ts'
@@ -42,6 +45,67 @@ const cliConfigOf = ({ env }: AppContext): string | undefined => {
   return `provider_installation {\n  filesystem_mirror {\n    path = ${mirror}\n  }\n}\n`
 }
 
+/** Where Terraform and OpenTofu get plugins that are in no folder of this machine. */
+const registries = new Set([
+  'registry.terraform.io',
+  'releases.hashicorp.com',
+  'registry.opentofu.org',
+  'github.com',
+  'objects.githubusercontent.com',
+  'release-assets.githubusercontent.com',
+])
+
+/** A run has so many processes and threads where the system counts them, and each so much time. */
+const processes = 1024
+const cpuSeconds = 7200
+
+const isNotPublic = (): Error =>
+  new Error('Its address is not public. The portal’s operator allows its network with TERRAFORM_NETWORKS.')
+
+/** What a run may reach, see and use. */
+const boundsOf = (
+  { env }: AppContext,
+  { calls, reads }: Extract<ProvisionPort, { engine: 'terraform' }>,
+): RunBounds => {
+  const paths = (isWritable: boolean): string[] =>
+    env.terraformPaths.filter((path) => path.isWritable === isWritable).map(({ path }) => path)
+  return {
+    egress: {
+      allows: (host, port) =>
+        calls(host, port) || (env.terraformPluginDir === undefined && port === 443 && registries.has(host)),
+      lookup: publicLookup(env.terraformNetworks, isNotPublic),
+      upstream: env.httpsProxy,
+    },
+    limits: {
+      memoryBytes: env.terraformMemoryBytes,
+      diskBytes: env.terraformDiskBytes,
+      cpuSeconds,
+      processes,
+    },
+    confinement: env.terraformConfinement,
+    reads: [
+      ...reads,
+      ...(env.terraformPluginDir === undefined ? [] : [env.terraformPluginDir]),
+      ...paths(false),
+    ],
+    writes: paths(true),
+  }
+}
+
+let isTold = false
+
+/** Says once in the log that runs are not confined on this machine. */
+const tellUnconfined = async ({ env, log }: AppContext): Promise<void> => {
+  if (isTold || env.terraformConfinement !== 'auto') return
+  const reason = await whyNotConfined()
+  if (reason === undefined || isTold) return
+  isTold = true
+  log.warn(
+    { reason },
+    'This machine does not let Terraform be confined: its plugins see what the portal’s user sees. See docs/operating.md.',
+  )
+}
+
 /**
  * Carries a run out with what `port` is; `agrees` sees the plan before anything changes.
  * @throws TerraformProblem, AppError Unavailable, and what the state's store threw
@@ -71,6 +135,7 @@ export const carryOutWith = async (
     throw cloudRefusal(error)
   })
   onSecrets(secrets)
+  await tellUnconfined(ctx)
   const program = await findTerraform(ctx.env.terraformPath)
   const request = {
     program,
@@ -83,6 +148,7 @@ export const carryOutWith = async (
     cliConfig: cliConfigOf(ctx),
     isDestroy,
     isRefreshOnly,
+    bounds: boundsOf(ctx, port),
     signal,
     graceSeconds,
     onEvent,

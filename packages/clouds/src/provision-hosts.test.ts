@@ -1,0 +1,89 @@
+/** Which hosts a provider's plugin may be let out to: its vendor's own services, and no names that the vendor gives to anybody. */
+import { expect, test } from 'vitest'
+import { awsProvision } from './aws/provision.ts'
+import { azureProvision } from './azure/provision.ts'
+import { googleProvision } from './gcp/provision.ts'
+import { toolsFor } from './testing/tools-for.ts'
+
+const { hosts } = toolsFor()
+const azure = azureProvision({ signIn: 'client-secret' }, hosts)
+const machine = azureProvision({ signIn: 'managed-identity' }, hosts)
+const google = googleProvision({}, hosts)
+const aws = awsProvision({
+  keys: () => Promise.resolve({ accessKeyId: '', secretAccessKey: '', sessionToken: undefined }),
+})
+
+/** Hosts that nobody's plugin may reach. */
+const anybodys = [
+  ['169.254.169.254', 80],
+  ['169.254.169.254', 443],
+  ['127.0.0.1', 443],
+  ['localhost', 443],
+  ['metadata.google.internal', 80],
+  ['evil.example', 443],
+  ['abc.execute-api.us-east-1.amazonaws.com', 443],
+  ['x.elb.amazonaws.com', 443],
+  ['ec2-1-2-3-4.compute-1.amazonaws.com', 443],
+  ['amazonaws.com', 443],
+  ['sts.amazonaws.com.evil.example', 443],
+  ['ec2.us-east-1.amazonaws.com', 22],
+  ['management.azure.com.evil.example', 443],
+  ['xmanagement.azure.com', 443],
+  ['anybody.azurewebsites.net', 443],
+  ['anybody.cloudapp.azure.com', 443],
+  ['googleapis.com.evil.example', 443],
+  ['evilgoogleapis.com', 443],
+  ['anybody.run.app', 443],
+  ['anybody.appspot.com', 443],
+] as const
+
+test.each([
+  [
+    'Azure',
+    azure,
+    [
+      'login.microsoftonline.com',
+      'management.azure.com',
+      'graph.microsoft.com',
+      'shop1.blob.core.windows.net',
+      'shop1.z23.web.core.windows.net',
+      'shop-vault.vault.azure.net',
+    ],
+  ],
+  [
+    'Google Cloud',
+    google,
+    [
+      'oauth2.googleapis.com',
+      'compute.googleapis.com',
+      'sqladmin.googleapis.com',
+      'storage.googleapis.com',
+      'cloudkms.asia-southeast1.rep.googleapis.com',
+    ],
+  ],
+  [
+    'AWS',
+    aws,
+    [
+      'sts.amazonaws.com',
+      'sts.ap-southeast-1.amazonaws.com',
+      'iam.amazonaws.com',
+      'ec2.ap-southeast-1.amazonaws.com',
+      'shop.s3.ap-southeast-1.amazonaws.com',
+      's3.eu-central-1.amazonaws.com',
+      '123456789012.s3-control.us-east-1.amazonaws.com',
+      'rds.cn-north-1.amazonaws.com.cn',
+    ],
+  ],
+] as const)('%s', (_name, port, own) => {
+  if (port.engine !== 'terraform') throw new Error('It makes nothing.')
+  for (const host of own) expect(port.calls(host, 443), host).toBe(true)
+  for (const [host, at] of anybodys) expect(port.calls(host, at), `${host}:${at}`).toBe(false)
+})
+
+test('the machine’s own identity is asked for by accounts that sign in with it alone', () => {
+  const asked = [machine, azure].map(
+    (port) => port.engine === 'terraform' && port.calls('169.254.169.254', 80),
+  )
+  expect(asked).toEqual([true, false])
+})

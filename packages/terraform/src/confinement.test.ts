@@ -1,0 +1,219 @@
+/** A hostile plugin in a run: what it sees, reaches and leaves of the machine is nothing, and the run ends with a sentence. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { whyNotConfined } from './confinement.ts'
+import type { TerraformEvent } from './events.ts'
+import type { RunBounds } from './ground.ts'
+import { runTerraform } from './run.ts'
+import { memoryState } from './testing/memory-state.ts'
+import { testBounds } from './testing/test-bounds.ts'
+
+const isLinux = process.platform === 'linux'
+const key = randomBytes(32)
+let base: string
+let server: Server
+let port: number
+let portal: ChildProcess
+const connected: string[] = []
+
+beforeAll(async () => {
+  base = mkdtempSync(join(tmpdir(), 'cmp-hostile-test-'))
+  for (const [path, content] of [
+    ['secret.key', 'the key of everything'],
+    ['run.json', '{"operatorToken":"all tenants"}'],
+    ['provisions/another/main.tf.json', '{"secret":"of another customer"}'],
+  ] as const) {
+    mkdirSync(dirname(join(base, path)), { recursive: true })
+    writeFileSync(join(base, path), content)
+  }
+  server = createServer((socket) => {
+    connected.push('a connection')
+    socket.destroy()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+  portal = spawn('sleep', ['600'], {
+    env: { PATH: process.env['PATH'], PORTAL_SECRET: 'x' },
+    stdio: 'ignore',
+  })
+})
+
+afterAll(() => {
+  portal.kill()
+  server.close()
+  rmSync(base, { recursive: true, force: true })
+})
+
+/** A program that answers as Terraform does, and with its plan does what a hostile plugin would. */
+const hostileProgram = (given: object): string => {
+  const path = join(base, `hostile-${randomBytes(4).toString('hex')}`)
+  const script = join(import.meta.dirname, 'testing', 'hostile-provider.mjs')
+  writeFileSync(
+    path,
+    `#!/bin/sh
+echo '{"type":"version","@message":"Invented"}'
+[ "$1" = plan ] || exit 0
+'${process.execPath}' '${script}' '${JSON.stringify(given)}'
+code=$?
+echo '{"type":"diagnostic","@level":"error","@message":"x","diagnostic":{"severity":"error","summary":"The plugin did not answer.","detail":""}}'
+exit $code
+`,
+    { mode: 0o755 },
+  )
+  return path
+}
+
+type Deed = 'daemon' | 'processes' | 'memory' | 'memories' | 'disk'
+
+/** Runs it. @returns what it got hold of, what it said, and how the run ended */
+const hostileRun = async (deed: Deed, change: Partial<RunBounds> = {}) => {
+  const folder = join(base, 'provisions', randomBytes(6).toString('hex'))
+  const program = hostileProgram({
+    files: [
+      ...['secret.key', 'run.json', 'provisions/another/main.tf.json'].map((name) => join(base, name)),
+      `/proc/${portal.pid}/environ`,
+      '/etc/shadow',
+      '/etc/hostname',
+    ],
+    folders: [
+      join(base, 'provisions/another'),
+      join(process.cwd(), 'apps'),
+      '/root',
+      '/home',
+      '/var',
+      '/run',
+      '/sys',
+    ],
+    connections: [
+      ['127.0.0.1', port],
+      ['169.254.169.254', 80],
+      ['1.1.1.1', 443],
+      ['::1', port],
+    ],
+    proxied: [
+      `127.0.0.1:${port}`,
+      `localhost:${port}`,
+      '169.254.169.254:443',
+      '[::1]:443',
+      'evil.example:443',
+    ],
+    kills: [portal.pid, process.pid],
+    deed,
+    folder,
+  })
+  const events: TerraformEvent[] = []
+  const problem = await runTerraform(
+    {
+      program: { path: program, version: '1.11.4' },
+      folder,
+      configuration: {},
+      variables: {},
+      credentials: {},
+      state: memoryState(),
+      key,
+      isDestroy: false,
+      bounds: {
+        ...testBounds,
+        confinement: 'required',
+        reads: [process.execPath, join(import.meta.dirname, 'testing', 'hostile-provider.mjs')],
+        ...change,
+      },
+      signal: new AbortController().signal,
+      graceSeconds: 20,
+      onEvent: (event) => void events.push(event),
+    },
+    () => Promise.resolve(true),
+  ).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  const said = events.flatMap((event) => (event.kind === 'said' ? [event.text] : []))
+  const got = said.flatMap((text) => (text.startsWith('[') ? [JSON.parse(text) as string[]] : [])).at(0)
+  return { problem, said, got, folder }
+}
+
+/** Processes of this machine that were started by a hostile plugin. */
+const left = (): string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/cmdline`))
+    .filter((name) => {
+      const { stdout } = spawnSync('cat', [`/proc/${name}/cmdline`], { encoding: 'utf8' })
+      return stdout.startsWith('sleep\u00004242')
+    })
+
+describe.runIf(isLinux)('a hostile plugin', () => {
+  test('this machine lets runs be confined, or these tests would show nothing', async () => {
+    expect(await whyNotConfined()).toBeUndefined()
+  })
+
+  test('reads nothing, reaches nobody, and leaves nothing behind', async () => {
+    const { problem, said, got, folder } = await hostileRun('daemon')
+    expect(got).toEqual([])
+    expect(connected).toEqual([])
+    expect(problem).toMatchObject({
+      code: 'Refused',
+      message: expect.stringMatching(
+        /^The plugin did not answer\. The run asked for .*169\.254\.169\.254:443.*\. A run reaches .* only\.$/,
+      ),
+    })
+    expect(said.filter((text) => text.includes('evil.example:443'))).toHaveLength(1)
+    expect(left()).toEqual([])
+    expect(existsSync(folder)).toBe(false)
+    for (const path of ['/usr/cmp-was-here', '/etc/cmp-was-here', '/dev/shm/cmp-was-here'])
+      expect(existsSync(path)).toBe(false)
+    expect(readFileSync(join(base, 'secret.key'), 'utf8')).toBe('the key of everything')
+  })
+
+  test('has so many processes and no more', async () => {
+    const limits = { ...testBounds.limits, processes: 100 }
+    const { got, problem } = await hostileRun('processes', { limits })
+    expect(got).toBeUndefined()
+    expect(problem).toMatchObject({
+      code: 'Limit',
+      message: 'Terraform and its plugins started more than the 100 processes that a run may have.',
+    })
+    expect(left()).toEqual([])
+  })
+
+  test('that eats memory is ended, and the run says so', async () => {
+    const limits = { ...testBounds.limits, memoryBytes: 2 ** 30 }
+    const { problem, got } = await hostileRun('memory', { limits })
+    expect(got).toBeUndefined()
+    expect(problem).toMatchObject({ message: expect.stringMatching(/^The plugin did not answer\./) })
+    const together = await hostileRun('memories', { limits })
+    expect(together.got).toBeUndefined()
+    expect(together.problem).toMatchObject({
+      code: 'Limit',
+      message: 'Terraform and its plugins used more memory than the 1 GiB that a run may use.',
+    })
+  })
+
+  test('that fills the disk is ended, and the run says so', async () => {
+    const limits = { ...testBounds.limits, diskBytes: 128 * 2 ** 20 }
+    const { problem, got, folder } = await hostileRun('disk', { limits })
+    expect(got).toBeUndefined()
+    expect(problem).toMatchObject({
+      code: 'Limit',
+      message: 'Terraform and its plugins wrote more than the 0.13 GiB that a run may use.',
+    })
+    expect(existsSync(folder)).toBe(false)
+  })
+})
+
+test('where a machine cannot confine, a run goes on unless the operator wants it confined', () => {
+  const script = join(import.meta.dirname, 'testing', 'without-tools.ts')
+  const { stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' })
+  expect(stdout.trim().split('\n'), stderr).toEqual([
+    'off: not confined',
+    'auto: not confined',
+    expect.stringMatching(
+      /^required: This machine does not let Terraform be confined \(.+\), and TERRAFORM_CONFINEMENT says that it has to be\. Allow user namespaces, or set it to auto\.$/,
+    ),
+  ])
+})

@@ -1,0 +1,149 @@
+/** The way out of a run: to its provider's hosts with its password, through the operator's proxy where there is one, nowhere else. */
+import { createServer as createHttpServer, request, type Server as HttpServer } from 'node:http'
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { serveEgress, type Egress, type ServedEgress } from './egress.ts'
+
+let provider: Server
+let port: number
+const closers: (() => Promise<unknown>)[] = []
+
+const listening = async (server: Server | HttpServer): Promise<number> => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  closers.push(
+    () =>
+      new Promise((closed) => {
+        if ('closeAllConnections' in server) server.closeAllConnections()
+        server.close(closed)
+      }),
+  )
+  const address = server.address()
+  if (!address || typeof address !== 'object') throw new Error('There is no port.')
+  return address.port
+}
+
+beforeEach(async () => {
+  provider = createServer((socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.once('data', (data) => socket.end(`you said ${String(data)}`))
+  })
+  port = await listening(provider)
+})
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+/** Names lead to this machine; `inside.example` is one that may not be reached. */
+const egressOf = (change: Partial<Egress> = {}): Egress => ({
+  allows: (host, at) => ['api.example', 'inside.example'].includes(host) && at === port,
+  lookup: (name, options, callback) => {
+    if (name === 'inside.example') callback(new Error('Its address is not public.'), '', 0)
+    else if (options.all) callback(null, [{ address: '127.0.0.1', family: 4 }])
+    else callback(null, '127.0.0.1', 4)
+  },
+  ...change,
+})
+
+const serve = async (egress: Egress, heard: string[] = []): Promise<ServedEgress> => {
+  const served = await serveEgress(egress, undefined, (host) => heard.push(host))
+  closers.push(served.close)
+  return served
+}
+
+type Answered = { status: number; said: string }
+
+/** Asks the proxy for a host, and says something there. */
+const ask = ({ environment }: ServedEgress, target: string, credentials?: string): Promise<Answered> =>
+  new Promise((done, failed) => {
+    const proxy = new URL(environment['HTTPS_PROXY'] ?? '')
+    const asked = request({
+      host: proxy.hostname,
+      port: proxy.port,
+      method: 'CONNECT',
+      path: target,
+      headers: {
+        'proxy-authorization': `Basic ${btoa(credentials ?? `${proxy.username}:${proxy.password}`)}`,
+      },
+    })
+    asked.once('connect', ({ statusCode = 0 }, socket: Socket, head: Buffer) => {
+      let said = String(head)
+      socket.on('data', (data) => (said += String(data)))
+      socket.once('close', () => done({ status: statusCode, said }))
+      if (statusCode === 200) socket.write('hello')
+    })
+    asked.once('error', failed)
+    asked.end()
+  })
+
+test('leads to the provider’s hosts and tells once of each other one', async () => {
+  const heard: string[] = []
+  const served = await serve(egressOf(), heard)
+  expect(await ask(served, `api.example:${port}`)).toEqual({ status: 200, said: 'you said hello' })
+  expect(await ask(served, `API.example:${port}`)).toMatchObject({ status: 200 })
+  for (const target of [
+    'evil.example:443',
+    'evil.example:443',
+    `127.0.0.1:${port}`,
+    `[::1]:${port}`,
+    'api.example:22',
+  ])
+    expect(await ask(served, target), target).toMatchObject({ status: 403 })
+  expect(heard).toEqual(['evil.example:443', `127.0.0.1:${port}`, `::1:${port}`, 'api.example:22'])
+  expect([...served.refused]).toEqual(heard)
+})
+
+test('refuses names whose address may not be reached, whoever has no password, and what names no host', async () => {
+  const served = await serve(egressOf())
+  expect(await ask(served, `inside.example:${port}`)).toMatchObject({ status: 502 })
+  expect(await ask(served, `api.example:${port}`, 'run:guess')).toMatchObject({ status: 407 })
+  expect(await ask(served, 'api.example')).toMatchObject({ status: 400 })
+})
+
+test('forwards plain HTTP to a listed address alone', async () => {
+  const machine = await listening(
+    createHttpServer((asked, response) =>
+      response.end(`${asked.url} ${asked.headers['proxy-authorization']}`),
+    ),
+  )
+  const served = await serve(egressOf({ allows: (host, at) => host === '127.0.0.1' && at === machine }))
+  const proxy = new URL(served.environment['HTTP_PROXY'] ?? '')
+  const get = (url: string): Promise<Answered> =>
+    new Promise((done, failed) => {
+      const asked = request({
+        host: proxy.hostname,
+        port: proxy.port,
+        path: url,
+        headers: { 'proxy-authorization': `Basic ${btoa(`${proxy.username}:${proxy.password}`)}` },
+      })
+      asked.once('response', (response) => {
+        let said = ''
+        response.on('data', (data) => (said += String(data)))
+        response.once('end', () => done({ status: response.statusCode ?? 0, said }))
+      })
+      asked.once('error', failed)
+      asked.end()
+    })
+  // The password of the run stays here.
+  expect(await get(`http://127.0.0.1:${machine}/metadata`)).toEqual({
+    status: 200,
+    said: '/metadata undefined',
+  })
+  expect(await get(`http://127.0.0.1:${port}/`)).toMatchObject({ status: 403 })
+  expect(await get('http://169.254.169.254/latest/meta-data')).toMatchObject({ status: 403 })
+})
+
+test('goes through the operator’s proxy, with its name and password, and says what that answers', async () => {
+  const asked: (string | undefined)[] = []
+  const upstream = createHttpServer()
+  upstream.on('connect', (incoming, socket) => {
+    asked.push(`${incoming.url} ${incoming.headers['proxy-authorization']}`)
+    if (incoming.url?.startsWith('inside')) return socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+    socket.write('HTTP/1.1 200 OK\r\n\r\n')
+    return socket.once('data', (data) => socket.end(`beyond ${String(data)}`))
+  })
+  const at = await listening(upstream)
+  const served = await serve(egressOf({ upstream: new URL(`http://op:p%40ss@127.0.0.1:${at}`) }))
+  expect(await ask(served, `api.example:${port}`)).toEqual({ status: 200, said: 'beyond hello' })
+  expect(await ask(served, `inside.example:${port}`)).toMatchObject({ status: 502 })
+  expect(asked[0]).toBe(`api.example:${port} Basic ${btoa('op:p@ss')}`)
+})

@@ -1,0 +1,191 @@
+/**
+ * The one way out of a run: a proxy for HTTPS on loopback, with a password of the run, that connects to hosts of the run's
+ * provider and to no others. Terraform and its plugins take it from `HTTPS_PROXY`.
+ * Source: https://pkg.go.dev/net/http#ProxyFromEnvironment, https://www.rfc-editor.org/rfc/rfc9110#name-connect
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type LookupFunction, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { listenAt, type Place } from './places.ts'
+
+/** What a run may reach. */
+export type Egress = {
+  /** Whether a host is one of the provider's. Names are in lower case; an address is a host only where it is listed itself. */
+  allows: (host: string, port: number) => boolean
+  /** Resolves a name once, for the connection that is made at once; fails for addresses that are not to be reached. */
+  lookup: LookupFunction
+  /** The operator's own proxy for HTTPS, where there is one: then it resolves the names. */
+  upstream?: URL | undefined
+}
+
+/** The proxy of a run. */
+export type ServedEgress = {
+  environment: Record<string, string>
+  /** Hosts that were asked for and refused, with their ports. */
+  refused: ReadonlySet<string>
+  close: () => Promise<void>
+}
+
+const username = 'run'
+
+/** Connections of one run at the same time: a plugin opens some dozens. */
+const mostConnections = 256
+
+/** Milliseconds until a host that does not answer is given up. */
+const connectTimeout = 30_000
+
+const refusal = (host: string): string =>
+  `The portal lets a run reach the addresses of its own provider only; ${host} is not one of them.\n`
+
+const basic = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+
+const isSame = (given: string, expected: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** Host and port of a CONNECT request; undefined where it names none. */
+const targetOf = (text: string): { host: string; port: number } | undefined => {
+  const url = URL.parse(`tcp://${text}`)
+  const port = Number(url?.port)
+  if (!url || url.hostname === '' || !Number.isInteger(port) || port < 1) return undefined
+  return { host: url.hostname.replace(/^\[|\]$/g, '').toLowerCase(), port }
+}
+
+/** Connects to a host directly, or through the operator's proxy. */
+const reach = ({ lookup, upstream }: Egress, host: string, port: number): Promise<Socket> =>
+  new Promise((connected, failed) => {
+    if (upstream) {
+      const { hostname, port: proxyPort, username: user, password } = upstream
+      const request = httpRequest({
+        host: hostname,
+        port: proxyPort === '' ? 80 : Number(proxyPort),
+        method: 'CONNECT',
+        path: `${host}:${port}`,
+        timeout: connectTimeout,
+        ...(user !== '' && {
+          headers: {
+            'proxy-authorization': basic(decodeURIComponent(user), decodeURIComponent(password)),
+          },
+        }),
+      })
+      request.once('connect', ({ statusCode }, socket) => {
+        if (statusCode === 200) return connected(socket)
+        socket.destroy()
+        failed(new Error(`The proxy of this machine answered ${statusCode} for ${host}.`))
+      })
+      request.once('timeout', () => request.destroy(new Error(`${host} does not answer.`)))
+      request.once('error', failed)
+      request.end()
+      return
+    }
+    const socket = connect({ host, port, lookup, timeout: connectTimeout })
+    socket.once('connect', () => {
+      socket.setTimeout(0)
+      connected(socket)
+    })
+    socket.once('timeout', () => socket.destroy(new Error(`${host} does not answer.`)))
+    socket.once('error', failed)
+  })
+
+const answer = (socket: Duplex, status: string, body = ''): void => {
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: text/plain\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}
+
+/**
+ * Serves the way out of one run until it is closed; then every connection of it ends.
+ * @param onRefused hears of each host that was refused, once
+ */
+export const serveEgress = async (
+  egress: Egress,
+  place: Place | undefined,
+  onRefused: (host: string) => void,
+): Promise<ServedEgress> => {
+  const password = randomBytes(32).toString('base64url')
+  const expected = basic(username, password)
+  const refused = new Set<string>()
+  const open = new Set<Duplex>()
+
+  const isAsked = (request: IncomingMessage): boolean =>
+    isSame(request.headers['proxy-authorization'] ?? '', expected)
+  const mayReach = (host: string, port: number): boolean => {
+    if (egress.allows(host, port)) return true
+    const name = `${host}:${port}`
+    if (!refused.has(name)) onRefused(name)
+    refused.add(name)
+    return false
+  }
+  const keep = (socket: Duplex): void => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    // Whoever is at the other end has gone: the connection is over, whatever the reason.
+    socket.on('error', () => socket.destroy())
+  }
+
+  /** Plain HTTP is for what the provider's own machine service answers (a managed identity). */
+  const forward = (request: IncomingMessage, response: ServerResponse): void => {
+    const url = URL.parse(request.url ?? '')
+    if (!isAsked(request)) return void response.writeHead(407).end()
+    if (!url || url.protocol !== 'http:') return void response.writeHead(400).end()
+    const port = url.port === '' ? 80 : Number(url.port)
+    if (!mayReach(url.hostname, port)) return void response.writeHead(403).end(refusal(url.hostname))
+    const { 'proxy-authorization': _password, ...headers } = request.headers
+    const onward = httpRequest(url, { method: request.method ?? 'GET', headers, lookup: egress.lookup })
+    onward.once('response', (reply) => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(response)
+    })
+    onward.once('error', (error) => {
+      if (!response.headersSent) response.writeHead(502)
+      response.end(`${error.message}\n`)
+    })
+    request.pipe(onward)
+  }
+
+  const server = createServer(forward)
+  server.on('connect', (request, client, head) => {
+    keep(client)
+    const target = targetOf(request.url ?? '')
+    if (!isAsked(request)) return answer(client, '407 Proxy Authentication Required')
+    if (!target) return answer(client, '400 Bad Request')
+    const { host, port } = target
+    if (open.size > mostConnections) return answer(client, '503 Service Unavailable')
+    if (!mayReach(host, port)) return answer(client, '403 Forbidden', refusal(host))
+    reach(egress, host, port).then(
+      (onward) => {
+        keep(onward)
+        if (client.destroyed) return void onward.destroy()
+        client.write('HTTP/1.1 200 Connection established\r\n\r\n')
+        onward.write(head)
+        onward.pipe(client)
+        client.pipe(onward)
+        onward.once('close', () => client.destroy())
+        client.once('close', () => onward.destroy())
+      },
+      (error: unknown) => answer(client, '502 Bad Gateway', `${String(error)}\n`),
+    )
+  })
+  const at = await listenAt(server, place)
+  const proxy = `http://${username}:${password}@${at}`
+  return {
+    environment: {
+      HTTPS_PROXY: proxy,
+      HTTP_PROXY: proxy,
+      https_proxy: proxy,
+      http_proxy: proxy,
+      NO_PROXY: '127.0.0.1,localhost',
+      no_proxy: '127.0.0.1,localhost',
+    },
+    refused,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+        for (const socket of open) socket.destroy()
+      }),
+  }
+}

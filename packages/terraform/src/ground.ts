@@ -1,0 +1,75 @@
+/** What a run stands on: what it may reach, see and use of this machine, and what is made for it where it is confined. */
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, realpath } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, isAbsolute, join } from 'node:path'
+import { whyNotConfined, type RunLimits, type View } from './confinement.ts'
+import type { Egress } from './egress.ts'
+import type { Place } from './places.ts'
+import { TerraformProblem } from './problem.ts'
+import type { TerraformProgram } from './program.ts'
+
+/** What a run may reach, see and use. */
+export type RunBounds = {
+  egress: Egress
+  limits: RunLimits
+  /** `auto` confines where the system allows it, `required` refuses to run elsewhere, `off` confines nowhere. */
+  confinement: Confinement
+  /** Folders and files beside the system's own that are seen by a confined run. */
+  reads: readonly string[]
+  writes: readonly string[]
+}
+
+export type Confinement = 'auto' | 'required' | 'off'
+
+/** The file of a program, as it is found and where it really lies. */
+const filesOf = async (path: string): Promise<string[]> => {
+  const found = isAbsolute(path)
+    ? path
+    : (process.env['PATH'] ?? '')
+        .split(delimiter)
+        .map((folder) => join(folder, path))
+        .find((file) => existsSync(file))
+  return found === undefined ? [] : [found, await realpath(found)]
+}
+
+/** What a confined run stands on: the sockets by which it reaches the state and the way out, and the root of its view. */
+export type Ground = { base: string; state: Place; egress: Place; view: View }
+
+/** Ports of the run's own loopback: nobody else is there. */
+const statePort = 8001
+const egressPort = 8002
+
+/** @returns undefined where it is not confined. @throws TerraformProblem `Unconfined` */
+export const groundOf = async (
+  program: TerraformProgram,
+  { confinement, reads, writes }: RunBounds,
+): Promise<Ground | undefined> => {
+  if (confinement === 'off') return undefined
+  const reason = await whyNotConfined()
+  if (reason !== undefined) {
+    if (confinement === 'auto') return undefined
+    throw new TerraformProblem(
+      'Unconfined',
+      `This machine does not let Terraform be confined (${reason}), and TERRAFORM_CONFINEMENT says that it has to be. Allow user namespaces, or set it to auto.`,
+    )
+  }
+  const certificates = process.env['SSL_CERT_FILE']
+  const base = await mkdtemp(join(tmpdir(), 'cmp-run-'))
+  const root = join(base, 'view')
+  await mkdir(root, { mode: 0o700 })
+  return {
+    base,
+    state: { socket: join(base, 'state'), port: statePort },
+    egress: { socket: join(base, 'egress'), port: egressPort },
+    view: {
+      root,
+      reads: [
+        ...(await filesOf(program.path)),
+        ...(certificates === undefined ? [] : [certificates]),
+        ...reads,
+      ],
+      writes,
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** What a run of a test may do where the test is not about that: it reaches nothing, and is confined where the system allows it. */
+import type { RunBounds } from '../ground.ts'
+
+export const testBounds: RunBounds = {
+  egress: {
+    allows: () => false,
+    lookup: (name, _options, callback) => callback(new Error(`${name} is not looked up.`), '', 0),
+  },
+  limits: { memoryBytes: 2 ** 32, diskBytes: 2 ** 31, cpuSeconds: 600, processes: 1024 },
+  confinement: 'auto',
+  reads: [],
+  writes: [],
+}

@@ -1,0 +1,110 @@
+/** What a run uses while it goes: memory of its processes, room of its folders. What uses more than it may is ended. */
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isGone } from './processes.ts'
+import type { RunLimits } from './confinement.ts'
+
+const lookMilliseconds = 250
+
+/** A process that has gone, or is another user's, is nobody of the run. */
+const unless = <T>(read: () => T): T | undefined => {
+  try {
+    return read()
+  } catch (error) {
+    if (isGone(error) || (error instanceof Error && 'code' in error && error.code === 'EACCES'))
+      return undefined
+    throw error
+  }
+}
+
+/** The processes of a run by their ids here: those of its own namespace, or of its group. */
+export const processesOf = (leader: number, isConfined: boolean): number[] => {
+  const space = isConfined ? unless(() => readlinkSync(`/proc/${leader}/ns/pid_for_children`)) : undefined
+  const isOfRun = (id: string): boolean => {
+    if (isConfined) return space !== undefined && unless(() => readlinkSync(`/proc/${id}/ns/pid`)) === space
+    const line = unless(() => readFileSync(`/proc/${id}/stat`, 'utf8'))
+    return line?.slice(line.lastIndexOf(')') + 2).split(' ')[2] === String(leader)
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isOfRun(name))
+    .map(Number)
+}
+
+/** What is in memory of processes, bytes. */
+const memoryOf = (processes: readonly number[]): number =>
+  processes.reduce((sum, id) => {
+    const status = unless(() => readFileSync(`/proc/${id}/status`, 'utf8')) ?? ''
+    return sum + Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
+  }, 0)
+
+/** Bytes on the disk below a folder; links are not followed. What goes meanwhile counts nothing. */
+export const roomOf = async (folder: string): Promise<number> => {
+  const names = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isGone(error)) return []
+    throw error
+  })
+  const sizes = await Promise.all(
+    names.map(async (entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return roomOf(path)
+      const { blocks } = await lstat(path).catch((error: unknown) => {
+        if (isGone(error)) return { blocks: 0 }
+        throw error
+      })
+      return blocks * 512
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+const gibibytes = (bytes: number): string => `${Number((bytes / 2 ** 30).toFixed(2))} GiB`
+
+/** What there is too much of, in a sentence; undefined for nothing. */
+const exceededBy = (
+  limits: RunLimits,
+  used: { processes: number; memory: number; room: number },
+): string | undefined => {
+  if (used.memory > limits.memoryBytes)
+    return `Terraform and its plugins used more memory than the ${gibibytes(limits.memoryBytes)} that a run may use.`
+  if (used.room > limits.diskBytes)
+    return `Terraform and its plugins wrote more than the ${gibibytes(limits.diskBytes)} that a run may use.`
+  // The system's own limit does not hold for the user root.
+  if (used.processes > limits.processes)
+    return `Terraform and its plugins started more than the ${limits.processes} processes that a run may have.`
+  return undefined
+}
+
+/** What is watched. */
+export type Watched = { leader: number; isConfined: boolean; folders: readonly string[]; limits: RunLimits }
+
+/**
+ * Looks again and again at what a run uses.
+ * @param onExceeded hears once, in a sentence, what there was too much of
+ * @returns stops looking
+ */
+export const watchUse = (
+  { leader, isConfined, folders, limits }: Watched,
+  onExceeded: (sentence: string) => void,
+): (() => void) => {
+  const tellsOfProcesses = process.platform === 'linux'
+  let isOver = false
+  const look = async (): Promise<void> => {
+    const processes = tellsOfProcesses ? processesOf(leader, isConfined) : []
+    const rooms = await Promise.all(folders.map(roomOf))
+    if (isOver) return
+    const room = rooms.reduce((sum, bytes) => sum + bytes, 0)
+    const sentence = exceededBy(limits, { processes: processes.length, memory: memoryOf(processes), room })
+    if (sentence === undefined) {
+      timer = setTimeout(() => void look(), lookMilliseconds)
+      return
+    }
+    isOver = true
+    onExceeded(sentence)
+  }
+  let timer = setTimeout(() => void look(), lookMilliseconds)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
