@@ -65,7 +65,8 @@ export const openProvisionProcess = async (postgresUrl: string) => {
       TMPDIR: temporary,
       TERRAFORM_PATH: terraform,
       TERRAFORM_PLUGIN_DIR: stub.pluginDir,
-      TERRAFORM_PATHS: stub.paths,
+      // Each is known by its id on this machine, and killed by it.
+      TERRAFORM_CONFINEMENT: 'off',
     }
     portal = await startServing({ dataDir, port, variables }, (child) => {
       children.add(child)

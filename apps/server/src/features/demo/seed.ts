@@ -175,15 +175,16 @@ const demoFiles = async function* (invoices: readonly DemoInvoice[]) {
 }
 
 const importAll = async (ctx: AppContext, demo: DemoReseller): Promise<void> => {
+  const importIds: string[] = []
   for (const invoices of Map.groupBy(
     demo.invoices.filter((invoice) => invoice.isImported),
     (invoice) => invoice.cloudProvider,
-  ).values()) {
-    const importId = await receiveFiles(ctx, systemScope, demoFiles(invoices), () => ({
-      createCustomers: false,
-    }))
-    await runWork(ctx, importJob, importId)
-  }
+  ).values())
+    importIds.push(
+      await receiveFiles(ctx, systemScope, demoFiles(invoices), () => ({ createCustomers: false })),
+    )
+  // Of different providers: none waits for another.
+  await Promise.all(importIds.map((importId) => runWork(ctx, importJob, importId)))
   const failed = await withScope(ctx, systemScope, ({ trx }) =>
     trx.selectFrom('invoiceImport').select('message').where('status', '!=', 'done').executeTakeFirst(),
   )

@@ -5,7 +5,7 @@
 import { resourcePages, type InventoryPort } from '@cmp/clouds/ports/inventory'
 import { inventories } from '@cmp/contract/registry'
 import { sql, type Selectable } from 'kysely'
-import type { CloudContainerTable, Collection } from '../../db/cloud-account-tables.ts'
+import type { CloudContainerTable, CloudResourceTable, Collection } from '../../db/cloud-account-tables.ts'
 import { isOutage } from '../../kit/outage.ts'
 import { inSlices } from '../../kit/slices.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -26,6 +26,8 @@ const dayMilliseconds = 86_400_000
 
 type Container = Selectable<CloudContainerTable>
 type Run = { write: Write; signal?: AbortSignal }
+/** What is known of a resource. */
+type Known = Pick<Selectable<CloudResourceTable>, 'nativeId' | 'fingerprint' | 'goneAt'>
 
 /** What is known of the resources of a container: by the id in small letters, since clouds write ids in either case. */
 const knownOf = (ctx: AppContext, { cloudAccountId, containerId }: Container, inventory: string) =>
@@ -41,17 +43,45 @@ const knownOf = (ctx: AppContext, { cloudAccountId, containerId }: Container, in
     return new Map(rows.map((row) => [row.nativeId.toLowerCase(), row]))
   })
 
-const keepCollection = (
-  write: Write,
-  { id }: Container,
-  inventory: string,
-  collection: Collection,
-): Promise<void> =>
-  write(async ({ trx }) => {
-    await sql`
-      update cloud_container set collections = collections || ${JSON.stringify({ [inventory]: collection })}::jsonb
-      where id = ${id}`.execute(trx)
+/** The inventories that a container has had resources of. */
+const inventoriesWithRows = (ctx: AppContext, { cloudAccountId, containerId }: Container) =>
+  withScope(ctx, systemScope, async ({ trx }) => {
+    const rows = await trx
+      .selectFrom('cloudResource')
+      .select('inventory')
+      .distinct()
+      .where('cloudAccountId', '=', cloudAccountId)
+      .where('containerId', '=', containerId)
+      .execute()
+    return new Set(rows.map(({ inventory }) => inventory))
   })
+
+/** What has been read is written down after so long at the latest. Milliseconds. */
+const longestUnwritten = 1000
+
+/** How the inventories of a container stand: those that are read within a moment are written down together. */
+const openStandings = (write: Write, { id }: Container) => {
+  let waiting: Record<string, Collection> = {}
+  let writtenAt = performance.now()
+  const flush = async (): Promise<void> => {
+    if (Object.keys(waiting).length === 0) return
+    const text = JSON.stringify(waiting)
+    await write(async ({ trx }) => {
+      await sql`update cloud_container set collections = collections || ${text}::jsonb where id = ${id}`.execute(
+        trx,
+      )
+    })
+    waiting = {}
+    writtenAt = performance.now()
+  }
+  const add = async (inventory: string, collection: Collection): Promise<void> => {
+    waiting[inventory] = collection
+    if (performance.now() - writtenAt > longestUnwritten) await flush()
+  }
+  return { add, flush }
+}
+
+type Standings = ReturnType<typeof openStandings>
 
 /**
  * Reads one inventory of a container and keeps what has changed of it. Where a page fails, those before it are kept, and what
@@ -62,10 +92,10 @@ const collectInventory = async (
   container: Container,
   inventory: string,
   port: InventoryPort,
-  { write, signal }: Run,
+  { write, signal, standings, withRows }: Run & { standings: Standings; withRows: ReadonlySet<string> },
 ): Promise<void> => {
   const before = container.collections[inventory]
-  const known = await knownOf(ctx, container, inventory)
+  const known = withRows.has(inventory) ? await knownOf(ctx, container, inventory) : new Map<string, Known>()
   const place: Place = { container, inventory, isFirst: !before?.collectedAt }
   const present = new Set<string>()
   const { containerId } = container
@@ -103,12 +133,7 @@ const collectInventory = async (
       ),
     )
   const at = ctx.clock().toISOString()
-  await keepCollection(write, container, inventory, {
-    collectedAt: at,
-    triedAt: at,
-    problem: '',
-    count: present.size,
-  })
+  await standings.add(inventory, { collectedAt: at, triedAt: at, problem: '', count: present.size })
 }
 
 /** Reads every inventory of a container; one that fails keeps what was read before, and says why. */
@@ -118,15 +143,11 @@ export const collectContainer = async (
   run: Run,
   openPort: typeof inventoryPortOf = inventoryPortOf,
 ): Promise<void> => {
+  const standings = openStandings(run.write, container)
   const fail = (inventory: string, error: unknown): Promise<void> => {
     const { collectedAt = null, count = 0 } = container.collections[inventory] ?? {}
     const triedAt = ctx.clock().toISOString()
-    return keepCollection(run.write, container, inventory, {
-      collectedAt,
-      triedAt,
-      problem: problemOf(error),
-      count,
-    })
+    return standings.add(inventory, { collectedAt, triedAt, problem: problemOf(error), count })
   }
   const isFatal = (error: unknown): boolean =>
     Boolean(run.signal?.aborted) || error instanceof LeaseLost || isOutage(error)
@@ -136,15 +157,17 @@ export const collectContainer = async (
     } catch (error) {
       if (isFatal(error)) throw error
       for (const { name } of inventories) await fail(name, error)
+      await standings.flush()
       return undefined
     }
   }
   const port = await open()
   if (!port) return
+  const withRows = await inventoriesWithRows(ctx, container)
   for (const { name } of inventories) {
     run.signal?.throwIfAborted()
     try {
-      await collectInventory(ctx, container, name, port, run)
+      await collectInventory(ctx, container, name, port, { ...run, standings, withRows })
     } catch (error) {
       if (isFatal(error)) throw error
       ctx.log.warn(
@@ -154,6 +177,7 @@ export const collectContainer = async (
       await fail(name, error)
     }
   }
+  await standings.flush()
 }
 
 const watchedContainers = (ctx: AppContext): Promise<Container[]> =>
