@@ -161,6 +161,7 @@ export const setSeller = defineCall({
   summary: 'Decide who sends the customer invoices',
   body: sellerSettings,
   reply: sellerSettings,
+  proof: 'money',
   ...decided,
 })
 

@@ -95,7 +95,7 @@ export const users = defineResource({
     { action: 'deactivate', label: 'Deactivate', destructive: true },
     { action: 'reactivate', label: 'Reactivate' },
     { action: 'enable-mfa', label: 'Ask for a second step' },
-    { action: 'disable-mfa', label: 'Ask for no second step', proof: true },
+    { action: 'disable-mfa', label: 'Ask for no second step', proof: 'account' },
   ],
 })
 
@@ -154,7 +154,7 @@ export const toggleSecondStep = defineCall({
   answersGet: true,
   reply: messageReply,
   ...change,
-  proof: true,
+  proof: 'account',
 })
 
 /** Writes an invitation once more; the former link stops working. */
@@ -189,7 +189,7 @@ export const secondStepForAll = defineCall({
   reply: messageReply,
   access: permit.use('users.enable-mfa-for-all'),
   token: 'none',
-  proof: true,
+  proof: 'account',
 })
 
 /** A new user of `cmpctl`; `customer` is the customer's id, tenant id or company name, and missing for the reseller's staff. */
