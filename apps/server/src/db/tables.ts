@@ -108,6 +108,7 @@ import type {
   SubscriptionAssignmentTable,
   TermsOfServiceTable,
   BrandLogoTable,
+  PaymentDetailsChangeTable,
 } from './administration-tables.ts'
 import type {
   AppUserTable,
@@ -463,6 +464,7 @@ export type Tables = {
   identityProvider: IdentityProviderTable
   userIdentity: UserIdentityTable
   setting: SettingTable
+  paymentDetailsChange: PaymentDetailsChangeTable
   proofKey: ProofKeyTable
   outboxMail: OutboxMailTable
   customerSubscriptionEntitlement: CustomerSubscriptionEntitlementTable
