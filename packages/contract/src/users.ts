@@ -94,6 +94,7 @@ export const users = defineResource({
     { action: 'invite', label: 'Send the invitation again' },
     { action: 'deactivate', label: 'Deactivate', destructive: true },
     { action: 'reactivate', label: 'Reactivate' },
+    { action: 'end-sessions', label: 'Sign out everywhere', done: 'signed out' },
     { action: 'enable-mfa', label: 'Ask for a second step' },
     { action: 'disable-mfa', label: 'Ask for no second step', proof: 'account' },
   ],
@@ -139,6 +140,18 @@ export const deactivateUser = defineCall({
   tag,
   summary: 'Deactivate a user and end the sessions',
   input: userIdInput,
+  reply: messageReply,
+  ...change,
+})
+
+/** Ends all sessions of a user, who may sign in again. API tokens go on; deactivating ends those too. */
+export const endUserSessions = defineCall({
+  name: 'endUserSessions',
+  method: 'POST',
+  path: '/api/Users/:id/end-sessions',
+  tag,
+  summary: 'Sign a user out everywhere',
+  params: shape((z) => z.object({ id: z.string().max(300) })),
   reply: messageReply,
   ...change,
 })

@@ -113,6 +113,7 @@ import type {
 import type {
   AppUserTable,
   UserSessionTable,
+  SignInDeviceTable,
   AuthChallengeTable,
   AccountLinkTable,
   RecoveryCodeTable,
@@ -390,6 +391,7 @@ export type Tables = {
   projectSubscriptionRg: ProjectSubscriptionRgTable
   appUser: AppUserTable
   userSession: UserSessionTable
+  signInDevice: SignInDeviceTable
   storedFile: StoredFileTable
   invoiceImport: InvoiceImportTable
   invoice: InvoiceTable

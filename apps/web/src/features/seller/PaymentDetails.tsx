@@ -13,7 +13,6 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
-import { resourcePaths } from '../../kit/api/paths.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { FieldsDialog } from '../../kit/form/FieldsDialog.tsx'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
@@ -85,7 +84,7 @@ const askToReject = (proposal: PaymentDetailsChange, isOwn: boolean): void =>
 const NobodyElse = () => (
   <p>
     You are the only administrator of the reseller.{' '}
-    <AppLink href={resourcePaths(users).add}>Invite another administrator</AppLink>, or have whoever runs the
+    <AppLink href={users.pages.add}>Invite another administrator</AppLink>, or have whoever runs the
     portal&rsquo;s machine approve it with <code>npx cmpctl payment-details approve</code>.
   </p>
 )
