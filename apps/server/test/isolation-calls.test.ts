@@ -127,6 +127,7 @@ const nameIn = (body: object | undefined): unknown => body && Reflect.get(body, 
 /** Tables of what the portal keeps for itself; what a person may do to the own account shows here. */
 const portalsOwn = [
   'user_session',
+  'sign_in_device',
   'auth_challenge',
   'account_link',
   'api_token',
