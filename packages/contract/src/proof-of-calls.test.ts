@@ -16,6 +16,7 @@ const namesOf = (kind: ProofKind): string[] =>
 
 test('calls that move money', () => {
   expect(namesOf('money')).toEqual([
+    'approvePaymentDetails',
     'bulkAgreementLines',
     'bulkBillingProfileSubscriptions',
     'bulkBillingProfiles',
@@ -31,8 +32,10 @@ test('calls that move money', () => {
     'importFxRates',
     'issueCustomerInvoices',
     'payGcpInvoice',
+    'proposePaymentDetails',
     'publishSimulation',
     'recordPayment',
+    'rejectPaymentDetails',
     'reversePayment',
     'setCustomerInvoicePayment',
     'setInvoicePayment',
