@@ -38,5 +38,7 @@ test('a change of the payment details is proposed after a proof, and withdrawn',
     .getByRole('button', { name: 'Withdraw' })
     .click()
   await expect(details.getByRole('button', { name: 'Propose a change' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Changes of the payment details' })).toContainText('Rejected')
+  await expect(page.getByRole('region', { name: 'Changes of the payment details' })).toContainText(
+    'Proposed and withdrawn by sa@demo.example.',
+  )
 })

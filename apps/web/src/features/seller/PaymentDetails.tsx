@@ -23,7 +23,7 @@ import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { DateCell } from '../../ui/parts/cells.tsx'
-import { Block, TableBlock, WordsCell } from '../../ui/parts/TableBlock.tsx'
+import { Block } from '../../ui/parts/TableBlock.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import styles from './seller.module.css'
 
@@ -39,36 +39,42 @@ const change = async (asked: Promise<{ message: string }>): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: detailsQuery.queryKey })
 }
 
-/** The lines that a change takes away, and those that it adds; what stays is said without a mark. */
-const Diff = ({ before, after }: Pick<PaymentDetailsChange, 'before' | 'after'>) => {
+type DiffLine = { kind: 'removed' | 'added' | 'kept'; text: string }
+
+/** The lines of a change: a line that is taken away stands where it was, before what is there instead. */
+const diffOf = ({ before, after }: Pick<PaymentDetailsChange, 'before' | 'after'>): DiffLine[] => {
   const [former, present] = [before, after].map((text) => text.split('\n').filter((line) => line !== ''))
-  const removed = former?.filter((line) => !present?.includes(line)) ?? []
-  const isNew = (line: string) => !former?.includes(line)
-  return (
-    <div className={styles.diff}>
-      {removed.map((line, index) => (
-        <del key={`${index} ${line}`}>{line}</del>
-      ))}
-      {present?.map((line, index) =>
-        isNew(line) ? (
-          <ins key={`${index} ${line}`}>{line}</ins>
-        ) : (
-          <span key={`${index} ${line}`}>{line}</span>
-        ),
-      )}
-      {present?.length === 0 && <span>No payment details</span>}
-    </div>
-  )
+  if (!former || !present) return []
+  return Array.from({ length: Math.max(former.length, present.length) }).flatMap((_, index) => {
+    const [old, now] = [former[index], present[index]]
+    return [
+      ...(old !== undefined && !present.includes(old) ? [{ kind: 'removed' as const, text: old }] : []),
+      ...(now !== undefined
+        ? [{ kind: former.includes(now) ? ('kept' as const) : ('added' as const), text: now }]
+        : []),
+    ]
+  })
 }
+
+const tags = { removed: 'del', added: 'ins', kept: 'span' } as const
+
+const Diff = (change: Pick<PaymentDetailsChange, 'before' | 'after'>) => (
+  <div className={styles.diff}>
+    {diffOf(change).map(({ kind, text }, index) => {
+      const Line = tags[kind]
+      return <Line key={`${index} ${text}`}>{text}</Line>
+    })}
+    {change.after === '' && <span>No payment details</span>}
+  </div>
+)
 
 const askToApprove = (proposal: PaymentDetailsChange): void =>
   confirm({
     title: `Approve the payment details proposed by ${proposal.proposedBy}?`,
     consequences:
       'Invoices that are issued from now on print them. Ask your bank or your accounting first, at a number that you know already.',
-    details: <Diff {...proposal} />,
+    details: <Diff before={proposal.before} after={proposal.after} />,
     action: 'Approve payment details',
-    destructive: true,
     run: () => change(send(approvePaymentDetails, { params: { id: proposal.id } })),
   })
 
@@ -97,7 +103,7 @@ const Proposal = ({ details, proposal }: { details: Details; proposal: PaymentDe
         {isOwn ? 'You' : proposal.proposedBy} proposed this change on{' '}
         <DateCell value={proposal.proposedTime} withTime />. Reason: {proposal.reason}
       </p>
-      <Diff {...proposal} />
+      <Diff before={proposal.before} after={proposal.after} />
       {isOwn && details.otherAdministrators > 0 && (
         <p>Another administrator of the reseller has to approve it.</p>
       )}
@@ -116,31 +122,29 @@ const Proposal = ({ details, proposal }: { details: Details; proposal: PaymentDe
   )
 }
 
-const statuses = { proposed: 'Proposed', applied: 'In force', rejected: 'Rejected' } as const
+/** What became of a decided change, and by whom. */
+const outcomeOf = ({ status, proposedBy, decidedBy }: PaymentDetailsChange): string => {
+  if (decidedBy === null) return `Set by ${proposedBy} before the first issued document.`
+  if (status === 'applied') return `Proposed by ${proposedBy}, approved by ${decidedBy}.`
+  return decidedBy === proposedBy
+    ? `Proposed and withdrawn by ${proposedBy}.`
+    : `Proposed by ${proposedBy}, rejected by ${decidedBy}.`
+}
 
 const History = ({ history }: { history: readonly PaymentDetailsChange[] }) => (
-  <TableBlock
-    title="Changes of the payment details"
-    heads={['Proposed', 'By', 'Change', 'Reason', 'Decision', 'Decided by']}
-    words={6}
-  >
-    <tbody>
-      {history.map(({ id, before, after, reason, proposedBy, proposedTime, status, decidedBy }) => (
-        <tr key={id}>
-          <th scope="row">
-            <DateCell value={proposedTime} withTime />
-          </th>
-          <WordsCell>{proposedBy}</WordsCell>
-          <WordsCell>
-            <Diff before={before} after={after} />
-          </WordsCell>
-          <WordsCell>{reason}</WordsCell>
-          <WordsCell>{statuses[status]}</WordsCell>
-          <WordsCell>{decidedBy ?? 'First setup'}</WordsCell>
-        </tr>
+  <Block title="Changes of the payment details">
+    <ul className={styles.history}>
+      {history.map((change) => (
+        <li key={change.id}>
+          <DateCell value={change.decidedTime ?? change.proposedTime} withTime />
+          <p>
+            {outcomeOf(change)} Reason: {change.reason}
+          </p>
+          <Diff before={change.before} after={change.after} />
+        </li>
       ))}
-    </tbody>
-  </TableBlock>
+    </ul>
+  </Block>
 )
 
 /** The payment details with their change. */
@@ -152,7 +156,7 @@ export const PaymentDetails = () => {
   if (!details) return <LogoSpinner label="Loading the payment details" />
   const { bankLines, needsApproval, proposal, history, otherAdministrators } = details
   return (
-    <div className={styles.keys}>
+    <div className={styles.payment}>
       <Block
         title="Payment details"
         note={
@@ -164,7 +168,7 @@ export const PaymentDetails = () => {
         {bankLines === '' ? (
           <p>No payment details yet: invoices do not say where to pay.</p>
         ) : (
-          <p className={styles.bankLines}>{bankLines}</p>
+          <div className={styles.bankLines}>{bankLines}</div>
         )}
         {proposal && <Proposal details={details} proposal={proposal} />}
         {!proposal && needsApproval && otherAdministrators === 0 && <NobodyElse />}
