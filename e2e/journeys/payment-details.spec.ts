@@ -10,11 +10,13 @@ test('a change of the payment details is proposed after a proof, and withdrawn',
   const details = page.getByRole('region', { name: 'Payment details', exact: true })
   await expect(details).toContainText('Account no.: 123-4-56789-0')
   // A sign-in grows old in ten minutes: the portal's answer of then stands in for the first one.
-  await page.route(
-    '**/api/Seller/PaymentDetails',
-    (route) => route.fulfill({ status: 403, json: { code: 'ProofNeeded', message: 'Show that it is you.' } }),
-    { times: 1 },
-  )
+  let isOld = true
+  await page.route('**/api/Seller/PaymentDetails', (route) => {
+    // The page may read them anew at any time.
+    if (route.request().method() !== 'POST' || !isOld) return route.continue()
+    isOld = false
+    return route.fulfill({ status: 403, json: { code: 'ProofNeeded', message: 'Show that it is you.' } })
+  })
   await details.getByRole('button', { name: 'Propose a change' }).click()
   const dialog = page.getByRole('dialog', { name: 'Propose other payment details' })
   const text = dialog.getByLabel('Payment details')
