@@ -78,6 +78,10 @@ test('no other call changes them', async () => {
     taxId: '1',
     bankLines: first,
   })
+  // Free texts of invoices could name another account: everybody hears of them.
+  const mails = await mailsOf('the seller on invoices has changed')
+  expect(mails.map(({ to }) => to)).toEqual(['anna@pay.example'])
+  expect(mails[0]?.body).toMatch(/Before:\n[^]*Tax id: \(none\)[^]*After:\n[^]*Tax id: 1/)
 })
 
 test('a proposal changes nothing, and who made it cannot approve it', async () => {
@@ -126,7 +130,7 @@ test('another administrator approves it, shows who it is first, and all hear of 
   const { rows: bells } = await portal.ctx.pool.query<{ count: number }>(
     `select count(*)::int as count from task where kind = 'payment-details' group by user_id order by 1`,
   )
-  expect(bells).toEqual([{ count: 1 }, { count: 2 }])
+  expect(bells).toEqual([{ count: 1 }, { count: 3 }])
 })
 
 test('mail says what was proposed and approved', async () => {

@@ -21,14 +21,17 @@ test('calls that move money', () => {
     'bulkBillingProfileSubscriptions',
     'bulkBillingProfiles',
     'bulkCurrencyMonthlyRates',
+    'bulkProjectCurrencyRates',
     'createAgreementLine',
     'createBillingProfile',
     'createBillingProfileRule',
     'createCurrencyMonthlyRate',
+    'createProjectCurrencyRate',
     'deleteAgreementLine',
     'deleteBillingProfile',
     'deleteBillingProfileRule',
     'deleteCurrencyMonthlyRate',
+    'deleteProjectCurrencyRate',
     'importFxRates',
     'issueCustomerInvoices',
     'payGcpInvoice',
@@ -44,6 +47,7 @@ test('calls that move money', () => {
     'updateBillingProfile',
     'updateBillingProfileRule',
     'updateCurrencyMonthlyRate',
+    'updateProjectCurrencyRate',
     'voidCustomerInvoice',
   ])
 })
@@ -130,6 +134,18 @@ const noMoney: readonly string[] = [
 test('a call of the scope billing moves money, or is known to move none', () => {
   const others = changing.filter(({ token, proof }) => token === 'billing' && proof === undefined)
   expect(others.map(({ name }) => name).sort()).toEqual(noMoney)
+})
+
+/** Lists with amounts or rates that no customer is charged by: limits, and notes of what a provider has billed. */
+const noPrices: readonly string[] = ['budgets', 'invoices-ea', 'provision-rules']
+
+test('a list with amounts or rates moves money, or is known to move none', () => {
+  const kinds = new Set(['money', 'percent', 'decimal'])
+  const others = Object.values(resources).filter(
+    ({ fields, create = [], update = [], proof }) =>
+      proof !== 'money' && [...create, ...update].some((name) => kinds.has(fields[name]?.kind ?? '')),
+  )
+  expect(others.map(({ name }) => name).sort()).toEqual(noPrices)
 })
 
 /** The names of all properties in a shape. */

@@ -8,10 +8,8 @@ import type { PaymentDetailsChangeTable } from '../../db/administration-tables.t
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { Scope, Scoped } from '../../scope/scope.ts'
-import { tellRole } from '../../work/tasks.ts'
-import { letter } from '../outbox/letter.ts'
-import { sendMail } from '../outbox/mail.ts'
 import { lockSeller, readSeller, writeSeller } from './seller.ts'
+import { administrators, beforeAndAfter, hasIssued, tellAdministrators } from './tell-administrators.ts'
 
 type Kept = Selectable<PaymentDetailsChangeTable>
 
@@ -48,24 +46,6 @@ const isProposer = (
 const openProposal = ({ trx }: Scoped): Promise<Kept | undefined> =>
   trx.selectFrom('paymentDetailsChange').selectAll().where('status', '=', 'proposed').executeTakeFirst()
 
-/** Whether customers have documents that say where to pay: from then on a change takes two people. */
-const hasIssued = async ({ trx }: Scoped): Promise<boolean> =>
-  (await trx
-    .selectFrom('customerInvoice')
-    .select('id')
-    .where('issuedAt', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
-const administrators = ({ trx }: Scoped) =>
-  trx
-    .selectFrom('appUser')
-    .select(['id', 'userId', 'name', 'email'])
-    .where('roleCode', '=', 'SA')
-    .where('status', '=', 'active')
-    .orderBy('userId')
-    .execute()
-
 /** The payment details, the open proposal, and what was decided lately. */
 export const viewPaymentDetails = async (scoped: Scoped): Promise<PaymentDetails> => {
   const { scope, trx } = scoped
@@ -90,31 +70,17 @@ export const viewPaymentDetails = async (scoped: Scoped): Promise<PaymentDetails
   }
 }
 
-/** Writes to every administrator of the reseller, whatever they want to be told of, and puts it under their bells. */
-const tellAdministrators = async (
+/** Tells every administrator of the reseller of a change. */
+const tell = (
   scoped: Scoped,
-  { subject, sentences, change }: { subject: string; sentences: readonly string[]; change: Kept },
-): Promise<void> => {
-  const href = '/seller'
-  for (const { name, email } of await administrators(scoped))
-    if (email)
-      await sendMail(scoped, {
-        to: email,
-        ...letter(subject, { name }, [
-          ...sentences,
-          `Before:\n${change.before || '(none)'}`,
-          `After:\n${change.after || '(none)'}`,
-          `Reason given: ${change.reason}`,
-          `${scoped.ctx.publicOrigin()}${href}`,
-        ]),
-      })
-  await tellRole(scoped, 'SA', {
-    kind: 'payment-details',
-    title: sentences[0] ?? subject,
+  { subject, sentences, change }: { subject: string; sentences: readonly [string, string]; change: Kept },
+): Promise<void> =>
+  tellAdministrators(scoped, {
+    subject,
+    title: sentences[0],
     detail: change.reason,
-    href,
+    paragraphs: [...sentences, ...beforeAndAfter(change), `Reason given: ${change.reason}`],
   })
-}
 
 const audit = (scoped: Scoped, action: string, { id, before, after, reason }: Kept): Promise<void> =>
   scoped.audit({
@@ -176,7 +142,7 @@ export const propose = async (
     return 'The payment details were saved. From the first issued document on, a change needs a second person.'
   }
   await audit(scoped, 'propose-payment-details', change)
-  await tellAdministrators(scoped, {
+  await tell(scoped, {
     subject: 'a change of the payment details is proposed',
     sentences: [
       `${scope.actor} proposes to change the payment details that invoices print.`,
@@ -229,7 +195,7 @@ export const approve = async (scoped: Scoped, id: string): Promise<string> => {
   const change = await decide(scoped, id, 'applied')
   await putInForce(scoped, change.after)
   await audit(scoped, 'approve-payment-details', change)
-  await tellAdministrators(scoped, {
+  await tell(scoped, {
     subject: 'the payment details have changed',
     sentences: [
       `${scope.actor} approved the change of the payment details that ${change.proposedBy} proposed.`,
@@ -246,7 +212,7 @@ export const reject = async (scoped: Scoped, id: string): Promise<string> => {
   const proposed = await held(scoped, id)
   const change = await decide(scoped, id, 'rejected')
   await audit(scoped, 'reject-payment-details', change)
-  await tellAdministrators(scoped, {
+  await tell(scoped, {
     subject: 'a change of the payment details was rejected',
     sentences: [
       isProposer(scope, proposed)

@@ -12,8 +12,9 @@ import { mount } from '../../http/mount.ts'
 import { checkedId } from '../../resources/changes.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { changeSeller } from './change-seller.ts'
 import { approve, propose, reject, viewPaymentDetails } from './payment-details.ts'
-import { changeSeller, readSeller } from './seller.ts'
+import { readSeller } from './seller.ts'
 
 const noun = 'change of the payment details'
 

@@ -1,17 +1,10 @@
 /** Who sends the customer invoices, as the settings have it. */
-import {
-  defaultTimeZone,
-  receiptFormat,
-  sellerSettings,
-  type SellerChanges,
-  type SellerSettings,
-} from '@cmp/contract'
+import { defaultTimeZone, receiptFormat, sellerSettings, type SellerSettings } from '@cmp/contract'
 import { demoProvider } from '@cmp/demo'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import type { Env } from '../../kit/env.ts'
-import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { readSetting, writeSetting } from '../../resources/setting.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -86,26 +79,6 @@ export const writeSeller = async (scoped: Scoped, after: SellerSettings): Promis
 /** Has everybody else who changes the settings wait until the transaction ends: they are read and written whole. */
 export const lockSeller = async ({ trx }: Scoped): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('seller', 0))`.execute(trx)
-}
-
-/**
- * Changes the settings, and not where customers pay.
- * @throws AppError InvalidRequest beside the payment details where others are given: they take a second person
- */
-export const changeSeller = async (
-  scoped: Scoped,
-  { bankLines, ...changes }: SellerChanges,
-): Promise<SellerSettings> => {
-  await lockSeller(scoped)
-  const before = await readSeller(scoped)
-  if (bankLines !== undefined && bankLines !== before.bankLines)
-    throw fieldRefusal(
-      'bankLines',
-      'Payment details are changed on their own: propose the change with POST /api/Seller/PaymentDetails.',
-    )
-  const after = { ...changes, bankLines: before.bankLines }
-  await writeSeller(scoped, after)
-  return after
 }
 
 /** The demo's reseller issues at once, shows estimates, and gives the tax invoice when it is issued. */
