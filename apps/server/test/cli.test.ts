@@ -124,6 +124,11 @@ test('through the portal that runs on the folder', { timeout: 120_000 }, async (
     serving = child
   })
   await importAndCalculate('CLI-2')
+  expect(await runCommand(place, 'payment-details', 'approve')).toEqual({
+    code: 1,
+    output: '',
+    errors: 'No change of the payment details is proposed.\n',
+  })
   await importOverlapping('CLI-4')
   const all = await runCommand(place, 'calculate', '--all', '--json')
   expect(all).toMatchObject({ code: 0, errors: '' })

@@ -136,6 +136,7 @@ export const withoutGivenIds = (body: object | undefined, answer: string): strin
 /** Tables of what the portal keeps for itself; what a person may do to the own account shows here. */
 const portalsOwn = [
   'user_session',
+  'sign_in_device',
   'auth_challenge',
   'account_link',
   'api_token',

@@ -292,11 +292,13 @@ test('beyond a budget an administrator is asked, or nothing is made; its fields 
   try {
     expect(await ask('budget-one')).toMatchObject({ step: 'succeeded' })
     const second = await ask('budget-two')
-    expect(second.told).toMatch(/ is being planned\. .* and the budget is .*An administrator has to agree\.$/)
+    expect(second.told).toMatch(
+      / is being planned\. .* and the budget is .*other than admin@demo\.example has to approve it\.$/,
+    )
     expect(second).toMatchObject({
       step: 'awaiting-approval',
       asksFor: expect.stringMatching(
-        /comes to .* and the budget is .* Not counted: .*An administrator has to agree\.$/,
+        /comes to .* and the budget is .* Not counted: .*An administrator other than admin@demo\.example has to approve it\.$/,
       ),
     })
     const { rows: events } = await portal.ctx.pool.query<{ price: string }>(

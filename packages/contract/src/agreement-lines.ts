@@ -183,4 +183,5 @@ export const agreementLines = defineResource({
   },
   access: { read: 'sa', write: 'sa' },
   token: { read: 'read', change: 'billing' },
+  proof: 'money',
 })

@@ -65,7 +65,7 @@ export const makeApiToken = defineCall({
   body: apiTokenBody,
   reply: shape((z) => apiTokenEntry(z).extend({ token: z.string() })),
   ...own,
-  proof: true,
+  proof: 'credentials',
 })
 
 /** Ends an API token. */

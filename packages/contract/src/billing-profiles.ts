@@ -85,6 +85,7 @@ export const billingProfiles = defineResource({
   },
   access: { read: 'sa', write: 'sa' },
   token: { read: 'read', change: 'billing' },
+  proof: 'money',
   importKey: ['customerId', 'name'],
 })
 
@@ -172,5 +173,6 @@ export const billingProfileSubscriptions = defineResource({
   },
   access: { read: 'sa', write: 'sa' },
   token: { read: 'read', change: 'billing' },
+  proof: 'money',
   importKey: ['billingProfileId', 'name'],
 })

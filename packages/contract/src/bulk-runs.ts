@@ -30,6 +30,9 @@ export const printedDays = 7
 /** One of {@link documentRunActions}. */
 export type DocumentRunAction = (typeof documentRunActions)[number]
 
+/** What only a person who has shown lately who it is starts, as `proof` of a call: documents become due, or count as paid. */
+export const moneyRunActions: readonly DocumentRunAction[] = ['issue', 'mark-paid']
+
 /** What a run does. */
 export type BulkRunAction = DocumentRunAction | 'assign'
 

@@ -82,6 +82,7 @@ const declared = defineResource({
   },
   access: { read: 'admin', write: 'admin' },
   token: { read: 'none', change: 'none' },
+  proof: 'credentials',
 })
 
 /** The accounts. A new one has the fields of its kind, and what is wrong between them is said beside them. */

@@ -63,6 +63,7 @@ export const currencyMonthlyRates = defineResource({
   },
   access: { read: 'sa', write: 'sa' },
   token: { read: 'read', change: 'billing' },
+  proof: 'money',
   importKey: ['year', 'month', 'fromCurrency', 'toCurrency'],
 })
 
@@ -95,5 +96,6 @@ export const importFxRates = defineCall({
     }),
   ),
   access: permit.change(currencyMonthlyRates),
+  proof: 'money',
   token: 'billing',
 })

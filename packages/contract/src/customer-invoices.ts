@@ -153,6 +153,7 @@ export const customerInvoices = defineResource({
       action: 'issue',
       label: 'Issue',
       done: 'issued',
+      proof: 'money',
       consequences:
         'Each gets the next number of its series and the date of today. Nothing of it changes afterwards.',
     },
@@ -160,6 +161,7 @@ export const customerInvoices = defineResource({
       action: 'mark-paid',
       label: 'Mark as paid',
       done: 'marked as paid',
+      proof: 'money',
     },
   ],
 })
@@ -266,6 +268,7 @@ export const setCustomerInvoicePayment = defineCall({
   ),
   reply: messageReply,
   access: permit.change(customerInvoices),
+  proof: 'money',
   token: 'billing',
 })
 
@@ -288,6 +291,7 @@ export const setInvoicePayment = defineCall({
   answersGet: true,
   reply: messageReply,
   access: permit.change(invoices),
+  proof: 'money',
   token: 'billing',
 })
 

@@ -128,5 +128,6 @@ export const payGcpInvoice = defineCall({
   answersGet: true,
   reply: messageReply,
   access: permit.change(gcpInvoices),
+  proof: 'money',
   token: 'billing',
 })

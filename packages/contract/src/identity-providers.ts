@@ -80,5 +80,5 @@ export const identityProviders = defineResource({
   access: { read: 'sa', write: 'sa' },
   token: { read: 'read', change: 'none' },
   // Whoever may name a provider decides who comes in.
-  proof: true,
+  proof: 'credentials',
 })

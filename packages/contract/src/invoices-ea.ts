@@ -81,7 +81,7 @@ export const invoicesEa = defineResource({
   token: { read: 'read', change: 'billing' },
   importKey: ['invoiceNumber'],
   bulk: [
-    { action: 'mark-paid', label: 'Mark as paid' },
-    { action: 'mark-unpaid', label: 'Mark as unpaid' },
+    { action: 'mark-paid', label: 'Mark as paid', proof: 'money' },
+    { action: 'mark-unpaid', label: 'Mark as unpaid', proof: 'money' },
   ],
 })

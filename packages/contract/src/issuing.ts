@@ -38,6 +38,7 @@ export const issueCustomerInvoices = defineCall({
     }),
   ),
   access: permit.change(customerInvoices),
+  proof: 'money',
   token: 'billing',
 })
 
@@ -99,6 +100,7 @@ export const voidCustomerInvoice = defineCall({
   body: voidBody,
   reply: messageReply,
   access: permit.change(customerInvoices),
+  proof: 'money',
   token: 'billing',
 })
 

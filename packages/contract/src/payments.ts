@@ -155,6 +155,7 @@ export const recordPayment = defineCall({
   body: newPayment,
   reply: messageReply,
   access: permit.change(payments),
+  proof: 'money',
   token: 'billing',
 })
 
@@ -263,6 +264,7 @@ export const reversePayment = defineCall({
   params: rowParams,
   reply: messageReply,
   access: permit.change(payments),
+  proof: 'money',
   token: 'billing',
 })
 

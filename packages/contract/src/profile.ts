@@ -233,7 +233,7 @@ export const startAuthenticatorApp = defineCall({
   reply: totpStartReply,
   ...own,
   beforeSecondStep: true,
-  proof: true,
+  proof: 'account',
 })
 
 /** Gives the first code of a new authenticator app. */
@@ -258,7 +258,7 @@ export const removeAuthenticatorApp = defineCall({
   summary: 'Remove the authenticator app',
   reply: messageReply,
   ...own,
-  proof: true,
+  proof: 'account',
 })
 
 /** Makes new recovery codes. */
@@ -270,7 +270,7 @@ export const makeRecoveryCodes = defineCall({
   summary: 'Make new recovery codes; the former ones stop working',
   reply: recoveryCodesReply,
   ...own,
-  proof: true,
+  proof: 'account',
 })
 
 /** Asks for a second step after the own password, or no more. */
@@ -283,7 +283,7 @@ export const setOwnSecondStep = defineCall({
   body: shape((z) => z.object({ enable: z.boolean() })),
   reply: messageReply,
   ...own,
-  proof: true,
+  proof: 'account',
 })
 
 /** The accounts at identity providers that sign in here. */
@@ -307,7 +307,7 @@ export const removeOwnIdentity = defineCall({
   params: ownIdParams,
   reply: messageReply,
   ...own,
-  proof: true,
+  proof: 'account',
 })
 
 /** The passkeys, the newest first. */
@@ -332,7 +332,7 @@ export const passkeyOptions = defineCall({
   reply: passkeyCreation,
   ...own,
   beforeSecondStep: true,
-  proof: true,
+  proof: 'account',
 })
 
 /** Keeps a passkey under a name. */
@@ -346,7 +346,7 @@ export const registerPasskey = defineCall({
   reply: passkeyEntry,
   ...own,
   beforeSecondStep: true,
-  proof: true,
+  proof: 'account',
 })
 
 /** Gives a passkey another name. */
@@ -372,7 +372,7 @@ export const removeOwnPasskey = defineCall({
   params: ownIdParams,
   reply: messageReply,
   ...own,
-  proof: true,
+  proof: 'account',
 })
 
 export type ChangeOfPassword = Output<typeof changePasswordBody>

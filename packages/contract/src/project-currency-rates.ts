@@ -78,5 +78,6 @@ export const projectCurrencyRates = defineResource({
   },
   access: { read: 'sa', write: 'sa' },
   token: { read: 'read', change: 'administration' },
+  proof: 'money',
   importKey: ['projectId', 'year', 'month', 'fromCurrency', 'toCurrency'],
 })

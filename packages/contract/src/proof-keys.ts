@@ -53,6 +53,7 @@ export const createProofKey = defineCall({
   ),
   reply: publicKey,
   access: permit.use('seller.change'),
+  proof: 'credentials',
   token: 'none',
 })
 

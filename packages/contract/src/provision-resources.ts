@@ -70,6 +70,7 @@ export const showProvisionSecrets = defineCall({
     z.object({ outputs: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) }),
   ),
   access: permit.use('provisions.request'),
+  proof: 'credentials',
   token: 'provisioning',
 })
 

@@ -32,9 +32,32 @@ export const wordsIn = (text: string | null | undefined): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
+/** The plans that someone other than their requester approves. */
+const secondPersonChoices = [
+  { value: 'over-budget-and-data', label: 'Plans above the budget, and plans that delete data' },
+  { value: 'over-budget', label: 'Plans above the budget' },
+  { value: 'data', label: 'Plans that delete data' },
+  { value: 'every-plan', label: 'Every plan' },
+  { value: 'none', label: 'No plan' },
+] as const
+
+/** Which plans need a second person, and whether requests of the reseller's administrators are among them. */
+export type SecondPersonRule = {
+  secondPerson: (typeof secondPersonChoices)[number]['value']
+  resellerRequests: 'exempt' | 'included'
+}
+
+/** What holds where a customer has no rule, and in a new rule. */
+export const usualSecondPerson = {
+  secondPerson: 'over-budget-and-data',
+  resellerRequests: 'exempt',
+} as const satisfies SecondPersonRule
+
 const written = [
   'customerId',
   'approval',
+  'secondPerson',
+  'resellerRequests',
   'kinds',
   'regions',
   'sizes',
@@ -45,13 +68,16 @@ const written = [
   'beyondBudget',
 ] as const
 
-/** One rule a customer; where there is none everything may be asked for, and nobody but who asks has to agree. */
+/**
+ * One rule a customer. Without one everything may be requested, the requester approves, and {@link usualSecondPerson} says which plans
+ * someone else approves.
+ */
 export const provisionRules = defineResource({
   name: 'provision-rules',
   noun: 'provisioning rule',
   title: 'Provisioning rules',
   purpose:
-    'What each customer may have made: kinds, regions, sizes, names and tags, for how much a month, and whether an administrator has to agree.',
+    'What each customer may have made: kinds, regions, sizes, names and tags, for how much a month, and who approves plans.',
   nameField: 'companyName',
   fields: {
     id: f.id(),
@@ -61,6 +87,23 @@ export const provisionRules = defineResource({
       { value: 'asker', label: 'Who asks agrees to the plan' },
       { value: 'administrator', label: 'An administrator agrees to every plan' },
     ]),
+    secondPerson: f.usual(
+      usualSecondPerson.secondPerson,
+      f.choice('Someone other than the requester approves', secondPersonChoices, {
+        help: 'Another administrator of the customer, or of the reseller. Data is in databases, disks, machines, buckets, storage accounts and sites.',
+      }),
+    ),
+    resellerRequests: f.usual(
+      usualSecondPerson.resellerRequests,
+      f.choice(
+        'Requests by the reseller',
+        [
+          { value: 'exempt', label: "The reseller's administrators need no second person" },
+          { value: 'included', label: "The reseller's administrators need a second person too" },
+        ],
+        { help: 'Where the rule above asks for a second person.' },
+      ),
+    ),
     kinds: f.choices('Kinds', provisionKinds, { help: 'That may be asked for. None chosen, all.' }),
     regions: f.optional(
       f.text('Regions', {
@@ -109,6 +152,7 @@ export const provisionRules = defineResource({
     columns: [
       'companyName',
       'approval',
+      'secondPerson',
       'kinds',
       'regions',
       'sizes',

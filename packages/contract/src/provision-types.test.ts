@@ -96,6 +96,7 @@ test('a hidden field is neither asked for nor taken, and secrets are known by th
     wire: 'AzureThingRequest',
     noun: 'thing',
     longestMinutes: 30,
+    holdsData: [],
     fields: {
       IsPublic: f.boolean('Public'),
       Address: f.text('Address'),
@@ -138,4 +139,44 @@ test('every output has words for people, and what holds keys is secret', () => {
       for (const [name, { value, sensitive = false }] of outputs)
         expect(/_key|primary_connection/.test(value), `${type.name} ${name}`).toBe(sensitive)
     }
+})
+
+/** Terraform types without data of their own: what they are made of is configuration. */
+const holdNoData = new Set([
+  'aws_elastic_beanstalk_application',
+  'aws_elastic_beanstalk_environment',
+  'aws_s3_bucket_ownership_controls',
+  'aws_s3_bucket_public_access_block',
+  'aws_s3_bucket_server_side_encryption_configuration',
+  'aws_s3_bucket_versioning',
+  'azurerm_bastion_host',
+  'azurerm_firewall',
+  'azurerm_mssql_elasticpool',
+  'azurerm_mssql_firewall_rule',
+  'azurerm_network_interface',
+  'azurerm_network_interface_security_group_association',
+  'azurerm_network_security_group',
+  'azurerm_private_dns_zone',
+  'azurerm_private_dns_zone_virtual_network_link',
+  'azurerm_private_endpoint',
+  'azurerm_public_ip',
+  'azurerm_resource_group',
+  'azurerm_service_plan',
+  'azurerm_subnet',
+  'azurerm_subnet_network_security_group_association',
+  'azurerm_virtual_machine_data_disk_attachment',
+  'azurerm_virtual_network',
+  'google_compute_network',
+  'google_compute_subnetwork',
+  'google_sql_user',
+  'terraform_data',
+])
+
+test.each(provisionTypes)('$name says which of its resources hold data', (type) => {
+  const made = (['least', 'all'] as const).flatMap((which) => {
+    const body = type.body(z).parse(provisionRequests[type.name]?.[which])
+    return Object.keys(type.terraformOf(body)['resource'] ?? {})
+  })
+  const unsaid = [...new Set(made)].filter((of) => !type.holdsData.includes(of) && !holdNoData.has(of))
+  expect(unsaid).toEqual([])
 })

@@ -310,7 +310,10 @@ export const provisionRun = shape((z) =>
       .describe('Whether it did not come to its end and no other run has changed anything since.'),
     longestMinutes: z.number().int().describe('After which it is stopped while it is at work.'),
     asksFor: z.string().describe('Why somebody has to agree; empty where nobody has.'),
-    mayDecide: z.boolean().describe('Whether the caller may approve or reject it now.'),
+    approvers: z
+      .string()
+      .describe('Who can approve a plan that needs someone other than its requester; empty for any other.'),
+    mayDecide: z.boolean().describe('Whether the caller may approve it now.'),
     plan: provisionPlan(z).nullable(),
     log: z.array(logLine(z)).describe('The latest 1,000 lines, the oldest first.'),
   }),

@@ -27,7 +27,7 @@ export const writtenNumber = (format: string, year: number, number: number): str
     .replace('{YYYY}', String(year))
     .replace(/\{(0+)\}/, (_, zeros: string) => String(number).padStart(zeros.length, '0'))
 
-/** What the page of the seller asks; {@link sellerSettings} checks it. */
+/** What the page of the seller asks; {@link sellerChanges} checks it. Where to pay has a form of its own (`payment-details.ts`). */
 export const sellerFields = {
   name: f.text('Name', { help: 'As it stands at the head of every invoice.' }),
   address: f.optional(f.longText('Address', { max: 1000, help: 'Printed in its own lines.' })),
@@ -39,12 +39,6 @@ export const sellerFields = {
     }),
   ),
   timezone: f.timeZone('Time zone'),
-  bankLines: f.optional(
-    f.longText('How to pay', {
-      max: 1000,
-      help: 'Bank, account name and number, printed in their own lines.',
-    }),
-  ),
   taxInvoice: f.choice(
     'Tax invoice',
     [
@@ -141,6 +135,9 @@ export const sellerSettings = shape((z) =>
     .strict(),
 )
 
+/** What is changed of them: the payment details are given as they are, or left out. */
+export const sellerChanges = shape((z) => sellerSettings(z).partial({ bankLines: true }))
+
 /** The settings as they are; without a name nothing can be issued. */
 export const getSeller = defineCall({
   name: 'getSeller',
@@ -159,9 +156,11 @@ export const setSeller = defineCall({
   path: getSeller.path,
   tag,
   summary: 'Decide who sends the customer invoices',
-  body: sellerSettings,
+  body: sellerChanges,
   reply: sellerSettings,
+  proof: 'money',
   ...decided,
 })
 
 export type SellerSettings = Output<typeof sellerSettings>
+export type SellerChanges = Output<typeof sellerChanges>

@@ -52,7 +52,7 @@ export const setSignInSettings = defineCall({
   body: signInSettingsBody,
   reply: signInSettings,
   ...decided,
-  proof: true,
+  proof: 'account',
 })
 
 /** What the sign-in pages offer. */

@@ -246,6 +246,7 @@ export const publishSimulation = defineCall({
   heavy: 'preview',
   refuses: ['Conflict'],
   reply: shape((z) => z.object({ message: z.string(), changes: z.number().int() })),
+  proof: 'money',
   ...rights,
 })
 

@@ -94,8 +94,9 @@ export const users = defineResource({
     { action: 'invite', label: 'Send the invitation again' },
     { action: 'deactivate', label: 'Deactivate', destructive: true },
     { action: 'reactivate', label: 'Reactivate' },
+    { action: 'end-sessions', label: 'Sign out everywhere', done: 'signed out' },
     { action: 'enable-mfa', label: 'Ask for a second step' },
-    { action: 'disable-mfa', label: 'Ask for no second step', proof: true },
+    { action: 'disable-mfa', label: 'Ask for no second step', proof: 'account' },
   ],
 })
 
@@ -143,6 +144,18 @@ export const deactivateUser = defineCall({
   ...change,
 })
 
+/** Ends all sessions of a user, who may sign in again. API tokens go on; deactivating ends those too. */
+export const endUserSessions = defineCall({
+  name: 'endUserSessions',
+  method: 'POST',
+  path: '/api/Users/:id/end-sessions',
+  tag,
+  summary: 'Sign a user out everywhere',
+  params: shape((z) => z.object({ id: z.string().max(300) })),
+  reply: messageReply,
+  ...change,
+})
+
 /** Turns the second step of a user on where it is off, and off where it is on. */
 export const toggleSecondStep = defineCall({
   name: 'toggleSecondStep',
@@ -154,7 +167,7 @@ export const toggleSecondStep = defineCall({
   answersGet: true,
   reply: messageReply,
   ...change,
-  proof: true,
+  proof: 'account',
 })
 
 /** Writes an invitation once more; the former link stops working. */
@@ -189,7 +202,7 @@ export const secondStepForAll = defineCall({
   reply: messageReply,
   access: permit.use('users.enable-mfa-for-all'),
   token: 'none',
-  proof: true,
+  proof: 'account',
 })
 
 /** A new user of `cmpctl`; `customer` is the customer's id, tenant id or company name, and missing for the reseller's staff. */

@@ -80,6 +80,7 @@ export const webhookEndpoints = defineResource({
   },
   access: { read: 'admin', write: 'admin' },
   token: { read: 'none', change: 'none' },
+  proof: 'credentials',
 })
 
 /** What was sent to an endpoint: a message each, with its latest attempt. */
@@ -156,6 +157,7 @@ export const renewWebhookSecret = defineCall({
     'Make the secret of a webhook endpoint; it is shown in this answer alone. A former one signs beside it for 24 hours',
   params: rowParams,
   reply: shape((z) => z.object({ secret: z.string().describe('whsec_ and the key in base64.') })),
+  proof: 'credentials',
   ...change,
 })
 

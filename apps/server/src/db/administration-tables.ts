@@ -11,6 +11,23 @@ export type TermsOfServiceTable = {
   publishedAt: Timestamp
 }
 
+/** A proposed change of where customers pay, and what became of it. */
+export type PaymentDetailsChangeTable = {
+  id: Generated<string>
+  /** The payment details that it replaces. */
+  before: string
+  after: string
+  reason: string
+  proposedBy: string
+  /** Null for the command line, and for who has been deleted. */
+  proposedById: string | null
+  proposedAt: Timestamp
+  status: 'proposed' | 'applied' | 'rejected'
+  /** Null while it waits, and where no document was issued yet. */
+  decidedBy: string | null
+  decidedAt: Timestamp | null
+}
+
 export type BrandLogoTable = {
   sha256: string
   content: Buffer

@@ -54,6 +54,15 @@ export type UserSessionTable = {
   provedAt: Timestamp
 }
 
+/** From which browser and network a person has signed in. */
+export type SignInDeviceTable = {
+  userId: string
+  /** The browser and its system, without versions. */
+  device: string
+  network: string
+  lastSeenAt: Timestamp
+}
+
 export type AuthChallengeTable = {
   id: Generated<string>
   kind: 'second-step' | 'passkey-register' | 'passkey-sign-in' | 'passkey-proof' | 'sso'

@@ -7,6 +7,7 @@ import type {
   ProvisionStatus,
   ProvisionStep,
   RoleCode,
+  SecondPersonRule,
 } from '@cmp/contract'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Timestamp } from './column-types.ts'
@@ -93,6 +94,10 @@ export type ProvisionRunTable = Omit<WorkColumns, 'status'> & {
   isReviewed: Generated<boolean>
   /** Who may agree: whoever may ask, or administrators alone. */
   approver: Generated<'asker' | 'administrator'>
+  /** Whether the approver is someone other than the requester. */
+  needsSecondPerson: Generated<boolean>
+  /** The user id of who wrote the request where somebody else began it again. */
+  author: string | null
   plan: ColumnType<KeptPlan | null, string | null | undefined, string | null>
   decidedBy: string | null
   decidedAt: Timestamp | null
@@ -190,6 +195,8 @@ export type ProvisionRuleTable = {
   id: Generated<string>
   customerId: string
   approval: 'asker' | 'administrator'
+  secondPerson: Generated<SecondPersonRule['secondPerson']>
+  resellerRequests: Generated<SecondPersonRule['resellerRequests']>
   /** Names of kinds; none for all. */
   kinds: JSONColumnType<ProvisionKind[]>
   regions: string | null

@@ -108,10 +108,12 @@ import type {
   SubscriptionAssignmentTable,
   TermsOfServiceTable,
   BrandLogoTable,
+  PaymentDetailsChangeTable,
 } from './administration-tables.ts'
 import type {
   AppUserTable,
   UserSessionTable,
+  SignInDeviceTable,
   AuthChallengeTable,
   AccountLinkTable,
   RecoveryCodeTable,
@@ -389,6 +391,7 @@ export type Tables = {
   projectSubscriptionRg: ProjectSubscriptionRgTable
   appUser: AppUserTable
   userSession: UserSessionTable
+  signInDevice: SignInDeviceTable
   storedFile: StoredFileTable
   invoiceImport: InvoiceImportTable
   invoice: InvoiceTable
@@ -463,6 +466,7 @@ export type Tables = {
   identityProvider: IdentityProviderTable
   userIdentity: UserIdentityTable
   setting: SettingTable
+  paymentDetailsChange: PaymentDetailsChangeTable
   proofKey: ProofKeyTable
   outboxMail: OutboxMailTable
   customerSubscriptionEntitlement: CustomerSubscriptionEntitlementTable

@@ -219,6 +219,24 @@ command(user, 'list', 'list the users').action((options: Shared) =>
   ),
 )
 
+const paymentDetails = program
+  .command('payment-details')
+  .description('approve or reject a proposed change of the payment details that invoices print')
+
+command(paymentDetails, 'show', 'show the payment details in force and the proposed change').action(
+  (options: Shared) =>
+    run('payment-details show', options, async (env, output) =>
+      (await import('./payment-details-commands.ts')).showPaymentDetails(env, output),
+    ),
+)
+
+for (const decision of ['approve', 'reject'] as const)
+  command(paymentDetails, decision, `${decision} the proposed change`).action((options: Shared) =>
+    run(`payment-details ${decision}`, options, async (env, output) =>
+      (await import('./payment-details-commands.ts')).decidePaymentDetails(env, output, decision),
+    ),
+  )
+
 try {
   await program.parseAsync()
 } catch (error) {

@@ -55,6 +55,8 @@ const finishWork = async (
 /** What works with people knows how good a password is, which takes its time to read. */
 const people = () => import('../features/users/command-line.ts')
 
+const paymentDetails = () => import('../features/seller/payment-details.ts')
+
 /** Opens the portal on stores that nobody else has open; each command reads what it needs. */
 export const localPortal = (ctx: AppContext): Portal => ({
   importFiles: async ({ paths, ...options }, onProgress) => {
@@ -85,5 +87,10 @@ export const localPortal = (ctx: AppContext): Portal => ({
   addUser: async (user) => (await people()).addUser(ctx, operatorScope, user),
   setPassword: async (change) => (await people()).setPassword(ctx, operatorScope, change),
   users: async () => (await people()).listUsers(ctx, operatorScope),
+  paymentDetails: async () => withScope(ctx, operatorScope, (await paymentDetails()).viewPaymentDetails),
+  decidePaymentDetails: async (id, decision) => {
+    const { approve, reject } = await paymentDetails()
+    return withScope(ctx, operatorScope, (scoped) => (decision === 'approve' ? approve : reject)(scoped, id))
+  },
   resealSecrets: async () => (await import('../features/session/reseal.ts')).resealSecrets(ctx),
 })

@@ -11,6 +11,7 @@ import type {
   OnOverlap,
   OverlapChoice,
   PasswordBody,
+  PaymentDetails,
   ResealReply,
   UserEntry,
 } from '@cmp/contract'
@@ -46,6 +47,9 @@ export type Portal = {
   setPassword: (change: PasswordBody) => Promise<void>
   users: () => Promise<UserEntry[]>
   resealSecrets: () => Promise<ResealReply>
+  paymentDetails: () => Promise<PaymentDetails>
+  /** Approves or rejects a proposed change of the payment details; tells what follows. */
+  decidePaymentDetails: (id: string, decision: 'approve' | 'reject') => Promise<string>
 }
 
 /** The most that the calls answer in one page. */

@@ -3,8 +3,10 @@ import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  approvePaymentDetails,
   calculationStatus,
   chooseForImport,
+  getPaymentDetails,
   importById,
   importInvoices,
   importStatus,
@@ -14,6 +16,7 @@ import {
   operatorSetPassword,
   operatorUsers,
   pathOf,
+  rejectPaymentDetails,
   runtimeReply,
   startCalculation,
   startReply,
@@ -110,6 +113,11 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
       await call(operatorSetPassword.path, operatorSetPassword.reply(z), { json: change })
     },
     users: async () => (await call(operatorUsers.path, operatorUsers.reply(z))).users,
+    paymentDetails: () => call(getPaymentDetails.path, getPaymentDetails.reply(z)),
+    decidePaymentDetails: async (id, decision) => {
+      const asked = decision === 'approve' ? approvePaymentDetails : rejectPaymentDetails
+      return (await call(pathOf(asked, { id }), asked.reply(z), { json: {} })).message
+    },
     resealSecrets: () => call(operatorReseal.path, operatorReseal.reply(z), { json: {} }),
   }
 }

@@ -48,7 +48,7 @@ export const bulkHandler = <R extends Resource>(
     )
     const { change, remove: removal = change } = resource.token
     requireTokenUse(scope, action === 'delete' ? removal : change)
-    if (declared?.proof) requireRecentProof(scope, ctx.clock())
+    if (declared?.proof) requireRecentProof(scope, ctx.clock(), declared.proof)
     const act = actionNamed(action)
     const refused: BulkRefusal[] = []
     const chosen = [...new Set(ids)]

@@ -98,6 +98,26 @@ export const tellRole = async (
     .execute()
 }
 
+/** Tells one person, under the bell, of something that happened by itself; it is over, and not looked at. The portal's scope does. */
+export const tellPerson = async (
+  { trx, scope }: Scoped,
+  { id, customerId }: { id: string; customerId: string | null },
+  notice: { kind: string; title: string; detail: string; href: string },
+): Promise<void> => {
+  await trx
+    .insertInto('task')
+    .values({
+      ...notice,
+      userId: id,
+      customerId,
+      state: 'done',
+      createdBy: scope.actor,
+      modifiedBy: scope.actor,
+      endedAt: sql<Date>`clock_timestamp()`,
+    })
+    .execute()
+}
+
 /** Adds a row of work to the tasks that tell of another: one half asks for the next. */
 export const continueTasks = async ({ trx }: Scoped, workId: string, nextWorkId: string): Promise<void> => {
   await sql`

@@ -167,7 +167,7 @@ export type BulkAction = {
   /** Whom it is offered to, where that is fewer than may change the rows. */
   group?: RoleGroup
   /** As {@link Call.proof}. */
-  proof?: true
+  proof?: ProofKind
 }
 
 /** Any declared resource, for code that walks over all of them. */
@@ -184,7 +184,7 @@ export type Resource = Listed & {
   pages: { list: string; add?: string; edit?: string; editId?: 'path' | 'query'; detail?: string }
   access: { read: RoleGroup; write: RoleGroup; remove?: RoleGroup }
   token: { read: TokenUse; change: TokenUse; remove?: TokenUse }
-  proof?: true
+  proof?: ProofKind
   importKey?: readonly string[]
   importNote?: string
   bulk?: readonly BulkAction[]
@@ -203,6 +203,13 @@ export type FileReply = { file: string }
 
 /** What costs much more than other calls: how often and how many at once a person may ask for it is bounded by kind. */
 export type HeavyKind = 'export' | 'paper' | 'preview' | 'upload' | 'password-check'
+
+/**
+ * What is about to change when a person has to show once more who it is: how an account is secured or what it may do (`account`); what
+ * customers owe, have paid, are charged by or pay to (`money`); secrets that other systems trust (`credentials`). API tokens, which are
+ * made with a proof, make calls of the last two kinds; none makes the first.
+ */
+export type ProofKind = 'account' | 'money' | 'credentials'
 
 /** What {@link defineCall} takes. */
 export type Call = {
@@ -233,8 +240,8 @@ export type Call = {
   /** 200 unless it says otherwise; 202 for work that has only begun. */
   status?: 200 | 202
   access: Access
-  /** Asks a signed-in person to show who it is, unless that was minutes ago: the safety of an account is about to change. */
-  proof?: true
+  /** Asks a signed-in person to show who it is, unless that was minutes ago, and says for what. */
+  proof?: ProofKind
   /** Open also to who signed in with a password alone although the role asks for a second step: it takes this to add one. */
   beforeSecondStep?: true
   /** The scope that opens the call to API tokens. There is no default: a call without one does not compile. */

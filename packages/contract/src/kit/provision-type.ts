@@ -51,6 +51,11 @@ export type ProvisionSpec<F extends Fields, Edit extends Keys<F>> = {
   noun: string
   /** After which a run of one is stopped, above what its provider waits for. Minutes. */
   longestMinutes: number
+  /**
+   * The Terraform resource types of it whose deletion or replacement destroys data: databases, disks, machines with their disks,
+   * buckets, storage accounts, sites with their files. Who has to approve such a plan follows from it.
+   */
+  holdsData: readonly string[]
   /** What of the common part is asked for beside the customer and the place that is billed. */
   common?: { [K in CommonName]?: Field }
   fields: F
@@ -252,6 +257,8 @@ export type ProvisionType = {
   wire: string
   noun: string
   longestMinutes: number
+  /** The Terraform resource types of it that hold data. */
+  holdsData: readonly string[]
   /** What is asked for: where it is made and for whom, then what is the type's own. */
   fields: Fields
   /** Those of {@link fields} that stand in the common part of the request. */
@@ -303,6 +310,7 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
     wire,
     noun,
     longestMinutes,
+    holdsData,
     fields,
     sections,
     start = {},
@@ -346,6 +354,7 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
     wire,
     noun,
     longestMinutes,
+    holdsData,
     fields: { ...first, ...fields },
     common: Object.keys(first),
     sections: [{ title: 'Where', fields: Object.keys(first) }, ...sections],

@@ -34,7 +34,7 @@ export type ResourceCalls = {
 /** All calls that a resource answers. */
 export const callsOf = (resource: Resource): ResourceCalls => {
   const { calls, noun, title, token, row, query, createBody, updateBody } = resource
-  const proof = resource.proof ? ({ proof: true } as const) : {}
+  const proof = resource.proof ? { proof: resource.proof } : {}
   const [many, one, tag] = [pascal(resource.name), pascal(noun), title]
   const plural = inSentence(title)
   return {

@@ -2,7 +2,7 @@
  * One declaration drives a list's route, its validation, its OpenAPI entry, the table, the form and the
  * tests that walk over all of them. Meaning lives here; appearance in web; storage in server.
  */
-import type { BulkAction, Envelope, Field, Fields, Keys, ResourceCall } from './declared.ts'
+import type { BulkAction, Envelope, Field, Fields, Keys, ProofKind, ResourceCall } from './declared.ts'
 import { pick } from './field.ts'
 import { listShapes, type ListedSpec } from './listed.ts'
 import type { RoleGroup } from './roles.ts'
@@ -35,7 +35,7 @@ export type ResourceSpec<
   /** The scope that an API token needs to read the rows, and to change them; `remove` where deleting needs another. */
   token: { read: TokenUse; change: TokenUse; remove?: TokenUse }
   /** Every change asks the person to show who it is, unless that was minutes ago. */
-  proof?: true
+  proof?: ProofKind
   /** Lines of a CSV are matched with rows by these fields; where they are given the list can be imported. */
   importKey?: readonly Keys<F>[]
   /** What follows for whoever is added by an import: one sentence, said before it is confirmed. */

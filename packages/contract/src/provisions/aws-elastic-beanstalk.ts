@@ -223,6 +223,7 @@ export const awsElasticBeanstalk = defineProvisionType({
   wire: 'AwsBeanstalkRequest',
   noun: 'Elastic Beanstalk environment',
   longestMinutes: 60,
+  holdsData: [],
   common: { RegionId: f.choice('Region', awsRegions, { offers: { name: 'aws-regions' } }) },
   fields: {
     ApplicationName: f.text('Application', {

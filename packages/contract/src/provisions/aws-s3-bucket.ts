@@ -15,6 +15,7 @@ export const awsS3Bucket = defineProvisionType({
   wire: 'AwsBucketRequest',
   noun: 'Amazon S3 bucket',
   longestMinutes: 30,
+  holdsData: ['aws_s3_bucket'],
   common: {
     RegionId: f.choice('Region', awsRegions, {
       offers: { name: 'aws-regions' },

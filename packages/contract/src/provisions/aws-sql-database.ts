@@ -56,6 +56,7 @@ export const awsSqlDatabase = defineProvisionType({
   wire: 'AwsSqlDatabaseRequest',
   noun: 'Amazon RDS database',
   longestMinutes: 150,
+  holdsData: ['aws_db_instance'],
   common: { RegionId: f.choice('Region', awsRegions, { offers: { name: 'aws-regions' } }) },
   fields: {
     InstanceName: f.text('Name', {

@@ -67,6 +67,7 @@ export const awsVirtualMachine = defineProvisionType({
   wire: 'AwsEC2Request',
   noun: 'Amazon EC2 machine',
   longestMinutes: 30,
+  holdsData: ['aws_instance'],
   common: { RegionId: f.choice('Region', awsRegions, { offers: { name: 'aws-regions' } }) },
   fields: {
     InstanceName: f.text('Name', { max: 256 }),

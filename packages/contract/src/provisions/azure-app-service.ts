@@ -74,6 +74,7 @@ export const azureAppService = defineProvisionType({
   wire: 'AzureAppServiceRequest',
   noun: 'app service',
   longestMinutes: 60,
+  holdsData: ['azurerm_linux_web_app', 'azurerm_windows_web_app'],
   fields: {
     Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
     ResourceGroupName: azureResourceGroup,

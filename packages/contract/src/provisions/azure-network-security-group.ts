@@ -108,6 +108,7 @@ export const azureNetworkSecurityGroup = defineProvisionType({
   wire: 'AzureNetworkSecurityGroupRequest',
   noun: 'network security group',
   longestMinutes: 30,
+  holdsData: [],
   fields: {
     Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
     IsNewResourceGroup: f.boolean('Make the resource group', { help: 'Off, it is there already.' }),

@@ -55,6 +55,7 @@ export const azureSqlDatabase = defineProvisionType({
   wire: 'AzureSQLDatabaseRequest',
   noun: 'SQL database',
   longestMinutes: 120,
+  holdsData: ['azurerm_mssql_server', 'azurerm_mssql_database'],
   common: {
     RegionId: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
     ResourceGroupName: azureResourceGroup,

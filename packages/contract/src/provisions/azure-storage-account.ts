@@ -18,6 +18,7 @@ export const azureStorageAccount = defineProvisionType({
   wire: 'AzureStorageAccountRequest',
   noun: 'storage account',
   longestMinutes: 60,
+  holdsData: ['azurerm_storage_account'],
   fields: {
     Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
     AccountKind: f.choice(

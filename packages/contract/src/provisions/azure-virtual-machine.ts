@@ -41,6 +41,7 @@ export const azureVirtualMachine = defineProvisionType({
   wire: 'AzureVirtualMachineRequest',
   noun: 'virtual machine',
   longestMinutes: 60,
+  holdsData: ['azurerm_linux_virtual_machine', 'azurerm_windows_virtual_machine', 'azurerm_managed_disk'],
   fields: {
     Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
     ResourceGroupName: azureResourceGroup,

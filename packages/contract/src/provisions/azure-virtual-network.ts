@@ -57,6 +57,7 @@ export const azureVirtualNetwork = defineProvisionType({
   wire: 'AzureVirtualNetworkRequest',
   noun: 'virtual network',
   longestMinutes: 120,
+  holdsData: [],
   fields: {
     Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
     IsNewResourceGroup: f.boolean('Make the resource group', { help: 'Off, it is there already.' }),

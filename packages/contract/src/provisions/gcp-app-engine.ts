@@ -55,6 +55,7 @@ export const gcpAppEngine = defineProvisionType({
   wire: 'GcpAppEngineRequest',
   noun: 'App Engine application',
   longestMinutes: 60,
+  holdsData: ['google_app_engine_application'],
   common: {
     RegionId: f.choice(
       'Region',

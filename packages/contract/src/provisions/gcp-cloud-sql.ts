@@ -45,6 +45,7 @@ export const gcpCloudSql = defineProvisionType({
   wire: 'GcpCloudSqlRequest',
   noun: 'Cloud SQL instance',
   longestMinutes: 120,
+  holdsData: ['google_sql_database_instance'],
   common: {
     RegionId: f.choice('Region', gcpRegions, {
       offers: { name: 'gcp-regions' },

@@ -18,6 +18,7 @@ export const gcpNetwork = defineProvisionType({
   wire: 'GcpNetworkRequest',
   noun: 'network',
   longestMinutes: 30,
+  holdsData: [],
   fields: {
     Name: gcpName('Name'),
     Description: f.optional(f.text('Description', { max: 2048 })),

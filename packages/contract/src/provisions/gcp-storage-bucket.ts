@@ -29,6 +29,7 @@ export const gcpStorageBucket = defineProvisionType({
   wire: 'GcpStorageBucketRequest',
   noun: 'storage bucket',
   longestMinutes: 30,
+  holdsData: ['google_storage_bucket'],
   fields: {
     Name: f.text('Name', {
       min: 3,

@@ -23,6 +23,7 @@ export const gcpVirtualMachine = defineProvisionType({
   wire: 'GcpVmRequest',
   noun: 'virtual machine',
   longestMinutes: 30,
+  holdsData: ['google_compute_instance', 'google_compute_disk'],
   fields: {
     Name: gcpName('Name'),
     Labels: gcpLabels,

@@ -72,6 +72,8 @@ import { up as bookedDays } from './114-booked-days.ts'
 import { up as calculationFailures } from './115-calculation-failures.ts'
 import { up as paymentCertificates } from './116-payment-certificates.ts'
 import { up as lateChangeKeys } from './117-late-change-keys.ts'
+import { up as secondPerson } from './120-second-person.ts'
+import { up as signInDevices } from './121-sign-in-devices.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +150,6 @@ export const migrations: Record<string, Migration> = {
   '115-calculation-failures': { up: calculationFailures },
   '116-payment-certificates': { up: paymentCertificates },
   '117-late-change-keys': { up: lateChangeKeys },
+  '120-second-person': { up: secondPerson },
+  '121-sign-in-devices': { up: signInDevices },
 }

@@ -2,6 +2,7 @@
 import {
   bulkRun,
   bulkRunFile,
+  moneyRunActions,
   mostRunRows,
   previewIssueRun,
   previewOfAssignments,
@@ -14,6 +15,7 @@ import { mount } from '../../http/mount.ts'
 import { dispositionOf } from '../../kit/file-names.ts'
 import { checkedId, notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { requireRecentProof } from '../../scope/recent-proof.ts'
 import { withScope } from '../../scope/scope.ts'
 import { previewCalculations } from '../calculations/preview.ts'
 import { withKey } from '../unassigned-lines/planned-assignments.ts'
@@ -25,11 +27,12 @@ import { titleOf } from './words.ts'
 
 /** Mounts the calls. */
 export const bulkRunRoutes = (app: FastifyInstance, ctx: AppContext): void => {
-  mount(app, startDocumentRun, ({ body: { action, ids, filter, ...confirmed } }, { scope }) =>
-    withScope(ctx, scope, (scoped) =>
+  mount(app, startDocumentRun, ({ body: { action, ids, filter, ...confirmed } }, { scope }) => {
+    if (moneyRunActions.includes(action)) requireRecentProof(scope, ctx.clock(), 'money')
+    return withScope(ctx, scope, (scoped) =>
       startOnDocuments(scoped, action, ids ? { ids } : { filter: filter ?? {} }, confirmed),
-    ),
-  )
+    )
+  })
   mount(app, previewIssueRun, ({ body: { ids, filter } }, { scope }) =>
     withScope(ctx, scope, (scoped) => previewOfIssueRun(scoped, ids ? { ids } : { filter: filter ?? {} })),
   )

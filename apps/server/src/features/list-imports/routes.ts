@@ -86,8 +86,10 @@ export const listImportRoutes = (app: FastifyInstance, ctx: AppContext): void =>
       throw new AppError('NotFound', `There is no list "${list}" that can be imported.`)
     requirePermission(scope, permit.change(mounted.resource))
     requireTokenUse(scope, mounted.resource.token[use])
+    const { token, proof } = mounted.resource
     // A list that no token may change decides who may do what: the handlers would refuse every line of it.
-    if (use === 'change' && mounted.resource.token.change === 'none') requireRecentProof(scope, ctx.clock())
+    const kind = proof ?? (token.change === 'none' ? 'account' : undefined)
+    if (use === 'change' && kind) requireRecentProof(scope, ctx.clock(), kind)
     return mounted
   }
 

@@ -6,6 +6,7 @@ import type { ProvisionBody } from '../../db/provision-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import { needsSecondAboveBudget } from './agreement.ts'
 import { askedBeyond, beyondBudget, refusedBeyond, type Counted } from './budget.ts'
 import { priceBoth, type BothPrices } from './prices.ts'
 import { ruleOf } from './rules.ts'
@@ -63,7 +64,11 @@ export const keepToBudget = async (
   prices: BothPrices | undefined,
 ): Promise<string> => {
   if (!prices) return ''
-  const beyond = await beyondBudget(scoped, request, await ruleOf(scoped, request.customerId), prices)
-  if (beyond?.isRefused) throw new AppError('Forbidden', refusedBeyond(beyond, request.provisionId !== null))
-  return beyond && scoped.scope.role !== 'SA' ? ` ${askedBeyond(beyond)}` : ''
+  const { role, actor } = scoped.scope
+  const rule = await ruleOf(scoped, request.customerId)
+  const beyond = await beyondBudget(scoped, request, rule, prices)
+  if (!beyond) return ''
+  if (beyond.isRefused) throw new AppError('Forbidden', refusedBeyond(beyond, request.provisionId !== null))
+  if (needsSecondAboveBudget(rule, role)) return ` ${askedBeyond(beyond, actor)}`
+  return role === 'SA' ? '' : ` ${askedBeyond(beyond)}`
 }

@@ -54,9 +54,11 @@ const isUncounted = (
 export const refusedBeyond = ({ sentence }: BeyondBudget, stands: boolean): string =>
   `${sentence} The rule of this customer allows no more: nothing was ${stands ? 'changed' : 'made'}. Ask for less, or delete something first.`
 
-/** What is said where an administrator is asked. */
-export const askedBeyond = ({ sentence }: BeyondBudget): string =>
-  `${sentence} An administrator has to agree.`
+/** What is said where an administrator is asked; `requester` where it has to be someone else. */
+export const askedBeyond = ({ sentence }: BeyondBudget, requester?: string): string =>
+  requester === undefined
+    ? `${sentence} An administrator has to agree.`
+    : `${sentence} An administrator other than ${requester} has to approve it.`
 
 /**
  * Whether a plan goes beyond the budget. One that costs no more than what it changes never does. What cannot be counted is named; a plan

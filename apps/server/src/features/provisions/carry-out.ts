@@ -137,15 +137,16 @@ const settle = async (
   }
   const asked =
     present.step === 'planning'
-      ? asksFor(present, plan, rule?.approval ?? 'asker', beyond)
-      : asksAgain(present, beyond)
+      ? asksFor(present, plan, rule, beyond)
+      : asksAgain(present, plan, rule, beyond)
   if (plan.changes.length > 0 && !isAsAgreed && asked) {
+    const { sentence, approver, needsSecondPerson } = asked
     await moveTo(scoped, present, 'awaiting-approval', {
-      message: asked.sentence,
-      run: { plan: json, asksFor: asked.sentence, approver: asked.approver },
+      message: sentence,
+      run: { plan: json, asksFor: sentence, approver, needsSecondPerson },
     })
-    if (asked.approver === 'administrator') await tellApprovers(scoped, present, told, asked.sentence)
-    await work.wait(scoped, `${capitalized(theThing(present))}: ${asked.sentence}`)
+    if (approver === 'administrator') await tellApprovers(scoped, present, told, sentence)
+    await work.wait(scoped, `${capitalized(theThing(present))}: ${sentence}`)
     return false
   }
   await moveTo(scoped, present, 'applying', {

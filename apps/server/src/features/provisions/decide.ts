@@ -6,7 +6,7 @@ import { fieldRefusal } from '../../resources/field-refusals.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
-import { mayAgree } from './agreement.ts'
+import { agreementRefusal, approversOf } from './agreement.ts'
 import { provisionJob } from './carry-out.ts'
 import { tellFollowers } from './run-news.ts'
 import { moveTo, readRun, theThing, type Run } from './steps.ts'
@@ -23,7 +23,15 @@ export const agreeTo = async (scoped: Scoped, id: string, confirmName: string): 
   const { trx, scope, now } = scoped
   if (run.step !== 'awaiting-approval')
     throw new AppError('Conflict', 'Nobody has to agree to it any more. Look how it stands.')
-  if (!mayAgree(scope.role, run)) throw new AppError('Forbidden', 'An administrator has to agree to this.')
+  const refusal = agreementRefusal(scope, run)
+  if (refusal !== undefined) {
+    const { companyName } = await trx
+      .selectFrom('customer')
+      .select('companyName')
+      .where('id', '=', run.customerId)
+      .executeTakeFirstOrThrow()
+    throw new AppError('Forbidden', `${refusal} ${await approversOf(scoped, run, companyName)}`.trim())
+  }
   if (run.plan?.losesData && confirmName !== run.provision.resourceName)
     throw fieldRefusal('confirmName', `Type its name to agree: ${run.provision.resourceName}.`)
   await moveTo(scoped, run, 'applying')

@@ -33,6 +33,7 @@ const select = ({ trx }: Scoped) =>
       'provisionRun.action',
       'provisionRun.step',
       'provisionRun.message',
+      'provisionRun.asksFor',
       'provisionRun.createdAt',
       'provisionRun.createdBy',
       'provisionRun.decidedBy',
@@ -45,9 +46,13 @@ const toRow = ({
   createdAt,
   finishedAt,
   resourceTypeId,
+  asksFor,
+  message,
   ...row
 }: Selected): RowOf<typeof provisionHistory> => ({
   ...row,
+  // Beside its name and kind, why somebody has to approve it is what is read first.
+  message: row.step === 'awaiting-approval' ? asksFor : message,
   resourceTypeName: capitalized(typeNameOf(resourceTypeId)),
   createdTime: createdAt.toISOString(),
   endedTime: finishedAt?.toISOString() ?? null,

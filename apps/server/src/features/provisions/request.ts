@@ -2,7 +2,6 @@
 import { capitalized, withArticle, type ProvisionAction, type ProvisionAnswer } from '@cmp/contract'
 import { z } from 'zod'
 import type { ProvisionType } from '@cmp/contract/provision-types'
-import { sql } from 'kysely'
 import type { KeptImport, ProvisionBody } from '../../db/provision-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
@@ -13,6 +12,7 @@ import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
 import { keepToBudget, pricesAtRequest } from './budget-at-request.ts'
 import { provisionJob } from './carry-out.ts'
+import { sameRequest } from './idempotency-key.ts'
 import { refuseForeignIds } from './named-ids.ts'
 import { joinSecrets, openSecretsByPlace, sealSecretsByPlace, splitSecrets } from './secrets.ts'
 import { keepToRule, ruleOf } from './rules.ts'
@@ -50,6 +50,8 @@ type Asked = {
   isReviewed?: boolean
   idempotencyKey?: string | undefined
   imports?: readonly KeptImport[]
+  /** Who wrote the request that is begun again. */
+  author?: string
 }
 
 /** Asks for a run: its row, its task under the bell, and whoever carries it out. */
@@ -130,22 +132,6 @@ const checkPlace = async (
   if (!container.isActive)
     throw fieldRefusal('ContainerId', `${containerId} is closed at its cloud. Open it there first.`)
   return { customerId, containerId }
-}
-
-/** The run that this person has asked for with the same key before; others with it wait until it is known. */
-const sameRequest = async (scoped: Scoped, idempotencyKey: string | undefined): Promise<Run | undefined> => {
-  const { trx, scope } = scoped
-  if (idempotencyKey === undefined || scope.userRowId === null) return undefined
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`provision ${scope.userRowId} ${idempotencyKey}`}, 0))`.execute(
-    trx,
-  )
-  const known = await trx
-    .selectFrom('provisionRun')
-    .select('id')
-    .where('askedById', '=', scope.userRowId)
-    .where('idempotencyKey', '=', idempotencyKey)
-    .executeTakeFirst()
-  return known && readRun(scoped, known.id)
 }
 
 /** @throws AppError Conflict where there is another of this name already */
@@ -440,6 +426,7 @@ export const askAgain = async (ctx: AppContext, scope: Scope, runId: string): Pr
       secrets: former.secrets,
       secretsVersion: former.secretsVersion,
       isReviewed: former.isReviewed,
+      author: former.author ?? former.createdBy,
     })
     const status = former.action === 'delete' ? 'deleting' : 'planning'
     await scoped.trx.updateTable('provision').set({ status }).where('id', '=', provision.id).execute()

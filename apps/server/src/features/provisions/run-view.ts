@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import { mayAgree } from './agreement.ts'
+import { agreementRefusal, approversOf } from './agreement.ts'
 import { isRetryable, readRun } from './steps.ts'
 import { typeNameOf, typeOf } from './types.ts'
 
@@ -44,6 +44,7 @@ export const viewRun = async (scoped: Scoped, id: string, after?: number): Promi
     .select('companyName')
     .where('id', '=', run.customerId)
     .executeTakeFirstOrThrow()
+  const isWaiting = run.step === 'awaiting-approval'
   return {
     id,
     provisionId: run.provisionId,
@@ -62,8 +63,9 @@ export const viewRun = async (scoped: Scoped, id: string, after?: number): Promi
     isCancelling: run.cancelledBy !== null && run.finishedAt === null,
     isRetryable: await isRetryable(scoped, run),
     longestMinutes: typeOf(run.provision.resourceTypeId).longestMinutes,
-    asksFor: run.step === 'awaiting-approval' ? run.asksFor : '',
-    mayDecide: run.step === 'awaiting-approval' && scope.readOnly === null && mayAgree(scope.role, run),
+    asksFor: isWaiting ? run.asksFor : '',
+    approvers: isWaiting ? await approversOf(scoped, run, companyName) : '',
+    mayDecide: isWaiting && scope.readOnly === null && agreementRefusal(scope, run) === undefined,
     plan: run.plan && { ...run.plan, cautions: run.plan.cautions ?? [] },
     log: await linesOf(scoped, id, after),
   }

@@ -113,6 +113,7 @@ type Change = {
     plan: string | null
     asksFor: string
     approver: 'asker' | 'administrator'
+    needsSecondPerson: boolean
     hasBegun: boolean
   }>
   provision?: Partial<{

@@ -1,16 +1,41 @@
 /** The calls of the seller's settings. */
-import { getSeller, setSeller } from '@cmp/contract'
+import {
+  approvePaymentDetails,
+  getPaymentDetails,
+  getSeller,
+  proposePaymentDetails,
+  rejectPaymentDetails,
+  setSeller,
+} from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { checkedId } from '../../resources/changes.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { readSeller, writeSeller } from './seller.ts'
+import { changeSeller } from './change-seller.ts'
+import { approve, propose, reject, viewPaymentDetails } from './payment-details.ts'
+import { readSeller } from './seller.ts'
+
+const noun = 'change of the payment details'
 
 /** Mounts the seller area. */
 export const sellerRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, getSeller, (_given, { scope }) => withScope(ctx, scope, readSeller))
-  mount(app, setSeller, async ({ body }, { scope }) => {
-    await withScope(ctx, scope, (scoped) => writeSeller(scoped, body))
-    return body
-  })
+  mount(app, setSeller, ({ body }, { scope }) =>
+    withScope(ctx, scope, (scoped) => changeSeller(scoped, body)),
+  )
+  mount(app, getPaymentDetails, (_given, { scope }) => withScope(ctx, scope, viewPaymentDetails))
+  mount(app, proposePaymentDetails, ({ body }, { scope }) =>
+    withScope(ctx, scope, async (scoped) => ({ message: await propose(scoped, body) })),
+  )
+  mount(app, approvePaymentDetails, ({ params }, { scope }) =>
+    withScope(ctx, scope, async (scoped) => ({
+      message: await approve(scoped, checkedId(params.id, noun)),
+    })),
+  )
+  mount(app, rejectPaymentDetails, ({ params }, { scope }) =>
+    withScope(ctx, scope, async (scoped) => ({
+      message: await reject(scoped, checkedId(params.id, noun)),
+    })),
+  )
 }

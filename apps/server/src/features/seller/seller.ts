@@ -76,6 +76,11 @@ export const writeSeller = async (scoped: Scoped, after: SellerSettings): Promis
   })
 }
 
+/** Has everybody else who changes the settings wait until the transaction ends: they are read and written whole. */
+export const lockSeller = async ({ trx }: Scoped): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('seller', 0))`.execute(trx)
+}
+
 /** The demo's reseller issues at once, shows estimates, and gives the tax invoice when it is issued. */
 const demoSeller = (): SellerSettings => {
   const { companyName, legalName, address, taxId } = demoProvider

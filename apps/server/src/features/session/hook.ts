@@ -82,6 +82,6 @@ export const registerSessionHook = (app: FastifyInstance, ctx: AppContext, opera
       throw new AppError('Forbidden', readOnlyMessages[scope.readOnly](scope))
     if (call && call.access !== 'public' && !isPermitted(scope.role, call.access))
       throw new AppError('Forbidden', call.access.refusal(scope.role))
-    if (call?.proof) requireRecentProof(scope, ctx.clock())
+    if (call?.proof) requireRecentProof(scope, ctx.clock(), call.proof)
   })
 }

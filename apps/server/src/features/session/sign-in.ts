@@ -7,6 +7,7 @@ import { systemScope, withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { forgiveCodes, rememberAddress } from './attempts.ts'
 import { endChallenge, type Challenge } from './challenges.ts'
+import { noteDevice } from './new-device.ts'
 import { scopeOfPerson } from './person-scope.ts'
 import { giveSession, isBrowser } from './session-cookie.ts'
 import { insertSession, type SessionOrigin } from './sessions.ts'
@@ -56,6 +57,7 @@ export const openSession = async (
           .executeTakeFirst()
       : undefined
     const session = await insertSession(scoped, user.id, origin)
+    await noteDevice(scoped, user, origin)
     await trx.updateTable('appUser').set({ lastSignInAt: now }).where('id', '=', user.id).execute()
     await audit({
       action: 'sign-in',

@@ -109,7 +109,7 @@ export const changeUser = async (scoped: Scoped, id: string, body: UpdateOf<type
   if (roleCode !== account.roleCode) await keepAnAdministrator(scoped, account)
   const email = body.email === undefined ? account.email : (body.email ?? null)
   // Whoever has the address has the account, and whoever has the role its rights.
-  if (isMoved || email !== account.email) requireRecentProof(scope, scoped.now)
+  if (isMoved || email !== account.email) requireRecentProof(scope, scoped.now, 'account')
   const change = { name: body.name ?? account.name, email, roleCode, customerId }
   await trx
     .updateTable('appUser')

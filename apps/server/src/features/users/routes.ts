@@ -1,6 +1,7 @@
 /** The calls of users: the list's own, and what is done to one user or to all. */
 import {
   deactivateUser,
+  endUserSessions,
   inviteAgain,
   oneUser,
   permit,
@@ -20,7 +21,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { profileOf } from '../profile/profile.ts'
 import { operatorRoutes } from './operator.ts'
 import { setSecondStep, setSecondStepOfAll } from './second-step.ts'
-import { deactivate, reactivate, sendInvitationAgain } from './status.ts'
+import { deactivate, reactivate, sendInvitationAgain, signOutEverywhere } from './status.ts'
 import { userHandlers, userRow } from './users.ts'
 
 /** Mounts the users area. */
@@ -47,6 +48,9 @@ export const userRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   )
   mount(app, inviteAgain, ({ params }, { scope }) =>
     saying(scope, (scoped) => sendInvitationAgain(scoped, params.id)),
+  )
+  mount(app, endUserSessions, ({ params }, { scope }) =>
+    saying(scope, (scoped) => signOutEverywhere(scoped, params.id)),
   )
   mount(app, secondStepForAll, ({ input }, { scope }) =>
     saying(scope, (scoped) => setSecondStepOfAll(scoped, input.condition)),

@@ -1,5 +1,5 @@
 /** Whether a user may sign in: deactivating, reactivating, approving, inviting once more. */
-import type { UserStatus } from '@cmp/contract'
+import { counted, type UserStatus } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { sendMail } from '../outbox/mail.ts'
 import { asPortal, type Scoped } from '../../scope/scope.ts'
@@ -31,6 +31,21 @@ export const deactivate = async (scoped: Scoped, idOrUserId: string): Promise<st
   await setStatus(scoped, account, 'deactivate', 'inactive')
   await asPortal(scoped, () => endSessionsOf(scoped, account.id))
   return `${account.name} has been deactivated and signed out everywhere.`
+}
+
+/**
+ * Ends all sessions of a user, who may sign in again.
+ * @returns the sentence that says so
+ */
+export const signOutEverywhere = async (scoped: Scoped, idOrUserId: string): Promise<string> => {
+  const account = await accountOf(scoped, idOrUserId)
+  if (account.id === scoped.scope.userRowId)
+    throw new AppError('Forbidden', 'End your own sessions on your profile page, under Sessions.')
+  const ended = await asPortal(scoped, () => endSessionsOf(scoped, account.id))
+  await scoped.audit(aboutAccount(account, 'end-sessions', { after: { sessionsEnded: ended } }))
+  return ended === 0
+    ? `${account.name} has no open session.`
+    : `${account.name} was signed out of ${counted(ended, 'session')}.`
 }
 
 /** A person who never came in has no way to sign in yet: the invitation stands again. */

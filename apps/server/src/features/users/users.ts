@@ -8,7 +8,7 @@ import type { Scoped } from '../../scope/scope.ts'
 import { userIdColumn } from './accounts.ts'
 import { changeUser, inviteUser, removeUser } from './changes.ts'
 import { setSecondStep } from './second-step.ts'
-import { deactivate, reactivate, sendInvitationAgain } from './status.ts'
+import { deactivate, reactivate, sendInvitationAgain, signOutEverywhere } from './status.ts'
 
 const sortColumns = {
   name: 'app_user.name',
@@ -100,6 +100,7 @@ export const userHandlers: ResourceHandlers<typeof users> = {
     invite: async (scoped, id) => void (await sendInvitationAgain(scoped, id)),
     deactivate: async (scoped, id) => void (await deactivate(scoped, id)),
     reactivate: async (scoped, id) => void (await reactivate(scoped, id)),
+    'end-sessions': async (scoped, id) => void (await signOutEverywhere(scoped, id)),
     'enable-mfa': async (scoped, id) => void (await setSecondStep(scoped, id, true)),
     'disable-mfa': async (scoped, id) => void (await setSecondStep(scoped, id, false)),
   },

@@ -93,11 +93,17 @@ const answerOf = (call: Call, id: string, schemas: Schemas, examples: Examples):
   }
 }
 
+/** What a session needs beside its role. */
+const proofNote = ({ proof }: Call): string =>
+  proof === undefined
+    ? ''
+    : ' A session needs a password or passkey of the last ten minutes: without one the answer is `ProofNeeded`.'
+
 /** The operations of a call by their lower-case method. */
 export const operationsOf = (call: Call, schemas: Schemas, examples: Examples): Record<string, Operation> => {
   const { name, method, tag, summary, access, token, input, answersGet } = call
   const changesOnGet = call.changesOnGet ?? answersGet === true
-  const shared = { tags: [tag], description: whoMay(access, token) }
+  const shared = { tags: [tag], description: `${whoMay(access, token)}${proofNote(call)}` }
   const main: Operation = {
     operationId: name,
     ...shared,

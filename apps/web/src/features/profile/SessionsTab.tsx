@@ -31,9 +31,9 @@ const end = (session: SessionEntry) =>
 
 const endOthers = (count: number) =>
   confirm({
-    title: `End the ${word(count, 'other session', counted(count, 'other session'))}?`,
-    consequences: 'Whoever uses them has to sign in again. This one goes on.',
-    action: 'End all others',
+    title: 'Sign out everywhere else?',
+    consequences: `${counted(count, 'other session')} ${word(count, 'ends', 'end')} at once. You stay signed in here.`,
+    action: 'Sign out everywhere else',
     destructive: true,
     run: async () => toast(await changeAccount(send(endOtherSessions, {})), { tone: 'success' }),
   })
@@ -75,7 +75,7 @@ export const SessionsTab = () => {
       text="Where you are signed in. A session ends two hours after it was last used, and twelve hours after it began."
       action={
         <Button color="error" variant="outlined" disabled={others === 0} onClick={() => endOthers(others)}>
-          End all others
+          Sign out everywhere else
         </Button>
       }
     >

@@ -89,7 +89,11 @@ const Approval = ({ run }: { run: ProvisionRun }) => {
   const mayAsk = useMay('provisions.request')
   return (
     <Alert severity={loses ? 'warning' : 'info'}>
-      <p>{mayAsk ? run.asksFor : 'It waits for somebody to agree to its plan.'}</p>
+      <p>
+        Requested by {run.createdBy} on <DateCell value={run.createdTime} withTime />.{' '}
+        {mayAsk ? run.asksFor : 'The plan is waiting for approval.'}
+      </p>
+      {mayAsk && !run.mayDecide && run.approvers !== '' && <p>{run.approvers}</p>}
       {run.mayDecide && (
         <form
           className={styles.approval}
@@ -181,9 +185,9 @@ const Shown = ({ run }: { run: ProvisionRun }) => {
   return (
     <div className={styles.run}>
       <p>
-        {run.resourceTypeName} for {run.companyName}, asked for by {run.createdBy} on{' '}
+        {run.resourceTypeName} for {run.companyName}, requested by {run.createdBy} on{' '}
         <DateCell value={run.createdTime} withTime />
-        {run.decidedBy && `, agreed to by ${run.decidedBy}`}.
+        {run.decidedBy && `, approved by ${run.decidedBy}`}.
         {isProvisionAtWork(run) &&
           ` It is stopped when it takes more than ${counted(run.longestMinutes, 'minute')}.`}
       </p>

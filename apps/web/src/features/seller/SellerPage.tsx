@@ -1,5 +1,5 @@
 /** Who sends the customer invoices, how they are numbered, when they are issued and reminded of. */
-import { getSeller, permit, sellerFields, sellerSettings, setSeller } from '@cmp/contract'
+import { getSeller, permit, sellerChanges, sellerFields, setSeller } from '@cmp/contract'
 import { z } from '@cmp/contract/zod'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { NumberExamples } from './NumberExamples.tsx'
+import { PaymentDetails } from './PaymentDetails.tsx'
 import { SigningKeys } from './SigningKeys.tsx'
 import styles from './seller.module.css'
 
@@ -31,7 +32,7 @@ const sections = [
   {
     title: 'Who sends the invoices',
     text: 'Printed on every invoice from now on. What is issued already keeps what it was issued with.',
-    fields: ['name', 'address', 'taxId', 'branch', 'timezone', 'bankLines'],
+    fields: ['name', 'address', 'taxId', 'branch', 'timezone'],
   },
   { title: 'Tax', fields: ['taxInvoice', 'taxCurrency'] },
   { title: 'Issuing', fields: ['isIssuedAutomatically', 'areZeroDocumentsIssued', 'areDraftsShown'] },
@@ -54,14 +55,14 @@ const SellerForm = () => {
       <FieldsForm
         key={JSON.stringify(seller)}
         fields={sellerFields}
-        schema={sellerSettings}
+        schema={sellerChanges}
         names={Object.keys(sellerFields)}
         sections={sections}
         start={seller}
         action="Save seller"
         cancelHref={paths.home()}
         onSubmit={async (body) => {
-          const saved = await send(setSeller, { body: sellerSettings(z).parse(body) })
+          const saved = await send(setSeller, { body: sellerChanges(z).parse(body) })
           toast('The seller was saved.', { tone: 'success' })
           queryClient.setQueryData(sellerQuery.queryKey, saved)
         }}
@@ -78,6 +79,7 @@ export const SellerPage = () => {
   return (
     <RequireRole permission={permit.use('seller.change')}>
       <PageHeader title={title} crumbs={[{ name: title }]} />
+      <PaymentDetails />
       <SellerForm />
       <SigningKeys />
     </RequireRole>

@@ -2,6 +2,7 @@
 import {
   auditEntries,
   deactivateUser,
+  endUserSessions,
   inviteAgain,
   reactivateUser,
   toggleSecondStep,
@@ -45,6 +46,20 @@ const deactivate = ({ id, name, status }: User, viewer: Viewer): RowAction => ({
       action: 'Deactivate user',
       destructive: true,
       run: () => changeUsers(send(deactivateUser, { input: { userId: id } })),
+    }),
+})
+
+const endSessions = ({ id, name }: User, viewer: Viewer): RowAction => ({
+  label: 'Sign out everywhere',
+  disabledReason: id === viewer.id ? 'End your own sessions on your profile page.' : undefined,
+  onClick: () =>
+    confirm({
+      title: `Sign ${name} out everywhere?`,
+      consequences:
+        'All sessions end at once, and the person can sign in again. API tokens go on working: deactivate the user to stop those too.',
+      action: 'Sign out everywhere',
+      destructive: true,
+      run: () => changeUsers(send(endUserSessions, { params: { id } })),
     }),
 })
 
@@ -97,6 +112,7 @@ export const userActions = (user: User, viewer: Viewer): RowAction[] => [
     : []),
   ...(user.status === 'waiting' || user.status === 'inactive' ? [reactivate(user)] : []),
   ...(user.status === 'inactive' ? [] : [deactivate(user, viewer)]),
+  ...(user.status === 'active' ? [endSessions(user, viewer)] : []),
   ...(user.status === 'active' || user.enableMFA ? [secondStep(user)] : []),
   ...(viewer.roleCode === 'SA' ? viewAs(user) : []),
 ]

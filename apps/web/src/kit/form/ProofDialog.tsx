@@ -12,7 +12,8 @@ import { proveWithPasskey } from '../session/passkey-proof.ts'
 import { hasPasskeys } from '../session/passkeys.ts'
 
 const title = 'Is it you?'
-const text = 'This changes how an account is secured. For some minutes after this you are not asked again.'
+const text =
+  'Show who you are before this change of money, credentials or account security. What you typed is kept, and you are not asked again for 10 minutes.'
 
 /** The passkey as another way than typing the password. */
 const PasskeyWay = ({ onProved }: { onProved: () => void }) => {
