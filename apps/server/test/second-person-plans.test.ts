@@ -2,6 +2,7 @@
 import type { NewApiTokenReply, ProvisionRun } from '@cmp/contract'
 import { provisionTypes } from '@cmp/contract/provision-types'
 import { provisionRequests } from '@cmp/contract/testing/provision-requests'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { asksAgain, asksFor } from '../src/features/provisions/agreement.ts'
@@ -20,7 +21,7 @@ let admin: Client
 let place: { CustomerId: string; ContainerId: string }
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: demoReseller })
+  portal = await startPortal({ demo: demoReseller, pause: () => pause(5) })
   sa = await portal.as('sa@demo.example')
   admin = await portal.as('admin@demo.example')
   const { rows } = await portal.ctx.pool.query<typeof place>(
