@@ -205,6 +205,7 @@ export const requestsOfAdministrators = (own: CustomerThings): readonly Accepted
       body: { ...person, email: 'changed@customers.example', name: 'Changed' },
     },
     { call: 'inviteAgain', params: { id: own.user } },
+    { call: 'endUserSessions', params: { id: own.user } },
     { call: 'deactivateUser', body: { userId: own.userId } },
     { call: 'reactivateUser', body: { userId: own.userId } },
     { call: 'toggleSecondStep', body: { userId: own.user } },
