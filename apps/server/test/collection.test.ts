@@ -165,7 +165,7 @@ test('a run that is broken off goes on where it was, and tells everything once',
   const write = async (change: Parameters<typeof withScope<void>>[2]): Promise<void> => {
     await withScope(ctx, systemScope, change)
     writes += 1
-    if (writes === 4) stop.abort()
+    if (writes === 1) stop.abort()
   }
   const container = await withScope(ctx, systemScope, ({ trx }) =>
     trx
