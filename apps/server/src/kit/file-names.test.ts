@@ -71,7 +71,12 @@ test.each(['invoice.pdf.', 'invoice.pdf ', 'C:\\files\\a.csv..'])(
   (given) => expect(fileNameProblem(given)).toContain('ends with a dot or a blank'),
 )
 
-test.each(['invoice.pdf', '.htaccess', 'console.log', 'com10.csv', 'a..b.csv', 'C:\\logs\\error.log', 'ใบ.pdf'])(
-  'a file may be called "%s"',
-  (given) => expect(fileNameProblem(given)).toBeUndefined(),
-)
+test.each([
+  'invoice.pdf',
+  '.htaccess',
+  'console.log',
+  'com10.csv',
+  'a..b.csv',
+  'C:\\logs\\error.log',
+  'ใบ.pdf',
+])('a file may be called "%s"', (given) => expect(fileNameProblem(given)).toBeUndefined())
