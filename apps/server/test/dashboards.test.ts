@@ -290,15 +290,14 @@ test('the audit log has no names of private dashboards and their charts, whateve
   await editor.post(`${calls}/unpin-item-from-dashboard`, { dashboardItemId: pinned.body.id })
   await change({ name: 'Secret plan C', dashboardDetail: 'Secret detail', isPrivate: true })
   await editor.delete(`${calls}/delete-dashboard?dashboardId=${id}`)
-  for (const client of [admin, sa]) {
-    const log = await client.get<{ Data: { action: string }[] }>(
-      `/api/Audit/GetAuditWithPagination?pagesize=1000&objectType=dashboards&objectId=${id}`,
-    )
-    expect(log.body.Data.map(({ action }) => action).toSorted()).toContain('delete')
-    expect(log.body.Data.length).toBeGreaterThan(5)
-    expect(log.text).toContain('Private dashboard')
-    expect(log.text.replaceAll('Secret chart', '')).not.toContain('Secret')
-  }
+  const log = await sa.get<{ Data: { action: string }[] }>(
+    `/api/Audit/GetAuditWithPagination?pagesize=1000&objectType=dashboards&objectId=${id}`,
+  )
+  expect(log.body.Data.map(({ action }) => action)).toContain('delete')
+  expect(log.body.Data.length).toBeGreaterThan(5)
+  expect(log.text).toContain('Private dashboard')
+  // Its chart was removed while everybody of the customer saw it.
+  expect(log.text.replaceAll('Secret chart', '')).not.toContain('Secret')
 })
 
 test('another customer finds neither dashboards nor charts, and sees no resource of the first on its own', async () => {
