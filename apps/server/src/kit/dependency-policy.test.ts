@@ -121,7 +121,9 @@ const problemsOf = ({ packages }: Lockfile, allowScripts: Record<string, boolean
       .map((name) => `The exception for the license of ${name} is not needed.`),
     ...Object.entries(installScripts).flatMap(([name, { runs }]) => [
       ...(withScripts.has(name) ? [] : [`${name} runs no script at installation any more.`]),
-      ...((allowScripts[name] ?? false) === runs ? [] : [`allowScripts of package.json differs for ${name}.`]),
+      ...((allowScripts[name] ?? false) === runs
+        ? []
+        : [`allowScripts of package.json differs for ${name}.`]),
     ]),
     ...Object.keys(allowScripts)
       .filter((name) => !(name in installScripts))
@@ -148,10 +150,7 @@ test.each([
     { license: 'MIT', integrity: 'sha512-x', resolved: 'git+ssh://git@github.com/a/b.git' },
     'added comes from git+ssh://git@github.com/a/b.git.',
   ],
-  [
-    { license: 'MIT', integrity: 'sha512-x', hasInstallScript: true },
-    'added runs a script at installation.',
-  ],
+  [{ license: 'MIT', integrity: 'sha512-x', hasInstallScript: true }, 'added runs a script at installation.'],
 ])('refuses %j', (entry, problem) => {
   const packages = { ...present.packages, 'node_modules/other/node_modules/added': entry }
   expect(problemsOf({ packages }, allowScripts)).toEqual([problem])
