@@ -122,10 +122,14 @@ test('an exchange rate is added once, and changed', { tag: '@all' }, async ({ pa
 
 test('a confirmation holds only for the values it was given for', async ({ page }) => {
   const year = randomInt(2030, 2090)
-  await addRate(page, { year, month: 3, fromCurrency: 'USD', toCurrency: 'THB', rate: '33.5' })
+  for (const [month, rate] of [
+    [3, '33.5'],
+    [4, '34.5'],
+  ] as const)
+    await addRate(page, { year, month, fromCurrency: 'USD', toCurrency: 'THB', rate })
   await page.goto(`/currency-monthly-rate?year=${year}`)
   const rates = page.getByRole('table', { name: 'Currency monthly rates' })
-  await editRow(page, rowWith(rates, '33.5'))
+  await editRow(page, rowWith(rates, '34.5'))
   const rate = page.getByLabel('Rate', { exact: true })
   const tick = page.getByRole('checkbox', { name: /^The rate is right/ })
   const save = page.getByRole('button', { name: 'Save currency monthly rate' })

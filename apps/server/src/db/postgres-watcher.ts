@@ -10,5 +10,11 @@ if (databaseDir === undefined) throw new Error('The folder of the database is mi
 // Signals to a whole group of processes reach the portal too, which stops in order and then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 
-for await (const _chunk of process.stdin);
+await new Promise<void>((gone) => {
+  // A pipe that breaks says the same as one that is closed.
+  process.stdin
+    .once('end', () => gone())
+    .once('error', () => gone())
+    .resume()
+})
 await endPostgres(databaseDir)

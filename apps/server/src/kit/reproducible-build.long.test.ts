@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../../../..')
 const folder = mkdtempSync(join(tmpdir(), 'cmp-build-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
