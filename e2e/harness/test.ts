@@ -84,6 +84,14 @@ export const test = base.extend<{ noErrors: void; isPhone: boolean } & Options, 
     async ({ page }, use) => {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(String(error)))
+      // What the page's policy refuses is a fault of the page, also where the browser logs nothing of it.
+      await page.addInitScript(() =>
+        addEventListener(
+          'securitypolicyviolation',
+          ({ effectiveDirective, blockedURI, sourceFile, sample }) =>
+            console.error(`${effectiveDirective} refuses ${blockedURI} of ${sourceFile}: ${sample}`),
+        ),
+      )
       page.on('console', (message) => {
         if (message.type() === 'error' && !isRefusedCall(message)) errors.push(message.text())
       })

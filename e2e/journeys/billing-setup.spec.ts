@@ -120,6 +120,34 @@ test('an exchange rate is added once, and changed', { tag: '@all' }, async ({ pa
   await expectRow(rates, { Month: '4', Rate: '35' })
 })
 
+test('a confirmation holds only for the values it was given for', async ({ page }) => {
+  const year = randomInt(2030, 2090)
+  for (const [month, rate] of [
+    [3, '33.5'],
+    [4, '34.5'],
+  ] as const)
+    await addRate(page, { year, month, fromCurrency: 'USD', toCurrency: 'THB', rate })
+  await page.goto(`/currency-monthly-rate?year=${year}`)
+  const rates = page.getByRole('table', { name: 'Currency monthly rates' })
+  await editRow(page, rowWith(rates, '34.5'))
+  const rate = page.getByLabel('Rate', { exact: true })
+  const tick = page.getByRole('checkbox', { name: /^The rate is right/ })
+  const save = page.getByRole('button', { name: 'Save currency monthly rate' })
+  await rate.fill('0.0298')
+  await save.click()
+  await expect(tick).not.toBeChecked()
+  await tick.check()
+  await rate.fill('0.0297')
+  await expect(page.getByRole('checkbox', { name: /^The rate is right/, checked: true })).toHaveCount(0)
+  await save.click()
+  await expect(tick).not.toBeChecked()
+  await expect(page).toHaveURL(/\/currency-monthly-rate\/edit\//)
+  await expect(rate).toHaveValue('0.0297')
+  await tick.check()
+  await save.click()
+  await expect(page.getByText(/ was saved\.$/)).toBeVisible()
+})
+
 test('Microsoft’s file of rates comes in, in both directions', { tag: '@all' }, async ({ page, isPhone }) => {
   const month = isPhone ? '2091-02' : '2092-03'
   await page.goto('/currency-monthly-rate')

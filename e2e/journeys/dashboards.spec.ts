@@ -115,6 +115,17 @@ test('a chart of the dearest machine is pinned, arranged by keyboard, and stands
   await page.keyboard.press('Shift+ArrowDown')
   await expect(page.getByText(isPhone ? /: 5 high$/ : /column 2, row 1, 6 wide, 5 high/)).toBeAttached()
   await expectAccessible(page)
+  if (!isPhone) {
+    // With the mouse as well: sized at the corner and back.
+    const corner = page.locator('.react-resizable-handle')
+    const height = async () => (await page.locator('.react-grid-item').boundingBox())?.height ?? 0
+    const before = await height()
+    await corner.hover()
+    await page.mouse.down()
+    await page.mouse.move(600, 900, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(height).not.toBe(before)
+  }
   await report.click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Submit' }).click()

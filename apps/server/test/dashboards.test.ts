@@ -272,6 +272,34 @@ test('a private dashboard is its maker’s, a shared one the customer’s, and g
   }
 })
 
+test('the audit log has no names of private dashboards and their charts, whatever is done to them', async () => {
+  const { id } = await add(editor, { name: 'Secret plan A' })
+  const change = async (given: object) => {
+    const answer = await editor.call('PUT', `${calls}/update-dashboard`, {
+      body: { ...(await read(editor, id)), ...given },
+    })
+    expect(answer.status, answer.text).toBe(200)
+  }
+  const pinned = await editor.post<{ id: string }>(`${calls}/pin-item-to-dashboard`, {
+    dashboardId: id,
+    item: { ...chart(), name: 'Secret chart' },
+  })
+  expect(pinned.status, pinned.text).toBe(200)
+  await change({ name: 'Secret plan B', dashboardDetail: 'Secret detail' })
+  await change({ name: 'For everybody', dashboardDetail: '', isPrivate: false })
+  await editor.post(`${calls}/unpin-item-from-dashboard`, { dashboardItemId: pinned.body.id })
+  await change({ name: 'Secret plan C', dashboardDetail: 'Secret detail', isPrivate: true })
+  await editor.delete(`${calls}/delete-dashboard?dashboardId=${id}`)
+  const log = await sa.get<{ Data: { action: string }[] }>(
+    `/api/Audit/GetAuditWithPagination?pagesize=1000&objectType=dashboards&objectId=${id}`,
+  )
+  expect(log.body.Data.map(({ action }) => action)).toContain('delete')
+  expect(log.body.Data.length).toBeGreaterThan(5)
+  expect(log.text).toContain('Private dashboard')
+  // Its chart was removed while everybody of the customer saw it.
+  expect(log.text.replaceAll('Secret chart', '')).not.toContain('Secret')
+})
+
 test('another customer finds neither dashboards nor charts, and sees no resource of the first on its own', async () => {
   const { id } = await add(admin, { name: 'First’s', isPrivate: false })
   const pinned = await admin.post<{ id: string }>(`${calls}/pin-item-to-dashboard`, {

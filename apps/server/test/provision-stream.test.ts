@@ -1,7 +1,7 @@
 /** A run as it is followed: what is new comes by itself, to whoever may see it and as long as it may; its log can be searched. */
 import { provisionTypes } from '@cmp/contract/provision-types'
 import { provisionRequests } from '@cmp/contract/testing/provision-requests'
-import type { ProvisionRun, ProvisionRunNews } from '@cmp/contract'
+import { deactivateUser, shownLogLines, type ProvisionRun, type ProvisionRunNews } from '@cmp/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -11,6 +11,7 @@ import { runNext } from '../src/work/run.ts'
 import { demoReseller } from './demo-reseller.ts'
 import { demoStart } from './demo-start.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { holding } from './lock-waits.ts'
 
 let portal: TestPortal
 let admin: Client
@@ -211,6 +212,31 @@ test('a stream says that it is there, and ends with the session of who follows',
   expect(await follow(runId, { token })).toMatchObject({ status: 401 })
   held.resolve()
   await working
+})
+
+test('a stream that has much to tell ends at once when who follows is deactivated', async () => {
+  const runId = await ask('deactivated')
+  await work()
+  await portal.addUser('leaver@demo.example', 'ADMIN', place.CustomerId)
+  const token = await tokenOf('leaver@demo.example')
+  const pages = 40
+  await portal.ctx.pool.query(
+    `insert into provision_log (run_id, attempt, at, kind, address, text)
+      select $1, 1, now(), 'said', '', repeat('x', 500) from generate_series(1, $2)`,
+    [runId, pages * shownLogLines],
+  )
+  const deactivate = async (): Promise<void> => {
+    // No page of the log is read until the person is deactivated.
+    const release = await holding(portal.ctx, 'lock table provision_log', [])
+    const { status } = await admin.post(deactivateUser.path, { userId: 'leaver@demo.example' })
+    await release()
+    expect(status).toBe(200)
+  }
+  let deactivated: Promise<void> | undefined
+  const { events } = await follow(runId, { token, onEvent: () => void (deactivated ??= deactivate()) })
+  await deactivated
+  expect(events.at(-1)?.name).toBe('again')
+  expect(linesOf(events).length).toBeLessThan(pages * shownLogLines)
 })
 
 test('a run that takes longer than its kind may is stopped, and what to do is said', async () => {

@@ -228,7 +228,7 @@ describe('another tenant', () => {
 describe('mail', () => {
   test('tells the staff of a new ticket, without its description', async () => {
     const lines = await openAs(desk.editor, { ...said, title: 'Two\r\nBcc: lines@portal.example' })
-    expect([lines.status, lines.text]).toEqual([400, expect.stringContaining('Title is one line')])
+    expect([lines.status, lines.text]).toEqual([400, expect.stringContaining('Title must be one line')])
     const row = await opened(desk.editor, { ...said, title: 'One line' })
     expect(await mails()).toEqual(
       ['second@portal.example', 'staff@portal.example'].map((to) => ({

@@ -1,4 +1,5 @@
 /** The ways to an account of one's own before anybody is signed in: signing up, and links by mail to a first or a new password. */
+import { oneLine, exactText } from './kit/field.ts'
 import { defineCall } from './kit/call.ts'
 import { messageReply } from './kit/message-reply.ts'
 import { newPassword, newUserId, opaqueToken, personName, typedPassword, typedUserId } from './kit/people.ts'
@@ -12,7 +13,7 @@ const required = 'This field is required'
 /** `ForgetPassword`. */
 const forgetPasswordBody = shape((z) =>
   z.object({
-    userid: z.string('this field is required').trim().min(1, 'this field is required').max(254),
+    userid: oneLine(z, 'this field is required').min(1, 'this field is required').max(254),
   }),
 )
 
@@ -43,15 +44,13 @@ const setUserPasswordBody = shape((z) =>
 /** `SignUp`. */
 export const signUpBody = shape((z) =>
   z.object({
-    username: z.string('this field is required').trim().min(1, 'this field is required').max(200),
-    email: z
-      .string('this field is required')
-      .trim()
+    username: oneLine(z, 'this field is required').min(1, 'this field is required').max(200),
+    email: oneLine(z, 'this field is required')
       .toLowerCase()
       .min(1, 'this field is required')
       .max(254)
       .pipe(z.email('email is not valid')),
-    password: z.string('this field is required').min(1, 'this field is required').pipe(newPassword(z)),
+    password: exactText(z, 'this field is required').min(1, 'this field is required').pipe(newPassword(z)),
     agreement: z.literal(true, 'Read and agree to the terms of service to sign up'),
   }),
 )
@@ -59,8 +58,8 @@ export const signUpBody = shape((z) =>
 /** `PasswordStrength`: the user id and name count as weak words. */
 const passwordStrengthBody = shape((z) =>
   z.object({
-    password: z.string().max(200),
-    words: z.array(z.string().max(254)).max(10).default([]),
+    password: exactText(z).max(200),
+    words: z.array(oneLine(z).max(254)).max(10).default([]),
   }),
 )
 
@@ -76,7 +75,7 @@ const passwordStrengthReply = shape((z) =>
 /** `FirstAdministrator`: `code` is the one-time code of the link that the start printed. */
 const firstAdministratorBody = shape((z) =>
   z.object({
-    code: z.string(required).min(1, required).max(200),
+    code: oneLine(z, required).min(1, required).max(200),
     userid: newUserId(z),
     name: personName(z),
     password: newPassword(z),

@@ -1,4 +1,5 @@
 /** Giving a subscription of an invoice to a customer, and taking that back. */
+import { oneLine } from './kit/field.ts'
 import { calculationPreview, expectedPreview } from './calculations.ts'
 import { customers } from './customers.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
@@ -23,9 +24,7 @@ export const assignmentFields = {
 export const assignmentChoice = shape((z) =>
   z.object({
     customerId: assignmentFields.customerId.schema(z),
-    name: z
-      .string()
-      .trim()
+    name: oneLine(z)
       .max(200, 'Subscription name may have 200 characters at most')
       .nullish()
       .describe('The name on the invoice where it is left out.'),
@@ -35,8 +34,8 @@ export const assignmentChoice = shape((z) =>
 
 const subAccount = shape((z) =>
   z.object({
-    cloudProvider: z.string().trim().min(1).max(100),
-    subAccountKey: z.string().trim().min(1).max(200),
+    cloudProvider: oneLine(z).min(1).max(100),
+    subAccountKey: oneLine(z).min(1).max(200),
   }),
 )
 

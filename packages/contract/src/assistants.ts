@@ -2,6 +2,7 @@
  * What assistants may ask over the Model Context Protocol: some of the portal's reading calls, each a tool under the call's own
  * name, and the one call that carries the protocol.
  */
+import { oneLine } from './kit/field.ts'
 import { explainCustomerInvoiceDetail, customerInvoiceDetails } from './customer-invoice-details.ts'
 import { customerInvoices, totalCustomerInvoices } from './customer-invoices.ts'
 import { customerSubscriptions } from './customer-subscriptions.ts'
@@ -84,11 +85,10 @@ export const askAsAssistant = defineCall({
     z.looseObject({
       jsonrpc: z.literal('2.0', 'A message is JSON-RPC 2.0, one at a time').describe('Always 2.0.'),
       id: z
-        .union([z.string().max(200), z.number()])
+        .union([oneLine(z).max(200), z.number()])
         .optional()
         .describe('What the answer is matched by; a notification has none.'),
-      method: z
-        .string()
+      method: oneLine(z)
         .max(100)
         .optional()
         .describe('Such as `initialize`, `tools/list` or `tools/call`; an answer has none.'),

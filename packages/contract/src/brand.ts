@@ -1,4 +1,5 @@
 /** How the portal presents itself: the reseller's name, logo and colours, and who its mail comes from. */
+import { oneLine } from './kit/field.ts'
 import { colourProblem, type BrandColour } from './brand-colours.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { f } from './kit/fields.ts'
@@ -60,18 +61,18 @@ const colour = (z: Z, kind: BrandColour) =>
       if (message) context.addIssue({ code: 'custom', message })
     })
 
-/** One line without what a mail's head or a page's title would read as its own. */
-const oneLine = /^[^\p{Cc}<>"]*$/u
+/** Without what a mail's header or a page's title would read as its own. */
+const plainName = /^[^<>"]*$/
 
 /** What the reseller decides; what is empty is as it comes. */
 export const brandSettings = shape((z) =>
   z
     .object({
-      name: z.string().trim().max(40).regex(oneLine, 'A name is one line without < > or quotes'),
+      name: oneLine(z).max(40).regex(plainName, 'A name is one line without < > or quotes'),
       primary: colour(z, 'primary'),
       accentLight: colour(z, 'accentLight'),
       accentDark: colour(z, 'accentDark'),
-      mailName: z.string().trim().max(100).regex(oneLine, 'A name is one line without < > or quotes'),
+      mailName: oneLine(z).max(100).regex(plainName, 'A name is one line without < > or quotes'),
       mailAddress: z.union([
         z.literal(''),
         z.email('An address is written like billing@reseller.example').max(254),

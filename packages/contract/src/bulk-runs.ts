@@ -2,6 +2,7 @@
  * One thing done to many rows as background work: to chosen documents or to all of a filter, and assignments of many
  * subscriptions. Each row has its own outcome; one that is refused stops no other.
  */
+import { oneLine } from './kit/field.ts'
 import { calculationPreview, expectedPreview } from './calculations.ts'
 import { customerInvoices, documentKinds } from './customer-invoices.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
@@ -158,9 +159,9 @@ const assignments = (z: Z) =>
   z
     .array(
       z.object({
-        cloudProvider: z.string().trim().min(1).max(100),
-        subAccountKey: z.string().trim().min(1).max(200),
-        name: z.string().trim().max(200).default(''),
+        cloudProvider: oneLine(z).min(1).max(100),
+        subAccountKey: oneLine(z).min(1).max(200),
+        name: oneLine(z).max(200).default(''),
         customerId: z.guid('Choose a customer'),
       }),
     )

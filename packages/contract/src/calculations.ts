@@ -1,4 +1,5 @@
 /** Calculating providers' invoices into what customers owe, as a durable function that is started and asked. */
+import { oneLine } from './kit/field.ts'
 import { documentKinds } from './customer-invoices.ts'
 import { invoices } from './invoices.ts'
 import { defineCall } from './kit/call.ts'
@@ -114,9 +115,9 @@ export const startCalculation = defineCall({
   summary: 'Start the calculation of an invoice',
   body: shape((z) =>
     z.object({
-      invoiceid: z.string('Name the invoice to calculate').trim().min(1).max(300),
+      invoiceid: oneLine(z, 'Name the invoice to calculate').min(1).max(300),
       /** `false` keeps the calculation that there is and says so; anything else calculates again. */
-      replace: z.union([z.string().max(20), z.boolean()]).optional(),
+      replace: z.union([oneLine(z).max(20), z.boolean()]).optional(),
       expected: expectedPreview(z),
     }),
   ),

@@ -1,4 +1,5 @@
 /** What cloud accounts see resources in: which are watched, whose they are, how their reading stands, and what changed. */
+import { oneLine } from './kit/field.ts'
 import { customers } from './customers.ts'
 import { defineCall } from './kit/call.ts'
 import { f } from './kit/fields.ts'
@@ -71,9 +72,9 @@ export const cloudContainers = defineResource({
 /** Which containers are meant: of a tenant, of a cloud, one of them; those that the caller sees where nothing is said. */
 const ground = shape((z) =>
   z.object({
-    tenantId: z.string().trim().max(200).default('').describe('The tenant of the customer.'),
-    cloudProviderId: z.string().trim().max(200).default('').describe('The cloud.'),
-    containerId: z.string().trim().max(200).default('').describe('The container.'),
+    tenantId: oneLine(z).max(200).default('').describe('The tenant of the customer.'),
+    cloudProviderId: oneLine(z).max(200).default('').describe('The cloud.'),
+    containerId: oneLine(z).max(200).default('').describe('The container.'),
   }),
 )
 
@@ -110,9 +111,7 @@ export const containerCollections = defineCall({
   summary: 'How the reading of an inventory stands, container by container',
   query: shape((z) =>
     ground(z).extend({
-      inventory: z
-        .string()
-        .trim()
+      inventory: oneLine(z)
         .max(100)
         .default('')
         .describe(

@@ -1,4 +1,5 @@
 /** Control totals of a provider's invoice: from its lines to what its own bill says, and the entering of that. */
+import { oneLine, exactText } from './kit/field.ts'
 import { invoices } from './invoices.ts'
 import { amountText } from './kit/amount-text.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
@@ -117,8 +118,7 @@ export const billTotalFields = {
 export const billTotal = shape((z) =>
   z
     .object({
-      section: z
-        .string()
+      section: exactText(z)
         .max(1000, 'A section has 1,000 characters at most')
         .default('')
         .describe('A section of the invoice, as its control totals name it; empty for the whole bill.'),
@@ -127,14 +127,10 @@ export const billTotal = shape((z) =>
         (given) => (given === '' ? null : given),
         amountText(z, 'Tax', 10).nullable().default(null),
       ),
-      currency: z
-        .string('Currency is a code such as USD')
-        .trim()
+      currency: oneLine(z, 'Currency is a code such as USD')
         .toUpperCase()
         .regex(/^[A-Z]{3}$/, 'Currency is a code such as USD'),
-      reference: z
-        .string()
-        .trim()
+      reference: oneLine(z)
         .max(200, 'A number has 200 characters at most')
         .nullable()
         .default('')
@@ -167,8 +163,7 @@ export const removeBillTotal = defineCall({
   params: rowParams,
   query: shape((z) =>
     z.object({
-      section: z
-        .string()
+      section: exactText(z)
         .max(1000, 'A section has 1,000 characters at most')
         .default('')
         .describe('A section of the invoice, as its control totals name it; empty for the whole bill.'),

@@ -1,4 +1,5 @@
 /** What customers owe: their invoices, as a list, as PDF, as a chart and in sum, and whether they are paid. */
+import { oneLine } from './kit/field.ts'
 import { customers } from './customers.ts'
 import { billingProfiles } from './billing-profiles.ts'
 import { invoices } from './invoices.ts'
@@ -281,7 +282,7 @@ export const setInvoicePayment = defineCall({
   summary: "Mark an invoice as paid or unpaid: the provider's, or a customer's by its id or number",
   input: shape((z) =>
     z.object({
-      invoiceId: z.string('Name the invoice').trim().min(1).max(300),
+      invoiceId: oneLine(z, 'Name the invoice').min(1).max(300),
       paymentStatus: z
         .string('The payment status is paid or unpaid')
         .toLowerCase()

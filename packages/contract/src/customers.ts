@@ -1,4 +1,5 @@
 import { defineCall } from './kit/call.ts'
+import { oneLine } from './kit/field.ts'
 import { countryField } from './kit/country-field.ts'
 import { f } from './kit/fields.ts'
 import { permit } from './kit/permissions.ts'
@@ -124,7 +125,7 @@ export const customersOfTenant = defineCall({
   path: '/api/Customers/get-customers-by-tennant-id',
   tag: customers.title,
   summary: 'The customers of a tenant',
-  query: shape((z) => customers.query(z).extend({ tennantId: z.string().trim().max(200).default('') })),
+  query: shape((z) => customers.query(z).extend({ tennantId: oneLine(z).max(200).default('') })),
   reply: shape((z) => lowerEnvelope(z, customers.row(z))),
   access: permit.read(customers),
   token: 'read',

@@ -2,6 +2,7 @@
  * Dashboards: charts of how resources run, beside what they cost, arranged by people. A dashboard belongs to a customer,
  * or is for any: then its charts name kinds and tags instead of one resource.
  */
+import { oneLine, severalLines } from './kit/field.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { keyMetricNames, keyMetricShape, monitoringDetailShape, rangeEnds } from './kit/charts.ts'
 import { f } from './kit/fields.ts'
@@ -33,8 +34,8 @@ const id = (z: Z) => z.guid('A dashboard is named by its id')
 const name = (z: Z) => f.text('Dashboard name', { max: 120 }).schema(z)
 /** Spec: what is missing of a new dashboard. */
 const required = 'This field is required'
-const title = (z: Z) => z.string('A title is required').trim().min(1, 'A title is required').max(200)
-const text = (z: Z, max = 300) => z.string().trim().max(max).default('')
+const title = (z: Z) => oneLine(z, 'A title is required').min(1, 'A title is required').max(200)
+const text = (z: Z, max = 300) => oneLine(z).max(max).default('')
 const whole = (z: Z, most: number) => z.number().int().min(0).max(most)
 
 /** Where a part stands in the grid. */
@@ -58,10 +59,10 @@ const threshold = (z: Z) =>
 /** What a part says of itself, whoever writes it. */
 const itemParts = (z: Z) => ({
   name: title(z),
-  description: text(z, 1000),
+  description: severalLines(z).max(1000).default(''),
   timespan: keyMetricShape(z, '1H'),
-  customStartDT: z.string().max(40).nullable().default(null),
-  customEndDT: z.string().max(40).nullable().default(null),
+  customStartDT: oneLine(z).max(40).nullable().default(null),
+  customEndDT: oneLine(z).max(40).nullable().default(null),
   monitoringType: z.enum(dashboardItemTypes).default('metric'),
   /** Of a metric or number: the chart's name. Of costs: what they are divided by. Of a text: nothing. */
   monitoringNamespace: text(z),
@@ -75,7 +76,7 @@ const itemParts = (z: Z) => ({
   /** Only resources that have this tag, `key=value` or `key`, where no resource is named. */
   tag: text(z),
   /** Of a text. */
-  content: text(z, 4000),
+  content: severalLines(z).max(4000).default(''),
   threshold: threshold(z).nullable().default(null),
   layout: layout(z),
 })
@@ -175,9 +176,7 @@ export const listDashboards = defineCall({
   summary: 'The dashboards of a customer',
   query: shape((z) =>
     z.object({
-      customerId: z
-        .string()
-        .trim()
+      customerId: oneLine(z)
         .max(60)
         .default('')
         .describe('The customer. Left out, a customer’s people get their own, the reseller those for any.'),
@@ -227,23 +226,20 @@ export const addDashboard = defineCall({
   summary: 'A new dashboard',
   body: shape((z) =>
     z.object({
-      id: z.string().max(60).nullish().describe('Left without effect: the portal gives it.'),
-      name: z.string(required).trim().min(1, required).pipe(name(z)),
-      dashboardDetail: text(z, 1000),
-      customerId: z
-        .string()
-        .trim()
+      id: oneLine(z).max(60).nullish().describe('Left without effect: the portal gives it.'),
+      name: oneLine(z, required).min(1, required).pipe(name(z)),
+      dashboardDetail: severalLines(z).max(1000).default(''),
+      customerId: oneLine(z)
         .max(60)
         .nullish()
         .describe('Empty with `isForAnyCustomer`. A customer’s people may leave it out.'),
-      customerName: z
-        .string()
+      customerName: oneLine(z)
         .max(300)
         .nullish()
         .describe('Left without effect: that of the customer counts.'),
       isForAnyCustomer: z.boolean().default(false),
       isPrivate: z.boolean().default(true),
-      times: z.string().max(60).nullish().describe('Left without effect.'),
+      times: oneLine(z).max(60).nullish().describe('Left without effect.'),
       rowStatus: z.boolean().default(true),
       isMonthlyReport: z.boolean().default(false),
       template: z.enum(['', ...dashboardTemplates.map(({ value }) => value)]).default(''),
@@ -264,13 +260,12 @@ export const updateDashboard = defineCall({
       id: id(z),
       name: name(z),
       rowStatus: z.boolean().default(true),
-      dashboardDetail: text(z, 1000),
-      customerId: z
-        .string()
+      dashboardDetail: severalLines(z).max(1000).default(''),
+      customerId: oneLine(z)
         .max(60)
         .nullish()
         .describe('Left without effect: a dashboard stays its customer’s.'),
-      customerName: z.string().max(300).nullish().describe('Left without effect.'),
+      customerName: oneLine(z).max(300).nullish().describe('Left without effect.'),
       isPrivate: z.boolean(),
       dashboardItems: z
         .array(dashboardItemInput(z))
@@ -354,7 +349,7 @@ export const readDashboard = defineCall({
       timeSpan: keyMetricShape(z, '1H'),
       customStartDate: start,
       customEndDate: end,
-      customerId: z.string().trim().max(60).optional().describe('Whose, of a dashboard for any customer.'),
+      customerId: oneLine(z).max(60).optional().describe('Whose, of a dashboard for any customer.'),
     })
   }),
   reply: shape((z) =>
@@ -400,8 +395,8 @@ export const findChartResources = defineCall({
   summary: 'Resources that a chart can show',
   query: shape((z) =>
     z.object({
-      customerId: z.string().trim().max(60).default(''),
-      search: z.string().trim().max(200).default(''),
+      customerId: oneLine(z).max(60).default(''),
+      search: oneLine(z).max(200).default(''),
     }),
   ),
   reply: shape((z) =>

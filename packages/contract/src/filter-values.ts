@@ -1,4 +1,5 @@
 /** What the filters of lists of cloud resources can be set to: the values that there are, with how many resources have each. */
+import { oneLine } from './kit/field.ts'
 import { cloudResources } from './cloud-resources.ts'
 import * as declared from './inventories.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
@@ -29,9 +30,7 @@ export const resourceFilterValues = defineCall({
   query: shape((z) =>
     z.object({
       ...Object.fromEntries(filters.map((name) => [name, filterText(z, undefined, valued.includes(name))])),
-      list: z
-        .string()
-        .trim()
+      list: oneLine(z)
         .max(100)
         .default('')
         .describe(
@@ -40,8 +39,8 @@ export const resourceFilterValues = defineCall({
       of: z
         .enum(valued, `Values are told of one of: ${valued.join(', ')}`)
         .describe('The filter. What the list is narrowed to by it counts as not given.'),
-      text: z.string().trim().max(200).default('').describe('Only values with this text in them.'),
-      search: z.string().trim().max(200).optional().describe('The text that the list is searched for.'),
+      text: oneLine(z).max(200).default('').describe('Only values with this text in them.'),
+      search: oneLine(z).max(200).optional().describe('The text that the list is searched for.'),
     }),
   ),
   reply: shape((z) =>

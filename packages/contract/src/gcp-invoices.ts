@@ -1,4 +1,5 @@
 /** Google Cloud's invoices, a month and billing account each, the usage behind them, and whether they are paid. */
+import { oneLine } from './kit/field.ts'
 import { invoices } from './invoices.ts'
 import { defineCall } from './kit/call.ts'
 import { f } from './kit/fields.ts'
@@ -112,9 +113,7 @@ export const payGcpInvoice = defineCall({
   summary: "Mark a GCP invoice as paid or unpaid: Google's, or a customer's by its id or number",
   input: shape((z) =>
     z.object({
-      gcpInvoiceId: z
-        .string('Name the invoice')
-        .trim()
+      gcpInvoiceId: oneLine(z, 'Name the invoice')
         .min(1)
         .max(300)
         .describe('The id of the invoice, or its number.'),

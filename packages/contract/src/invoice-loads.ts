@@ -1,4 +1,5 @@
 /** The loads of an invoice: which count and which came earlier, what differs between two, and making one count again. */
+import { oneLine } from './kit/field.ts'
 import { invoices } from './invoices.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { messageReply } from './kit/message-reply.ts'
@@ -6,7 +7,7 @@ import { permit } from './kit/permissions.ts'
 import { shape } from './kit/shape.ts'
 
 const tag = invoices.title
-const invoiceParams = shape((z) => z.object({ id: z.string().max(300) }))
+const invoiceParams = shape((z) => z.object({ id: oneLine(z).max(300) }))
 const kind = shape((z) => z.enum(['usage', 'billing'], 'The kind of the lines is usage or billing'))
 const loadId = shape((z) => z.guid('A load is named by its id'))
 
@@ -111,7 +112,7 @@ export const makeLoadCurrent = defineCall({
   tag,
   summary: 'Make an earlier load of an invoice count again',
   params: shape((z) =>
-    z.object({ id: z.string().max(300), loadId: z.string().max(100).describe('The id of a load.') }),
+    z.object({ id: oneLine(z).max(300), loadId: oneLine(z).max(100).describe('The id of a load.') }),
   ),
   body: shape((z) => z.object({ kind: kind(z), replaces: z.array(loadId(z)).max(10_000) })),
   reply: messageReply,

@@ -1,4 +1,5 @@
 /** Calls of the work on invoices: fetching them from the provider and bringing files in. */
+import { oneLine } from './kit/field.ts'
 import { startReply } from './calculations.ts'
 import { invoices } from './invoices.ts'
 import { defineCall } from './kit/call.ts'
@@ -8,9 +9,9 @@ import { shape, type Output } from './kit/shape.ts'
 const tag = invoices.title
 const access = { read: permit.read(invoices), change: permit.change(invoices) }
 
-const idParams = shape((z) => z.object({ id: z.string().max(100) }))
+const idParams = shape((z) => z.object({ id: oneLine(z).max(100) }))
 const invoiceBody = shape((z) =>
-  z.object({ InvoiceId: z.string('Name the invoice to fetch').trim().min(1).max(300) }),
+  z.object({ InvoiceId: oneLine(z, 'Name the invoice to fetch').min(1).max(300) }),
 )
 
 /** The formats that a billing file may have; detected from its header, or said by the caller. */
@@ -262,8 +263,8 @@ export const invoiceFetchProgress = defineCall({
   summary: "Where the fetch of an invoice's lines stands",
   query: shape((z) =>
     z.object({
-      taskId: z.string().trim().max(300).default(''),
-      cloudProvider: z.string().trim().max(50).default('Azure'),
+      taskId: oneLine(z).max(300).default(''),
+      cloudProvider: oneLine(z).max(50).default('Azure'),
     }),
   ),
   reply: shape((z) =>

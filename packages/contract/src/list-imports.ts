@@ -2,6 +2,7 @@
  * Bringing a CSV into a list: a preview of what it would change, the confirmation, and taking it back. Every list
  * with an `importKey` can be imported.
  */
+import { oneLine } from './kit/field.ts'
 import type { Resource } from './kit/declared.ts'
 import { defineCall } from './kit/call.ts'
 import { lowerEnvelope, pageLimits } from './kit/listed.ts'
@@ -68,7 +69,7 @@ const listImportLine = shape((z) =>
 )
 
 /** Which list. */
-const listImportQuery = shape((z) => z.object({ list: z.string().trim().min(1, 'Name the list').max(100) }))
+const listImportQuery = shape((z) => z.object({ list: oneLine(z).min(1, 'Name the list').max(100) }))
 
 /** A template: only the header, or with `rows` the rows as they are, to be edited. */
 const listImportTemplateQuery = shape((z) =>
@@ -87,7 +88,7 @@ const listImportLinesQuery = shape((z) =>
 )
 
 const tag = 'Imports of lists'
-const idParams = shape((z) => z.object({ id: z.string().max(100) }))
+const idParams = shape((z) => z.object({ id: oneLine(z).max(100) }))
 /** Who may change the list that an import is of: which list that is, only the handler knows. */
 const access = permit.signedIn
 

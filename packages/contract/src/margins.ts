@@ -1,4 +1,5 @@
 /** What the reseller keeps of its charges, by customer and service, and why a month's margin is not that of the month before. */
+import { oneLine } from './kit/field.ts'
 import { comparison } from './comparisons.ts'
 import { customers } from './customers.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
@@ -133,9 +134,7 @@ const marginQuery = shape((z) =>
       )
       .default('customer-service')
       .describe('What a row is of.'),
-    currency: z
-      .string()
-      .trim()
+    currency: oneLine(z)
       .regex(/^[A-Za-z]{3}$/, 'A currency is three letters such as THB')
       .toUpperCase()
       .optional()
@@ -144,8 +143,8 @@ const marginQuery = shape((z) =>
       .guid(`A ${customers.noun} is named by its id`)
       .optional()
       .describe('Only of this customer.'),
-    serviceName: z.string().trim().max(200).optional().describe('Only of this service.'),
-    cloudProvider: z.string().trim().max(200).optional().describe('Only of this cloud.'),
+    serviceName: oneLine(z).max(200).optional().describe('Only of this service.'),
+    cloudProvider: oneLine(z).max(200).optional().describe('Only of this cloud.'),
   }),
 )
 

@@ -1,4 +1,5 @@
 /** Mail that the portal wrote. */
+import { oneLine } from './kit/field.ts'
 import { defineCall } from './kit/call.ts'
 import { f } from './kit/fields.ts'
 import { messageReply } from './kit/message-reply.ts'
@@ -56,7 +57,7 @@ export const sendMailAgain = defineCall({
   path: '/api/Outbox/:id/send-again',
   tag: outboxMails.title,
   summary: 'Hand a message to the mail server once more',
-  params: shape((z) => z.object({ id: z.string().max(100) })),
+  params: shape((z) => z.object({ id: oneLine(z).max(100) })),
   reply: messageReply,
   access: permit.change(outboxMails),
   token: 'none',

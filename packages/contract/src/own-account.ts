@@ -1,4 +1,5 @@
 /** What the calls about a person's own account share. */
+import { oneLine } from './kit/field.ts'
 import { permit } from './kit/permissions.ts'
 import { shape } from './kit/shape.ts'
 
@@ -12,4 +13,4 @@ export const own = { access: permit.signedIn, token: 'none' } as const
 export const moment = shape((z) => z.string())
 
 /** The id of one of a person's own things. */
-export const ownIdParams = shape((z) => z.object({ id: z.string().max(100) }))
+export const ownIdParams = shape((z) => z.object({ id: oneLine(z).max(100) }))

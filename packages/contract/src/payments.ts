@@ -2,6 +2,7 @@
  * What customers have paid: rows that are added, never changed; a mistake is put right by its reversal. The certificate of
  * the tax that was withheld follows later, and can be changed.
  */
+import { oneLine } from './kit/field.ts'
 import { customerInvoices, pdfQuery } from './customer-invoices.ts'
 import { customers } from './customers.ts'
 import { amountText } from './kit/amount-text.ts'
@@ -134,12 +135,12 @@ export const newPayment = shape((z) =>
         (given) => (given === '' ? undefined : given),
         amountText(z, 'Tax withheld', 3).default('0'),
       ),
-      certificateNumber: z.string().trim().max(100).default(''),
+      certificateNumber: oneLine(z).max(100).default(''),
       method: z.enum(
         paymentMethods.map(({ value }) => value),
         'Choose how it was paid',
       ),
-      reference: z.string().trim().max(200).default(''),
+      reference: oneLine(z).max(200).default(''),
     })
     .strict(),
 )
@@ -169,9 +170,7 @@ export const certificateFields = {
 export const certificateData = shape((z) =>
   z
     .object({
-      number: z
-        .string('Enter the certificate number')
-        .trim()
+      number: oneLine(z, 'Enter the certificate number')
         .min(1, 'Enter the certificate number')
         .max(100, 'The certificate number has 100 characters at most'),
       date: z.preprocess(
@@ -182,8 +181,7 @@ export const certificateData = shape((z) =>
         .enum(['keep', 'remove'], 'file must be keep or remove')
         .default('keep')
         .describe('Whether the stored file stays where the form has no file.'),
-      version: z
-        .string()
+      version: oneLine(z)
         .max(100)
         .default('')
         .describe('certificateVersion of the payment as it was read; empty to add the first certificate.'),
@@ -218,7 +216,7 @@ export const removePaymentCertificate = defineCall({
   params: rowParams,
   query: shape((z) =>
     z.object({
-      version: z.string().max(100).default('').describe('certificateVersion of the payment as it was read.'),
+      version: oneLine(z).max(100).default('').describe('certificateVersion of the payment as it was read.'),
     }),
   ),
   reply: messageReply,

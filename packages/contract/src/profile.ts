@@ -1,4 +1,5 @@
 /** A person's own account: profile, password, second factors, passkeys and sessions. */
+import { oneLine } from './kit/field.ts'
 import { defineCall } from './kit/call.ts'
 import { f } from './kit/fields.ts'
 import { messageReply } from './kit/message-reply.ts'
@@ -83,7 +84,7 @@ const authenticatorCode = shape((z) => z.object({ otp: authenticatorCodeFields.o
 const recoveryCodesReply = shape((z) => z.object({ recoveryCodes: z.array(z.string()) }))
 
 /** What somebody calls a passkey. */
-const entryName = shape((z) => z.string(required).trim().min(1, required).max(100))
+const entryName = shape((z) => oneLine(z, required).min(1, required).max(100))
 
 /** A passkey as its owner sees it. */
 const passkeyEntry = shape((z) =>

@@ -1,4 +1,5 @@
 import { customers } from './customers.ts'
+import { oneLine } from './kit/field.ts'
 import { defineCall } from './kit/call.ts'
 import { f } from './kit/fields.ts'
 import { permit } from './kit/permissions.ts'
@@ -61,7 +62,7 @@ export const projectsOfUser = defineCall({
   path: '/api/Projects',
   tag: projects.title,
   summary: 'Every project that a user (row id, user id or me) may see',
-  query: shape((z) => z.object({ userId: z.string().trim().max(254).default('') })),
+  query: shape((z) => z.object({ userId: oneLine(z).max(254).default('') })),
   reply: shape((z) => z.array(projects.row(z))),
   access: permit.read(projects),
   token: 'read',

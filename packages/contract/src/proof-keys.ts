@@ -1,4 +1,5 @@
 /** The keys that proofs of customer invoices are signed with: the public ones for everybody, and a new one. */
+import { oneLine } from './kit/field.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { shape } from './kit/shape.ts'
@@ -47,7 +48,7 @@ export const createProofKey = defineCall({
     z
       .object({
         /** The ID of the key that signs now, so that two people do not both replace it; empty where there is none. */
-        replaces: z.string().max(100),
+        replaces: oneLine(z).max(100),
       })
       .strict(),
   ),

@@ -1,4 +1,5 @@
 /** Proofs of customer invoices: everything that a document was made of, to be recomputed by whoever has it. */
+import { oneLine } from './kit/field.ts'
 import type { z as Zod } from 'zod'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { customerInvoices } from './customer-invoices.ts'
@@ -228,7 +229,7 @@ export const customerInvoiceProofPage = defineCall({
   params: rowParams,
   query: shape((z) =>
     z.object({
-      detail: z.string().max(300).optional().describe('The id of the detail whose lines are shown.'),
+      detail: oneLine(z).max(300).optional().describe('The id of the detail whose lines are shown.'),
     }),
   ),
   reply: shape((z) =>

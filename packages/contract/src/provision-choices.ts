@@ -3,6 +3,7 @@
  * the values that requests take. Of regions and runtimes a cloud itself can say which of them a subscription, project or account
  * has: where one is named, it is asked.
  */
+import { oneLine } from './kit/field.ts'
 import { defineCall } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { shape } from './kit/shape.ts'
@@ -34,9 +35,7 @@ const inPlace = {
       .describe('For whom: then the regions that its rule allows.'),
   ),
   containerId: shape((z) =>
-    z
-      .string()
-      .trim()
+    oneLine(z)
       .max(200)
       .default('')
       .describe('The subscription, project or account whose cloud is asked; it goes with `customerId`.'),
@@ -47,7 +46,7 @@ const placeQuery = shape((z) =>
   z.object({ customerId: inPlace.customerId(z), containerId: inPlace.containerId(z) }),
 )
 
-const ofId = shape((z) => z.object({ id: z.string().trim().min(1).max(200) }))
+const ofId = shape((z) => z.object({ id: oneLine(z).min(1).max(200) }))
 
 /** The clouds that things are provisioned in. */
 export const listCloudProviders = defineCall({
@@ -65,7 +64,7 @@ export const regionsOfCloud = defineCall({
   summary: 'The regions of a cloud',
   query: shape((z) =>
     z.object({
-      cloudProviderId: z.string().trim().max(20).default('').describe('The id of the cloud.'),
+      cloudProviderId: oneLine(z).max(20).default('').describe('The id of the cloud.'),
       customerId: inPlace.customerId(z),
       containerId: inPlace.containerId(z),
     }),
@@ -87,7 +86,7 @@ export const accountTiersOfType = defineCall({
   path: '/api/AccountTiers/GetAccountTiersByResourceTypeId',
   summary: 'The tiers of a kind',
   query: shape((z) =>
-    z.object({ resourceTypeId: z.string().trim().max(100).default('').describe('The id of the kind.') }),
+    z.object({ resourceTypeId: oneLine(z).max(100).default('').describe('The id of the kind.') }),
   ),
 })
 

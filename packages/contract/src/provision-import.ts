@@ -1,4 +1,5 @@
 /** Resources of the inventories that become managed: what manages one already, and asking for it. */
+import { oneLine } from './kit/field.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { shape } from './kit/shape.ts'
@@ -13,8 +14,8 @@ export const getManagementOfResource = defineCall({
   summary: 'What manages a resource of an inventory, or how it would be taken into management',
   query: shape((z) =>
     z.object({
-      inventory: z.string().trim().min(1).max(100).describe('The name of the inventory.'),
-      id: z.string().trim().min(1).max(1000).describe('The id of the resource, as its cloud has it.'),
+      inventory: oneLine(z).min(1).max(100).describe('The name of the inventory.'),
+      id: oneLine(z).min(1).max(1000).describe('The id of the resource, as its cloud has it.'),
     }),
   ),
   reply: shape((z) =>
@@ -44,8 +45,8 @@ export const importProvision = defineCall({
   body: shape((z) =>
     z.object({
       UserId: whoAsks(z),
-      Inventory: z.string().trim().min(1).max(100).describe('The name of the inventory.'),
-      ResourceId: z.string().trim().min(1).max(1000).describe('The id of the resource, as its cloud has it.'),
+      Inventory: oneLine(z).min(1).max(100).describe('The name of the inventory.'),
+      ResourceId: oneLine(z).min(1).max(1000).describe('The id of the resource, as its cloud has it.'),
       Request: z
         .record(z.string(), z.unknown())
         .describe('What it is managed as from then on: a request as for something new.'),

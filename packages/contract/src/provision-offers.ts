@@ -2,6 +2,7 @@
  * What fields of requests can be filled with, as the customer's own cloud says it, else from its inventory or a dated catalogue. A
  * field says with `offers` what is offered for it; into a text anything else can be typed as well.
  */
+import { oneLine } from './kit/field.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { shape } from './kit/shape.ts'
@@ -56,11 +57,9 @@ export const provisionOffers = defineCall({
         .union([z.guid(), z.literal('')])
         .default('')
         .describe('For whom.'),
-      containerId: z.string().trim().max(200).default('').describe('The subscription, project or account.'),
-      regionId: z.string().trim().max(100).default('').describe('The region.'),
-      of: z
-        .string()
-        .trim()
+      containerId: oneLine(z).max(200).default('').describe('The subscription, project or account.'),
+      regionId: oneLine(z).max(100).default('').describe('The region.'),
+      of: oneLine(z)
         .max(300)
         .default('')
         .describe(

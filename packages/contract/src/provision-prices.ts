@@ -2,6 +2,7 @@
  * What something that is provisioned costs in a month: by the price that its customer was last charged, else by a public price
  * list, else not known. Amounts are decimal text; tax is in none of them.
  */
+import { oneLine } from './kit/field.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { rowParams, shape, type Output } from './kit/shape.ts'
@@ -86,11 +87,9 @@ export const estimateProvision = defineCall({
   summary: 'What a cloud resource would cost in a month, before it is asked for: nothing is begun',
   body: shape((z) =>
     z.object({
-      ResourceTypeId: z.string().trim().min(1).max(100),
+      ResourceTypeId: oneLine(z).min(1).max(100),
       CustomerId: z.guid(),
-      ContainerId: z
-        .string()
-        .trim()
+      ContainerId: oneLine(z)
         .max(200)
         .default('')
         .describe('Where it is made: rules of a subscription decide on its price. It may be left out.'),
@@ -120,7 +119,7 @@ export const getProvisionCharges = defineCall({
   summary: 'The price that was last estimated for a provision, beside what was charged for it last month',
   query: shape((z) =>
     z.object({
-      provisionId: z.string().trim().min(1).max(100).describe('The id of the provision.'),
+      provisionId: oneLine(z).min(1).max(100).describe('The id of the provision.'),
     }),
   ),
   reply: shape((z) =>

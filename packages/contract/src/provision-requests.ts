@@ -3,7 +3,7 @@
  * only pages that ask load the types.
  */
 import { defineCall } from './kit/call.ts'
-import { required } from './kit/field.ts'
+import { required, oneLine } from './kit/field.ts'
 import { permit } from './kit/permissions.ts'
 import { shape } from './kit/shape.ts'
 import { requestOfBody } from './provision-legacy.ts'
@@ -21,7 +21,7 @@ const creation = shape((z) => {
 const change = shape((z) =>
   z.object({
     UserId: whoAsks(z),
-    ProvisionId: z.string().trim().min(1).max(100),
+    ProvisionId: oneLine(z).min(1).max(100),
     Review: z.boolean().default(false).describe('Whether the plan is shown before anything is done.'),
     ...Object.fromEntries(
       provisionTypes
@@ -60,18 +60,16 @@ export const runTerraformCloudFlowByAddress = defineCall({
     z
       .object({
         userid: whoAsks(z),
-        customerid: z.string().trim().min(1, required).max(200).describe('The customer.'),
-        containerid: z.string().trim().min(1, required).max(200).describe('The subscription.'),
-        cloudproviderid: z.string().trim().max(20).default('Azure').describe('Azure.'),
-        region: z.string().trim().min(1, required).max(100).describe('The region.'),
-        resourcetypeid: z
-          .string()
-          .trim()
+        customerid: oneLine(z).min(1, required).max(200).describe('The customer.'),
+        containerid: oneLine(z).min(1, required).max(200).describe('The subscription.'),
+        cloudproviderid: oneLine(z).max(20).default('Azure').describe('Azure.'),
+        region: oneLine(z).min(1, required).max(100).describe('The region.'),
+        resourcetypeid: oneLine(z)
           .max(100)
           .default('')
           .describe('The kind; left out, it is told by the other names.'),
       })
-      .catchall(z.string().max(4000)),
+      .catchall(oneLine(z).max(4000)),
   ),
   reply: provisionAnswer,
   access: permit.use('provisions.request'),

@@ -1,4 +1,5 @@
 /** How a run is followed while it is at work, and its whole log: searched, and as a file. */
+import { oneLine } from './kit/field.ts'
 import { defineCall } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { rowParams, shape, type Output } from './kit/shape.ts'
@@ -76,19 +77,14 @@ export const searchProvisionLog = defineCall({
   summary: 'Search the log of a run',
   query: shape((z) =>
     z.object({
-      search: z
-        .string()
-        .trim()
-        .max(200)
-        .default('')
-        .describe('What a line says, or the address of its resource.'),
+      search: oneLine(z).max(200).default('').describe('What a line says, or the address of its resource.'),
       level: z
         .enum(['', 'changes', 'problems'])
         .default('')
         .describe(
           '`changes`: what was begun, done and failed. `problems`: what failed, warnings and errors.',
         ),
-      address: z.string().trim().max(500).default('').describe('One resource, by its address in Terraform.'),
+      address: oneLine(z).max(500).default('').describe('One resource, by its address in Terraform.'),
     }),
   ),
   reply: shape((z) =>

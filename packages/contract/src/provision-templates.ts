@@ -1,6 +1,6 @@
 /** Requests that the reseller has filled in before, for its customers to begin with. */
 import { customers } from './customers.ts'
-import { field } from './kit/field.ts'
+import { field, oneLine } from './kit/field.ts'
 import { f } from './kit/fields.ts'
 import { defineResource } from './kit/resource.ts'
 import { shape } from './kit/shape.ts'
@@ -12,7 +12,7 @@ const mostCharacters = 100_000
 /** What a template fills in, by the names of the request's own fields. */
 const filledIn = shape((z) =>
   z
-    .record(z.string().max(100), z.unknown())
+    .record(oneLine(z).max(100), z.unknown())
     .refine((values) => JSON.stringify(values).length <= mostCharacters, 'A template has less text in it'),
 )
 

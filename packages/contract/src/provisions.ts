@@ -3,6 +3,7 @@
  * and the calls that ask in `provision-requests.ts`: neither is part of the package's index, so that pages that only list load
  * none of it.
  */
+import { oneLine } from './kit/field.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { f } from './kit/fields.ts'
 import { permit } from './kit/permissions.ts'
@@ -187,7 +188,7 @@ export const provisionHistory = defineResource({
 
 /** Who asks, as existing clients say it. */
 export const whoAsks = shape((z) =>
-  z.string().trim().max(200).default('').describe('Who asks. Left without effect: the session counts.'),
+  oneLine(z).max(200).default('').describe('Who asks. Left without effect: the session counts.'),
 )
 
 /** A provision as who asked for it reads it at once, whatever follows. */
@@ -212,10 +213,8 @@ export const runTerraformCloudFlowDelete = defineCall({
   body: shape((z) =>
     z.object({
       UserId: whoAsks(z),
-      ProvisionId: z.string().trim().min(1).max(100),
-      ConfirmName: z
-        .string()
-        .trim()
+      ProvisionId: oneLine(z).min(1).max(100),
+      ConfirmName: oneLine(z)
         .max(500)
         .default('')
         .describe('The name of the provision: then nobody is asked once more.'),
@@ -342,9 +341,7 @@ export const approveProvisionRun = defineCall({
   params: rowParams,
   body: shape((z) =>
     z.object({
-      confirmName: z
-        .string()
-        .trim()
+      confirmName: oneLine(z)
         .max(500)
         .default('')
         .describe('The name of the provision, where its plan replaces or deletes something.'),
@@ -391,7 +388,7 @@ export const provisionContainers = defineCall({
   query: shape((z) =>
     z.object({
       customerId: z.guid().describe('The customer.'),
-      cloudProviderId: z.string().trim().max(20).default('').describe('The cloud.'),
+      cloudProviderId: oneLine(z).max(20).default('').describe('The cloud.'),
     }),
   ),
   reply: shape((z) => z.array(z.object({ containerId: z.string(), name: z.string() }))),
@@ -407,7 +404,7 @@ export const detailProvisions = defineCall({
   tag: provisions.title,
   summary: 'What a provision was asked for with, and what the cloud said of it',
   query: shape((z) =>
-    z.object({ provisionId: z.string().trim().min(1).max(100).describe('The id of the provision.') }),
+    z.object({ provisionId: oneLine(z).min(1).max(100).describe('The id of the provision.') }),
   ),
   reply: shape((z) =>
     z.object({

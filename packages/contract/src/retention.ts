@@ -2,6 +2,7 @@
  * Retention: how long the files of providers and their lines are kept, by source, and what can no longer be explained once
  * they go. Documents, amounts and numbers are never part of it.
  */
+import { oneLine, exactText } from './kit/field.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { messageReply } from './kit/message-reply.ts'
 import { permit } from './kit/permissions.ts'
@@ -157,8 +158,7 @@ export const getRetention = defineCall({
 })
 
 const sourceKey = shape((z) =>
-  z
-    .string()
+  exactText(z)
     .max(300)
     .describe('The source: `account:` and the id of an account, or `files:` and the name of a cloud.'),
 )
@@ -183,7 +183,7 @@ export const setRetention = defineCall({
   path: '/api/Retention/rule',
   tag,
   summary: 'Decide how long the files and lines of a source are kept',
-  body: shape((z) => retentionTimes(z).extend({ source: sourceKey(z), seen: z.string().max(100) })),
+  body: shape((z) => retentionTimes(z).extend({ source: sourceKey(z), seen: oneLine(z).max(100) })),
   reply: messageReply,
   refuses: ['Conflict', 'NotFound'],
   ...decided,
@@ -196,7 +196,7 @@ export const removeByRetention = defineCall({
   path: '/api/Retention/remove',
   tag,
   summary: 'Remove now what the rules of retention say',
-  body: shape((z) => z.object({ seen: z.string().max(100) })),
+  body: shape((z) => z.object({ seen: oneLine(z).max(100) })),
   reply: shape((z) => z.object({ id: z.string(), message: z.string() })),
   status: 202,
   refuses: ['Conflict'],

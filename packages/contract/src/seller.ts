@@ -1,4 +1,5 @@
 /** Who sends the customer invoices, how they are numbered, when they are issued and reminded of. */
+import { oneLine, severalLines } from './kit/field.ts'
 import { defineCall } from './kit/call.ts'
 import { f } from './kit/fields.ts'
 import { permit } from './kit/permissions.ts'
@@ -11,9 +12,7 @@ const decided = { access: permit.use('seller.change'), token: 'none' } as const
 
 /** `{YYYY}` is the year of issue and a run of zeros the number, as many digits at least: `INV-{YYYY}-{000000}`. */
 const numberFormat = shape((z) =>
-  z
-    .string()
-    .trim()
+  oneLine(z)
     .max(60, 'A number has 60 characters at most')
     .regex(/^[^{}]*\{YYYY\}[^{}]*\{0{1,9}\}[^{}]*$/, 'A number is written like INV-{YYYY}-{000000}'),
 )
@@ -85,26 +84,21 @@ export const sellerFields = {
 export const sellerSettings = shape((z) =>
   z
     .object({
-      name: z.string().trim().min(1, 'Say who sends the invoices').max(200),
-      address: z.string().trim().max(1000),
-      taxId: z.string().trim().max(40),
+      name: oneLine(z).min(1, 'Say who sends the invoices').max(200),
+      address: severalLines(z).max(1000),
+      taxId: oneLine(z).max(40),
       /** Where the seller is at home: the days of issue and payment are days there. */
       timezone: timeZoneName(z),
       /** The branch of the seller's tax registration, 5 digits; `00000` is the head office, empty where none is kept. */
-      branch: z
-        .string()
-        .trim()
-        .regex(/^(\d{5})?$/, 'A branch is 5 digits, 00000 for the head office'),
+      branch: oneLine(z).regex(/^(\d{5})?$/, 'A branch is 5 digits, 00000 for the head office'),
       /** What the country calls the paper. `none` prints an invoice; the others a tax invoice at issue or at payment. */
       taxInvoice: z.enum(['none', 'issue', 'payment'], 'Choose when the tax invoice is issued'),
       /** The currency that a tax invoice shows its VAT in beside the document's own; empty for none. */
-      taxCurrency: z
-        .string()
-        .trim()
+      taxCurrency: oneLine(z)
         .toUpperCase()
         .regex(/^([A-Z]{3})?$/, 'A currency is a three-letter code such as THB'),
       /** How to pay: bank, account, and what else the customer has to know. */
-      bankLines: z.string().trim().max(1000),
+      bankLines: severalLines(z).max(1000),
       /** A calculation that adds up issues its documents at once; otherwise they stay drafts. */
       isIssuedAutomatically: z.boolean(),
       /** Documents with a total of 0.00 get a number; otherwise they stay drafts. */

@@ -1,4 +1,5 @@
 /** Sign-in, its second step, and what the portal needs to know of the session at its start. */
+import { oneLine } from './kit/field.ts'
 import { defineCall } from './kit/call.ts'
 import { messageReply } from './kit/message-reply.ts'
 import { passkeyAnswer, passkeyRequest } from './kit/passkeys.ts'
@@ -72,7 +73,7 @@ const otpBody = shape((z) =>
     userid: typedUserId(z),
     token: opaqueToken(z),
     otp: sixDigits(z).optional(),
-    recoveryCode: z.string().trim().min(1).max(40).optional(),
+    recoveryCode: oneLine(z).min(1).max(40).optional(),
   }),
 )
 
@@ -116,7 +117,7 @@ export const sessionReply = shape((z) =>
 /** What a user may set about the look of the portal. */
 const appearanceBody = shape((z) =>
   z.object({
-    theme: z.string().trim().max(40).optional(),
+    theme: oneLine(z).max(40).optional(),
     density: z.enum(['compact', 'comfortable']).optional(),
   }),
 )
@@ -176,7 +177,7 @@ export const sendNewOtp = defineCall({
 })
 
 /** The token of a second step, where the passkey is that. */
-const secondStepToken = shape((z) => z.string().max(200).optional())
+const secondStepToken = shape((z) => oneLine(z).max(200).optional())
 
 /** Asks for a passkey at sign-in. */
 export const passkeySignInOptions = defineCall({

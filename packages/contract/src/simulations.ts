@@ -1,4 +1,5 @@
 /** What other terms would have come to: the last twelve months rated again, nothing kept; and how they become the terms. */
+import { oneLine } from './kit/field.ts'
 import { billingProfiles } from './billing-profiles.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
@@ -34,14 +35,12 @@ export const mostSimulatedRows = 1200
 const decimal = /^-?\d{1,9}(\.\d{1,12})?$/
 
 const currency = (z: Z, example: string) =>
-  z
-    .string()
-    .trim()
+  oneLine(z)
     .regex(/^[A-Za-z]{3}$/, `A currency is three letters such as ${example}`)
     .toUpperCase()
 
 /** The parts of a rule's scope that hold for every customer. */
-const scopeText = (z: Z) => z.string().trim().max(200).optional()
+const scopeText = (z: Z) => oneLine(z).max(200).optional()
 
 const askedFields = (z: Z) => ({
   change: z
@@ -50,9 +49,7 @@ const askedFields = (z: Z) => ({
       'A simulation changes the markup, the basis or the rate',
     )
     .describe('What is changed.'),
-  customerIds: z
-    .string()
-    .trim()
+  customerIds: oneLine(z)
     .max(mostSimulatedCustomers * 37)
     .regex(
       /^([0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36})*)?$/,
@@ -60,9 +57,7 @@ const askedFields = (z: Z) => ({
     )
     .optional()
     .describe('Only for these customers, ids with commas between; for all where it is left out.'),
-  markupPercent: z
-    .string()
-    .trim()
+  markupPercent: oneLine(z)
     .regex(decimal, 'A markup is a plain decimal number such as 12.5')
     .refine(isWholePriceAtMost, wholePriceAtMost('A markup'))
     .optional()
@@ -80,9 +75,7 @@ const askedFields = (z: Z) => ({
   meterName: scopeText(z).describe('The markup of this meter alone.'),
   fromCurrency: currency(z, 'USD').optional().describe('The rate from this currency.'),
   toCurrency: currency(z, 'THB').optional().describe('The rate to this currency.'),
-  rate: z
-    .string()
-    .trim()
+  rate: oneLine(z)
     .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,12})?$/, 'A rate is a decimal number above 0 such as 34.51')
     .optional()
     .describe('Units of the one for one of the other, in every month.'),

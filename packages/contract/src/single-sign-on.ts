@@ -1,4 +1,5 @@
 /** The way through an identity provider, apart from its settings: the sign-in page needs nothing else of them. */
+import { oneLine } from './kit/field.ts'
 import { defineCall } from './kit/call.ts'
 import { shape } from './kit/shape.ts'
 
@@ -11,8 +12,8 @@ export const startSignOn = defineCall({
   path: '/api/Sso/:id/start',
   tag,
   summary: 'Leads the browser to an identity provider',
-  params: shape((z) => z.object({ id: z.string().max(100) })),
-  query: shape((z) => z.object({ returnUrl: z.string().max(2000).optional() })),
+  params: shape((z) => z.object({ id: oneLine(z).max(100) })),
+  query: shape((z) => z.object({ returnUrl: oneLine(z).max(2000).optional() })),
   reply: 'redirect',
   isInternal: true,
   access: 'public',
@@ -26,7 +27,7 @@ export const finishSignOn = defineCall({
   path: '/api/Sso/callback',
   tag,
   summary: 'Where identity providers send the browser back',
-  query: shape((z) => z.object({ state: z.string().max(200).optional() })),
+  query: shape((z) => z.object({ state: oneLine(z).max(200).optional() })),
   reply: 'redirect',
   isInternal: true,
   access: 'public',

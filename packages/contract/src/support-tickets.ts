@@ -1,4 +1,5 @@
 /** Support tickets: what a customer asks and the reseller answers, with attachments and comments. */
+import { oneLine, severalLines } from './kit/field.ts'
 import { customers } from './customers.ts'
 import { customerSubscriptions } from './customer-subscriptions.ts'
 import { defineCall } from './kit/call.ts'
@@ -236,13 +237,13 @@ const ticketConversation = shape((z) =>
 /** A comment: its text, which may be empty where files come with it, and the state that the ticket is set to with it. */
 export const ticketCommentData = shape((z) =>
   z.object({
-    text: z.string().trim().max(10_000, 'A comment may have 10,000 characters at most').default(''),
+    text: severalLines(z).max(10_000, 'A comment may have 10,000 characters at most').default(''),
     status: supportTickets.fields.status.schema(z).optional(),
   }),
 )
 
 const tag = supportTickets.title
-const idParams = shape((z) => z.object({ id: z.string().max(100) }))
+const idParams = shape((z) => z.object({ id: oneLine(z).max(100) }))
 
 /**
  * Opens a ticket. `requestData` is JSON of {@link newTicketData}, in the query or as a field of the form, whose files may
@@ -257,11 +258,11 @@ export const openSupportTicket = defineCall({
     'Open a support ticket: multipart with files of any field name, and requestData in the query or as a field: JSON with title, description, severity, customerId, customerSubscriptionId',
   query: shape((z) =>
     z.object({
-      requestData: z.string().max(100_000).optional(),
-      userId: z.string().max(1000).optional(),
+      requestData: severalLines(z).max(100_000).optional(),
+      userId: oneLine(z).max(1000).optional(),
     }),
   ),
-  body: shape((z) => z.object({ requestData: z.string().max(100_000).optional() })),
+  body: shape((z) => z.object({ requestData: severalLines(z).max(100_000).optional() })),
   isForm: true,
   heavy: 'upload',
   reply: supportTickets.row,

@@ -1,4 +1,5 @@
 /** Work in the background as the bell lists it, and what programs say of work of their own. */
+import { oneLine } from './kit/field.ts'
 import { invoices } from './invoices.ts'
 import { defineCall } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
@@ -76,11 +77,11 @@ export const recordFunctionNotification = defineCall({
   summary: 'Record that a function has been started or has ended',
   body: shape((z) =>
     z.object({
-      createdBy: z.string().trim().max(200).default(''),
-      modifiedBy: z.string().trim().max(200).default(''),
-      functionName: z.string().trim().min(1).max(200),
-      url: z.string().trim().max(2000).default(''),
-      status: z.string().trim().min(1).max(100),
+      createdBy: oneLine(z).max(200).default(''),
+      modifiedBy: oneLine(z).max(200).default(''),
+      functionName: oneLine(z).min(1).max(200),
+      url: oneLine(z).max(2000).default(''),
+      status: oneLine(z).min(1).max(100),
     }),
   ),
   reply: shape((z) => z.object({ id: z.string(), message: z.string() })),

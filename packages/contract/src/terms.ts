@@ -1,4 +1,5 @@
 /** The terms of service: a page that the reseller writes, in versions with the day of each. */
+import { severalLines } from './kit/field.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { shape } from './kit/shape.ts'
@@ -10,9 +11,7 @@ export const longestTerms = 100_000
 
 /** The text: paragraphs with empty lines between, and lines that begin with `# ` for headings. */
 const termsText = shape((z) =>
-  z
-    .string()
-    .trim()
+  severalLines(z)
     .min(1, 'Write the terms')
     .max(longestTerms, 'The terms may have 100,000 characters at most'),
 )

@@ -2,6 +2,7 @@
  * Usage over any days, at what documents charge for it: a list by meter, sums by what people ask for, the days behind them,
  * and why a total changed.
  */
+import { oneLine } from './kit/field.ts'
 import { comparison } from './comparisons.ts'
 import { detailComponents } from './detail-components.ts'
 import { customers } from './customers.ts'
@@ -117,13 +118,11 @@ export const mostUsageGroups = 200
 
 const dayOf = (z: Z, what: string) => calendarDay(z, `${what} is a day such as 2026-11-30`)
 const value = (z: Z, of: string, most = 200) =>
-  z.string().trim().max(most).optional().describe(`Only of this ${of}.`)
+  oneLine(z).max(most).optional().describe(`Only of this ${of}.`)
 
 /** What usage is narrowed to in a query. */
 export const usageNarrowing = (z: Z) => ({
-  currency: z
-    .string()
-    .trim()
+  currency: oneLine(z)
     .regex(/^[A-Za-z]{3}$/, 'A currency is three letters such as THB')
     .toUpperCase()
     .optional()

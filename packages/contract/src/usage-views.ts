@@ -1,4 +1,5 @@
 /** Views of usage that a person keeps: what the page showed, under a name. */
+import { oneLine } from './kit/field.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { f } from './kit/fields.ts'
 import { messageReply } from './kit/message-reply.ts'
@@ -49,9 +50,7 @@ export const saveUsageView = defineCall({
     z
       .object({
         name: usageViewFields.name.schema(z),
-        shown: z
-          .string('Say what the view shows')
-          .trim()
+        shown: oneLine(z, 'Say what the view shows')
           .max(4000)
           .regex(/^[\w.*~%+=&-]*$/, 'What a view shows is the query of an address'),
       })

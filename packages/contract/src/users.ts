@@ -1,4 +1,5 @@
 /** People who can sign in: the list of them, what is done to one or all, and what the command line does. */
+import { oneLine } from './kit/field.ts'
 import type { z as Zod } from 'zod'
 import { customers } from './customers.ts'
 import { defineCall } from './kit/call.ts'
@@ -113,7 +114,7 @@ export const oneUser = defineCall({
   path: onePath,
   tag,
   summary: 'One user by id; your own profile with the token of your session',
-  params: shape((z) => z.object({ id: z.string().max(300) })),
+  params: shape((z) => z.object({ id: oneLine(z).max(300) })),
   reply: shape((z) => z.union([users.row(z), profileReply(z)])),
   access: permit.signedIn,
   token: 'read',
@@ -177,7 +178,7 @@ export const inviteAgain = defineCall({
   path: '/api/Users/:id/invite',
   tag,
   summary: 'Send the invitation again',
-  params: shape((z) => z.object({ id: z.string().max(300) })),
+  params: shape((z) => z.object({ id: oneLine(z).max(300) })),
   reply: messageReply,
   ...change,
 })
@@ -211,7 +212,7 @@ const newUserBody = shape((z) =>
     userid: newUserId(z),
     name: personName(z),
     roleCode: z.enum(roleCodes, `The role is one of ${roleCodes.join(', ')}`),
-    customer: z.string().trim().min(1).max(200).optional(),
+    customer: oneLine(z).min(1).max(200).optional(),
     password: newPassword(z),
   }),
 )

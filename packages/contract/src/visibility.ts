@@ -1,4 +1,5 @@
 /** What a customer has in the clouds and what it costs, in sums: by kind, region, cloud and tag, and what is worth a look. */
+import { oneLine } from './kit/field.ts'
 import { resourceFindings } from './cloud-resources.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
@@ -28,9 +29,7 @@ export const visibilityOverview = defineCall({
   summary: 'What a customer has in the clouds and what it costs',
   query: shape((z) =>
     z.object({
-      tenantId: z
-        .string()
-        .trim()
+      tenantId: oneLine(z)
         .max(200)
         .default('')
         .describe('The tenant of the customer; nothing is told without one.'),

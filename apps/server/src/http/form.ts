@@ -2,6 +2,7 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../kit/errors.ts'
+import { baseNameOf, fileNameProblem } from '../kit/file-names.ts'
 import { requireStorable } from './storable.ts'
 
 /** Words of the parser for a form that is cut off or was never one. */
@@ -17,8 +18,19 @@ export const formRefusal = (error: unknown): unknown =>
 type PartLimits = { fileSize?: number; fieldSize?: number; files?: number }
 
 /**
+ * The name of a file without the folders that it came with; empty where a form has no file.
+ * @throws AppError InvalidRequest, InvalidFile
+ */
+const checkedFileName = (given: string): string => {
+  requireStorable({ file: given })
+  const problem = given === '' ? undefined : fileNameProblem(given)
+  if (problem !== undefined) throw new AppError('InvalidFile', problem)
+  return baseNameOf(given)
+}
+
+/**
  * The parts of a form, in their order; each file has to be read before the next part comes.
- * @throws AppError InvalidRequest for a name or text that cannot be kept
+ * @throws AppError InvalidRequest for a text that cannot be kept, InvalidFile for a file name that cannot be used
  */
 export async function* formParts(
   request: FastifyRequest,
@@ -29,13 +41,14 @@ export async function* formParts(
       name: part.fieldname,
       [part.fieldname]: part.type === 'file' ? part.filename : part.value,
     })
+    if (part.type === 'file') part.filename = checkedFileName(part.filename)
     yield part
   }
 }
 
 /**
  * The one file of a form, whole. `tooLarge` is the refusal for one of more than `maxBytes`, `missing` the sentence for none.
- * @throws AppError InvalidRequest, and `tooLarge`
+ * @throws AppError InvalidRequest, InvalidFile, and `tooLarge`
  */
 export const formFile = async (
   request: FastifyRequest,
@@ -44,9 +57,9 @@ export const formFile = async (
   if (!request.isMultipart()) throw new AppError('InvalidRequest', missing)
   const part: MultipartFile | undefined = await request.file({ limits: { fileSize: maxBytes, files: 1 } })
   if (!part) throw new AppError('InvalidRequest', missing)
-  requireStorable({ file: part.filename })
+  const name = checkedFileName(part.filename)
   const chunks: Buffer[] = []
   for await (const chunk of part.file) chunks.push(chunk)
   if (part.file.truncated) throw new AppError('TooLarge', tooLarge)
-  return { name: part.filename, content: Buffer.concat(chunks) }
+  return { name, content: Buffer.concat(chunks) }
 }

@@ -204,6 +204,8 @@ export const createHttp = async (ctx: AppContext, jobs: readonly Job[]): Promise
   await addCompression(app)
   await app.register(cookie)
   await app.register(multipart, {
+    // The parser would turn a file called `..` into none; `form.ts` looks at names itself.
+    preservePath: true,
     limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 100, fields: 20, fieldSize: 10_000 },
   })
   await app.register(apiReference, {

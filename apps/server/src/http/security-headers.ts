@@ -14,9 +14,12 @@ const pdfPolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const referencePolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** The portal's own pages: everything comes from the portal itself. */
+/**
+ * The portal's own pages: everything comes from the portal itself, no style or script stands inside a page, and no text becomes
+ * one (there is no policy of trusted types that would make it so).
+ */
 export const pagePolicy =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+  "default-src 'self'; style-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 const isCall = (path: string): boolean => /^\/(api|functions)(\/|$)/i.test(path)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dispositionOf, fileNameOf, namesOnce } from './file-names.ts'
+import { dispositionOf, fileNameOf, fileNameProblem, namesOnce } from './file-names.ts'
 
 test.each([
   [['INV-2026-000001'], 'INV-2026-000001.pdf'],
@@ -53,3 +53,30 @@ test('a browser is told a name in its own script', () => {
     `attachment; filename="a_ _1_.pdf"; filename*=UTF-8''a%22%20%281%29%0D%0A.pdf`,
   )
 })
+
+test.each(['.', '..', '...', ' ', '. .', '../..', 'a/..', 'a\\..', 'folder/'])(
+  'a file cannot be called "%s"',
+  (given) => {
+    expect(fileNameProblem(given)).toBe(`A file cannot be called "${given}". Rename it, then send it again.`)
+  },
+)
+
+test.each(['con', 'NUL.txt', 'com1.csv', 'LPT9.pdf', 'aux .log', 'folder/prn.tar.gz', 'com².txt'])(
+  'a file called "%s" is refused as a device of Windows',
+  (given) => expect(fileNameProblem(given)).toContain('that Windows reserves for a device'),
+)
+
+test.each(['invoice.pdf.', 'invoice.pdf ', 'C:\\files\\a.csv..'])(
+  'a file called "%s" is refused for its end',
+  (given) => expect(fileNameProblem(given)).toContain('ends with a dot or a blank'),
+)
+
+test.each([
+  'invoice.pdf',
+  '.htaccess',
+  'console.log',
+  'com10.csv',
+  'a..b.csv',
+  'C:\\logs\\error.log',
+  'ใบ.pdf',
+])('a file may be called "%s"', (given) => expect(fileNameProblem(given)).toBeUndefined())

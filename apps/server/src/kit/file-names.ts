@@ -52,6 +52,27 @@ export const namesOnce = (): ((name: string) => string) => {
   }
 }
 
+/** The last part of a name that may be a path, on any system. */
+export const baseNameOf = (given: string): string => given.split(/[\\/]/).at(-1) ?? ''
+
+/** What Windows takes for a device, with any ending: such a file can be neither saved nor unpacked there. */
+const windowsDevice = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])\s*(\.|$)/i
+
+/**
+ * Why a file that somebody sends cannot be called so: nobody could save it again under its name. Folders before the name are
+ * no part of it.
+ * @returns a sentence for people, or undefined for a name that can be used
+ */
+export const fileNameProblem = (given: string): string | undefined => {
+  const name = baseNameOf(given)
+  if (/^[\s.]*$/.test(name)) return `A file cannot be called "${given}". Rename it, then send it again.`
+  if (windowsDevice.test(name))
+    return `${name} is a name that Windows reserves for a device. Rename the file, then send it again.`
+  if (/[\s.]$/.test(name))
+    return `The file name "${name}" ends with a dot or a blank. Rename the file, then send it again.`
+  return undefined
+}
+
 const percent = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 
 /**

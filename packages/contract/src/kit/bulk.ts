@@ -1,4 +1,5 @@
 /** One action on many rows of a list: what is asked, and what became of it. */
+import { oneLine } from './field.ts'
 import { use } from './errors.ts'
 import { shape, type Output } from './shape.ts'
 import { numberText } from './words.ts'
@@ -9,9 +10,7 @@ export const bulkLimit = 1000
 /** What is asked: `delete`, or an action of the resource's `bulk`. */
 export const bulkBody = shape((z) =>
   z.object({
-    action: z
-      .string()
-      .trim()
+    action: oneLine(z)
       .min(1, 'Say what is to be done')
       .max(60)
       .describe('`delete`, or an action of the list.'),

@@ -2,6 +2,7 @@
  * Charts of how a resource runs: what each is called, in which unit it is, which of its values is drawn, and the spans of
  * time that they are shown over. Pure, so that the server, the pages and the adapters read the same.
  */
+import { oneLine } from './field.ts'
 import { shape, type Z } from './shape.ts'
 
 /** The clouds whose resources the portal reads, in the order in which they are named. */
@@ -140,9 +141,7 @@ export const leastSpan = (step: number): number => {
 
 /** A moment that a call is given; an empty one is none. */
 const moment = (z: Z, label: string) =>
-  z
-    .string()
-    .trim()
+  oneLine(z)
     .max(40)
     .refine(
       (text) => text === '' || !Number.isNaN(Date.parse(text)),

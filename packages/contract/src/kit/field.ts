@@ -59,19 +59,74 @@ export const tooLong = (label: string, max: number) => ({
 })
 
 /**
- * What no text of one line has: line breaks and other control characters, which would begin a header of a mail or a line of a
- * log, and the marks that turn the direction of the text after them, by which a name reads as another.
+ * Characters that no text may have: control characters, and marks that turn the direction of the text after them, by which a
+ * name reads as another. A line break is one of them in text of one line, where it would begin a header of a mail or a line of
+ * a log.
  */
-const notOfOneLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const notInLine = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u
+const notInLines = /[^\P{Cc}\t\n\r]|[\p{Bidi_Control}\u2028\u2029]/u
+
+type TextMark = 'lines' | 'exact'
+
+let marks: Zod.core.$ZodRegistry<{ mark: TextMark }> | undefined
+
+/** Whether a schema of text may have several lines, or takes a text exactly as it is; undefined for text of one line. */
+export const textMark = (schema: Zod.ZodType): TextMark | undefined => marks?.get(schema)?.mark
+
+const marked = <S extends Zod.ZodType>(z: Z, schema: S, mark: TextMark): S => {
+  // Checks and descriptions that are added later keep what a registry says of a schema.
+  marks ??= z.registry<{ mark: TextMark }>()
+  marks.add(schema, { mark })
+  return schema
+}
+
+/** Text that is taken exactly as it is, with any character: a secret, or a name that is matched with what a provider wrote. */
+export const exactText = (z: Z, noText?: Parameters<Z['string']>[0]) => marked(z, z.string(noText), 'exact')
+
+/** Trimmed text of several lines that has no label of its own; checks of length are added to it. */
+export const severalLines = (z: Z, noText?: Parameters<Z['string']>[0]) =>
+  marked(
+    z,
+    z
+      .string(noText)
+      .trim()
+      .refine((text) => !notInLines.test(text), {
+        error: 'This text must not have control characters other than line breaks and tabs',
+      }),
+    'lines',
+  )
+
+/** Trimmed text of one line that has no label of its own, such as an id; checks of length are added to it. */
+export const oneLine = (z: Z, noText?: Parameters<Z['string']>[0]) =>
+  z
+    .string(noText)
+    .trim()
+    .refine((text) => !notInLine.test(text), {
+      error: 'This text must be one line without control characters',
+    })
 
 /** Text of one line; see {@link boundedText}. */
 export const lineText = (z: Z, label: string, max: number, min = 1, noText?: string) =>
-  boundedText(z, label, max, min, noText).refine((text) => !notOfOneLine.test(text), {
-    error: `${label} is one line, without control characters`,
+  boundedText(z, label, max, min, noText).refine((text) => !notInLine.test(text), {
+    error: `${label} must be one line without control characters`,
   })
 
+/** Text that may have line breaks and tabs; see {@link boundedText}. */
+export const linesText = (z: Z, label: string, max: number) =>
+  marked(
+    z,
+    boundedText(z, label, max).refine((text) => !notInLines.test(text), {
+      error: `${label} must not have control characters other than line breaks and tabs`,
+    }),
+    'lines',
+  )
+
+/** A secret, in which any character is taken; see {@link boundedText}. */
+export const boundedSecret = (z: Z, label: string, max: number, min = 1) =>
+  marked(z, boundedText(z, label, max, min), 'exact')
+
 /** Text that is trimmed, neither empty nor of fewer or more characters than it may have: what most kinds are made of. */
-export const boundedText = (z: Z, label: string, max: number, min = 1, noText = `${label} is text`) =>
+const boundedText = (z: Z, label: string, max: number, min = 1, noText = `${label} is text`) =>
   z
     .string(orRequired(noText))
     .trim()

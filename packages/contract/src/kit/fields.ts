@@ -2,7 +2,7 @@
 import type { Field, FieldKind, FieldNotes, Resource } from './declared.ts'
 import type { z as Zod } from 'zod'
 import { calendarDay } from './months.ts'
-import { boundedText, field, lineText, orRequired, tooLong } from './field.ts'
+import { field, lineText, linesText, orRequired, tooLong } from './field.ts'
 import { shape, type Z } from './shape.ts'
 import { structuredFields } from './structured-fields.ts'
 import { timeZoneName } from './time-zones.ts'
@@ -64,7 +64,7 @@ export const f = {
       notes,
     ),
   longText: (label: string, { max = 4000, ...notes }: FieldNotes & { max?: number } = {}) =>
-    field('longText', label, (z) => boundedText(z, label, max), text, notes),
+    field('longText', label, (z) => linesText(z, label, max), text, notes),
   email: (label: string, notes?: FieldNotes) =>
     field('email', label, (z) => z.email('email is not valid').max(254, tooLong(label, 254)), text, notes),
   integer: (label: string, { min, max, ...notes }: FieldNotes & { min: number; max: number }) =>

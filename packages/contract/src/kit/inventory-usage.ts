@@ -1,4 +1,5 @@
 /** The usage call of an inventory: how one resource ran, by the charts that its inventory declares. */
+import { oneLine } from './field.ts'
 import { defineCall, type CallReply } from './call.ts'
 import {
   keyMetricShape,
@@ -64,22 +65,16 @@ export const defineUsageCall = (
     query: shape((z) => {
       const { start, end } = rangeEnds(z)
       return z.object({
-        ...Object.fromEntries(
-          Object.keys(address).map((name) => [name, z.string().trim().max(300).default('')]),
-        ),
+        ...Object.fromEntries(Object.keys(address).map((name) => [name, oneLine(z).max(300).default('')])),
         ...(namespace !== undefined && {
-          metricnamespace: z
-            .string()
-            .trim()
+          metricnamespace: oneLine(z)
             .max(100)
             .default(namespace)
             .transform((given) => given.toUpperCase() || namespace)
             .describe('The part of the resource.'),
         }),
         ...(child && {
-          [child.parameter]: z
-            .string()
-            .trim()
+          [child.parameter]: oneLine(z)
             .max(100)
             .regex(/^[\w.-]*$/, 'A name has letters, digits, points and hyphens')
             .optional()
@@ -88,7 +83,7 @@ export const defineUsageCall = (
         keyMetric: keyMetricShape(z, keyMetric),
         timeSpanStart: start,
         timeSpanEnd: end,
-        chart: z.string().trim().max(100).optional().describe('Only the chart of this name.'),
+        chart: oneLine(z).max(100).optional().describe('Only the chart of this name.'),
       })
     }),
     reply: usageReply,

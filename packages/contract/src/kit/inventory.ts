@@ -5,7 +5,7 @@
 import type { Call, Fields, Keys, Listed } from './declared.ts'
 import { defineCall } from './call.ts'
 import type { InventoryChart, InventoryCloud } from './charts.ts'
-import { pick } from './field.ts'
+import { pick, oneLine } from './field.ts'
 import { f } from './fields.ts'
 import { defineUsageCall, type InventoryUsage } from './inventory-usage.ts'
 import { exportQuery, listShapes, upperEnvelope, type ListedSpec } from './listed.ts'
@@ -160,7 +160,7 @@ const addressQuery = (names: readonly string[]): ObjectShape =>
   shape((z) =>
     z.object(
       // A resource group that a cloud has not is left out, or called `other`.
-      Object.fromEntries(names.map((name) => [name, z.string().trim().max(300).default('')])),
+      Object.fromEntries(names.map((name) => [name, oneLine(z).max(300).default('')])),
     ),
   )
 

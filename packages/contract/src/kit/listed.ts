@@ -2,7 +2,7 @@
 import type { Field, FieldKind, Fields, Keys } from './declared.ts'
 import type { z as Zod } from 'zod'
 import { fieldText } from './describe.ts'
-import { pick, rowKeys } from './field.ts'
+import { pick, rowKeys, oneLine } from './field.ts'
 import { severalOf } from './several.ts'
 import { shape, type ObjectShape, type Output, type Shape, type Z } from './shape.ts'
 
@@ -78,9 +78,7 @@ const severalWords = ' Several are separated by commas; a comma of its own has a
 
 /** A filter's text; an empty one filters nothing. */
 export const filterText = (z: Z, field: Field | undefined, isSeveral = false) =>
-  z
-    .string()
-    .trim()
+  oneLine(z)
     .max(isSeveral ? 2000 : 200)
     .refine(
       (text) =>
@@ -96,10 +94,8 @@ export const filterText = (z: Z, field: Field | undefined, isSeveral = false) =>
 
 /** What existing clients send beside the list's parameters; it changes nothing. */
 const slugShape = (z: Z, slug: string) => ({
-  slug: z.string().trim().max(200).optional().describe(`The screen that asks: ${slug}. Left without effect.`),
-  roleid: z
-    .string()
-    .trim()
+  slug: oneLine(z).max(200).optional().describe(`The screen that asks: ${slug}. Left without effect.`),
+  roleid: oneLine(z)
     .max(200)
     .optional()
     .describe("The caller's role. Left without effect: the role of the session counts."),
@@ -159,9 +155,7 @@ export const listShapes = <
         .max(pageLimits.maxSize)
         .default(list.defaultPageSize ?? pageLimits.defaultSize)
         .describe('How many rows a page has.'),
-      search: z
-        .string()
-        .trim()
+      search: oneLine(z)
         .max(200)
         .optional()
         .describe(
@@ -178,9 +172,7 @@ export const listShapes = <
 export const exportQuery = (query: ObjectShape): ObjectShape =>
   shape((z) =>
     query(z).extend({
-      columns: z
-        .string()
-        .trim()
+      columns: oneLine(z)
         .max(2000)
         .optional()
         .describe('The columns of the file, separated by commas; all of the list where none are named.'),

@@ -1,4 +1,5 @@
 /** What passes between the portal and an authenticator, for whoever registers a passkey or signs in with one. */
+import { oneLine } from './field.ts'
 import { shape } from './shape.ts'
 
 /** A passkey as an authenticator is told of it. */
@@ -49,7 +50,7 @@ export const passkeyCreation = shape((z) =>
 /** The authenticator's answer to a challenge, as `@simplewebauthn/browser` gives it. */
 export const passkeyAnswer = shape((z) =>
   z.object({
-    challengeId: z.string().min(1).max(200),
-    response: z.looseObject({ id: z.string().min(1).max(2000) }),
+    challengeId: oneLine(z).min(1).max(200),
+    response: z.looseObject({ id: oneLine(z).min(1).max(2000) }),
   }),
 )

@@ -5,7 +5,7 @@
 import type { Field, Fields, Keys } from './declared.ts'
 import { allCustomers } from '../customers.ts'
 import { provisionContainers } from '../provisions.ts'
-import { pick, required } from './field.ts'
+import { pick, required, oneLine } from './field.ts'
 import { f } from './fields.ts'
 import {
   fieldAtPlace,
@@ -233,17 +233,12 @@ const pickFields = (fields: Fields, names: readonly string[]): Fields =>
 
 /** What every request carries beside the type's own part. */
 const commonOfRequest = (z: Z, { name, cloud }: { name: string; cloud: ProvisionCloud }) => ({
-  UserId: z
-    .string()
-    .trim()
-    .max(200)
-    .default('')
-    .describe('Who asks. Left without effect: the session counts.'),
+  UserId: oneLine(z).max(200).default('').describe('Who asks. Left without effect: the session counts.'),
   CloudProviderId: z.literal(cloud).describe('The cloud.'),
   ResourceTypeId: z.literal(name).describe('What is asked for.'),
-  RegionId: z.string().trim().max(200).default(''),
-  ResourceName: z.string().trim().max(500).default(''),
-  ResourceGroupName: z.string().trim().max(200).default(''),
+  RegionId: oneLine(z).max(200).default(''),
+  ResourceName: oneLine(z).max(500).default(''),
+  ResourceGroupName: oneLine(z).max(200).default(''),
   Review: z
     .boolean()
     .default(false)

@@ -1,4 +1,5 @@
 /** The calls that a resource answers, made from its declaration: list, CSV, one row, add, change, delete, many rows. */
+import { oneLine } from './field.ts'
 import type { Call, Resource, ResourceCall } from './declared.ts'
 import { bulkBody, bulkReply } from './bulk.ts'
 import { defineCall } from './call.ts'
@@ -7,7 +8,7 @@ import { exportQuery, lowerEnvelope, upperEnvelope } from './listed.ts'
 import { shape } from './shape.ts'
 import { inSentence, pascal, withArticle } from './words.ts'
 
-const idOf = shape((z) => z.string().max(100))
+const idOf = shape((z) => oneLine(z).max(100))
 
 /** Where the id of a row stands. */
 const idParts = ({ id, idName = 'id' }: ResourceCall) => ({

@@ -2,9 +2,19 @@
 import type { Call, Field, FieldNotes, Fields, Keys, Lookup } from './declared.ts'
 import type { z as Zod } from 'zod'
 import type { CallReply } from './call.ts'
-import { boundedText, field, lineText, orRequired, pick, required, rowKeys, tooLong } from './field.ts'
+import {
+  field,
+  lineText,
+  orRequired,
+  pick,
+  required,
+  rowKeys,
+  tooLong,
+  boundedSecret,
+  exactText,
+  oneLine,
+} from './field.ts'
 import { sixDigits } from './people.ts'
-import type { Z } from './shape.ts'
 
 /** A row that a lookup's call answers. */
 type LookupRow<C extends Call> =
@@ -74,7 +84,7 @@ const tagOf = (maxKey: number, maxValue: number) =>
       ...field(
         'text',
         'Value',
-        (z) => z.string(orRequired('Value is text')).trim().max(maxValue, tooLong('Value', maxValue)),
+        (z) => oneLine(z, orRequired('Value is text')).max(maxValue, tooLong('Value', maxValue)),
         (z) => z.string(),
       ),
       optional: true,
@@ -126,13 +136,11 @@ const lookup = <C extends Call>(
     query?: Lookup['query']
   },
 ) => {
-  const chosen = (z: Z) => z.string(orRequired(`${label} must be chosen from the list`))
   return field(
     'lookup',
     label,
     (z) =>
-      chosen(z)
-        .trim()
+      oneLine(z, orRequired(`${label} must be chosen from the list`))
         .min(1, `${label} must be chosen from the list`)
         .max(200, `${label} must be chosen from the list`),
     (z) => z.string(),
@@ -148,7 +156,7 @@ const secret = (label: string, { min = 1, max, ...notes }: FieldNotes & Bounds) 
   field(
     'secret',
     label,
-    (z) => boundedText(z, label, max, min),
+    (z) => boundedSecret(z, label, max, min),
     (z) => z.never(),
     notes,
   )
@@ -159,8 +167,7 @@ const password = (label: string, notes: FieldNotes = {}) =>
     'secret',
     label,
     (z) =>
-      z
-        .string(orRequired(`${label} is text`))
+      exactText(z, orRequired(`${label} is text`))
         .min(1, required)
         .max(200, tooLong(label, 200)),
     (z) => z.never(),

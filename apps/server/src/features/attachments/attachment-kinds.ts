@@ -1,6 +1,7 @@
 /** What the files of a ticket may be: their media types, how their first bytes tell them, and their names. */
 import { open } from 'node:fs/promises'
 import { attachmentExtensionOf, type AttachmentExtension } from '@cmp/contract'
+import { baseNameOf } from '../../kit/file-names.ts'
 
 type Content = 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'zip' | 'text'
 
@@ -86,7 +87,7 @@ const unsaved = /[:*?"<>|]+/g
 
 /** A file's name without folders, and without characters that are unseen or have a meaning of their own; at most 200 with its ending. */
 export const cleanFileName = (given: string): string => {
-  const name = (given.split(/[\\/]/).at(-1) ?? '').replace(unseen, '').replace(unsaved, '_').trim()
+  const name = baseNameOf(given).replace(unseen, '').replace(unsaved, '_').trim()
   const characters = [...name]
   if (characters.length <= longestName) return name || 'file'
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''

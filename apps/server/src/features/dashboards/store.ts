@@ -394,10 +394,13 @@ export const save = (ctx: AppContext, scope: Scope, given: SavedDashboard): Prom
     await scoped.audit(
       auditOf(row, 'update', {
         before: told(row),
-        after: {
-          ...told({ ...row, ...given }),
-          ...(dashboardItems && { charts: dashboardItems.map((item) => item.name) }),
-        },
+        // One that becomes private has no names from then on.
+        after: isPrivate
+          ? { isPrivate, isMonthlyReport }
+          : {
+              ...told({ ...row, ...given }),
+              ...(dashboardItems && { charts: dashboardItems.map((item) => item.name) }),
+            },
       }),
     )
     return row.version + 1

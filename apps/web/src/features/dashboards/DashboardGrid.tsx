@@ -111,6 +111,8 @@ export const DashboardGrid = ({
       <p className={look.forReaders} aria-live="polite">
         {told}
       </p>
+      {/* The library would write a style element of this id into the page, which the page's policy refuses. */}
+      <span id="react-draggable-style-el" hidden />
       {mounted && (
         <GridLayout
           width={width}

@@ -10,6 +10,9 @@ export const goOn = (address: string): void => {
 
 let isPortalAsked = false
 
+/** A script that a built document loads or preloads. The page's policy lets no text be parsed as a document. */
+const scriptAddress = /(?:src|href)="(\/assets\/[^"]+\.js)"/g
+
 /**
  * Has the browser load the scripts that the portal starts with, once, since somebody has begun to sign in. Without an
  * answer they come when they are needed.
@@ -19,9 +22,6 @@ export const loadPortalAhead = async (): Promise<void> => {
   isPortalAsked = true
   const answer = await fetch(sessionPaths.home()).catch(() => undefined)
   if (!answer?.ok) return
-  const portal = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  for (const element of portal.querySelectorAll('script[src], link[rel=modulepreload]')) {
-    const href = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
+  for (const [, href = ''] of (await answer.text()).matchAll(scriptAddress))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  }
 }
