@@ -1,5 +1,6 @@
 /** Reading containers again and again: what changed is told once, what fails leaves the rest fresh, and whose it is. */
 import type { ContainerCollection, RowOf, cloudContainers, cloudResourceChanges } from '@cmp/contract'
+import type { CloudResource, InventoryPort } from '@cmp/clouds/ports/inventory'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectContainer, containerCollection } from '../src/features/inventories/collect.ts'
 import { masked } from '../src/features/inventories/masked.ts'
@@ -161,11 +162,10 @@ test('a run that is broken off goes on where it was, and tells everything once',
     [row?.containerId],
   )
   const stop = new AbortController()
-  let writes = 0
   const write = async (change: Parameters<typeof withScope<void>>[2]): Promise<void> => {
     await withScope(ctx, systemScope, change)
-    writes += 1
-    if (writes === 1) stop.abort()
+    stop.abort()
+    stop.signal.throwIfAborted()
   }
   const container = await withScope(ctx, systemScope, ({ trx }) =>
     trx
@@ -183,6 +183,60 @@ test('a run that is broken off goes on where it was, and tells everything once',
   expect(rowCount).toBeGreaterThan(1)
   expect(told.rows).toHaveLength(rowCount ?? 0)
   for (const { n } of told.rows) expect(n).toBe(1)
+})
+
+test('what cannot be kept of one inventory is told there, and keeps no other out', async () => {
+  const { ctx } = portal
+  const [row] = await containersOf(sa, `tenantId=${own.tenantId}`)
+  const container = await withScope(ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('cloudContainer')
+      .selectAll()
+      .where('id', '=', row?.id ?? '')
+      .executeTakeFirstOrThrow(),
+  )
+  const resource = (name: string): CloudResource => ({
+    id: `/subscriptions/x/${name}`,
+    name,
+    cloudProvider: 'Azure',
+    containerId: container.containerId,
+    tenantId: '',
+    region: 'southeastasia',
+    resourceGroup: null,
+    facts: {},
+    tags: {},
+    raw: {},
+  })
+  const kept: Record<string, string> = {
+    disks: 'kept-disk',
+    'storage-accounts': 'spoilt\u0000',
+    'virtual-machines': 'kept-machine',
+  }
+  const nothing = () => Promise.reject(new Error('It is not asked.'))
+  const port: InventoryPort = {
+    containers: nothing,
+    detail: nothing,
+    children: nothing,
+    list: ({ inventory }) => {
+      const name = kept[inventory]
+      return Promise.resolve(name === undefined ? [] : [resource(name)])
+    },
+  }
+  const write = (change: Parameters<typeof withScope<void>>[2]) => withScope(ctx, systemScope, change)
+  await collectContainer(ctx, container, { write }, () => Promise.resolve(port))
+  const { rows } = await ctx.pool.query<{ name: string }>(
+    `select name from cloud_resource where native_id like '/subscriptions/x/%' order by name`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['kept-disk', 'kept-machine'])
+  const now = await ctx.pool.query<{ collections: Record<string, { problem: string; count: number }> }>(
+    'select collections from cloud_container where id = $1',
+    [container.id],
+  )
+  const collections = now.rows[0]?.collections
+  expect(collections?.['disks']).toMatchObject({ problem: '', count: 1 })
+  expect(collections?.['storage-accounts']?.problem).not.toBe('')
+  expect(collections?.['virtual-machines']).toMatchObject({ problem: '', count: 1 })
+  await collect(container.id)
 })
 
 test('another customer’s container is found by no call, and a person may say whose one is', async () => {

@@ -59,29 +59,72 @@ const inventoriesWithRows = (ctx: AppContext, { cloudAccountId, containerId }: C
 /** What has been read is written down after so long at the latest. Milliseconds. */
 const longestUnwritten = 1000
 
-/** How the inventories of a container stand: those that are read within a moment are written down together. */
-const openStandings = (write: Write, { id }: Container) => {
-  let waiting: Record<string, Collection> = {}
+/** What an inventory brought, ready to be written; `rows` is how many resources it is about. */
+type Part = { inventory: string; rows: number; change: (scoped: Scoped) => Promise<void> }
+
+/**
+ * Writes what the inventories of a container bring: what is read within a moment goes in one transaction. Where that fails, each
+ * inventory goes by itself, so that one that cannot be kept keeps nobody else's out.
+ * @param onFailed hears which inventory could not be kept, and why
+ */
+const openWriter = (
+  { write, isFatal }: { write: Write; isFatal: (error: unknown) => boolean },
+  { id }: Container,
+  onFailed: (inventory: string, error: unknown) => Collection,
+) => {
+  let waiting: Part[] = []
+  let standings: Record<string, Collection> = {}
   let writtenAt = performance.now()
-  const flush = async (): Promise<void> => {
-    if (Object.keys(waiting).length === 0) return
-    const text = JSON.stringify(waiting)
-    await write(async ({ trx }) => {
-      await sql`update cloud_container set collections = collections || ${text}::jsonb where id = ${id}`.execute(
-        trx,
-      )
+
+  const keepStandings = async ({ trx }: Scoped): Promise<void> => {
+    const text = JSON.stringify(standings)
+    await sql`update cloud_container set collections = collections || ${text}::jsonb where id = ${id}`.execute(
+      trx,
+    )
+  }
+  const writeAll = (parts: readonly Part[]): Promise<void> =>
+    write(async (scoped) => {
+      for (const { change } of parts) await change(scoped)
+      await keepStandings(scoped)
     })
-    waiting = {}
+  const apart = async (parts: readonly Part[]): Promise<void> => {
+    for (const { inventory, change } of parts)
+      try {
+        await write(change)
+      } catch (error) {
+        if (isFatal(error)) throw error
+        standings[inventory] = onFailed(inventory, error)
+      }
+    await write(keepStandings)
+  }
+  const flush = async (): Promise<void> => {
+    if (waiting.length === 0 && Object.keys(standings).length === 0) return
+    try {
+      await writeAll(waiting)
+    } catch (error) {
+      if (isFatal(error) || waiting.length === 0) throw error
+      await apart(waiting)
+    }
+    waiting = []
+    standings = {}
     writtenAt = performance.now()
   }
-  const add = async (inventory: string, collection: Collection): Promise<void> => {
-    waiting[inventory] = collection
-    if (performance.now() - writtenAt > longestUnwritten) await flush()
+  return {
+    flush,
+    /** Writes resources with the next ones, or at once where there are many. */
+    add: async (part: Part): Promise<void> => {
+      waiting.push(part)
+      if (waiting.reduce((sum, { rows }) => sum + rows, 0) >= rowsAtOnce) await flush()
+    },
+    /** Says how an inventory stands, once all of it was added. */
+    stand: async (inventory: string, collection: Collection): Promise<void> => {
+      standings[inventory] = collection
+      if (performance.now() - writtenAt > longestUnwritten) await flush()
+    },
   }
-  return { add, flush }
 }
 
-type Standings = ReturnType<typeof openStandings>
+type Writer = ReturnType<typeof openWriter>
 
 /**
  * Reads one inventory of a container and keeps what has changed of it. Where a page fails, those before it are kept, and what
@@ -92,7 +135,7 @@ const collectInventory = async (
   container: Container,
   inventory: string,
   port: InventoryPort,
-  { write, signal, standings, withRows }: Run & { standings: Standings; withRows: ReadonlySet<string> },
+  { signal, writer, withRows }: Pick<Run, 'signal'> & { writer: Writer; withRows: ReadonlySet<string> },
 ): Promise<void> => {
   const before = container.collections[inventory]
   const known = withRows.has(inventory) ? await knownOf(ctx, container, inventory) : new Map<string, Known>()
@@ -118,22 +161,26 @@ const collectInventory = async (
         ...found,
         resource: { ...found.resource, raw: masked(found.resource.raw) },
       }))
-      await write((scoped) => keepResources(scoped, place, rows))
+      await writer.add({
+        inventory,
+        rows: rows.length,
+        change: (scoped) => keepResources(scoped, place, rows),
+      })
     }
   }
   const gone = [...known.values()].filter(
     ({ nativeId, goneAt }) => !goneAt && !present.has(nativeId.toLowerCase()),
   )
-  for (const some of inSlices(gone, rowsAtOnce))
-    await write((scoped) =>
-      keepGone(
-        scoped,
-        place,
-        some.map(({ nativeId }) => nativeId),
-      ),
-    )
+  for (const some of inSlices(gone, rowsAtOnce)) {
+    const ids = some.map(({ nativeId }) => nativeId)
+    await writer.add({
+      inventory,
+      rows: ids.length,
+      change: (scoped) => keepGone(scoped, place, ids),
+    })
+  }
   const at = ctx.clock().toISOString()
-  await standings.add(inventory, { collectedAt: at, triedAt: at, problem: '', count: present.size })
+  await writer.stand(inventory, { collectedAt: at, triedAt: at, problem: '', count: present.size })
 }
 
 /** Reads every inventory of a container; one that fails keeps what was read before, and says why. */
@@ -143,21 +190,27 @@ export const collectContainer = async (
   run: Run,
   openPort: typeof inventoryPortOf = inventoryPortOf,
 ): Promise<void> => {
-  const standings = openStandings(run.write, container)
-  const fail = (inventory: string, error: unknown): Promise<void> => {
-    const { collectedAt = null, count = 0 } = container.collections[inventory] ?? {}
-    const triedAt = ctx.clock().toISOString()
-    return standings.add(inventory, { collectedAt, triedAt, problem: problemOf(error), count })
-  }
   const isFatal = (error: unknown): boolean =>
     Boolean(run.signal?.aborted) || error instanceof LeaseLost || isOutage(error)
+  const stays = (inventory: string, error: unknown): Collection => {
+    const { collectedAt = null, count = 0 } = container.collections[inventory] ?? {}
+    return { collectedAt, triedAt: ctx.clock().toISOString(), problem: problemOf(error), count }
+  }
+  const failed = (inventory: string, error: unknown): Collection => {
+    ctx.log.warn(
+      { err: error, container: container.containerId, inventory },
+      'an inventory could not be read',
+    )
+    return stays(inventory, error)
+  }
+  const writer = openWriter({ write: run.write, isFatal }, container, failed)
   const open = async (): Promise<InventoryPort | undefined> => {
     try {
       return await openPort(ctx, container.cloudAccountId)
     } catch (error) {
       if (isFatal(error)) throw error
-      for (const { name } of inventories) await fail(name, error)
-      await standings.flush()
+      for (const { name } of inventories) await writer.stand(name, stays(name, error))
+      await writer.flush()
       return undefined
     }
   }
@@ -167,17 +220,17 @@ export const collectContainer = async (
   for (const { name } of inventories) {
     run.signal?.throwIfAborted()
     try {
-      await collectInventory(ctx, container, name, port, { ...run, standings, withRows })
+      await collectInventory(ctx, container, name, port, {
+        ...(run.signal && { signal: run.signal }),
+        writer,
+        withRows,
+      })
     } catch (error) {
       if (isFatal(error)) throw error
-      ctx.log.warn(
-        { err: error, container: container.containerId, inventory: name },
-        'an inventory could not be read',
-      )
-      await fail(name, error)
+      await writer.stand(name, failed(name, error))
     }
   }
-  await standings.flush()
+  await writer.flush()
 }
 
 const watchedContainers = (ctx: AppContext): Promise<Container[]> =>
