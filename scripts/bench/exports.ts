@@ -67,9 +67,14 @@ const fetchAndCalculate = async (dataDir: string): Promise<void> => {
       await readFile(join(dataDir, 'account.json'), 'utf8'),
     )
     const settings = { storageAccount: 'contoso', container, endpoint, folder: 'cost/actual' }
+    const accountId = ctx.newId()
+    const credentials = await ctx.secrets.seal(JSON.stringify({ sasToken }), {
+      purpose: 'cloud-account',
+      id: accountId,
+    })
     await ctx.pool.query(
-      `insert into cloud_account (kind, name, settings, credentials) values ('azure-storage-export', 'bench', $1, $2)`,
-      [JSON.stringify(settings), await ctx.secrets.seal(JSON.stringify({ sasToken }))],
+      `insert into cloud_account (id, kind, name, settings, credentials) values ($3, 'azure-storage-export', 'bench', $1, $2)`,
+      [JSON.stringify(settings), credentials, accountId],
     )
     const accounts = await fetchedAccounts(ctx, systemScope)
     for (const account of accounts.exports) await fetchExportsOf(ctx, systemScope, account)

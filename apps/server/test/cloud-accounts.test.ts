@@ -37,6 +37,9 @@ const change = (id: string, given: object) =>
     partnerCenter: given,
   })
 
+const openCredentials = (id: string, sealed: string | null | undefined): Promise<string> =>
+  portal.ctx.secrets.open(sealed ?? '', { purpose: 'cloud-account', id })
+
 beforeAll(async () => {
   replay = await startReplay()
   portal = await startPortal({ variables: replayVariables(replay) })
@@ -134,7 +137,7 @@ test('two who change an account at once: what one of them types is not undone by
     'select credentials from cloud_account where id = $1',
     [account.id],
   )
-  expect(JSON.parse(await portal.ctx.secrets.open(rows[0]?.credentials ?? ''))).toEqual({
+  expect(JSON.parse(await openCredentials(account.id, rows[0]?.credentials))).toEqual({
     clientSecret: 'of now',
     refreshToken: 'a token',
   })
@@ -185,7 +188,7 @@ test('an account with a key goes over to the role of the machine, and back', asy
   expect((await put({ ...bucket, secretAccessKey: 'a-secret-of-now' })).status).toBe(200)
   const back = await kept()
   expect([back?.settings, back?.secrets_kept]).toEqual([bucket, ['secretAccessKey']])
-  expect(await portal.ctx.secrets.open(back?.credentials ?? '')).toBe('{"secretAccessKey":"a-secret-of-now"}')
+  expect(await openCredentials(id, back?.credentials)).toBe('{"secretAccessKey":"a-secret-of-now"}')
   expect((await portal.operator.delete(`/api/CloudAccounts/${id}`)).status).toBe(200)
 })
 

@@ -28,7 +28,7 @@ export const agreementIn = (portal: () => ProvisionProcess) => {
     if (!rows[0]) return []
     const state: {
       resources: { mode: string; type: string; instances: { attributes: { name: string } }[] }[]
-    } = JSON.parse(await portal().secrets.open(rows[0].sealed))
+    } = JSON.parse(await portal().secrets.open(rows[0].sealed, { purpose: 'provision-state', id }))
     return state.resources
       .filter(({ mode }) => mode === 'managed')
       .flatMap(({ type, instances }) => instances.map(({ attributes }) => `${type} ${attributes.name}`))

@@ -11,6 +11,7 @@ import { systemScope, withScope } from '../src/scope/scope.ts'
 import { runNext } from '../src/work/run.ts'
 import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { sealedValues } from './sealed-values.ts'
 
 type Answer = { id: string; runId: string; message: string }
 type Drift = {
@@ -60,7 +61,10 @@ const look = async (id: string): Promise<Drift> => {
 const changeElsewhere = async (id: string, elsewhere: Parameters<typeof changedElsewhere>[1]) => {
   const state = await newestState(portal.ctx, id)
   if (!state) throw new Error('It has no state.')
-  const sealed = await portal.ctx.secrets.seal(changedElsewhere(state, elsewhere).toString('utf8'))
+  const sealed = await portal.ctx.secrets.seal(changedElsewhere(state, elsewhere).toString('utf8'), {
+    purpose: 'provision-state',
+    id,
+  })
   await portal.ctx.pool.query(
     `update provision_state set sealed = $2 where provision_id = $1
       and version = (select max(version) from provision_state where provision_id = $1)`,
@@ -74,6 +78,12 @@ const told = async (id: string): Promise<number> => {
   )
   return rows.length
 }
+
+test('every sealed value names its own record', async () => {
+  const found = await sealedValues(portal.ctx.pool)
+  for (const { place, subject, expected } of found) expect(subject, place).toBe(expected)
+  expect(new Set(found.map(({ place }) => place))).toContain('provision_state.sealed')
+})
 
 test('what somebody else changed is shown by its values, and told once', async () => {
   expect(archive.status).toBe('drifted')

@@ -52,13 +52,20 @@ beforeAll(async () => {
   if (!first) throw new Error('The customer has nothing at AWS.')
   place = first
   // A connection of the reseller's own sees its account from here on.
+  const accountId = portal.ctx.newId()
   const credentials = await portal.ctx.secrets.seal(
     JSON.stringify({ secretAccessKey: awsFields.secretAccessKey }),
+    { purpose: 'cloud-account', id: accountId },
   )
   await portal.ctx.pool.query(
-    `with made as (insert into cloud_account (kind, name, credentials, settings) values ('aws-account', 'Real', $1, $2) returning id)
+    `with made as (insert into cloud_account (id, kind, name, credentials, settings) values ($4, 'aws-account', 'Real', $1, $2) returning id)
      update cloud_container set cloud_account_id = made.id from made where cloud_container.id = $3`,
-    [credentials, JSON.stringify({ accessKeyId: awsFields.accessKeyId, region: awsFields.region }), first.id],
+    [
+      credentials,
+      JSON.stringify({ accessKeyId: awsFields.accessKeyId, region: awsFields.region }),
+      first.id,
+      accountId,
+    ],
   )
 })
 afterAll(async () => {

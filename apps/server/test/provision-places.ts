@@ -1,4 +1,5 @@
 /** A customer with a subscription, a project and an account in the invented cloud, and requests that make things there. */
+import { randomUUID } from 'node:crypto'
 import { provisionTypes } from '@cmp/contract/provision-types'
 import { provisionRequests } from '@cmp/contract/testing/provision-requests'
 import type pg from 'pg'
@@ -35,14 +36,15 @@ export const addPlaces = async (
   const CustomerId = customer.rows[0]?.id ?? ''
   const places: Record<string, { CustomerId: string; ContainerId: string }> = {}
   for (const [cloud, [kind, ContainerId, fields]] of Object.entries(accounts)) {
-    const account = await pool.query<{ id: string }>(
-      `insert into cloud_account (kind, name, credentials, settings) values ($1, $1, $2, '{"region":"ap-southeast-1"}') returning id`,
-      [kind, await secrets.seal(JSON.stringify(fields))],
+    const id = randomUUID()
+    await pool.query(
+      `insert into cloud_account (id, kind, name, credentials, settings) values ($3, $1, $1, $2, '{"region":"ap-southeast-1"}')`,
+      [kind, await secrets.seal(JSON.stringify(fields), { purpose: 'cloud-account', id }), id],
     )
     await pool.query(
       `insert into cloud_container (cloud_account_id, container_id, name, cloud_provider, tenant_id, is_active, is_watched, customer_id)
         values ($1, $2, $2, $3, 'shop', true, false, $4)`,
-      [account.rows[0]?.id, ContainerId, cloud, CustomerId],
+      [id, ContainerId, cloud, CustomerId],
     )
     places[cloud] = { CustomerId, ContainerId }
   }

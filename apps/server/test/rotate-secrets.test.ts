@@ -1,7 +1,12 @@
-/** Another SECRET_KEY: what the former one sealed is read, sealed anew by the command, and needs the former key no more. */
+/**
+ * Another SECRET_KEY: what the former one sealed is read, sealed again by the command, and needs the former key no more.
+ * So does what is sealed for no record, and a value that was copied to another record is opened by nobody.
+ */
+import { hkdfSync } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CompactEncrypt, compactDecrypt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProofSigner } from '../src/features/proofs/proof-keys.ts'
@@ -11,6 +16,7 @@ import { freePort } from './free-port.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 import { newStaff } from './people.ts'
 import { runCommand, type Place } from './portal-process.ts'
+import { sealedValues } from './sealed-values.ts'
 
 const former = 'the former key of this portal 0123456789'
 const present = 'the present key of this portal 012345678'
@@ -33,14 +39,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const sealedOf = (userId: string): Promise<string> =>
+const sealedOf = (userId: string): Promise<{ id: string; totpSecret: string }> =>
   withScope(portal.ctx, systemScope, async ({ trx }) => {
-    const { totpSecret } = await trx
+    const { id, totpSecret } = await trx
       .selectFrom('appUser')
-      .select('totpSecret')
+      .select(['id', 'totpSecret'])
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow()
-    return totpSecret ?? ''
+    return { id, totpSecret: totpSecret ?? '' }
   })
 
 const rotate = (formerKey?: string) =>
@@ -69,8 +75,71 @@ test('every secret is sealed with the present key, once, and the rest is said', 
   expect(first.code, first.output + first.errors).toBe(0)
   expect(JSON.parse(first.output)).toEqual(outcome)
   const withoutFormer = openSecrets({ secretKey: present, formerSecretKey: undefined, dataDir: folder })
-  expect(await withoutFormer.open(await sealedOf('app@rotate.example'))).toBe(secret)
+  const { id, totpSecret } = await sealedOf('app@rotate.example')
+  expect(await withoutFormer.open(totpSecret, { purpose: 'authenticator-app', id })).toBe(secret)
   const after = await openProofSigner({ ...portal.ctx, secrets: withoutFormer })
   expect(after.sign('').keyId).toBe(keyId)
   expect(JSON.parse((await rotate()).output)).toEqual({ ...outcome, resealed: 0 })
+})
+
+const endpointOf = async (): Promise<string> => {
+  const { status, text, body } = await portal.operator.post<{ id: string }>('/api/WebhookEndpoints', {
+    description: 'Accounting',
+    url: 'https://receiver.example/hook',
+    events: ['customer_invoice.issued'],
+    isEnabled: true,
+  })
+  expect(status, text).toBe(200)
+  // However the ID is written, the secret belongs to the record.
+  expect((await portal.operator.post(`/api/WebhookEndpoints/${body.id.toUpperCase()}/secret`)).status).toBe(
+    200,
+  )
+  return body.id
+}
+
+const setSecret = (id: string, sealed: string) =>
+  portal.ctx.pool.query('update webhook_endpoint set secret = $2 where id = $1', [id, sealed])
+
+const secretOf = async (id: string): Promise<string> => {
+  const { rows } = await portal.ctx.pool.query<{ secret: string }>(
+    'select secret from webhook_endpoint where id = $1',
+    [id],
+  )
+  return rows[0]?.secret ?? ''
+}
+
+test('a value that names no record is sealed again for its own, and one of another record stops the command', async () => {
+  const [id, other] = [await endpointOf(), await endpointOf()]
+  const secrets = openSecrets({ secretKey: former, formerSecretKey: undefined, dataDir: folder })
+  const sealed = await secretOf(id)
+  const text = await secrets.open(sealed, { purpose: 'webhook', id })
+
+  await setSecret(other, sealed)
+  await expect(secrets.open(await secretOf(other), { purpose: 'webhook', id: other })).rejects.toThrow(
+    'belongs to another record',
+  )
+  const moved = await rotate(former)
+  expect([moved.code, moved.output + moved.errors]).toEqual([
+    1,
+    expect.stringContaining('belongs to another record'),
+  ])
+  await portal.ctx.pool.query('delete from webhook_endpoint where id = $1', [other])
+
+  // As format version 1 was written.
+  const key = new Uint8Array(hkdfSync('sha256', present, '', 'cmp secrets at rest', 32))
+  const plain = new TextEncoder().encode(text)
+  await setSecret(
+    id,
+    await new CompactEncrypt(plain).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key),
+  )
+  const again = await rotate()
+  expect(again.code, again.output + again.errors).toBe(0)
+  expect(JSON.parse(again.output)).toMatchObject({ resealed: 1 })
+  expect(new TextDecoder().decode((await compactDecrypt(await secretOf(id), key)).plaintext)).toBe(text)
+
+  const found = await sealedValues(portal.ctx.pool)
+  for (const { place, subject, expected } of found) expect(subject, place).toBe(expected)
+  expect(new Set(found.map(({ place }) => place))).toEqual(
+    new Set(['app_user.totp_secret', 'webhook_endpoint.secret', 'proof_key.private_key']),
+  )
 })

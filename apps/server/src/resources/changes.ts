@@ -18,12 +18,14 @@ export const notFound = (noun: string): AppError => new AppError('NotFound', `Th
 
 /**
  * An id that a call was given; one that is no GUID cannot be a row's, and is never a server error.
+ * @returns the ID in lowercase, as PostgreSQL writes it
  * @throws AppError NotFound
  */
 export const checkedId = (id: unknown, noun: string): string => {
   const checked = z.guid().safeParse(id)
   if (!checked.success) throw notFound(noun)
-  return checked.data
+  // Secrets are sealed for the ID as text, so that it has to be written in one way.
+  return checked.data.toLowerCase()
 }
 
 /** What a person calls a row. */

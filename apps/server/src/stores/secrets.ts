@@ -2,6 +2,10 @@
  * Secrets at rest: encrypted (JWE, AES-256-GCM) with a key made from SECRET_KEY, or from a key file that the data
  * folder gets on first use. Portals that share a database share SECRET_KEY too. What former keys wrote is read as long as
  * they are named (SECRET_KEY_FORMER, and a key file that is still there); only the present one writes.
+ *
+ * A sealed value is bound to its record: the JWE header, which the encryption authenticates, names the format version and
+ * the record. A value that is copied to another record in the database is not opened there. Values of format version 1 name
+ * no record; they are read until they are sealed again (`features/session/reseal.ts`).
  */
 import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
@@ -10,12 +14,30 @@ import { compactDecrypt, CompactEncrypt, decodeProtectedHeader, errors } from 'j
 import type { Env } from '../kit/env.ts'
 import { AppError } from '../kit/errors.ts'
 
-/** Keeps secrets: what `seal` gives may be stored, and only `open` reads it. */
+/** What a sealed value is used for. Stored in each value: a purpose is never renamed. */
+export type SecretPurpose =
+  | 'authenticator-app'
+  | 'pending-authenticator-app'
+  | 'cloud-account'
+  | 'identity-provider'
+  | 'proof-key'
+  | 'provision-outputs'
+  | 'provision-secrets'
+  | 'provision-state'
+  | 'webhook'
+
+/** The record that a sealed value belongs to; `id` is unique within the purpose. */
+export type SecretOwner = { purpose: SecretPurpose; id: string }
+
+/** Keeps secrets: what `seal` gives may be stored, and only `open` reads it, for the same owner. */
 export type Secrets = {
-  seal: (text: string) => Promise<string>
-  /** @throws AppError Unavailable that names SECRET_KEY when the key is another one than it was sealed with */
-  open: (sealed: string) => Promise<string>
-  /** Whether a sealed text is the present key's, so that former keys are not needed for it. */
+  seal: (text: string, owner: SecretOwner) => Promise<string>
+  /**
+   * @throws AppError Unavailable: one that names SECRET_KEY when the key is another one than it was sealed with, another
+   * one when the value was sealed for another record
+   */
+  open: (sealed: string, owner: SecretOwner) => Promise<string>
+  /** Whether a sealed text has the present key and format, so that it need not be sealed again. */
   isCurrent: (sealed: string) => Promise<boolean>
   /** A fingerprint to recognise a short code by: without the key nobody can try codes against it. */
   fingerprint: (text: string) => Promise<string>
@@ -70,6 +92,17 @@ const unreadable = (cause: unknown): AppError =>
     { cause },
   )
 
+const movedSecret = (): AppError =>
+  new AppError(
+    'Unavailable',
+    'A stored secret belongs to another record. Enter the secret again, and check who changed the database.',
+  )
+
+/** The format version that `seal` writes: the header names the record. */
+const formatVersion = 2
+
+const subjectOf = ({ purpose, id }: SecretOwner): string => `${purpose}/${id}`
+
 const keysOf = (secret: string): Keys => {
   const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
   const sealing = keyFor('cmp secrets at rest')
@@ -106,33 +139,44 @@ export const openSecrets = ({
     })
     return keys
   }
-  const tryOpen = async (sealed: string, { sealing }: Keys): Promise<string> => {
-    const { plaintext } = await compactDecrypt(sealed, sealing, {
+  const tryOpen = async (sealed: string, owner: SecretOwner, { sealing }: Keys): Promise<string> => {
+    const { plaintext, protectedHeader } = await compactDecrypt(sealed, sealing, {
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
     })
+    // Decryption has authenticated the header, so that nobody without the key can have left the version out.
+    if (protectedHeader['v'] !== undefined && protectedHeader['sub'] !== subjectOf(owner)) throw movedSecret()
     return new TextDecoder().decode(plaintext)
   }
   return {
-    seal: async (text) => {
+    seal: async (text, owner) => {
       const { present } = await keysOnce()
       return new CompactEncrypt(new TextEncoder().encode(text))
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: present.id })
+        .setProtectedHeader({
+          alg: 'dir',
+          enc: 'A256GCM',
+          kid: present.id,
+          v: formatVersion,
+          sub: subjectOf(owner),
+        })
         .encrypt(present.sealing)
     },
-    open: async (sealed) => {
+    open: async (sealed, owner) => {
       const { present, former } = await keysOnce()
       let problem: unknown
       for (const one of [present, ...former])
         try {
-          return await tryOpen(sealed, one)
+          return await tryOpen(sealed, owner, one)
         } catch (error) {
           if (!(error instanceof errors.JOSEError)) throw error
           problem ??= error
         }
       throw unreadable(problem)
     },
-    isCurrent: async (sealed) => decodeProtectedHeader(sealed).kid === (await keysOnce()).present.id,
+    isCurrent: async (sealed) => {
+      const { kid, v } = decodeProtectedHeader(sealed)
+      return v === formatVersion && kid === (await keysOnce()).present.id
+    },
     fingerprint: async (text) => {
       const { present } = await keysOnce()
       return `${present.id}.${hmacOf(present, text)}`

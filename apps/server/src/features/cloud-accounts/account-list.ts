@@ -21,7 +21,7 @@ import { ownerOfNew } from '../../resources/owner.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import { withScope, type Scoped } from '../../scope/scope.ts'
-import { openSecrets } from './cloud-accounts.ts'
+import { openSecrets, sealSecrets } from './cloud-accounts.ts'
 import { keptSecrets } from './kept-secrets.ts'
 import { endOfSecrets, tryNewSecrets } from './new-secrets.ts'
 
@@ -108,7 +108,7 @@ const externalIdOf = ({ externalId }: Values): string | undefined =>
 /** The columns that hold an account's fields. An external id is made once and stays, whatever else changes. */
 const columnsOf = async (
   { ctx }: Scoped,
-  { declared: { hasExternalId }, before }: { declared: AccountKind; before: Values },
+  { id, declared: { hasExternalId }, before }: { id: string; declared: AccountKind; before: Values },
   settings: Values,
   secrets: Values,
 ) => {
@@ -120,7 +120,7 @@ const columnsOf = async (
       ...endOfSecrets(secrets),
     }),
     secretsKept: JSON.stringify(names),
-    credentials: names.length > 0 ? await ctx.secrets.seal(JSON.stringify(secrets)) : null,
+    credentials: names.length > 0 ? await sealSecrets(ctx, id, secrets) : null,
   }
 }
 
@@ -173,10 +173,10 @@ const changedFields = async (scoped: Scoped, before: AccountRow, body: object) =
       `${part}.${needed}`,
       `${declared.fields[moved]?.label ?? moved} has changed: type the secrets of the new one as well.`,
     )
-  const kept = moved === undefined ? await openSecrets(scoped.ctx, before.credentials) : {}
+  const kept = moved === undefined ? await openSecrets(scoped.ctx, before) : {}
   const secrets = { ...kept, ...typed }
   refuseProblem(of, before.customerId, { ...settings, ...secrets })
-  return columnsOf(scoped, { declared, before: before.settings }, settings, secrets)
+  return columnsOf(scoped, { id: before.id, declared, before: before.settings }, settings, secrets)
 }
 
 const accountAt = ({ trx }: Scoped, id: string) =>
@@ -236,17 +236,18 @@ export const cloudAccountHandlers: ResourceHandlers<typeof cloudAccounts> = {
       await refuseOneMore(scoped, customerId)
     } else if (of.declared.purpose === 'delivery')
       throw fieldRefusal('customerId', 'Choose the customer whose files are delivered.')
-    const { id } = await scoped.trx
+    const id = scoped.ctx.newId()
+    await scoped.trx
       .insertInto('cloudAccount')
       .values({
+        id,
         name,
         kind,
         customerId,
         fetchEvery: body.fetchEvery ?? 'by-hand',
-        ...(await columnsOf(scoped, { declared: of.declared, before: {} }, settings, typed)),
+        ...(await columnsOf(scoped, { id, declared: of.declared, before: {} }, settings, typed)),
       })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+      .execute()
     return id
   },
   update: async (scoped, id, body) => {

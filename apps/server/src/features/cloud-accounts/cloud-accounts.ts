@@ -11,6 +11,7 @@ import type { CloudAccountTable } from '../../db/cloud-account-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
+import type { SecretOwner } from '../../stores/secrets.ts'
 import { demoMade } from './demo-made.ts'
 
 type AccountRow = Selectable<CloudAccountTable>
@@ -27,9 +28,21 @@ export type BillingAccount = {
   rates?: RatesPort
 }
 
-/** The secrets of an account by field name, open. */
-export const openSecrets = async (ctx: AppContext, sealed: string | null): Promise<Record<string, unknown>> =>
-  sealed === null ? {} : JSON.parse(await ctx.secrets.open(sealed))
+const ownerOf = (accountId: string): SecretOwner => ({ purpose: 'cloud-account', id: accountId })
+
+/** Seals the secrets of an account, by field name. */
+export const sealSecrets = (
+  ctx: AppContext,
+  accountId: string,
+  secrets: Readonly<Record<string, unknown>>,
+): Promise<string> => ctx.secrets.seal(JSON.stringify(secrets), ownerOf(accountId))
+
+/** The secrets of an account by field name, open. @throws AppError Unavailable where no key opens them */
+export const openSecrets = async (
+  ctx: AppContext,
+  { id, credentials }: Pick<AccountRow, 'id' | 'credentials'>,
+): Promise<Record<string, unknown>> =>
+  credentials === null ? {} : JSON.parse(await ctx.secrets.open(credentials, ownerOf(id)))
 
 /** Keeps secrets that a provider has renewed; one that somebody has typed anew meanwhile stays. */
 const keepSecrets =
@@ -38,14 +51,15 @@ const keepSecrets =
     withScope(ctx, systemScope, async ({ trx }) => {
       const row = await trx
         .selectFrom('cloudAccount')
-        .select('credentials')
+        .select(['id', 'credentials'])
         .where('id', '=', accountId)
         .forUpdate()
         .executeTakeFirst()
-      const present = await openSecrets(ctx, row?.credentials ?? null)
+      if (!row) return
+      const present = await openSecrets(ctx, row)
       const fresh = Object.entries(renewed).filter(([name]) => present[name] === used[name])
-      if (!row || fresh.length === 0) return
-      const sealed = await ctx.secrets.seal(JSON.stringify({ ...present, ...Object.fromEntries(fresh) }))
+      if (fresh.length === 0) return
+      const sealed = await sealSecrets(ctx, row.id, { ...present, ...Object.fromEntries(fresh) })
       await trx.updateTable('cloudAccount').set({ credentials: sealed }).where('id', '=', accountId).execute()
       for (const [name, value] of fresh) used[name] = value
     })
@@ -63,11 +77,9 @@ export const adapterOf = (ctx: AppContext, account: CloudAccount): Promise<Cloud
  * The adapter of an account.
  * @throws AppError Unavailable for a kind that this portal does not know, and for secrets that no key opens
  */
-export const openAccount = async (
-  ctx: AppContext,
-  { id, kind, name, credentials, settings }: AccountRow,
-): Promise<CloudAdapter> => {
-  const secrets = await openSecrets(ctx, credentials)
+export const openAccount = async (ctx: AppContext, account: AccountRow): Promise<CloudAdapter> => {
+  const { id, kind, name, settings } = account
+  const secrets = await openSecrets(ctx, account)
   const made = kind === demoKind ? { made: await demoMade(ctx, id) } : {}
   const adapter = await adapterFor(
     { kind, fields: { ...settings, ...secrets, ...made } },

@@ -41,7 +41,7 @@ export const tryNewSecrets = async (
 ): Promise<void> => {
   const [first] = Object.keys(typed)
   if (declared.purpose !== 'resources' || first === undefined) return
-  const kept = await openSecrets(ctx, row.credentials)
+  const kept = await openSecrets(ctx, row)
   const fields = { externalId: row.settings['externalId'], ...settings, ...kept, ...typed }
   // What is wrong between the fields is said where the change is made.
   if (declared.problemOf(fields)) return

@@ -95,7 +95,10 @@ const changeElsewhere = async (
 ): Promise<void> => {
   const state = await newestState(ctx, provisionId)
   if (!state) return
-  const sealed = await ctx.secrets.seal(changedElsewhere(state, elsewhere).toString('utf8'))
+  const sealed = await ctx.secrets.seal(changedElsewhere(state, elsewhere).toString('utf8'), {
+    purpose: 'provision-state',
+    id: provisionId,
+  })
   const check = await withScope(ctx, systemScope, async ({ trx }) => {
     await trx
       .updateTable('provisionState')

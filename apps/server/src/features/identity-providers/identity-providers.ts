@@ -52,12 +52,9 @@ const requirePlace = (provider: { customerId?: string | null; newUserRole?: stri
 export const storedProvider = ({ trx }: Scoped, id: string) =>
   trx.selectFrom('identityProvider').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The body with its client secret encrypted. */
-const sealed = async <B extends { clientSecret?: string | null | undefined }>(
-  ctx: AppContext,
-  body: B,
-): Promise<B> =>
-  body.clientSecret ? { ...body, clientSecret: await ctx.secrets.seal(body.clientSecret) } : body
+/** A client secret as the row of a provider keeps it. */
+const sealClientSecret = ({ ctx }: Scoped, id: string, clientSecret: string): Promise<string> =>
+  ctx.secrets.seal(clientSecret, { purpose: 'identity-provider', id })
 
 /**
  * What must hold before a change is written: another issuer answers, and so does one that people are about to sign in
@@ -85,14 +82,14 @@ const checkChange = async (
 /** The calls of the identity providers. */
 export const identityProviderHandlers: ResourceHandlers<typeof identityProviders> = {
   storage: { table: 'identityProvider' },
-  beforeCreate: async (ctx, _scope, body) => {
+  beforeCreate: async (_ctx, _scope, body) => {
     const { issuer, clientId } = body
     await discover({ issuer, clientId, clientSecret: null })
-    return sealed(ctx, body)
+    return body
   },
   beforeUpdate: async (ctx, scope, id, body) => {
     await checkChange(ctx, scope, id, body)
-    return sealed(ctx, body)
+    return body
   },
   list: (scoped, query) =>
     fetchPage(filtered(scoped, query), query, sortColumns, 'identity_provider.id', toRow),
@@ -100,13 +97,17 @@ export const identityProviderHandlers: ResourceHandlers<typeof identityProviders
     const row = await select(scoped).where('identityProvider.id', '=', id).executeTakeFirst()
     return row && toRow(row)
   },
-  create: async ({ trx }, body) => {
+  create: async (scoped, { clientSecret, ...body }) => {
     requirePlace(body)
-    const { id } = await trx
+    const id = scoped.ctx.newId()
+    await scoped.trx
       .insertInto('identityProvider')
-      .values(body)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+      .values({
+        ...body,
+        id,
+        clientSecret: clientSecret ? await sealClientSecret(scoped, id, clientSecret) : null,
+      })
+      .execute()
     return id
   },
   update: async (scoped, id, { clientSecret, ...body }) => {
@@ -114,7 +115,9 @@ export const identityProviderHandlers: ResourceHandlers<typeof identityProviders
     if (!before) throw notFound(identityProviders.noun)
     requirePlace({ ...before, ...body })
     // An empty secret keeps the one that is there.
-    const change = clientSecret ? { ...body, clientSecret } : body
+    const change = clientSecret
+      ? { ...body, clientSecret: await sealClientSecret(scoped, before.id, clientSecret) }
+      : body
     if (Object.keys(change).length > 0)
       await scoped.trx.updateTable('identityProvider').set(change).where('id', '=', id).execute()
     // Whom another issuer or application calls by the same subject is somebody else.

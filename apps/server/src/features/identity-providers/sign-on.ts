@@ -64,7 +64,9 @@ const enabledProvider = (ctx: AppContext, id: string): Promise<Provider> =>
 
 const clientOf = async (ctx: AppContext, provider: Provider): Promise<Configuration> => {
   try {
-    const clientSecret = provider.clientSecret ? await ctx.secrets.open(provider.clientSecret) : null
+    const clientSecret = provider.clientSecret
+      ? await ctx.secrets.open(provider.clientSecret, { purpose: 'identity-provider', id: provider.id })
+      : null
     return await discover({ ...provider, clientSecret })
   } catch (error) {
     throw new SignOnProblem('unavailable', error)

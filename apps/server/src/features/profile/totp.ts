@@ -28,7 +28,10 @@ export const startTotp = async (ctx: AppContext, scope: Scope): Promise<{ secret
   const totp = new TOTP({ issuer, label: owner.userId, secret: new Secret() })
   const secret = totp.secret.base32
   const until = ctx.clock().getTime() + pendingMinutes * 60_000
-  const totpPendingSecret = await ctx.secrets.seal(pendingText(until, secret))
+  const totpPendingSecret = await ctx.secrets.seal(pendingText(until, secret), {
+    purpose: 'pending-authenticator-app',
+    id: owner.id,
+  })
   await withScope(ctx, personalScope(scope), async ({ trx, audit }) => {
     await trx.updateTable('appUser').set({ totpPendingSecret }).where('id', '=', owner.id).execute()
     await audit(aboutOwner(owner, 'start-authenticator-app'))
@@ -47,7 +50,9 @@ export const confirmTotp = async (ctx: AppContext, scope: Scope, code: string): 
     left: await recoveryCodesLeft(scoped, ownRowId(scope)),
   }))
   const sealed = owner.totpPendingSecret
-  const [until = '', secret = ''] = sealed ? (await ctx.secrets.open(sealed)).split(' ') : []
+  const [until = '', secret = ''] = sealed
+    ? (await ctx.secrets.open(sealed, { purpose: 'pending-authenticator-app', id: owner.id })).split(' ')
+    : []
   if (!sealed || Number(until) < ctx.clock().getTime())
     throw new AppError('InvalidRequest', 'Begin again: the secret is shown anew, and a code of it is asked.')
   await requireCodeRoom(ctx, owner.id)
@@ -58,7 +63,7 @@ export const confirmTotp = async (ctx: AppContext, scope: Scope, code: string): 
     throw new AppError('InvalidRequest', message, { details: [{ field: 'otp', message }] })
   }
   await forgiveCodes(ctx, owner.id)
-  const totpSecret = await ctx.secrets.seal(secret)
+  const totpSecret = await ctx.secrets.seal(secret, { purpose: 'authenticator-app', id: owner.id })
   const draft = left === 0 ? await draftRecoveryCodes(ctx, owner.id) : null
   await withScope(ctx, personalScope(scope), async (scoped) => {
     const confirmed = await scoped.trx

@@ -24,7 +24,12 @@ const makeKey = async (ctx: AppContext): Promise<NewKey> => {
   const { x = '' } = pair.publicKey.export({ format: 'jwk' })
   const { keyId, fingerprint } = await proofKey(x)
   const pem = pair.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
-  return { keyId, publicKey: x, fingerprint, privateKey: await ctx.secrets.seal(pem) }
+  return {
+    keyId,
+    publicKey: x,
+    fingerprint,
+    privateKey: await ctx.secrets.seal(pem, { purpose: 'proof-key', id: keyId }),
+  }
 }
 
 const signingKey = ({ trx }: Scoped): Promise<KeyRow | undefined> =>
@@ -60,10 +65,10 @@ const currentKey = async (ctx: AppContext): Promise<KeyRow> => {
   return stored
 }
 
-const openKey = async (ctx: AppContext, { privateKey }: KeyRow): Promise<KeyObject> => {
+const openKey = async (ctx: AppContext, { keyId, privateKey }: KeyRow): Promise<KeyObject> => {
   if (privateKey === null) throw new Error('The signing key has no private part.')
   try {
-    return createPrivateKey(await ctx.secrets.open(privateKey))
+    return createPrivateKey(await ctx.secrets.open(privateKey, { purpose: 'proof-key', id: keyId }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw new AppError(

@@ -248,7 +248,7 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
   const type = typeOf(run.provision.resourceTypeId)
   const foreignId = await withScope(ctx, systemScope, (scoped) => foreignIdProblem(scoped, type, run))
   if (foreignId && run.action !== 'delete') throw new AppError('Conflict', foreignId)
-  const secrets = await openSecretsByPlace(ctx, run.secrets)
+  const secrets = await openSecretsByPlace(ctx, run.provisionId, run.secrets)
   const body = joinSecrets(run.body, secrets)
   const unsaid = Object.values(secrets)
   const mask = (text: string): string => maskOf(unsaid)(text)
@@ -307,7 +307,7 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
     if (!outcome.isApplied) return
     const made = {
       state: await newestState(ctx, run.provisionId),
-      secrets: await sealOutputs(ctx, outcome.secretOutputs),
+      secrets: await sealOutputs(ctx, run.provisionId, outcome.secretOutputs),
     }
     await work.write((scoped) => endWell(scoped, work, run, outcome, made))
   } catch (error) {

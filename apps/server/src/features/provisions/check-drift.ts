@@ -43,7 +43,7 @@ type Looked = { drift: KeptDrift | null } | { problem: string }
 
 /** @throws whatever says that a store or this attempt is gone */
 const lookAt = async (ctx: AppContext, provision: Provision, signal: AbortSignal): Promise<Looked> => {
-  const secrets = await openSecretsByPlace(ctx, provision.secrets)
+  const secrets = await openSecretsByPlace(ctx, provision.id, provision.secrets)
   const unsaid = Object.values(secrets)
   const mask = (text: string): string => maskOf(unsaid)(text)
   const limit = AbortSignal.timeout(limitMilliseconds)

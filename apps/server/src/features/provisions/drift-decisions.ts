@@ -36,7 +36,7 @@ const adoptionFor = async (ctx: AppContext, provision: Provision, drift: KeptDri
   adoptionOf(
     typeOf(provision.resourceTypeId),
     provision.body,
-    await openSecretsByPlace(ctx, provision.secrets),
+    await openSecretsByPlace(ctx, provision.id, provision.secrets),
     drift,
   )
 

@@ -61,7 +61,10 @@ const handOver = async (ctx: AppContext, provisionId: string, left: Buffer): Pro
     )
     return true
   }
-  const sealed = await ctx.secrets.seal(left.toString('utf8'))
+  const sealed = await ctx.secrets.seal(left.toString('utf8'), {
+    purpose: 'provision-state',
+    id: provisionId,
+  })
   return withScope(ctx, systemScope, async (scoped) => {
     const provision = await scoped.trx
       .selectFrom('provision')

@@ -179,7 +179,8 @@ export const askToCreate = async (
   const type = typeOf(String(request['ResourceTypeId']))
   const whole = type.body(z).parse(type.bodyOf(request))
   const { body, secrets } = splitSecrets(type, whole)
-  const sealed = await sealSecretsByPlace(ctx, secrets)
+  const provisionId = ctx.newId()
+  const sealed = await sealSecretsByPlace(ctx, provisionId, secrets)
   const travels = type.requestOf('', body)
   const prices = await pricesAtRequest(ctx, scope, {
     customerId: String(whole['CustomerId']),
@@ -205,6 +206,7 @@ export const askToCreate = async (
     const { id } = await trx
       .insertInto('provision')
       .values({
+        id: provisionId,
         customerId,
         cloudProviderId: type.cloud,
         containerId,
@@ -308,7 +310,7 @@ export const askToEdit = async (
   if (!seen) throw notFound('provision')
   const type = typeOf(seen.resourceTypeId)
   const part = partOf(type, request)
-  const kept = await openSecretsByPlace(ctx, seen.secrets)
+  const kept = await openSecretsByPlace(ctx, seen.id, seen.secrets)
   const joined = { ...joinSecrets(seen.body, kept), ...part }
   // What the change leaves without sense goes with it.
   const senseless = type.hidden(joined).filter((name) => !(name in part))
@@ -322,7 +324,7 @@ export const askToEdit = async (
       })),
     })
   const { body, secrets } = splitSecrets(type, checked.data)
-  const sealed = await sealSecretsByPlace(ctx, secrets)
+  const sealed = await sealSecretsByPlace(ctx, seen.id, secrets)
   const prices = await pricesAtRequest(ctx, scope, {
     ...seen,
     cloudProvider: seen.cloudProviderId,

@@ -4,19 +4,26 @@ import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import type { SecretOwner } from '../../stores/secrets.ts'
 import type { Run } from './steps.ts'
 
 /** Secrets as they are kept; null where there are none. */
 export type SealedOutputs = { sealed: string; mark: string } | null
 
-/** Seals what a cloud gave out. */
+const ownerOf = (provisionId: string): SecretOwner => ({ purpose: 'provision-outputs', id: provisionId })
+
+/** Seals what a cloud gave out for a provision; null where there is nothing. */
 export const sealOutputs = async (
   ctx: AppContext,
+  provisionId: string,
   outputs: Readonly<Record<string, unknown>>,
 ): Promise<SealedOutputs> => {
   const text = JSON.stringify(outputs)
   if (Object.keys(outputs).length === 0) return null
-  return { sealed: await ctx.secrets.seal(text), mark: await ctx.secrets.fingerprint(text) }
+  return {
+    sealed: await ctx.secrets.seal(text, ownerOf(provisionId)),
+    mark: await ctx.secrets.fingerprint(text),
+  }
 }
 
 /** Keeps them for whoever looks first. Those that were seen already are kept no second time. */
@@ -45,7 +52,7 @@ export const showSecrets = async (ctx: AppContext, scope: Scope, id: string) => 
     const { trx } = scoped
     const row = await trx
       .selectFrom('provision')
-      .select(['secretOutputs', 'resourceName', 'customerId'])
+      .select(['id', 'secretOutputs', 'resourceName', 'customerId'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -56,7 +63,9 @@ export const showSecrets = async (ctx: AppContext, scope: Scope, id: string) => 
         'They were shown already, or there are none. What the cloud can give out anew is found in its console.',
       )
     // What cannot be opened is not forgotten.
-    const opened: Readonly<Record<string, unknown>> = JSON.parse(await ctx.secrets.open(row.secretOutputs))
+    const opened: Readonly<Record<string, unknown>> = JSON.parse(
+      await ctx.secrets.open(row.secretOutputs, ownerOf(row.id)),
+    )
     await trx.updateTable('provision').set({ secretOutputs: null }).where('id', '=', id).execute()
     await scoped.audit({
       action: 'show secrets',

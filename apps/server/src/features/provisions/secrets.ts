@@ -3,6 +3,7 @@ import { isRecord } from '@cmp/contract/is-record'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import type { ProvisionBody } from '../../db/provision-tables.ts'
 import type { AppContext } from '../../scope/context.ts'
+import type { SecretOwner } from '../../stores/secrets.ts'
 
 /** Stands in a request in the place of a secret. */
 export const hiddenSecret = '(hidden)'
@@ -39,13 +40,23 @@ export const splitSecrets = (
 export const joinSecrets = (body: ProvisionBody, secrets: SecretsByPlace): ProvisionBody =>
   Object.entries(secrets).reduce((whole, [place, secret]) => put(whole, place.split('.'), secret), body)
 
-/** The secrets of a row, open. */
-export const openSecretsByPlace = async (ctx: AppContext, sealed: string | null): Promise<SecretsByPlace> =>
-  sealed === null ? {} : JSON.parse(await ctx.secrets.open(sealed))
+const ownerOf = (provisionId: string): SecretOwner => ({ purpose: 'provision-secrets', id: provisionId })
 
-/** Secrets as a row keeps them. */
-export const sealSecretsByPlace = async (ctx: AppContext, secrets: SecretsByPlace): Promise<string | null> =>
-  Object.keys(secrets).length === 0 ? null : ctx.secrets.seal(JSON.stringify(secrets))
+/** Opens the secrets of a provision or of one of its runs. @throws AppError Unavailable where no key opens them */
+export const openSecretsByPlace = async (
+  ctx: AppContext,
+  provisionId: string,
+  sealed: string | null,
+): Promise<SecretsByPlace> =>
+  sealed === null ? {} : JSON.parse(await ctx.secrets.open(sealed, ownerOf(provisionId)))
+
+/** Seals secrets for a provision and its runs; null where there are none. */
+export const sealSecretsByPlace = async (
+  ctx: AppContext,
+  provisionId: string,
+  secrets: SecretsByPlace,
+): Promise<string | null> =>
+  Object.keys(secrets).length === 0 ? null : ctx.secrets.seal(JSON.stringify(secrets), ownerOf(provisionId))
 
 /** Texts shorter than this are found in words that are no secrets. */
 const shortest = 4

@@ -25,7 +25,13 @@ export const newestVersion = async (ctx: AppContext, provisionId: string): Promi
       .executeTakeFirst(),
   )
   if (!row) return { state: undefined, version: 0 }
-  return { state: Buffer.from(await ctx.secrets.open(row.sealed), 'utf8'), version: row.version }
+  return {
+    state: Buffer.from(
+      await ctx.secrets.open(row.sealed, { purpose: 'provision-state', id: provisionId }),
+      'utf8',
+    ),
+    version: row.version,
+  }
 }
 
 /** The newest state of a provision, open; undefined where there is none. */
@@ -86,7 +92,10 @@ export const stateStoreOf = (
 ): StateStore => ({
   read: () => newestState(ctx, provisionId),
   write: async (state, lockId) => {
-    const sealed = await ctx.secrets.seal(state.toString('utf8'))
+    const sealed = await ctx.secrets.seal(state.toString('utf8'), {
+      purpose: 'provision-state',
+      id: provisionId,
+    })
     return work.write(async (scoped) => {
       const { stateLock } = await held(scoped, provisionId)
       if (!isLockInfo(stateLock) || stateLock.ID !== lockId) return false
@@ -115,7 +124,10 @@ export const stateStoreOf = (
     }),
   handOver: async (left) => {
     if (!isNewerState(left, await newestState(ctx, provisionId))) return
-    const sealed = await ctx.secrets.seal(left.toString('utf8'))
+    const sealed = await ctx.secrets.seal(left.toString('utf8'), {
+      purpose: 'provision-state',
+      id: provisionId,
+    })
     await work.write(async (scoped) => {
       await held(scoped, provisionId)
       await addVersion(scoped, { provisionId, runId, sealed })

@@ -19,7 +19,11 @@ export const stepOf = (secret: string, code: string, now: Date): number | null =
 export const verifyTotp = async (ctx: AppContext, userRowId: string, code: string): Promise<boolean> => {
   const { totpSecret } = await withScope(ctx, systemScope, (scoped) => ownerOf(scoped, userRowId))
   if (!totpSecret) return false
-  const step = stepOf(await ctx.secrets.open(totpSecret), code, ctx.clock())
+  const step = stepOf(
+    await ctx.secrets.open(totpSecret, { purpose: 'authenticator-app', id: userRowId }),
+    code,
+    ctx.clock(),
+  )
   if (step === null) return false
   return withScope(ctx, systemScope, async ({ trx }) => {
     const taken = await trx

@@ -148,7 +148,9 @@ const send = async (ctx: AppContext, work: Work): Promise<void> => {
     const due = await nextDue(ctx, work.rowId)
     if (!due) break
     const { delivery, url, sealedSecrets } = due
-    const secrets = await Promise.all(sealedSecrets.map((sealed) => ctx.secrets.open(sealed)))
+    const secrets = await Promise.all(
+      sealedSecrets.map((sealed) => ctx.secrets.open(sealed, { purpose: 'webhook', id: work.rowId })),
+    )
     const { messageId, body } = delivery
     const attempted = await post(ctx.env, new URL(url), {
       headers: signedHeaders(secrets, { messageId, body, now: ctx.clock() }),

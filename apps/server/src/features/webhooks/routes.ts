@@ -26,7 +26,7 @@ export const webhookRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, renewWebhookSecret, async ({ params }, { scope }) => {
     const id = checkedId(params.id, webhookEndpoints.noun)
     const secret = newSecret()
-    const sealed = await ctx.secrets.seal(secret)
+    const sealed = await ctx.secrets.seal(secret, { purpose: 'webhook', id })
     await withScope(ctx, scope, (scoped) => renewSecret(scoped, id, sealed))
     return { secret }
   })
