@@ -1,5 +1,8 @@
 /** The life of a customer invoice: draft, issued, paid in part, paid, void; and what changes after its issue. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hashOfPaper } from '../src/features/issuing/paper-hash.ts'
+import { invoicePaper } from '../src/features/issuing/pdf/input.ts'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
 import { invoicesOf, onlyInvoiceOf, reconciliationOf } from './customer-invoices.ts'
 import { changeSeller } from './seller-settings.ts'
@@ -64,6 +67,39 @@ describe('a draft', () => {
       state: 'paid',
       number: expect.stringMatching(/^INV-2026-\d{6}$/),
     })
+  })
+})
+
+describe('documents that are issued together', () => {
+  test('get a number, dates and a paper of their own, all by one statement', async () => {
+    const ids: string[] = []
+    for (const [name, cost] of Object.entries({ one: '10', two: '20', three: '30' })) {
+      const { customerId, invoiceId } = await charging.charged(`together ${name}`, {}, { A: cost })
+      await charging.calculated(invoiceId)
+      ids.push((await onlyInvoiceOf(operator, customerId)).id)
+    }
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      expect((await issue(...ids)).status).toBe(200)
+      const texts = asked.mock.calls.map(([query]: unknown[]) => JSON.stringify(query))
+      expect(texts.filter((text) => /update \W*customer_?invoice\W* set/i.test(text))).toHaveLength(1)
+    } finally {
+      asked.mockRestore()
+    }
+    const documents = await portal.ctx.db
+      .selectFrom('customerInvoice')
+      .innerJoin('customer', 'customer.id', 'customerInvoice.customerId')
+      .select(['customer.companyName', 'number', 'total', 'state', 'issueDate', 'frozen', 'frozenSha256'])
+      .where('customerInvoice.id', 'in', ids)
+      .orderBy('number')
+      .execute()
+    expect(new Set(documents.map(({ number }) => number)).size).toBe(3)
+    for (const { frozen, frozenSha256, companyName, number, total, ...document } of documents) {
+      const paper = invoicePaper.parse(frozen)
+      expect(document).toEqual({ state: 'issued', issueDate: '2026-11-10' })
+      expect(paper).toMatchObject({ number, total, customer: { name: companyName } })
+      expect(frozenSha256).toBe(hashOfPaper(paper))
+    }
   })
 })
 

@@ -127,6 +127,21 @@ describe('the files', () => {
     )
   })
 
+  test('are the same whichever file was asked for before', () => {
+    const invoice = newestComplete(azure)
+    const [first, second] = [demoCsv(invoice, 'usage'), demoCsv(invoice, 'billing')]
+    const others = [
+      newestComplete(aws),
+      { ...invoice, usageThroughDay: invoice.usageThroughDay - 1 },
+      { ...invoice, invoiceId: 'G0000000001' },
+    ]
+    for (const other of others) {
+      expect(demoCsv(other, 'usage')).not.toBe(first)
+      expect(demoCsv(invoice, 'billing')).toBe(second)
+      expect(demoCsv(invoice, 'usage')).toBe(first)
+    }
+  })
+
   test('refuse a kind that the invoice does not have', () => {
     expect(() => demoCsv(newestComplete(aws), 'billing')).toThrow(RangeError)
   })

@@ -221,6 +221,17 @@ export const demoInvoicesOf = (
   return cloudProvider === 'Azure' ? [...past, newestInvoice(today, made)] : past
 }
 
+/** The tables whose file was asked for last: the other file of an Azure invoice, which is made with it, comes next. */
+let last: { key: string; tables: Files } | undefined
+
+const lastTablesOf = (
+  ...[cloudProvider, month, throughDay, invoiceId, made]: Parameters<typeof tablesOf>
+): Files => {
+  const key = JSON.stringify([cloudProvider, month, throughDay, invoiceId, made])
+  if (last?.key !== key) last = { key, tables: tablesOf(cloudProvider, month, throughDay, invoiceId, made) }
+  return last.tables
+}
+
 /**
  * The CSV of a file of an invoice, as one text. `invoiceId` stands in for the invoice's own number inside the
  * file. Throws RangeError when the invoice has no file of that kind.
@@ -231,7 +242,7 @@ export const demoCsv = (
 ): string => {
   const { cloudProvider, billingMonth, usageThroughDay, invoiceId, made = [] } = invoice
   const month = monthNumberOf(billingMonth)
-  const { usage, billing } = tablesOf(cloudProvider, month, usageThroughDay, invoiceId, made)
+  const { usage, billing } = lastTablesOf(cloudProvider, month, usageThroughDay, invoiceId, made)
   const table = kind === 'usage' ? usage : billing
   if (!table) throw new RangeError(`The invoice ${invoiceId} has no ${kind} file.`)
   return csvOf(table)

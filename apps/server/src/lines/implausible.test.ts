@@ -37,12 +37,15 @@ const columns = {
 }
 type Cells = Partial<typeof columns>
 
-const load = async (...lines: Cells[]) => {
+const fileWith = (lines: readonly Cells[]): string => {
   const path = join(folder, `${randomUUID()}.csv`)
   const rows = lines.map((line) => Object.values({ ...columns, ...line }).join(','))
   writeFileSync(path, [Object.keys(columns).join(','), ...rows].join('\n'))
-  return loadFiles(store, { loadId: randomUUID(), files: [{ path, name: 'file.csv' }] })
+  return path
 }
+
+const load = (...lines: Cells[]) =>
+  loadFiles(store, { loadId: randomUUID(), files: [{ path: fileWith(lines), name: 'file.csv' }] })
 
 test.each<[string, Cells[], RegExp]>([
   [
@@ -80,6 +83,28 @@ test.each<[string, Cells[], RegExp]>([
     code: 'InvalidFile',
     message: expect.stringMatching(sentence),
   })
+})
+
+const rejectedLine: Cells = { CostInBillingCurrency: 'three' }
+test.each<[string, Cells[]]>([
+  ['without a rejected line', [{}, {}]],
+  ['whose last line is rejected', [{}, rejectedLine]],
+  ['whose first line is rejected', [rejectedLine, {}]],
+  ['of rejected lines alone', [rejectedLine, rejectedLine]],
+])('finds a file spoilt after a file %s', async (_, before) => {
+  const files = [before, [{ Date: '25/10/2026' }, {}]].map((lines, index) => ({
+    path: fileWith(lines),
+    name: `file ${index + 1}.csv`,
+  }))
+  await expect(loadFiles(store, { loadId: randomUUID(), files })).rejects.toThrow(
+    /file 2\.csv: .*day first: Date is 25\/10\/2026 in line 2/,
+  )
+  const { rejected, files: found } = await loadFiles(store, {
+    loadId: randomUUID(),
+    files: files.slice(0, 1),
+  })
+  expect(found).toHaveLength(1)
+  expect(rejected).toBe(before.filter((line) => line === rejectedLine).length)
 })
 
 test('reads what is plausible: ambiguous days month first, ids that look odd, prices that explain their costs otherwise', async () => {

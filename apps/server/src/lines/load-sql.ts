@@ -293,6 +293,8 @@ export const loadStatement = (
 
   const pick = (field: (problem: Problem) => string) =>
     `if(problem = 0, '', multiIf(${all.map((problem, index) => `problem = ${index + 1}, ${field(problem)}`).join(', ')}, ''))`
+  const named = (field: (problem: Problem) => string) =>
+    `[${['', ...all.map(field)].map(quoted).join(', ')}][problem + 1]`
   const row = `arrayStringConcat([${cells.map((_, index) => `c${index}`).join(', ')}], ',')`
   const ours = new Map([
     ['x_LoadId', `toUUID(${quoted(load.loadId)})`],
@@ -302,8 +304,8 @@ export const loadStatement = (
     ['x_InvoiceKey', invoiceKeySql(file.format)],
     ['x_SubAccountKey', subAccountKeySql(providerOf(format), 'sub_account')],
     ['x_BillingMonth', "toStartOfMonth(ifNull(BillingPeriodStart, toDateTime(0, 'UTC')))"],
-    ['x_RejectedColumn', pick(({ column }) => quoted(column))],
-    ['x_RejectedReason', pick(({ reason }) => quoted(reason))],
+    ['x_RejectedColumn', named(({ column }) => column)],
+    ['x_RejectedReason', named(({ reason }) => reason)],
     ['x_RejectedValue', pick(({ value }) => value)],
     ['x_RejectedRow', `if(problem = 0, '', ${row})`],
   ])

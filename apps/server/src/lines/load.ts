@@ -219,24 +219,29 @@ const loadInOrder = async (
       await settle()
       await stop()
     }
-    await refuseSpoiltFile(store, { loadId, fileNumber }, file.name)
+    const last = await lastLines(store, loadId)
+    // Only rejected lines prove that a file is spoilt.
+    if (last.rejected > firstLine) await refuseSpoiltFile(store, { loadId, fileNumber }, file.name)
     await refuseShiftedCosts(store, { loadId, fileNumber }, file.name)
     // Blank rows alone are no lines, and the number of the last line stays.
-    const lines = Math.max(firstLine, await linesSoFar(store, loadId))
+    const lines = Math.max(firstLine, last.any)
     firstLine = lines
     request.onProgress?.({ file: file.name, fileNumber, files: files.length, lines })
   }
   return undefined
 }
 
-/** The number of the last line: what a load's files are numbered on from. */
-const linesSoFar = async (store: LineStore, loadId: string): Promise<number> => {
+/** The numbers of a load's last line, on from which its next file is numbered, and of its last rejected one; 0 for none. */
+const lastLines = async (store: LineStore, loadId: string): Promise<{ any: number; rejected: number }> => {
+  const ofLoad = `WHERE x_LoadId = ${quoted(loadId)}`
   const result = await store.client.query({
-    query: `SELECT greatest((SELECT max(x_LineNumber) FROM charge_line WHERE x_LoadId = ${quoted(loadId)}), (SELECT max(x_LineNumber) FROM rejected_line WHERE x_LoadId = ${quoted(loadId)})) AS lines`,
+    query: `SELECT max(x_LineNumber) AS last, max(number) AS rejected FROM (
+      SELECT x_LineNumber, 0 AS number FROM charge_line ${ofLoad}
+      UNION ALL SELECT x_LineNumber, x_LineNumber AS number FROM rejected_line ${ofLoad})`,
     format: 'JSONEachRow',
   })
-  const [row] = await result.json<{ lines: string }>()
-  return Number(row?.lines ?? 0)
+  const [row] = await result.json<{ last: string; rejected: string }>()
+  return { any: Number(row?.last ?? 0), rejected: Number(row?.rejected ?? 0) }
 }
 
 /**

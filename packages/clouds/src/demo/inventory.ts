@@ -31,6 +31,16 @@ const resourcesAt = (look: DemoLook): DemoCloudResource[] => {
   return known
 }
 
+/** The resources of each look by the inventory and the container that hold them. */
+const places = new Map<DemoLook, Map<string, DemoCloudResource[]>>()
+const placeOf = ({ inventory, containerId }: Pick<DemoCloudResource, 'inventory' | 'containerId'>): string =>
+  JSON.stringify([inventory, containerId])
+const resourcesIn = (look: DemoLook, place: string): readonly DemoCloudResource[] => {
+  const known = places.get(look) ?? Map.groupBy(resourcesAt(look), placeOf)
+  places.set(look, known)
+  return known.get(place) ?? []
+}
+
 const isMade = (value: unknown): value is DemoMade =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'nativeId') === 'string'
 
@@ -58,10 +68,7 @@ export const demoInventory = ({ look, refused, throttled, made: things }: DemoSw
   const deleted = new Set(
     things.flatMap(({ nativeId, goneAt }) => (goneAt === null ? [] : [nativeId.toLowerCase()])),
   )
-  const all = (): DemoCloudResource[] => [
-    ...resourcesAt(look).filter(({ id }) => !deleted.has(id.toLowerCase())),
-    ...madeResources(things),
-  ]
+  const isThere = ({ id }: DemoCloudResource): boolean => !deleted.has(id.toLowerCase())
   const check = (inventory: string): void => {
     if (refused.includes(inventory))
       throw new CloudError('Forbidden', `The client has no permission to read ${inventory}.`)
@@ -70,7 +77,8 @@ export const demoInventory = ({ look, refused, throttled, made: things }: DemoSw
   }
   const found = ({ inventory, id }: ResourceAddress): DemoCloudResource => {
     check(inventory)
-    const resource = all().find((candidate) => candidate.inventory === inventory && candidate.id === id)
+    const all = [...resourcesAt(look).filter(isThere), ...madeResources(things)]
+    const resource = all.find((candidate) => candidate.inventory === inventory && candidate.id === id)
     if (!resource) throw new CloudError('NotFound', `The resource ${id} was not found.`)
     return resource
   }
@@ -78,9 +86,9 @@ export const demoInventory = ({ look, refused, throttled, made: things }: DemoSw
     containers: async () => demoCloudContainers(),
     list: async ({ inventory, containerId }) => {
       check(inventory)
-      return all().filter(
-        (candidate) => candidate.inventory === inventory && candidate.containerId === containerId,
-      )
+      const place = placeOf({ inventory, containerId })
+      const byPeople = madeResources(things).filter((resource) => placeOf(resource) === place)
+      return [...resourcesIn(look, place).filter(isThere), ...byPeople]
     },
     detail: async (address) => found(address),
     children: async ({ child, ...address }) => {

@@ -1,10 +1,11 @@
 /** Issuing: drafts become documents with a number, dates and a paper that stay as they are. */
 import { equal } from '@cmp/billing'
 import { counted, customerInvoices, type DocumentKind, type SellerSettings } from '@cmp/contract'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { CustomerInvoiceTable } from '../../db/document-tables.ts'
 import { dayIn } from '../../kit/calendar.ts'
 import { AppError } from '../../kit/errors.ts'
+import { inSlices } from '../../kit/slices.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { holdRates } from '../currency-monthly-rates/rate-lock.ts'
@@ -15,7 +16,8 @@ import { dueDateOf, isLeftOut } from './issue-terms.ts'
 import { issuedText } from './issued-text.ts'
 import { lockDocuments } from './locks.ts'
 import { hashOfPaper } from './paper-hash.ts'
-import { papersOf } from './paper.ts'
+import { papersOf, type NumberedDocument } from './paper.ts'
+import type { InvoicePdfInput } from './pdf/input.ts'
 import { requestPrints } from './print-job.ts'
 import { seriesOf, takeNumbers } from './series.ts'
 import { refuseMissingRates, taxRatesOf } from './tax.ts'
@@ -64,6 +66,37 @@ const numbered = async (
   return numbers
 }
 
+/** Documents of a statement: the paper of each may hold thousands of rows. */
+const documentsAtOnce = 100
+
+/** Writes the numbers, dates and papers of documents. What comes to nothing is paid at once. */
+const markIssued = async (
+  { trx, now }: Scoped,
+  documents: readonly NumberedDocument[],
+  papers: ReadonlyMap<string, InvoicePdfInput>,
+): Promise<void> => {
+  for (const some of inSlices(documents, documentsAtOnce)) {
+    const frozen = some.map(({ id }) => papers.get(id))
+    await sql`
+      update customer_invoice set state = 'issued', number = issued.number, issue_date = issued.issue_date,
+        due_date = issued.due_date, issued_at = ${now}, frozen = issued.frozen, frozen_sha256 = issued.sha256
+      from unnest(
+        ${some.map(({ id }) => id)}::uuid[], ${some.map(({ number }) => number)}::text[],
+        ${some.map(({ issueDate }) => issueDate)}::date[], ${some.map(({ dueDate }) => dueDate)}::date[],
+        ${frozen.map((paper) => JSON.stringify(paper))}::jsonb[], ${frozen.map(hashOfPaper)}::text[]
+      ) as issued (id, number, issue_date, due_date, frozen, sha256)
+      where customer_invoice.id = issued.id`.execute(trx)
+  }
+  // Nothing is owed: there is no payment to wait for.
+  const settled = documents.filter(({ total }) => equal(total, '0')).map(({ id }) => id)
+  if (settled.length > 0)
+    await trx
+      .updateTable('customerInvoice')
+      .set({ state: 'paid' })
+      .where(sql<boolean>`id = any(${settled}::uuid[])`)
+      .execute()
+}
+
 /**
  * Issues those of the documents that are drafts; what was issued before stays as it is, so that the same call may come
  * twice. All of them are issued, or none. Drafts of 0.00 stay drafts unless the seller issues them ({@link isLeftOut}).
@@ -71,7 +104,7 @@ const numbered = async (
  * @throws AppError InvalidRequest where nobody has said who the seller is; MissingRate where a tax invoice lacks its rate
  */
 export const issueDrafts = async (scoped: Scoped, ids: readonly string[]): Promise<Issued[]> => {
-  const { trx, now, auditAll } = scoped
+  const { now, auditAll } = scoped
   const found = (await lockDocuments(scoped, ids)).filter(({ state }) => state === 'draft')
   if (found.length === 0) return []
   await holdRates(scoped)
@@ -90,25 +123,7 @@ export const issueDrafts = async (scoped: Scoped, ids: readonly string[]): Promi
     dueDate: dueDateOf(draft, issueDate),
   }))
   const papers = await papersOf(scoped, issued, seller, rates)
-  for (const { id, number, dueDate, total } of issued) {
-    const paper = papers.get(id)
-    await trx
-      .updateTable('customerInvoice')
-      .set({
-        state: 'issued',
-        number,
-        issueDate,
-        dueDate,
-        issuedAt: now,
-        frozen: JSON.stringify(paper),
-        frozenSha256: hashOfPaper(paper),
-      })
-      .where('id', '=', id)
-      .execute()
-    // Nothing is owed: there is no payment to wait for.
-    if (equal(total, '0'))
-      await trx.updateTable('customerInvoice').set({ state: 'paid' }).where('id', '=', id).execute()
-  }
+  await markIssued(scoped, issued, papers)
   await requestPrints(scoped, 'document', issued)
   await announceIssued(scoped, issued)
   await auditAll(
