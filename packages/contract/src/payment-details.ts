@@ -1,5 +1,6 @@
 /** Where customers pay, as documents print it: changed by two people, since a changed bank account is the usual invoice fraud. */
 import { defineCall, type CallReply } from './kit/call.ts'
+import { exactText, severalLines } from './kit/field.ts'
 import { f } from './kit/fields.ts'
 import { messageReply } from './kit/message-reply.ts'
 import { permit } from './kit/permissions.ts'
@@ -77,7 +78,7 @@ export type PaymentDetails = CallReply<typeof getPaymentDetails>
 /** What a person fills in for a change. */
 export const proposedPaymentDetails = shape((z) =>
   z.object({
-    bankLines: z.string().trim().max(1000),
+    bankLines: severalLines(z).max(1000),
     reason: paymentDetailsFields.reason.schema(z),
   }),
 )
@@ -90,7 +91,7 @@ export const proposePaymentDetails = defineCall({
   summary: 'Propose a change of the payment details, which someone else approves',
   body: shape((z) =>
     proposedPaymentDetails(z).extend({
-      before: z.string().max(1000).describe('The payment details that the change was made from.'),
+      before: exactText(z).max(1000).describe('The payment details that the change was made from.'),
     }),
   ),
   reply: messageReply,
