@@ -1,0 +1,122 @@
+/** How heavy calls share: uploads by person and customer, and work whose caller is gone. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { HeavyKind } from '@cmp/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AppError } from '../kit/errors.ts'
+import { systemScope, type Scope } from '../scope/scope.ts'
+import type { Limits } from '../stores/limits.ts'
+import { boundHeavyWork } from './heavy.ts'
+
+const nothing = async (): Promise<void> => undefined
+const never = async () => ({ count: 0, isOver: false, retryAfterSeconds: 0 })
+const limits: Limits = { add: never, read: never, takeBack: nothing, clear: nothing, sweep: nothing }
+
+let app: FastifyInstance
+let begun: string[]
+let release: () => void
+
+beforeEach(async () => {
+  begun = []
+  const held = Promise.withResolvers<void>()
+  release = held.resolve
+  app = Fastify({ forceCloseConnections: true })
+  app.decorateRequest('scope', null)
+  boundHeavyWork(app, { limits })
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof AppError)) throw error
+    return reply.status(error.code === 'TooManyRequests' ? 429 : 503).send({ message: error.message })
+  })
+  // Who asks is named by the path: the customer, or `reseller`, and the person.
+  app.get<{ Params: { kind: HeavyKind; customer: string; person: string } }>(
+    '/:kind/:customer/:person',
+    async (request) => {
+      const { kind, customer, person } = request.params
+      const isReseller = customer === 'reseller'
+      const scope: Scope = {
+        ...systemScope,
+        kind: isReseller ? 'provider' : 'customer',
+        customerIds: isReseller ? [] : [customer],
+        userRowId: person,
+      }
+      request.scope = scope
+      return app.heavyWork(kind, request, async () => {
+        begun.push(person)
+        await held.promise
+        return {}
+      })
+    },
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+afterEach(async () => {
+  release()
+  await app.close()
+})
+
+const portOf = (): number => {
+  const address = app.server.address()
+  if (!address || typeof address === 'string') throw new Error('The app does not listen.')
+  return address.port
+}
+
+const ask = async (path: string): Promise<{ status: number; message: string }> => {
+  const { statusCode, body } = await app.inject(path)
+  return { status: statusCode, message: String(JSON.parse(body).message ?? '') }
+}
+
+const upload = (customer: string, person: string) => ask(`/upload/${customer}/${person}`)
+
+const refusal = {
+  status: 429,
+  message: 'Too many files were sent at the same time. Wait 2 seconds, then try again.',
+}
+
+test('a person sends five files at a time, and others of the customer go on', async () => {
+  const five = Array.from({ length: 5 }, () => upload('one', 'ann'))
+  await expect.poll(() => begun.length).toBe(5)
+  expect(await upload('one', 'ann')).toEqual(refusal)
+  const other = upload('one', 'ben')
+  await expect.poll(() => begun.at(-1)).toBe('ben')
+  release()
+  expect((await Promise.all([...five, other])).map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect((await upload('one', 'ann')).status).toBe(200)
+})
+
+test('the people of a customer send fifteen files at a time, and everybody else goes on', async () => {
+  const all = ['ann', 'ben', 'cem'].flatMap((person) =>
+    Array.from({ length: 5 }, () => upload('one', person)),
+  )
+  await expect.poll(() => begun.length).toBe(15)
+  expect(await upload('one', 'dee')).toEqual(refusal)
+  const others = [upload('two', 'eve'), upload('reseller', 'sa')]
+  await expect.poll(() => begun.slice(15).toSorted()).toEqual(['eve', 'sa'])
+  release()
+  expect((await Promise.all([...all, ...others])).every(({ status }) => status === 200)).toBe(true)
+})
+
+const inTurn: HeavyKind[] = ['export', 'paper', 'preview', 'password-check']
+
+test.each(inTurn)('%s: does not begin for a caller who has hung up while waiting', async (kind) => {
+  const first = ask(`/${kind}/one/ann`)
+  await expect.poll(() => begun.length).toBe(1)
+  const arrived = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  app.server.once('request', ({ socket }) => {
+    socket.once('close', () => ended.resolve())
+    arrived.resolve()
+  })
+  const socket = connect(portOf(), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`GET /${kind}/one/ann HTTP/1.1\r\nhost: x\r\n\r\n`)
+  await arrived.promise
+  socket.destroy()
+  await ended.promise
+  const third = ask(`/${kind}/one/ann`)
+  release()
+  expect((await first).status).toBe(200)
+  expect((await third).status).toBe(200)
+  expect(begun).toEqual(['ann', 'ann'])
+})
