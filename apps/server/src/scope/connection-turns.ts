@@ -33,7 +33,7 @@ export type ConnectionTurns = {
 }
 
 /** Parts of a route's turns that a person and all people of a customer have at most; one at least. */
-const shares = { person: 1 / 2, customer: 4 / 5 }
+const shares = { person: 3 / 5, customer: 4 / 5 }
 
 /**
  * @param most how many requests of one route have connections at a time
