@@ -69,7 +69,7 @@ exit $code
   return path
 }
 
-type Deed = 'daemon' | 'processes' | 'memory' | 'memories' | 'disk'
+type Deed = 'daemon' | 'processes' | 'memory' | 'memories' | 'disk' | 'unlinked'
 
 /** Runs it. @returns what it got hold of, what it said, and how the run ended */
 const hostileRun = async (deed: Deed, change: Partial<RunBounds> = {}) => {
@@ -194,16 +194,19 @@ describe.runIf(isLinux)('a hostile plugin', () => {
     })
   })
 
-  test('that fills the disk is ended, and the run says so', async () => {
-    const limits = { ...testBounds.limits, diskBytes: 128 * 2 ** 20 }
-    const { problem, got, folder } = await hostileRun('disk', { limits })
-    expect(got).toBeUndefined()
-    expect(problem).toMatchObject({
-      code: 'Limit',
-      message: 'Terraform and its plugins wrote more than the 0.13 GiB that a run may use.',
-    })
-    expect(existsSync(folder)).toBe(false)
-  })
+  test.each(['disk', 'unlinked'] as const)(
+    'that fills the disk (%s) is ended, and the run says so',
+    async (deed) => {
+      const limits = { ...testBounds.limits, diskBytes: 128 * 2 ** 20 }
+      const { problem, got, folder } = await hostileRun(deed, { limits })
+      expect(got).toBeUndefined()
+      expect(problem).toMatchObject({
+        code: 'Limit',
+        message: 'Terraform and its plugins wrote more than the 0.13 GiB that a run may use.',
+      })
+      expect(existsSync(folder)).toBe(false)
+    },
+  )
 })
 
 test('where a machine cannot confine, a run goes on unless the operator wants it confined', () => {

@@ -162,7 +162,16 @@ const probe = async (): Promise<string | undefined> => {
   }
 }
 
-let probed: Promise<string | undefined> | undefined
+let isKnownToWork = false
 
-/** Why a run cannot be confined on this machine, in the system's words; undefined where it can. Asked of the system once. */
-export const whyNotConfined = (): Promise<string | undefined> => (probed ??= probe())
+/**
+ * Checks whether runs can be confined on this machine. Only a success is remembered: a check that failed on a busy machine must
+ * not leave later runs unconfined.
+ * @returns why not, in the system's words; undefined if they can
+ */
+export const whyNotConfined = async (): Promise<string | undefined> => {
+  if (isKnownToWork) return undefined
+  const reason = await probe()
+  isKnownToWork = reason === undefined
+  return reason
+}

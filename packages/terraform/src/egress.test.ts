@@ -92,6 +92,14 @@ test('leads to the provider’s hosts and tells once of each other one', async (
   expect([...served.refused]).toEqual(heard)
 })
 
+test('records the first refused hosts and no endless list', async () => {
+  const heard: string[] = []
+  const served = await serve(egressOf(), heard)
+  for (let count = 0; count < 40; count += 1) await ask(served, `x${count}.example:443`)
+  expect(heard).toHaveLength(20)
+  expect([...served.refused]).toEqual(heard)
+})
+
 test('refuses names whose address may not be reached, whoever has no password, and what names no host', async () => {
   const served = await serve(egressOf())
   expect(await ask(served, `inside.example:${port}`)).toMatchObject({ status: 502 })
@@ -142,7 +150,7 @@ test('goes through the operator’s proxy, with its name and password, and says 
     return socket.once('data', (data) => socket.end(`beyond ${String(data)}`))
   })
   const at = await listening(upstream)
-  const served = await serve(egressOf({ upstream: new URL(`http://op:p%40ss@127.0.0.1:${at}`) }))
+  const served = await serve(egressOf({ upstreamFor: () => new URL(`http://op:p%40ss@127.0.0.1:${at}`) }))
   expect(await ask(served, `api.example:${port}`)).toEqual({ status: 200, said: 'beyond hello' })
   expect(await ask(served, `inside.example:${port}`)).toMatchObject({ status: 502 })
   expect(asked[0]).toBe(`api.example:${port} Basic ${btoa('op:p@ss')}`)

@@ -5,6 +5,7 @@
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import { connect, type LookupFunction, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { listenAt, type Place } from './places.ts'
@@ -15,8 +16,8 @@ export type Egress = {
   allows: (host: string, port: number) => boolean
   /** Resolves a name once, for the connection that is made at once; fails for addresses that are not to be reached. */
   lookup: LookupFunction
-  /** The operator's own proxy for HTTPS, where there is one: then it resolves the names. */
-  upstream?: URL | undefined
+  /** The proxy that the operator wants for a host, if any; the proxy then resolves the name. */
+  upstreamFor?: (host: string) => URL | undefined
 }
 
 /** The proxy of a run. */
@@ -31,6 +32,12 @@ const username = 'run'
 
 /** Connections of one run at the same time: a plugin opens some dozens. */
 const mostConnections = 256
+
+/** Refused hosts that are recorded: a plugin that tries names without end must not fill the log. */
+const mostRefused = 20
+
+/** The longest host name: https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4 */
+const longestHost = 253
 
 /** Milliseconds until a host that does not answer is given up. */
 const connectTimeout = 30_000
@@ -55,13 +62,15 @@ const targetOf = (text: string): { host: string; port: number } | undefined => {
 }
 
 /** Connects to a host directly, or through the operator's proxy. */
-const reach = ({ lookup, upstream }: Egress, host: string, port: number): Promise<Socket> =>
+const reach = ({ lookup, upstreamFor }: Egress, host: string, port: number): Promise<Socket> =>
   new Promise((connected, failed) => {
+    const upstream = upstreamFor?.(host)
     if (upstream) {
-      const { hostname, port: proxyPort, username: user, password } = upstream
-      const request = httpRequest({
+      const { hostname, port: proxyPort, protocol, username: user, password } = upstream
+      const isTls = protocol === 'https:'
+      const request = (isTls ? httpsRequest : httpRequest)({
         host: hostname,
-        port: proxyPort === '' ? 80 : Number(proxyPort),
+        port: proxyPort === '' ? (isTls ? 443 : 80) : Number(proxyPort),
         method: 'CONNECT',
         path: `${host}:${port}`,
         timeout: connectTimeout,
@@ -114,9 +123,11 @@ export const serveEgress = async (
     isSame(request.headers['proxy-authorization'] ?? '', expected)
   const mayReach = (host: string, port: number): boolean => {
     if (egress.allows(host, port)) return true
-    const name = `${host}:${port}`
-    if (!refused.has(name)) onRefused(name)
-    refused.add(name)
+    const name = `${host.slice(0, longestHost)}:${port}`
+    if (!refused.has(name) && refused.size < mostRefused) {
+      refused.add(name)
+      onRefused(name)
+    }
     return false
   }
   const keep = (socket: Duplex): void => {
@@ -143,6 +154,7 @@ export const serveEgress = async (
       if (!response.headersSent) response.writeHead(502)
       response.end(`${error.message}\n`)
     })
+    response.once('close', () => onward.destroy())
     request.pipe(onward)
   }
 

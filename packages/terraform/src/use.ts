@@ -1,5 +1,5 @@
 /** What a run uses while it goes: memory of its processes, room of its folders. What uses more than it may is ended. */
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isGone } from './processes.ts'
@@ -58,6 +58,17 @@ export const roomOf = async (folder: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
+/** Bytes of open files that have no name any more: deleted ones, and files in memory. No folder shows them. */
+const unnamedBytes = (processes: readonly number[]): number => {
+  const files = new Map<string, number>()
+  for (const id of processes)
+    for (const descriptor of unless(() => readdirSync(`/proc/${id}/fd`)) ?? []) {
+      const file = unless(() => statSync(`/proc/${id}/fd/${descriptor}`))
+      if (file?.isFile() && file.nlink === 0) files.set(`${file.dev} ${file.ino}`, file.blocks * 512)
+    }
+  return [...files.values()].reduce((sum, bytes) => sum + bytes, 0)
+}
+
 const gibibytes = (bytes: number): string => `${Number((bytes / 2 ** 30).toFixed(2))} GiB`
 
 /** What there is too much of, in a sentence; undefined for nothing. */
@@ -93,16 +104,22 @@ export const watchUse = (
     const processes = tellsOfProcesses ? processesOf(leader, isConfined) : []
     const rooms = await Promise.all(folders.map(roomOf))
     if (isOver) return
-    const room = rooms.reduce((sum, bytes) => sum + bytes, 0)
+    const room = rooms.reduce((sum, bytes) => sum + bytes, unnamedBytes(processes))
     const sentence = exceededBy(limits, { processes: processes.length, memory: memoryOf(processes), room })
     if (sentence === undefined) {
-      timer = setTimeout(() => void look(), lookMilliseconds)
+      timer = setTimeout(watch, lookMilliseconds)
       return
     }
     isOver = true
     onExceeded(sentence)
   }
-  let timer = setTimeout(() => void look(), lookMilliseconds)
+  // A run whose usage cannot be measured is ended: a plugin can make a folder that nobody may read.
+  const watch = (): void =>
+    void look().catch((error: unknown) => {
+      isOver = true
+      onExceeded(`The portal could not measure what Terraform and its plugins use: ${String(error)}.`)
+    })
+  let timer = setTimeout(watch, lookMilliseconds)
   return () => {
     isOver = true
     clearTimeout(timer)

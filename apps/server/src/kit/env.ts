@@ -38,6 +38,8 @@ export type Env = {
   terraformDiskBytes: number
   /** The proxy for HTTPS of this machine, which runs of Terraform go out by. */
   httpsProxy: URL | undefined
+  /** Hosts that are reached without that proxy: names, ends of names, or `*`. */
+  noProxy: readonly string[]
   /** Whether endpoints may be called without TLS. */
   webhookHttp: boolean
   /** What secrets are encrypted with; without it a key of the data folder is. */

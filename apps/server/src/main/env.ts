@@ -32,6 +32,13 @@ const whole = (name: string, least: number, most: number) => {
 
 const mebibyte = 2 ** 20
 
+/** The proxy that HTTPS_PROXY names, with or without a scheme. Programs of other kinds read it too, so that no value is an error. */
+const proxyOf = (text: string | undefined): URL | undefined => {
+  if (text === undefined) return undefined
+  const url = URL.parse(text.includes('://') ? text : `http://${text}`)
+  return url && ['http:', 'https:'].includes(url.protocol) ? url : undefined
+}
+
 /** Addresses and networks in a variable of that name. */
 const networks = (name: string) =>
   z
@@ -102,9 +109,8 @@ const schema = z.object({
     .default([]),
   TERRAFORM_MEMORY_MIB: whole('TERRAFORM_MEMORY_MIB', 256, 1_048_576).default(4096),
   TERRAFORM_DISK_MIB: whole('TERRAFORM_DISK_MIB', 64, 1_048_576).default(4096),
-  HTTPS_PROXY: z
-    .url({ protocol: /^http$/, error: 'HTTPS_PROXY must be an address such as http://proxy.example:3128' })
-    .optional(),
+  HTTPS_PROXY: z.string().optional(),
+  NO_PROXY: z.string().default(''),
   ...cloudVariables,
   LOG_LEVEL: z
     .enum(
@@ -166,7 +172,8 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
     })),
     terraformMemoryBytes: env.TERRAFORM_MEMORY_MIB * mebibyte,
     terraformDiskBytes: env.TERRAFORM_DISK_MIB * mebibyte,
-    httpsProxy: env.HTTPS_PROXY === undefined ? undefined : new URL(env.HTTPS_PROXY),
+    httpsProxy: proxyOf(env.HTTPS_PROXY),
+    noProxy: env.NO_PROXY.split(/[\s,]+/).filter(Boolean),
     cloudHosts: cloudHostsOf(env),
     logLevel: env.LOG_LEVEL,
     seller: env.SELLER_NAME

@@ -10,6 +10,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  unlinkSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
@@ -129,12 +130,13 @@ if (deed === 'memories') {
   await new Promise((done) => setTimeout(done, 10_000))
   got.push('1400 MiB of memory')
 }
-if (deed === 'disk') {
+if (deed === 'disk' || deed === 'unlinked') {
   const block = Buffer.alloc(2 ** 20, 1)
   for (let file = 0; file < 64; file += 1) {
     const descriptor = openSync(`${folder}/fill-${file}`, 'w')
     for (let count = 0; count < 32; count += 1) writeSync(descriptor, block)
-    closeSync(descriptor)
+    if (deed === 'disk') closeSync(descriptor)
+    else unlinkSync(`${folder}/fill-${file}`)
     await new Promise((done) => setTimeout(done, 20))
   }
   got.push('2 GiB of the disk')

@@ -62,6 +62,13 @@ const cpuSeconds = 7200
 const isNotPublic = (): Error =>
   new Error('Its address is not public. The portal’s operator allows its network with TERRAFORM_NETWORKS.')
 
+/** Whether NO_PROXY names a host, or the end of its name. */
+const isWithoutProxy = ({ noProxy }: AppContext['env'], host: string): boolean =>
+  noProxy.some((entry) => {
+    const name = entry.toLowerCase().replace(/^\*?\./, '')
+    return entry === '*' || host === name || host.endsWith(`.${name}`)
+  })
+
 /** What a run may reach, see and use. */
 const boundsOf = (
   { env }: AppContext,
@@ -74,7 +81,7 @@ const boundsOf = (
       allows: (host, port) =>
         calls(host, port) || (env.terraformPluginDir === undefined && port === 443 && registries.has(host)),
       lookup: publicLookup(env.terraformNetworks, isNotPublic),
-      upstream: env.httpsProxy,
+      upstreamFor: (host) => (isWithoutProxy(env, host) ? undefined : env.httpsProxy),
     },
     limits: {
       memoryBytes: env.terraformMemoryBytes,
