@@ -84,7 +84,7 @@ describe.each(callers)('$name', ({ signIn, mayChange }) => {
     let client = await signIn()
     let made = 0
     const ask = async (call: Call, request: { url: string; body?: object }): Promise<Answer<unknown>> => {
-      // Whoever is told to wait learns nothing.
+      // A request that is rejected by a rate limit would prove nothing.
       await portal.ctx.pool.query('delete from limits.attempt')
       const answer = await makeRequest(client, call, request)
       if (answer.status !== 401) return answer

@@ -64,7 +64,7 @@ test('every file that starts a program is in its table', () => {
   const sources = globSync(['apps/server/{src,bin}/**/*.{ts,mjs}', 'packages/*/src/**/*.ts'], { cwd: root })
     .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
     .filter((file) => /from 'node:(child_process|cluster)'/.test(readFileSync(join(root, file), 'utf8')))
-    // Those that take no more of it than a type start nothing.
+    // A file that imports only types starts no program.
     .filter(
       (file) => !/^import type .* from 'node:child_process'$/m.test(readFileSync(join(root, file), 'utf8')),
     )

@@ -24,7 +24,7 @@ export type RunLimits = {
 
 /** What a run sees beside the system's own programs and its folder. */
 export type View = {
-  /** An empty folder that becomes the root of what it sees; nobody else sees what stands there. */
+  /** An empty folder that becomes the root of the run's file system; only the run sees what is mounted there. */
   root: string
   reads: readonly string[]
   writes: readonly string[]
@@ -146,7 +146,7 @@ const probe = async (): Promise<string | undefined> => {
     const { program, args, environment } = commandInView({ root, reads: [], writes: [] }, folder, limits, [
       'true',
     ])
-    // Nobody hears of it here: what would be said is thrown away.
+    // The check has no reader for descriptor 3.
     const inner = 'sh -c "$1" && shift && exec "$@" 3>/dev/null'
     await promisify(execFile)(
       'unshare',

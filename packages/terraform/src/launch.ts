@@ -21,7 +21,7 @@ const bringIn = ({ socket, port }: Place): Promise<void> =>
   new Promise((listening, failed) => {
     const server = createServer((client) => {
       const onward = connect(socket)
-      // Either end may go first; the other then hears of it.
+      // Either side may close first; the other side is closed with it.
       client.on('error', () => onward.destroy())
       onward.on('error', () => client.destroy())
       client.pipe(onward)

@@ -91,7 +91,7 @@ const carryOut = async (order: Order): Promise<void> => {
   stop = () => {
     if (isStopping) return
     isStopping = true
-    // Before that it would be heard by nobody.
+    // Until then no program would receive the signal.
     void ready.then(() => signal('SIGINT'))
     addToTurn(turn, { isStopping })
     timers.push(setTimeout(() => signal('SIGINT'), graceSeconds * 1000))

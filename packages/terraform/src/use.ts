@@ -7,7 +7,7 @@ import type { RunLimits } from './confinement.ts'
 
 const lookMilliseconds = 250
 
-/** A process that has gone, or is another user's, is nobody of the run. */
+/** Ignores processes that ended meanwhile or belong to another user. */
 const unless = <T>(read: () => T): T | undefined => {
   try {
     return read()
@@ -71,7 +71,7 @@ const unnamedBytes = (processes: readonly number[]): number => {
 
 const gibibytes = (bytes: number): string => `${Number((bytes / 2 ** 30).toFixed(2))} GiB`
 
-/** What there is too much of, in a sentence; undefined for nothing. */
+/** A sentence about the limit that was exceeded; undefined if none was. */
 const exceededBy = (
   limits: RunLimits,
   used: { processes: number; memory: number; room: number },
@@ -80,7 +80,7 @@ const exceededBy = (
     return `Terraform and its plugins used more memory than the ${gibibytes(limits.memoryBytes)} that a run may use.`
   if (used.room > limits.diskBytes)
     return `Terraform and its plugins wrote more than the ${gibibytes(limits.diskBytes)} that a run may use.`
-  // The system's own limit does not hold for the user root.
+  // RLIMIT_NPROC does not apply to root.
   if (used.processes > limits.processes)
     return `Terraform and its plugins started more than the ${limits.processes} processes that a run may have.`
   return undefined

@@ -31,7 +31,7 @@ export type Env = {
   terraformConfinement: Confinement
   /** Addresses and networks where a provider's hosts may be although they are not public, such as private endpoints. */
   terraformNetworks: readonly string[]
-  /** What a confined run sees beside the system's own programs, and what of it it may write. */
+  /** Paths that a confined run sees in addition to the system's own, and whether it may write to them. */
   terraformPaths: readonly { path: string; isWritable: boolean }[]
   /** What a run may use of memory and disk, bytes. */
   terraformMemoryBytes: number

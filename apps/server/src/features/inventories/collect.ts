@@ -116,7 +116,7 @@ const openWriter = (
       waiting.push(part)
       if (waiting.reduce((sum, { rows }) => sum + rows, 0) >= rowsAtOnce) await flush()
     },
-    /** Says how an inventory stands, once all of it was added. */
+    /** Records the status of an inventory after all its resources were added. */
     stand: async (inventory: string, collection: Collection): Promise<void> => {
       standings[inventory] = collection
       if (performance.now() - writtenAt > longestUnwritten) await flush()
