@@ -85,10 +85,33 @@ test(
   },
 )
 
+test(
+  'a large file is checked in the background: its progress is shown, and the check can be canceled',
+  { tag: '@all' },
+  async ({ page }) => {
+    const mark = randomUUID().slice(0, 8)
+    const lines = Array.from(
+      { length: 60_000 },
+      (_, index) => `Large ${mark} ${index},large-${mark}-${index},en`,
+    )
+    const file = csv(`large-${mark}.csv`, ['Company name,Tenant id,Invoice language', ...lines])
+    await page.goto('/list-import?list=customers')
+    await page.locator('input[type=file]').setInputFiles(file)
+    await expect(page.getByRole('progressbar', { name: 'Check' })).toBeVisible()
+    await expect(page.getByText(/[1-9][\d,]* of 60,000 lines/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cancel the check' }).click()
+    await expect(page.getByRole('alert')).toContainText('The check was canceled')
+    await shownInList(page, mark, 0)
+  },
+)
+
 test('a file that cannot be read says why, and asks for another', { tag: '@all' }, async ({ page }) => {
   await page.goto('/list-import?list=customers')
   await page.locator('input[type=file]').setInputFiles(csv('half.csv', ['Tenant id;Country', 'x;Thailand']))
-  await expect(page.getByRole('alert')).toContainText('Company name')
+  await expect(page.getByRole('alert')).toContainText('The file has no column "Company name"')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Choose another file' }).click()
   await page.locator('input[type=file]').setInputFiles(csv('empty.csv', ['']))
   await expect(page.getByRole('alert')).toContainText('empty.csv')
   await expectAccessible(page)

@@ -7,6 +7,7 @@ import type { Client, TestPortal } from './harness.ts'
 import { givePasskey } from './people.ts'
 import { addAccounts } from './accounts-of-customers.ts'
 import { systemScope, withScope } from '../src/scope/scope.ts'
+import { runImportStep } from './list-import-calls.ts'
 
 /** Ids, each of one thing of the customer. Native ids are those of its cloud. */
 export type CustomerThings = Readonly<Record<(typeof kindsOfThings)[number], string>>
@@ -143,6 +144,8 @@ export const makeCustomerThings = async (
       `select t.id from ${table} t join app_user u on u.id = t.user_id where u.user_id = $1 order by t.created_at desc limit 1`,
       [userId],
     )
+  const listImport = (await made('/api/ListImports?list=users', usersFile(name))).id
+  await runImportStep(portal.ctx, listImport)
   const things = {
     customer,
     tenant: await one(portal, `select tenant_id as id from customer where id = $1`, [customer]),
@@ -176,7 +179,7 @@ export const makeCustomerThings = async (
     ticket: (await made('/api/SupportTicket', ticket)).id,
     user: (await made('/api/Users', user)).id,
     userId: user.userId,
-    listImport: (await made('/api/ListImports?list=users', usersFile(name))).id,
+    listImport,
     anomaly: await of('usage_anomaly'),
     webhookEndpoint: endpoint.id,
     webhookDelivery: await of('webhook_delivery'),

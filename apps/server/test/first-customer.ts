@@ -1,6 +1,7 @@
 /** What the first demo customer has beside the demo's own rows: everything that people of a customer can make. */
 import type { TicketConversation } from '@cmp/contract'
 import type { Client, TestPortal } from './harness.ts'
+import { runImportStep } from './list-import-calls.ts'
 
 /** Its ids. `word` stands in every text of it and nowhere else. */
 export type FirstCustomersThings = {
@@ -84,6 +85,7 @@ export const makeFirstCustomersThings = async (portal: TestPortal): Promise<Firs
     `${word}.csv`,
   )
   const listImport = done(await admin.call<{ id: string }>('POST', '/api/ListImports?list=users', { form }))
+  await runImportStep(portal.ctx, listImport.id)
   const dashboard = done(
     await admin.post<{ data: { id: string } }>('/api/Dashboard/add-new-dashboard', {
       name: `${word} dashboard`,

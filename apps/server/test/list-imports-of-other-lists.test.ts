@@ -11,7 +11,7 @@ let imports: ImportCalls
 beforeAll(async () => {
   portal = await startPortal()
   sa = portal.operator
-  imports = importCallsOf(sa)
+  imports = importCallsOf(sa, portal.ctx)
 })
 
 afterAll(() => portal.close())

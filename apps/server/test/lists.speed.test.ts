@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 test('20,000 lines are shown and written within ten seconds', async () => {
-  const imports = importCallsOf(portal.operator)
+  const imports = importCallsOf(portal.operator, portal.ctx)
   const lines = Array.from({ length: 20_000 }, (_, index) => `Many ${index} Ltd.,many-${index},en,,`)
   const started = performance.now()
   const shown = await imports.preview('customers', [customerHeader, ...lines].join('\r\n'))

@@ -92,7 +92,7 @@ test('asks about a rate of a project, by its own rates or else by the monthly on
 })
 
 test('marks such rows of a list import, which a column confirms, and takes them back unasked', async () => {
-  const imports = importCallsOf(operator)
+  const imports = importCallsOf(operator, portal.ctx)
   const header = 'Year,Month,From currency,To currency,Rate'
   const asked = await imports.preview(
     'currency-monthly-rates',

@@ -3,6 +3,7 @@ import type { LoginReply, RowOf, users } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Upper } from './customer-invoices.ts'
 import { startPortal, type Answer, type Client, type TestPortal } from './harness.ts'
+import { importCallsOf } from './list-import-calls.ts'
 import { addCustomer } from './master-data.ts'
 import { mailsTo } from './people.ts'
 
@@ -43,14 +44,11 @@ test('who is there already, elsewhere, is invited like everybody else', async ()
   const elsewhere = 'admin@beta.example'
   const person = { name: 'Both', email: elsewhere, roleCode: 'GUEST' }
   const named = 'User id,Name,E-mail,Role\n'
-  const form = new FormData()
-  form.append('file', new Blob([`${named}${elsewhere},Both,${elsewhere},GUEST\n`]), 'users.csv')
-  const preview = await admin.call<{ toAdd: number; refused: number }>(
-    'POST',
-    '/api/ListImports?list=users',
-    { form },
+  const shown = await importCallsOf(admin, portal.ctx).preview(
+    'users',
+    `${named}${elsewhere},Both,${elsewhere},GUEST\n`,
   )
-  expect(preview.body, preview.text).toMatchObject({ toAdd: 1, refused: 0 })
+  expect(shown).toMatchObject({ toAdd: 1, refused: 0 })
   // Another name would be a question about anybody at all.
   expect(refused(await admin.post('/api/Users', { ...person, userId: 'sa@users.example' }))).toEqual([
     400,

@@ -19,14 +19,46 @@ export const listImportKinds = ['add', 'change', 'same', 'refused'] as const
 /** One of {@link listImportKinds}. */
 export type ListImportKind = (typeof listImportKinds)[number]
 
-/** An import: `preview` has changed nothing yet, `applied` has, `undone` was taken back. Counts are of lines. */
+/**
+ * The states of an import. A file is `checking` until its `preview` is ready, or `failed`; nothing has been changed by then.
+ * `confirming` and `undoing` are under way in the background, all lines or none; `applied` and `undone` are their results.
+ */
+export const listImportStates = [
+  'checking',
+  'failed',
+  'preview',
+  'confirming',
+  'applied',
+  'undoing',
+  'undone',
+] as const
+
+/** The states in which the portal works on an import. */
+export const busyListImportStates = [
+  'checking',
+  'confirming',
+  'undoing',
+] as const satisfies readonly (typeof listImportStates)[number][]
+
+/** One of {@link busyListImportStates}. */
+export type BusyListImportState = (typeof busyListImportStates)[number]
+
+/** Whether the portal is working on an import. */
+export const isListImportBusy = ({ status }: { status: (typeof listImportStates)[number] }): boolean =>
+  busyListImportStates.some((busy) => busy === status)
+
+/** An import. Counts are of lines, and 0 until the file has been checked. */
 const listImport = shape((z) =>
   z.object({
     id: z.string(),
     /** The resource's name, such as `customers`. */
     list: z.string(),
     fileName: z.string(),
-    status: z.enum(['preview', 'applied', 'undone']),
+    status: z.enum(listImportStates),
+    /** How many lines have been worked on, while the portal does; null otherwise. */
+    progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+    /** Why the last check, confirmation or undo did not go through; empty when it did. */
+    problem: z.string(),
     toAdd: z.number().int(),
     toChange: z.number().int(),
     unchanged: z.number().int(),
@@ -119,13 +151,14 @@ export const latestListImports = defineCall({
   token: 'ofList',
 })
 
-/** Reads a file and says what it would change. */
+/** Takes a file and begins to check what it would change. */
 export const previewListImport = defineCall({
   name: 'previewListImport',
   method: 'POST',
   path: latestListImports.path,
   tag,
-  summary: 'Preview of a CSV: multipart with one file. Nothing is changed yet',
+  summary:
+    'Upload a CSV: multipart with one file. The portal checks it in the background and changes nothing yet',
   query: listImportQuery,
   isForm: true,
   heavy: 'upload',
@@ -175,32 +208,47 @@ export const refusedLinesOfListImport = defineCall({
   token: 'ofList',
 })
 
-/** Does what the preview shows. */
+/** Begins to do what the preview shows. */
 export const confirmListImport = defineCall({
   name: 'confirmListImport',
   method: 'POST',
   path: '/api/ListImports/:id/confirm',
   tag,
-  summary: 'Do what the preview shows; refused lines are left out',
+  summary: 'Begin to do what the preview shows; refused lines are left out',
   params: idParams,
   reply: listImport,
   access,
   token: 'ofList',
 })
 
-/** Takes an import back. */
+/** Begins to take an import back. */
 export const undoListImport = defineCall({
   name: 'undoListImport',
   method: 'POST',
   path: '/api/ListImports/:id/undo',
   tag,
-  summary: 'Take an import back: added rows go, changed ones get their old values',
+  summary: 'Begin to undo an import: added rows are deleted, changed ones get their old values back',
   params: idParams,
   reply: listImport,
   access,
   token: 'ofList',
 })
 
+/** Stops the check, confirmation or undo that is under way. */
+export const cancelListImport = defineCall({
+  name: 'cancelListImport',
+  method: 'POST',
+  path: '/api/ListImports/:id/cancel',
+  tag,
+  summary: 'Cancel the check, confirmation or undo that is under way; nothing of it is kept',
+  params: idParams,
+  reply: listImport,
+  access,
+  token: 'ofList',
+})
+
+/** One of {@link listImportStates}. */
+export type ListImportState = (typeof listImportStates)[number]
 export type ListImport = Output<typeof listImport>
 export type ListImportChange = Output<typeof listImportChange>
 export type ListImportProblem = Output<typeof listImportProblem>
@@ -211,18 +259,16 @@ export const importFieldsOf = (resource: Pick<Resource, 'create' | 'update' | 'i
   ...new Set([...(resource.importKey ?? []), ...(resource.create ?? []), ...(resource.update ?? [])]),
 ]
 
-const verbs = {
-  preview: ['Add', 'change'],
-  applied: ['Added', 'changed'],
-  undone: ['Added', 'changed'],
-} as const
+/** Whether the rows of an import are in the list, or were. */
+export const isListImportApplied = ({ status }: Pick<ListImport, 'status'>): boolean =>
+  status === 'applied' || status === 'undoing' || status === 'undone'
 
 /** `Add 19,998 and change 1 customer`, or what was done; empty where there is nothing to do. */
 export const importSentence = (
   { status, toAdd, toChange }: Pick<ListImport, 'status' | 'toAdd' | 'toChange'>,
   noun: string,
 ): string => {
-  const [add, change] = verbs[status]
+  const [add, change] = isListImportApplied({ status }) ? ['Added', 'changed'] : ['Add', 'change']
   if (toAdd > 0 && toChange > 0) return `${add} ${numberText(toAdd)} and ${change} ${counted(toChange, noun)}`
   if (toAdd > 0) return `${add} ${counted(toAdd, noun)}`
   return toChange > 0 ? `${change.replace('c', 'C')} ${counted(toChange, noun)}` : ''

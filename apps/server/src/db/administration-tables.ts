@@ -1,7 +1,14 @@
 /** What is administered beside billing: entitlements, EA invoices, support tickets, imports of lists. */
-import type { ListImportChange, ListImportKind, ListImportProblem, TicketStatus } from '@cmp/contract'
+import type {
+  ListImportChange,
+  ListImportKind,
+  ListImportProblem,
+  ListImportState,
+  TicketStatus,
+} from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal, Timestamp } from './column-types.ts'
+import type { WorkColumns } from './work-tables.ts'
 
 /** The terms of service; a version is added, never changed. */
 export type TermsOfServiceTable = {
@@ -123,7 +130,9 @@ export type ListImportTable = {
   /** The cells of the file's header, and those of them that nothing is read from. */
   columns: JSONColumnType<string[], string, string>
   ignoredColumns: JSONColumnType<string[], string, string>
-  status: 'preview' | 'applied' | 'undone'
+  status: ListImportState
+  /** Why the last step did not go through; empty when it did. */
+  problem: Generated<string>
   toAdd: number
   toChange: number
   unchanged: number
@@ -132,6 +141,20 @@ export type ListImportTable = {
   createdAt: Timestamp
   appliedAt: Timestamp | null
   undoneAt: Timestamp | null
+}
+
+/** A step of an import, done in the background; an import has one at a time. */
+export type ListImportStepTable = WorkColumns & {
+  listImportId: string
+  customerId: string | null
+  /** Who asked; null for the command line. */
+  userId: string | null
+  action: 'check' | 'confirm' | 'undo'
+  /** The file, compressed with gzip, until it has been checked. */
+  content: Buffer | null
+  /** Lines that have been worked on, and how many there are. */
+  done: Generated<number>
+  total: Generated<number>
 }
 
 /** A subscription of an invoice that was given to a customer, and whether that was taken back. */

@@ -105,6 +105,7 @@ import type {
   SupportTicketAttachmentTable,
   ListImportTable,
   ListImportLineTable,
+  ListImportStepTable,
   SubscriptionAssignmentTable,
   TermsOfServiceTable,
   BrandLogoTable,
@@ -476,6 +477,7 @@ export type Tables = {
   supportTicketAttachment: SupportTicketAttachmentTable
   listImport: ListImportTable
   listImportLine: ListImportLineTable
+  listImportStep: ListImportStepTable
   subscriptionAssignment: SubscriptionAssignmentTable
   documentReminder: DocumentReminderTable
 }

@@ -36,6 +36,7 @@ import { notificationHousekeeping } from '../features/notifications/housekeeping
 import { dispatchJob } from '../features/notifications/dispatch.ts'
 import { expiredPrints } from '../features/bulk-runs/printed-file.ts'
 import { bulkRunJob } from '../features/bulk-runs/run.ts'
+import { listImportJob } from '../features/list-imports/run-step.ts'
 import type { Job } from '../work/define-job.ts'
 import { taskHousekeeping } from '../work/notifications.ts'
 
@@ -50,6 +51,7 @@ export const jobs: readonly Job[] = [
   printJob,
   unprintedDocuments,
   bulkRunJob,
+  listImportJob,
   expiredPrints,
   mailJob,
   dispatchJob,

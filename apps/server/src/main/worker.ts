@@ -2,11 +2,13 @@
  * Work in the background alone: any number of these beside any number of `serve`. The only calls that a worker answers are
  * whether it is well, and its metrics.
  */
+import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { addProbes } from '../http/probes.ts'
 import { localUrl } from './address.ts'
 import { tidyRunFolders } from '../features/provisions/left-states.ts'
 import { startWorkers } from '../work/worker.ts'
+import { createApi } from './api.ts'
 import { jobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import type { Env } from '../kit/env.ts'
@@ -25,6 +27,8 @@ export const work = async (env: Env, print: (line: string) => void): Promise<voi
   await withStores(env, async ({ ctx, stop }) => {
     const app = Fastify({ logger: false, forceCloseConnections: 'idle' })
     addProbes(app, ctx, jobs)
+    // The lists are known from their routes: imports write into them, and refusals name what is in use.
+    const api = await createApi(ctx, { webDir: '', operatorToken: randomUUID() })
     try {
       const port = await listen(app, { host: env.host, port: env.workerPort, setting: 'WORKER_PORT' })
       await tidyRunFolders(ctx)
@@ -33,6 +37,7 @@ export const work = async (env: Env, print: (line: string) => void): Promise<voi
       await untilStopped(stop)
       ctx.stopWork()
     } finally {
+      await api.close()
       await endCalls(app, env.stopSeconds)
     }
   })

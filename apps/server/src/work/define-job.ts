@@ -67,6 +67,8 @@ export type Job = {
   endsFirst?: boolean
   /** How many rows one process works on at a time. */
   atOnce: number
+  /** How many rows of one share all processes together work on at a time; without it the share may have all of them. */
+  perShare?: number
   /** Seconds between the end of a run and the next; only scheduled jobs have it. */
   everySeconds?: number
 }

@@ -120,6 +120,11 @@ export const claim = (ctx: AppContext, job: Job, rowId: string): Promise<Lease |
 const sharesInTurn = async ({ trx }: Scoped, job: Job): Promise<string[]> => {
   const table = tableOf(job)
   const waiting = sql`${takeable} and ${rowsOf(job)}`
+  const hasRoom =
+    job.perShare === undefined
+      ? sql`true`
+      : sql`(select count(*) from ${table} as busy where busy.status = 'running' and busy.share_of = share.share_of)
+          < ${job.perShare}`
   const { rows } = await sql<{ shareOf: string }>`
     with recursive share as (
       (select share_of from ${table} where ${waiting} order by share_of limit 1)
@@ -128,7 +133,7 @@ const sharesInTurn = async ({ trx }: Scoped, job: Job): Promise<string[]> => {
         order by next.share_of limit 1)
       from share where share.share_of is not null)
     select share.share_of from share
-    where share.share_of is not null
+    where share.share_of is not null and ${hasRoom}
     order by (select max(served.started_at) from ${table} as served where served.share_of = share.share_of) nulls first,
       (select min(oldest.created_at) from ${table} as oldest where ${waiting} and oldest.share_of = share.share_of)`.execute(
     trx,

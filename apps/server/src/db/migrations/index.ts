@@ -72,6 +72,7 @@ import { up as bookedDays } from './114-booked-days.ts'
 import { up as calculationFailures } from './115-calculation-failures.ts'
 import { up as paymentCertificates } from './116-payment-certificates.ts'
 import { up as lateChangeKeys } from './117-late-change-keys.ts'
+import { up as listImportSteps } from './119-list-import-steps.ts'
 import { up as secondPerson } from './120-second-person.ts'
 import { up as signInDevices } from './121-sign-in-devices.ts'
 
@@ -150,6 +151,7 @@ export const migrations: Record<string, Migration> = {
   '115-calculation-failures': { up: calculationFailures },
   '116-payment-certificates': { up: paymentCertificates },
   '117-late-change-keys': { up: lateChangeKeys },
+  '119-list-import-steps': { up: listImportSteps },
   '120-second-person': { up: secondPerson },
   '121-sign-in-devices': { up: signInDevices },
 }

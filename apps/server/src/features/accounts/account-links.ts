@@ -1,4 +1,5 @@
 /** Links sent by mail: each works once, for its time, and until a newer one is sent. Only hashes are stored. */
+import { sql } from 'kysely'
 import type { SessionDetailReply, UserStatus } from '@cmp/contract'
 import type { AccountLinkTable } from '../../db/people-tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
@@ -30,16 +31,18 @@ const keptDays = 90
 /** What a sign-up leaves with its link. */
 export type Application = { applicantName: string; passwordHash: string }
 
-/** Ends the open links of a user, of every purpose but `keep`: the password or the address behind them has changed. */
+const ofUsers = (userRowIds: readonly string[]) => sql<boolean>`user_id = any(${[...userRowIds]}::uuid[])`
+
+/** Ends the open links of users, of every purpose but `keep`: the password or the address behind them has changed. */
 export const endAccountLinks = async (
   { trx, now }: Scoped,
-  userRowId: string,
+  userRowIds: readonly string[],
   { keep }: { keep?: LinkPurpose } = {},
 ): Promise<void> => {
   await trx
     .updateTable('accountLink')
     .set({ replacedAt: now })
-    .where('userId', '=', userRowId)
+    .where(ofUsers(userRowIds))
     .$if(keep !== undefined, (query) => query.where('purpose', '!=', keep ?? 'reset'))
     .where('usedAt', 'is', null)
     .where('replacedAt', 'is', null)
@@ -47,36 +50,49 @@ export const endAccountLinks = async (
 }
 
 /**
- * Makes a link in the caller's transaction; the user's earlier ones stop working. Those of sign-ups go on working side
- * by side: anybody can ask for one more with somebody else's address, which must not end the link of the owner.
- * @returns the secret for {@link linkUrl}, which is stored nowhere
+ * Makes a link for each user in the caller's transaction; the users' earlier ones stop working. Those of sign-ups go on
+ * working side by side: anybody can ask for one more with somebody else's address, which must not end the owner's link.
+ * @returns the secrets for {@link linkUrl} by user, which are stored nowhere
  */
+export const newAccountLinks = async (
+  scoped: Scoped,
+  userRowIds: readonly string[],
+  purpose: LinkPurpose,
+  application?: Application,
+): Promise<Map<string, string>> => {
+  const { trx, now } = scoped
+  await endAccountLinks(scoped, userRowIds, application ? { keep: 'sign-up' } : {})
+  await trx
+    .deleteFrom('accountLink')
+    .where(ofUsers(userRowIds))
+    .where('expiresAt', '<', new Date(now.getTime() - keptDays * 86_400_000))
+    .execute()
+  const secrets = new Map(userRowIds.map((id) => [id, newToken()]))
+  await trx
+    .insertInto('accountLink')
+    .values(
+      [...secrets].map(([userId, secret]) => ({
+        userId,
+        purpose,
+        secretHash: hashOfToken(secret),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + linkHours[purpose] * 3_600_000),
+        ...application,
+      })),
+    )
+    .execute()
+  return secrets
+}
+
+/** Makes one link, as {@link newAccountLinks} does. @returns its secret */
 export const newAccountLink = async (
   scoped: Scoped,
   userRowId: string,
   purpose: LinkPurpose,
   application?: Application,
 ): Promise<string> => {
-  const { trx, now } = scoped
-  await endAccountLinks(scoped, userRowId, application ? { keep: 'sign-up' } : {})
-  await trx
-    .deleteFrom('accountLink')
-    .where('userId', '=', userRowId)
-    .where('expiresAt', '<', new Date(now.getTime() - keptDays * 86_400_000))
-    .execute()
-  const secret = newToken()
-  await trx
-    .insertInto('accountLink')
-    .values({
-      userId: userRowId,
-      purpose,
-      secretHash: hashOfToken(secret),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + linkHours[purpose] * 3_600_000),
-      ...application,
-    })
-    .execute()
-  return secret
+  const secrets = await newAccountLinks(scoped, [userRowId], purpose, application)
+  return secrets.get(userRowId) ?? ''
 }
 
 /** The address to mail. It names the row of the user, not the user id: addresses are kept in histories. */

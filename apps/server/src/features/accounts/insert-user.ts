@@ -1,5 +1,6 @@
 /** The row of a new user, however the person comes to be one. */
 import type { RoleCode } from '@cmp/contract'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import { asPortal, type Scoped } from '../../scope/scope.ts'
@@ -8,14 +9,14 @@ import { asPortal, type Scoped } from '../../scope/scope.ts'
 const isEmail = (userId: string): boolean => z.email().safeParse(userId).success
 
 /**
- * Gives a user id free that somebody signed up with and never confirmed: anybody can do that with any address, so it
- * stands in nobody's way.
+ * Frees user IDs that somebody signed up with and never confirmed: anybody can do that with any address, so they are not
+ * taken.
  */
-export const freeUnconfirmed = async (scoped: Scoped, userId: string): Promise<void> => {
+export const freeUnconfirmed = async (scoped: Scoped, userIds: readonly string[]): Promise<void> => {
   await asPortal(scoped, () =>
     scoped.trx
       .deleteFrom('appUser')
-      .where('userId', '=', userId)
+      .where(sql<boolean>`user_id = any(${[...userIds]}::text[])`)
       .where('status', '=', 'unverified')
       .execute(),
   )
@@ -35,7 +36,7 @@ export const insertUser = async (
   },
 ): Promise<void> => {
   const { trx, audit } = scoped
-  await freeUnconfirmed(scoped, user.userId)
+  await freeUnconfirmed(scoped, [user.userId])
   const inserted = await trx
     .insertInto('appUser')
     .values({ ...user, email: user.email ?? (isEmail(user.userId) ? user.userId : null) })

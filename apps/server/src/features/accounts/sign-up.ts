@@ -208,7 +208,7 @@ export const confirmAddress = async (ctx: AppContext, given: AccountConfirmation
       .returning('id')
       .executeTakeFirst()
     if (!named) return
-    await endAccountLinks(scoped, owner.id)
+    await endAccountLinks(scoped, [owner.id])
     await confirmOwner(scoped, { ...owner, name })
   })
 }

@@ -45,7 +45,7 @@ export const storePassword = async (
     user.id,
     exceptSession === undefined ? {} : { except: exceptSession },
   )
-  await endAccountLinks(scoped, user.id)
+  await endAccountLinks(scoped, [user.id])
   const tokens = endTokens
     ? await trx.deleteFrom('apiToken').where('userId', '=', user.id).returning('id').execute()
     : []

@@ -1,5 +1,5 @@
-/** Confirming an import, and taking it back: each in one transaction, or not at all. */
-import { firstOf, importFieldsOf, type Resource } from '@cmp/contract'
+/** Confirming an import, and undoing it: each in one transaction, or not at all. */
+import { firstOf, importFieldsOf, importSentence, type Resource } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { ListImportLineTable } from '../../db/administration-tables.ts'
@@ -14,7 +14,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { canonical } from './cells.ts'
 import { rowsByKey } from './plan.ts'
 import { importOf } from './store.ts'
-import { writeLine } from './trial.ts'
+import { writeInParts, type OnPart } from './write-lines.ts'
 
 type Line = Pick<
   Selectable<ListImportLineTable>,
@@ -27,8 +27,16 @@ const fewRows = 200
 /** Rows named in a refusal. */
 const namedRows = 5
 
-/** Whether many rows go in a few statements, or each by itself, which says which one failed. */
-type Pace = 'together' | 'one by one'
+/** Lines that share a savepoint while they are written. */
+const partLines = 1000
+
+/** What a step needs beside its list: the import, whom to tell of progress, and the end in the same transaction. */
+export type ApplyStep = {
+  id: string
+  onPart: OnPart
+  /** @param message what was done, a sentence */
+  end: (scoped: Scoped, message: string) => Promise<void>
+}
 
 const linesOf = async ({ trx }: Scoped, importId: string): Promise<Line[]> =>
   trx
@@ -82,8 +90,13 @@ const refusalOf = (
   })
 }
 
-const auditInSlices = async (scoped: Scoped, entries: readonly AuditEntry[]): Promise<void> => {
-  for (const slice of inSlices(entries)) await scoped.auditAll(slice)
+/** Writes the audit entries of many items. */
+const auditEach = async <T>(
+  scoped: Scoped,
+  items: readonly T[],
+  entriesOf: (item: T) => AuditEntry[],
+): Promise<void> => {
+  for (const slice of inSlices(items)) await scoped.auditAll(slice.flatMap(entriesOf))
 }
 
 /** Rows that were there, gone, or different since the preview: what was shown is not what would happen. */
@@ -107,66 +120,44 @@ const refuseStale = async (
   )
 }
 
-const write = async (
+/**
+ * Writes what the preview showed, refused lines left out.
+ * @throws AppError Conflict where rows changed since the preview; what a handler refuses, with its line
+ */
+export const confirmImport = (
+  ctx: AppContext,
+  scope: Scope,
   mounted: MountedResource,
-  scoped: Scoped,
-  lines: readonly Line[],
-  pace: Pace,
-): Promise<Map<number, string>> => {
-  const idOf = new Map<number, string>()
-  if (mounted.createMany && pace === 'together')
-    for (const slice of inSlices(lines.filter(({ kind }) => kind === 'add'))) {
-      await mounted.createMany(
-        scoped,
-        slice.map(({ body, rowId }) => ({ ...body, id: rowId })),
-      )
-      for (const { line, rowId } of slice) idOf.set(line, rowId ?? '')
-    }
-  for (const line of lines) {
-    if (idOf.has(line.line)) continue
-    try {
-      idOf.set(line.line, await writeLine(mounted, scoped, line))
-    } catch (error) {
-      throw refusalOf(scoped, mounted.resource, line, error, 'changed')
-    }
-  }
-  return idOf
-}
-
-const confirmAt = (ctx: AppContext, scope: Scope, mounted: MountedResource, id: string, pace: Pace) =>
+  { id, onPart, end }: ApplyStep,
+): Promise<void> =>
   withScope(ctx, scope, async (scoped) => {
     const { trx, now } = scoped
-    const kept = await importOf(scoped, id, { forUpdate: true })
-    if (kept.status !== 'preview')
-      throw new AppError(
-        'Conflict',
-        kept.status === 'applied'
-          ? 'This import has been confirmed already.'
-          : 'This import has been undone. Upload the file again to do it once more.',
-      )
+    const { resource } = mounted
+    const made = await importOf(scoped, id)
     const lines = await linesOf(scoped, id)
-    if (lines.length === 0)
-      throw new AppError(
-        'InvalidRequest',
-        'This file would add and change nothing, so there is nothing to do.',
-      )
     await refuseStale(mounted, scoped, lines)
-    const idOf = await write(mounted, scoped, lines, pace)
-    const after = await rowsById(mounted, scoped, [...idOf.values()])
+    const rowIds = await writeInParts(mounted, scoped, lines, {
+      size: partLines,
+      onPart,
+      refuse: (line, error) => {
+        throw refusalOf(scoped, resource, line, error, 'changed')
+      },
+    })
+    const after = await rowsById(mounted, scoped, [...rowIds.values()])
     const written = lines.flatMap((line) => {
-      const row = after.get(idOf.get(line.line) ?? '')
+      const row = after.get(rowIds.get(line.line) ?? '')
       return row ? [{ line, row }] : []
     })
-    await auditInSlices(
-      scoped,
-      written.flatMap(({ line: { kind, before }, row }) =>
-        kind === 'add'
-          ? [auditEntryOf(mounted.resource, 'create', { after: row })]
-          : auditEntriesOfUpdate(mounted.resource, before ?? {}, row),
-      ),
+    await auditEach(scoped, written, ({ line: { kind, before }, row }) =>
+      kind === 'add'
+        ? [auditEntryOf(resource, 'create', { after: row })]
+        : auditEntriesOfUpdate(resource, before ?? {}, row),
     )
-    // A row that was written just as the preview keeps it needs no second copy.
-    const noted = written.filter(({ line, row }) => line.kind === 'change' || line.rowId !== row['id'])
+    // A row that was written just as the preview has it needs no second copy.
+    const noted = written.filter(
+      ({ line, row }) =>
+        line.kind === 'change' || line.rowId !== row['id'] || !isAsBefore(resource, row, line.body),
+    )
     for (const slice of inSlices(noted))
       await sql`
         update list_import_line set row_id = written."rowId", after = written.after
@@ -174,18 +165,20 @@ const confirmAt = (ctx: AppContext, scope: Scope, mounted: MountedResource, id: 
           slice.map(({ line, row }) => ({ line: line.line, rowId: row['id'], after: row })),
         )}::jsonb) as written (line integer, "rowId" uuid, after jsonb)
         where list_import_id = ${id} and list_import_line.line = written.line`.execute(trx)
-    await trx
-      .updateTable('listImport')
-      .set({ status: 'applied', appliedAt: now })
-      .where('id', '=', id)
-      .execute()
     await scoped.audit({
       action: 'import',
       objectType: 'list-imports',
       objectId: id,
-      objectName: `${mounted.resource.title}: ${kept.fileName}`,
-      after: { added: kept.toAdd, changed: kept.toChange, refused: kept.refused },
+      objectName: `${resource.title}: ${made.fileName}`,
+      after: { added: made.toAdd, changed: made.toChange, refused: made.refused },
     })
+    const status = 'applied'
+    await end(scoped, `${importSentence({ ...made, status }, resource.noun)}.`)
+    await trx
+      .updateTable('listImport')
+      .set({ status, problem: '', appliedAt: now })
+      .where('id', '=', id)
+      .execute()
   })
 
 /** What the row had before, for the fields that the import changed. */
@@ -196,47 +189,53 @@ const bodyBack = ({ body, before }: Line): AnyRow =>
 const confirmed = ({ update = [], fields }: Resource): AnyRow =>
   Object.fromEntries(update.flatMap((name) => (fields[name]?.kind === 'confirmation' ? [[name, true]] : [])))
 
+const takeBackOne = async (mounted: MountedResource, scoped: Scoped, line: Line): Promise<void> => {
+  const { resource, update, remove } = mounted
+  const rowId = line.rowId ?? ''
+  try {
+    if (line.kind === 'change') await update?.(scoped, rowId, { ...bodyBack(line), ...confirmed(resource) })
+    else {
+      await refuseInUse(scoped, resource, rowId)
+      await remove?.(scoped, rowId)
+    }
+  } catch (error) {
+    throw refusalOf(scoped, resource, line, error, 'undone')
+  }
+}
+
+/** Takes lines back, the last one first; `together` deletes the added rows in a few statements where the list can. */
 const takeBack = async (
   mounted: MountedResource,
   scoped: Scoped,
   lines: readonly Line[],
-  pace: Pace,
+  { together, onPart }: { together: boolean; onPart: OnPart },
 ): Promise<void> => {
-  const { resource, update, remove, removeMany } = mounted
-  const together = removeMany && pace === 'together'
-  for (const line of lines.toReversed()) {
-    const { kind, rowId } = line
-    if (kind === 'add' && together) continue
-    try {
-      if (kind === 'change')
-        await update?.(scoped, rowId ?? '', { ...bodyBack(line), ...confirmed(resource) })
-      else {
-        await refuseInUse(scoped, resource, rowId ?? '')
-        await remove?.(scoped, rowId ?? '')
-      }
-    } catch (error) {
-      throw refusalOf(scoped, resource, line, error, 'undone')
-    }
+  const removeMany = together ? mounted.removeMany : undefined
+  const isTogether = ({ kind }: Line): boolean => kind === 'add' && removeMany !== undefined
+  for (const part of inSlices(lines.toReversed(), partLines)) {
+    for (const line of part) if (!isTogether(line)) await takeBackOne(mounted, scoped, line)
+    const added = part.flatMap((line) => (isTogether(line) && line.rowId ? [line.rowId] : []))
+    if (added.length > 0) await removeMany?.(scoped, added)
+    await onPart(part.length)
   }
-  if (!together) return
-  const added = lines.flatMap(({ kind, rowId }) => (kind === 'add' && rowId ? [rowId] : []))
-  for (const slice of inSlices(added)) await removeMany(scoped, slice)
 }
 
-const undoAt = (ctx: AppContext, scope: Scope, mounted: MountedResource, id: string, pace: Pace) =>
+const undoAtOnce = (
+  ctx: AppContext,
+  scope: Scope,
+  mounted: MountedResource,
+  { id, onPart, end }: ApplyStep,
+  together: boolean,
+): Promise<void> =>
   withScope(ctx, scope, async (scoped) => {
     const { resource } = mounted
-    const kept = await importOf(scoped, id, { forUpdate: true })
-    if (kept.status !== 'applied')
-      throw new AppError(
-        'Conflict',
-        kept.status === 'undone'
-          ? 'This import has been undone already.'
-          : 'This import has not been confirmed, so there is nothing to undo.',
-      )
+    const made = await importOf(scoped, id)
     const lines = await linesOf(scoped, id)
-    const ids = lines.map(({ rowId }) => rowId ?? '')
-    const rows = await rowsById(mounted, scoped, ids)
+    const rows = await rowsById(
+      mounted,
+      scoped,
+      lines.map(({ rowId }) => rowId ?? ''),
+    )
     const changed = lines.filter(
       ({ rowId, after, body }) => !isAsBefore(resource, rows.get(rowId ?? ''), after ?? body),
     )
@@ -245,62 +244,47 @@ const undoAt = (ctx: AppContext, scope: Scope, mounted: MountedResource, id: str
         'Conflict',
         `Nothing was undone: since the import somebody changed or deleted ${named(changed)}. Put them right by hand.`,
       )
-    await takeBack(mounted, scoped, lines, pace)
+    await takeBack(mounted, scoped, lines, { together, onPart })
     const back = await rowsById(
       mounted,
       scoped,
       lines.flatMap(({ kind, rowId }) => (kind === 'change' && rowId ? [rowId] : [])),
     )
-    await auditInSlices(
-      scoped,
-      lines.flatMap(({ kind, rowId }) => {
-        const before = rows.get(rowId ?? '') ?? {}
-        return kind === 'add'
-          ? [auditEntryOf(resource, 'delete', { before })]
-          : auditEntriesOfUpdate(resource, before, back.get(rowId ?? '') ?? {})
-      }),
-    )
-    await scoped.trx
-      .updateTable('listImport')
-      .set({ status: 'undone', undoneAt: scoped.now })
-      .where('id', '=', id)
-      .execute()
+    await auditEach(scoped, lines, ({ kind, rowId }) => {
+      const before = rows.get(rowId ?? '') ?? {}
+      return kind === 'add'
+        ? [auditEntryOf(resource, 'delete', { before })]
+        : auditEntriesOfUpdate(resource, before, back.get(rowId ?? '') ?? {})
+    })
     await scoped.audit({
       action: 'undo-import',
       objectType: 'list-imports',
       objectId: id,
-      objectName: `${resource.title}: ${kept.fileName}`,
+      objectName: `${resource.title}: ${made.fileName}`,
     })
+    await end(scoped, 'Undone: everything is as it was before.')
+    await scoped.trx
+      .updateTable('listImport')
+      .set({ status: 'undone', problem: '', undoneAt: scoped.now })
+      .where('id', '=', id)
+      .execute()
   })
 
-/** All at once first; where the database refuses some row of many, once more row by row, to name it. */
-const atBestPace = async (work: (pace: Pace) => Promise<void>): Promise<void> => {
-  try {
-    await work('together')
-  } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error
-    await work('one by one')
-  }
-}
-
 /**
- * Writes what the preview showed, refused lines left out.
- * @throws AppError Conflict where it is no preview any more, or rows changed since; what a handler refuses, by line
- */
-export const confirmImport = (
-  ctx: AppContext,
-  scope: Scope,
-  mounted: MountedResource,
-  id: string,
-): Promise<void> => atBestPace((pace) => confirmAt(ctx, scope, mounted, id, pace))
-
-/**
- * Puts everything back as it was before the import.
+ * Puts everything back as it was before the import: added rows in a few statements first, and where the database refuses
+ * one of them, once more row by row to name it.
  * @throws AppError Conflict where rows changed since, InUse where an added row is used by now; nothing is undone then
  */
-export const undoImport = (
+export const undoImport = async (
   ctx: AppContext,
   scope: Scope,
   mounted: MountedResource,
-  id: string,
-): Promise<void> => atBestPace((pace) => undoAt(ctx, scope, mounted, id, pace))
+  step: ApplyStep,
+): Promise<void> => {
+  try {
+    await undoAtOnce(ctx, scope, mounted, step, true)
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error
+    await undoAtOnce(ctx, scope, mounted, step, false)
+  }
+}

@@ -1,5 +1,8 @@
 /** The calls of imports: template, upload and preview, confirmation, undo. */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import {
+  cancelListImport,
   confirmListImport,
   latestListImports,
   linesOfListImport,
@@ -11,6 +14,7 @@ import {
   refusedLinesOfListImport,
   undoListImport,
   type ListImport,
+  type Resource,
 } from '@cmp/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -25,9 +29,9 @@ import { mountedResource, type MountedResource } from '../../resources/mounted.t
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { requireRecentProof } from '../../scope/recent-proof.ts'
-import { confirmImport, undoImport } from './apply.ts'
-import { previewImport } from './preview.ts'
-import { importOf, problemText, toImport, toLine } from './store.ts'
+import { readFile } from './check.ts'
+import { cancelStep, startImport, startStep } from './steps.ts'
+import { importOf, problemText, toImport, toLine, visibleImports } from './store.ts'
 import { templateHeader, templateRows } from './template.ts'
 
 const guid = z.guid()
@@ -111,14 +115,11 @@ export const listImportRoutes = (app: FastifyInstance, ctx: AppContext): void =>
 
   mount(app, latestListImports, async ({ query }, { scope }) => {
     const { resource } = importable(scope, query.list, 'read')
-    const rows = await withScope(ctx, scope, ({ trx }) =>
-      trx
-        .selectFrom('listImport')
-        .selectAll()
-        .where('resource', '=', resource.name)
-        .$if(scope.role !== 'SA', (q) => q.where('createdBy', '=', scope.actor))
-        .orderBy('createdAt', 'desc')
-        .orderBy('id')
+    const rows = await withScope(ctx, scope, (scoped) =>
+      visibleImports(scoped)
+        .where('listImport.resource', '=', resource.name)
+        .orderBy('listImport.createdAt', 'desc')
+        .orderBy('listImport.id')
         .limit(recentImports)
         .execute(),
     )
@@ -127,8 +128,12 @@ export const listImportRoutes = (app: FastifyInstance, ctx: AppContext): void =>
 
   mount(app, previewListImport, async ({ query }, { scope, request }) => {
     const mounted = importable(scope, query.list, 'change')
-    const id = await previewImport(ctx, scope, mounted, await fileOf(request))
-    return withScope(ctx, scope, (scoped) => answer(scoped, mounted, id))
+    const { name, content } = await fileOf(request)
+    const { header, records } = await readFile(mounted.resource, content)
+    const file = { name, header, content: await promisify(gzip)(content), lines: records.length }
+    return withScope(ctx, scope, async (scoped) =>
+      answer(scoped, mounted, await startImport(scoped, mounted.resource, file)),
+    )
   })
 
   mount(app, oneListImport, async ({ params }, { scope }) => {
@@ -166,14 +171,20 @@ export const listImportRoutes = (app: FastifyInstance, ctx: AppContext): void =>
     return reply.headers(attachment('refused.csv')).send(`\uFEFF${csv}`)
   })
 
-  /** A call that takes an import a step further and answers with what it is then. */
-  const step = (call: typeof confirmListImport | typeof undoListImport, take: typeof confirmImport): void =>
+  /** A call that moves an import on, and returns it as it is then. */
+  const step = (
+    call: typeof confirmListImport | typeof undoListImport | typeof cancelListImport,
+    take: (scoped: Scoped, resource: Resource, id: string) => Promise<void>,
+  ): void =>
     mount(app, call, async ({ params }, { scope }) => {
       const id = idOf(params)
       const mounted = await listOf(scope, id, 'change')
-      await take(ctx, scope, mounted, id)
-      return withScope(ctx, scope, (scoped) => answer(scoped, mounted, id))
+      return withScope(ctx, scope, async (scoped) => {
+        await take(scoped, mounted.resource, id)
+        return answer(scoped, mounted, id)
+      })
     })
-  step(confirmListImport, confirmImport)
-  step(undoListImport, undoImport)
+  step(confirmListImport, (scoped, resource, id) => startStep(scoped, resource, id, 'confirm'))
+  step(undoListImport, (scoped, resource, id) => startStep(scoped, resource, id, 'undo'))
+  step(cancelListImport, cancelStep)
 }

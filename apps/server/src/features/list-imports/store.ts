@@ -1,63 +1,57 @@
-/** Imports as they are kept: the row, its lines, and who may see them. */
+/** Stored imports: the row, its lines, and who may see them. */
 import {
   importSentence,
+  isListImportApplied,
   type ListImport,
   type ListImportLine,
   type ListImportProblem,
-  type Resource,
 } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import { inSlices } from '../../kit/slices.ts'
 import type { ListImportLineTable, ListImportTable } from '../../db/administration-tables.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import type { ImportHeader } from './columns.ts'
 import type { PlannedLine } from './plan.ts'
 
-type ImportRow = Selectable<ListImportTable>
+/** An import with the progress of the step that is under way; both are null while none is. */
+type ImportRow = Selectable<ListImportTable> & { done: number | null; total: number | null }
 
-/** How long a preview that nobody confirmed is kept. */
-const previewDays = 7
-const dayMilliseconds = 86_400_000
+/** The imports that the caller may see: their own, or everybody's for the reseller's administrator. */
+export const visibleImports = ({ trx, scope }: Scoped) =>
+  trx
+    .selectFrom('listImport')
+    .leftJoin('listImportStep as step', (join) =>
+      join.onRef('step.listImportId', '=', 'listImport.id').on('step.status', 'in', ['queued', 'running']),
+    )
+    .selectAll('listImport')
+    .select(['step.done', 'step.total'])
+    .$if(scope.role !== 'SA', (q) => q.where('listImport.createdBy', '=', scope.actor))
 
-const counted = (lines: readonly PlannedLine[], kind: PlannedLine['kind']): number =>
+/** An import that the caller may see. @throws AppError NotFound */
+export const importOf = async (
+  scoped: Scoped,
+  id: string,
+  { forUpdate = false } = {},
+): Promise<ImportRow> => {
+  const row = await visibleImports(scoped)
+    .where('listImport.id', '=', id)
+    .$if(forUpdate, (q) => q.forUpdate('listImport'))
+    .executeTakeFirst()
+  if (!row) throw notFound('import')
+  return row
+}
+
+const countOf = (lines: readonly PlannedLine[], kind: PlannedLine['kind']): number =>
   lines.filter((line) => line.kind === kind).length
 
-/** Keeps a preview; previews that nobody confirmed for a week go. */
+/** Stores the checked lines and makes the import a preview. */
 export const storePreview = async (
-  { trx, ctx, scope, now }: Scoped,
-  resource: Resource,
-  fileName: string,
-  header: ImportHeader,
+  { trx }: Scoped,
+  { id, customerId }: Pick<Selectable<ListImportTable>, 'id' | 'customerId'>,
   lines: readonly PlannedLine[],
-): Promise<string> => {
-  const id = ctx.newId()
-  const customerId = scope.customerIds[0] ?? null
-  await trx
-    .deleteFrom('listImport')
-    .where('status', '=', 'preview')
-    .where('createdAt', '<', new Date(now.getTime() - previewDays * dayMilliseconds))
-    .execute()
-  await trx
-    .insertInto('listImport')
-    .values({
-      id,
-      customerId,
-      resource: resource.name,
-      fileName,
-      columns: JSON.stringify(header.cells),
-      ignoredColumns: JSON.stringify(header.ignored),
-      status: 'preview',
-      toAdd: counted(lines, 'add'),
-      toChange: counted(lines, 'change'),
-      unchanged: counted(lines, 'same'),
-      refused: counted(lines, 'refused'),
-      createdBy: scope.actor,
-      createdAt: now,
-    })
-    .execute()
+): Promise<void> => {
   for (const slice of inSlices(lines)) {
-    const kept = slice.map(({ kind, changes, problems, cells, before, ...line }) => ({
+    const rows = slice.map(({ kind, changes, problems, cells, before, ...line }) => ({
       ...line,
       kind,
       before: kind === 'change' ? before : null,
@@ -70,33 +64,42 @@ export const storePreview = async (
       insert into list_import_line
         (list_import_id, customer_id, line, kind, row_id, name, before, body, changes, problems, cells)
       select ${id}, ${customerId}::uuid, line, kind, "rowId", name, before, body, changes, problems, cells
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (line integer, kind text, "rowId" uuid,
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (line integer, kind text, "rowId" uuid,
         name text, before jsonb, body jsonb, changes jsonb, problems jsonb, cells jsonb)`.execute(trx)
   }
-  return id
-}
-
-/** An import that the caller may see: its own, or anybody's for the reseller's administrator. */
-export const importOf = async (
-  { trx, scope }: Scoped,
-  id: string,
-  { forUpdate = false } = {},
-): Promise<ImportRow> => {
-  const row = await trx
-    .selectFrom('listImport')
-    .selectAll()
+  await trx
+    .updateTable('listImport')
+    .set({
+      status: 'preview',
+      problem: '',
+      toAdd: countOf(lines, 'add'),
+      toChange: countOf(lines, 'change'),
+      unchanged: countOf(lines, 'same'),
+      refused: countOf(lines, 'refused'),
+    })
     .where('id', '=', id)
-    .$if(scope.role !== 'SA', (q) => q.where('createdBy', '=', scope.actor))
-    .$if(forUpdate, (q) => q.forUpdate())
-    .executeTakeFirst()
-  if (!row) throw notFound('import')
-  return row
+    .execute()
 }
 
 const messageOf = (row: ImportRow, noun: string): string => {
   const sentence = importSentence(row, noun) || 'Nothing to add or change'
-  if (row.status === 'preview') return `Nothing has been changed yet. To do: ${sentence}.`
-  return row.status === 'applied' ? `${sentence}.` : `Undone: everything is as it was before.`
+  if (row.problem !== '') return row.problem
+  switch (row.status) {
+    case 'checking':
+      return 'The lines of the file are being checked. Nothing has been changed yet.'
+    case 'failed':
+      return 'The file could not be checked. Nothing has been changed.'
+    case 'preview':
+      return `Nothing has been changed yet. To do: ${sentence}.`
+    case 'confirming':
+      return `${sentence}: under way. The list changes when all lines are in.`
+    case 'applied':
+      return `${sentence}.`
+    case 'undoing':
+      return 'The import is being undone. The list changes when all lines are taken back.'
+    case 'undone':
+      return 'Undone: everything is as it was before.'
+  }
 }
 
 /** An import as calls return it. */
@@ -105,6 +108,8 @@ export const toImport = (row: ImportRow, noun: string): ListImport => ({
   list: row.resource,
   fileName: row.fileName,
   status: row.status,
+  progress: row.done === null || row.total === null ? null : { done: row.done, total: row.total },
+  problem: row.problem,
   toAdd: row.toAdd,
   toChange: row.toChange,
   unchanged: row.unchanged,
@@ -117,13 +122,13 @@ export const toImport = (row: ImportRow, noun: string): ListImport => ({
   message: messageOf(row, noun),
 })
 
-/** A line as calls return it. The row that a preview would add has an id by then, and is not there yet. */
+/** A line as calls return it. A row that is yet to be added has an ID already, but is not in the list. */
 export const toLine = (
   row: Pick<Selectable<ListImportLineTable>, 'line' | 'kind' | 'name' | 'rowId' | 'changes' | 'problems'>,
   status: ImportRow['status'],
 ): ListImportLine => ({
   ...row,
-  rowId: row.kind === 'add' && status !== 'applied' ? null : row.rowId,
+  rowId: row.kind === 'add' && (status === 'undone' || !isListImportApplied({ status })) ? null : row.rowId,
   changes: row.changes ?? [],
   problems: row.problems ?? [],
 })

@@ -22,27 +22,35 @@ export type Letter = { write: (portal: string) => Written }
 /** A message in plain text, with kept files by their ids. */
 export type Mail = { to: string; attachmentFileIds?: readonly string[] } & (Written | Letter)
 
-/** Writes a message, under an id of the caller's where it keeps one; it goes out when its transaction has ended well. */
-export const sendMail = async (scoped: Scoped, mail: Mail, id = scoped.ctx.newId()): Promise<void> => {
+/** Writes messages, each under an ID of the caller's where it has one; they go out when their transaction has ended well. */
+export const sendMails = async (
+  scoped: Scoped,
+  mails: readonly (Mail & { id?: string })[],
+): Promise<void> => {
+  if (mails.length === 0) return
   const { trx, ctx, scope } = scoped
-  const { to, attachmentFileIds = [] } = mail
-  const { subject, body } = 'write' in mail ? mail.write(await portalName(scoped)) : mail
+  const portal = mails.some((mail) => 'write' in mail) ? await portalName(scoped) : ''
   const status = ctx.env.smtpUrl ? 'queued' : 'kept'
   // No `returning`: a customer's scope may write mail and not read it.
   await trx
     .insertInto('outboxMail')
-    .values({
-      id,
-      toAddress: to,
-      subject,
-      body,
-      status,
-      shareOf: scope.customerIds[0] ?? '',
-      ...(attachmentFileIds.length > 0 ? { attachmentFileIds: [...attachmentFileIds] } : {}),
-    })
+    .values(
+      mails.map((mail) => ({
+        id: mail.id ?? ctx.newId(),
+        toAddress: mail.to,
+        ...('write' in mail ? mail.write(portal) : { subject: mail.subject, body: mail.body }),
+        status,
+        shareOf: scope.customerIds[0] ?? '',
+        attachmentFileIds: [...(mail.attachmentFileIds ?? [])],
+      })),
+    )
     .execute()
   if (status === 'queued') await wake(scoped, mailJob)
 }
+
+/** Writes a message, as {@link sendMails} does. */
+export const sendMail = (scoped: Scoped, mail: Mail, id?: string): Promise<void> =>
+  sendMails(scoped, [id === undefined ? mail : { ...mail, id }])
 
 type Attachments = NonNullable<SendMailOptions['attachments']>
 

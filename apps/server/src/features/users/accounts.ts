@@ -102,7 +102,10 @@ export const placeOf = (
  * Makes sure that somebody can still administer the portal when this account no longer can.
  * @throws AppError Conflict for the last active administrator of the reseller
  */
-export const keepAnAdministrator = async ({ trx }: Scoped, account: Account): Promise<void> => {
+export const keepAnAdministrator = async (
+  { trx }: Scoped,
+  account: Pick<Account, 'id' | 'name' | 'roleCode' | 'status'>,
+): Promise<void> => {
   if (account.roleCode !== 'SA' || account.status !== 'active') return
   // Locked in one order: two administrators who remove each other at the same moment wait for one another.
   const administrators = await trx

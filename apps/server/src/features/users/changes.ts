@@ -1,4 +1,5 @@
 /** Inviting, changing and deleting users. Each writes its audit entry through the resource's own calls. */
+import { sql } from 'kysely'
 import { defaultTimeZone, type CreateOf, type UpdateOf, type users } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { sendMail } from '../outbox/mail.ts'
@@ -9,7 +10,7 @@ import { addressChangedMail } from '../accounts/mails.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { requireRecentProof } from '../../scope/recent-proof.ts'
 import { accountOf, keepAnAdministrator, placeOf, refusal, userIdColumn, type Account } from './accounts.ts'
-import { companyOf, sendInvitation } from './invitations.ts'
+import { companiesOf, sendInvitations } from './invitations.ts'
 
 /** What stands for a customer in a user id: its name in small letters and digits; nothing of one in other letters. */
 const slugOf = (companyName: string): string =>
@@ -19,77 +20,104 @@ const slugOf = (companyName: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 40)
 
-/**
- * The user id that a new person gets, and the one that was asked for where that is another. Whether somebody of another
- * customer has it already must not be seen: a customer's administrator asks for the e-mail address alone, gets it in any
- * case, and only who opens the mailbox learns of another user id in its place.
- * @throws AppError InvalidRequest for another user id, Conflict for one of the own people
- */
-const userIdFor = async (
-  scoped: Scoped,
-  { userId, email, customerId }: { userId: string; email: string; customerId: string | null },
-): Promise<{ userId: string; askedUserId: string | null }> => {
-  const { trx, scope, ctx } = scoped
-  if (scope.kind === 'provider') return { userId, askedUserId: null }
-  if (userId !== email.toLowerCase())
-    throw refusal('userId', 'The user id is the e-mail address. Leave it empty, or ask us for another one.')
-  const own = await trx
+/** A user ID as it is asked for, and where the person would belong. */
+type Wanted = { userId: string; email: string; customerId: string | null }
+
+/** The user IDs of a list that somebody has, by the column that the caller may know. */
+const takenIds = async (
+  { trx }: Scoped,
+  column: 'appUser.userId' | 'appUser.shownUserId',
+  userIds: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await trx
     .selectFrom('appUser')
-    .select('id')
-    .where(userIdColumn(scope), '=', userId)
-    .executeTakeFirst()
-  if (own)
+    .select(sql.ref<string>(column).as('userId'))
+    .where(sql<boolean>`${sql.ref(column)} = any(${[...userIds]}::text[])`)
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+/**
+ * The user IDs that new people get, and those that were asked for where they are others. Whether somebody of another
+ * customer has one already must not be seen: a customer's administrator asks for the email address alone, gets it in any
+ * case, and only who opens the mailbox learns of another user ID in its place.
+ * @throws AppError InvalidRequest for another user ID, Conflict for one of the own people
+ */
+const userIdsFor = async (
+  scoped: Scoped,
+  wanted: readonly Wanted[],
+  companies: ReadonlyMap<string, string>,
+): Promise<{ userId: string; askedUserId: string | null }[]> => {
+  const { scope, ctx } = scoped
+  if (scope.kind === 'provider') return wanted.map(({ userId }) => ({ userId, askedUserId: null }))
+  if (wanted.some(({ userId, email }) => userId !== email.toLowerCase()))
+    throw refusal('userId', 'The user id is the e-mail address. Leave it empty, or ask us for another one.')
+  const asked = wanted.map(({ userId }) => userId)
+  const own = await takenIds(scoped, userIdColumn(scope), asked)
+  if (own.size > 0)
     throw new AppError('Conflict', 'There is a user with this user id already.', {
       details: [{ field: 'userId', message: 'There is a user with this user id already.' }],
     })
-  const isTaken = (id: string): Promise<boolean> =>
-    asPortal(
-      scoped,
-      async () =>
-        !!(await trx.selectFrom('appUser').select('id').where('userId', '=', id).executeTakeFirst()),
-    )
-  if (!(await isTaken(userId))) return { userId, askedUserId: null }
-  const company = slugOf((await companyOf(scoped, customerId)) ?? '')
-  const named = `${userId}/${company || ctx.newId().slice(0, 8)}`
-  return {
-    userId: (await isTaken(named)) ? `${named}-${ctx.newId().slice(0, 8)}` : named,
-    askedUserId: userId,
-  }
+  const named = ({ userId, customerId }: Wanted): string =>
+    `${userId}/${slugOf(companies.get(customerId ?? '') ?? '') || ctx.newId().slice(0, 8)}`
+  const others = wanted.map(named)
+  const taken = await asPortal(scoped, () => takenIds(scoped, 'appUser.userId', [...asked, ...others]))
+  return wanted.map(({ userId }, index) => {
+    if (!taken.has(userId)) return { userId, askedUserId: null }
+    const other = others[index] ?? userId
+    return { userId: taken.has(other) ? `${other}-${ctx.newId().slice(0, 8)}` : other, askedUserId: userId }
+  })
+}
+
+/**
+ * Adds users who have no password yet, and writes their invitations.
+ * @param bodies with the ID of each new row
+ * @throws AppError as for one; one that is refused refuses all
+ */
+export const inviteUsers = async (
+  scoped: Scoped,
+  bodies: readonly (CreateOf<typeof users> & { id: string })[],
+): Promise<void> => {
+  const people = bodies.map(({ id, name, email, roleCode, ...body }) => {
+    if (!email) throw refusal('email', 'Give the e-mail address: the invitation is sent there.')
+    return {
+      id,
+      name,
+      email,
+      roleCode,
+      timezone: body.timezone ?? defaultTimeZone,
+      customerId: placeOf(scoped.scope, roleCode, body.customerId),
+      userId: body.userId ?? email.toLowerCase(),
+    }
+  })
+  await freeUnconfirmed(
+    scoped,
+    people.map(({ userId }) => userId),
+  )
+  const companies = await companiesOf(scoped, people)
+  const userIds = await userIdsFor(scoped, people, companies)
+  const invited = people.map((person, index) => ({ ...person, ...userIds[index] }))
+  await scoped.trx
+    .insertInto('appUser')
+    .values(invited.map((person) => ({ ...person, status: 'invited' as const })))
+    .execute()
+  await sendInvitations(scoped, invited, companies)
 }
 
 /**
  * Adds a user who has no password yet, and writes the invitation.
- * @returns the row's id
+ * @returns the row's ID
  */
 export const inviteUser = async (scoped: Scoped, body: CreateOf<typeof users>): Promise<string> => {
-  const { name, email, roleCode, timezone } = body
-  if (!email) throw refusal('email', 'Give the e-mail address: the invitation is sent there.')
-  const customerId = placeOf(scoped.scope, roleCode, body.customerId)
-  const asked = body.userId ?? email.toLowerCase()
-  await freeUnconfirmed(scoped, asked)
-  const { userId, askedUserId } = await userIdFor(scoped, { userId: asked, email, customerId })
-  const { id } = await scoped.trx
-    .insertInto('appUser')
-    .values({
-      name,
-      email,
-      userId,
-      askedUserId,
-      roleCode,
-      customerId,
-      timezone: timezone ?? defaultTimeZone,
-      status: 'invited',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await sendInvitation(scoped, { id, name, userId, customerId }, email)
+  const id = scoped.ctx.newId()
+  await inviteUsers(scoped, [{ ...body, id }])
   return id
 }
 
 /** Links that wait at the former address open nothing any more, and its owner hears of the change. */
 const moveAddress = async (scoped: Scoped, account: Account, email: string | null): Promise<void> => {
-  await asPortal(scoped, () => endAccountLinks(scoped, account.id))
-  if (account.status === 'invited' && email) await sendInvitation(scoped, account, email)
+  await asPortal(scoped, () => endAccountLinks(scoped, [account.id]))
+  if (account.status === 'invited' && email) await sendInvitations(scoped, [{ ...account, email }])
   if (account.status === 'active' && account.email)
     await sendMail(scoped, { to: account.email, ...addressChangedMail(account) })
 }
@@ -121,10 +149,26 @@ export const changeUser = async (scoped: Scoped, id: string, body: UpdateOf<type
     await moveAddress(scoped, { ...account, ...change, email: account.email }, email)
 }
 
-/** Deletes a user with sessions, tokens and passkeys. Tickets and the audit log keep the name. */
-export const removeUser = async (scoped: Scoped, id: string): Promise<void> => {
-  if (id === scoped.scope.userRowId)
+/** Deletes users with their sessions, tokens and passkeys. Tickets and the audit log keep the names. */
+export const removeUsers = async (scoped: Scoped, ids: readonly string[]): Promise<void> => {
+  if (ids.some((id) => id === scoped.scope.userRowId))
     throw new AppError('Forbidden', 'You cannot delete yourself. Ask another administrator.')
-  await keepAnAdministrator(scoped, await accountOf(scoped, id))
-  await scoped.trx.deleteFrom('appUser').where('id', '=', id).execute()
+  const those = sql<boolean>`id = any(${[...ids]}::uuid[])`
+  const administrators = await scoped.trx
+    .selectFrom('appUser')
+    .select(['id', 'name', 'roleCode', 'status'])
+    .where(those)
+    .where('roleCode', '=', 'SA')
+    .execute()
+  for (const administrator of administrators) {
+    await keepAnAdministrator(scoped, administrator)
+    await scoped.trx.deleteFrom('appUser').where('id', '=', administrator.id).execute()
+  }
+  await scoped.trx.deleteFrom('appUser').where(those).execute()
+}
+
+/** Deletes one user. @throws AppError NotFound */
+export const removeUser = async (scoped: Scoped, id: string): Promise<void> => {
+  const account = await accountOf(scoped, id)
+  await removeUsers(scoped, [account.id])
 }

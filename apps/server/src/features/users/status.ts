@@ -6,7 +6,7 @@ import { asPortal, type Scoped } from '../../scope/scope.ts'
 import { approvedMail } from '../accounts/mails.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { aboutAccount, accountOf, keepAnAdministrator, type Account } from './accounts.ts'
-import { companyOf, sendInvitation } from './invitations.ts'
+import { companyOf, sendInvitations } from './invitations.ts'
 
 const setStatus = async (
   scoped: Scoped,
@@ -93,7 +93,7 @@ export const reactivate = async (scoped: Scoped, idOrUserId: string): Promise<st
   }
   await setStatus(scoped, account, 'reactivate', 'invited')
   if (!email) return `${name} has been reactivated. Add an e-mail address to send an invitation.`
-  await sendInvitation(scoped, account, email)
+  await sendInvitations(scoped, [{ ...account, email }])
   return `${name} has been reactivated and was sent a new invitation.`
 }
 
@@ -112,7 +112,7 @@ export const sendInvitationAgain = async (scoped: Scoped, idOrUserId: string): P
         : `${name} needs no invitation: who lost a password asks for a new one on the sign-in page.`,
     )
   if (!email) throw new AppError('Conflict', `${name} has no e-mail address. Add one, then send it.`)
-  await sendInvitation(scoped, account, email)
+  await sendInvitations(scoped, [{ ...account, email }])
   await scoped.audit(aboutAccount(account, 'invite', { after: { email } }))
   return scoped.ctx.env.smtpUrl
     ? `The invitation was sent to ${email}.`

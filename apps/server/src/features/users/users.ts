@@ -6,7 +6,7 @@ import { anyContains, fetchPage, type SortColumns } from '../../resources/page.t
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { userIdColumn } from './accounts.ts'
-import { changeUser, inviteUser, removeUser } from './changes.ts'
+import { changeUser, inviteUser, inviteUsers, removeUser, removeUsers } from './changes.ts'
 import { setSecondStep } from './second-step.ts'
 import { deactivate, reactivate, sendInvitationAgain, signOutEverywhere } from './status.ts'
 
@@ -96,6 +96,8 @@ export const userHandlers: ResourceHandlers<typeof users> = {
   create: inviteUser,
   update: changeUser,
   remove: removeUser,
+  createMany: inviteUsers,
+  removeMany: removeUsers,
   bulk: {
     invite: async (scoped, id) => void (await sendInvitationAgain(scoped, id)),
     deactivate: async (scoped, id) => void (await deactivate(scoped, id)),

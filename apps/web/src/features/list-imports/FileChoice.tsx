@@ -10,7 +10,7 @@ import { DateCell } from '../../ui/parts/cells.tsx'
 import { FilePicker } from '../../ui/parts/FilePicker.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { columnFacts, keyText, type ColumnFact } from './column-facts.ts'
-import { recentImportsQuery, summaryOf, templateUrl, uploadForPreview } from './imports.ts'
+import { recentImportsQuery, summaryOf, templateUrl, uploadToCheck } from './imports.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { LinearProgress } from '../../ui/parts/LinearProgress.tsx'
@@ -61,8 +61,12 @@ const Columns = ({ resource }: { resource: Resource }) => (
 
 /** What an import's state is called. */
 const statusTexts: Record<ListImport['status'], { label: string; value: string }> = {
+  checking: { label: 'Checking', value: 'running' },
+  failed: { label: 'Failed', value: 'failed' },
   preview: { label: 'Not confirmed', value: 'pending' },
+  confirming: { label: 'Importing', value: 'running' },
   applied: { label: 'Done', value: 'done' },
+  undoing: { label: 'Undoing', value: 'running' },
   undone: { label: 'Undone', value: 'inactive' },
 }
 
@@ -88,7 +92,7 @@ const Recent = ({ resource }: { resource: Resource }) => {
   )
 }
 
-/** Draws the step; a file that can be read leads to its preview. */
+/** Draws the step; a file that can be read leads to its check. */
 export const FileChoice = ({ resource }: { resource: Resource }) => {
   const navigate = useNavigate()
   /** The file that was chosen last; nothing of one that is too large is sent. */
@@ -96,7 +100,7 @@ export const FileChoice = ({ resource }: { resource: Resource }) => {
   const [share, setShare] = useState(0)
   const sending = useChange(async (file: File) => {
     setShare(0)
-    const made = await uploadForPreview(resource.name, file, setShare)
+    const made = await uploadToCheck(resource.name, file, setShare)
     await navigate({ href: paths.listImport(resource.name, made.id) })
   }, 'inline')
   const choose = (file: File) => {
@@ -130,7 +134,7 @@ export const FileChoice = ({ resource }: { resource: Resource }) => {
             <LinearProgress label="Upload" share={share < 1 ? share : undefined} />
             {share < 1
               ? `Uploading ${chosen.name}, ${Math.floor(share * 100)} %.`
-              : `${chosen.name} is uploaded. The portal checks its lines…`}
+              : `${chosen.name} is uploaded.`}
           </div>
         )}
         {chosen && problem && (

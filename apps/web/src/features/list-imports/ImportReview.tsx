@@ -1,17 +1,23 @@
-/** The second step of an import: what the file would do, line by line; afterwards what it did, and the way back. */
-import { numberText, word, type ListImport, type ListImportKind, type Resource } from '@cmp/contract'
+/** An import after the upload: its check, what the file would do line by line, what it did, and the way back. */
+import {
+  counted,
+  numberText,
+  word,
+  type BusyListImportState,
+  type ListImport,
+  type ListImportKind,
+  type Resource,
+} from '@cmp/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../kit/api/paths.ts'
-import { usesOf } from '../../kit/api/failures.ts'
 import { useChange } from '../../kit/api/use-change.ts'
 import { confirm } from '../../ui/ask/confirm.ts'
-import { Uses } from '../../ui/parts/Uses.tsx'
 import {
   countsOf,
-  finishImport,
   firstKind,
   leftOutText,
   linesPerPage,
+  moveImport,
   refusedUrl,
   summaryOf,
   undoText,
@@ -20,12 +26,84 @@ import {
 import { ImportLines } from './ImportLines.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
+import { LinearProgress } from '../../ui/parts/LinearProgress.tsx'
 import { Tabs } from '../../ui/parts/Tabs.tsx'
 import styles from './list-imports.module.css'
 import resourceTable from '../../kit/list/resource-table.module.css'
 import common from '../../ui/parts/common.module.css'
 
-/** Where it stands, with what can be done about it. */
+const workTexts = {
+  checking: {
+    label: 'Check',
+    text: 'Checking the lines of the file. Nothing is changed.',
+    cancel: 'Cancel the check',
+  },
+  confirming: {
+    label: 'Import',
+    text: 'Importing. The list changes when all lines are in.',
+    cancel: 'Cancel the import',
+  },
+  undoing: {
+    label: 'Undo',
+    text: 'Undoing the import. The list changes when all lines are taken back.',
+    cancel: 'Cancel the undo',
+  },
+} as const satisfies Record<BusyListImportState, { label: string; text: string; cancel: string }>
+
+/** What is under way, how far it is, and the way to stop it. */
+const UnderWay = ({
+  resource,
+  made,
+  state,
+}: {
+  resource: Resource
+  made: ListImport
+  state: BusyListImportState
+}) => {
+  const cancelling = useChange(() => moveImport(resource, made.id, 'cancel'), 'inline')
+  const { label, text, cancel } = workTexts[state]
+  const { done, total } = made.progress ?? { done: 0, total: 0 }
+  return (
+    <section className={styles.importCard} aria-label={label}>
+      <p>{text}</p>
+      <LinearProgress label={label} {...(done > 0 ? { share: done / total } : {})} />
+      <p role="status">
+        {done > 0 ? `${numberText(done)} of ${counted(total, 'line')}` : counted(total, 'line')}
+      </p>
+      <p>You can leave this page. The work goes on, and the bell tells you when it is done.</p>
+      {cancelling.problem && <Alert severity="error">{cancelling.problem}</Alert>}
+      <div className={styles.importButtons}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={cancelling.isBusy}
+          onClick={() => cancelling.send()}
+        >
+          {cancel}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** A file that could not be checked, and why. */
+const Failed = ({ resource, made }: { resource: Resource; made: ListImport }) => (
+  <Alert severity="error" className={styles.importOutcome}>
+    <strong>{made.message}</strong>
+    <div>
+      <Button size="small" variant="outlined" color="inherit" href={paths.listImport(resource.name)}>
+        Choose another file
+      </Button>
+    </div>
+  </Alert>
+)
+
+const severityOf = ({ status, problem }: ListImport): 'error' | 'success' | 'info' => {
+  if (problem) return 'error'
+  return status === 'applied' ? 'success' : 'info'
+}
+
+/** What was done, with what can be done about it. */
 const Outcome = ({ resource, made }: { resource: Resource; made: ListImport }) => {
   const { noun } = resource
   const undo = () =>
@@ -34,10 +112,10 @@ const Outcome = ({ resource, made }: { resource: Resource; made: ListImport }) =
       consequences: undoText(made, noun),
       action: 'Undo the import',
       destructive: true,
-      run: () => finishImport(resource, made.id, 'undo'),
+      run: () => moveImport(resource, made.id, 'undo'),
     })
   return (
-    <Alert severity={made.status === 'applied' ? 'success' : 'info'} className={styles.importOutcome}>
+    <Alert severity={severityOf(made)} className={styles.importOutcome}>
       <strong>{made.message}</strong>
       {made.status === 'applied' && made.refused > 0 && <p>{leftOutText(made)}</p>}
       <div>
@@ -59,8 +137,8 @@ const Outcome = ({ resource, made }: { resource: Resource; made: ListImport }) =
 
 /** What a preview asks: the button says what it does. */
 const Confirmation = ({ resource, made }: { resource: Resource; made: ListImport }) => {
-  const confirming = useChange(() => finishImport(resource, made.id, 'confirm'), 'inline')
-  const uses = usesOf(confirming.error)
+  const confirming = useChange(() => moveImport(resource, made.id, 'confirm'), 'inline')
+  const problem = confirming.problem || made.problem
   const isNothing = made.toAdd + made.toChange === 0
   return (
     <section className={styles.importCard} aria-label="Confirmation">
@@ -75,12 +153,7 @@ const Confirmation = ({ resource, made }: { resource: Resource; made: ListImport
               leftOutText(made),
             ].join(' ')}
       </p>
-      {confirming.problem && (
-        <Alert severity="error">
-          {confirming.problem}
-          {uses.length > 0 && <Uses uses={uses} onFollow={confirming.forget} />}
-        </Alert>
-      )}
+      {problem && <Alert severity="error">{problem}</Alert>}
       <div className={styles.importButtons}>
         {!isNothing && (
           <Button variant="contained" loading={confirming.isBusy} onClick={() => confirming.send()}>
@@ -100,7 +173,26 @@ const Confirmation = ({ resource, made }: { resource: Resource; made: ListImport
   )
 }
 
-/** Draws an import, confirmed or not. */
+/** Whether the file was checked, so that its lines can be shown. */
+const hasLines = ({ status }: ListImport): boolean => status !== 'checking' && status !== 'failed'
+
+const State = ({ resource, made }: { resource: Resource; made: ListImport }) => {
+  switch (made.status) {
+    case 'checking':
+    case 'confirming':
+    case 'undoing':
+      return <UnderWay resource={resource} made={made} state={made.status} />
+    case 'failed':
+      return <Failed resource={resource} made={made} />
+    case 'preview':
+      return <Confirmation resource={resource} made={made} />
+    case 'applied':
+    case 'undone':
+      return <Outcome resource={resource} made={made} />
+  }
+}
+
+/** Draws an import in any of its states. */
 export const ImportReview = ({
   resource,
   made,
@@ -128,11 +220,7 @@ export const ImportReview = ({
   }
   return (
     <div className={`${styles.import} ${styles.importReview}`}>
-      {made.status === 'preview' ? (
-        <Confirmation resource={resource} made={made} />
-      ) : (
-        <Outcome resource={resource} made={made} />
-      )}
+      <State resource={resource} made={made} />
       {made.ignoredColumns.length > 0 && (
         <Alert severity="info">
           {word(made.ignoredColumns.length, 'This column is', 'These columns are')} not brought in, because
@@ -140,39 +228,41 @@ export const ImportReview = ({
           <strong>{made.ignoredColumns.join(', ')}</strong>.
         </Alert>
       )}
-      <section className={resourceTable.listCard} aria-label="Lines of the file">
-        <Tabs
-          label="What the lines do"
-          value={kind}
-          onChange={(next) => go({ kind: next })}
-          tabs={countsOf(made).map(({ kind, label, count }) => ({
-            value: kind,
-            disabled: count === 0,
-            label: (
-              <span className={kind === 'refused' && count > 0 ? styles.importBad : undefined}>
-                {label} <small className={common.number}>{numberText(count)}</small>
-              </span>
-            ),
-          }))}
-          end={
-            kind === 'refused' &&
-            made.refused > 0 && (
-              <Button size="small" href={refusedUrl(made.id)} download>
-                Download the refused lines
-              </Button>
-            )
-          }
-        >
-          <ImportLines
-            resource={resource}
-            id={made.id}
-            kind={kind}
-            place={place}
-            onPage={(page) => go({ kind, page })}
-            onSize={(size) => go({ kind, size })}
-          />
-        </Tabs>
-      </section>
+      {hasLines(made) && (
+        <section className={resourceTable.listCard} aria-label="Lines of the file">
+          <Tabs
+            label="What the lines do"
+            value={kind}
+            onChange={(next) => go({ kind: next })}
+            tabs={countsOf(made).map(({ kind, label, count }) => ({
+              value: kind,
+              disabled: count === 0,
+              label: (
+                <span className={kind === 'refused' && count > 0 ? styles.importBad : undefined}>
+                  {label} <small className={common.number}>{numberText(count)}</small>
+                </span>
+              ),
+            }))}
+            end={
+              kind === 'refused' &&
+              made.refused > 0 && (
+                <Button size="small" href={refusedUrl(made.id)} download>
+                  Download the refused lines
+                </Button>
+              )
+            }
+          >
+            <ImportLines
+              resource={resource}
+              id={made.id}
+              kind={kind}
+              place={place}
+              onPage={(page) => go({ kind, page })}
+              onSize={(size) => go({ kind, size })}
+            />
+          </Tabs>
+        </section>
+      )}
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { importableList, importQuery, placeOf, type ImportPlace } from './import
 import { ImportReview } from './ImportReview.tsx'
 
 const OneImport = ({ resource, id, place }: { resource: Resource; id: string; place: ImportPlace }) => {
-  const { data, error, isError, refetch } = useQuery(importQuery(id))
+  const { data, error, isError, refetch } = useQuery(importQuery(resource, id))
   const list = { name: resource.title, href: resource.pages.list }
   const title = data ? `Import of ${data.fileName}` : `Import ${resource.title.toLowerCase()}`
   useTitle(title)

@@ -9,6 +9,8 @@ const made: ListImport = {
   list: 'customers',
   fileName: 'customers.csv',
   status: 'preview',
+  progress: null,
+  problem: '',
   toAdd: 19_998,
   toChange: 1,
   unchanged: 0,

@@ -1,8 +1,11 @@
 /** The calls of imports, and what the address of their page says. */
 import {
+  cancelListImport,
   confirmListImport,
   counted,
   importSentence,
+  isListImportApplied,
+  isListImportBusy,
   latestListImports,
   linesOfListImport,
   listImportKinds,
@@ -63,19 +66,39 @@ export const importableList = (name: string): Resource | undefined => {
   return resource?.importKey ? resource : undefined
 }
 
-/** The latest imports of a list. */
+/** How often an import that is under way is asked about. */
+const pollMilliseconds = 600
+
+/** The latest imports of a list; asked again while one of them is under way. */
 export const recentImportsQuery = (list: string) =>
   queryOptions({
     queryKey: ['list-imports', list],
     queryFn: ({ signal }) => send(latestListImports, { query: { list } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.some(isListImportBusy) ? pollMilliseconds * 3 : false),
   })
 
-/** One import. */
-export const importQuery = (id: string) =>
+const keyOf = (id: string) => ['list-import', id] as const
+
+/** One import; asked again while it is under way. When it has ended, every list that shows its rows asks again. */
+export const importQuery = (resource: Resource, id: string) =>
   queryOptions({
-    queryKey: ['list-import', id],
-    queryFn: ({ signal }) => send(oneListImport, { params: { id } }, { signal }),
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }): Promise<ListImport> => {
+      const before = queryClient.getQueryData<ListImport>(keyOf(id))
+      const made = await send(oneListImport, { params: { id } }, { signal })
+      if (before && isListImportBusy(before) && !isListImportBusy(made)) await refreshAfter(resource, made)
+      return made
+    },
+    refetchInterval: ({ state: { data } }) => (data && isListImportBusy(data) ? pollMilliseconds : false),
   })
+
+const refreshAfter = async (resource: Resource, { id, status }: ListImport): Promise<void> => {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: recentImportsQuery(resource.name).queryKey }),
+    queryClient.invalidateQueries({ queryKey: [...keyOf(id), 'lines'] }),
+    ...(status === 'applied' || status === 'undone' ? [refreshResource(queryClient, resource)] : []),
+  ])
+}
 
 /** A page of an import's lines of one kind; while the next one is on its way the former stays. */
 export const linesQuery = (
@@ -83,7 +106,7 @@ export const linesQuery = (
   { kind, page, size }: Pick<ImportPlace, 'page' | 'size'> & { kind: ListImportKind },
 ) =>
   queryOptions({
-    queryKey: ['list-import', id, 'lines', kind, page, size],
+    queryKey: [...keyOf(id), 'lines', kind, page, size],
     queryFn: async ({ signal }): Promise<ListAnswer<ListImportLine>> =>
       readPage(
         await send(linesOfListImport, { params: { id }, query: { kind, page, pagesize: size } }, { signal }),
@@ -91,8 +114,8 @@ export const linesQuery = (
     placeholderData: keepPreviousData,
   })
 
-/** Uploads a file for a preview; `onProgress` is told the share that has gone, 0 to 1. */
-export const uploadForPreview = async (
+/** Uploads a file to be checked; `onProgress` is told the share that has gone, 0 to 1. */
+export const uploadToCheck = async (
   list: string,
   file: File,
   onProgress: (share: number) => void,
@@ -100,24 +123,23 @@ export const uploadForPreview = async (
   const form = new FormData()
   form.append('file', file, file.name)
   const made = await sendForm(previewListImport, { query: { list }, form }, onProgress)
-  queryClient.setQueryData(importQuery(made.id).queryKey, made)
+  queryClient.setQueryData(keyOf(made.id), made)
   await queryClient.invalidateQueries({ queryKey: recentImportsQuery(list).queryKey })
   return made
 }
 
-/** Confirms an import, or takes it back; every list that shows its rows asks again. */
-export const finishImport = async (
+const steps = { confirm: confirmListImport, undo: undoListImport, cancel: cancelListImport } as const
+
+/** Begins the confirmation or the undo of an import, or cancels what is under way. */
+export const moveImport = async (
   resource: Resource,
   id: string,
-  what: 'confirm' | 'undo',
+  step: keyof typeof steps,
 ): Promise<ListImport> => {
-  const done = await send(what === 'confirm' ? confirmListImport : undoListImport, { params: { id } })
-  queryClient.setQueryData(importQuery(id).queryKey, done)
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: recentImportsQuery(resource.name).queryKey }),
-    refreshResource(queryClient, resource),
-  ])
-  return done
+  const made = await send(steps[step], { params: { id } })
+  queryClient.setQueryData(keyOf(id), made)
+  await queryClient.invalidateQueries({ queryKey: recentImportsQuery(resource.name).queryKey })
+  return made
 }
 
 /** The CSV to start from: only the header, or with the rows as they are. */
@@ -129,8 +151,8 @@ export const refusedUrl = (id: string): string => fileUrl(refusedLinesOfListImpo
 
 /** How many lines of each kind, in the order of the tabs. */
 export const countsOf = (made: ListImport): { kind: ListImportKind; label: string; count: number }[] => [
-  { kind: 'add', label: made.status === 'preview' ? 'To add' : 'Added', count: made.toAdd },
-  { kind: 'change', label: made.status === 'preview' ? 'To change' : 'Changed', count: made.toChange },
+  { kind: 'add', label: isListImportApplied(made) ? 'Added' : 'To add', count: made.toAdd },
+  { kind: 'change', label: isListImportApplied(made) ? 'Changed' : 'To change', count: made.toChange },
   { kind: 'same', label: 'No change', count: made.unchanged },
   { kind: 'refused', label: 'Refused', count: made.refused },
 ]
@@ -140,10 +162,10 @@ export const firstKind = (made: ListImport): ListImportKind =>
   countsOf(made).find(({ count }) => count > 0)?.kind ?? 'add'
 
 /** What the refused lines mean for the confirmation. */
-export const leftOutText = ({ refused, status }: ListImport): string =>
-  refused === 0
+export const leftOutText = (made: ListImport): string =>
+  made.refused === 0
     ? ''
-    : `${counted(refused, 'refused line')} ${status === 'preview' ? word(refused, 'is', 'are') : word(refused, 'was', 'were')} left out.`
+    : `${counted(made.refused, 'refused line')} ${isListImportApplied(made) ? word(made.refused, 'was', 'were') : word(made.refused, 'is', 'are')} left out.`
 
 /** What undoing means, before it is done. */
 export const undoText = ({ toAdd, toChange }: ListImport, noun: string): string =>
@@ -160,5 +182,7 @@ export const undoText = ({ toAdd, toChange }: ListImport, noun: string): string 
     .join(' ')
 
 /** What an import did or would do, for the list of recent ones. */
-export const summaryOf = (made: ListImport, noun: string): string =>
-  importSentence(made, noun) || 'Nothing to add or change'
+export const summaryOf = (made: ListImport, noun: string): string => {
+  if (made.status === 'checking' || made.status === 'failed') return made.message
+  return importSentence(made, noun) || 'Nothing to add or change'
+}
