@@ -50,12 +50,13 @@ export const scopedSql = (scope: LineScope, sql: string): string => {
 
 /**
  * Binds the store to a scope.
+ * @param options `gone` is aborted when nobody waits for the rows any more: no further statement begins then
  * @throws Error without a scope: there is no reading of lines by nobody
  */
 export const linesFor = (
   store: LineStore,
   scope: LineScope,
-  metrics?: Pick<Metrics, 'engine'>,
+  { metrics, gone }: { metrics?: Pick<Metrics, 'engine'>; gone?: AbortSignal | undefined } = {},
 ): ScopedLines => {
   if (scope?.kind !== 'provider' && scope?.kind !== 'customer')
     throw new Error('Billing lines are read with a scope')
@@ -73,10 +74,13 @@ export const linesFor = (
           ? { [tenantParam]: scope.subAccounts.map(({ cloud, key }) => `${cloud}/${key}`) }
           : {}
       const read = async (): Promise<Row[]> => {
+        gone?.throwIfAborted()
         const result = await store.client.query({
           query,
           query_params: { ...params, ...tenant },
           format: 'JSONEachRow',
+          // The engine in this process cannot leave a statement that has begun.
+          ...(gone && !store.embedded ? { abort_signal: gone } : {}),
         })
         return result.json<Row>()
       }

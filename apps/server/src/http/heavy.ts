@@ -5,7 +5,7 @@
  */
 import type { HeavyKind } from '@cmp/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '../kit/errors.ts'
+import { RequestCanceled } from '../scope/connection-turns.ts'
 import { openTurns, type Turns } from '../kit/turns.ts'
 import type { AppContext } from '../scope/context.ts'
 import { addressKey, requireRoom, tooMany, type LimitRule } from '../stores/limits.ts'
@@ -79,7 +79,7 @@ const customerOf = ({ scope }: FastifyRequest): string | null =>
 
 /** Work whose caller has closed the connection does not begin: nobody would read its answer. */
 const requireCaller = ({ raw }: FastifyRequest): void => {
-  if (raw.socket.destroyed) throw new AppError('Unavailable', 'The request was canceled before it began.')
+  if (raw.socket.destroyed) throw new RequestCanceled()
 }
 
 type Place = readonly [key: string, most: number]

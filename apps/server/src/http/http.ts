@@ -14,9 +14,10 @@ import type { Scope } from '../scope/scope.ts'
 import { addCompression } from './compression.ts'
 import { checkingSerializer } from './check-replies.ts'
 import { answerUnreadable, headerLimits, limitConnections } from './connections.ts'
+import { goneSignal } from './gone.ts'
 import { boundHeavyWork } from './heavy.ts'
 import { isOutage } from '../kit/outage.ts'
-import { callingAs } from '../scope/connection-turns.ts'
+import { callingAs, RequestCanceled } from '../scope/connection-turns.ts'
 import type { Job } from '../work/define-job.ts'
 import { addProbes } from './probes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -180,11 +181,14 @@ export const createHttp = async (ctx: AppContext, jobs: readonly Job[]): Promise
     ]
   })
 
-  app.addHook('onRequest', (request, _reply, done) => callingAs(request.routeOptions.url ?? '', done))
+  app.addHook('onRequest', (request, reply, done) =>
+    callingAs(request.routeOptions.url ?? '', done, goneSignal(request, reply)),
+  )
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { status, body } = answerFor(error, request.id)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (status >= 500 && !(error instanceof RequestCanceled))
+      request.log.error({ err: error }, 'request failed')
     if (body.retryAfterSeconds) reply.header('retry-after', body.retryAfterSeconds)
     return reply.status(status).send(body)
   })

@@ -7,7 +7,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '../kit/errors.ts'
 
 /** A request: its transactions count as one, so that one inside another never waits for its own. */
-type Caller = { route: string; open: number; turn: Promise<void> | undefined; held: string[] }
+type Caller = {
+  route: string
+  open: number
+  turn: Promise<void> | undefined
+  held: string[]
+  gone: AbortSignal | undefined
+}
 
 /** Who asks, as turns are shared: nobody for the portal's own work, such as finding a session. */
 export type Asker = {
@@ -19,9 +25,23 @@ export type Asker = {
 
 const callers = new AsyncLocalStorage<Caller>()
 
-/** Does the rest of a request as a caller of its route. */
-export const callingAs = (route: string, rest: () => void): void =>
-  callers.run({ route, open: 0, turn: undefined, held: [] }, rest)
+/**
+ * Does the rest of a request as a caller of its route.
+ * @param gone aborted when nobody waits for the answer any more, where the request may then be given up
+ */
+export const callingAs = (route: string, rest: () => void, gone?: AbortSignal): void =>
+  callers.run({ route, open: 0, turn: undefined, held: [], gone }, rest)
+
+/** Aborted when the caller of this request has gone; undefined for background work and requests that go on to their end. */
+export const callerGone = (): AbortSignal | undefined => callers.getStore()?.gone
+
+/** Ends the work of a request whose caller has gone; nobody reads the answer. */
+export class RequestCanceled extends AppError {
+  constructor() {
+    super('Unavailable', 'The request was canceled by its caller.')
+    this.name = 'RequestCanceled'
+  }
+}
 
 /** Hands out turns. */
 export type ConnectionTurns = {
@@ -43,7 +63,8 @@ export const openConnectionTurns = (most: number, patienceSeconds: number): Conn
   const taken = new Map<string, number>()
   const waiting = new Map<string, (() => void)[]>()
 
-  const take = async (key: string, limit: number): Promise<void> => {
+  const take = async (key: string, limit: number, gone: AbortSignal | undefined): Promise<void> => {
+    if (gone?.aborted) throw new RequestCanceled()
     const count = taken.get(key) ?? 0
     if (count < limit) {
       taken.set(key, count + 1)
@@ -52,18 +73,30 @@ export const openConnectionTurns = (most: number, patienceSeconds: number): Conn
     await new Promise<void>((resolve, reject) => {
       const queue = waiting.get(key) ?? []
       waiting.set(key, queue)
-      const ready = (): void => {
+      const end = (): void => {
         clearTimeout(timer)
+        gone?.removeEventListener('abort', leave)
+      }
+      const ready = (): void => {
+        end()
         resolve()
       }
-      const timer = setTimeout(() => {
+      const giveUp = (error: AppError): void => {
+        end()
         queue.splice(queue.indexOf(ready), 1)
-        reject(
-          new AppError('Unavailable', 'Too many wait for the same just now. Try again in a minute.', {
-            retryAfterSeconds: patienceSeconds,
-          }),
-        )
-      }, patienceSeconds * 1000)
+        reject(error)
+      }
+      const leave = (): void => giveUp(new RequestCanceled())
+      const timer = setTimeout(
+        () =>
+          giveUp(
+            new AppError('Unavailable', 'Too many wait for the same just now. Try again in a minute.', {
+              retryAfterSeconds: patienceSeconds,
+            }),
+          ),
+        patienceSeconds * 1000,
+      )
+      gone?.addEventListener('abort', leave, { once: true })
       queue.push(ready)
     })
   }
@@ -90,7 +123,7 @@ export const openConnectionTurns = (most: number, patienceSeconds: number): Conn
 
   const takeAll = async (caller: Caller, asker: Asker | null): Promise<void> => {
     for (const [key, limit] of linesOf(caller.route, asker)) {
-      await take(key, limit)
+      await take(key, limit, caller.gone)
       caller.held.push(key)
     }
   }

@@ -7,6 +7,7 @@ import { sql, type Transaction } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Tables } from '../db/tables.ts'
 import { linesFor, type ScopedLines } from '../engine/scoped-query.ts'
+import { callerGone, RequestCanceled } from './connection-turns.ts'
 import type { AppContext } from './context.ts'
 import { AppError, OutcomeUnknown } from '../kit/errors.ts'
 
@@ -106,6 +107,46 @@ export const actingAs = (scoped: Scoped, actor: string): Scoped => {
   return { ...scoped, scope, ...auditFor({ ...scoped, scope }) }
 }
 
+/** A statement that began before the caller had gone is canceled at once, and those that follow it soon after. */
+const cancelEveryMilliseconds = 250
+
+/**
+ * Does the work of a transaction, and cancels its statements once the caller of the request has gone.
+ * @param backend the process of PostgreSQL that serves the transaction
+ * @throws AppError Unavailable when it was canceled
+ */
+const whileWanted = async <T>(
+  { pool, log }: AppContext,
+  backend: number | undefined,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const gone = callerGone()
+  if (!gone || backend === undefined) return work()
+  if (gone.aborted) throw new RequestCanceled()
+  let canceling: Promise<unknown> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  const cancel = (): void => {
+    canceling = pool
+      .query('select pg_cancel_backend($1)', [backend])
+      .catch((error: unknown) => log.warn({ err: error }, 'a statement could not be canceled'))
+  }
+  const begin = (): void => {
+    cancel()
+    timer = setInterval(cancel, cancelEveryMilliseconds)
+  }
+  gone.addEventListener('abort', begin, { once: true })
+  try {
+    return await work()
+  } catch (error) {
+    throw gone.aborted ? new RequestCanceled() : error
+  } finally {
+    gone.removeEventListener('abort', begin)
+    clearInterval(timer)
+    // The connection may serve somebody else afterwards, whose statement must not be canceled.
+    await canceling
+  }
+}
+
 /**
  * Opens a transaction that sees only what the scope may see. Nothing slow belongs inside. With `isOneMoment` all that it reads
  * is as it was when it began.
@@ -123,13 +164,16 @@ export const withScope = async <T>(
   let isWorkDone = false
   const { lockSeconds, statementSeconds } = ctx.env
   const change = async (trx: Transaction<Tables>): Promise<T> => {
-    await sql`select set_config('role', 'cmp_app', true), set_config('app.scope', ${scope.kind}, true),
+    const { rows } = await sql<{ backend: number }>`
+      select pg_backend_pid() as backend, set_config('role', 'cmp_app', true),
+      set_config('app.scope', ${scope.kind}, true),
       set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
       set_config('transaction_read_only', ${scope.readOnly ? 'on' : 'off'}, true),
       set_config('lock_timeout', ${lockSeconds * 1000 + 'ms'}, true),
       set_config('statement_timeout', ${statementSeconds * 1000 + 'ms'}, true)`.execute(trx)
     const now = ctx.clock()
-    const done = await work({
+    const options = { metrics: ctx.metrics, gone: callerGone() }
+    const scoped: Scoped = {
       scope,
       trx,
       ctx,
@@ -139,14 +183,15 @@ export const withScope = async <T>(
         afterwards.push(later)
       },
       lines: async () => {
-        if (scope.kind === 'provider') return linesFor(ctx.lines, { kind: 'provider' }, ctx.metrics)
+        if (scope.kind === 'provider') return linesFor(ctx.lines, { kind: 'provider' }, options)
         const own = await trx
           .selectFrom('customerSubscription')
           .select(['cloudProvider as cloud', 'subscriptionId as key'])
           .execute()
-        return linesFor(ctx.lines, { kind: 'customer', subAccounts: own }, ctx.metrics)
+        return linesFor(ctx.lines, { kind: 'customer', subAccounts: own }, options)
       },
-    })
+    }
+    const done = await whileWanted(ctx, rows[0]?.backend, () => work(scoped))
     isWorkDone = true
     return done
   }

@@ -171,6 +171,8 @@ export const endSessionsOf = async (
   userRowId: string,
   { except }: { except?: string } = {},
 ): Promise<number> => {
+  // A sign-in holds a key share lock on the user until its session is there: this waits for it, and later ones wait for this.
+  await trx.selectFrom('appUser').select('id').where('id', '=', userRowId).forUpdate().execute()
   await trx
     .updateTable('authChallenge')
     .set({ expiresAt: now })

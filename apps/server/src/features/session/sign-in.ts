@@ -29,13 +29,12 @@ export const openSession = async (
   if (!found) throw new AppError('Unauthenticated', 'This account is not there any more.')
   const signedIn = await withScope(ctx, scopeOfPerson(found.userId), async (scoped) => {
     const { trx, now, audit } = scoped
-    // Locked, so that a deactivation at the same moment ends the session that is made here.
-    const user = await trx
-      .selectFrom('appUser')
-      .selectAll()
-      .where('id', '=', userRowId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    // Locked, so that whatever ends the user's sessions at the same moment ends the one that is made here. A change of the
+    // user that ends none, such as an import of many, goes on beside it. The lock gives the row as it was before a change
+    // that has just ended: it is read afterwards.
+    const ofUser = trx.selectFrom('appUser').where('id', '=', userRowId)
+    await ofUser.select('id').forKeyShare().execute()
+    const user = await ofUser.selectAll().executeTakeFirstOrThrow()
     const refusal = statusRefusal(user.status)
     if (refusal) throw refusal
     const customer = user.customerId
@@ -58,7 +57,14 @@ export const openSession = async (
       : undefined
     const session = await insertSession(scoped, user.id, origin)
     await noteDevice(scoped, user, origin)
-    await trx.updateTable('appUser').set({ lastSignInAt: now }).where('id', '=', user.id).execute()
+    // Not worth waiting for whoever changes the user now.
+    await trx
+      .updateTable('appUser')
+      .set({ lastSignInAt: now })
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('appUser').select('id').where('id', '=', user.id).forNoKeyUpdate().skipLocked(),
+      )
+      .execute()
     await audit({
       action: 'sign-in',
       objectType: 'users',

@@ -114,7 +114,7 @@ export const keepAnAdministrator = async (
     .where('roleCode', '=', 'SA')
     .where('status', '=', 'active')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   if (administrators.some(({ id }) => id !== account.id)) return
   throw new AppError(
