@@ -147,7 +147,7 @@ const settled = async (id: string, state: ListImport['status']): Promise<void> =
         if (body.problem !== '') throw new Error(body.problem)
         return body.status
       },
-      { timeout: 60_000, interval: 100 },
+      { timeout: 180_000, interval: 100 },
     )
     .toBe(state)
 }
@@ -176,7 +176,7 @@ test('everybody else is served while one customer imports lists, confirms and un
       for (const id of ids) await occupants.customer.post(`/api/ListImports/${id}/${step}`)
     expectServed(`list imports: ${step}`, await noticed(Promise.all(ids.map((id) => settled(id, state)))), 3)
   }
-}, 240_000)
+}, 600_000)
 
 test('everybody else is served while one deletes a thousand rows at a time', async () => {
   const { rows } = await portal.ctx.pool.query<{ id: string }>(
