@@ -223,9 +223,9 @@ export const ImportReview = ({
       <State resource={resource} made={made} />
       {made.ignoredColumns.length > 0 && (
         <Alert severity="info">
-          {word(made.ignoredColumns.length, 'This column is', 'These columns are')} not brought in, because
-          the portal knows none of that name or fills it in itself:{' '}
-          <strong>{made.ignoredColumns.join(', ')}</strong>.
+          {word(made.ignoredColumns.length, 'This column is', 'These columns are')} not imported:{' '}
+          <strong>{made.ignoredColumns.join(', ')}</strong>. The list has no column of that name, or the
+          portal fills it in.
         </Alert>
       )}
       {hasLines(made) && (
