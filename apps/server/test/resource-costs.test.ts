@@ -95,6 +95,23 @@ test('nobody waits long for costs: what is not ready is said, and found by the n
   expect(body.Message).toBe('')
 })
 
+test('the lists of all three clouds have costs beside their resources', async () => {
+  const { pool } = portal.ctx
+  const tenants = await pool.query<{ tenantId: string }>('select tenant_id as "tenantId" from customer')
+  for (const { tenantId } of tenants.rows)
+    await sa.get(`/api/VVirtualMachine/GetVirtualMachineList?tenantId=${encodeURIComponent(tenantId)}`)
+  const { rows } = await pool.query<{ list: string }>(`
+    select distinct resource.cloud_provider || ' ' || resource.inventory as list
+    from cloud_resource as resource join cloud_resource_cost as cost on cost.customer_id = resource.customer_id
+      and (cost.resource_key = lower(resource.native_id) or cost.resource_key = resource.short_key)
+    where cost.cost > 0`)
+  const lists = rows.map(({ list }) => list)
+  for (const cloud of ['Azure', 'AWS', 'GCP'])
+    for (const inventory of ['virtual-machines', 'disks', 'storage-accounts'])
+      expect(lists).toContain(`${cloud} ${inventory}`)
+  for (const cloud of ['AWS', 'GCP']) expect(lists).toContain(`${cloud} postgresql-servers`)
+})
+
 test('machines that hardly do anything are found by what was measured of them, once a day', async () => {
   const { ctx } = portal
   const work = {

@@ -1,4 +1,4 @@
-// The Google Cloud standard billing export as a flattened CSV: nested lists as Python-style text, cost before credits.
+// The Google Cloud detailed billing export as a flattened CSV: nested lists as Python-style text, cost before credits.
 import { accountsOf, sellerIds, type DemoAccount, type DemoTenant } from './accounts.ts'
 import { Exact, pythonFloat, roundHalfUp, scaled } from './amounts.ts'
 import { levelOf, reportingDays, sizeOf } from './azure-consumption.ts'
@@ -6,8 +6,9 @@ import type { UsagePattern } from './azure-meters.ts'
 import { dayText, daysOf, monthText } from './calendar.ts'
 import type { DemoLine, DemoTable } from './csv.ts'
 import { hexOf, randomOf } from './random.ts'
+import { googleBilledId } from './resource-ids.ts'
 
-/** Columns of the flattened standard export. Source: docs.cloud.google.com/billing/docs/how-to/export-data-bigquery-tables/standard-usage. */
+/** Columns of the flattened detailed export. Source: docs.cloud.google.com/billing/docs/how-to/export-data-bigquery-tables/detailed-usage. */
 export const gcpBillingColumns = [
   'billing_account_id',
   'service.id',
@@ -37,10 +38,12 @@ export const gcpBillingColumns = [
   'credits',
   'invoice.month',
   'cost_type',
+  'resource.name',
+  'resource.global_name',
   'partition_date',
 ] as const
 
-/** A column of the flattened standard export. */
+/** A column of the flattened detailed export. */
 export type GcpBillingColumn = (typeof gcpBillingColumns)[number]
 
 type CreditType = 'SUSTAINED_USAGE_DISCOUNT' | 'FREE_TIER' | 'RESELLER_MARGIN'
@@ -202,6 +205,7 @@ const lineOf = (
 ): DemoLine<GcpBillingColumn> => {
   const { sku: item, month, day, amount, cost } = use
   const credits = creditsOf(use)
+  const resource = googleBilledId(account, item.key)
   const text = credits.map(
     ({ credit, amount }) =>
       `{'name': '${credit.name}', 'amount': ${pythonFloat(amount)}, 'full_name': None, 'id': '${credit.name}', 'type': '${credit.type}'}`,
@@ -237,38 +241,47 @@ const lineOf = (
       credits: `[${text.join(', ')}]`,
       'invoice.month': monthText(invoiceMonth).replace('-', ''),
       cost_type: use.costType,
+      'resource.name': resource?.name ?? '',
+      'resource.global_name': resource?.globalName ?? '',
       partition_date: stamp(month, day, '00:00:00'),
     },
   }
 }
 
+/** The SKUs that a project uses, the same in every month. */
+const skusOf = (account: DemoAccount): GcpSku[] => {
+  const chosen = randomOf(`gcp choice|${account.subscriptionId}`)
+  return skus.filter(({ pattern }) => pattern === 'daily' || chosen.between(0, 9) < 7)
+}
+
+/** Whether a project uses a SKU, by its key. */
+export const paysFor = (account: DemoAccount, key: string): boolean =>
+  skusOf(account).some((item) => item.key === key)
+
 const usageOf = (account: DemoAccount, month: number): Use[] => {
   const level = levelOf(account.subscriptionId, month)
   const random = randomOf(`gcp usage|${account.subscriptionId}|${month}`)
   const size = sizeOf(account)
-  const chosen = randomOf(`gcp choice|${account.subscriptionId}`)
-  return skus
-    .filter(({ pattern }) => pattern === 'daily' || chosen.between(0, 9) < 7)
-    .flatMap((item) => {
-      const offset = randomOf(`offset|${account.subscriptionId}|${item.key}`).between(0, 29)
-      const days = reportingDays(item.pattern, month, daysOf(month), offset).map((day) => ({ month, day }))
-      // Usage of a month's last day that reaches the export after midnight belongs to the next invoice month.
-      const late = item.pattern === 'daily' ? [{ month: month - 1, day: daysOf(month - 1) }] : []
-      return [...late, ...days].map((when): Use => {
-        const share = when.month === month ? 1_000_000 : 24_000_000
-        const amount = scaled(
-          Math.round((item.quantityMicro * size * level * random.between(900, 1100)) / share),
-          6,
-        )
-        return {
-          sku: item,
-          ...when,
-          amount,
-          cost: roundHalfUp(amount.times(item.price), 6),
-          costType: 'regular',
-        }
-      })
+  return skusOf(account).flatMap((item) => {
+    const offset = randomOf(`offset|${account.subscriptionId}|${item.key}`).between(0, 29)
+    const days = reportingDays(item.pattern, month, daysOf(month), offset).map((day) => ({ month, day }))
+    // Usage of a month's last day that reaches the export after midnight belongs to the next invoice month.
+    const late = item.pattern === 'daily' ? [{ month: month - 1, day: daysOf(month - 1) }] : []
+    return [...late, ...days].map((when): Use => {
+      const share = when.month === month ? 1_000_000 : 24_000_000
+      const amount = scaled(
+        Math.round((item.quantityMicro * size * level * random.between(900, 1100)) / share),
+        6,
+      )
+      return {
+        sku: item,
+        ...when,
+        amount,
+        cost: roundHalfUp(amount.times(item.price), 6),
+        costType: 'regular',
+      }
     })
+  })
 }
 
 /** A price correction that Google grants one project a month. */
@@ -301,4 +314,4 @@ export const gcpBillingExport = (month: number): DemoTable<GcpBillingColumn> => 
 
 /** File name of the export. */
 export const gcpBillingExportFileName = (month: number): string =>
-  `gcp_billing_export_v1_${sellerIds.gcpBillingAccountId.replaceAll('-', '_')}_${monthText(month)}.csv.gz`
+  `gcp_billing_export_resource_v1_${sellerIds.gcpBillingAccountId.replaceAll('-', '_')}_${monthText(month)}.csv.gz`

@@ -17,7 +17,7 @@ const usageHeader =
 const reconciliationHeader =
   'PartnerId, CustomerId, CustomerName, CustomerDomainName, CustomerCountry, InvoiceNumber, MpnId, ResellerMpnId, OrderId, OrderDate, ProductId, SkuId, AvailabilityId, SkuName, ProductName, ChargeType, UnitPrice, Quantity, Subtotal, TaxTotal, Total, Currency, PriceAdjustmentDescription, PublisherName, PublisherId, SubscriptionDescription, SubscriptionId, ChargeStartDate, ChargeEndDate, TermAndBillingCycle, EffectiveUnitPrice, UnitType, AlternateId, BillableQuantity, BillingFrequency, PricingCurrency, PCToBCExchangeRate, PCToBCExchangeRateDate, MeterDescription, ReservationOrderId, CreditReasonCode, SubscriptionStartDate, SubscriptionEndDate, ReferenceId, ProductQualifiers, PromotionId'
 const gcpHeader =
-  'billing_account_id,service.id,service.description,sku.id,sku.description,usage_start_time,usage_end_time,project.id,project.name,project.labels,project.ancestry_numbers,labels,system_labels,location.location,location.country,location.region,location.zone,export_time,cost,currency,currency_conversion_rate,usage.amount,usage.unit,usage.amount_in_pricing_units,usage.pricing_unit,credits,invoice.month,cost_type,partition_date'
+  'billing_account_id,service.id,service.description,sku.id,sku.description,usage_start_time,usage_end_time,project.id,project.name,project.labels,project.ancestry_numbers,labels,system_labels,location.location,location.country,location.region,location.zone,export_time,cost,currency,currency_conversion_rate,usage.amount,usage.unit,usage.amount_in_pricing_units,usage.pricing_unit,credits,invoice.month,cost_type,resource.name,resource.global_name,partition_date'
 
 type Row = Record<string, string>
 
@@ -123,7 +123,7 @@ describe('the files', () => {
       'd836cfa4ade96c5cc27fb553c134ccf904a7a7f848913acfc5aa4f25ba1b4513',
     )
     expect(await sha256(demoCsv(newestComplete(gcp), 'usage'))).toBe(
-      'df2e119fdc32b00fbcf504ba04eccdabcbadcf3584ccdd743f52d95f66b9c6fc',
+      '57392d39e7c04d6896dae81a0bb7eebee2233230c23f0c5089c0f5f8b5ebf156',
     )
   })
 

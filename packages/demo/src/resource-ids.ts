@@ -1,6 +1,6 @@
 // Ids of resources as bills and inventories write them alike.
 import type { DemoAccount } from './accounts.ts'
-import { hexOf } from './random.ts'
+import { hash32, hexOf } from './random.ts'
 
 const databaseServer = 'Microsoft.Sql/servers'
 
@@ -35,5 +35,37 @@ export const awsBilledId = ({ subscriptionId, subscriptionName }: DemoAccount, p
       return `arn:aws:kms:${awsRegion}:${subscriptionId}:key/${short}`
     default:
       return `arn:aws:logs:${awsRegion}:${subscriptionId}:log-group:/${subscriptionName}/${product}`
+  }
+}
+
+/** Compute Engine's number of an instance or a disk, by which bills name it. */
+export const googleNumber = (name: string): string => `${hash32(name)}${hash32(`${name}|more`)}`
+
+/** What a line of Google's detailed export is about, by the SKU; undefined for usage that names no resource. */
+export const googleBilledId = (
+  { subscriptionId: project, subscriptionName: name }: DemoAccount,
+  sku: string,
+): { name: string; globalName: string } | undefined => {
+  const zone = `//compute.googleapis.com/projects/${project}/zones/asia-southeast1-b`
+  switch (sku) {
+    case 'core':
+    case 'ram':
+    case 'egress':
+      return { name: `${name}-1`, globalName: `${zone}/instances/${googleNumber(`${name}-1`)}` }
+    case 'disk':
+      return { name: `${name}-1`, globalName: `${zone}/disks/${googleNumber(`disk|${name}-1`)}` }
+    case 'gcs': {
+      const bucket = `${project}-assets`
+      return { name: bucket, globalName: `//storage.googleapis.com/projects/_/buckets/${bucket}` }
+    }
+    case 'sql': {
+      const instance = `${name}-pg`
+      return {
+        name: instance,
+        globalName: `//cloudsql.googleapis.com/projects/${project}/instances/${instance}`,
+      }
+    }
+    default:
+      return undefined
   }
 }

@@ -1,6 +1,8 @@
-// What the demo's Google Cloud projects hold; their bills name no resources.
+// What the demo's Google Cloud projects hold, under the names and numbers that their bills name.
 import { accountsOf } from '../accounts.ts'
+import { paysFor } from '../gcp-billing-export.ts'
 import { hash32, randomOf } from '../random.ts'
+import { googleNumber } from '../resource-ids.ts'
 import {
   databases,
   hasSome,
@@ -27,7 +29,7 @@ const inProject = (place: Place): DemoCloudResource[] => {
   const some = (what: string, outOf: number, made: () => DemoCloudResource) =>
     hasSome(place, what, outOf, isFirst) ? [made()] : []
   const machine = (own: string, size: string, status: string) => {
-    const number = String(hash32(own)) + String(hash32(`${own}|more`))
+    const number = googleNumber(own)
     const id = `//compute.googleapis.com/projects/${project}/zones/${region}-b/instances/${own}`
     return make({
       inventory: 'virtual-machines',
@@ -57,7 +59,7 @@ const inProject = (place: Place): DemoCloudResource[] => {
   const instance = (inventory: string, own: string, version: string, more: Made['facts'] = {}) =>
     make({
       inventory,
-      id: `//cloudsql.googleapis.com/projects/${project}/instances/${own}`,
+      id: `//sqladmin.googleapis.com/projects/${project}/instances/${own}`,
       name: own,
       facts: {
         status: 'RUNNABLE',
@@ -112,7 +114,13 @@ const inProject = (place: Place): DemoCloudResource[] => {
         zone: `${region}-b`,
         createdAt: madeAt,
       },
-      raw: { kind: 'compute#disk', name: own, sizeGb: String(sizeGiB), status: 'READY' },
+      raw: {
+        kind: 'compute#disk',
+        id: googleNumber(`disk|${own}`),
+        name: own,
+        sizeGb: String(sizeGiB),
+        status: 'READY',
+      },
     })
   const subnets = [
     {
@@ -223,7 +231,7 @@ const inProject = (place: Place): DemoCloudResource[] => {
       children: vaultItems,
     }),
     ...some('gcp mysql', 2, () => instance('mysql-servers', `${name}-mysql`, 'MYSQL_8_4')),
-    ...some('gcp postgres', 2, () => instance('postgresql-servers', `${name}-pg`, 'POSTGRES_17')),
+    ...(paysFor(account, 'sql') ? [instance('postgresql-servers', `${name}-pg`, 'POSTGRES_17')] : []),
     ...some('gcp sql', 4, () =>
       instance('sql-databases', `${name}-mssql`, 'SQLSERVER_2022_STANDARD', {
         server: `${name}-mssql`,
