@@ -59,7 +59,7 @@ type Figures = { list: number[]; save: number[]; signIn: number[]; failed: strin
 /** What the others notice while something goes on. */
 const noticed = async (occupied: Promise<unknown>): Promise<Figures> => {
   const figures: Figures = { list: [], save: [], signIn: [], failed: [] }
-  let isOver = false
+  const over = new AbortController()
   const timed = async (
     kind: 'list' | 'save' | 'signIn',
     ask: () => Promise<{ status: number; text: string }>,
@@ -73,7 +73,7 @@ const noticed = async (occupied: Promise<unknown>): Promise<Figures> => {
     do {
       await ask()
       await pause(everyMilliseconds)
-    } while (!isOver)
+    } while (!over.signal.aborted)
   }
   const list = (client: Client) => () =>
     timed('list', () => client.get('/api/CustomerInvoices/GetCustomerInvoiceWithPagination?pagesize=20'))
@@ -96,7 +96,7 @@ const noticed = async (occupied: Promise<unknown>): Promise<Figures> => {
       400,
     ),
   ])
-  await occupied.finally(() => (isOver = true))
+  await occupied.finally(() => over.abort())
   await watching
   return figures
 }
