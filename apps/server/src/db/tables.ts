@@ -126,6 +126,8 @@ import type {
   UsageViewTable,
 } from './people-tables.ts'
 
+import type { CustomerLimitTable } from './limit-tables.ts'
+
 export type { ImportFile } from './column-types.ts'
 
 export type StoredFileTable = {
@@ -469,6 +471,7 @@ export type Tables = {
   paymentDetailsChange: PaymentDetailsChangeTable
   proofKey: ProofKeyTable
   outboxMail: OutboxMailTable
+  customerLimit: CustomerLimitTable
   customerSubscriptionEntitlement: CustomerSubscriptionEntitlementTable
   invoiceEa: InvoiceEaTable
   supportTicket: SupportTicketTable

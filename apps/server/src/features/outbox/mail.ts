@@ -13,19 +13,30 @@ import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { LeaseLost } from '../../work/leases.ts'
 import { wake } from '../../work/wake.ts'
+import { countedCustomerOf, countForCustomer } from '../limit-counts/count.ts'
+import { holdMail, mailJobName } from './held-mail.ts'
 
 type Written = { subject: string; body: string }
 
 /** A message in the portal's own name, which the reseller gives it. */
 export type Letter = { write: (portal: string) => Written }
 
-/** A message in plain text, with kept files by their ids. */
-export type Mail = { to: string; attachmentFileIds?: readonly string[] } & (Written | Letter)
+/** A message in plain text. */
+export type Mail = {
+  to: string
+  /** Kept files that go with it. */
+  attachmentFileIds?: readonly string[]
+  /**
+   * The customer whose people caused it, for its limit; left out, it is the customer of who writes it. Null counts for none and is
+   * never held: notices about the security of an account.
+   */
+  countsFor?: string | null
+} & (Written | Letter)
 
 /** Writes a message, under an id of the caller's where it keeps one; it goes out when its transaction has ended well. */
 export const sendMail = async (scoped: Scoped, mail: Mail, id = scoped.ctx.newId()): Promise<void> => {
   const { trx, ctx, scope } = scoped
-  const { to, attachmentFileIds = [] } = mail
+  const { to, attachmentFileIds = [], countsFor = countedCustomerOf(scope) } = mail
   const { subject, body } = 'write' in mail ? mail.write(await portalName(scoped)) : mail
   const status = ctx.env.smtpUrl ? 'queued' : 'kept'
   // No `returning`: a customer's scope may write mail and not read it.
@@ -37,7 +48,8 @@ export const sendMail = async (scoped: Scoped, mail: Mail, id = scoped.ctx.newId
       subject,
       body,
       status,
-      shareOf: scope.customerIds[0] ?? '',
+      shareOf: countsFor ?? scope.customerIds[0] ?? '',
+      countsFor,
       ...(attachmentFileIds.length > 0 ? { attachmentFileIds: [...attachmentFileIds] } : {}),
     })
     .execute()
@@ -148,6 +160,10 @@ const deliverMail = async (ctx: AppContext, work: Work): Promise<void> => {
   const mail = await withScope(ctx, systemScope, ({ trx }) =>
     trx.selectFrom('outboxMail').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
+  if (mail.countsFor !== null) {
+    const reached = await countForCustomer(ctx, mail.countsFor, 'mail')
+    if (reached) return holdMail(work, reached)
+  }
   // The same id on every try: a server that took it and was cut off before it said so shows the reader one message.
   const message = {
     to: mail.toAddress,
@@ -172,4 +188,4 @@ const deliverMail = async (ctx: AppContext, work: Work): Promise<void> => {
 }
 
 /** Delivers mail. A server that is slow for one message is quick for others, so that some go at once. */
-export const mailJob = defineJob({ name: 'mail-delivery', table: 'outboxMail', run: deliverMail, atOnce: 4 })
+export const mailJob = defineJob({ name: mailJobName, table: 'outboxMail', run: deliverMail, atOnce: 4 })

@@ -9,6 +9,8 @@ import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { announce } from '../events/announce.ts'
+import { countForCustomer } from '../limit-counts/count.ts'
+import { holdDeliveries } from './held-deliveries.ts'
 import { askToSend, webhookJobName } from './queue.ts'
 import { post, type Attempted } from './request.ts'
 import { isGivenUp, pauseAfter } from './schedule.ts'
@@ -148,6 +150,13 @@ const send = async (ctx: AppContext, work: Work): Promise<void> => {
     const due = await nextDue(ctx, work.rowId)
     if (!due) break
     const { delivery, url, sealedSecrets } = due
+    if (delivery.countsFor !== null) {
+      const reached = await countForCustomer(ctx, delivery.countsFor, 'webhook-delivery')
+      if (reached) {
+        await holdDeliveries(work, reached)
+        continue
+      }
+    }
     const secrets = await Promise.all(
       sealedSecrets.map((sealed) => ctx.secrets.open(sealed, { purpose: 'webhook', id: work.rowId })),
     )
