@@ -110,6 +110,7 @@ const create = async (scoped: Scoped, body: CreateOf<typeof customerLimits>): Pr
   return row.id
 }
 
+/** Changes what is set: a number ends unlimited, and unlimited takes the number away. */
 const update = async (scoped: Scoped, id: string, body: UpdateOf<typeof customerLimits>): Promise<void> => {
   const { trx, now, scope } = scoped
   const former = await trx
@@ -119,11 +120,14 @@ const update = async (scoped: Scoped, id: string, body: UpdateOf<typeof customer
     .forUpdate()
     .executeTakeFirst()
   if (!former) throw notFound('limit')
-  const setting = { most: former.most, isUnlimited: former.isUnlimited, ...body }
-  refuseBoth(setting)
+  refuseBoth(body)
+  const {
+    most = body.isUnlimited ? null : former.most,
+    isUnlimited = body.most === undefined && former.isUnlimited,
+  } = body
   await trx
     .updateTable('customerLimit')
-    .set({ ...body, changedAt: now, changedBy: scope.actor })
+    .set({ most, isUnlimited, changedAt: now, changedBy: scope.actor })
     .where('id', '=', id)
     .execute()
   await release(scoped, former.customerId, former.kind)
@@ -132,8 +136,7 @@ const update = async (scoped: Scoped, id: string, body: UpdateOf<typeof customer
 /** The calls of the limits. */
 export const customerLimitHandlers: ResourceHandlers<typeof customerLimits> = {
   storage: { table: 'customerLimit', letsGo: ['customerId'] },
-  list: (scoped, query) =>
-    fetchPage(filtered(scoped, query), query, sortColumns, 'customer_limit.id', toRow),
+  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'customer_limit.id', toRow),
   get: async (scoped, id) => {
     const row = await select(scoped).where('customerLimit.id', '=', id).executeTakeFirst()
     return row && toRow(row)

@@ -130,7 +130,9 @@ const writeMail = async (ctx: AppContext, work: Work): Promise<void> => {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         // Counts for a customer where its people did all of it.
         .select(
-          sql<string | null>`case when count(*) = count(actor.customer_id) and count(distinct actor.customer_id) = 1
+          sql<
+            string | null
+          >`case when count(*) = count(actor.customer_id) and count(distinct actor.customer_id) = 1
             then min(actor.customer_id::text)::uuid end`.as('countsFor'),
         )
         .executeTakeFirstOrThrow()),

@@ -32,6 +32,8 @@ const tones: Record<string, ToneName> = {
   unverified: 'warning',
   waiting: 'warning',
   kept: 'warning',
+  held: 'warning',
+  limited: 'warning',
   failed: 'error',
   failing: 'error',
   'no-secret': 'warning',
