@@ -43,7 +43,8 @@ export const customerLimits = defineResource({
       f.integer('Number', {
         min: 0,
         max: mostLimit,
-        help: 'How many in a window. 0 allows nothing. Leave it empty for the default.',
+        help: 'How many an hour, or a day for new webhook endpoints. 0 allows nothing.',
+        helpOnChange: 'Leave it empty for the default.',
       }),
     ),
     isUnlimited: f.boolean('Unlimited', { help: 'Nothing is refused or held.' }),

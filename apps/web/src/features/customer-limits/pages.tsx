@@ -1,5 +1,5 @@
 /** The limits of customers: who has reached one, and what is set. */
-import { customerLimits } from '@cmp/contract'
+import { customerLimits, limitKinds, limitText, listed } from '@cmp/contract'
 import { lazy, Suspense, useState } from 'react'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { guardedPages, resourcePages } from '../../kit/shell/resource-pages.tsx'
@@ -20,15 +20,15 @@ const List = () => {
         resource={customerLimits}
         options={{
           columns: {
-            companyName: { width: 200 },
+            companyName: { width: 230 },
             kind: { width: 190 },
             allowed: { width: 190 },
             state: { width: 130 },
             timesLimited: { width: 120 },
-            lastLimitedAt: { width: 190, cell: ({ lastLimitedAt }) => time(lastLimitedAt) },
-            firstLimitedAt: { width: 190, cell: ({ firstLimitedAt }) => time(firstLimitedAt) },
-            limitedUntil: { width: 190, cell: ({ limitedUntil }) => time(limitedUntil) },
-            changedAt: { width: 190, cell: ({ changedAt }) => time(changedAt) },
+            lastLimitedAt: { width: 232, cell: ({ lastLimitedAt }) => time(lastLimitedAt) },
+            firstLimitedAt: { width: 232, cell: ({ firstLimitedAt }) => time(firstLimitedAt) },
+            limitedUntil: { width: 232, cell: ({ limitedUntil }) => time(limitedUntil) },
+            changedAt: { width: 232, cell: ({ changedAt }) => time(changedAt) },
           },
           filters: ['customerId', 'kind', 'state'],
           rowActions: (limit) => [{ label: 'Change limit', onClick: () => setChanged(limit) }],
@@ -45,6 +45,11 @@ const List = () => {
 }
 
 export const pages = guardedPages(customerLimits, {
-  ...resourcePages(customerLimits, { form: { hidden: hiddenWhereUnlimited } }),
+  ...resourcePages(customerLimits, {
+    form: {
+      hidden: hiddenWhereUnlimited,
+      note: `Without a setting, each customer may cause ${listed(limitKinds.map((kind) => limitText(kind, kind.most)))}.`,
+    },
+  }),
   List,
 })
