@@ -10,7 +10,6 @@ import {
   invoiceStale,
 } from './events/billing.ts'
 import { asks, defineEvent, told, type EventDeclaration } from './kit/event.ts'
-import { limitKinds } from './kit/limit-kinds.ts'
 import { roleIsIn, type RoleCode } from './kit/roles.ts'
 import { shape, type Output } from './kit/shape.ts'
 
@@ -166,7 +165,7 @@ const customerLimited = defineEvent({
     z.object({
       customerId: z.string(),
       companyName: z.string(),
-      limit: z.enum(limitKinds.map(({ name }) => name)),
+      limit: z.string().describe('The name of the limit, such as `export`.'),
       unit: z.string().describe('One of what is counted.'),
       units: z.string().describe('Many of them.'),
       most: z.number().int().describe('How many are allowed in a window.'),

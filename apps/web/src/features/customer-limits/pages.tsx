@@ -1,16 +1,22 @@
 /** The limits of customers: who has reached one, and what is set. */
 import { customerLimits, limitKinds, limitText, listed } from '@cmp/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { guardedPages, resourcePages } from '../../kit/shell/resource-pages.tsx'
 import { DateCell, NoValue } from '../../ui/parts/cells.tsx'
+import { StatusChip } from '../../ui/parts/StatusChip.tsx'
+import { ChangeLimitDialog } from './ChangeLimitDialog.tsx'
 import { hiddenWhereUnlimited, type CustomerLimit } from './setting.ts'
 
-const ChangeLimitDialog = lazy(async () => ({
-  default: (await import('./ChangeLimitDialog.tsx')).ChangeLimitDialog,
-}))
-
 const time = (at: string | null) => (at === null ? <NoValue /> : <DateCell value={at} withTime />)
+
+const State = ({ state }: Pick<CustomerLimit, 'state'>) => (
+  <StatusChip
+    value={state}
+    label={customerLimits.fields.state.options?.find(({ value }) => value === state)?.label}
+    tone={state === 'limited' ? 'warning' : 'neutral'}
+  />
+)
 
 const List = () => {
   const [changed, setChanged] = useState<CustomerLimit>()
@@ -23,7 +29,7 @@ const List = () => {
             companyName: { width: 230 },
             kind: { width: 190 },
             allowed: { width: 190 },
-            state: { width: 130 },
+            state: { width: 130, cell: ({ state }) => <State state={state} /> },
             timesLimited: { width: 120 },
             lastLimitedAt: { width: 232, cell: ({ lastLimitedAt }) => time(lastLimitedAt) },
             firstLimitedAt: { width: 232, cell: ({ firstLimitedAt }) => time(firstLimitedAt) },
@@ -35,11 +41,7 @@ const List = () => {
           empty: { title: 'No customer has reached a limit' },
         }}
       />
-      {changed && (
-        <Suspense>
-          <ChangeLimitDialog limit={changed} onClose={() => setChanged(undefined)} />
-        </Suspense>
-      )}
+      {changed && <ChangeLimitDialog limit={changed} onClose={() => setChanged(undefined)} />}
     </>
   )
 }

@@ -32,8 +32,6 @@ const tones: Record<string, ToneName> = {
   unverified: 'warning',
   waiting: 'warning',
   kept: 'warning',
-  held: 'warning',
-  limited: 'warning',
   failed: 'error',
   failing: 'error',
   'no-secret': 'warning',
