@@ -291,6 +291,31 @@ test('a customer does not wait for the count of another', async () => {
   }
 })
 
+test('a call that counts for no limit costs nothing more, one that does a single transaction', async () => {
+  const { pool } = portal.ctx
+  const transactionsOf = async (client: Client, path: string): Promise<number> => {
+    await client.get(path)
+    let taken = 0
+    const count = (): void => void (taken += 1)
+    pool.on('acquire', count)
+    expect((await client.get(path)).status).toBe(200)
+    pool.off('acquire', count)
+    return taken
+  }
+  const list = '/api/Users/GetUserWithPagination'
+  expect(await transactionsOf(beta.client, list)).toBe(await transactionsOf(sa, list))
+  expect(await transactionsOf(beta.client, `${list}.csv`)).toBe((await transactionsOf(sa, `${list}.csv`)) + 1)
+})
+
+test('a customer goes with its limits', async () => {
+  const company = { companyName: 'delta', tenantId: 'tenant of delta', language: 'en' }
+  const customerId = await add(sa, '/api/Customers', company)
+  await add(sa, '/api/CustomerLimits', { customerId, kind: 'mail', most: 5, isUnlimited: false })
+  const { status, text } = await sa.delete(`/api/Customers/${customerId}`)
+  expect(status, text).toBe(200)
+  expect(await countForCustomer(portal.ctx, customerId, 'mail')).toBeNull()
+})
+
 test('notices about the security of an account are never held', async () => {
   await setLimit('mail', alpha, { most: 0 })
   const answer = await alpha.client.post('/api/Account/ApiTokens', {
