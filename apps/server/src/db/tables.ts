@@ -125,7 +125,6 @@ import type {
   OutboxMailTable,
   UsageViewTable,
 } from './people-tables.ts'
-
 import type { CustomerLimitTable } from './limit-tables.ts'
 
 export type { ImportFile } from './column-types.ts'

@@ -1,6 +1,7 @@
 /** The limits of customers: who has reached one, and what is set. */
 import { customerLimits, limitKinds, limitText, listed } from '@cmp/contract'
 import { useState } from 'react'
+import type { ListOptions } from '../../kit/list/list-options.ts'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { guardedPages, resourcePages } from '../../kit/shell/resource-pages.tsx'
 import { DateCell, NoValue } from '../../ui/parts/cells.tsx'
@@ -18,6 +19,18 @@ const State = ({ state }: Pick<CustomerLimit, 'state'>) => (
   />
 )
 
+const columns: ListOptions<typeof customerLimits>['columns'] = {
+  companyName: { width: 230 },
+  kind: { width: 190 },
+  allowed: { width: 190 },
+  state: { width: 130, cell: ({ state }) => <State state={state} /> },
+  timesLimited: { width: 120 },
+  lastLimitedAt: { width: 232, cell: ({ lastLimitedAt }) => time(lastLimitedAt) },
+  firstLimitedAt: { width: 232, cell: ({ firstLimitedAt }) => time(firstLimitedAt) },
+  limitedUntil: { width: 232, cell: ({ limitedUntil }) => time(limitedUntil) },
+  changedAt: { width: 232, cell: ({ changedAt }) => time(changedAt) },
+}
+
 const List = () => {
   const [changed, setChanged] = useState<CustomerLimit>()
   return (
@@ -25,17 +38,7 @@ const List = () => {
       <ResourceListPage
         resource={customerLimits}
         options={{
-          columns: {
-            companyName: { width: 230 },
-            kind: { width: 190 },
-            allowed: { width: 190 },
-            state: { width: 130, cell: ({ state }) => <State state={state} /> },
-            timesLimited: { width: 120 },
-            lastLimitedAt: { width: 232, cell: ({ lastLimitedAt }) => time(lastLimitedAt) },
-            firstLimitedAt: { width: 232, cell: ({ firstLimitedAt }) => time(firstLimitedAt) },
-            limitedUntil: { width: 232, cell: ({ limitedUntil }) => time(limitedUntil) },
-            changedAt: { width: 232, cell: ({ changedAt }) => time(changedAt) },
-          },
+          columns,
           filters: ['customerId', 'kind', 'state'],
           rowActions: (limit) => [{ label: 'Change limit', onClick: () => setChanged(limit) }],
           empty: { title: 'No customer has reached a limit' },
