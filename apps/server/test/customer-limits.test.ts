@@ -26,8 +26,16 @@ import { systemScope, withScope } from '../src/scope/scope.ts'
 import { samplesOf, type SampleCall, type SampleWords } from './call-samples.ts'
 import type { Upper } from './customer-invoices.ts'
 import { makeRequest } from './foreign-calls.ts'
-import type { Answer, Client } from './harness.ts'
-import { startLimitedCustomers, type Limit, type LimitedCustomers, type Side } from './limited-customers.ts'
+import type { Client } from './harness.ts'
+import {
+  causes,
+  invite,
+  nobody,
+  startLimitedCustomers,
+  type Limit,
+  type LimitedCustomers,
+  type Side,
+} from './limited-customers.ts'
 import { add, addCustomer } from './master-data.ts'
 
 let close: LimitedCustomers['close']
@@ -46,39 +54,6 @@ beforeAll(async () => {
   ;({ close, portal, sa, alpha, beta, reseller, limitOf, setLimit, passWindow, work } = started)
 })
 afterAll(() => close())
-
-const nobody = '00000000-0000-4000-8000-000000000000'
-let count = 0
-
-/** Invites a person, whose mail a limit may hold. */
-const invite = ({ client, customerId }: Side): Promise<Answer<{ email: string }>> => {
-  const email = `person-${count++}@limits.example`
-  return client.post('/api/Users', {
-    name: 'Person',
-    email,
-    roleCode: 'GUEST',
-    customerId,
-    timezone: 'Asia/Bangkok',
-  })
-}
-
-const upload = (client: Client): Promise<Answer<unknown>> => {
-  const form = new FormData()
-  form.append('file', new Blob(['Name\r\n']), 'list.csv')
-  return client.call('POST', '/api/ListImports?list=users', { form })
-}
-
-/** One of what each limit counts. */
-const causes: Record<LimitName, (side: Side) => Promise<Answer<unknown>>> = {
-  mail: invite,
-  'webhook-endpoint': ({ client, customerId, hook }) =>
-    client.post('/api/WebhookEndpoints', { ...hook, customerId }),
-  'webhook-delivery': ({ client, endpointId }) => client.post(`/api/WebhookEndpoints/${endpointId}/test`),
-  export: ({ client }) => client.get('/api/Users/GetUserWithPagination.csv'),
-  'document-file': ({ client }) => client.get(`/api/CustomerInvoices/${nobody}/pdf`),
-  upload: ({ client }) => upload(client),
-  'provision-run': ({ client }) => client.post(`/api/Provisions/standing/${nobody}/check`),
-}
 
 /** The statuses of what a side has caused of a limit that holds, the newest first; of mail the last message's alone. */
 const statusesOf = async (kind: LimitName, side: Side): Promise<string[]> => {
@@ -351,6 +326,28 @@ test('mail that a limit holds can be sent now by the reseller, and counts for no
   const rest = await sa.get<Upper<unknown>>(`${outboxMails.calls.list.path}?status=held`)
   expect(rest.body.Count).toBe(0)
 })
+
+test.each(['mail', 'webhook-delivery'] as const)(
+  'what a limit on %s holds over several windows is counted and told once',
+  async (name) => {
+    await setLimit(name, beta, { most: 0 })
+    await passWindow(name)
+    const before = (await limitOf(name, beta))?.timesLimited ?? 0
+    const told = await eventsOf(name, beta)
+    for (const _ of [1, 2, 3]) await causes[name](beta)
+    await work()
+    for (const _ of [1, 2]) {
+      await passWindow(name)
+      await work()
+    }
+    expect(await statusesOf(name, beta)).toEqual(['held'])
+    expect((await limitOf(name, beta))?.timesLimited).toBe(before + 3)
+    expect(await eventsOf(name, beta)).toBe(told + 1)
+    await setLimit(name, beta, { most: null })
+    await work()
+    expect(await statusesOf(name, beta)).toEqual([expect.toBeOneOf(['done', 'delivered'])])
+  },
+)
 
 test('events count for the customer whose people did them; those of the reseller and the portal are never held', async () => {
   const happen = async (thing: string, by?: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { mailJob } from '../src/features/outbox/mail.ts'
 import { webhookJob } from '../src/features/webhooks/deliver.ts'
 import { runNext } from '../src/work/run.ts'
 import type { Upper } from './customer-invoices.ts'
-import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { startPortal, type Answer, type Client, type TestPortal } from './harness.ts'
 import { startHookReceiver } from './hook-receiver.ts'
 import { startMailServer } from './mail-server.ts'
 import { add, addCustomer } from './master-data.ts'
@@ -109,4 +109,38 @@ export const startLimitedCustomers = async (): Promise<LimitedCustomers> => {
       await mails.stop()
     },
   }
+}
+
+/** An id that nothing has. */
+export const nobody = '00000000-0000-4000-8000-000000000000'
+let count = 0
+
+/** Invites a person, whose mail a limit may hold. */
+export const invite = ({ client, customerId }: Side): Promise<Answer<{ email: string }>> => {
+  const email = `person-${count++}@limits.example`
+  return client.post('/api/Users', {
+    name: 'Person',
+    email,
+    roleCode: 'GUEST',
+    customerId,
+    timezone: 'Asia/Bangkok',
+  })
+}
+
+const upload = (client: Client): Promise<Answer<unknown>> => {
+  const form = new FormData()
+  form.append('file', new Blob(['Name\r\n']), 'list.csv')
+  return client.call('POST', '/api/ListImports?list=users', { form })
+}
+
+/** One of what each limit counts. */
+export const causes: Record<LimitName, (side: Side) => Promise<Answer<unknown>>> = {
+  mail: invite,
+  'webhook-endpoint': ({ client, customerId, hook }) =>
+    client.post('/api/WebhookEndpoints', { ...hook, customerId }),
+  'webhook-delivery': ({ client, endpointId }) => client.post(`/api/WebhookEndpoints/${endpointId}/test`),
+  export: ({ client }) => client.get('/api/Users/GetUserWithPagination.csv'),
+  'document-file': ({ client }) => client.get(`/api/CustomerInvoices/${nobody}/pdf`),
+  upload: ({ client }) => upload(client),
+  'provision-run': ({ client }) => client.post(`/api/Provisions/standing/${nobody}/check`),
 }

@@ -34,13 +34,14 @@ const countOne = async (
   { trx }: Scoped,
   customerId: string,
   kind: LimitName,
+  isNew: boolean,
 ): Promise<Counted | undefined> => {
   const declared = limitKindOf(kind)
   const { rows } = await sql<Counted>`
     update customer_limit set
       used = now.used + now.is_taken::int,
       window_end = now.window_end,
-      times_limited = times_limited + (not now.is_taken)::int,
+      times_limited = times_limited + (not now.is_taken and ${isNew})::int,
       first_limited_at = case when now.is_taken then first_limited_at else coalesce(first_limited_at, now.at) end,
       last_limited_at = case when now.is_taken then last_limited_at else now.at end,
       limited_until = case when now.is_taken then limited_until else now.window_end end
@@ -94,24 +95,28 @@ const tellReached = async (
 /**
  * Counts one more of what a limit counts, in a transaction of its own: the count stays whatever becomes of the caller's work. What is
  * beyond the limit does not use it up, so that a raised limit is free at once.
+ * @param isNew whether this was never counted before; what is held already is neither counted as limited nor told again
  * @returns the limit where it is reached; null where there was room, or where the customer is gone
  */
 export const countForCustomer = (
   ctx: AppContext,
   customerId: string,
   kind: LimitName,
+  { isNew = true }: { isNew?: boolean } = {},
 ): Promise<ReachedLimit | null> =>
   withScope(ctx, systemScope, async (scoped) => {
-    let counted = await countOne(scoped, customerId, kind)
+    let counted = await countOne(scoped, customerId, kind, isNew)
     if (!counted) {
       await sql`
         insert into customer_limit (customer_id, kind) select id, ${kind} from customer where id = ${customerId}
         on conflict do nothing`.execute(scoped.trx)
-      counted = await countOne(scoped, customerId, kind)
+      counted = await countOne(scoped, customerId, kind, isNew)
     }
     if (!counted || counted.isTaken) return null
     const { most, until, retryAfterSeconds, isFirst } = counted
-    if (isFirst) await tellReached(scoped, { customerId, kind, most, until })
+    // Where something held before was the first to reach it, the first new one tells; an event is kept once.
+    if (isNew && (isFirst || limitKindOf(kind).whenReached === 'held'))
+      await tellReached(scoped, { customerId, kind, most, until })
     return { customerId, kind, most, until, retryAfterSeconds }
   })
 

@@ -20,12 +20,18 @@ export const holdMail = (work: Work, reached: ReachedLimit): Promise<void> => {
     async (scoped) => {
       await work.again(scoped, 0)
       if (until === null) return
-      const held = await sql`
-        update outbox_mail set held_until = ${until}, delayed_until = ${until}
-        where id in (select id from outbox_mail
+      const { rows } = await sql<{ more: number }>`
+        with waiting as (
+          select id, held_until is null as is_new from outbox_mail
           where counts_for = ${reached.customerId} and status = 'queued' and held_until is distinct from ${until}
-          order by id for update skip locked)`.execute(scoped.trx)
-      await countHeld(scoped, reached, Number(held.numAffectedRows ?? 0n) - 1)
+          order by id for update skip locked),
+        held as (
+          update outbox_mail set held_until = ${until}, delayed_until = ${until}
+          from waiting where outbox_mail.id = waiting.id)
+        select count(*) filter (where is_new and id <> ${work.rowId}) as more from waiting`.execute(
+        scoped.trx,
+      )
+      await countHeld(scoped, reached, rows[0]?.more ?? 0)
     },
     async (scoped) => {
       until = await lockReached(scoped, reached)

@@ -161,7 +161,7 @@ const deliverMail = async (ctx: AppContext, work: Work): Promise<void> => {
     trx.selectFrom('outboxMail').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
   if (mail.countsFor !== null) {
-    const reached = await countForCustomer(ctx, mail.countsFor, 'mail')
+    const reached = await countForCustomer(ctx, mail.countsFor, 'mail', { isNew: mail.heldUntil === null })
     if (reached) return holdMail(work, reached)
   }
   // The same id on every try: a server that took it and was cut off before it said so shows the reader one message.

@@ -79,6 +79,7 @@ const keepAttempt = async (
       responseCode,
       answer: answer === '' ? problem : answer,
       durationMilliseconds,
+      heldUntil: null,
       dueAt: pause === null ? null : sql<Date>`clock_timestamp() + make_interval(secs => ${pause})`,
     })
     .where('id', '=', delivery.id)
@@ -151,9 +152,11 @@ const send = async (ctx: AppContext, work: Work): Promise<void> => {
     if (!due) break
     const { delivery, url, sealedSecrets } = due
     if (delivery.countsFor !== null) {
-      const reached = await countForCustomer(ctx, delivery.countsFor, 'webhook-delivery')
+      const reached = await countForCustomer(ctx, delivery.countsFor, 'webhook-delivery', {
+        isNew: delivery.heldUntil === null,
+      })
       if (reached) {
-        await holdDeliveries(work, reached)
+        await holdDeliveries(work, reached, delivery.id)
         continue
       }
     }

@@ -10,17 +10,25 @@ export const shownDeliveryStatus = sql<'waiting' | 'held' | 'delivered' | 'faile
   case when webhook_delivery.status = 'waiting' and webhook_delivery.held_until > clock_timestamp() then 'held'
     else webhook_delivery.status end`
 
-/** Holds all messages to an endpoint that count for the customer; the others go on. */
-export const holdDeliveries = (work: Work, reached: ReachedLimit): Promise<void> => {
+/** Holds all messages to an endpoint that count for the customer, the one that reached the limit among them; the others go on. */
+export const holdDeliveries = (work: Work, reached: ReachedLimit, deliveryId: string): Promise<void> => {
   let until: Date | null = null
   return work.write(
     async (scoped) => {
       if (until === null) return
-      const held = await sql`
-        update webhook_delivery set held_until = ${until}, due_at = greatest(due_at, ${until})
-        where endpoint_id = ${work.rowId} and status = 'waiting' and counts_for = ${reached.customerId}
-          and held_until is distinct from ${until}`.execute(scoped.trx)
-      await countHeld(scoped, reached, Number(held.numAffectedRows ?? 0n) - 1)
+      const { rows } = await sql<{ more: number }>`
+        with waiting as (
+          select id, held_until is null as is_new from webhook_delivery
+          where endpoint_id = ${work.rowId} and status = 'waiting' and counts_for = ${reached.customerId}
+            and held_until is distinct from ${until}
+          order by id for update),
+        held as (
+          update webhook_delivery set held_until = ${until}, due_at = greatest(due_at, ${until})
+          from waiting where webhook_delivery.id = waiting.id)
+        select count(*) filter (where is_new and id <> ${deliveryId}) as more from waiting`.execute(
+        scoped.trx,
+      )
+      await countHeld(scoped, reached, rows[0]?.more ?? 0)
     },
     async (scoped) => {
       until = await lockReached(scoped, reached)
