@@ -20,13 +20,14 @@ const State = ({ state }: Pick<CustomerLimit, 'state'>) => (
 )
 
 const columns: ListOptions<typeof customerLimits>['columns'] = {
-  companyName: { width: 230 },
-  kind: { width: 190 },
-  allowed: { width: 190 },
-  state: { width: 130, cell: ({ state }) => <State state={state} /> },
-  timesLimited: { width: 120 },
-  lastLimitedAt: { width: 232, cell: ({ lastLimitedAt }) => time(lastLimitedAt) },
-  firstLimitedAt: { width: 232, cell: ({ firstLimitedAt }) => time(firstLimitedAt) },
+  companyName: { width: 180 },
+  kind: { width: 168 },
+  allowed: { width: 150 },
+  state: { width: 126, cell: ({ state }) => <State state={state} /> },
+  timesLimited: { width: 90 },
+  lastLimitedAt: { width: 218, cell: ({ lastLimitedAt }) => time(lastLimitedAt) },
+  // Its day alone, so that it has room beside the last time.
+  firstLimitedAt: { width: 145 },
   limitedUntil: { width: 232, cell: ({ limitedUntil }) => time(limitedUntil) },
   changedAt: { width: 232, cell: ({ changedAt }) => time(changedAt) },
 }
@@ -53,7 +54,12 @@ export const pages = guardedPages(customerLimits, {
   ...resourcePages(customerLimits, {
     form: {
       hidden: hiddenWhereUnlimited,
-      note: `Without a setting, each customer may cause ${listed(limitKinds.map((kind) => limitText(kind, kind.most)))}.`,
+      note: (
+        <p>
+          Without a setting, each customer may cause{' '}
+          {listed(limitKinds.map((kind) => limitText(kind, kind.most)))}.
+        </p>
+      ),
     },
   }),
   List,
