@@ -84,6 +84,12 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store)\//,
             },
             { name: 'router-and-query', test: /node_modules\/@tanstack\// },
+            // What every page has of the contract, and nothing else of it.
+            {
+              name: 'call',
+              test: /packages\/contract\/src\/(?:kit\/call|retention-page|cloud-account-place)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
             // The usage contract and its small modules share a file: a file of its own would cost each more than its content.
             {
               name: 'usage-contract',

@@ -187,6 +187,8 @@ export const staffScreens: Screens = {
   brand: open('/brand'),
   'sign-in-settings': open('/sign-in-settings'),
   retention: open('/retention'),
+  limits: open('/limit'),
+  'limit-add': open('/limit/add'),
   'retention-rule': previewRule,
   'list-import': open('/list-import?list=customers'),
   'list-import-preview': previewImport,

@@ -136,6 +136,7 @@ const emptyHere = new Set([
   'cloud-resources',
   'webhook-endpoints',
   'webhook-deliveries',
+  'customer-limits',
   'focus-deliveries',
   // Other clouds and agreements: cloud-invoices.test.ts has rows of them.
   'gcp-invoices',

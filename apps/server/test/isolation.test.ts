@@ -109,6 +109,10 @@ beforeAll(async () => {
         isEnabled: false,
       })
       .execute()
+    await trx
+      .insertInto('customerLimit')
+      .values({ customerId: foreign.customerId, kind: 'export', most: 7 })
+      .execute()
     await addAccounts(trx, foreign.customerId)
     const { id: endpointId } = await trx
       .insertInto('webhookEndpoint')

@@ -2,7 +2,7 @@
 import type { CallReply, notificationSettings, TasksReply } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digestJob } from '../src/features/notifications/digest.ts'
-import { overdueWatch } from '../src/features/events/overdue.ts'
+import { overdueWatch } from '../src/features/document-mails/overdue.ts'
 import { dispatchJob } from '../src/features/notifications/dispatch.ts'
 import { announce, type Announcement } from '../src/features/events/announce.ts'
 import { runNext } from '../src/work/run.ts'

@@ -40,6 +40,7 @@ const emptyHere = [
   'listBudgets',
   'listCustomerInvoiceEaDetails',
   'listCustomerInvoicesEa',
+  'listCustomerLimits',
   'listFocusDeliveries',
   'listIdentityProviders',
   'listLateChangeLines',

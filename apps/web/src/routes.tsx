@@ -82,6 +82,7 @@ const areas = [
   area('/cloud-container', () => import('./features/cloud-containers/pages.ts')),
   area('/identity-provider', () => import('./features/identity-providers/pages.tsx')),
   area('/webhook', () => import('./features/webhooks/pages.tsx')),
+  area('/limit', () => import('./features/customer-limits/pages.tsx')),
 ]
 
 /** Pages of the billing areas, which differ too much from a plain resource's. */

@@ -92,7 +92,7 @@ export const customerInvoiceMails = defineCall({
         at: z.string(),
         by: z.string(),
         /** How the message stands in the outbox. */
-        status: z.enum(['kept', 'queued', 'running', 'done', 'failed']),
+        status: z.enum(['kept', 'queued', 'held', 'running', 'done', 'failed']),
       }),
     ),
   ),

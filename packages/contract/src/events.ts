@@ -9,7 +9,7 @@ import {
   invoiceLateData,
   invoiceStale,
 } from './events/billing.ts'
-import { asks, defineEvent, type EventDeclaration } from './kit/event.ts'
+import { asks, defineEvent, told, type EventDeclaration } from './kit/event.ts'
 import { roleIsIn, type RoleCode } from './kit/roles.ts'
 import { shape, type Output } from './kit/shape.ts'
 
@@ -151,6 +151,41 @@ const dashboardThreshold = defineEvent({
     since: '2026-11-21T09:45:00.000Z',
   },
   list: '/dashboard',
+})
+
+/** A customer has reached one of its limits. */
+const customerLimited = defineEvent({
+  name: 'customer.limited',
+  title: 'Customer limit reached',
+  purpose:
+    'A customer has reached a limit on emails, webhooks, exports, uploads or provisioning. Once for each limit and window.',
+  provider: told,
+  customer: null,
+  data: shape((z) =>
+    z.object({
+      customerId: z.string(),
+      companyName: z.string(),
+      limit: z.string().describe('The name of the limit, such as `export`.'),
+      unit: z.string().describe('One of what is counted.'),
+      units: z.string().describe('Many of them.'),
+      most: z.number().int().describe('How many are allowed in a window.'),
+      window: z.enum(['hour', 'day']),
+      whenReached: z.enum(['refused', 'held']).describe('Whether more is refused, or sent later.'),
+      until: z.string().describe('The end of the window.'),
+    }),
+  ),
+  example: {
+    customerId: '1d7c3f58-2a4e-4b43-8f0e-7f7f1b0e9a11',
+    companyName: 'Alpha Trading Co., Ltd.',
+    limit: 'export',
+    unit: 'export',
+    units: 'exports',
+    most: 1000,
+    window: 'hour',
+    whenReached: 'refused',
+    until: '2026-11-26T10:00:00.000Z',
+  },
+  list: '/limit',
 })
 
 /** FOCUS files did not reach a customer's bucket. */
@@ -309,6 +344,7 @@ export const events = [
   provisionDrifted,
   focusDeliveryFailed,
   webhookStopped,
+  customerLimited,
 ] as const satisfies readonly EventDeclaration[]
 
 type DeclaredEvent = (typeof events)[number]

@@ -22,6 +22,7 @@ export const outboxMails = defineResource({
     status: f.choice('Status', [
       { value: 'kept', label: 'Kept here' },
       { value: 'queued', label: 'Waiting' },
+      { value: 'held', label: 'Held by a limit' },
       { value: 'running', label: 'Sending' },
       { value: 'done', label: 'Sent' },
       { value: 'failed', label: 'Failed' },
@@ -29,6 +30,7 @@ export const outboxMails = defineResource({
     /** Empty once it was delivered: codes and links are for their reader alone. */
     body: f.longText('Message', { max: 100_000 }),
     message: f.text('What went wrong', { max: 1000 }),
+    heldUntil: f.optional(f.dateTime('Held until')),
     createdAt: f.dateTime('Written'),
     finishedAt: f.optional(f.dateTime('Sent at')),
   },

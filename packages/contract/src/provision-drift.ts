@@ -54,6 +54,7 @@ export const checkProvision = defineCall({
   params: rowParams,
   reply: shape((z) => z.object({ message: z.string() })),
   access: permit.use('provisions.request'),
+  limit: 'provision-run',
   token: 'provisioning',
 })
 
@@ -67,6 +68,7 @@ export const adoptProvisionDrift = defineCall({
   params: rowParams,
   reply: provisionAnswer,
   access: permit.use('provisions.request'),
+  limit: 'provision-run',
   token: 'provisioning',
 })
 
@@ -80,6 +82,7 @@ export const putBackProvision = defineCall({
   params: rowParams,
   reply: provisionAnswer,
   access: permit.use('provisions.request'),
+  limit: 'provision-run',
   token: 'provisioning',
 })
 

@@ -54,6 +54,7 @@ export const importProvision = defineCall({
   ),
   reply: provisionAnswer,
   access: permit.use('provisions.request'),
+  limit: 'provision-run',
   token: 'provisioning',
 })
 

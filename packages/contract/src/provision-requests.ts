@@ -42,6 +42,7 @@ export const runTerraformCloudFlow = defineCall({
   readsBody: requestOfBody,
   reply: provisionAnswer,
   access: permit.use('provisions.request'),
+  limit: 'provision-run',
   token: 'provisioning',
 })
 
@@ -73,6 +74,7 @@ export const runTerraformCloudFlowByAddress = defineCall({
   ),
   reply: provisionAnswer,
   access: permit.use('provisions.request'),
+  limit: 'provision-run',
   token: 'provisioning',
   changesOnGet: true,
 })
@@ -87,5 +89,6 @@ export const runTerraformCloudFlowEdit = defineCall({
   body: change,
   reply: provisionAnswer,
   access: permit.use('provisions.request'),
+  limit: 'provision-run',
   token: 'provisioning',
 })

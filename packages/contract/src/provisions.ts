@@ -222,6 +222,7 @@ export const runTerraformCloudFlowDelete = defineCall({
   ),
   reply: provisionAnswer,
   access: permit.use('provisions.request'),
+  limit: 'provision-run',
   token: 'provisioning',
 })
 
@@ -375,6 +376,7 @@ export const retryProvisionRun = defineCall({
   params: rowParams,
   reply: shape((z) => z.object({ id: z.string(), message: z.string() })),
   access: permit.use('provisions.request'),
+  limit: 'provision-run',
   token: 'provisioning',
 })
 

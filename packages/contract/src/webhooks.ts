@@ -67,7 +67,7 @@ export const webhookEndpoints = defineResource({
       envelope: 'upper',
     },
     get: { method: 'GET', path: '/api/WebhookEndpoints/:id', id: 'path' },
-    create: { method: 'POST', path: '/api/WebhookEndpoints' },
+    create: { method: 'POST', path: '/api/WebhookEndpoints', limit: 'webhook-endpoint' },
     update: { method: 'PUT', path: '/api/WebhookEndpoints/:id', id: 'path' },
     remove: { method: 'DELETE', path: '/api/WebhookEndpoints/:id', id: 'path' },
   },
@@ -98,6 +98,7 @@ export const webhookDeliveries = defineResource({
     isTest: f.boolean('Test'),
     status: f.choice('Status', [
       { value: 'waiting', label: 'Waiting' },
+      { value: 'held', label: 'Held by a limit' },
       { value: 'delivered', label: 'Delivered' },
       { value: 'failed', label: 'Failed' },
     ]),

@@ -77,6 +77,10 @@ export type WebhookDeliveryTable = {
   responseCode: number | null
   answer: Generated<string>
   durationMilliseconds: number | null
+  /** The customer whose people caused it; null where it counts for no limit. */
+  countsFor: string | null
+  /** While it waits: a limit holds it until then. */
+  heldUntil: Timestamp | null
 }
 
 /** One attempt at a message. */

@@ -162,4 +162,8 @@ export type OutboxMailTable = Omit<WorkColumns, 'status' | 'createdBy'> & {
   /** Kept files that go with it, in order. */
   attachmentFileIds: Generated<string[]>
   status: 'kept' | WorkStatus
+  /** The customer whose people caused it; null where it counts for no limit. */
+  countsFor: string | null
+  /** While it is queued: a limit holds it until then. */
+  heldUntil: Timestamp | null
 }

@@ -126,6 +126,7 @@ import type {
   OutboxMailTable,
   UsageViewTable,
 } from './people-tables.ts'
+import type { CustomerLimitTable } from './limit-tables.ts'
 
 export type { ImportFile } from './column-types.ts'
 
@@ -470,6 +471,7 @@ export type Tables = {
   paymentDetailsChange: PaymentDetailsChangeTable
   proofKey: ProofKeyTable
   outboxMail: OutboxMailTable
+  customerLimit: CustomerLimitTable
   customerSubscriptionEntitlement: CustomerSubscriptionEntitlementTable
   invoiceEa: InvoiceEaTable
   supportTicket: SupportTicketTable

@@ -12,6 +12,7 @@ import {
   customerContacts,
   customerInvoiceEaDetails,
   customerInvoicesEa,
+  customerLimits,
   customerSubscriptionEntitlements,
   customerSubscriptions,
   gcpCustomerInvoiceDetails,
@@ -45,6 +46,8 @@ import {
 } from '../features/gcp-customer-invoices/gcp-customer-invoices.ts'
 import { gcpInvoiceRoutes } from '../features/gcp-invoices/routes.ts'
 import { customerContactHandlers } from '../features/customer-contacts/contacts.ts'
+import { customerLimitHandlers } from '../features/customer-limits/limits.ts'
+import { refuseBeyondLimits } from '../features/customer-limits/refuse-calls.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { documentMailRoutes } from '../features/document-mails/routes.ts'
 import { budgetRoutes } from '../features/budgets/routes.ts'
@@ -149,6 +152,7 @@ const areas: readonly MountArea[] = [
   termsRoutes,
   bulkRunRoutes,
   customerRoutes,
+  plainList(customerLimits, customerLimitHandlers),
   plainList(customerContacts, customerContactHandlers),
   plainList(customerSubscriptions, customerSubscriptionHandlers),
   plainList(customerSubscriptionEntitlements, entitlementHandlers),
@@ -217,6 +221,7 @@ export const createApi = async (
 ): Promise<FastifyInstance> => {
   const app = await createHttp(ctx, jobs)
   registerSessionHook(app, ctx, operatorToken)
+  refuseBeyondLimits(app, ctx)
   accountRoutes(app, ctx, firstAdministratorCode)
   for (const mountArea of areas) mountArea(app, ctx)
   await webPages(app, ctx, webDir)

@@ -7,6 +7,7 @@ import type { RoleCode, RoleGroup } from './roles.ts'
 import type { ObjectShape, Shape } from './shape.ts'
 import type { TokenUse } from './token-scopes.ts'
 import type { ErrorCode } from './errors.ts'
+import type { LimitName } from './limit-kinds.ts'
 
 /**
  * What a field is, so that web can pick the cell and the input, and server the CSV text. Whoever decides by it does so
@@ -151,6 +152,8 @@ export type ResourceCall = {
   id?: 'path' | 'query' | 'body'
   /** The parameter's name where the call has another one than `id`. */
   idName?: string
+  /** As {@link Call.limit}. */
+  limit?: LimitName
   /** The area declares the call itself, since it answers more than a row. */
   isOwn?: true
 }
@@ -255,6 +258,8 @@ export type Call = {
   isInternal?: true
   /** Said of a call that costs much: it is done one at a time for a person, and so often only. */
   heavy?: HeavyKind
+  /** The limit of a customer that each call of one of its people counts for; heavy calls have theirs by kind. */
+  limit?: LimitName
   /** Refusals beside those that follow from the rest: from what it takes, who may make it and what it changes. */
   refuses?: readonly ErrorCode[]
   /** Changes only what the caller looks at, so that a scope that only reads may make it too. */

@@ -157,6 +157,7 @@ const menuTable: readonly MenuEntry[] = [
       { slug: 'brand', name: 'White label', icon: 'brand', group: 'sa' },
       { slug: 'sign-in-settings', name: 'Sign-in Settings', icon: 'settings', group: 'sa' },
       { slug: 'retention', name: 'Retention', icon: 'retention', group: 'sa' },
+      { slug: 'limit', name: 'Limits', icon: 'rule', group: 'sa' },
       { slug: 'outbox', name: 'Outbox', icon: 'outbox', group: 'sa' },
     ],
   },

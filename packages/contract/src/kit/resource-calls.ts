@@ -86,6 +86,7 @@ export const callsOf = (resource: Resource): ResourceCalls => {
         body: createBody,
         reply: row,
         access: permit.change(resource),
+        ...(calls.create.limit && { limit: calls.create.limit }),
         ...proof,
         token: token.change,
       }),

@@ -60,6 +60,7 @@ export const storePassword = async (
   if (before.passwordHash && user.email)
     await sendMail(scoped, {
       to: user.email,
+      countsFor: null,
       ...passwordChangedMail(user, `${ctx.publicOrigin()}/session/forgot-password`),
     })
 }

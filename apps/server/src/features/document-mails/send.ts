@@ -6,6 +6,7 @@ import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { notFound } from '../../resources/changes.ts'
 import { lockDocuments } from '../issuing/locks.ts'
 import { printOnce } from '../issuing/print.ts'
+import { shownMailStatus } from '../outbox/held-mail.ts'
 import { namedSeller } from '../seller/seller.ts'
 import {
   issuedOccasion,
@@ -153,7 +154,7 @@ export const mailsOf = async ({ trx }: Scoped, documentId: string) => {
       'documentMail.toAddress',
       'documentMail.createdAt',
       'documentMail.createdBy',
-      'outboxMail.status',
+      shownMailStatus.as('status'),
     ])
     .where('documentMail.customerInvoiceId', '=', documentId)
     .orderBy('documentMail.createdAt', 'desc')

@@ -196,6 +196,12 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
       },
     }
   },
+  'customer.limited': ({ companyName, unit, units, most, window, whenReached }) => ({
+    en: {
+      title: `${companyName} has reached its limit on ${units}`,
+      detail: `${most === 0 ? `No ${units} are allowed` : `${counted(most, unit, units)} ${word(most, 'is', 'are')} allowed ${window === 'hour' ? 'an hour' : 'a day'}`}. More are ${whenReached === 'held' ? 'held and sent later' : 'refused until the window ends'}.`,
+    },
+  }),
   'webhook.stopped': (data) => ({
     en: {
       title: `Nothing more is sent to ${data.description}`,

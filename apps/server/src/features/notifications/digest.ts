@@ -106,7 +106,7 @@ export const digestLetter = (
 }
 
 const writeMail = async (ctx: AppContext, work: Work): Promise<void> => {
-  const { person, name, count, events } = await withScope(ctx, systemScope, async ({ trx }) => {
+  const { person, name, count, countsFor, events } = await withScope(ctx, systemScope, async ({ trx }) => {
     const digest = await trx
       .selectFrom('eventDigest')
       .select(['userId', 'event'])
@@ -125,8 +125,17 @@ const writeMail = async (ctx: AppContext, work: Work): Promise<void> => {
         .where('appUser.id', '=', digest.userId)
         .where('appUser.status', '=', 'active')
         .executeTakeFirst(),
-      count: (await items.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow())
-        .count,
+      ...(await items
+        .leftJoin('appUser as actor', 'actor.id', 'event.actorId')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        // Counts for a customer where its people did all of it.
+        .select(
+          sql<
+            string | null
+          >`case when count(*) = count(actor.customer_id) and count(distinct actor.customer_id) = 1
+            then min(actor.customer_id::text)::uuid end`.as('countsFor'),
+        )
+        .executeTakeFirstOrThrow()),
       events: await items
         .select(['event.words', 'event.href', 'event.createdAt'])
         .orderBy('event.seq')
@@ -139,6 +148,7 @@ const writeMail = async (ctx: AppContext, work: Work): Promise<void> => {
     if (person && to && events.length > 0)
       await sendMail(scoped, {
         to,
+        countsFor,
         ...digestLetter(
           { ...person, language: person.language ?? 'en' },
           { name, count, events, origin: ctx.publicOrigin() },

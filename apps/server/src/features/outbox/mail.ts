@@ -13,14 +13,25 @@ import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { LeaseLost } from '../../work/leases.ts'
 import { wake } from '../../work/wake.ts'
+import { countedCustomerOf, countForCustomer } from '../limit-counts/count.ts'
+import { holdMail, mailJobName } from './held-mail.ts'
 
 type Written = { subject: string; body: string }
 
 /** A message in the portal's own name, which the reseller gives it. */
 export type Letter = { write: (portal: string) => Written }
 
-/** A message in plain text, with kept files by their ids. */
-export type Mail = { to: string; attachmentFileIds?: readonly string[] } & (Written | Letter)
+/** A message in plain text. */
+export type Mail = {
+  to: string
+  /** Kept files that go with it. */
+  attachmentFileIds?: readonly string[]
+  /**
+   * The customer whose people caused it, for its limit; left out, it is the customer of who writes it. Null counts for none and is
+   * never held: notices about the security of an account.
+   */
+  countsFor?: string | null
+} & (Written | Letter)
 
 /** Writes messages, each under an ID of the caller's where it has one; they go out when their transaction has ended well. */
 export const sendMails = async (
@@ -35,13 +46,14 @@ export const sendMails = async (
   await trx
     .insertInto('outboxMail')
     .values(
-      mails.map((mail) => ({
+      mails.map(({ to, attachmentFileIds = [], countsFor = countedCustomerOf(scope), ...mail }) => ({
         id: mail.id ?? ctx.newId(),
-        toAddress: mail.to,
+        toAddress: to,
         ...('write' in mail ? mail.write(portal) : { subject: mail.subject, body: mail.body }),
         status,
-        shareOf: scope.customerIds[0] ?? '',
-        attachmentFileIds: [...(mail.attachmentFileIds ?? [])],
+        shareOf: countsFor ?? scope.customerIds[0] ?? '',
+        countsFor,
+        attachmentFileIds: [...attachmentFileIds],
       })),
     )
     .execute()
@@ -156,6 +168,10 @@ const deliverMail = async (ctx: AppContext, work: Work): Promise<void> => {
   const mail = await withScope(ctx, systemScope, ({ trx }) =>
     trx.selectFrom('outboxMail').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
+  if (mail.countsFor !== null) {
+    const reached = await countForCustomer(ctx, mail.countsFor, 'mail', { isNew: mail.heldUntil === null })
+    if (reached) return holdMail(work, reached)
+  }
   // The same id on every try: a server that took it and was cut off before it said so shows the reader one message.
   const message = {
     to: mail.toAddress,
@@ -180,4 +196,4 @@ const deliverMail = async (ctx: AppContext, work: Work): Promise<void> => {
 }
 
 /** Delivers mail. A server that is slow for one message is quick for others, so that some go at once. */
-export const mailJob = defineJob({ name: 'mail-delivery', table: 'outboxMail', run: deliverMail, atOnce: 4 })
+export const mailJob = defineJob({ name: mailJobName, table: 'outboxMail', run: deliverMail, atOnce: 4 })

@@ -1,4 +1,5 @@
 /** The outbox as the reseller's administrators see it, and sending a message once more. */
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { outboxMails, type QueryOf, type RowOf } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
@@ -7,6 +8,7 @@ import { notFound } from '../../resources/changes.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { wake } from '../../work/wake.ts'
+import { shownMailStatus } from './held-mail.ts'
 import { mailJob } from './mail.ts'
 
 const sortColumns = {
@@ -19,13 +21,20 @@ const sortColumns = {
 const select = ({ trx }: Scoped) =>
   trx
     .selectFrom('outboxMail')
-    .select(['id', 'toAddress', 'subject', 'status', 'body', 'message', 'createdAt', 'finishedAt'])
+    .select(['id', 'toAddress', 'subject', 'body', 'message', 'createdAt', 'finishedAt'])
+    .select([
+      shownMailStatus.as('status'),
+      sql<Date | null>`case when status = 'queued' and held_until > clock_timestamp() then held_until end`.as(
+        'heldUntil',
+      ),
+    ])
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const toRow = ({ createdAt, finishedAt, ...row }: Selected): RowOf<typeof outboxMails> => ({
+const toRow = ({ createdAt, finishedAt, heldUntil, ...row }: Selected): RowOf<typeof outboxMails> => ({
   ...row,
   createdAt: createdAt.toISOString(),
+  heldUntil: heldUntil?.toISOString() ?? null,
   finishedAt: finishedAt?.toISOString() ?? null,
 })
 
@@ -33,7 +42,7 @@ const { status } = outboxMails.fields
 
 const filtered = (scoped: Scoped, query: QueryOf<typeof outboxMails>) =>
   select(scoped)
-    .$if(!!query.status, (q) => q.where('status', '=', status.schema(z).parse(query.status)))
+    .$if(!!query.status, (q) => q.where(shownMailStatus, '=', status.schema(z).parse(query.status)))
     .$if(!!query.toAddress, (q) => q.where(anyContains(['to_address'], query.toAddress ?? '')))
     .$if(!!query.search, (q) => q.where(anyContains(['to_address', 'subject'], query.search ?? '')))
 
@@ -44,19 +53,19 @@ const refusals = {
 } as const
 
 /**
- * Hands a message that failed, or that was kept while there was no mail server, to the mail server.
+ * Hands a message that failed, that was kept while there was no mail server, or that a limit holds, to the mail server.
  * @returns the sentence that says so
  */
 export const sendAgain = async (scoped: Scoped, id: string): Promise<string> => {
   const { trx, ctx, audit } = scoped
   const mail = await trx
     .selectFrom('outboxMail')
-    .select(['subject', 'toAddress', 'status'])
+    .select(['subject', 'toAddress', shownMailStatus.as('status')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!mail) throw notFound(outboxMails.noun)
-  if (mail.status !== 'failed' && mail.status !== 'kept')
+  if (mail.status === 'queued' || mail.status === 'running' || mail.status === 'done')
     throw new AppError('Conflict', refusals[mail.status])
   if (!ctx.env.smtpUrl)
     throw new AppError(
@@ -65,7 +74,17 @@ export const sendAgain = async (scoped: Scoped, id: string): Promise<string> => 
     )
   await trx
     .updateTable('outboxMail')
-    .set({ status: 'queued', message: '', interruptions: 0, startedAt: null, finishedAt: null })
+    .set({
+      status: 'queued',
+      message: '',
+      interruptions: 0,
+      startedAt: null,
+      finishedAt: null,
+      // The reseller sends it, so that it counts for no customer.
+      countsFor: null,
+      heldUntil: null,
+      delayedUntil: null,
+    })
     .where('id', '=', id)
     .execute()
   await wake(scoped, mailJob)

@@ -14,6 +14,7 @@ export const mailOwner = async (
   if (!email) return
   await sendMail(scoped, {
     to: email,
+    countsFor: null,
     ...letter(subject, { name }, [
       `${sentence} (Account ${userId}.)`,
       'If it was you, there is nothing to do. If it was not, change your password at once, end your other sessions on your profile page, and tell your administrator.',

@@ -119,7 +119,7 @@ const moveAddress = async (scoped: Scoped, account: Account, email: string | nul
   await asPortal(scoped, () => endAccountLinks(scoped, [account.id]))
   if (account.status === 'invited' && email) await sendInvitations(scoped, [{ ...account, email }])
   if (account.status === 'active' && account.email)
-    await sendMail(scoped, { to: account.email, ...addressChangedMail(account) })
+    await sendMail(scoped, { to: account.email, countsFor: null, ...addressChangedMail(account) })
 }
 
 /** Changes a user; another role or customer ends the user's sessions, so that no screen shows what was allowed before. */

@@ -9,6 +9,8 @@ import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { announce } from '../events/announce.ts'
+import { countForCustomer } from '../limit-counts/count.ts'
+import { holdDeliveries } from './held-deliveries.ts'
 import { askToSend, webhookJobName } from './queue.ts'
 import { post, type Attempted } from './request.ts'
 import { isGivenUp, pauseAfter } from './schedule.ts'
@@ -77,6 +79,7 @@ const keepAttempt = async (
       responseCode,
       answer: answer === '' ? problem : answer,
       durationMilliseconds,
+      heldUntil: null,
       dueAt: pause === null ? null : sql<Date>`clock_timestamp() + make_interval(secs => ${pause})`,
     })
     .where('id', '=', delivery.id)
@@ -148,6 +151,15 @@ const send = async (ctx: AppContext, work: Work): Promise<void> => {
     const due = await nextDue(ctx, work.rowId)
     if (!due) break
     const { delivery, url, sealedSecrets } = due
+    if (delivery.countsFor !== null) {
+      const reached = await countForCustomer(ctx, delivery.countsFor, 'webhook-delivery', {
+        isNew: delivery.heldUntil === null,
+      })
+      if (reached) {
+        await holdDeliveries(work, reached, delivery.id)
+        continue
+      }
+    }
     const secrets = await Promise.all(
       sealedSecrets.map((sealed) => ctx.secrets.open(sealed, { purpose: 'webhook', id: work.rowId })),
     )

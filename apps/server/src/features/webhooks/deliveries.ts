@@ -15,7 +15,9 @@ import { notFound } from '../../resources/changes.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { countedCustomerOf } from '../limit-counts/count.ts'
 import { lockEndpoint } from './endpoints.ts'
+import { shownDeliveryStatus } from './held-deliveries.ts'
 import { askToSend, messageBody } from './queue.ts'
 
 const sortColumns = {
@@ -31,7 +33,6 @@ const select = ({ trx }: Scoped) =>
       'event',
       'messageId',
       'isTest',
-      'status',
       'attempts',
       'responseCode',
       'answer',
@@ -40,6 +41,7 @@ const select = ({ trx }: Scoped) =>
       'lastAttemptAt',
       'dueAt',
       'body',
+      shownDeliveryStatus.as('status'),
     ])
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
@@ -54,7 +56,7 @@ const toRow = ({ happenedAt, lastAttemptAt, dueAt, ...row }: Selected): RowOf<ty
 const filtered = (scoped: Scoped, query: QueryOf<typeof webhookDeliveries>) =>
   select(scoped)
     .$if(!!query.endpointId, (q) => q.where('endpointId', '=', query.endpointId ?? ''))
-    .$if(!!query.status, (q) => q.where(sql<boolean>`status = ${query.status}`))
+    .$if(!!query.status, (q) => q.where(sql<boolean>`${shownDeliveryStatus} = ${query.status}`))
     .$if(!!query.search, (q) => q.where(anyContains(['message_id'], query.search ?? '')))
 
 /** The calls of the log. */
@@ -100,7 +102,7 @@ const readyEndpoint = async (scoped: Scoped, id: string) => {
 
 /** Sends an example of the first event that an endpoint chose. @returns the sentence for the snackbar */
 export const sendTest = async (scoped: Scoped, endpointId: string): Promise<string> => {
-  const { trx, ctx, now, audit } = scoped
+  const { trx, ctx, now, audit, scope } = scoped
   const { customerId, events, description } = await readyEndpoint(scoped, endpointId)
   const [name] = events
   if (name === undefined) throw new AppError('Conflict', 'This endpoint has chosen no event.')
@@ -115,6 +117,7 @@ export const sendTest = async (scoped: Scoped, endpointId: string): Promise<stri
       body: messageBody(name, now, eventOf(name).example),
       happenedAt: now,
       dueAt: sql<Date>`clock_timestamp()`,
+      countsFor: countedCustomerOf(scope),
     })
     .execute()
   await askToSend(scoped, [endpointId])
@@ -128,11 +131,15 @@ export const sendTest = async (scoped: Scoped, endpointId: string): Promise<stri
   return `A sample is on its way to ${description}.`
 }
 
-const again = {
-  status: 'waiting',
-  roundAttempts: 0,
-  dueAt: sql<Date>`clock_timestamp()`,
-} as const
+/** Waits to be sent once more, and counts for the customer of who asks for it. */
+const again = ({ scope }: Scoped) =>
+  ({
+    status: 'waiting',
+    roundAttempts: 0,
+    dueAt: sql<Date>`clock_timestamp()`,
+    countsFor: countedCustomerOf(scope),
+    heldUntil: null,
+  }) as const
 
 /** Sends one message again, under its own id. @returns the sentence for the snackbar */
 export const replayOne = async (scoped: Scoped, deliveryId: string): Promise<string> => {
@@ -144,7 +151,7 @@ export const replayOne = async (scoped: Scoped, deliveryId: string): Promise<str
     .executeTakeFirst()
   if (!delivery) throw notFound(webhookDeliveries.noun)
   const { description } = await readyEndpoint(scoped, delivery.endpointId)
-  await trx.updateTable('webhookDelivery').set(again).where('id', '=', deliveryId).execute()
+  await trx.updateTable('webhookDelivery').set(again(scoped)).where('id', '=', deliveryId).execute()
   await askToSend(scoped, [delivery.endpointId])
   await audit({
     action: 'replay',
@@ -173,7 +180,7 @@ export const replaySince = async (
   const { description, customerId } = await readyEndpoint(scoped, endpointId)
   const { numUpdatedRows } = await trx
     .updateTable('webhookDelivery')
-    .set(again)
+    .set(again(scoped))
     .where('endpointId', '=', endpointId)
     .where('happenedAt', '>=', new Date(since))
     .where('isTest', '=', false)

@@ -13,7 +13,7 @@ import { wake } from '../../work/wake.ts'
 export const webhookJobName = 'webhook-delivery'
 
 type Endpoint = Pick<Selectable<WebhookEndpointTable>, 'customerId' | 'events'>
-type Happened = Pick<Selectable<EventTable>, 'id' | 'name' | 'customerId' | 'data' | 'createdAt'>
+type Happened = Pick<Selectable<EventTable>, 'id' | 'name' | 'customerId' | 'data' | 'createdAt' | 'actorId'>
 
 /** The events that an endpoint may be told of. */
 export const eventsOfEndpoint = (customerId: string | null): readonly EventName[] =>
@@ -39,6 +39,18 @@ export const askToSend = async (scoped: Scoped, endpointIds: readonly string[]):
   await wake(scoped, { name: webhookJobName })
 }
 
+/** The customers of the people who did something; null for what the reseller's people or the portal did. */
+const customersOfActors = async (
+  { trx }: Scoped,
+  events: readonly Happened[],
+): Promise<(event: Happened) => string | null> => {
+  const ids = [...new Set(events.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])))]
+  if (ids.length === 0) return () => null
+  const people = await trx.selectFrom('appUser').select(['id', 'customerId']).where('id', 'in', ids).execute()
+  const customers = new Map(people.map(({ id, customerId }) => [id, customerId]))
+  return ({ actorId }) => (actorId === null ? null : (customers.get(actorId) ?? null))
+}
+
 /** Puts events in the queues of the endpoints that want them, in the transaction that hands the events on. */
 export const queueEvents = async (scoped: Scoped, events: readonly Happened[]): Promise<void> => {
   const { trx } = scoped
@@ -50,6 +62,7 @@ export const queueEvents = async (scoped: Scoped, events: readonly Happened[]): 
     .orderBy('id')
     .forUpdate()
     .execute()
+  const customerOf = await customersOfActors(scoped, events)
   const rows = endpoints.flatMap((endpoint) =>
     events
       .filter((event) => wants(endpoint, event))
@@ -61,6 +74,10 @@ export const queueEvents = async (scoped: Scoped, events: readonly Happened[]): 
         body: messageBody(event.name, event.createdAt, event.data),
         happenedAt: event.createdAt,
         dueAt: sql<Date>`clock_timestamp()`,
+        countsFor:
+          endpoint.customerId !== null && customerOf(event) === endpoint.customerId
+            ? endpoint.customerId
+            : null,
       })),
   )
   for (const some of inSlices(rows)) await trx.insertInto('webhookDelivery').values(some).execute()

@@ -44,7 +44,7 @@ const changes = ({ method, changesOnGet }: Call): boolean => method !== 'GET' ||
 
 /** The codes that follow from the declaration; `refuses` adds what only the call itself knows. */
 const codesOf = (call: Call): ErrorCode[] => {
-  const { access, params, query, body, input, isForm, token, heavy, refuses = [] } = call
+  const { access, params, query, body, input, isForm, token, heavy, limit, refuses = [] } = call
   const takes = [params, query, body, input].some(Boolean)
   const isSignIn = access === 'public' && changes(call)
   return [
@@ -58,7 +58,7 @@ const codesOf = (call: Call): ErrorCode[] => {
     // Passwords and codes are tried so often only: those of a sign-in, and those that prove who changes an account.
     ...(isSignIn || (token === 'none' && changes(call)) ? (['TooManyRequests', 'Unavailable'] as const) : []),
     ...(isForm ? (['NoSpace'] as const) : []),
-    ...(heavy ? (['TooManyRequests'] as const) : []),
+    ...(heavy || limit ? (['TooManyRequests'] as const) : []),
     ...(heavy === 'paper' || heavy === 'password-check' ? (['Unavailable'] as const) : []),
     ...refuses,
   ]

@@ -7,7 +7,14 @@ import { ResourceDetailPage, type DetailOptions } from '../../kit/detail/resourc
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { linkedText } from './linked-text.ts'
-import { canSendAgain, isOnItsWay, refreshMilliseconds, sendAgain, type OutboxMail } from './send-again.ts'
+import {
+  canSendAgain,
+  isOnItsWay,
+  refreshMilliseconds,
+  sendAgain,
+  sendAgainLabel,
+  type OutboxMail,
+} from './send-again.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import styles from './outbox.module.css'
 
@@ -16,7 +23,7 @@ const SendAgain = ({ mail }: { mail: OutboxMail }) => {
   return (
     canSendAgain(mail) && (
       <Button variant="contained" loading={isBusy} onClick={() => send()}>
-        Send again
+        {sendAgainLabel(mail)}
       </Button>
     )
   )
@@ -46,7 +53,9 @@ const Text = ({ mail }: { mail: OutboxMail }) => (
 )
 
 const options: DetailOptions<typeof outboxMails> = {
-  sections: [{ title: 'Details', fields: ['toAddress', 'status', 'createdAt', 'finishedAt', 'message'] }],
+  sections: [
+    { title: 'Details', fields: ['toAddress', 'status', 'heldUntil', 'createdAt', 'finishedAt', 'message'] },
+  ],
   actions: (mail) => <SendAgain mail={mail} />,
   below: (mail) => <Text mail={mail} />,
 }

@@ -4,12 +4,12 @@ import type { ListOptions } from '../../kit/list/list-options.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { DateCell, NoValue } from '../../ui/parts/cells.tsx'
-import { canSendAgain, isOnItsWay, refreshMilliseconds, trySendAgain } from './send-again.ts'
+import { canSendAgain, isOnItsWay, refreshMilliseconds, sendAgainLabel, trySendAgain } from './send-again.ts'
 
 const options: ListOptions<typeof outboxMails> = {
   columns: {
     subject: { width: 250 },
-    status: { width: 120 },
+    status: { width: 150 },
     createdAt: { width: 232, cell: ({ createdAt }) => <DateCell value={createdAt} withTime /> },
     finishedAt: {
       width: 232,
@@ -18,7 +18,7 @@ const options: ListOptions<typeof outboxMails> = {
   },
   filters: ['status', 'toAddress'],
   rowActions: (mail) =>
-    canSendAgain(mail) ? [{ label: 'Send again', onClick: () => trySendAgain(mail) }] : [],
+    canSendAgain(mail) ? [{ label: sendAgainLabel(mail), onClick: () => trySendAgain(mail) }] : [],
   refreshAfter: (mails) => (mails.some(isOnItsWay) ? refreshMilliseconds : false),
   empty: { title: 'No mail yet' },
 }

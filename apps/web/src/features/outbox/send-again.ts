@@ -16,8 +16,13 @@ export const refreshMilliseconds = 2000
 export const isOnItsWay = ({ status }: Pick<OutboxMail, 'status'>): boolean =>
   status === 'queued' || status === 'running'
 
-/** Only what failed, or was kept, still has its text. */
-export const canSendAgain = ({ status }: OutboxMail): boolean => status === 'failed' || status === 'kept'
+/** What failed, was kept, or is held by a limit still has its text. */
+export const canSendAgain = ({ status }: OutboxMail): boolean =>
+  status === 'failed' || status === 'kept' || status === 'held'
+
+/** What the action is called: what a limit holds was not sent before. */
+export const sendAgainLabel = ({ status }: OutboxMail): string =>
+  status === 'held' ? 'Send now' : 'Send again'
 
 /** Asks for it, and says what came of it. */
 export const sendAgain = ({ id }: OutboxMail): Promise<void> =>

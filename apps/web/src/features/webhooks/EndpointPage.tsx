@@ -145,7 +145,7 @@ const Log = ({ endpoint }: { endpoint: Endpoint }) => {
         parameters={{ endpointId: endpoint.id }}
         columns={{
           event: { width: 200 },
-          status: { width: 110 },
+          status: { width: 150 },
           responseCode: { width: 100 },
           attempts: { width: 100 },
           lastAttemptAt: { width: 190, cell: ({ lastAttemptAt }) => moment(lastAttemptAt) },

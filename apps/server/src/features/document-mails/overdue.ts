@@ -4,7 +4,7 @@ import { dayIn, daysAfter } from '../../kit/calendar.ts'
 import { defineSchedule } from '../../work/define-job.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { readSeller } from '../seller/seller.ts'
-import { announceOverdue } from './documents.ts'
+import { announceOverdue } from '../events/documents.ts'
 
 const hourSeconds = 3600
 
