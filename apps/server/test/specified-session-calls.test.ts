@@ -67,6 +67,9 @@ test('GET Login ?userid,password, and GET /api/Users/{token} with the token of t
   const client = portal.withToken(login.body.token)
   const profile = await client.get(`/api/Users/${login.body.token}`)
   expect(profileReply(z).parse(profile.body)).toMatchObject({ userId: person, timezone: 'Asia/Bangkok' })
+  const noUser = '00000000-0000-4000-8000-000000000000'
+  for (const unknown of ['no-such-user', 'x', 'me', noUser, `${login.body.token}x`])
+    expect((await portal.operator.get(`/api/Users/${unknown}`)).status, unknown).toBe(404)
 })
 
 test('GET update-enablemfa-by-userid, validate-user-with-otp and send-new-otp', async () => {

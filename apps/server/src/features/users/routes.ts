@@ -19,6 +19,7 @@ import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { profileOf } from '../profile/profile.ts'
+import { isOwnToken } from '../session/sessions.ts'
 import { operatorRoutes } from './operator.ts'
 import { setSecondStep, setSecondStepOfAll } from './second-step.ts'
 import { deactivate, reactivate, sendInvitationAgain, signOutEverywhere } from './status.ts'
@@ -28,9 +29,11 @@ import { userHandlers, userRow } from './users.ts'
 export const userRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   resourceRoutes(app, ctx, users, userHandlers)
   mount(app, oneUser, async ({ params: { id } }, { scope }) => {
-    if (!z.guid().safeParse(id).success || id === scope.sessionId) return profileOf(ctx, scope)
+    const isRowId = z.guid().safeParse(id).success
+    const isSession = await withScope(ctx, scope, (scoped) => isOwnToken(scoped, id))
+    if (id === scope.sessionId || isSession) return profileOf(ctx, scope)
     requirePermission(scope, permit.read(users))
-    const row = await withScope(ctx, scope, (scoped) => userRow(scoped, id))
+    const row = isRowId ? await withScope(ctx, scope, (scoped) => userRow(scoped, id)) : undefined
     if (!row) throw notFound(users.noun)
     return row
   })
