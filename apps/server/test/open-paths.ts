@@ -7,6 +7,7 @@ export const readOnlyPosts = new Set<string>(['/api/session/view-as/leave', askA
 /** What a person needs who is not signed in; what these tell is tested with the sign-in. */
 export const publicPaths = new Set([
   '/.well-known/cmp-proof-keys.json',
+  '/.well-known/cmp-signing-certificate.pem',
   '/api/Brand/logo/{sha256}',
   '/api/SignInOptions',
   '/api/Sso/callback',

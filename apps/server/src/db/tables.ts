@@ -72,6 +72,7 @@ import type {
   PaymentCertificateTable,
   PaymentTable,
   ProofKeyTable,
+  SigningCertificateTable,
   ReceiptTable,
   RuleOfParts,
   StaleParts,
@@ -468,6 +469,7 @@ export type Tables = {
   setting: SettingTable
   paymentDetailsChange: PaymentDetailsChangeTable
   proofKey: ProofKeyTable
+  signingCertificate: SigningCertificateTable
   outboxMail: OutboxMailTable
   customerSubscriptionEntitlement: CustomerSubscriptionEntitlementTable
   invoiceEa: InvoiceEaTable

@@ -61,6 +61,7 @@ import { paymentRoutes } from '../features/payments/routes.ts'
 import { focusDeliveryRoutes } from '../features/focus-deliveries/routes.ts'
 import { focusRoutes } from '../features/focus/routes.ts'
 import { proofRoutes } from '../features/proofs/routes.ts'
+import { documentSigningRoutes } from '../features/document-signing/routes.ts'
 import { sellerRoutes } from '../features/seller/routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
 import { inventoryRoutes } from '../features/inventories/routes.ts'
@@ -177,6 +178,7 @@ const areas: readonly MountArea[] = [
   plainList(customerInvoiceEaDetails, customerInvoiceEaDetailHandlers),
   issuingRoutes,
   proofRoutes,
+  documentSigningRoutes,
   focusRoutes,
   focusDeliveryRoutes,
   paymentRoutes,

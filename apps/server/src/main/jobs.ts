@@ -30,6 +30,7 @@ import { scheduledReports } from '../features/monthly-reports/send.ts'
 import { printJob, unprintedDocuments } from '../features/issuing/print-job.ts'
 import { mailJob } from '../features/outbox/mail.ts'
 import { webhookJob } from '../features/webhooks/deliver.ts'
+import { certificateWatch } from '../features/document-signing/ending-certificates.ts'
 import { overdueWatch } from '../features/events/overdue.ts'
 import { digestJob } from '../features/notifications/digest.ts'
 import { notificationHousekeeping } from '../features/notifications/housekeeping.ts'
@@ -74,6 +75,7 @@ export const jobs: readonly Job[] = [
   dashboardWatch,
   dashboardMonths,
   secretWatch,
+  certificateWatch,
   provisionJob,
   provisionHousekeeping,
   cloudAnswerHousekeeping,

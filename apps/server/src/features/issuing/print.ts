@@ -8,6 +8,7 @@ import type { StoredFileTable } from '../../db/tables.ts'
 import type { Priority } from '../../kit/worker-thread.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
+import { openDocumentSigner } from '../document-signing/sign-documents.ts'
 import { keepPdf, pdfName, registerPdf, type MadePdf } from './keep-pdf.ts'
 import { hashOfPaper } from './paper-hash.ts'
 import { paperFor } from './paper.ts'
@@ -33,6 +34,21 @@ type Write = <T>(change: (scoped: Scoped) => Promise<T>) => Promise<T>
 
 /** How a print is made: how its changes are, and whether a person waits for it. */
 type Way = { write: Write; priority: Priority }
+
+/** A print as it is handed out: signed, unless it is a draft or nobody is named who could sign. */
+const draw = async (
+  ctx: AppContext,
+  { content, isKept }: Printing,
+  mark: PaperMark,
+  priority: Priority,
+): Promise<Buffer> => {
+  if (!isKept) return renderPaper(ctx, { ...content, mark }, priority)
+  const signer = await openDocumentSigner(ctx)
+  const { name } = content.paper.seller
+  return signer.sign(
+    await renderPaper(ctx, { ...content, mark, signature: signer.placeholder(name) }, priority),
+  )
+}
 
 /** A file in the store. */
 export type KeptPdf = Pick<Selectable<StoredFileTable>, 'id' | 'storageKey' | 'name'>
@@ -128,7 +144,7 @@ export const printOnce = async (
     {
       folder: 'documents',
       name: pdfName(printing.name),
-      content: await renderPaper(ctx, { ...printing.content, mark: 'original' }, priority),
+      content: await draw(ctx, printing, 'original', priority),
     },
     (pdf) => write((scoped) => claimFile(scoped, printable, pdf)),
   )
@@ -150,5 +166,5 @@ export const pdfFor = async (
   const file = mark === 'original' ? await printOnce(ctx, printable, { priority }) : null
   return file
     ? { name, content: await ctx.files.read(file.storageKey) }
-    : { name, content: await renderPaper(ctx, { ...printing.content, mark }, priority) }
+    : { name, content: await draw(ctx, printing, mark, priority) }
 }
