@@ -15,6 +15,7 @@ import { Alert } from '../../ui/parts/Alert.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { NumberExamples } from './NumberExamples.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
+import { SigningCertificate } from './SigningCertificate.tsx'
 import { SigningKeys } from './SigningKeys.tsx'
 import styles from './seller.module.css'
 
@@ -81,6 +82,7 @@ export const SellerPage = () => {
       <PageHeader title={title} crumbs={[{ name: title }]} />
       <PaymentDetails />
       <SellerForm />
+      <SigningCertificate />
       <SigningKeys />
     </RequireRole>
   )
