@@ -25,6 +25,7 @@ export const publicPaths = new Set([
   '/api/Users/send-new-otp',
   '/api/Users/set-user-password',
   '/api/Users/validate-user-with-otp',
+  '/api/Verification',
 ])
 
 /** What anybody may read, and only the reseller writes. */

@@ -21,9 +21,9 @@ answerTasks(async (task: PrintTask | JoinTask): Promise<Uint8Array> => {
       return joinedPdf(task.files)
     }
     case 'document':
-      return withRoom(renderInvoicePdf(task.paper, task.mark), task.signature)
+      return withRoom(renderInvoicePdf(task.paper, task.mark, task.verification), task.signature)
     case 'receipt':
-      return withRoom(renderReceiptPdf(task.paper, task.mark), task.signature)
+      return withRoom(renderReceiptPdf(task.paper, task.mark, task.verification), task.signature)
     case 'statement':
       return renderDocument(statementDocument(task.paper))
     case 'account':

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * The certificates that PDFs of issued documents are signed with. Former ones stay, to tell what signed older files; their private
- * keys are removed. The index finds an issued file by its hash.
+ * keys are removed. The indexes find an issued document by the hash of its file.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql
@@ -34,6 +34,8 @@ create policy provider on signing_certificate using ((select app_is_provider()))
 alter table signing_certificate enable row level security;
 alter table signing_certificate force row level security;
 create index stored_file_sha256 on stored_file (sha256);
+create index customer_invoice_pdf_file on customer_invoice (pdf_file_id) where pdf_file_id is not null;
+create index receipt_pdf_file on receipt (pdf_file_id) where pdf_file_id is not null;
 `)
     .execute(db)
 }

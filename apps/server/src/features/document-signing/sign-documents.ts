@@ -4,13 +4,12 @@ import { SignPdf } from '@signpdf/signpdf'
 import { Signer } from '@signpdf/utils'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
-import type { SignatureInput } from '../issuing/pdf/input.ts'
 import { certificateInForce, type StoredCertificate } from './certificates.ts'
 import { cmsSignature, type CmsSigner } from './cms-signature.ts'
 
-/** Makes room in a PDF while it is laid out, and signs it. */
-export type DocumentSigner = {
-  placeholder: (name: string) => SignatureInput
+/** Says how much room a PDF needs while it is laid out, and signs it. */
+type DocumentSigner = {
+  placeholder: (name: string) => { name: string; signedAt: string; bytes: number }
   sign: (pdf: Uint8Array) => Promise<Buffer>
 }
 

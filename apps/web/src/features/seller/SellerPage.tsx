@@ -36,7 +36,10 @@ const sections = [
     fields: ['name', 'address', 'taxId', 'branch', 'timezone'],
   },
   { title: 'Tax', fields: ['taxInvoice', 'taxCurrency'] },
-  { title: 'Issuing', fields: ['isIssuedAutomatically', 'areZeroDocumentsIssued', 'areDraftsShown'] },
+  {
+    title: 'Issuing',
+    fields: ['isIssuedAutomatically', 'areZeroDocumentsIssued', 'areDraftsShown', 'isVerificationOffered'],
+  },
   { title: 'Reminders', fields: ['reminderDays'] },
   { fields: ['numberFormats'] },
 ]

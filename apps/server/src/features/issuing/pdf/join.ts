@@ -1,5 +1,5 @@
 /** Puts PDF files together. It computes for long: features go through `joinPdfs`, which has a thread do it. */
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib'
 
 /**
  * All pages of all files, in their order. Signatures stay in the files that they were made for: a signature is of one whole
@@ -9,8 +9,17 @@ export const joinedPdf = async (files: readonly Uint8Array[]): Promise<Uint8Arra
   const whole = await PDFDocument.create()
   for (const file of files) {
     const one = await PDFDocument.load(file)
-    // The portal's documents have no annotations but the fields of their signatures; what is copied takes them along.
-    for (const page of one.getPages()) page.node.delete(PDFName.of('Annots'))
+    // Fields of signatures go before the pages are copied: a copy takes along whatever a page refers to.
+    for (const page of one.getPages())
+      page.node
+        .Annots()
+        ?.asArray()
+        .toReversed()
+        .forEach((annotation) => {
+          const found = one.context.lookupMaybe(annotation, PDFDict)
+          if (found?.get(PDFName.of('Subtype')) === PDFName.of('Widget') && annotation instanceof PDFRef)
+            page.node.removeAnnot(annotation)
+        })
     for (const page of await whole.copyPages(one, one.getPageIndices())) whole.addPage(page)
   }
   return whole.save()
