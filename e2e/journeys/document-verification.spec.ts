@@ -32,7 +32,7 @@ test('a document is verified without an account', async ({ page, playwright }) =
   await page.getByLabel('Total').fill(invoice.total)
   await page.keyboard.press('Enter')
   await expect(result).toContainText('The amount matches.')
-  await expect(result).toContainText(`${invoice.number} over`)
+  await expect(result).toContainText(`${invoice.number} for`)
   await expect(number).toHaveValue(invoice.number)
   await expectAccessible(page)
   await expectReadable(page)

@@ -30,7 +30,8 @@ const curves: Readonly<Record<string, string>> = {
 const shortName = (name: string): string => {
   const parts = name.split('\n')
   const of = (key: string) => parts.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1)
-  return of('CN') ?? of('O') ?? parts.join(', ')
+  // OpenSSL escapes commas and the like, as RFC 2253 asks.
+  return (of('CN') ?? of('O') ?? parts.join(', ')).replaceAll(/\\([^0-9A-Fa-f])/g, '$1')
 }
 
 const keyTypeOf = ({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string => {

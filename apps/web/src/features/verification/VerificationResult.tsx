@@ -25,7 +25,7 @@ const Matches = ({ by, document }: { by: 'number' | 'file'; document: VerifiedDo
         {by === 'file' ? 'The file is unchanged since it was issued.' : 'The amount matches.'}
       </p>
       <p>
-        {kinds[kind]} {number} over {total} {currency} was issued by {seller} on {dayText(issueDate, 'en')}.
+        {kinds[kind]} {number} for {total} {currency} was issued by {seller} on {dayText(issueDate, 'en')}.
       </p>
       {isVoid && <p>It was made void later and counts no more. Ask {seller} before you pay.</p>}
       {corrections.map((correction, index) => (

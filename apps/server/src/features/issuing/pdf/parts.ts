@@ -118,6 +118,8 @@ export const page = ({
               {
                 text: paperLabels[language].verify(verification.page, verification.code),
                 link: verification.address,
+                // In one piece: of a text that may wrap every word would be a link of its own.
+                noWrap: true,
                 fontSize: 7,
               },
             ]
