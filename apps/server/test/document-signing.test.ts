@@ -165,6 +165,7 @@ describe('an installed certificate', () => {
   test.each([
     ['a wrong password', {}, 'guess', 'The password does not open this file'],
     ['no private key', { isKeyLeftOut: true }, 'open sesame', 'no private key'],
+    ['too many rounds of hashing', { rounds: 100_001 }, 'open sesame', 'more rounds of hashing'],
     ['a weak key', { key: ['rsa:1024'] }, 'open sesame', 'has 1024 bits, which is too weak'],
     [
       'a kind of key that readers do not verify',

@@ -91,6 +91,8 @@ export type Pkcs12Options = {
   notAfter?: string
   isKeyLeftOut?: boolean
   isLegacy?: boolean
+  /** Rounds of hashing. */
+  rounds?: number
 }
 
 /** A PKCS#12 file of a seller whose certificate an authority issued, and the authority's certificate (PEM). */
@@ -102,6 +104,7 @@ export const makePkcs12 = ({
   notAfter,
   isKeyLeftOut,
   isLegacy,
+  rounds,
 }: Pkcs12Options) =>
   inFolder((folder) => {
     const run = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
@@ -183,6 +186,7 @@ export const makePkcs12 = ({
       `pass:${password}`,
       ...(isKeyLeftOut ? ['-nokeys'] : ['-inkey', 'key.pem']),
       ...(isLegacy ? ['-legacy'] : []),
+      ...(rounds ? ['-iter', String(rounds)] : []),
     )
     return {
       file: execFileSync('cat', ['file.p12'], { cwd: folder }),

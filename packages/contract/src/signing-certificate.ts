@@ -1,6 +1,6 @@
 /** The certificate that PDFs of issued documents are signed with: the portal's own, or one that an administrator installs. */
 import { defineCall, type CallReply } from './kit/call.ts'
-import { exactText } from './kit/field.ts'
+import { exactText, oneLine } from './kit/field.ts'
 import { permit } from './kit/permissions.ts'
 import { shape } from './kit/shape.ts'
 
@@ -81,8 +81,7 @@ export const createSigningCertificate = defineCall({
   body: shape((z) =>
     z
       .object({
-        replaces: z
-          .string()
+        replaces: oneLine(z)
           .max(64)
           .describe('The fingerprint of the certificate that signs now; empty where there is none.'),
       })

@@ -13,8 +13,11 @@ const notPkcs12 = (cause: unknown): AppError =>
     cause,
   )
 
-/** Rounds of hashing that a file may ask for: more would hold up the portal. OpenSSL writes 2,048, Windows 2,000. */
-const mostRounds = 1_000_000
+/**
+ * Rounds of hashing that a file may ask for: they hold up the portal, 100,000 for about a second. OpenSSL and Windows write
+ * 2,048 at most, Java 10,000.
+ */
+const mostRounds = 100_000
 
 /** What an octet string holds, where that is a sequence of its own: its parts name rounds too. */
 const contentOf = (octets: string): forge.asn1.Asn1 | null => {
@@ -27,15 +30,20 @@ const contentOf = (octets: string): forge.asn1.Asn1 | null => {
   }
 }
 
+/** The most rounds that a part of a file asks for: wherever they stand, they follow the salt. */
 const roundsOf = (node: forge.asn1.Asn1): number => {
-  if (typeof node.value !== 'string') return Math.max(0, ...node.value.map(roundsOf))
-  if (node.type === forge.asn1.Type.OCTETSTRING) {
-    const content = contentOf(node.value)
+  const { OCTETSTRING, INTEGER } = forge.asn1.Type
+  if (typeof node.value === 'string') {
+    const content = node.type === OCTETSTRING ? contentOf(node.value) : null
     return content ? roundsOf(content) : 0
   }
-  // Longer integers are moduli and serial numbers, and no count of rounds.
-  if (node.type !== forge.asn1.Type.INTEGER || node.value.length > 5) return 0
-  return forge.asn1.derToInteger(node.value)
+  const parts = node.value
+  const own = parts.map(({ type, value }, index) => {
+    if (type !== INTEGER || typeof value !== 'string' || parts[index - 1]?.type !== OCTETSTRING) return 0
+    // A number of so many bytes is more than any file may ask for, and than the library reads.
+    return value.length > 4 ? Number.POSITIVE_INFINITY : forge.asn1.derToInteger(value)
+  })
+  return Math.max(0, ...own, ...parts.map(roundsOf))
 }
 
 const bagsOf = (file: forge.pkcs12.Pkcs12Pfx, ...types: string[]): forge.pkcs12.Bag[] =>
