@@ -59,7 +59,7 @@ const sessionDocument = (): Plugin => ({
   name: 'session-document',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
-      if (request.url?.startsWith('/session/')) request.url = '/session.html'
+      if (request.url?.startsWith('/session/') || request.url === '/verify') request.url = '/session.html'
       next()
     })
   },

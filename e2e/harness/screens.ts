@@ -61,6 +61,7 @@ export const sessionScreens = ({ account, link }: Prepared): Screens => ({
   signup: open('/session/signup'),
   'verify-email': open('/session/verify-email?userId=nobody&sessionId=not-a-link'),
   'forgot-password': open('/session/forgot-password'),
+  verify: open('/verify'),
   'link-refused': open('/session/new-password?userId=nobody&sessionId=not-a-link'),
   'new-password': async (page) => {
     await page.goto(link)

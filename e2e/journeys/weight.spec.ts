@@ -45,6 +45,12 @@ test('the sign-in page is light', { tag: '@desktop' }, async ({ page }) => {
   expect(bytes).toBeLessThanOrEqual(limits.signIn)
 })
 
+test('the page that verifies documents is as light', { tag: '@desktop' }, async ({ page }) => {
+  const bytes = await codeBytes(page, '/verify')
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(limits.signIn)
+})
+
 /** The heaviest, and with `npm run test:all` those that are like them. */
 const pages = {
   heaviest: ['/customer-invoice', '/invoice', '/homepage'],

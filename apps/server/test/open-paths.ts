@@ -7,6 +7,7 @@ export const readOnlyPosts = new Set<string>(['/api/session/view-as/leave', askA
 /** What a person needs who is not signed in; what these tell is tested with the sign-in. */
 export const publicPaths = new Set([
   '/.well-known/cmp-proof-keys.json',
+  '/.well-known/cmp-signing-certificate.pem',
   '/api/Brand/logo/{sha256}',
   '/api/SignInOptions',
   '/api/Sso/callback',
@@ -24,6 +25,7 @@ export const publicPaths = new Set([
   '/api/Users/send-new-otp',
   '/api/Users/set-user-password',
   '/api/Users/validate-user-with-otp',
+  '/api/Verification',
 ])
 
 /** What anybody may read, and only the reseller writes. */

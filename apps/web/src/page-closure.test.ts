@@ -40,10 +40,11 @@ const packagesOf = (file: string): string[] =>
     ([, name = '']) => name,
   )
 
-/** Areas whose parts every page of an area shows: who signs up or chooses a password does it on the card of the sign-in. */
+/** Areas whose parts every page of an area shows: what is open to everybody stands on the card of the sign-in. */
 const shownByArea: Record<string, readonly string[]> = {
   accounts: ['session'],
   terms: ['session'],
+  verification: ['session'],
 }
 
 /** Areas that a page shows beside its own. */
@@ -89,7 +90,7 @@ test('what every page has carries no area; before the sign-in, none but that of 
 
 test('both documents know their pages', () => {
   expect(portalPages.length).toBeGreaterThan(25)
-  expect(sessionPages).toHaveLength(8)
+  expect(sessionPages).toHaveLength(9)
 })
 
 test('what the sign-in page has carries neither router nor query, nor has any other page before the sign-in', () => {

@@ -1,4 +1,5 @@
 /** The pages before the sign-in by their addresses; each is loaded when somebody goes there. */
+import { verificationPage } from '@cmp/contract'
 import { lazy, useDeferredValue, type ComponentType } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { askSignInOptions } from './features/session/sign-in-options.ts'
@@ -37,6 +38,7 @@ const pages: readonly (readonly [path: string, component: ComponentType])[] = [
     sessionPaths.firstAdministrator(),
     page(() => import('./features/accounts/FirstAdministrator.tsx'), 'FirstAdministrator'),
   ],
+  [verificationPage, page(() => import('./features/verification/VerifyDocument.tsx'), 'VerifyDocument')],
 ]
 
 const MissingPage = page(() => import('./kit/shell/MissingPage.tsx'), 'MissingPage')

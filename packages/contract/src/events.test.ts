@@ -7,7 +7,8 @@ import { resources } from './registry.ts'
 test.each(events.map((event) => ({ name: event.name, event })))('$name', ({ name, event }) => {
   expect(name).toMatch(/^[a-z_]+\.[a-z_]+$/)
   expect(event.data(z).parse(event.example)).toEqual(event.example)
-  expect([...Object.values(resources).map(({ pages }) => pages.list), '/dashboard']).toContain(event.list)
+  const lists = Object.values(resources).map(({ pages }) => pages.list)
+  expect([...lists, '/dashboard', '/seller']).toContain(event.list)
 })
 
 test('a customer’s people hear of documents, budgets, unusual days, charts; its administrators of endpoints and secrets too', () => {

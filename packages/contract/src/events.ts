@@ -248,6 +248,33 @@ const secretEnding = defineEvent({
   list: '/cloud-account',
 })
 
+/** The certificate that documents are signed with expires soon. */
+const signingCertificateEnding = defineEvent({
+  name: 'signing_certificate.ending',
+  title: 'Signing certificate expires',
+  purpose:
+    'The certificate that an administrator installed for signing documents expires in 28 days, in 7, or tomorrow, or has expired. Once each.',
+  provider: asks,
+  customer: null,
+  data: shape((z) =>
+    z.object({
+      subject: z.string().describe('Whose certificate it is.'),
+      issuer: z.string(),
+      fingerprint: z.string().describe('SHA-256, 64 hexadecimal digits.'),
+      endsOn: z.string().describe('The last day on which it is valid.'),
+      days: z.number().int().describe('How many days that is from now; less than 0 where it has expired.'),
+    }),
+  ),
+  example: {
+    subject: 'Siam Cloud Partners Co., Ltd.',
+    issuer: 'Example Document Signing CA',
+    fingerprint: '5b41f5c1c4cbe0ba74d5d9c4e7f9a41b5bd3de9ea6f7c6a1f5e2a51c8d1ab3f0',
+    endsOn: '2026-12-21',
+    days: 28,
+  },
+  list: '/seller',
+})
+
 /** A plan waits for an administrator. */
 const provisionApproval = defineEvent({
   name: 'provision.approval',
@@ -340,6 +367,7 @@ export const events = [
   usageAnomaly,
   dashboardThreshold,
   secretEnding,
+  signingCertificateEnding,
   provisionApproval,
   provisionDrifted,
   focusDeliveryFailed,

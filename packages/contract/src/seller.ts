@@ -61,6 +61,9 @@ export const sellerFields = {
   areDraftsShown: f.boolean('Show drafts to customers', {
     help: 'They see them as estimates, which are no invoices yet.',
   }),
+  isVerificationOffered: f.boolean('Let recipients verify documents', {
+    help: 'Documents name a page on which anybody who has one checks it by number and amount, without an account.',
+  }),
   reminderDays: f.list('Reminders after days overdue', f.integer('Days overdue', { min: 1, max: 180 }), {
     item: 'reminder',
     max: 5,
@@ -105,6 +108,8 @@ export const sellerSettings = shape((z) =>
       areZeroDocumentsIssued: z.boolean().default(false),
       /** A customer's people see drafts, as estimates. */
       areDraftsShown: z.boolean(),
+      /** Documents name the public page that verifies them, and the page answers. */
+      isVerificationOffered: z.boolean().default(true),
       /** After how many days overdue customers are reminded of documents, each once; empty for none. */
       reminderDays: sellerFields.reminderDays
         .schema(z)

@@ -1,6 +1,12 @@
 /** The tables of what customers get: documents with a life, their numbers, and what was paid. */
 import type { ChargeNature } from '@cmp/billing'
-import type { DocumentKind, DocumentMailEvent, DocumentState, paymentMethods } from '@cmp/contract'
+import type {
+  DocumentKind,
+  DocumentMailEvent,
+  DocumentState,
+  paymentMethods,
+  SigningCertificateSource,
+} from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal, LineItemType, Timestamp } from './column-types.ts'
 import type { WorkColumns } from './work-tables.ts'
@@ -242,6 +248,26 @@ export type ProofKeyTable = {
   /** SHA-256 of its DER form, in hexadecimal digits. */
   fingerprint: string
   privateKey: string | null
+  createdAt: Timestamp
+  retiredAt: ColumnType<Date | null, Date | null, Date | null>
+}
+
+/** A certificate that PDFs of documents are signed with; `privateKey` is sealed, and null once the certificate is retired. */
+export type SigningCertificateTable = {
+  id: string
+  source: SigningCertificateSource
+  /** PEM, and the certificates above it without the authority's own. */
+  certificate: string
+  chain: string[]
+  privateKey: string | null
+  subject: string
+  issuer: string
+  keyType: string
+  /** SHA-256 of the certificate, in hexadecimal digits. */
+  fingerprint: string
+  validFrom: Timestamp
+  validTo: Timestamp
+  createdBy: string
   createdAt: Timestamp
   retiredAt: ColumnType<Date | null, Date | null, Date | null>
 }

@@ -72,6 +72,7 @@ import type {
   PaymentCertificateTable,
   PaymentTable,
   ProofKeyTable,
+  SigningCertificateTable,
   ReceiptTable,
   RuleOfParts,
   StaleParts,
@@ -470,6 +471,7 @@ export type Tables = {
   setting: SettingTable
   paymentDetailsChange: PaymentDetailsChangeTable
   proofKey: ProofKeyTable
+  signingCertificate: SigningCertificateTable
   outboxMail: OutboxMailTable
   customerLimit: CustomerLimitTable
   customerSubscriptionEntitlement: CustomerSubscriptionEntitlementTable

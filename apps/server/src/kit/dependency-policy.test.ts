@@ -36,6 +36,7 @@ const licenses = new Set([
   'MIT',
   'MIT-0',
   'Unlicense',
+  '(BSD-3-Clause OR GPL-2.0)',
   '(MIT OR CC0-1.0)',
   '(MIT AND Zlib)',
 ])

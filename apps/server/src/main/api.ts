@@ -20,6 +20,7 @@ import {
   invoicesEa,
   projectCurrencyRates,
   projectSubscriptionRgs,
+  verificationPage,
 } from '@cmp/contract'
 import { assistantRoutes } from '../features/assistants/routes.ts'
 import { auditRoutes } from '../features/audit/routes.ts'
@@ -64,6 +65,8 @@ import { paymentRoutes } from '../features/payments/routes.ts'
 import { focusDeliveryRoutes } from '../features/focus-deliveries/routes.ts'
 import { focusRoutes } from '../features/focus/routes.ts'
 import { proofRoutes } from '../features/proofs/routes.ts'
+import { verificationRoutes } from '../features/verification/routes.ts'
+import { documentSigningRoutes } from '../features/document-signing/routes.ts'
 import { sellerRoutes } from '../features/seller/routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
 import { inventoryRoutes } from '../features/inventories/routes.ts'
@@ -133,7 +136,8 @@ const webPages = async (app: FastifyInstance, ctx: AppContext, webDir: string): 
       .headers(headers)
       .type('text/html; charset=utf-8')
       .send(branded(document, await brandOfPages()))
-  app.get('/session/*', { config }, (_request, reply) => answerWith(reply, session))
+  for (const path of ['/session/*', verificationPage])
+    app.get(path, { config }, (_request, reply) => answerWith(reply, session))
   app.get('/*', { config }, async (request, reply) => {
     if (/^\/(api|functions|assets)(\/|$)/.test(request.url)) return reply.callNotFound()
     const signInPage = await signInPageFor(ctx, request)
@@ -181,6 +185,8 @@ const areas: readonly MountArea[] = [
   plainList(customerInvoiceEaDetails, customerInvoiceEaDetailHandlers),
   issuingRoutes,
   proofRoutes,
+  documentSigningRoutes,
+  verificationRoutes,
   focusRoutes,
   focusDeliveryRoutes,
   paymentRoutes,

@@ -31,6 +31,7 @@ import { printJob, unprintedDocuments } from '../features/issuing/print-job.ts'
 import { mailJob } from '../features/outbox/mail.ts'
 import { webhookJob } from '../features/webhooks/deliver.ts'
 import { overdueWatch } from '../features/document-mails/overdue.ts'
+import { certificateWatch } from '../features/document-signing/ending-certificates.ts'
 import { digestJob } from '../features/notifications/digest.ts'
 import { notificationHousekeeping } from '../features/notifications/housekeeping.ts'
 import { dispatchJob } from '../features/notifications/dispatch.ts'
@@ -76,6 +77,7 @@ export const jobs: readonly Job[] = [
   dashboardWatch,
   dashboardMonths,
   secretWatch,
+  certificateWatch,
   provisionJob,
   provisionHousekeeping,
   cloudAnswerHousekeeping,

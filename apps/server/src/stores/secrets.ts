@@ -24,6 +24,7 @@ export type SecretPurpose =
   | 'provision-outputs'
   | 'provision-secrets'
   | 'provision-state'
+  | 'signing-certificate'
   | 'webhook'
 
 /** The record that a sealed value belongs to; `id` is unique within the purpose. */

@@ -76,6 +76,7 @@ import { up as listImportSteps } from './119-list-import-steps.ts'
 import { up as secondPerson } from './120-second-person.ts'
 import { up as signInDevices } from './121-sign-in-devices.ts'
 import { up as customerLimits } from './124-customer-limits.ts'
+import { up as signingCertificates } from './125-signing-certificates.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -156,4 +157,5 @@ export const migrations: Record<string, Migration> = {
   '120-second-person': { up: secondPerson },
   '121-sign-in-devices': { up: signInDevices },
   '124-customer-limits': { up: customerLimits },
+  '125-signing-certificates': { up: signingCertificates },
 }

@@ -202,6 +202,25 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
       detail: `${most === 0 ? `No ${units} are allowed` : `${counted(most, unit, units)} ${word(most, 'is', 'are')} allowed ${window === 'hour' ? 'an hour' : 'a day'}`}. More are ${whenReached === 'held' ? 'held and sent later' : 'refused until the window ends'}.`,
     },
   }),
+  'signing_certificate.ending': (data) => ({
+    en: {
+      title:
+        data.days < 0
+          ? `The signing certificate of ${data.subject} has expired`
+          : `The signing certificate of ${data.subject} expires on ${dayName(data.endsOn)}`,
+      detail:
+        data.days < 0
+          ? "Documents are signed with a self-signed certificate of the portal's own until you install a new one on the page Seller."
+          : `Ask ${data.issuer} for a new one and install it on the page Seller. Without one, documents are signed with a self-signed certificate of the portal's own from then on.`,
+    },
+    th: {
+      title:
+        data.days < 0
+          ? `ใบรับรองสำหรับลงลายมือชื่อของ ${data.subject} หมดอายุแล้ว`
+          : `ใบรับรองสำหรับลงลายมือชื่อของ ${data.subject} จะหมดอายุวันที่ ${dayText(data.endsOn, 'th')}`,
+      detail: 'กรุณาติดตั้งใบรับรองใหม่ในหน้าผู้ขาย มิฉะนั้นเอกสารจะลงลายมือชื่อด้วยใบรับรองที่พอร์ทัลสร้างขึ้นเอง',
+    },
+  }),
   'webhook.stopped': (data) => ({
     en: {
       title: `Nothing more is sent to ${data.description}`,

@@ -3,15 +3,19 @@
  * first, the job or the person who asks for it, makes it for both.
  */
 import type { Readable } from 'node:stream'
+import { verificationPage } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { StoredFileTable } from '../../db/tables.ts'
 import type { Priority } from '../../kit/worker-thread.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
+import { openDocumentSigner } from '../document-signing/sign-documents.ts'
+import { codeOf } from '../verification/code.ts'
+import { isVerificationOffered } from '../verification/verify.ts'
 import { keepPdf, pdfName, registerPdf, type MadePdf } from './keep-pdf.ts'
 import { hashOfPaper } from './paper-hash.ts'
 import { paperFor } from './paper.ts'
-import type { InvoicePdfInput, PaperMark, ReceiptPdfInput } from './pdf/input.ts'
+import type { InvoicePdfInput, PaperMark, ReceiptPdfInput, VerificationInput } from './pdf/input.ts'
 import { receiptFor } from './receipt-paper.ts'
 import { renderPaper } from './render-paper.ts'
 
@@ -33,6 +37,32 @@ type Write = <T>(change: (scoped: Scoped) => Promise<T>) => Promise<T>
 
 /** How a print is made: how its changes are, and whether a person waits for it. */
 type Way = { write: Write; priority: Priority }
+
+/** Where a print says that it can be verified; nothing where the seller does not offer it. */
+const verificationOf = async (
+  ctx: AppContext,
+  printable: Printable,
+  number: string,
+): Promise<{ verification?: VerificationInput }> => {
+  if (!(await isVerificationOffered(ctx))) return {}
+  const code = await codeOf(ctx, printable)
+  const page = `${ctx.publicOrigin()}${verificationPage}`
+  return { verification: { page, code, address: `${page}#${encodeURIComponent(number)}/${code}` } }
+}
+
+/** A print as it is handed out: signed, unless it is a draft or nobody is named who could sign. */
+const draw = async (
+  ctx: AppContext,
+  printable: Printable,
+  { content, isKept, name }: Printing,
+  { mark, priority }: { mark: PaperMark; priority: Priority },
+): Promise<Buffer> => {
+  if (!isKept) return renderPaper(ctx, { ...content, mark }, priority)
+  const signer = await openDocumentSigner(ctx)
+  const signature = signer.placeholder(content.paper.seller.name)
+  const verification = await verificationOf(ctx, printable, name)
+  return signer.sign(await renderPaper(ctx, { ...content, mark, ...verification, signature }, priority))
+}
 
 /** A file in the store. */
 export type KeptPdf = Pick<Selectable<StoredFileTable>, 'id' | 'storageKey' | 'name'>
@@ -128,7 +158,7 @@ export const printOnce = async (
     {
       folder: 'documents',
       name: pdfName(printing.name),
-      content: await renderPaper(ctx, { ...printing.content, mark: 'original' }, priority),
+      content: await draw(ctx, printable, printing, { mark: 'original', priority }),
     },
     (pdf) => write((scoped) => claimFile(scoped, printable, pdf)),
   )
@@ -150,5 +180,5 @@ export const pdfFor = async (
   const file = mark === 'original' ? await printOnce(ctx, printable, { priority }) : null
   return file
     ? { name, content: await ctx.files.read(file.storageKey) }
-    : { name, content: await renderPaper(ctx, { ...printing.content, mark }, priority) }
+    : { name, content: await draw(ctx, printable, printing, { mark, priority }) }
 }

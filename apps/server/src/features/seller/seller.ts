@@ -24,6 +24,7 @@ const unnamed: SellerSettings = {
   isIssuedAutomatically: false,
   areZeroDocumentsIssued: false,
   areDraftsShown: false,
+  isVerificationOffered: true,
   reminderDays: [],
   numberFormats: {
     invoice: 'INV-{YYYY}-{000000}',

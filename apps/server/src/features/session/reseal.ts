@@ -21,6 +21,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'webhook_endpoint', column: 'secret', purpose: 'webhook', owner: 'id' },
   { table: 'webhook_endpoint', column: 'former_secret', purpose: 'webhook', owner: 'id' },
   { table: 'proof_key', column: 'private_key', purpose: 'proof-key', owner: 'key_id' },
+  { table: 'signing_certificate', column: 'private_key', purpose: 'signing-certificate', owner: 'id' },
   { table: 'provision', column: 'secrets', purpose: 'provision-secrets', owner: 'id' },
   { table: 'provision', column: 'secret_outputs', purpose: 'provision-outputs', owner: 'id' },
   { table: 'provision_run', column: 'secrets', purpose: 'provision-secrets', owner: 'provision_id' },

@@ -21,6 +21,7 @@ const otherTags: Record<string, string> = {
   Calculation: "Calculating customer invoices from a provider's invoice, and following it.",
   Brand: "The reseller's name, logo, colours and sender in the place of the portal's own.",
   Seller: 'Who sends the customer invoices, how they are numbered and when they are issued.',
+  Verification: 'Verify an issued document without an account: by its number and total, or by its file.',
   FOCUS: 'What customers are charged, as files of the FinOps Open Cost and Usage Specification.',
   Statements:
     "A customer's month over all clouds: documents, payments and what is open, also as PDF and by mail.",

@@ -15,6 +15,7 @@ import { Alert } from '../../ui/parts/Alert.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { NumberExamples } from './NumberExamples.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
+import { SigningCertificate } from './SigningCertificate.tsx'
 import { SigningKeys } from './SigningKeys.tsx'
 import styles from './seller.module.css'
 
@@ -35,7 +36,10 @@ const sections = [
     fields: ['name', 'address', 'taxId', 'branch', 'timezone'],
   },
   { title: 'Tax', fields: ['taxInvoice', 'taxCurrency'] },
-  { title: 'Issuing', fields: ['isIssuedAutomatically', 'areZeroDocumentsIssued', 'areDraftsShown'] },
+  {
+    title: 'Issuing',
+    fields: ['isIssuedAutomatically', 'areZeroDocumentsIssued', 'areDraftsShown', 'isVerificationOffered'],
+  },
   { title: 'Reminders', fields: ['reminderDays'] },
   { fields: ['numberFormats'] },
 ]
@@ -81,6 +85,7 @@ export const SellerPage = () => {
       <PageHeader title={title} crumbs={[{ name: title }]} />
       <PaymentDetails />
       <SellerForm />
+      <SigningCertificate />
       <SigningKeys />
     </RequireRole>
   )

@@ -1,6 +1,13 @@
 /** The layout of an invoice: one table for each subscription, totals, and how to pay. */
 import type { Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { InvoicePdfInput, InvoiceRow, InvoiceService, InvoiceSubscription, PaperMark } from './input.ts'
+import type {
+  InvoicePdfInput,
+  InvoiceRow,
+  InvoiceService,
+  InvoiceSubscription,
+  PaperMark,
+  VerificationInput,
+} from './input.ts'
 import { paperLabels, taxHeadings, type PaperLabels } from './labels.ts'
 import {
   BAND,
@@ -65,7 +72,11 @@ const changeColumns = (currency: string, labels: PaperLabels): Columns => ({
 })
 
 /** The definition that pdfmake lays out. */
-export const invoiceDocument = (input: InvoicePdfInput, mark: PaperMark): TDocumentDefinitions => {
+export const invoiceDocument = (
+  input: InvoicePdfInput,
+  mark: PaperMark,
+  verification?: VerificationInput,
+): TDocumentDefinitions => {
   const labels = paperLabels[input.language]
   const title = input.isTaxInvoice ? taxHeadings[input.kind] : labels.kind[input.kind]
   const { adjusts, currency } = input
@@ -75,6 +86,7 @@ export const invoiceDocument = (input: InvoicePdfInput, mark: PaperMark): TDocum
     title: `${title} ${input.number}`,
     author: input.seller.name,
     day: input.issueDay,
+    ...(verification && { verification }),
     foot: [input.seller.name, input.number].filter((part) => part !== '').join(' · '),
     ...(mark === 'void' || mark === 'draft' ? { watermark: labels.mark[mark] } : {}),
     content: [

@@ -142,10 +142,28 @@ export type PrintedReport = Pick<PrintedStatement, 'language' | 'seller' | 'cust
 /** Files that become one, in their order. */
 export type JoinTask = { kind: 'join'; files: readonly Uint8Array[] }
 
-/** One rendering. It is handed to another thread, so it is data alone. */
+/** Room for a signature: whose it is, the time that it states (ISO 8601), and the most bytes that it may have. */
+export type SignatureInput = { name: string; signedAt: string; bytes: number }
+
+/** Where a document can be verified, and with which code: printed at its foot. `address` leads there with both. */
+export type VerificationInput = { page: string; address: string; code: string }
+
+/** One rendering; with `signature` the file has room for one. It is handed to another thread, so it is data alone. */
 export type PrintTask =
-  | { kind: 'document'; paper: InvoicePdfInput; mark: PaperMark }
-  | { kind: 'receipt'; paper: ReceiptPdfInput; mark: PaperMark }
+  | {
+      kind: 'document'
+      paper: InvoicePdfInput
+      mark: PaperMark
+      verification?: VerificationInput
+      signature?: SignatureInput
+    }
+  | {
+      kind: 'receipt'
+      paper: ReceiptPdfInput
+      mark: PaperMark
+      verification?: VerificationInput
+      signature?: SignatureInput
+    }
   | { kind: 'statement'; paper: PrintedStatement }
   | { kind: 'account'; paper: PrintedAccount }
   | { kind: 'report'; paper: PrintedReport }

@@ -38,6 +38,7 @@ export type PaperLabels = {
   howToPay: string
   reference: (number: string) => string
   page: (page: number, pages: number) => string
+  verify: (page: string, code: string) => string
   nothingCharged: string
   paymentOf: (number: string, issueDate: string) => string
   paidOn: string
@@ -85,6 +86,7 @@ export const paperLabels: Record<PaperLanguage, PaperLabels> = {
     howToPay: 'How to pay',
     reference: (number) => `Reference: ${number}`,
     page: (page, pages) => `Page ${page} of ${pages}`,
+    verify: (page, code) => `Verify this document at ${page} · Code ${code}`,
     nothingCharged: 'Nothing was charged in this period.',
     paymentOf: (number, issueDate) => `Payment of ${number} of ${issueDate}`,
     paidOn: 'Paid on',
@@ -129,6 +131,7 @@ export const paperLabels: Record<PaperLanguage, PaperLabels> = {
     howToPay: 'วิธีชำระเงิน',
     reference: (number) => `อ้างอิง: ${number}`,
     page: (page, pages) => `หน้า ${page} จาก ${pages}`,
+    verify: (page, code) => `ตรวจสอบเอกสารนี้ได้ที่ ${page} · รหัส ${code}`,
     nothingCharged: 'ไม่มีค่าใช้จ่ายในรอบบิลนี้',
     paymentOf: (number, issueDate) => `ชำระเอกสารเลขที่ ${number} ลงวันที่ ${issueDate}`,
     paidOn: 'วันที่ชำระ',

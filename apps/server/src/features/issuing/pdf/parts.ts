@@ -7,7 +7,7 @@ import type {
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js'
 import { FONT } from './fonts.ts'
-import type { PaperInput, PaperLanguage, PaperMark } from './input.ts'
+import type { PaperInput, PaperLanguage, PaperMark, VerificationInput } from './input.ts'
 import { paperLabels, type PaperLabels } from './labels.ts'
 import { breakable } from './thai-text.ts'
 
@@ -71,6 +71,7 @@ export type Page = {
   /** The day that the file is dated with, `YYYY-MM-DD`: the same paper gives the same bytes. */
   day: string
   foot: string
+  verification?: VerificationInput
   watermark?: string
   content: Content[]
 }
@@ -85,6 +86,7 @@ export const page = ({
   author,
   day,
   foot,
+  verification,
   watermark,
   content,
 }: Page): TDocumentDefinitions => ({
@@ -109,7 +111,20 @@ export const page = ({
     margin: [48, 20, 48, 0],
     style: 'label',
     columns: [
-      text(foot),
+      [
+        text(foot),
+        ...(verification
+          ? [
+              {
+                text: paperLabels[language].verify(verification.page, verification.code),
+                link: verification.address,
+                // In one piece: of a text that may wrap every word would be a link of its own.
+                noWrap: true,
+                fontSize: 7,
+              },
+            ]
+          : []),
+      ],
       { ...text(paperLabels[language].page(number, pages)), alignment: 'right', width: 90 },
     ],
   }),

@@ -1,11 +1,15 @@
 /** The layout of a receipt: what was paid for which document, when and how. */
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { PaperMark, ReceiptPdfInput } from './input.ts'
+import type { PaperMark, ReceiptPdfInput, VerificationInput } from './input.ts'
 import { paperLabels, taxHeadings } from './labels.ts'
 import { heading, page, taxAmounts, text, totals, type TotalLine } from './parts.ts'
 
 /** The definition that pdfmake lays out. */
-export const receiptDocument = (input: ReceiptPdfInput, mark: PaperMark): TDocumentDefinitions => {
+export const receiptDocument = (
+  input: ReceiptPdfInput,
+  mark: PaperMark,
+  verification?: VerificationInput,
+): TDocumentDefinitions => {
   const labels = paperLabels[input.language]
   const title = input.isTaxInvoice ? taxHeadings.receipt : labels.receipt
   const inCurrency = (amount: string): string => `${amount} ${input.currency}`
@@ -20,6 +24,7 @@ export const receiptDocument = (input: ReceiptPdfInput, mark: PaperMark): TDocum
     title: `${title.replace('\n', ' ')} ${input.number}`,
     author: input.seller.name,
     day: input.issueDay,
+    ...(verification && { verification }),
     foot: `${input.seller.name} · ${input.number}`,
     ...(mark === 'void' ? { watermark: labels.mark.void } : {}),
     content: [

@@ -5,7 +5,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { invoiceDocument } from './document.ts'
 import { pdf } from './fonts.ts'
-import type { InvoicePdfInput, PaperMark, ReceiptPdfInput } from './input.ts'
+import type { InvoicePdfInput, PaperMark, ReceiptPdfInput, VerificationInput } from './input.ts'
 import { receiptDocument } from './receipt-document.ts'
 
 /** Lays a definition out; the same one gives the same bytes. */
@@ -16,9 +16,15 @@ export const renderDocument = (definition: TDocumentDefinitions): Promise<Buffer
  * An invoice, adjustment or credit note.
  * @throws Error when `seller.logo` is not a PNG or JPEG `data:` URL
  */
-export const renderInvoicePdf = (input: InvoicePdfInput, mark: PaperMark): Promise<Buffer> =>
-  renderDocument(invoiceDocument(input, mark))
+export const renderInvoicePdf = (
+  input: InvoicePdfInput,
+  mark: PaperMark,
+  verification?: VerificationInput,
+): Promise<Buffer> => renderDocument(invoiceDocument(input, mark, verification))
 
 /** A receipt. */
-export const renderReceiptPdf = (input: ReceiptPdfInput, mark: PaperMark): Promise<Buffer> =>
-  renderDocument(receiptDocument(input, mark))
+export const renderReceiptPdf = (
+  input: ReceiptPdfInput,
+  mark: PaperMark,
+  verification?: VerificationInput,
+): Promise<Buffer> => renderDocument(receiptDocument(input, mark, verification))
