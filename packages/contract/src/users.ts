@@ -266,9 +266,13 @@ export const operatorSetPassword = defineCall({
   ...operator,
 })
 
-/** What was sealed anew, and how many people have recovery codes that only a former key knows. */
+/** Data keys that were wrapped anew, values that were sealed again, and how many people have recovery codes that only a former key knows. */
 const resealReply = shape((z) =>
-  z.object({ resealed: z.number().int(), peopleWithFormerCodes: z.number().int() }),
+  z.object({
+    rewrapped: z.number().int(),
+    resealed: z.number().int(),
+    peopleWithFormerCodes: z.number().int(),
+  }),
 )
 
 /** Seals everything with the present key, for `cmpctl rotate-secrets`. */

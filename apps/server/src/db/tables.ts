@@ -108,6 +108,7 @@ import type {
   SubscriptionAssignmentTable,
   TermsOfServiceTable,
   BrandLogoTable,
+  DataKeyTable,
   PaymentDetailsChangeTable,
 } from './administration-tables.ts'
 import type {
@@ -468,6 +469,7 @@ export type Tables = {
   setting: SettingTable
   paymentDetailsChange: PaymentDetailsChangeTable
   proofKey: ProofKeyTable
+  dataKey: DataKeyTable
   outboxMail: OutboxMailTable
   customerSubscriptionEntitlement: CustomerSubscriptionEntitlementTable
   invoiceEa: InvoiceEaTable

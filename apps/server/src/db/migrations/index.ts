@@ -74,6 +74,7 @@ import { up as paymentCertificates } from './116-payment-certificates.ts'
 import { up as lateChangeKeys } from './117-late-change-keys.ts'
 import { up as secondPerson } from './120-second-person.ts'
 import { up as signInDevices } from './121-sign-in-devices.ts'
+import { up as dataKeys } from './122-data-keys.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   '117-late-change-keys': { up: lateChangeKeys },
   '120-second-person': { up: secondPerson },
   '121-sign-in-devices': { up: signInDevices },
+  '122-data-keys': { up: dataKeys },
 }

@@ -5,7 +5,7 @@ import { mount } from '../../http/mount.ts'
 import { AppError } from '../../kit/errors.ts'
 import { operatorScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { resealSecrets } from '../session/reseal.ts'
+import { resealSecrets } from '../data-keys/reseal.ts'
 import { addUser, listUsers, setPassword } from './command-line.ts'
 
 const requireOperator = (scope: Scope): void => {
@@ -31,6 +31,6 @@ export const operatorRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   })
   mount(app, operatorReseal, (_given, { scope }) => {
     requireOperator(scope)
-    return resealSecrets(ctx)
+    return resealSecrets(ctx, scope)
   })
 }
