@@ -92,6 +92,7 @@ import type {
 import type {
   BulkRunRowTable,
   BulkRunTable,
+  KeyRotationTable,
   ScheduledRunTable,
   TaskTable,
   TaskWorkTable,
@@ -470,6 +471,7 @@ export type Tables = {
   paymentDetailsChange: PaymentDetailsChangeTable
   proofKey: ProofKeyTable
   dataKey: DataKeyTable
+  keyRotation: KeyRotationTable
   outboxMail: OutboxMailTable
   customerSubscriptionEntitlement: CustomerSubscriptionEntitlementTable
   invoiceEa: InvoiceEaTable

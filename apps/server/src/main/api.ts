@@ -61,6 +61,7 @@ import { paymentRoutes } from '../features/payments/routes.ts'
 import { focusDeliveryRoutes } from '../features/focus-deliveries/routes.ts'
 import { focusRoutes } from '../features/focus/routes.ts'
 import { proofRoutes } from '../features/proofs/routes.ts'
+import { dataKeyRoutes } from '../features/data-keys/routes.ts'
 import { sellerRoutes } from '../features/seller/routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
 import { inventoryRoutes } from '../features/inventories/routes.ts'
@@ -183,6 +184,7 @@ const areas: readonly MountArea[] = [
   documentMailRoutes,
   statementRoutes,
   monthlyReportRoutes,
+  dataKeyRoutes,
   sellerRoutes,
   brandRoutes,
   usageByMeterRoutes,

@@ -94,4 +94,7 @@ export const localPortal = (ctx: AppContext): Portal => ({
   },
   resealSecrets: async () =>
     (await import('../features/data-keys/reseal.ts')).resealSecrets(ctx, operatorScope),
+  rotateKey: async (customer) =>
+    (await import('../features/data-keys/rotate-now.ts')).rotateKeyOf(ctx, operatorScope, customer),
+  rewrapKeys: async () => (await import('../features/data-keys/reseal.ts')).rewrapKeys(ctx, operatorScope),
 })

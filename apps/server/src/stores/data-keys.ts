@@ -59,7 +59,9 @@ export const openDataKeys = (db: Database, wrapping: KeyWrapping): DataKeys => {
 
   const inTable = <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (trx) => {
-      await sql`select set_config('role', 'cmp_app', true), set_config('app.scope', 'provider', true)`.execute(trx)
+      await sql`select set_config('role', 'cmp_app', true), set_config('app.scope', 'provider', true)`.execute(
+        trx,
+      )
       return work(trx)
     })
 

@@ -50,7 +50,10 @@ const localService = (key: LocalKey): KeyService => ({
       contentEncryptionAlgorithms: ['A256GCM'],
     })
     if (protectedHeader['sub'] !== context)
-      throw new AppError('Unavailable', 'A data key belongs to another customer. Check who changed the database.')
+      throw new AppError(
+        'Unavailable',
+        'A data key belongs to another customer. Check who changed the database.',
+      )
     return plaintext
   },
 })

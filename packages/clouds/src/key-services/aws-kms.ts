@@ -37,13 +37,16 @@ export const awsKms = (name: string, { hosts, milliseconds }: KeyServiceTools): 
       }),
     })
   }
-  const call = <T>(ask: (client: KMSClient, options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> =>
+  const call = <T>(
+    ask: (client: KMSClient, options: { abortSignal: AbortSignal }) => Promise<T>,
+  ): Promise<T> =>
     called({ connection: name, secrets: [], milliseconds }, undefined, async (abortSignal) => {
       try {
         return await ask(await (opened ??= open()), { abortSignal })
       } catch (error) {
         if (error instanceof Error && wrongKeyNames.has(error.name)) throw wrongKey()
-        if (error instanceof SyntaxError) throw new CloudError('Interrupted', 'The answer broke off, or was no JSON.')
+        if (error instanceof SyntaxError)
+          throw new CloudError('Interrupted', 'The answer broke off, or was no JSON.')
         throw error
       }
     })

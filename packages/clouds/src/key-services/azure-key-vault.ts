@@ -18,8 +18,12 @@ const algorithm = 'RSA-OAEP-256'
 
 /** The identity of the portal: a client secret or certificate of the environment, a federated token, or the machine's own. */
 const machineCredential = async ({ hosts }: KeyServiceTools): Promise<TokenCredential> => {
-  const { ChainedTokenCredential, EnvironmentCredential, ManagedIdentityCredential, WorkloadIdentityCredential } =
-    await import('@azure/identity')
+  const {
+    ChainedTokenCredential,
+    EnvironmentCredential,
+    ManagedIdentityCredential,
+    WorkloadIdentityCredential,
+  } = await import('@azure/identity')
   const options = { authorityHost: hosts.microsoftLogin, disableInstanceDiscovery: true }
   const { azureTokenFile } = hosts.resources
   return new ChainedTokenCredential(
@@ -47,7 +51,9 @@ export const azureKeyVault = (
     milliseconds: tools.milliseconds,
     token: async (abortSignal) => {
       const opened = await (credential ??= openCredential(tools))
-      const token = await opened.getToken(`${tools.hosts.resources.azureVaultAudience}/.default`, { abortSignal })
+      const token = await opened.getToken(`${tools.hosts.resources.azureVaultAudience}/.default`, {
+        abortSignal,
+      })
       if (token) return token.token
       throw new CloudError('Unauthorized', 'The portal has no identity at Azure.')
     },

@@ -53,7 +53,12 @@ export const googleKms = (
       throw new CloudError('Unauthorized', 'The portal has no identity at Google Cloud.')
     },
   }
-  const ask = (operation: 'encrypt' | 'decrypt', field: 'plaintext' | 'ciphertext', value: Uint8Array, context: string) => {
+  const ask = (
+    operation: 'encrypt' | 'decrypt',
+    field: 'plaintext' | 'ciphertext',
+    value: Uint8Array,
+    context: string,
+  ) => {
     const additional = Buffer.from(context)
     return postJson(caller, `${host}/v1/${resource}:${operation}`, {
       [field]: base64(value),

@@ -75,6 +75,7 @@ import { up as lateChangeKeys } from './117-late-change-keys.ts'
 import { up as secondPerson } from './120-second-person.ts'
 import { up as signInDevices } from './121-sign-in-devices.ts'
 import { up as dataKeys } from './122-data-keys.ts'
+import { up as keyRotations } from './123-key-rotations.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -154,4 +155,5 @@ export const migrations: Record<string, Migration> = {
   '120-second-person': { up: secondPerson },
   '121-sign-in-devices': { up: signInDevices },
   '122-data-keys': { up: dataKeys },
+  '123-key-rotations': { up: keyRotations },
 }

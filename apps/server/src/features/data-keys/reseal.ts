@@ -7,16 +7,15 @@ import type { ResealReply } from '@cmp/contract'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
 import { isSealedWith, sealedWith } from '../../stores/secrets.ts'
-import { replaceValue, storedValues, type StoredValue } from './sealed-columns.ts'
-
-/** How far it is: values looked at, and values sealed again. */
-export type ResealProgress = { seen: number; resealed: number }
+import { replaceValue, storedValues, type StoredValue, type Write } from './sealed-columns.ts'
 
 type Options = {
   /** Which values are looked at; all unless told. */
   concerns?: (value: StoredValue) => boolean
-  /** Hears of it from time to time. */
-  onProgress?: (progress: ResealProgress) => Promise<void>
+  /** How it writes; the portal's own transactions unless told. */
+  write?: Write
+  /** Hears from time to time how many values were looked at. */
+  onProgress?: (seen: number) => Promise<void>
 }
 
 /** Values between two reports. */
@@ -29,7 +28,11 @@ const reportEvery = 50
  */
 export const resealValues = async (
   ctx: AppContext,
-  { concerns = () => true, onProgress = () => Promise.resolve() }: Options = {},
+  {
+    concerns = () => true,
+    write = (change) => withScope(ctx, systemScope, change),
+    onProgress = () => Promise.resolve(),
+  }: Options = {},
 ): Promise<number> => {
   const activeIds = new Map<string | null, string>()
   const activeIdOf = async (customerId: string | null): Promise<string> => {
@@ -44,9 +47,9 @@ export const resealValues = async (
     const owner = { purpose: value.column.purpose, id: value.ownerId, customerId: value.customerId }
     if (!isSealedWith(value.sealed, await activeIdOf(value.customerId), owner)) {
       const fresh = await ctx.secrets.seal(await ctx.secrets.open(value.sealed, owner), owner)
-      if (await replaceValue(ctx, value, fresh)) resealed += 1
+      if (await replaceValue(write, value, fresh)) resealed += 1
     }
-    if (seen % reportEvery === 0) await onProgress({ seen, resealed })
+    if (seen % reportEvery === 0) await onProgress(seen)
   }
   return resealed
 }

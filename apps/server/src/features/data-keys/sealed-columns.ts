@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SecretPurpose } from '../../stores/secrets.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { systemScope, withScope } from '../../scope/scope.ts'
+import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 
 /**
  * A column with sealed texts: what they are for, the column with the ID that they are sealed for, and whose data key seals them:
@@ -90,7 +90,9 @@ export const storedValues = async function* (ctx: AppContext): AsyncGenerator<St
           select id, ${sql.ref(owner)}::text as owner_id, ${sql.ref(column)} as sealed,
             ${customerIdOf(declared)} as customer_id
           from ${sql.table(table)}
-          where id > ${after} and ${sql.ref(column)} is not null order by id limit ${rowsAtOnce}`.execute(trx),
+          where id > ${after} and ${sql.ref(column)} is not null order by id limit ${rowsAtOnce}`.execute(
+          trx,
+        ),
       )
       for (const row of rows) {
         after = row.id
@@ -101,13 +103,16 @@ export const storedValues = async function* (ctx: AppContext): AsyncGenerator<St
   }
 }
 
+/** Opens a transaction that writes: of the portal, or of work in the background. */
+export type Write = <T>(change: (scoped: Scoped) => Promise<T>) => Promise<T>
+
 /** Replaces a value unless it has changed meanwhile. Returns whether it was replaced. */
 export const replaceValue = async (
-  ctx: AppContext,
+  write: Write,
   { column: { table, column }, id, sealed }: StoredValue,
   fresh: string,
 ): Promise<boolean> => {
-  const { numAffectedRows } = await withScope(ctx, systemScope, ({ trx }) =>
+  const { numAffectedRows } = await write(({ trx }) =>
     sql`update ${sql.table(table)} set ${sql.ref(column)} = ${fresh}
       where id = ${id} and ${sql.ref(column)} = ${sealed}`.execute(trx),
   )

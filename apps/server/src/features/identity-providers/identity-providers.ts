@@ -108,7 +108,9 @@ export const identityProviderHandlers: ResourceHandlers<typeof identityProviders
       .values({
         ...body,
         id,
-        clientSecret: clientSecret ? await sealClientSecret(scoped, { id, customerId: body.customerId ?? null }, clientSecret) : null,
+        clientSecret: clientSecret
+          ? await sealClientSecret(scoped, { id, customerId: body.customerId ?? null }, clientSecret)
+          : null,
       })
       .execute()
     return id

@@ -1,11 +1,19 @@
-/** Calls for `cmpctl user` and `cmpctl rotate-secrets` beside a running portal. Only the operator's token of the run opens them. */
-import { operatorAddUser, operatorReseal, operatorSetPassword, operatorUsers } from '@cmp/contract'
+/** Calls for `cmpctl user`, `rotate-secrets` and `rewrap-keys` beside a running portal. Only the operator's token of the run opens them. */
+import {
+  operatorAddUser,
+  operatorReseal,
+  operatorRewrapKeys,
+  operatorRotateKey,
+  operatorSetPassword,
+  operatorUsers,
+} from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { AppError } from '../../kit/errors.ts'
 import { operatorScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { resealSecrets } from '../data-keys/reseal.ts'
+import { resealSecrets, rewrapKeys } from '../data-keys/reseal.ts'
+import { rotateKeyOf } from '../data-keys/rotate-now.ts'
 import { addUser, listUsers, setPassword } from './command-line.ts'
 
 const requireOperator = (scope: Scope): void => {
@@ -32,5 +40,13 @@ export const operatorRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, operatorReseal, (_given, { scope }) => {
     requireOperator(scope)
     return resealSecrets(ctx, scope)
+  })
+  mount(app, operatorRotateKey, async ({ body }, { scope }) => {
+    requireOperator(scope)
+    return { message: await rotateKeyOf(ctx, scope, body.customer) }
+  })
+  mount(app, operatorRewrapKeys, (_given, { scope }) => {
+    requireOperator(scope)
+    return rewrapKeys(ctx, scope)
   })
 }
