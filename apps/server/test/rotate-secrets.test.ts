@@ -6,6 +6,7 @@ import { hkdfSync } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startKeyServer } from '@cmp/clouds/testing/key-server'
 import { CompactEncrypt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,15 +54,11 @@ const sealedOf = (userId: string): Promise<{ id: string; totpSecret: string }> =
     return { id, totpSecret: totpSecret ?? '' }
   })
 
+const command = (variables: Record<string, string>, ...words: string[]) =>
+  runCommand({ ...place, variables: { ...place.variables, ...variables } }, ...words, '--json')
+
 const rotate = (formerKey?: string) =>
-  runCommand(
-    {
-      ...place,
-      variables: { ...place.variables, ...(formerKey ? { SECRET_KEY_FORMER: formerKey } : {}) },
-    },
-    'rotate-secrets',
-    '--json',
-  )
+  command(formerKey ? { SECRET_KEY_FORMER: formerKey } : {}, 'rotate-secrets')
 
 test('every secret is sealed with the present key, once, and the rest is said', async () => {
   const client = await newStaff(portal, 'app@rotate.example')
@@ -146,4 +143,52 @@ test('a value that names no record is sealed again for its own, and one of anoth
   expect(new Set(found.map(({ place }) => place))).toEqual(
     new Set(['app_user.totp_secret', 'webhook_endpoint.secret', 'proof_key.private_key']),
   )
+})
+
+test('one key is rotated by the name of its customer, and all are wrapped by a key service and back', async () => {
+  const { id } = (
+    await portal.operator.post<{ id: string }>('/api/Customers', {
+      tenantId: 'rotated.example',
+      companyName: 'Rotated',
+      language: 'en',
+    })
+  ).body
+  const secrets = keeper(present)
+  const sealed = await secrets.seal('the text', { purpose: 'webhook', id: 'any', customerId: id })
+  const rotated = await command({}, 'rotate-secrets', '--customer', 'rotated')
+  expect(rotated.code, rotated.output + rotated.errors).toBe(0)
+  expect(JSON.parse(rotated.output).message).toBe('The data key was rotated. 0 secrets sealed again.')
+  const { rows } = await portal.ctx.pool.query(
+    'select version, state from data_key where customer_id = $1 order by version',
+    [id],
+  )
+  // The next secret makes the next version.
+  expect(rows).toEqual([{ version: 1, state: 'former' }])
+  const unknown = await command({}, 'rotate-secrets', '--customer', 'nobody')
+  expect([unknown.code, unknown.output + unknown.errors]).toEqual([
+    1,
+    expect.stringContaining('There is no customer'),
+  ])
+  expect((await command({}, 'rotate-secrets', '--customer', 'rotated', '--reseller')).code).toBe(2)
+
+  const server = await startKeyServer()
+  try {
+    const hosts = {
+      AWS_SERVICES_URL: `${server.url}/{service}/{region}`,
+      AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+      AWS_SECRET_ACCESS_KEY: 'secret of the tests',
+    }
+    const wrapped = await command({ ...hosts, SECRET_KMS: server.names.aws }, 'rewrap-keys')
+    expect(wrapped.code, wrapped.output + wrapped.errors).toBe(0)
+    const { rewrapped } = JSON.parse(wrapped.output)
+    expect(rewrapped).toBeGreaterThan(1)
+    await expect(keeper(present).open(sealed, { purpose: 'webhook', id: 'any' })).rejects.toThrow(
+      'SECRET_KMS',
+    )
+    const back = await command({ ...hosts, SECRET_KMS_FORMER: server.names.aws }, 'rewrap-keys')
+    expect(JSON.parse(back.output)).toEqual({ rewrapped })
+    expect(await keeper(present).open(sealed, { purpose: 'webhook', id: 'any' })).toBe('the text')
+  } finally {
+    await server.close()
+  }
 })

@@ -3,7 +3,8 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CompactEncrypt, decodeProtectedHeader, type CompactJWEHeaderParameters } from 'jose'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startKeyServer, type KeyServer } from '@cmp/clouds/testing/key-server'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { cloneTemplate } from './databases.ts'
 import { openDatabase, type Database } from '../src/db/open.ts'
 import { readEnv } from '../src/main/env.ts'
@@ -17,7 +18,11 @@ const [firstKey, secondKey] = ['a'.repeat(32), 'b'.repeat(32)]
 let dataDir = ''
 let database: Awaited<ReturnType<typeof cloneTemplate>>
 let db: Database
+let keyServer: KeyServer
 beforeAll(async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIAEXAMPLE')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret of the tests')
+  keyServer = await startKeyServer()
   dataDir = await mkdtemp(join(tmpdir(), 'cmp-secrets-'))
   database = await cloneTemplate(inject('postgresUrl'))
   db = openDatabase(database.url, (error) => {
@@ -25,6 +30,8 @@ beforeAll(async () => {
   }).db
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
+  await keyServer.close()
   await db.destroy()
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
@@ -165,4 +172,60 @@ test('values of format versions 1 and 2 are read, and count as ones to seal agai
   }
   await expect(secrets.open(second, { ...owner, id: 'two' })).rejects.toThrow('belongs to another record')
   expect(isSealedWith(await keeper().seal('the text', owner), activeId, owner)).toBe(true)
+})
+
+/** The variables of a portal whose data keys a key service wraps. */
+const withKms = () => ({ SECRET_KMS: keyServer.names.aws, ...kmsHosts() })
+const kmsHosts = () => ({ AWS_SERVICES_URL: `${keyServer.url}/{service}/{region}` })
+
+test('a key service takes over from SECRET_KEY and gives back again, by wrapping data keys alone', async () => {
+  const sealed = await keeper().seal('the text', owner)
+  const before = keeper(withKms())
+  // Until keys are wrapped anew, SECRET_KEY goes on reading them.
+  expect(await before.open(sealed, owner)).toBe('the text')
+  expect(before.keyServiceHealth()).toBe('unknown')
+  const count = await before.rewrap()
+  expect(count).toBeGreaterThan(0)
+  expect(before.keyServiceHealth()).toBe('answers')
+
+  const elsewhere = await mkdtemp(join(tmpdir(), 'cmp-secrets-'))
+  expect(await keeper({ ...withKms(), DATA_DIR: elsewhere }).open(sealed, owner)).toBe('the text')
+  await rm(elsewhere, { recursive: true, force: true })
+  await expect(keeper().open(sealed, owner)).rejects.toThrow(
+    `A stored secret needs the key ${keyServer.names.aws}. Set it as SECRET_KMS`,
+  )
+  const back = keeper({ SECRET_KMS_FORMER: keyServer.names.aws, ...kmsHosts() })
+  expect(await back.rewrap()).toBe(count)
+  expect(await keeper().open(sealed, owner)).toBe('the text')
+  expect(keeper().keyServiceHealth()).toBeNull()
+})
+
+test('while a key service refuses, keys in memory go on, and the rest is refused with its words', async () => {
+  const sealed = await keeper().seal('the text', owner)
+  const open = keeper(withKms())
+  await open.rewrap()
+  expect(await open.open(sealed, owner)).toBe('the text')
+  keyServer.fault = 'forbidden'
+  expect(await open.open(sealed, owner)).toBe('the text')
+  const fresh = keeper(withKms())
+  await expect(fresh.open(sealed, owner)).rejects.toMatchObject({
+    code: 'Unavailable',
+    message: expect.stringMatching(
+      /could not use aws:arn.*not authorized.*Check the key and the permissions/,
+    ),
+  })
+  expect(fresh.keyServiceHealth()).toBe('fails')
+  keyServer.fault = undefined
+  // A failure is not remembered.
+  expect(await fresh.open(sealed, owner)).toBe('the text')
+  expect(fresh.keyServiceHealth()).toBe('answers')
+})
+
+test('a key service that the database names, and the environment does not, is never called', async () => {
+  const sealed = await keeper(withKms()).seal('the text', owner)
+  const other = 'azure:https://attacker.example/keys/cmp/0698c2156c1a4e1da5b6bab6f6422fd6'
+  await db.updateTable('dataKey').set({ wrappedBy: other }).where('customerId', '=', customerId).execute()
+  const calls = keyServer.calls()
+  await expect(keeper(withKms()).open(sealed, owner)).rejects.toThrow(`needs the key ${other}`)
+  expect(keyServer.calls()).toBe(calls)
 })

@@ -11,7 +11,7 @@ import { textAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { KeyService } from '../ports/key-service.ts'
 import { boundKey, keyFromBound, wrongKey } from './bound-key.ts'
-import { bytesAt, postJson, type ServiceCaller } from './post-json.ts'
+import { bytesAt, decrypting, postJson, type ServiceCaller } from './post-json.ts'
 
 const apiVersion = '7.4'
 const algorithm = 'RSA-OAEP-256'
@@ -70,6 +70,6 @@ export const azureKeyVault = (
     name,
     wrap: async (key, context) => (await ask('wrapkey', boundKey(key, context))).toString('base64url'),
     unwrap: async (wrapped, context) =>
-      keyFromBound(await ask('unwrapkey', Buffer.from(wrapped, 'base64url')), context),
+      keyFromBound(await decrypting(ask('unwrapkey', Buffer.from(wrapped, 'base64url'))), context),
   }
 }

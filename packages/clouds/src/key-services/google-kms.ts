@@ -11,7 +11,7 @@ import { CloudError } from '../ports/errors.ts'
 import type { KeyService } from '../ports/key-service.ts'
 import { wholeKey, wrongKey } from './bound-key.ts'
 import { crc32c } from './crc32c.ts'
-import { bytesAt, postJson, type ServiceCaller } from './post-json.ts'
+import { bytesAt, decrypting, postJson, type ServiceCaller } from './post-json.ts'
 
 /** Gives an access token. */
 export type GoogleToken = () => Promise<string | null | undefined>
@@ -77,7 +77,7 @@ export const googleKms = (
       return base64(intact(bytesAt(answer, 'ciphertext', 'base64'), textAt(answer, 'ciphertextCrc32c')))
     },
     unwrap: async (wrapped, context) => {
-      const answer = await ask('decrypt', 'ciphertext', Buffer.from(wrapped, 'base64'), context)
+      const answer = await decrypting(ask('decrypt', 'ciphertext', Buffer.from(wrapped, 'base64'), context))
       return wholeKey(intact(bytesAt(answer, 'plaintext', 'base64'), textAt(answer, 'plaintextCrc32c')))
     },
   }

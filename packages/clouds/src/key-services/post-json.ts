@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from '../exports/json.ts'
 import { called } from '../kit/call.ts'
 import { textAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
+import { wrongKey } from './bound-key.ts'
 
 /** Calls after the first one. */
 const mostRetries = 2
@@ -26,6 +27,18 @@ const objectIn = (body: string): JsonObject | undefined => {
   } catch {
     // Proxies answer with pages; the caller says what an answer without JSON means.
     return undefined
+  }
+}
+
+/** The words of services for a ciphertext of another key or context. */
+const wrongKeyWords = /\b(INVALID_ARGUMENT|BadParameter)\b/
+
+/** A refusal to decrypt what another key encrypted, as one. @throws whatever was thrown, in our codes */
+export const decrypting = async <T>(ask: Promise<T>): Promise<T> => {
+  try {
+    return await ask
+  } catch (error) {
+    throw error instanceof CloudError && wrongKeyWords.test(error.message) ? wrongKey() : error
   }
 }
 
