@@ -15,6 +15,7 @@ import { Alert } from '../../ui/parts/Alert.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { NumberExamples } from './NumberExamples.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
+import { DataKeys } from '../data-keys/DataKeys.tsx'
 import { SigningKeys } from './SigningKeys.tsx'
 import styles from './seller.module.css'
 
@@ -82,6 +83,7 @@ export const SellerPage = () => {
       <PaymentDetails />
       <SellerForm />
       <SigningKeys />
+      <DataKeys customerId={null} name="the reseller" />
     </RequireRole>
   )
 }
