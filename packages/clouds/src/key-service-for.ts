@@ -1,9 +1,11 @@
 // Which adapter serves a key of a key service. Each is loaded when a key is first wrapped or unwrapped.
 import type { CloudHosts } from './ports/cloud.ts'
-import { keyServiceForms, keyServiceName, type KeyService } from './ports/key-service.ts'
-
-/** How a key service is reached and signed in to. */
-export type KeyServiceTools = { hosts: CloudHosts; milliseconds: number }
+import {
+  keyServiceForms,
+  keyServiceName,
+  type KeyService,
+  type KeyServiceTools,
+} from './ports/key-service.ts'
 
 /** How long one call may take, retries included: people wait for it. */
 const callMilliseconds = 10_000

@@ -66,6 +66,7 @@ test('calls that change credentials', () => {
     'deleteWebhookEndpoint',
     'makeApiToken',
     'renewWebhookSecret',
+    'rotateDataKey',
     'showProvisionSecrets',
     'updateCloudAccount',
     'updateIdentityProvider',

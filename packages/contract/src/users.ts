@@ -266,48 +266,6 @@ export const operatorSetPassword = defineCall({
   ...operator,
 })
 
-/** Data keys that were wrapped anew, values that were sealed again, and how many people have recovery codes that only a former key knows. */
-const resealReply = shape((z) =>
-  z.object({
-    rewrapped: z.number().int(),
-    resealed: z.number().int(),
-    peopleWithFormerCodes: z.number().int(),
-  }),
-)
-
-/** Seals everything with the present key, for `cmpctl rotate-secrets`. */
-export const operatorReseal = defineCall({
-  name: 'operatorReseal',
-  method: 'POST',
-  path: '/api/Operator/Reseal',
-  summary: 'Seal every secret with the present key',
-  reply: resealReply,
-  ...operator,
-})
-
-/** Rotates the data key of one customer, or of the reseller, for `cmpctl rotate-secrets --customer`. */
-export const operatorRotateKey = defineCall({
-  name: 'operatorRotateKey',
-  method: 'POST',
-  path: '/api/Operator/RotateDataKey',
-  summary: 'Rotate the data key of a customer, or of the reseller',
-  /** The ID, tenant ID or company name of the customer; null for the reseller. */
-  body: shape((z) => z.object({ customer: oneLine(z).max(300).nullable() }).strict()),
-  reply: messageReply,
-  ...operator,
-})
-
-/** Wraps every data key with the present SECRET_KEY or SECRET_KMS, for `cmpctl rewrap-keys`. */
-export const operatorRewrapKeys = defineCall({
-  name: 'operatorRewrapKeys',
-  method: 'POST',
-  path: '/api/Operator/RewrapKeys',
-  summary: 'Wrap every data key with the present key',
-  reply: shape((z) => z.object({ rewrapped: z.number().int() })),
-  ...operator,
-})
-
-export type ResealReply = Output<typeof resealReply>
 export type NewUserBody = Output<typeof newUserBody>
 export type PasswordBody = Output<typeof passwordBody>
 export type UserEntry = Output<typeof userEntry>

@@ -22,8 +22,8 @@ import { openRenderer } from './renderer.ts'
 /** How long a stop waits for work in the background to notice it, and then for each store to close. */
 const patienceMilliseconds = 5000
 
-/** Connections that data keys are read on: secrets are sealed inside transactions, which hold one of the others. */
-const keyConnections = 2
+/** A connection for data keys: secrets are sealed inside transactions, which hold one of the others meanwhile. */
+const keyConnections = 1
 
 /** A database that does not answer is named by the setting that leads to it; one that does says itself what is wrong. */
 export const answering = async <T>(setting: string, answer: Promise<T>): Promise<T> => {

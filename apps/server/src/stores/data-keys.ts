@@ -2,7 +2,7 @@
  * Data keys: one for each customer and one for the reseller, which seal what is stored. They are kept wrapped in the table
  * `data_key`, and unwrapped in memory for five minutes at most.
  *
- * Keys are read and made on connections of their own: secrets are also sealed inside transactions, which must not wait for a
+ * Keys are read and made on a connection of their own: secrets are also sealed inside transactions, which must not wait for a
  * second connection of the same pool.
  */
 import { randomBytes } from 'node:crypto'

@@ -8,10 +8,9 @@
  * https://docs.aws.amazon.com/botocore/latest/reference/services/kms/client/exceptions/InvalidCiphertextException.html
  */
 import type { KMSClient } from '@aws-sdk/client-kms'
-import type { KeyServiceTools } from '../key-service-for.ts'
 import { called } from '../kit/call.ts'
 import { CloudError } from '../ports/errors.ts'
-import type { KeyService } from '../ports/key-service.ts'
+import type { KeyService, KeyServiceTools } from '../ports/key-service.ts'
 import { wholeKey, wrongKey } from './bound-key.ts'
 
 /** What KMS says of a ciphertext of another key or context. */

@@ -6,10 +6,9 @@
  * https://learn.microsoft.com/en-us/rest/api/keyvault/keys/unwrap-key/unwrap-key
  */
 import type { TokenCredential } from '@azure/identity'
-import type { KeyServiceTools } from '../key-service-for.ts'
 import { textAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
-import type { KeyService } from '../ports/key-service.ts'
+import type { KeyService, KeyServiceTools } from '../ports/key-service.ts'
 import { boundKey, keyFromBound, wrongKey } from './bound-key.ts'
 import { bytesAt, decrypting, postJson, type ServiceCaller } from './post-json.ts'
 

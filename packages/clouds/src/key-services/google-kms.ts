@@ -5,10 +5,9 @@
  * https://cloud.google.com/kms/docs/reference/rest/v1/projects.locations.keyRings.cryptoKeys/encrypt
  * https://cloud.google.com/kms/docs/reference/rest/v1/projects.locations.keyRings.cryptoKeys/decrypt
  */
-import type { KeyServiceTools } from '../key-service-for.ts'
 import { textAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
-import type { KeyService } from '../ports/key-service.ts'
+import type { KeyService, KeyServiceTools } from '../ports/key-service.ts'
 import { wholeKey, wrongKey } from './bound-key.ts'
 import { crc32c } from './crc32c.ts'
 import { bytesAt, decrypting, postJson, type ServiceCaller } from './post-json.ts'

@@ -1,5 +1,7 @@
 // Key services of clouds: they encrypt the keys that secrets are sealed with, by a key that never leaves them.
 
+import type { CloudHosts } from './cloud.ts'
+
 /** A key of a key service that wraps other keys. */
 export type KeyService = {
   /** The key as the operator names it, such as `aws:arn:aws:kms:…`. */
@@ -17,6 +19,9 @@ export type KeyService = {
    */
   unwrap: (wrapped: string, context: string) => Promise<Uint8Array>
 }
+
+/** Where a key service is, and how long one call of it may take, retries included. */
+export type KeyServiceTools = { hosts: CloudHosts; milliseconds: number }
 
 /** Bytes of a data key. */
 export const dataKeyBytes = 32

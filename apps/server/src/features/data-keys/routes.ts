@@ -1,9 +1,19 @@
-/** The calls of data keys. */
-import { dataKeys, rotateDataKey, type DataKeysReply } from '@cmp/contract'
+/** The calls of data keys: for the page, and for `cmpctl rotate-secrets` and `rewrap-keys` beside a running portal. */
+import {
+  dataKeys,
+  operatorReseal,
+  operatorRewrapKeys,
+  operatorRotateKey,
+  rotateDataKey,
+  type DataKeysReply,
+} from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scoped } from '../../scope/scope.ts'
+import { requireOperator } from '../users/operator.ts'
+import { resealSecrets, rewrapKeys } from './reseal.ts'
+import { rotateKeyOf } from './rotate-now.ts'
 import { requestRotation } from './rotation.ts'
 
 const keysOf = async ({ trx }: Scoped, customerId: string | null): Promise<DataKeysReply> => {
@@ -45,4 +55,16 @@ export const dataKeyRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       return { message: `The data key of ${name} is being rotated.` }
     }),
   )
+  mount(app, operatorReseal, (_given, { scope }) => {
+    requireOperator(scope)
+    return resealSecrets(ctx, scope)
+  })
+  mount(app, operatorRotateKey, async ({ body }, { scope }) => {
+    requireOperator(scope)
+    return { message: await rotateKeyOf(ctx, scope, body.customer) }
+  })
+  mount(app, operatorRewrapKeys, (_given, { scope }) => {
+    requireOperator(scope)
+    return rewrapKeys(ctx, scope)
+  })
 }
