@@ -9,6 +9,9 @@ import { keyRotationJob } from '../src/features/data-keys/rotation.ts'
 import { sealedColumns, storedValues, type StoredValue } from '../src/features/data-keys/sealed-columns.ts'
 import { openProofSigner } from '../src/features/proofs/proof-keys.ts'
 import { sealedWith } from '../src/stores/secrets.ts'
+import type { AppContext } from '../src/scope/context.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
+import type { Work } from '../src/work/define-job.ts'
 import { runNext, runWork } from '../src/work/run.ts'
 import { demoReseller } from './demo-reseller.ts'
 import { demoStart } from './demo-start.ts'
@@ -186,6 +189,54 @@ test('a former version is destroyed an hour later, and not before', async () => 
   ])
   const owner = { purpose: copy?.column.purpose ?? 'webhook', id: copy?.ownerId ?? '' } as const
   expect(await portal.ctx.secrets.open(copy?.sealed ?? '', owner)).not.toBe('')
+})
+
+test('a rotation whose process was killed goes on where it was, with the same version', async () => {
+  const id = customers[1]?.id ?? ''
+  await rotate(id)
+  const { rows } = await portal.ctx.pool.query<{ id: string }>(
+    `select id from key_rotation where customer_id = $1 and status = 'queued'`,
+    [id],
+  )
+  const { ctx } = portal
+  let sealed = 0
+  const killed: AppContext = {
+    ...ctx,
+    secrets: {
+      ...ctx.secrets,
+      seal: (text, owner) => {
+        sealed += 1
+        return sealed > 1 ? Promise.reject(new Error('killed')) : ctx.secrets.seal(text, owner)
+      },
+    },
+  }
+  const write: Work['write'] = (change) => withScope(ctx, systemScope, change)
+  const nothing = () => Promise.resolve()
+  const work: Work = {
+    rowId: rows[0]?.id ?? '',
+    signal: new AbortController().signal,
+    write,
+    done: nothing,
+    wait: nothing,
+    again: nothing,
+    tell: nothing,
+  }
+  await expect(keyRotationJob.run(killed, work)).rejects.toThrow('killed')
+  const [present] = await idsOf(id, ['active'])
+  const ofCustomer = async () =>
+    (await values())
+      .filter(({ customerId }) => customerId === id)
+      .map((value) => sealedWith(value.sealed).keyId)
+  const halfway = await ofCustomer()
+  expect(halfway.filter((keyId) => keyId === present)).toHaveLength(1)
+  expect(halfway.length).toBeGreaterThan(1)
+
+  expect(await runNext(ctx, keyRotationJob)).toBe(true)
+  expect(new Set(await ofCustomer())).toEqual(new Set([present]))
+  expect((await statesOf(id)).slice(0, 2)).toEqual([
+    [2, 'active'],
+    [1, 'former'],
+  ])
 })
 
 test('a rotation that failed goes on with the version that it has made', async () => {
