@@ -55,11 +55,11 @@ const askToRotate = ({ customerId, name }: Owner): void =>
   })
 
 const wrapperName = (wrappedBy: string): string =>
-  wrappedBy.startsWith('local:') ? `SECRET_KEY (${wrappedBy.slice('local:'.length)})` : wrappedBy
+  wrappedBy.startsWith('local:') ? `Local key ${wrappedBy.slice('local:'.length)}` : wrappedBy
 
 const KeyRow = ({ version, state, wrappedBy, createdAt, retiredAt }: DataKeysReply['keys'][number]) => (
   <tr>
-    <th scope="row">{version}</th>
+    <th scope="row">Version {version}</th>
     <WordsCell>{dataKeyStates.find(({ value }) => value === state)?.label}</WordsCell>
     <WordsCell>
       <span className={styles.wrapper}>{wrapperName(wrappedBy)}</span>
@@ -82,7 +82,7 @@ const Keys = (owner: Owner) => {
       <TableBlock
         title="Data key"
         note={`The secrets of ${owner.name} are encrypted with this key, which is stored encrypted itself.`}
-        heads={['Version', 'Status', 'Encrypted with', 'Created', 'Replaced']}
+        heads={['Key', 'Status', 'Encrypted with', 'Created', 'Replaced']}
         words={5}
       >
         <tbody>
