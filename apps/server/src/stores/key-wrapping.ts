@@ -60,9 +60,11 @@ const localService = (key: LocalKey): KeyService => ({
 
 /** What a key service refused, with what an operator does about it. */
 const serviceRefusal = (name: string, error: CloudError): AppError => {
-  const advice =
-    error.code === 'Forbidden' || error.code === 'Unauthorized' || error.code === 'NotFound'
-      ? 'Check the key and the permissions of the portal, then try again.'
+  const isRefused = error.code === 'Forbidden' || error.code === 'Unauthorized' || error.code === 'NotFound'
+  const advice = isRefused
+    ? 'Check the key and the permissions of the portal, then try again.'
+    : error.code === 'Changed'
+      ? 'Check that it is the key that wrapped the data keys, and who changed the database.'
       : 'Try again in a moment.'
   return new AppError(
     'Unavailable',

@@ -3,6 +3,7 @@
  * the secret of a user who moved to another customer, is sealed again first.
  */
 import { sql } from 'kysely'
+import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { sealedWith } from '../../stores/secrets.ts'
@@ -85,7 +86,13 @@ export const keyHousekeeping = defineSchedule({
           and not exists (select from customer where customer.id = data_key.customer_id)`.execute(trx),
     )
     const keys = await withScope(ctx, systemScope, (scoped) => keysToDestroy(scoped))
-    await destroyKeys(ctx, work, keys)
+    try {
+      await destroyKeys(ctx, work, keys)
+    } catch (error) {
+      // The keys stay; the next hour tries again, when a key service may answer or a setting was mended.
+      if (!(error instanceof AppError)) throw error
+      ctx.log.warn({ err: error }, 'data keys that were replaced cannot be destroyed yet')
+    }
     await work.write((scoped) => work.done(scoped, ''))
   },
 })
