@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
+import { readEnv } from '../../apps/server/src/main/env.ts'
 import { openSecrets } from '../../apps/server/src/stores/secrets.ts'
 import { addPlaces } from '../../apps/server/test/provision-places.ts'
 import { openTerraformStub, type TerraformStub } from '../../apps/server/test/terraform-stub.ts'
@@ -30,12 +31,11 @@ export const startTerraformPortal = async (): Promise<TerraformPortal> => {
     TERRAFORM_PLUGIN_DIR: stub.pluginDir,
     TERRAFORM_PATHS: stub.paths,
   })
-  const { pool } = openDatabase(database.url, (error) => {
+  const { db, pool } = openDatabase(database.url, (error) => {
     throw error
   })
-  const secrets = openSecrets({ secretKey, formerSecretKey: undefined, dataDir: folder })
-  await addPlaces(pool, secrets)
-  await pool.end()
+  await addPlaces(pool, openSecrets(readEnv({ SECRET_KEY: secretKey }, folder), db))
+  await db.destroy()
   return {
     url: portal.url,
     stub,

@@ -71,6 +71,7 @@ const fetchAndCalculate = async (dataDir: string): Promise<void> => {
     const credentials = await ctx.secrets.seal(JSON.stringify({ sasToken }), {
       purpose: 'cloud-account',
       id: accountId,
+      customerId: null,
     })
     await ctx.pool.query(
       `insert into cloud_account (id, kind, name, settings, credentials) values ($3, 'azure-storage-export', 'bench', $1, $2)`,

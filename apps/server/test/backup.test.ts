@@ -13,10 +13,12 @@ import { makeBackup, type Stores } from '../src/backup/make-backup.ts'
 import { restoreBackup } from '../src/backup/restore-backup.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { openLineStore, type LineStore } from '../src/engine/client.ts'
+import { readEnv } from '../src/main/env.ts'
 import { openFiles } from '../src/stores/files.ts'
+import { openSecrets, type SecretOwner } from '../src/stores/secrets.ts'
 import { usageFile } from './billing-files.ts'
 import { startBridge, type Bridge } from './clickhouse-bridge.ts'
-import { withDatabase } from './databases.ts'
+import { cloneTemplate, withDatabase } from './databases.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 import { addCustomer } from './master-data.ts'
 import { runCommand, type Place } from './portal-process.ts'
@@ -30,7 +32,10 @@ let bridge: Bridge
 let portal: TestPortal
 let admin: pg.Client
 let target: Stores & { close: () => Promise<void> }
+let backedUpSecret: string
 let before: Awaited<ReturnType<typeof stateOf>>
+
+const owner: SecretOwner = { purpose: 'webhook', id: 'one' }
 
 const quiet = { madeAt: new Date(), follow: () => undefined, stop: new AbortController().signal }
 
@@ -117,6 +122,7 @@ beforeAll(async () => {
       SELECT arrayJoin([(3600, '2026-06-30 23:00:00'), (3600, '2026-06-30 23:00:00'), (21600, '2026-07-01 00:00:00'),
         (60, toString(toStartOfMinute(now('UTC'))))]) AS one, one.1 AS step, toDateTime(one.2, 'UTC') AS at)`,
   })
+  backedUpSecret = await portal.ctx.secrets.seal('the text', { ...owner, customerId: null })
   before = await stateHere(portal.ctx.env.databaseUrl ?? '', portal.ctx.files)
 
   admin = await connected(inject('postgresUrl'))
@@ -226,4 +232,24 @@ test('everything arrives, for a user that owns nothing but its database', async 
   expect(after).toEqual(before)
   const made = await makeBackup(target, join(folder, 'third'), quiet)
   expect(made).toMatchObject({ lines: 5, files: before.files })
+})
+
+test('without the key of its secrets a backup is restored, and new secrets can be kept', async () => {
+  for (const table of ['charge_line', 'rejected_line', 'metric_point'])
+    await target.lines.client.command({ query: `TRUNCATE TABLE ${table}` })
+  const empty = await cloneTemplate(inject('postgresUrl'))
+  const { db, pool } = openDatabase(empty.url, () => undefined)
+  const files = await openFiles(join(folder, 'without'), undefined)
+  const stores = { ...target, pool, files, keyFingerprints: () => Promise.resolve(['another']) }
+  await restoreBackup(stores, second(), { ...quiet, withoutSecrets: true })
+  const secretsWith = (secretKey: string) =>
+    openSecrets(readEnv({ SECRET_KEY: secretKey, DATA_DIR: folder }, '/'), db)
+  const secrets = secretsWith('another key of the tests of more than 32 characters')
+  const sealed = await secrets.seal('a new text', { ...owner, customerId: null })
+  expect(await secrets.open(sealed, owner)).toBe('a new text')
+  await expect(secrets.open(backedUpSecret, owner)).rejects.toThrow('SECRET_KEY')
+  // Where the key is found after all, nothing is lost.
+  expect(await secretsWith(key).open(backedUpSecret, owner)).toBe('the text')
+  await db.destroy()
+  await empty.drop()
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserEntry } from '@cmp/contract'
 import { firstAdministratorCode } from '../src/features/accounts/first-administrator.ts'
 import { createApi } from '../src/main/api.ts'
-import { openSecrets } from '../src/stores/secrets.ts'
+import { openFingerprints } from '../src/stores/fingerprints.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 
 const code = 'a-one-time-code-of-a-start'
@@ -30,7 +30,7 @@ test('every node of a portal offers the same link, another portal another one', 
   const secretKey = 'a key of the tests that has more than 32 characters'
   const nodeOf = (dataDir: string, key = secretKey) => ({
     ...portal.ctx,
-    secrets: openSecrets({ ...portal.ctx.env, dataDir, secretKey: key }),
+    secrets: { ...portal.ctx.secrets, ...openFingerprints({ ...portal.ctx.env, dataDir, secretKey: key }) },
   })
   const offered = await firstAdministratorCode(nodeOf('/one'))
   expect(await firstAdministratorCode(nodeOf('/other'))).toBe(offered)

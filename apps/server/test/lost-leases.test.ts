@@ -89,6 +89,12 @@ beforeAll(async () => {
       insert into focus_delivery (cloud_account_id, customer_id, month, documents_key, place_key, is_asked, status, created_by)
       select id, customer_id, '2026-10', '', '', true, 'queued', 'test' from bucket`,
   )
+  await pool.query(
+    `with gone as (insert into data_key (customer_id, version, wrapped_by, wrapped, state)
+      values (gen_random_uuid(), 1, 'local:00000000', 'lost', 'ending') returning customer_id)
+      insert into key_rotation (customer_id, action, status, created_by)
+      select customer_id, 'destroy', 'queued', 'test' from gone`,
+  )
   await pool.query(`update provision_check set status = 'queued', delayed_until = null`)
   await pool.query(`update cloud_container set status = 'queued', delayed_until = null, collections = '{}'`)
   await pool.query(`update cloud_resource set fingerprint = 'of before'`)

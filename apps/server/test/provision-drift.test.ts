@@ -61,9 +61,14 @@ const look = async (id: string): Promise<Drift> => {
 const changeElsewhere = async (id: string, elsewhere: Parameters<typeof changedElsewhere>[1]) => {
   const state = await newestState(portal.ctx, id)
   if (!state) throw new Error('It has no state.')
+  const { rows } = await portal.ctx.pool.query<{ customer_id: string }>(
+    'select customer_id from provision where id = $1',
+    [id],
+  )
   const sealed = await portal.ctx.secrets.seal(changedElsewhere(state, elsewhere).toString('utf8'), {
     purpose: 'provision-state',
     id,
+    customerId: rows[0]?.customer_id ?? null,
   })
   await portal.ctx.pool.query(
     `update provision_state set sealed = $2 where provision_id = $1

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const accountId = portal.ctx.newId()
   const credentials = await portal.ctx.secrets.seal(
     JSON.stringify({ secretAccessKey: awsFields.secretAccessKey }),
-    { purpose: 'cloud-account', id: accountId },
+    { purpose: 'cloud-account', id: accountId, customerId: null },
   )
   await portal.ctx.pool.query(
     `with made as (insert into cloud_account (id, kind, name, credentials, settings) values ($4, 'aws-account', 'Real', $1, $2) returning id)

@@ -39,7 +39,11 @@ export const addPlaces = async (
     const id = randomUUID()
     await pool.query(
       `insert into cloud_account (id, kind, name, credentials, settings) values ($3, $1, $1, $2, '{"region":"ap-southeast-1"}')`,
-      [kind, await secrets.seal(JSON.stringify(fields), { purpose: 'cloud-account', id }), id],
+      [
+        kind,
+        await secrets.seal(JSON.stringify(fields), { purpose: 'cloud-account', id, customerId: null }),
+        id,
+      ],
     )
     await pool.query(
       `insert into cloud_container (cloud_account_id, container_id, name, cloud_provider, tenant_id, is_active, is_watched, customer_id)

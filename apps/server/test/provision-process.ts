@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProvisionRun } from '@cmp/contract'
 import pg from 'pg'
+import { openDatabase } from '../src/db/open.ts'
+import { readEnv } from '../src/main/env.ts'
 import { openSecrets } from '../src/stores/secrets.ts'
 import { cloneTemplate } from './databases.ts'
 import { freePort } from './free-port.ts'
@@ -49,7 +51,10 @@ export const openProvisionProcess = async (postgresUrl: string) => {
   const gate = await openGate(database.url)
   const pool = new pg.Pool({ connectionString: database.url })
   const port = await freePort()
-  const secrets = openSecrets({ secretKey, formerSecretKey: undefined, dataDir })
+  const { db } = openDatabase(database.url, (error) => {
+    throw error
+  })
+  const secrets = openSecrets(readEnv({ SECRET_KEY: secretKey }, dataDir), db)
   const places = await addPlaces(pool, secrets)
   const children = new Set<ChildProcess>()
   const output: string[] = []
@@ -165,7 +170,7 @@ export const openProvisionProcess = async (postgresUrl: string) => {
     },
     close: async (): Promise<void> => {
       for (const child of children) await endProcess(child, 'SIGTERM')
-      await pool.end()
+      await Promise.all([pool.end(), db.destroy()])
       await gate.close()
       await database.drop()
       stub.close()

@@ -6,12 +6,13 @@ import { hkdfSync } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CompactEncrypt, compactDecrypt } from 'jose'
+import { startKeyServer } from '@cmp/clouds/testing/key-server'
+import { CompactEncrypt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProofSigner } from '../src/features/proofs/proof-keys.ts'
 import { systemScope, withScope } from '../src/scope/scope.ts'
-import { openSecrets } from '../src/stores/secrets.ts'
+import { openSecrets, type Secrets } from '../src/stores/secrets.ts'
 import { freePort } from './free-port.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 import { newStaff } from './people.ts'
@@ -39,6 +40,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** Opens secrets as a portal with this SECRET_KEY alone does. */
+const keeper = (secretKey: string): Secrets =>
+  openSecrets({ ...portal.ctx.env, secretKey, formerSecretKey: undefined, dataDir: folder }, portal.ctx.db)
+
 const sealedOf = (userId: string): Promise<{ id: string; totpSecret: string }> =>
   withScope(portal.ctx, systemScope, async ({ trx }) => {
     const { id, totpSecret } = await trx
@@ -49,15 +54,11 @@ const sealedOf = (userId: string): Promise<{ id: string; totpSecret: string }> =
     return { id, totpSecret: totpSecret ?? '' }
   })
 
+const command = (variables: Record<string, string>, ...words: string[]) =>
+  runCommand({ ...place, variables: { ...place.variables, ...variables } }, ...words, '--json')
+
 const rotate = (formerKey?: string) =>
-  runCommand(
-    {
-      ...place,
-      variables: { ...place.variables, ...(formerKey ? { SECRET_KEY_FORMER: formerKey } : {}) },
-    },
-    'rotate-secrets',
-    '--json',
-  )
+  command(formerKey ? { SECRET_KEY_FORMER: formerKey } : {}, 'rotate-secrets')
 
 test('every secret is sealed with the present key, once, and the rest is said', async () => {
   const client = await newStaff(portal, 'app@rotate.example')
@@ -70,16 +71,16 @@ test('every secret is sealed with the present key, once, and the rest is said', 
   expect(unnamed.code).toBe(1)
   expect(unnamed.output + unnamed.errors).toContain('SECRET_KEY_FORMER')
 
-  const outcome = { resealed: 2, peopleWithFormerCodes: 1 }
+  const outcome = { rewrapped: 1, resealed: 0, peopleWithFormerCodes: 1 }
   const first = await rotate(former)
   expect(first.code, first.output + first.errors).toBe(0)
   expect(JSON.parse(first.output)).toEqual(outcome)
-  const withoutFormer = openSecrets({ secretKey: present, formerSecretKey: undefined, dataDir: folder })
+  const withoutFormer = keeper(present)
   const { id, totpSecret } = await sealedOf('app@rotate.example')
   expect(await withoutFormer.open(totpSecret, { purpose: 'authenticator-app', id })).toBe(secret)
   const after = await openProofSigner({ ...portal.ctx, secrets: withoutFormer })
   expect(after.sign('').keyId).toBe(keyId)
-  expect(JSON.parse((await rotate()).output)).toEqual({ ...outcome, resealed: 0 })
+  expect(JSON.parse((await rotate()).output)).toEqual({ ...outcome, rewrapped: 0 })
 })
 
 const endpointOf = async (): Promise<string> => {
@@ -110,7 +111,7 @@ const secretOf = async (id: string): Promise<string> => {
 
 test('a value that names no record is sealed again for its own, and one of another record stops the command', async () => {
   const [id, other] = [await endpointOf(), await endpointOf()]
-  const secrets = openSecrets({ secretKey: former, formerSecretKey: undefined, dataDir: folder })
+  const secrets = keeper(present)
   const sealed = await secretOf(id)
   const text = await secrets.open(sealed, { purpose: 'webhook', id })
 
@@ -135,11 +136,59 @@ test('a value that names no record is sealed again for its own, and one of anoth
   const again = await rotate()
   expect(again.code, again.output + again.errors).toBe(0)
   expect(JSON.parse(again.output)).toMatchObject({ resealed: 1 })
-  expect(new TextDecoder().decode((await compactDecrypt(await secretOf(id), key)).plaintext)).toBe(text)
+  expect(await secrets.open(await secretOf(id), { purpose: 'webhook', id })).toBe(text)
 
   const found = await sealedValues(portal.ctx.pool)
   for (const { place, subject, expected } of found) expect(subject, place).toBe(expected)
   expect(new Set(found.map(({ place }) => place))).toEqual(
     new Set(['app_user.totp_secret', 'webhook_endpoint.secret', 'proof_key.private_key']),
   )
+})
+
+test('one key is rotated by the name of its customer, and all are wrapped by a key service and back', async () => {
+  const { id } = (
+    await portal.operator.post<{ id: string }>('/api/Customers', {
+      tenantId: 'rotated.example',
+      companyName: 'Rotated',
+      language: 'en',
+    })
+  ).body
+  const secrets = keeper(present)
+  const sealed = await secrets.seal('the text', { purpose: 'webhook', id: 'any', customerId: id })
+  const rotated = await command({}, 'rotate-secrets', '--customer', 'rotated')
+  expect(rotated.code, rotated.output + rotated.errors).toBe(0)
+  expect(JSON.parse(rotated.output).message).toBe('The data key was rotated. 0 secrets sealed again.')
+  const { rows } = await portal.ctx.pool.query(
+    'select version, state from data_key where customer_id = $1 order by version',
+    [id],
+  )
+  // The next secret makes the next version.
+  expect(rows).toEqual([{ version: 1, state: 'former' }])
+  const unknown = await command({}, 'rotate-secrets', '--customer', 'nobody')
+  expect([unknown.code, unknown.output + unknown.errors]).toEqual([
+    1,
+    expect.stringContaining('There is no customer'),
+  ])
+  expect((await command({}, 'rotate-secrets', '--customer', 'rotated', '--reseller')).code).toBe(2)
+
+  const server = await startKeyServer()
+  try {
+    const hosts = {
+      AWS_SERVICES_URL: `${server.url}/{service}/{region}`,
+      AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+      AWS_SECRET_ACCESS_KEY: 'secret of the tests',
+    }
+    const wrapped = await command({ ...hosts, SECRET_KMS: server.names.aws }, 'rewrap-keys')
+    expect(wrapped.code, wrapped.output + wrapped.errors).toBe(0)
+    const { rewrapped } = JSON.parse(wrapped.output)
+    expect(rewrapped).toBeGreaterThan(1)
+    await expect(keeper(present).open(sealed, { purpose: 'webhook', id: 'any' })).rejects.toThrow(
+      'SECRET_KMS',
+    )
+    const back = await command({ ...hosts, SECRET_KMS_FORMER: server.names.aws }, 'rewrap-keys')
+    expect(JSON.parse(back.output)).toEqual({ rewrapped })
+    expect(await keeper(present).open(sealed, { purpose: 'webhook', id: 'any' })).toBe('the text')
+  } finally {
+    await server.close()
+  }
 })

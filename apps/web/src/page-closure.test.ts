@@ -72,6 +72,7 @@ const alsoShown: Record<string, readonly string[]> = {
   './features/simulations/SimulatorPage.tsx': ['usage-by-meters'],
   './features/margins/MarginsPage.tsx': ['statements', 'customer-invoices', 'usage-by-meters'],
   './features/customers/pages.tsx': ['usage-estimates'],
+  './features/seller/SellerPage.tsx': ['data-keys'],
   './features/invoices/InvoicesPage.tsx': ['usage-estimates'],
   './features/statements/StatementPage.tsx': ['customer-invoices', 'focus'],
   './features/statements/AccountStatementPage.tsx': ['customer-invoices'],

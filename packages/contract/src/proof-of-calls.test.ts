@@ -68,6 +68,7 @@ test('calls that change credentials', () => {
     'installSigningCertificate',
     'makeApiToken',
     'renewWebhookSecret',
+    'rotateDataKey',
     'showProvisionSecrets',
     'updateCloudAccount',
     'updateIdentityProvider',

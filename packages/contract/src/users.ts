@@ -266,22 +266,6 @@ export const operatorSetPassword = defineCall({
   ...operator,
 })
 
-/** What was sealed anew, and how many people have recovery codes that only a former key knows. */
-const resealReply = shape((z) =>
-  z.object({ resealed: z.number().int(), peopleWithFormerCodes: z.number().int() }),
-)
-
-/** Seals everything with the present key, for `cmpctl rotate-secrets`. */
-export const operatorReseal = defineCall({
-  name: 'operatorReseal',
-  method: 'POST',
-  path: '/api/Operator/Reseal',
-  summary: 'Seal every secret with the present key',
-  reply: resealReply,
-  ...operator,
-})
-
-export type ResealReply = Output<typeof resealReply>
 export type NewUserBody = Output<typeof newUserBody>
 export type PasswordBody = Output<typeof passwordBody>
 export type UserEntry = Output<typeof userEntry>

@@ -28,6 +28,22 @@ const requireKey = async ({ keyFingerprints }: Stores, key: string): Promise<voi
     )
 }
 
+/**
+ * Without the wrapping key the data keys of the backup seal nothing more: the next secret makes a new version. They stay, since a
+ * key service may still unwrap them.
+ */
+const retireDataKeys = async (pool: Stores['pool']): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; select set_config('app.scope', 'provider', true);
+      update data_key set state = 'former', retired_at = clock_timestamp() where state = 'active'; commit`)
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
 /** Empties the stores of what this restore has put there; rows end with their transaction. */
 const takeAway = async ({ lines, files }: Stores, folder: string): Promise<void> => {
   for await (const entry of entriesOf(folder)) {
@@ -95,5 +111,6 @@ export const restoreBackup = async (
     throw error
   }
   await upgradeDatabase(stores.pool, stop)
+  if (withoutSecrets) await retireDataKeys(stores.pool)
   return totals
 }

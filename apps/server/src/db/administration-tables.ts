@@ -35,6 +35,20 @@ export type PaymentDetailsChangeTable = {
   decidedAt: Timestamp | null
 }
 
+/** A version of the data key of a customer, or of the reseller, wrapped. A key that was destroyed has no `wrapped` any more. */
+export type DataKeyTable = {
+  id: Generated<string>
+  /** Null for the reseller. */
+  customerId: string | null
+  version: number
+  wrappedBy: string
+  wrapped: string | null
+  state: 'active' | 'former' | 'ending' | 'destroyed'
+  createdAt: CreatedAt
+  retiredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  destroyedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export type BrandLogoTable = {
   sha256: string
   content: Buffer

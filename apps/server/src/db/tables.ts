@@ -93,6 +93,7 @@ import type {
 import type {
   BulkRunRowTable,
   BulkRunTable,
+  KeyRotationTable,
   ScheduledRunTable,
   TaskTable,
   TaskWorkTable,
@@ -110,6 +111,7 @@ import type {
   SubscriptionAssignmentTable,
   TermsOfServiceTable,
   BrandLogoTable,
+  DataKeyTable,
   PaymentDetailsChangeTable,
 } from './administration-tables.ts'
 import type {
@@ -472,6 +474,8 @@ export type Tables = {
   paymentDetailsChange: PaymentDetailsChangeTable
   proofKey: ProofKeyTable
   signingCertificate: SigningCertificateTable
+  dataKey: DataKeyTable
+  keyRotation: KeyRotationTable
   outboxMail: OutboxMailTable
   customerLimit: CustomerLimitTable
   customerSubscriptionEntitlement: CustomerSubscriptionEntitlementTable

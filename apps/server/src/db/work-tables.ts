@@ -35,6 +35,13 @@ export type ScheduledRunTable = Omit<WorkColumns, 'createdBy'> & {
   createdBy: Generated<string>
 }
 
+/** Replaces the data key of a customer, or of the reseller, by its next version, or destroys that of a deleted customer. */
+export type KeyRotationTable = WorkColumns & {
+  /** Null for the reseller. */
+  customerId: string | null
+  action: 'rotate' | 'destroy'
+}
+
 /** One thing done to many rows; `isRecalculated` is of assignments. */
 export type BulkRunTable = WorkColumns & {
   action: BulkRunAction

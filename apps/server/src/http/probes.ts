@@ -78,8 +78,12 @@ export const addProbes = (app: FastifyInstance, ctx: AppContext, jobs: readonly 
     if (ctx.stopping.aborted) throw new AppError('Unavailable', 'The portal is stopping.')
     const stores = await health()
     const failing = storeNames.filter((store) => !stores[store])
-    const status = !stores.database ? 'unavailable' : failing.length > 0 ? 'degraded' : 'ready'
-    return reply.status(stores.database ? 200 : 503).send({ status, failing, stores })
+    const keyService = ctx.secrets.keyServiceHealth()
+    const isDegraded = failing.length > 0 || keyService === 'fails'
+    const status = !stores.database ? 'unavailable' : isDegraded ? 'degraded' : 'ready'
+    return reply
+      .status(stores.database ? 200 : 503)
+      .send({ status, failing, stores, ...(keyService && { keyService }) })
   })
   const { registry } = ctx.metrics
   app.get('/metrics', { config }, async (_request, reply) =>

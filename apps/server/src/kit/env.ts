@@ -46,6 +46,10 @@ export type Env = {
   secretKey: string | undefined
   /** What secrets were encrypted with before: still read, never written with. */
   formerSecretKey: string | undefined
+  /** The key of a key service that wraps data keys, such as `aws:arn:…`; without it SECRET_KEY does. */
+  secretKms: string | undefined
+  /** The key of a key service that wrapped data keys before: still unwrapped with, never wrapped with. */
+  formerSecretKms: string | undefined
   /** Most connections of this process to PostgreSQL. */
   databaseConnections: number
   /** How long a transaction waits for one of them. */

@@ -67,6 +67,7 @@ import { focusRoutes } from '../features/focus/routes.ts'
 import { proofRoutes } from '../features/proofs/routes.ts'
 import { verificationRoutes } from '../features/verification/routes.ts'
 import { documentSigningRoutes } from '../features/document-signing/routes.ts'
+import { dataKeyRoutes } from '../features/data-keys/routes.ts'
 import { sellerRoutes } from '../features/seller/routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
 import { inventoryRoutes } from '../features/inventories/routes.ts'
@@ -193,6 +194,7 @@ const areas: readonly MountArea[] = [
   documentMailRoutes,
   statementRoutes,
   monthlyReportRoutes,
+  dataKeyRoutes,
   sellerRoutes,
   brandRoutes,
   usageByMeterRoutes,

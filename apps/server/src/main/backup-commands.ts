@@ -11,7 +11,7 @@ import { openDatabase, requireUpToDate } from '../db/open.ts'
 import { openLineStore } from '../engine/client.ts'
 import type { Env } from '../kit/env.ts'
 import { openFiles } from '../stores/files.ts'
-import { openSecrets } from '../stores/secrets.ts'
+import { openFingerprints } from '../stores/fingerprints.ts'
 import { answering } from './context.ts'
 import type { Output } from './output.ts'
 import { keepPrivate } from './private-folder.ts'
@@ -56,8 +56,8 @@ const withBareStores = async <T>(
       : openLineStore({ path: join(env.dataDir, 'clickhouse') }, { cluster }))
     closers.push(lines.close)
     const files = await openFiles(env.dataDir, env.filesUrl)
-    const secrets = openSecrets(env)
-    return await work({ pool, lines, files, keyFingerprints: () => secrets.fingerprints(keyMark) })
+    const { fingerprints } = openFingerprints(env)
+    return await work({ pool, lines, files, keyFingerprints: () => fingerprints(keyMark) })
   } finally {
     for (const close of closers.toReversed()) await close()
   }

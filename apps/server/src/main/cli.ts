@@ -162,10 +162,32 @@ command(program, 'verify', 'recompute a customer invoice from its proof file; re
     }),
   )
 
-command(program, 'rotate-secrets', 'seal every secret with the present SECRET_KEY').action(
+type RotateOptions = Shared & { customer?: string; reseller?: boolean }
+
+const rotateCommand = command(
+  program,
+  'rotate-secrets',
+  'use the present SECRET_KEY or SECRET_KMS for every secret, or rotate one data key',
+)
+  .option(
+    '--customer <customer>',
+    "rotate the data key of a customer: the customer's id, tenant id or company name",
+  )
+  .option('--reseller', "rotate the reseller's own data key")
+  .action(({ customer, reseller = false, ...options }: RotateOptions) => {
+    if (customer !== undefined && reseller)
+      rotateCommand.error('error: say --customer or --reseller, not both')
+    return run('rotate-secrets', options, async (env, output) => {
+      const { rotateKey, rotateSecrets } = await import('./secret-commands.ts')
+      if (customer === undefined && !reseller) return rotateSecrets(env, output)
+      return rotateKey(env, output, customer ?? null)
+    })
+  })
+
+command(program, 'rewrap-keys', 'wrap every data key with the present SECRET_KEY or SECRET_KMS').action(
   (options: Shared) =>
-    run('rotate-secrets', options, async (env, output) =>
-      (await import('./secret-commands.ts')).rotateSecrets(env, output),
+    run('rewrap-keys', options, async (env, output) =>
+      (await import('./secret-commands.ts')).rewrapKeys(env, output),
     ),
 )
 

@@ -22,6 +22,9 @@ import { openRenderer } from './renderer.ts'
 /** How long a stop waits for work in the background to notice it, and then for each store to close. */
 const patienceMilliseconds = 5000
 
+/** A connection for data keys: secrets are sealed inside transactions, which hold one of the others meanwhile. */
+const keyConnections = 1
+
 /** A database that does not answer is named by the setting that leads to it; one that does says itself what is wrong. */
 export const answering = async <T>(setting: string, answer: Promise<T>): Promise<T> => {
   try {
@@ -122,7 +125,16 @@ export const openContext = async (
       await upgradeDatabase(pool, stop)
       const { check, close: closeCheck } = openDatabaseCheck(url)
       closers.push(closeCheck)
-      return { db, pool, check }
+      // Opens no connection before the first secret.
+      const keys = openDatabase(url, quietOnStop('a database connection was lost'), {
+        connections: keyConnections,
+        waitSeconds: env.waitSeconds,
+      })
+      closers.push(async () => {
+        await keys.db.destroy()
+        if (!keys.pool.ended) await keys.pool.end()
+      })
+      return { db, pool, check, keyDb: keys.db }
     }
     const stores = openStores()
     /** A server's tables belong to all processes of the same database; a folder to this one. */
@@ -142,7 +154,7 @@ export const openContext = async (
     const opening = [stores, openLines(), replace.files ?? openFiles(env.dataDir, env.filesUrl)] as const
     // Where one store does not open, the others are closed once they have: nothing is left running.
     await Promise.allSettled(opening)
-    const [{ db, pool, check }, lines, files] = await Promise.all(opening)
+    const [{ db, pool, check, keyDb }, lines, files] = await Promise.all(opening)
     let { port } = env
     const ctx: AppContext = {
       env,
@@ -156,7 +168,7 @@ export const openContext = async (
       lines,
       files,
       limits: openLimits(pool),
-      secrets: openSecrets(env),
+      secrets: openSecrets(env, keyDb),
       renderer,
       estimator,
       clock: replace.clock ?? (() => new Date()),

@@ -2,6 +2,7 @@
 import type { Env } from '../kit/env.ts'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { keyServiceForms, keyServiceName } from '@cmp/clouds/ports/key-service'
 import { z } from 'zod'
 import { cloudHostsOf, cloudVariables, url } from './cloud-env.ts'
 
@@ -49,6 +50,15 @@ const networks = (name: string) =>
     })
     .default([])
 
+/** A key of a key service, in a variable of that name. */
+const keyService = (name: string) =>
+  z
+    .string()
+    .refine((text) => keyServiceName(text) !== undefined, {
+      error: `${name} must be ${keyServiceForms}`,
+    })
+    .optional()
+
 const schema = z.object({
   PORT: whole('PORT', 0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -76,6 +86,8 @@ const schema = z.object({
   WEBHOOK_HTTP: z.enum(['on', 'off'], 'WEBHOOK_HTTP must be on or off').default('off'),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters').max(500).optional(),
   SECRET_KEY_FORMER: z.string().min(32, 'SECRET_KEY_FORMER must be a former SECRET_KEY').max(500).optional(),
+  SECRET_KMS: keyService('SECRET_KMS'),
+  SECRET_KMS_FORMER: keyService('SECRET_KMS_FORMER'),
   SELLER_NAME: z.string().trim().max(200).optional(),
   SELLER_ADDRESS: z.string().trim().max(1000).default(''),
   SELLER_TAX_ID: z.string().trim().max(40).default(''),
@@ -153,6 +165,8 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
     webhookHttp: env.WEBHOOK_HTTP === 'on',
     secretKey: env.SECRET_KEY,
     formerSecretKey: env.SECRET_KEY_FORMER,
+    secretKms: env.SECRET_KMS,
+    formerSecretKms: env.SECRET_KMS_FORMER,
     databaseConnections: env.DATABASE_CONNECTIONS,
     waitSeconds: env.DATABASE_WAIT_SECONDS,
     lockSeconds: env.DATABASE_LOCK_SECONDS,

@@ -24,6 +24,8 @@ import { containerCollection } from '../features/inventories/collect.ts'
 import { resourceCosts } from '../features/inventories/costs.ts'
 import { machineLoads } from '../features/machine-loads/machine-loads.ts'
 import { containerDiscovery } from '../features/inventories/containers.ts'
+import { keyHousekeeping } from '../features/data-keys/destroy.ts'
+import { keyRotationJob } from '../features/data-keys/rotation.ts'
 import { scheduledReminders } from '../features/document-mails/scheduled-reminders.ts'
 import { monthlyReportJob } from '../features/monthly-reports/report-job.ts'
 import { scheduledReports } from '../features/monthly-reports/send.ts'
@@ -85,4 +87,6 @@ export const jobs: readonly Job[] = [
   provisionChecks,
   focusDeliveryWatch,
   focusDeliveryJob,
+  keyRotationJob,
+  keyHousekeeping,
 ]

@@ -92,5 +92,9 @@ export const localPortal = (ctx: AppContext): Portal => ({
     const { approve, reject } = await paymentDetails()
     return withScope(ctx, operatorScope, (scoped) => (decision === 'approve' ? approve : reject)(scoped, id))
   },
-  resealSecrets: async () => (await import('../features/session/reseal.ts')).resealSecrets(ctx),
+  resealSecrets: async () =>
+    (await import('../features/data-keys/reseal.ts')).resealSecrets(ctx, operatorScope),
+  rotateKey: async (customer) =>
+    (await import('../features/data-keys/rotate-now.ts')).rotateKeyOf(ctx, operatorScope, customer),
+  rewrapKeys: async () => (await import('../features/data-keys/reseal.ts')).rewrapKeys(ctx, operatorScope),
 })

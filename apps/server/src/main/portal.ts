@@ -47,6 +47,10 @@ export type Portal = {
   setPassword: (change: PasswordBody) => Promise<void>
   users: () => Promise<UserEntry[]>
   resealSecrets: () => Promise<ResealReply>
+  /** Rotates the data key of a customer, by ID, tenant ID or company name, or of the reseller; tells what came of it. */
+  rotateKey: (customer: string | null) => Promise<string>
+  /** Wraps every data key with the present key; tells how many. */
+  rewrapKeys: () => Promise<{ rewrapped: number }>
   paymentDetails: () => Promise<PaymentDetails>
   /** Approves or rejects a proposed change of the payment details; tells what follows. */
   decidePaymentDetails: (id: string, decision: 'approve' | 'reject') => Promise<string>

@@ -13,6 +13,8 @@ import {
   invoices,
   operatorAddUser,
   operatorReseal,
+  operatorRewrapKeys,
+  operatorRotateKey,
   operatorSetPassword,
   operatorUsers,
   pathOf,
@@ -119,5 +121,8 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
       return (await call(pathOf(asked, { id }), asked.reply(z), { json: {} })).message
     },
     resealSecrets: () => call(operatorReseal.path, operatorReseal.reply(z), { json: {} }),
+    rotateKey: async (customer) =>
+      (await call(operatorRotateKey.path, operatorRotateKey.reply(z), { json: { customer } })).message,
+    rewrapKeys: () => call(operatorRewrapKeys.path, operatorRewrapKeys.reply(z), { json: {} }),
   }
 }

@@ -1,18 +1,22 @@
 /**
- * Secrets at rest: encrypted (JWE, AES-256-GCM) with a key made from SECRET_KEY, or from a key file that the data
- * folder gets on first use. Portals that share a database share SECRET_KEY too. What former keys wrote is read as long as
- * they are named (SECRET_KEY_FORMER, and a key file that is still there); only the present one writes.
+ * Secrets at rest: encrypted (JWE, AES-256-GCM) with the data key of the customer that they belong to, which the table
+ * `data_key` holds wrapped (`data-keys.ts`, `key-wrapping.ts`).
  *
- * A sealed value is bound to its record: the JWE header, which the encryption authenticates, names the format version and
- * the record. A value that is copied to another record in the database is not opened there. Values of format version 1 name
- * no record; they are read until they are sealed again (`features/session/reseal.ts`).
+ * A sealed value is bound to its record: the JWE header, which the encryption authenticates, names the format version (`v`), the
+ * data key (`kid`) with its version (`kv`), and the record (`sub`). A value that is copied to another record in the database is
+ * not opened there. The value names its key, so that it is still read after its record has moved to another customer; it is
+ * sealed again with that customer's key (`features/data-keys/reseal.ts`).
+ *
+ * Values of versions 1 and 2 were encrypted with a key made from SECRET_KEY; version 1 names no record. Both are read until they
+ * are sealed again.
  */
-import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { compactDecrypt, CompactEncrypt, decodeProtectedHeader, errors } from 'jose'
-import type { Env } from '../kit/env.ts'
+import type { Database } from '../db/open.ts'
 import { AppError } from '../kit/errors.ts'
+import { openDataKeys, type DataKeys } from './data-keys.ts'
+import { openFingerprints, type Fingerprints } from './fingerprints.ts'
+import { openKeyWrapping, unreadable, type KeyWrapping, type KeyWrappingSettings } from './key-wrapping.ts'
+import { openLocalKeys, type LocalKeySettings } from './local-keys.ts'
 
 /** What a sealed value is used for. Stored in each value: a purpose is never renamed. */
 export type SecretPurpose =
@@ -30,68 +34,30 @@ export type SecretPurpose =
 /** The record that a sealed value belongs to; `id` is unique within the purpose. */
 export type SecretOwner = { purpose: SecretPurpose; id: string }
 
-/** Keeps secrets: what `seal` gives may be stored, and only `open` reads it, for the same owner. */
-export type Secrets = {
-  seal: (text: string, owner: SecretOwner) => Promise<string>
-  /**
-   * @throws AppError Unavailable: one that names SECRET_KEY when the key is another one than it was sealed with, another
-   * one when the value was sealed for another record
-   */
-  open: (sealed: string, owner: SecretOwner) => Promise<string>
-  /** Whether a sealed text has the present key and format, so that it need not be sealed again. */
-  isCurrent: (sealed: string) => Promise<boolean>
-  /** A fingerprint to recognise a short code by: without the key nobody can try codes against it. */
-  fingerprint: (text: string) => Promise<string>
-  /** The fingerprints by which the code of a text may be kept: the present key's first, then those of former keys. */
-  fingerprints: (text: string) => Promise<string[]>
-  /** What every fingerprint of the present key begins with. */
-  fingerprintMark: () => Promise<string>
-}
+/** A record with the customer whose data key seals its values; null where it is the reseller's. */
+export type SealedFor = SecretOwner & { customerId: string | null }
 
-/** The keys made from one secret, and the name by which its texts are known. */
-type Keys = { id: string; sealing: Uint8Array; fingerprints: Uint8Array }
-
-const keyFileName = 'secret.key'
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined
-
-/** The content of the key file where there is one. */
-const formerKeyOfFolder = async (dataDir: string): Promise<string[]> => {
-  try {
-    return [await readFile(join(dataDir, keyFileName), 'utf8')]
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
+/** Keeps secrets: what `seal` gives may be stored, and only `open` reads it, for the same record. */
+export type Secrets = Fingerprints &
+  Pick<DataKeys, 'activeId' | 'rewrap' | 'forget'> & {
+    /** @throws AppError Unavailable where the key service does not answer */
+    seal: (text: string, owner: SealedFor) => Promise<string>
+    /**
+     * @throws AppError Unavailable: one that names the setting when the key is missing or the key service does not answer, another
+     * one when the value was sealed for another record
+     */
+    open: (sealed: string, owner: SecretOwner) => Promise<string>
+    /** What the last call of the key service came to; null where none is configured. */
+    keyServiceHealth: KeyWrapping['health']
   }
-}
 
-/** The content of the key file; of several processes that make it at once, one wins and all read its key. */
-const keyOfFolder = async (dataDir: string): Promise<string> => {
-  const path = join(dataDir, keyFileName)
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
-  }
-  const draft = join(dataDir, `${keyFileName}.${randomUUID()}`)
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  try {
-    await link(draft, path)
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  } finally {
-    await rm(draft, { force: true })
-  }
-  return await readFile(path, 'utf8')
-}
+/** The format version that `seal` writes. */
+const formatVersion = 3
 
-const unreadable = (cause: unknown): AppError =>
-  new AppError(
-    'Unavailable',
-    `A stored secret cannot be read with the present key. Name the SECRET_KEY that it was written with in SECRET_KEY_FORMER; without one, put ${keyFileName} back into the data folder.`,
-    { cause },
-  )
+const algorithms = {
+  keyManagementAlgorithms: ['dir'],
+  contentEncryptionAlgorithms: ['A256GCM'],
+}
 
 const movedSecret = (): AppError =>
   new AppError(
@@ -99,94 +65,83 @@ const movedSecret = (): AppError =>
     'A stored secret belongs to another record. Enter the secret again, and check who changed the database.',
   )
 
-/** The format version that `seal` writes: the header names the record. */
-const formatVersion = 2
-
 const subjectOf = ({ purpose, id }: SecretOwner): string => `${purpose}/${id}`
 
-const keysOf = (secret: string): Keys => {
-  const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
-  const sealing = keyFor('cmp secrets at rest')
-  return {
-    id: createHash('sha256').update(sealing).digest('hex').slice(0, 8),
-    sealing,
-    fingerprints: keyFor('cmp fingerprints of codes'),
+/** The format version, the key and the record that a sealed value names; version 0 for what is no sealed value. */
+export const sealedWith = (sealed: string): { version: number; keyId: string; subject: unknown } => {
+  try {
+    const { v, kid, sub } = decodeProtectedHeader(sealed)
+    return { version: typeof v === 'number' ? v : 1, keyId: kid ?? '', subject: sub }
+  } catch (error) {
+    if (error instanceof TypeError) return { version: 0, keyId: '', subject: undefined }
+    throw error
   }
 }
 
-const hmacOf = ({ fingerprints }: Keys, text: string): string =>
-  createHmac('sha256', fingerprints).update(text).digest('hex')
+/**
+ * Whether a value has the present format and names this data key and record, so that it need not be sealed again. The header is
+ * read, not authenticated.
+ */
+export const isSealedWith = (sealed: string, dataKeyId: string, owner: SecretOwner): boolean => {
+  const { version, keyId, subject } = sealedWith(sealed)
+  return version === formatVersion && keyId === dataKeyId && subject === subjectOf(owner)
+}
 
-/** Opens the keeper of secrets. The keys are read, or the first one made, when the first secret needs them. */
-export const openSecrets = ({
-  secretKey,
-  formerSecretKey,
-  dataDir,
-}: Pick<Env, 'secretKey' | 'formerSecretKey' | 'dataDir'>): Secrets => {
-  let keys: Promise<{ present: Keys; former: Keys[] }> | undefined
-  const keysOnce = () => {
-    const derive = async () => {
-      const present = secretKey ?? (await keyOfFolder(dataDir))
-      const former = [
-        ...(formerSecretKey ? [formerSecretKey] : []),
-        ...(secretKey ? await formerKeyOfFolder(dataDir) : []),
-      ]
-      return { present: keysOf(present), former: former.map(keysOf) }
-    }
-    // A key that could not be read is asked for again: the disk may be back by then.
-    keys ??= derive().catch((error: unknown) => {
-      keys = undefined
-      throw error
-    })
-    return keys
+const decrypted = async (sealed: string, owner: SecretOwner, key: Uint8Array): Promise<string> => {
+  const { plaintext, protectedHeader } = await compactDecrypt(sealed, key, algorithms)
+  // Decryption has authenticated the header, so that nobody without the key can have left the version out.
+  if (protectedHeader['v'] !== undefined && protectedHeader['sub'] !== subjectOf(owner)) throw movedSecret()
+  return new TextDecoder().decode(plaintext)
+}
+
+/** Opens the keeper of secrets. Keys are read, or made, when the first secret needs them. */
+export const openSecrets = (settings: LocalKeySettings & KeyWrappingSettings, db: Database): Secrets => {
+  const localKeys = openLocalKeys(settings)
+  const wrapping = openKeyWrapping(settings, localKeys)
+  const { active, byId, activeId, rewrap, forget } = openDataKeys(db, wrapping)
+
+  /** Values of the versions before customers had data keys. */
+  const openLocal = async (sealed: string, owner: SecretOwner): Promise<string> => {
+    const { present, former } = await localKeys()
+    let problem: unknown
+    for (const { sealing } of [present, ...former])
+      try {
+        return await decrypted(sealed, owner, sealing)
+      } catch (error) {
+        if (!(error instanceof errors.JOSEError)) throw error
+        problem ??= error
+      }
+    throw unreadable(problem)
   }
-  const tryOpen = async (sealed: string, owner: SecretOwner, { sealing }: Keys): Promise<string> => {
-    const { plaintext, protectedHeader } = await compactDecrypt(sealed, sealing, {
-      keyManagementAlgorithms: ['dir'],
-      contentEncryptionAlgorithms: ['A256GCM'],
-    })
-    // Decryption has authenticated the header, so that nobody without the key can have left the version out.
-    if (protectedHeader['v'] !== undefined && protectedHeader['sub'] !== subjectOf(owner)) throw movedSecret()
-    return new TextDecoder().decode(plaintext)
-  }
+
   return {
+    ...openFingerprints(settings, localKeys),
+    activeId,
+    rewrap,
+    forget,
+    keyServiceHealth: wrapping.health,
     seal: async (text, owner) => {
-      const { present } = await keysOnce()
+      const { id, version, key } = await active(owner.customerId)
       return new CompactEncrypt(new TextEncoder().encode(text))
         .setProtectedHeader({
           alg: 'dir',
           enc: 'A256GCM',
-          kid: present.id,
+          kid: id,
+          kv: version,
           v: formatVersion,
           sub: subjectOf(owner),
         })
-        .encrypt(present.sealing)
+        .encrypt(key)
     },
     open: async (sealed, owner) => {
-      const { present, former } = await keysOnce()
-      let problem: unknown
-      for (const one of [present, ...former])
-        try {
-          return await tryOpen(sealed, owner, one)
-        } catch (error) {
-          if (!(error instanceof errors.JOSEError)) throw error
-          problem ??= error
-        }
-      throw unreadable(problem)
+      const { version, keyId } = sealedWith(sealed)
+      if (version !== formatVersion) return openLocal(sealed, owner)
+      const { key } = await byId(keyId)
+      try {
+        return await decrypted(sealed, owner, key)
+      } catch (error) {
+        throw error instanceof errors.JOSEError ? unreadable(error) : error
+      }
     },
-    isCurrent: async (sealed) => {
-      const { kid, v } = decodeProtectedHeader(sealed)
-      return v === formatVersion && kid === (await keysOnce()).present.id
-    },
-    fingerprint: async (text) => {
-      const { present } = await keysOnce()
-      return `${present.id}.${hmacOf(present, text)}`
-    },
-    fingerprints: async (text) => {
-      const { present, former } = await keysOnce()
-      // Those that were kept before keys had names stand without one.
-      return [present, ...former].flatMap((one) => [`${one.id}.${hmacOf(one, text)}`, hmacOf(one, text)])
-    },
-    fingerprintMark: async () => `${(await keysOnce()).present.id}.`,
   }
 }

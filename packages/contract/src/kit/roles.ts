@@ -80,6 +80,11 @@ export const capabilities = {
     refusal:
       "Who sends the invoices, and the white label, are decided by the reseller's administrators only.",
   },
+  'data-keys.rotate': {
+    label: 'Rotate the keys that secrets are encrypted with',
+    group: 'sa',
+    refusal: "Data keys are rotated by the reseller's administrators only.",
+  },
   'margins.see': {
     label: 'See margins, and why they changed',
     group: 'sa',

@@ -75,6 +75,8 @@ import { up as lateChangeKeys } from './117-late-change-keys.ts'
 import { up as listImportSteps } from './119-list-import-steps.ts'
 import { up as secondPerson } from './120-second-person.ts'
 import { up as signInDevices } from './121-sign-in-devices.ts'
+import { up as dataKeys } from './122-data-keys.ts'
+import { up as keyRotations } from './123-key-rotations.ts'
 import { up as customerLimits } from './124-customer-limits.ts'
 import { up as signingCertificates } from './125-signing-certificates.ts'
 
@@ -156,6 +158,8 @@ export const migrations: Record<string, Migration> = {
   '119-list-import-steps': { up: listImportSteps },
   '120-second-person': { up: secondPerson },
   '121-sign-in-devices': { up: signInDevices },
+  '122-data-keys': { up: dataKeys },
+  '123-key-rotations': { up: keyRotations },
   '124-customer-limits': { up: customerLimits },
   '125-signing-certificates': { up: signingCertificates },
 }

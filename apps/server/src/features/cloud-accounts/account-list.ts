@@ -108,7 +108,12 @@ const externalIdOf = ({ externalId }: Values): string | undefined =>
 /** The columns that hold an account's fields. An external id is made once and stays, whatever else changes. */
 const columnsOf = async (
   { ctx }: Scoped,
-  { id, declared: { hasExternalId }, before }: { id: string; declared: AccountKind; before: Values },
+  {
+    id,
+    customerId,
+    declared: { hasExternalId },
+    before,
+  }: Pick<AccountRow, 'id' | 'customerId'> & { declared: AccountKind; before: Values },
   settings: Values,
   secrets: Values,
 ) => {
@@ -120,7 +125,7 @@ const columnsOf = async (
       ...endOfSecrets(secrets),
     }),
     secretsKept: JSON.stringify(names),
-    credentials: names.length > 0 ? await sealSecrets(ctx, id, secrets) : null,
+    credentials: names.length > 0 ? await sealSecrets(ctx, { id, customerId }, secrets) : null,
   }
 }
 
@@ -176,7 +181,7 @@ const changedFields = async (scoped: Scoped, before: AccountRow, body: object) =
   const kept = moved === undefined ? await openSecrets(scoped.ctx, before) : {}
   const secrets = { ...kept, ...typed }
   refuseProblem(of, before.customerId, { ...settings, ...secrets })
-  return columnsOf(scoped, { id: before.id, declared, before: before.settings }, settings, secrets)
+  return columnsOf(scoped, { ...before, declared, before: before.settings }, settings, secrets)
 }
 
 const accountAt = ({ trx }: Scoped, id: string) =>
@@ -245,7 +250,7 @@ export const cloudAccountHandlers: ResourceHandlers<typeof cloudAccounts> = {
         kind,
         customerId,
         fetchEvery: body.fetchEvery ?? 'by-hand',
-        ...(await columnsOf(scoped, { id, declared: of.declared, before: {} }, settings, typed)),
+        ...(await columnsOf(scoped, { id, customerId, declared: of.declared, before: {} }, settings, typed)),
       })
       .execute()
     return id

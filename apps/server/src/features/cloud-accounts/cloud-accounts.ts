@@ -33,9 +33,9 @@ const ownerOf = (accountId: string): SecretOwner => ({ purpose: 'cloud-account',
 /** Seals the secrets of an account, by field name. */
 export const sealSecrets = (
   ctx: AppContext,
-  accountId: string,
+  { id, customerId }: Pick<AccountRow, 'id' | 'customerId'>,
   secrets: Readonly<Record<string, unknown>>,
-): Promise<string> => ctx.secrets.seal(JSON.stringify(secrets), ownerOf(accountId))
+): Promise<string> => ctx.secrets.seal(JSON.stringify(secrets), { ...ownerOf(id), customerId })
 
 /** The secrets of an account by field name, open. @throws AppError Unavailable where no key opens them */
 export const openSecrets = async (
@@ -51,7 +51,7 @@ const keepSecrets =
     withScope(ctx, systemScope, async ({ trx }) => {
       const row = await trx
         .selectFrom('cloudAccount')
-        .select(['id', 'credentials'])
+        .select(['id', 'customerId', 'credentials'])
         .where('id', '=', accountId)
         .forUpdate()
         .executeTakeFirst()
@@ -59,7 +59,7 @@ const keepSecrets =
       const present = await openSecrets(ctx, row)
       const fresh = Object.entries(renewed).filter(([name]) => present[name] === used[name])
       if (fresh.length === 0) return
-      const sealed = await sealSecrets(ctx, row.id, { ...present, ...Object.fromEntries(fresh) })
+      const sealed = await sealSecrets(ctx, row, { ...present, ...Object.fromEntries(fresh) })
       await trx.updateTable('cloudAccount').set({ credentials: sealed }).where('id', '=', accountId).execute()
       for (const [name, value] of fresh) used[name] = value
     })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { fetchPage, searchedContains, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { endKeysOf } from '../data-keys/end-keys.ts'
 
 const sortColumns = {
   tenantId: 'customer.tenant_id',
@@ -74,8 +75,9 @@ export const customerHandlers: ResourceHandlers<typeof customers> = {
   update: async ({ trx }, id, body) => {
     await trx.updateTable('customer').set(body).where('id', '=', id).execute()
   },
-  remove: async ({ trx }, id) => {
-    await trx.deleteFrom('customer').where('id', '=', id).execute()
+  remove: async (scoped, id) => {
+    await endKeysOf(scoped, [id])
+    await scoped.trx.deleteFrom('customer').where('id', '=', id).execute()
   },
   createMany: async ({ trx }, rows) => {
     // As the keys of the JSON are spelled; the columns have names of their own.
@@ -88,7 +90,8 @@ export const customerHandlers: ResourceHandlers<typeof customers> = {
       trx,
     )
   },
-  removeMany: async ({ trx }, ids) => {
-    await trx.deleteFrom('customer').where('id', 'in', ids).execute()
+  removeMany: async (scoped, ids) => {
+    await endKeysOf(scoped, ids)
+    await scoped.trx.deleteFrom('customer').where('id', 'in', ids).execute()
   },
 }

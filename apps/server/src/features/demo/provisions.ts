@@ -90,7 +90,7 @@ const stories: readonly Story[] = [
 /** Somebody changes it in the cloud, and the next look finds that. */
 const changeElsewhere = async (
   ctx: AppContext,
-  provisionId: string,
+  { provisionId, customerId }: { provisionId: string; customerId: string },
   elsewhere: NonNullable<Story['elsewhere']>,
 ): Promise<void> => {
   const state = await newestState(ctx, provisionId)
@@ -98,6 +98,7 @@ const changeElsewhere = async (
   const sealed = await ctx.secrets.seal(changedElsewhere(state, elsewhere).toString('utf8'), {
     purpose: 'provision-state',
     id: provisionId,
+    customerId,
   })
   const check = await withScope(ctx, systemScope, async ({ trx }) => {
     await trx
@@ -155,7 +156,7 @@ export const provisionDemo = async (
         undefined,
       )
       await runWork(hurried, provisionJob, runId)
-      if (elsewhere) await changeElsewhere(hurried, id, elsewhere)
+      if (elsewhere) await changeElsewhere(hurried, { provisionId: id, customerId }, elsewhere)
     } catch (error) {
       // It was asked for before the filling was interrupted.
       if (!(error instanceof AppError) || error.code !== 'Conflict') throw error

@@ -63,7 +63,7 @@ const sealed = async (
     source,
     certificate,
     chain,
-    privateKey: await ctx.secrets.seal(privateKey, { purpose: 'signing-certificate', id }),
+    privateKey: await ctx.secrets.seal(privateKey, { purpose: 'signing-certificate', id, customerId: null }),
     ...factsOf(certificate),
   }
 }

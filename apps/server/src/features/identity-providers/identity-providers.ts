@@ -53,8 +53,11 @@ export const storedProvider = ({ trx }: Scoped, id: string) =>
   trx.selectFrom('identityProvider').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** A client secret as the row of a provider keeps it. */
-const sealClientSecret = ({ ctx }: Scoped, id: string, clientSecret: string): Promise<string> =>
-  ctx.secrets.seal(clientSecret, { purpose: 'identity-provider', id })
+const sealClientSecret = (
+  { ctx }: Scoped,
+  { id, customerId }: { id: string; customerId: string | null },
+  clientSecret: string,
+): Promise<string> => ctx.secrets.seal(clientSecret, { purpose: 'identity-provider', id, customerId })
 
 /**
  * What must hold before a change is written: another issuer answers, and so does one that people are about to sign in
@@ -105,7 +108,9 @@ export const identityProviderHandlers: ResourceHandlers<typeof identityProviders
       .values({
         ...body,
         id,
-        clientSecret: clientSecret ? await sealClientSecret(scoped, id, clientSecret) : null,
+        clientSecret: clientSecret
+          ? await sealClientSecret(scoped, { id, customerId: body.customerId ?? null }, clientSecret)
+          : null,
       })
       .execute()
     return id
@@ -116,7 +121,7 @@ export const identityProviderHandlers: ResourceHandlers<typeof identityProviders
     requirePlace({ ...before, ...body })
     // An empty secret keeps the one that is there.
     const change = clientSecret
-      ? { ...body, clientSecret: await sealClientSecret(scoped, before.id, clientSecret) }
+      ? { ...body, clientSecret: await sealClientSecret(scoped, { ...before, ...body }, clientSecret) }
       : body
     if (Object.keys(change).length > 0)
       await scoped.trx.updateTable('identityProvider').set(change).where('id', '=', id).execute()

@@ -31,6 +31,7 @@ export const startTotp = async (ctx: AppContext, scope: Scope): Promise<{ secret
   const totpPendingSecret = await ctx.secrets.seal(pendingText(until, secret), {
     purpose: 'pending-authenticator-app',
     id: owner.id,
+    customerId: owner.customerId,
   })
   await withScope(ctx, personalScope(scope), async ({ trx, audit }) => {
     await trx.updateTable('appUser').set({ totpPendingSecret }).where('id', '=', owner.id).execute()
@@ -63,7 +64,11 @@ export const confirmTotp = async (ctx: AppContext, scope: Scope, code: string): 
     throw new AppError('InvalidRequest', message, { details: [{ field: 'otp', message }] })
   }
   await forgiveCodes(ctx, owner.id)
-  const totpSecret = await ctx.secrets.seal(secret, { purpose: 'authenticator-app', id: owner.id })
+  const totpSecret = await ctx.secrets.seal(secret, {
+    purpose: 'authenticator-app',
+    id: owner.id,
+    customerId: owner.customerId,
+  })
   const draft = left === 0 ? await draftRecoveryCodes(ctx, owner.id) : null
   await withScope(ctx, personalScope(scope), async (scoped) => {
     const confirmed = await scoped.trx

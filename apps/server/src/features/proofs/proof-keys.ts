@@ -28,7 +28,7 @@ const makeKey = async (ctx: AppContext): Promise<NewKey> => {
     keyId,
     publicKey: x,
     fingerprint,
-    privateKey: await ctx.secrets.seal(pem, { purpose: 'proof-key', id: keyId }),
+    privateKey: await ctx.secrets.seal(pem, { purpose: 'proof-key', id: keyId, customerId: null }),
   }
 }
 

@@ -268,7 +268,7 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
         variables: type.variablesOf(body),
         isDestroy: run.action === 'delete',
         isRefreshOnly: run.action === 'adopt',
-        state: stateStoreOf(ctx, work, { provisionId: run.provisionId, runId: run.id }),
+        state: stateStoreOf(ctx, work, run),
         signal: AbortSignal.any([work.signal, limit, cancel]),
         onEvent: log.add,
         onSecrets: (found) => void unsaid.push(...found),
@@ -307,7 +307,7 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
     if (!outcome.isApplied) return
     const made = {
       state: await newestState(ctx, run.provisionId),
-      secrets: await sealOutputs(ctx, run.provisionId, outcome.secretOutputs),
+      secrets: await sealOutputs(ctx, run, outcome.secretOutputs),
     }
     await work.write((scoped) => endWell(scoped, work, run, outcome, made))
   } catch (error) {

@@ -53,6 +53,10 @@ const unknownTo = (left: Buffer, kept: Buffer | undefined): string[] => {
 
 /** Keeps what was left of one provision; tells whether its file is needed no more. */
 const handOver = async (ctx: AppContext, provisionId: string, left: Buffer): Promise<boolean> => {
+  const owner = await withScope(ctx, systemScope, ({ trx }) =>
+    trx.selectFrom('provision').select('customerId').where('id', '=', provisionId).executeTakeFirst(),
+  )
+  if (!owner) return false
   const { state: kept, version } = await newestVersion(ctx, provisionId)
   if (!isNewerState(left, kept)) {
     ctx.log.warn(
@@ -64,6 +68,7 @@ const handOver = async (ctx: AppContext, provisionId: string, left: Buffer): Pro
   const sealed = await ctx.secrets.seal(left.toString('utf8'), {
     purpose: 'provision-state',
     id: provisionId,
+    customerId: owner.customerId,
   })
   return withScope(ctx, systemScope, async (scoped) => {
     const provision = await scoped.trx

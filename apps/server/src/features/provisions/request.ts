@@ -180,10 +180,11 @@ export const askToCreate = async (
   const whole = type.body(z).parse(type.bodyOf(request))
   const { body, secrets } = splitSecrets(type, whole)
   const provisionId = ctx.newId()
-  const sealed = await sealSecretsByPlace(ctx, provisionId, secrets)
+  const customerId = String(whole['CustomerId'])
+  const sealed = await sealSecretsByPlace(ctx, { id: provisionId, customerId }, secrets)
   const travels = type.requestOf('', body)
   const prices = await pricesAtRequest(ctx, scope, {
-    customerId: String(whole['CustomerId']),
+    customerId,
     cloudProvider: type.cloud,
     containerId: String(whole['ContainerId']),
     typeName: type.name,
@@ -324,7 +325,7 @@ export const askToEdit = async (
       })),
     })
   const { body, secrets } = splitSecrets(type, checked.data)
-  const sealed = await sealSecretsByPlace(ctx, seen.id, secrets)
+  const sealed = await sealSecretsByPlace(ctx, seen, secrets)
   const prices = await pricesAtRequest(ctx, scope, {
     ...seen,
     cloudProvider: seen.cloudProviderId,

@@ -15,13 +15,16 @@ const ownerOf = (provisionId: string): SecretOwner => ({ purpose: 'provision-out
 /** Seals what a cloud gave out for a provision; null where there is nothing. */
 export const sealOutputs = async (
   ctx: AppContext,
-  provisionId: string,
+  { provisionId, provision }: Pick<Run, 'provisionId' | 'provision'>,
   outputs: Readonly<Record<string, unknown>>,
 ): Promise<SealedOutputs> => {
   const text = JSON.stringify(outputs)
   if (Object.keys(outputs).length === 0) return null
   return {
-    sealed: await ctx.secrets.seal(text, ownerOf(provisionId)),
+    sealed: await ctx.secrets.seal(text, {
+      ...ownerOf(provisionId),
+      customerId: provision.customerId,
+    }),
     mark: await ctx.secrets.fingerprint(text),
   }
 }

@@ -53,10 +53,12 @@ export const openSecretsByPlace = async (
 /** Seals secrets for a provision and its runs; null where there are none. */
 export const sealSecretsByPlace = async (
   ctx: AppContext,
-  provisionId: string,
+  { id, customerId }: { id: string; customerId: string },
   secrets: SecretsByPlace,
 ): Promise<string | null> =>
-  Object.keys(secrets).length === 0 ? null : ctx.secrets.seal(JSON.stringify(secrets), ownerOf(provisionId))
+  Object.keys(secrets).length === 0
+    ? null
+    : ctx.secrets.seal(JSON.stringify(secrets), { ...ownerOf(id), customerId })
 
 /** Texts shorter than this are found in words that are no secrets. */
 const shortest = 4

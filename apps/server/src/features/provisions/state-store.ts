@@ -3,6 +3,7 @@ import { isNewerState, type LockInfo, type StateStore } from '@cmp/terraform'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import type { Work } from '../../work/define-job.ts'
+import type { Run } from './steps.ts'
 
 /** Versions that are kept of one state. */
 const keptVersions = 30
@@ -88,13 +89,14 @@ const held = ({ trx }: Scoped, provisionId: string) =>
 export const stateStoreOf = (
   ctx: AppContext,
   work: Work,
-  { provisionId, runId }: { provisionId: string; runId: string },
+  { id: runId, provision: { id: provisionId, customerId } }: Run,
 ): StateStore => ({
   read: () => newestState(ctx, provisionId),
   write: async (state, lockId) => {
     const sealed = await ctx.secrets.seal(state.toString('utf8'), {
       purpose: 'provision-state',
       id: provisionId,
+      customerId,
     })
     return work.write(async (scoped) => {
       const { stateLock } = await held(scoped, provisionId)
@@ -127,6 +129,7 @@ export const stateStoreOf = (
     const sealed = await ctx.secrets.seal(left.toString('utf8'), {
       purpose: 'provision-state',
       id: provisionId,
+      customerId,
     })
     await work.write(async (scoped) => {
       await held(scoped, provisionId)

@@ -10,8 +10,8 @@ import { forgiveUser } from '../session/attempts.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { placeOf } from './accounts.ts'
 
-/** The customer that a text names: by id, tenant id or company name. */
-const customerNamed = async ({ trx }: Scoped, text: string): Promise<string> => {
+/** The customer that a text names: by id, tenant id or company name. @throws AppError NotFound, Conflict for several */
+export const customerNamed = async ({ trx }: Scoped, text: string): Promise<string> => {
   const found = await trx
     .selectFrom('customer')
     .select('id')

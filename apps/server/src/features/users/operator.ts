@@ -1,14 +1,14 @@
-/** Calls for `cmpctl user` and `cmpctl rotate-secrets` beside a running portal. Only the operator's token of the run opens them. */
-import { operatorAddUser, operatorReseal, operatorSetPassword, operatorUsers } from '@cmp/contract'
+/** Calls for `cmpctl user` beside a running portal. Only the operator's token of the run opens them. */
+import { operatorAddUser, operatorSetPassword, operatorUsers } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { AppError } from '../../kit/errors.ts'
 import { operatorScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { resealSecrets } from '../session/reseal.ts'
 import { addUser, listUsers, setPassword } from './command-line.ts'
 
-const requireOperator = (scope: Scope): void => {
+/** @throws AppError Forbidden for everybody but the command line of this machine */
+export const requireOperator = (scope: Scope): void => {
   if (scope !== operatorScope)
     throw new AppError('Forbidden', 'Only cmpctl on the machine of the portal may do this.')
 }
@@ -28,9 +28,5 @@ export const operatorRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     requireOperator(scope)
     await setPassword(ctx, scope, body)
     return { message: `The password of ${body.userid} has been set.` }
-  })
-  mount(app, operatorReseal, (_given, { scope }) => {
-    requireOperator(scope)
-    return resealSecrets(ctx)
   })
 }

@@ -77,6 +77,17 @@ export const lockEndpoint = async ({ trx }: Scoped, id: string) => {
   return endpoint
 }
 
+/** Whose an endpoint is; null for the reseller's. @throws AppError NotFound */
+export const customerOfEndpoint = async ({ trx }: Scoped, id: string): Promise<string | null> => {
+  const endpoint = await trx
+    .selectFrom('webhookEndpoint')
+    .select('customerId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!endpoint) throw notFound(webhookEndpoints.noun)
+  return endpoint.customerId
+}
+
 const refuseEvents = (customerId: string | null, events: readonly string[] | undefined): void => {
   const open = new Set<string>(eventsOfEndpoint(customerId))
   if (events?.some((event) => !open.has(event)))

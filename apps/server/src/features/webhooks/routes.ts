@@ -15,7 +15,7 @@ import { resourceRoutes } from '../../resources/routes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope } from '../../scope/scope.ts'
 import { attemptsOf, replayOne, replaySince, sendTest, webhookDeliveryHandlers } from './deliveries.ts'
-import { renewSecret, webhookEndpointHandlers } from './endpoints.ts'
+import { customerOfEndpoint, renewSecret, webhookEndpointHandlers } from './endpoints.ts'
 import { newSecret } from './sign.ts'
 
 /** Mounts the webhooks area. */
@@ -26,7 +26,8 @@ export const webhookRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, renewWebhookSecret, async ({ params }, { scope }) => {
     const id = checkedId(params.id, webhookEndpoints.noun)
     const secret = newSecret()
-    const sealed = await ctx.secrets.seal(secret, { purpose: 'webhook', id })
+    const customerId = await withScope(ctx, scope, (scoped) => customerOfEndpoint(scoped, id))
+    const sealed = await ctx.secrets.seal(secret, { purpose: 'webhook', id, customerId })
     await withScope(ctx, scope, (scoped) => renewSecret(scoped, id, sealed))
     return { secret }
   })

@@ -20,6 +20,7 @@ const otherTags: Record<string, string> = {
   'Sign-in settings': 'What the reseller asks of everybody who signs in.',
   Calculation: "Calculating customer invoices from a provider's invoice, and following it.",
   Brand: "The reseller's name, logo, colours and sender in the place of the portal's own.",
+  'Data keys': 'The keys that encrypt the secrets of each customer and of the reseller.',
   Seller: 'Who sends the customer invoices, how they are numbered and when they are issued.',
   Verification: 'Verify an issued document without an account: by its number and total, or by its file.',
   FOCUS: 'What customers are charged, as files of the FinOps Open Cost and Usage Specification.',

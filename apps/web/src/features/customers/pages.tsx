@@ -12,6 +12,9 @@ const CustomerLists = lazy(async () => ({
   default: (await import('./CustomerLists.tsx')).CustomerLists,
 }))
 
+// For the reseller's administrators alone.
+const DataKeys = lazy(async () => ({ default: (await import('../data-keys/DataKeys.tsx')).DataKeys }))
+
 // The chart of its charges is of the page of one customer alone.
 const CustomerOverview = lazy(async () => ({
   default: (await import('../homepage/CustomerOverview.tsx')).CustomerOverview,
@@ -54,12 +57,13 @@ export const pages = resourcePages(customers, {
         </Button>
       </>
     ),
-    below: ({ id, taxId }) => (
+    below: ({ id, taxId, companyName }) => (
       <>
         <TaxIdHint taxId={taxId} />
         <EstimatedUsage customerId={id} />
         <Suspense>
           <CustomerLists id={id} />
+          <DataKeys customerId={id} name={companyName} />
         </Suspense>
       </>
     ),

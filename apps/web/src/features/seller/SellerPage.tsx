@@ -16,6 +16,7 @@ import { toast } from '../../ui/parts/toast.ts'
 import { NumberExamples } from './NumberExamples.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import { SigningCertificate } from './SigningCertificate.tsx'
+import { DataKeys } from '../data-keys/DataKeys.tsx'
 import { SigningKeys } from './SigningKeys.tsx'
 import styles from './seller.module.css'
 
@@ -87,6 +88,7 @@ export const SellerPage = () => {
       <SellerForm />
       <SigningCertificate />
       <SigningKeys />
+      <DataKeys customerId={null} name="the reseller" />
     </RequireRole>
   )
 }

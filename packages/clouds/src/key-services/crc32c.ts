@@ -1,0 +1,14 @@
+// CRC-32C (Castagnoli), the checksum that Google Cloud KMS asks for. node:zlib has CRC-32 alone.
+
+/** The polynomial, bits reversed. */
+const polynomial = 0x82f63b78
+
+/** The checksum as an unsigned number of 32 bits. */
+export const crc32c = (bytes: Uint8Array): number => {
+  let sum = 0xffffffff
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ polynomial : sum >>> 1
+  }
+  return (sum ^ 0xffffffff) >>> 0
+}
