@@ -5,9 +5,6 @@ import { shape } from './kit/shape.ts'
 
 const open = { tag: 'Verification', access: 'public', token: 'none' } as const
 
-/** The page: a path of the portal. Number and code follow in the fragment, which no server gets to see. */
-export const verificationPage = '/verify'
-
 /** Whether the seller offers it. */
 export const verificationOffer = defineCall({
   name: 'verificationOffer',
