@@ -118,13 +118,13 @@ export const allCustomers = defineCall({
   token: 'read',
 })
 
-/** The customers of a tenant, a page at a time; `tennantId` is the specification's spelling. */
+/** The customers of a tenant, by its ID or the customer's own, a page at a time; `tennantId` is the specification's spelling. */
 export const customersOfTenant = defineCall({
   name: 'customersOfTenant',
   method: 'GET',
   path: '/api/Customers/get-customers-by-tennant-id',
   tag: customers.title,
-  summary: 'The customers of a tenant',
+  summary: 'The customers of a tenant, by the ID of the tenant or of the customer',
   query: shape((z) => customers.query(z).extend({ tennantId: oneLine(z).max(200).default('') })),
   reply: shape((z) => lowerEnvelope(z, customers.row(z))),
   access: permit.read(customers),

@@ -50,10 +50,20 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof customers>) =>
     .$if(!!query.language, (q) => q.where('customer.language', '=', query.language === 'th' ? 'th' : 'en'))
     .$if(!!query.search, (q) => q.where(searchedContains('customer.searched', query.search ?? '')))
 
-/** The customers of a tenant, by its whole id; without an id every customer that the scope may see. */
+/**
+ * The customers of a tenant, by its whole ID; without an ID every customer that the scope may see. The screens of customers' users
+ * send the customer ID that the browser stored.
+ */
 export const pageOfTenant = (scoped: Scoped, tenantId: string, query: QueryOf<typeof customers>) =>
   fetchPage(
-    filtered(scoped, query).$if(tenantId !== '', (q) => q.where('customer.tenantId', '=', tenantId)),
+    filtered(scoped, query).$if(tenantId !== '', (q) =>
+      q.where((eb) =>
+        eb.or([
+          eb('customer.tenantId', '=', tenantId),
+          eb(sql<string>`customer.id::text`, '=', tenantId.toLowerCase()),
+        ]),
+      ),
+    ),
     query,
     sortColumns,
     'customer.id',
