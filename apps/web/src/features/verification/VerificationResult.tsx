@@ -1,6 +1,6 @@
 /** What the verification of a document came to, in words. */
 import { dayText, type Verification, type VerifiedDocument } from '@cmp/contract'
-import { Alert } from '../../ui/parts/Alert.tsx'
+import type { ReactNode } from 'react'
 import styles from './verification.module.css'
 
 const kinds: Record<VerifiedDocument['kind'], string> = {
@@ -16,11 +16,18 @@ const corrected: Record<Exclude<VerifiedDocument['kind'], 'receipt'>, string> = 
   'credit-note': 'a credit note',
 }
 
+/** A message like those of the portal, without its button, which this light page would load tooltips for. */
+const Verdict = ({ tone, children }: { tone: 'error' | 'warning' | 'success'; children: ReactNode }) => (
+  <div className={styles.verdict} data-tone={tone}>
+    {children}
+  </div>
+)
+
 const Matches = ({ by, document }: { by: 'number' | 'file'; document: VerifiedDocument }) => {
   const { kind, number, seller, issueDate, currency, total, isVoid, corrections } = document
   const isOutdated = isVoid || corrections.length > 0
   return (
-    <Alert severity={isOutdated ? 'warning' : 'success'} role="status">
+    <Verdict tone={isOutdated ? 'warning' : 'success'}>
       <p className={styles.strong}>
         {by === 'file' ? 'The file is unchanged since it was issued.' : 'The amount matches.'}
       </p>
@@ -37,7 +44,7 @@ const Matches = ({ by, document }: { by: 'number' | 'file'; document: VerifiedDo
       {by === 'number' && (
         <p>Compare the payment details too, or check the PDF file: a forger may keep number and amount.</p>
       )}
-    </Alert>
+    </Verdict>
   )
 }
 
@@ -48,18 +55,18 @@ export const VerificationResult = ({ by, answer }: { by: 'number' | 'file'; answ
       return <Matches by={by} document={answer.document} />
     case 'amount-differs':
       return (
-        <Alert severity="error" role="status">
+        <Verdict tone="error">
           <p className={styles.strong}>The amount does not match.</p>
           <p>
             The document with this number and code was issued with another total. Check what you typed. If it
             is what the document says, do not pay it, and ask the seller at an address or phone number that
             you know already.
           </p>
-        </Alert>
+        </Verdict>
       )
     case 'unknown':
       return (
-        <Alert severity="error" role="status">
+        <Verdict tone="error">
           <p className={styles.strong}>
             {by === 'file' ? 'This file is not known.' : 'No document with this number and total is known.'}
           </p>
@@ -68,7 +75,7 @@ export const VerificationResult = ({ by, answer }: { by: 'number' | 'file'; answ
               ? 'It was changed, or it is a copy or a void document, which are made anew for each download. Check number and total, and the signature in your PDF reader.'
               : 'Check number, total and code as they are printed. If they are right, do not pay the document, and ask the seller at an address or phone number that you know already.'}
           </p>
-        </Alert>
+        </Verdict>
       )
   }
 }

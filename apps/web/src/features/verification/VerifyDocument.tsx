@@ -1,11 +1,10 @@
 /** The public page that says whether a document was issued: by number and total, or by its PDF file. */
 import { verificationOffer, verifyDocument, type Verification } from '@cmp/contract'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { describeError } from '../../kit/api/failures.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { TextField } from '../../ui/parts/fields.tsx'
-import { FilePicker } from '../../ui/parts/FilePicker.tsx'
 import { ProblemNote, problemOf, plainProblem, SubmitButton, type Problem } from '../session/parts.tsx'
 import { SessionCard } from '../session/SessionCard.tsx'
 import sessionStyles from '../session/session.module.css'
@@ -38,6 +37,7 @@ const VerifyForm = () => {
   const [busy, setBusy] = useState<'number' | 'file'>()
   const [problem, setProblem] = useState<Problem>()
   const [asked, setAsked] = useState<Asked>()
+  const fileId = useId()
   const result = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -115,14 +115,24 @@ const VerifyForm = () => {
             Verify document
           </SubmitButton>
         </form>
-        <FilePicker
-          dense
-          label={busy === 'file' ? 'Checking the file…' : 'Check a PDF file'}
-          hint="Or drop it here. The file stays on your device: only its SHA-256 hash is sent."
-          accept=".pdf,application/pdf"
-          disabled={busy !== undefined}
-          onFiles={takeFile}
-        />
+        <div className={styles.file}>
+          <label htmlFor={fileId}>Check a PDF file</label>
+          <input
+            id={fileId}
+            type="file"
+            accept=".pdf,application/pdf"
+            aria-describedby={`${fileId}-help`}
+            disabled={busy !== undefined}
+            onChange={(event) => {
+              takeFile([...(event.target.files ?? [])])
+              // The same file may be chosen again after it was changed.
+              event.target.value = ''
+            }}
+          />
+          <p id={`${fileId}-help`}>
+            Or drop it there. It stays on your device: only its SHA-256 hash is sent.
+          </p>
+        </div>
         <div ref={result} tabIndex={-1} role="status" className={styles.result}>
           {asked && <VerificationResult by={asked.by} answer={asked.answer} />}
         </div>
