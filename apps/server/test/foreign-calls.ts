@@ -6,6 +6,7 @@ import { dashboardArea, type Call, type Resource } from '@cmp/contract'
 import { allCalls, resources } from '@cmp/contract/registry'
 import { expect } from 'vitest'
 import { samplesOf, type SampleCall, type SampleWords } from './call-samples.ts'
+import { forgetCounts } from './forget-counts.ts'
 import { makeFirstCustomersThings, type FirstCustomersThings } from './first-customer.ts'
 import type { Client, TestPortal } from './harness.ts'
 import { isEverything } from './is-everything.ts'
@@ -110,6 +111,8 @@ export const prepareForeignCalls = async (portal: TestPortal): Promise<ForeignCa
     const made = rowsFor(call).flatMap((id) => samplesOf(call, wordsWith(call, id)))
     return [...new Map(made.map((sample) => [JSON.stringify(sample), sample])).values()]
   }
+  // Tests forget the counts again and again; none is left that this would change.
+  await forgetCounts(portal)
   return { foreign, own, things, idsOf, requestsOf }
 }
 

@@ -11,6 +11,7 @@ import { openSession } from '../src/features/session/sign-in.ts'
 import { systemScope, withScope } from '../src/scope/scope.ts'
 import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type TestPortal } from './harness.ts'
+import { forgetCounts } from './forget-counts.ts'
 import type { SampleWords } from './call-samples.ts'
 import { hostileCall, type HostileCall } from './hostile-calls.ts'
 import { isEverything } from './is-everything.ts'
@@ -134,7 +135,7 @@ test(`${rounds} wrong inputs for each call and caller`, { timeout }, async () =>
 
   const send = async (index: number): Promise<void> => {
     // Calls that are told to wait would show nothing any more.
-    if (index % 100 === 0) await portal.ctx.pool.query('delete from limits.attempt')
+    if (index % 100 === 0) await forgetCounts(portal)
     const { caller, call, hostile } = made(index)
     const credentials = caller === 'anonymous' ? {} : { authorization: `Bearer ${await tokenOf(caller)}` }
     const told = `#${index} ${caller} ${call.name}: ${hostile.method} ${hostile.url.slice(0, 300)} ${JSON.stringify(hostile.payload?.toString().slice(0, 500))}`

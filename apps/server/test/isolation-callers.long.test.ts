@@ -16,6 +16,7 @@ import {
   withoutGivenIds,
   type ForeignCalls,
 } from './foreign-calls.ts'
+import { forgetCounts } from './forget-counts.ts'
 import { startPortal, type Answer, type Client, type TestPortal } from './harness.ts'
 
 let portal: TestPortal
@@ -85,7 +86,7 @@ describe.each(callers)('$name', ({ signIn, mayChange }) => {
     let made = 0
     const ask = async (call: Call, request: { url: string; body?: object }): Promise<Answer<unknown>> => {
       // A request that is rejected by a rate limit would prove nothing.
-      await portal.ctx.pool.query('delete from limits.attempt')
+      await forgetCounts(portal)
       const answer = await makeRequest(client, call, request)
       if (answer.status !== 401) return answer
       client = await signIn()
@@ -109,7 +110,7 @@ describe.each(callers)('$name', ({ signIn, mayChange }) => {
 test('nobody is told nothing, by any call', { timeout: 600_000 }, async () => {
   for (const call of allCalls)
     for (const request of calls.requestsOf(call)) {
-      await portal.ctx.pool.query('delete from limits.attempt')
+      await forgetCounts(portal)
       const answer = await makeRequest(portal.anonymous, call, request)
       const told = `${call.name} ${call.method} ${request.url}: ${answer.status} ${answer.text.slice(0, 200)}`
       if (call.access === 'public') expect(answer.status, told).toBeLessThan(500)
