@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keyHousekeeping } from '../src/features/data-keys/destroy.ts'
 import { keyRotationJob } from '../src/features/data-keys/rotation.ts'
 import { sealedColumns, storedValues, type StoredValue } from '../src/features/data-keys/sealed-columns.ts'
+import { certificateInForce } from '../src/features/document-signing/certificates.ts'
 import { openProofSigner } from '../src/features/proofs/proof-keys.ts'
 import { sealedWith } from '../src/stores/secrets.ts'
 import type { AppContext } from '../src/scope/context.ts'
@@ -103,6 +104,7 @@ test('in every declared column a secret of another key is sealed again with that
   const [customer, other] = customers
   await addCustomer('Of a webhook')
   await openProofSigner(portal.ctx)
+  await certificateInForce(portal.ctx)
   await pool.query(
     `insert into identity_provider (name, issuer, client_id, customer_id) values ('SSO', 'https://sso.example', 'cmp', $1)`,
     [customer?.id],

@@ -74,7 +74,8 @@ const keptOf = async (inventory: string): Promise<Kept> => {
   const { rows } = await portal.ctx.pool.query<{ kept: Kept }>(
     `select facts || jsonb_build_object('name', name, 'containerId', container_id, 'region', region,
         'resourceGroup', resource_group, 'tenantId', (select tenant_id from customer where id = customer_id), 'id', native_id) as kept
-      from cloud_resource where inventory = $1 and customer_id <> $2
+      from cloud_resource where inventory = $1 and customer_id <> $2 and gone_at is null
+      order by native_id
       limit 1`,
     [inventory, own.customerId],
   )

@@ -1,6 +1,7 @@
 /** Whoever loses the lease of a row of work changes nothing any more: every job there is, from its first write on. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { provisionRequests } from '@cmp/contract/testing/provision-requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '../src/main/jobs.ts'
@@ -94,6 +95,15 @@ beforeAll(async () => {
       values (gen_random_uuid(), 1, 'local:00000000', 'lost', 'ending') returning customer_id)
       insert into key_rotation (customer_id, action, status, created_by)
       select customer_id, 'destroy', 'queued', 'test' from gone`,
+  )
+  await pool.query(
+    `with import as (insert into list_import (resource, file_name, columns, ignored_columns, status, to_add, to_change, unchanged,
+        refused, created_by, created_at)
+      values ('customers', 'lost.csv', '["Company name","Tenant id","Invoice language"]', '[]', 'checking', 0, 0, 0, 0, 'test', now())
+      returning id)
+      insert into list_import_step (list_import_id, action, content, total, status, created_by)
+        select id, 'check', $1, 1, 'queued', 'test' from import`,
+    [gzipSync('Company name,Tenant id,Invoice language\nLost Ltd.,lost,en')],
   )
   await pool.query(`update provision_check set status = 'queued', delayed_until = null`)
   await pool.query(`update cloud_container set status = 'queued', delayed_until = null, collections = '{}'`)

@@ -1,8 +1,10 @@
 /** Administering users: who may do what to whom, and what a change means for the person at once. */
 import { z } from 'zod'
 import {
+  demoPassword,
   profileReply,
   type ErrorBody,
+  type LoginReply,
   type RoleEntry,
   type RowOf,
   type SessionDetailReply,
@@ -357,13 +359,20 @@ test('many at once: what one refuses stops no other, and is named', async () => 
 })
 
 test('GET /api/Users/{token} is the own profile, for everybody', async () => {
-  const guest = await portal.as('guest@alpha.example')
-  for (const token of ['me', 'x'.repeat(43)])
-    expect(profileReply(z).parse((await guest.get(`/api/Users/${token}`)).body)).toMatchObject({
-      userId: 'guest@alpha.example',
-      companyName: 'Alpha',
-    })
-  expect((await sa.get(`/api/Users/${portal.ctx.newId()}`)).status).toBe(404)
+  const login = await portal.anonymous.post<LoginReply>('/api/Users/Login', {
+    userid: 'guest@alpha.example',
+    password: demoPassword,
+  })
+  const { token } = login.body
+  const guest = portal.withToken(token)
+  expect(profileReply(z).parse((await guest.get(`/api/Users/${token}`)).body)).toMatchObject({
+    userId: 'guest@alpha.example',
+    companyName: 'Alpha',
+  })
+  for (const unknown of ['me', 'x'.repeat(43), token, portal.ctx.newId()]) {
+    expect((await sa.get(`/api/Users/${unknown}`)).status, unknown).toBe(404)
+    if (unknown !== token) expect((await guest.get(`/api/Users/${unknown}`)).status, unknown).toBe(403)
+  }
 })
 
 test('GET /api/Roles explains every role', async () => {
