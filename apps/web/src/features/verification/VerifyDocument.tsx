@@ -108,7 +108,7 @@ const VerifyForm = () => {
             spellCheck={false}
             maxLength={20}
             value={code}
-            help="At the foot of the document, for example 7K3M-9QPD-XW2A."
+            help="Printed at the foot, such as 7K3M-9QPD-XW2A."
             onChange={setCode}
           />
           <SubmitButton busy={busy === 'number'} busyText="Verifying…" disabled={busy === 'file'}>
