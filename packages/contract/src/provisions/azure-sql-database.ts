@@ -1,6 +1,7 @@
 /** Databases of Azure SQL, on a server of their own or one that is there. */
 import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
+import { byName, localName } from '../kit/terraform-names.ts'
 import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
 import { azureSqlDatabasePrice } from './prices/azure-services.ts'
@@ -240,6 +241,7 @@ export const azureSqlDatabase = defineProvisionType({
   secretVariables: { password: 'Password' },
   price: azureSqlDatabasePrice,
   sizes: ({ Sku }) => [{ field: 'Sku', size: Sku }],
+  identities: { azurerm_mssql_firewall_rule: byName('rule') },
   terraform: (
     {
       SQLServerId,
@@ -284,8 +286,8 @@ export const azureSqlDatabase = defineProvisionType({
         ...(!SQLServerId &&
           FirewallRule.length > 0 && {
             azurerm_mssql_firewall_rule: Object.fromEntries(
-              FirewallRule.map((rule, index) => [
-                `rule_${index}`,
+              FirewallRule.map((rule) => [
+                localName('rule', rule.Name),
                 {
                   name: rule.Name,
                   server_id: serverId,

@@ -4,9 +4,11 @@
  */
 import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
+import { byName, localName } from '../kit/terraform-names.ts'
 import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
 import { tagMap } from '../kit/terraform.ts'
+import { lunsOf, attachment } from './azure-luns.ts'
 import { azureVirtualMachinePrice } from './prices/azure-virtual-machine.ts'
 
 /** Azure allows none of these as the administrator. */
@@ -24,6 +26,8 @@ const reservedLogins = [
 ]
 
 const windowsNameMost = 15
+/** Azure caches no disk of 4 TiB or more. */
+const mostCachedGb = 4095
 const publicKey = /^(ssh-rsa|ssh-ed25519) [A-Za-z0-9+/=]+( .*)?$/
 
 const classesOf = (password: string): number =>
@@ -205,13 +209,21 @@ export const azureVirtualMachine = defineProvisionType({
   keptSecretVariables: { password: 'Password' },
   price: azureVirtualMachinePrice,
   sizes: ({ VmSize }) => [{ field: 'VmSize', size: VmSize }],
-  terraform: (request, { resourceGroup, region, name }) => {
+  identities: {
+    azurerm_managed_disk: byName('disk'),
+    [attachment]: { sameAs: 'azurerm_managed_disk' },
+  },
+  terraform: (request, { resourceGroup, region, name, standing }) => {
     const place = { resource_group_name: resourceGroup, location: region }
     const isLinux = request.OperatingSystem === 'Linux'
     const kind = isLinux ? 'azurerm_linux_virtual_machine' : 'azurerm_windows_virtual_machine'
     const [publisher, offer, sku, version] = request.Image.split(':')
     const byKey = request.Authentication === 'SshKey'
     const disks = request.DataDisks
+    const luns = lunsOf(
+      disks.map((disk) => localName('disk', disk.Name)),
+      standing,
+    )
     const card = request.NetworkInterfaceId
     return {
       resource: {
@@ -270,8 +282,8 @@ export const azureVirtualMachine = defineProvisionType({
         },
         ...(disks.length > 0 && {
           azurerm_managed_disk: Object.fromEntries(
-            disks.map((disk, index) => [
-              `disk_${index}`,
+            disks.map((disk) => [
+              localName('disk', disk.Name),
               {
                 ...place,
                 name: disk.Name,
@@ -282,16 +294,19 @@ export const azureVirtualMachine = defineProvisionType({
               },
             ]),
           ),
-          azurerm_virtual_machine_data_disk_attachment: Object.fromEntries(
-            disks.map((_, index) => [
-              `disk_${index}`,
-              {
-                managed_disk_id: `\${azurerm_managed_disk.disk_${index}.id}`,
-                virtual_machine_id: `\${${kind}.this.id}`,
-                lun: index,
-                caching: 'ReadOnly',
-              },
-            ]),
+          [attachment]: Object.fromEntries(
+            disks.map((disk) => {
+              const local = localName('disk', disk.Name)
+              return [
+                local,
+                {
+                  managed_disk_id: `\${azurerm_managed_disk.${local}.id}`,
+                  virtual_machine_id: `\${${kind}.this.id}`,
+                  lun: luns.get(local),
+                  caching: disk.Size > mostCachedGb ? 'None' : 'ReadOnly',
+                },
+              ]
+            }),
           ),
         }),
       },

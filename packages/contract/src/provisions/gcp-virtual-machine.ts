@@ -2,6 +2,7 @@
 import { f } from '../kit/fields.ts'
 import { networkOf } from '../kit/networks.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
+import { byName, localName } from '../kit/terraform-names.ts'
 import { gcpLabels, gcpName, labelProblem } from './gcp-names.ts'
 import { gcpRegions, zonesOf } from './gcp-regions.ts'
 import { tagMap } from '../kit/terraform.ts'
@@ -250,15 +251,15 @@ export const gcpVirtualMachine = defineProvisionType({
   commonOf: ({ Name, Region }) => ({ ResourceName: Name, RegionId: Region }),
   price: gcpVirtualMachinePrice,
   sizes: ({ MachineType }) => [{ field: 'MachineType', size: MachineType }],
+  identities: { google_compute_disk: byName('disk') },
   terraform: (request) => {
     const isSpot = request.ProvisioningModel === 'SPOT'
-    const diskOf = (name: string) => `\${google_compute_disk.${name}.id}`
     return {
       resource: {
         ...(request.Disks.length > 0 && {
           google_compute_disk: Object.fromEntries(
-            request.Disks.map((disk, index) => [
-              `disk_${index}`,
+            request.Disks.map((disk) => [
+              localName('disk', disk.Name),
               { name: disk.Name, type: disk.Type, size: disk.Size, zone: request.Zone },
             ]),
           ),
@@ -287,8 +288,8 @@ export const gcpVirtualMachine = defineProvisionType({
                 size: request.BootDisk.Size,
               },
             },
-            attached_disk: request.Disks.map((disk, index) => ({
-              source: diskOf(`disk_${index}`),
+            attached_disk: request.Disks.map((disk) => ({
+              source: `\${google_compute_disk.${localName('disk', disk.Name)}.id}`,
               device_name: disk.Name,
             })),
             network_interface: {

@@ -256,7 +256,6 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
   const over = new AbortController()
   const { cancel, limit } = watchRun(ctx, run.id, type.longestMinutes, over.signal)
   const log = openLog(work, run.attempt, ctx.clock, mask)
-  const configuration = type.terraformOf(body, run.secretsVersion)
   let { hasBegun } = run
   const attempt = (orphans: readonly Orphan[]): Promise<RunOutcome> =>
     carryOutWith(
@@ -264,7 +263,11 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
       port,
       {
         provisionId: run.provisionId,
-        configuration: withImports(configuration, [...run.imports, ...orphans]),
+        configurationOf: (standing) =>
+          withImports(type.terraformOf(body, { secretsVersion: run.secretsVersion, standing }), [
+            ...run.imports,
+            ...orphans,
+          ]),
         variables: type.variablesOf(body),
         isDestroy: run.action === 'delete',
         isRefreshOnly: run.action === 'adopt',
