@@ -4,7 +4,7 @@
  */
 import type { ChangeAction, TerraformEvent } from './events.ts'
 import { isObject, objectIn, objectsIn, textIn, type JsonObject } from './json.ts'
-import { hidden, isAllGone, type ArgumentChange, type Plan, type PlannedChange } from './plan.ts'
+import { hidden, isAllGone, nameIn, type ArgumentChange, type Plan, type PlannedChange } from './plan.ts'
 import { TerraformProblem } from './problem.ts'
 import type { RunOutcome } from './run.ts'
 import type { StateStore } from './state-server.ts'
@@ -112,7 +112,18 @@ const differences = (present: Things, wanted: Things, forgotten: readonly string
           ? 'replace'
           : 'update'
     const type = address.slice(0, address.indexOf('.'))
-    return [{ address, type, action, reason: undefined, isImported: false, arguments: given }]
+    const name = nameIn(before ?? after ?? {})
+    return [
+      {
+        address,
+        type,
+        ...(name !== undefined && { name }),
+        action,
+        reason: undefined,
+        isImported: false,
+        arguments: given,
+      },
+    ]
   })
 }
 

@@ -13,6 +13,7 @@ import { provisionPortOf } from './account.ts'
 import { asksAgain, asksFor } from './agreement.ts'
 import { beyondBudget, refusedBeyond } from './budget.ts'
 import { cautionsOf } from './cautions.ts'
+import { namesToConfirm } from './confirmations.ts'
 import { carryOutWith } from './engine.ts'
 import { openLog } from './log.ts'
 import { keepThings } from './made-things.ts'
@@ -121,7 +122,11 @@ const settle = async (
   const present = await readRun(scoped, work.rowId, { isHeld: true })
   if (!present || present.cancelledBy !== null)
     throw new TerraformProblem('Stopped', cancelled(present?.cancelledBy ?? ''))
-  const told = { ...plan, cautions: cautionsOf(present, plan, obstacles) }
+  const told = {
+    ...plan,
+    cautions: cautionsOf(present, plan, obstacles),
+    confirm: namesToConfirm(present, plan),
+  }
   const json = JSON.stringify(told)
   const isAsAgreed = present.step !== 'planning' && isAgreed(withoutOrphans(plan, orphans), present.plan)
   // A run that was agreed to keeps what was shown then.
@@ -137,8 +142,8 @@ const settle = async (
   }
   const asked =
     present.step === 'planning'
-      ? asksFor(present, plan, rule, beyond)
-      : asksAgain(present, plan, rule, beyond)
+      ? asksFor(present, told, rule, beyond)
+      : asksAgain(present, told, rule, beyond)
   if (plan.changes.length > 0 && !isAsAgreed && asked) {
     const { sentence, approver, needsSecondPerson } = asked
     await moveTo(scoped, present, 'awaiting-approval', {
