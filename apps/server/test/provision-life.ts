@@ -11,7 +11,11 @@ export type Answer = { id: string; runId: string; status: string; resourceName: 
 export type Run = {
   step: string
   message: string
-  plan: { changes: { address: string; action: string }[]; losesData: boolean; confirm: { name: string }[] } | null
+  plan: {
+    changes: { address: string; action: string }[]
+    losesData: boolean
+    confirm: { name: string }[]
+  } | null
   log: { kind: string; address: string; text: string }[]
 }
 

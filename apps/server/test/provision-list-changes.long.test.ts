@@ -93,8 +93,7 @@ describe.skipIf(missing !== undefined)('with the real Terraform', () => {
           ofEntries.filter(([, of]) => of === action).length / Math.max(types.size, 1)
         if (types.size === 0) return
         expect([expected('create'), expected('delete')]).toEqual([made.length, gone.length])
-        for (const [address, action] of ofEntries)
-          expect(action, address).toMatch(/^(create|delete|no-op)$/)
+        for (const [address, action] of ofEntries) expect(action, address).toMatch(/^(create|delete|no-op)$/)
       },
       60_000,
     )

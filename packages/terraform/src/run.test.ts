@@ -140,7 +140,9 @@ describe.runIf(isHere)('a run', () => {
   test('says what to do without a plugin, without a program and with another one', async () => {
     const configuration = { resource: { random_pet: { shop: {} } } }
     const cliConfig = `provider_installation { filesystem_mirror { path = "${base}" } }`
-    await expect(runTerraform(request({ configurationOf: () => configuration, cliConfig }), always)).rejects.toMatchObject({
+    await expect(
+      runTerraform(request({ configurationOf: () => configuration, cliConfig }), always),
+    ).rejects.toMatchObject({
       code: 'Plugin',
       message: expect.stringContaining('TERRAFORM_PLUGIN_DIR'),
     })

@@ -98,6 +98,7 @@ export type ProvisionSpec<F extends Fields, Edit extends Keys<F>> = {
 
 /** Where something is made, and what it is called. */
 export type ProvisionCommon = {
+  provisionId: string
   containerId: string
   region: string
   resourceGroup: string
@@ -110,6 +111,8 @@ export type ProvisionCommon = {
 
 /** What a configuration depends on beside its request. */
 export type TerraformContext = {
+  /** The id of the provision: what has to be called otherwise each time is named with its beginning. */
+  provisionId?: string
   /** How often secrets were given, from 1. */
   secretsVersion?: number
   /** The resources of its state; none for something new. */
@@ -308,6 +311,10 @@ export type ProvisionType = {
   variablesOf: (body: Values) => Readonly<Record<string, string>>
 }
 
+/** Whether a configuration reads a variable: which of them a type needs may depend on the request. */
+const usesVariable = (parts: object, variable: string): boolean =>
+  JSON.stringify(parts).includes(`\${var.${variable}}`)
+
 /** Declares a type; a section, rule or edit that names no field does not compile. */
 export const defineProvisionType = <const F extends Fields, const Edit extends Keys<F>>(
   spec: ProvisionSpec<F, Edit>,
@@ -356,6 +363,27 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
     ...spec.price.by,
     ...(regionField in { ...first, ...fields } ? [regionField] : []),
   ]
+  const terraformOf: ProvisionType['terraformOf'] = (
+    body,
+    { secretsVersion = 1, standing = [], provisionId = '' } = {},
+  ) => {
+    const moved = movesOf(spec.identities ?? {}, standing)
+    const given = literals(body) as Values
+    const common = {
+      provisionId,
+      containerId: String(given['ContainerId']),
+      region: commonly(given, 'RegionId'),
+      resourceGroup: commonly(given, 'ResourceGroupName'),
+      name: commonly(given, 'ResourceName'),
+      secretsVersion,
+      standing: afterMoves(standing, moved),
+    }
+    const parts = spec.terraform(ownOf(given), common)
+    const secrets = Object.entries(secretVariables).flatMap(([variable, field]) =>
+      body[field] && usesVariable(parts, variable) ? [{ name: variable, isKept: variable in kept }] : [],
+    )
+    return configurationOf(cloud, common, { ...parts, moved }, secrets)
+  }
   return {
     name,
     cloud,
@@ -407,30 +435,16 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
       [wire]: ownOf(body),
     }),
     sizesOf: (body) => spec.sizes(ownOf(body)),
-    terraformOf: (body, { secretsVersion = 1, standing = [] } = {}) => {
-      const moved = movesOf(spec.identities ?? {}, standing)
-      const given = literals(body) as Values
-      const common = {
-        containerId: String(given['ContainerId']),
-        region: commonly(given, 'RegionId'),
-        resourceGroup: commonly(given, 'ResourceGroupName'),
-        name: commonly(given, 'ResourceName'),
-        secretsVersion,
-        standing: afterMoves(standing, moved),
-      }
-      const secrets = Object.entries(secretVariables).flatMap(([variable, field]) =>
-        body[field] ? [{ name: variable, isKept: variable in kept }] : [],
-      )
-      return configurationOf(cloud, common, { ...spec.terraform(ownOf(given), common), moved }, secrets)
-    },
+    terraformOf,
     pricedBy,
     priceBody: shape((z: Z) => z.object(pickOwn(z, { ...spec, fields: { ...first, ...fields } }, pricedBy))),
     priceOf: (body) => spec.price.parts(ownOf(body), { region: String(body[regionField] ?? '') }),
     variablesOf: (body) =>
       Object.fromEntries(
-        Object.entries(secretVariables).flatMap(([variable, field]) =>
-          body[field] ? [[variable, String(body[field])]] : [],
-        ),
+        Object.keys(terraformOf(body)['variable'] ?? {}).flatMap((variable) => {
+          const field = secretVariables[variable]
+          return field === undefined ? [] : [[variable, String(body[field])]]
+        }),
       ),
     editOf: (userId, provisionId, body) => ({ UserId: userId, ProvisionId: provisionId, [wire]: body }),
   }

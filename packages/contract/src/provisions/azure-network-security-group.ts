@@ -193,6 +193,21 @@ export const azureNetworkSecurityGroup = defineProvisionType({
             message: 'This protocol has no ports: enter * for both',
           }
     },
+    ({ SubnetList }) => {
+      const index = SubnetList.findIndex((id) => !/\/virtualNetworks\/[^/]+\/subnets\/[^/]+$/i.test(id))
+      return index < 0
+        ? undefined
+        : { field: `SubnetList.${index}`, message: 'Enter the ID of a subnet, ending with /subnets/<name>.' }
+    },
+    ({ NetworkInterfaces }) => {
+      const index = NetworkInterfaces.findIndex((id) => !/\/networkInterfaces\/[^/]+$/i.test(id))
+      return index < 0
+        ? undefined
+        : {
+            field: `NetworkInterfaces.${index}`,
+            message: 'Enter the ID of a network interface, ending with /networkInterfaces/<name>.',
+          }
+    },
     ...(['SubnetList', 'NetworkInterfaces'] as const).map(
       (name) => (request: Record<typeof name, string[]>) => {
         const ids = request[name].map((id) => id.toLowerCase())

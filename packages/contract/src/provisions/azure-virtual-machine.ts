@@ -120,6 +120,11 @@ export const azureVirtualMachine = defineProvisionType({
         { value: '3', label: '3' },
       ]),
     ),
+    TrustedLaunch: f.optional(
+      f.boolean('Trusted launch', {
+        help: 'Secure boot and a virtual TPM. Needs an image of generation 2. It cannot be changed later.',
+      }),
+    ),
     BootDiagnostics: f.boolean('Keeps what it says while it starts'),
     Tags: f.tags('Tags', { maxKey: 512, maxValue: 256, max: 50 }),
   },
@@ -131,7 +136,7 @@ export const azureVirtualMachine = defineProvisionType({
     },
     { title: 'Disks', fields: ['OsDisk', 'DataDisks'] },
     { title: 'Network', fields: ['NetworkInterfaceId', 'SubnetId', 'PublicIp', 'NetworkSecurityGroupId'] },
-    { title: 'More', fields: ['BootDiagnostics', 'Tags'] },
+    { title: 'More', fields: ['TrustedLaunch', 'BootDiagnostics', 'Tags'] },
   ],
   start: {
     VmSize: 'Standard_B2s',
@@ -141,6 +146,7 @@ export const azureVirtualMachine = defineProvisionType({
     PublicIp: false,
     OsDisk: { Type: 'StandardSSD_LRS' },
     DataDisks: [],
+    TrustedLaunch: true,
     BootDiagnostics: true,
     Tags: [],
   },
@@ -275,6 +281,7 @@ export const azureVirtualMachine = defineProvisionType({
               storage_account_type: request.OsDisk.Type,
               disk_size_gb: request.OsDisk.Size,
             },
+            ...(request.TrustedLaunch && { secure_boot_enabled: true, vtpm_enabled: true }),
             source_image_reference: { publisher, offer, sku, version },
             ...(request.BootDiagnostics && { boot_diagnostics: {} }),
             tags: tagMap(request.Tags),

@@ -65,6 +65,14 @@ export const gcpVirtualMachine = defineProvisionType({
       { value: 'GVNIC', label: 'gVNIC' },
       { value: 'VIRTIO_NET', label: 'VirtIO' },
     ]),
+    Network: f.optional(
+      gcpName('Network', {
+        help: 'A network of the project. Left empty, the network default, which some projects do not have.',
+      }),
+    ),
+    Subnetwork: f.optional(
+      gcpName('Subnet', { help: 'A subnet of the region. Needed for networks without automatic subnets.' }),
+    ),
     InternalIp: f.optional(f.text('Internal address', { max: 45 })),
     AliasIpRanges: f.list('Alias ranges', f.text('Range', { max: 50 }), { item: 'range', max: 20 }),
     ExternalIp: f.choice('External address', [
@@ -114,6 +122,8 @@ export const gcpVirtualMachine = defineProvisionType({
     {
       title: 'Network',
       fields: [
+        'Network',
+        'Subnetwork',
         'ExternalIp',
         'NetworkServiceTier',
         'PtrDomainName',
@@ -162,7 +172,7 @@ export const gcpVirtualMachine = defineProvisionType({
     ExternalIp: 'None',
     NetworkServiceTier: 'PREMIUM',
     Disks: [],
-    IsSecureBoot: false,
+    IsSecureBoot: true,
     IsVtpm: true,
     IsIntegrityMonitoring: true,
     IsDeletionProtection: false,
@@ -293,7 +303,8 @@ export const gcpVirtualMachine = defineProvisionType({
               device_name: disk.Name,
             })),
             network_interface: {
-              network: 'default',
+              network: request.Subnetwork ? undefined : request.Network || 'default',
+              subnetwork: request.Subnetwork,
               nic_type: request.NetworkInterfaceCard,
               network_ip: request.InternalIp,
               alias_ip_range: request.AliasIpRanges.map((range) => ({ ip_cidr_range: range })),

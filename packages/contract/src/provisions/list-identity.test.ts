@@ -11,7 +11,15 @@ const madeBy = (configuration: Readonly<Record<string, unknown>>): StandingResou
   Object.entries((configuration['resource'] ?? {}) as Named).flatMap(([type, named]) =>
     Object.entries(named).flatMap(([name, attributes]) => {
       const each = 'for_each' in attributes ? String(attributes.for_each) : undefined
-      const { for_each: _each, ...own } = { for_each: undefined, ...attributes }
+      const {
+        for_each: _each,
+        lifecycle: _lifecycle,
+        ...own
+      } = {
+        for_each: undefined,
+        lifecycle: undefined,
+        ...attributes,
+      }
       const address = `${type}.${name}`
       return each === undefined
         ? [{ address, type, attributes: own }]

@@ -25,6 +25,7 @@ const place = (letter: string): number => letters.indexOf(letter) + 1
 const inAzure = (type: string, name: string): string =>
   `/subscriptions/11111111-2222-4333-8444-555555555555/resourceGroups/rg-net/providers/${type}/${name}`
 const rangeOf = (letter: string): string => `10.0.${place(letter)}.0/24`
+const groupOf = (letter: string): string => `sg-0000000${letter}`
 const named = (letter: string) => ({ Key: letter, Value: letter })
 
 /** An entry of each list, by a letter. */
@@ -84,6 +85,8 @@ const entries: Readonly<Record<string, (letter: string) => unknown>> = {
     `t3.${place(letter)}xlarge`,
   'aws-elastic-beanstalk InstanceSetting.AutoScalingGroup.CustomAvailabilityZones': (letter) =>
     `ap-southeast-1${letter}`,
+  'aws-sql-database SecurityGroupIds': groupOf,
+  'aws-virtual-machine SecurityGroupIds': groupOf,
   'aws-virtual-machine Tags': named,
 }
 

@@ -16,6 +16,7 @@ import { cautionsOf } from './cautions.ts'
 import { namesToConfirm } from './confirmations.ts'
 import { carryOutWith } from './engine.ts'
 import { openLog } from './log.ts'
+import { adviceFor } from './refusal-advice.ts'
 import { keepThings } from './made-things.ts'
 import { obstaclesOfPlan } from './obstacles.ts'
 import { orphansIn, withoutOrphans, type Orphan } from './orphans.ts'
@@ -222,7 +223,7 @@ export const sentenceOf = (
   mask: (text: string) => string,
 ): string => {
   const detail = diagnostics.find(({ severity }) => severity === 'error')?.detail ?? ''
-  const ended = [message, detail]
+  const ended = [message, detail, adviceFor(`${message} ${detail}`)]
     .map((text) => text.trim())
     .filter(Boolean)
     .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
@@ -269,10 +270,14 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
       {
         provisionId: run.provisionId,
         configurationOf: (standing) =>
-          withImports(type.terraformOf(body, { secretsVersion: run.secretsVersion, standing }), [
-            ...run.imports,
-            ...orphans,
-          ]),
+          withImports(
+            type.terraformOf(body, {
+              secretsVersion: run.secretsVersion,
+              standing,
+              provisionId: run.provisionId,
+            }),
+            [...run.imports, ...orphans],
+          ),
         variables: type.variablesOf(body),
         isDestroy: run.action === 'delete',
         isRefreshOnly: run.action === 'adopt',

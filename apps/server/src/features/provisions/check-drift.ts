@@ -59,7 +59,11 @@ const lookAt = async (ctx: AppContext, provision: Provision, signal: AbortSignal
         // A folder of its own: what a run has left there is the run's.
         provisionId: `${provision.id}-look`,
         configurationOf: (standing) =>
-          type.terraformOf(body, { secretsVersion: provision.secretsVersion, standing }),
+          type.terraformOf(body, {
+            secretsVersion: provision.secretsVersion,
+            standing,
+            provisionId: provision.id,
+          }),
         variables: type.variablesOf(body),
         isDestroy: false,
         state: onlyRead(ctx, provision.id),

@@ -61,7 +61,5 @@ export const namesToConfirm = (
 }
 
 /** The names of a plan; one that was kept before there were any asks for its provision's. */
-export const confirmOf = (
-  run: Pick<Run, 'action' | 'provision'>,
-  plan: KeptPlan,
-): readonly NameToConfirm[] => plan.confirm ?? namesToConfirm(run, plan)
+export const confirmOf = (run: Pick<Run, 'action' | 'provision'>, plan: KeptPlan): readonly NameToConfirm[] =>
+  plan.confirm ?? namesToConfirm(run, plan)

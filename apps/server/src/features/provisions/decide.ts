@@ -33,9 +33,7 @@ export const agreeTo = async (scoped: Scoped, id: string, typed: readonly string
       .executeTakeFirstOrThrow()
     throw new AppError('Forbidden', `${refusal} ${await approversOf(scoped, run, companyName)}`.trim())
   }
-  const missing = run.plan
-    ? confirmOf(run, run.plan).filter(({ name }) => !typed.includes(name))
-    : []
+  const missing = run.plan ? confirmOf(run, run.plan).filter(({ name }) => !typed.includes(name)) : []
   if (missing.length > 0)
     throw fieldRefusal(
       missing.some(({ name }) => name === run.provision.resourceName) ? 'confirmName' : 'confirmNames',
