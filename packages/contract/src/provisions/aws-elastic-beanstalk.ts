@@ -283,7 +283,11 @@ export const awsElasticBeanstalk = defineProvisionType({
       fields: ['EnvironmentName', 'EnvironmentDescription', 'Domain', 'Tier', 'EnvironmentTags'],
     },
     { title: 'Platform', fields: ['Platform', 'PlatformBranch', 'PlatformVersion'] },
-    { title: 'How it runs', fields: ['InstanceSetting'] },
+    {
+      title: 'How it runs',
+      text: 'The account needs the roles aws-elasticbeanstalk-ec2-role and aws-elasticbeanstalk-service-role, which AWS does not create.',
+      fields: ['InstanceSetting'],
+    },
   ],
   start: {
     Tier: 'WebServer',

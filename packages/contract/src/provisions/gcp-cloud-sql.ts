@@ -88,7 +88,7 @@ export const gcpCloudSql = defineProvisionType({
           { value: 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED', label: 'Only with a client certificate' },
           { value: 'ALLOW_UNENCRYPTED_AND_ENCRYPTED', label: 'Unencrypted too' },
         ],
-        { help: 'Left empty, Google decides; its console allows encrypted connections only.' },
+        { help: 'Left empty, Google allows unencrypted connections too.' },
       ),
     ),
     PrivateIP: f.optional(
@@ -235,6 +235,10 @@ export const gcpCloudSql = defineProvisionType({
         : isSqlServer(DatabaseVersion) && StorageCapacity < 20
           ? { field: 'StorageCapacity', message: 'SQL Server needs 20 GB at least' }
           : undefined,
+    ({ DatabaseVersion, SslMode }) =>
+      isSqlServer(DatabaseVersion) && SslMode === 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED'
+        ? { field: 'SslMode', message: 'SQL Server does not check client certificates.' }
+        : undefined,
     ({ Labels }) => {
       const problem = labelProblem(Labels)
       return problem && { field: `Labels.${problem.place}`, message: problem.message }

@@ -121,6 +121,15 @@ export const providerRules: readonly ProviderRule[] = [
     field: 'MachineType',
   },
   {
+    type: 'gcp-cloud-sql',
+    rule: 'SQL Server checks no client certificates',
+    source: 'cloud.google.com/sql/docs/sqlserver/admin-api/rest/v1/instances#SslMode',
+    version: '2026-11',
+    of: 'all',
+    wrong: { SslMode: 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED' },
+    field: 'SslMode',
+  },
+  {
     type: 'aws-virtual-machine',
     rule: 'Security groups are named by their IDs',
     source: 'hashicorp/terraform-provider-aws website/docs/r/instance.html.markdown',
