@@ -9,6 +9,7 @@ import type { TerraformPortal } from './terraform-portal.ts'
 export type Answer = { id: string; runId: string; status: string; resourceName: string; message: string }
 /** What is read of a run. */
 export type Run = {
+  id: string
   step: string
   message: string
   plan: {
