@@ -9,9 +9,14 @@ import type { TerraformPortal } from './terraform-portal.ts'
 export type Answer = { id: string; runId: string; status: string; resourceName: string; message: string }
 /** What is read of a run. */
 export type Run = {
+  id: string
   step: string
   message: string
-  plan: { changes: { address: string; action: string }[]; losesData: boolean } | null
+  plan: {
+    changes: { address: string; action: string }[]
+    losesData: boolean
+    confirm: { name: string }[]
+  } | null
   log: { kind: string; address: string; text: string }[]
 }
 
@@ -36,6 +41,13 @@ export const lifeIn = (opened: () => TerraformPortal) => {
       ConfirmName: resourceName,
     })
     expect(asked.body, asked.text).toMatchObject({ status: 'deleting' })
+    await work()
+    const run = await runOf(asked.body.runId)
+    if (run.step !== 'awaiting-approval') return run
+    const agreed = await opened().sa.post(`/api/Provisions/runs/${asked.body.runId}/approve`, {
+      confirmNames: run.plan?.confirm.map(({ name }) => name),
+    })
+    expect(agreed.status, agreed.text).toBe(200)
     await work()
     return runOf(asked.body.runId)
   }

@@ -115,6 +115,33 @@ describe.skipIf(missing !== undefined)('with the real Terraform', () => {
     expect(stub.world()).toEqual([])
   })
 
+  test('a deletion that fails half-way goes on with a retry, which asks for what is left', async () => {
+    const made = await ask(requestOf('azure-virtual-machine', 'all', { ResourceName: 'vm-half' }))
+    await work()
+    expect(await runOf(made.runId)).toMatchObject({ step: 'succeeded' })
+    const before = stub.world().length
+    stub.set({ STUB_FAIL: 'delete:azurerm_managed_disk' })
+    const failed = await deleted(made)
+    expect(failed).toMatchObject({
+      step: 'failed',
+      plan: { confirm: [{ name: 'vm-half' }, { name: 'data' }] },
+    })
+    const left = stub.world()
+    expect(left.length).toBeLessThan(before)
+    expect(left.map(({ type }) => type)).toContain('azurerm_managed_disk')
+    stub.set({})
+    const again = await sa.post<{ id: string }>(`/api/Provisions/runs/${failed.id}/retry`)
+    expect(again.status, again.text).toBe(200)
+    await work()
+    const waiting = await runOf(again.body.id)
+    expect(waiting).toMatchObject({ step: 'awaiting-approval' })
+    const confirmNames = waiting.plan?.confirm.map(({ name }) => name)
+    await sa.post(`/api/Provisions/runs/${again.body.id}/approve`, { confirmNames })
+    await work()
+    expect(await runOf(again.body.id)).toMatchObject({ step: 'succeeded' })
+    expect(stub.world()).toEqual([])
+  })
+
   test('what was made although the answer was lost is taken over, and is there once', async () => {
     stub.set({ STUB_FAIL: 'lost:azurerm_storage_account' })
     const made = await ask(storage('lostanswer'))

@@ -17,7 +17,11 @@ type Run = {
   message: string
   asksFor: string
   decidedBy: string | null
-  plan: { changes: { address: string; action: string }[]; losesData: boolean } | null
+  plan: {
+    changes: { address: string; action: string }[]
+    losesData: boolean
+    confirm: { name: string; data: string }[]
+  } | null
   log: { text: string }[]
 }
 
@@ -131,7 +135,12 @@ describe.each(provisionTypes.map(({ name }) => name))('%s', (name) => {
     expect(waiting).toMatchObject({ step: 'awaiting-approval', plan: { losesData: true } })
     const agree = `/api/Provisions/runs/${deleted.body.runId}/approve`
     expect((await sa.post(agree, { confirmName: 'another' })).status).toBe(400)
-    expect((await sa.post(agree, { confirmName: made.body.resourceName })).status).toBe(200)
+    const names = waiting.plan?.confirm.map(({ name: of }) => of) ?? []
+    expect(names).toContain(made.body.resourceName)
+    // Each of them is asked for: without any one the plan is not carried out.
+    for (const left of names)
+      expect((await sa.post(agree, { confirmNames: names.filter((of) => of !== left) })).status).toBe(400)
+    expect((await sa.post(agree, { confirmNames: names })).status).toBe(200)
     await work()
     expect(await runOf(deleted.body.runId)).toMatchObject({ step: 'succeeded' })
     expect((await sa.get(`/api/Provisions/GetProvisionById?id=${id}`)).body).toMatchObject({

@@ -228,7 +228,7 @@ describe.each(provisionTypes.filter(({ holdsData }) => holdsData.length > 0))('$
     const run: KeptRun = {
       ...kept,
       askedRole: 'ADMIN',
-      isConfirmed: true,
+      confirmedNames: [kept.provision.resourceName],
       isReviewed: false,
       provision: { ...kept.provision, resourceTypeId: type.name },
     }

@@ -87,3 +87,33 @@ test('the machine’s own identity is asked for by accounts that sign in with it
   )
   expect(asked).toEqual([true, false])
 })
+
+test.each([
+  ['https://management.azure.com', 'public', 'shop1.blob.core.windows.net'],
+  ['https://management.usgovcloudapi.net', 'usgovernment', 'shop1.blob.core.usgovcloudapi.net'],
+  ['https://management.chinacloudapi.cn', 'china', 'shop1.blob.core.chinacloudapi.cn'],
+])('Terraform works in the Azure at %s, and reaches no other', async (azureManagement, name, storage) => {
+  const of = (management: string) =>
+    azureProvision(
+      { signIn: 'client-secret' },
+      { ...hosts, resources: { ...hosts.resources, azureManagement: management } },
+    )
+  const port = of(azureManagement)
+  if (port.engine !== 'terraform') throw new Error('It makes nothing.')
+  expect((await port.environment()).variables).toMatchObject({ ARM_ENVIRONMENT: name })
+  const reached = [
+    'shop1.blob.core.windows.net',
+    'shop1.blob.core.usgovcloudapi.net',
+    'shop1.blob.core.chinacloudapi.cn',
+  ].filter((host) => port.calls(host, 443))
+  expect(reached).toEqual([storage])
+})
+
+test('Terraform is refused for an Azure that its provider does not know', async () => {
+  const port = azureProvision(
+    { signIn: 'client-secret' },
+    { ...hosts, resources: { ...hosts.resources, azureManagement: 'https://management.stack.example' } },
+  )
+  if (port.engine !== 'terraform') throw new Error('It makes nothing.')
+  await expect(port.environment()).rejects.toThrow('Set AZURE_MANAGEMENT_URL')
+})

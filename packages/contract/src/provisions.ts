@@ -218,6 +218,13 @@ export const runTerraformCloudFlowDelete = defineCall({
         .max(500)
         .default('')
         .describe('The name of the provision: then nobody is asked once more.'),
+      ConfirmNames: z
+        .array(oneLine(z).min(1).max(500))
+        .max(200)
+        .default([])
+        .describe(
+          'The names of everything else that holds data and is deleted with it, such as data disks; without one of them the plan waits for approval.',
+        ),
     }),
   ),
   reply: provisionAnswer,
@@ -241,6 +248,7 @@ export const plannedChange = shape((z) =>
   z.object({
     address: z.string().describe('Its address in Terraform, such as `azurerm_storage_account.this["shop"]`.'),
     type: z.string().describe('Its type in Terraform, such as `azurerm_storage_account`.'),
+    name: z.string().optional().describe('What its provider calls it.'),
     action: z.enum(['create', 'update', 'replace', 'delete', 'forget', 'import', 'no-op', 'read']),
     arguments: z.array(argumentChange(z)),
   }),
@@ -273,6 +281,15 @@ export const provisionPlan = shape((z) =>
         }),
       )
       .describe('What has to be known before something is deleted.'),
+    confirm: z
+      .array(
+        z.object({
+          name: z.string(),
+          addresses: z.array(z.string()).describe('The resources with data that are called so.'),
+          data: z.string().describe('The data that goes with them; empty where there is none.'),
+        }),
+      )
+      .describe('The names that are typed to approve: each resource with data that is deleted or replaced.'),
   }),
 )
 
@@ -346,6 +363,11 @@ export const approveProvisionRun = defineCall({
         .max(500)
         .default('')
         .describe('The name of the provision, where its plan replaces or deletes something.'),
+      confirmNames: z
+        .array(oneLine(z).min(1).max(500))
+        .max(200)
+        .default([])
+        .describe('Every other name that `confirm` of the plan asks for.'),
     }),
   ),
   reply: shape((z) => z.object({ message: z.string() })),

@@ -112,7 +112,7 @@ const hostileRun = async (deed: Deed, change: Partial<RunBounds> = {}) => {
     {
       program: { path: program, version: '1.11.4' },
       folder,
-      configuration: {},
+      configurationOf: () => ({}),
       variables: {},
       credentials: {},
       state: memoryState(),

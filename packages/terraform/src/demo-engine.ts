@@ -4,14 +4,15 @@
  */
 import type { ChangeAction, TerraformEvent } from './events.ts'
 import { isObject, objectIn, objectsIn, textIn, type JsonObject } from './json.ts'
-import { hidden, isAllGone, type ArgumentChange, type Plan, type PlannedChange } from './plan.ts'
+import { hidden, isAllGone, nameIn, type ArgumentChange, type Plan, type PlannedChange } from './plan.ts'
 import { TerraformProblem } from './problem.ts'
 import type { RunOutcome } from './run.ts'
 import type { StateStore } from './state-server.ts'
+import { standingIn, type StateThing } from './state-things.ts'
 
 /** What the demo needs of a run. */
 export type DemoRequest = {
-  configuration: JsonObject
+  configurationOf: (standing: readonly StateThing[]) => JsonObject
   state: StateStore
   isDestroy: boolean
   /** Nothing is changed: what somebody else has changed is taken into the state. */
@@ -111,7 +112,18 @@ const differences = (present: Things, wanted: Things, forgotten: readonly string
           ? 'replace'
           : 'update'
     const type = address.slice(0, address.indexOf('.'))
-    return [{ address, type, action, reason: undefined, isImported: false, arguments: given }]
+    const name = nameIn(before ?? after ?? {})
+    return [
+      {
+        address,
+        type,
+        ...(name !== undefined && { name }),
+        action,
+        reason: undefined,
+        isImported: false,
+        arguments: given,
+      },
+    ]
   })
 }
 
@@ -165,6 +177,16 @@ const readKnown = async (state: StateStore): Promise<Known> => {
   }
 }
 
+/** What is known, at the addresses that a configuration has moved it to. */
+const afterMoves = (configuration: JsonObject, { things, present }: Known): Known => {
+  const to = new Map(
+    objectsIn(configuration, 'moved').map((move) => [textIn(move, 'from') ?? '', textIn(move, 'to') ?? '']),
+  )
+  const moved = (of: Things): Things =>
+    Object.fromEntries(Object.entries(of).map(([address, args]) => [to.get(address) ?? address, args]))
+  return { things: moved(things), present: moved(present) }
+}
+
 const stateOf = (things: Things, elsewhere: Things = {}): Buffer =>
   Buffer.from(JSON.stringify({ things, elsewhere }))
 
@@ -204,7 +226,7 @@ const lock = { ID: 'demo', Operation: 'demo' }
  * @throws TerraformProblem
  */
 export const runDemo = async (
-  { configuration, state, isDestroy, isRefreshOnly = false, signal, onEvent, pace }: DemoRequest,
+  { configurationOf, state, isDestroy, isRefreshOnly = false, signal, onEvent, pace }: DemoRequest,
   agrees: (plan: Plan) => Promise<boolean>,
 ): Promise<RunOutcome> => {
   const wait = async (): Promise<void> => {
@@ -213,7 +235,8 @@ export const runDemo = async (
   }
   onEvent({ kind: 'said', text: 'Demo: nothing is made in any cloud.' })
   await wait()
-  const known = await readKnown(state)
+  const configuration = configurationOf(await standingIn(state))
+  const known = afterMoves(configuration, await readKnown(state))
   const wanted = isDestroy ? {} : thingsOf(configuration)
   const imports = importsOf(configuration, known, wanted)
   const forgotten = isDestroy ? [] : forgottenIn(configuration)

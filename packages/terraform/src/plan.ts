@@ -16,6 +16,8 @@ export type PlannedChange = {
   address: string
   /** `azurerm_storage_account` */
   type: string
+  /** What its provider calls it, before the change where it exists. */
+  name?: string
   action: ChangeAction
   /** Why it is replaced or deleted, in Terraform's word, such as `replace_because_cannot_update`. */
   reason: string | undefined
@@ -97,11 +99,20 @@ const argumentsOf = (change: JsonObject | undefined): ArgumentChange[] => {
   })
 }
 
+/** The arguments that hold what a provider calls a thing. */
+const namedBy = ['name', 'bucket', 'identifier']
+
+/** What a provider calls a thing with these arguments. */
+export const nameIn = (values: JsonObject): string | undefined =>
+  namedBy.map((name) => textIn(values, name)).find(Boolean)
+
 const changeOf = (given: JsonObject): PlannedChange => {
   const change = objectIn(given, 'change')
+  const name = nameIn(objectIn(change, 'before') ?? objectIn(change, 'after') ?? {})
   return {
     address: textIn(given, 'address') ?? '',
     type: textIn(given, 'type') ?? '',
+    ...(name !== undefined && { name }),
     action: actionOf(change?.['actions']),
     reason: textIn(given, 'action_reason'),
     isImported: objectIn(change, 'importing') !== undefined,

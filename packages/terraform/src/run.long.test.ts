@@ -34,7 +34,7 @@ test.runIf(isHere)('no Terraform is left behind, and what it made is sealed in t
     {
       program: await findTerraform('terraform'),
       folder,
-      configuration: { resource: { terraform_data: { first: { input: 'one' } } } },
+      configurationOf: () => ({ resource: { terraform_data: { first: { input: 'one' } } } }),
       variables: {},
       credentials: {},
       state: memoryState(),

@@ -38,7 +38,7 @@ const never = () => Promise.resolve(false)
 const request = (change: Partial<RunRequest> = {}): RunRequest => ({
   program,
   folder: join(base, randomBytes(6).toString('hex')),
-  configuration: shop('one'),
+  configurationOf: () => shop('one'),
   variables: {},
   credentials: {},
   state: memoryState(),
@@ -90,7 +90,7 @@ describe.runIf(isHere)('a run', () => {
 
     const again = await runTerraform(request({ state }), always)
     expect(again.plan.isEmpty).toBe(true)
-    const changed = await runTerraform(request({ state, configuration: shop('two') }), always)
+    const changed = await runTerraform(request({ state, configurationOf: () => shop('two') }), always)
     expect(changed.plan.changes).toMatchObject([{ action: 'update' }])
     expect(changed.outputs).toEqual({ name: 'two' })
 
@@ -111,7 +111,7 @@ describe.runIf(isHere)('a run', () => {
     const { plan, outputs } = await runTerraform(
       request({
         folder,
-        configuration,
+        configurationOf: () => configuration,
         variables: { password: secret },
         onEvent: (event) => said.push(event),
       }),
@@ -128,7 +128,7 @@ describe.runIf(isHere)('a run', () => {
     expect(JSON.stringify([plan, outputs, said])).not.toContain(secret)
     await expect(
       runTerraform(
-        request({ configuration: { resource: { terraform_data: { shop: { inptu: 1 } } } } }),
+        request({ configurationOf: () => ({ resource: { terraform_data: { shop: { inptu: 1 } } } }) }),
         always,
       ),
     ).rejects.toMatchObject({
@@ -140,7 +140,9 @@ describe.runIf(isHere)('a run', () => {
   test('says what to do without a plugin, without a program and with another one', async () => {
     const configuration = { resource: { random_pet: { shop: {} } } }
     const cliConfig = `provider_installation { filesystem_mirror { path = "${base}" } }`
-    await expect(runTerraform(request({ configuration, cliConfig }), always)).rejects.toMatchObject({
+    await expect(
+      runTerraform(request({ configurationOf: () => configuration, cliConfig }), always),
+    ).rejects.toMatchObject({
       code: 'Plugin',
       message: expect.stringContaining('TERRAFORM_PLUGIN_DIR'),
     })
@@ -170,7 +172,7 @@ describe.runIf(isHere)('a run', () => {
       request({
         state,
         folder,
-        configuration: slow,
+        configurationOf: () => slow,
         signal: stopping.signal,
         onEvent: (event) => {
           if (event.kind !== 'begun' || event.address !== 'terraform_data.slow') return

@@ -14,6 +14,7 @@ import { placeForPlan } from './plan-file.ts'
 import { TerraformProblem, type Diagnostic } from './problem.ts'
 import { bareEnvironment, type TerraformProgram } from './program.ts'
 import { serveState, type StateStore } from './state-server.ts'
+import { standingIn, type StateThing } from './state-things.ts'
 import type { Order } from './orders.ts'
 import { supervise } from './supervise.ts'
 import { inTurn, isOwn, type Turn } from './turns.ts'
@@ -23,8 +24,8 @@ export type RunRequest = {
   program: TerraformProgram
   /** A folder that one run at a time works in; it is made, and taken away unless the state could not be handed over. */
   folder: string
-  /** Terraform's configuration in JSON, without a backend. */
-  configuration: JsonObject
+  /** Terraform's configuration in JSON, without a backend, for what the newest state has. */
+  configurationOf: (standing: readonly StateThing[]) => JsonObject
   /** Values of its variables, secrets among them: they reach Terraform by its environment. */
   variables: Readonly<Record<string, string>>
   /** The credentials of the cloud, as its provider reads them. */
@@ -210,8 +211,9 @@ const runInTurn = async (
     request.onEvent({ kind: 'said', text: unreachable([host]) }),
   )
   try {
-    const terraform = objectIn(request.configuration, 'terraform') ?? {}
-    const configuration = { ...request.configuration, terraform: { ...terraform, backend: { http: {} } } }
+    const asked = request.configurationOf(await standingIn(request.state))
+    const terraform = objectIn(asked, 'terraform') ?? {}
+    const configuration = { ...asked, terraform: { ...terraform, backend: { http: {} } } }
     await writeFile(join(folder, 'main.tf.json'), JSON.stringify(configuration), { mode: 0o600 })
     if (request.cliConfig !== undefined)
       await writeFile(join(folder, cliConfigName), request.cliConfig, { mode: 0o600 })

@@ -2,6 +2,7 @@
  * The things that a state knows. Source of its form: states of version 4, as Terraform and OpenTofu write them; the demo's own is
  * a map of arguments by address.
  */
+import type { StateStore } from './state-server.ts'
 import { isObject, objectIn, objectsIn, textIn, type JsonObject } from './json.ts'
 
 /** A thing that is managed: `azurerm_storage_account.this["shop"]`, its type, and what is known of it. Secrets may be among that. */
@@ -31,4 +32,10 @@ export const thingsInState = (content: Buffer): StateThing[] => {
   return Object.entries(things).flatMap(([address, attributes]) =>
     isObject(attributes) ? [{ address, type: address.slice(0, address.indexOf('.')), attributes }] : [],
   )
+}
+
+/** The managed things of the newest state in a store. */
+export const standingIn = async ({ read }: Pick<StateStore, 'read'>): Promise<readonly StateThing[]> => {
+  const content = await read()
+  return content === undefined ? [] : thingsInState(content)
 }

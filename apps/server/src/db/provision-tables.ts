@@ -23,9 +23,14 @@ type KeptArgument = { name: string; before: string | null; after: string | null;
 export type KeptChange = {
   address: string
   type: string
+  /** What its provider calls it, where that is known; plans of before it was kept have none. */
+  name?: string
   action: 'create' | 'update' | 'replace' | 'delete' | 'forget' | 'import' | 'no-op' | 'read'
   arguments: KeptArgument[]
 }
+
+/** A name that is typed before a plan is carried out: the resources that are called so, and the data that goes with them. */
+export type NameToConfirm = { name: string; addresses: string[]; data: string }
 
 /** A plan as people agreed to it, secrets hidden. */
 export type KeptPlan = {
@@ -34,6 +39,8 @@ export type KeptPlan = {
   losesData: boolean
   /** What has to be known before something is deleted; plans of before there were any have none. */
   cautions?: ProvisionPlan['cautions']
+  /** What is typed to agree; plans of before it was kept have none. */
+  confirm?: NameToConfirm[]
 }
 
 /** Something that exists and is taken over: the address that it gets, and the id that its provider imports it by. */
@@ -90,7 +97,8 @@ export type ProvisionRunTable = Omit<WorkColumns, 'status'> & {
   askedRole: RoleCode
   askedById: string | null
   idempotencyKey: string | null
-  isConfirmed: Generated<boolean>
+  /** The names that its requester has typed already. */
+  confirmedNames: ColumnType<string[], string | undefined, string>
   isReviewed: Generated<boolean>
   /** Who may agree: whoever may ask, or administrators alone. */
   approver: Generated<'asker' | 'administrator'>

@@ -18,6 +18,7 @@ import {
 import type { PricePart } from './price-parts.ts'
 import { shape, type ObjectShape, type Z } from './shape.ts'
 import { configurationOf, literals, type TerraformConfiguration, type TerraformParts } from './terraform.ts'
+import { afterMoves, movesOf, type Identities, type StandingResource } from './terraform-names.ts'
 
 /** The clouds that things are provisioned in, and what each calls the place that is billed. */
 const containers = { Azure: 'Subscription id', GCP: 'Project id', AWS: 'Account id' } as const
@@ -80,6 +81,8 @@ export type ProvisionSpec<F extends Fields, Edit extends Keys<F>> = {
   commonOf?: (request: Checked<F>) => { [K in CommonName]?: string }
   /** The sizes of machines and plans in it, as their cloud names them: what a customer may have is said of them. */
   sizes: (request: Checked<F>) => readonly ProvisionSize<Keys<F>>[]
+  /** The resource types that it makes from lists, and what each is named by: an address is never a position in a list. */
+  identities?: Identities
   /** The Terraform that it becomes. What people typed comes without expressions in it; secrets are {@link secretVariables}. */
   terraform: (request: Checked<F>, common: ProvisionCommon) => TerraformParts
   /** What of it is paid for, and the fields beside the region that this depends on. */
@@ -95,12 +98,25 @@ export type ProvisionSpec<F extends Fields, Edit extends Keys<F>> = {
 
 /** Where something is made, and what it is called. */
 export type ProvisionCommon = {
+  provisionId: string
   containerId: string
   region: string
   resourceGroup: string
   name: string
   /** Rises when a secret is given anew: providers cannot see by a write-only argument itself that it has changed. */
   secretsVersion: number
+  /** What exists of it already, at the addresses that it has now. */
+  standing: readonly StandingResource[]
+}
+
+/** What a configuration depends on beside its request. */
+export type TerraformContext = {
+  /** The id of the provision: what has to be called otherwise each time is named with its beginning. */
+  provisionId?: string
+  /** How often secrets were given, from 1. */
+  secretsVersion?: number
+  /** The resources of its state; none for something new. */
+  standing?: readonly StandingResource[]
 }
 
 /** Where something is provisioned and for whom: what every form asks first. */
@@ -283,8 +299,8 @@ export type ProvisionType = {
   editOf: (userId: string, provisionId: string, body: Values) => Values
   /** The sizes in a checked body. */
   sizesOf: (body: Values) => readonly ProvisionSize<string>[]
-  /** The Terraform that a checked body becomes, without its secrets; `secretsVersion` counts how often those were given, from 1. */
-  terraformOf: (body: Values, secretsVersion?: number) => TerraformConfiguration
+  /** The Terraform that a checked body becomes, without its secrets. */
+  terraformOf: (body: Values, context?: TerraformContext) => TerraformConfiguration
   /** The fields that its price depends on, no secret among them: an estimate is asked for with these alone. */
   pricedBy: readonly string[]
   /** Those fields, checked one by one. */
@@ -294,6 +310,10 @@ export type ProvisionType = {
   /** The secrets of a checked body, by the variables that Terraform reads them from. */
   variablesOf: (body: Values) => Readonly<Record<string, string>>
 }
+
+/** Whether a configuration reads a variable: which of them a type needs may depend on the request. */
+const usesVariable = (parts: object, variable: string): boolean =>
+  JSON.stringify(parts).includes(`\${var.${variable}}`)
 
 /** Declares a type; a section, rule or edit that names no field does not compile. */
 export const defineProvisionType = <const F extends Fields, const Edit extends Keys<F>>(
@@ -343,6 +363,27 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
     ...spec.price.by,
     ...(regionField in { ...first, ...fields } ? [regionField] : []),
   ]
+  const terraformOf: ProvisionType['terraformOf'] = (
+    body,
+    { secretsVersion = 1, standing = [], provisionId = '' } = {},
+  ) => {
+    const moved = movesOf(spec.identities ?? {}, standing)
+    const given = literals(body) as Values
+    const common = {
+      provisionId,
+      containerId: String(given['ContainerId']),
+      region: commonly(given, 'RegionId'),
+      resourceGroup: commonly(given, 'ResourceGroupName'),
+      name: commonly(given, 'ResourceName'),
+      secretsVersion,
+      standing: afterMoves(standing, moved),
+    }
+    const parts = spec.terraform(ownOf(given), common)
+    const secrets = Object.entries(secretVariables).flatMap(([variable, field]) =>
+      body[field] && usesVariable(parts, variable) ? [{ name: variable, isKept: variable in kept }] : [],
+    )
+    return configurationOf(cloud, common, { ...parts, moved }, secrets)
+  }
   return {
     name,
     cloud,
@@ -394,28 +435,16 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
       [wire]: ownOf(body),
     }),
     sizesOf: (body) => spec.sizes(ownOf(body)),
-    terraformOf: (body, secretsVersion = 1) => {
-      const given = literals(body) as Values
-      const common = {
-        containerId: String(given['ContainerId']),
-        region: commonly(given, 'RegionId'),
-        resourceGroup: commonly(given, 'ResourceGroupName'),
-        name: commonly(given, 'ResourceName'),
-        secretsVersion,
-      }
-      const secrets = Object.entries(secretVariables).flatMap(([variable, field]) =>
-        body[field] ? [{ name: variable, isKept: variable in kept }] : [],
-      )
-      return configurationOf(cloud, common, spec.terraform(ownOf(given), common), secrets)
-    },
+    terraformOf,
     pricedBy,
     priceBody: shape((z: Z) => z.object(pickOwn(z, { ...spec, fields: { ...first, ...fields } }, pricedBy))),
     priceOf: (body) => spec.price.parts(ownOf(body), { region: String(body[regionField] ?? '') }),
     variablesOf: (body) =>
       Object.fromEntries(
-        Object.entries(secretVariables).flatMap(([variable, field]) =>
-          body[field] ? [[variable, String(body[field])]] : [],
-        ),
+        Object.keys(terraformOf(body)['variable'] ?? {}).flatMap((variable) => {
+          const field = secretVariables[variable]
+          return field === undefined ? [] : [[variable, String(body[field])]]
+        }),
       ),
     editOf: (userId, provisionId, body) => ({ UserId: userId, ProvisionId: provisionId, [wire]: body }),
   }

@@ -3,6 +3,8 @@
  * around it. Source: https://developer.hashicorp.com/terraform/language/syntax/json
  */
 
+import type { MovedResource } from './terraform-names.ts'
+
 /** Arguments of a block. What is `undefined` is left out. */
 export type TerraformArguments = { readonly [name: string]: unknown }
 
@@ -15,6 +17,8 @@ export type TerraformParts = {
   data?: TerraformBlocks
   /** Addresses that are forgotten where the state has them, and never deleted. */
   forgotten?: readonly string[]
+  /** Resources whose addresses in the state have changed. */
+  moved?: readonly MovedResource[]
   /** What is told of it afterwards, by name: an expression. */
   output?: { readonly [name: string]: string | SecretOutput }
 }
@@ -68,7 +72,7 @@ const withoutNothing = (value: unknown): unknown => {
 export const configurationOf = (
   cloud: keyof typeof providers,
   place: { containerId: string; region: string },
-  { resource, data, forgotten = [], output = {} }: TerraformParts,
+  { resource, data, forgotten = [], moved = [], output = {} }: TerraformParts,
   secrets: readonly { name: string; isKept: boolean }[],
 ): TerraformConfiguration => {
   const { name, version } = providers[cloud]
@@ -90,6 +94,7 @@ export const configurationOf = (
   }
   if (forgotten.length > 0)
     configuration['removed'] = forgotten.map((from) => ({ from, lifecycle: { destroy: false } }))
+  if (moved.length > 0) configuration['moved'] = moved
   if (data && Object.keys(data).length > 0) configuration['data'] = data
   if (secrets.length > 0)
     configuration['variable'] = Object.fromEntries(

@@ -2,6 +2,7 @@
 import { f } from '../kit/fields.ts'
 import { hiddenIn } from '../kit/hidden-places.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
+import { awsPartition } from './aws-names.ts'
 import { awsRegions } from './aws-regions.ts'
 import { awsTagProblem, awsTags } from './aws-tags.ts'
 import { tagMap } from '../kit/terraform.ts'
@@ -282,7 +283,11 @@ export const awsElasticBeanstalk = defineProvisionType({
       fields: ['EnvironmentName', 'EnvironmentDescription', 'Domain', 'Tier', 'EnvironmentTags'],
     },
     { title: 'Platform', fields: ['Platform', 'PlatformBranch', 'PlatformVersion'] },
-    { title: 'How it runs', fields: ['InstanceSetting'] },
+    {
+      title: 'How it runs',
+      text: 'The account needs the roles aws-elasticbeanstalk-ec2-role and aws-elasticbeanstalk-service-role, which AWS does not create.',
+      fields: ['InstanceSetting'],
+    },
   ],
   start: {
     Tier: 'WebServer',
@@ -437,7 +442,7 @@ export const awsElasticBeanstalk = defineProvisionType({
       field: `InstanceSetting.AutoScalingGroup.InstanceTypes.${index}` as const,
       size,
     })),
-  terraform: (request) => ({
+  terraform: (request, { region }) => ({
     resource: {
       aws_elastic_beanstalk_application: {
         this: {
@@ -452,7 +457,7 @@ export const awsElasticBeanstalk = defineProvisionType({
           application: '${aws_elastic_beanstalk_application.this.name}',
           description: request.EnvironmentDescription,
           cname_prefix: request.Domain,
-          platform_arn: `arn:aws:elasticbeanstalk:\${data.aws_region.here.region}::platform/${request.PlatformBranch}/${request.PlatformVersion}`,
+          platform_arn: `arn:${awsPartition(region)}:elasticbeanstalk:\${data.aws_region.here.region}::platform/${request.PlatformBranch}/${request.PlatformVersion}`,
           tier: request.Tier,
           tags: tagMap(request.EnvironmentTags),
           setting: settingsOf(request.InstanceSetting),

@@ -2,6 +2,8 @@
 import { f } from '../kit/fields.ts'
 import { hiddenIn } from '../kit/hidden-places.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
+import type { StandingResource } from '../kit/terraform-names.ts'
+import { awsSecurityGroups } from './aws-names.ts'
 import { awsRegions } from './aws-regions.ts'
 import { awsDays, windowsOverlap, windowText } from './aws-windows-of-time.ts'
 import { awsSqlDatabasePrice } from './prices/aws.ts'
@@ -49,6 +51,12 @@ const windowOf = ({ Hour, Minute, Duration }: Window, day?: string | null) => ({
   minute: Minute,
   hours: Number(Duration),
 })
+
+/** Whether the version is the one of the last run: where AWS has upgraded it since, that is no difference. */
+const isAsMade = (version: string, standing: readonly StandingResource[]): boolean =>
+  standing.some(
+    ({ type, attributes }) => type === 'aws_db_instance' && attributes['engine_version'] === version,
+  )
 
 export const awsSqlDatabase = defineProvisionType({
   name: 'aws-sql-database',
@@ -119,6 +127,13 @@ export const awsSqlDatabase = defineProvisionType({
       { value: 'rds-ca-rsa4096-g1', label: 'RSA 4096' },
       { value: 'rds-ca-ecc384-g1', label: 'ECC 384' },
     ]),
+    SecurityGroupIds: f.optional(awsSecurityGroups),
+    SubnetGroupName: f.optional(
+      f.text('Subnet group', {
+        max: 255,
+        help: 'It cannot be changed later. Left empty, the default subnets of the region.',
+      }),
+    ),
     AvailabilityZone: f.optional(
       f.text('Zone', { max: 40, offers: { name: 'aws-zones' }, help: 'Such as ap-southeast-1a.' }),
     ),
@@ -157,7 +172,15 @@ export const awsSqlDatabase = defineProvisionType({
     },
     {
       title: 'Network',
-      fields: ['NetworkType', 'PortNumber', 'PublicAccess', 'CaCertificate', 'AvailabilityZone'],
+      fields: [
+        'NetworkType',
+        'PortNumber',
+        'PublicAccess',
+        'CaCertificate',
+        'SecurityGroupIds',
+        'SubnetGroupName',
+        'AvailabilityZone',
+      ],
     },
     {
       title: 'Care',
@@ -227,6 +250,7 @@ export const awsSqlDatabase = defineProvisionType({
     'StorageType',
     'Iops',
     'NetworkType',
+    'SecurityGroupIds',
     'PortNumber',
     'PublicAccess',
     'CaCertificate',
@@ -302,7 +326,7 @@ export const awsSqlDatabase = defineProvisionType({
   secretVariables: { password: 'DbPassword' },
   price: awsSqlDatabasePrice,
   sizes: ({ InstanceClass }) => [{ field: 'InstanceClass', size: InstanceClass }],
-  terraform: (request, { secretsVersion }) => {
+  terraform: (request, { secretsVersion, standing, provisionId }) => {
     const { DbBackup: backup, Maintenance: maintenance } = request
     const isKept = backup.AutomatedBackupEnabled
     return {
@@ -341,7 +365,17 @@ export const awsSqlDatabase = defineProvisionType({
             auto_minor_version_upgrade: maintenance.AutoMinorUpdate,
             deletion_protection: request.DeletionProtection,
             skip_final_snapshot: request.SkipFinalSnapshot,
-            final_snapshot_identifier: request.SkipFinalSnapshot ? undefined : `${request.InstanceName}-last`,
+            // A snapshot stays, and the next one needs another name.
+            final_snapshot_identifier: request.SkipFinalSnapshot
+              ? undefined
+              : `${request.InstanceName}-final-${provisionId.slice(0, 8) || 'snapshot'}`,
+            allow_major_version_upgrade: true,
+            vpc_security_group_ids: request.SecurityGroupIds?.length ? request.SecurityGroupIds : undefined,
+            db_subnet_group_name: request.SubnetGroupName,
+            lifecycle:
+              maintenance.AutoMinorUpdate && isAsMade(request.EngineVersion, standing)
+                ? { ignore_changes: ['engine_version'] }
+                : undefined,
             copy_tags_to_snapshot: request.CopyTagsToSnapshot,
             apply_immediately: request.ImmediateApply,
           },

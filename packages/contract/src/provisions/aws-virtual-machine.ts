@@ -3,6 +3,7 @@ import type { Offer } from '../kit/declared.ts'
 import { f } from '../kit/fields.ts'
 import { hiddenIn } from '../kit/hidden-places.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
+import { awsSecurityGroups } from './aws-names.ts'
 import { awsRegions } from './aws-regions.ts'
 import { awsTagProblem, awsTags } from './aws-tags.ts'
 import { tagMap } from '../kit/terraform.ts'
@@ -90,6 +91,13 @@ export const awsVirtualMachine = defineProvisionType({
     }),
     VpcId: awsId('VPC', 'vpc', { name: 'aws-vpcs' }),
     SubnetId: awsId('Subnet', 'subnet', { name: 'aws-subnets', of: 'VpcId' }),
+    SecurityGroupIds: f.optional(awsSecurityGroups),
+    KeyPairName: f.optional(
+      f.text('Key pair', {
+        max: 255,
+        help: 'The name of a key pair of the region. It cannot be changed later.',
+      }),
+    ),
     StorageSetting: f.group('Root volume', {
       DeleteOnTermination: f.boolean('Deleted with the machine'),
       VolumeSize: f.integer('Size (GiB)', { min: 1, max: 65_536 }),
@@ -156,7 +164,7 @@ export const awsVirtualMachine = defineProvisionType({
         'InstanceTypeDetails',
       ],
     },
-    { title: 'Network', fields: ['VpcId', 'SubnetId', 'SubnetDetails'] },
+    { title: 'Network', fields: ['VpcId', 'SubnetId', 'SubnetDetails', 'SecurityGroupIds', 'KeyPairName'] },
     { title: 'Storage', fields: ['StorageSetting'] },
     {
       title: 'How it runs',
@@ -210,6 +218,7 @@ export const awsVirtualMachine = defineProvisionType({
     'InstanceType',
     'VpcId',
     'SubnetId',
+    'SecurityGroupIds',
     'StorageSetting',
     'AutoRecovery',
     'HibernationEnabled',
@@ -311,6 +320,8 @@ export const awsVirtualMachine = defineProvisionType({
             ami: request.AmiId,
             instance_type: request.InstanceType,
             subnet_id: request.SubnetId,
+            vpc_security_group_ids: request.SecurityGroupIds?.length ? request.SecurityGroupIds : undefined,
+            key_name: request.KeyPairName,
             tenancy: request.Tenancy,
             hibernation: request.HibernationEnabled,
             instance_initiated_shutdown_behavior: request.ShutdownBehavior,

@@ -33,7 +33,8 @@ export const azureStacks = [
   { value: 'DOTNETCORE|10.0', label: '.NET 10', systems: ['Linux', 'Windows'] },
   { value: 'DOTNETCORE|9.0', label: '.NET 9', systems: ['Linux', 'Windows'] },
   { value: 'DOTNETCORE|8.0', label: '.NET 8', systems: ['Linux', 'Windows'] },
-  { value: 'NODE|24-lts', label: 'Node 24', systems: ['Linux', 'Windows'] },
+  // azurerm takes ~24 for Windows after 4.81 alone (internal/services/appservice/helpers/app_stack.go).
+  { value: 'NODE|24-lts', label: 'Node 24', systems: ['Linux'] },
   { value: 'NODE|22-lts', label: 'Node 22', systems: ['Linux', 'Windows'] },
   { value: 'PYTHON|3.14', label: 'Python 3.14', systems: ['Linux'] },
   { value: 'PYTHON|3.13', label: 'Python 3.13', systems: ['Linux'] },

@@ -33,3 +33,11 @@ export const networkName = (label: string, { min = 1, max = 80 }: { min?: number
       sentence: `${label} may have letters, digits and _ . -, begins with a letter or digit and ends with one or with _`,
     },
   })
+
+/** What tells resources of Azure apart in an id: `<subscription>/<resource group>/<name>`, with the names of what it lies in. */
+export const azureIdPath = (id: string): string => {
+  const parts = id.split('/').slice(1)
+  return parts
+    .filter((_, index) => index % 2 === 1 && parts[index - 1]?.toLowerCase() !== 'providers')
+    .join('/')
+}

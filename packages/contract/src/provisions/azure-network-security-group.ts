@@ -2,7 +2,8 @@
 import { f } from '../kit/fields.ts'
 import { networkOf } from '../kit/networks.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
-import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
+import { localName, type Identity } from '../kit/terraform-names.ts'
+import { azureId, azureIdPath, azureResourceGroup, networkName } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
 import { tagMap } from '../kit/terraform.ts'
 import { azureNetworkSecurityGroupPrice } from './prices/azure-services.ts'
@@ -102,6 +103,16 @@ const ruleOf = (given: Rule) => ({
   description: given.Description ?? '',
 })
 
+/** What the group is associated with: the argument that has its id, and how its local name begins. */
+type Association = { prefix: string; argument: string }
+const ofSubnet: Association = { prefix: 'subnet', argument: 'subnet_id' }
+const ofInterface: Association = { prefix: 'interface', argument: 'network_interface_id' }
+
+const identityOf =
+  ({ prefix, argument }: Association): Identity =>
+  (attributes) =>
+    localName(prefix, azureIdPath(String(attributes[argument])))
+
 export const azureNetworkSecurityGroup = defineProvisionType({
   name: 'azure-network-security-group',
   cloud: 'Azure',
@@ -182,6 +193,21 @@ export const azureNetworkSecurityGroup = defineProvisionType({
             message: 'This protocol has no ports: enter * for both',
           }
     },
+    ({ SubnetList }) => {
+      const index = SubnetList.findIndex((id) => !/\/virtualNetworks\/[^/]+\/subnets\/[^/]+$/i.test(id))
+      return index < 0
+        ? undefined
+        : { field: `SubnetList.${index}`, message: 'Enter the ID of a subnet, ending with /subnets/<name>.' }
+    },
+    ({ NetworkInterfaces }) => {
+      const index = NetworkInterfaces.findIndex((id) => !/\/networkInterfaces\/[^/]+$/i.test(id))
+      return index < 0
+        ? undefined
+        : {
+            field: `NetworkInterfaces.${index}`,
+            message: 'Enter the ID of a network interface, ending with /networkInterfaces/<name>.',
+          }
+    },
     ...(['SubnetList', 'NetworkInterfaces'] as const).map(
       (name) => (request: Record<typeof name, string[]>) => {
         const ids = request[name].map((id) => id.toLowerCase())
@@ -197,6 +223,10 @@ export const azureNetworkSecurityGroup = defineProvisionType({
   }),
   price: azureNetworkSecurityGroupPrice,
   sizes: () => [],
+  identities: {
+    azurerm_subnet_network_security_group_association: identityOf(ofSubnet),
+    azurerm_network_interface_security_group_association: identityOf(ofInterface),
+  },
   terraform: (request, { resourceGroup, region, name }) => {
     const isNew = request.IsNewResourceGroup
     const group = {
@@ -210,10 +240,10 @@ export const azureNetworkSecurityGroup = defineProvisionType({
         : '${data.azurerm_resource_group.this.name}',
       location: region,
     }
-    const attached = (ids: readonly string[], argument: string) =>
+    const attached = (ids: readonly string[], { prefix, argument }: Association) =>
       Object.fromEntries(
-        ids.map((id, index) => [
-          `it_${index}`,
+        ids.map((id) => [
+          localName(prefix, azureIdPath(id)),
           { [argument]: id, network_security_group_id: '${azurerm_network_security_group.this.id}' },
         ]),
       )
@@ -229,12 +259,12 @@ export const azureNetworkSecurityGroup = defineProvisionType({
           },
         },
         ...(request.SubnetList.length > 0 && {
-          azurerm_subnet_network_security_group_association: attached(request.SubnetList, 'subnet_id'),
+          azurerm_subnet_network_security_group_association: attached(request.SubnetList, ofSubnet),
         }),
         ...(request.NetworkInterfaces.length > 0 && {
           azurerm_network_interface_security_group_association: attached(
             request.NetworkInterfaces,
-            'network_interface_id',
+            ofInterface,
           ),
         }),
       },

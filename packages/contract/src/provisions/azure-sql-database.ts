@@ -1,6 +1,7 @@
 /** Databases of Azure SQL, on a server of their own or one that is there. */
 import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
+import { byName, localName } from '../kit/terraform-names.ts'
 import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
 import { azureSqlDatabasePrice } from './prices/azure-services.ts'
@@ -17,6 +18,13 @@ const reservedLogins = [
   'dbmanager',
   'loginmanager',
 ]
+
+/** What a pool of 2 vCores holds, GB. Source: azurerm 4, internal/services/mssql/helper/elasticpool.go. */
+const [leastPoolGb, mostPoolGb] = [5, 512]
+
+/** The storage that DTU sizes are sold with, GB. Source: learn.microsoft.com, resource limits of the DTU purchasing model (2026-11). */
+const dtuSizes = [1, 2, 5, 10, 20, 30, 40, 50, 100, 150, 200, 250, 300, 400, 500, 750, 1024]
+const isDtu = (sku: string): boolean => /^(Basic|[SP]\d+)$/.test(sku)
 
 /** Sizes by name, each with the most GB that it holds (2026-11). */
 const skus = {
@@ -35,7 +43,7 @@ const skus = {
   BC_Gen5_2: 1024,
   BC_Gen5_4: 1024,
   HS_Gen5_2: 4096,
-  ElasticPool: 4096,
+  ElasticPool: mostPoolGb,
 } as const
 
 const skuNames = Object.keys(skus) as (keyof typeof skus)[]
@@ -111,6 +119,9 @@ export const azureSqlDatabase = defineProvisionType({
     Sku: f.choice(
       'Size',
       skuNames.map((value) => ({ value, label: value === 'ElasticPool' ? 'In an elastic pool' : value })),
+      {
+        help: 'Changing a Hyperscale (HS) database to another size replaces it with a new, empty database.',
+      },
     ),
     MaxSize: f.integer('Storage (GB)', { min: 1, max: 4096 }),
     ElasticPool: f.boolean('In an elastic pool'),
@@ -206,6 +217,17 @@ export const azureSqlDatabase = defineProvisionType({
           },
     ({ Sku, MaxSize }) =>
       MaxSize > skus[Sku] ? { field: 'MaxSize', message: `${Sku} holds ${skus[Sku]} GB at most` } : undefined,
+    ({ Sku, MaxSize }) =>
+      isDtu(Sku) && MaxSize <= skus[Sku] && !dtuSizes.includes(MaxSize)
+        ? {
+            field: 'MaxSize',
+            message: `${Sku} is sold with ${dtuSizes.filter((size) => size <= skus[Sku]).join(', ')} GB`,
+          }
+        : undefined,
+    ({ Sku, MaxSize }) =>
+      Sku === 'ElasticPool' && MaxSize < leastPoolGb
+        ? { field: 'MaxSize', message: `A pool holds at least ${leastPoolGb} GB` }
+        : undefined,
     ({ Sku, BackupStorage }) =>
       Sku === 'Basic' && BackupStorage === 'GeoZone'
         ? { field: 'BackupStorage', message: 'Backups of Basic are not kept in zones and a second region' }
@@ -240,6 +262,7 @@ export const azureSqlDatabase = defineProvisionType({
   secretVariables: { password: 'Password' },
   price: azureSqlDatabasePrice,
   sizes: ({ Sku }) => [{ field: 'Sku', size: Sku }],
+  identities: { azurerm_mssql_firewall_rule: byName('rule') },
   terraform: (
     {
       SQLServerId,
@@ -284,8 +307,8 @@ export const azureSqlDatabase = defineProvisionType({
         ...(!SQLServerId &&
           FirewallRule.length > 0 && {
             azurerm_mssql_firewall_rule: Object.fromEntries(
-              FirewallRule.map((rule, index) => [
-                `rule_${index}`,
+              FirewallRule.map((rule) => [
+                localName('rule', rule.Name),
                 {
                   name: rule.Name,
                   server_id: serverId,

@@ -27,9 +27,8 @@ export const azureStorageAccount = defineProvisionType({
         { value: 'StorageV2', label: 'General purpose v2' },
         { value: 'BlockBlobStorage', label: 'Block blobs' },
         { value: 'FileStorage', label: 'Files' },
-        { value: 'BlobStorage', label: 'Blobs (older)' },
-        { value: 'Storage', label: 'General purpose v1 (older)' },
       ],
+      // Azure has retired Storage and BlobStorage on 13 October 2026.
       { help: 'General purpose v2 holds blobs, files, queues and tables, and is right for most.' },
     ),
     AccountTier: f.choice(

@@ -4,9 +4,11 @@
  */
 import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
+import { byName, localName } from '../kit/terraform-names.ts'
 import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
 import { tagMap } from '../kit/terraform.ts'
+import { lunsOf, attachment } from './azure-luns.ts'
 import { azureVirtualMachinePrice } from './prices/azure-virtual-machine.ts'
 
 /** Azure allows none of these as the administrator. */
@@ -24,6 +26,8 @@ const reservedLogins = [
 ]
 
 const windowsNameMost = 15
+/** Azure caches no disk of 4 TiB or more. */
+const mostCachedGb = 4095
 const publicKey = /^(ssh-rsa|ssh-ed25519) [A-Za-z0-9+/=]+( .*)?$/
 
 const classesOf = (password: string): number =>
@@ -116,6 +120,11 @@ export const azureVirtualMachine = defineProvisionType({
         { value: '3', label: '3' },
       ]),
     ),
+    TrustedLaunch: f.optional(
+      f.boolean('Trusted launch', {
+        help: 'Secure boot and a virtual TPM. Needs an image of generation 2. It cannot be changed later.',
+      }),
+    ),
     BootDiagnostics: f.boolean('Keeps what it says while it starts'),
     Tags: f.tags('Tags', { maxKey: 512, maxValue: 256, max: 50 }),
   },
@@ -127,7 +136,7 @@ export const azureVirtualMachine = defineProvisionType({
     },
     { title: 'Disks', fields: ['OsDisk', 'DataDisks'] },
     { title: 'Network', fields: ['NetworkInterfaceId', 'SubnetId', 'PublicIp', 'NetworkSecurityGroupId'] },
-    { title: 'More', fields: ['BootDiagnostics', 'Tags'] },
+    { title: 'More', fields: ['TrustedLaunch', 'BootDiagnostics', 'Tags'] },
   ],
   start: {
     VmSize: 'Standard_B2s',
@@ -137,6 +146,7 @@ export const azureVirtualMachine = defineProvisionType({
     PublicIp: false,
     OsDisk: { Type: 'StandardSSD_LRS' },
     DataDisks: [],
+    TrustedLaunch: true,
     BootDiagnostics: true,
     Tags: [],
   },
@@ -205,13 +215,21 @@ export const azureVirtualMachine = defineProvisionType({
   keptSecretVariables: { password: 'Password' },
   price: azureVirtualMachinePrice,
   sizes: ({ VmSize }) => [{ field: 'VmSize', size: VmSize }],
-  terraform: (request, { resourceGroup, region, name }) => {
+  identities: {
+    azurerm_managed_disk: byName('disk'),
+    [attachment]: { sameAs: 'azurerm_managed_disk' },
+  },
+  terraform: (request, { resourceGroup, region, name, standing }) => {
     const place = { resource_group_name: resourceGroup, location: region }
     const isLinux = request.OperatingSystem === 'Linux'
     const kind = isLinux ? 'azurerm_linux_virtual_machine' : 'azurerm_windows_virtual_machine'
     const [publisher, offer, sku, version] = request.Image.split(':')
     const byKey = request.Authentication === 'SshKey'
     const disks = request.DataDisks
+    const luns = lunsOf(
+      disks.map((disk) => localName('disk', disk.Name)),
+      standing,
+    )
     const card = request.NetworkInterfaceId
     return {
       resource: {
@@ -263,6 +281,7 @@ export const azureVirtualMachine = defineProvisionType({
               storage_account_type: request.OsDisk.Type,
               disk_size_gb: request.OsDisk.Size,
             },
+            ...(request.TrustedLaunch && { secure_boot_enabled: true, vtpm_enabled: true }),
             source_image_reference: { publisher, offer, sku, version },
             ...(request.BootDiagnostics && { boot_diagnostics: {} }),
             tags: tagMap(request.Tags),
@@ -270,8 +289,8 @@ export const azureVirtualMachine = defineProvisionType({
         },
         ...(disks.length > 0 && {
           azurerm_managed_disk: Object.fromEntries(
-            disks.map((disk, index) => [
-              `disk_${index}`,
+            disks.map((disk) => [
+              localName('disk', disk.Name),
               {
                 ...place,
                 name: disk.Name,
@@ -282,16 +301,19 @@ export const azureVirtualMachine = defineProvisionType({
               },
             ]),
           ),
-          azurerm_virtual_machine_data_disk_attachment: Object.fromEntries(
-            disks.map((_, index) => [
-              `disk_${index}`,
-              {
-                managed_disk_id: `\${azurerm_managed_disk.disk_${index}.id}`,
-                virtual_machine_id: `\${${kind}.this.id}`,
-                lun: index,
-                caching: 'ReadOnly',
-              },
-            ]),
+          [attachment]: Object.fromEntries(
+            disks.map((disk) => {
+              const local = localName('disk', disk.Name)
+              return [
+                local,
+                {
+                  managed_disk_id: `\${azurerm_managed_disk.${local}.id}`,
+                  virtual_machine_id: `\${${kind}.this.id}`,
+                  lun: luns.get(local),
+                  caching: disk.Size > mostCachedGb ? 'None' : 'ReadOnly',
+                },
+              ]
+            }),
           ),
         }),
       },

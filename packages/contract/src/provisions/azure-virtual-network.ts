@@ -3,6 +3,7 @@ import { f } from '../kit/fields.ts'
 import { hiddenIn } from '../kit/hidden-places.ts'
 import { firstOverlap, liesIn, networkOf } from '../kit/networks.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
+import { localName, type TerraformAttributes } from '../kit/terraform-names.ts'
 import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
 import { tagMap } from '../kit/terraform.ts'
@@ -50,6 +51,10 @@ const serviceProblem = (
     ? 'It overlaps a subnet'
     : undefined
 }
+
+/** Subnets of Azure's services are named by what they are for. */
+const subnetIdentity = ({ name }: TerraformAttributes): string | undefined =>
+  serviceSubnets.includes(String(name)) ? undefined : localName('subnet', String(name))
 
 export const azureVirtualNetwork = defineProvisionType({
   name: 'azure-virtual-network',
@@ -200,6 +205,7 @@ export const azureVirtualNetwork = defineProvisionType({
   }),
   price: azureVirtualNetworkPrice,
   sizes: () => [],
+  identities: { azurerm_subnet: subnetIdentity },
   terraform: (request, { resourceGroup, region, name }) => {
     const { BastionHost: bastion, FirewallHost: firewall } = request
     const inGroup = {
@@ -247,8 +253,8 @@ export const azureVirtualNetwork = defineProvisionType({
     ]
     const subnets = {
       ...Object.fromEntries(
-        request.Subnets.map(({ Name, AddressRange }, index) => [
-          `subnet_${index}`,
+        request.Subnets.map(({ Name, AddressRange }) => [
+          localName('subnet', Name),
           subnet(Name, AddressRange),
         ]),
       ),

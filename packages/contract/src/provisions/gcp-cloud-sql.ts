@@ -80,6 +80,17 @@ export const gcpCloudSql = defineProvisionType({
     PrimaryZone: f.optional(f.text('Zone', { max: 40, offers: { name: 'gcp-zones' } })),
     SecondaryZone: f.optional(f.text('Second zone', { max: 40, offers: { name: 'gcp-zones' } })),
     PublicIP: f.boolean('A public address'),
+    SslMode: f.optional(
+      f.choice(
+        'Encryption of connections',
+        [
+          { value: 'ENCRYPTED_ONLY', label: 'Only encrypted' },
+          { value: 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED', label: 'Only with a client certificate' },
+          { value: 'ALLOW_UNENCRYPTED_AND_ENCRYPTED', label: 'Unencrypted too' },
+        ],
+        { help: 'Left empty, Google allows unencrypted connections too.' },
+      ),
+    ),
     PrivateIP: f.optional(
       f.text('Private network', {
         max: 300,
@@ -131,7 +142,7 @@ export const gcpCloudSql = defineProvisionType({
       fields: ['DatabaseVersion', 'Password', 'MachineType', 'StorageCapacity', 'StorageAutoResize'],
     },
     { title: 'Availability', fields: ['ZonalAvailability', 'PrimaryZone', 'SecondaryZone'] },
-    { title: 'Network', fields: ['PublicIP', 'Networks', 'PrivateIP'] },
+    { title: 'Network', fields: ['PublicIP', 'Networks', 'PrivateIP', 'SslMode'] },
     { title: 'Care', fields: ['BackupRequest', 'MaintenanceRequest', 'DeletionProtection'] },
     { title: 'More', fields: ['DatabaseFlags', 'Collation', 'TimeZone', 'Labels'] },
   ],
@@ -142,6 +153,7 @@ export const gcpCloudSql = defineProvisionType({
     StorageAutoResize: true,
     ZonalAvailability: 'ZONAL',
     PublicIP: false,
+    SslMode: 'ENCRYPTED_ONLY',
     BackupRequest: { Enable: true, StartTime: '17:00', NumberBackup: 7 },
     DeletionProtection: true,
     MaintenanceRequest: { Enable: false },
@@ -223,12 +235,17 @@ export const gcpCloudSql = defineProvisionType({
         : isSqlServer(DatabaseVersion) && StorageCapacity < 20
           ? { field: 'StorageCapacity', message: 'SQL Server needs 20 GB at least' }
           : undefined,
+    ({ DatabaseVersion, SslMode }) =>
+      isSqlServer(DatabaseVersion) && SslMode === 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED'
+        ? { field: 'SslMode', message: 'SQL Server does not check client certificates.' }
+        : undefined,
     ({ Labels }) => {
       const problem = labelProblem(Labels)
       return problem && { field: `Labels.${problem.place}`, message: problem.message }
     },
   ],
   secretVariables: { password: 'Password' },
+  keptSecretVariables: { root_password: 'Password' },
   price: gcpCloudSqlPrice,
   sizes: ({ MachineType }) => [{ field: 'MachineType', size: MachineType }],
   terraform: (request, { region, name, secretsVersion }) => {
@@ -243,6 +260,8 @@ export const gcpCloudSql = defineProvisionType({
             name,
             region,
             database_version: request.DatabaseVersion,
+            // Google makes no instance of SQL Server without it, and has no write-only argument for it before version 7.
+            root_password: isServer ? '${var.root_password}' : undefined,
             deletion_protection: request.DeletionProtection,
             settings: {
               tier: request.MachineType,
@@ -259,6 +278,7 @@ export const gcpCloudSql = defineProvisionType({
               database_flags: request.DatabaseFlags.map(({ Key, Value }) => ({ name: Key, value: Value })),
               ip_configuration: {
                 ipv4_enabled: request.PublicIP,
+                ssl_mode: request.SslMode,
                 private_network: request.PrivateIP,
                 authorized_networks: (request.Networks ?? []).map(({ Name, Value }) => ({
                   name: Name,
@@ -290,15 +310,21 @@ export const gcpCloudSql = defineProvisionType({
             lifecycle: request.StorageAutoResize ? { ignore_changes: ['settings[0].disk_size'] } : undefined,
           },
         },
-        google_sql_user: {
-          administrator: {
-            name: isServer ? 'sqlserver' : isMySql ? 'root' : 'postgres',
-            instance: '${google_sql_database_instance.this.name}',
-            password_wo: '${var.password}',
-            password_wo_version: secretsVersion,
+        ...(!isServer && {
+          google_sql_user: {
+            administrator: {
+              name: isMySql ? 'root' : 'postgres',
+              instance: '${google_sql_database_instance.this.name}',
+              password_wo: '${var.password}',
+              password_wo_version: secretsVersion,
+              // Google refuses to delete a user that owns objects; it goes with the instance.
+              deletion_policy: 'ABANDON',
+            },
           },
-        },
+        }),
       },
+      // The user of SQL Server is the one that its password was given to: it goes with the instance.
+      ...(isServer && { forgotten: ['google_sql_user.administrator'] }),
       output: {
         connection_name: '${google_sql_database_instance.this.connection_name}',
         address: '${google_sql_database_instance.this.first_ip_address}',

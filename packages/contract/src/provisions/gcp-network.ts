@@ -2,15 +2,13 @@
 import { f } from '../kit/fields.ts'
 import { firstOverlap, networkOf } from '../kit/networks.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
+import { byName, localName } from '../kit/terraform-names.ts'
 import { gcpName } from './gcp-names.ts'
 import { gcpRegions } from './gcp-regions.ts'
 import { gcpNetworkPrice } from './prices/gcp.ts'
 
 /** Google keeps four addresses of every subnet. */
 const smallestSubnet = 29
-
-/** The name of a subnet as Terraform calls it: hyphens are no letters there. */
-const terraformName = (name: string): string => `subnet_${name.replaceAll('-', '_')}`
 
 export const gcpNetwork = defineProvisionType({
   name: 'gcp-network',
@@ -89,6 +87,7 @@ export const gcpNetwork = defineProvisionType({
   commonOf: ({ Name, Subnets }) => ({ ResourceName: Name, RegionId: Subnets[0]?.Region ?? '' }),
   price: gcpNetworkPrice,
   sizes: () => [],
+  identities: { google_compute_subnetwork: byName('subnet') },
   terraform: ({ Name, Description, RoutingMode, Mtu, Subnets }) => ({
     resource: {
       google_compute_network: {
@@ -102,7 +101,7 @@ export const gcpNetwork = defineProvisionType({
       },
       google_compute_subnetwork: Object.fromEntries(
         Subnets.map((subnet) => [
-          terraformName(subnet.Name),
+          localName('subnet', subnet.Name),
           {
             name: subnet.Name,
             region: subnet.Region,

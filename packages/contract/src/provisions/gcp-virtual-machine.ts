@@ -2,6 +2,7 @@
 import { f } from '../kit/fields.ts'
 import { networkOf } from '../kit/networks.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
+import { byName, localName } from '../kit/terraform-names.ts'
 import { gcpLabels, gcpName, labelProblem } from './gcp-names.ts'
 import { gcpRegions, zonesOf } from './gcp-regions.ts'
 import { tagMap } from '../kit/terraform.ts'
@@ -64,6 +65,14 @@ export const gcpVirtualMachine = defineProvisionType({
       { value: 'GVNIC', label: 'gVNIC' },
       { value: 'VIRTIO_NET', label: 'VirtIO' },
     ]),
+    Network: f.optional(
+      gcpName('Network', {
+        help: 'A network of the project. Left empty, the network default, which some projects do not have.',
+      }),
+    ),
+    Subnetwork: f.optional(
+      gcpName('Subnet', { help: 'A subnet of the region. Needed for networks without automatic subnets.' }),
+    ),
     InternalIp: f.optional(f.text('Internal address', { max: 45 })),
     AliasIpRanges: f.list('Alias ranges', f.text('Range', { max: 50 }), { item: 'range', max: 20 }),
     ExternalIp: f.choice('External address', [
@@ -113,6 +122,8 @@ export const gcpVirtualMachine = defineProvisionType({
     {
       title: 'Network',
       fields: [
+        'Network',
+        'Subnetwork',
         'ExternalIp',
         'NetworkServiceTier',
         'PtrDomainName',
@@ -161,7 +172,7 @@ export const gcpVirtualMachine = defineProvisionType({
     ExternalIp: 'None',
     NetworkServiceTier: 'PREMIUM',
     Disks: [],
-    IsSecureBoot: false,
+    IsSecureBoot: true,
     IsVtpm: true,
     IsIntegrityMonitoring: true,
     IsDeletionProtection: false,
@@ -250,15 +261,15 @@ export const gcpVirtualMachine = defineProvisionType({
   commonOf: ({ Name, Region }) => ({ ResourceName: Name, RegionId: Region }),
   price: gcpVirtualMachinePrice,
   sizes: ({ MachineType }) => [{ field: 'MachineType', size: MachineType }],
+  identities: { google_compute_disk: byName('disk') },
   terraform: (request) => {
     const isSpot = request.ProvisioningModel === 'SPOT'
-    const diskOf = (name: string) => `\${google_compute_disk.${name}.id}`
     return {
       resource: {
         ...(request.Disks.length > 0 && {
           google_compute_disk: Object.fromEntries(
-            request.Disks.map((disk, index) => [
-              `disk_${index}`,
+            request.Disks.map((disk) => [
+              localName('disk', disk.Name),
               { name: disk.Name, type: disk.Type, size: disk.Size, zone: request.Zone },
             ]),
           ),
@@ -287,12 +298,13 @@ export const gcpVirtualMachine = defineProvisionType({
                 size: request.BootDisk.Size,
               },
             },
-            attached_disk: request.Disks.map((disk, index) => ({
-              source: diskOf(`disk_${index}`),
+            attached_disk: request.Disks.map((disk) => ({
+              source: `\${google_compute_disk.${localName('disk', disk.Name)}.id}`,
               device_name: disk.Name,
             })),
             network_interface: {
-              network: 'default',
+              network: request.Subnetwork ? undefined : request.Network || 'default',
+              subnetwork: request.Subnetwork,
               nic_type: request.NetworkInterfaceCard,
               network_ip: request.InternalIp,
               alias_ip_range: request.AliasIpRanges.map((range) => ({ ip_cidr_range: range })),

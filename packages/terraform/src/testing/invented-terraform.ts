@@ -53,7 +53,7 @@ export const inventedRun = (
   { isSlow, ...change }: Pick<RunRequest, 'folder' | 'key'> & Partial<RunRequest> & { isSlow: boolean },
 ): RunRequest => ({
   program: { path, version: '1.11.4' } satisfies TerraformProgram,
-  configuration: {},
+  configurationOf: () => ({}),
   variables: {},
   credentials: { SAID: said, ...(isSlow ? { SLOW: '1' } : {}) },
   state: memoryState(),

@@ -9,7 +9,7 @@ await runTerraform(
   {
     program: await findTerraform('terraform'),
     folder,
-    configuration: {
+    configurationOf: () => ({
       resource: {
         terraform_data: {
           first: { input: 'one' },
@@ -19,7 +19,7 @@ await runTerraform(
           },
         },
       },
-    },
+    }),
     variables: {},
     credentials: {},
     state: memoryState(),

@@ -79,6 +79,7 @@ import { up as dataKeys } from './122-data-keys.ts'
 import { up as keyRotations } from './123-key-rotations.ts'
 import { up as customerLimits } from './124-customer-limits.ts'
 import { up as signingCertificates } from './125-signing-certificates.ts'
+import { up as confirmedNames } from './130-confirmed-names.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -162,4 +163,5 @@ export const migrations: Record<string, Migration> = {
   '123-key-rotations': { up: keyRotations },
   '124-customer-limits': { up: customerLimits },
   '125-signing-certificates': { up: signingCertificates },
+  '130-confirmed-names': { up: confirmedNames },
 }

@@ -3,9 +3,9 @@ import { firstOf, roleIsIn, usualSecondPerson, type SecondPersonRule } from '@cm
 import type { KeptPlan } from '../../db/provision-tables.ts'
 import { asPortal, type Scope, type Scoped } from '../../scope/scope.ts'
 import { askedBeyond, type BeyondBudget } from './budget.ts'
+import { confirmOf, destroyedData } from './confirmations.ts'
 import type { Rule } from './rules.ts'
 import type { Run } from './steps.ts'
-import { typeOf } from './types.ts'
 
 /** Why somebody has to agree, and who may. */
 export type Agreement = {
@@ -17,17 +17,6 @@ export type Agreement = {
 
 /** Resources that a sentence names. */
 const mostNamed = 3
-
-/** The addresses of what a plan deletes or replaces although it holds data, by the declaration of its type. */
-export const destroyedData = (
-  { provision }: Pick<Run, 'provision'>,
-  { changes }: Pick<KeptPlan, 'changes'>,
-): string[] => {
-  const { holdsData } = typeOf(provision.resourceTypeId)
-  return changes.flatMap(({ action, type, address }) =>
-    (action === 'delete' || action === 'replace') && holdsData.includes(type) ? [address] : [],
-  )
-}
 
 /** Whether the requests of somebody with a role are held to the rule of the second person. */
 const isHeld = ({ resellerRequests }: SecondPersonRule, askedRole: Run['askedRole']): boolean =>
@@ -50,7 +39,7 @@ const secondPersonReason = (
   if (!isHeld(rule, run.askedRole)) return undefined
   if (beyond && needsSecondAboveBudget(rule, run.askedRole)) return askedBeyond(beyond, run.createdBy)
   const { secondPerson } = rule
-  const data = destroyedData(run, plan)
+  const data = destroyedData(run, plan).map(({ address }) => address)
   if (data.length > 0 && secondPerson !== 'none' && secondPerson !== 'over-budget')
     return `This deletes the data in ${firstOf(data, mostNamed)}. An administrator other than ${run.createdBy} has to approve it.`
   return secondPerson === 'every-plan'
@@ -60,7 +49,7 @@ const secondPersonReason = (
 
 /** Why a plan is not carried out at once; nothing where it is. */
 export const asksFor = (
-  run: Pick<Run, 'action' | 'askedRole' | 'createdBy' | 'isConfirmed' | 'isReviewed' | 'provision'>,
+  run: Pick<Run, 'action' | 'askedRole' | 'confirmedNames' | 'createdBy' | 'isReviewed' | 'provision'>,
   plan: KeptPlan,
   /** The rule of the customer, where it has one. */
   rule: Rule | undefined,
@@ -79,11 +68,13 @@ export const asksFor = (
   if (beyond !== undefined && run.askedRole !== 'SA') return alone(askedBeyond(beyond), 'administrator')
   if (run.action === 'delete' && !roleIsIn(run.askedRole, 'admin'))
     return alone('An administrator has to agree before it is deleted.', 'administrator')
-  if (plan.losesData && !run.isConfirmed)
+  const unconfirmed = confirmOf(run, plan).filter(({ name }) => !run.confirmedNames.includes(name))
+  if (unconfirmed.length > 0)
     return alone(
-      run.action === 'delete'
-        ? 'Look at what is deleted, and type the name to agree.'
-        : 'Something is replaced, and what it holds is lost. Look at the plan, and type the name to agree.',
+      `This ${run.action === 'delete' ? 'deletes' : 'deletes or replaces'} ${firstOf(
+        unconfirmed.map(({ name }) => name),
+        mostNamed,
+      )}. Check the plan, then type each name to approve.`,
       'asker',
     )
   if (run.isReviewed) return alone('Look at the plan, and agree to it.', 'asker')

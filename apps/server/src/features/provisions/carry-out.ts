@@ -13,8 +13,10 @@ import { provisionPortOf } from './account.ts'
 import { asksAgain, asksFor } from './agreement.ts'
 import { beyondBudget, refusedBeyond } from './budget.ts'
 import { cautionsOf } from './cautions.ts'
+import { namesToConfirm } from './confirmations.ts'
 import { carryOutWith } from './engine.ts'
 import { openLog } from './log.ts'
+import { adviceFor } from './refusal-advice.ts'
 import { keepThings } from './made-things.ts'
 import { obstaclesOfPlan } from './obstacles.ts'
 import { orphansIn, withoutOrphans, type Orphan } from './orphans.ts'
@@ -121,7 +123,11 @@ const settle = async (
   const present = await readRun(scoped, work.rowId, { isHeld: true })
   if (!present || present.cancelledBy !== null)
     throw new TerraformProblem('Stopped', cancelled(present?.cancelledBy ?? ''))
-  const told = { ...plan, cautions: cautionsOf(present, plan, obstacles) }
+  const told = {
+    ...plan,
+    cautions: cautionsOf(present, plan, obstacles),
+    confirm: namesToConfirm(present, plan),
+  }
   const json = JSON.stringify(told)
   const isAsAgreed = present.step !== 'planning' && isAgreed(withoutOrphans(plan, orphans), present.plan)
   // A run that was agreed to keeps what was shown then.
@@ -137,8 +143,8 @@ const settle = async (
   }
   const asked =
     present.step === 'planning'
-      ? asksFor(present, plan, rule, beyond)
-      : asksAgain(present, plan, rule, beyond)
+      ? asksFor(present, told, rule, beyond)
+      : asksAgain(present, told, rule, beyond)
   if (plan.changes.length > 0 && !isAsAgreed && asked) {
     const { sentence, approver, needsSecondPerson } = asked
     await moveTo(scoped, present, 'awaiting-approval', {
@@ -217,7 +223,7 @@ export const sentenceOf = (
   mask: (text: string) => string,
 ): string => {
   const detail = diagnostics.find(({ severity }) => severity === 'error')?.detail ?? ''
-  const ended = [message, detail]
+  const ended = [message, detail, adviceFor(`${message} ${detail}`)]
     .map((text) => text.trim())
     .filter(Boolean)
     .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
@@ -256,7 +262,6 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
   const over = new AbortController()
   const { cancel, limit } = watchRun(ctx, run.id, type.longestMinutes, over.signal)
   const log = openLog(work, run.attempt, ctx.clock, mask)
-  const configuration = type.terraformOf(body, run.secretsVersion)
   let { hasBegun } = run
   const attempt = (orphans: readonly Orphan[]): Promise<RunOutcome> =>
     carryOutWith(
@@ -264,7 +269,15 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
       port,
       {
         provisionId: run.provisionId,
-        configuration: withImports(configuration, [...run.imports, ...orphans]),
+        configurationOf: (standing) =>
+          withImports(
+            type.terraformOf(body, {
+              secretsVersion: run.secretsVersion,
+              standing,
+              provisionId: run.provisionId,
+            }),
+            [...run.imports, ...orphans],
+          ),
         variables: type.variablesOf(body),
         isDestroy: run.action === 'delete',
         isRefreshOnly: run.action === 'adopt',

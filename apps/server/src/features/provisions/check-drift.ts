@@ -58,7 +58,12 @@ const lookAt = async (ctx: AppContext, provision: Provision, signal: AbortSignal
       {
         // A folder of its own: what a run has left there is the run's.
         provisionId: `${provision.id}-look`,
-        configuration: type.terraformOf(body, provision.secretsVersion),
+        configurationOf: (standing) =>
+          type.terraformOf(body, {
+            secretsVersion: provision.secretsVersion,
+            standing,
+            provisionId: provision.id,
+          }),
         variables: type.variablesOf(body),
         isDestroy: false,
         state: onlyRead(ctx, provision.id),

@@ -1,5 +1,5 @@
 /** What people decide about a run: to agree to its plan, or to end it. */
-import { capitalized, isProvisionStepEnd } from '@cmp/contract'
+import { capitalized, isProvisionStepEnd, listed, word } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
@@ -8,6 +8,7 @@ import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
 import { agreementRefusal, approversOf } from './agreement.ts'
 import { provisionJob } from './carry-out.ts'
+import { confirmOf } from './confirmations.ts'
 import { tellFollowers } from './run-news.ts'
 import { moveTo, readRun, theThing, type Run } from './steps.ts'
 
@@ -17,8 +18,8 @@ const held = async (scoped: Scoped, id: string): Promise<Run> => {
   return run
 }
 
-/** Agrees to the plan of a run, which is carried out then. @throws AppError Conflict, Forbidden, InvalidRequest */
-export const agreeTo = async (scoped: Scoped, id: string, confirmName: string): Promise<string> => {
+/** Agrees to the plan of a run, which is carried out then. `typed` has the names that were typed for that. @throws AppError Conflict, Forbidden, InvalidRequest */
+export const agreeTo = async (scoped: Scoped, id: string, typed: readonly string[]): Promise<string> => {
   const run = await held(scoped, id)
   const { trx, scope, now } = scoped
   if (run.step !== 'awaiting-approval')
@@ -32,8 +33,12 @@ export const agreeTo = async (scoped: Scoped, id: string, confirmName: string): 
       .executeTakeFirstOrThrow()
     throw new AppError('Forbidden', `${refusal} ${await approversOf(scoped, run, companyName)}`.trim())
   }
-  if (run.plan?.losesData && confirmName !== run.provision.resourceName)
-    throw fieldRefusal('confirmName', `Type its name to agree: ${run.provision.resourceName}.`)
+  const missing = run.plan ? confirmOf(run, run.plan).filter(({ name }) => !typed.includes(name)) : []
+  if (missing.length > 0)
+    throw fieldRefusal(
+      missing.some(({ name }) => name === run.provision.resourceName) ? 'confirmName' : 'confirmNames',
+      `Type ${word(missing.length, 'this name', 'these names')} to approve: ${listed(missing.map(({ name }) => name))}.`,
+    )
   await moveTo(scoped, run, 'applying')
   await trx
     .updateTable('provisionRun')

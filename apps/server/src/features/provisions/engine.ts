@@ -9,6 +9,7 @@ import {
   type RunBounds,
   type RunOutcome,
   type StateStore,
+  type StateThing,
   type TerraformEvent,
 } from '@cmp/terraform'
 import type { ProvisionPort } from '@cmp/clouds/ports/provision'
@@ -20,7 +21,7 @@ import { folderOfRuns, keyOfRuns } from './run-folders.ts'
 /** What is carried out. */
 export type Carried = {
   provisionId: string
-  configuration: Readonly<Record<string, unknown>>
+  configurationOf: (standing: readonly StateThing[]) => Readonly<Record<string, unknown>>
   variables: Readonly<Record<string, string>>
   isDestroy: boolean
   /** Nothing is changed: what the cloud says now is taken into the state. */
@@ -122,7 +123,7 @@ export const carryOutWith = async (
   port: ProvisionPort,
   {
     provisionId,
-    configuration,
+    configurationOf,
     variables,
     isDestroy,
     isRefreshOnly = false,
@@ -135,7 +136,7 @@ export const carryOutWith = async (
 ): Promise<RunOutcome> => {
   if (port.engine === 'demo')
     return runDemo(
-      { configuration, state, isDestroy, isRefreshOnly, signal, onEvent, pace: () => ctx.pause(demoPace) },
+      { configurationOf, state, isDestroy, isRefreshOnly, signal, onEvent, pace: () => ctx.pause(demoPace) },
       agrees,
     )
   const { variables: credentials, secrets } = await port.environment().catch((error: unknown) => {
@@ -147,7 +148,7 @@ export const carryOutWith = async (
   const request = {
     program,
     folder: join(folderOfRuns(ctx), provisionId),
-    configuration,
+    configurationOf,
     variables,
     credentials,
     state,

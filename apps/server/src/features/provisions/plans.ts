@@ -22,6 +22,7 @@ export const keptChange = (mask: (text: string) => string, change: PlannedChange
   return {
     address: change.address,
     type: change.type,
+    ...(change.name !== undefined && { name: change.name }),
     // What is taken over only to be made anew is lost all the same.
     action: change.isImported && change.action !== 'replace' ? 'import' : change.action,
     arguments: change.arguments.map(({ name, before, after, forcesReplacement }) => ({

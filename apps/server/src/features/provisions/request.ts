@@ -46,7 +46,7 @@ type Asked = {
   body: ProvisionBody
   secrets: string | null
   secretsVersion?: number
-  isConfirmed?: boolean
+  confirmedNames?: readonly string[]
   isReviewed?: boolean
   idempotencyKey?: string | undefined
   imports?: readonly KeptImport[]
@@ -57,14 +57,14 @@ type Asked = {
 /** Asks for a run: its row, its task under the bell, and whoever carries it out. */
 export const queueRun = async (scoped: Scoped, asked: Asked): Promise<Run> => {
   const { trx, scope } = scoped
-  const { body, isConfirmed = false, isReviewed = false, idempotencyKey = null, imports = [], ...row } = asked
+  const { body, confirmedNames = [], isReviewed = false, idempotencyKey = null, imports = [], ...row } = asked
   const { id } = await trx
     .insertInto('provisionRun')
     .values({
       ...row,
       body: JSON.stringify(body),
       imports: JSON.stringify(imports),
-      isConfirmed,
+      confirmedNames: JSON.stringify(confirmedNames),
       isReviewed,
       idempotencyKey,
       status: 'queued',
@@ -365,7 +365,7 @@ export const askToDelete = async (
   ctx: AppContext,
   scope: Scope,
   id: string,
-  confirmName: string,
+  { confirmName, confirmNames }: { confirmName: string; confirmNames: readonly string[] },
   idempotencyKey: string | undefined,
 ): Promise<ProvisionAnswer> =>
   withScope(ctx, scope, async (scoped) => {
@@ -381,7 +381,7 @@ export const askToDelete = async (
       body: provision.body,
       secrets: provision.secrets,
       secretsVersion: provision.secretsVersion,
-      isConfirmed: confirmName !== '',
+      confirmedNames: [confirmName, ...confirmNames].filter(Boolean),
       idempotencyKey,
     })
     await scoped.trx.updateTable('provision').set({ status: 'deleting' }).where('id', '=', id).execute()

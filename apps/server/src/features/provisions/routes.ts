@@ -79,8 +79,14 @@ export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => 
   mount(app, runTerraformCloudFlowEdit, ({ body }, { scope, request }) =>
     askToEdit(ctx, scope, checkedId(body.ProvisionId, provisions.noun), body, idempotencyKey(request)),
   )
-  mount(app, runTerraformCloudFlowDelete, ({ body: { ProvisionId, ConfirmName } }, { scope, request }) =>
-    askToDelete(ctx, scope, checkedId(ProvisionId, provisions.noun), ConfirmName, idempotencyKey(request)),
+  mount(app, runTerraformCloudFlowDelete, ({ body }, { scope, request }) =>
+    askToDelete(
+      ctx,
+      scope,
+      checkedId(body.ProvisionId, provisions.noun),
+      { confirmName: body.ConfirmName, confirmNames: body.ConfirmNames },
+      idempotencyKey(request),
+    ),
   )
   mount(app, getProvisionRun, ({ params }, { scope }) =>
     withScope(ctx, scope, (scoped) => viewRun(scoped, checkedId(params.id, 'run'))),
@@ -92,9 +98,9 @@ export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => 
     chargesOf(ctx, scope, checkedId(provisionId, provisions.noun)),
   )
   mount(app, estimateProvision, ({ body }, { scope }) => estimate(ctx, scope, body))
-  mount(app, approveProvisionRun, ({ params, body: { confirmName } }, { scope }) =>
+  mount(app, approveProvisionRun, ({ params, body: { confirmName, confirmNames } }, { scope }) =>
     withScope(ctx, scope, async (scoped) => ({
-      message: await agreeTo(scoped, checkedId(params.id, 'run'), confirmName),
+      message: await agreeTo(scoped, checkedId(params.id, 'run'), [confirmName, ...confirmNames]),
     })),
   )
   mount(app, cancelProvisionRun, ({ params }, { scope }) =>

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { agreementRefusal, approversOf } from './agreement.ts'
+import { confirmOf } from './confirmations.ts'
 import { isRetryable, readRun } from './steps.ts'
 import { typeNameOf, typeOf } from './types.ts'
 
@@ -66,7 +67,11 @@ export const viewRun = async (scoped: Scoped, id: string, after?: number): Promi
     asksFor: isWaiting ? run.asksFor : '',
     approvers: isWaiting ? await approversOf(scoped, run, companyName) : '',
     mayDecide: isWaiting && scope.readOnly === null && agreementRefusal(scope, run) === undefined,
-    plan: run.plan && { ...run.plan, cautions: run.plan.cautions ?? [] },
+    plan: run.plan && {
+      ...run.plan,
+      cautions: run.plan.cautions ?? [],
+      confirm: [...confirmOf(run, run.plan)],
+    },
     log: await linesOf(scoped, id, after),
   }
 }

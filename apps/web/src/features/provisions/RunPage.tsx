@@ -74,18 +74,20 @@ const activeOf = (run: ProvisionRun): number => {
   }
 }
 
-/** Agreeing to a plan; where something is lost its name is typed. */
+/** Agreeing to a plan; the name of each resource that loses data is typed. */
 const Approval = ({ run }: { run: ProvisionRun }) => {
-  const [name, setName] = useState('')
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const names = run.plan?.confirm ?? []
   const agreeing = useChange(async () => {
     const { message } = await send(approveProvisionRun, {
       params: { id: run.id },
-      body: { confirmName: name.trim() },
+      body: { confirmNames: names.map(({ name }) => name) },
     })
     toast(message, { tone: 'success' })
     await refresh(run.id)
   }, 'inline')
-  const loses = run.plan?.losesData === true
+  const loses = names.length > 0
+  const isTyped = names.every(({ name }) => typed[name]?.trim() === name)
   const mayAsk = useMay('provisions.request')
   return (
     <Alert severity={loses ? 'warning' : 'info'}>
@@ -102,22 +104,24 @@ const Approval = ({ run }: { run: ProvisionRun }) => {
             agreeing.send()
           }}
         >
-          {loses && (
+          {names.map(({ name, data }) => (
             <TextField
-              label={`Type ${run.resourceName} to agree`}
-              value={name}
+              key={name}
+              label={`Type ${name} to agree`}
+              {...(data && { help: `Lost: ${data}.` })}
+              value={typed[name] ?? ''}
               onChange={(value) => {
                 agreeing.forget()
-                setName(value)
+                setTyped((before) => ({ ...before, [name]: value }))
               }}
             />
-          )}
+          ))}
           <Button
             type="submit"
             variant="contained"
             color={loses ? 'error' : 'primary'}
             loading={agreeing.isBusy}
-            disabled={loses && name.trim() !== run.resourceName}
+            disabled={!isTyped}
           >
             {run.action === 'delete' ? 'Delete it' : 'Carry it out'}
           </Button>

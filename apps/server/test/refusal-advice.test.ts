@@ -1,0 +1,40 @@
+/** Refusals of clouds, in their own words, and the advice that people read beside them. */
+import { TerraformProblem } from '@cmp/terraform'
+import { expect, test } from 'vitest'
+import { sentenceOf } from '../src/features/provisions/carry-out.ts'
+
+test.each([
+  [
+    `MissingSubscriptionRegistration: The subscription is not registered to use namespace 'Microsoft.Sql'. See https://aka.ms/rps-not-found`,
+    'az provider register --namespace Microsoft.Sql',
+  ],
+  [
+    `InvalidParameterValue: The instance profile aws-elasticbeanstalk-ec2-role associated with the environment does not exist.`,
+    'aws iam create-instance-profile',
+  ],
+  [
+    `InvalidParameterValue: Service role aws-elasticbeanstalk-service-role does not exist`,
+    'AWSElasticBeanstalkEnhancedHealth',
+  ],
+  [
+    `googleapi: Error 404: The resource 'projects/p/global/networks/default' was not found`,
+    'Name one of its networks',
+  ],
+  [`Error, failed to deleteuser postgres in instance shop`, 'Make any change to the instance first'],
+  [
+    `DBSnapshotAlreadyExists: Cannot create the snapshot because a snapshot with the identifier shop-db-last already exists`,
+    'snapshot shop-db-last',
+  ],
+])('%s', (detail, advice) => {
+  const problem = new TerraformProblem('Refused', 'It failed.', [
+    { severity: 'error', summary: 'It failed.', detail, address: undefined },
+  ])
+  const sentence = sentenceOf(problem, (text) => text)
+  expect(sentence).toContain(detail)
+  expect(sentence).toContain(advice)
+})
+
+test('a refusal that nothing is known about stays as it is', () => {
+  const problem = new TerraformProblem('Refused', 'Quota exceeded.', [])
+  expect(sentenceOf(problem, (text) => text)).toBe('Quota exceeded.')
+})

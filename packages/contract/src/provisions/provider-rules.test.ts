@@ -1,0 +1,115 @@
+/** Rules of providers that no schema has: a request that breaks one is refused before anything is planned. */
+import { describe, expect, test } from 'vitest'
+import { provisionTypes } from '../provision-types.ts'
+import { providerRules } from '../testing/provider-rules.ts'
+import { provisionRequests } from '../testing/provision-requests.ts'
+import { z } from '../zod.ts'
+
+const typeNamed = (name: string) => {
+  const type = provisionTypes.find((of) => of.name === name)
+  if (!type) throw new Error(`There is no type ${name}.`)
+  return type
+}
+
+describe.each(providerRules)('$type: $rule ($source, $version)', ({ type: name, of, wrong, field }) => {
+  const type = typeNamed(name)
+  const body = { ...provisionRequests[name]?.[of], ...wrong }
+
+  test('is held by the form', () => {
+    const problems = type.body(z).safeParse(body).error?.issues ?? []
+    expect(problems.map(({ path }) => path.join('.'))).toContain(field)
+  })
+
+  test('is held by the call', () => {
+    const { error } = type.request(z).safeParse(type.requestOf('', body))
+    expect((error?.issues ?? []).map(({ path }) => path.join('.'))).toContain(`${type.wire}.${field}`)
+  })
+})
+
+test('data disks of 4 TiB and more are not cached, smaller ones are', () => {
+  const type = typeNamed('azure-virtual-machine')
+  const DataDisks = [4095, 4096].map((Size) => ({ Name: `of-${Size}`, Type: 'StandardSSD_LRS', Size }))
+  expect(
+    type.terraformOf({ ...provisionRequests['azure-virtual-machine']?.least, DataDisks })['resource'],
+  ).toMatchObject({
+    azurerm_virtual_machine_data_disk_attachment: {
+      'disk-of-4095': { caching: 'ReadOnly' },
+      'disk-of-4096': { caching: 'None' },
+    },
+  })
+})
+
+test('SQL Server on Cloud SQL is made with its password, and users of the others stay with their instance', () => {
+  const type = typeNamed('gcp-cloud-sql')
+  const { least, all } = provisionRequests['gcp-cloud-sql'] ?? {}
+  expect(type.terraformOf({ ...all })['resource']).toMatchObject({
+    google_sql_database_instance: { this: { root_password: '${var.root_password}' } },
+  })
+  expect(type.terraformOf({ ...all })['resource']).not.toHaveProperty('google_sql_user')
+  expect(Object.keys(type.variablesOf({ ...all }))).toEqual(['root_password'])
+  expect(type.terraformOf({ ...least })['resource']).toMatchObject({
+    google_sql_user: { administrator: { deletion_policy: 'ABANDON' } },
+  })
+  expect(Object.keys(type.variablesOf({ ...least }))).toEqual(['password'])
+})
+
+describe('RDS', () => {
+  const type = typeNamed('aws-sql-database')
+  const least = { ...provisionRequests['aws-sql-database']?.least }
+  const instanceOf = (change: object, context: Parameters<typeof type.terraformOf>[1]) => {
+    const { resource } = type.terraformOf({ ...least, ...change }, context)
+    return { resource }
+  }
+
+  test('its final snapshot is called otherwise for every provision', () => {
+    const named = ['aaaaaaaa-1', 'bbbbbbbb-2'].map((provisionId) =>
+      JSON.stringify(instanceOf({}, { provisionId })),
+    )
+    expect(named[0]).toContain('"final_snapshot_identifier":"shop-db-final-aaaaaaaa"')
+    expect(named[1]).toContain('"final_snapshot_identifier":"shop-db-final-bbbbbbbb"')
+  })
+
+  test('a minor upgrade by AWS is no difference, and a version that is asked for is set', () => {
+    const standing = [
+      { address: 'aws_db_instance.this', type: 'aws_db_instance', attributes: { engine_version: '17.4' } },
+    ]
+    const kept = {
+      resource: { aws_db_instance: { this: { lifecycle: { ignore_changes: ['engine_version'] } } } },
+    }
+    expect(instanceOf({}, { standing })).toMatchObject(kept)
+    expect(instanceOf({ EngineVersion: '18.1' }, { standing })).not.toMatchObject(kept)
+    expect(instanceOf({ EngineVersion: '18.1' }, { standing })).toMatchObject({
+      resource: { aws_db_instance: { this: { engine_version: '18.1', allow_major_version_upgrade: true } } },
+    })
+  })
+})
+
+test('ARNs are of the partition of the region', () => {
+  const type = typeNamed('aws-elastic-beanstalk')
+  for (const [RegionId, partition] of [
+    ['ap-southeast-1', 'aws'],
+    ['cn-north-1', 'aws-cn'],
+    ['us-gov-west-1', 'aws-us-gov'],
+  ])
+    expect(
+      JSON.stringify(type.terraformOf({ ...provisionRequests['aws-elastic-beanstalk']?.least, RegionId })),
+    ).toContain(`"arn:${partition}:elasticbeanstalk:`)
+})
+
+/** What a new request begins with, at least as safe as the provider's console. */
+test.each([
+  ['azure-virtual-machine', { TrustedLaunch: true, PublicIp: false }],
+  [
+    'gcp-virtual-machine',
+    { IsSecureBoot: true, IsVtpm: true, IsIntegrityMonitoring: true, ExternalIp: 'None' },
+  ],
+  ['gcp-cloud-sql', { SslMode: 'ENCRYPTED_ONLY', PublicIP: false, DeletionProtection: true }],
+  ['gcp-storage-bucket', { IsPublicAccessPrevention: true, UniformBucketLevelAccess: true }],
+  ['aws-s3-bucket', { IsBlockAllPublicAccess: true }],
+  ['aws-sql-database', { PublicAccess: false, DeletionProtection: true, SkipFinalSnapshot: false }],
+  [
+    'aws-virtual-machine',
+    { MetadataSetting: { MetadataVersion: 'V2' }, StorageSetting: { Encrypted: true } },
+  ],
+  ['aws-elastic-beanstalk', { InstanceSetting: { RootVolume: { DisableIMDSv1: true } } }],
+])('%s begins safely', (name, start) => expect(typeNamed(name).start).toMatchObject(start))
