@@ -29,7 +29,7 @@ test.each(withData)('%s: a %s that an edit destroys is typed by its own name', (
       losesData: true,
     })
     expect(names).toMatchObject([{ name: 'other', addresses: [`${resource}.other`] }])
-    expect(names[0]?.data).toMatch(/: it is (deleted|made anew, and empty)$/)
+    expect(names[0]?.data).toMatch(/ \((deleted|replaced with an empty one)\)$/)
     expect(names[0]?.data).not.toContain('what it holds')
   }
 })

@@ -45,7 +45,7 @@ export const namesToConfirm = (
   const withData = destroyedData(run, plan).map(({ address, type, name = resourceName, action }) => ({
     address,
     name: own.has(name) ? resourceName : name,
-    data: `${dataIn[type] ?? 'what it holds'}: ${action === 'replace' ? 'it is made anew, and empty' : 'it is deleted'}`,
+    data: `${dataIn[type] ?? 'what it holds'} (${action === 'replace' ? 'replaced with an empty one' : 'deleted'})`,
   }))
   const isAbout =
     run.action === 'delete' || withData.length === 0 || withData.some(({ name }) => name === resourceName)
