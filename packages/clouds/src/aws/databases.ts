@@ -70,9 +70,7 @@ const ofEngine = (engine: RegExp, facts: (db: DBInstance) => Facts): AwsKind => 
     instances.filter(({ Engine = '' }) => engine.test(Engine))
   return {
     list: (asking) =>
-      inRegions(asking.session, asking.signal, async (region) =>
-        matching(await instancesIn(asking, region)).map(foundIn(region)),
-      ),
+      inRegions(asking, async (region) => matching(await instancesIn(asking, region)).map(foundIn(region))),
     detail: async (asking, { region, resource }) => {
       const [db] = matching(await instancesIn(asking, region, resource.replace(/^db:/, '')))
       return db && foundIn(region)(db)

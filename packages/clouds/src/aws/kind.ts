@@ -1,5 +1,6 @@
 // What an inventory is at AWS: how it is listed, one of it is read, and what hangs below it.
 import { withoutSecrets } from '../kit/masked.ts'
+import type { Report } from '../kit/unread.ts'
 import type { CloudResource, Fact } from '../ports/inventory.ts'
 import type { Arn, AwsSession } from './session.ts'
 
@@ -17,7 +18,13 @@ export type Found = {
 }
 
 /** What a kind is asked with. */
-export type Asking = { session: AwsSession; accountId: string; signal: AbortSignal | undefined }
+export type Asking = {
+  session: AwsSession
+  accountId: string
+  signal: AbortSignal | undefined
+  /** Takes what could not be read of a list. */
+  report: Report
+}
 
 /** An inventory at AWS. */
 export type AwsKind = {

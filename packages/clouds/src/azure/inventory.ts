@@ -3,6 +3,7 @@ import type { JsonObject } from '../exports/json.ts'
 import { gathered } from '../kit/gathered.ts'
 import { withoutSecrets } from '../kit/masked.ts'
 import { lastPart, tagsAt, textAt } from '../kit/read.ts'
+import { refusal, reportOf } from '../kit/unread.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { CloudContainer, CloudResource, InventoryPort, ListRequest } from '../ports/inventory.ts'
 import { azureChildren } from './children.ts'
@@ -60,6 +61,9 @@ const resourceOf = (
   }
 }
 
+/** What is read beside the rows of a kind, for people. */
+const besideName = 'Network interfaces, addresses and plans'
+
 /** Reads a tenant's resources. */
 export const azureInventory = (session: AzureSession, tenantId: string): InventoryPort => {
   const besideOf = async (
@@ -77,7 +81,8 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
     return new Map(rows.map((row) => [textAt(row, 'id').toLowerCase(), row]))
   }
 
-  async function* pages({ inventory, containerId, signal }: ListRequest): AsyncGenerator<CloudResource[]> {
+  async function* pages(request: ListRequest): AsyncGenerator<CloudResource[]> {
+    const { inventory, containerId, signal } = request
     const kind = kindOf(inventory)
     if (!kind) return
     let beside: Aside | undefined
@@ -87,7 +92,11 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
       signal,
     )) {
       if (rows.length === 0) continue
-      const known = (beside ??= await besideOf(kind, containerId, signal))
+      const known = (beside ??= await besideOf(kind, containerId, signal).catch((error: unknown): Aside => {
+        // The rows are whole but for what is read beside them: what was known of them stays.
+        reportOf(request)({ name: besideName, error: refusal(error), isOff: false, covers: () => true })
+        return new Map()
+      }))
       yield rows.map((row) => resourceOf(row, kind, known, { containerId, tenantId }))
     }
   }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { UnreadPart } from '../ports/inventory.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CloudServer } from '../testing/cloud-server.ts'
 import { describeResources } from '../testing/describe-resources.ts'
@@ -73,7 +74,7 @@ test('an API that is switched off has nothing, whatever the permission; App Engi
   const off = googleRefusal(
     403,
     'PERMISSION_DENIED',
-    'App Engine Admin API has not been used in project 1 before or it is disabled. Enable it by visiting https://console.developers.google.com/apis then retry.',
+    'App Engine Admin API has not been used in project 111111111111 before or it is disabled. Enable it by visiting https://console.developers.google.com/apis then retry.',
   )
   server.fault('/appengine/', off)
   expect((await list('web-apps')).map(({ facts }) => facts['kind'])).toEqual(['Cloud Run'])
@@ -108,8 +109,25 @@ test('shares of one are shown as percent, and the end of a gauge’s interval is
   ])
 })
 
-test('zones that could not be asked make a list fail, not shrink', async () => {
-  server.fault('/aggregated/instances', { body: { items: {}, unreachables: ['zones/us-east1-b'] } })
+test('a zone that could not be asked is reported, and covers its own machines alone', async () => {
+  const unread: UnreadPart[] = []
+  const unreachables = [`projects/${googleProject}/zones/us-east1-b`]
+  server.fault('/aggregated/instances', { body: { items: {}, unreachables } })
+  await open().inventory.list({
+    inventory: 'virtual-machines',
+    containerId: googleProject,
+    onUnread: (part) => unread.push(part),
+  })
+  expect(unread.map(({ name, isOff, error }) => [name, isOff, error.code])).toEqual([
+    ['us-east1-b', false, 'Interrupted'],
+  ])
+  const isCovered = (zone: string) =>
+    unread[0]?.covers({
+      id: `//compute.googleapis.com/projects/${googleProject}/zones/${zone}/instances/a`,
+      region: 'us-east1',
+    })
+  expect([isCovered('us-east1-b'), isCovered('us-east1-c')]).toEqual([true, false])
+  server.fault('/aggregated/instances', { body: { items: {}, unreachables } })
   await expect(list('virtual-machines')).rejects.toMatchObject({ code: 'Interrupted' })
 })
 

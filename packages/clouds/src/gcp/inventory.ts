@@ -1,5 +1,6 @@
 // The resources of Google Cloud's projects.
 import { textAt } from '../kit/read.ts'
+import { reportOf } from '../kit/unread.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { InventoryPort } from '../ports/inventory.ts'
 import { googleBuckets, googleClusters, googleWebApps } from './applications.ts'
@@ -59,24 +60,27 @@ export const googleInventory = (session: GoogleSession): InventoryPort => ({
         isActive: textAt(project, 'state') === 'ACTIVE',
       }),
     ),
-  list: async ({ inventory, containerId, signal }) => {
+  list: async (request) => {
+    const { inventory, containerId, signal } = request
     const kind = kindOf(inventory)
     if (!kind) return []
-    return (await kind.list({ session, project: containerId, signal })).map((found) =>
-      resourceOf(found, containerId),
-    )
+    const asking = { session, project: containerId, signal, report: reportOf(request) }
+    return (await kind.list(asking)).map((found) => resourceOf(found, containerId))
   },
   detail: async ({ inventory, id, containerId, signal }) => {
     const kind = kindOf(inventory)
     if (!kind) throw gone(id)
     return resourceOf(
-      await kind.detail({ session, project: containerId, signal }, pathOf(id, containerId)),
+      await kind.detail(
+        { session, project: containerId, signal, report: reportOf({}) },
+        pathOf(id, containerId),
+      ),
       containerId,
     )
   },
   children: async ({ inventory, child, id, containerId, signal }) => {
     const reads = kindOf(inventory)?.children?.[child]
     if (!reads) throw new CloudError('NotFound', `A resource of ${inventory} has no ${child}.`)
-    return reads({ session, project: containerId, signal }, pathOf(id, containerId))
+    return reads({ session, project: containerId, signal, report: reportOf({}) }, pathOf(id, containerId))
   },
 })

@@ -75,6 +75,7 @@ import { up as lateChangeKeys } from './117-late-change-keys.ts'
 import { up as listImportSteps } from './119-list-import-steps.ts'
 import { up as secondPerson } from './120-second-person.ts'
 import { up as signInDevices } from './121-sign-in-devices.ts'
+import { up as unreadResources } from './134-unread-resources.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -154,4 +155,5 @@ export const migrations: Record<string, Migration> = {
   '119-list-import-steps': { up: listImportSteps },
   '120-second-person': { up: secondPerson },
   '121-sign-in-devices': { up: signInDevices },
+  '134-unread-resources': { up: unreadResources },
 }
