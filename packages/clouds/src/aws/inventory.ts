@@ -1,5 +1,7 @@
 // The resources of an AWS account, in all its regions.
+import type { DBInstance } from '@aws-sdk/client-rds'
 import { reportOf, type Report } from '../kit/unread.ts'
+import { readsOnce } from '../kit/once.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { CloudResource, InventoryPort, ListRequest } from '../ports/inventory.ts'
 import { actionsOf } from './actions.ts'
@@ -45,7 +47,8 @@ const withActions = (error: CloudError, inventory: string): CloudError => {
 }
 
 /** Reads an account's resources. */
-export const awsInventory = (session: AwsSession): InventoryPort => {
+export const awsInventory = (session: AwsSession, now: () => Date): InventoryPort => {
+  const instancesOnce = readsOnce<DBInstance>(now)
   const asking = async (
     containerId: string,
     signal: AbortSignal | undefined,
@@ -75,7 +78,8 @@ export const awsInventory = (session: AwsSession): InventoryPort => {
     const of = await asking(containerId, signal, (part) =>
       report({ ...part, error: part.isOff ? part.error : withActions(part.error, inventory) }),
     )
-    return (await kind.list(of)).map((one) => resourceOf(one, containerId))
+    const once: Asking = { ...of, instancesOnce: (region, read) => instancesOnce(request, region, read) }
+    return (await kind.list(once)).map((one) => resourceOf(one, containerId))
   }
 
   return {

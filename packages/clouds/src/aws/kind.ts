@@ -1,4 +1,5 @@
 // What an inventory is at AWS: how it is listed, one of it is read, and what hangs below it.
+import type { DBInstance } from '@aws-sdk/client-rds'
 import { withoutSecrets } from '../kit/masked.ts'
 import type { Report } from '../kit/unread.ts'
 import type { CloudResource, Fact } from '../ports/inventory.ts'
@@ -24,6 +25,8 @@ export type Asking = {
   signal: AbortSignal | undefined
   /** Takes what could not be read of a list. */
   report: Report
+  /** The RDS instances of a region, which several inventories are made of; without it they are asked for anew. */
+  instancesOnce?: (region: string, read: () => Promise<DBInstance[]>) => Promise<readonly DBInstance[]>
 }
 
 /** An inventory at AWS. */

@@ -9,6 +9,7 @@ import type { CloudContainer, CloudResource, InventoryPort, ListRequest } from '
 import { azureChildren } from './children.ts'
 import { azureKinds, type AzureKind } from './kinds.ts'
 import type { Aside } from './machines.ts'
+import { takeShare, type Plan } from './round.ts'
 import type { AzureSession } from './session.ts'
 
 const columns =
@@ -61,6 +62,23 @@ const resourceOf = (
   }
 }
 
+const rowsOfPage = 1000
+
+const isOfType = (row: JsonObject, types: readonly string[]): boolean =>
+  types.some((type) => type.toLowerCase() === textAt(row, 'type').toLowerCase())
+
+/** Everything that the inventories list, as it is read for many subscriptions together. */
+const plan: Plan = {
+  tables: new Map(
+    [...Map.groupBy(Object.values(azureKinds), ({ table = 'resources' }) => table)].map(([table, kinds]) => [
+      table,
+      [...new Set(kinds.flatMap(({ type, beside = [] }) => [type, ...beside]))],
+    ]),
+  ),
+  columns,
+  inventories: Object.keys(azureKinds),
+}
+
 /** What is read beside the rows of a kind, for people. */
 const besideName = 'Network interfaces, addresses and plans'
 
@@ -85,9 +103,26 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
     const { inventory, containerId, signal } = request
     const kind = kindOf(inventory)
     if (!kind) return
+    const share =
+      request.shared &&
+      (await takeShare(
+        session.round,
+        { inventory, containerId, shared: request.shared },
+        { query: session.queryPages, plan, now: session.now },
+      ))
+    if (share) {
+      const own = share.filter((row) => isOfType(row, [kind.type]))
+      const besideRows = share.filter((row) => isOfType(row, kind.beside ?? []))
+      const known = new Map(besideRows.map((row) => [textAt(row, 'id').toLowerCase(), row]))
+      for (let from = 0; from < own.length; from += rowsOfPage)
+        yield own
+          .slice(from, from + rowsOfPage)
+          .map((row) => resourceOf(row, kind, known, { containerId, tenantId }))
+      return
+    }
     let beside: Aside | undefined
     for await (const rows of session.queryPages(
-      containerId,
+      [containerId],
       `${kind.table ?? 'resources'} | where type =~ '${kind.type}' | ${columns} | order by id asc`,
       signal,
     )) {

@@ -61,15 +61,12 @@ const serverFacts = (row: JsonObject): Facts => {
   }
 }
 
-const instancesOf = async (asking: Asking, engine: string): Promise<JsonObject[]> =>
-  (
-    await asking.session.list(
-      service,
-      `${ofProject(asking)}/instances?maxResults=500`,
-      'items',
-      asking.signal,
-    )
-  ).filter((row) => textAt(row, 'databaseVersion').startsWith(engine))
+const instancesOf = async (asking: Asking, engine: string): Promise<JsonObject[]> => {
+  const read = () =>
+    asking.session.list(service, `${ofProject(asking)}/instances?maxResults=500`, 'items', asking.signal)
+  const all = await (asking.instancesOnce ? asking.instancesOnce(read) : read())
+  return all.filter((row) => textAt(row, 'databaseVersion').startsWith(engine))
+}
 
 const databasesOf = ({ session, project, signal }: Asking, instance: string): Promise<JsonObject[]> =>
   session.list(

@@ -102,7 +102,7 @@ export const googleCloud = (
   milliseconds?: number,
 ): ResourceAdapter => {
   const session = googleSession(fields, tools, milliseconds)
-  const inventory = googleInventory(session)
+  const inventory = googleInventory(session, tools.now)
   return {
     cloud: 'GCP',
     inventory,

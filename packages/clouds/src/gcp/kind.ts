@@ -28,6 +28,8 @@ export type Asking = {
   signal: AbortSignal | undefined
   /** Takes what could not be read of a list. */
   report: Report
+  /** The Cloud SQL instances of a project, which several inventories are made of; without it they are asked for anew. */
+  instancesOnce?: (read: () => Promise<JsonObject[]>) => Promise<readonly JsonObject[]>
 }
 
 /** Services as Google's console names them, with how the ids of their resources start; Cloud Asset is asked for all. */

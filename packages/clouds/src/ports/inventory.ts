@@ -49,6 +49,13 @@ export type UnreadPart = {
   covers: (resource: Pick<CloudResource, 'id' | 'region'>) => boolean
 }
 
+/** What was read for another container of the connection, or another inventory, will do if it was read since then. */
+export type SharedReading = {
+  since: Date
+  /** The containers of the connection that are read again and again: they may be read together. */
+  containerIds: readonly string[]
+}
+
 /** Which resources are listed. */
 export type ListRequest = {
   inventory: string
@@ -59,6 +66,8 @@ export type ListRequest = {
    * unless it is switched off: then it has nothing.
    */
   onUnread?: (part: UnreadPart) => void
+  /** Where it is missing everything is asked anew. */
+  shared?: SharedReading
 }
 
 /** Reads an account's resources. Every method pages to its end and throws `CloudError`. */

@@ -2,7 +2,12 @@
  * Reads what a container holds into the portal's own table, where it can be sorted, paged and counted. Only what has changed is
  * written, in small transactions: a run that is killed in the middle goes on where it was, and what it wrote counts once.
  */
-import { resourcePages, type InventoryPort, type UnreadPart } from '@cmp/clouds/ports/inventory'
+import {
+  resourcePages,
+  type InventoryPort,
+  type SharedReading,
+  type UnreadPart,
+} from '@cmp/clouds/ports/inventory'
 import { listed } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
 import { sql, type Selectable } from 'kysely'
@@ -58,6 +63,24 @@ const inventoriesWithRows = (ctx: AppContext, { cloudAccountId, containerId }: C
       .where('containerId', '=', containerId)
       .execute()
     return new Set(rows.map(({ inventory }) => inventory))
+  })
+
+/** What was read for other containers of the account in so long a time is as good as new. Milliseconds. */
+const sharedMilliseconds = 300_000
+
+/** What may be read together with a container. Whoever asked for it gets nothing from before that. */
+const sharedReading = (ctx: AppContext, { cloudAccountId, askedAt }: Container): Promise<SharedReading> =>
+  withScope(ctx, systemScope, async ({ trx }) => {
+    const rows = await trx
+      .selectFrom('cloudContainer')
+      .select('containerId')
+      .where('cloudAccountId', '=', cloudAccountId)
+      .where('isWatched', '=', true)
+      .where('isActive', '=', true)
+      .orderBy('containerId')
+      .execute()
+    const since = Math.max(askedAt?.getTime() ?? 0, ctx.clock().getTime() - sharedMilliseconds)
+    return { since: new Date(since), containerIds: rows.map(({ containerId }) => containerId) }
   })
 
 /** What has been read is written down after so long at the latest. Milliseconds. */
@@ -146,7 +169,12 @@ const collectInventory = async (
   container: Container,
   inventory: string,
   port: InventoryPort,
-  { signal, writer, withRows }: Pick<Run, 'signal'> & { writer: Writer; withRows: ReadonlySet<string> },
+  {
+    signal,
+    writer,
+    withRows,
+    shared,
+  }: Pick<Run, 'signal'> & { writer: Writer; withRows: ReadonlySet<string>; shared: SharedReading },
 ): Promise<void> => {
   const before = container.collections[inventory]
   const known = withRows.has(inventory) ? await knownOf(ctx, container, inventory) : new Map<string, Known>()
@@ -160,6 +188,7 @@ const collectInventory = async (
   const request = {
     inventory,
     containerId,
+    shared,
     onUnread: (part: UnreadPart) => unread.push(part),
     ...(signal && { signal }),
   }
@@ -274,6 +303,7 @@ export const collectContainer = async (
   const port = await open()
   if (!port) return
   const withRows = await inventoriesWithRows(ctx, container)
+  const shared = await sharedReading(ctx, container)
   for (const { name } of inventories) {
     run.signal?.throwIfAborted()
     try {
@@ -281,6 +311,7 @@ export const collectContainer = async (
         ...(run.signal && { signal: run.signal }),
         writer,
         withRows,
+        shared,
       })
     } catch (error) {
       if (isFatal(error)) throw error
