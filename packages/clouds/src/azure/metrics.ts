@@ -151,9 +151,7 @@ export const azureMetrics = (session: AzureSession, clock: () => Date): MetricsP
           resourceId: own,
           metric: chart,
           unit: metric.unit,
-          points: found
-            ? pointsOf(rawPoints(found), request, { factor: metric.factor, seconds, now: clock() })
-            : [],
+          points: found ? pointsOf(rawPoints(found), request, { ...metric, seconds, now: clock() }) : [],
           problem: found ? problemOf(found) : '',
         }
       })
