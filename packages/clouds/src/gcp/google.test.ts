@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UnreadPart } from '../ports/inventory.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CloudServer } from '../testing/cloud-server.ts'
+import type { Answer, CloudServer } from '../testing/cloud-server.ts'
 import { describeResources } from '../testing/describe-resources.ts'
 import { googleProject } from '../testing/google-answers.ts'
 import { googleFields, googleRefusal, startGoogleServer } from '../testing/google-server.ts'
@@ -131,12 +131,34 @@ test('a zone that could not be asked is reported, and covers its own machines al
   await expect(list('virtual-machines')).rejects.toMatchObject({ code: 'Interrupted' })
 })
 
+test('a test says which APIs are not enabled, and whose project has to enable one', async () => {
+  const off = (api: string, project: string): Answer =>
+    googleRefusal(
+      403,
+      'PERMISSION_DENIED',
+      `${api} has not been used in project ${project} before or it is disabled.`,
+    )
+  server.fault('/sqladmin/', ...Array.from({ length: 3 }, () => off('Cloud SQL Admin API', '111111111111')))
+  server.fault(':searchAllResources', off('Cloud Asset API', '999999999999'))
+  const { checks } = await open().check()
+  server.forget()
+  expect(checks[2]).toMatchObject({ name: `APIs on ${googleProject}`, isGranted: false })
+  expect(checks[2]?.detail).toMatch(
+    /not shown: Cloud SQL Admin API\. Cloud Asset API: .*project 999999999999/,
+  )
+})
+
 test('a test names each missing permission with its role and what is not seen', async () => {
   const { who, checks } = await open().check()
   expect(who).toContain('portal-read@')
   expect(checks).toEqual([
     { name: 'Sign in', isGranted: true, detail: 'Projects: 1.' },
     expect.objectContaining({ isGranted: false }),
+    {
+      name: `APIs on ${googleProject}`,
+      isGranted: true,
+      detail: expect.stringMatching(/not shown: old-erp\.$/),
+    },
   ])
   expect(checks[1]?.detail).toContain(
     'run.services.list is missing: without it services of Cloud Run are not seen. Grant roles/run.viewer.',

@@ -30,6 +30,9 @@ const kinds: Readonly<Record<string, GoogleKind>> = {
   'public-addresses': googleAddresses,
 }
 
+/** The inventories that Google Cloud has. */
+export const googleInventories: readonly string[] = Object.keys(kinds)
+
 const kindOf = (inventory: string): GoogleKind | undefined =>
   Object.hasOwn(kinds, inventory) ? kinds[inventory] : undefined
 
