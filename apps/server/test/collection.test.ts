@@ -1,6 +1,7 @@
 /** Reading containers again and again: what changed is told once, what fails leaves the rest fresh, and whose it is. */
 import type { ContainerCollection, RowOf, cloudContainers, cloudResourceChanges } from '@cmp/contract'
-import type { CloudResource, InventoryPort } from '@cmp/clouds/ports/inventory'
+import { CloudError } from '@cmp/clouds/ports/errors'
+import type { CloudResource, InventoryPort, UnreadPart } from '@cmp/clouds/ports/inventory'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectContainer, containerCollection } from '../src/features/inventories/collect.ts'
 import { masked } from '../src/features/inventories/masked.ts'
@@ -237,6 +238,92 @@ test('what cannot be kept of one inventory is told there, and keeps no other out
   expect(collections?.['storage-accounts']?.problem).not.toBe('')
   expect(collections?.['virtual-machines']).toMatchObject({ problem: '', count: 1 })
   await collect(container.id)
+})
+
+test('a part that cannot be read keeps its resources with their time, and nothing of it is deleted', async () => {
+  const { ctx } = portal
+  const [row] = await containersOf(sa, `tenantId=${own.tenantId}`)
+  const container = () =>
+    withScope(ctx, systemScope, ({ trx }) =>
+      trx
+        .selectFrom('cloudContainer')
+        .selectAll()
+        .where('id', '=', row?.id ?? '')
+        .executeTakeFirstOrThrow(),
+    )
+  const { containerId } = await container()
+  const disk = (region: string, name: string): CloudResource => ({
+    id: `/subscriptions/parts/${region}/${name}`,
+    name,
+    cloudProvider: 'Azure',
+    containerId,
+    tenantId: '',
+    region,
+    resourceGroup: null,
+    facts: { sku: name },
+    tags: {},
+    raw: {},
+  })
+  const nothing = () => Promise.reject(new Error('It is not asked.'))
+  let minutes = 0
+  const read = async (disks: CloudResource[], ...unread: UnreadPart[]) => {
+    minutes += 1
+    const later = new Date(ctx.clock().getTime() + minutes * 60_000)
+    const port: InventoryPort = {
+      containers: nothing,
+      detail: nothing,
+      children: nothing,
+      list: ({ inventory, onUnread }) => {
+        if (inventory !== 'disks') return Promise.resolve([])
+        for (const part of unread) onUnread?.(part)
+        // The reader empties the pages that it is given.
+        return Promise.resolve([...disks])
+      },
+    }
+    await collectContainer(
+      { ...ctx, clock: () => later },
+      await container(),
+      { write: (change) => withScope(ctx, systemScope, change) },
+      () => Promise.resolve(port),
+    )
+    const { rows } = await ctx.pool.query<{ name: string; state: string }>(
+      `select name, case when gone_at is not null then 'gone' when unread_since is not null then 'unread' else 'current' end
+          as state from cloud_resource where native_id like '/subscriptions/parts/%' order by name`,
+    )
+    return rows.map(({ name, state }) => `${name} ${state}`)
+  }
+  const one = disk('one', 'a')
+  const both = [one, disk('two', 'b'), disk('three', 'c')]
+  expect(await read(both)).toEqual(['a current', 'b current', 'c current'])
+  const failed = {
+    name: 'Region two',
+    error: new CloudError('Unavailable', 'It is down.'),
+    isOff: false,
+    covers: ({ region }: { region: string }) => region === 'two',
+  }
+  const off = {
+    name: 'Region three',
+    error: new CloudError('Forbidden', 'It is not enabled.'),
+    isOff: true,
+    covers: ({ region }: { region: string }) => region === 'three',
+  }
+  expect(await read([one], failed, off)).toEqual(['a current', 'b unread', 'c unread'])
+  const [standing] = await collectionOf(sa, 'disks', containerId)
+  expect(standing).toMatchObject({ count: 3, off: 'Region three: It is not enabled.' })
+  expect(standing?.problem).toMatch(/^Region two: The provider answered: It is down\./)
+  expect(standing?.collectedAt).toBe(standing?.triedAt)
+  const listed = await sa.get<Page<{ name: string; collectedAt: string }>>(
+    `/api/CloudResources/GetResourceWithPagination?containerId=${containerId}&inventory=disks&pagesize=1000`,
+  )
+  const times = new Map(listed.body.Data.map(({ name, collectedAt }) => [name, collectedAt]))
+  expect(times.get('a')).toBe(standing?.collectedAt)
+  expect(times.get('b')).not.toBe(standing?.collectedAt)
+  // What is only partly known overwrites nothing.
+  const partly = { ...disk('two', 'b'), facts: {} }
+  expect(await read([one, partly], failed, off)).toEqual(['a current', 'b unread', 'c unread'])
+  expect(await read(both)).toEqual(['a current', 'b current', 'c current'])
+  expect(await read([one])).toEqual(['a current', 'b gone', 'c gone'])
+  await collect(row?.id ?? '')
 })
 
 test('another customer’s container is found by no call, and a person may say whose one is', async () => {

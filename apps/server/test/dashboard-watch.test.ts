@@ -3,6 +3,7 @@ import type { Dashboard, DashboardItem, MonthlyReportReply, TasksReply } from '@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepMonths, spanOfMonthIn } from '../src/features/dashboards/months.ts'
 import { lookAtDashboards, standingTo } from '../src/features/dashboards/watch.ts'
+import { mostOfKind, resourcesFor } from '../src/features/dashboards/resources.ts'
 import { momentOf } from '../src/features/metrics/spans.ts'
 import { digestJob } from '../src/features/notifications/digest.ts'
 import { dispatchJob } from '../src/features/notifications/dispatch.ts'
@@ -124,6 +125,37 @@ test('what is pinned is read by itself, and a threshold is told once until the v
   await look()
   expect(await told()).toHaveLength(2)
   await admin.delete(`${calls}/delete-dashboard?dashboardId=${id}`)
+})
+
+test('an alert watches every resource of a type, and a chart reads so many', async () => {
+  const { ctx } = portal
+  await ctx.pool.query(
+    `insert into cloud_resource (cloud_account_id, customer_id, inventory, native_id, name, cloud_provider, container_id, tenant_id,
+        region, facts, tags, raw, fingerprint, first_seen_at, collected_at)
+      select account.id, $1, 'virtual-machines', 'many-' || number, 'many', 'AWS', 'x', '', 'nowhere', '{}', '{"set": "many"}', '{}',
+        '', now(), now() from (select id from cloud_account limit 1) as account, generate_series(1, $2::int) as number`,
+    [own.customerId, mostOfKind + 20],
+  )
+  const id = await pinned(machine)
+  const [item] = (await read(id)).dashboardItems
+  if (!item) throw new Error('The dashboard has no chart.')
+  await admin.delete(`${calls}/delete-dashboard?dashboardId=${id}`)
+  const parts = {
+    ...inputOf(item),
+    resourceType: 'virtual-machines',
+    resourceId: '',
+    cloudProviderName: '',
+    tag: 'set=many',
+  }
+  const count = (most?: number) =>
+    withScope(ctx, systemScope, async (scoped) => {
+      const end = Math.floor(now.getTime() / 1000)
+      const shown = { customerId: own.customerId, span: { start: end - 3600, end }, ...(most && { most }) }
+      return (await resourcesFor(scoped, parts, shown)).length
+    })
+  expect(await count(Infinity)).toBe(mostOfKind + 20)
+  expect(await count()).toBe(mostOfKind)
+  await ctx.pool.query(`delete from cloud_resource where native_id like 'many-%'`)
 })
 
 test('a month of the monthly report is kept once, and shows the same whatever becomes of the dashboard', async () => {

@@ -3,7 +3,7 @@ import { equal, sum } from '@cmp/billing'
 import type { VisibilityOverview } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { costMonths, costsMessage, ensureCosts } from '../src/features/inventories/costs.ts'
-import { resourceKeyOf } from '../src/features/inventories/resource-key.ts'
+import { projectNumberKey, resourceKeyOf } from '../src/features/inventories/resource-key.ts'
 import { readMachineLoads } from '../src/features/machine-loads/machine-loads.ts'
 import { systemScope, withScope, type Scoped } from '../src/scope/scope.ts'
 import { dayAfterMonths, daysAfter } from '../src/kit/calendar.ts'
@@ -303,6 +303,33 @@ test('ids of Google Cloud and AWS in lines are those of the inventory, however e
     await client.query('rollback')
     client.release()
   }
+})
+
+test('lines that name a project by number, a snapshot by number, a key or a secret join what is listed', () => {
+  const numbers = new Map([
+    [projectNumberKey('111111111111'), 'shop-prod'],
+    ['7712', '//compute.googleapis.com/projects/shop-prod/global/snapshots/nightly'],
+  ])
+  const keyOf = (line: string) => resourceKeyOf(line, numbers)
+  expect(keyOf('//compute.googleapis.com/projects/111111111111/zones/asia-southeast1-b/instances/web')).toBe(
+    '//compute.googleapis.com/projects/shop-prod/zones/asia-southeast1-b/instances/web',
+  )
+  expect(keyOf('//cloudsql.googleapis.com/projects/111111111111/instances/erp')).toBe(
+    '//sqladmin.googleapis.com/projects/shop-prod/instances/erp',
+  )
+  expect(keyOf('//compute.googleapis.com/projects/222222222222/zones/z/instances/web')).toContain(
+    '222222222222',
+  )
+  expect(keyOf('//compute.googleapis.com/projects/111111111111/global/snapshots/7712')).toBe(
+    '//compute.googleapis.com/projects/shop-prod/global/snapshots/nightly',
+  )
+  for (const [line, partition] of [
+    ['arn:aws:kms:eu-central-1:123456789012:key/0a1b', 'aws'],
+    ['arn:aws:secretsmanager:eu-central-1:123456789012:secret:db-AbCdEf', 'aws'],
+    ['arn:aws:acm:eu-central-1:123456789012:certificate/0a1b', 'aws'],
+    ['arn:aws-cn:kms:eu-central-1:123456789012:key/0a1b', 'aws-cn'],
+  ] as const)
+    expect(keyOf(line)).toBe(`arn:${partition}:kms:eu-central-1:123456789012:keys`)
 })
 
 test('what an app is billed with is said beside it, whole, and is no cost of its own', async () => {

@@ -95,6 +95,11 @@ const collection = shape((z) =>
       ),
     triedAt: z.string().nullable().describe('When that was last tried.'),
     problem: z.string().describe('What was wrong then, with what to do; empty where nothing was.'),
+    off: z
+      .string()
+      .describe(
+        'What is switched off or not offered there, so that nothing of it is shown; empty where nothing is.',
+      ),
     count: z.number().int().describe('How many there are.'),
   }),
 )

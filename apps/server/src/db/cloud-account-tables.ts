@@ -76,6 +76,8 @@ export type Collection = {
   triedAt: string
   /** What was wrong then, with what to do; empty where nothing was. */
   problem: string
+  /** What is switched off or not offered there, so that nothing of it is shown; absent before it was first known. */
+  off?: string
   /** How many there are. */
   count: number
 }
@@ -132,6 +134,8 @@ export type CloudResourceTable = {
   goneAt: Date | null
   /** When it was last written as its cloud has it. */
   collectedAt: Date
+  /** When it was last read, where its part of the cloud could not be read since; null where it is current. */
+  unreadSince: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 type Facts = Record<string, unknown>

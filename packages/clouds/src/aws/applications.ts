@@ -2,8 +2,9 @@
 import type { EnvironmentDescription } from '@aws-sdk/client-elastic-beanstalk'
 import type { GroupIdentifier } from '@aws-sdk/client-resource-groups'
 import { lastPart } from '../kit/read.ts'
+import { refusal } from '../kit/unread.ts'
 import { momentOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
-import { clientOf, allPages, arnIn, inRegions } from './session.ts'
+import { clientOf, allPages, arnIn, fromAws, inRegions } from './session.ts'
 
 const environmentsIn = async (
   { session, signal }: Asking,
@@ -62,9 +63,7 @@ export const environmentName = (resource: string): string => lastPart(resource)
 /** Environments that run. */
 export const awsWebApps: AwsKind = {
   list: (asking) =>
-    inRegions(asking.session, asking.signal, async (region) =>
-      (await environmentsIn(asking, region)).map(environmentOf(region)),
-    ),
+    inRegions(asking, async (region) => (await environmentsIn(asking, region)).map(environmentOf(region))),
   detail: async (asking, { region, resource }) => {
     const [environment] = await environmentsIn(asking, region, environmentName(resource))
     return environment && environmentOf(region)(environment)
@@ -89,14 +88,37 @@ const groupsIn = async ({ session, signal }: Asking, region: string): Promise<Gr
 const queryKind = ({ session, signal }: Asking, region: string, group: string): Promise<string | null> =>
   session.call('resource-groups', region, signal, async (settings, options) => {
     const { ResourceGroupsClient, GetGroupQueryCommand } = await import('@aws-sdk/client-resource-groups')
-    const { GroupQuery } = await clientOf(ResourceGroupsClient, settings).send(
-      new GetGroupQueryCommand({ Group: group }),
-      options,
+    const { GroupQuery } = fromAws(
+      await clientOf(ResourceGroupsClient, settings).send(
+        new GetGroupQueryCommand({ Group: group }),
+        options,
+      ),
     )
     const type = GroupQuery?.ResourceQuery?.Type ?? ''
     if (type.startsWith('TAG_FILTERS')) return 'Tags'
     return type.startsWith('CLOUDFORMATION') ? 'CloudFormation stack' : null
   })
+
+/** How a group is made; null where it has no query, as those of License Manager and of capacity reservations. */
+const groupedByOf = async (
+  asking: Asking,
+  region: string,
+  { GroupArn = '', GroupName = '' }: GroupIdentifier,
+): Promise<string | null> => {
+  try {
+    return await queryKind(asking, region, GroupArn || GroupName)
+  } catch (error) {
+    const found = refusal(error)
+    if (!/BadRequest|NotFound/.test(found.message))
+      asking.report({
+        name: GroupName || GroupArn,
+        error: found,
+        isOff: false,
+        covers: ({ id }) => id === GroupArn,
+      })
+    return null
+  }
+}
 
 const groupOf = async (asking: Asking, region: string, group: GroupIdentifier): Promise<Found> => ({
   id: group.GroupArn ?? '',
@@ -105,7 +127,7 @@ const groupOf = async (asking: Asking, region: string, group: GroupIdentifier): 
   facts: {
     status: null,
     kind: 'Resource group',
-    groupedBy: await queryKind(asking, region, group.GroupArn ?? group.GroupName ?? ''),
+    groupedBy: await groupedByOf(asking, region, group),
     description: group.Description || null,
     managedBy: null,
     parent: null,
@@ -143,7 +165,7 @@ const resourcesOf = async ({ session, signal }: Asking, region: string, group: s
 /** Groups of resources by tags or stacks; most accounts have none. */
 export const awsResourceGroups: AwsKind = {
   list: (asking) =>
-    inRegions(asking.session, asking.signal, async (region) =>
+    inRegions(asking, async (region) =>
       Promise.all((await groupsIn(asking, region)).map((group) => groupOf(asking, region, group))),
     ),
   detail: async (asking, { region }, id) => {

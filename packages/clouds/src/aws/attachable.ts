@@ -3,7 +3,7 @@ import type { Address, Volume } from '@aws-sdk/client-ec2'
 import { inTitleCase } from '../kit/read.ts'
 import { arnOf } from './compute.ts'
 import { momentOf, tagsOf, type Asking, type AwsKind, type Found } from './kind.ts'
-import { allPages, clientOf, inRegions } from './session.ts'
+import { allPages, clientOf, fromAws, inRegions } from './session.ts'
 
 const pageSize = 500
 
@@ -51,9 +51,7 @@ const volumesIn = async ({ session, signal }: Asking, region: string, id?: strin
 /** EBS volumes. */
 export const awsDisks: AwsKind = {
   list: (asking) =>
-    inRegions(asking.session, asking.signal, async (region) =>
-      (await volumesIn(asking, region)).map(volumeOf(asking, region)),
-    ),
+    inRegions(asking, async (region) => (await volumesIn(asking, region)).map(volumeOf(asking, region))),
   detail: async (asking, { region, resource }) => {
     const [volume] = await volumesIn(asking, region, resource.replace(/^volume\//, ''))
     return volume && volumeOf(asking, region)(volume)
@@ -84,9 +82,11 @@ const addressOf =
 const addressesIn = async ({ session, signal }: Asking, region: string, id?: string): Promise<Address[]> => {
   const { Addresses = [] } = await session.call('ec2', region, signal, async (settings, options) => {
     const { EC2Client, DescribeAddressesCommand } = await import('@aws-sdk/client-ec2')
-    return clientOf(EC2Client, settings).send(
-      new DescribeAddressesCommand(id === undefined ? {} : { AllocationIds: [id] }),
-      options,
+    return fromAws(
+      await clientOf(EC2Client, settings).send(
+        new DescribeAddressesCommand(id === undefined ? {} : { AllocationIds: [id] }),
+        options,
+      ),
     )
   })
   return Addresses
@@ -95,9 +95,7 @@ const addressesIn = async ({ session, signal }: Asking, region: string, id?: str
 /** Elastic IP addresses; EC2 lists all of a region at once. */
 export const awsAddresses: AwsKind = {
   list: (asking) =>
-    inRegions(asking.session, asking.signal, async (region) =>
-      (await addressesIn(asking, region)).map(addressOf(asking, region)),
-    ),
+    inRegions(asking, async (region) => (await addressesIn(asking, region)).map(addressOf(asking, region))),
   detail: async (asking, { region, resource }) => {
     const [address] = await addressesIn(asking, region, resource.replace(/^elastic-ip\//, ''))
     return address && addressOf(asking, region)(address)

@@ -36,7 +36,7 @@ const check = async (
   const listed = await session.regions(signal)
   const region = listed.includes(session.homeRegion) ? session.homeRegion : (listed[0] ?? '')
   // In one region a refusal is told; over all of them it may be a policy's that closes the region.
-  const port = awsInventory({ ...session, regions: async () => [region] })
+  const port = awsInventory({ ...session, regions: async () => [region] }, now)
   for (const [inventory, what, actions, children = []] of neededActions)
     checks.push(
       await checked(`${what} (${actions})`, `Without it ${what} are not seen.`, async () => {
@@ -91,7 +91,7 @@ export const awsCloud = (
   milliseconds?: number,
 ): ResourceAdapter => {
   const session = awsSession(fields, tools, milliseconds)
-  const inventory = awsInventory(session)
+  const inventory = awsInventory(session, tools.now)
   const metrics = awsMetrics(session, tools.now)
   return {
     cloud: 'AWS',

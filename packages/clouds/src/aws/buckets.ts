@@ -2,13 +2,21 @@
 import type { Bucket } from '@aws-sdk/client-s3'
 import { momentOf, tagsOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
 import { CloudError } from '../ports/errors.ts'
-import { clientOf, allPages, type AwsSession } from './session.ts'
+import { refusal } from '../kit/unread.ts'
+import { clientOf, allPages, fromAws, partitionOf, type AwsSession } from './session.ts'
 
-const listRegion = 'us-east-1'
+/** The region of the list of buckets in each partition, which is also the one of buckets that name none. */
+const listRegions: Readonly<Record<string, string>> = {
+  aws: 'us-east-1',
+  'aws-cn': 'cn-north-1',
+  'aws-us-gov': 'us-gov-west-1',
+}
+const listRegionOf = ({ homeRegion }: AwsSession): string =>
+  listRegions[partitionOf(homeRegion)] ?? homeRegion
 
-/** S3 says nothing for its first region, and `EU` for its second. */
-export const regionOfLocation = (location: string | undefined): string =>
-  location === 'EU' ? 'eu-west-1' : location || listRegion
+/** S3 says nothing for the first region of a partition, and `EU` for its second one. */
+const regionOfLocation = (location: string | undefined, first: string): string =>
+  location === 'EU' ? 'eu-west-1' : location || first
 
 /** The region of a bucket. */
 export const bucketRegion = (
@@ -16,14 +24,13 @@ export const bucketRegion = (
   bucket: string,
   signal: AbortSignal | undefined,
 ): Promise<string> =>
-  session.call('s3', listRegion, signal, async (settings, options) => {
+  session.call('s3', listRegionOf(session), signal, async (settings, options) => {
     const { S3Client, GetBucketLocationCommand } = await import('@aws-sdk/client-s3')
     const client = clientOf(S3Client, settings)
-    const { LocationConstraint } = await client.send(
-      new GetBucketLocationCommand({ Bucket: bucket }),
-      options,
+    const { LocationConstraint } = fromAws(
+      await client.send(new GetBucketLocationCommand({ Bucket: bucket }), options),
     )
-    return regionOfLocation(LocationConstraint)
+    return regionOfLocation(LocationConstraint, listRegionOf(session))
   })
 
 const unknownFacts: Facts = {
@@ -42,7 +49,7 @@ const unknownFacts: Facts = {
 const bucketsOf = async ({ session, signal }: Asking): Promise<Bucket[]> => {
   const pages = await allPages(
     (ContinuationToken) =>
-      session.call('s3', listRegion, signal, async (settings, options) => {
+      session.call('s3', listRegionOf(session), signal, async (settings, options) => {
         const { S3Client, ListBucketsCommand } = await import('@aws-sdk/client-s3')
         // Only with a size of pages does S3 page, and say each bucket's region.
         return clientOf(S3Client, settings).send(
@@ -55,8 +62,11 @@ const bucketsOf = async ({ session, signal }: Asking): Promise<Bucket[]> => {
   return pages.flatMap(({ Buckets = [] }) => Buckets)
 }
 
-const found = (bucket: Bucket, region: string): Found => ({
-  id: bucket.BucketArn ?? `arn:aws:s3:::${bucket.Name ?? ''}`,
+const arnOfBucket = ({ session }: Asking, { BucketArn, Name = '' }: Bucket): string =>
+  BucketArn ?? `arn:${partitionOf(session.homeRegion)}:s3:::${Name}`
+
+const found = (asking: Asking, bucket: Bucket, region: string): Found => ({
+  id: arnOfBucket(asking, bucket),
   name: bucket.Name ?? '',
   region,
   facts: { ...unknownFacts, createdAt: momentOf(bucket.CreationDate) },
@@ -74,16 +84,28 @@ const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
   }
 }
 
+/** The region of a bucket in the list; empty, and reported, where the bucket does not tell it. */
+const listedRegion = async (asking: Asking, bucket: Bucket): Promise<string> => {
+  try {
+    return await bucketRegion(asking.session, bucket.Name ?? '', asking.signal)
+  } catch (error) {
+    const id = arnOfBucket(asking, bucket)
+    asking.report({
+      name: bucket.Name ?? '',
+      error: refusal(error),
+      isOff: false,
+      covers: (resource) => resource.id === id,
+    })
+    return ''
+  }
+}
+
 /** S3's buckets. */
 export const awsBuckets: AwsKind = {
   list: async (asking) =>
     Promise.all(
       (await bucketsOf(asking)).map(async (bucket) =>
-        found(
-          bucket,
-          bucket.BucketRegion ||
-            ((await orNull(bucketRegion(asking.session, bucket.Name ?? '', asking.signal))) ?? ''),
-        ),
+        found(asking, bucket, bucket.BucketRegion || (await listedRegion(asking, bucket))),
       ),
     ),
   detail: async (asking, { resource }) => {
@@ -109,7 +131,7 @@ export const awsBuckets: AwsKind = {
     ])
     const rule = encryption?.ServerSideEncryptionConfiguration?.Rules?.[0]?.ApplyServerSideEncryptionByDefault
     const block = access?.PublicAccessBlockConfiguration
-    const base = found(bucket, region)
+    const base = found(asking, bucket, region)
     return {
       ...base,
       tags: tagsOf(tags?.TagSet),

@@ -1,12 +1,14 @@
 // EKS: clusters and their node groups; Fargate and nodes that a cluster makes by itself are in no group.
 import type { Cluster, Nodegroup } from '@aws-sdk/client-eks'
 import { momentOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
-import { clientOf, allPages, inRegions } from './session.ts'
+import { readPart } from '../kit/unread.ts'
+import { clientOf, allPages, fromAws, inRegions, partitionOf } from './session.ts'
 
 const clusterIn = ({ session, signal }: Asking, region: string, name: string): Promise<Cluster | undefined> =>
   session.call('eks', region, signal, async (settings, options) => {
     const { EKSClient, DescribeClusterCommand } = await import('@aws-sdk/client-eks')
-    return (await clientOf(EKSClient, settings).send(new DescribeClusterCommand({ name }), options)).cluster
+    const client = clientOf(EKSClient, settings)
+    return fromAws(await client.send(new DescribeClusterCommand({ name }), options)).cluster
   })
 
 const groupsIn = async (
@@ -30,9 +32,11 @@ const groupsIn = async (
     names.map((nodegroupName) =>
       session.call('eks', region, signal, async (settings, options) => {
         const { EKSClient, DescribeNodegroupCommand } = await import('@aws-sdk/client-eks')
-        return clientOf(EKSClient, settings).send(
-          new DescribeNodegroupCommand({ clusterName, nodegroupName }),
-          options,
+        return fromAws(
+          await clientOf(EKSClient, settings).send(
+            new DescribeNodegroupCommand({ clusterName, nodegroupName }),
+            options,
+          ),
         )
       }),
     ),
@@ -91,10 +95,13 @@ export const machinesOf = async (
   return nodegroup?.resources?.autoScalingGroups?.[0]?.name ?? ''
 }
 
+const clusterArn = ({ accountId }: Asking, region: string, name: string): string =>
+  `arn:${partitionOf(region)}:eks:${region}:${accountId}:cluster/${name}`
+
 /** EKS clusters. */
 export const awsClusters: AwsKind = {
   list: (asking) =>
-    inRegions(asking.session, asking.signal, async (region) => {
+    inRegions(asking, async (region) => {
       const pages = await allPages(
         (nextToken) =>
           asking.session.call('eks', region, asking.signal, async (settings, options) => {
@@ -109,12 +116,18 @@ export const awsClusters: AwsKind = {
       const clusters = await Promise.all(
         pages
           .flatMap((page) => page.clusters ?? [])
-          .map(async (name) => {
-            const cluster = await clusterIn(asking, region, name)
-            return cluster && found(region, cluster, await groupsIn(asking, region, name))
-          }),
+          .map((name) =>
+            readPart(
+              asking.report,
+              { name, covers: ({ id }) => id === clusterArn(asking, region, name) },
+              async () => {
+                const cluster = await clusterIn(asking, region, name)
+                return cluster ? [found(region, cluster, await groupsIn(asking, region, name))] : []
+              },
+            ),
+          ),
       )
-      return clusters.flatMap((cluster) => (cluster ? [cluster] : []))
+      return clusters.flat()
     }),
   detail: async (asking, { region, resource }) => {
     const cluster = await clusterIn(asking, region, nameOf(resource))

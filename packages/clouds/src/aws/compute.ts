@@ -60,9 +60,7 @@ const instancesIn = async ({ session, signal }: Asking, region: string, id?: str
 /** EC2's instances. */
 export const awsMachines: AwsKind = {
   list: (asking) =>
-    inRegions(asking.session, asking.signal, async (region) =>
-      (await instancesIn(asking, region)).map(machineOf(asking, region)),
-    ),
+    inRegions(asking, async (region) => (await instancesIn(asking, region)).map(machineOf(asking, region))),
   detail: async (asking, { region, resource }) => {
     const [instance] = await instancesIn(asking, region, resource.replace(/^instance\//, ''))
     return instance && machineOf(asking, region)(instance)
@@ -153,7 +151,7 @@ const vpcIdOf = (resource: string): string => resource.replace(/^vpc\//, '')
 /** VPCs. */
 export const awsNetworks: AwsKind = {
   list: (asking) =>
-    inRegions(asking.session, asking.signal, async (region) => {
+    inRegions(asking, async (region) => {
       const vpcs = await vpcsIn(asking, region)
       const subnets = vpcs.length === 0 ? [] : await subnetsIn(asking, region)
       return vpcs.map((vpc) => networkOf(asking, region, vpc, subnets))

@@ -55,6 +55,12 @@ const instancesIn = async (
   return pages.flatMap(({ DBInstances = [] }) => DBInstances)
 }
 
+/** All instances of a region, once for the inventories that they are divided among. */
+const allIn = (asking: Asking, region: string): Promise<readonly DBInstance[]> => {
+  const read = () => instancesIn(asking, region)
+  return asking.instancesOnce ? asking.instancesOnce(region, read) : read()
+}
+
 const ofEngine = (engine: RegExp, facts: (db: DBInstance) => Facts): AwsKind => {
   const foundIn =
     (region: string) =>
@@ -70,9 +76,7 @@ const ofEngine = (engine: RegExp, facts: (db: DBInstance) => Facts): AwsKind => 
     instances.filter(({ Engine = '' }) => engine.test(Engine))
   return {
     list: (asking) =>
-      inRegions(asking.session, asking.signal, async (region) =>
-        matching(await instancesIn(asking, region)).map(foundIn(region)),
-      ),
+      inRegions(asking, async (region) => matching(await allIn(asking, region)).map(foundIn(region))),
     detail: async (asking, { region, resource }) => {
       const [db] = matching(await instancesIn(asking, region, resource.replace(/^db:/, '')))
       return db && foundIn(region)(db)

@@ -1,5 +1,7 @@
 // The resources of an AWS account, in all its regions.
-import { gathered } from '../kit/gathered.ts'
+import type { DBInstance } from '@aws-sdk/client-rds'
+import { reportOf, type Report } from '../kit/unread.ts'
+import { readsOnce } from '../kit/once.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { CloudResource, InventoryPort, ListRequest } from '../ports/inventory.ts'
 import { actionsOf } from './actions.ts'
@@ -35,11 +37,25 @@ const kindOf = (inventory: string): AwsKind | undefined =>
 
 const gone = (id: string): CloudError => new CloudError('NotFound', `The resource ${id} was not found.`)
 
+/** A denial with the actions that it takes: not every one of AWS says which action it is of. */
+const withActions = (error: CloudError, inventory: string): CloudError => {
+  const actions = actionsOf(inventory)
+  const isNamed = /[\w-]+:[A-Z]\w+/.test(error.message)
+  return error.code !== 'Forbidden' || isNamed || actions === ''
+    ? error
+    : new CloudError(error.code, `${error.message} It takes ${actions}.`)
+}
+
 /** Reads an account's resources. */
-export const awsInventory = (session: AwsSession): InventoryPort => {
-  const asking = async (containerId: string, signal: AbortSignal | undefined): Promise<Asking> => {
+export const awsInventory = (session: AwsSession, now: () => Date): InventoryPort => {
+  const instancesOnce = readsOnce<DBInstance>(now)
+  const asking = async (
+    containerId: string,
+    signal: AbortSignal | undefined,
+    report: Report = reportOf({}),
+  ): Promise<Asking> => {
     const { accountId } = await session.identity(signal)
-    if (accountId === containerId) return { session, accountId, signal }
+    if (accountId === containerId) return { session, accountId, signal, report }
     throw new CloudError(
       'NotFound',
       `The account ${containerId} is not the one that is signed in to, ${accountId}.`,
@@ -54,22 +70,16 @@ export const awsInventory = (session: AwsSession): InventoryPort => {
     if (!arn || !isOwn || !isKnown) throw gone(id)
     return arn
   }
-  /** What is denied in some regions is said once the others have been told. */
-  async function* pages({ inventory, containerId, signal }: ListRequest): AsyncGenerator<CloudResource[]> {
+  const list = async (request: ListRequest): Promise<CloudResource[]> => {
+    const { inventory, containerId, signal } = request
     const kind = kindOf(inventory)
-    if (!kind) return
-    const denied: CloudError[] = []
-    const of = await asking(containerId, signal)
-    const found = await kind.list({ ...of, session: { ...session, denied } })
-    yield found.map((one) => resourceOf(one, containerId))
-    const [first] = denied
-    if (!first) return
-    // Not every refusal of AWS says which action it is of.
-    const isNamed = /[\w-]+:[A-Z]\w+/.test(first.message)
-    const actions = actionsOf(inventory)
-    throw isNamed || actions === ''
-      ? first
-      : new CloudError(first.code, `${first.message} It takes ${actions}.`)
+    if (!kind) return []
+    const report = reportOf(request)
+    const of = await asking(containerId, signal, (part) =>
+      report({ ...part, error: part.isOff ? part.error : withActions(part.error, inventory) }),
+    )
+    const once: Asking = { ...of, instancesOnce: (region, read) => instancesOnce(request, region, read) }
+    return (await kind.list(once)).map((one) => resourceOf(one, containerId))
   }
 
   return {
@@ -77,8 +87,7 @@ export const awsInventory = (session: AwsSession): InventoryPort => {
       const { accountId } = await session.identity(signal)
       return [{ containerId: accountId, name: accountId, cloudProvider: 'AWS', tenantId: '', isActive: true }]
     },
-    list: (request) => gathered(pages(request)),
-    pages,
+    list,
     detail: async ({ inventory, id, containerId, signal }) => {
       const of = await asking(containerId, signal)
       const found = await kindOf(inventory)?.detail(of, await addressed(id, of), id)

@@ -1,5 +1,7 @@
 // What an inventory is at AWS: how it is listed, one of it is read, and what hangs below it.
+import type { DBInstance } from '@aws-sdk/client-rds'
 import { withoutSecrets } from '../kit/masked.ts'
+import type { Report } from '../kit/unread.ts'
 import type { CloudResource, Fact } from '../ports/inventory.ts'
 import type { Arn, AwsSession } from './session.ts'
 
@@ -17,7 +19,15 @@ export type Found = {
 }
 
 /** What a kind is asked with. */
-export type Asking = { session: AwsSession; accountId: string; signal: AbortSignal | undefined }
+export type Asking = {
+  session: AwsSession
+  accountId: string
+  signal: AbortSignal | undefined
+  /** Takes what could not be read of a list. */
+  report: Report
+  /** The RDS instances of a region, which several inventories are made of; without it they are asked for anew. */
+  instancesOnce?: (region: string, read: () => Promise<DBInstance[]>) => Promise<readonly DBInstance[]>
+}
 
 /** An inventory at AWS. */
 export type AwsKind = {

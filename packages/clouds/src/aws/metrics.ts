@@ -4,7 +4,14 @@
  */
 import type { MetricDataQuery, MetricDataResult } from '@aws-sdk/client-cloudwatch'
 import { pointsOf, type RawPoint } from '../kit/points.ts'
-import { meteredId, type MetricSeries, type MetricsPort, type MetricsRequest } from '../ports/metrics.ts'
+import { refusal } from '../kit/unread.ts'
+import {
+  meteredId,
+  type MeteredAddress,
+  type MetricSeries,
+  type MetricsPort,
+  type MetricsRequest,
+} from '../ports/metrics.ts'
 import { bucketRegion } from './buckets.ts'
 import { machinesOf } from './clusters.ts'
 import { awsMetricNames, type AwsMetric } from './metric-names.ts'
@@ -68,6 +75,13 @@ const problemOf = (results: readonly MetricDataResult[]): string =>
     ? (results.flatMap(({ Messages = [] }) => Messages)[0]?.Value ?? 'CloudWatch could not read it.')
     : ''
 
+/** A series that could not be read, with the reason. */
+const withoutPoints = (
+  resourceId: string,
+  { chart, metric }: Pick<Asked, 'chart' | 'metric'>,
+  problem: string,
+): MetricSeries => ({ resourceId, metric: chart, unit: metric.unit, points: [], problem })
+
 const slices = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
@@ -117,6 +131,28 @@ export const awsMetrics = (session: AwsSession, clock: () => Date): MetricsPort 
     })
   }
 
+  const regionOf = async (
+    { region = '' }: MeteredAddress,
+    arn: Arn,
+    signal: AbortSignal | undefined,
+  ): Promise<string> => {
+    if (arn.service !== 's3') return arn.region
+    return region || bucketRegion(session, arn.resource, signal)
+  }
+
+  /** The series of one resource that could not be asked for: those of the others are read all the same. */
+  const refusedSeries = (
+    address: MeteredAddress,
+    charts: Readonly<Record<string, AwsMetric>>,
+    { names, error }: { names: readonly string[]; error: unknown },
+  ): MetricSeries[] => {
+    const { message } = refusal(error)
+    return names.flatMap((chart) => {
+      const metric = charts[chart]
+      return metric ? [withoutPoints(meteredId(address), { chart, metric }, message)] : []
+    })
+  }
+
   return {
     series: async (request) => {
       const charts = awsMetricNames[request.inventory] ?? {}
@@ -124,25 +160,39 @@ export const awsMetrics = (session: AwsSession, clock: () => Date): MetricsPort 
       if (names.length === 0) return []
       const wanted: Asked[] = []
       const known = new Set(await session.regions(request.signal))
-      for (const { id, pool } of request.resources) {
+      const series: MetricSeries[] = []
+      for (const address of request.resources) {
+        const { id, pool } = address
         const arn = arnIn(id)
         if (!arn) continue
-        const region =
-          arn.service === 's3' ? await bucketRegion(session, arn.resource, request.signal) : arn.region
-        if (!known.has(region)) continue
-        const machines =
-          pool === undefined
-            ? ''
-            : await machinesOf({ session, signal: request.signal }, region, arn.resource, pool)
+        let [region, machines] = ['', '']
+        try {
+          region = await regionOf(address, arn, request.signal)
+          if (!known.has(region)) continue
+          if (pool !== undefined)
+            machines = await machinesOf({ session, signal: request.signal }, region, arn.resource, pool)
+        } catch (error) {
+          series.push(...refusedSeries(address, charts, { names, error }))
+          continue
+        }
         for (const chart of names) {
           const metric = charts[chart]
           if (metric)
             wanted.push({ resourceId: meteredId({ id, pool }), arn, machines, region, chart, metric })
         }
       }
-      const series: MetricSeries[] = []
+      const failures: unknown[] = []
       for (const [region, some] of Map.groupBy(wanted, (one) => one.region))
-        for (const slice of slices(some, mostQueries)) series.push(...(await asked(region, slice, request)))
+        for (const slice of slices(some, mostQueries))
+          try {
+            series.push(...(await asked(region, slice, request)))
+          } catch (error) {
+            const { message } = refusal(error)
+            failures.push(error)
+            series.push(...slice.map((one) => withoutPoints(one.resourceId, one, message)))
+          }
+      // Where nothing at all could be read the caller says so, and asks again.
+      if (failures.length > 0 && series.every(({ problem }) => problem !== '')) throw failures[0]
       return series
     },
   }

@@ -6,7 +6,7 @@
 import type { Image } from '@aws-sdk/client-ec2'
 import { inOrder, newestFirst, plainOffer, sizeOffer, type OfferReader } from '../offers/kit.ts'
 import type { Offered, OffersPort } from '../ports/offers.ts'
-import { allPages, clientOf, type AwsSession, type ClientSettings } from './session.ts'
+import { allPages, clientOf, type AwsSession, type ClientSettings, type Answered } from './session.ts'
 
 /** Who publishes images that people ask for, and how those are called; the first part in brackets tells kinds apart. */
 const imageOwners = [
@@ -43,7 +43,7 @@ const mebibytesInGib = 1024
 type Call = { session: AwsSession; signal: AbortSignal | undefined; region: string }
 
 /** All pages of a question of EC2. */
-const ec2Pages = <P extends { NextToken?: string | undefined }>(
+const ec2Pages = <P extends Answered & { NextToken?: string | undefined }>(
   { session, signal, region }: Call,
   ask: (
     settings: ClientSettings,

@@ -7,7 +7,9 @@ import { fieldText, type AccountFields } from '../exports/account-fields.ts'
 import type { AwsKeys } from '../exports/s3-store.ts'
 import { called, callMilliseconds } from '../kit/call.ts'
 import type { CloudTools } from '../ports/cloud.ts'
+import { refusal, type Report } from '../kit/unread.ts'
 import { CloudError } from '../ports/errors.ts'
+import type { UnreadPart } from '../ports/inventory.ts'
 
 /** What every client of the vendor is opened with. */
 export type ClientSettings = {
@@ -51,8 +53,6 @@ export type AwsSession = {
    * of questions as well.
    */
   isOpen: (region: string, signal?: AbortSignal) => Promise<boolean>
-  /** Takes what is denied in some regions alone, for whoever wants what the others answer all the same. */
-  denied?: CloudError[]
   /** Calls a service in a region. */
   call: <T>(
     service: string,
@@ -67,15 +67,30 @@ const mostPages = 10_000
 /** How long before the keys of a role end others are asked for. */
 const renewedMilliseconds = 300_000
 
-/** Every page of a list; `ask` is given the token of the page before. @throws CloudError Unavailable for pages in a circle */
-export const allPages = async <P>(
+/** What every answer of AWS has; `requestId` is missing where something else answered, such as a proxy with a page. */
+export type Answered = { $metadata: { requestId?: string | undefined } }
+
+/**
+ * An answer that is AWS's own. The SDK makes an empty one of any other, which would look as if everything was deleted.
+ * @throws CloudError Interrupted
+ */
+export const fromAws = <P extends Answered>(answer: P): P => {
+  if (answer.$metadata.requestId) return answer
+  throw new CloudError('Interrupted', 'The answer was not from AWS: it has no request ID.')
+}
+
+/**
+ * Every page of a list; `ask` is given the token of the page before.
+ * @throws CloudError Unavailable for pages in a circle, Interrupted for an answer that is not AWS's
+ */
+export const allPages = async <P extends Answered>(
   ask: (token: string | undefined) => Promise<P>,
   tokenOf: (page: P) => string | undefined,
 ): Promise<P[]> => {
   const pages: P[] = []
   const seen = new Set<string>()
   for (let token: string | undefined; ;) {
-    const page = await ask(token)
+    const page = fromAws(await ask(token))
     pages.push(page)
     token = tokenOf(page) || undefined
     if (token === undefined) return pages
@@ -105,31 +120,48 @@ export const arnIn = (text: string): Arn | undefined => {
 const isRefusal = (error: unknown): error is CloudError =>
   error instanceof CloudError && (error.code === 'Forbidden' || error.code === 'Unauthorized')
 
+/** A service that has no host in a region is not offered there. */
+const hasNoHost = (error: CloudError): boolean => error.message.includes('ENOTFOUND')
+
+const unreadRegion = async (
+  session: AwsSession,
+  region: string,
+  { error, signal }: { error: CloudError; signal: AbortSignal | undefined },
+): Promise<UnreadPart> => {
+  const part = { name: region, covers: (resource: { region: string }) => resource.region === region }
+  if (hasNoHost(error))
+    return {
+      ...part,
+      error: new CloudError(error.code, 'AWS does not offer this service in the region.'),
+      isOff: true,
+    }
+  const isClosed = isRefusal(error) && !(await session.isOpen(region, signal))
+  return isClosed
+    ? {
+        ...part,
+        error: new CloudError(error.code, 'The region is closed to the account or not enabled.'),
+        isOff: true,
+      }
+    : { ...part, error, isOff: false }
+}
+
 /**
- * What each region answers, together. A region that is closed to the account, by a policy of its organization or because it was
- * never switched on, has nothing to show. Where something is denied in a region that is open, or one does not answer, the whole
- * is refused: what was read before stands in for it.
+ * What each region answers, together. A region that fails is reported and keeps no other out; one that is closed to the account,
+ * by a policy of its organization or because it was never enabled, or that lacks the service, is reported as off.
+ * @throws CloudError where every region fails
  */
 export const inRegions = async <T>(
-  session: AwsSession,
-  signal: AbortSignal | undefined,
+  { session, signal, report }: { session: AwsSession; signal: AbortSignal | undefined; report: Report },
   ask: (region: string) => Promise<T[]>,
 ): Promise<T[]> => {
   const regions = await session.regions(signal)
   const answers = await Promise.allSettled(regions.map(ask))
-  const refusals = answers.flatMap((answer, place): { region: string; error: unknown }[] =>
-    answer.status === 'rejected' ? [{ region: regions[place] ?? '', error: answer.reason }] : [],
+  const failures = answers.flatMap((answer, place) =>
+    answer.status === 'rejected' ? [{ region: regions[place] ?? '', error: refusal(answer.reason) }] : [],
   )
-  const other = refusals.find(({ error }) => !isRefusal(error))
-  if (other) throw other.error
-  const [first] = refusals
-  if (first && refusals.length === answers.length) throw first.error
-  for (const { region, error } of refusals) {
-    if (!isRefusal(error) || !(await session.isOpen(region, signal))) continue
-    const denied = new CloudError(error.code, `In ${region}: ${error.message}`)
-    if (!session.denied) throw denied
-    session.denied.push(denied)
-  }
+  const [first] = failures
+  if (first && failures.length === answers.length) throw first.error
+  for (const { region, error } of failures) report(await unreadRegion(session, region, { error, signal }))
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }
 
@@ -150,14 +182,29 @@ export const awsSession = (
     milliseconds,
   }
 
-  /** The keys of the role, until they end. */
+  /** The keys of the role, until they end, and the call that renews them. A refusal is not kept. */
   let keys: Promise<AwsKeys> | undefined
+  let renewal: Promise<AwsKeys> | undefined
+  const assumed = (of: NonNullable<typeof role>): Promise<AwsKeys> => {
+    const asked = of.keys()
+    asked.catch(() => (keys = undefined))
+    return asked
+  }
   const credentials = async (): Promise<AwsKeys> => {
     if (!role) return { accessKeyId, secretAccessKey }
-    const given = await (keys ??= role.keys())
-    if (given.expiration && given.expiration.getTime() - now().getTime() < renewedMilliseconds)
-      keys = role.keys()
-    return keys ?? given
+    const given = await (keys ??= assumed(role))
+    const left = given.expiration ? given.expiration.getTime() - now().getTime() : Infinity
+    if (left >= renewedMilliseconds) return given
+    try {
+      renewal ??= assumed(role).finally(() => (renewal = undefined))
+      const renewed = await renewal
+      keys = Promise.resolve(renewed)
+      return renewed
+    } catch (error) {
+      // The keys hold for some minutes yet, and the next call asks again.
+      if (left > 0) return given
+      throw error
+    }
   }
 
   const settings = new Map<string, ClientSettings>()
@@ -198,9 +245,8 @@ export const awsSession = (
   const regionsBy = (region: string, signal: AbortSignal | undefined): Promise<string[]> =>
     call('ec2', region, signal, async (settings, options) => {
       const { EC2Client, DescribeRegionsCommand } = await import('@aws-sdk/client-ec2')
-      const { Regions = [] } = await clientOf(EC2Client, settings).send(
-        new DescribeRegionsCommand({}),
-        options,
+      const { Regions = [] } = fromAws(
+        await clientOf(EC2Client, settings).send(new DescribeRegionsCommand({}), options),
       )
       return Regions.flatMap(({ RegionName }) => (RegionName ? [RegionName] : []))
     })
@@ -221,9 +267,8 @@ export const awsSession = (
       (identity ??= kept(
         call('sts', homeRegion, signal, async (settings, options) => {
           const { STSClient, GetCallerIdentityCommand } = await import('@aws-sdk/client-sts')
-          const { Account = '', Arn = '' } = await clientOf(STSClient, settings).send(
-            new GetCallerIdentityCommand({}),
-            options,
+          const { Account = '', Arn = '' } = fromAws(
+            await clientOf(STSClient, settings).send(new GetCallerIdentityCommand({}), options),
           )
           return { accountId: Account, arn: Arn }
         }),
@@ -235,8 +280,8 @@ export const awsSession = (
         await regionsBy(region, signal)
         return true
       } catch (error) {
-        if (isRefusal(error)) return false
-        throw error
+        // A region that does not answer is not known to be closed.
+        return !isRefusal(refusal(error))
       }
     },
   }

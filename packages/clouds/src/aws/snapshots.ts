@@ -54,9 +54,7 @@ const snapshotsIn = async ({ session, signal }: Asking, region: string, id?: str
 /** Snapshots of EBS volumes. */
 export const awsSnapshots: AwsKind = {
   list: (asking) =>
-    inRegions(asking.session, asking.signal, async (region) =>
-      (await snapshotsIn(asking, region)).map(snapshotOf(asking, region)),
-    ),
+    inRegions(asking, async (region) => (await snapshotsIn(asking, region)).map(snapshotOf(asking, region))),
   detail: async (asking, { region, resource }) => {
     const [snapshot] = await snapshotsIn(asking, region, resource.replace(/^snapshot\//, ''))
     return snapshot && snapshotOf(asking, region)(snapshot)

@@ -1,4 +1,6 @@
 // What AWS has in the place of vaults: in each region the keys of KMS, the secrets of Secrets Manager and the certificates of ACM.
+import { refusal } from '../kit/unread.ts'
+import type { CloudError } from '../ports/errors.ts'
 import { momentOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
 import { clientOf, allPages, inRegions, partitionOf } from './session.ts'
 
@@ -128,17 +130,23 @@ const vaultOf = ({ accountId }: Asking, region: string): Found => ({
   raw: { region },
 })
 
-const isInUse = async (asking: Asking, region: string): Promise<boolean> =>
-  (await keyIdsIn(asking, region)).length > 0 ||
-  (await secretsIn(asking, region)).length > 0 ||
-  (await certificatesIn(asking, region)).length > 0
+/** Whether one of the three services has something. One that fails is a failure only where the others have nothing. */
+const isInUse = async (asking: Asking, region: string): Promise<boolean> => {
+  let failure: CloudError | undefined
+  for (const listIn of [keyIdsIn, secretsIn, certificatesIn])
+    try {
+      if ((await listIn(asking, region)).length > 0) return true
+    } catch (error) {
+      failure ??= refusal(error)
+    }
+  if (failure) throw failure
+  return false
+}
 
 /** Regions that have a key, a secret or a certificate. */
 export const awsVaults: AwsKind = {
   list: (asking) =>
-    inRegions(asking.session, asking.signal, async (region) =>
-      (await isInUse(asking, region)) ? [vaultOf(asking, region)] : [],
-    ),
+    inRegions(asking, async (region) => ((await isInUse(asking, region)) ? [vaultOf(asking, region)] : [])),
   detail: async (asking, { region }) =>
     (await asking.session.regions(asking.signal)).includes(region) ? vaultOf(asking, region) : undefined,
   children: {

@@ -3,11 +3,13 @@ import type { JsonObject } from '../exports/json.ts'
 import { gathered } from '../kit/gathered.ts'
 import { withoutSecrets } from '../kit/masked.ts'
 import { lastPart, tagsAt, textAt } from '../kit/read.ts'
+import { refusal, reportOf } from '../kit/unread.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { CloudContainer, CloudResource, InventoryPort, ListRequest } from '../ports/inventory.ts'
 import { azureChildren } from './children.ts'
 import { azureKinds, type AzureKind } from './kinds.ts'
 import type { Aside } from './machines.ts'
+import { takeShare, type Plan } from './round.ts'
 import type { AzureSession } from './session.ts'
 
 const columns =
@@ -60,6 +62,26 @@ const resourceOf = (
   }
 }
 
+const rowsOfPage = 1000
+
+const isOfType = (row: JsonObject, types: readonly string[]): boolean =>
+  types.some((type) => type.toLowerCase() === textAt(row, 'type').toLowerCase())
+
+/** Everything that the inventories list, as it is read for many subscriptions together. */
+const plan: Plan = {
+  tables: new Map(
+    [...Map.groupBy(Object.values(azureKinds), ({ table = 'resources' }) => table)].map(([table, kinds]) => [
+      table,
+      [...new Set(kinds.flatMap(({ type, beside = [] }) => [type, ...beside]))],
+    ]),
+  ),
+  columns,
+  inventories: Object.keys(azureKinds),
+}
+
+/** What is read beside the rows of a kind, for people. */
+const besideName = 'Network interfaces, addresses and plans'
+
 /** Reads a tenant's resources. */
 export const azureInventory = (session: AzureSession, tenantId: string): InventoryPort => {
   const besideOf = async (
@@ -77,17 +99,39 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
     return new Map(rows.map((row) => [textAt(row, 'id').toLowerCase(), row]))
   }
 
-  async function* pages({ inventory, containerId, signal }: ListRequest): AsyncGenerator<CloudResource[]> {
+  async function* pages(request: ListRequest): AsyncGenerator<CloudResource[]> {
+    const { inventory, containerId, signal } = request
     const kind = kindOf(inventory)
     if (!kind) return
+    const share =
+      request.shared &&
+      (await takeShare(
+        session.round,
+        { inventory, containerId, shared: request.shared },
+        { query: session.queryPages, plan, now: session.now },
+      ))
+    if (share) {
+      const own = share.filter((row) => isOfType(row, [kind.type]))
+      const besideRows = share.filter((row) => isOfType(row, kind.beside ?? []))
+      const known = new Map(besideRows.map((row) => [textAt(row, 'id').toLowerCase(), row]))
+      for (let from = 0; from < own.length; from += rowsOfPage)
+        yield own
+          .slice(from, from + rowsOfPage)
+          .map((row) => resourceOf(row, kind, known, { containerId, tenantId }))
+      return
+    }
     let beside: Aside | undefined
     for await (const rows of session.queryPages(
-      containerId,
+      [containerId],
       `${kind.table ?? 'resources'} | where type =~ '${kind.type}' | ${columns} | order by id asc`,
       signal,
     )) {
       if (rows.length === 0) continue
-      const known = (beside ??= await besideOf(kind, containerId, signal))
+      const known = (beside ??= await besideOf(kind, containerId, signal).catch((error: unknown): Aside => {
+        // The rows are whole but for what is read beside them: what was known of them stays.
+        reportOf(request)({ name: besideName, error: refusal(error), isOff: false, covers: () => true })
+        return new Map()
+      }))
       yield rows.map((row) => resourceOf(row, kind, known, { containerId, tenantId }))
     }
   }

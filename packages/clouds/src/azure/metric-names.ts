@@ -112,7 +112,8 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
         NodeDisk: percent('node_disk_usage_percentage'),
         NetworkIn: bytes('node_network_in_bytes'),
         NetworkOut: bytes('node_network_out_bytes'),
-        PodCount: level('kube_pod_status_phase'),
+        // A series of ones for each pod and phase: their mean is one, their total in a minute the number of pods.
+        PodCount: of('Count', 'kube_pod_status_phase', total, { countedEvery: 60 }),
         ApiServerCpu: percent('apiserver_cpu_usage_percentage'),
         // Of a pool the same, narrowed to it.
         PoolCpu: percent('node_cpu_usage_percentage'),

@@ -69,7 +69,9 @@ const problemOf = (metric: unknown): string => {
 export const azureMetrics = (session: AzureSession, clock: () => Date): MetricsPort => {
   const regionsOf = async (request: MetricsRequest): Promise<Map<string, string>> => {
     const regions = new Map<string, string>()
-    for (const [containerId, addresses] of Map.groupBy(request.resources, (address) => address.containerId))
+    for (const { id, region } of request.resources) if (region) regions.set(id.toLowerCase(), region)
+    const unknown = request.resources.filter(({ region }) => !region)
+    for (const [containerId, addresses] of Map.groupBy(unknown, (address) => address.containerId))
       for (const some of slices(addresses, 200)) {
         const ids = some.map(({ id }) => `'${id.replaceAll(/['\\]/g, '')}'`).join(', ')
         const rows = await session.query(
@@ -151,9 +153,7 @@ export const azureMetrics = (session: AzureSession, clock: () => Date): MetricsP
           resourceId: own,
           metric: chart,
           unit: metric.unit,
-          points: found
-            ? pointsOf(rawPoints(found), request, { factor: metric.factor, seconds, now: clock() })
-            : [],
+          points: found ? pointsOf(rawPoints(found), request, { ...metric, seconds, now: clock() }) : [],
           problem: found ? problemOf(found) : '',
         }
       })

@@ -12,6 +12,8 @@ import { called, callMilliseconds, type Caller } from '../kit/call.ts'
 import { listAt, textAt } from '../kit/read.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { gathered } from '../kit/gathered.ts'
+import { sharedState } from '../kit/shared.ts'
+import { emptyRound, type Round } from './round.ts'
 import { CloudError } from '../ports/errors.ts'
 import { azureCredential, azureSecrets } from './sign-in.ts'
 
@@ -25,8 +27,15 @@ export type AzureSession = {
   array: (path: string, signal?: AbortSignal) => Promise<JsonObject[]>
   /** The rows of a query of Resource Graph, of all its pages; the query has to project `id`. */
   query: (containerId: string, query: string, signal?: AbortSignal) => Promise<JsonObject[]>
-  /** The same page by page. */
-  queryPages: (containerId: string, query: string, signal?: AbortSignal) => AsyncGenerator<JsonObject[]>
+  /** The same page by page, of one subscription or of up to 1,000. */
+  queryPages: (
+    subscriptions: readonly string[],
+    query: string,
+    signal?: AbortSignal,
+  ) => AsyncGenerator<JsonObject[]>
+  /** What the sessions of the connection share of what they read. */
+  round: Round
+  now: () => Date
   /** What a vault lists: `keys`, `secrets` or `certificates`, of all its pages. */
   vaultItems: (vault: string, kind: string, signal?: AbortSignal) => Promise<JsonObject[]>
   /** Calls the metrics of a region. */
@@ -45,6 +54,9 @@ const clientOptions = {
 
 /** The longest wait that is made while a call goes on, in seconds. */
 const mostWaitSeconds = 20
+
+/** The wait after a refusal for too many calls that names none, in seconds. */
+const usualWaitSeconds = 5
 
 /** A refusal with the `error` around it that the vendor's clients need, where a provider left it out or answered with a page. */
 const inEnvelope = (body: string): string => {
@@ -65,6 +77,14 @@ const patience: PipelinePolicy = {
   name: 'cmp-patience',
   sendRequest: async (request, next) => {
     const response = await next(request)
+    // The SDK waits for `Retry-After` alone: other signals are put into its words.
+    if (response.status === 429 && !response.headers.has('retry-after')) {
+      const reset = response.headers.get('x-ms-user-quota-resets-after')
+      response.headers.set(
+        'retry-after',
+        String(reset ? Math.ceil(untilReset(reset) / 1000) : usualWaitSeconds),
+      )
+    }
     if (Number(response.headers.get('retry-after')) > mostWaitSeconds)
       for (const name of ['retry-after', 'retry-after-ms', 'x-ms-retry-after-ms'])
         response.headers.delete(name)
@@ -83,6 +103,27 @@ type Opened = {
   graph: ResourceGraphClient | undefined
   regions: Map<string, MetricsClient>
 }
+
+/** What the sessions of a connection share: the sign-in, the quota of Resource Graph and what was read. */
+class AzureState {
+  quotaResetsAt = 0
+  readonly round = emptyRound()
+  #opened: Promise<Opened> | undefined
+
+  /** The clients, opened once; a failure is not kept. */
+  open(make: () => Promise<Opened>): Promise<Opened> {
+    const opened = (this.#opened ??= make())
+    opened.catch(() => this.forget())
+    return opened
+  }
+
+  /** Has the next call sign in anew. */
+  forget(): void {
+    this.#opened = undefined
+  }
+}
+
+const isAzureState = (value: object): value is AzureState => value instanceof AzureState
 
 /** Milliseconds of `hh:mm:ss`. */
 const untilReset = (text: string): number => {
@@ -114,8 +155,7 @@ export const azureSession = (
     secrets: azureSecrets(fields),
     milliseconds,
   }
-  let opened: Promise<Opened> | undefined
-  let quotaResetsAt = 0
+  const state = sharedState('azure', { fields, hosts }, () => new AzureState(), isAzureState)
 
   const open = async (): Promise<Opened> => {
     const { createDefaultHttpClient } = await import('@azure/core-rest-pipeline')
@@ -133,7 +173,7 @@ export const azureSession = (
     signal: AbortSignal | undefined,
     ask: (open: Opened, signal: AbortSignal) => Promise<T>,
   ): Promise<T> => {
-    const once = () => called(caller, signal, async (limited) => ask(await (opened ??= open()), limited))
+    const once = () => called(caller, signal, async (limited) => ask(await state.open(open), limited))
     try {
       return await once()
     } catch (error) {
@@ -141,7 +181,7 @@ export const azureSession = (
         error instanceof CloudError &&
         error.code === 'Unauthorized' &&
         /ExpiredAuthenticationToken|expired/i.test(error.message)
-      if (error instanceof CloudError && error.code === 'Unauthorized') opened = undefined
+      if (error instanceof CloudError && error.code === 'Unauthorized') state.forget()
       if (!hasEnded || /AADSTS/.test(error.message)) throw error
       return once()
     }
@@ -202,8 +242,13 @@ export const azureSession = (
 
   const arm = (path: string): string => `${hosts.resources.azureManagement}${path}`
 
-  const queryPage = async (containerId: string, query: string, skipToken: string, signal?: AbortSignal) => {
-    const wait = quotaResetsAt - now().getTime()
+  const queryPage = async (
+    subscriptions: readonly string[],
+    query: string,
+    skipToken: string,
+    signal?: AbortSignal,
+  ) => {
+    const wait = state.quotaResetsAt - now().getTime()
     if (wait > 0) await sleep(Math.min(wait, 30_000))
     return asked(signal, async (open, limited) => {
       if (!open.graph) {
@@ -217,7 +262,7 @@ export const azureSession = (
       }
       return open.graph.resources(
         {
-          subscriptions: [containerId],
+          subscriptions: [...subscriptions],
           query,
           options: { top: 1000, resultFormat: 'objectArray', ...(skipToken && { skipToken }) },
         },
@@ -225,7 +270,7 @@ export const azureSession = (
           abortSignal: limited,
           onResponse: ({ headers }) => {
             if (headers.get('x-ms-user-quota-remaining') === '0')
-              quotaResetsAt =
+              state.quotaResetsAt =
                 now().getTime() + untilReset(headers.get('x-ms-user-quota-resets-after') ?? '00:00:05')
           },
         },
@@ -234,29 +279,23 @@ export const azureSession = (
   }
 
   async function* queryPages(
-    containerId: string,
+    subscriptions: readonly string[],
     query: string,
     signal?: AbortSignal,
   ): AsyncGenerator<JsonObject[]> {
     const seen = new Set<string>()
-    let count = 0
     for (let skipToken = ''; ;) {
       const {
         data,
         resultTruncated,
         skipToken: next,
-        totalRecords,
-      } = await queryPage(containerId, query, skipToken, signal)
+      } = await queryPage(subscriptions, query, skipToken, signal)
       if (!Array.isArray(data)) throw new CloudError('Unavailable', 'Resource Graph gave no list of rows.')
-      const rows = data.filter(isObject)
-      count += rows.length
-      yield rows
+      yield data.filter(isObject)
       if (!next) {
-        if (resultTruncated === 'true' || count < totalRecords)
-          throw new CloudError(
-            'Interrupted',
-            `Resource Graph gave ${count} of ${totalRecords} rows and no way to the others.`,
-          )
+        // The total of rows is that of another moment: it changes while a list is paged.
+        if (resultTruncated === 'true')
+          throw new CloudError('Interrupted', 'Resource Graph cut the list and gave no way to the rest.')
         return
       }
       if (seen.has(next))
@@ -274,8 +313,10 @@ export const azureSession = (
       if (!Array.isArray(answer)) throw new CloudError('Unavailable', 'The answer was no list.')
       return answer.filter(isObject)
     },
-    query: (containerId, query, signal) => gathered(queryPages(containerId, query, signal)),
+    query: (containerId, query, signal) => gathered(queryPages([containerId], query, signal)),
     queryPages,
+    round: state.round,
+    now,
     vaultItems: (vault, kind, signal) =>
       listFrom(
         hosts.resources.azureVaultAudience,

@@ -1,8 +1,9 @@
 // GKE's clusters, buckets, and what App Engine and Cloud Run run.
 import { isObject, type JsonObject } from '../exports/json.ts'
 import { flagAt, lastPart, listAt, momentAt, numberAt, tagsAt, textAt, textOrNull } from '../kit/read.ts'
+import { idsUnder, readPart } from '../kit/unread.ts'
 import { CloudError } from '../ports/errors.ts'
-import { partOf, regionOf, unlessOff, type Asking, type Facts, type Found, type GoogleKind } from './kind.ts'
+import { partOf, ofService, regionOf, type Asking, type Facts, type Found, type GoogleKind } from './kind.ts'
 
 const encoded = ({ project }: Asking): string => encodeURIComponent(project)
 
@@ -56,15 +57,20 @@ const clustersOf = async (asking: Asking): Promise<Found[]> => {
     `/v1/projects/${encoded(asking)}/locations/-/clusters`,
     asking.signal,
   )
-  const missing = listAt(answer, 'missingZones')
-  if (missing.length > 0)
-    throw new CloudError('Interrupted', `Google could not ask everywhere: ${missing.join(', ')}.`)
+  for (const zone of listAt(answer, 'missingZones').map(String))
+    asking.report({
+      name: zone,
+      error: new CloudError('Interrupted', 'Google could not reach it.'),
+      isOff: false,
+      // The clusters of its region may have nodes there.
+      covers: ({ region }) => region === zone || region === regionOf(zone),
+    })
   return listAt(answer, 'clusters').filter(isObject).map(clusterOf(asking.project))
 }
 
 /** GKE's clusters. */
 export const googleClusters: GoogleKind = {
-  list: (asking) => unlessOff(clustersOf(asking)),
+  list: (asking) => ofService(asking, 'container', () => clustersOf(asking)),
   detail: async ({ session, project, signal }, path) =>
     clusterOf(project)(await session.get('container', `/v1/${path}`, signal)),
   children: {
@@ -102,15 +108,17 @@ const bucketOf = (row: JsonObject): Found => {
 
 /** Buckets. Their names are of the whole world: that one is the project's is seen in its list. */
 export const googleBuckets: GoogleKind = {
-  list: async (asking) =>
-    (
-      await asking.session.list(
-        'storage',
-        `/storage/v1/b?project=${encoded(asking)}&projection=noAcl&maxResults=1000`,
-        'items',
-        asking.signal,
-      )
-    ).map(bucketOf),
+  list: (asking) =>
+    ofService(asking, 'storage', async () =>
+      (
+        await asking.session.list(
+          'storage',
+          `/storage/v1/b?project=${encoded(asking)}&projection=noAcl&maxResults=1000`,
+          'items',
+          asking.signal,
+        )
+      ).map(bucketOf),
+    ),
   detail: async ({ session, signal }, path) =>
     bucketOf(await session.get('storage', `/storage/v1/b/${path}?projection=noAcl`, signal)),
 }
@@ -162,16 +170,20 @@ const engineVersions = async (asking: Asking): Promise<Found[]> => {
   }
   const services = await session.list('appengine', `/v1/apps/${encoded(asking)}/services`, 'services', signal)
   const versions = await Promise.all(
-    services.map(async (service) =>
-      (
-        await session.list(
-          'appengine',
-          `/v1/apps/${encoded(asking)}/services/${encodeURIComponent(textAt(service, 'id'))}/versions?view=FULL`,
-          'versions',
-          signal,
-        )
-      ).map(engineVersionOf(asking, app, service)),
-    ),
+    services.map((service) => {
+      const id = textAt(service, 'id')
+      const covers = idsUnder(`//appengine.googleapis.com/apps/${asking.project}/services/${id}/versions/`)
+      return readPart(asking.report, { name: id, covers }, async () =>
+        (
+          await session.list(
+            'appengine',
+            `/v1/apps/${encoded(asking)}/services/${encodeURIComponent(id)}/versions?view=FULL`,
+            'versions',
+            signal,
+          )
+        ).map(engineVersionOf(asking, app, service)),
+      )
+    }),
   )
   return versions.flat()
 }
@@ -206,20 +218,41 @@ const runServiceOf = (row: JsonObject): Found => {
   }
 }
 
+/** Services of Cloud Run: its second version lists those of one location, and the first one tells the locations. */
+const runServices = async (asking: Asking): Promise<Found[]> => {
+  const { session, signal, project } = asking
+  const locations = await session.list(
+    'run',
+    `/v1/projects/${encoded(asking)}/locations?pageSize=100`,
+    'locations',
+    signal,
+  )
+  const names = locations.map((location) => textAt(location, 'locationId')).filter(Boolean)
+  const found = await Promise.all(
+    names.map((name) =>
+      readPart(
+        asking.report,
+        { name, covers: idsUnder(`//run.googleapis.com/projects/${project}/locations/${name}/`) },
+        async () =>
+          (
+            await session.list(
+              'run',
+              `/v2/projects/${encoded(asking)}/locations/${encodeURIComponent(name)}/services?pageSize=100`,
+              'services',
+              signal,
+            )
+          ).map(runServiceOf),
+      ),
+    ),
+  )
+  return found.flat()
+}
+
 /** Versions of App Engine and services of Cloud Run. */
 export const googleWebApps: GoogleKind = {
   list: async (asking) => [
-    ...(await unlessOff(engineVersions(asking))),
-    ...(await unlessOff(
-      asking.session
-        .list(
-          'run',
-          `/v2/projects/${encoded(asking)}/locations/-/services?pageSize=100`,
-          'services',
-          asking.signal,
-        )
-        .then((rows) => rows.map(runServiceOf)),
-    )),
+    ...(await ofService(asking, 'appengine', () => engineVersions(asking))),
+    ...(await ofService(asking, 'run', () => runServices(asking))),
   ],
   detail: async (asking, path) => {
     const { session, signal } = asking

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../exports/json.ts'
 import { inTitleCase, lastPart, listAt, momentAt, numberAt, tagsAt, textAt, textOrNull } from '../kit/read.ts'
 import { aggregated } from './compute.ts'
-import { regionOf, unlessOff, type Found, type GoogleKind } from './kind.ts'
+import { regionOf, ofService, type Found, type GoogleKind } from './kind.ts'
 
 /** Where a resource of Compute Engine is, as its path has it: `zones/z`, `regions/r`, `global`. */
 const placeOf = (row: JsonObject): { path: string; region: string } => {
@@ -61,7 +61,8 @@ const addressOf =
 
 /** Disks of all zones and regions. */
 export const googleDisks: GoogleKind = {
-  list: (asking) => unlessOff(aggregated(asking, 'disks').then((rows) => rows.map(diskOf(asking.project)))),
+  list: (asking) =>
+    ofService(asking, 'compute', async () => (await aggregated(asking, 'disks')).map(diskOf(asking.project))),
   detail: async ({ session, project, signal }, path) =>
     diskOf(project)(await session.get('compute', `/compute/v1/${path}`, signal)),
 }
@@ -69,12 +70,10 @@ export const googleDisks: GoogleKind = {
 /** Static addresses that the world sees; those within a network cost nothing. */
 export const googleAddresses: GoogleKind = {
   list: (asking) =>
-    unlessOff(
-      aggregated(asking, 'addresses').then((rows) =>
-        rows
-          .filter((row) => textAt(row, 'addressType').toUpperCase() !== 'INTERNAL')
-          .map(addressOf(asking.project)),
-      ),
+    ofService(asking, 'compute', async () =>
+      (await aggregated(asking, 'addresses'))
+        .filter((row) => textAt(row, 'addressType').toUpperCase() !== 'INTERNAL')
+        .map(addressOf(asking.project)),
     ),
   detail: async ({ session, project, signal }, path) =>
     addressOf(project)(await session.get('compute', `/compute/v1/${path}`, signal)),

@@ -12,22 +12,30 @@ import {
   textAt,
   textOrNull,
 } from '../kit/read.ts'
+import { readPart } from '../kit/unread.ts'
 import { CloudError } from '../ports/errors.ts'
-import { partOf, regionOf, unlessOff, type Asking, type Facts, type Found, type GoogleKind } from './kind.ts'
+import { partOf, regionOf, ofService, type Asking, type Facts, type Found, type GoogleKind } from './kind.ts'
 
 const service = 'compute'
 const ofProject = ({ project }: Asking): string => `/compute/v1/projects/${encodeURIComponent(project)}`
 
-/** The items of all scopes of an aggregated list. A scope that could not be asked would make its resources seem gone. */
+/** The items of all scopes of an aggregated list. A zone or region that could not be asked is reported. */
 export const aggregated = async (asking: Asking, what: string): Promise<JsonObject[]> => {
   const pages = await asking.session.pages(
     service,
     `${ofProject(asking)}/aggregated/${what}?maxResults=500&returnPartialSuccess=true`,
     asking.signal,
   )
-  const unreachable = pages.flatMap((page) => listAt(page, 'unreachables'))
-  if (unreachable.length > 0)
-    throw new CloudError('Interrupted', `Google could not ask everywhere: ${unreachable.join(', ')}.`)
+  for (const scope of new Set(pages.flatMap((page) => listAt(page, 'unreachables')).map(String))) {
+    const place = scope.replace(/^.*\/(?=(?:zones|regions)\/)/, '')
+    asking.report({
+      name: lastPart(scope),
+      error: new CloudError('Interrupted', 'Google could not reach it.'),
+      isOff: false,
+      // A global list names the networks of the whole project: its subnets are of regions.
+      covers: ({ id }) => what === 'subnetworks' || id.includes(`/${place}/`),
+    })
+  }
   return pages.flatMap((page) => {
     const scopes = at(page, 'items')
     return isObject(scopes)
@@ -86,7 +94,9 @@ const machineOf =
 /** Machines of all zones. */
 export const googleMachines: GoogleKind = {
   list: (asking) =>
-    unlessOff(aggregated(asking, 'instances').then((rows) => rows.map(machineOf(asking.project)))),
+    ofService(asking, 'compute', async () =>
+      (await aggregated(asking, 'instances')).map(machineOf(asking.project)),
+    ),
   detail: async ({ session, project, signal }, path) =>
     machineOf(project)(await session.get(service, `/compute/v1/${path}`, signal)),
 }
@@ -142,18 +152,21 @@ const subnetFacts = (subnet: JsonObject): Facts => ({
 /** Networks, which are global, with their subnets of all regions. */
 export const googleNetworks: GoogleKind = {
   list: (asking) =>
-    unlessOff(
-      (async () => {
-        const networks = await asking.session.list(
-          service,
-          `${ofProject(asking)}/global/networks?maxResults=500`,
-          'items',
-          asking.signal,
-        )
-        const subnets = networks.length === 0 ? [] : await aggregated(asking, 'subnetworks')
-        return networks.map(networkOf(asking.project, subnets))
-      })(),
-    ),
+    ofService(asking, 'compute', async () => {
+      const networks = await asking.session.list(
+        service,
+        `${ofProject(asking)}/global/networks?maxResults=500`,
+        'items',
+        asking.signal,
+      )
+      const subnets =
+        networks.length === 0
+          ? []
+          : await readPart(asking.report, { name: 'Subnets', covers: () => true }, () =>
+              aggregated(asking, 'subnetworks'),
+            )
+      return networks.map(networkOf(asking.project, subnets))
+    }),
   detail: async (asking, path) =>
     networkOf(
       asking.project,

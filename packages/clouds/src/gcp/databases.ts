@@ -1,7 +1,9 @@
 // Cloud SQL: its three engines come in one list and are told apart by their version.
 import type { JsonObject } from '../exports/json.ts'
+import { idsUnder, readPart } from '../kit/unread.ts'
+import { CloudError } from '../ports/errors.ts'
 import { flagAt, lastPart, listAt, momentAt, numberAt, tagsAt, textAt, textOrNull } from '../kit/read.ts'
-import { partOf, unlessOff, type Asking, type Facts, type Found, type GoogleKind } from './kind.ts'
+import { ofService, partOf, type Asking, type Facts, type Found, type GoogleKind } from './kind.ts'
 
 const service = 'sqladmin'
 const systemDatabases = new Set([
@@ -59,15 +61,12 @@ const serverFacts = (row: JsonObject): Facts => {
   }
 }
 
-const instancesOf = async (asking: Asking, engine: string): Promise<JsonObject[]> =>
-  (
-    await asking.session.list(
-      service,
-      `${ofProject(asking)}/instances?maxResults=500`,
-      'items',
-      asking.signal,
-    )
-  ).filter((row) => textAt(row, 'databaseVersion').startsWith(engine))
+const instancesOf = async (asking: Asking, engine: string): Promise<JsonObject[]> => {
+  const read = () =>
+    asking.session.list(service, `${ofProject(asking)}/instances?maxResults=500`, 'items', asking.signal)
+  const all = await (asking.instancesOnce ? asking.instancesOnce(read) : read())
+  return all.filter((row) => textAt(row, 'databaseVersion').startsWith(engine))
+}
 
 const databasesOf = ({ session, project, signal }: Asking, instance: string): Promise<JsonObject[]> =>
   session.list(
@@ -102,7 +101,9 @@ const databaseFacts = (row: JsonObject): Facts => ({
 
 const servers = (engine: string): GoogleKind => ({
   list: (asking) =>
-    unlessOff(instancesOf(asking, engine).then((rows) => rows.map(instanceOf(asking.project)))),
+    ofService(asking, service, async () =>
+      (await instancesOf(asking, engine)).map(instanceOf(asking.project)),
+    ),
   detail: async ({ session, project, signal }, path) =>
     instanceOf(project)(await session.get(service, `/v1/${path}`, signal)),
   children: {
@@ -144,22 +145,27 @@ const sqlDatabaseOf =
 /** The databases of the instances that run SQL Server. */
 export const googleSqlDatabases: GoogleKind = {
   list: (asking) =>
-    unlessOff(
-      (async () => {
-        const instances = await instancesOf(asking, 'SQLSERVER_')
-        const found = await Promise.all(
-          instances.map(async (instance) =>
-            // One that is stopped answers no question about its databases.
-            statusOf(instance) === 'RUNNABLE'
-              ? (await databasesOf(asking, textAt(instance, 'name'))).map(
-                  sqlDatabaseOf(asking.project, instance),
-                )
-              : [],
-          ),
-        )
-        return found.flat()
-      })(),
-    ),
+    ofService(asking, service, async () => {
+      const instances = await instancesOf(asking, 'SQLSERVER_')
+      const found = await Promise.all(
+        instances.map((instance) => {
+          const name = textAt(instance, 'name')
+          const covers = idsUnder(
+            `//sqladmin.googleapis.com/projects/${asking.project}/instances/${name}/databases/`,
+          )
+          // One that is stopped answers no question about its databases.
+          if (statusOf(instance) !== 'RUNNABLE') {
+            const error = new CloudError('Unavailable', 'The instance does not run.')
+            asking.report({ name, error, isOff: true, covers })
+            return []
+          }
+          return readPart(asking.report, { name, covers }, async () =>
+            (await databasesOf(asking, name)).map(sqlDatabaseOf(asking.project, instance)),
+          )
+        }),
+      )
+      return found.flat()
+    }),
   detail: async ({ session, project, signal }, path) => {
     const instance = await session.get(service, `/v1/${path.replace(/\/databases\/.*$/, '')}`, signal)
     return sqlDatabaseOf(

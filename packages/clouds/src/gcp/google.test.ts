@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { UnreadPart } from '../ports/inventory.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CloudServer } from '../testing/cloud-server.ts'
+import type { Answer, CloudServer } from '../testing/cloud-server.ts'
 import { describeResources } from '../testing/describe-resources.ts'
 import { googleProject } from '../testing/google-answers.ts'
 import { googleFields, googleRefusal, startGoogleServer } from '../testing/google-server.ts'
@@ -73,7 +74,7 @@ test('an API that is switched off has nothing, whatever the permission; App Engi
   const off = googleRefusal(
     403,
     'PERMISSION_DENIED',
-    'App Engine Admin API has not been used in project 1 before or it is disabled. Enable it by visiting https://console.developers.google.com/apis then retry.',
+    'App Engine Admin API has not been used in project 111111111111 before or it is disabled. Enable it by visiting https://console.developers.google.com/apis then retry.',
   )
   server.fault('/appengine/', off)
   expect((await list('web-apps')).map(({ facts }) => facts['kind'])).toEqual(['Cloud Run'])
@@ -108,9 +109,43 @@ test('shares of one are shown as percent, and the end of a gauge’s interval is
   ])
 })
 
-test('zones that could not be asked make a list fail, not shrink', async () => {
-  server.fault('/aggregated/instances', { body: { items: {}, unreachables: ['zones/us-east1-b'] } })
+test('a zone that could not be asked is reported, and covers its own machines alone', async () => {
+  const unread: UnreadPart[] = []
+  const unreachables = [`projects/${googleProject}/zones/us-east1-b`]
+  server.fault('/aggregated/instances', { body: { items: {}, unreachables } })
+  await open().inventory.list({
+    inventory: 'virtual-machines',
+    containerId: googleProject,
+    onUnread: (part) => unread.push(part),
+  })
+  expect(unread.map(({ name, isOff, error }) => [name, isOff, error.code])).toEqual([
+    ['us-east1-b', false, 'Interrupted'],
+  ])
+  const isCovered = (zone: string) =>
+    unread[0]?.covers({
+      id: `//compute.googleapis.com/projects/${googleProject}/zones/${zone}/instances/a`,
+      region: 'us-east1',
+    })
+  expect([isCovered('us-east1-b'), isCovered('us-east1-c')]).toEqual([true, false])
+  server.fault('/aggregated/instances', { body: { items: {}, unreachables } })
   await expect(list('virtual-machines')).rejects.toMatchObject({ code: 'Interrupted' })
+})
+
+test('a test says which APIs are not enabled, and whose project has to enable one', async () => {
+  const off = (api: string, project: string): Answer =>
+    googleRefusal(
+      403,
+      'PERMISSION_DENIED',
+      `${api} has not been used in project ${project} before or it is disabled.`,
+    )
+  server.fault('/sqladmin/', ...Array.from({ length: 3 }, () => off('Cloud SQL Admin API', '111111111111')))
+  server.fault(':searchAllResources', off('Cloud Asset API', '999999999999'))
+  const { checks } = await open().check()
+  server.forget()
+  expect(checks[2]).toMatchObject({ name: `APIs on ${googleProject}`, isGranted: false })
+  expect(checks[2]?.detail).toMatch(
+    /not shown: Cloud SQL Admin API\. Cloud Asset API: .*project 999999999999/,
+  )
 })
 
 test('a test names each missing permission with its role and what is not seen', async () => {
@@ -119,6 +154,11 @@ test('a test names each missing permission with its role and what is not seen', 
   expect(checks).toEqual([
     { name: 'Sign in', isGranted: true, detail: 'Projects: 1.' },
     expect.objectContaining({ isGranted: false }),
+    {
+      name: `APIs on ${googleProject}`,
+      isGranted: true,
+      detail: expect.stringMatching(/not shown: old-erp\.$/),
+    },
   ])
   expect(checks[1]?.detail).toContain(
     'run.services.list is missing: without it services of Cloud Run are not seen. Grant roles/run.viewer.',

@@ -3,10 +3,11 @@ import type { AccountFields } from '../exports/account-fields.ts'
 import type { ResourceAdapter } from '../kit/resource-adapter.ts'
 import { checked, type Check } from '../kit/standing.ts'
 import type { AccountStanding, CloudTools } from '../ports/cloud.ts'
+import { refusal } from '../kit/unread.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { CloudContainer, InventoryPort } from '../ports/inventory.ts'
 import { googleCatalogue } from './prices.ts'
-import { googleInventory } from './inventory.ts'
+import { googleInventories, googleInventory } from './inventory.ts'
 import { googleMetrics } from './metrics.ts'
 import { googleObstacles } from './obstacles.ts'
 import { googleOffers } from './offers.ts'
@@ -71,6 +72,40 @@ const inProject = (
   })
 }
 
+/**
+ * Makes the first real call of every inventory in a project: roles do not say which APIs are enabled, nor whether the service
+ * account's own project has those that it is asked through.
+ */
+const apisOf = async (
+  inventory: InventoryPort,
+  { containerId }: CloudContainer,
+  signal?: AbortSignal,
+): Promise<Check> => {
+  const found = { off: new Set<string>(), failed: new Map<string, string>() }
+  for (const name of googleInventories)
+    try {
+      await inventory.list({
+        inventory: name,
+        containerId,
+        ...(signal && { signal }),
+        onUnread: (part) =>
+          part.isOff ? found.off.add(part.name) : found.failed.set(part.name, part.error.message),
+      })
+    } catch (error) {
+      found.failed.set(name, refusal(error).message)
+    }
+  const off =
+    found.off.size === 0
+      ? 'All APIs are enabled.'
+      : `Not enabled or stopped, so what is in them is not shown: ${[...found.off].join(', ')}.`
+  const failed = [...found.failed].map(([name, message]) => `${name}: ${message}`)
+  return {
+    name: `APIs on ${containerId}`,
+    isGranted: failed.length === 0,
+    detail: [off, ...failed].join(' '),
+  }
+}
+
 const check = async (
   session: GoogleSession,
   inventory: InventoryPort,
@@ -88,7 +123,7 @@ const check = async (
   })
   const checks: Check[] = [signIn]
   for (const container of containers.filter(({ isActive }) => isActive).slice(0, mostProjects))
-    checks.push(await inProject(session, container, signal))
+    checks.push(await inProject(session, container, signal), await apisOf(inventory, container, signal))
   return { who: signIn.isGranted ? session.who() : '', checks }
 }
 
@@ -102,7 +137,7 @@ export const googleCloud = (
   milliseconds?: number,
 ): ResourceAdapter => {
   const session = googleSession(fields, tools, milliseconds)
-  const inventory = googleInventory(session)
+  const inventory = googleInventory(session, tools.now)
   return {
     cloud: 'GCP',
     inventory,

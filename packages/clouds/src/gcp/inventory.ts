@@ -1,12 +1,15 @@
 // The resources of Google Cloud's projects.
+import type { JsonObject } from '../exports/json.ts'
 import { textAt } from '../kit/read.ts'
+import { reportOf } from '../kit/unread.ts'
+import { readsOnce } from '../kit/once.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { InventoryPort } from '../ports/inventory.ts'
 import { googleBuckets, googleClusters, googleWebApps } from './applications.ts'
 import { googleAddresses, googleDisks } from './attachable.ts'
 import { googleMachines, googleNetworks } from './compute.ts'
 import { googleMySqlServers, googlePostgreSqlServers, googleSqlDatabases } from './databases.ts'
-import { gone, resourceOf, type GoogleKind } from './kind.ts'
+import { gone, resourceOf, type Asking, type GoogleKind } from './kind.ts'
 import { googleResourceGroups, googleVaults } from './projects.ts'
 import type { GoogleSession } from './session.ts'
 import { googleSnapshots } from './snapshots.ts'
@@ -26,6 +29,9 @@ const kinds: Readonly<Record<string, GoogleKind>> = {
   'disk-snapshots': googleSnapshots,
   'public-addresses': googleAddresses,
 }
+
+/** The inventories that Google Cloud has. */
+export const googleInventories: readonly string[] = Object.keys(kinds)
 
 const kindOf = (inventory: string): GoogleKind | undefined =>
   Object.hasOwn(kinds, inventory) ? kinds[inventory] : undefined
@@ -48,35 +54,47 @@ const pathOf = (id: string, project: string): string => {
 }
 
 /** Reads projects. */
-export const googleInventory = (session: GoogleSession): InventoryPort => ({
-  containers: async ({ signal }) =>
-    (await session.list('cloudresourcemanager', '/v3/projects:search?pageSize=500', 'projects', signal)).map(
-      (project) => ({
+export const googleInventory = (session: GoogleSession, now: () => Date): InventoryPort => {
+  const instancesOnce = readsOnce<JsonObject>(now)
+  return {
+    containers: async ({ signal }) =>
+      (
+        await session.list('cloudresourcemanager', '/v3/projects:search?pageSize=500', 'projects', signal)
+      ).map((project) => ({
         containerId: textAt(project, 'projectId'),
         name: textAt(project, 'displayName') || textAt(project, 'projectId'),
         cloudProvider: 'GCP',
         tenantId: /^organizations\/(\d+)$/.exec(textAt(project, 'parent'))?.[1] ?? '',
         isActive: textAt(project, 'state') === 'ACTIVE',
-      }),
-    ),
-  list: async ({ inventory, containerId, signal }) => {
-    const kind = kindOf(inventory)
-    if (!kind) return []
-    return (await kind.list({ session, project: containerId, signal })).map((found) =>
-      resourceOf(found, containerId),
-    )
-  },
-  detail: async ({ inventory, id, containerId, signal }) => {
-    const kind = kindOf(inventory)
-    if (!kind) throw gone(id)
-    return resourceOf(
-      await kind.detail({ session, project: containerId, signal }, pathOf(id, containerId)),
-      containerId,
-    )
-  },
-  children: async ({ inventory, child, id, containerId, signal }) => {
-    const reads = kindOf(inventory)?.children?.[child]
-    if (!reads) throw new CloudError('NotFound', `A resource of ${inventory} has no ${child}.`)
-    return reads({ session, project: containerId, signal }, pathOf(id, containerId))
-  },
-})
+      })),
+    list: async (request) => {
+      const { inventory, containerId, signal } = request
+      const kind = kindOf(inventory)
+      if (!kind) return []
+      const asking: Asking = {
+        session,
+        project: containerId,
+        signal,
+        report: reportOf(request),
+        instancesOnce: (read) => instancesOnce(request, containerId, read),
+      }
+      return (await kind.list(asking)).map((found) => resourceOf(found, containerId))
+    },
+    detail: async ({ inventory, id, containerId, signal }) => {
+      const kind = kindOf(inventory)
+      if (!kind) throw gone(id)
+      return resourceOf(
+        await kind.detail(
+          { session, project: containerId, signal, report: reportOf({}) },
+          pathOf(id, containerId),
+        ),
+        containerId,
+      )
+    },
+    children: async ({ inventory, child, id, containerId, signal }) => {
+      const reads = kindOf(inventory)?.children?.[child]
+      if (!reads) throw new CloudError('NotFound', `A resource of ${inventory} has no ${child}.`)
+      return reads({ session, project: containerId, signal, report: reportOf({}) }, pathOf(id, containerId))
+    },
+  }
+}

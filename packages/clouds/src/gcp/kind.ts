@@ -1,6 +1,8 @@
 // What an inventory is at Google Cloud: how it is listed, one of it is read, and what hangs below it.
 import type { JsonObject } from '../exports/json.ts'
 import { withoutSecrets } from '../kit/masked.ts'
+import { lastPart, textAt } from '../kit/read.ts'
+import { idsUnder, refusal, type Report } from '../kit/unread.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { CloudResource, Fact } from '../ports/inventory.ts'
 import type { GoogleSession } from './session.ts'
@@ -20,7 +22,26 @@ export type Found = {
 }
 
 /** What a kind is asked with. */
-export type Asking = { session: GoogleSession; project: string; signal: AbortSignal | undefined }
+export type Asking = {
+  session: GoogleSession
+  project: string
+  signal: AbortSignal | undefined
+  /** Takes what could not be read of a list. */
+  report: Report
+  /** The Cloud SQL instances of a project, which several inventories are made of; without it they are asked for anew. */
+  instancesOnce?: (read: () => Promise<JsonObject[]>) => Promise<readonly JsonObject[]>
+}
+
+/** Services as Google's console names them, with how the ids of their resources start; Cloud Asset is asked for all. */
+export const services = {
+  compute: { name: 'Compute Engine', ids: '//compute.googleapis.com/' },
+  storage: { name: 'Cloud Storage', ids: '//storage.googleapis.com/' },
+  container: { name: 'Kubernetes Engine', ids: '//container.googleapis.com/' },
+  sqladmin: { name: 'Cloud SQL Admin', ids: '//sqladmin.googleapis.com/' },
+  appengine: { name: 'App Engine Admin', ids: '//appengine.googleapis.com/' },
+  run: { name: 'Cloud Run Admin', ids: '//run.googleapis.com/' },
+  cloudasset: { name: 'Cloud Asset', ids: '//' },
+} as const
 
 /** An inventory at Google Cloud. */
 export type GoogleKind = {
@@ -46,13 +67,53 @@ export const resourceOf = (found: Found, containerId: string): CloudResource => 
 
 const isOff = /has not been used|is disabled|SERVICE_DISABLED|not been enabled/i
 
-/** What is listed; nothing where the project does not use the service, which is no failure. */
+const isDisabled = (error: unknown): error is CloudError =>
+  error instanceof CloudError && error.code === 'Forbidden' && isOff.test(error.message)
+
+/** What hangs below a resource; nothing where the project has not enabled the API. */
 export const unlessOff = async <T>(asked: Promise<T[]>): Promise<T[]> => {
   try {
     return await asked
   } catch (error) {
-    if (error instanceof CloudError && error.code === 'Forbidden' && isOff.test(error.message)) return []
+    if (isDisabled(error)) return []
     throw error
+  }
+}
+
+/**
+ * Whether a refusal is about the project itself. Of some APIs it is the project that the service account is in which has to
+ * enable them: then nothing is said of the project that is read.
+ */
+const isOwnProject = async (
+  { session, project, signal }: Asking,
+  { message }: CloudError,
+): Promise<boolean> => {
+  const consumer = /projects?[/ ]+"?([a-z\d-]+)/i.exec(message)?.[1]
+  if (consumer === undefined || consumer === project) return true
+  const row = await session
+    .get('cloudresourcemanager', `/v3/projects/${encodeURIComponent(project)}`, signal)
+    .catch((error: unknown) => ({ name: '', error: refusal(error) }))
+  const number = lastPart(textAt(row, 'name'))
+  return number === '' || number === consumer
+}
+
+/**
+ * What a service lists. Where the project has not enabled its API that is reported as off, and where the service account's own
+ * project has not, or the call fails, as a failure: the other services of an inventory are read all the same.
+ */
+export const ofService = async <T>(
+  asking: Asking,
+  service: keyof typeof services,
+  read: () => Promise<T[]>,
+): Promise<T[]> => {
+  const { name, ids } = services[service]
+  try {
+    return await read()
+  } catch (error) {
+    const found = refusal(error)
+    const isOff = isDisabled(found) && (await isOwnProject(asking, found))
+    asking.report({ name: `${name} API`, error: found, isOff, covers: idsUnder(ids) })
+    return []
   }
 }
 

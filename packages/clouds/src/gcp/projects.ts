@@ -1,7 +1,16 @@
 // Projects, which stand for resource groups, and what takes the place of vaults: in each location keys, secrets and certificates.
 import type { JsonObject } from '../exports/json.ts'
 import { lastPart, momentAt, tagsAt, textAt, textOrNull } from '../kit/read.ts'
-import { gone, partOf, unlessOff, type Asking, type Facts, type Found, type GoogleKind } from './kind.ts'
+import {
+  gone,
+  ofService,
+  partOf,
+  unlessOff,
+  type Asking,
+  type Facts,
+  type Found,
+  type GoogleKind,
+} from './kind.ts'
 
 const encoded = ({ project }: Asking): string => encodeURIComponent(project)
 
@@ -133,7 +142,7 @@ const certificatesIn = async ({ session, signal }: Asking, path: string): Promis
 /** Locations that have a key, a secret or a certificate. */
 export const googleVaults: GoogleKind = {
   list: async (asking) => {
-    const found = await unlessOff(assets(asking, vaultTypes))
+    const found = await ofService(asking, 'cloudasset', () => assets(asking, vaultTypes))
     const locations = new Set(found.map((row) => textAt(row, 'location') || 'global'))
     return [...locations].map((location) => vaultOf(asking.project, location))
   },

@@ -9,7 +9,8 @@ import { keyIn } from '../gcp-bigquery/key.ts'
 import { fieldText, type AccountFields } from '../exports/account-fields.ts'
 import { isObject, type JsonObject } from '../exports/json.ts'
 import { called, callMilliseconds } from '../kit/call.ts'
-import { listAt, textAt } from '../kit/read.ts'
+import { at, listAt, textAt } from '../kit/read.ts'
+import { refusalIn } from '../kit/refusal.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 
@@ -73,16 +74,26 @@ const retryAfter = (error: unknown): number | undefined => {
   return typeof seconds === 'string' && /^\d+(\.\d+)?$/.test(seconds) ? Number(seconds) * 1000 : undefined
 }
 
+/** Whether a refusal is one for good, and not for too many calls: of a 403 the reason says which. */
+const isForbidden = (error: unknown): boolean =>
+  Number(at(error, 'response.status')) === 403 && refusalIn(error, []).code !== 'Throttled'
+
 /** The vendor's retries: three of a call that only reads, as long apart as the answer asks; a wait that is too long is a refusal. */
 const retryConfig = {
   retry: 3,
   statusCodesToRetry: [
+    // Older services answer so to too many calls, with a reason that says it.
+    [403, 403],
     [408, 408],
     [429, 429],
     [500, 599],
   ],
   retryBackoff: (error: unknown, usual: number) =>
     new Promise<void>((resolve, reject) => {
+      if (isForbidden(error)) {
+        reject(error)
+        return
+      }
       const wait = retryAfter(error) ?? usual
       if (wait > mostWaitMilliseconds) reject(error)
       else setTimeout(resolve, wait)

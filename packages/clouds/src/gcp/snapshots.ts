@@ -11,7 +11,7 @@ import {
   textOrNull,
   wholeGiB,
 } from '../kit/read.ts'
-import { unlessOff, type Found, type GoogleKind } from './kind.ts'
+import { ofService, type Found, type GoogleKind } from './kind.ts'
 
 const snapshotOf =
   (project: string) =>
@@ -38,16 +38,16 @@ const snapshotOf =
 
 /** Snapshots of all disks of a project. */
 export const googleSnapshots: GoogleKind = {
-  list: ({ session, project, signal }) =>
-    unlessOff(
-      session
-        .list(
+  list: (asking) =>
+    ofService(asking, 'compute', async () =>
+      (
+        await asking.session.list(
           'compute',
-          `/compute/v1/projects/${encodeURIComponent(project)}/global/snapshots?maxResults=500`,
+          `/compute/v1/projects/${encodeURIComponent(asking.project)}/global/snapshots?maxResults=500`,
           'items',
-          signal,
+          asking.signal,
         )
-        .then((rows) => rows.map(snapshotOf(project))),
+      ).map(snapshotOf(asking.project)),
     ),
   detail: async ({ session, project, signal }, path) =>
     snapshotOf(project)(await session.get('compute', `/compute/v1/${path}`, signal)),

@@ -14,6 +14,11 @@ export type CloudMetric = {
   factor?: number
   /** The shortest interval, where the cloud does not measure each minute. */
   leastSeconds?: number
+  /**
+   * Seconds of one measurement, of what is counted anew each time by many series of ones: the total of an interval, divided by
+   * its measurements, is the level.
+   */
+  countedEvery?: number
 }
 
 /** A value that came for one interval. */
@@ -32,7 +37,17 @@ const present = (values: readonly (number | null)[]): number[] =>
 export const pointsOf = (
   raw: readonly RawPoint[],
   { start, end }: Pick<MetricsRequest, 'start' | 'end'>,
-  { factor = 1, seconds, now }: { factor?: number | undefined; seconds: number; now: Date },
+  {
+    factor = 1,
+    seconds,
+    countedEvery,
+    now,
+  }: {
+    factor?: number | undefined
+    seconds: number
+    countedEvery?: number | undefined
+    now: Date
+  },
 ): MetricPoint[] => {
   const byMoment = Map.groupBy(raw, ({ at }) => at.getTime())
   return [...byMoment]
@@ -45,6 +60,12 @@ export const pointsOf = (
       const averages = present(points.map(({ average }) => average))
       const total = sum(present(points.map((point) => point.total)))
       const average = averages.length === 0 ? null : (sum(averages) ?? 0) / averages.length
+      if (countedEvery !== undefined)
+        return {
+          at: new Date(moment).toISOString(),
+          average: total === null ? null : total / Math.max(1, seconds / countedEvery),
+          total: null,
+        }
       return {
         at: new Date(moment).toISOString(),
         average: average === null ? null : average * factor,
@@ -63,5 +84,5 @@ export const of = (
   unit: CloudMetric['unit'],
   name: string,
   aggregations: readonly Aggregation[],
-  more: Pick<CloudMetric, 'factor' | 'leastSeconds'> = {},
+  more: Pick<CloudMetric, 'factor' | 'leastSeconds' | 'countedEvery'> = {},
 ): CloudMetric => ({ name, unit, aggregations, ...more })

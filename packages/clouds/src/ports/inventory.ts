@@ -1,4 +1,5 @@
 // What the portal asks of a cloud's resources: what an account holds, one resource, and what hangs below it.
+import type { CloudError } from './errors.ts'
 
 /** A value of a field that an inventory declares. */
 export type Fact = string | number | boolean | null
@@ -37,8 +38,37 @@ export type CloudResource = {
 /** Which resource is asked for, as it was listed. */
 export type ResourceAddress = Pick<CloudResource, 'id' | 'containerId'> & { inventory: string }
 
+/** A part of a list that could not be read: a region, a service, one resource. */
+export type UnreadPart = {
+  /** For people: `mx-central-1`, `Cloud Run`. */
+  name: string
+  error: CloudError
+  /** Whether the service is switched off or not offered there. Then it is no failure. */
+  isOff: boolean
+  /** Whether a resource may be in this part. What was read of such resources before stays as it was. */
+  covers: (resource: Pick<CloudResource, 'id' | 'region'>) => boolean
+}
+
+/** What was read for another container of the connection, or another inventory, will do if it was read since then. */
+export type SharedReading = {
+  since: Date
+  /** The containers of the connection that are read again and again: they may be read together. */
+  containerIds: readonly string[]
+}
+
 /** Which resources are listed. */
-export type ListRequest = { inventory: string; containerId: string; signal?: AbortSignal }
+export type ListRequest = {
+  inventory: string
+  containerId: string
+  signal?: AbortSignal
+  /**
+   * Takes each part that could not be read, before the pages that are read beside it. Without it such a part fails the list,
+   * unless it is switched off: then it has nothing.
+   */
+  onUnread?: (part: UnreadPart) => void
+  /** Where it is missing everything is asked anew. */
+  shared?: SharedReading
+}
 
 /** Reads an account's resources. Every method pages to its end and throws `CloudError`. */
 export type InventoryPort = {

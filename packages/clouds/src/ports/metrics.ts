@@ -22,8 +22,8 @@ export type MetricSeries = {
   problem: string
 }
 
-/** A resource whose series are asked for, or with `pool` a node pool of it. */
-export type MeteredAddress = ResourceAddress & { pool?: string }
+/** A resource whose series are asked for, or with `pool` a node pool of it; `region` saves asking where it is. */
+export type MeteredAddress = ResourceAddress & { pool?: string; region?: string }
 
 /** What series are known by: the resource's id, behind it the pool's. */
 export const meteredId = ({ id, pool }: { id: string; pool?: string | undefined }): string =>

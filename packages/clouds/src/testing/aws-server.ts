@@ -135,10 +135,13 @@ const json = (asked: Asked): Answer => {
 
 /** Starts it on a port of its own. */
 export const startAwsServer = async (): Promise<CloudServer & { tools: CloudTools }> => {
-  const server = await startCloudServer((asked) => {
-    if (asked.path.startsWith('/s3/')) return s3(asked)
-    return asked.body.includes('Action=') ? query(asked) : json(asked)
-  })
+  const server = await startCloudServer(
+    (asked) => {
+      if (asked.path.startsWith('/s3/')) return s3(asked)
+      return asked.body.includes('Action=') ? query(asked) : json(asked)
+    },
+    { 'x-amzn-requestid': '1' },
+  )
   const tools = toolsFor()
   return {
     ...server,

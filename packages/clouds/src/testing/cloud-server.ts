@@ -36,6 +36,8 @@ export type CloudServer = {
   mostAtATime: () => number
   /** Answers the next calls whose path or target has the text, one for each, before the cloud does. */
   fault: (part: string, ...answers: Answer[]) => void
+  /** Answers every call that matches, until the returned function is called. */
+  failWhile: (matches: (asked: Asked) => boolean, answer: Answer) => () => void
   /** Lets every answer take so long from here on. */
   slow: (milliseconds: number) => void
   /** Forgets the faults that have not happened. */
@@ -43,15 +45,20 @@ export type CloudServer = {
   close: () => Promise<void>
 }
 
-/** Starts a server that this process trusts, on a port of its own. */
+/**
+ * Starts a server that this process trusts, on a port of its own.
+ * @param always headers of every answer of the cloud, but not of those that `failWhile` gives
+ */
 export const startCloudServer = async (
   answer: (asked: Asked) => Answer | Promise<Answer>,
+  always: Readonly<Record<string, string>> = {},
 ): Promise<CloudServer> => {
   const certificate = testCertificate()
   const trusted = getCACertificates('default')
   setDefaultCACertificates([...trusted, certificate.cert])
   const asked: Asked[] = []
   const faults: { part: string; answers: Answer[] }[] = []
+  let failing: { matches: (asked: Asked) => boolean; answer: Answer } | undefined
   let [now, most, pause] = [0, 0, 0]
   const faultFor = ({ path, headers, body }: Asked): Answer | undefined =>
     faults
@@ -74,13 +81,12 @@ export const startCloudServer = async (
       now += 1
       most = Math.max(most, now)
       response.once('close', () => (now -= 1))
-      const {
-        status = 200,
-        headers = {},
-        body = {},
-        cut = false,
-        after = pause,
-      } = faultFor(one) ?? (await answer(one))
+      const usual = async (): Promise<Answer> => {
+        const found = faultFor(one) ?? (await answer(one))
+        return { ...found, headers: { ...always, ...found.headers } }
+      }
+      const chosen = failing?.matches(one) ? failing.answer : await usual()
+      const { status = 200, headers = {}, body = {}, cut = false, after = pause } = chosen
       if (after > 0) await new Promise((resolve) => setTimeout(resolve, after).unref())
       const sent = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
       response.writeHead(status, {
@@ -105,6 +111,10 @@ export const startCloudServer = async (
     mostAtATime: () => most,
     fault: (part, ...answers) => {
       faults.push({ part, answers })
+    },
+    failWhile: (matches, given) => {
+      failing = { matches, answer: given }
+      return () => (failing = undefined)
     },
     slow: (milliseconds) => {
       pause = milliseconds

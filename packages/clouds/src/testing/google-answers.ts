@@ -236,7 +236,17 @@ export const googleAnswers = new Map<string, unknown>([
   [`${apps}/services/default`, engineService],
   [`${apps}/services/default/versions`, { versions: [engineVersion] }],
   [`${apps}/services/default/versions/20190117`, engineVersion],
-  [`/run/v2/projects/${googleProject}/locations/-/services`, { services: [runService] }],
+  [
+    `/run/v1/projects/${googleProject}/locations`,
+    {
+      locations: [
+        { name: `${googleProject}/locations/europe-west3`, locationId: 'europe-west3' },
+        { locationId: 'asia-southeast1' },
+      ],
+    },
+  ],
+  [`/run/v2/projects/${googleProject}/locations/europe-west3/services`, { services: [runService] }],
+  [`/run/v2/projects/${googleProject}/locations/asia-southeast1/services`, {}],
   [`/run/v2/${runService.name}`, runService],
   [
     `/cloudasset/v1/projects/${googleProject}:searchAllResources`,

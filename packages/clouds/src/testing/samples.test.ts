@@ -154,6 +154,8 @@ test('Google Cloud’s recordings are understood', async () => {
   }
   for (const { content } of samplesIn('gcp/errors/')) {
     server.fault('/appengine/', { status: 403, body: at(content, 'body') })
+    const number = /project (\d+)/.exec(textAt(content, 'body.error.message'))?.[1] ?? ''
+    server.fault('/cloudresourcemanager/v3/projects/', { body: { name: `projects/${number}` } })
     const kinds = (await port.list({ inventory: 'web-apps', containerId: googleProject })).map(
       ({ facts }) => facts['kind'],
     )

@@ -94,6 +94,43 @@ test('GCP: a wait that is longer than a call may take is a refusal at once', asy
   expect(subject.server.asked.slice(from).filter(({ path }) => path.includes(subject.part))).toHaveLength(1)
 })
 
+test.each([
+  ['rateLimitExceeded', 'GCP'],
+  ['userRateLimitExceeded', 'GCP'],
+])(
+  'Google Cloud: a 403 with the reason %s is waited for as a 429 is, another 403 is told at once',
+  async (reason) => {
+    const subject = subjectOf('GCP')
+    const refused = (of: string): Answer => ({
+      status: 403,
+      body: {
+        error: { code: 403, message: 'It is refused.', errors: [{ domain: 'usageLimits', reason: of }] },
+      },
+    })
+    const asked = () => subject.server.asked.filter(({ path }) => path.includes(subject.part)).length
+    let from = asked()
+    subject.server.fault(subject.part, refused(reason))
+    expect((await machinesOf(subject)).length).toBeGreaterThan(0)
+    expect(asked() - from).toBe(2)
+    from = asked()
+    subject.server.fault(subject.part, refused('forbidden'))
+    await expect(machinesOf(subject)).rejects.toMatchObject({ code: 'Forbidden' })
+    expect(asked() - from).toBe(1)
+  },
+)
+
+test.each([
+  ['its own header', { 'x-ms-user-quota-remaining': '0', 'x-ms-user-quota-resets-after': '00:00:04' }, 4000],
+  ['no header at all', {}, 5000],
+])('Azure: a refusal for too many queries with %s is waited for', async (_, headers, milliseconds) => {
+  const subject = subjectOf('Azure')
+  await machinesOf(subject)
+  subject.server.fault(subject.part, { ...subject.refusal, headers })
+  const waits = shortCut(milliseconds - 100, milliseconds + 500)
+  expect((await machinesOf(subject)).length).toBeGreaterThan(0)
+  expect(waits).toHaveLength(1)
+})
+
 const throttled = `HTTP/1.1 429 Too Many Requests
 Retry-After: 1200
 Content-Type: application/json; charset=utf-8
@@ -154,3 +191,30 @@ test('Azure: where the quota of Resource Graph is used up, the next query waits 
   await list()
   expect(waits).toEqual([4000])
 })
+
+test.each([
+  ['AWS', 'DescribeDBInstances', 2],
+  ['GCP', '/sqladmin/v1/projects/', 1],
+])(
+  '%s: database servers are listed once in a round, and anew where nothing is shared',
+  async (cloud, part, calls) => {
+    const { server, adapter, containerId } = subjectOf(cloud)
+    const asked = () =>
+      server.asked.filter(
+        ({ path, body }) => `${path} ${body}`.includes(part) && !path.endsWith('/databases'),
+      ).length
+    const read = async (since?: Date) => {
+      const from = asked()
+      for (const inventory of ['sql-databases', 'mysql-servers', 'postgresql-servers'])
+        await adapter.inventory.list({
+          inventory,
+          containerId,
+          ...(since && { shared: { since, containerIds: [containerId] } }),
+        })
+      return asked() - from
+    }
+    expect(await read(new Date(Date.now() - 60_000))).toBe(calls)
+    expect(await read(new Date(Date.now() + 60_000))).toBe(3 * calls)
+    expect(await read()).toBe(3 * calls)
+  },
+)

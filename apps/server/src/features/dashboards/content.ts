@@ -128,8 +128,8 @@ const ofCosts = async (
   }
 }
 
-/** Over which span, and whose: null of no customer is nothing at all. Charts show `lines` at most. */
-export type Shown = { span: Span; customerId: string | null; lines?: number }
+/** Over which span, and whose: null of no customer is nothing at all. Charts show `lines` of `most` resources at most. */
+export type Shown = { span: Span; customerId: string | null; lines?: number; most?: number }
 
 /** What every part shows, in their order, and why it is not up to date; empty where it is. */
 export const contentOf = async (

@@ -10,8 +10,8 @@ import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { Span } from '../metrics/spans.ts'
 
-/** Of a kind so many are looked at for one chart. */
-const mostOfKind = 50
+/** Of a kind so many are read for a chart that somebody looks at. Alerts watch every one. */
+export const mostOfKind = 500
 
 const columns = [
   'customerId',
@@ -34,7 +34,7 @@ const columns = [
 export const resourcesFor = async (
   { trx }: Scoped,
   parts: DashboardItemParts,
-  { customerId, span }: { customerId: string | null; span: Span },
+  { customerId, span, most = mostOfKind }: { customerId: string | null; span: Span; most?: number },
 ): Promise<ChartResource[]> => {
   const { resourceType, resourceId, cloudProviderName, tag } = parts
   const of = trx
@@ -65,7 +65,7 @@ export const resourcesFor = async (
     )
     .orderBy('name')
     .orderBy('nativeId')
-    .limit(mostOfKind)
+    .$if(Number.isFinite(most), (query) => query.limit(most))
     .execute()
 }
 

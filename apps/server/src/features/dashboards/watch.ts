@@ -140,7 +140,10 @@ const tell = async (scoped: Scoped, item: Watched, series: readonly DashboardIte
   }
 }
 
-/** Reads what is on dashboards, a customer after another; `isHourly` reads the longer ranges too. */
+/**
+ * Reads what is on dashboards, a customer after another: the last minutes of what has a threshold, and where `isHourly` the longer
+ * ranges of every shared dashboard. A private dashboard is read when its owner looks at it.
+ */
 export const lookAtDashboards = async (
   ctx: AppContext,
   { signal, write }: Pick<Work, 'signal' | 'write'>,
@@ -151,16 +154,20 @@ export const lookAtDashboards = async (
   await eachOnItsOwn(byCustomer, signal, async ([customerId, some]) => {
     const scope = customersScope(customerId)
     const end = secondsOf(ctx.clock())
-    const read = (span: Span) =>
-      contentOf(ctx, scope, some, { span, customerId, lines: Infinity }, (wanted) =>
+    const shared = some.filter(({ isPrivate }) => !isPrivate)
+    // Every question of a provider's metrics may cost the customer money: minutes are read for thresholds alone.
+    const alerting = shared.filter(({ parts }) => parts.threshold !== null)
+    const read = (items: readonly Watched[], span: Span) =>
+      contentOf(ctx, scope, items, { span, customerId, lines: Infinity, most: Infinity }, (wanted) =>
         readSeriesInBackground(ctx, { wanted, span, signal }),
       )
     // As long as the longest threshold looks back, within the minutes of an hour where none does.
-    const longest = Math.max(0, ...some.map(({ parts }) => (parts.threshold?.minutes ?? 0) * 60))
-    const { contents } = await read({ start: end - Math.max(hourSeconds, longest), end })
-    for (const name of isHourly ? byTheHour : []) await read({ start: end - keyMetrics[name], end })
+    const longest = Math.max(0, ...alerting.map(({ parts }) => (parts.threshold?.minutes ?? 0) * 60))
+    const { contents } = await read(alerting, { start: end - Math.max(hourSeconds, longest), end })
+    for (const name of isHourly ? byTheHour : []) await read(shared, { start: end - keyMetrics[name], end })
     await write(async (scoped) => {
-      for (const [index, item] of some.entries()) await tell(scoped, item, contents[index]?.series ?? [])
+      const seriesOf = new Map(alerting.map((item, index) => [item.id, contents[index]?.series ?? []]))
+      for (const item of some) await tell(scoped, item, seriesOf.get(item.id) ?? [])
     })
   })
 }

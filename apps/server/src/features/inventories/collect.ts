@@ -2,7 +2,13 @@
  * Reads what a container holds into the portal's own table, where it can be sorted, paged and counted. Only what has changed is
  * written, in small transactions: a run that is killed in the middle goes on where it was, and what it wrote counts once.
  */
-import { resourcePages, type InventoryPort } from '@cmp/clouds/ports/inventory'
+import {
+  resourcePages,
+  type InventoryPort,
+  type SharedReading,
+  type UnreadPart,
+} from '@cmp/clouds/ports/inventory'
+import { listed } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
 import { sql, type Selectable } from 'kysely'
 import type { CloudContainerTable, CloudResourceTable, Collection } from '../../db/cloud-account-tables.ts'
@@ -15,7 +21,7 @@ import { LeaseLost } from '../../work/leases.ts'
 import { inventoryPortOf } from '../cloud-accounts/cloud-accounts.ts'
 import { fingerprintOf } from './compare.ts'
 import { collectionJobName, findContainers, type Write } from './containers.ts'
-import { keepGone, keepResources, type Found, type Place } from './keep-resources.ts'
+import { keepGone, keepResources, keepUnread, type Found, type Place } from './keep-resources.ts'
 import { masked } from './masked.ts'
 import { problemOf } from './problems.ts'
 
@@ -27,14 +33,17 @@ const dayMilliseconds = 86_400_000
 type Container = Selectable<CloudContainerTable>
 type Run = { write: Write; signal?: AbortSignal }
 /** What is known of a resource. */
-type Known = Pick<Selectable<CloudResourceTable>, 'nativeId' | 'fingerprint' | 'goneAt'>
+type Known = Pick<
+  Selectable<CloudResourceTable>,
+  'nativeId' | 'region' | 'fingerprint' | 'goneAt' | 'unreadSince'
+>
 
 /** What is known of the resources of a container: by the id in small letters, since clouds write ids in either case. */
 const knownOf = (ctx: AppContext, { cloudAccountId, containerId }: Container, inventory: string) =>
   withScope(ctx, systemScope, async ({ trx }) => {
     const rows = await trx
       .selectFrom('cloudResource')
-      .select(['nativeId', 'fingerprint', 'goneAt'])
+      .select(['nativeId', 'region', 'fingerprint', 'goneAt', 'unreadSince'])
       .where('cloudAccountId', '=', cloudAccountId)
       .where('containerId', '=', containerId)
       .where('inventory', '=', inventory)
@@ -54,6 +63,24 @@ const inventoriesWithRows = (ctx: AppContext, { cloudAccountId, containerId }: C
       .where('containerId', '=', containerId)
       .execute()
     return new Set(rows.map(({ inventory }) => inventory))
+  })
+
+/** What was read for other containers of the account in so long a time is as good as new. Milliseconds. */
+const sharedMilliseconds = 300_000
+
+/** What may be read together with a container. Whoever asked for it gets nothing from before that. */
+const sharedReading = (ctx: AppContext, { cloudAccountId, askedAt }: Container): Promise<SharedReading> =>
+  withScope(ctx, systemScope, async ({ trx }) => {
+    const rows = await trx
+      .selectFrom('cloudContainer')
+      .select('containerId')
+      .where('cloudAccountId', '=', cloudAccountId)
+      .where('isWatched', '=', true)
+      .where('isActive', '=', true)
+      .orderBy('containerId')
+      .execute()
+    const since = Math.max(askedAt?.getTime() ?? 0, ctx.clock().getTime() - sharedMilliseconds)
+    return { since: new Date(since), containerIds: rows.map(({ containerId }) => containerId) }
   })
 
 /** What has been read is written down after so long at the latest. Milliseconds. */
@@ -126,30 +153,57 @@ const openWriter = (
 
 type Writer = ReturnType<typeof openWriter>
 
+/** What could not be read, for people: parts that failed for the same reason are named together. */
+const unreadSentence = (parts: readonly UnreadPart[], reasonOf: (part: UnreadPart) => string): string =>
+  [...Map.groupBy(parts, reasonOf)]
+    .map(([reason, some]) => `${listed([...new Set(some.map(({ name }) => name))])}: ${reason}`)
+    .join(' ')
+
 /**
  * Reads one inventory of a container and keeps what has changed of it. Where a page fails, those before it are kept, and what
- * has not been seen is not called gone.
+ * has not been seen is not called gone. A part that could not be read keeps its resources as they were, marked with the time
+ * of the last reading; those of the other parts are current.
  */
 const collectInventory = async (
   ctx: AppContext,
   container: Container,
   inventory: string,
   port: InventoryPort,
-  { signal, writer, withRows }: Pick<Run, 'signal'> & { writer: Writer; withRows: ReadonlySet<string> },
+  {
+    signal,
+    writer,
+    withRows,
+    shared,
+  }: Pick<Run, 'signal'> & { writer: Writer; withRows: ReadonlySet<string>; shared: SharedReading },
 ): Promise<void> => {
   const before = container.collections[inventory]
   const known = withRows.has(inventory) ? await knownOf(ctx, container, inventory) : new Map<string, Known>()
   const place: Place = { container, inventory, isFirst: !before?.collectedAt }
   const present = new Set<string>()
+  const unread: UnreadPart[] = []
+  const isUnread = ({ nativeId, region }: Known): boolean =>
+    unread.some(({ covers }) => covers({ id: nativeId, region }))
+  const stale: Known[] = []
   const { containerId } = container
+  const request = {
+    inventory,
+    containerId,
+    shared,
+    onUnread: (part: UnreadPart) => unread.push(part),
+    ...(signal && { signal }),
+  }
   // What a page brings is written and let go before the next one: the clouds' answers are large.
-  for await (const page of resourcePages(port, { inventory, containerId, ...(signal && { signal }) })) {
+  for await (const page of resourcePages(port, request)) {
     const changed: Found[] = []
     for (const resource of page) {
       const key = resource.id.toLowerCase()
       if (present.has(key)) continue
       present.add(key)
       const found = known.get(key)
+      if (found && !found.goneAt && isUnread(found)) {
+        stale.push(found)
+        continue
+      }
       const fingerprint = fingerprintOf(resource)
       if (!found || found.goneAt || found.fingerprint !== fingerprint)
         changed.push({ resource, fingerprint, nativeId: found?.nativeId ?? resource.id })
@@ -168,9 +222,11 @@ const collectInventory = async (
       })
     }
   }
-  const gone = [...known.values()].filter(
+  const absent = [...known.values()].filter(
     ({ nativeId, goneAt }) => !goneAt && !present.has(nativeId.toLowerCase()),
   )
+  const gone = absent.filter((one) => !isUnread(one))
+  stale.push(...absent.filter(isUnread))
   for (const some of inSlices(gone, rowsAtOnce)) {
     const ids = some.map(({ nativeId }) => nativeId)
     await writer.add({
@@ -179,8 +235,38 @@ const collectInventory = async (
       change: (scoped) => keepGone(scoped, place, ids),
     })
   }
+  const since = before?.collectedAt ? new Date(before.collectedAt) : ctx.clock()
+  const isStale = new Set(stale)
+  const marks = [
+    { since, rows: stale.filter(({ unreadSince }) => unreadSince === null) },
+    {
+      since: null,
+      rows: [...known.values()].filter((one) => one.unreadSince !== null && !one.goneAt && !isStale.has(one)),
+    },
+  ]
+  for (const { since: time, rows } of marks)
+    for (const some of inSlices(rows, rowsAtOnce)) {
+      const ids = some.map(({ nativeId }) => nativeId)
+      await writer.add({
+        inventory,
+        rows: ids.length,
+        change: (scoped) => keepUnread(scoped, place, { ids, since: time }),
+      })
+    }
   const at = ctx.clock().toISOString()
-  await writer.stand(inventory, { collectedAt: at, triedAt: at, problem: '', count: present.size })
+  const failed = unread.filter(({ isOff }) => !isOff)
+  for (const { name, error } of failed)
+    ctx.log.warn({ err: error, container: containerId, inventory, part: name }, 'a part could not be read')
+  await writer.stand(inventory, {
+    collectedAt: at,
+    triedAt: at,
+    problem: unreadSentence(failed, ({ error }) => problemOf(error)),
+    off: unreadSentence(
+      unread.filter(({ isOff }) => isOff),
+      ({ error }) => error.message,
+    ),
+    count: present.size + absent.length - gone.length,
+  })
 }
 
 /** Reads every inventory of a container; one that fails keeps what was read before, and says why. */
@@ -193,8 +279,8 @@ export const collectContainer = async (
   const isFatal = (error: unknown): boolean =>
     Boolean(run.signal?.aborted) || error instanceof LeaseLost || isOutage(error)
   const stays = (inventory: string, error: unknown): Collection => {
-    const { collectedAt = null, count = 0 } = container.collections[inventory] ?? {}
-    return { collectedAt, triedAt: ctx.clock().toISOString(), problem: problemOf(error), count }
+    const { collectedAt = null, count = 0, off = '' } = container.collections[inventory] ?? {}
+    return { collectedAt, triedAt: ctx.clock().toISOString(), problem: problemOf(error), off, count }
   }
   const failed = (inventory: string, error: unknown): Collection => {
     ctx.log.warn(
@@ -217,6 +303,7 @@ export const collectContainer = async (
   const port = await open()
   if (!port) return
   const withRows = await inventoriesWithRows(ctx, container)
+  const shared = await sharedReading(ctx, container)
   for (const { name } of inventories) {
     run.signal?.throwIfAborted()
     try {
@@ -224,6 +311,7 @@ export const collectContainer = async (
         ...(run.signal && { signal: run.signal }),
         writer,
         withRows,
+        shared,
       })
     } catch (error) {
       if (isFatal(error)) throw error

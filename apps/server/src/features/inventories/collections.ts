@@ -31,12 +31,26 @@ const inGround = async (scoped: Scoped, { tenantId, cloudProviderId, containerId
     .execute()
 }
 
-type Standing = Pick<ContainerCollection, 'collectedAt' | 'triedAt' | 'problem' | 'count'>
+type Standing = Pick<ContainerCollection, 'collectedAt' | 'triedAt' | 'problem' | 'off' | 'count'>
 
 /** An inventory that nobody has tried to read. */
-const never: Standing = { collectedAt: null, triedAt: null, problem: '', count: 0 }
+const never: Standing = { collectedAt: null, triedAt: null, problem: '', off: '', count: 0 }
 
 const titles = new Map(inventories.map(({ name, title }) => [name, title]))
+
+/** What is said of several inventories, each sentence once under the titles of those that it is said of. */
+const underKinds = (
+  read: readonly (readonly [string, Collection])[],
+  sentenceOf: (collection: Collection) => string,
+): string =>
+  [...Map.groupBy(read, ([, one]) => sentenceOf(one))]
+    .filter(([sentence]) => sentence !== '')
+    .map(([sentence, kinds]) =>
+      kinds.length === read.length
+        ? sentence
+        : `${listed(kinds.map(([name]) => titles.get(name) ?? name))}: ${sentence}`,
+    )
+    .join(' ')
 
 /** All inventories of a container as one: as old as the oldest of them, with what could not be read under its kinds. */
 const together = (collections: Readonly<Record<string, Collection>>): Standing => {
@@ -45,20 +59,11 @@ const together = (collections: Readonly<Record<string, Collection>>): Standing =
     return one ? [[name, one]] : []
   })
   const times = (name: 'collectedAt' | 'triedAt') => read.flatMap(([, one]) => one[name] ?? []).toSorted()
-  const problems = Map.groupBy(
-    read.filter(([, { problem }]) => problem !== ''),
-    ([, { problem }]) => problem,
-  )
   return {
     collectedAt: times('collectedAt').at(0) ?? null,
     triedAt: times('triedAt').at(-1) ?? null,
-    problem: [...problems]
-      .map(([problem, kinds]) =>
-        kinds.length === read.length
-          ? problem
-          : `${listed(kinds.map(([name]) => titles.get(name) ?? name))}: ${problem}`,
-      )
-      .join(' '),
+    problem: underKinds(read, ({ problem }) => problem),
+    off: underKinds(read, ({ off = '' }) => off),
     count: read.reduce((sum, [, { count }]) => sum + count, 0),
   }
 }
@@ -70,7 +75,8 @@ export const collectionsOf = async (
 ): Promise<ContainerCollection[]> => {
   const containers = await inGround(scoped, ground)
   return containers.map(({ containerId, name, cloudProvider, companyName, isWatched, ...row }) => {
-    const standing = inventory === '' ? together(row.collections) : (row.collections[inventory] ?? never)
+    const standing =
+      inventory === '' ? together(row.collections) : { ...never, ...row.collections[inventory] }
     const isRunning = row.status === 'running' || (row.status === 'queued' && row.delayedUntil === null)
     return {
       containerId,

@@ -14,7 +14,7 @@ import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { sellersToday } from '../seller/seller.ts'
 import { chargesByResource, type ResourceCharge } from '../usage-by-meters/usage.ts'
 import type { Write } from './containers.ts'
-import { resourceKeyOf } from './resource-key.ts'
+import { projectNumberKey, resourceKeyOf } from './resource-key.ts'
 
 const lastDayOf = (month: string): string => daysAfter(dayAfterMonths(month, 1), -1)
 
@@ -82,7 +82,7 @@ const keepMonth = async (
       .execute()
 }
 
-/** What Compute Engine numbers, by its number: lines may name it so, and its cloud lists it by name. */
+/** What Google numbers, by its number: lines may name machines and projects so, and their cloud lists them by name. */
 const numbersOf = async ({ trx }: Scoped, customerId: string): Promise<Map<string, string>> => {
   const rows = await trx
     .selectFrom('cloudResource')
@@ -92,7 +92,17 @@ const numbersOf = async ({ trx }: Scoped, customerId: string): Promise<Map<strin
     .where(sql<boolean>`raw ->> 'id' is not null`)
     .orderBy('goneAt', (order) => order.asc().nullsLast())
     .execute()
-  return new Map(rows.map(({ nativeId, number }) => [number, nativeId.toLowerCase()]))
+  const projects = await trx
+    .selectFrom('cloudResource')
+    .select(['name', sql<string>`facts ->> 'projectNumber'`.as('number')])
+    .where('customerId', '=', customerId)
+    .where('inventory', '=', 'resource-groups')
+    .where(sql<boolean>`facts ->> 'projectNumber' is not null`)
+    .execute()
+  return new Map([
+    ...rows.map(({ nativeId, number }): [string, string] => [number, nativeId.toLowerCase()]),
+    ...projects.map(({ name, number }): [string, string] => [projectNumberKey(number), name.toLowerCase()]),
+  ])
 }
 
 /** The charges by the keys of resources: what lines call a resource by several ids is one. */

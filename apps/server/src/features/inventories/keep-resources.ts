@@ -117,6 +117,7 @@ export const keepResources = async (scoped: Scoped, place: Place, found: readonl
         goneAt: null,
         detailAt: null,
         collectedAt: now,
+        unreadSince: null,
       })),
     )
     .onConflict((conflict) =>
@@ -133,8 +134,25 @@ export const keepResources = async (scoped: Scoped, place: Place, found: readonl
         fingerprint: eb.ref('excluded.fingerprint'),
         goneAt: null,
         collectedAt: eb.ref('excluded.collectedAt'),
+        unreadSince: null,
       })),
     )
+    .execute()
+}
+
+/** Keeps since when resources could not be read; null makes them current. */
+export const keepUnread = async (
+  scoped: Scoped,
+  place: Place,
+  { ids, since }: { ids: readonly string[]; since: Date | null },
+): Promise<void> => {
+  await lockPlaced(scoped, place, ids)
+  await scoped.trx
+    .updateTable('cloudResource')
+    .set({ unreadSince: since })
+    .where('cloudAccountId', '=', place.container.cloudAccountId)
+    .where('inventory', '=', place.inventory)
+    .where('nativeId', '=', (eb) => eb.fn<string>('any', [sql.val([...ids])]))
     .execute()
 }
 

@@ -13,15 +13,33 @@ const alike: readonly (readonly [RegExp, string])[] = [
     /^(\/\/container\.googleapis\.com\/projects\/[^/]+)\/(?:zones|regions)\/([^/]+\/clusters\/[^/]+)$/,
     '$1/locations/$2',
   ],
+  // A region of AWS stands for a vault: its keys, secrets and certificates are charged one by one.
+  [
+    /^arn:([^:]*):(?:kms:([^:]+):([^:]+):key|secretsmanager:([^:]+):([^:]+):secret|acm:([^:]+):([^:]+):certificate)[:/].+$/,
+    'arn:$1:kms:$2$4$6:$3$5$7:keys',
+  ],
   [/^\/\/storage\.googleapis\.com\/(?:projects\/_\/)?buckets\//, '//storage.googleapis.com/'],
 ]
 
 /** Compute Engine's own number, which no name can be: names begin with a letter. */
-const numbered = /^\/\/compute\.googleapis\.com\/projects\/.+\/(?:instances|disks|addresses)\/(\d+)$/
+const numbered =
+  /^\/\/compute\.googleapis\.com\/projects\/.+\/(?:instances|disks|addresses|snapshots)\/(\d+)$/
 
-/** The key of what a line names; `numbers` are the ids of what Compute Engine has numbered. */
+/** A project by its number, which no id of one can be. */
+const numberedProject = /\/projects\/(\d+)\//
+
+/** What a project's number is found under, beside those of Compute Engine. */
+export const projectNumberKey = (number: string): string => `projects/${number}`
+
+/**
+ * The key of what a line names; `numbers` are the ids of what Compute Engine has numbered, and of projects under
+ * {@link projectNumberKey}.
+ */
 export const resourceKeyOf = (resourceId: string, numbers: ReadonlyMap<string, string>): string => {
-  const id = resourceId.toLowerCase()
+  const id = resourceId.toLowerCase().replace(numberedProject, (whole, number: string) => {
+    const project = numbers.get(projectNumberKey(number))
+    return project === undefined ? whole : `/projects/${project}/`
+  })
   const known = numbers.get(numbered.exec(id)?.[1] ?? '')
   if (known !== undefined) return known
   const found = alike.find(([pattern]) => pattern.test(id))

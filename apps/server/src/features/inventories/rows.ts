@@ -23,7 +23,7 @@ type Customers = readonly string[] | undefined
 /** A resource as it was collected, with whose it is. */
 export type Collected = Omit<
   Selectable<CloudResourceTable>,
-  'fingerprint' | 'detailAt' | 'raw' | keyof Load
+  'fingerprint' | 'detailAt' | 'raw' | 'unreadSince' | keyof Load
 > & { companyName: string }
 
 type Load = Pick<CloudResourceTable, 'measuredDays' | 'idleDays' | 'averageLoad' | 'loadUntil'>
@@ -175,7 +175,7 @@ const resourcesOf = (
       .select((eb) => [
         eb.fn.coalesce('customer.tenantId', 'cloudResource.tenantId').as('tenantId'),
         eb.fn.coalesce('customer.companyName', sql.lit('')).as('companyName'),
-        sql<Date>`coalesce(cloud_resource.gone_at, (cloud_container.collections -> cloud_resource.inventory ->> 'collectedAt')::timestamptz,
+        sql<Date>`coalesce(cloud_resource.gone_at, cloud_resource.unread_since, (cloud_container.collections -> cloud_resource.inventory ->> 'collectedAt')::timestamptz,
           cloud_resource.collected_at)`.as('collectedAt'),
         charge(thisMonth).as('thisMonthCost'),
         charge(lastMonth).as('lastMonthCost'),

@@ -17,6 +17,8 @@ export type MeteredResource = {
   inventory: string
   nativeId: string
   containerId: string
+  /** Where it is, as the inventory has it; it is asked for where it is missing. */
+  region?: string
   /** One of its node pools, and not the resource itself. */
   pool?: string
 }
@@ -134,6 +136,7 @@ const outcomesFor = async (
                     inventory: one.wish.resource.inventory,
                     id: one.wish.resource.nativeId,
                     containerId: one.wish.resource.containerId,
+                    ...(one.wish.resource.region && { region: one.wish.resource.region }),
                     ...(one.wish.resource.pool !== undefined && { pool: one.wish.resource.pool }),
                   },
                 ]

@@ -58,6 +58,7 @@ export const InventoryStanding = ({
   }, 'toast')
   const watched = (answer.data ?? []).filter(({ isWatched }) => isWatched)
   const problems = (answer.data ?? []).filter(({ problem }) => problem !== '')
+  const switchedOff = (answer.data ?? []).filter(({ off }) => off !== '')
   const oldest = watched.map(({ collectedAt }) => collectedAt ?? '').toSorted()[0]
   const isRunning = watched.some((one) => one.isRunning)
   const none = inventory && notOffered(inventory)
@@ -87,9 +88,18 @@ export const InventoryStanding = ({
               <strong>{name}</strong>: {problem}{' '}
               {collectedAt && (
                 <>
-                  What is shown is of <DateCell value={collectedAt} withTime />.
+                  Last read <DateCell value={collectedAt} withTime />.
                 </>
               )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {switchedOff.length > 0 && (
+        <ul className={styles.switchedOff} aria-label="Switched off or not available">
+          {switchedOff.map(({ containerId, name, off }) => (
+            <li key={containerId}>
+              <strong>{name}</strong>: switched off or not available. {off}
             </li>
           ))}
         </ul>

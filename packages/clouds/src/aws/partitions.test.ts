@@ -1,0 +1,71 @@
+/** Accounts of China and GovCloud are asked in their own partition, and charts of one bucket or region fail by themselves. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awsAccount } from '../testing/aws-answers.ts'
+import { awsFields, awsRefusal, startAwsServer } from '../testing/aws-server.ts'
+import type { CloudServer } from '../testing/cloud-server.ts'
+import type { CloudTools } from '../ports/cloud.ts'
+import { awsCloud } from './aws.ts'
+
+let server: CloudServer & { tools: CloudTools }
+beforeAll(async () => {
+  server = await startAwsServer()
+})
+afterAll(() => server.close())
+
+test.each([
+  ['us-east-1', 'us-east-1', 'us-east-1'],
+  ['eu-central-1', 'us-east-1', 'us-east-1'],
+  ['cn-north-1', 'cn-north-1', 'cn-northwest-1'],
+  ['us-gov-east-1', 'us-gov-west-1', null],
+])(
+  'an account whose region is %s lists its buckets in %s and prices in %s',
+  async (region, buckets, prices) => {
+    const from = server.asked.length
+    const { inventory, prices: port } = awsCloud({ ...awsFields, region }, server.tools)
+    await inventory.list({ inventory: 'storage-accounts', containerId: awsAccount })
+    const list = port.list({ code: 'AmazonEC2', region: '', filters: {} })
+    if (prices === null) await expect(list).rejects.toMatchObject({ code: 'NotFound' })
+    else await list.catch(() => undefined)
+    const regionsOf = (service: string) =>
+      new Set(
+        server.asked
+          .slice(from)
+          .filter(({ path }) => path.startsWith(`/${service}/`))
+          .map(({ path }) => path.split('/')[2]),
+      )
+    expect(regionsOf('s3')).toEqual(new Set([buckets]))
+    expect(regionsOf('api.pricing')).toEqual(new Set(prices === null ? [] : [prices]))
+  },
+)
+
+test('a bucket that does not say its region has a chart without values, and the others have theirs', async () => {
+  const { metrics } = awsCloud(awsFields, server.tools)
+  const series = async (...regions: (string | undefined)[]) => {
+    const denied = awsRefusal(403, 'AccessDenied', 'Access Denied')
+    server.fault('/c7n-old', denied)
+    const found = await metrics.series({
+      inventory: 'storage-accounts',
+      resources: ['c7n-plain', 'c7n-old'].map((name, index) => ({
+        inventory: 'storage-accounts',
+        containerId: awsAccount,
+        id: `arn:aws:s3:::${name}`,
+        ...(regions[index] && { region: regions[index] }),
+      })),
+      metrics: ['UsedCapacity'],
+      start: new Date('2026-11-18T00:00:00Z'),
+      end: new Date('2026-11-21T00:00:00Z'),
+      intervalSeconds: 86_400,
+    })
+    server.forget()
+    return found.map(({ resourceId, problem }) => [resourceId, problem === '']).toSorted()
+  }
+  expect(await series()).toEqual([
+    ['arn:aws:s3:::c7n-old', false],
+    ['arn:aws:s3:::c7n-plain', true],
+  ])
+  // What the inventory knows is not asked again.
+  expect(await series('us-east-1', 'us-east-1')).toEqual([
+    ['arn:aws:s3:::c7n-old', true],
+    ['arn:aws:s3:::c7n-plain', true],
+  ])
+})

@@ -1,0 +1,67 @@
+/** Subscriptions of one connection are read together: a few queries and one sign-in, whoever asks first. */
+import { expect, test } from 'vitest'
+import { startManySubscriptions } from '../testing/azure-many.ts'
+import { readRound } from '../testing/azure-round.ts'
+import { azureFields } from '../testing/azure-server.ts'
+import { azureCloud } from './azure.ts'
+import { azureKinds } from './kinds.ts'
+
+const kinds = Object.keys(azureKinds).length
+
+test('subscriptions of a connection are read with a few queries and one sign-in, and a second round anew', async () => {
+  const many = await startManySubscriptions({
+    subscriptions: 30,
+    rowsOfKind: 2,
+    quota: { queries: 15, milliseconds: 5000 },
+    latency: 0,
+  })
+  try {
+    expect(await readRound(many)).toMatchObject({ rows: 30 * kinds * 2, lost: [] })
+    // How many rows there are, the resources, and the resource groups.
+    expect([many.queries(), many.refusals()]).toEqual([3, 0])
+    expect(many.signIns()).toBeLessThanOrEqual(2)
+    await readRound(many)
+    expect(many.queries()).toBe(6)
+  } finally {
+    await many.close()
+  }
+})
+
+test('who asked after the last reading gets what was read since, and a refused query for many loses nothing', async () => {
+  const many = await startManySubscriptions({
+    subscriptions: 2,
+    rowsOfKind: 1,
+    quota: { queries: 1000, milliseconds: 5000 },
+    latency: 0,
+  })
+  try {
+    const [containerId = '', other = ''] = many.subscriptionIds
+    const { inventory: port } = azureCloud(azureFields, many.tools)
+    const list = (since: Date) =>
+      port.list({
+        inventory: 'disks',
+        containerId: other,
+        shared: { since, containerIds: many.subscriptionIds },
+      })
+    await port.list({
+      inventory: 'disks',
+      containerId,
+      shared: { since: new Date(0), containerIds: many.subscriptionIds },
+    })
+    const before = many.queries()
+    expect(await list(new Date(0))).toHaveLength(1)
+    expect(many.queries()).toBe(before)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(await list(new Date())).toHaveLength(1)
+    expect(many.queries()).toBeGreaterThan(before)
+    const end = many.failWhile(({ body }) => body.includes(containerId) && body.includes(other), {
+      status: 403,
+      body: { error: { code: 'AccessDenied', message: 'One of them is closed.' } },
+    })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(await list(new Date())).toHaveLength(1)
+    end()
+  } finally {
+    await many.close()
+  }
+})

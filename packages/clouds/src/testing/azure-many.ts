@@ -1,0 +1,141 @@
+/** A stand-in for an Azure tenant with many subscriptions, whose Resource Graph enforces a quota as the real one documents it. */
+import { listAt, textAt } from '../kit/read.ts'
+import type { CloudTools } from '../ports/cloud.ts'
+import { azureKinds } from '../azure/kinds.ts'
+import { azureTenant } from './azure-answers.ts'
+import { startCloudServer, type Answer, type Asked, type CloudServer } from './cloud-server.ts'
+import { toolsFor } from './tools-for.ts'
+
+/** How many subscriptions there are, what each has, and how often may be asked: 15 queries in 5 seconds at Azure. */
+export type ManyOptions = {
+  subscriptions: number
+  rowsOfKind: number
+  quota: { queries: number; milliseconds: number }
+  /** Milliseconds that an answer takes. */
+  latency: number
+}
+
+/** The running stand-in. */
+export type ManySubscriptions = CloudServer & {
+  tools: CloudTools
+  subscriptionIds: string[]
+  queries: () => number
+  refusals: () => number
+  signIns: () => number
+}
+
+const typesIn = (query: string): string[] =>
+  [...query.matchAll(/'([^']+)'/g)].map(([, type = '']) => type.toLowerCase())
+
+const kinds = Object.values(azureKinds)
+
+/** Starts it on a port of its own. */
+export const startManySubscriptions = async (options: ManyOptions): Promise<ManySubscriptions> => {
+  const subscriptionIds = Array.from(
+    { length: options.subscriptions },
+    (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  )
+  let [queries, refusals, signIns, windowFrom, inWindow, address] = [0, 0, 0, 0, 0, '']
+
+  const rowOf = (subscriptionId: string, type: string, index: number) => ({
+    id: `/subscriptions/${subscriptionId}/resourceGroups/g/providers/${type}/n${String(index).padStart(6, '0')}`,
+    name: `n${index}`,
+    type: type.toLowerCase(),
+    subscriptionId,
+    location: 'southeastasia',
+    resourceGroup: 'g',
+    properties: {},
+  })
+
+  const page = (asked: unknown): Answer => {
+    const query = textAt(asked, 'query')
+    const subscriptions = listAt(asked, 'subscriptions').map(String)
+    const types = typesIn(query)
+    const table = query.startsWith('resourcecontainers') ? 'resourcecontainers' : undefined
+    const own = kinds.filter((kind) => kind.table === table && types.includes(kind.type.toLowerCase()))
+    const perSubscription = own.length * options.rowsOfKind
+    const isCount = query.includes('summarize')
+    const total = isCount ? subscriptions.length : subscriptions.length * perSubscription
+    const from = Number(textAt(asked, 'options.$skipToken') || 0)
+    const data = Array.from({ length: Math.max(0, Math.min(1000, total - from)) }, (_, offset) => {
+      const place = from + offset
+      if (isCount) return { id: subscriptions[place] ?? '', resources: perSubscription }
+      const inOne = place % perSubscription
+      const kind = own[Math.floor(inOne / options.rowsOfKind)]
+      return rowOf(
+        subscriptions[Math.floor(place / perSubscription)] ?? '',
+        kind?.type ?? '',
+        inOne % options.rowsOfKind,
+      )
+    })
+    const next = from + data.length
+    const isMore = next < total
+    return {
+      body: {
+        totalRecords: total,
+        count: data.length,
+        resultTruncated: isMore ? 'true' : 'false',
+        ...(isMore && { $skipToken: String(next) }),
+        data,
+      },
+    }
+  }
+
+  /** The quota of a principal, with the headers that say how it stands. */
+  const graph = ({ body }: Asked): Answer => {
+    const now = performance.now()
+    const { milliseconds, queries: most } = options.quota
+    if (now - windowFrom >= milliseconds) [windowFrom, inWindow] = [now, 0]
+    queries += 1
+    inWindow += 1
+    const headers = {
+      'x-ms-user-quota-remaining': String(Math.max(0, most - inWindow)),
+      'x-ms-user-quota-resets-after': '00:00:05',
+    }
+    if (inWindow <= most) return { headers, ...page(JSON.parse(body)) }
+    refusals += 1
+    return {
+      status: 429,
+      headers,
+      body: { error: { code: 'RateLimiting', message: 'Please provide below info.' } },
+    }
+  }
+
+  const server = await startCloudServer((asked): Answer => {
+    const { path } = asked
+    if (path.endsWith('/openid-configuration'))
+      return {
+        body: {
+          token_endpoint: `${address}/${azureTenant}/oauth2/v2.0/token`,
+          authorization_endpoint: `${address}/${azureTenant}/oauth2/v2.0/authorize`,
+          issuer: `${address}/${azureTenant}/v2.0`,
+          jwks_uri: `${address}/keys`,
+        },
+      }
+    if (path.endsWith('/oauth2/v2.0/token')) {
+      signIns += 1
+      return { body: { token_type: 'Bearer', expires_in: 3599, access_token: 'MARKED-SECRET-token' } }
+    }
+    return path.endsWith('/providers/Microsoft.ResourceGraph/resources')
+      ? { after: options.latency, ...graph(asked) }
+      : { status: 404, body: { error: { code: 'NotFound', message: path } } }
+  })
+  address = server.address
+  const tools = toolsFor()
+  return {
+    ...server,
+    subscriptionIds,
+    queries: () => queries,
+    refusals: () => refusals,
+    signIns: () => signIns,
+    tools: {
+      ...tools,
+      sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      hosts: {
+        ...tools.hosts,
+        microsoftLogin: address,
+        resources: { ...tools.hosts.resources, azureManagement: address },
+      },
+    },
+  }
+}
