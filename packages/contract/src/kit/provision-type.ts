@@ -24,7 +24,13 @@ import {
   type TerraformConfiguration,
   type TerraformParts,
 } from './terraform.ts'
-import { afterMoves, movesOf, type Identities, type StandingResource } from './terraform-names.ts'
+import {
+  afterMoves,
+  movesOf,
+  type Identities,
+  type StandingResource,
+  type TerraformContext,
+} from './terraform-names.ts'
 
 /** The clouds that things are provisioned in, and what each calls the place that is billed. */
 const containers = { Azure: 'Subscription id', GCP: 'Project id', AWS: 'Account id' } as const
@@ -113,16 +119,6 @@ export type ProvisionCommon = {
   secretsVersion: number
   /** What exists of it already, at the addresses that it has now. */
   standing: readonly StandingResource[]
-}
-
-/** What a configuration depends on beside its request. */
-export type TerraformContext = {
-  /** The id of the provision: what has to be called otherwise each time is named with its beginning. */
-  provisionId?: string
-  /** How often secrets were given, from 1. */
-  secretsVersion?: number
-  /** The resources of its state. */
-  standing?: readonly StandingResource[]
 }
 
 /** Where something is provisioned and for whom: what every form asks first. */
