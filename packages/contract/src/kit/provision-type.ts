@@ -17,8 +17,20 @@ import {
 } from './hidden-places.ts'
 import type { PricePart } from './price-parts.ts'
 import { shape, type ObjectShape, type Z } from './shape.ts'
-import { configurationOf, literals, type TerraformConfiguration, type TerraformParts } from './terraform.ts'
-import { afterMoves, movesOf, type Identities, type StandingResource } from './terraform-names.ts'
+import {
+  configurationOf,
+  literals,
+  usesVariable,
+  type TerraformConfiguration,
+  type TerraformParts,
+} from './terraform.ts'
+import {
+  afterMoves,
+  movesOf,
+  type Identities,
+  type StandingResource,
+  type TerraformContext,
+} from './terraform-names.ts'
 
 /** The clouds that things are provisioned in, and what each calls the place that is billed. */
 const containers = { Azure: 'Subscription id', GCP: 'Project id', AWS: 'Account id' } as const
@@ -107,16 +119,6 @@ export type ProvisionCommon = {
   secretsVersion: number
   /** What exists of it already, at the addresses that it has now. */
   standing: readonly StandingResource[]
-}
-
-/** What a configuration depends on beside its request. */
-export type TerraformContext = {
-  /** The id of the provision: what has to be called otherwise each time is named with its beginning. */
-  provisionId?: string
-  /** How often secrets were given, from 1. */
-  secretsVersion?: number
-  /** The resources of its state; none for something new. */
-  standing?: readonly StandingResource[]
 }
 
 /** Where something is provisioned and for whom: what every form asks first. */
@@ -310,10 +312,6 @@ export type ProvisionType = {
   /** The secrets of a checked body, by the variables that Terraform reads them from. */
   variablesOf: (body: Values) => Readonly<Record<string, string>>
 }
-
-/** Whether a configuration reads a variable: which of them a type needs may depend on the request. */
-const usesVariable = (parts: object, variable: string): boolean =>
-  JSON.stringify(parts).includes(`\${var.${variable}}`)
 
 /** Declares a type; a section, rule or edit that names no field does not compile. */
 export const defineProvisionType = <const F extends Fields, const Edit extends Keys<F>>(

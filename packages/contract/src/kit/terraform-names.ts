@@ -71,3 +71,13 @@ export const afterMoves = (
   const to = new Map(moves.map((move) => [move.from, move.to]))
   return standing.map((resource) => ({ ...resource, address: to.get(resource.address) ?? resource.address }))
 }
+
+/** What a configuration depends on beside its request. */
+export type TerraformContext = {
+  /** The id of the provision: what has to be called otherwise each time is named with its beginning. */
+  provisionId?: string
+  /** How often secrets were given, from 1. */
+  secretsVersion?: number
+  /** The resources of its state. */
+  standing?: readonly StandingResource[]
+}

@@ -64,6 +64,10 @@ const withoutNothing = (value: unknown): unknown => {
   return value
 }
 
+/** Whether a configuration reads a variable: which of them a type needs may depend on the request. */
+export const usesVariable = (parts: TerraformParts, variable: string): boolean =>
+  JSON.stringify(parts).includes(`\${var.${variable}}`)
+
 /**
  * The whole configuration.
  * @param place the subscription, project or account, and the region where the cloud has one for all
