@@ -1,6 +1,8 @@
 /** A request that only reads ends with its caller: its statement is canceled, and it gives its turn back. */
 import { demoPassword } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callingAs, RequestCanceled } from '../src/scope/connection-turns.ts'
+import { systemScope, withScope, type Scope } from '../src/scope/scope.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 
 let portal: TestPortal
@@ -76,4 +78,18 @@ test('a request that changes something goes on to its end when its caller leaves
   })
   const saved = () => sa.get<{ Count: number }>('/api/Customers/GetCustomerWithPagination?search=saved')
   await expect.poll(async () => (await saved()).body.Count).toBe(1)
+})
+
+test('what the portal does for all callers goes on when the one who began it leaves', async () => {
+  const gone = AbortSignal.abort()
+  const asked = (scope: Scope): Promise<unknown> =>
+    new Promise((resolve) => {
+      callingAs(
+        '/shared',
+        () => void withScope(portal.ctx, scope, () => Promise.resolve('done')).then(resolve, resolve),
+        gone,
+      )
+    })
+  expect(await asked(systemScope)).toBe('done')
+  expect(await asked({ ...systemScope, userRowId: portal.ctx.newId() })).toBeInstanceOf(RequestCanceled)
 })

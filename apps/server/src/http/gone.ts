@@ -16,7 +16,7 @@ export const goneSignal = (request: FastifyRequest, reply: FastifyReply): AbortS
   if (!mayBeGivenUp(request)) return undefined
   const gone = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new RequestCanceled())
+    if (!reply.raw.writableEnded) gone.abort(new RequestCanceled())
   })
   return gone.signal
 }

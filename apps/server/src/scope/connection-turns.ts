@@ -123,7 +123,8 @@ export const openConnectionTurns = (most: number, patienceSeconds: number): Conn
 
   const takeAll = async (caller: Caller, asker: Asker | null): Promise<void> => {
     for (const [key, limit] of linesOf(caller.route, asker)) {
-      await take(key, limit, caller.gone)
+      // Whoever asks for the portal itself may do so for other callers too.
+      await take(key, limit, asker?.userRowId ? caller.gone : undefined)
       caller.held.push(key)
     }
   }

@@ -117,18 +117,18 @@ const cancelEveryMilliseconds = 250
  */
 const whileWanted = async <T>(
   { pool, log }: AppContext,
-  backend: number | undefined,
+  { gone, backend }: { gone: AbortSignal | undefined; backend: number | undefined },
   work: () => Promise<T>,
 ): Promise<T> => {
-  const gone = callerGone()
   if (!gone || backend === undefined) return work()
   if (gone.aborted) throw new RequestCanceled()
   let canceling: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const cancel = (): void => {
-    canceling = pool
+    const canceled = pool
       .query('select pg_cancel_backend($1)', [backend])
       .catch((error: unknown) => log.warn({ err: error }, 'a statement could not be canceled'))
+    canceling = Promise.all([canceling, canceled])
   }
   const begin = (): void => {
     cancel()
@@ -163,6 +163,8 @@ export const withScope = async <T>(
   const afterwards: (() => Promise<unknown>)[] = []
   let isWorkDone = false
   const { lockSeconds, statementSeconds } = ctx.env
+  // What the portal does for itself may serve other callers too: it goes on when this one leaves.
+  const gone = scope.userRowId === null ? undefined : callerGone()
   const change = async (trx: Transaction<Tables>): Promise<T> => {
     const { rows } = await sql<{ backend: number }>`
       select pg_backend_pid() as backend, set_config('role', 'cmp_app', true),
@@ -172,7 +174,7 @@ export const withScope = async <T>(
       set_config('lock_timeout', ${lockSeconds * 1000 + 'ms'}, true),
       set_config('statement_timeout', ${statementSeconds * 1000 + 'ms'}, true)`.execute(trx)
     const now = ctx.clock()
-    const options = { metrics: ctx.metrics, gone: callerGone() }
+    const options = { metrics: ctx.metrics, gone }
     const scoped: Scoped = {
       scope,
       trx,
@@ -191,7 +193,7 @@ export const withScope = async <T>(
         return linesFor(ctx.lines, { kind: 'customer', subAccounts: own }, options)
       },
     }
-    const done = await whileWanted(ctx, rows[0]?.backend, () => work(scoped))
+    const done = await whileWanted(ctx, { gone, backend: rows[0]?.backend }, () => work(scoped))
     isWorkDone = true
     return done
   }
