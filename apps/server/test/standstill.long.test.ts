@@ -8,6 +8,7 @@ import { allCalls } from '@cmp/contract/registry'
 import type { ListImport } from '@cmp/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoReseller } from './demo-reseller.ts'
+import { forgetCounts } from './forget-counts.ts'
 import { makeRequest, prepareForeignCalls, type ForeignCalls } from './foreign-calls.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { importCallsOf } from './list-import-calls.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 // What was asked for before does not count, so that every call is really occupied.
-beforeEach(() => portal.ctx.pool.query('truncate limits.attempt'))
+beforeEach(() => forgetCounts(portal))
 
 const p99Of = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Infinity
