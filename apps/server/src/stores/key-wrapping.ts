@@ -85,6 +85,8 @@ export const openKeyWrapping = (
     if (known) return known
     const made = keyServiceFor(setting, cloudHosts)
     services.set(setting, made)
+    // A failure is not kept: the next secret tries again.
+    made.catch(() => services.delete(setting))
     return made
   }
   const present = async (): Promise<KeyService> =>

@@ -27,6 +27,33 @@ test('subscriptions of a connection are read with a few queries and one sign-in,
   }
 })
 
+test('a subscription that was closed to the account is refused, and not read as empty', async () => {
+  const closed = new Set<string>()
+  const many = await startManySubscriptions({
+    subscriptions: 3,
+    rowsOfKind: 1,
+    quota: { queries: 1000, milliseconds: 5000 },
+    latency: 0,
+    closed,
+  })
+  try {
+    const [open = '', lost = '', other = ''] = many.subscriptionIds
+    const { inventory: port } = azureCloud(azureFields, many.tools)
+    const list = (containerId: string) =>
+      port.list({
+        inventory: 'disks',
+        containerId,
+        shared: { since: new Date(0), containerIds: many.subscriptionIds },
+      })
+    closed.add(lost)
+    expect(await list(open)).toHaveLength(1)
+    await expect(list(lost)).rejects.toMatchObject({ code: 'Forbidden' })
+    expect(await list(other)).toHaveLength(1)
+  } finally {
+    await many.close()
+  }
+})
+
 test('who asked after the last reading gets what was read since, and a refused query for many loses nothing', async () => {
   const many = await startManySubscriptions({
     subscriptions: 2,

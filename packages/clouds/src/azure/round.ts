@@ -42,26 +42,33 @@ const listOfTypes = (types: readonly string[]): string => types.map((type) => `'
 
 const conditionOf = (types: readonly string[]): string => `where type in~ (${listOfTypes(types)})`
 
-/** How many rows each subscription has, by its id in small letters. */
+/**
+ * How many rows each subscription has, by its id in lower case; one that is missing is not open to the account. A query for many
+ * leaves those out without a word, and only a query for one of them is refused.
+ */
 const countRows = async (
   query: QueriesAll,
   subscriptions: readonly string[],
   { tables }: Plan,
 ): Promise<Map<string, number>> => {
   const counts = new Map<string, number>()
-  const text = `resources | ${conditionOf(tables.get('resources') ?? [])} | summarize resources = count() by subscriptionId | project id = subscriptionId, resources | order by id asc`
+  const counted = `resources | ${conditionOf(tables.get('resources') ?? [])} | summarize resources = count() by subscriptionId`
+  const text = `resourcecontainers | where type =~ 'microsoft.resources/subscriptions' | project id = subscriptionId | join kind=leftouter (${counted}) on $left.id == $right.subscriptionId | project id, resources | order by id asc`
   for await (const rows of query(subscriptions, text))
     for (const row of rows) counts.set(textAt(row, 'id').toLowerCase(), numberAt(row, 'resources') ?? 0)
   return counts
 }
 
-/** The subscriptions that are read with one: those that come next and fit. Undefined where it has too many rows itself. */
+/**
+ * The subscriptions that are read with one: those that are open, come next and fit. Undefined where it is not open, or has too
+ * many rows itself.
+ */
 const batchOf = (
   containerId: string,
   others: readonly string[],
   counts: ReadonlyMap<string, number>,
 ): string[] | undefined => {
-  const rowsOf = (id: string) => counts.get(id.toLowerCase()) ?? 0
+  const rowsOf = (id: string) => counts.get(id.toLowerCase()) ?? Infinity
   if (rowsOf(containerId) > mostRowsOfOne) return undefined
   const batch = [containerId]
   let rows = rowsOf(containerId)
@@ -88,8 +95,8 @@ const forgetOldest = ({ shares }: Round, now: number, oldest: number): void => {
 
 /**
  * The rows of a subscription that were read since `since` and that an inventory has not taken yet, read now with those of the
- * other subscriptions where there are none. Undefined where the subscription is better read by itself: it is very large, or the
- * query for many was refused.
+ * other subscriptions where there are none. Undefined where the subscription is better read by itself: it is very large, it may not
+ * be open to the account, or the query for many was refused.
  * @throws CloudError Cancelled
  */
 export const takeShare = async (
@@ -108,7 +115,7 @@ export const takeShare = async (
   const isFresh = (id: string): boolean =>
     (round.shares.get(id.toLowerCase())?.readAt ?? -Infinity) >= since || round.underWay.has(id.toLowerCase())
 
-  const readBatch = async (batch: readonly string[]): Promise<void> => {
+  const readBatch = async (batch: readonly string[], counts: ReadonlyMap<string, number>): Promise<void> => {
     const readAt = now().getTime()
     const rowsOf = new Map<string, JsonObject[]>(batch.map((id) => [id.toLowerCase(), []]))
     for (const [table, types] of plan.tables)
@@ -117,7 +124,11 @@ export const takeShare = async (
         `${table} | ${conditionOf(types)} | ${plan.columns} | order by id asc`,
       ))
         for (const row of rows) rowsOf.get(textAt(row, 'subscriptionId').toLowerCase())?.push(row)
-    for (const [id, rows] of rowsOf) round.shares.set(id, { readAt, rows, left: new Set(plan.inventories) })
+    for (const [id, rows] of rowsOf) {
+      // It had rows a moment ago: it may have been closed meanwhile, which a query for itself says.
+      if (rows.length === 0 && (counts.get(id) ?? 0) > 0) continue
+      round.shares.set(id, { readAt, rows, left: new Set(plan.inventories) })
+    }
     forgetOldest(round, readAt, since)
   }
 
@@ -153,9 +164,9 @@ export const takeShare = async (
     )
     for (const id of batch ?? []) claim(id)
     endPlanning()
-    if (batch) await readBatch(batch)
+    if (batch) await readBatch(batch, counts)
   } catch (error) {
-    // A refusal of the query for many says nothing of this one: it is read by itself.
+    // The refusal may be about another subscription: this one is read by itself.
     if (!(error instanceof CloudError) || error.code === 'Cancelled') throw error
   } finally {
     endPlanning()

@@ -13,6 +13,8 @@ export type ManyOptions = {
   quota: { queries: number; milliseconds: number }
   /** Milliseconds that an answer takes. */
   latency: number
+  /** Subscriptions that the account may not read: left out of queries for many, refused in a query for them alone. */
+  closed?: ReadonlySet<string>
 }
 
 /** The running stand-in. */
@@ -49,12 +51,18 @@ export const startManySubscriptions = async (options: ManyOptions): Promise<Many
 
   const page = (asked: unknown): Answer => {
     const query = textAt(asked, 'query')
-    const subscriptions = listAt(asked, 'subscriptions').map(String)
+    const named = listAt(asked, 'subscriptions').map(String)
+    const subscriptions = named.filter((id) => !options.closed?.has(id))
+    if (subscriptions.length === 0)
+      return {
+        status: 403,
+        body: { error: { code: 'AccessDenied', message: 'No access to the subscriptions.' } },
+      }
     const types = typesIn(query)
-    const table = query.startsWith('resourcecontainers') ? 'resourcecontainers' : undefined
+    const isCount = query.includes('summarize')
+    const table = !isCount && query.startsWith('resourcecontainers') ? 'resourcecontainers' : undefined
     const own = kinds.filter((kind) => kind.table === table && types.includes(kind.type.toLowerCase()))
     const perSubscription = own.length * options.rowsOfKind
-    const isCount = query.includes('summarize')
     const total = isCount ? subscriptions.length : subscriptions.length * perSubscription
     const from = Number(textAt(asked, 'options.$skipToken') || 0)
     const data = Array.from({ length: Math.max(0, Math.min(1000, total - from)) }, (_, offset) => {
