@@ -182,26 +182,26 @@ export const awsSession = (
     milliseconds,
   }
 
-  /** The keys of the role, until they end, and the call that renews them. A refusal is not kept. */
+  /** The keys of the role, until they end, and the call that renews them. A failure is not kept. */
   let keys: Promise<AwsKeys> | undefined
   let renewal: Promise<AwsKeys> | undefined
-  const assumed = (of: NonNullable<typeof role>): Promise<AwsKeys> => {
+  const firstKeys = (of: NonNullable<typeof role>): Promise<AwsKeys> => {
     const asked = of.keys()
     asked.catch(() => (keys = undefined))
     return asked
   }
   const credentials = async (): Promise<AwsKeys> => {
     if (!role) return { accessKeyId, secretAccessKey }
-    const given = await (keys ??= assumed(role))
+    const given = await (keys ??= firstKeys(role))
     const left = given.expiration ? given.expiration.getTime() - now().getTime() : Infinity
     if (left >= renewedMilliseconds) return given
     try {
-      renewal ??= assumed(role).finally(() => (renewal = undefined))
+      renewal ??= role.keys().finally(() => (renewal = undefined))
       const renewed = await renewal
       keys = Promise.resolve(renewed)
       return renewed
     } catch (error) {
-      // The keys hold for some minutes yet, and the next call asks again.
+      // The keys still hold for some minutes. The next call tries again.
       if (left > 0) return given
       throw error
     }
