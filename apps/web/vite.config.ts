@@ -84,7 +84,7 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store)\//,
             },
             { name: 'router-and-query', test: /node_modules\/@tanstack\// },
-            // What every page has of the contract, and nothing else of it.
+            // The parts of the contract that every page loads.
             {
               name: 'call',
               test: /packages\/contract\/src\/(?:kit\/call|retention-page|cloud-account-place)\.ts$/,

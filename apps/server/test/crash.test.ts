@@ -31,7 +31,7 @@ test(
     const leftover = portal.postgresPid()
     await portal.end('SIGKILL')
 
-    // Whether PostgreSQL has ended by itself by now or not.
+    // PostgreSQL may have ended by now, or the next start ends it.
     await portal.start()
     expect(isAlive(leftover, 'postgres')).toBe(false)
     // Its lease has not lapsed yet: the work was begun before the kill and is not done.

@@ -1,4 +1,4 @@
-/** The steps of an import as background work: cancelled, interrupted, asked for by somebody who may no more, one at a time. */
+/** The steps of an import in the background: canceled, interrupted, without the right any more, and one at a time. */
 import type { ErrorBody, ListImport, Task } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claim, claimNext } from '../src/work/leases.ts'
@@ -50,9 +50,9 @@ test('an upload is answered before its lines are checked, and says so', async ()
 })
 
 test.each(['check', 'confirm', 'undo'] as const)(
-  'a %s that is cancelled before it ends changes nothing',
+  'a %s that is canceled before it ends changes nothing',
   async (action) => {
-    const key = `cancelled-${action}`
+    const key = `canceled-${action}`
     const { body: uploaded } = await imports.upload('customers', csvOf(key))
     const { id } = uploaded
     if (action !== 'check') await runImportStep(portal.ctx, id)
@@ -79,7 +79,7 @@ test.each(['check', 'confirm', 'undo'] as const)(
   },
 )
 
-test('a confirmation that is cancelled while it writes keeps none of its lines', async () => {
+test('a confirmation that is canceled while it writes keeps none of its lines', async () => {
   const keys = Array.from({ length: 6000 }, (_, index) => `midway-${index}`)
   const shown = await imports.preview('customers', csvOf(...keys))
   await sa.post(`/api/ListImports/${shown.id}/confirm`)

@@ -84,7 +84,7 @@ describe.skipIf(missing !== undefined)('with the real Terraform', () => {
         const whole = Object.entries(actions).filter(([address]) => alone.has(address))
         if (!movesTheWhole.has(name))
           for (const [address, action] of whole) expect(action, address).toMatch(/^(no-op|update)$/)
-        // Each entry is one resource of every type that is made of it, or none is.
+        // An entry makes one resource of each type, or none.
         const ofEntries = Object.entries(actions).filter(
           ([address]) => !alone.has(address) && !alone.has(address.replace(/\[.*$/, '')),
         )

@@ -20,7 +20,7 @@ test.each([
     `googleapi: Error 404: The resource 'projects/p/global/networks/default' was not found`,
     'Name one of its networks',
   ],
-  [`Error, failed to deleteuser postgres in instance shop`, 'Make any change to the instance first'],
+  [`Error, failed to deleteuser postgres in instance shop`, 'Change any setting of the instance first'],
   [
     `DBSnapshotAlreadyExists: Cannot create the snapshot because a snapshot with the identifier shop-db-last already exists`,
     'snapshot shop-db-last',

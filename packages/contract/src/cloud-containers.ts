@@ -98,7 +98,7 @@ const collection = shape((z) =>
     off: z
       .string()
       .describe(
-        'What is switched off or not offered there, so that nothing of it is shown; empty where nothing is.',
+        'APIs and regions that are not enabled or not offered, whose resources are not shown. Empty if there are none.',
       ),
     count: z.number().int().describe('How many there are.'),
   }),

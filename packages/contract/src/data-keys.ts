@@ -45,7 +45,7 @@ export const dataKeys = defineCall({
   reply: shape((z) =>
     z.object({
       keys: z.array(dataKey(z)),
-      /** Null before the first rotation; `message` says what came of it, or how far it is. */
+      /** The latest rotation; null before the first. `message` is its result, or its progress. */
       rotation: z
         .object({ status: z.enum(['queued', 'running', 'done', 'failed']), message: z.string() })
         .nullable(),

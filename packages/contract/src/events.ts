@@ -258,7 +258,7 @@ const signingCertificateEnding = defineEvent({
   customer: null,
   data: shape((z) =>
     z.object({
-      subject: z.string().describe('Whose certificate it is.'),
+      subject: z.string().describe('The subject of the certificate.'),
       issuer: z.string(),
       fingerprint: z.string().describe('SHA-256, 64 hexadecimal digits.'),
       endsOn: z.string().describe('The last day on which it is valid.'),

@@ -76,7 +76,7 @@ export type Collection = {
   triedAt: string
   /** What was wrong then, with what to do; empty where nothing was. */
   problem: string
-  /** What is switched off or not offered there, so that nothing of it is shown; absent before it was first known. */
+  /** APIs and regions that are not enabled or not offered, whose resources are not shown; absent until it is first known. */
   off?: string
   /** How many there are. */
   count: number

@@ -98,7 +98,7 @@ test.each([
   ['rateLimitExceeded', 'GCP'],
   ['userRateLimitExceeded', 'GCP'],
 ])(
-  'Google Cloud: a 403 with the reason %s is waited for as a 429 is, another 403 is told at once',
+  'Google Cloud: a 403 with the reason %s is retried like a 429, and any other 403 fails at once',
   async (reason) => {
     const subject = subjectOf('GCP')
     const refused = (of: string): Answer => ({

@@ -2,7 +2,7 @@
 import { equal, subtract, sum } from '@cmp/billing'
 import { invoices, type ControlTotalsOfInvoice, type Output, type billTotal } from '@cmp/contract'
 import type { Selectable } from 'kysely'
-import type { InvoiceTable } from '../../db/tables.ts'
+import type { InvoiceTable } from '../../db/invoice-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'

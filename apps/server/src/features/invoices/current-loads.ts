@@ -4,7 +4,8 @@
  */
 import { sql, type Selectable, type Transaction } from 'kysely'
 import type { RatedLoad } from '../../db/document-tables.ts'
-import type { InvoiceLoadTable, LoadedFile, Tables } from '../../db/tables.ts'
+import type { InvoiceLoadTable, LoadedFile } from '../../db/invoice-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 import { asPortal, type Scoped } from '../../scope/scope.ts'
 import type { Removal } from './removed-loads.ts'
 

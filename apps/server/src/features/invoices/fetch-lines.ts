@@ -4,7 +4,8 @@
  */
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { Selectable } from 'kysely'
-import type { ImportFile, InvoiceImportTable } from '../../db/tables.ts'
+import type { InvoiceImportTable } from '../../db/invoice-tables.ts'
+import type { ImportFile } from '../../db/tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { notFound } from '../../resources/changes.ts'

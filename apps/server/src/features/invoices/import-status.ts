@@ -2,7 +2,7 @@
 import { importResult, type ImportStatus } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { InvoiceImportTable } from '../../db/tables.ts'
+import type { InvoiceImportTable } from '../../db/invoice-tables.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope } from '../../scope/scope.ts'

@@ -1,7 +1,8 @@
 /** The import job: the files' lines into the engine, then the invoices they make visible in one transaction. */
 import { counted, type BillingFormat, type ImportResult } from '@cmp/contract'
 import type { Selectable } from 'kysely'
-import type { ImportFile, InvoiceImportTable } from '../../db/tables.ts'
+import type { InvoiceImportTable } from '../../db/invoice-tables.ts'
+import type { ImportFile } from '../../db/tables.ts'
 import { AppError, OutcomeUnknown } from '../../kit/errors.ts'
 import type { LoadProgress } from '../../lines/load-progress.ts'
 import { amortizedProof, amortizedSentence } from '../../lines/amortized.ts'

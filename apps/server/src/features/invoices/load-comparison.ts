@@ -4,7 +4,7 @@
  * its invoices (no ID) and after. The engine and the tables are only read.
  */
 import { equal, sum } from '@cmp/billing'
-import type { LoadedFile } from '../../db/tables.ts'
+import type { LoadedFile } from '../../db/invoice-tables.ts'
 import type { LineStore } from '../../engine/client.ts'
 import { fingerprintOf, type Saying } from '../../lines/fingerprint.ts'
 import { isOpenMonth } from '../../lines/invoice-key.ts'

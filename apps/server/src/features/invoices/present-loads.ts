@@ -1,6 +1,7 @@
 /** The loads that are there, as lines that arrive are compared with them: of one invoice, or of an account and its months. */
 import { billingFormats } from '@cmp/contract'
-import type { LoadedFile, Tables } from '../../db/tables.ts'
+import type { LoadedFile } from '../../db/invoice-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { LineStore } from '../../engine/client.ts'
 import { sql, type ExpressionBuilder } from 'kysely'
 import { comparedAccount } from '../../lines/invoice-key.ts'

@@ -13,7 +13,7 @@ import {
 } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { InvoiceImportTable } from '../../db/tables.ts'
+import type { InvoiceImportTable } from '../../db/invoice-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { FinishedLoad } from '../../lines/load.ts'
 import { loadTotals } from '../../lines/totals.ts'

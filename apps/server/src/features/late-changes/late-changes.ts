@@ -10,7 +10,7 @@ import {
 } from '@cmp/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { LoadedFile } from '../../db/tables.ts'
+import type { LoadedFile } from '../../db/invoice-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { checkedId, notFound } from '../../resources/changes.ts'
 import type { RemoteHandlers, ResourceHandlers } from '../../resources/handlers.ts'

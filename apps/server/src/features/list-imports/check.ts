@@ -49,6 +49,8 @@ export const checkFile = async (
       `The file has no column ${listed(missing.map((field) => `"${labelOf(resource, field)}"`))}, which a new ${resource.noun} needs. Add ${word(missing.length, 'it', 'them')}, or leave only lines of ${plural(resource.noun)} that exist.`,
     )
   if (mounted.createMany) for (const line of lines) if (line.kind === 'add') line.rowId = ctx.newId()
+  // Lines that change nothing are done.
+  await onPart(lines.filter(({ kind }) => kind !== 'add' && kind !== 'change').length)
   const cellsOf = new Map(records.map((record) => [record.line, record.cells]))
   await tryOut(ctx, scope, mounted, lines, { cellsOf: ({ line }) => cellsOf.get(line) ?? [], onPart })
   return lines

@@ -40,8 +40,8 @@ const reportMilliseconds = 500
 const verbs = { check: 'Checked', confirm: 'Imported', undo: 'Took back' } as const
 
 /**
- * Counts the lines that are done and writes it down; ends the work when it was cancelled, or when the person has been
- * deactivated.
+ * Counts the lines that are done and stores the count from time to time. It ends the work when the step was canceled or the
+ * person was deactivated.
  */
 const reporterOf = (ctx: AppContext, work: Work, { action, userId, total }: Step): OnPart => {
   let done = 0

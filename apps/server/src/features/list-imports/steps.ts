@@ -1,4 +1,4 @@
-/** The steps of an import: asking for one, and cancelling it. `run-step.ts` does them in the background. */
+/** Starts and cancels the steps of an import. `run-step.ts` does them in the background. */
 import { isListImportBusy, plural, type ListImportState, type Resource } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { ListImportStepTable } from '../../db/administration-tables.ts'
@@ -31,13 +31,14 @@ const titles: Record<Action, (fileName: string, list: string) => string> = {
   undo: (fileName, list) => `Undo the import of ${fileName} into ${list}`,
 }
 
-const ask = async (
+type NewStep = { importId: string; action: Action; fileName: string; content: Buffer | null; total: number }
+
+const queueStep = async (
   scoped: Scoped,
-  { id, title: list, name }: { id: string; title: string; name: string },
-  step: { action: Action; fileName: string; content: Buffer | null; total: number },
+  resource: Resource,
+  { importId, action, fileName, content, total }: NewStep,
 ): Promise<void> => {
   const { trx, scope, ctx } = scoped
-  const { action, fileName, content, total } = step
   const [customerId = null] = scope.customerIds
   const stepId = ctx.newId()
   await trx
@@ -45,7 +46,7 @@ const ask = async (
     .values({
       id: stepId,
       status: 'queued',
-      listImportId: id,
+      listImportId: importId,
       customerId,
       userId: scope.userRowId,
       action,
@@ -57,15 +58,15 @@ const ask = async (
     .execute()
   await startTask(scoped, {
     kind: listImportWork,
-    title: titles[action](fileName, list.toLowerCase()),
+    title: titles[action](fileName, resource.title.toLowerCase()),
     works: [stepId],
-    href: `/list-import?list=${name}&id=${id}`,
+    href: `/list-import?list=${resource.name}&id=${importId}`,
   })
   await wake(scoped, { name: listImportWork })
 }
 
 /**
- * Stores an uploaded file and asks for its check. Files that nobody confirmed for a week are deleted.
+ * Stores an uploaded file and starts its check. Files that nobody confirmed for a week are deleted.
  * @param file `content` is compressed with gzip; `lines` is how many it has below its header
  * @returns the import's ID
  */
@@ -100,12 +101,12 @@ export const startImport = async (
     })
     .execute()
   const { name: fileName, content, lines: total } = file
-  await ask(scoped, { ...resource, id }, { action: 'check', fileName, content, total })
+  await queueStep(scoped, resource, { importId: id, action: 'check', fileName, content, total })
   return id
 }
 
 /**
- * Asks for the confirmation or the undo of an import.
+ * Starts the confirmation or the undo of an import.
  * @throws AppError Conflict where its state does not allow it; InvalidRequest where there is nothing to do
  */
 export const startStep = async (
@@ -125,7 +126,7 @@ export const startStep = async (
     .set({ status: statesOf[action].busy, problem: '' })
     .where('id', '=', id)
     .execute()
-  await ask(scoped, { ...resource, id }, { action, fileName: made.fileName, content: null, total })
+  await queueStep(scoped, resource, { importId: id, action, fileName: made.fileName, content: null, total })
 }
 
 const notReady = {
@@ -164,8 +165,8 @@ export const revertStep = async ({ trx }: Scoped, stepId: string, problem: strin
     .execute()
 }
 
-/** What a person reads who cancelled a step. */
-const cancelled: Record<Action, string> = {
+/** What a canceled step leaves, for the page and the bell. */
+const canceledTexts: Record<Action, string> = {
   check: 'The check was canceled. Upload the file again to check it.',
   confirm: 'The import was canceled. Nothing was changed.',
   undo: 'The undo was canceled. The import stays as it was.',
@@ -198,7 +199,7 @@ export const cancelStep = async (scoped: Scoped, resource: Resource, id: string)
           ? 'It ended before it could be canceled. Load the page again.'
           : `Nothing is under way for this file of ${plural(resource.noun)}.`,
       )
-    await revertStep(scoped, step.id, cancelled[step.action])
-    await endTaskPart(scoped, step.id, { state: 'failed', sentence: cancelled[step.action] })
+    await revertStep(scoped, step.id, canceledTexts[step.action])
+    await endTaskPart(scoped, step.id, { state: 'failed', sentence: canceledTexts[step.action] })
   })
 }

@@ -128,7 +128,7 @@ const writeMail = async (ctx: AppContext, work: Work): Promise<void> => {
       ...(await items
         .leftJoin('appUser as actor', 'actor.id', 'event.actorId')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        // Counts for a customer where its people did all of it.
+        // Counted for a customer only if its people caused every event.
         .select(
           sql<
             string | null

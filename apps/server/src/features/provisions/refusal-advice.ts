@@ -18,13 +18,13 @@ const advices: readonly Advice[] = [
     // Source: docs.aws.amazon.com/elasticbeanstalk/latest/dg/iam-instanceprofile.html
     pattern: /instance profile aws-elasticbeanstalk-ec2-role[\s\S]*does not exist/i,
     advice: () =>
-      'AWS does not create this role by itself. Create it once in the account, with the trust policy of ec2.amazonaws.com: "aws iam create-role --role-name aws-elasticbeanstalk-ec2-role --assume-role-policy-document file://ec2-trust.json", "aws iam attach-role-policy --role-name aws-elasticbeanstalk-ec2-role --policy-arn arn:aws:iam::aws:policy/AWSElasticBeanstalkWebTier", "aws iam create-instance-profile --instance-profile-name aws-elasticbeanstalk-ec2-role" and "aws iam add-role-to-instance-profile --instance-profile-name aws-elasticbeanstalk-ec2-role --role-name aws-elasticbeanstalk-ec2-role". Then retry.',
+      'AWS does not create this role automatically. Create it once in the account, with the trust policy of ec2.amazonaws.com: "aws iam create-role --role-name aws-elasticbeanstalk-ec2-role --assume-role-policy-document file://ec2-trust.json", "aws iam attach-role-policy --role-name aws-elasticbeanstalk-ec2-role --policy-arn arn:aws:iam::aws:policy/AWSElasticBeanstalkWebTier", "aws iam create-instance-profile --instance-profile-name aws-elasticbeanstalk-ec2-role" and "aws iam add-role-to-instance-profile --instance-profile-name aws-elasticbeanstalk-ec2-role --role-name aws-elasticbeanstalk-ec2-role". Then retry.',
   },
   {
     // Source: docs.aws.amazon.com/elasticbeanstalk/latest/dg/iam-servicerole.html
     pattern: /aws-elasticbeanstalk-service-role/i,
     advice: () =>
-      'AWS does not create this role by itself. Create it once in the account, with the trust policy of elasticbeanstalk.amazonaws.com: "aws iam create-role --role-name aws-elasticbeanstalk-service-role --assume-role-policy-document file://beanstalk-trust.json" and "aws iam attach-role-policy --role-name aws-elasticbeanstalk-service-role --policy-arn arn:aws:iam::aws:policy/service-role/AWSElasticBeanstalkEnhancedHealth". Then retry.',
+      'AWS does not create this role automatically. Create it once in the account, with the trust policy of elasticbeanstalk.amazonaws.com: "aws iam create-role --role-name aws-elasticbeanstalk-service-role --assume-role-policy-document file://beanstalk-trust.json" and "aws iam attach-role-policy --role-name aws-elasticbeanstalk-service-role --policy-arn arn:aws:iam::aws:policy/service-role/AWSElasticBeanstalkEnhancedHealth". Then retry.',
   },
   {
     pattern: /networks\/default' was not found|network 'default' (?:was )?not found/i,
@@ -35,7 +35,7 @@ const advices: readonly Advice[] = [
     // Source: hashicorp/terraform-provider-google issue 7873
     pattern: /failed to delete ?user/i,
     advice: () =>
-      'Make any change to the instance first, such as switching its protection from deletion on and off: since that change its user is not deleted by itself, but with the instance.',
+      'Change any setting of the instance first, for example turn deletion protection on and off. The next deletion then removes the user together with the instance.',
   },
   {
     pattern: /DBSnapshotAlreadyExists[\s\S]*?([\w-]+-last)/,

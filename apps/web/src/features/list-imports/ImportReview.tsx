@@ -60,7 +60,7 @@ const UnderWay = ({
   made: ListImport
   state: BusyListImportState
 }) => {
-  const cancelling = useChange(() => moveImport(resource, made.id, 'cancel'), 'inline')
+  const canceling = useChange(() => moveImport(resource, made.id, 'cancel'), 'inline')
   const { label, text, cancel } = workTexts[state]
   const { done, total } = made.progress ?? { done: 0, total: 0 }
   return (
@@ -71,13 +71,13 @@ const UnderWay = ({
         {done > 0 ? `${numberText(done)} of ${counted(total, 'line')}` : counted(total, 'line')}
       </p>
       <p>You can leave this page. The work goes on, and the bell tells you when it is done.</p>
-      {cancelling.problem && <Alert severity="error">{cancelling.problem}</Alert>}
+      {canceling.problem && <Alert severity="error">{canceling.problem}</Alert>}
       <div className={styles.importButtons}>
         <Button
           variant="outlined"
           color="inherit"
-          loading={cancelling.isBusy}
-          onClick={() => cancelling.send()}
+          loading={canceling.isBusy}
+          onClick={() => canceling.send()}
         >
           {cancel}
         </Button>

@@ -34,7 +34,7 @@ const Matches = ({ by, document }: { by: 'number' | 'file'; document: VerifiedDo
       <p>
         {kinds[kind]} {number} for {total} {currency} was issued by {seller} on {dayText(issueDate, 'en')}.
       </p>
-      {isVoid && <p>It was made void later and counts no more. Ask {seller} before you pay.</p>}
+      {isVoid && <p>This document was voided later and is no longer valid. Ask {seller} before you pay.</p>}
       {corrections.map((correction, index) => (
         <p key={index}>
           It was corrected by {corrected[correction.kind]} of {dayText(correction.issueDate, 'en')}. Ask{' '}
