@@ -1,5 +1,6 @@
 /** Cloud resources: asked for by a form, planned, agreed to, made in the demo, changed and deleted. */
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expectHeading } from '../harness/forms.ts'
 import { chooseAction, expectRow } from '../harness/tables.ts'
@@ -8,7 +9,18 @@ import { expect, test } from '../harness/test.ts'
 
 const provisionsTable = 'Infrastructure'
 
-test('a storage account is asked for, planned, agreed to, made, changed and deleted', async ({ page }) => {
+/** The summary of a request. On a phone it is folded and lies over the page while it is open. */
+const summaryOf = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
+
+/** Opens or closes the summary, where it is folded. */
+const toggleSummary = async (page: Page, isPhone: boolean) => {
+  if (isPhone) await page.locator('summary').filter({ hasText: 'Summary' }).click()
+}
+
+test('a storage account is asked for, planned, agreed to, made, changed and deleted', async ({
+  page,
+  isPhone,
+}) => {
   await signIn(page, 'admin@demo.example')
   await page.goto('/infrastructure-provision')
   await page.getByRole('link', { name: 'Request infrastructure' }).first().click()
@@ -27,8 +39,10 @@ test('a storage account is asked for, planned, agreed to, made, changed and dele
   await group.press('Tab')
 
   // What is missing stands in the summary, and each place there leads to its step.
-  const summary = page.getByRole('complementary', { name: 'Summary' })
+  const summary = summaryOf(page)
+  await toggleSummary(page, isPhone)
   await expect(summary.getByRole('link', { name: 'Region' })).toBeVisible()
+  await toggleSummary(page, isPhone)
   await page.getByRole('button', { name: 'Next: Storage' }).press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'Storage' })).toBeFocused()
   await expect(page).toHaveURL(/step=storage/)
@@ -39,7 +53,9 @@ test('a storage account is asked for, planned, agreed to, made, changed and dele
   await page.getByLabel('Performance').selectOption('Premium')
   await page.getByLabel('Replication').selectOption('Geo-redundant (GRS)')
   await page.getByRole('button', { name: 'Next: Names' }).click()
-  await expect(page.getByText('Premium storage is replicated by LRS or ZRS only')).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Storage' })).toContainText(
+    'Premium storage is replicated by LRS or ZRS only',
+  )
   await page.getByLabel('Performance').selectOption('Standard')
   await page.getByRole('button', { name: 'Next: Names' }).click()
   const names = page.getByRole('group', { name: /^Storage accounts/ })
@@ -147,10 +163,11 @@ test('a storage account is asked for, planned, agreed to, made, changed and dele
 test(
   'a request begins with a template or as a copy, and is filled in with what the cloud has',
   { tag: '@all' },
-  async ({ page }) => {
+  async ({ page, isPhone }) => {
     await signIn(page, 'sa@demo.example')
     await page.goto('/add-infrastructure-provision?type=gcp-network&step=network')
     await page.getByLabel('Routes are known').selectOption('In all regions')
+    await toggleSummary(page, isPhone)
     await page.getByRole('button', { name: 'Keep as a template' }).click()
     const dialog = page.getByRole('dialog', { name: 'Keep as a template' })
     const name = `Journey ${Date.now()}`
@@ -183,7 +200,7 @@ test(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Next: Storage' }).click()
     await expect(page.getByLabel('Replication')).toHaveValue('LRS')
-    await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('1 missing')
+    await expect(summaryOf(page)).toContainText('1 missing')
   },
 )
 

@@ -20,6 +20,14 @@ export type ButtonBase = AriaAttributes & {
   ref?: Ref<HTMLButtonElement>
 }
 
+/**
+ * A press on a form's button takes the focus when it ends, not when it begins: a field that loses focus may show a message,
+ * which would move the button away from under the finger.
+ */
+const keepFocusUntilPressed = (event: MouseEvent<HTMLButtonElement>): void => {
+  if (event.currentTarget.form) event.preventDefault()
+}
+
 /** A button or a link without any look of its own: whoever uses it brings that. A disabled link leads nowhere. */
 export const BareButton = ({
   href,
@@ -28,6 +36,7 @@ export const BareButton = ({
   type = 'button',
   disabled = false,
   ref,
+  onClick,
   className = '',
   children,
   ...others
@@ -35,21 +44,33 @@ export const BareButton = ({
   const rest = { ...others, className: `${styles.bare} ${className}` }
   if (href === undefined)
     return (
-      // oxlint-disable-next-line react/button-has-type -- one of two, and "button" unless said otherwise
-      <button {...rest} ref={ref} type={type} disabled={disabled}>
+      <button
+        onMouseDown={keepFocusUntilPressed}
+        {...rest}
+        ref={ref}
+        // oxlint-disable-next-line react/button-has-type -- one of two, and "button" unless said otherwise
+        type={type}
+        disabled={disabled}
+        onClick={(event) => {
+          // Enter in a field clicks the button as well (`detail` is 0 then) and leaves the focus where it is.
+          if (event.detail > 0 && event.currentTarget.form) event.currentTarget.focus({ preventScroll: true })
+          onClick?.(event)
+        }}
+      >
         {children}
       </button>
     )
   const { onFocus, ...anchor } = rest
   if (disabled)
     return (
-      <a {...anchor} role="link" aria-disabled="true" onClick={undefined}>
+      <a {...anchor} role="link" aria-disabled="true">
         {children}
       </a>
     )
   return (
     <PartLink
       {...anchor}
+      onClick={onClick}
       href={href}
       download={download}
       onFocus={onFocus}
