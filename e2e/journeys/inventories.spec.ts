@@ -170,3 +170,60 @@ for (const [route, title, columns, tabs] of lists)
     }
     await expectUsable(page)
   })
+
+test(
+  'the calls of a page go out together: a resource with its usage and lists, a list with its count and cloud',
+  { tag: ['@all', '@desktop'] },
+  async ({ page }) => {
+    const asked: URL[] = []
+    page.on('request', (request) => asked.push(new URL(request.url())))
+    const callsTo = (path: string) => asked.filter(({ pathname }) => pathname === path)
+    await signIn(page, 'sa@demo.example')
+    await page.goto('/visibility-virtual-machine')
+    await page.getByRole('combobox', { name: 'Customer' }).fill('Chao Phraya')
+    await page.getByRole('option', { name: /Chao Phraya/ }).click()
+    await page.getByRole('combobox', { name: 'Container' }).click()
+    await page.getByRole('option').first().click()
+    await expect(page).toHaveURL(/containerId=/)
+    const table = page.getByRole('table', { name: 'Virtual machines' })
+    await expect.poll(async () => (await rowsOf(table)).length).toBeGreaterThan(0)
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cmp') ?? '{}').state.selection)
+    expect(stored).toMatchObject({
+      tenantId: expect.any(String),
+      containerId: expect.any(String),
+      cloudProviderId: expect.stringMatching(/^(Azure|GCP|AWS)$/),
+    })
+    const last = callsTo('/api/VVirtualMachine/GetVirtualMachineList').at(-1)
+    expect(last?.searchParams.get('cloudProviderId')).toBe(stored.cloudProviderId)
+
+    await page.goto(`/visibility-web-hosting?tenantId=${stored.tenantId}`)
+    await expect.poll(() => callsTo('/api/VWebApp/GetWebAppCount').length).toBe(1)
+    expect(callsTo('/api/VWebApp/GetWebAppList')).toHaveLength(1)
+
+    for (const { list, title, together } of [
+      {
+        list: '/visibility-virtual-machine',
+        title: 'Virtual machines',
+        together: ['VVirtualMachine/GetVirtualMachineDetail', 'VVirtualMachine/GetVirtualMachineUsage'],
+      },
+      {
+        list: '/visibility-mysql-database',
+        title: 'MySQL servers',
+        together: [
+          'VMySQLDatabase/GetMySQLServerDetail',
+          'VMySQLDatabase/GetMySQLDatabaseList',
+          'VMySQLDatabase/GetMySQLDatabaseUsage',
+        ],
+      },
+    ]) {
+      await page.goto(`${list}?tenantId=${stored.tenantId}`)
+      await page.getByRole('table', { name: title }).getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/details\//)
+      for (const path of together) await expect.poll(() => callsTo(`/api/${path}`).length, path).toBe(1)
+      // The tab shows what was asked for already.
+      await tab(page, 'Usage').click()
+      await expect(page.getByRole('region', { name: 'Usage', exact: true })).toBeVisible()
+      for (const path of together) expect(callsTo(`/api/${path}`), path).toHaveLength(1)
+    }
+  },
+)

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import styles from './inventories.module.css'
 import tables from '../../kit/list/resource-table.module.css'
-import { addressOf, pathTo } from './addresses.ts'
+import { addressOf, parametersIn, pathTo } from './addresses.ts'
 import { childrenQuery, type InventoryRow } from './queries.ts'
 
 /** Rows of a table whose own number is not known yet. */
@@ -56,17 +56,22 @@ export const ChildTable = ({ inventory, child, row, rows }: Props & { rows: Inve
   )
 }
 
-/** The table of a child that has a call of its own, asked as soon as the resource is known. */
-export const AskedChildTable = ({ call, ...props }: Props & { call: Call }) => {
+/** The table of a child that has a call of its own, asked as soon as its parameters are known: by the page's address or the resource. */
+export const AskedChildTable = ({
+  call,
+  given,
+  ...props
+}: Props & { call: Call; given: Record<string, string> }) => {
   const { inventory, child, row } = props
   const [page, setPage] = useState(1)
   const [showHidden, setShowHidden] = useState(false)
   const { address = {}, paged } = child.call ?? {}
+  const parameters = parametersIn(inventory, given, address) ?? (row && addressOf(address, row))
   const asked = {
-    ...(row ? addressOf(address, row) : {}),
+    ...parameters,
     ...(paged && { page: String(page), showHidden: String(showHidden) }),
   }
-  const answer = useQuery({ ...childrenQuery(inventory, call, asked), enabled: row !== undefined })
+  const answer = useQuery({ ...childrenQuery(inventory, call, asked), enabled: parameters !== undefined })
   const untold = child.untold?.[inventory.clouds.find((cloud) => cloud === row?.['cloudProvider']) ?? 'Azure']
   if (answer.isError && !answer.isFetching)
     return <QueryFailed title={`${child.title} could not be loaded`} answer={answer} />

@@ -3,7 +3,7 @@
  * changed. Of one of what hangs below, its facts.
  */
 import type { Inventory, InventoryChild } from '@cmp/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { DetailSections } from '../../kit/detail/detail-sections.tsx'
@@ -12,13 +12,13 @@ import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { Tabs } from '../../ui/parts/Tabs.tsx'
-import { addressIn, addressOf, pathTo } from './addresses.ts'
+import { addressIn, addressOf, fieldIn, parametersIn, pathTo } from './addresses.ts'
 import { AskedChildTable, ChildCard, ChildTable } from './ChildTable.tsx'
 import { ConsoleLink } from './ConsoleLink.tsx'
 import { LikeThis } from './LikeThis.tsx'
 import { Freshness } from './Freshness.tsx'
 import { ManagedBy, NotManaged } from './ManagedBy.tsx'
-import { freshQuery, type Fresh } from './queries.ts'
+import { besideQueries, freshQuery, type Fresh } from './queries.ts'
 import { ResourceFigures } from './ResourceFigures.tsx'
 import styles from './inventories.module.css'
 
@@ -35,7 +35,7 @@ type Part = { value: string; label: string; draw: (fresh: Fresh | undefined) => 
 const overview = 'overview'
 
 /** The tabs of an inventory's resources. */
-const partsOf = (inventory: Inventory): Part[] => {
+const partsOf = (inventory: Inventory, given: Address): Part[] => {
   const { usage, usageCall, children, childCalls, fields, sections } = inventory
   return [
     {
@@ -64,7 +64,9 @@ const partsOf = (inventory: Inventory): Part[] => {
                 <UsageCharts
                   inventory={inventory}
                   call={usageCall}
-                  address={addressOf(usage.address, fresh.row)}
+                  address={
+                    parametersIn(inventory, given, usage.address) ?? addressOf(usage.address, fresh.row)
+                  }
                 />
               ),
           },
@@ -79,7 +81,7 @@ const partsOf = (inventory: Inventory): Part[] => {
         return (
           <ChildCard title={child.title}>
             {call ? (
-              <AskedChildTable {...props} call={call} />
+              <AskedChildTable {...props} given={given} call={call} />
             ) : (
               <ChildTable {...props} rows={fresh?.children?.[name]} />
             )}
@@ -96,10 +98,18 @@ const partsOf = (inventory: Inventory): Part[] => {
 }
 
 /** The tabs; which is open stands in the address. */
-const ResourceParts = ({ inventory, fresh }: { inventory: Inventory; fresh: Fresh | undefined }) => {
+const ResourceParts = ({
+  inventory,
+  given,
+  fresh,
+}: {
+  inventory: Inventory
+  given: Address
+  fresh: Fresh | undefined
+}) => {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const parts = partsOf(inventory)
+  const parts = partsOf(inventory, given)
   const open = parts.find(({ value }) => value === search['tab']) ?? parts[0]
   return (
     <Tabs
@@ -126,9 +136,15 @@ const ResourceParts = ({ inventory, fresh }: { inventory: Inventory; fresh: Fres
 
 /** A resource. `given` is the address in the page's path. */
 export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory; given: Address }) => {
+  const search: Record<string, unknown> = useSearch({ strict: false })
   const answer = useQuery(freshQuery(inventory, inventory.detailCall, addressIn(given)))
+  const beside = besideQueries(inventory, given, search)
+  useQueries({ queries: beside.usage })
+  useQueries({ queries: beside.lists })
   const fresh = answer.data
-  const title = String(fresh?.row[inventory.nameField] ?? given[parameterOf(inventory, inventory.nameField)])
+  const title = String(
+    fresh?.row[inventory.nameField] ?? fieldIn(inventory, given, inventory.nameField) ?? '',
+  )
   useTitle(title)
   return (
     <>
@@ -151,16 +167,12 @@ export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory
       ) : (
         <>
           {fresh && <NotManaged inventory={inventory} row={fresh.row} />}
-          <ResourceParts inventory={inventory} fresh={fresh} />
+          <ResourceParts inventory={inventory} given={given} fresh={fresh} />
         </>
       )}
     </>
   )
 }
-
-/** The parameter of the address that says a field of the resource. */
-const parameterOf = ({ address }: Inventory, field: string): string =>
-  Object.keys(address).find((name) => address[name] === field) ?? ''
 
 /** One of what hangs below a resource: a node pool. */
 export const InventoryChildPage = ({
@@ -179,7 +191,7 @@ export const InventoryChildPage = ({
   if (!call) throw new Error(`${inventory.name} has no call for one of its ${name}`)
   const answer = useQuery(freshQuery(inventory, call, addressIn(given)))
   const fresh = answer.data
-  const parent = given[parameterOf(inventory, inventory.nameField)] ?? ''
+  const parent = fieldIn(inventory, given, inventory.nameField) ?? ''
   const title = String(fresh?.row[child.nameField] ?? given[child.detail.parameter])
   const path = pathTo(inventory.pages.detail, given)
   useTitle(title)
@@ -205,12 +217,7 @@ export const InventoryChildPage = ({
                 inventory={inventory}
                 call={inventory.usageCall}
                 address={{
-                  ...Object.fromEntries(
-                    Object.entries(inventory.usage.address).map(([parameter, field]) => [
-                      parameter,
-                      given[parameterOf(inventory, field)] ?? '',
-                    ]),
-                  ),
+                  ...parametersIn(inventory, given, inventory.usage.address),
                   [inventory.usage.child.parameter]: title,
                 }}
               />

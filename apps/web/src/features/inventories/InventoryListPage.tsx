@@ -17,7 +17,7 @@ import { likeActions } from './LikeThis.tsx'
 import { manageActions } from './ManagedBy.tsx'
 import type { InventoryRow } from './queries.ts'
 import { valuesFilters } from './ValuesFilter.tsx'
-import { GroundPickers, groundOf, useRemembered } from './use-ground.tsx'
+import { GroundPickers, groundOf, useChosenCloud, useRemembered } from './use-ground.tsx'
 
 /** Names that clouds give are long and what they say of a resource is short: pixels by field name. */
 const widths = {
@@ -48,14 +48,15 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
   const { filters, search } = listStateOf(inventory, useSearch({ strict: false }))
   const remembered = useClientState(({ selection }) => selection)
   useRemembered(filters)
+  const given = useChosenCloud(filters)
   const open = useCallback((row: InventoryRow) => resourcePath(inventory, row), [inventory])
   const mayAsk = useMay('provisions.request')
   const { list } = inventory.pages
   const path = useLocation({ select: ({ pathname }) => pathname })
   // On the way to another page this one is still drawn, and must not call the person back.
   if (path === list && !filters[inventory.needs] && remembered[inventory.needs]) {
-    const { tenantId, cloudProviderId, containerId } = remembered
-    return <Navigate to={list} search={{ ...filters, tenantId, cloudProviderId, containerId }} replace />
+    const { tenantId, containerId } = remembered
+    return <Navigate to={list} search={{ ...filters, tenantId, containerId }} replace />
   }
   const clouds = inventory.clouds.map((cloud) => ({ value: cloud, label: cloud }))
   return (
@@ -83,6 +84,7 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
         empty: { title: `No ${inSentence(inventory.title)}` },
         ground: {
           filters: ['tenantId', 'containerId'],
+          given,
           isChosen: Boolean(filters[inventory.needs]),
           picker: (
             <GroundPickers path={list} filters={filters} needsContainer={inventory.needs === 'containerId'} />

@@ -3,18 +3,18 @@ import type { Call, Inventory, ResourceUsage } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { sendAny } from '../../kit/api/api.ts'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { aggregationText, lineOf, spanOf } from '../../ui/charts/monitoring.ts'
 import { RangeBar, type Range } from '../../ui/charts/RangeBar.tsx'
-import { rangeIn, searchOf } from '../../ui/charts/range-search.ts'
+import { searchOf } from '../../ui/charts/range-search.ts'
 import { useZoom } from '../../ui/charts/use-zoom.ts'
 import { TimeChart } from '../../ui/charts/TimeChart.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Select } from '../../ui/parts/inputs.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import { usageChoice, usageQuery } from './queries.ts'
 import styles from './usage-charts.module.css'
 
 const PinDialog = lazy(async () => ({ default: (await import('../dashboards/PinDialog.tsx')).PinDialog }))
@@ -87,29 +87,12 @@ export const UsageCharts = ({
   const mayPin = useRoleIsIn('editor')
   const [pinned, setPinned] = useState<{ usage: ResourceUsage; chart: UsageChart }>()
   const usual = inventory.usage?.keyMetric ?? '1H'
-  const range = rangeIn(search, usual)
-  const parts = [
-    ...new Set(
-      Object.values(inventory.charts).map(({ namespace }) => namespace ?? inventory.usage?.namespace),
-    ),
-  ].filter((part) => part !== undefined)
-  const part = parts.find((name) => name === search['part']) ?? inventory.usage?.namespace
+  const { range, parts, part } = usageChoice(inventory, search)
   const show = (change: Record<string, string | undefined>) =>
     void navigate({ to: '.', search: (former: Record<string, unknown>) => ({ ...former, ...change }) })
   const choose = (chosen: Range) => show(searchOf(chosen))
   const { zoom, back } = useZoom(range, usual, choose)
-  const query = {
-    ...address,
-    keyMetric: range.keyMetric,
-    timeSpanStart: range.start,
-    timeSpanEnd: range.end,
-    ...(parts.length > 1 && { metricnamespace: part }),
-  }
-  const answer = useQuery({
-    queryKey: [inventory.name, call.name, query],
-    queryFn: ({ signal }) => sendAny<ResourceUsage>(call, { query }, { signal }),
-    placeholderData: (former) => former,
-  })
+  const answer = useQuery(usageQuery(inventory, call, address, search))
   const usage = answer.data
   return (
     <section className={styles.usage} aria-label="Usage">

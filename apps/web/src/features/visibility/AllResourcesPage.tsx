@@ -6,7 +6,7 @@ import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { useClientState } from '../../kit/session/client-state.ts'
 import { valuesFilters } from '../inventories/ValuesFilter.tsx'
 import { InventoryStanding } from '../inventories/InventoryStanding.tsx'
-import { GroundPickers, groundOf, useRemembered } from '../inventories/use-ground.tsx'
+import { GroundPickers, groundOf, useChosenCloud, useRemembered } from '../inventories/use-ground.tsx'
 
 const { list } = cloudResources.pages
 
@@ -30,6 +30,7 @@ export const AllResourcesPage = () => {
   const { tenantId, containerId } = useClientState(({ selection }) => selection)
   const path = useLocation({ select: ({ pathname }) => pathname })
   useRemembered(filters)
+  const given = useChosenCloud(filters)
   // On the way to another page this one is still drawn, and must not call the person back.
   if (path === list && !filters['tenantId'] && tenantId)
     return <Navigate to={list} search={{ ...filters, tenantId, containerId }} replace />
@@ -74,6 +75,7 @@ export const AllResourcesPage = () => {
         empty: { title: 'No resources' },
         ground: {
           filters: ['tenantId', 'containerId'],
+          given,
           isChosen: Boolean(filters['tenantId']),
           picker: <GroundPickers path={list} filters={filters} />,
           ask: {

@@ -11,7 +11,7 @@ import {
   type ResourceCalls,
   type RowOf,
 } from '@cmp/contract'
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import { ApiError, addressOf, sendAny, type QueryParameters } from './api.ts'
 import { listParameters, type ListState } from './list-search.ts'
 import { storedRole } from './stored-role.ts'
@@ -81,6 +81,18 @@ export const listQuery = <R extends Listed>(resource: R, state: ListState) => {
     placeholderData: keepPreviousData,
   })
 }
+
+/** How many rows the filtered list has, for lists with a call for that; asked together with the list. */
+export const countQuery = (resource: Listed, call: Call | undefined, state: ListState) =>
+  queryOptions({
+    queryKey: [resource.name, 'count', state.search, state.filters],
+    queryFn: call
+      ? async ({ signal }) => {
+          const { search, filters } = state
+          return (await sendAny<{ Count: number }>(call, { query: { ...filters, search } }, { signal })).Count
+        }
+      : skipToken,
+  })
 
 /** The whole filtered and sorted list as a CSV file, without the columns that somebody has hidden. */
 export const csvUrl = (

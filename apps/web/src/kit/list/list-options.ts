@@ -54,6 +54,8 @@ export type ListOptions<R extends Listed> = {
    * it is not chosen nothing is asked for, and the list says what to do.
    */
   ground?: {
+    /** What calls carry beside the address: what is known of the ground and narrows nothing. */
+    given?: Record<string, string>
     filters: readonly string[]
     isChosen: boolean
     picker: ReactNode

@@ -18,7 +18,7 @@ import { rangeOf } from './range-of.ts'
 import { ListViewMenu } from './list-view-menu.tsx'
 import { paths, resourcePaths } from '../api/paths.ts'
 import { queryClient } from '../api/query.ts'
-import { csvUrl, idOf, listQuery, nameOf } from '../api/resource-calls.ts'
+import { countQuery, csvUrl, idOf, listQuery, nameOf } from '../api/resource-calls.ts'
 import { ResourceTable } from './resource-table.tsx'
 import { RowActions, type RowAction } from './row-actions.tsx'
 import { useSelection } from './selection.ts'
@@ -91,15 +91,20 @@ export const ResourceListPage = <R extends Listed>({
   const navigate = useNavigate()
   const isProvider = useRoleIsIn('sa')
   const { state, change } = useListState(resource, part?.path ?? resource.pages.list, isProvider)
+  const { ground } = options
+  const given = ground?.given
   const asked = useMemo(
-    () => (part ? { ...state, filters: { ...state.filters, ...part.filters } } : state),
-    [part, state],
+    () => ({ ...state, filters: { ...given, ...state.filters, ...part?.filters } }),
+    [given, part, state],
   )
   const searchInput = useSlashFocus()
-  const { ground } = options
   const isReady = ground?.isChosen !== false
   const changed: Resource | undefined = isResource(resource) ? resource : undefined
   const exported = changed ?? (isReady && isInventory(resource) ? resource : undefined)
+  const counted = useQuery({
+    ...countQuery(resource, isInventory(resource) ? resource.countCall : undefined, asked),
+    ...(!isReady && { enabled: false }),
+  })
   const answer = useQuery({
     ...listQuery(resource, asked),
     enabled: isReady,
@@ -213,7 +218,12 @@ export const ResourceListPage = <R extends Listed>({
 
   return (
     <div className={styles.list}>
-      <PageHeader title={title} count={count} crumbs={[{ name: title }]} action={ground?.picker ?? add} />
+      <PageHeader
+        title={title}
+        count={count ?? counted.data}
+        crumbs={[{ name: title }]}
+        action={ground?.picker ?? add}
+      />
       {options.above}
       {answer.data?.message && (
         <Alert severity="info" role="status">
