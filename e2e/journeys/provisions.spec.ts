@@ -22,7 +22,9 @@ test('a storage account is asked for, planned, agreed to, made, changed and dele
   isPhone,
 }) => {
   await signIn(page, 'admin@demo.example')
+  const list = page.waitForRequest(/GetProvisionWithPagination\?.*userid=admin%40demo.example/)
   await page.goto('/infrastructure-provision')
+  await list
   await page.getByRole('link', { name: 'Request infrastructure' }).first().click()
   await page.getByRole('link', { name: 'Azure storage account' }).click()
   await expect(

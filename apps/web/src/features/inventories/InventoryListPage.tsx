@@ -82,9 +82,9 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
         filterOptions: { cloudProviderId: clouds },
         filterInputs: valuesFilters(inventory.list.several ?? [], { list: inventory.name, search, filters }),
         empty: { title: `No ${inSentence(inventory.title)}` },
+        given,
         ground: {
           filters: ['tenantId', 'containerId'],
-          given,
           isChosen: Boolean(filters[inventory.needs]),
           picker: (
             <GroundPickers path={list} filters={filters} needsContainer={inventory.needs === 'containerId'} />

@@ -1,12 +1,13 @@
 /** What was provisioned, and every run over it: two lists beside each other as tabs. */
 import { isProvisionStepEnd, permit, provisionHistory, provisions, type RowOf } from '@cmp/contract'
 import { useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { paths, resourcePaths } from '../../kit/api/paths.ts'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { PageTabs } from '../../kit/page/PageTabs.tsx'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
-import { useMay } from '../../kit/session/use-session.ts'
+import { useMay, useSession } from '../../kit/session/use-session.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Asked } from './Asked.tsx'
 
@@ -66,7 +67,14 @@ const copyOf = ({ id, resourceTypeId }: RowOf<typeof provisions>) => [
   { label: 'Copy', href: paths.provisionAdd(resourceTypeId, { copy: id }) },
 ]
 
+/** Both lists say who asks, as the specification has it. */
+const useAsking = (): { given: Record<string, string> } => {
+  const userId = useSession()?.user.userId ?? ''
+  return useMemo(() => ({ given: { userid: userId } }), [userId])
+}
+
 const Provisions = () => {
+  const asking = useAsking()
   const mayAsk = useMay('provisions.request')
   const add = mayAsk ? (
     <Button variant="contained" href={paths.provisionAdd()}>
@@ -85,6 +93,7 @@ const Provisions = () => {
       resource={provisions}
       options={{
         ...provisionOptions,
+        ...asking,
         above,
         empty,
         ...(add && { primaryAction: add, rowActions: copyOf }),
@@ -93,13 +102,14 @@ const Provisions = () => {
   )
 }
 
+const History = () => {
+  const asking = useAsking()
+  return <ResourceListPage resource={provisionHistory} options={{ ...historyOptions, ...asking }} />
+}
+
 const Page = () => {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  return path === historyPath ? (
-    <ResourceListPage resource={provisionHistory} options={historyOptions} />
-  ) : (
-    <Provisions />
-  )
+  return path === historyPath ? <History /> : <Provisions />
 }
 
 /** The page. */

@@ -73,9 +73,9 @@ export const AllResourcesPage = () => {
         ),
         filterTexts: { isCandidate: anyFinding },
         empty: { title: 'No resources' },
+        given,
         ground: {
           filters: ['tenantId', 'containerId'],
-          given,
           isChosen: Boolean(filters['tenantId']),
           picker: <GroundPickers path={list} filters={filters} />,
           ask: {

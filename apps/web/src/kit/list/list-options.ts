@@ -54,13 +54,13 @@ export type ListOptions<R extends Listed> = {
    * it is not chosen nothing is asked for, and the list says what to do.
    */
   ground?: {
-    /** What calls carry beside the address: what is known of the ground and narrows nothing. */
-    given?: Record<string, string>
     filters: readonly string[]
     isChosen: boolean
     picker: ReactNode
     ask: { title: string; text: string }
   }
+  /** Parameters that the calls carry beside what the address says. Filters in the address go first. */
+  given?: Readonly<Record<string, string>>
   /** Stands under the header, over the table. */
   above?: ReactNode
   /** The row's page when it is not the resource's detail page. */

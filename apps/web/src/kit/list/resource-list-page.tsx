@@ -91,8 +91,7 @@ export const ResourceListPage = <R extends Listed>({
   const navigate = useNavigate()
   const isProvider = useRoleIsIn('sa')
   const { state, change } = useListState(resource, part?.path ?? resource.pages.list, isProvider)
-  const { ground } = options
-  const given = ground?.given
+  const { ground, given } = options
   const asked = useMemo(
     () => ({ ...state, filters: { ...given, ...state.filters, ...part?.filters } }),
     [given, part, state],
