@@ -284,3 +284,28 @@ test('a node pool has charts of its own on every cloud, and they can be pinned',
   }
   expect((await sa.get('/api/VKubernetes/GetKubernetesUsage?nodePoolName=a%20b')).status).toBe(400)
 })
+
+test('the charts of a storage account are those of the service that is asked for, and another service is refused', async () => {
+  const [account] = (await rowsOf('storage-accounts', foreign.tenantId)).filter(
+    ({ cloudProvider }) => cloudProvider === 'Azure',
+  )
+  if (!account) throw new Error('The demo has no storage account.')
+  const chartsOf = async (namespace: string) => {
+    const url = urlOf('storage-accounts', account, `metricnamespace=${namespace}`)
+    return (await sa.get<ResourceUsage>(url)).body.charts.map(({ name }) => name)
+  }
+  expect(await chartsOf('account')).toEqual(await chartsOf(''))
+  expect(await chartsOf('ACCOUNT')).toContain('UsedCapacity')
+  for (const [namespace, charts] of [
+    ['BLOB', ['BlobCapacity', 'BlobCount', 'ContainerCount']],
+    ['file', ['FileCapacity', 'FileCount', 'FileShareCount']],
+    ['Queue', ['QueueCapacity', 'QueueCount', 'QueueMessageCount']],
+    ['TABLE', ['TableCapacity', 'TableCount', 'TableEntityCount']],
+  ] as const)
+    expect(await chartsOf(namespace)).toEqual(charts)
+  const refused = await sa.get<{ message: string }>(
+    urlOf('storage-accounts', account, 'metricnamespace=DISK'),
+  )
+  expect(refused.status).toBe(400)
+  expect(refused.text).toContain('metricnamespace is one of ACCOUNT, BLOB, FILE, QUEUE, TABLE')
+})

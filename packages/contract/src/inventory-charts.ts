@@ -59,6 +59,9 @@ export const machineCharts: Charts = {
   CPUCreditBalance: level('CPU credits', ['AWS'], fiveMinutes),
 }
 
+/** A metric of one of a storage account's services, which Azure Monitor measures every hour. */
+const ofService = (namespace: string) => ({ steps: { Azure: hourSeconds }, namespace })
+
 /** Storage accounts and buckets. What they hold is measured slowly. */
 export const storageCharts: Charts = {
   UsedCapacity: bytes('Used capacity', inventoryClouds, slow),
@@ -69,9 +72,18 @@ export const storageCharts: Charts = {
   SuccessE2ELatency: latency('Latency, end to end', azure),
   SuccessServerLatency: latency('Latency of the server', azure),
   Availability: percent('Availability', azure),
-  BlobCapacity: bytes('Blob capacity', azure, { steps: { Azure: hourSeconds }, namespace: 'BLOB' }),
-  BlobCount: level('Blobs', azure, { steps: { Azure: hourSeconds }, namespace: 'BLOB' }),
-  ContainerCount: level('Containers', azure, { steps: { Azure: hourSeconds }, namespace: 'BLOB' }),
+  BlobCapacity: bytes('Blob capacity', azure, ofService('BLOB')),
+  BlobCount: level('Blobs', azure, ofService('BLOB')),
+  ContainerCount: level('Containers', azure, ofService('BLOB')),
+  FileCapacity: bytes('File capacity', azure, ofService('FILE')),
+  FileCount: level('Files', azure, ofService('FILE')),
+  FileShareCount: level('File shares', azure, ofService('FILE')),
+  QueueCapacity: bytes('Queue capacity', azure, ofService('QUEUE')),
+  QueueCount: level('Queues', azure, ofService('QUEUE')),
+  QueueMessageCount: level('Queue messages', azure, ofService('QUEUE')),
+  TableCapacity: bytes('Table capacity', azure, ofService('TABLE')),
+  TableCount: level('Tables', azure, ofService('TABLE')),
+  TableEntityCount: level('Table entities', azure, ofService('TABLE')),
 }
 
 /** Web apps: App Service, App Engine and Cloud Run, Elastic Beanstalk. */

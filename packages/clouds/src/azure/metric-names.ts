@@ -69,6 +69,33 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
         ContainerCount: level('ContainerCount', hourly),
       },
     },
+    {
+      namespace: 'Microsoft.Storage/storageAccounts/fileServices',
+      part: '/fileServices/default',
+      charts: {
+        FileCapacity: bytes('FileCapacity', hourly),
+        FileCount: level('FileCount', hourly),
+        FileShareCount: level('FileShareCount', hourly),
+      },
+    },
+    {
+      namespace: 'Microsoft.Storage/storageAccounts/queueServices',
+      part: '/queueServices/default',
+      charts: {
+        QueueCapacity: bytes('QueueCapacity', hourly),
+        QueueCount: level('QueueCount', hourly),
+        QueueMessageCount: level('QueueMessageCount', hourly),
+      },
+    },
+    {
+      namespace: 'Microsoft.Storage/storageAccounts/tableServices',
+      part: '/tableServices/default',
+      charts: {
+        TableCapacity: bytes('TableCapacity', hourly),
+        TableCount: level('TableCount', hourly),
+        TableEntityCount: level('TableEntityCount', hourly),
+      },
+    },
   ],
   'web-apps': [
     {

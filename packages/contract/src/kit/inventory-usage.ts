@@ -51,9 +51,22 @@ export const usageReply = shape((z) =>
   }),
 )
 
+/** The parts of a resource that have charts of their own, the one that is shown unless another is asked for first. */
+export const usageNamespaces = (
+  charts: Readonly<Record<string, InventoryChart>>,
+  { namespace }: Pick<InventoryUsage, 'namespace'>,
+): string[] =>
+  namespace === undefined
+    ? []
+    : [...new Set([namespace, ...Object.values(charts).map((chart) => chart.namespace ?? namespace)])]
+
 /** Declares the usage call of an inventory. */
 export const defineUsageCall = (
-  { noun, title }: { noun: string; title: string },
+  {
+    noun,
+    title,
+    charts = {},
+  }: { noun: string; title: string; charts?: Readonly<Record<string, InventoryChart>> },
   { path, address, keyMetric = '1H', namespace, child }: InventoryUsage,
 ): Call =>
   defineCall({
@@ -64,6 +77,7 @@ export const defineUsageCall = (
     summary: `How ${withArticle(noun)} ran`,
     query: shape((z) => {
       const { start, end } = rangeEnds(z)
+      const namespaces = usageNamespaces(charts, { namespace })
       return z.object({
         ...Object.fromEntries(Object.keys(address).map((name) => [name, oneLine(z).max(300).default('')])),
         ...(namespace !== undefined && {
@@ -71,7 +85,8 @@ export const defineUsageCall = (
             .max(100)
             .default(namespace)
             .transform((given) => given.toUpperCase() || namespace)
-            .describe('The part of the resource.'),
+            .pipe(z.enum(namespaces, `metricnamespace is one of ${namespaces.join(', ')}`))
+            .describe('The part of the resource whose charts are answered.'),
         }),
         ...(child && {
           [child.parameter]: oneLine(z)

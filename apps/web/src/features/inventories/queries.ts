@@ -1,5 +1,12 @@
 /** The calls of a resource's page: the resource, how it ran, and what hangs below it. */
-import type { BilledWith, Call, Inventory, ResourceUsage, RowOf } from '@cmp/contract'
+import {
+  usageNamespaces,
+  type BilledWith,
+  type Call,
+  type Inventory,
+  type ResourceUsage,
+  type RowOf,
+} from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { sendAny } from '../../kit/api/api.ts'
 import { readPage } from '../../kit/api/resource-calls.ts'
@@ -40,19 +47,9 @@ export const childrenQuery = ({ name }: Inventory, call: Call, address: Record<s
     placeholderData: (former) => former,
   })
 
-/** The parts of a resource whose charts are asked for one at a time; one of none is asked for whole. */
-export const usageParts = ({ charts, usage }: Inventory): string[] => [
-  ...new Set(
-    Object.values(charts).flatMap(({ namespace }) => {
-      const part = namespace ?? usage?.namespace
-      return part === undefined ? [] : [part]
-    }),
-  ),
-]
-
 /** What the address of a page says of the charts: the range, and the part of the resource. */
 export const usageChoice = (inventory: Inventory, search: Readonly<Record<string, unknown>>) => {
-  const parts = usageParts(inventory)
+  const parts = usageNamespaces(inventory.charts, inventory.usage ?? {})
   return {
     range: rangeIn(search, inventory.usage?.keyMetric ?? '1H'),
     parts,

@@ -145,14 +145,14 @@ export const CalculateButton = ({ invoice }: { invoice: Invoice }) => {
   const button = (
     <Button
       size="small"
+      className={styles.calculate}
       variant={isCalculated || reason !== undefined ? 'outlined' : 'contained'}
       color={isCalculated || reason !== undefined ? 'primary' : 'attention'}
-      aria-label={isCalculated ? 'Re-calculate Customer Invoice' : 'Calculate Customer Invoice'}
       disabled={isBusy || reason !== undefined}
       loading={again.isBusy}
       onClick={() => (isCalculated ? again.send() : void calculateInvoice(invoice, userId))}
     >
-      {isCalculated ? 'Re-calculate' : 'Calculate'}
+      {isCalculated ? 'Re-calculate Customer Invoice' : 'Calculate Customer Invoice'}
     </Button>
   )
   // A disabled button shows no title of its own.
@@ -229,7 +229,7 @@ export const invoiceListOptions = (detailPath: (id: string) => string | undefine
     rowActions,
     rowButtons: {
       heading: 'Action',
-      width: 196,
+      width: 250,
       cell: (invoice) => (
         <>
           <Button size="small" href={detailPath(invoice.id)}>
