@@ -30,8 +30,9 @@ export const customerInvoiceColumns = {
   billingPeriodStartDate: 'customer_invoice.billing_period_start_date',
   total: 'customer_invoice.total',
   dueDate: 'customer_invoice.due_date',
-  state: 'customer_invoice.state',
-  paymentStatus: 'customer_invoice.state',
+  // As they are shown, so that a list that is sorted by them has equal ones together.
+  state: 'shown_state',
+  paymentStatus: 'shown_payment_status',
   createdAt: 'customer_invoice.created_at',
 } satisfies SortColumns<typeof customerInvoices>
 
@@ -40,6 +41,10 @@ const shownState = (now: Date) =>
   sql<DocumentState>`case when customer_invoice.state in ('issued', 'partly-paid')
     and customer_invoice.due_date < ${sellersDay(now)} and customer_invoice.total > customer_invoice.paid_amount
     then 'overdue' else customer_invoice.state end`
+
+/** Whether it is paid, as it is shown: drafts, void documents and credit notes that are not settled are neither paid nor unpaid. */
+const shownPaymentStatus = sql<'paid' | 'unpaid' | null>`case when customer_invoice.state = 'paid' then 'paid'
+    when customer_invoice.state not in ('draft', 'void') and customer_invoice.kind <> 'credit-note' then 'unpaid' end`
 
 const select = ({ trx, now }: Scoped) =>
   trx
@@ -52,6 +57,7 @@ const select = ({ trx, now }: Scoped) =>
       'customer.tenantId',
       'adjusted.number as adjustsNumber',
       shownState(now).as('shownState'),
+      shownPaymentStatus.as('shownPaymentStatus'),
       sql<number>`coalesce(greatest(0, ${sellersDay(now)} - customer_invoice.due_date), 0)`.as(
         'daysSinceDue',
       ),
@@ -60,12 +66,6 @@ const select = ({ trx, now }: Scoped) =>
     ])
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
-
-/** Drafts, void documents and credit notes that are not settled are neither paid nor unpaid. */
-const paymentStatusOf = ({ state, kind }: Pick<Selected, 'state' | 'kind'>): 'paid' | 'unpaid' | null => {
-  if (state === 'paid') return 'paid'
-  return state === 'draft' || state === 'void' || kind === 'credit-note' ? null : 'unpaid'
-}
 
 /** A draft has no number: the reseller tells drafts by the customer, and the customer by the month. */
 const nameOf = (
@@ -107,7 +107,7 @@ export const toCustomerInvoiceRow =
     openAmount: row.openAmount,
     cost: scope.kind === 'provider' ? row.cost : null,
     costCurrency: row.costCurrency,
-    paymentStatus: paymentStatusOf(row),
+    paymentStatus: row.shownPaymentStatus,
     voidReason: row.voidReason,
     createdAt: row.createdAt.toISOString(),
   })
@@ -151,13 +151,7 @@ export const filteredInvoices = (scoped: Scoped, query: CustomerInvoiceFilter) =
     .$if(!!query.cloudProvider, (q) =>
       q.where('customerInvoice.cloudProvider', '=', query.cloudProvider ?? ''),
     )
-    .$if(!!query.paymentStatus, (q) =>
-      query.paymentStatus === 'paid'
-        ? q.where('customerInvoice.state', '=', 'paid')
-        : q
-            .where('customerInvoice.state', 'in', ['issued', 'partly-paid'])
-            .where('customerInvoice.kind', '!=', 'credit-note'),
-    )
+    .$if(!!query.paymentStatus, (q) => q.where(sql<boolean>`${shownPaymentStatus} = ${query.paymentStatus}`))
     .$if(!!query.state, (q) => q.where(sql<boolean>`${shownState(scoped.now)} = ${query.state}`))
     .$if(!!query.kind, (q) => q.where(sql<boolean>`customer_invoice.kind = ${query.kind}`))
     .$if(!!query.adjustsId, (q) => q.where('customerInvoice.adjustsId', '=', query.adjustsId ?? ''))
