@@ -10,6 +10,7 @@ import { awsInventory } from './inventory.ts'
 import { awsMetrics } from './metrics.ts'
 import { awsObstacles } from './obstacles.ts'
 import { awsOffers } from './offers.ts'
+import { awsPrerequisites } from './prerequisites.ts'
 import { awsProvision } from './provision.ts'
 import { awsSession, type AwsSession } from './session.ts'
 import { vaultId } from './vaults.ts'
@@ -101,6 +102,7 @@ export const awsCloud = (
     prices: awsPriceList(session),
     offers: awsOffers(session),
     obstacles: awsObstacles(session),
+    prerequisites: awsPrerequisites(session),
     check: (signal) => check({ session, metrics, now: tools.now }, signal),
   }
 }

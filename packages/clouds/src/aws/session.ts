@@ -101,10 +101,7 @@ export const allPages = async <P extends Answered>(
 }
 
 /** The partition that a region is in, as ARNs name it. */
-export const partitionOf = (region: string): string => {
-  if (region.startsWith('cn-')) return 'aws-cn'
-  return region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws'
-}
+export { awsPartition as partitionOf } from '@cmp/contract/aws-names'
 
 /** What an ARN says. */
 export type Arn = { service: string; region: string; account: string; resource: string }

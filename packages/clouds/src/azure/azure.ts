@@ -8,6 +8,7 @@ import { azureInventory } from './inventory.ts'
 import { azureMetrics } from './metrics.ts'
 import { azureObstacles } from './obstacles.ts'
 import { azureOffers } from './offers.ts'
+import { azurePrerequisites } from './prerequisites.ts'
 import { azureProvision } from './provision.ts'
 import { azureSession } from './session.ts'
 import { subscriptionPriceSheet } from './price-sheet.ts'
@@ -33,6 +34,7 @@ export const azureCloud = (
     priceSheet: subscriptionPriceSheet(session),
     offers: azureOffers(session),
     obstacles: azureObstacles(session),
+    prerequisites: azurePrerequisites(session),
     check: (signal) => azureCheck(session, inventory, whoOf(tenantId, fieldText(fields, 'clientId')), signal),
   }
 }

@@ -5,9 +5,10 @@
  */
 import type { JsonObject } from '../exports/json.ts'
 import { inOrder, newestFirst, sizeOffer, type OfferReader } from '../offers/kit.ts'
-import { at, lastPart, listAt, numberAt, textAt } from '../kit/read.ts'
+import { at, lastPart, listAt, textAt } from '../kit/read.ts'
 import type { Offered, OffersPort } from '../ports/offers.ts'
 import type { AzureSession } from './session.ts'
+import { capability, folded, inSubscription, isClosed, machineSizes } from './skus.ts'
 
 /** Publishers and offers whose images people ask for, and which of their SKUs. */
 const imageOffers: Readonly<Record<string, readonly (readonly [string, string, RegExp])[]>> = {
@@ -24,19 +25,6 @@ const imageOffers: Readonly<Record<string, readonly (readonly [string, string, R
     ['MicrosoftSQLServer', 'sql2022-ws2022', /^(sqldev|web|standard|enterprise)\S*$/i],
   ],
 }
-
-const inSubscription = (containerId: string): string => `/subscriptions/${encodeURIComponent(containerId)}`
-
-const capability = (sku: JsonObject, name: string): number | null => {
-  const found = listAt(sku, 'capabilities').find((one) => textAt(one, 'name') === name)
-  return numberAt(found, 'value')
-}
-
-/** A size may be closed to a subscription in the whole region, or in some of its zones alone. */
-const isClosed = (sku: JsonObject): boolean =>
-  listAt(sku, 'restrictions').some((restriction) => textAt(restriction, 'type') === 'Location')
-
-const folded = (region: string): string => region.toLowerCase().replaceAll(' ', '')
 
 /** Subnets that Azure keeps for its own services. */
 const isService = (name: string): boolean => /^(AzureBastion|AzureFirewall|Gateway)\w*Subnet$/.test(name)
@@ -89,14 +77,10 @@ const sizes =
   (session: AzureSession): OfferReader =>
   async ({ containerId, region }, signal) => {
     if (region === '') return undefined
-    const filter = encodeURIComponent(`location eq '${folded(region).replaceAll("'", '')}'`)
-    const rows = await session.list(
-      `${inSubscription(containerId)}/providers/Microsoft.Compute/skus?api-version=2021-07-01&$filter=${filter}`,
-      signal,
-    )
+    const rows = await machineSizes(session, containerId, region, signal)
     return inOrder(
       rows
-        .filter((row) => textAt(row, 'resourceType') === 'virtualMachines' && !isClosed(row))
+        .filter((row) => !isClosed(row))
         .map((row) => sizeOffer(textAt(row, 'name'), capability(row, 'vCPUs'), capability(row, 'MemoryGB'))),
     )
   }

@@ -11,6 +11,7 @@ import { googleInventories, googleInventory } from './inventory.ts'
 import { googleMetrics } from './metrics.ts'
 import { googleObstacles } from './obstacles.ts'
 import { googleOffers } from './offers.ts'
+import { googlePrerequisites } from './prerequisites.ts'
 import { googleProvision } from './provision.ts'
 import { googleSession, type GoogleSession } from './session.ts'
 
@@ -146,6 +147,7 @@ export const googleCloud = (
     prices: googleCatalogue(session),
     offers: googleOffers(session),
     obstacles: googleObstacles(session),
+    prerequisites: googlePrerequisites(session),
     check: (signal) => check(session, inventory, signal),
   }
 }

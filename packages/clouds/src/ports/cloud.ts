@@ -7,6 +7,7 @@ import type { InventoryPort } from './inventory.ts'
 import type { MetricsPort } from './metrics.ts'
 import type { ObstaclesPort } from './obstacles.ts'
 import type { OffersPort } from './offers.ts'
+import type { PrerequisitesPort } from './prerequisites.ts'
 import type { PriceSheetPort, PricesPort } from './prices.ts'
 import type { ProvisionPort } from './provision.ts'
 import type { RatesPort } from './rates.ts'
@@ -68,6 +69,7 @@ export type CloudAdapter = {
   priceSheet?: PriceSheetPort
   offers?: OffersPort
   obstacles?: ObstaclesPort
+  prerequisites?: PrerequisitesPort
   rates?: RatesPort
   /** Signs in and asks for each thing that will be needed; a refusal is part of the answer. Throws `CloudError`. */
   check?: (signal?: AbortSignal) => Promise<AccountStanding>
