@@ -48,6 +48,8 @@ export type AwsSession = {
   identity: (signal?: AbortSignal) => Promise<AwsIdentity>
   /** The regions that are switched on. */
   regions: (signal?: AbortSignal) => Promise<string[]>
+  /** The regions that the account could enable and has not. */
+  regionsOff: (signal?: AbortSignal) => Promise<string[]>
   /**
    * Whether anything may be asked in a region. A policy of the organization that closes one denies everything there, this least
    * of questions as well.
@@ -272,6 +274,16 @@ export const awsSession = (
         () => (identity = undefined),
       )),
     regions: (signal) => (regions ??= kept(regionsBy(homeRegion, signal), () => (regions = undefined))),
+    regionsOff: (signal) =>
+      call('ec2', homeRegion, signal, async (settings, options) => {
+        const { EC2Client, DescribeRegionsCommand } = await import('@aws-sdk/client-ec2')
+        const { Regions = [] } = fromAws(
+          await clientOf(EC2Client, settings).send(new DescribeRegionsCommand({ AllRegions: true }), options),
+        )
+        return Regions.flatMap(({ RegionName, OptInStatus }) =>
+          RegionName && OptInStatus === 'not-opted-in' ? [RegionName] : [],
+        ).toSorted()
+      }),
     isOpen: async (region, signal) => {
       try {
         await regionsBy(region, signal)

@@ -3,7 +3,7 @@ import { fieldText, type AccountFields } from '../exports/account-fields.ts'
 import type { ResourceAdapter } from '../kit/resource-adapter.ts'
 import type { CloudAdapter, CloudTools } from '../ports/cloud.ts'
 import { azureRetailPrices } from './prices.ts'
-import { azureCheck, whoOf } from './check.ts'
+import { azureCheck } from './check.ts'
 import { azureInventory } from './inventory.ts'
 import { azureMetrics } from './metrics.ts'
 import { azureObstacles } from './obstacles.ts'
@@ -35,6 +35,7 @@ export const azureCloud = (
     offers: azureOffers(session),
     obstacles: azureObstacles(session),
     prerequisites: azurePrerequisites(session),
-    check: (signal) => azureCheck(session, inventory, whoOf(tenantId, fieldText(fields, 'clientId')), signal),
+    check: (signal) =>
+      azureCheck(session, inventory, { tenantId, clientId: fieldText(fields, 'clientId') }, signal),
   }
 }

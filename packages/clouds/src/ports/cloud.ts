@@ -53,7 +53,15 @@ export type AccountStanding = {
   /** Who signed in, in the provider's words. */
   who: string
   /** Each thing that the portal needs; `detail` says what to do where it is not granted. */
-  checks: { name: string; isGranted: boolean; detail: string }[]
+  checks: {
+    name: string
+    isGranted: boolean
+    detail: string
+    /** `off`: nothing is missing, and something is switched off or not offered. `unknown`: the provider did not answer this. */
+    state?: 'off' | 'unknown'
+    /** The command that grants what is missing, or switches on what is off. */
+    command?: string
+  }[]
 }
 
 /** Everything the portal can ask of one account. A port that a cloud does not have is left out. */

@@ -2,7 +2,7 @@
 import type { ProvisionPlan } from '@cmp/contract'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { PartLink } from '../../ui/parts/PartLink.tsx'
-import { Command } from './Command.tsx'
+import { Command } from '../../ui/parts/Command.tsx'
 import { editSection } from './edit-paths.ts'
 
 const cautionTones = { refused: 'error', lost: 'warning', stays: 'info', check: 'info' } as const

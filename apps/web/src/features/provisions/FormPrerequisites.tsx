@@ -9,7 +9,7 @@ import { useFormScene } from '../../kit/form/form-scene.ts'
 import { written } from '../../kit/form/form-values.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
-import { Command } from './Command.tsx'
+import { Command } from '../../ui/parts/Command.tsx'
 import { useSettled } from './use-settled.ts'
 import styles from './prerequisites.module.css'
 

@@ -1,7 +1,7 @@
 /** A command of a cloud's own tool, to be copied and run by somebody who may. */
-import { copyText } from '../../ui/parts/copy-text.ts'
-import { Button } from '../../ui/parts/Button.tsx'
-import { toast } from '../../ui/parts/toast.ts'
+import { copyText } from './copy-text.ts'
+import { Button } from './Button.tsx'
+import { toast } from './toast.ts'
 import styles from './command.module.css'
 
 export const Command = ({ command }: { command: string }) => (
