@@ -70,9 +70,13 @@ test('a field can be filled with what the cloud says, else with what was read of
     expect(body.choices.length, offer).toBeGreaterThan(0)
     expect(body.at, offer).toMatch(/^\d{4}-\d\d-\d\d/)
     expect(body.problem).toBe('')
-    const isInventory = /resource-groups|subnets|servers|networks|vpcs/.test(offer)
+    const isInventory = /resource-groups|subnets|servers|networks|network-names|vpcs/.test(offer)
     expect(body.source, offer).toBe(
-      isInventory ? 'inventory' : /regions|zones|runtimes/.test(offer) ? 'catalogue' : 'cloud',
+      isInventory
+        ? 'inventory'
+        : /regions|zones|runtimes|sql-sizes|replications|sql-versions|locations/.test(offer)
+          ? 'catalogue'
+          : 'cloud',
     )
   }
 })

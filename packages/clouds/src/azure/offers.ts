@@ -4,7 +4,7 @@
  * Source: https://learn.microsoft.com/rest/api/compute, …/resources/subscriptions/list-locations, …/appservice/provider
  */
 import type { JsonObject } from '../exports/json.ts'
-import { inOrder, newestFirst, sizeOffer, type OfferReader } from '../offers/kit.ts'
+import { inOrder, newestFirst, plainOffer, sizeOffer, type OfferReader } from '../offers/kit.ts'
 import { at, lastPart, listAt, textAt } from '../kit/read.ts'
 import type { Offered, OffersPort } from '../ports/offers.ts'
 import type { AzureSession } from './session.ts'
@@ -130,6 +130,49 @@ const runtimes =
     )
   }
 
+const isOpen = (row: unknown): boolean => ['Available', 'Default'].includes(textAt(row, 'status'))
+
+/** The service objectives of single databases, and whether there are elastic pools, by what the region is capable of. */
+const sqlSizes =
+  (session: AzureSession): OfferReader =>
+  async ({ containerId, region }, signal) => {
+    if (region === '') return undefined
+    const answer = await session.get(
+      `${inSubscription(containerId)}/providers/Microsoft.Sql/locations/${encodeURIComponent(folded(region))}/capabilities?api-version=2021-11-01`,
+      signal,
+    )
+    const versions = listAt(answer, 'supportedServerVersions').filter(isOpen)
+    const sizes = versions
+      .flatMap((version) => listAt(version, 'supportedEditions').filter(isOpen))
+      .flatMap((edition) => listAt(edition, 'supportedServiceLevelObjectives').filter(isOpen))
+      .map((objective) => plainOffer(textAt(objective, 'name')))
+    const hasPools = versions.some((version) =>
+      listAt(version, 'supportedElasticPoolEditions').some((edition) => isOpen(edition)),
+    )
+    return inOrder([...sizes, ...(hasPools ? [plainOffer('ElasticPool')] : [])])
+  }
+
+/** How accounts of a performance may be replicated in a region. */
+const replications =
+  (session: AzureSession): OfferReader =>
+  async ({ containerId, region, of }, signal) => {
+    if (region === '' || of === '') return undefined
+    const rows = await session.list(
+      `${inSubscription(containerId)}/providers/Microsoft.Storage/skus?api-version=2023-05-01`,
+      signal,
+    )
+    return inOrder(
+      rows
+        .filter(
+          (row) =>
+            textAt(row, 'name').startsWith(`${of}_`) &&
+            listAt(row, 'restrictions').length === 0 &&
+            listAt(row, 'locations').some((place) => folded(String(place)) === folded(region)),
+        )
+        .map((row) => plainOffer(textAt(row, 'name').slice(of.length + 1))),
+    )
+  }
+
 /** The lists of Resource Manager, read with an account that is a Reader of the subscription. */
 export const azureOffers = (session: AzureSession): OffersPort => {
   const readers: Readonly<Record<string, OfferReader>> = {
@@ -137,6 +180,14 @@ export const azureOffers = (session: AzureSession): OffersPort => {
     'azure-vm-sizes': sizes(session),
     'azure-vm-images': images(session),
     'azure-runtimes': runtimes(session),
+    'azure-sql-sizes': sqlSizes(session),
+    'azure-storage-replications': replications(session),
+    'azure-network-interfaces': things(
+      session,
+      '/providers/Microsoft.Network/networkInterfaces?api-version=2024-05-01',
+      // A card that a machine has already cannot be given to another.
+      (row) => (at(row, 'properties.virtualMachine') === undefined ? idAndName('location')(row) : []),
+    ),
     'azure-resource-groups': things(
       session,
       '/resourcegroups?api-version=2021-04-01',

@@ -224,7 +224,9 @@ export const startAzureServer = async (): Promise<AzureServer> => {
       return {
         body: { value: [{ actions: ['*/read'], notActions: [], dataActions: [], notDataActions: [] }] },
       }
-    const offered = azureOfferAnswers(subscription).find(([end]) => path.toLowerCase().endsWith(end))
+    const [offered] = azureOfferAnswers(subscription)
+      .filter(([end]) => path.toLowerCase().endsWith(end))
+      .toSorted(([one], [other]) => other.length - one.length)
     if (offered) return { body: offered[1] }
     const listed = azureLists.find(([end]) => path.toLowerCase().endsWith(end))
     if (listed) return { body: { value: listed[1] } }
