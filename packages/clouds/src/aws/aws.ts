@@ -7,6 +7,7 @@ import type { AccountStanding, CloudTools } from '../ports/cloud.ts'
 import type { MetricsPort } from '../ports/metrics.ts'
 import { awsPriceList } from './prices.ts'
 import { neededActions, offerActions } from './actions.ts'
+import { arnOf } from './compute.ts'
 import { awsInventory } from './inventory.ts'
 import { awsMetrics } from './metrics.ts'
 import { awsObstacles } from './obstacles.ts'
@@ -99,7 +100,7 @@ const check = async (
           resources: [
             {
               inventory: 'virtual-machines',
-              id: `arn:aws:ec2:${region}:${containerId}:instance/i-00000000000000000`,
+              id: arnOf(region, containerId, 'instance/i-00000000000000000'),
               containerId,
             },
           ],

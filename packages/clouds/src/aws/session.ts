@@ -2,6 +2,7 @@
  * One account's calls of AWS. The vendor's clients sign, retry and wait; what is here opens them where the operator has said, with
  * the account's keys or role, pages to the end and goes through the regions.
  */
+import { awsPartition } from '@cmp/contract/aws-names'
 import { roleOf } from '../aws-s3-export/role.ts'
 import { fieldText, type AccountFields } from '../exports/account-fields.ts'
 import type { AwsKeys } from '../exports/s3-store.ts'
@@ -103,7 +104,11 @@ export const allPages = async <P extends Answered>(
 }
 
 /** The partition that a region is in, as ARNs name it. */
-export { awsPartition as partitionOf } from '@cmp/contract/aws-names'
+export const partitionOf = awsPartition
+
+/** The end of the host names of a region's services. */
+export const hostEndOf = (region: string): string =>
+  partitionOf(region) === 'aws-cn' ? 'amazonaws.com.cn' : 'amazonaws.com'
 
 /** What an ARN says. */
 export type Arn = { service: string; region: string; account: string; resource: string }
@@ -227,6 +232,12 @@ export const awsSession = (
 
   /** A call; one whose keys have ended meanwhile asks for new ones, and asks once more. */
   const call: AwsSession['call'] = async (service, region, signal, ask) => {
+    // The keys of a partition are unknown in the others, and are sent to none of their hosts.
+    if (partitionOf(region) !== partitionOf(homeRegion))
+      throw new CloudError(
+        'NotFound',
+        `The region ${region} is in another partition of AWS than the account, which is in ${homeRegion}.`,
+      )
     const once = () =>
       called(caller, signal, (limited) => ask(settingsOf(service, region), { abortSignal: limited }))
     try {

@@ -198,11 +198,20 @@ const choiceFields: { readonly [name in ProvisionOfferName]?: readonly [type: st
   'gcp-app-runtimes': ['gcp-app-engine', 'GcpAppLanguageId'],
 }
 
-/** Choices that the declarations themselves have. */
-const declared = ({ offer, regionId }: Asked): Offered[] => {
+/** Whether a region is of a sovereign cloud: it is offered where the cloud itself lists it. */
+const isSovereign = (region: string): boolean => /^(china|usgov|cn-|us-gov-)/.test(region)
+
+/**
+ * Choices that the declarations themselves have.
+ * @param isSeen whether the cloud has said which of them it has
+ */
+const declared = ({ offer, regionId }: Asked, isSeen = false): Offered[] => {
   const plain = (ids: readonly string[]): Offered[] => ids.map((id) => ({ id, name: id, detail: '' }))
   const cloud = cloudOf(offer)
-  if (isRegions(offer)) return regionsOf(cloud).map((region) => ({ ...region, detail: region.id }))
+  if (isRegions(offer))
+    return regionsOf(cloud)
+      .filter(({ id }) => isSeen || !isSovereign(id))
+      .map((region) => ({ ...region, detail: region.id }))
   const options = choiceFields[offer]
   if (options) return optionsIn(...options).map((option) => ({ ...option, detail: '' }))
   return offer.endsWith('-zones') && cloud !== 'Azure' ? plain(zonesIn(cloud, regionId)) : []
@@ -216,7 +225,7 @@ const takenOf = (asked: Asked, live: readonly Offered[]): Offered[] => {
     asked.offer === 'azure-runtimes' && !families.has(familyOf(id))
       ? true
       : live.some((one) => one.id === id || one.id.startsWith(`${id}-`))
-  return declared(asked).filter(isTold)
+  return declared(asked, true).filter(isTold)
 }
 
 /** Whether the declarations of fields say all that there is to choose from. */

@@ -43,10 +43,7 @@ const sourceOf = (answer: ProvisionOffers | undefined, zone: string, isText: boo
   }
 }
 
-const useRequestOffer = (
-  { name, of }: Offer,
-  isText: boolean,
-): Offered & { isOfCloud: boolean; isPlaced: boolean } => {
+const useRequestOffer = ({ name, of }: Offer, isText: boolean): Offered & { isPlaced: boolean } => {
   const { control, start } = useFormScene()
   const zone = use(TimeZone)
   const typed = useWatch({ control })
@@ -70,13 +67,12 @@ const useRequestOffer = (
     loading: answer.isPending,
     source: sourceOf(answer.data ?? undefined, zone, isText),
     isPlaced: Boolean(query?.containerId),
-    isOfCloud: answer.data?.source === 'cloud',
   }
 }
 
-/** A choice of which a cloud has some: what is chosen already stays. Without a word of the cloud all of them are offered. */
+/** A choice of which a cloud has some: what is chosen already stays. Before anything is known all of them are offered. */
 const OfferedChoice = ({ field: { offers: _offers, ...field }, path, offer }: Drawn) => {
-  const { choices, source, isOfCloud, isPlaced } = useRequestOffer(offer, false)
+  const { choices, source, isPlaced } = useRequestOffer(offer, false)
   const { control } = useFormScene()
   const chosen: unknown = useWatch({ control, name: path })
   const had = new Set(choices.map(({ id }) => id))
@@ -84,7 +80,7 @@ const OfferedChoice = ({ field: { offers: _offers, ...field }, path, offer }: Dr
   const help = [field.help, isPlaced ? source : ''].filter(Boolean).join(' ')
   return (
     <PlacedField
-      field={{ ...field, ...(isOfCloud && choices.length > 0 && { options }), ...(help && { help }) }}
+      field={{ ...field, ...(choices.length > 0 && { options }), ...(help && { help }) }}
       path={path}
     />
   )
