@@ -109,6 +109,15 @@ test.each([
   expect(reached).toEqual([storage])
 })
 
+test('Terraform is refused for a Google Cloud at other addresses than the vendor’s', async () => {
+  const port = googleProvision(
+    {},
+    { ...hosts, resources: { ...hosts.resources, googleApis: 'https://{service}.apis.example' } },
+  )
+  if (port.engine !== 'terraform') throw new Error('It makes nothing.')
+  await expect(port.environment()).rejects.toThrow('can be read, and not requested')
+})
+
 test('Terraform is refused for an Azure that its provider does not know', async () => {
   const port = azureProvision(
     { signIn: 'client-secret' },
