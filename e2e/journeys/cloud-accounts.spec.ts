@@ -37,7 +37,7 @@ test('an account is added, tested and fetched with', { tag: '@desktop' }, async 
   await expectHeading(page, name)
   const trial = page.getByRole('region', { name: 'Test' })
   await trial.getByRole('button', { name: 'Test' }).click()
-  await expect(trial.getByRole('status')).toContainText('The account is not ready: 1 thing missing.')
+  await expect(trial.getByRole('status')).toContainText('The account is not ready: 1 check failed.')
   await expect(trial).toContainText('AADSTS7000215')
   await page.getByRole('link', { name: 'Edit' }).click()
   await expectHeading(page, `Edit ${name}`)

@@ -101,9 +101,23 @@ test('the test says who it is, and names what is missing', async () => {
   replay.faults.grants = []
   expect(await check(account)).toMatchObject({
     isReady: false,
-    message: 'The account is not ready: 1 thing missing.',
+    message: 'The account is not ready: 1 check failed.',
   })
   replay.faults.grants = ['PartnerBilling.Read.All']
+})
+
+test('the result of the last test stays with its date until the fields of the account change', async () => {
+  const account = await add()
+  const last = async () =>
+    (await portal.operator.get<{ lastTest: AccountCheck | null }>(`/api/CloudAccounts/${account.id}/test`))
+      .body.lastTest
+  expect(await last()).toBeNull()
+  const tested = await check(account)
+  expect(tested.testedAt).toMatch(/^\d{4}-\d\d-\d\dT/)
+  expect(await last()).toEqual(tested)
+  const { clientSecret: _, ...open } = partnerCenter
+  expect((await change(account.id, { ...open, clientSecret: 'another' })).status).toBe(200)
+  expect(await last()).toBeNull()
 })
 
 test('a secret that is left empty stays, unless the account becomes somebody else’s', async () => {

@@ -1,5 +1,6 @@
 /** Reading containers again and again: what changed is told once, what fails leaves the rest fresh, and whose it is. */
 import type { ContainerCollection, RowOf, cloudContainers, cloudResourceChanges } from '@cmp/contract'
+import { disks } from '@cmp/contract/inventories'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { CloudResource, InventoryPort, UnreadPart } from '@cmp/clouds/ports/inventory'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -318,6 +319,15 @@ test('a part that cannot be read keeps its resources with their time, and nothin
   const times = new Map(listed.body.Data.map(({ name, collectedAt }) => [name, collectedAt]))
   expect(times.get('a')).toBe(standing?.collectedAt)
   expect(times.get('b')).not.toBe(standing?.collectedAt)
+  // The page of a resource that was left out says why, when its cloud does not answer either.
+  await ctx.pool.query("update cloud_account set kind = 'none-that-is-known'")
+  const query = new URLSearchParams({ containerId, diskName: 'b', tenantId: own.tenantId })
+  const page = await sa.get<{ isLive: boolean; problem: string }>(
+    `${disks.detailCall.path}?${query.toString()}`,
+  )
+  await ctx.pool.query("update cloud_account set kind = 'demo'")
+  expect(page.status, page.text).toBe(200)
+  expect(page.body).toMatchObject({ isLive: false, problem: standing?.problem })
   // What is only partly known overwrites nothing.
   const partly = { ...disk('two', 'b'), facts: {} }
   expect(await read([one, partly], failed, off)).toEqual(['a current', 'b unread', 'c unread'])

@@ -21,7 +21,13 @@ type Page = {
   Page: number
   Status: number
 }
-type Detail = { row: Row; children: Record<string, Row[]>; isLive: boolean; collectedAt: string }
+type Detail = {
+  row: Row
+  children: Record<string, Row[]>
+  isLive: boolean
+  problem: string
+  collectedAt: string
+}
 
 let portal: TestPortal
 let sa: Client
@@ -161,7 +167,11 @@ test('a cloud that does not answer is stood in for by what was read before, with
   await pool.query("update cloud_account set kind = 'none-that-is-known'")
   const away = (await read()).body
   await pool.query("update cloud_account set kind = 'demo'")
-  expect(away).toEqual({ ...before, isLive: false })
+  expect(away).toEqual({
+    ...before,
+    isLive: false,
+    problem: expect.stringContaining('does not know: none-that-is-known'),
+  })
 })
 
 type Values = { values: { value: string; name: string; count: number }[]; others: number }

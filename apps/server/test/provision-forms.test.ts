@@ -1,9 +1,14 @@
 /** What the forms of requests are filled in with: offers of a place, and templates that the reseller has prepared. */
 import { provisionTypes } from '@cmp/contract/provision-types'
 import { provisionOfferNames, type ProvisionOffers } from '@cmp/contract/provision-offers'
+import type { ProvisionPrerequisites } from '@cmp/contract/provision-prerequisites'
+import { requestInContainer } from '@cmp/contract/testing/provision-requests'
 import type { Field, Fields } from '@cmp/contract'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { provisionJob } from '../src/features/provisions/carry-out.ts'
+import { runNext } from '../src/work/run.ts'
 import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 
@@ -65,9 +70,13 @@ test('a field can be filled with what the cloud says, else with what was read of
     expect(body.choices.length, offer).toBeGreaterThan(0)
     expect(body.at, offer).toMatch(/^\d{4}-\d\d-\d\d/)
     expect(body.problem).toBe('')
-    const isInventory = /resource-groups|subnets|servers|networks|vpcs/.test(offer)
+    const isInventory = /resource-groups|subnets|servers|networks|network-names|vpcs/.test(offer)
     expect(body.source, offer).toBe(
-      isInventory ? 'inventory' : /regions|zones|runtimes/.test(offer) ? 'catalogue' : 'cloud',
+      isInventory
+        ? 'inventory'
+        : /regions|zones|runtimes|sql-sizes|replications|sql-versions|locations/.test(offer)
+          ? 'catalogue'
+          : 'cloud',
     )
   }
 })
@@ -94,6 +103,76 @@ test('nobody is offered what another customer has', async () => {
   expect((await offersOf(other, 'aws-instance-types')).status).toBe(404)
   const sizes = (await offersOf(other, 'aws-instance-types', { containerId: '' })).body.choices
   expect(sizes.filter(({ detail }) => detail.includes('In use'))).toEqual([])
+})
+
+const keyPair = {
+  status: 'missing',
+  text: 'There is no key pair called missing-ops. Choose another one, or create it.',
+  command:
+    'aws ec2 import-key-pair --region ap-southeast-1 --key-name missing-ops --public-key-material fileb://PUBLIC_KEY.pub',
+}
+
+test('what a request needs is checked before it is sent, for those who may request it', async () => {
+  const check = async (client: Client, typeName: string, more: object = {}) => {
+    const type = provisionTypes.find(({ name }) => name === typeName)
+    const { customerId, containerId } = places[type?.cloud ?? ''] ?? { customerId: '', containerId: '' }
+    return client.post<ProvisionPrerequisites>('/api/Provisions/Prerequisites', {
+      ResourceTypeId: typeName,
+      CustomerId: customerId,
+      ContainerId: containerId,
+      Payload: { ...requestInContainer(typeName, 'least', containerId), ...more },
+    })
+  }
+  for (const { name } of provisionTypes) {
+    const { status, body, text } = await check(admin, name)
+    expect(status, text).toBe(200)
+    expect(body.prerequisites, name).toEqual([])
+  }
+  const { body } = await check(admin, 'aws-virtual-machine', { KeyPairName: 'missing-ops' })
+  expect(body.prerequisites).toEqual([keyPair])
+  // No cloud is asked about a region that it does not have, or a field of another shape.
+  expect(
+    (await check(admin, 'aws-virtual-machine', { RegionId: 'x.evil.example/', KeyPairName: 'missing' })).body,
+  ).toEqual({
+    prerequisites: [],
+  })
+  expect((await check(admin, 'gcp-network', { Subnets: { length: 9 } })).body).toEqual({ prerequisites: [] })
+  expect((await check(other, 'aws-virtual-machine')).status).toBe(400)
+})
+
+test('a plan is made with something missing, and says so with the command; what is unknown keeps nobody', async () => {
+  const type = provisionTypes.find(({ name }) => name === 'aws-virtual-machine')
+  const place = places['AWS']
+  if (!type || !place) throw new Error('There is no machine of AWS.')
+  const cautionsOf = async (name: string, key: string) => {
+    const body = type.body(z).parse({
+      ...requestInContainer(type.name, 'least', place.containerId),
+      InstanceName: name,
+      KeyPairName: key,
+      CustomerId: place.customerId,
+      ContainerId: place.containerId,
+    })
+    const asked = await sa.post<{ runId: string }>('/functions/RunTerraformCloudFlow', {
+      ...type.requestOf('', body),
+      Review: true,
+    })
+    expect(asked.status, asked.text).toBe(200)
+    for (let isMore = true; isMore;) isMore = await runNext(portal.ctx, provisionJob)
+    const run = await sa.get<{ step: string; plan: { cautions: object[] } | null }>(
+      `/api/Provisions/runs/${asked.body.runId}`,
+    )
+    expect(run.body.step).toBe('awaiting-approval')
+    return run.body.plan?.cautions
+  }
+  const { status: _status, ...said } = keyPair
+  expect(await cautionsOf('keyless-1', 'missing-ops')).toEqual([{ address: '', kind: 'refused', ...said }])
+  expect(await cautionsOf('keyless-2', 'unseen-ops')).toEqual([
+    {
+      address: '',
+      kind: 'check',
+      text: 'It could not be checked whether there is a key pair called unseen-ops. The connection may not read it, or the cloud did not answer.',
+    },
+  ])
 })
 
 type Template = { id: string; name: string; forWhom: string; customerIds: string[]; filledIn: object }

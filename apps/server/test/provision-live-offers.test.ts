@@ -10,6 +10,7 @@ import {
 import { awsFields, awsRefusal, startAwsServer } from '@cmp/clouds/testing/aws-server'
 import { dayName } from '@cmp/contract'
 import type { ProvisionOffers } from '@cmp/contract/provision-offers'
+import type { ProvisionPrerequisites } from '@cmp/contract/provision-prerequisites'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineAnswers } from '../src/features/cloud-answers/kept-answers.ts'
@@ -109,6 +110,27 @@ test('a list is read once a day; a refusal gives what was known, with its day, a
   const never = await zones(admin, { regionId: 'eu-central-1' })
   expect(never).toMatchObject({ source: 'catalogue', problem: 'The cloud did not tell it.' })
   expect(never.ids).toEqual(['eu-central-1a', 'eu-central-1b', 'eu-central-1c'])
+})
+
+test('what a connection may not read of prerequisites is unknown, in the cloud’s words to the reseller alone', async () => {
+  const check = async (client: Client) =>
+    (
+      await client.post<ProvisionPrerequisites>('/api/Provisions/Prerequisites', {
+        ResourceTypeId: 'aws-virtual-machine',
+        CustomerId: place.customerId,
+        ContainerId: place.containerId,
+        Payload: { RegionId: 'us-east-1', KeyPairName: 'ops' },
+      })
+    ).body.prerequisites
+  const refused = awsRefusal(403, 'UnauthorizedOperation', 'User: arn:aws:iam::1:user/cmp is not authorized')
+  aws.fault('DescribeKeyPairs', refused, refused)
+  const [known] = await check(sa)
+  expect(known).toMatchObject({ status: 'unknown', command: '' })
+  expect(known?.text).toMatch(/whether us-east-1 has the key pair ops\. .*user\/cmp/)
+  const [told, ...others] = await check(admin)
+  expect(others).toEqual([])
+  expect(told?.text).toContain('The connection may not read it')
+  expect(told?.text).not.toContain('user/cmp')
 })
 
 test('a size that the rule of the customer does not allow is not offered, and no cloud is asked about a region that it has not', async () => {

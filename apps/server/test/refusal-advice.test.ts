@@ -14,7 +14,7 @@ test.each([
   ],
   [
     `InvalidParameterValue: Service role aws-elasticbeanstalk-service-role does not exist`,
-    'AWSElasticBeanstalkEnhancedHealth',
+    'arn:aws-cn:iam::aws:policy/service-role/AWSElasticBeanstalkEnhancedHealth',
   ],
   [
     `googleapi: Error 404: The resource 'projects/p/global/networks/default' was not found`,
@@ -29,12 +29,12 @@ test.each([
   const problem = new TerraformProblem('Refused', 'It failed.', [
     { severity: 'error', summary: 'It failed.', detail, address: undefined },
   ])
-  const sentence = sentenceOf(problem, (text) => text)
+  const sentence = sentenceOf(problem, (text) => text, 'cn-north-1')
   expect(sentence).toContain(detail)
   expect(sentence).toContain(advice)
 })
 
 test('a refusal that nothing is known about stays as it is', () => {
   const problem = new TerraformProblem('Refused', 'Quota exceeded.', [])
-  expect(sentenceOf(problem, (text) => text)).toBe('Quota exceeded.')
+  expect(sentenceOf(problem, (text) => text, 'cn-north-1')).toBe('Quota exceeded.')
 })

@@ -10,6 +10,7 @@ const azure = azureProvision({ signIn: 'client-secret' }, hosts)
 const machine = azureProvision({ signIn: 'managed-identity' }, hosts)
 const google = googleProvision({}, hosts)
 const aws = awsProvision({
+  homeRegion: 'ap-southeast-1',
   keys: () => Promise.resolve({ accessKeyId: '', secretAccessKey: '', sessionToken: undefined }),
 })
 
@@ -72,7 +73,6 @@ test.each([
       'shop.s3.ap-southeast-1.amazonaws.com',
       's3.eu-central-1.amazonaws.com',
       '123456789012.s3-control.us-east-1.amazonaws.com',
-      'rds.cn-north-1.amazonaws.com.cn',
     ],
   ],
 ] as const)('%s', (_name, port, own) => {
@@ -107,6 +107,15 @@ test.each([
     'shop1.blob.core.chinacloudapi.cn',
   ].filter((host) => port.calls(host, 443))
   expect(reached).toEqual([storage])
+})
+
+test('Terraform is refused for a Google Cloud at other addresses than the vendor’s', async () => {
+  const port = googleProvision(
+    {},
+    { ...hosts, resources: { ...hosts.resources, googleApis: 'https://{service}.apis.example' } },
+  )
+  if (port.engine !== 'terraform') throw new Error('It makes nothing.')
+  await expect(port.environment()).rejects.toThrow('can be read, and not requested')
 })
 
 test('Terraform is refused for an Azure that its provider does not know', async () => {

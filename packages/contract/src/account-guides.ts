@@ -2,6 +2,7 @@
  * The commands that grant an account the least that is needed, for the provider's own administrator. Apart from the kinds, since
  * only the pages of accounts show them.
  */
+import { awsPartition } from './provisions/aws-names.ts'
 import type { AccountValues } from './kit/account-kind.ts'
 
 /** A step: what it is for, and the command. Words in capitals are replaced by the administrator. */
@@ -14,6 +15,7 @@ export type AccountGuide = (account: AccountValues) => readonly GuideStep[]
 const googleRoles = [
   'browser',
   'compute.viewer',
+  'serviceusage.serviceUsageViewer',
   'monitoring.viewer',
   'container.clusterViewer',
   'cloudsql.viewer',
@@ -38,6 +40,9 @@ const readActions = [
   'ec2:DescribeAvailabilityZones',
   'ec2:DescribeInstanceTypes',
   'ec2:DescribeImages',
+  'ec2:DescribeInstanceTypeOfferings',
+  'ec2:DescribeSecurityGroups',
+  'ec2:DescribeKeyPairs',
   's3:ListAllMyBuckets',
   's3:GetBucketLocation',
   's3:GetBucketVersioning',
@@ -45,6 +50,11 @@ const readActions = [
   's3:GetBucketPublicAccessBlock',
   's3:GetBucketTagging',
   'rds:DescribeDBInstances',
+  'rds:DescribeDBSubnetGroups',
+  'rds:DescribeAccountAttributes',
+  'iam:GetRole',
+  'iam:GetInstanceProfile',
+  'servicequotas:GetServiceQuota',
   'rds:DescribeDBEngineVersions',
   'rds:DescribeOrderableDBInstanceOptions',
   'eks:ListClusters',
@@ -203,7 +213,7 @@ const placeOf = ({ bucket, folder }: AccountValues): { bucket: string; folder: s
 })
 
 const focusToS3: AccountGuide = (account) => {
-  const { externalId, roleArn, accessKeyId } = account
+  const { externalId, roleArn, accessKeyId, region } = account
   const { bucket, folder } = placeOf(account)
   const mayWrite = JSON.stringify({
     Version: '2012-10-17',
@@ -211,7 +221,7 @@ const focusToS3: AccountGuide = (account) => {
       {
         Effect: 'Allow',
         Action: ['s3:PutObject', 's3:DeleteObject'],
-        Resource: `arn:aws:s3:::${bucket}/${folder}/*`,
+        Resource: `arn:${awsPartition(typeof region === 'string' ? region : '')}:s3:::${bucket}/${folder}/*`,
       },
     ],
   })

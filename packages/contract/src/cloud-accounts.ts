@@ -120,7 +120,24 @@ const accountCheck = shape((z) =>
   z.object({
     isReady: z.boolean(),
     message: z.string(),
-    checks: z.array(z.object({ name: z.string(), isGranted: z.boolean(), detail: z.string() })),
+    testedAt: z.string().describe('When it was tested.'),
+    checks: z.array(
+      z.object({
+        name: z.string(),
+        isGranted: z.boolean(),
+        detail: z.string(),
+        state: z
+          .enum(['off', 'unknown'])
+          .optional()
+          .describe(
+            '`off`: nothing is missing, and something is switched off or not offered, so it is not shown. `unknown`: the provider did not answer this.',
+          ),
+        command: z
+          .string()
+          .optional()
+          .describe('The command that grants what is missing, or switches on what is off.'),
+      }),
+    ),
   }),
 )
 
@@ -139,6 +156,19 @@ export const testCloudAccount = defineCall({
   access: permit.change(declared),
   token: 'none',
   refuses: ['Unavailable'],
+})
+
+/** What the last test of an account found. */
+export const lastCloudAccountTest = defineCall({
+  name: 'lastCloudAccountTest',
+  method: 'GET',
+  path: '/api/CloudAccounts/:id/test',
+  tag: declared.title,
+  summary: 'What the last test of an account found, until its fields change',
+  params: rowParams,
+  reply: shape((z) => z.object({ lastTest: accountCheck(z).nullable() })),
+  access: permit.read(declared),
+  token: 'none',
 })
 
 /** Asks an account what it sees now, and not only when the time of the next look has come. */

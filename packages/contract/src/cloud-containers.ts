@@ -122,6 +122,10 @@ export const containerCollections = defineCall({
         .describe(
           'The name of the inventory, such as `virtual-machines`; of all together where none is given.',
         ),
+      accountId: z
+        .union([z.guid(), z.literal('')])
+        .default('')
+        .describe('Only what this cloud account reads.'),
     }),
   ),
   reply: shape((z) => z.array(collection(z))),

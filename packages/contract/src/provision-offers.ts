@@ -20,6 +20,9 @@ export const provisionOfferNames = [
   'azure-sql-servers',
   'azure-vm-sizes',
   'azure-vm-images',
+  'azure-network-interfaces',
+  'azure-sql-sizes',
+  'azure-storage-replications',
   'gcp-regions',
   'gcp-zones',
   'gcp-networks',
@@ -27,6 +30,11 @@ export const provisionOfferNames = [
   'gcp-images',
   'gcp-sql-machine-types',
   'gcp-sql-flags',
+  'gcp-network-names',
+  'gcp-subnets',
+  'gcp-sql-versions',
+  'gcp-app-locations',
+  'gcp-app-runtimes',
   'aws-regions',
   'aws-zones',
   'aws-vpcs',
@@ -38,6 +46,9 @@ export const provisionOfferNames = [
   'aws-beanstalk-platforms',
   'aws-beanstalk-branches',
   'aws-beanstalk-versions',
+  'aws-security-groups',
+  'aws-key-pairs',
+  'aws-db-subnet-groups',
 ] as const
 
 /** A name of {@link provisionOfferNames}. */

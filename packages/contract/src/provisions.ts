@@ -267,9 +267,10 @@ export const provisionPlan = shape((z) =>
           kind: z
             .enum(['refused', 'lost', 'stays', 'check'])
             .describe(
-              '`refused`: its cloud will not delete it as it is. `lost`: what goes with it. `stays`: something is left, and charged. `check`: what has to be looked at, or could not be looked up.',
+              '`refused`: its cloud will refuse it as things are. `lost`: what goes with it. `stays`: something is left, and charged. `check`: what has to be looked at, or could not be looked up.',
             ),
           text: z.string().describe('What it is, and how to proceed.'),
+          command: z.string().optional().describe('The command that adds what is missing.'),
           change: z
             .object({
               field: z.string().describe('The field of the request, such as `DeletionProtection`.'),
@@ -280,7 +281,7 @@ export const provisionPlan = shape((z) =>
             .describe('What is edited first where the request itself is in the way.'),
         }),
       )
-      .describe('What has to be known before something is deleted.'),
+      .describe('What has to be known before the plan is approved.'),
     confirm: z
       .array(
         z.object({

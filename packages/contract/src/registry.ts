@@ -5,12 +5,18 @@
 import type { Call, Resource } from './kit/declared.ts'
 import * as contract from './index.ts'
 import * as provisionOffers from './provision-offers.ts'
+import * as provisionPrerequisites from './provision-prerequisites.ts'
 import * as provisionRequests from './provision-requests.ts'
 import { inventoryCalls, type Inventory } from './kit/inventory.ts'
 import { callsOf } from './kit/resource-calls.ts'
 import { isShape, type Shape } from './kit/shape.ts'
 
-const named: [string, unknown][] = Object.entries({ ...contract, ...provisionOffers, ...provisionRequests })
+const named: [string, unknown][] = Object.entries({
+  ...contract,
+  ...provisionOffers,
+  ...provisionPrerequisites,
+  ...provisionRequests,
+})
 const declared = named.map(([, value]) => value)
 
 const isInventory = (value: unknown): value is Inventory =>

@@ -1,5 +1,5 @@
 /** The tables of accounts at clouds, and of what is read with them. */
-import type { fetchIntervals } from '@cmp/contract'
+import type { AccountCheck, fetchIntervals } from '@cmp/contract'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal, Timestamp } from './column-types.ts'
 import type { WorkColumns } from './work-tables.ts'
@@ -22,6 +22,8 @@ export type CloudAccountTable = {
   fetchEvery: Generated<(typeof fetchIntervals)[number]['value']>
   fetchedAt: Timestamp | null
   fetchProblem: Generated<string>
+  /** What the last test found; null before one, and after a change of its fields. */
+  lastTest: ColumnType<AccountCheck | null, string | null | undefined, string | null>
   createdAt: CreatedAt
 }
 

@@ -1,4 +1,9 @@
 /** The variables that say where the providers are and how the portal's machine signs in at them. */
+import {
+  azureEnvironmentOf,
+  azureEnvironments,
+  type AzureEnvironment,
+} from '@cmp/clouds/ports/azure-environments'
 import type { CloudHosts } from '@cmp/clouds/ports/cloud'
 import { vendorResourceHosts } from '@cmp/clouds/ports/resource-hosts'
 import { z } from 'zod'
@@ -18,9 +23,13 @@ const host = (name: string, usual: string) =>
     .default(usual)
     .transform((text) => text.replace(/\/+$/, ''))
 
+/** The same of one that follows from `AZURE_MANAGEMENT_URL` where it is left out. */
+const azureHost = (name: string) =>
+  url(name, ['https', 'http']).transform((text) => text?.replace(/\/+$/, ''))
+
 /** An address that is made for each region, vault or service: `{what}` stands in its place. */
-const addressOf = (name: string, usual: string | undefined, ...places: string[]) => {
-  const made = z
+const addressOf = (name: string, ...places: string[]) =>
+  z
     .string()
     .refine(
       (text) =>
@@ -30,8 +39,7 @@ const addressOf = (name: string, usual: string | undefined, ...places: string[])
       { error: `${name} must be an address with ${places.map((place) => `{${place}}`).join(' and ')} in it` },
     )
     .transform((text) => text.replace(/\/+$/, ''))
-  return usual === undefined ? made.optional() : made.default(usual)
-}
+    .optional()
 
 const vendors = vendorResourceHosts
 const isOn = (name: string) => z.enum(['on', 'off'], `${name} must be on or off`).default('off')
@@ -39,15 +47,14 @@ const file = z.string().trim().min(1).max(1000).optional()
 
 /** The variables, for the schema of the environment. */
 export const cloudVariables = {
-  MICROSOFT_LOGIN_URL: host('MICROSOFT_LOGIN_URL', 'https://login.microsoftonline.com'),
-  MICROSOFT_GRAPH_URL: host('MICROSOFT_GRAPH_URL', 'https://graph.microsoft.com'),
+  MICROSOFT_LOGIN_URL: azureHost('MICROSOFT_LOGIN_URL'),
+  MICROSOFT_GRAPH_URL: azureHost('MICROSOFT_GRAPH_URL'),
   PARTNER_CENTER_URL: host('PARTNER_CENTER_URL', 'https://api.partnercenter.microsoft.com'),
   PARTNER_PRICES_URL: host('PARTNER_PRICES_URL', 'https://api.partner.microsoft.com'),
   AWS_STS_URL: url('AWS_STS_URL', ['https', 'http']).optional(),
   AWS_MACHINE_CREDENTIALS: isOn('AWS_MACHINE_CREDENTIALS'),
   MICROSOFT_EXPORT_HOSTS: z
     .string()
-    .default('.blob.core.windows.net')
     .transform((text) =>
       text
         .toLowerCase()
@@ -57,7 +64,8 @@ export const cloudVariables = {
     .refine((hosts) => hosts.length > 0 && hosts.every((text) => /^\.?[a-z0-9.-]+(:\d{1,5})?$/.test(text)), {
       error:
         'MICROSOFT_EXPORT_HOSTS must be names of hosts, or ends of names such as .blob.core.windows.net, separated by commas',
-    }),
+    })
+    .optional(),
   CLOUD_ENDPOINTS: z
     .string()
     .default('')
@@ -73,41 +81,52 @@ export const cloudVariables = {
         'CLOUD_ENDPOINTS must be addresses such as http://10.0.0.5:9000 or https://*.storage.example, separated by commas',
     }),
   AZURE_MANAGEMENT_URL: host('AZURE_MANAGEMENT_URL', vendors.azureManagement),
-  AZURE_METRICS_URL: addressOf('AZURE_METRICS_URL', vendors.azureMetrics, 'region'),
-  AZURE_METRICS_AUDIENCE: host('AZURE_METRICS_AUDIENCE', vendors.azureMetricsAudience),
-  AZURE_VAULTS_URL: addressOf('AZURE_VAULTS_URL', vendors.azureVaults, 'vault'),
-  AZURE_VAULT_AUDIENCE: host('AZURE_VAULT_AUDIENCE', vendors.azureVaultAudience),
-  AZURE_PRICES_URL: host('AZURE_PRICES_URL', vendors.azurePrices),
+  AZURE_METRICS_URL: addressOf('AZURE_METRICS_URL', 'region'),
+  AZURE_METRICS_AUDIENCE: azureHost('AZURE_METRICS_AUDIENCE'),
+  AZURE_VAULTS_URL: addressOf('AZURE_VAULTS_URL', 'vault'),
+  AZURE_VAULT_AUDIENCE: azureHost('AZURE_VAULT_AUDIENCE'),
+  AZURE_PRICES_URL: azureHost('AZURE_PRICES_URL'),
   AZURE_FEDERATED_TOKEN_FILE: file,
   AZURE_MANAGED_IDENTITY: isOn('AZURE_MANAGED_IDENTITY'),
-  GOOGLE_APIS_URL: addressOf('GOOGLE_APIS_URL', vendors.googleApis, 'service'),
+  GOOGLE_APIS_URL: addressOf('GOOGLE_APIS_URL', 'service'),
   GOOGLE_TOKEN_FILE: file,
-  AWS_SERVICES_URL: addressOf('AWS_SERVICES_URL', undefined, 'service', 'region'),
+  AWS_SERVICES_URL: addressOf('AWS_SERVICES_URL', 'service', 'region'),
 }
 
 const schema = z.object(cloudVariables)
 
-/** The hosts that adapters call. */
-export const cloudHostsOf = (env: z.output<typeof schema>): CloudHosts => ({
-  microsoftLogin: env.MICROSOFT_LOGIN_URL,
-  microsoftGraph: env.MICROSOFT_GRAPH_URL,
-  partnerCenter: env.PARTNER_CENTER_URL,
-  partnerPrices: env.PARTNER_PRICES_URL,
-  awsSts: env.AWS_STS_URL,
-  awsMachineCredentials: env.AWS_MACHINE_CREDENTIALS === 'on',
-  microsoftExports: env.MICROSOFT_EXPORT_HOSTS,
-  endpoints: env.CLOUD_ENDPOINTS,
-  resources: {
-    azureManagement: env.AZURE_MANAGEMENT_URL,
-    azureMetrics: env.AZURE_METRICS_URL ?? vendors.azureMetrics,
-    azureMetricsAudience: env.AZURE_METRICS_AUDIENCE,
-    azureVaults: env.AZURE_VAULTS_URL ?? vendors.azureVaults,
-    azureVaultAudience: env.AZURE_VAULT_AUDIENCE,
-    azurePrices: env.AZURE_PRICES_URL,
-    azureTokenFile: env.AZURE_FEDERATED_TOKEN_FILE,
-    azureManagedIdentity: env.AZURE_MANAGED_IDENTITY === 'on',
-    googleApis: env.GOOGLE_APIS_URL ?? vendors.googleApis,
-    googleTokenFile: env.GOOGLE_TOKEN_FILE,
-    awsEndpoint: env.AWS_SERVICES_URL,
-  },
-})
+/** The hosts of the Azure that is managed at an address: of a private one those of the public cloud, unless they are set. */
+const environmentAt = (management: string): AzureEnvironment => {
+  const [first] = azureEnvironments
+  const found = azureEnvironmentOf(management) ?? first
+  if (!found) throw new Error('No Azure is declared.')
+  return found
+}
+
+/** The hosts that adapters call. What is not set follows from the Azure that is managed. */
+export const cloudHostsOf = (env: z.output<typeof schema>): CloudHosts => {
+  const azure = environmentAt(env.AZURE_MANAGEMENT_URL)
+  return {
+    microsoftLogin: env.MICROSOFT_LOGIN_URL ?? azure.login,
+    microsoftGraph: env.MICROSOFT_GRAPH_URL ?? azure.graph,
+    partnerCenter: env.PARTNER_CENTER_URL,
+    partnerPrices: env.PARTNER_PRICES_URL,
+    awsSts: env.AWS_STS_URL,
+    awsMachineCredentials: env.AWS_MACHINE_CREDENTIALS === 'on',
+    microsoftExports: env.MICROSOFT_EXPORT_HOSTS ?? [`.blob.${azure.storage}`],
+    endpoints: env.CLOUD_ENDPOINTS,
+    resources: {
+      azureManagement: env.AZURE_MANAGEMENT_URL,
+      azureMetrics: env.AZURE_METRICS_URL ?? azure.metrics,
+      azureMetricsAudience: env.AZURE_METRICS_AUDIENCE ?? azure.metricsAudience,
+      azureVaults: env.AZURE_VAULTS_URL ?? azure.vaults,
+      azureVaultAudience: env.AZURE_VAULT_AUDIENCE ?? azure.vaultAudience,
+      azurePrices: env.AZURE_PRICES_URL ?? azure.prices,
+      azureTokenFile: env.AZURE_FEDERATED_TOKEN_FILE,
+      azureManagedIdentity: env.AZURE_MANAGED_IDENTITY === 'on',
+      googleApis: env.GOOGLE_APIS_URL ?? vendors.googleApis,
+      googleTokenFile: env.GOOGLE_TOKEN_FILE,
+      awsEndpoint: env.AWS_SERVICES_URL,
+    },
+  }
+}

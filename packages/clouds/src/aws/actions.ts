@@ -47,6 +47,9 @@ export const offerActions = [
     'rds:DescribeOrderableDBInstanceOptions',
     'mariadb',
   ],
+  ['aws-security-groups', 'security groups to choose from', 'ec2:DescribeSecurityGroups', ''],
+  ['aws-key-pairs', 'key pairs to choose from', 'ec2:DescribeKeyPairs', ''],
+  ['aws-db-subnet-groups', 'subnet groups of databases to choose from', 'rds:DescribeDBSubnetGroups', ''],
   ['aws-beanstalk-branches', 'platforms to choose from', 'elasticbeanstalk:ListAvailableSolutionStacks', ''],
 ] as const
 

@@ -134,6 +134,7 @@ test('a denied call says which, in the words of AWS, and a test goes on to the n
       name: 'web apps (elasticbeanstalk:DescribeEnvironments)',
       isGranted: false,
       detail: expect.stringContaining('Without it web apps are not seen.'),
+      command: expect.stringMatching(/^aws iam put-user-policy --user-name portal .*DescribeEnvironments/),
     },
   ])
 })

@@ -6,7 +6,9 @@
 import type { Image } from '@aws-sdk/client-ec2'
 import { inOrder, newestFirst, plainOffer, sizeOffer, type OfferReader } from '../offers/kit.ts'
 import type { Offered, OffersPort } from '../ports/offers.ts'
-import { allPages, clientOf, type AwsSession, type ClientSettings, type Answered } from './session.ts'
+import { dbSubnetGroups, keyPairs, securityGroups, subnets, vpcs } from './network-offers.ts'
+import { ec2Pages, pageSize, type Call } from './offer-calls.ts'
+import { allPages, clientOf, type AwsSession } from './session.ts'
 
 /** Who publishes images that people ask for, and how those are called; the first part in brackets tells kinds apart. */
 const imageOwners = [
@@ -37,24 +39,7 @@ const imageOwners = [
   },
 ] as const
 
-const pageSize = 100
 const mebibytesInGib = 1024
-
-type Call = { session: AwsSession; signal: AbortSignal | undefined; region: string }
-
-/** All pages of a question of EC2. */
-const ec2Pages = <P extends Answered & { NextToken?: string | undefined }>(
-  { session, signal, region }: Call,
-  ask: (
-    settings: ClientSettings,
-    options: { abortSignal: AbortSignal },
-    token: string | undefined,
-  ) => Promise<P>,
-): Promise<P[]> =>
-  allPages(
-    (token) => session.call('ec2', region, signal, (settings, options) => ask(settings, options, token)),
-    ({ NextToken }) => NextToken,
-  )
 
 /** Reads in a region; before one is chosen there is nothing to read. */
 const inRegion =
@@ -158,55 +143,6 @@ const images = async (call: Call): Promise<Offered[]> => {
   return found.flat()
 }
 
-const nameIn = (tags: readonly { Key?: string | undefined; Value?: string | undefined }[] = []): string =>
-  tags.find(({ Key }) => Key === 'Name')?.Value ?? ''
-
-const vpcs = async (call: Call): Promise<Offered[]> => {
-  const pages = await ec2Pages(call, async (settings, options, NextToken) => {
-    const { EC2Client, DescribeVpcsCommand } = await import('@aws-sdk/client-ec2')
-    return clientOf(EC2Client, settings).send(
-      new DescribeVpcsCommand({ MaxResults: pageSize, NextToken }),
-      options,
-    )
-  })
-  return inOrder(
-    pages
-      .flatMap(({ Vpcs = [] }) => Vpcs)
-      .flatMap(({ VpcId, Tags, CidrBlock = '' }) =>
-        VpcId ? [{ id: VpcId, name: nameIn(Tags) || VpcId, detail: CidrBlock }] : [],
-      ),
-  )
-}
-
-const subnets = async (call: Call, vpc: string): Promise<Offered[]> => {
-  const pages = await ec2Pages(call, async (settings, options, NextToken) => {
-    const { EC2Client, DescribeSubnetsCommand } = await import('@aws-sdk/client-ec2')
-    return clientOf(EC2Client, settings).send(
-      new DescribeSubnetsCommand({
-        MaxResults: pageSize,
-        NextToken,
-        ...(vpc !== '' && { Filters: [{ Name: 'vpc-id', Values: [vpc] }] }),
-      }),
-      options,
-    )
-  })
-  return inOrder(
-    pages
-      .flatMap(({ Subnets = [] }) => Subnets)
-      .flatMap(({ SubnetId, Tags, CidrBlock = '', AvailabilityZone = '' }) =>
-        SubnetId
-          ? [
-              {
-                id: SubnetId,
-                name: nameIn(Tags) || SubnetId,
-                detail: [CidrBlock, AvailabilityZone, SubnetId].filter(Boolean).join(', '),
-              },
-            ]
-          : [],
-      ),
-  )
-}
-
 const engineVersions = async (
   { session, signal, region }: Call,
   engine: string,
@@ -300,6 +236,9 @@ export const awsOffers = (session: AwsSession): OffersPort => {
     'aws-zones': inRegion(session, zones),
     'aws-vpcs': inRegion(session, vpcs),
     'aws-subnets': inRegion(session, subnets),
+    'aws-security-groups': inRegion(session, securityGroups),
+    'aws-key-pairs': inRegion(session, keyPairs),
+    'aws-db-subnet-groups': inRegion(session, dbSubnetGroups),
     'aws-instance-types': inRegion(session, instanceTypes),
     'aws-images': inRegion(session, images),
     'aws-db-versions': async ({ region, of }, signal) =>

@@ -2,6 +2,7 @@
  * One account's calls of AWS. The vendor's clients sign, retry and wait; what is here opens them where the operator has said, with
  * the account's keys or role, pages to the end and goes through the regions.
  */
+import { awsPartition } from '@cmp/contract/aws-names'
 import { roleOf } from '../aws-s3-export/role.ts'
 import { fieldText, type AccountFields } from '../exports/account-fields.ts'
 import type { AwsKeys } from '../exports/s3-store.ts'
@@ -48,6 +49,8 @@ export type AwsSession = {
   identity: (signal?: AbortSignal) => Promise<AwsIdentity>
   /** The regions that are switched on. */
   regions: (signal?: AbortSignal) => Promise<string[]>
+  /** The regions that the account could enable and has not. */
+  regionsOff: (signal?: AbortSignal) => Promise<string[]>
   /**
    * Whether anything may be asked in a region. A policy of the organization that closes one denies everything there, this least
    * of questions as well.
@@ -101,10 +104,11 @@ export const allPages = async <P extends Answered>(
 }
 
 /** The partition that a region is in, as ARNs name it. */
-export const partitionOf = (region: string): string => {
-  if (region.startsWith('cn-')) return 'aws-cn'
-  return region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws'
-}
+export const partitionOf = awsPartition
+
+/** The end of the host names of a region's services. */
+export const hostEndOf = (region: string): string =>
+  partitionOf(region) === 'aws-cn' ? 'amazonaws.com.cn' : 'amazonaws.com'
 
 /** What an ARN says. */
 export type Arn = { service: string; region: string; account: string; resource: string }
@@ -228,6 +232,12 @@ export const awsSession = (
 
   /** A call; one whose keys have ended meanwhile asks for new ones, and asks once more. */
   const call: AwsSession['call'] = async (service, region, signal, ask) => {
+    // The keys of a partition are unknown in the others, and are sent to none of their hosts.
+    if (partitionOf(region) !== partitionOf(homeRegion))
+      throw new CloudError(
+        'NotFound',
+        `The region ${region} is in another partition of AWS than the account, which is in ${homeRegion}.`,
+      )
     const once = () =>
       called(caller, signal, (limited) => ask(settingsOf(service, region), { abortSignal: limited }))
     try {
@@ -275,6 +285,16 @@ export const awsSession = (
         () => (identity = undefined),
       )),
     regions: (signal) => (regions ??= kept(regionsBy(homeRegion, signal), () => (regions = undefined))),
+    regionsOff: (signal) =>
+      call('ec2', homeRegion, signal, async (settings, options) => {
+        const { EC2Client, DescribeRegionsCommand } = await import('@aws-sdk/client-ec2')
+        const { Regions = [] } = fromAws(
+          await clientOf(EC2Client, settings).send(new DescribeRegionsCommand({ AllRegions: true }), options),
+        )
+        return Regions.flatMap(({ RegionName, OptInStatus }) =>
+          RegionName && OptInStatus === 'not-opted-in' ? [RegionName] : [],
+        ).toSorted()
+      }),
     isOpen: async (region, signal) => {
       try {
         await regionsBy(region, signal)

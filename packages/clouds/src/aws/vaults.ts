@@ -2,7 +2,7 @@
 import { refusal } from '../kit/unread.ts'
 import type { CloudError } from '../ports/errors.ts'
 import { momentOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
-import { clientOf, allPages, inRegions, partitionOf } from './session.ts'
+import { clientOf, allPages, hostEndOf, inRegions, partitionOf } from './session.ts'
 
 const keyIdsIn = async ({ session, signal }: Asking, region: string): Promise<string[]> => {
   const pages = await allPages(
@@ -120,7 +120,7 @@ const vaultOf = ({ accountId }: Asking, region: string): Found => ({
   facts: {
     status: null,
     sku: null,
-    vaultUri: `https://kms.${region}.amazonaws.com`,
+    vaultUri: `https://kms.${region}.${hostEndOf(region)}`,
     softDelete: null,
     purgeProtection: null,
     permissionModel: null,

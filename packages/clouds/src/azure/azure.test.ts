@@ -222,6 +222,8 @@ test('a test of an account names each missing permission and what is not seen wi
     ['Reader on Pay-As-You-Go', true],
     ['Monitoring Reader on Pay-As-You-Go', true],
     ['Key Vault Reader on Pay-As-You-Go', false],
+    ['Resource providers on Pay-As-You-Go', true],
+    ['Resources', true],
   ])
   expect(checks[3]?.detail).toContain('Microsoft.KeyVault/vaults/secrets/readMetadata/action')
 })

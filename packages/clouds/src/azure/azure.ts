@@ -3,11 +3,12 @@ import { fieldText, type AccountFields } from '../exports/account-fields.ts'
 import type { ResourceAdapter } from '../kit/resource-adapter.ts'
 import type { CloudAdapter, CloudTools } from '../ports/cloud.ts'
 import { azureRetailPrices } from './prices.ts'
-import { azureCheck, whoOf } from './check.ts'
+import { azureCheck } from './check.ts'
 import { azureInventory } from './inventory.ts'
 import { azureMetrics } from './metrics.ts'
 import { azureObstacles } from './obstacles.ts'
 import { azureOffers } from './offers.ts'
+import { azurePrerequisites } from './prerequisites.ts'
 import { azureProvision } from './provision.ts'
 import { azureSession } from './session.ts'
 import { subscriptionPriceSheet } from './price-sheet.ts'
@@ -33,6 +34,8 @@ export const azureCloud = (
     priceSheet: subscriptionPriceSheet(session),
     offers: azureOffers(session),
     obstacles: azureObstacles(session),
-    check: (signal) => azureCheck(session, inventory, whoOf(tenantId, fieldText(fields, 'clientId')), signal),
+    prerequisites: azurePrerequisites(session),
+    check: (signal) =>
+      azureCheck(session, inventory, { tenantId, clientId: fieldText(fields, 'clientId') }, signal),
   }
 }

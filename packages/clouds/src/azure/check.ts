@@ -1,10 +1,15 @@
 // What an app may do in each subscription: its permissions are asked for, not tried out, so that each missing one has its name.
-import { listAt } from '../kit/read.ts'
-import { checked, type Check } from '../kit/standing.ts'
+import { listed } from '@cmp/contract'
+import * as inventories from '@cmp/contract/inventories'
+import { shell } from '../kit/prerequisites.ts'
+import { listAt, numberAt, textAt } from '../kit/read.ts'
+import { checked, probed, type Check } from '../kit/standing.ts'
 import type { AccountStanding } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { CloudContainer, InventoryPort } from '../ports/inventory.ts'
+import { azureKinds } from './kinds.ts'
 import type { AzureSession } from './session.ts'
+import { inSubscription } from './skus.ts'
 
 /** A role, the actions that it is needed for, and what is not seen without each. */
 const needed = [
@@ -33,6 +38,11 @@ const needed = [
       'Microsoft.Network/networkSecurityGroups/read': 'network security groups to choose from',
       'Microsoft.Web/serverfarms/read': 'app service plans to choose from',
       'Microsoft.Sql/servers/read': 'SQL servers to choose from',
+      'Microsoft.Sql/locations/capabilities/read': 'sizes of SQL databases to choose from',
+      'Microsoft.Storage/skus/read': 'replications of storage to choose from',
+      'Microsoft.Resources/subscriptions/providers/read': 'resource providers that requests need',
+      'Microsoft.PolicyInsights/checkPolicyRestrictions/read': 'policies that requests meet',
+      'Microsoft.Compute/locations/usages/read': 'quotas of vCPUs',
       'Microsoft.Authorization/locks/read': 'locks in the way of deletions',
       'Microsoft.Storage/storageAccounts/blobServices/containers/read': 'containers that a deletion loses',
       'Microsoft.Storage/storageAccounts/fileServices/shares/read': 'file shares that a deletion loses',
@@ -72,6 +82,7 @@ const isGiven = (permissions: readonly unknown[], action: string, isData: boolea
 
 const permissionsIn = async (
   session: AzureSession,
+  clientId: string,
   { containerId, name }: CloudContainer,
   signal?: AbortSignal,
 ): Promise<Check[]> => {
@@ -91,15 +102,96 @@ const permissionsIn = async (
               ...missing.map(([action, what]) => `${action} is missing: without it ${what} are not seen.`),
               `Assign the role ${role} on /subscriptions/${containerId}.`,
             ].join(' ') + ('but' in more ? more.but : ''),
+      ...(missing.length > 0 && {
+        command: shell`az role assignment create --assignee ${clientId || 'PRINCIPAL_ID'} --role ${role} --scope /subscriptions/${containerId}`,
+      }),
     }
   })
 }
+
+const titleOf = (inventory: string): string =>
+  Object.values(inventories).find(({ name }) => name === inventory)?.title ?? inventory
+
+/** Makes the first call of every resource type, over all subscriptions at once: what is read stands in one line. */
+const firstCalls = async (
+  session: AzureSession,
+  subscriptions: readonly string[],
+  signal?: AbortSignal,
+): Promise<Check[]> => {
+  const read: string[] = []
+  const rest: Check[] = []
+  for (const [inventory, { type, table = 'resources' }] of Object.entries(azureKinds)) {
+    const title = titleOf(inventory)
+    const check = await probed(
+      `${title} (Resource Graph)`,
+      `Without it ${title} are not seen.`,
+      '',
+      async () => {
+        const query = `${table} | where type =~ '${type}' | summarize found = count()`
+        let found = 0
+        for await (const rows of session.queryPages(subscriptions, query, signal))
+          for (const row of rows) found += numberAt(row, 'found') ?? 0
+        return `${title}: ${found}`
+      },
+    )
+    if (check.isGranted) read.push(check.detail)
+    else rest.push(check)
+  }
+  const first: Check[] =
+    read.length === 0 ? [] : [{ name: 'Resources', isGranted: true, detail: `Found ${read.join(', ')}.` }]
+  return [...first, ...rest]
+}
+
+/** Which resource providers a subscription has not registered: there can be no resource of their types. */
+const providersIn = (
+  session: AzureSession,
+  { containerId, name }: CloudContainer,
+  signal?: AbortSignal,
+): Promise<Check> =>
+  probed(
+    `Resource providers on ${name || containerId}`,
+    'Whether resource types are switched off is not known.',
+    '',
+    async () => {
+      const rows = await session.list(
+        `${inSubscription(containerId)}/providers?api-version=2021-04-01`,
+        signal,
+      )
+      const registered = new Set(
+        rows
+          .filter((row) => textAt(row, 'registrationState') === 'Registered')
+          .map((row) => textAt(row, 'namespace').toLowerCase()),
+      )
+      const needed = Map.groupBy(Object.entries(azureKinds), ([, { type }]) => type.split('/')[0] ?? '')
+      const off = [...needed].filter(
+        ([namespace]) => namespace !== 'Microsoft.Resources' && !registered.has(namespace.toLowerCase()),
+      )
+      if (off.length === 0) return 'All are registered.'
+      const titles = off.flatMap(([, kinds]) => kinds.map(([inventory]) => titleOf(inventory)))
+      return {
+        state: 'off',
+        detail: `Not registered: ${listed(off.map(([namespace]) => namespace))}. The subscription has no ${listed(titles)} until they are.`,
+        command: off
+          .map(
+            ([namespace]) =>
+              shell`az provider register --namespace ${namespace} --subscription ${containerId} --wait`,
+          )
+          .join('\n'),
+      }
+    },
+  )
+
+/** What names an account to people: the app, in the tenant. */
+const whoOf = (tenantId: string, clientId: string): string =>
+  clientId === ''
+    ? `the machine’s identity in the tenant ${tenantId}`
+    : `the app ${clientId} of the tenant ${tenantId}`
 
 /** Signs in and says subscription by subscription what is granted. */
 export const azureCheck = async (
   session: AzureSession,
   inventory: InventoryPort,
-  who: string,
+  { tenantId, clientId }: { tenantId: string; clientId: string },
   signal?: AbortSignal,
 ): Promise<AccountStanding> => {
   let containers: CloudContainer[] = []
@@ -115,12 +207,18 @@ export const azureCheck = async (
   })
   const active = containers.filter(({ isActive }) => isActive).slice(0, mostSubscriptions)
   const checks: Check[] = []
-  for (const container of active) checks.push(...(await permissionsIn(session, container, signal)))
-  return { who, checks: [signIn, ...checks] }
+  for (const container of active)
+    checks.push(
+      ...(await permissionsIn(session, clientId, container, signal)),
+      await providersIn(session, container, signal),
+    )
+  if (active.length > 0)
+    checks.push(
+      ...(await firstCalls(
+        session,
+        active.map(({ containerId }) => containerId),
+        signal,
+      )),
+    )
+  return { who: whoOf(tenantId, clientId), checks: [signIn, ...checks] }
 }
-
-/** What names an account to people: the app, in the tenant. */
-export const whoOf = (tenantId: string, clientId: string): string =>
-  clientId === ''
-    ? `the machine’s identity in the tenant ${tenantId}`
-    : `the app ${clientId} of the tenant ${tenantId}`

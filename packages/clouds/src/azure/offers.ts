@@ -4,10 +4,11 @@
  * Source: https://learn.microsoft.com/rest/api/compute, …/resources/subscriptions/list-locations, …/appservice/provider
  */
 import type { JsonObject } from '../exports/json.ts'
-import { inOrder, newestFirst, sizeOffer, type OfferReader } from '../offers/kit.ts'
-import { at, lastPart, listAt, numberAt, textAt } from '../kit/read.ts'
+import { inOrder, newestFirst, plainOffer, sizeOffer, type OfferReader } from '../offers/kit.ts'
+import { at, lastPart, listAt, textAt } from '../kit/read.ts'
 import type { Offered, OffersPort } from '../ports/offers.ts'
 import type { AzureSession } from './session.ts'
+import { capability, folded, inSubscription, isClosed, machineSizes } from './skus.ts'
 
 /** Publishers and offers whose images people ask for, and which of their SKUs. */
 const imageOffers: Readonly<Record<string, readonly (readonly [string, string, RegExp])[]>> = {
@@ -24,19 +25,6 @@ const imageOffers: Readonly<Record<string, readonly (readonly [string, string, R
     ['MicrosoftSQLServer', 'sql2022-ws2022', /^(sqldev|web|standard|enterprise)\S*$/i],
   ],
 }
-
-const inSubscription = (containerId: string): string => `/subscriptions/${encodeURIComponent(containerId)}`
-
-const capability = (sku: JsonObject, name: string): number | null => {
-  const found = listAt(sku, 'capabilities').find((one) => textAt(one, 'name') === name)
-  return numberAt(found, 'value')
-}
-
-/** A size may be closed to a subscription in the whole region, or in some of its zones alone. */
-const isClosed = (sku: JsonObject): boolean =>
-  listAt(sku, 'restrictions').some((restriction) => textAt(restriction, 'type') === 'Location')
-
-const folded = (region: string): string => region.toLowerCase().replaceAll(' ', '')
 
 /** Subnets that Azure keeps for its own services. */
 const isService = (name: string): boolean => /^(AzureBastion|AzureFirewall|Gateway)\w*Subnet$/.test(name)
@@ -89,14 +77,10 @@ const sizes =
   (session: AzureSession): OfferReader =>
   async ({ containerId, region }, signal) => {
     if (region === '') return undefined
-    const filter = encodeURIComponent(`location eq '${folded(region).replaceAll("'", '')}'`)
-    const rows = await session.list(
-      `${inSubscription(containerId)}/providers/Microsoft.Compute/skus?api-version=2021-07-01&$filter=${filter}`,
-      signal,
-    )
+    const rows = await machineSizes(session, containerId, region, signal)
     return inOrder(
       rows
-        .filter((row) => textAt(row, 'resourceType') === 'virtualMachines' && !isClosed(row))
+        .filter((row) => !isClosed(row))
         .map((row) => sizeOffer(textAt(row, 'name'), capability(row, 'vCPUs'), capability(row, 'MemoryGB'))),
     )
   }
@@ -146,6 +130,49 @@ const runtimes =
     )
   }
 
+const isOpen = (row: unknown): boolean => ['Available', 'Default'].includes(textAt(row, 'status'))
+
+/** The service objectives of single databases, and whether there are elastic pools, by what the region is capable of. */
+const sqlSizes =
+  (session: AzureSession): OfferReader =>
+  async ({ containerId, region }, signal) => {
+    if (region === '') return undefined
+    const answer = await session.get(
+      `${inSubscription(containerId)}/providers/Microsoft.Sql/locations/${encodeURIComponent(folded(region))}/capabilities?api-version=2021-11-01`,
+      signal,
+    )
+    const versions = listAt(answer, 'supportedServerVersions').filter(isOpen)
+    const sizes = versions
+      .flatMap((version) => listAt(version, 'supportedEditions').filter(isOpen))
+      .flatMap((edition) => listAt(edition, 'supportedServiceLevelObjectives').filter(isOpen))
+      .map((objective) => plainOffer(textAt(objective, 'name')))
+    const hasPools = versions.some((version) =>
+      listAt(version, 'supportedElasticPoolEditions').some((edition) => isOpen(edition)),
+    )
+    return inOrder([...sizes, ...(hasPools ? [plainOffer('ElasticPool')] : [])])
+  }
+
+/** How accounts of a performance may be replicated in a region. */
+const replications =
+  (session: AzureSession): OfferReader =>
+  async ({ containerId, region, of }, signal) => {
+    if (region === '' || of === '') return undefined
+    const rows = await session.list(
+      `${inSubscription(containerId)}/providers/Microsoft.Storage/skus?api-version=2023-05-01`,
+      signal,
+    )
+    return inOrder(
+      rows
+        .filter(
+          (row) =>
+            textAt(row, 'name').startsWith(`${of}_`) &&
+            listAt(row, 'restrictions').length === 0 &&
+            listAt(row, 'locations').some((place) => folded(String(place)) === folded(region)),
+        )
+        .map((row) => plainOffer(textAt(row, 'name').slice(of.length + 1))),
+    )
+  }
+
 /** The lists of Resource Manager, read with an account that is a Reader of the subscription. */
 export const azureOffers = (session: AzureSession): OffersPort => {
   const readers: Readonly<Record<string, OfferReader>> = {
@@ -153,6 +180,14 @@ export const azureOffers = (session: AzureSession): OffersPort => {
     'azure-vm-sizes': sizes(session),
     'azure-vm-images': images(session),
     'azure-runtimes': runtimes(session),
+    'azure-sql-sizes': sqlSizes(session),
+    'azure-storage-replications': replications(session),
+    'azure-network-interfaces': things(
+      session,
+      '/providers/Microsoft.Network/networkInterfaces?api-version=2024-05-01',
+      // A card that a machine has already cannot be given to another.
+      (row) => (at(row, 'properties.virtualMachine') === undefined ? idAndName('location')(row) : []),
+    ),
     'azure-resource-groups': things(
       session,
       '/resourcegroups?api-version=2021-04-01',

@@ -63,6 +63,11 @@ export const azureRetailPrices = (
 ): PricesPort => ({
   source: 'Azure’s price list',
   list: async ({ code, region, filters }, signal) => {
+    if (hosts.resources.azurePrices === '')
+      throw new CloudError(
+        'NotFound',
+        'Microsoft publishes no price list for this Azure. Set AZURE_PRICES_URL to read one.',
+      )
     const first = new URL(`${hosts.resources.azurePrices}/api/retail/prices`)
     first.searchParams.set('api-version', version)
     first.searchParams.set('currencyCode', quoted(currency))

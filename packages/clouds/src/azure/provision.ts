@@ -1,54 +1,19 @@
 // The environment that Terraform's provider of Azure signs in by.
 import { fieldText, type AccountFields } from '../exports/account-fields.ts'
+import { azureEnvironmentOf, type AzureEnvironment } from '../ports/azure-environments.ts'
 import type { CloudHosts } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { ProvisionPort } from '../ports/provision.ts'
 
 /**
- * Azure's clouds by the host of their Resource Manager: what Terraform calls each, and the ends of its other hosts.
- * Source: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs#environment and
- * https://github.com/Azure/azure-sdk-for-go/blob/main/sdk/azcore/cloud/cloud.go
- */
-const environments = {
-  'management.azure.com': {
-    name: 'public',
-    signIn: 'login.microsoftonline.com',
-    graph: 'graph.microsoft.com',
-    storage: 'core.windows.net',
-    vault: 'vault.azure.net',
-  },
-  'management.usgovcloudapi.net': {
-    name: 'usgovernment',
-    signIn: 'login.microsoftonline.us',
-    graph: 'graph.microsoft.us',
-    storage: 'core.usgovcloudapi.net',
-    vault: 'vault.usgovcloudapi.net',
-  },
-  'management.chinacloudapi.cn': {
-    name: 'china',
-    signIn: 'login.chinacloudapi.cn',
-    graph: 'microsoftgraph.chinacloudapi.cn',
-    storage: 'core.chinacloudapi.cn',
-    vault: 'vault.azure.cn',
-  },
-} as const
-
-type ManagementHost = keyof typeof environments
-
-const isManagementHost = (host: string): host is ManagementHost => Object.hasOwn(environments, host)
-
-/**
  * Sign-in, Resource Manager, Graph, and the data of storage accounts and vaults, which the provider reads while it makes them.
  * Source: https://learn.microsoft.com/azure/storage/common/storage-account-overview#standard-endpoints
  */
-const isHostOf = (management: ManagementHost, host: string): boolean => {
-  const { signIn, graph, storage, vault } = environments[management]
+const isHostOf = ({ login, management, graph, storage, vault }: AzureEnvironment, host: string): boolean => {
   const before = (end: string): string | undefined =>
     host.endsWith(`.${end}`) ? host.slice(0, -end.length - 1) : undefined
   return (
-    host === management ||
-    host === signIn ||
-    host === graph ||
+    [login, management, graph].some((address) => host === new URL(address).host) ||
     /^[a-z0-9]{3,24}(\.z[0-9]{1,2})?\.(blob|queue|file|table|web|dfs)$/.test(before(storage) ?? '') ||
     /^[a-z0-9-]{3,24}$/.test(before(vault) ?? '')
   )
@@ -59,8 +24,7 @@ const machineService = '169.254.169.254'
 
 /** Source: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs#argument-reference */
 export const azureProvision = (fields: AccountFields, { resources }: CloudHosts): ProvisionPort => {
-  const management = new URL(resources.azureManagement).host
-  const known = isManagementHost(management) ? management : undefined
+  const known = azureEnvironmentOf(resources.azureManagement)
   return {
     engine: 'terraform',
     calls: (host, port) =>
@@ -75,7 +39,7 @@ export const azureProvision = (fields: AccountFields, { resources }: CloudHosts)
         )
       const way = fieldText(fields, 'signIn') || 'client-secret'
       const common = {
-        ARM_ENVIRONMENT: environments[known].name,
+        ARM_ENVIRONMENT: known.name,
         ARM_TENANT_ID: fieldText(fields, 'tenantId'),
         ARM_CLIENT_ID: fieldText(fields, 'clientId'),
         ARM_USE_CLI: 'false',

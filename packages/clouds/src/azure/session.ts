@@ -21,6 +21,8 @@ import { azureCredential, azureSecrets } from './sign-in.ts'
 export type AzureSession = {
   /** An answer of Resource Manager, by its path with the query. */
   get: (path: string, signal?: AbortSignal) => Promise<JsonObject>
+  /** The answer to a question that is sent in a body. It changes nothing, so it is asked again like the others. */
+  post: (path: string, body: object, signal?: AbortSignal) => Promise<JsonObject>
   /** The items of a list, of all its pages. */
   list: (path: string, signal?: AbortSignal) => Promise<JsonObject[]>
   /** The items of an answer that is nothing but a list, as those on images are. */
@@ -201,11 +203,17 @@ export const azureSession = (
     return pipeline
   }
 
-  const answerFrom = (audience: string, url: string, signal?: AbortSignal): Promise<unknown> =>
+  const answerFrom = (audience: string, url: string, signal?: AbortSignal, sent?: object): Promise<unknown> =>
     asked(signal, async (open, limited) => {
       const { createPipelineRequest, RestError } = await import('@azure/core-rest-pipeline')
-      const request = createPipelineRequest({ url, method: 'GET', abortSignal: limited })
+      const request = createPipelineRequest({
+        url,
+        method: sent ? 'POST' : 'GET',
+        abortSignal: limited,
+        ...(sent && { body: JSON.stringify(sent) }),
+      })
       request.headers.set('accept', 'application/json')
+      if (sent) request.headers.set('content-type', 'application/json')
       const { status, bodyAsText } = await (await pipelineOf(open, audience)).sendRequest(open.http, request)
       const body = bodyAsText ?? ''
       if (status !== 200)
@@ -219,8 +227,13 @@ export const azureSession = (
       }
     })
 
-  const getFrom = async (audience: string, url: string, signal?: AbortSignal): Promise<JsonObject> => {
-    const answer = await answerFrom(audience, url, signal)
+  const getFrom = async (
+    audience: string,
+    url: string,
+    signal?: AbortSignal,
+    sent?: object,
+  ): Promise<JsonObject> => {
+    const answer = await answerFrom(audience, url, signal, sent)
     if (!isObject(answer)) throw new CloudError('Unavailable', 'The answer was no object.')
     return answer
   }
@@ -307,6 +320,7 @@ export const azureSession = (
 
   return {
     get: (path, signal) => getFrom(hosts.resources.azureManagement, arm(path), signal),
+    post: (path, body, signal) => getFrom(hosts.resources.azureManagement, arm(path), signal, body),
     list: (path, signal) => listFrom(hosts.resources.azureManagement, arm(path), signal),
     array: async (path, signal) => {
       const answer = await answerFrom(hosts.resources.azureManagement, arm(path), signal)

@@ -15,6 +15,7 @@ import type { CloudAdapter } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 import { demoObstacles } from './obstacles.ts'
 import { demoOffers } from './offers.ts'
+import { demoPrerequisites } from './prerequisites.ts'
 import { demoPrices } from './prices.ts'
 
 /** What the demo needs from outside. */
@@ -188,13 +189,17 @@ export const demoCloud = (
   options: DemoCloudOptions,
 ): CloudAdapter &
   Required<
-    Pick<CloudAdapter, 'billing' | 'inventory' | 'metrics' | 'provision' | 'prices' | 'offers' | 'obstacles'>
+    Pick<
+      CloudAdapter,
+      'billing' | 'inventory' | 'metrics' | 'provision' | 'prices' | 'offers' | 'obstacles' | 'prerequisites'
+    >
   > => ({
   cloud: 'Azure',
   billing: billingPort(options),
   inventory: demoInventory(switchesIn(options.fields ?? {})),
   provision: { engine: 'demo' },
   prices: demoPrices,
+  prerequisites: demoPrerequisites,
   obstacles: demoObstacles(switchesIn(options.fields ?? {})),
   offers: demoOffers(demoInventory(switchesIn(options.fields ?? {}))),
   metrics: demoMetrics({

@@ -19,6 +19,17 @@ const images: readonly Offered[] = [
   },
 ]
 
+/** Groups and key pairs of the demo's AWS. */
+const awsNames: Readonly<Record<string, readonly Offered[]>> = {
+  'aws-images': images,
+  'aws-security-groups': [
+    { id: 'sg-0de3000000000a001', name: 'web', detail: 'sg-0de3000000000a001' },
+    { id: 'sg-0de3000000000a002', name: 'databases', detail: 'sg-0de3000000000a002' },
+  ],
+  'aws-key-pairs': [{ id: 'operations', name: 'operations', detail: 'ed25519' }],
+  'aws-db-subnet-groups': [{ id: 'databases', name: 'databases', detail: '' }],
+}
+
 /** Something of Azure that stands beside a resource, in its resource group. */
 const beside = ({ containerId, resourceGroup }: CloudResource, type: string, name: string): string =>
   `/subscriptions/${containerId}/resourceGroups/${resourceGroup ?? ''}/providers/${type}/${name}`
@@ -37,6 +48,17 @@ const besides: Readonly<Record<string, { inventory: string; choice: (resource: C
         }
       },
     },
+    'azure-network-interfaces': {
+      inventory: 'virtual-machines',
+      choice: (machine) => {
+        const name = `${machine.name}-spare`
+        return {
+          id: beside(machine, 'Microsoft.Network/networkInterfaces', name),
+          name,
+          detail: machine.resourceGroup ?? '',
+        }
+      },
+    },
     'azure-app-plans': {
       inventory: 'web-apps',
       choice: (app) => {
@@ -49,7 +71,8 @@ const besides: Readonly<Record<string, { inventory: string; choice: (resource: C
 /** The demo's offers. */
 export const demoOffers = (inventory: InventoryPort): OffersPort => ({
   list: async ({ offer, containerId, region, of }: OfferQuestion) => {
-    if (offer === 'aws-images') return [...images]
+    const ofAws = awsNames[offer]
+    if (ofAws) return [...ofAws]
     const found = besides[offer]
     if (!found) {
       const known = catalogued(offer, { of })

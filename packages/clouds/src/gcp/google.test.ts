@@ -158,12 +158,16 @@ test('a test names each missing permission with its role and what is not seen', 
       name: `APIs on ${googleProject}`,
       isGranted: true,
       detail: expect.stringMatching(/not shown: old-erp\.$/),
+      state: 'off',
     },
   ])
   expect(checks[1]?.detail).toContain(
     'run.services.list is missing: without it services of Cloud Run are not seen. Grant roles/run.viewer.',
   )
   expect(checks[1]?.detail).not.toContain('compute.instances.list is missing')
+  expect(checks[1]?.command).toContain(
+    `gcloud projects add-iam-policy-binding ${googleProject} --member=serviceAccount:portal-read@cloud-custodian.iam.gserviceaccount.com --role=roles/run.viewer`,
+  )
 })
 
 test('a token that ends in the middle is asked for anew, once', async () => {

@@ -1,6 +1,7 @@
 // Google Cloud: projects, what is in them and how it runs.
 import type { AccountFields } from '../exports/account-fields.ts'
 import type { ResourceAdapter } from '../kit/resource-adapter.ts'
+import { shell } from '../kit/prerequisites.ts'
 import { checked, type Check } from '../kit/standing.ts'
 import type { AccountStanding, CloudTools } from '../ports/cloud.ts'
 import { refusal } from '../kit/unread.ts'
@@ -11,6 +12,7 @@ import { googleInventories, googleInventory } from './inventory.ts'
 import { googleMetrics } from './metrics.ts'
 import { googleObstacles } from './obstacles.ts'
 import { googleOffers } from './offers.ts'
+import { googlePrerequisites } from './prerequisites.ts'
 import { googleProvision } from './provision.ts'
 import { googleSession, type GoogleSession } from './session.ts'
 
@@ -45,12 +47,13 @@ const needed = [
 /** A test asks for permissions in no more projects than these. */
 const mostProjects = 10
 
-const inProject = (
+const inProject = async (
   session: GoogleSession,
   { containerId }: CloudContainer,
   signal?: AbortSignal,
 ): Promise<Check> => {
-  return checked(`Roles on ${containerId}`, 'They cannot be seen.', async () => {
+  let missing: (typeof needed)[number][] = []
+  const check = await checked(`Roles on ${containerId}`, 'They cannot be seen.', async () => {
     const granted = JSON.stringify(
       await session.test(
         `/v3/projects/${encodeURIComponent(containerId)}:testIamPermissions`,
@@ -58,7 +61,7 @@ const inProject = (
         signal,
       ),
     )
-    const missing = needed.filter(([permission]) => !granted.includes(`"${permission}"`))
+    missing = needed.filter(([permission]) => !granted.includes(`"${permission}"`))
     if (missing.length === 0) return 'It may do what it needs.'
     throw new CloudError(
       'Forbidden',
@@ -70,6 +73,13 @@ const inProject = (
         .join(' '),
     )
   })
+  const command = [...new Set(missing.map(([, role]) => role))]
+    .map(
+      (role) =>
+        shell`gcloud projects add-iam-policy-binding ${containerId} --member=serviceAccount:${session.who()} --role=roles/${role}`,
+    )
+    .join('\n')
+  return command === '' ? check : { ...check, command }
 }
 
 /**
@@ -103,6 +113,7 @@ const apisOf = async (
     name: `APIs on ${containerId}`,
     isGranted: failed.length === 0,
     detail: [off, ...failed].join(' '),
+    ...(found.off.size > 0 && failed.length === 0 && { state: 'off' as const }),
   }
 }
 
@@ -146,6 +157,7 @@ export const googleCloud = (
     prices: googleCatalogue(session),
     offers: googleOffers(session),
     obstacles: googleObstacles(session),
+    prerequisites: googlePrerequisites(session),
     check: (signal) => check(session, inventory, signal),
   }
 }

@@ -1,6 +1,5 @@
 /**
- * What Google Cloud offers for the fields of a request. Storage classes, and the languages of App Engine with their environments, have
- * no list at Google: of those the declarations of the types are what there is.
+ * What Google Cloud offers for the fields of a request. Storage classes have no list at Google: of those the declaration is what there is.
  * Source: https://cloud.google.com/compute/docs/reference/rest/v1, https://cloud.google.com/sql/docs/mysql/admin-api/rest
  */
 import type { JsonObject } from '../exports/json.ts'
@@ -181,6 +180,70 @@ const sqlFlags =
     )
   }
 
+const networkNames =
+  (session: GoogleSession): OfferReader =>
+  async (question, signal) =>
+    (await networks(session)(question, signal))?.map(({ name, detail }) => ({ id: name, name, detail }))
+
+/** The subnets of a region, of the network where one is chosen. */
+const subnets =
+  (session: GoogleSession): OfferReader =>
+  async ({ containerId, region, of }, signal) => {
+    if (region === '') return undefined
+    const rows = await session.list(
+      'compute',
+      `${inProject(containerId)}/regions/${encodeURIComponent(region)}/subnetworks?maxResults=${pageSize}`,
+      'items',
+      signal,
+    )
+    return inOrder(
+      rows
+        .filter((row) => of === '' || lastPart(textAt(row, 'network')) === of)
+        .map((row) => ({
+          id: textAt(row, 'name'),
+          name: `${lastPart(textAt(row, 'network'))} / ${textAt(row, 'name')}`,
+          detail: textAt(row, 'ipCidrRange'),
+        })),
+    )
+  }
+
+/** The versions of databases, of which Google has no list: those that it has flags for. */
+const sqlVersions =
+  (session: GoogleSession): OfferReader =>
+  async (_question, signal) => {
+    const rows = await session.list('sqladmin', '/v1/flags', 'items', signal)
+    const versions = rows.flatMap((row) => listAt(row, 'appliesTo').map(String))
+    return versions.length === 0 ? undefined : newestFirst(versions.map(plainOffer))
+  }
+
+const appLocations =
+  (session: GoogleSession): OfferReader =>
+  async ({ containerId }, signal) => {
+    const rows = await session.list(
+      'appengine',
+      `/v1/apps/${encodeURIComponent(containerId)}/locations?pageSize=100`,
+      'locations',
+      signal,
+    )
+    return inOrder(rows.map((row) => plainOffer(textAt(row, 'locationId'))))
+  }
+
+/** Runtimes of the standard environment that are supported; of the flexible one Google has no list. */
+const appRuntimes =
+  (session: GoogleSession): OfferReader =>
+  async ({ containerId, of }, signal) => {
+    if (of !== 'standard') return undefined
+    const rows = await session.list(
+      'appengine',
+      `/v1/apps/${encodeURIComponent(containerId)}:listRuntimes?environment=STANDARD`,
+      'runtimes',
+      signal,
+    )
+    return newestFirst(
+      rows.filter((row) => textAt(row, 'stage') === 'GA').map((row) => plainOffer(textAt(row, 'name'))),
+    )
+  }
+
 /** A service that is not switched on in a project has nothing to offer there; the portal's catalogue is shown then. */
 const unlessOff =
   (read: OfferReader): OfferReader =>
@@ -207,6 +270,11 @@ export const googleOffers = (session: GoogleSession): OffersPort => {
     'gcp-networks': networks(session),
     'gcp-sql-machine-types': sqlTiers(session),
     'gcp-sql-flags': sqlFlags(session),
+    'gcp-network-names': networkNames(session),
+    'gcp-subnets': subnets(session),
+    'gcp-sql-versions': sqlVersions(session),
+    'gcp-app-locations': appLocations(session),
+    'gcp-app-runtimes': appRuntimes(session),
   }
   return {
     list: async (question, signal) => {

@@ -3,7 +3,9 @@ import { fieldText, type AccountFields } from '../exports/account-fields.ts'
 import { keyFileFor } from '../gcp-bigquery/key.ts'
 import { secretPartsOf } from './session.ts'
 import type { CloudHosts } from '../ports/cloud.ts'
+import { CloudError } from '../ports/errors.ts'
 import type { ProvisionPort } from '../ports/provision.ts'
+import { vendorResourceHosts } from '../ports/resource-hosts.ts'
 
 /** Source: https://registry.terraform.io/providers/hashicorp/google/latest/docs/guides/provider_reference#authentication */
 export const googleProvision = (fields: AccountFields, { resources }: CloudHosts): ProvisionPort => ({
@@ -12,6 +14,11 @@ export const googleProvision = (fields: AccountFields, { resources }: CloudHosts
   calls: (host, port) => port === 443 && /^([a-z0-9-]+\.)+googleapis\.com$/.test(host),
   reads: resources.googleTokenFile === undefined ? [] : [resources.googleTokenFile],
   environment: async () => {
+    if (resources.googleApis !== vendorResourceHosts.googleApis)
+      throw new CloudError(
+        'Unavailable',
+        `Terraform works with the APIs at googleapis.com, and not with those at ${resources.googleApis}. Resources there can be read, and not requested.`,
+      )
     if (fieldText(fields, 'signIn') !== 'federation') {
       const key = keyFileFor(
         fieldText(fields, 'serviceAccountKey'),

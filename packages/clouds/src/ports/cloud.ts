@@ -7,6 +7,7 @@ import type { InventoryPort } from './inventory.ts'
 import type { MetricsPort } from './metrics.ts'
 import type { ObstaclesPort } from './obstacles.ts'
 import type { OffersPort } from './offers.ts'
+import type { PrerequisitesPort } from './prerequisites.ts'
 import type { PriceSheetPort, PricesPort } from './prices.ts'
 import type { ProvisionPort } from './provision.ts'
 import type { RatesPort } from './rates.ts'
@@ -52,7 +53,15 @@ export type AccountStanding = {
   /** Who signed in, in the provider's words. */
   who: string
   /** Each thing that the portal needs; `detail` says what to do where it is not granted. */
-  checks: { name: string; isGranted: boolean; detail: string }[]
+  checks: {
+    name: string
+    isGranted: boolean
+    detail: string
+    /** `off`: nothing is missing, and something is switched off or not offered. `unknown`: the provider did not answer this. */
+    state?: 'off' | 'unknown'
+    /** The command that grants what is missing, or switches on what is off. */
+    command?: string
+  }[]
 }
 
 /** Everything the portal can ask of one account. A port that a cloud does not have is left out. */
@@ -68,6 +77,7 @@ export type CloudAdapter = {
   priceSheet?: PriceSheetPort
   offers?: OffersPort
   obstacles?: ObstaclesPort
+  prerequisites?: PrerequisitesPort
   rates?: RatesPort
   /** Signs in and asks for each thing that will be needed; a refusal is part of the answer. Throws `CloudError`. */
   check?: (signal?: AbortSignal) => Promise<AccountStanding>

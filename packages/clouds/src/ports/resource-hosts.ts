@@ -10,7 +10,7 @@ export type ResourceHosts = {
   /** `https://{vault}.vault.azure.net`. */
   azureVaults: string
   azureVaultAudience: string
-  /** Where Azure's public price list is read. */
+  /** Where Azure's public price list is read; empty where there is none for this Azure. */
   azurePrices: string
   /** The file with the token that the portal's machine has for Azure; undefined where it has none. */
   azureTokenFile: string | undefined

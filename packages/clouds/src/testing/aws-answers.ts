@@ -212,7 +212,16 @@ export const queryAnswers = (action: string, asked: URLSearchParams): Xml | unde
   const name = asked.get('DBInstanceIdentifier')
   const environment = asked.get('EnvironmentNames.member.1')
   const answers: Readonly<Record<string, () => Xml>> = {
-    DescribeRegions: () => ({ regionInfo: { item: awsRegions.map((regionName) => ({ regionName })) } }),
+    DescribeRegions: () => ({
+      regionInfo: {
+        item: [
+          ...awsRegions.map((regionName) => ({ regionName, optInStatus: 'opt-in-not-required' })),
+          ...(asked.get('AllRegions') === 'true'
+            ? [{ regionName: 'af-south-1', optInStatus: 'not-opted-in' }]
+            : []),
+        ],
+      },
+    }),
     DescribeInstances: () => ({
       reservationSet:
         id === null

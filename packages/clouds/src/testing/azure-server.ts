@@ -23,6 +23,19 @@ export const azureFields = {
   clientSecret: 'MARKED-SECRET-client',
 }
 
+/** The resource providers that are registered in the stand-in's subscription. */
+export const azureNamespaces = [
+  'Microsoft.Compute',
+  'Microsoft.ContainerService',
+  'Microsoft.DBforMySQL',
+  'Microsoft.DBforPostgreSQL',
+  'Microsoft.KeyVault',
+  'Microsoft.Network',
+  'Microsoft.Sql',
+  'Microsoft.Storage',
+  'Microsoft.Web',
+]
+
 /** The running stand-in. */
 export type AzureServer = CloudServer & {
   tools: CloudTools
@@ -128,7 +141,9 @@ export const startAzureServer = async (): Promise<AzureServer> => {
 
   const graph = ({ body }: Asked): Answer => {
     const asked: unknown = JSON.parse(body)
-    const rows = rowsFor(textAt(asked, 'query'))
+    const query = textAt(asked, 'query')
+    const matching = rowsFor(query)
+    const rows = query.includes('summarize found') ? [{ found: matching.length }] : matching
     const from = Number(textAt(asked, 'options.$skipToken') || 0)
     const some = rows.slice(from, from + page.rows)
     const hasMore = from + page.rows < rows.length
@@ -197,13 +212,21 @@ export const startAzureServer = async (): Promise<AzureServer> => {
           ],
         },
       }
+    if (path === `/subscriptions/${subscription}/providers`)
+      return {
+        body: {
+          value: azureNamespaces.map((namespace) => ({ namespace, registrationState: 'Registered' })),
+        },
+      }
     if (path.endsWith('/providers/Microsoft.ResourceGraph/resources')) return graph(asked)
     if (path.endsWith('/metrics:getBatch')) return metrics(asked)
     if (path.endsWith('/providers/Microsoft.Authorization/permissions'))
       return {
         body: { value: [{ actions: ['*/read'], notActions: [], dataActions: [], notDataActions: [] }] },
       }
-    const offered = azureOfferAnswers(subscription).find(([end]) => path.toLowerCase().endsWith(end))
+    const [offered] = azureOfferAnswers(subscription)
+      .filter(([end]) => path.toLowerCase().endsWith(end))
+      .toSorted(([one], [other]) => other.length - one.length)
     if (offered) return { body: offered[1] }
     const listed = azureLists.find(([end]) => path.toLowerCase().endsWith(end))
     if (listed) return { body: { value: listed[1] } }

@@ -38,6 +38,8 @@ export type CloudServer = {
   fault: (part: string, ...answers: Answer[]) => void
   /** Answers every call that matches, until the returned function is called. */
   failWhile: (matches: (asked: Asked) => boolean, answer: Answer) => () => void
+  /** Answers before the cloud does whatever it has an answer for; without a function nothing more. */
+  answerWith: (answers: ((asked: Asked) => Answer | undefined) | undefined) => void
   /** Lets every answer take so long from here on. */
   slow: (milliseconds: number) => void
   /** Forgets the faults that have not happened. */
@@ -59,6 +61,7 @@ export const startCloudServer = async (
   const asked: Asked[] = []
   const faults: { part: string; answers: Answer[] }[] = []
   let failing: { matches: (asked: Asked) => boolean; answer: Answer } | undefined
+  let given: ((asked: Asked) => Answer | undefined) | undefined
   let [now, most, pause] = [0, 0, 0]
   const faultFor = ({ path, headers, body }: Asked): Answer | undefined =>
     faults
@@ -68,7 +71,7 @@ export const startCloudServer = async (
       )
       ?.answers.shift()
   const server = createServer(certificate, (request, response) => {
-    const given = async (): Promise<void> => {
+    const respond = async (): Promise<void> => {
       const url = new URL(request.url ?? '/', 'https://localhost')
       const one: Asked = {
         method: request.method ?? 'GET',
@@ -82,7 +85,7 @@ export const startCloudServer = async (
       most = Math.max(most, now)
       response.once('close', () => (now -= 1))
       const usual = async (): Promise<Answer> => {
-        const found = faultFor(one) ?? (await answer(one))
+        const found = faultFor(one) ?? given?.(one) ?? (await answer(one))
         return { ...found, headers: { ...always, ...found.headers } }
       }
       const chosen = failing?.matches(one) ? failing.answer : await usual()
@@ -100,7 +103,7 @@ export const startCloudServer = async (
         setTimeout(() => response.destroy(), 5)
       }
     }
-    given().catch((error: unknown) => response.destroy(Error('The stand-in failed.', { cause: error })))
+    respond().catch((error: unknown) => response.destroy(Error('The stand-in failed.', { cause: error })))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const bound = server.address()
@@ -112,8 +115,11 @@ export const startCloudServer = async (
     fault: (part, ...answers) => {
       faults.push({ part, answers })
     },
-    failWhile: (matches, given) => {
-      failing = { matches, answer: given }
+    answerWith: (answers) => {
+      given = answers
+    },
+    failWhile: (matches, refused) => {
+      failing = { matches, answer: refused }
       return () => (failing = undefined)
     },
     slow: (milliseconds) => {

@@ -6,7 +6,9 @@ import { azureCloud } from '../azure/azure.ts'
 import { googleCloud } from '../gcp/google.ts'
 import type { AccountStanding } from '../ports/cloud.ts'
 import { awsFields, awsRefusal, startAwsServer } from './aws-server.ts'
-import { azureFields, startAzureServer } from './azure-server.ts'
+import { azureKinds } from '../azure/kinds.ts'
+import { neededActions } from '../aws/actions.ts'
+import { azureFields, azureNamespaces, startAzureServer } from './azure-server.ts'
 import { googleFields, startGoogleServer } from './google-server.ts'
 
 const said = ({ checks }: AccountStanding): string =>
@@ -84,5 +86,72 @@ test.each(awsActions)('AWS: %s', async (permission, part, what) => {
   expect(`${missing[0]?.name} ${missing[0]?.detail}`).toContain(permission)
   expect(missing[0]?.detail).toContain('Without it')
   expect(missing[0]?.detail).toContain(what)
+  await server.close()
+})
+
+/** The checks that are not simply granted, as `state name: detail` and the command. */
+const notable = ({ checks }: AccountStanding) =>
+  checks.flatMap(({ isGranted, state, name, detail, command = '' }) =>
+    isGranted && state === undefined
+      ? []
+      : [{ state: state ?? 'missing', said: `${name}: ${detail}`, command }],
+  )
+
+test('Azure: the first call of every resource type is made, and each that is refused, throttled or switched off is told by itself', async () => {
+  const server = await startAzureServer()
+  server.fault(
+    'Microsoft.Authorization/permissions',
+    ...Array.from({ length: 99 }, () => ({ body: { value: [{ actions: ['*'], dataActions: ['*'] }] } })),
+  )
+  const check = () => azureCloud(azureFields, server.tools).check()
+  for (const [inventory, { type }] of Object.entries(azureKinds)) {
+    const title = inventories.find(({ name }) => name === inventory)?.title ?? ''
+    const refuse = (status: number, code: string) =>
+      server.answerWith(({ path, body }) =>
+        path.endsWith('/resources') && body.includes(`'${type}' | summarize`)
+          ? { status, headers: { 'retry-after': '30' }, body: { error: { code, message: 'Refused.' } } }
+          : undefined,
+      )
+    refuse(403, 'AuthorizationFailed')
+    expect(notable(await check())).toEqual([
+      { state: 'missing', said: expect.stringContaining(`Without it ${title} are not seen.`), command: '' },
+    ])
+    refuse(429, 'RateLimiting')
+    expect(notable(await check())).toEqual([
+      { state: 'unknown', said: expect.stringMatching(`^${title} .*limits calls now`), command: '' },
+    ])
+  }
+  for (const namespace of azureNamespaces) {
+    server.answerWith(({ path }) =>
+      path.endsWith('/providers')
+        ? {
+            body: {
+              value: azureNamespaces.map((name) => ({
+                namespace: name,
+                registrationState: name === namespace ? 'NotRegistered' : 'Registered',
+              })),
+            },
+          }
+        : undefined,
+    )
+    const [off, ...others] = notable(await check())
+    expect(others).toEqual([])
+    expect(off?.state).toBe('off')
+    expect(off?.said).toContain(`Not registered: ${namespace}. The subscription has no `)
+    expect(off?.command).toContain(`az provider register --namespace ${namespace} --subscription `)
+  }
+  await server.close()
+})
+
+test('AWS: a resource type that is throttled is unknown, and the others are checked; regions that are not enabled are named', async () => {
+  const server = await startAwsServer()
+  const throttled = awsRefusal(400, 'Throttling', 'Rate exceeded')
+  server.fault('DescribeDBInstances', ...Array.from({ length: 9 }, () => throttled))
+  const standing = await awsCloud(awsFields, server.tools).check()
+  expect(notable(standing)).toEqual([
+    { state: 'unknown', said: expect.stringContaining('limits calls now'), command: '' },
+  ])
+  expect(standing.checks.length).toBeGreaterThan(neededActions.length)
+  expect(standing.checks[1]?.detail).toMatch(/Not enabled in the account, and not read: af-south-1\.$/)
   await server.close()
 })

@@ -43,6 +43,19 @@ export const awsOfferAnswers = (action: string, asked: URLSearchParams): Xml | u
           },
           nextToken: 'more',
         },
+    DescribeSecurityGroups: {
+      securityGroupInfo: {
+        item: ['web', 'db'].map((groupName) => ({
+          groupId: `sg-0a1b2c3d4e5f6000${groupName.length}`,
+          groupName,
+          vpcId: asked.get('Filter.1.Value.1') ?? 'vpc-1',
+        })),
+      },
+    },
+    DescribeKeyPairs: { keySet: { item: [{ keyName: 'ops', keyType: 'ed25519' }] } },
+    DescribeDBSubnetGroups: {
+      DBSubnetGroups: { DBSubnetGroup: [{ DBSubnetGroupName: 'shop-subnets', VpcId: 'vpc-1' }] },
+    },
     DescribeImages: {
       imagesSet: {
         item:
@@ -244,6 +257,68 @@ export const azureOfferAnswers = (subscription: string): readonly (readonly [str
       },
     ],
     [
+      '/providers/microsoft.sql/locations/southeastasia/capabilities',
+      {
+        supportedServerVersions: [
+          {
+            name: '12.0',
+            status: 'Default',
+            supportedEditions: [
+              {
+                name: 'Standard',
+                status: 'Default',
+                supportedServiceLevelObjectives: [
+                  { name: 'S0', status: 'Default' },
+                  { name: 'S1', status: 'Available' },
+                ],
+              },
+              {
+                name: 'GeneralPurpose',
+                status: 'Available',
+                supportedServiceLevelObjectives: [
+                  { name: 'GP_Gen5_2', status: 'Available' },
+                  { name: 'GP_Gen4_2', status: 'Disabled' },
+                ],
+              },
+            ],
+            supportedElasticPoolEditions: [{ name: 'GeneralPurpose', status: 'Available' }],
+          },
+        ],
+      },
+    ],
+    [
+      '/providers/microsoft.storage/skus',
+      {
+        value: [
+          { name: 'Standard_LRS', kind: 'StorageV2', locations: ['southeastasia'], restrictions: [] },
+          { name: 'Standard_LRS', kind: 'BlobStorage', locations: ['southeastasia'], restrictions: [] },
+          { name: 'Standard_GRS', kind: 'StorageV2', locations: ['southeastasia'], restrictions: [] },
+          { name: 'Standard_ZRS', kind: 'StorageV2', locations: ['westeurope'], restrictions: [] },
+          { name: 'Premium_LRS', kind: 'FileStorage', locations: ['southeastasia'], restrictions: [] },
+          {
+            name: 'Standard_GZRS',
+            kind: 'StorageV2',
+            locations: ['southeastasia'],
+            restrictions: [{ type: 'location', reasonCode: 'NotAvailableForSubscription' }],
+          },
+        ],
+      },
+    ],
+    [
+      '/providers/microsoft.network/networkinterfaces',
+      {
+        value: [
+          { id: of('Microsoft.Network/networkInterfaces/free'), name: 'free', location: 'southeastasia' },
+          {
+            id: of('Microsoft.Network/networkInterfaces/taken'),
+            name: 'taken',
+            location: 'southeastasia',
+            properties: { virtualMachine: { id: 'x' } },
+          },
+        ],
+      },
+    ],
+    [
       '/resourcegroups',
       { value: [{ id: of('').replace('/providers/', ''), name: 'web', location: 'southeastasia' }] },
     ],
@@ -292,6 +367,29 @@ export const googleOfferAnswers = (project: string): readonly (readonly [string,
         ],
       },
     ]),
+    [
+      `${compute}/regions/us-central1/subnetworks`,
+      {
+        items: [
+          { name: 'web', network: 'https://x/global/networks/shop', ipCidrRange: '10.0.1.0/24' },
+          { name: 'default', network: 'https://x/global/networks/default', ipCidrRange: '10.128.0.0/20' },
+        ],
+      },
+    ],
+    [
+      `/appengine/v1/apps/${project}/locations`,
+      { locations: [{ locationId: 'us-central' }, { locationId: 'asia-southeast1' }] },
+    ],
+    [
+      `/appengine/v1/apps/${project}:listRuntimes`,
+      {
+        runtimes: [
+          { name: 'nodejs24', stage: 'GA' },
+          { name: 'nodejs22', stage: 'GA' },
+          { name: 'nodejs16', stage: 'DEPRECATED' },
+        ],
+      },
+    ],
     [`${compute}/global/images`, { items: [{ name: 'golden-1', status: 'READY' }] }],
     [
       '/compute/compute/v1/projects/debian-cloud/global/images',
@@ -324,8 +422,13 @@ export const googleOfferAnswers = (project: string): readonly (readonly [string,
       '/sqladmin/v1/flags',
       {
         items: [
-          { name: 'max_connections', type: 'INTEGER', requiresRestart: true },
-          { name: 'log_lock_waits', type: 'BOOLEAN' },
+          {
+            name: 'max_connections',
+            type: 'INTEGER',
+            requiresRestart: true,
+            appliesTo: ['POSTGRES_16', 'POSTGRES_17'],
+          },
+          { name: 'log_lock_waits', type: 'BOOLEAN', appliesTo: ['POSTGRES_17'] },
         ],
       },
     ],

@@ -39,6 +39,12 @@ test('Azure: regions, sizes that the subscription may have, images, and what sta
     expect((await read('azure-sql-servers'))?.join()).toMatch(/servers\/sql-1: 12\.0$/)
     expect((await read('azure-ssh-keys'))?.join()).toMatch(/^ssh-ed25519 AAAA\S+ demo: ssh-ed25519$/)
     expect((await read('azure-resource-groups'))?.[0]).toMatch(/^web: /)
+    expect(await read('azure-sql-sizes')).toEqual(['ElasticPool: ', 'GP_Gen5_2: ', 'S0: ', 'S1: '])
+    expect(await read('azure-storage-replications', { of: 'Standard' })).toEqual(['GRS: ', 'LRS: '])
+    expect(await read('azure-storage-replications', { of: 'Premium' })).toEqual(['LRS: '])
+    expect((await read('azure-network-interfaces'))?.join()).toMatch(
+      /networkInterfaces\/free: southeastasia$/,
+    )
     expect(await read('azure-vm-sizes', { region: '' })).toBeUndefined()
     expect(await read('aws-zones')).toBeUndefined()
   } finally {
@@ -83,6 +89,13 @@ test('Google Cloud: what is up, not deprecated, and of the zone or region', asyn
       'debian-cloud/debian-12: Debian 12',
     ])
     expect((await read('gcp-networks'))?.[0]).toMatch(/global\/networks\/default: /)
+    expect((await read('gcp-network-names'))?.[0]).toMatch(/^default: /)
+    expect(await read('gcp-subnets')).toEqual(['default: 10.128.0.0/20', 'web: 10.0.1.0/24'])
+    expect(await read('gcp-subnets', { of: 'shop' })).toEqual(['web: 10.0.1.0/24'])
+    expect(await read('gcp-sql-versions')).toEqual(['POSTGRES_17: ', 'POSTGRES_16: '])
+    expect(await read('gcp-app-locations')).toEqual(['asia-southeast1: ', 'us-central: '])
+    expect(await read('gcp-app-runtimes', { of: 'standard' })).toEqual(['nodejs24: ', 'nodejs22: '])
+    expect(await read('gcp-app-runtimes', { of: 'flexible' })).toBeUndefined()
     expect(await read('gcp-sql-machine-types')).toEqual(['db-g1-small: 1.7 GB'])
     expect(await read('gcp-sql-flags', { of: 'POSTGRES_17' })).toEqual([
       'log_lock_waits: boolean',
@@ -119,6 +132,12 @@ test('AWS: of a region, page after page, the newest image of each kind, classes 
     expect((await read('aws-vpcs'))?.[0]).toMatch(/^vpc-\w+: [\d./]+$/)
     expect((await read('aws-subnets', { of: 'vpc-1' }))?.[0]).toMatch(/^subnet-\w+: /)
     expect(new URLSearchParams(server.asked.at(-1)?.body).get('Filter.1.Value.1')).toBe('vpc-1')
+    expect(await read('aws-security-groups', { of: 'vpc-7' })).toEqual([
+      'sg-0a1b2c3d4e5f60002: sg-0a1b2c3d4e5f60002, vpc-7',
+      'sg-0a1b2c3d4e5f60003: sg-0a1b2c3d4e5f60003, vpc-7',
+    ])
+    expect(await read('aws-key-pairs')).toEqual(['ops: ed25519'])
+    expect(await read('aws-db-subnet-groups')).toEqual(['shop-subnets: vpc-1'])
     expect(await read('aws-db-versions', { of: 'postgres' })).toEqual(['17.6: ', '16.10: '])
     expect(await read('aws-db-classes', { of: 'postgres' })).toEqual(['db.m7g.large: ', 'db.t4g.micro: '])
     expect(new URLSearchParams(server.asked.at(-1)?.body).get('EngineVersion')).toBe('17.6')

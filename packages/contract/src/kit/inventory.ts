@@ -201,8 +201,12 @@ export type BilledWith = Output<typeof billedWith>
 const childRow = ({ fields }: InventoryChild): ObjectShape =>
   shape((z) => z.object(pick(z, fields, Object.keys(fields), 'row')))
 
-/** How fresh a detail is: read from the cloud just now, or as it was collected. */
-const freshness = { collectedAt: f.dateTime('Read'), isLive: f.boolean('Just read') }
+/** How fresh a detail is: read from the cloud just now, or as it was collected, and then why; empty where it was just read. */
+const freshness = {
+  collectedAt: f.dateTime('Read'),
+  isLive: f.boolean('Just read'),
+  problem: f.text('Why it could not be read'),
+}
 
 /** Declares an inventory. A wrong column, sort, filter, address or section does not compile. */
 export const defineInventory = <
@@ -256,7 +260,10 @@ export const defineInventory = <
             summary: `One ${child.noun} of ${withArticle(noun)}`,
             query: addressQuery([...Object.keys(address), child.detail.parameter]),
             reply: shape((z) =>
-              z.object({ ...pick(z, freshness, ['collectedAt', 'isLive'], 'row'), row: childRow(child)(z) }),
+              z.object({
+                ...pick(z, freshness, ['collectedAt', 'isLive', 'problem'], 'row'),
+                row: childRow(child)(z),
+              }),
             ),
           }),
         }),
@@ -306,7 +313,7 @@ export const defineInventory = <
       query: addressQuery(Object.keys(address)),
       reply: shape((z) =>
         z.object({
-          ...pick(z, freshness, ['collectedAt', 'isLive'], 'row'),
+          ...pick(z, freshness, ['collectedAt', 'isLive', 'problem'], 'row'),
           row: row(z),
           billedWith: billedWith(z)
             .nullable()

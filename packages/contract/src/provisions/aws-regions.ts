@@ -32,4 +32,8 @@ export const awsRegions = [
   { value: 'ca-west-1', label: 'Calgary' },
   { value: 'mx-central-1', label: 'Mexico' },
   { value: 'sa-east-1', label: 'São Paulo' },
+  { value: 'cn-north-1', label: 'China (Beijing)' },
+  { value: 'cn-northwest-1', label: 'China (Ningxia)' },
+  { value: 'us-gov-east-1', label: 'GovCloud (US-East)' },
+  { value: 'us-gov-west-1', label: 'GovCloud (US-West)' },
 ] as const

@@ -127,10 +127,11 @@ export const awsSqlDatabase = defineProvisionType({
       { value: 'rds-ca-rsa4096-g1', label: 'RSA 4096' },
       { value: 'rds-ca-ecc384-g1', label: 'ECC 384' },
     ]),
-    SecurityGroupIds: f.optional(awsSecurityGroups),
+    SecurityGroupIds: f.optional(awsSecurityGroups({ name: 'aws-security-groups' })),
     SubnetGroupName: f.optional(
       f.text('Subnet group', {
         max: 255,
+        offers: { name: 'aws-db-subnet-groups' },
         help: 'It cannot be changed later. Left empty, the default subnets of the region.',
       }),
     ),

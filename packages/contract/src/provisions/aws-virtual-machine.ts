@@ -91,10 +91,11 @@ export const awsVirtualMachine = defineProvisionType({
     }),
     VpcId: awsId('VPC', 'vpc', { name: 'aws-vpcs' }),
     SubnetId: awsId('Subnet', 'subnet', { name: 'aws-subnets', of: 'VpcId' }),
-    SecurityGroupIds: f.optional(awsSecurityGroups),
+    SecurityGroupIds: f.optional(awsSecurityGroups({ name: 'aws-security-groups', of: 'VpcId' })),
     KeyPairName: f.optional(
       f.text('Key pair', {
         max: 255,
+        offers: { name: 'aws-key-pairs' },
         help: 'The name of a key pair of the region. It cannot be changed later.',
       }),
     ),

@@ -43,4 +43,11 @@ export const azureRegions = [
   { value: 'canadaeast', label: 'Canada East' },
   { value: 'mexicocentral', label: 'Mexico Central' },
   { value: 'brazilsouth', label: 'Brazil South' },
+  { value: 'chinaeast2', label: 'China East 2' },
+  { value: 'chinaeast3', label: 'China East 3' },
+  { value: 'chinanorth2', label: 'China North 2' },
+  { value: 'chinanorth3', label: 'China North 3' },
+  { value: 'usgovarizona', label: 'US Gov Arizona' },
+  { value: 'usgovtexas', label: 'US Gov Texas' },
+  { value: 'usgovvirginia', label: 'US Gov Virginia' },
 ] as const

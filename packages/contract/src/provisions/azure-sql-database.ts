@@ -120,6 +120,7 @@ export const azureSqlDatabase = defineProvisionType({
       'Size',
       skuNames.map((value) => ({ value, label: value === 'ElasticPool' ? 'In an elastic pool' : value })),
       {
+        offers: { name: 'azure-sql-sizes' },
         help: 'Changing a Hyperscale (HS) database to another size replaces it with a new, empty database.',
       },
     ),

@@ -50,6 +50,7 @@ export const azureStorageAccount = defineProvisionType({
         { value: 'RAGZRS', label: 'Geo-zone-redundant, readable in the second region (RA-GZRS)' },
       ],
       {
+        offers: { name: 'azure-storage-replications', of: 'AccountTier' },
         help: 'How many copies Azure keeps, and where. Changing it later between a kind with zones (ZRS, GZRS, RA-GZRS) and one without makes a new, empty account.',
       },
     ),

@@ -91,7 +91,10 @@ export const azureVirtualMachine = defineProvisionType({
     SshPublicKey: f.longText('Public SSH key', { max: 4000, offers: { name: 'azure-ssh-keys' } }),
     Password: f.secret('Password', { min: 12, max: 123 }),
     NetworkInterfaceId: f.optional(
-      azureId('Id of the network card that is there', { help: 'Left empty, one is made in the subnet.' }),
+      azureId('Id of the network card that is there', {
+        help: 'Left empty, one is made in the subnet.',
+        offers: { name: 'azure-network-interfaces' },
+      }),
     ),
     SubnetId: azureId('Subnet', { offers: { name: 'azure-subnets' } }),
     PublicIp: f.boolean('A public address'),

@@ -60,12 +60,17 @@ export const gcpAppEngine = defineProvisionType({
     RegionId: f.choice(
       'Region',
       places.map((value) => ({ value, label: value })),
-      { help: 'It can never be changed: a project has one application, in one region, for ever.' },
+      {
+        offers: { name: 'gcp-app-locations' },
+        help: 'It can never be changed: a project has one application, in one region, for ever.',
+      },
     ),
   },
   fields: {
     Name: gcpName('Name', { help: 'Of its first version.' }),
-    GcpAppLanguageId: f.choice('Language', gcpAppLanguages),
+    GcpAppLanguageId: f.choice('Language', gcpAppLanguages, {
+      offers: { name: 'gcp-app-runtimes', of: 'GcpAppEnvironmentId' },
+    }),
     GcpAppEnvironmentId: f.choice('Environment', gcpAppEnvironments, {
       help: 'Flexible runs in machines of its own that never sleep.',
     }),

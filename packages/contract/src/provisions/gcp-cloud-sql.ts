@@ -58,7 +58,7 @@ export const gcpCloudSql = defineProvisionType({
   },
   fields: {
     Password: f.secret('Password of the administrator', { min: 8, max: 128 }),
-    DatabaseVersion: f.choice('Version', versions),
+    DatabaseVersion: f.choice('Version', versions, { offers: { name: 'gcp-sql-versions' } }),
     StorageCapacity: f.integer('Storage (GB)', {
       min: 10,
       max: 65_536,

@@ -1,10 +1,11 @@
 /** Names in Google Cloud: what they may be written with, by its own rules. */
+import type { Offer } from '../kit/declared.ts'
 import { f } from '../kit/fields.ts'
 
 /** RFC 1035: a letter, then letters, digits and hyphens, not ending with a hyphen. */
 export const gcpName = (
   label: string,
-  { min = 1, max = 63, help }: { min?: number; max?: number; help?: string } = {},
+  { min = 1, max = 63, help, offers }: { min?: number; max?: number; help?: string; offers?: Offer } = {},
 ) =>
   f.text(label, {
     min,
@@ -14,6 +15,7 @@ export const gcpName = (
       sentence: `${label} begins with a lower-case letter, has lower-case letters, digits and hyphens, and ends with no hyphen`,
     },
     ...(help && { help }),
+    ...(offers && { offers }),
   })
 
 const labelKey = /^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{N}_-]{0,62}$/u

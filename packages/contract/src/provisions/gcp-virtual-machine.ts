@@ -67,11 +67,15 @@ export const gcpVirtualMachine = defineProvisionType({
     ]),
     Network: f.optional(
       gcpName('Network', {
+        offers: { name: 'gcp-network-names' },
         help: 'A network of the project. Left empty, the network default, which some projects do not have.',
       }),
     ),
     Subnetwork: f.optional(
-      gcpName('Subnet', { help: 'A subnet of the region. Needed for networks without automatic subnets.' }),
+      gcpName('Subnet', {
+        offers: { name: 'gcp-subnets', of: 'Network' },
+        help: 'A subnet of the region. Needed for networks without automatic subnets.',
+      }),
     ),
     InternalIp: f.optional(f.text('Internal address', { max: 45 })),
     AliasIpRanges: f.list('Alias ranges', f.text('Range', { max: 50 }), { item: 'range', max: 20 }),

@@ -125,6 +125,7 @@ const columnsOf = async (
       ...endOfSecrets(secrets),
     }),
     secretsKept: JSON.stringify(names),
+    lastTest: null,
     credentials: names.length > 0 ? await sealSecrets(ctx, { id, customerId }, secrets) : null,
   }
 }

@@ -9,8 +9,10 @@ import { cloudRefusal, openAccount } from './cloud-accounts.ts'
 /** How long a provider may take to answer all that is asked, in milliseconds. */
 const patienceMilliseconds = 60_000
 
-const sentenceOf = (who: string, missing: number): string => {
-  if (missing > 0) return `The account is not ready: ${counted(missing, 'thing')} missing.`
+const sentenceOf = (who: string, missing: number, unknown: number): string => {
+  if (missing > 0) return `The account is not ready: ${counted(missing, 'check')} failed.`
+  if (unknown > 0)
+    return `Nothing is known to be missing. ${counted(unknown, 'check')} could not be made: test again later.`
   return who === '' ? 'The account is ready.' : `The account is ready. It is ${who}.`
 }
 
@@ -30,21 +32,28 @@ export const testAccount = async (
   } catch (error) {
     throw cloudRefusal(error)
   }
-  const missing = standing.checks.filter(({ isGranted }) => !isGranted)
+  const missing = standing.checks.filter(({ isGranted, state }) => !isGranted && state !== 'unknown')
+  const unknown = standing.checks.filter(({ state }) => state === 'unknown')
   const check = {
-    isReady: missing.length === 0,
-    message: sentenceOf(standing.who, missing.length),
+    isReady: missing.length === 0 && unknown.length === 0,
+    message: sentenceOf(standing.who, missing.length, unknown.length),
+    testedAt: ctx.clock().toISOString(),
     checks: standing.checks,
   }
-  await withScope(ctx, scope, ({ audit }) =>
-    audit({
+  await withScope(ctx, scope, async ({ trx, audit }) => {
+    await trx
+      .updateTable('cloudAccount')
+      .set({ lastTest: JSON.stringify(check) })
+      .where('id', '=', row.id)
+      .execute()
+    await audit({
       action: 'test',
       objectType: cloudAccounts.name,
       objectId: row.id,
       objectName: row.name,
       customerId: row.customerId,
       after: { isReady: check.isReady, missing: missing.map(({ name }) => name) },
-    }),
-  )
+    })
+  })
   return check
 }

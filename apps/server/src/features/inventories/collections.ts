@@ -71,10 +71,13 @@ const together = (collections: Readonly<Record<string, Collection>>): Standing =
 /** How the reading of an inventory stands in each container of a ground, or of all together. */
 export const collectionsOf = async (
   scoped: Scoped,
-  { inventory, ...ground }: CallTaken<typeof containerCollections>['query'],
+  { inventory, accountId, ...ground }: CallTaken<typeof containerCollections>['query'],
 ): Promise<ContainerCollection[]> => {
   const containers = await inGround(scoped, ground)
-  return containers.map(({ containerId, name, cloudProvider, companyName, isWatched, ...row }) => {
+  const ofAccount = containers.filter(
+    ({ cloudAccountId }) => accountId === '' || cloudAccountId === accountId,
+  )
+  return ofAccount.map(({ containerId, name, cloudProvider, companyName, isWatched, ...row }) => {
     const standing =
       inventory === '' ? together(row.collections) : { ...never, ...row.collections[inventory] }
     const isRunning = row.status === 'running' || (row.status === 'queued' && row.delayedUntil === null)

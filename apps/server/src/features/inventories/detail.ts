@@ -11,10 +11,11 @@ import { inventoryPortOf } from '../cloud-accounts/cloud-accounts.ts'
 import { childPage } from './child-page.ts'
 import { costMonths, costsOf, customersOfGround, ensureCosts } from './costs.ts'
 import { masked } from './masked.ts'
+import { problemOf } from './problems.ts'
 import { mayBeLeftOut, resourceAt, toRow, type Collected, type InventoryRow } from './rows.ts'
 
-/** Something with when it was read; `isLive` when that was just now. */
-export type Fresh<T> = T & { collectedAt: string; isLive: boolean }
+/** Something with when it was read; `isLive` when that was just now, else `problem` says why it was not. */
+export type Fresh<T> = T & { collectedAt: string; isLive: boolean; problem: string }
 
 type Given = Readonly<Record<string, unknown>>
 type Facts = Readonly<Record<string, Fact>>
@@ -37,30 +38,58 @@ const found = async (
   return resource
 }
 
-/** What the cloud answers now, or null when it does not: then what was read before has to do. */
+/** What a cloud answers now, or why it does not. */
+type Live<T> = { answer: T } | { answer: null; problem: string }
+
+/** Why the last reading of a list left a resource as it was; empty where it was read. */
+const reasonUnread = (
+  ctx: AppContext,
+  { cloudAccountId, inventory, nativeId, containerId }: Collected,
+): Promise<string> =>
+  withScope(ctx, systemScope, async ({ trx }) => {
+    const row = await trx
+      .selectFrom('cloudResource')
+      .innerJoin('cloudContainer', (join) =>
+        join
+          .onRef('cloudContainer.cloudAccountId', '=', 'cloudResource.cloudAccountId')
+          .onRef('cloudContainer.containerId', '=', 'cloudResource.containerId'),
+      )
+      .select('cloudContainer.collections')
+      .where('cloudResource.cloudAccountId', '=', cloudAccountId)
+      .where('cloudResource.inventory', '=', inventory)
+      .where('cloudResource.nativeId', '=', nativeId)
+      .where('cloudContainer.containerId', '=', containerId)
+      .where('cloudResource.unreadSince', 'is not', null)
+      .executeTakeFirst()
+    const { problem = '', off = '' } = row?.collections[inventory] ?? {}
+    return problem || off
+  })
+
+/** What the cloud answers now, or why it does not: then what was read before has to do. */
 const live = async <T>(
   ctx: AppContext,
   inventory: Inventory,
   resource: Collected,
   ask: (port: InventoryPort, address: ResourceAddress) => Promise<T>,
-): Promise<T | null> => {
-  if (resource.goneAt) return null
+): Promise<Live<T>> => {
+  if (resource.goneAt) return { answer: null, problem: '' }
   try {
     const port = await inventoryPortOf(ctx, resource.cloudAccountId)
-    return port
-      ? await ask(port, {
-          inventory: inventory.name,
-          id: resource.nativeId,
-          containerId: resource.containerId,
-        })
-      : null
+    if (!port) return { answer: null, problem: 'No connection reads it any more.' }
+    return {
+      answer: await ask(port, {
+        inventory: inventory.name,
+        id: resource.nativeId,
+        containerId: resource.containerId,
+      }),
+    }
   } catch (error) {
     if (error instanceof CloudError && error.code === 'NotFound') throw notFound(inventory.noun)
     ctx.log.warn(
       { err: error, resource: resource.nativeId },
       'a cloud did not answer; what was read before is shown',
     )
-    return null
+    return { answer: null, problem: (await reasonUnread(ctx, resource)) || problemOf(error) }
   }
 }
 
@@ -97,9 +126,9 @@ const childRows = async (
   child: string,
 ): Promise<Fresh<{ rows: InventoryRow[] }>> => {
   const now = await live(ctx, inventory, resource, (port, address) => port.children({ ...address, child }))
-  if (now) {
-    await keep(ctx, resource, { children: { [child]: now } })
-    return { rows: [...now], collectedAt: ctx.clock().toISOString(), isLive: true }
+  if (now.answer) {
+    await keep(ctx, resource, { children: { [child]: now.answer } })
+    return { rows: [...now.answer], collectedAt: ctx.clock().toISOString(), isLive: true, problem: '' }
   }
   const kept = resource.children[child]
   if (!kept)
@@ -107,7 +136,7 @@ const childRows = async (
       'Unavailable',
       `The cloud does not answer now, and its ${child} were never read. Try again later.`,
     )
-  return { rows: kept, collectedAt: resource.collectedAt.toISOString(), isLive: false }
+  return { rows: kept, collectedAt: resource.collectedAt.toISOString(), isLive: false, problem: now.problem }
 }
 
 /** What is charged in the place of a resource, whole: it is nobody's own cost, and so counted once. */
@@ -146,7 +175,8 @@ export const detailOf = async (
   }>
 > => {
   const resource = await found(ctx, scope, inventory, inventory.address, given)
-  const now = await live(ctx, inventory, resource, (port, address) => port.detail(address))
+  const read = await live(ctx, inventory, resource, (port, address) => port.detail(address))
+  const now = read.answer
   const { customers, months } = await withScope(ctx, scope, async (scoped) => ({
     customers: await customersOfGround(scoped, resource),
     months: await costMonths(scoped),
@@ -172,6 +202,7 @@ export const detailOf = async (
     children,
     collectedAt: collectedAt.toISOString(),
     isLive: now !== null,
+    problem: read.answer ? '' : read.problem,
   }
 }
 

@@ -19,6 +19,7 @@ import { openLog } from './log.ts'
 import { adviceFor } from './refusal-advice.ts'
 import { keepThings } from './made-things.ts'
 import { obstaclesOfPlan } from './obstacles.ts'
+import { prerequisitesOfRun } from './prerequisites.ts'
 import { orphansIn, withoutOrphans, type Orphan } from './orphans.ts'
 import { foreignIdProblem } from './named-ids.ts'
 import { isAgreed, keptPlan } from './plans.ts'
@@ -108,6 +109,8 @@ const tellApprovers = async (scoped: Scoped, run: Run, plan: KeptPlan, sentence:
   ])
 }
 
+type Prerequisites = Awaited<ReturnType<typeof prerequisitesOfRun>>
+
 /** What an attempt has left: the state, and what the cloud gave out in confidence. */
 type Made = { state: Buffer | undefined; secrets: SealedOutputs }
 
@@ -118,14 +121,14 @@ const settle = async (
   plan: KeptPlan,
   orphans: readonly Orphan[],
   prices: BothPrices,
-  obstacles: ObstaclesFound,
+  met: { obstacles: ObstaclesFound; prerequisites: Prerequisites },
 ): Promise<boolean> => {
   const present = await readRun(scoped, work.rowId, { isHeld: true })
   if (!present || present.cancelledBy !== null)
     throw new TerraformProblem('Stopped', cancelled(present?.cancelledBy ?? ''))
   const told = {
     ...plan,
-    cautions: cautionsOf(present, plan, obstacles),
+    cautions: cautionsOf(present, plan, met.obstacles, met.prerequisites),
     confirm: namesToConfirm(present, plan),
   }
   const json = JSON.stringify(told)
@@ -221,14 +224,26 @@ const endCancelled = async (scoped: Scoped, work: Work, id: string, ended: numbe
 export const sentenceOf = (
   { message, diagnostics }: TerraformProblem,
   mask: (text: string) => string,
+  region: string,
 ): string => {
   const detail = diagnostics.find(({ severity }) => severity === 'error')?.detail ?? ''
-  const ended = [message, detail, adviceFor(`${message} ${detail}`)]
+  const ended = [message, detail, adviceFor(`${message} ${detail}`, region)]
     .map((text) => text.trim())
     .filter(Boolean)
     .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
   return mask(ended.join(' ')).slice(0, 3000)
 }
+
+/** A failed plan with what the cloud is known to be without, which may be the reason. */
+const withMissing = (sentence: string, prerequisites: Prerequisites): string =>
+  [
+    sentence,
+    ...prerequisites.flatMap(({ status, text, command }) =>
+      status === 'missing' ? [command === '' ? text : `${text} Run "${command}".`] : [],
+    ),
+  ]
+    .join(' ')
+    .slice(0, 3000)
 
 const diskFull =
   'The disk of the portal is full: there has to be room in the folder provisions of its data folder.'
@@ -259,6 +274,7 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
   const unsaid = Object.values(secrets)
   const mask = (text: string): string => maskOf(unsaid)(text)
   const port = await provisionPortOf(ctx, run.provision)
+  const prerequisites = await prerequisitesOfRun(ctx, run, work.signal)
   const over = new AbortController()
   const { cancel, limit } = watchRun(ctx, run.id, type.longestMinutes, over.signal)
   const log = openLog(work, run.attempt, ctx.clock, mask)
@@ -294,7 +310,9 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
         ])
         // A run that waits for somebody is nobody's: nothing is written then.
         await log.flush()
-        hasBegun = await work.write((scoped) => settle(scoped, work, kept, orphans, prices, obstacles))
+        hasBegun = await work.write((scoped) =>
+          settle(scoped, work, kept, orphans, prices, { obstacles, prerequisites }),
+        )
         return hasBegun
       },
     )
@@ -340,7 +358,7 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
             /no space left on device/i.test(`${summary} ${detail}`),
           )
         ? diskFull
-        : sentenceOf(error, mask)
+        : withMissing(sentenceOf(error, mask, run.provision.regionId), hasBegun ? [] : prerequisites)
     const stands = whatStands(hasBegun, log.ended())
     throw new AppError('Unavailable', `${sentence} ${stands}`, { cause: error })
   } finally {

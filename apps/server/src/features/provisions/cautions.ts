@@ -4,6 +4,7 @@ import { capitalized, counted, listed, word, type ProvisionPlan } from '@cmp/con
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import type { KeptChange, KeptPlan } from '../../db/provision-tables.ts'
 import { isLost } from './obstacles.ts'
+import type { ProvisionPrerequisites } from '@cmp/contract/provision-prerequisites'
 import type { Run } from './steps.ts'
 import { typeOf } from './types.ts'
 
@@ -170,8 +171,25 @@ const lockText = ({ name, level, on, place }: Of<'lock'>): string =>
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** What whoever agrees to a plan has to know beside it; nothing where nothing is deleted. */
-export const cautionsOf = (run: Run, plan: KeptPlan, { found, unknown }: ObstaclesFound): Caution[] => {
+/** What is missing in the cloud, or could not be looked up. */
+const prerequisiteCaution = ({
+  status,
+  text,
+  command,
+}: ProvisionPrerequisites['prerequisites'][number]): Caution => ({
+  address: '',
+  kind: status === 'missing' ? 'refused' : 'check',
+  text,
+  ...(command !== '' && { command }),
+})
+
+/** What whoever approves a plan has to know beside it; nothing where nothing is deleted or missing. */
+export const cautionsOf = (
+  run: Run,
+  plan: KeptPlan,
+  { found, unknown }: ObstaclesFound,
+  prerequisites: ProvisionPrerequisites['prerequisites'],
+): Caution[] => {
   const type = typeOf(run.provision.resourceTypeId)
   const ofThings = plan.changes.filter(isLost).flatMap((change) => {
     const { address } = change
@@ -184,6 +202,7 @@ export const cautionsOf = (run: Run, plan: KeptPlan, { found, unknown }: Obstacl
     }))
   })
   return [
+    ...prerequisites.map(prerequisiteCaution),
     ...metOf(found, 'lock').map((lock): Caution => ({
       address: lock.address,
       kind: 'refused',

@@ -80,7 +80,7 @@ const lookAt = async (ctx: AppContext, provision: Provision, signal: AbortSignal
   } catch (error) {
     if (signal.aborted) throw error
     if (limit.aborted) return { problem: 'It took more than twenty minutes and was stopped.' }
-    if (error instanceof TerraformProblem) return { problem: sentenceOf(error, mask) }
+    if (error instanceof TerraformProblem) return { problem: sentenceOf(error, mask, provision.regionId) }
     if (error instanceof AppError) return { problem: error.message }
     throw error
   }

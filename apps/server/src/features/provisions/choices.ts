@@ -45,6 +45,9 @@ export const allTiers = (): Choice[] => distinct(provisionTypes.flatMap(({ name 
 /** The classes of buckets. */
 export const storageClasses = (): Choice[] => optionsOf(typed('gcp-storage-bucket'), 'StorageClass')
 
+/** The options of a field of a type. */
+export const optionsIn = (typeName: string, field: string): Choice[] => optionsOf(typed(typeName), field)
+
 /** What apps of a kind are written in, version by version. */
 export const runtimesOf = (typeName: string): Choice[] => optionsOf(typed(typeName), 'DetailStack')
 

@@ -1,4 +1,5 @@
 /** What a provision consists of in its cloud: kept from its state, under the ids by which inventories and bills know it. */
+import { awsPartition } from '@cmp/contract/aws-names'
 import { createHash } from 'node:crypto'
 import { thingsInState, type StateThing } from '@cmp/terraform'
 import type { Scoped } from '../../scope/scope.ts'
@@ -40,7 +41,7 @@ const google = (service: string, path: (known: Known) => string) => (known: Know
 
 const arn = (service: string, rest: (known: Known) => string) => (known: Known) =>
   textOf(known.attributes, 'arn') ||
-  `arn:aws:${service}:${known.region}:${known.place.containerId}:${rest(known)}`
+  `arn:${awsPartition(known.region)}:${service}:${known.region}:${known.place.containerId}:${rest(known)}`
 
 /** EC2 invents its ids; the demo makes one of the name. */
 const instanceId = ({ attributes, name }: Known): string =>
@@ -63,7 +64,7 @@ const idsOf: Readonly<Record<string, (known: Known) => string>> = {
   google_storage_bucket: ({ name }) => `//storage.googleapis.com/${name}`,
   aws_instance: arn('ec2', (known) => `instance/${instanceId(known)}`),
   aws_db_instance: arn('rds', ({ name }) => `db:${name}`),
-  aws_s3_bucket: ({ name }) => `arn:aws:s3:::${name}`,
+  aws_s3_bucket: ({ name, region }) => `arn:${awsPartition(region)}:s3:::${name}`,
   aws_elastic_beanstalk_environment: arn('elasticbeanstalk', ({ attributes, name }) => {
     return `environment/${textOf(attributes, 'application')}/${name}`
   }),

@@ -14,7 +14,7 @@ import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { checkContainer } from '../inventories/container-list.ts'
 import { childrenOf } from '../inventories/detail.ts'
 import type { Place } from './account.ts'
-import { regionsOf, runtimesOf, zonesIn } from './choices.ts'
+import { optionsIn, regionsOf, zonesIn } from './choices.ts'
 import { liveOffers } from './live-offers.ts'
 import { looksLike, ruleOf, type Rule } from './rules.ts'
 
@@ -74,6 +74,16 @@ const awsSubnets = ({ subnets = [] }: Resource): Offered[] =>
     return id ? [{ id, name: textOf(subnet['name']), detail }] : []
   })
 
+/** Those of the region that is asked for. */
+const gcpSubnets = ({ name, subnets = [] }: Resource, { regionId }: Asked): Offered[] =>
+  subnets.flatMap((subnet) => {
+    const [id, place] = [textOf(subnet['name']), textOf(subnet['place'])]
+    const isThere = regionId === '' || place === '' || place === regionId
+    return id === '' || !isThere
+      ? []
+      : [{ id, name: `${name} / ${id}`, detail: textOf(subnet['addressRange']) }]
+  })
+
 const planOf = ({ facts }: Resource): Offered[] => {
   const id = textOf(facts['planId'])
   return id ? [{ id, name: textOf(facts['plan']) || lastPart(id), detail: textOf(facts['size']) }] : []
@@ -116,6 +126,15 @@ const fromInventory: { readonly [name in ProvisionOfferName]?: FromInventory } =
     choices: ({ name, containerId }) => [
       { id: `projects/${containerId}/global/networks/${name}`, name, detail: '' },
     ],
+  },
+  'gcp-network-names': {
+    inventory: 'virtual-networks',
+    choices: ({ name }) => [{ id: name, name, detail: '' }],
+  },
+  'gcp-subnets': {
+    inventory: 'virtual-networks',
+    withSubnets: ({ name }, { of }) => of === '' || name === of,
+    choices: gcpSubnets,
   },
   'aws-vpcs': { inventory: 'virtual-networks', isHere: true, choices: (vpc) => [vpcOf(vpc)] },
   'aws-subnets': {
@@ -169,13 +188,32 @@ const cloudOf = (offer: ProvisionOfferName): 'Azure' | 'GCP' | 'AWS' =>
 
 const isRegions = (offer: ProvisionOfferName): boolean => offer.endsWith('-regions')
 
-/** Choices that the declarations themselves have. */
-const declared = ({ offer, regionId }: Asked): Offered[] => {
+/** Fields whose options a cloud has some of, by the offer: the type and the field. */
+const choiceFields: { readonly [name in ProvisionOfferName]?: readonly [type: string, field: string] } = {
+  'azure-runtimes': ['azure-app-service', 'DetailStack'],
+  'azure-sql-sizes': ['azure-sql-database', 'Sku'],
+  'azure-storage-replications': ['azure-storage-account', 'AccountReplicationType'],
+  'gcp-sql-versions': ['gcp-cloud-sql', 'DatabaseVersion'],
+  'gcp-app-locations': ['gcp-app-engine', 'RegionId'],
+  'gcp-app-runtimes': ['gcp-app-engine', 'GcpAppLanguageId'],
+}
+
+/** Whether a region is of a sovereign cloud: it is offered where the cloud itself lists it. */
+const isSovereign = (region: string): boolean => /^(china|usgov|cn-|us-gov-)/.test(region)
+
+/**
+ * Choices that the declarations themselves have.
+ * @param isSeen whether the cloud has said which of them it has
+ */
+const declared = ({ offer, regionId }: Asked, isSeen = false): Offered[] => {
   const plain = (ids: readonly string[]): Offered[] => ids.map((id) => ({ id, name: id, detail: '' }))
   const cloud = cloudOf(offer)
-  if (isRegions(offer)) return regionsOf(cloud).map((region) => ({ ...region, detail: region.id }))
-  if (offer === 'azure-runtimes')
-    return runtimesOf('azure-app-service').map((runtime) => ({ ...runtime, detail: '' }))
+  if (isRegions(offer))
+    return regionsOf(cloud)
+      .filter(({ id }) => isSeen || !isSovereign(id))
+      .map((region) => ({ ...region, detail: region.id }))
+  const options = choiceFields[offer]
+  if (options) return optionsIn(...options).map((option) => ({ ...option, detail: '' }))
   return offer.endsWith('-zones') && cloud !== 'Azure' ? plain(zonesIn(cloud, regionId)) : []
 }
 
@@ -187,11 +225,12 @@ const takenOf = (asked: Asked, live: readonly Offered[]): Offered[] => {
     asked.offer === 'azure-runtimes' && !families.has(familyOf(id))
       ? true
       : live.some((one) => one.id === id || one.id.startsWith(`${id}-`))
-  return declared(asked).filter(isTold)
+  return declared(asked, true).filter(isTold)
 }
 
 /** Whether the declarations of fields say all that there is to choose from. */
-const isDeclared = (offer: ProvisionOfferName): boolean => isRegions(offer) || offer === 'azure-runtimes'
+const isDeclared = (offer: ProvisionOfferName): boolean =>
+  isRegions(offer) || choiceFields[offer] !== undefined
 
 /** The networks with their subnets; one whose cloud does not answer, and whose subnets were never read, has none. */
 const withSubnets = async (

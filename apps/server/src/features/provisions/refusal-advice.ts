@@ -1,10 +1,12 @@
 /** What to do about refusals whose own words do not say it. */
+import { awsPartition } from '@cmp/contract/aws-names'
+import { beanstalkProfileCommands, beanstalkServiceRoleCommands } from '@cmp/contract/beanstalk-roles'
 
 type Advice = {
   /** The refusal in the words of the cloud or its provider. */
   pattern: RegExp
-  /** What to do, in whole sentences; `found` are the groups of the pattern. */
-  advice: (found: readonly string[]) => string
+  /** What to do, in whole sentences; `found` are the groups of the pattern, `region` is where the request is for. */
+  advice: (found: readonly string[], region: string) => string
 }
 
 const advices: readonly Advice[] = [
@@ -15,16 +17,14 @@ const advices: readonly Advice[] = [
       `Ask an owner of the subscription to run "az provider register --namespace ${namespace} --wait", then retry.`,
   },
   {
-    // Source: docs.aws.amazon.com/elasticbeanstalk/latest/dg/iam-instanceprofile.html
     pattern: /instance profile aws-elasticbeanstalk-ec2-role[\s\S]*does not exist/i,
-    advice: () =>
-      'AWS does not create this role automatically. Create it once in the account, with the trust policy of ec2.amazonaws.com: "aws iam create-role --role-name aws-elasticbeanstalk-ec2-role --assume-role-policy-document file://ec2-trust.json", "aws iam attach-role-policy --role-name aws-elasticbeanstalk-ec2-role --policy-arn arn:aws:iam::aws:policy/AWSElasticBeanstalkWebTier", "aws iam create-instance-profile --instance-profile-name aws-elasticbeanstalk-ec2-role" and "aws iam add-role-to-instance-profile --instance-profile-name aws-elasticbeanstalk-ec2-role --role-name aws-elasticbeanstalk-ec2-role". Then retry.',
+    advice: (_found, region) =>
+      `AWS does not create this role by itself. Run these commands in the account, then retry:\n${beanstalkProfileCommands(awsPartition(region))}`,
   },
   {
-    // Source: docs.aws.amazon.com/elasticbeanstalk/latest/dg/iam-servicerole.html
     pattern: /aws-elasticbeanstalk-service-role/i,
-    advice: () =>
-      'AWS does not create this role automatically. Create it once in the account, with the trust policy of elasticbeanstalk.amazonaws.com: "aws iam create-role --role-name aws-elasticbeanstalk-service-role --assume-role-policy-document file://beanstalk-trust.json" and "aws iam attach-role-policy --role-name aws-elasticbeanstalk-service-role --policy-arn arn:aws:iam::aws:policy/service-role/AWSElasticBeanstalkEnhancedHealth". Then retry.',
+    advice: (_found, region) =>
+      `AWS does not create this role by itself. Run these commands in the account, then retry:\n${beanstalkServiceRoleCommands(awsPartition(region))}`,
   },
   {
     pattern: /networks\/default' was not found|network 'default' (?:was )?not found/i,
@@ -45,10 +45,10 @@ const advices: readonly Advice[] = [
 ]
 
 /** What to do about a refusal; empty where its own words are all that is known. */
-export const adviceFor = (text: string): string => {
+export const adviceFor = (text: string, region: string): string => {
   for (const { pattern, advice } of advices) {
     const found = pattern.exec(text)
-    if (found) return advice(found.slice(1))
+    if (found) return advice(found.slice(1), region)
   }
   return ''
 }

@@ -21,6 +21,7 @@ import {
   runTerraformCloudFlowEdit,
 } from '@cmp/contract/provision-requests'
 import { provisionOffers } from '@cmp/contract/provision-offers'
+import { checkProvisionPrerequisites } from '@cmp/contract/provision-prerequisites'
 import { requestOfLegacy, secretsInLegacy } from '@cmp/contract/provision-legacy'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -42,6 +43,7 @@ import { offersFor } from './offers.ts'
 import { askAgain, askToCreate, askToDelete, askToEdit } from './request.ts'
 import { containersFor } from './account.ts'
 import { chargesOf } from './charges.ts'
+import { checkPrerequisites } from './prerequisites.ts'
 import { estimate, readPrices } from './prices.ts'
 import { provisionRuleHandlers } from './rules.ts'
 import { provisionTemplateHandlers } from './templates.ts'
@@ -97,6 +99,7 @@ export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => 
   mount(app, getProvisionCharges, ({ query: { provisionId } }, { scope }) =>
     chargesOf(ctx, scope, checkedId(provisionId, provisions.noun)),
   )
+  mount(app, checkProvisionPrerequisites, ({ body }, { scope }) => checkPrerequisites(ctx, scope, body))
   mount(app, estimateProvision, ({ body }, { scope }) => estimate(ctx, scope, body))
   mount(app, approveProvisionRun, ({ params, body: { confirmName, confirmNames } }, { scope }) =>
     withScope(ctx, scope, async (scoped) => ({

@@ -3,15 +3,16 @@ import {
   accountKindOf,
   cloudAccounts,
   cloudContainers,
+  containerCollections,
   findCloudContainers,
+  lastCloudAccountTest,
   testCloudAccount,
   type AccountCheck,
   type AccountPart,
   type AccountPurpose,
   type RowOf,
 } from '@cmp/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { queryClient } from '../../kit/api/query.ts'
@@ -21,6 +22,8 @@ import { ResourceDetailPage, type DetailOptions } from '../../kit/detail/resourc
 import { EmbeddedList } from '../../kit/list/embedded-list.tsx'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
+import { DateCell } from '../../ui/parts/cells.tsx'
+import { Command } from '../../ui/parts/Command.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import common from '../../ui/parts/common.module.css'
@@ -29,10 +32,40 @@ import { AccountGuide } from './AccountGuide.tsx'
 import { FetchNowButton } from './FetchNowButton.tsx'
 import { deletingAccount } from './words.ts'
 
-/** Tries the account out, and says thing by thing what its provider grants. */
+type Checked = AccountCheck['checks'][number]
+
+/** How a check ended, as a chip. */
+const chipOf = ({ isGranted, state }: Checked): { value: string; label: string; tone?: 'neutral' } => {
+  if (state === 'unknown') return { value: 'unknown', label: 'Not checked', tone: 'neutral' }
+  if (!isGranted) return { value: 'failed', label: 'Missing' }
+  return state === 'off'
+    ? { value: 'off', label: 'Switched off', tone: 'neutral' }
+    : { value: 'done', label: 'Granted' }
+}
+
+const CheckRow = ({ check }: { check: Checked }) => (
+  <div>
+    <dt>{check.name}</dt>
+    <dd>
+      <StatusChip {...chipOf(check)} /> {check.detail}
+      {check.command !== undefined && <Command command={check.command} />}
+    </dd>
+  </div>
+)
+
+/** Tries the account out, and says thing by thing what its provider grants; the last result stays until the account changes. */
 const AccountTest = ({ id }: { id: string }) => {
-  const [check, setCheck] = useState<AccountCheck>()
-  const testing = useChange(async () => setCheck(await send(testCloudAccount, { params: { id } })), 'toast')
+  const client = useQueryClient()
+  const queryKey = [cloudAccounts.name, lastCloudAccountTest.name, id]
+  const last = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => send(lastCloudAccountTest, { params: { id } }, { signal }),
+  })
+  const testing = useChange(async () => {
+    const lastTest = await send(testCloudAccount, { params: { id } })
+    client.setQueryData(queryKey, { lastTest })
+  }, 'toast')
+  const check = last.data?.lastTest
   return (
     <section aria-label="Test">
       <h2>Test</h2>
@@ -43,20 +76,43 @@ const AccountTest = ({ id }: { id: string }) => {
         <span role="status">
           {check?.message ?? 'Signs in and asks the provider for everything that is needed.'}
         </span>
+        {check && (
+          <span className={common.quiet}>
+            Tested <DateCell value={check.testedAt} withTime />
+          </span>
+        )}
       </div>
       {check && (
         <dl className={`${common.facts} ${common.factsRows}`}>
-          {check.checks.map(({ name, isGranted, detail }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <StatusChip value={isGranted ? 'done' : 'failed'} label={isGranted ? 'Granted' : 'Missing'} />{' '}
-                {detail}
-              </dd>
-            </div>
+          {check.checks.map((one) => (
+            <CheckRow key={one.name} check={one} />
           ))}
         </dl>
       )}
+    </section>
+  )
+}
+
+/** What is switched off in what the account sees, as it was last read; nothing where nothing is. */
+const SwitchedOff = ({ id }: { id: string }) => {
+  const { data = [] } = useQuery({
+    queryKey: [cloudContainers.name, containerCollections.name, id],
+    queryFn: ({ signal }) => send(containerCollections, { query: { accountId: id } }, { signal }),
+  })
+  const off = data.filter((one) => one.off !== '')
+  if (off.length === 0) return null
+  return (
+    <section aria-label="Not shown">
+      <h2>Not shown</h2>
+      <p>These services and regions are switched off or not available, so their resources are not listed.</p>
+      <dl className={`${common.facts} ${common.factsRows}`}>
+        {off.map(({ containerId, name, off: sentence }) => (
+          <div key={containerId}>
+            <dt>{name}</dt>
+            <dd>{sentence}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
@@ -92,6 +148,7 @@ const AccountContainers = ({ id }: { id: string }) => {
           <span>Asks the provider which subscriptions, projects or accounts the account sees now.</span>
         </div>
       </section>
+      <SwitchedOff id={id} />
       <EmbeddedList
         resource={cloudContainers}
         title="What it sees"

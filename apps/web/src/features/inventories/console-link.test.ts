@@ -15,5 +15,17 @@ test('a resource is found in the console of its provider', () => {
   expect(consoleLink({ id: 'arn:aws:s3:::b', cloudProvider: 'AWS' })).toBe(
     'https://console.aws.amazon.com/go/view?arn=arn%3Aaws%3As3%3A%3A%3Ab',
   )
+  expect(consoleLink({ id: 'arn:aws-cn:s3:::b', cloudProvider: 'AWS' })).toMatch(
+    /^https:\/\/console\.amazonaws\.cn\//,
+  )
+  expect(consoleLink({ id: 'arn:aws-us-gov:s3:::b', cloudProvider: 'AWS' })).toMatch(
+    /^https:\/\/console\.amazonaws-us-gov\.com\//,
+  )
+  expect(consoleLink({ id: '/subscriptions/1', cloudProvider: 'Azure', region: 'chinanorth3' })).toBe(
+    'https://portal.azure.cn/#resource/subscriptions/1',
+  )
+  expect(consoleLink({ id: '/subscriptions/1', cloudProvider: 'Azure', region: 'usgovvirginia' })).toBe(
+    'https://portal.azure.us/#resource/subscriptions/1',
+  )
   expect(consoleLink({ id: 'x', cloudProvider: 'Other' })).toBeUndefined()
 })

@@ -28,16 +28,37 @@ const googleLink = (id: string, project: string): string => {
   return `https://console.cloud.google.com/${page}?project=${encodeURIComponent(project)}`
 }
 
+/** The consoles of AWS by the partition that an ARN names. */
+const awsConsoles: Readonly<Record<string, string>> = {
+  'aws-cn': 'https://console.amazonaws.cn',
+  'aws-us-gov': 'https://console.amazonaws-us-gov.com',
+}
+
+const awsLink = (arn: string): string => {
+  const home = awsConsoles[arn.split(':')[1] ?? ''] ?? 'https://console.aws.amazon.com'
+  return `${home}/go/view?arn=${encodeURIComponent(arn)}`
+}
+
+/** Azure's portals by the region of a resource. */
+const azureLink = (id: string, region: string): string => {
+  const host = /^china/i.test(region)
+    ? 'portal.azure.cn'
+    : /^us(gov|dod)/i.test(region)
+      ? 'portal.azure.us'
+      : 'portal.azure.com'
+  return `https://${host}/#resource${id}`
+}
+
 /** The address, or undefined for a cloud without a known console. */
 export const consoleLink = (row: Row): string | undefined => {
   const id = textOf(row, 'id')
   switch (textOf(row, 'cloudProvider')) {
     case 'Azure':
-      return `https://portal.azure.com/#resource${id}`
+      return azureLink(id, textOf(row, 'region'))
     case 'GCP':
       return googleLink(id, textOf(row, 'containerId'))
     case 'AWS':
-      return `https://console.aws.amazon.com/go/view?arn=${encodeURIComponent(id)}`
+      return awsLink(id)
     default:
       return undefined
   }

@@ -16,11 +16,12 @@ import { parametersIn } from './addresses.ts'
 /** A row of an inventory, or of what hangs below one. */
 export type InventoryRow = RowOf<Inventory>
 
-/** One thing with when it was read; `isLive` when that was just now. */
+/** One thing with when it was read; `isLive` when that was just now, else `problem` says why it was not. */
 export type Fresh = {
   row: InventoryRow
   collectedAt: string
   isLive: boolean
+  problem: string
   /** Of a resource: what hangs below it and has no call of its own, by name. */
   children?: Record<string, InventoryRow[]>
   /** Of a resource: what is charged in its place, for all that share it. */

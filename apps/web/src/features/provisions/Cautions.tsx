@@ -2,6 +2,7 @@
 import type { ProvisionPlan } from '@cmp/contract'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { PartLink } from '../../ui/parts/PartLink.tsx'
+import { Command } from '../../ui/parts/Command.tsx'
 import { editSection } from './edit-paths.ts'
 
 const cautionTones = { refused: 'error', lost: 'warning', stays: 'info', check: 'info' } as const
@@ -10,21 +11,24 @@ type Caution = ProvisionPlan['cautions'][number]
 
 /** What has to be known, with a link to what is in the way where that is a field of the request. */
 const CautionText = ({
-  caution: { text, change },
+  caution: { text, change, command },
   editHref,
 }: {
   caution: Caution
   editHref: string | undefined
 }) => (
-  <p>
-    {text}
-    {change && editHref !== undefined && (
-      <>
-        {' '}
-        <PartLink href={editSection(editHref, change.section)}>Edit “{change.label}”</PartLink>
-      </>
-    )}
-  </p>
+  <>
+    <p>
+      {text}
+      {change && editHref !== undefined && (
+        <>
+          {' '}
+          <PartLink href={editSection(editHref, change.section)}>Edit “{change.label}”</PartLink>
+        </>
+      )}
+    </p>
+    {command && <Command command={command} />}
+  </>
 )
 
 /** The cautions of a plan, the worst first; what is in its way is changed at `editHref`. */

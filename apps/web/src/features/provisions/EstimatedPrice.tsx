@@ -2,26 +2,14 @@
 import { estimateProvision, listed, type ProvisionPrice } from '@cmp/contract'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { leftOut, PriceParts } from './PriceParts.tsx'
+import { useSettled } from './use-settled.ts'
 import styles from './price.module.css'
-
-/** How long nothing changes before the price is asked for. Milliseconds. */
-const pauseMilliseconds = 600
-
-/** A text once it has not changed for a while. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMilliseconds)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 const Total = ({ price }: { price: ProvisionPrice }) => {
   const [first, ...others] = price.totals

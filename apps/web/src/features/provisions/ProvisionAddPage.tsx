@@ -20,8 +20,10 @@ import { useSession } from '../../kit/session/use-session.ts'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
+import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
 import { newKey } from './ask.ts'
 import { begunQuery, type Begun } from './begun.ts'
+import { FormPrerequisites } from './FormPrerequisites.tsx'
 import { FormPrice } from './FormPrice.tsx'
 import { KeepTemplate } from './KeepTemplate.tsx'
 import { kindName } from './kind-name.ts'
@@ -30,7 +32,7 @@ import { landOnList } from './land.ts'
 import { withoutWire } from './refusal.ts'
 import { RequestDialog } from './RequestDialog.tsx'
 import { RequestOffer } from './RequestOffer.tsx'
-import { RequestSummary } from './RequestSummary.tsx'
+import { beside, RequestSummary } from './RequestSummary.tsx'
 import styles from './provisions.module.css'
 
 const listCrumb = { name: provisions.title, href: paths.provisions() }
@@ -69,6 +71,8 @@ const RequestForm = ({ type, begun }: { type: ProvisionType; begun: Begun }) => 
   const navigate = useNavigate()
   const key = useRef(newKey())
   const ownCustomer = useSession()?.user.customerId
+  // A folded summary is easily passed over: there the last step says what is missing.
+  const isBeside = useMediaQuery(beside)
   return (
     <FormOffersContext value={RequestOffer}>
       {begun.note && (
@@ -83,11 +87,23 @@ const RequestForm = ({ type, begun }: { type: ProvisionType; begun: Begun }) => 
         steps={[...type.sections, review]}
         fixed={begun.fixed}
         summary={
-          <RequestSummary price={<FormPrice type={type} />}>
+          <RequestSummary
+            price={
+              <>
+                <FormPrice type={type} />
+                {isBeside && <FormPrerequisites type={type} />}
+              </>
+            }
+          >
             <KeepTemplate type={type} template={begun.template} />
           </RequestSummary>
         }
-        review={<Views type={type} />}
+        review={
+          <>
+            {!isBeside && <FormPrerequisites type={type} />}
+            <Views type={type} />
+          </>
+        }
         start={{
           ...type.start,
           ...(ownCustomer && { CustomerId: ownCustomer }),

@@ -24,7 +24,7 @@ const closed = (sentence: string): string =>
   sentence === '' || /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 
 /** Where what is offered comes from. */
-const sourceOf = (answer: ProvisionOffers | undefined, zone: string): string => {
+const sourceOf = (answer: ProvisionOffers | undefined, zone: string, isText: boolean): string => {
   if (!answer) return ''
   const { source, at, problem, choices } = answer
   const because = closed(problem)
@@ -37,11 +37,13 @@ const sourceOf = (answer: ProvisionOffers | undefined, zone: string): string => 
     case 'inventory':
       return `From the inventory, read on ${formatDateTime(at, zone)}. ${because}`.trim()
     default:
-      return `From the catalogue of ${formatDate(at)}; others can be typed. ${because}`.trim()
+      return isText
+        ? `From the portal’s list of ${formatDate(at)}. You can type others. ${because}`.trim()
+        : `From the portal’s list of ${formatDate(at)}. ${because}`.trim()
   }
 }
 
-const useRequestOffer = ({ name, of }: Offer): Offered & { isOfCloud: boolean } => {
+const useRequestOffer = ({ name, of }: Offer, isText: boolean): Offered & { isPlaced: boolean } => {
   const { control, start } = useFormScene()
   const zone = use(TimeZone)
   const typed = useWatch({ control })
@@ -63,29 +65,29 @@ const useRequestOffer = ({ name, of }: Offer): Offered & { isOfCloud: boolean } 
   return {
     choices: answer.data?.choices ?? nothing,
     loading: answer.isPending,
-    source: sourceOf(answer.data ?? undefined, zone),
-    isOfCloud: answer.data?.source === 'cloud',
+    source: sourceOf(answer.data ?? undefined, zone, isText),
+    isPlaced: Boolean(query?.containerId),
   }
 }
 
-/** A choice of which a cloud has some: what is chosen already stays. Without a word of the cloud all of them are offered. */
+/** A choice of which a cloud has some: what is chosen already stays. Before anything is known all of them are offered. */
 const OfferedChoice = ({ field: { offers: _offers, ...field }, path, offer }: Drawn) => {
-  const { choices, source, isOfCloud } = useRequestOffer(offer)
+  const { choices, source, isPlaced } = useRequestOffer(offer, false)
   const { control } = useFormScene()
   const chosen: unknown = useWatch({ control, name: path })
   const had = new Set(choices.map(({ id }) => id))
   const options = (field.options ?? []).filter(({ value }) => had.has(value) || value === chosen)
-  const help = [field.help, isOfCloud ? source : ''].filter(Boolean).join(' ')
+  const help = [field.help, isPlaced ? source : ''].filter(Boolean).join(' ')
   return (
     <PlacedField
-      field={{ ...field, ...(isOfCloud && choices.length > 0 && { options }), ...(help && { help }) }}
+      field={{ ...field, ...(choices.length > 0 && { options }), ...(help && { help }) }}
       path={path}
     />
   )
 }
 
 const OfferedText = ({ offer, ...placed }: Drawn) => (
-  <OfferedField {...placed} offered={useRequestOffer(offer)} />
+  <OfferedField {...placed} offered={useRequestOffer(offer, true)} />
 )
 
 /** A field of a request, with what is offered for it. */

@@ -169,7 +169,8 @@ const Count = () => {
   return <small>{words.join(', ') || 'Nothing is missing'}</small>
 }
 
-const beside = '(min-width: 1100px)'
+/** Where the summary stands beside the form. */
+export const beside = '(min-width: 1100px)'
 
 /**
  * The summary: beside the form where there is room, else folded up at the lower edge. With `begun`, what the form began with,

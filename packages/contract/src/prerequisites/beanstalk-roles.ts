@@ -1,0 +1,57 @@
+/**
+ * The roles of Elastic Beanstalk, which AWS does not create by itself, and the commands that create them.
+ * Source: https://docs.aws.amazon.com/elasticbeanstalk/latest/dg/iam-instanceprofile.html, …/iam-servicerole.html
+ */
+
+/** The instance profile, with a role of the same name. */
+export const beanstalkProfile = 'aws-elasticbeanstalk-ec2-role'
+
+/** The service role. */
+export const beanstalkServiceRole = 'aws-elasticbeanstalk-service-role'
+
+/** In China the name of the EC2 service ends like the hosts of the partition. */
+const ec2Service = (partition: string): string =>
+  partition === 'aws-cn' ? 'ec2.amazonaws.com.cn' : 'ec2.amazonaws.com'
+
+const trust = (service: string, condition = {}): string =>
+  JSON.stringify({
+    Version: '2012-10-17',
+    Statement: [{ Effect: 'Allow', Principal: { Service: service }, Action: 'sts:AssumeRole', ...condition }],
+  })
+
+const roleCommands = (
+  name: string,
+  trusted: string,
+  policies: readonly string[],
+  partition: string,
+): string[] => [
+  `aws iam create-role --role-name ${name} --assume-role-policy-document '${trusted}'`,
+  ...policies.map(
+    (policy) =>
+      `aws iam attach-role-policy --role-name ${name} --policy-arn arn:${partition}:iam::aws:policy/${policy}`,
+  ),
+]
+
+/** The commands that create the instance profile, one a line. @param partition as ARNs name it, such as `aws-cn` */
+export const beanstalkProfileCommands = (partition: string): string =>
+  [
+    ...roleCommands(
+      beanstalkProfile,
+      trust(ec2Service(partition)),
+      ['AWSElasticBeanstalkWebTier', 'AWSElasticBeanstalkWorkerTier'],
+      partition,
+    ),
+    `aws iam create-instance-profile --instance-profile-name ${beanstalkProfile}`,
+    `aws iam add-role-to-instance-profile --instance-profile-name ${beanstalkProfile} --role-name ${beanstalkProfile}`,
+  ].join('\n')
+
+/** The commands that create the service role, one a line. @param partition as ARNs name it */
+export const beanstalkServiceRoleCommands = (partition: string): string =>
+  roleCommands(
+    beanstalkServiceRole,
+    trust('elasticbeanstalk.amazonaws.com', {
+      Condition: { StringEquals: { 'sts:ExternalId': 'elasticbeanstalk' } },
+    }),
+    ['service-role/AWSElasticBeanstalkEnhancedHealth', 'AWSElasticBeanstalkManagedUpdatesCustomerRolePolicy'],
+    partition,
+  ).join('\n')

@@ -1,0 +1,60 @@
+/** What requests need in their clouds, type by type, and the call that looks it up before anything is planned. */
+import { oneLine } from './kit/field.ts'
+import { defineCall, type CallReply } from './kit/call.ts'
+import { permit } from './kit/permissions.ts'
+import type { PrerequisitesOfType } from './kit/prerequisite.ts'
+import { shape } from './kit/shape.ts'
+import { awsPrerequisites } from './prerequisites/aws.ts'
+import { azurePrerequisites } from './prerequisites/azure.ts'
+import { gcpPrerequisites } from './prerequisites/gcp.ts'
+import { provisions } from './provisions.ts'
+
+export type { Prerequisite } from './kit/prerequisite.ts'
+
+/** By the name of the type. */
+export const provisionPrerequisites: Readonly<Record<string, PrerequisitesOfType>> = {
+  ...azurePrerequisites,
+  ...gcpPrerequisites,
+  ...awsPrerequisites,
+}
+
+/** Looks up what a request needs in its cloud. Nothing is begun or changed. */
+export const checkProvisionPrerequisites = defineCall({
+  name: 'checkProvisionPrerequisites',
+  method: 'POST',
+  path: '/api/Provisions/Prerequisites',
+  tag: provisions.title,
+  summary: 'Check what a request needs in its cloud, before it is planned: nothing is begun',
+  body: shape((z) =>
+    z.object({
+      ResourceTypeId: oneLine(z).min(1).max(100),
+      CustomerId: z.guid(),
+      ContainerId: oneLine(z).min(1).max(200).describe('The subscription, project or account.'),
+      Payload: z
+        .record(z.string(), z.unknown())
+        .describe("The type's own fields, as far as they are filled in, without secrets."),
+    }),
+  ),
+  reply: shape((z) =>
+    z.object({
+      prerequisites: z
+        .array(
+          z.object({
+            status: z
+              .enum(['missing', 'unknown'])
+              .describe('Missing, or not known because the connection may not read it.'),
+            text: z
+              .string()
+              .describe('What is missing and what to do, or what could not be checked and why.'),
+            command: z.string().describe('The command that adds what is missing; may be empty.'),
+          }),
+        )
+        .describe('Only what is missing or unknown. Nothing here keeps a request from being made.'),
+    }),
+  ),
+  access: permit.use('provisions.request'),
+  token: 'provisioning',
+  heavy: 'preview',
+})
+
+export type ProvisionPrerequisites = CallReply<typeof checkProvisionPrerequisites>
