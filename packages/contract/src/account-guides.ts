@@ -45,6 +45,7 @@ const readActions = [
   's3:GetBucketPublicAccessBlock',
   's3:GetBucketTagging',
   'rds:DescribeDBInstances',
+  'rds:DescribeDBClusters',
   'rds:DescribeDBEngineVersions',
   'rds:DescribeOrderableDBInstanceOptions',
   'eks:ListClusters',

@@ -207,7 +207,7 @@ const inAccount = (place: Place): DemoCloudResource[] => {
     bucket(`${name}-logs`),
     make({
       inventory: 'key-vaults',
-      id: arn('kms', `region/${region}`),
+      id: arn('kms', 'keys'),
       name: region,
       facts: { status: null, sku: null, vaultUri: `https://kms.${region}.amazonaws.com` },
       raw: {

@@ -1,5 +1,5 @@
 /** What the pages of an inventory ask for: one resource, and what hangs below it. */
-import type { BilledWith, Call, Inventory, RowOf } from '@cmp/contract'
+import type { BilledWith, Call, CostPart, Inventory, RowOf } from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { sendAny } from '../../kit/api/api.ts'
 import { readPage } from '../../kit/api/resource-calls.ts'
@@ -16,6 +16,8 @@ export type Fresh = {
   children?: Record<string, InventoryRow[]>
   /** Of a resource: what is charged in its place, for all that share it. */
   billedWith?: BilledWith | null
+  /** Of a cluster: what it costs with the resources that it runs on. */
+  costParts?: CostPart[] | null
   /** Of a resource: what its cloud answered, without secrets. */
   raw?: Record<string, unknown>
 }
