@@ -1,6 +1,7 @@
 /** What each resource costs its customer: to the last digit what its documents charge, in lists and beside the thing. */
 import { equal, sum } from '@cmp/billing'
 import type { VisibilityOverview } from '@cmp/contract'
+import { inventories } from '@cmp/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { costMonths, costsMessage, ensureCosts } from '../src/features/inventories/costs.ts'
 import { resourceKeyOf } from '../src/features/inventories/resource-key.ts'
@@ -95,21 +96,42 @@ test('nobody waits long for costs: what is not ready is said, and found by the n
   expect(body.Message).toBe('')
 })
 
-test('the lists of all three clouds have costs beside their resources', async () => {
+/** Types that no provider charges for by themselves. */
+const free = new Set(['resource-groups', 'virtual-networks'])
+
+/** Resources of a type and cloud that are billed with another one: the plan of apps, the instance of databases, the machines of Beanstalk. */
+const billedWithOthers = new Set(['Azure web-apps', 'AWS web-apps', 'GCP sql-databases'])
+
+test('in every list of every cloud most running resources have a cost, and those that are free or billed with others have none', async () => {
   const { pool } = portal.ctx
-  const tenants = await pool.query<{ tenantId: string }>('select tenant_id as "tenantId" from customer')
-  for (const { tenantId } of tenants.rows)
-    await sa.get(`/api/VVirtualMachine/GetVirtualMachineList?tenantId=${encodeURIComponent(tenantId)}`)
-  const { rows } = await pool.query<{ list: string }>(`
-    select distinct resource.cloud_provider || ' ' || resource.inventory as list
-    from cloud_resource as resource join cloud_resource_cost as cost on cost.customer_id = resource.customer_id
+  const customers = await pool.query<{ id: string }>('select id from customer')
+  const ids = customers.rows.map(({ id }) => id)
+  await ensureCosts(portal.ctx, ids, [lastMonth], true)
+  const { rows } = await pool.query<{ cloud: string; inventory: string; running: number; charged: number }>(
+    `select resource.cloud_provider as cloud, resource.inventory, count(*)::integer as running,
+      count(cost.charge)::integer as charged
+    from cloud_resource as resource left join cloud_resource_cost as cost on cost.customer_id = resource.customer_id
+      and cost.month = $1 and cost.charge > 0 and lower(cost.sub_account_key) = lower(resource.container_id)
       and cost.resource_key = coalesce(resource.short_key, lower(resource.native_id))
-    where cost.cost > 0`)
-  const lists = rows.map(({ list }) => list)
-  for (const cloud of ['Azure', 'AWS', 'GCP'])
-    for (const inventory of ['virtual-machines', 'disks', 'storage-accounts'])
-      expect(lists).toContain(`${cloud} ${inventory}`)
-  for (const cloud of ['AWS', 'GCP']) expect(lists).toContain(`${cloud} postgresql-servers`)
+    where resource.gone_at is null and resource.customer_id is not null
+      and coalesce(resource.facts ->> 'status', '') !~* '^(stopped|deallocated|terminated)$'
+      -- The control plane of such a cluster is free.
+      and coalesce(resource.facts ->> 'tier', '') <> 'Free'
+    group by 1, 2`,
+    [lastMonth],
+  )
+  const offered = inventories.flatMap(({ name, clouds }) => clouds.map((cloud) => `${cloud} ${name}`))
+  expect(rows.map(({ cloud, inventory }) => `${cloud} ${inventory}`).sort()).toEqual(offered.sort())
+  for (const { cloud, inventory, running, charged } of rows) {
+    const list = `${cloud} ${inventory}`
+    if (free.has(inventory) || billedWithOthers.has(list)) expect([list, charged]).toEqual([list, 0])
+    else
+      expect([list, charged / running > 0.5, `${charged} of ${running}`]).toEqual([
+        list,
+        true,
+        expect.anything(),
+      ])
+  }
 })
 
 test('machines that hardly do anything are found by what was measured of them, once a day', async () => {

@@ -83,6 +83,13 @@ const joins: readonly [format: string, resource: string, lines: readonly string[
     ['//storage.googleapis.com/projects/_/buckets/shop-assets', '//storage.googleapis.com/shop-assets'],
   ],
   [
+    'BigQuery detailed: key',
+    '//cloudkms.googleapis.com/projects/shop-prod/locations/asia-southeast1',
+    [
+      '//cloudkms.googleapis.com/projects/shop-prod/locations/asia-southeast1/keyRings/main/cryptoKeys/backup',
+    ],
+  ],
+  [
     'BigQuery detailed: cluster',
     '//container.googleapis.com/projects/shop-prod/locations/us-central1-a/clusters/main',
     [

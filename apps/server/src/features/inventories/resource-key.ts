@@ -26,6 +26,8 @@ const spellings: readonly (readonly [RegExp, string])[] = [
     /^arn:([^:]*):(?:kms:([^:]+):([^:]+):key|secretsmanager:([^:]+):([^:]+):secret|acm:([^:]+):([^:]+):certificate)[:/].+$/,
     'arn:$1:kms:$2$4$6:$3$5$7:keys',
   ],
+  // So is a location of Google's key management.
+  [/^(\/\/cloudkms\.googleapis\.com\/projects\/[^/]+\/locations\/[^/]+)\/.+$/, '$1'],
   [/^\/\/storage\.googleapis\.com\/(?:projects\/_\/)?buckets\//, '//storage.googleapis.com/'],
   [new RegExp(`^(/subscriptions/[^/]+/resourcegroups/[^/]+/providers/(?:${azureParents})/[^/]+)/.+$`), '$1'],
 ]
