@@ -217,6 +217,36 @@ test('every sum of the dashboard is that of the list which it leads to', async (
   expect((await leadsTo('cost=none')).count).toBe(of.withoutCost)
 })
 
+test('what of each cloud is joined, and the services that are not, come to the charge of the month', async () => {
+  const { rows } = await portal.ctx.pool.query<{ tenantId: string }>(
+    'select tenant_id as "tenantId" from customer order by tenant_id limit 8',
+  )
+  const all = (charges: readonly { charge: string }[]) => sum(charges.map(({ charge }) => charge))
+  const reasons = new Set<string>()
+  let whole = 0
+  for (const { tenantId } of rows) {
+    const { body: of } = await sa.get<VisibilityOverview>(
+      `/api/CloudResources/GetOverview?tenantId=${tenantId}`,
+    )
+    expect(equal(sum(of.joined.map(({ total }) => total)), of.total)).toBe(true)
+    expect(equal(all(of.joined), all([of.listed, of.shared]))).toBe(true)
+    for (const { charge, total, percent } of of.joined)
+      expect(Math.abs(percent - (100 * Number(charge)) / Number(total))).toBeLessThanOrEqual(0.051)
+    const charges = of.unjoined.map(({ charge }) => Number(charge))
+    expect(charges).toEqual(charges.toSorted((a, b) => b - a))
+    for (const { reason } of of.unjoined) reasons.add(reason)
+    // Fewer than are shown at most: then they are all.
+    if (of.unjoined.length >= 12) continue
+    whole += 1
+    const ofReason = (reason: string) => all(of.unjoined.filter((row) => row.reason === reason))
+    expect(equal(ofReason('gone'), of.gone.charge)).toBe(true)
+    expect(equal(ofReason('noResource'), of.withoutResource)).toBe(true)
+    expect(equal(sum([ofReason('notListed'), ofReason('notFound')]), of.unlisted.charge)).toBe(true)
+  }
+  expect(whole).toBeGreaterThan(3)
+  expect([...reasons]).toEqual(expect.arrayContaining(['gone', 'noResource', 'notListed']))
+})
+
 test('a list has its file with the costs, and nothing before its ground is chosen', async () => {
   const file = async (query: string) =>
     (await sa.get(`/api/VVirtualMachine/GetVirtualMachineList.csv?${query}`)).text.trim().split('\r\n')
@@ -276,4 +306,67 @@ test('what an app is billed with is said beside it, whole, and is no cost of its
   )
   expect(kept.rows).toHaveLength(1)
   expect(equal(kept.rows[0].charge, detail.billedWith?.lastMonthCost ?? '0')).toBe(true)
+})
+
+test('clusters of every cloud cost what their control plane, nodes, disks and load balancers cost together', async () => {
+  type Cluster = Row & {
+    cloudProvider: string
+    containerId: string
+    resourceGroup: string | null
+    region: string
+    lastMonthTotal: string | null
+  }
+  type Detail = { row: Cluster; costParts: { part: string; resources: number; lastMonthCost: string }[] }
+  const { pool } = portal.ctx
+  const list = async () => {
+    const { rows } = await pool.query<{ tenantId: string }>(
+      `select distinct tenant_id as "tenantId" from cloud_resource where inventory = 'kubernetes-clusters' and gone_at is null
+        and customer_id is not null`,
+    )
+    const pages = await Promise.all(
+      rows.map(({ tenantId }) =>
+        sa.get<{ Data: Cluster[] }>(`/api/VKubernetes/GetKubernetesList?tenantId=${tenantId}`),
+      ),
+    )
+    return pages.flatMap(({ body }) => body.Data)
+  }
+  const detailOf = async ({ containerId, resourceGroup, name, region }: Cluster) => {
+    const address = new URLSearchParams({
+      containerId,
+      resourceGroupName: resourceGroup ?? 'other',
+      clusterName: name,
+      gcpKubernetesLocation: region,
+    })
+    return (await sa.get<Detail>(`/api/VKubernetes/GetKubernetesDetail?${address.toString()}`)).body
+  }
+  const clusters = await list()
+  expect(new Set(clusters.map(({ cloudProvider }) => cloudProvider)).size).toBe(3)
+  for (const cluster of clusters) {
+    const { row, costParts } = await detailOf(cluster)
+    const parts = Object.fromEntries(costParts.map(({ part, lastMonthCost }) => [part, lastMonthCost]))
+    expect([cluster.id, Number(parts['nodes'])]).not.toEqual([cluster.id, 0])
+    expect(row.lastMonthTotal).toBe(cluster.lastMonthTotal)
+    expect(equal(sum(Object.values(parts)), cluster.lastMonthTotal ?? '0')).toBe(true)
+    expect(parts['controlPlane'] ?? null).toBe(cluster.lastMonthCost)
+  }
+  // Machines have these costs as their own: what the cluster shows is theirs, to the last digit.
+  const own = await pool.query<{ name: string; charge: string }>(
+    `select machine.tags ->> 'eks:cluster-name' as name, sum(cost.charge)::text as charge
+      from cloud_resource as machine join cloud_resource_cost as cost on cost.customer_id = machine.customer_id
+        and cost.resource_key = machine.short_key and cost.month = $1
+      where machine.tags ? 'eks:cluster-name' group by 1`,
+    [lastMonth],
+  )
+  expect(own.rows.length).toBeGreaterThan(0)
+  for (const { name, charge } of own.rows) {
+    const cluster = clusters.find((one) => one.name === name && one.cloudProvider === 'AWS')
+    const nodes = cluster && (await detailOf(cluster)).costParts.find(({ part }) => part === 'nodes')
+    expect([name, equal(nodes?.lastMonthCost ?? '0', charge)]).toEqual([name, true])
+  }
+  // Without tags and a node resource group nothing but the control plane is known.
+  await pool.query(
+    `update cloud_resource set tags = tags - 'eks:cluster-name' - 'goog-k8s-cluster-name'
+      - (select coalesce(array_agg(key), '{}') from jsonb_object_keys(tags) as key where key like 'kubernetes.io/%'), facts = facts - 'nodeGroup'`,
+  )
+  for (const { lastMonthTotal } of await list()) expect(lastMonthTotal).toBeNull()
 })

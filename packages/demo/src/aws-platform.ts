@@ -81,6 +81,16 @@ export const awsPlatform: readonly { item: AwsProduct; has: (place: Place) => bo
   },
   {
     item: product(
+      'kms-keys',
+      ['awskms', 'AWS Key Management Service', 'Encryption Key'],
+      ['ap-southeast-1-KMS-Keys', 'Unknown', 'Keys'],
+      ['1', 3_000_000, 'monthly'],
+      '$1 per customer managed KMS key version',
+    ),
+    has: () => true,
+  },
+  {
+    item: product(
       'eip',
       ['AmazonVPC', 'Amazon Virtual Private Cloud', 'VpcPublicIPv4Address'],
       ['APS1-PublicIPv4:IdleAddress', 'AllocateAddressVPC', 'Hrs'],

@@ -120,7 +120,7 @@ describe('the files', () => {
       '35cceb787cbd4c7abdad2dd4b007913dfafff4e5f11852aba17645f9f815397e',
     )
     expect(await sha256(demoCsv(newestComplete(aws), 'usage'))).toBe(
-      '86946d6cd6499e9800382d5aa48d16fe513da5ec5104c9e368aae5b4968b2642',
+      '296e0feaebfd47e56e9eefab94f17676940ecbda8863d075778df82abd0849aa',
     )
     expect(await sha256(demoCsv(newestComplete(gcp), 'usage'))).toBe(
       'a695e4418889b5dc487ca8e63e80ea7c187989a101411ef393b8f8c6cb0a8bb6',

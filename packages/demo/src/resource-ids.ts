@@ -55,7 +55,8 @@ export const awsBilledId = ({ subscriptionId, subscriptionName }: DemoAccount, p
     case 'beanstalk-2':
       return `i-0${short}`
     case 'kms':
-      return `arn:aws:kms:${awsRegion}:${subscriptionId}:key/${short}`
+    case 'kms-keys':
+      return `arn:aws:kms:${awsRegion}:${subscriptionId}:key/${hexOf(`kms|${subscriptionName}`, 16)}`
     default:
       return `arn:aws:logs:${awsRegion}:${subscriptionId}:log-group:/${subscriptionName}/${product}`
   }
