@@ -15,7 +15,6 @@ export type PlatformUse = {
 }
 
 const HOURS_A_WEEK = 168_000_000
-const HOURS_A_MONTH = 720_000_000
 
 const uptime = meterOfRow([
   'aks-uptime',
@@ -30,20 +29,17 @@ const uptime = meterOfRow([
   HOURS_A_WEEK,
   'weekly',
 ])
-const node = meterOfRow([
-  'aks-node',
-  'Virtual Machines Dsv5 Series',
-  'D4s v5 Nodes',
-  'Virtual Machines',
-  'Dsv5 Series',
-  'D4s v5',
-  '1 Hour',
-  '0.24',
-  'Microsoft.Compute/virtualMachineScaleSets',
-  HOURS_A_WEEK,
-  'weekly',
-  'Standard_D4s_v5',
-])
+/** Nodes are billed by the meter of the machines that they are. */
+const nodeOf = (meter: AzureMeter | undefined): AzureMeter => {
+  if (!meter) throw new RangeError('There is no meter of the nodes.')
+  return {
+    ...meter,
+    resourceType: 'Microsoft.Compute/virtualMachineScaleSets',
+    quantityMicro: HOURS_A_WEEK,
+    pattern: 'weekly',
+  }
+}
+const node = nodeOf(azureMeters.get('vm-d4'))
 const balancer = meterOfRow([
   'load-balancer',
   'Load Balancer',
@@ -54,8 +50,8 @@ const balancer = meterOfRow([
   '1 Hour',
   '0.025',
   'Microsoft.Network/loadBalancers',
-  HOURS_A_MONTH,
-  'monthly',
+  HOURS_A_WEEK,
+  'weekly',
 ])
 const mySql = meterOfRow([
   'mysql-d2',
@@ -106,8 +102,8 @@ const diagnostics = meterOfRow([
   '1 GB/Month',
   '0.02',
   'Microsoft.Storage/storageAccounts',
-  38_204_000,
-  'monthly',
+  8_904_000,
+  'weekly',
 ])
 const snapshots = meterOfRow([
   'snapshot',
@@ -119,8 +115,8 @@ const snapshots = meterOfRow([
   '1 GB/Month',
   '0.05',
   'Microsoft.Compute/snapshots',
-  31_600_000,
-  'monthly',
+  7_300_000,
+  'weekly',
 ])
 
 /** The AKS cluster of a subscription; not every subscription has one. */
