@@ -1,9 +1,10 @@
 /** What each resource costs its customer: to the last digit what its documents charge, in lists and beside the thing. */
 import { equal, sum } from '@cmp/billing'
 import type { VisibilityOverview } from '@cmp/contract'
+import { inventories } from '@cmp/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { costMonths, costsMessage, ensureCosts } from '../src/features/inventories/costs.ts'
-import { projectNumberKey, resourceKeyOf } from '../src/features/inventories/resource-key.ts'
+import { resourceKeyOf } from '../src/features/inventories/resource-key.ts'
 import { readMachineLoads } from '../src/features/machine-loads/machine-loads.ts'
 import { systemScope, withScope, type Scoped } from '../src/scope/scope.ts'
 import { dayAfterMonths, daysAfter } from '../src/kit/calendar.ts'
@@ -95,21 +96,42 @@ test('nobody waits long for costs: what is not ready is said, and found by the n
   expect(body.Message).toBe('')
 })
 
-test('the lists of all three clouds have costs beside their resources', async () => {
+/** Types that no provider charges for by themselves. */
+const free = new Set(['resource-groups', 'virtual-networks'])
+
+/** Resources of a type and cloud that are billed with another one: the plan of apps, the instance of databases, the machines of Beanstalk. */
+const billedWithOthers = new Set(['Azure web-apps', 'AWS web-apps', 'GCP sql-databases'])
+
+test('in every list of every cloud most running resources have a cost, and those that are free or billed with others have none', async () => {
   const { pool } = portal.ctx
-  const tenants = await pool.query<{ tenantId: string }>('select tenant_id as "tenantId" from customer')
-  for (const { tenantId } of tenants.rows)
-    await sa.get(`/api/VVirtualMachine/GetVirtualMachineList?tenantId=${encodeURIComponent(tenantId)}`)
-  const { rows } = await pool.query<{ list: string }>(`
-    select distinct resource.cloud_provider || ' ' || resource.inventory as list
-    from cloud_resource as resource join cloud_resource_cost as cost on cost.customer_id = resource.customer_id
-      and (cost.resource_key = lower(resource.native_id) or cost.resource_key = resource.short_key)
-    where cost.cost > 0`)
-  const lists = rows.map(({ list }) => list)
-  for (const cloud of ['Azure', 'AWS', 'GCP'])
-    for (const inventory of ['virtual-machines', 'disks', 'storage-accounts'])
-      expect(lists).toContain(`${cloud} ${inventory}`)
-  for (const cloud of ['AWS', 'GCP']) expect(lists).toContain(`${cloud} postgresql-servers`)
+  const customers = await pool.query<{ id: string }>('select id from customer')
+  const ids = customers.rows.map(({ id }) => id)
+  await ensureCosts(portal.ctx, ids, [lastMonth], true)
+  const { rows } = await pool.query<{ cloud: string; inventory: string; running: number; charged: number }>(
+    `select resource.cloud_provider as cloud, resource.inventory, count(*)::integer as running,
+      count(cost.charge)::integer as charged
+    from cloud_resource as resource left join cloud_resource_cost as cost on cost.customer_id = resource.customer_id
+      and cost.month = $1 and cost.charge > 0 and lower(cost.sub_account_key) = lower(resource.container_id)
+      and cost.resource_key = coalesce(resource.short_key, lower(resource.native_id))
+    where resource.gone_at is null and resource.customer_id is not null
+      and coalesce(resource.facts ->> 'status', '') !~* '^(stopped|deallocated|terminated)$'
+      -- The control plane of such a cluster is free.
+      and coalesce(resource.facts ->> 'tier', '') <> 'Free'
+    group by 1, 2`,
+    [lastMonth],
+  )
+  const offered = inventories.flatMap(({ name, clouds }) => clouds.map((cloud) => `${cloud} ${name}`))
+  expect(rows.map(({ cloud, inventory }) => `${cloud} ${inventory}`).sort()).toEqual(offered.sort())
+  for (const { cloud, inventory, running, charged } of rows) {
+    const list = `${cloud} ${inventory}`
+    if (free.has(inventory) || billedWithOthers.has(list)) expect([list, charged]).toEqual([list, 0])
+    else
+      expect([list, charged / running > 0.5, `${charged} of ${running}`]).toEqual([
+        list,
+        true,
+        expect.anything(),
+      ])
+  }
 })
 
 test('machines that hardly do anything are found by what was measured of them, once a day', async () => {
@@ -145,7 +167,7 @@ test('the dashboard adds up: what is there, gone, named by lines alone and of no
     `select sum(charge)::text as charge from cloud_resource_cost where customer_id = $1 and month = $2 and currency = $3`,
     [foreign.customerId, lastMonth, of.currency],
   )
-  const parts = [of.listed, of.gone, of.unlisted].map(({ charge }) => charge)
+  const parts = [of.listed, of.gone, of.shared, of.unlisted].map(({ charge }) => charge)
   expect(equal(sum([...parts, of.withoutResource]), of.total)).toBe(true)
   expect(equal(of.total, rows[0]?.charge ?? '')).toBe(true)
   for (const groups of [of.byKind, of.byRegion, of.byCloud]) {
@@ -195,6 +217,36 @@ test('every sum of the dashboard is that of the list which it leads to', async (
   expect((await leadsTo('cost=none')).count).toBe(of.withoutCost)
 })
 
+test('what of each cloud is joined, and the services that are not, come to the charge of the month', async () => {
+  const { rows } = await portal.ctx.pool.query<{ tenantId: string }>(
+    'select tenant_id as "tenantId" from customer order by tenant_id limit 8',
+  )
+  const all = (charges: readonly { charge: string }[]) => sum(charges.map(({ charge }) => charge))
+  const reasons = new Set<string>()
+  let whole = 0
+  for (const { tenantId } of rows) {
+    const { body: of } = await sa.get<VisibilityOverview>(
+      `/api/CloudResources/GetOverview?tenantId=${tenantId}`,
+    )
+    expect(equal(sum(of.joined.map(({ total }) => total)), of.total)).toBe(true)
+    expect(equal(all(of.joined), all([of.listed, of.shared]))).toBe(true)
+    for (const { charge, total, percent } of of.joined)
+      expect(Math.abs(percent - (100 * Number(charge)) / Number(total))).toBeLessThanOrEqual(0.051)
+    const charges = of.unjoined.map(({ charge }) => Number(charge))
+    expect(charges).toEqual(charges.toSorted((a, b) => b - a))
+    for (const { reason } of of.unjoined) reasons.add(reason)
+    // Fewer than are shown at most: then they are all.
+    if (of.unjoined.length >= 12) continue
+    whole += 1
+    const ofReason = (reason: string) => all(of.unjoined.filter((row) => row.reason === reason))
+    expect(equal(ofReason('gone'), of.gone.charge)).toBe(true)
+    expect(equal(ofReason('noResource'), of.withoutResource)).toBe(true)
+    expect(equal(sum([ofReason('notListed'), ofReason('notFound')]), of.unlisted.charge)).toBe(true)
+  }
+  expect(whole).toBeGreaterThan(3)
+  expect([...reasons]).toEqual(expect.arrayContaining(['gone', 'noResource', 'notListed']))
+})
+
 test('a list has its file with the costs, and nothing before its ground is chosen', async () => {
   const file = async (query: string) =>
     (await sa.get(`/api/VVirtualMachine/GetVirtualMachineList.csv?${query}`)).text.trim().split('\r\n')
@@ -210,126 +262,12 @@ test('a list has its file with the costs, and nothing before its ground is chose
   )
 })
 
-test('ids of Google Cloud and AWS in lines are those of the inventory, however either is written', async () => {
-  const { pool } = portal.ctx
-  // What adapters keep, with the cloud's own answer, and what lines of the detailed export, of FOCUS and of the CUR name it by.
-  const known: [inventory: string, id: string, raw: object, lines: string[]][] = [
-    [
-      'virtual-machines',
-      '//compute.googleapis.com/projects/shop-prod/zones/us-central1-b/instances/web-1',
-      { id: '6742910483920174652' },
-      [
-        '//compute.googleapis.com/projects/shop-prod/zones/us-central1-b/instances/web-1',
-        '//compute.googleapis.com/projects/shop-prod/zones/us-central1-b/instances/6742910483920174652',
-        '//compute.googleapis.com/projects/365499461711/zones/us-central1-b/instances/6742910483920174652',
-      ],
-    ],
-    [
-      'disks',
-      '//compute.googleapis.com/projects/shop-prod/zones/us-central1-b/disks/data',
-      { id: '77' },
-      ['//compute.googleapis.com/projects/shop-prod/zones/us-central1-b/disks/77'],
-    ],
-    [
-      'postgresql-servers',
-      '//sqladmin.googleapis.com/projects/shop-prod/instances/ledger',
-      {},
-      ['//cloudsql.googleapis.com/projects/shop-prod/instances/ledger'],
-    ],
-    [
-      'kubernetes-clusters',
-      '//container.googleapis.com/projects/shop-prod/locations/us-central1-a/clusters/main',
-      {},
-      [
-        '//container.googleapis.com/projects/shop-prod/locations/us-central1-a/clusters/main',
-        '//container.googleapis.com/projects/shop-prod/zones/us-central1-a/clusters/main',
-      ],
-    ],
-    [
-      'storage-accounts',
-      '//storage.googleapis.com/shop-assets',
-      {},
-      ['//storage.googleapis.com/shop-assets', '//storage.googleapis.com/projects/_/buckets/shop-assets'],
-    ],
-    [
-      'virtual-machines',
-      'arn:aws:ec2:us-west-2:365499461711:instance/i-0039843755cf9a045',
-      {},
-      ['i-0039843755cf9a045', 'arn:aws:ec2:us-west-2:365499461711:instance/i-0039843755cf9a045'],
-    ],
-    [
-      'disks',
-      'arn:aws:ec2:us-west-2:365499461711:volume/vol-09c113e4e879a4636',
-      {},
-      ['vol-09c113e4e879a4636'],
-    ],
-    [
-      'public-addresses',
-      'arn:aws:ec2:us-west-2:176921218916:elastic-ip/eipalloc-c19b29bc',
-      {},
-      ['eipalloc-c19b29bc', 'arn:aws:ec2:us-west-2:176921218916:elastic-ip/eipalloc-c19b29bc'],
-    ],
-    [
-      'mysql-servers',
-      'arn:aws:rds:us-west-2:760393832218:db:dolto-tec',
-      {},
-      ['arn:aws:rds:us-west-2:760393832218:db:dolto-tec'],
-    ],
-    ['storage-accounts', 'arn:aws:s3:::shop-assets', {}, ['shop-assets', 'arn:aws:s3:::shop-assets']],
-    [
-      'kubernetes-clusters',
-      'arn:aws:eks:us-east-2:674849560476:cluster/openidl-test',
-      {},
-      ['arn:aws:eks:us-east-2:674849560476:cluster/openidl-test'],
-    ],
-  ]
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    for (const [inventory, id, raw, lines] of known) {
-      const { rows } = await client.query<{ native_id: string; short_key: string | null }>(
-        `insert into cloud_resource (cloud_account_id, inventory, native_id, name, cloud_provider, container_id, tenant_id, region,
-            facts, tags, raw, fingerprint, first_seen_at, collected_at)
-          select id, $1, $2, 'one', 'GCP', 'shop-prod', '', '', '{}', '{}', $3, '', now(), now() from cloud_account limit 1
-          returning native_id, short_key`,
-        [inventory, id, JSON.stringify(raw)],
-      )
-      const number = 'id' in raw ? String(raw.id) : ''
-      const numbers = new Map([[number, id.toLowerCase()]])
-      const keys = rows.flatMap((row) => [row.native_id.toLowerCase(), row.short_key])
-      for (const line of lines) expect(keys).toContain(resourceKeyOf(line, numbers))
-    }
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-})
-
-test('lines that name a project by number, a snapshot by number, a key or a secret join what is listed', () => {
-  const numbers = new Map([
-    [projectNumberKey('111111111111'), 'shop-prod'],
-    ['7712', '//compute.googleapis.com/projects/shop-prod/global/snapshots/nightly'],
-  ])
-  const keyOf = (line: string) => resourceKeyOf(line, numbers)
-  expect(keyOf('//compute.googleapis.com/projects/111111111111/zones/asia-southeast1-b/instances/web')).toBe(
-    '//compute.googleapis.com/projects/shop-prod/zones/asia-southeast1-b/instances/web',
+test('the key of a resource in SQL is the one that its ID has in lines', async () => {
+  const { rows } = await portal.ctx.pool.query<{ id: string; key: string }>(
+    'select native_id as id, coalesce(short_key, lower(native_id)) as key from cloud_resource',
   )
-  expect(keyOf('//cloudsql.googleapis.com/projects/111111111111/instances/erp')).toBe(
-    '//sqladmin.googleapis.com/projects/shop-prod/instances/erp',
-  )
-  expect(keyOf('//compute.googleapis.com/projects/222222222222/zones/z/instances/web')).toContain(
-    '222222222222',
-  )
-  expect(keyOf('//compute.googleapis.com/projects/111111111111/global/snapshots/7712')).toBe(
-    '//compute.googleapis.com/projects/shop-prod/global/snapshots/nightly',
-  )
-  for (const [line, partition] of [
-    ['arn:aws:kms:eu-central-1:123456789012:key/0a1b', 'aws'],
-    ['arn:aws:secretsmanager:eu-central-1:123456789012:secret:db-AbCdEf', 'aws'],
-    ['arn:aws:acm:eu-central-1:123456789012:certificate/0a1b', 'aws'],
-    ['arn:aws-cn:kms:eu-central-1:123456789012:key/0a1b', 'aws-cn'],
-  ] as const)
-    expect(keyOf(line)).toBe(`arn:${partition}:kms:eu-central-1:123456789012:keys`)
+  expect(new Set(rows.map(({ id }) => id.slice(0, 12))).size).toBeGreaterThan(3)
+  for (const { id, key } of rows) expect([id, resourceKeyOf(id)]).toEqual([id, key])
 })
 
 test('what an app is billed with is said beside it, whole, and is no cost of its own', async () => {
@@ -368,4 +306,67 @@ test('what an app is billed with is said beside it, whole, and is no cost of its
   )
   expect(kept.rows).toHaveLength(1)
   expect(equal(kept.rows[0].charge, detail.billedWith?.lastMonthCost ?? '0')).toBe(true)
+})
+
+test('clusters of every cloud cost what their control plane, nodes, disks and load balancers cost together', async () => {
+  type Cluster = Row & {
+    cloudProvider: string
+    containerId: string
+    resourceGroup: string | null
+    region: string
+    lastMonthTotal: string | null
+  }
+  type Detail = { row: Cluster; costParts: { part: string; resources: number; lastMonthCost: string }[] }
+  const { pool } = portal.ctx
+  const list = async () => {
+    const { rows } = await pool.query<{ tenantId: string }>(
+      `select distinct tenant_id as "tenantId" from cloud_resource where inventory = 'kubernetes-clusters' and gone_at is null
+        and customer_id is not null`,
+    )
+    const pages = await Promise.all(
+      rows.map(({ tenantId }) =>
+        sa.get<{ Data: Cluster[] }>(`/api/VKubernetes/GetKubernetesList?tenantId=${tenantId}`),
+      ),
+    )
+    return pages.flatMap(({ body }) => body.Data)
+  }
+  const detailOf = async ({ containerId, resourceGroup, name, region }: Cluster) => {
+    const address = new URLSearchParams({
+      containerId,
+      resourceGroupName: resourceGroup ?? 'other',
+      clusterName: name,
+      gcpKubernetesLocation: region,
+    })
+    return (await sa.get<Detail>(`/api/VKubernetes/GetKubernetesDetail?${address.toString()}`)).body
+  }
+  const clusters = await list()
+  expect(new Set(clusters.map(({ cloudProvider }) => cloudProvider)).size).toBe(3)
+  for (const cluster of clusters) {
+    const { row, costParts } = await detailOf(cluster)
+    const parts = Object.fromEntries(costParts.map(({ part, lastMonthCost }) => [part, lastMonthCost]))
+    expect([cluster.id, Number(parts['nodes'])]).not.toEqual([cluster.id, 0])
+    expect(row.lastMonthTotal).toBe(cluster.lastMonthTotal)
+    expect(equal(sum(Object.values(parts)), cluster.lastMonthTotal ?? '0')).toBe(true)
+    expect(parts['controlPlane'] ?? null).toBe(cluster.lastMonthCost)
+  }
+  // Machines have these costs as their own: what the cluster shows is theirs, to the last digit.
+  const own = await pool.query<{ name: string; charge: string }>(
+    `select machine.tags ->> 'eks:cluster-name' as name, sum(cost.charge)::text as charge
+      from cloud_resource as machine join cloud_resource_cost as cost on cost.customer_id = machine.customer_id
+        and cost.resource_key = machine.short_key and cost.month = $1
+      where machine.tags ? 'eks:cluster-name' group by 1`,
+    [lastMonth],
+  )
+  expect(own.rows.length).toBeGreaterThan(0)
+  for (const { name, charge } of own.rows) {
+    const cluster = clusters.find((one) => one.name === name && one.cloudProvider === 'AWS')
+    const nodes = cluster && (await detailOf(cluster)).costParts.find(({ part }) => part === 'nodes')
+    expect([name, equal(nodes?.lastMonthCost ?? '0', charge)]).toEqual([name, true])
+  }
+  // Without tags and a node resource group nothing but the control plane is known.
+  await pool.query(
+    `update cloud_resource set tags = tags - 'eks:cluster-name' - 'goog-k8s-cluster-name'
+      - (select coalesce(array_agg(key), '{}') from jsonb_object_keys(tags) as key where key like 'kubernetes.io/%'), facts = facts - 'nodeGroup'`,
+  )
+  for (const { lastMonthTotal } of await list()) expect(lastMonthTotal).toBeNull()
 })

@@ -59,7 +59,7 @@ test('of every customer and month', { timeout: 600_000 }, async () => {
 
   expect(await ensureCosts(portal.ctx, customers, months, true)).toBe('')
   const { rows } = await portal.ctx.pool.query<Record<'key' | 'resource' | 'account' | 'charge', string>>(
-    `select customer_id || ' ' || month || ' ' || currency as key, resource_key as resource,
+    `select customer_id || ' ' || month || ' ' || currency as key, lower(resource_id) as resource,
         lower(sub_account_key) as account, charge::text as charge
       from cloud_resource_cost`,
   )
@@ -95,7 +95,13 @@ test('of every customer and month', { timeout: 600_000 }, async () => {
   for (const { id, tenantId } of tenants) {
     const { body } = await sa.get<VisibilityOverview>(`/api/CloudResources/GetOverview?tenantId=${tenantId}`)
     if (body.currency === '') continue
-    const parts = [body.listed.charge, body.gone.charge, body.unlisted.charge, body.withoutResource]
+    const parts = [
+      body.listed.charge,
+      body.gone.charge,
+      body.shared.charge,
+      body.unlisted.charge,
+      body.withoutResource,
+    ]
     const sum = parts.map(exact).reduce(plus, zero)
     const expected = charged.get(`${id} ${body.month.slice(0, 7)}-01 ${body.currency}`) ?? zero
     expect([id, isZero(minus(sum, expected))]).toEqual([id, true])

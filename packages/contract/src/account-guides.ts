@@ -55,6 +55,7 @@ const readActions = [
   'iam:GetRole',
   'iam:GetInstanceProfile',
   'servicequotas:GetServiceQuota',
+  'rds:DescribeDBClusters',
   'rds:DescribeDBEngineVersions',
   'rds:DescribeOrderableDBInstanceOptions',
   'eks:ListClusters',

@@ -20,7 +20,15 @@ const groups = (z: Z) =>
     }),
   )
 
-/** The sums. `listed`, `gone`, `unlisted` and `withoutResource` are the whole charge of the month. */
+/** Why a charge is joined with no resource of the inventories. */
+export const unjoinedReasons = [
+  { value: 'notListed', label: 'No inventory of this type' },
+  { value: 'noResource', label: 'No resource on the line' },
+  { value: 'gone', label: 'Resource deleted' },
+  { value: 'notFound', label: 'Resource not found' },
+] as const
+
+/** The sums. `listed`, `gone`, `shared`, `unlisted` and `withoutResource` are the whole charge of the month. */
 export const visibilityOverview = defineCall({
   name: 'visibilityOverview',
   method: 'GET',
@@ -50,7 +58,33 @@ export const visibilityOverview = defineCall({
           rows: z.array(z.object({ resourceId: z.string(), subscriptionId: z.string(), charge: charge(z) })),
         })
         .describe('Resources that lines name and no inventory has, the dearest of them by name.'),
+      shared: z
+        .object(counted(z))
+        .describe(
+          'What is charged for several listed resources together or was made for one of them: plans, instances, nodes of clusters. `count` is of what lines name.',
+        ),
       withoutResource: charge(z),
+      joined: z
+        .array(
+          z.object({
+            cloudProvider: z.string(),
+            total: charge(z),
+            charge: charge(z),
+            percent: z.number().describe('The share of `charge` in `total`, with one decimal.'),
+          }),
+        )
+        .describe('What of the charge of each cloud is joined with resources that are there.'),
+      unjoined: z
+        .array(
+          z.object({
+            cloudProvider: z.string(),
+            service: z.string().describe('Empty for what is charged beside usage.'),
+            reason: z.enum(unjoinedReasons.map(({ value }) => value)),
+            count: z.number().int().describe('How many resources lines name; 0 where they name none.'),
+            charge: charge(z),
+          }),
+        )
+        .describe('The services with the largest charges that are not joined.'),
       withoutCost: z.number().int().describe('Resources that are there and cost nothing by themselves.'),
       untagged: z.object(counted(z)),
       byKind: groups(z),

@@ -2,6 +2,7 @@
 import { accountsOf, sellerIds, type DemoAccount, type DemoTenant } from './accounts.ts'
 import { Exact, javaDouble, scaled } from './amounts.ts'
 import { levelOf, reportingDays, sizeOf } from './azure-consumption.ts'
+import { awsPlatform, type AwsProduct } from './aws-platform.ts'
 import type { UsagePattern } from './azure-meters.ts'
 import { dayText, daysOf, monthText } from './calendar.ts'
 import type { DemoLine, DemoTable } from './csv.ts'
@@ -64,21 +65,6 @@ export const costAndUsageColumns = [
 
 /** A column of the cost and usage report. */
 export type CostAndUsageColumn = (typeof costAndUsageColumns)[number]
-
-type AwsProduct = {
-  key: string
-  code: string
-  name: string
-  family: string
-  usageType: string
-  operation: string
-  unit: string
-  /** USD for one unit, decimal text. */
-  rate: string
-  quantityMicro: number
-  pattern: UsagePattern
-  text: string
-}
 
 const product = (
   key: string,
@@ -258,13 +244,37 @@ const lineOf = (
 /** The first AWS account of the first customer runs on a reserved instance. */
 const isReservedAccount = (account: DemoAccount): boolean => account === accountsOf('AWS account')[0]?.account
 
+/** What an account runs beside: see {@link awsPlatform}. */
+const platformOf = (tenant: DemoTenant, account: DemoAccount, month: number): Line[] =>
+  awsPlatform
+    .filter(({ has }) => has({ tenant, account }))
+    .flatMap(({ item }) => {
+      const offset = randomOf(`offset|${account.subscriptionId}|${item.key}`).between(0, 29)
+      const [amount, rate] = [scaled(item.quantityMicro, 6), new Exact(item.rate)]
+      return reportingDays(item.pattern, month, daysOf(month), offset).map((day): Line => ({
+        type: 'Usage',
+        item,
+        day,
+        amount,
+        rate,
+        cost: rate.times(amount),
+        text: item.text,
+      }))
+    })
+
+/** Products whose resource every account has: their usage is in every bill. */
+const ofEveryAccount = new Set(['ebs', 's3', 'rds'])
+
 const usageOf = (account: DemoAccount, month: number): Line[] => {
   const level = levelOf(account.subscriptionId, month)
   const random = randomOf(`aws usage|${account.subscriptionId}|${month}`)
   const size = sizeOf(account)
   const optional = randomOf(`aws choice|${account.subscriptionId}`)
   return products
-    .filter(({ pattern }) => pattern !== 'weekly' || optional.between(0, 9) < 6)
+    .filter(({ key, pattern }) => {
+      const isChosen = pattern !== 'weekly' || optional.between(0, 9) < 6
+      return isChosen || ofEveryAccount.has(key)
+    })
     .flatMap((item) => {
       const offset = randomOf(`offset|${account.subscriptionId}|${item.key}`).between(0, 29)
       return reportingDays(item.pattern, month, daysOf(month), offset).map((day): Line => {
@@ -321,6 +331,7 @@ export const costAndUsage = (month: number): DemoTable<CostAndUsageColumn> => {
     lines: accounts.flatMap(({ tenant, account }, index) =>
       [
         ...usageOf(account, month),
+        ...platformOf(tenant, account, month),
         ...(isReservedAccount(account) ? [feeOf(account, month)] : []),
         ...(index === creditedIndex ? [creditOf(month)] : []),
       ].map((line) => lineOf(tenant, account, month, line)),

@@ -9,6 +9,7 @@ import {
 } from './accounts.ts'
 import { Exact, scaled } from './amounts.ts'
 import { azureMeters, type AzureMeter, type UsagePattern } from './azure-meters.ts'
+import { platformUseOf } from './azure-platform.ts'
 import { azureWorkloads, type AzureWorkload } from './azure-workloads.ts'
 import { daysOf, monthNumberOf, weekdayOf } from './calendar.ts'
 import { guidOf, randomOf } from './random.ts'
@@ -158,6 +159,25 @@ const regularUse = (month: number, throughDay: number): AzureConsumption[] => {
   })
 }
 
+/** What subscriptions run beside their workloads: hours that do not change with the load. */
+const platformUse = (month: number, throughDay: number): AzureConsumption[] =>
+  accountsOf('Azure subscription').flatMap((place) => {
+    const { tenant, account } = place
+    const workloads = workloadsOf(tenant, account)
+    return platformUseOf(place, workloads).flatMap(({ meter, resource, environment, quantity }) => {
+      const offset = randomOf(`offset|${resource.id}`).between(0, 29)
+      const workload = { name: resource.group, environment, meters: [] }
+      return reportingDays(meter.pattern, month, throughDay, offset).map((day) => ({
+        ...consumptionOf(
+          { tenant, account, workload, meter },
+          { month, day, quantityMicro: meter.quantityMicro * quantity },
+          null,
+        ),
+        resource,
+      }))
+    })
+  })
+
 /**
  * Each month one subscription gets usage of the last day of the month before, metered late, and a negative line
  * that takes back a part of what was metered there too high.
@@ -186,5 +206,6 @@ const lateUse = (month: number): AzureConsumption[] => {
 /** Everything that the invoice of `month` charges by usage, for the days up to `throughDay`. */
 export const azureConsumption = (month: number, throughDay: number): AzureConsumption[] => [
   ...regularUse(month, throughDay),
+  ...platformUse(month, throughDay),
   ...lateUse(month),
 ]

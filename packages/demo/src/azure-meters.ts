@@ -391,39 +391,37 @@ const rows: readonly Row[] = [
   ],
 ]
 
+/** A meter from its row. */
+export const meterOfRow = ([
+  key,
+  productName,
+  skuName,
+  category,
+  subCategory,
+  meterName,
+  unit,
+  unitPrice,
+  resourceType,
+  quantityMicro,
+  pattern,
+  serviceType,
+]: Row): AzureMeter => ({
+  key,
+  productName,
+  skuName,
+  category,
+  subCategory,
+  meterName,
+  unit,
+  unitPrice,
+  consumedService: resourceType.slice(0, resourceType.indexOf('/')),
+  resourceType,
+  quantityMicro,
+  pattern,
+  serviceType: serviceType ?? null,
+})
+
 /** The meters, by key. */
 export const azureMeters: ReadonlyMap<string, AzureMeter> = new Map(
-  rows.map(
-    ([
-      key,
-      productName,
-      skuName,
-      category,
-      subCategory,
-      meterName,
-      unit,
-      unitPrice,
-      resourceType,
-      quantityMicro,
-      pattern,
-      serviceType,
-    ]) => [
-      key,
-      {
-        key,
-        productName,
-        skuName,
-        category,
-        subCategory,
-        meterName,
-        unit,
-        unitPrice,
-        consumedService: resourceType.slice(0, resourceType.indexOf('/')),
-        resourceType,
-        quantityMicro,
-        pattern,
-        serviceType: serviceType ?? null,
-      },
-    ],
-  ),
+  rows.map((row) => [row[0], meterOfRow(row)]),
 )

@@ -3,8 +3,8 @@ import { accountOf, demoTenants, type DemoTenant } from './accounts.ts'
 import { scaled } from './amounts.ts'
 import { workloadsOf } from './azure-consumption.ts'
 import { dayText, yearAndMonth } from './calendar.ts'
-import { resourceGroupOf } from './daily-rated-usage.ts'
 import { guidOf, randomOf } from './random.ts'
+import { resourceGroupOf } from './resource-ids.ts'
 
 /** The standing terms of a customer. Percentages are decimal text. */
 export type DemoBillingProfile = {

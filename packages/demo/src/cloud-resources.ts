@@ -12,7 +12,7 @@ export type { DemoCloudResource } from './cloud-resources/resource.ts'
 export type DemoLook = 1 | 2 | 3
 
 /** The kinds that containers always have. */
-const lasting = new Set(['resource-groups', 'virtual-networks', 'key-vaults'])
+const lasting = new Set(['resource-groups', 'virtual-networks', 'key-vaults', 'kubernetes-clusters'])
 
 const smaller: Readonly<Record<string, string>> = {
   Standard_D4s_v5: 'Standard_D2s_v5',

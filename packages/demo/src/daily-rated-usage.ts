@@ -6,7 +6,7 @@ import { daysOf, midnight, monthText } from './calendar.ts'
 import type { DemoLine, DemoTable } from './csv.ts'
 import { demoSeller } from './companies.ts'
 import { guidOf, hexOf } from './random.ts'
-import { armId } from './resource-ids.ts'
+import { armId, resourceGroupOf } from './resource-ids.ts'
 
 /** Columns in file order. Source: learn.microsoft.com/partner-center/billing/daily-rated-usage-recon-files. */
 export const dailyRatedUsageColumns = [
@@ -89,10 +89,6 @@ const resourceUri = ({ account, workload, meter, resource }: AzureConsumption): 
     meter.resourceType,
     `${account.subscriptionName}-${meter.key}`,
   )
-
-/** The resource group of a workload in a subscription. */
-export const resourceGroupOf = (subscriptionName: string, workload: string): string =>
-  `rg-${subscriptionName}-${workload}`
 
 const lineOf = (use: AzureConsumption, month: number, invoiceId: string): DemoLine<DailyRatedUsageColumn> => {
   const { tenant, account, workload, meter } = use

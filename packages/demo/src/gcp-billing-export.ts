@@ -2,7 +2,15 @@
 import { accountsOf, sellerIds, type DemoAccount, type DemoTenant } from './accounts.ts'
 import { Exact, pythonFloat, roundHalfUp, scaled } from './amounts.ts'
 import { levelOf, reportingDays, sizeOf } from './azure-consumption.ts'
-import type { UsagePattern } from './azure-meters.ts'
+import {
+  gcpPlatform,
+  GIBIBYTES,
+  GIBIBYTE_MONTHS,
+  HOURS,
+  sku,
+  type Credit,
+  type GcpSku,
+} from './gcp-platform.ts'
 import { dayText, daysOf, monthText } from './calendar.ts'
 import type { DemoLine, DemoTable } from './csv.ts'
 import { hexOf, randomOf } from './random.ts'
@@ -46,54 +54,9 @@ export const gcpBillingColumns = [
 /** A column of the flattened detailed export. */
 export type GcpBillingColumn = (typeof gcpBillingColumns)[number]
 
-type CreditType = 'SUSTAINED_USAGE_DISCOUNT' | 'FREE_TIER' | 'RESELLER_MARGIN'
-type Credit = { name: string; type: CreditType; percent: number }
-
-type GcpSku = {
-  key: string
-  serviceId: string
-  service: string
-  sku: string
-  /** Base unit and how many of it make one pricing unit. */
-  unit: string
-  unitsPerPricingUnit: string
-  pricingUnit: string
-  /** USD for one pricing unit, decimal text. */
-  price: string
-  quantityMicro: number
-  pattern: UsagePattern
-  credits: readonly Credit[]
-}
-
 const sustained: Credit = { name: 'Sustained Usage Discount', type: 'SUSTAINED_USAGE_DISCOUNT', percent: 20 }
 const margin: Credit = { name: 'Reseller Margin', type: 'RESELLER_MARGIN', percent: 10 }
 const free: Credit = { name: 'Free tier', type: 'FREE_TIER', percent: 100 }
-
-const sku = (
-  key: string,
-  [serviceId, service, name]: readonly [string, string, string],
-  [unit, unitsPerPricingUnit, pricingUnit]: readonly [string, string, string],
-  price: string,
-  quantityMicro: number,
-  pattern: UsagePattern,
-  credits: readonly Credit[],
-): GcpSku => ({
-  key,
-  serviceId,
-  service,
-  sku: name,
-  unit,
-  unitsPerPricingUnit,
-  pricingUnit,
-  price,
-  quantityMicro,
-  pattern,
-  credits,
-})
-
-const HOURS = ['seconds', '3600', 'hour'] as const
-const GIBIBYTES = ['bytes', '1073741824', 'gibibyte'] as const
-const GIBIBYTE_MONTHS = ['byte-seconds', '2875866048000000', 'gibibyte month'] as const
 
 const skus: readonly GcpSku[] = [
   sku(
@@ -248,15 +211,38 @@ const lineOf = (
   }
 }
 
+/** SKUs whose resource every project has. */
+const ofEveryProject = new Set(['disk', 'gcs'])
+
 /** The SKUs that a project uses, the same in every month. */
 const skusOf = (account: DemoAccount): GcpSku[] => {
   const chosen = randomOf(`gcp choice|${account.subscriptionId}`)
-  return skus.filter(({ pattern }) => pattern === 'daily' || chosen.between(0, 9) < 7)
+  return skus.filter(({ key, pattern }) => {
+    const isChosen = pattern === 'daily' || chosen.between(0, 9) < 7
+    return isChosen || ofEveryProject.has(key)
+  })
 }
 
 /** Whether a project uses a SKU, by its key. */
 export const paysFor = (account: DemoAccount, key: string): boolean =>
   skusOf(account).some((item) => item.key === key)
+
+/** What a project runs beside: see {@link gcpPlatform}. */
+const platformOf = (tenant: DemoTenant, account: DemoAccount, month: number): Use[] =>
+  gcpPlatform
+    .filter(({ has }) => has({ tenant, account }))
+    .flatMap(({ item }) => {
+      const offset = randomOf(`offset|${account.subscriptionId}|${item.key}`).between(0, 29)
+      const amount = scaled(item.quantityMicro, 6)
+      return reportingDays(item.pattern, month, daysOf(month), offset).map((day): Use => ({
+        sku: item,
+        month,
+        day,
+        amount,
+        cost: roundHalfUp(amount.times(item.price), 6),
+        costType: 'regular',
+      }))
+    })
 
 const usageOf = (account: DemoAccount, month: number): Use[] => {
   const level = levelOf(account.subscriptionId, month)
@@ -305,9 +291,11 @@ export const gcpBillingExport = (month: number): DemoTable<GcpBillingColumn> => 
   return {
     columns: gcpBillingColumns,
     lines: projects.flatMap(({ tenant, account }, index) =>
-      [...usageOf(account, month), ...(index === adjustedIndex ? adjustmentOf(month) : [])].map((use) =>
-        lineOf(tenant, account, month, use),
-      ),
+      [
+        ...usageOf(account, month),
+        ...platformOf(tenant, account, month),
+        ...(index === adjustedIndex ? adjustmentOf(month) : []),
+      ].map((use) => lineOf(tenant, account, month, use)),
     ),
   }
 }

@@ -1,6 +1,6 @@
 // Ids of resources as bills and inventories write them alike.
 import type { DemoAccount } from './accounts.ts'
-import { hash32, hexOf } from './random.ts'
+import { hash32, hexOf, randomOf } from './random.ts'
 
 const databaseServer = 'Microsoft.Sql/servers'
 
@@ -14,6 +14,10 @@ export const armId = (
   const path = `/subscriptions/${subscriptionId}/resourceGroups/${group}/providers/${resourceType}/${name}`
   return resourceType === databaseServer ? `${path}/databases/main` : path
 }
+
+/** The resource group of a workload in a subscription. */
+export const resourceGroupOf = (subscriptionName: string, workload: string): string =>
+  `rg-${subscriptionName}-${workload}`
 
 const awsRegion = 'ap-southeast-1'
 
@@ -31,12 +35,40 @@ export const awsBilledId = ({ subscriptionId, subscriptionName }: DemoAccount, p
       return `${subscriptionName}-assets`
     case 'rds':
       return `arn:aws:rds:${awsRegion}:${subscriptionId}:db:${subscriptionName}-db`
+    case 'batch':
+      return `i-0${short}`
+    case 'logs-bucket':
+      return `${subscriptionName}-logs`
+    case 'snapshot':
+      return `arn:aws:ec2:${awsRegion}:${subscriptionId}:snapshot/snap-0${short}`
+    case 'eip':
+      return `arn:aws:ec2:${awsRegion}:${subscriptionId}:elastic-ip/eipalloc-0${short}`
+    case 'mysql':
+    case 'mssql':
+      return `arn:aws:rds:${awsRegion}:${subscriptionId}:db:${subscriptionName}-${product}`
+    case 'eks':
+      return `arn:aws:eks:${awsRegion}:${subscriptionId}:cluster/${subscriptionName}`
+    case 'node-1':
+    case 'node-2':
+    case 'node-3':
+    case 'beanstalk-1':
+    case 'beanstalk-2':
+      return `i-0${short}`
     case 'kms':
-      return `arn:aws:kms:${awsRegion}:${subscriptionId}:key/${short}`
+    case 'kms-keys':
+      return `arn:aws:kms:${awsRegion}:${subscriptionId}:key/${hexOf(`kms|${subscriptionName}`, 16)}`
     default:
       return `arn:aws:logs:${awsRegion}:${subscriptionId}:log-group:/${subscriptionName}/${product}`
   }
 }
+
+/** Whether the batch machine of an AWS account runs. */
+export const awsBatchStatus = ({ subscriptionName }: DemoAccount): 'Running' | 'Stopped' =>
+  randomOf(`batch|${subscriptionName}`).pick(['Running', 'Stopped'])
+
+/** Whether the second machine of a Google Cloud project runs. */
+export const googleSecondStatus = ({ subscriptionName }: DemoAccount): 'Running' | 'Stopped' =>
+  randomOf(`second|${subscriptionName}`).pick(['Running', 'Stopped'])
 
 /** Compute Engine's number of an instance or a disk, by which bills name it. */
 export const googleNumber = (name: string): string => `${hash32(name)}${hash32(`${name}|more`)}`
@@ -57,6 +89,62 @@ export const googleBilledId = (
     case 'gcs': {
       const bucket = `${project}-assets`
       return { name: bucket, globalName: `//storage.googleapis.com/projects/_/buckets/${bucket}` }
+    }
+    case 'second':
+      return { name: `${name}-2`, globalName: `${zone}/instances/${googleNumber(`${name}-2`)}` }
+    case 'second-disk':
+      return { name: `${name}-2`, globalName: `${zone}/disks/${googleNumber(`disk|${name}-2`)}` }
+    case 'former-disk': {
+      const disk = `${name}-former-data`
+      return { name: disk, globalName: `${zone}/disks/${googleNumber(`disk|${disk}`)}` }
+    }
+    case 'snapshot': {
+      const snapshot = `${name}-1-before-upgrade`
+      return {
+        name: snapshot,
+        globalName: `//compute.googleapis.com/projects/${project}/global/snapshots/${googleNumber(`snapshot|${snapshot}`)}`,
+      }
+    }
+    case 'address': {
+      const address = `${name}-front`
+      return {
+        name: address,
+        globalName: `//compute.googleapis.com/projects/${project}/regions/asia-southeast1/addresses/${googleNumber(`address|${address}`)}`,
+      }
+    }
+    case 'archive': {
+      const bucket = `${project}-archive`
+      return { name: bucket, globalName: `//storage.googleapis.com/projects/_/buckets/${bucket}` }
+    }
+    case 'run': {
+      const service = `${name}-api`
+      return {
+        name: service,
+        globalName: `//run.googleapis.com/projects/${project}/locations/asia-southeast1/services/${service}`,
+      }
+    }
+    case 'kms': {
+      const key = `projects/${project}/locations/asia-southeast1/keyRings/main/cryptoKeys/backup`
+      return { name: 'backup', globalName: `//cloudkms.googleapis.com/${key}` }
+    }
+    case 'gke':
+      return {
+        name,
+        globalName: `//container.googleapis.com/projects/${project}/locations/asia-southeast1/clusters/${name}`,
+      }
+    case 'node-1':
+    case 'node-2':
+    case 'node-3': {
+      const node = `gke-${name}-${sku}`
+      return { name: node, globalName: `${zone}/instances/${googleNumber(node)}` }
+    }
+    case 'mysql':
+    case 'mssql': {
+      const instance = `${name}-${sku}`
+      return {
+        name: instance,
+        globalName: `//cloudsql.googleapis.com/projects/${project}/instances/${instance}`,
+      }
     }
     case 'sql': {
       const instance = `${name}-pg`

@@ -154,6 +154,11 @@ export type CloudResourceCostTable = {
   subAccountKey: string
   currency: string
   resourceId: string
+  /** That of most of its charge; empty for what is charged beside usage. Lines without a resource have a row for each. */
+  service: string
+  /** See `resourceTypeOf` and `ownerKeyOf`. */
+  resourceType: string
+  ownerKey: string
   charge: Decimal
   cost: Decimal
   margin: Decimal

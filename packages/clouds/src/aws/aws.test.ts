@@ -69,6 +69,26 @@ test('engines of one list are told apart, and others are left out', async () => 
   expect(await names('sql-databases')).toEqual(['erp'])
 })
 
+test('a member of an Aurora cluster has both IDs of it; where clusters cannot be listed, the server is listed', async () => {
+  const unread: string[] = []
+  const facts = async () => {
+    const [ledger] = await open().inventory.list({
+      inventory: 'postgresql-servers',
+      containerId: awsAccount,
+      onUnread: ({ name }) => unread.push(name),
+    })
+    return [ledger?.name, ledger?.facts['clusterId'], ledger?.facts['clusterResourceId']]
+  }
+  const arn = `arn:aws:rds:us-east-1:${awsAccount}:cluster:books`
+  expect(await facts()).toEqual(['ledger', arn, 'cluster-ABCDEFGHIJKLMNOPQRSTUVWX'])
+  server.fault(
+    'DescribeDBClusters',
+    awsRefusal(403, 'AccessDenied', 'Not authorized to perform: rds:DescribeDBClusters'),
+  )
+  expect(await facts()).toEqual(['ledger', arn, null])
+  expect(unread).toEqual(['Aurora clusters in us-east-1'])
+})
+
 test('an environment that only starts has no words for its health and its platform', async () => {
   expect((await list('web-apps')).map(({ facts }) => [facts['status'], facts['runtime']])).toEqual([
     ['Ready', '64bit Amazon Linux 2018.03 v2.7.4 running Python 3.6'],

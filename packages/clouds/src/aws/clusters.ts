@@ -55,6 +55,7 @@ const found = (region: string, cluster: Cluster, groups: readonly Nodegroup[]): 
     nodes: groups.reduce((sum, { scalingConfig }) => sum + (scalingConfig?.desiredSize ?? 0), 0),
     networkPlugin: cluster.kubernetesNetworkConfig?.ipFamily ?? null,
     tier: null,
+    nodeGroup: null,
     mode: null,
     channel: cluster.upgradePolicy?.supportType ?? null,
     endpoint: cluster.endpoint ?? null,

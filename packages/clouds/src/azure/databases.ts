@@ -48,7 +48,9 @@ export const sqlDatabaseFacts = (row: JsonObject): Facts => {
     version: null,
     storageGb: size === null ? null : Math.round(size / gibibyte),
     zoneRedundant: flagAt(row, 'properties.zoneRedundant'),
+    serverId: null,
     elasticPool: lastPart(textAt(row, 'properties.elasticPoolId')) || null,
+    elasticPoolId: textOrNull(row, 'properties.elasticPoolId'),
     collation: textOrNull(row, 'properties.collation'),
     endpoint: null,
     isSystem: isSystemDatabase(databaseName(row)),
@@ -77,6 +79,9 @@ export const flexibleServerFacts = (row: JsonObject): Facts => {
     access: access === '' ? null : access === 'enabled' ? 'Public' : 'Private',
     backupDays: numberAt(row, 'properties.backup.backupRetentionDays'),
     zone: textOrNull(row, 'properties.availabilityZone'),
+    cluster: null,
+    clusterId: null,
+    clusterResourceId: null,
     createdAt: momentAt(row, 'systemData.createdAt'),
   }
 }

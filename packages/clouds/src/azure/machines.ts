@@ -103,6 +103,7 @@ export const clusterFacts = (row: JsonObject): Facts => {
     nodes: pools.reduce((sum, { nodes }) => sum + Number(nodes), 0),
     networkPlugin: textOrNull(row, 'properties.networkProfile.networkPlugin'),
     tier: textOrNull(row, 'sku.tier'),
+    nodeGroup: textOrNull(row, 'properties.nodeResourceGroup'),
     mode: null,
     channel: textOrNull(row, 'properties.autoUpgradeProfile.upgradeChannel'),
     endpoint: textOrNull(row, 'properties.fqdn') ?? textOrNull(row, 'properties.privateFQDN'),

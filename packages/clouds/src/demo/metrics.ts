@@ -104,9 +104,20 @@ const pointOf = (key: string, kind: Kind, at: number, step: number): MetricPoint
   }
 }
 
-/** Whether a resource gives any data: one in fifteen does not, nor does what is switched off. */
-const isSilent = (resourceId: string, status: unknown): boolean =>
-  demoNumber(`${resourceId}|silent`) < 1 / 15 || status === 'Deallocated' || status === 'Stopped'
+/** Types of which a resource may have nothing to report: a machine without its agent, an account that nobody uses. */
+const maybeSilent = new Set([
+  'virtual-machines',
+  'storage-accounts',
+  'key-vaults',
+  'web-apps',
+  'sql-databases',
+])
+
+/** Whether a resource gives any data: of some types one in fifteen does not, nor does what is switched off. */
+const isSilent = (inventory: string, resourceId: string, status: unknown): boolean =>
+  (maybeSilent.has(inventory) && demoNumber(`${resourceId}|silent`) < 1 / 15) ||
+  status === 'Deallocated' ||
+  status === 'Stopped'
 
 const chartOf = (inventory: string, metric: string): InventoryChart | undefined =>
   Object.values(inventories).find(({ name }) => name === inventory)?.charts[metric]
@@ -134,7 +145,7 @@ export const demoMetrics = (tools: {
         const key = `${inventory}|${meteredId(resource)}|${metric}`
         const points: MetricPoint[] = []
         const first = Math.ceil(start.getTime() / 1000 / intervalSeconds) * intervalSeconds
-        if (!isSilent(resource.id, facts['status']))
+        if (!isSilent(inventory, resource.id, facts['status']))
           for (
             let at = first;
             at + intervalSeconds <= now && at * 1000 < end.getTime();

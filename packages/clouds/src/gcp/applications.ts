@@ -41,6 +41,7 @@ const clusterOf =
           pools.reduce((sum, pool) => sum + (numberAt(pool, 'initialNodeCount') ?? 0), 0),
         networkPlugin: textOrNull(row, 'networkConfig.datapathProvider'),
         tier: textOrNull(row, 'enterpriseConfig.clusterTier'),
+        nodeGroup: null,
         mode: isAutopilot ? 'Autopilot' : 'Standard',
         channel: textAt(row, 'releaseChannel.channel').toLowerCase() || null,
         endpoint: textOrNull(row, 'endpoint'),

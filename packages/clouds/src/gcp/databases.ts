@@ -57,6 +57,9 @@ const serverFacts = (row: JsonObject): Facts => {
     access: flagAt(row, 'settings.ipConfiguration.ipv4Enabled') ? 'Public' : 'Private',
     backupDays: numberAt(row, 'settings.backupConfiguration.backupRetentionSettings.retainedBackups'),
     zone: textOrNull(row, 'gceZone'),
+    cluster: null,
+    clusterId: null,
+    clusterResourceId: null,
     createdAt: momentAt(row, 'createTime'),
   }
 }
@@ -125,6 +128,8 @@ const sqlDatabaseOf =
       region: textAt(instance, 'region'),
       facts: {
         server,
+        // Google charges the instance: none of its databases has a line of its own.
+        serverId: `//sqladmin.googleapis.com/projects/${project}/instances/${server}`,
         status: statusOf(instance),
         size: textAt(instance, 'settings.tier'),
         tier: textOrNull(instance, 'settings.edition'),
@@ -132,6 +137,7 @@ const sqlDatabaseOf =
         storageGb: numberAt(instance, 'settings.dataDiskSizeGb'),
         zoneRedundant: textAt(instance, 'settings.availabilityType') === 'REGIONAL',
         elasticPool: null,
+        elasticPoolId: null,
         collation: textOrNull(row, 'collation'),
         endpoint: endpointOf(instance),
         isSystem: systemDatabases.has(name.toLowerCase()),

@@ -168,7 +168,8 @@ const db = (name: string, engine: string, rest: Record<string, Xml> = {}) => ({
 
 const databases = [
   db('shop', 'mysql'),
-  db('ledger', 'postgres'),
+  // A member of an Aurora cluster.
+  db('ledger', 'aurora-postgresql', { DBClusterIdentifier: 'books' }),
   db('erp', 'sqlserver-se'),
   // Recorded: an engine that is in none of the inventories.
   db('oracle-db', 'oracle-se2'),
@@ -242,6 +243,13 @@ export const queryAnswers = (action: string, asked: URLSearchParams): Xml | unde
         DBInstance: databases.filter(
           ({ DBInstanceIdentifier }) => name === null || name === DBInstanceIdentifier,
         ),
+      },
+    }),
+    DescribeDBClusters: () => ({
+      DBClusters: {
+        DBCluster: [
+          { DBClusterIdentifier: 'books', DbClusterResourceId: 'cluster-ABCDEFGHIJKLMNOPQRSTUVWX' },
+        ],
       },
     }),
     DescribeEnvironments: () => ({

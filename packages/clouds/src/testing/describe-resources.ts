@@ -2,7 +2,7 @@
  * What every adapter of resources has to prove, whatever its cloud: each kind that the cloud has is listed, shown, taken apart and
  * measured in the words of its declaration, and each failure is told in our codes.
  */
-import { cloudResourceFields, type InventoryCloud } from '@cmp/contract'
+import { cloudResourceFields, costPartFields, type InventoryCloud } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
 import { describe, expect, test } from 'vitest'
 import type { ResourceAdapter } from '../kit/resource-adapter.ts'
@@ -29,7 +29,9 @@ export type ResourceSubject = {
 }
 
 /** What every resource has, whatever it is; how it is, is said by its cloud. */
-const common = new Set(Object.keys(cloudResourceFields).filter((name) => name !== 'status'))
+const common = new Set(
+  Object.keys({ ...cloudResourceFields, ...costPartFields }).filter((name) => name !== 'status'),
+)
 
 /** Names of the facts that an inventory declares beside those of every resource. */
 const declaredFacts = (fields: object): string[] => Object.keys(fields).filter((name) => !common.has(name))

@@ -23,6 +23,18 @@ export const serverFields = {
   createdAt: f.optional(f.dateTime('Created')),
 }
 
+/** Facts of a server that may be a member of an Aurora cluster, whose storage, I/O and backups are billed for the whole cluster. */
+export const clusteredServerFields = {
+  ...serverFields,
+  /** Of Aurora: the cluster's name, its ARN, and the ID that AWS generated for it, by which lines name it. */
+  cluster: f.optional(f.text('Cluster')),
+  clusterId: f.optional(f.text('Cluster ARN', { max: 500 })),
+  clusterResourceId: f.optional(f.externalId('Cluster resource ID')),
+}
+
+/** What lines name for all members of a cluster together. */
+export const billedWithCluster = [{ noun: 'Aurora cluster', id: 'clusterId', name: 'cluster' }] as const
+
 /** How servers are listed. */
 export const serverList = {
   columns: [

@@ -1,7 +1,7 @@
 /** Kubernetes clusters with their node pools: AKS, GKE, EKS. */
 import { f } from '../kit/fields.ts'
 import { kubernetesCharts } from '../inventory-charts.ts'
-import { cloudResourceFields, defineInventory, whereItIs } from '../kit/inventory.ts'
+import { cloudResourceFields, costPartFields, defineInventory, whereItIs } from '../kit/inventory.ts'
 
 export const kubernetesClusters = defineInventory({
   name: 'kubernetes-clusters',
@@ -13,6 +13,7 @@ export const kubernetesClusters = defineInventory({
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
+    ...costPartFields,
     version: f.text('Version'),
     /** `Running`, `Stopped` of Azure's power state; `RUNNING`, `ACTIVE` of the others. */
     status: f.text('Status'),
@@ -20,6 +21,8 @@ export const kubernetesClusters = defineInventory({
     nodes: f.integer('Nodes', { min: 0, max: 1_000_000 }),
     networkPlugin: f.optional(f.text('Network plugin')),
     tier: f.optional(f.text('Tier')),
+    /** Of Azure: the resource group that AKS makes for the nodes, their disks and load balancers. */
+    nodeGroup: f.optional(f.text('Node resource group')),
     /** Of Google Cloud: `Autopilot` or `Standard`. */
     mode: f.optional(f.text('Mode')),
     /** How it is updated: `rapid`, `stable`, `patch`; the support policy of AWS. */
@@ -30,6 +33,8 @@ export const kubernetesClusters = defineInventory({
   list: {
     columns: [
       'name',
+      'lastMonthTotal',
+      'thisMonthTotal',
       'resourceGroup',
       'region',
       'version',
@@ -51,6 +56,7 @@ export const kubernetesClusters = defineInventory({
     gcpKubernetesLocation: 'region',
   },
   calls: { list: '/api/VKubernetes/GetKubernetesList', detail: '/api/VKubernetes/GetKubernetesDetail' },
+  hasCostParts: true,
   charts: kubernetesCharts,
   usage: {
     path: '/api/VKubernetes/GetKubernetesUsage',
@@ -73,6 +79,7 @@ export const kubernetesClusters = defineInventory({
         'nodes',
         'networkPlugin',
         'tier',
+        'nodeGroup',
         'mode',
         'channel',
         'endpoint',

@@ -2,9 +2,10 @@
 import { mySqlCharts } from '../inventory-charts.ts'
 import { defineInventory } from '../kit/inventory.ts'
 import {
+  billedWithCluster,
+  clusteredServerFields,
   databasesOf,
   noDatabasesOfAws,
-  serverFields,
   serverList,
   serverSections,
 } from './database-servers.ts'
@@ -23,13 +24,14 @@ export const mySqlServers = defineInventory({
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
-  fields: serverFields,
+  fields: clusteredServerFields,
   list: serverList,
   address,
   calls: {
     list: '/api/VMySQLDatabase/GetMySQLServerList',
     detail: '/api/VMySQLDatabase/GetMySQLServerDetail',
   },
+  billedWith: billedWithCluster,
   charts: mySqlCharts,
   usage: {
     path: '/api/VMySQLDatabase/GetMySQLDatabaseUsage',

@@ -2,9 +2,10 @@
 import { postgreSqlCharts } from '../inventory-charts.ts'
 import { defineInventory } from '../kit/inventory.ts'
 import {
+  billedWithCluster,
+  clusteredServerFields,
   databasesOf,
   noDatabasesOfAws,
-  serverFields,
   serverList,
   serverSections,
 } from './database-servers.ts'
@@ -23,13 +24,14 @@ export const postgreSqlServers = defineInventory({
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
-  fields: serverFields,
+  fields: clusteredServerFields,
   list: serverList,
   address,
   calls: {
     list: '/api/VPostgreSQLDatabase/GetPostgreSQLServerList',
     detail: '/api/VPostgreSQLDatabase/GetPostgreSQLServerDetail',
   },
+  billedWith: billedWithCluster,
   charts: postgreSqlCharts,
   usage: {
     path: '/api/VPostgreSQLDatabase/GetPostgreSQLDatabaseUsage',

@@ -15,6 +15,8 @@ export const sqlDatabases = defineInventory({
     ...cloudResourceFields,
     /** The server, or the instance of Cloud SQL or RDS. AWS does not list what is inside one: it is named twice. */
     server: f.text('Server'),
+    /** Of Cloud SQL: the instance's own ID, by which lines name it. Its databases are not charged one by one. */
+    serverId: f.optional(f.text('Instance ID', { max: 500 })),
     /** `GP_Gen5_2`, `S0`; `db-custom-2-7680`; `db.m6i.large`. */
     size: f.text('Size'),
     /** `GeneralPurpose`, `Basic`; the edition of Cloud SQL or of the engine. */
@@ -25,6 +27,8 @@ export const sqlDatabases = defineInventory({
     /** Whether it stands in more than one zone. */
     zoneRedundant: f.optional(f.boolean('Zone redundant')),
     elasticPool: f.optional(f.text('Elastic pool')),
+    /** The pool's own ID, by which lines name it. */
+    elasticPoolId: f.optional(f.text('Elastic pool ID', { max: 500 })),
     collation: f.optional(f.text('Collation')),
     endpoint: f.optional(f.text('Endpoint', { max: 500 })),
     /** The provider's own, such as `master`. */
@@ -48,6 +52,10 @@ export const sqlDatabases = defineInventory({
     list: '/api/VSQLDatabase/GetSQLDatabaseList',
     detail: '/api/VSQLDatabase/GetSQLDatabaseDetail',
   },
+  billedWith: [
+    { noun: 'elastic pool', id: 'elasticPoolId', name: 'elasticPool' },
+    { noun: 'instance', id: 'serverId', name: 'server' },
+  ],
   charts: sqlCharts,
   usage: {
     path: '/api/VSQLDatabase/GetSQLDatabaseUsage',

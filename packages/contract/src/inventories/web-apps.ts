@@ -54,7 +54,7 @@ export const webApps = defineInventory({
     detail: '/api/VWebApp/GetWebAppDetail',
     count: '/api/VWebApp/GetWebAppCount',
   },
-  billedWith: { noun: 'plan', id: 'planId', name: 'plan' },
+  billedWith: [{ noun: 'plan', id: 'planId', name: 'plan' }],
   charts: webCharts,
   usage: {
     path: '/api/VWebApp/GetWebAppUsage',

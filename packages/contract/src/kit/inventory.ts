@@ -42,6 +42,12 @@ export const cloudResourceFields = {
   collectedAt: f.dateTime('Read'),
 } satisfies Fields
 
+/** What the portal adds up of a resource that runs on others: with nodes, disks and load balancers; null where none was found. */
+export const costPartFields = {
+  lastMonthTotal: f.optional(f.money('Last month with nodes', 'currency')),
+  thisMonthTotal: f.optional(f.money('This month with nodes', 'currency')),
+} satisfies Fields
+
 /** Sorts of every inventory beside its own. */
 const commonSorts = ['thisMonthCost', 'lastMonthCost', 'firstSeenAt'] as const
 
@@ -130,8 +136,10 @@ export type InventorySpec<F extends Fields, Filter extends Keys<F>, Sort extends
   charts?: Readonly<Record<string, InventoryChart>>
   /** The call that answers the charts of one. */
   usage?: InventoryUsage & { address: Address<F> }
-  /** What is charged in the place of the resource where lines name that: what it is, and the facts that say its id and name. */
-  billedWith?: { noun: string; id: Keys<F>; name: Keys<F> }
+  /** What lines name for several of its resources together: what it is, and the facts with its ID and name. The first found counts. */
+  billedWith?: readonly { noun: string; id: Keys<F>; name: Keys<F> }[]
+  /** Its resources run on others that are billed on their own, as clusters do on nodes: their cost is shown in parts. */
+  hasCostParts?: true
 }
 
 /** Any declared inventory. */
@@ -144,7 +152,8 @@ export type Inventory = Listed & {
   children: Readonly<Record<string, InventoryChild>>
   charts: Readonly<Record<string, InventoryChart>>
   usage?: InventoryUsage
-  billedWith?: { noun: string; id: string; name: string }
+  billedWith?: readonly { noun: string; id: string; name: string }[]
+  hasCostParts?: true
   /** Only where it has usage. */
   usageCall?: Call
   detailCall: Call
@@ -197,6 +206,18 @@ const billedWith = shape((z) =>
 
 /** What is charged for several resources together. */
 export type BilledWith = Output<typeof billedWith>
+
+const costPart = shape((z) =>
+  z.object({
+    part: z.enum(['controlPlane', 'nodes', 'pods', 'disks', 'network', 'other']),
+    resources: z.number().int().describe('How many resources lines name in these two months.'),
+    lastMonthCost: z.string(),
+    thisMonthCost: z.string(),
+  }),
+)
+
+/** A part of what a resource costs with the resources that it runs on. */
+export type CostPart = Output<typeof costPart>
 
 const childRow = ({ fields }: InventoryChild): ObjectShape =>
   shape((z) => z.object(pick(z, fields, Object.keys(fields), 'row')))
@@ -318,6 +339,12 @@ export const defineInventory = <
           billedWith: billedWith(z)
             .nullable()
             .describe('What is charged in the place of the resource; null where nothing is.'),
+          costParts: z
+            .array(costPart(z))
+            .nullable()
+            .describe(
+              'What the resource costs with the resources that it runs on, in the currency of the row. Each of these has its cost in its own inventory as well. Null for types that have no parts.',
+            ),
           raw: z.record(z.string(), z.unknown()).describe("The cloud's own answer; secrets are masked."),
           children: z.object(
             Object.fromEntries(

@@ -1,7 +1,7 @@
 // What the demo's AWS accounts hold, under the ids that their bills name.
 import { accountsOf } from '../accounts.ts'
 import { hexOf, randomOf } from '../random.ts'
-import { awsBilledId } from '../resource-ids.ts'
+import { awsBatchStatus, awsBilledId } from '../resource-ids.ts'
 import {
   hasSome,
   madeAt,
@@ -30,8 +30,15 @@ const inAccount = (place: Place): DemoCloudResource[] => {
   const some = (what: string, outOf: number, made: () => DemoCloudResource) =>
     hasSome(place, what, outOf, isFirst) ? [made()] : []
   const vpc = `vpc-0${hex('vpc')}`
-  const machine = (instanceId: string, own: string, size: string, status: string) =>
+  const machine = (
+    instanceId: string,
+    own: string,
+    size: string,
+    status: string,
+    tags?: Record<string, string>,
+  ) =>
     make({
+      ...(tags && { tags: { Name: own, ...tags } }),
       inventory: 'virtual-machines',
       id: arn('ec2', `instance/${instanceId}`),
       name: own,
@@ -153,12 +160,7 @@ const inAccount = (place: Place): DemoCloudResource[] => {
       children: { subnets },
     }),
     machine(awsBilledId(account, 'ec2'), `${name}-web`, 'm6i.large', 'Running'),
-    machine(
-      `i-0${hex('batch')}`,
-      `${name}-batch`,
-      't3.medium',
-      randomOf(`batch|${name}`).pick(['Running', 'Stopped']),
-    ),
+    machine(awsBilledId(account, 'batch'), `${name}-batch`, 't3.medium', awsBatchStatus(account)),
     make({
       inventory: 'disks',
       id: arn('ec2', `volume/${awsBilledId(account, 'ebs')}`),
@@ -176,7 +178,7 @@ const inAccount = (place: Place): DemoCloudResource[] => {
     ...some('snapshot', 2, () =>
       make({
         inventory: 'disk-snapshots',
-        id: arn('ec2', `snapshot/snap-0${hex('snapshot')}`),
+        id: awsBilledId(account, 'snapshot'),
         name: `${name}-data-monthly`,
         facts: snapshotFacts({
           status: 'Completed',
@@ -191,7 +193,7 @@ const inAccount = (place: Place): DemoCloudResource[] => {
     ...some('elastic ip', 2, () =>
       make({
         inventory: 'public-addresses',
-        id: arn('ec2', `elastic-ip/eipalloc-0${hex('eip')}`),
+        id: awsBilledId(account, 'eip'),
         name: `${name}-former`,
         facts: {
           status: 'Free',
@@ -207,7 +209,7 @@ const inAccount = (place: Place): DemoCloudResource[] => {
     bucket(`${name}-logs`),
     make({
       inventory: 'key-vaults',
-      id: arn('kms', `region/${region}`),
+      id: arn('kms', 'keys'),
       name: region,
       facts: { status: null, sku: null, vaultUri: `https://kms.${region}.amazonaws.com` },
       raw: {
@@ -240,6 +242,21 @@ const inAccount = (place: Place): DemoCloudResource[] => {
         raw: { EnvironmentName: `${name}-env`, ApplicationName: name, Status: 'Ready', Health: 'Green' },
       }),
     ),
+    ...(hasSome(place, 'eks', 3, isFirst)
+      ? ['node-1', 'node-2', 'node-3'].map((node) =>
+          machine(awsBilledId(account, node), `${name}-${node}`, 'm6i.large', 'Running', {
+            'eks:cluster-name': name,
+            [`kubernetes.io/cluster/${name}`]: 'owned',
+          }),
+        )
+      : []),
+    ...(hasSome(place, 'beanstalk', 2, isFirst)
+      ? ['beanstalk-1', 'beanstalk-2'].map((own) =>
+          machine(awsBilledId(account, own), `${name}-env-${own.at(-1)}`, 't3.small', 'Running', {
+            'elasticbeanstalk:environment-name': `${name}-env`,
+          }),
+        )
+      : []),
     ...some('eks', 3, () => {
       const pools = [
         {

@@ -3,12 +3,12 @@ import { accountsOf } from '../accounts.ts'
 import { workloadsOf } from '../azure-consumption.ts'
 import { azureMeters, type AzureMeter } from '../azure-meters.ts'
 import type { AzureWorkload } from '../azure-workloads.ts'
-import { resourceGroupOf } from '../daily-rated-usage.ts'
 import { guidOf, randomOf } from '../random.ts'
-import { armId } from '../resource-ids.ts'
+import { clusterOf, hasPlatform, platformRarity } from '../azure-platform.ts'
+import { armId, resourceGroupOf } from '../resource-ids.ts'
 import {
+  charsetOf,
   databases,
-  hasSome,
   madeAt,
   resourceOf,
   snapshotFacts,
@@ -237,7 +237,7 @@ const server = (
       ...more,
     },
     sku: { name: 'Standard_D2ds_v5', tier: 'GeneralPurpose' },
-    children: { databases: databases(['orders', 'identity'], system) },
+    children: { databases: databases(['orders', 'identity'], system, charsetOf(inventory)) },
   })
 
 const network = (place: Place, group: Group): DemoCloudResource => {
@@ -270,7 +270,7 @@ const network = (place: Place, group: Group): DemoCloudResource => {
 }
 
 const cluster = (place: Place, group: Group): DemoCloudResource => {
-  const name = `aks-${place.account.subscriptionName}`
+  const { name, tier, userNodes, systemNodes, nodeGroup } = clusterOf(place.account, group.name)
   const pool = (poolName: string, mode: string, nodes: number) => ({
     name: poolName,
     mode,
@@ -282,10 +282,7 @@ const cluster = (place: Place, group: Group): DemoCloudResource => {
     operatingSystem: 'Ubuntu',
     powerState: 'Running',
   })
-  const nodePools = [
-    pool('system', 'System', 2),
-    pool('apps', 'User', randomOf(`pool|${name}`).between(2, 6)),
-  ]
+  const nodePools = [pool('system', 'System', systemNodes), pool('apps', 'User', userNodes)]
   return arm(place, group, 'Microsoft.ContainerService/managedClusters', name, {
     inventory: 'kubernetes-clusters',
     facts: {
@@ -294,12 +291,18 @@ const cluster = (place: Place, group: Group): DemoCloudResource => {
       pools: nodePools.length,
       nodes: nodePools.reduce((sum, { nodes }) => sum + nodes, 0),
       networkPlugin: 'azure',
-      tier: randomOf(`tier|${name}`).pick(['Free', 'Standard']),
+      tier,
+      nodeGroup,
       channel: 'patch',
       endpoint: `${name}.hcp.southeastasia.azmk8s.io`,
       createdAt: madeAt,
     },
-    properties: { kubernetesVersion: '1.34', powerState: { code: 'Running' }, agentPoolProfiles: nodePools },
+    properties: {
+      kubernetesVersion: '1.34',
+      nodeResourceGroup: nodeGroup,
+      powerState: { code: 'Running' },
+      agentPoolProfiles: nodePools,
+    },
     children: { nodePools },
   })
 }
@@ -381,7 +384,6 @@ const billed = (
 
 const inSubscription = (place: Place): DemoCloudResource[] => {
   const { subscriptionName } = place.account
-  const isFirst = place.tenant === accountsOf('Azure subscription')[0]?.tenant
   const workloads = workloadsOf(place.tenant, place.account).map((workload) => ({
     meters: workload.meters,
     name: resourceGroupOf(subscriptionName, workload.name),
@@ -389,9 +391,12 @@ const inSubscription = (place: Place): DemoCloudResource[] => {
   }))
   const [first] = workloads
   if (!first) return []
-  const shared: Group = { name: `rg-${subscriptionName}-shared`, environment: 'shared' }
-  const some = (what: string, outOf: number, make: () => DemoCloudResource) =>
-    hasSome(place, what, outOf, isFirst) ? [make()] : []
+  const shared: Group = { name: resourceGroupOf(subscriptionName, 'shared'), environment: 'shared' }
+  const some = (
+    what: keyof typeof platformRarity | 'jumphost',
+    outOf: number,
+    make: () => DemoCloudResource,
+  ) => (hasPlatform(place, what, outOf) ? [make()] : [])
   return [
     ...workloads.map((workload) => group(place, workload)),
     group(place, shared),
@@ -403,8 +408,8 @@ const inSubscription = (place: Place): DemoCloudResource[] => {
     ...some('jumphost', 3, () =>
       machine(place, shared, `${subscriptionName}-jump`, 'Standard_B2s', 'Deallocated'),
     ),
-    ...some('cluster', 3, () => cluster(place, first)),
-    ...some('mysql', 3, () =>
+    ...some('cluster', platformRarity.cluster, () => cluster(place, first)),
+    ...some('mysql', platformRarity.mysql, () =>
       server(
         place,
         first,
@@ -413,7 +418,7 @@ const inSubscription = (place: Place): DemoCloudResource[] => {
         ['information_schema', 'mysql', 'performance_schema', 'sys'],
       ),
     ),
-    ...some('postgresql', 3, () =>
+    ...some('postgresql', platformRarity.postgresql, () =>
       server(
         place,
         first,
@@ -422,7 +427,7 @@ const inSubscription = (place: Place): DemoCloudResource[] => {
         ['azure_maintenance', 'azure_sys', 'postgres'],
       ),
     ),
-    ...some('managed instance', 8, () =>
+    ...some('managed instance', platformRarity['managed instance'], () =>
       server(
         place,
         first,

@@ -2,8 +2,9 @@
 import { accountsOf } from '../accounts.ts'
 import { paysFor } from '../gcp-billing-export.ts'
 import { hash32, randomOf } from '../random.ts'
-import { googleNumber } from '../resource-ids.ts'
+import { googleNumber, googleSecondStatus } from '../resource-ids.ts'
 import {
+  charsetOf,
   databases,
   hasSome,
   madeAt,
@@ -24,17 +25,23 @@ const inProject = (place: Place): DemoCloudResource[] => {
   const isFirst = account === accountsOf('Google Cloud project')[0]?.account
   const make = (made: Omit<Made, 'region' | 'id'> & { id: string; region?: string }): DemoCloudResource => {
     const labels = tagsOf(made.id, { env: 'prod', team: name })
-    return resourceOf(place, { region, tags: labels, ...made, raw: { ...made.raw, labels } })
+    return resourceOf(place, {
+      region,
+      tags: labels,
+      ...made,
+      raw: { ...made.raw, labels: made.tags ?? labels },
+    })
   }
   const some = (what: string, outOf: number, made: () => DemoCloudResource) =>
     hasSome(place, what, outOf, isFirst) ? [made()] : []
-  const machine = (own: string, size: string, status: string) => {
+  const machine = (own: string, size: string, status: string, labels?: Record<string, string>) => {
     const number = googleNumber(own)
     const id = `//compute.googleapis.com/projects/${project}/zones/${region}-b/instances/${own}`
     return make({
       inventory: 'virtual-machines',
       id,
       name: own,
+      ...(labels && { tags: labels }),
       facts: {
         status,
         operatingSystem: 'Linux',
@@ -76,7 +83,7 @@ const inProject = (place: Place): DemoCloudResource[] => {
         ...more,
       },
       raw: { kind: 'sql#instance', name: own, state: 'RUNNABLE', databaseVersion: version, region },
-      children: { databases: databases(['app'], []) },
+      children: { databases: databases(['app'], [], charsetOf(inventory)) },
     })
   const bucket = (own: string, storageClass: string) =>
     make({
@@ -168,7 +175,7 @@ const inProject = (place: Place): DemoCloudResource[] => {
       children: { subnets },
     }),
     machine(`${name}-1`, 'n2-standard-2', 'Running'),
-    machine(`${name}-2`, 'e2-standard-4', randomOf(`second|${name}`).pick(['Running', 'Stopped'])),
+    machine(`${name}-2`, 'e2-standard-4', googleSecondStatus(account)),
     disk(`${name}-1`, `${name}-1`, 50),
     disk(`${name}-2`, `${name}-2`, 50),
     ...some('gcp disk', 2, () => disk(`${name}-former-data`, null, 500)),
@@ -183,7 +190,13 @@ const inProject = (place: Place): DemoCloudResource[] => {
         storedGiB: randomOf(`snapshot|${name}`).between(4, 40),
         sku: 'STANDARD',
       }),
-      raw: { kind: 'compute#snapshot', name: `${name}-1-before-upgrade`, diskSizeGb: '50', status: 'READY' },
+      raw: {
+        kind: 'compute#snapshot',
+        id: googleNumber(`snapshot|${name}-1-before-upgrade`),
+        name: `${name}-1-before-upgrade`,
+        diskSizeGb: '50',
+        status: 'READY',
+      },
     }),
     make({
       inventory: 'public-addresses',
@@ -196,7 +209,12 @@ const inProject = (place: Place): DemoCloudResource[] => {
         allocation: 'Static',
         sku: 'PREMIUM',
       },
-      raw: { kind: 'compute#address', name: `${name}-front`, status: 'IN_USE' },
+      raw: {
+        kind: 'compute#address',
+        id: googleNumber(`address|${name}-front`),
+        name: `${name}-front`,
+        status: 'IN_USE',
+      },
     }),
     bucket(`${project}-assets`, 'STANDARD'),
     bucket(`${project}-archive`, 'NEARLINE'),
@@ -232,12 +250,28 @@ const inProject = (place: Place): DemoCloudResource[] => {
     }),
     ...some('gcp mysql', 2, () => instance('mysql-servers', `${name}-mysql`, 'MYSQL_8_4')),
     ...(paysFor(account, 'sql') ? [instance('postgresql-servers', `${name}-pg`, 'POSTGRES_17')] : []),
-    ...some('gcp sql', 4, () =>
-      instance('sql-databases', `${name}-mssql`, 'SQLSERVER_2022_STANDARD', {
-        server: `${name}-mssql`,
-        isSystem: false,
-      }),
-    ),
+    ...some('gcp sql', 4, () => {
+      const serverId = `//sqladmin.googleapis.com/projects/${project}/instances/${name}-mssql`
+      // Google lists the databases of the instance, and bills the instance.
+      return {
+        ...instance('sql-databases', `${name}-mssql`, 'SQLSERVER_2022_STANDARD', {
+          server: `${name}-mssql`,
+          serverId,
+          isSystem: false,
+        }),
+        id: `${serverId}/databases/erp`,
+        name: 'erp',
+      }
+    }),
+    ...(hasSome(place, 'gke', 3, isFirst)
+      ? ['node-1', 'node-2', 'node-3'].map((node) =>
+          machine(`gke-${name}-${node}`, 'e2-standard-4', 'Running', {
+            'goog-k8s-cluster-name': name,
+            'goog-k8s-cluster-location': region,
+            'goog-k8s-node-pool-name': 'default-pool',
+          }),
+        )
+      : []),
     ...some('gke', 3, () => {
       const pools = [
         {

@@ -33,19 +33,38 @@ export type Made = Pick<DemoCloudResource, 'inventory' | 'id' | 'name' | 'region
   Partial<Pick<DemoCloudResource, 'resourceGroup' | 'tags' | 'raw' | 'children'>>
 
 /** A resource where it is. */
-export const resourceOf = ({ tenant, account }: Place, made: Made): DemoCloudResource => ({
-  cloudProvider: account.cloudProvider,
-  containerId: account.subscriptionId,
-  tenantId: tenant.tenantId,
-  resourceGroup: null,
-  tags: {},
-  raw: {},
-  children: {},
-  ...made,
-})
+export const resourceOf = ({ tenant, account }: Place, made: Made): DemoCloudResource => {
+  const { facts, raw = {}, children = {}, ...rest } = made
+  const createdAt = createdAtOf(made.id)
+  return {
+    cloudProvider: account.cloudProvider,
+    containerId: account.subscriptionId,
+    tenantId: tenant.tenantId,
+    resourceGroup: null,
+    tags: {},
+    ...rest,
+    facts: dated(facts, createdAt),
+    raw: dated(raw, createdAt),
+    children: dated(children, createdAt),
+  }
+}
 
-/** One day of work with the portal: what was made then has this moment. */
+/** In what makers say, this moment means the one in which the resource was made. */
 export const madeAt = '2026-03-02T03:00:00.000Z'
+
+/** A working hour between June 2023 and February 2026 that belongs to a resource. */
+const createdAtOf = (id: string): string => {
+  const random = randomOf(`created|${id}`)
+  const day = Date.UTC(2023, 5, 1) + random.between(0, 1000) * 86_400_000
+  const seconds = random.between(2 * 3600, 10 * 3600)
+  return new Date(day + seconds * 1000).toISOString()
+}
+
+/** A value with {@link madeAt} replaced wherever it occurs. */
+const dated = <T>(value: T, createdAt: string): T => {
+  const replaced: T = JSON.parse(JSON.stringify(value).replaceAll(madeAt, createdAt))
+  return replaced
+}
 
 /** Tags of a resource; every fifth has been forgotten. */
 export const tagsOf = (id: string, tags: Readonly<Record<string, string>>): Record<string, string> =>
@@ -64,12 +83,20 @@ export const snapshotFacts = (of: {
   sku: string
 }): Facts => ({ ...of, isIncremental: true, createdAt: madeAt })
 
+/** The character set of an engine's databases; SQL Server has collations instead. */
+export const charsetOf = (inventory: string): string | null =>
+  inventory === 'mysql-servers' ? 'utf8mb4' : inventory === 'postgresql-servers' ? 'UTF8' : null
+
 /** Databases of a server, with the engine's own. */
-export const databases = (names: readonly string[], system: readonly string[]): Facts[] =>
+export const databases = (
+  names: readonly string[],
+  system: readonly string[],
+  charset: string | null,
+): Facts[] =>
   [...names, ...system].map((name) => ({
     name,
     status: 'Online',
-    charset: 'utf8mb4',
+    charset,
     collation: null,
     isSystem: system.includes(name),
     createdAt: madeAt,

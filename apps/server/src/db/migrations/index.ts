@@ -82,6 +82,7 @@ import { up as signingCertificates } from './125-signing-certificates.ts'
 import { up as accountTests } from './126-account-tests.ts'
 import { up as confirmedNames } from './130-confirmed-names.ts'
 import { up as unreadResources } from './134-unread-resources.ts'
+import { up as joinedCosts } from './135-joined-costs.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -168,4 +169,5 @@ export const migrations: Record<string, Migration> = {
   '126-account-tests': { up: accountTests },
   '130-confirmed-names': { up: confirmedNames },
   '134-unread-resources': { up: unreadResources },
+  '135-joined-costs': { up: joinedCosts },
 }

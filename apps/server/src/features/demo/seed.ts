@@ -25,6 +25,7 @@ import { collectDemo } from '../inventories/collect.ts'
 import { importJob } from '../invoices/import.ts'
 import { receiveFiles } from '../invoices/receive.ts'
 import { hashPassword } from '../session/passwords.ts'
+import { makeDemoDashboards } from './dashboards.ts'
 import { provisionDemo } from './provisions.ts'
 import { insertTickets, keepTicketFiles } from './support-tickets.ts'
 
@@ -282,6 +283,7 @@ export const seedDemo = async (ctx: AppContext): Promise<void> => {
   // What one writes the other never reads, and the line store works while PostgreSQL does.
   await Promise.all([collectDemo(ctx), importAll(ctx, demo)])
   await provisionDemo(ctx, demo)
+  await makeDemoDashboards(ctx, demo)
   await calculateAll(ctx, demo)
   await markPaid(ctx, demo, today)
   // A year of papers takes a core for a minute, in which somebody sees the portal for the first time.

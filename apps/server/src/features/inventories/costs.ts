@@ -2,7 +2,7 @@
  * What each resource costs its customer: the charges of documents by resource, kept month by month so that lists can be sorted
  * by them. A month is made again when its documents are others than those that it was made from.
  */
-import { sum } from '@cmp/billing'
+import { parseDecimal, sum } from '@cmp/billing'
 import { sql, type Selectable } from 'kysely'
 import type { CloudResourceTable } from '../../db/cloud-account-tables.ts'
 import { dayAfterMonths, daysAfter, firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'
@@ -12,9 +12,10 @@ import { defineSchedule } from '../../work/define-job.ts'
 import { eachOnItsOwn } from '../../work/each-on-its-own.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { sellersToday } from '../seller/seller.ts'
-import { chargesByResource, type ResourceCharge } from '../usage-by-meters/usage.ts'
+import { chargesByResource, type ResourceCharge } from '../usage-by-meters/resource-charges.ts'
 import type { Write } from './containers.ts'
-import { projectNumberKey, resourceKeyOf } from './resource-key.ts'
+import { resourceKeyOf } from './resource-key.ts'
+import { ownerKeyOf, resourceTypeOf } from './resource-types.ts'
 
 const lastDayOf = (month: string): string => daysAfter(dayAfterMonths(month, 1), -1)
 
@@ -28,6 +29,9 @@ export const costMonths = async (scoped: Scoped): Promise<CostMonths> => {
 }
 
 type Month = { customerId: string; month: string; fingerprint: string }
+
+/** A charge with the key of its resource, and what is known by that key. */
+type KeyedCharge = ResourceCharge & { resourceKey: string; resourceType: string; ownerKey: string }
 
 /** The months that were made of other documents than there are. */
 const staleMonths = (
@@ -53,7 +57,7 @@ const staleMonths = (
 const keepMonth = async (
   { trx }: Scoped,
   { customerId, month, fingerprint }: Month,
-  charges: readonly ResourceCharge[],
+  charges: readonly KeyedCharge[],
 ): Promise<void> => {
   // Whoever makes the same month at the same time waits here, and makes the same of it.
   await trx
@@ -70,71 +74,55 @@ const keepMonth = async (
     await trx
       .insertInto('cloudResourceCost')
       .values(some.map((charge) => ({ customerId, month, ...charge })))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['customerId', 'month', 'resourceKey', 'cloudProvider', 'subAccountKey', 'currency'])
-          .doUpdateSet({
-            charge: sql`cloud_resource_cost.charge + excluded.charge`,
-            cost: sql`cloud_resource_cost.cost + excluded.cost`,
-            margin: sql`cloud_resource_cost.margin + excluded.margin`,
-          }),
-      )
       .execute()
 }
 
-/** What Google numbers, by its number: lines may name machines and projects so, and their cloud lists them by name. */
-const numbersOf = async ({ trx }: Scoped, customerId: string): Promise<Map<string, string>> => {
-  const rows = await trx
-    .selectFrom('cloudResource')
-    .select(['nativeId', sql<string>`raw ->> 'id'`.as('number')])
-    .where('customerId', '=', customerId)
-    .where('nativeId', 'like', '//compute.googleapis.com/%')
-    .where(sql<boolean>`raw ->> 'id' is not null`)
-    .orderBy('goneAt', (order) => order.asc().nullsLast())
-    .execute()
-  const projects = await trx
-    .selectFrom('cloudResource')
-    .select(['name', sql<string>`facts ->> 'projectNumber'`.as('number')])
-    .where('customerId', '=', customerId)
-    .where('inventory', '=', 'resource-groups')
-    .where(sql<boolean>`facts ->> 'projectNumber' is not null`)
-    .execute()
-  return new Map([
-    ...rows.map(({ nativeId, number }): [string, string] => [number, nativeId.toLowerCase()]),
-    ...projects.map(({ name, number }): [string, string] => [projectNumberKey(number), name.toLowerCase()]),
-  ])
+/** IDs by the numbers that Google and Aurora generate: lines may name resources and projects so, and their clouds list names. */
+const aliasesOf = async ({ trx }: Scoped, customerId: string): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ alias: string; key: string }>`
+    select raw ->> 'id' as alias, native_id as key, gone_at from cloud_resource
+      where customer_id = ${customerId} and native_id like '//compute.googleapis.com/%' and raw ->> 'id' is not null
+    union all select 'projects/' || (facts ->> 'projectNumber'), name, gone_at from cloud_resource
+      where customer_id = ${customerId} and inventory = 'resource-groups' and facts ->> 'projectNumber' is not null
+    union all select facts ->> 'clusterResourceId', facts ->> 'clusterId', gone_at from cloud_resource
+      where customer_id = ${customerId} and inventory in ('mysql-servers', 'postgresql-servers')
+        and facts ->> 'clusterResourceId' is not null
+    order by gone_at nulls last`.execute(trx)
+  return new Map(rows.map(({ alias, key }) => [alias.toLowerCase(), key.toLowerCase()]))
 }
 
-/** The charges by the keys of resources: what lines call a resource by several ids is one. */
-const byKey = (
-  charges: readonly ResourceCharge[],
-  numbers: ReadonlyMap<string, string>,
-): ResourceCharge[] => {
-  const found = new Map<string, ResourceCharge>()
-  for (const charge of charges) {
-    const resourceKey = resourceKeyOf(charge.resourceKey, numbers)
-    const key = JSON.stringify([resourceKey, charge.cloudProvider, charge.subAccountKey, charge.currency])
-    const known = found.get(key)
-    found.set(
-      key,
-      known
-        ? {
-            ...known,
-            charge: sum([known.charge, charge.charge]),
-            cost: sum([known.cost, charge.cost]),
-            margin: sum([known.margin, charge.margin]),
-          }
-        : { ...charge, resourceKey },
-    )
-  }
-  return [...found.values()]
+/** The charges by the keys of resources: what lines call a resource by several IDs is one. */
+const byKey = (charges: readonly ResourceCharge[], aliases: ReadonlyMap<string, string>): KeyedCharge[] => {
+  const keyed = charges.map((charge) => ({
+    ...charge,
+    resourceKey: resourceKeyOf(charge.resourceId, aliases),
+  }))
+  const groups = Map.groupBy(keyed, ({ resourceKey, cloudProvider, subAccountKey, currency, service }) =>
+    JSON.stringify([resourceKey, cloudProvider, subAccountKey, currency, resourceKey === '' ? service : '']),
+  )
+  return [...groups.values()].flatMap((own): KeyedCharge[] => {
+    // The ID and the service of most of the charge stand for the resource.
+    const [main] = own.toSorted((a, b) => parseDecimal(b.charge).comparedTo(parseDecimal(a.charge)))
+    if (!main) return []
+    const total = (of: 'charge' | 'cost' | 'margin') => sum(own.map((charge) => charge[of]))
+    return [
+      {
+        ...main,
+        resourceType: resourceTypeOf(main.resourceKey),
+        ownerKey: ownerKeyOf(main.resourceKey),
+        charge: total('charge'),
+        cost: total('cost'),
+        margin: total('margin'),
+      },
+    ]
+  })
 }
 
 /** Makes one month of a customer from its documents; `write` is whose transaction keeps it. */
 const makeMonth = async (ctx: AppContext, stale: Month, write: Write): Promise<void> => {
   const { customerId, month } = stale
   const charges = await chargesByResource(ctx, systemScope, { customerId, from: month, to: lastDayOf(month) })
-  await write(async (scoped) => keepMonth(scoped, stale, byKey(charges, await numbersOf(scoped, customerId))))
+  await write(async (scoped) => keepMonth(scoped, stale, byKey(charges, await aliasesOf(scoped, customerId))))
 }
 
 /** Months that this process makes now: who asks for one that is being made waits for the same work. */
@@ -213,24 +201,26 @@ export type ResourceCost = {
   billedAs: string
 }
 
+/** The key of a resource in costs, as `resourceKeyOf` gives it for each of its IDs. */
+export const keyOfResource = (resource: string) =>
+  sql<string>`coalesce(${sql.ref(`${resource}.short_key`)}, lower(${sql.ref(`${resource}.native_id`)}))`
+
 /** The condition under which a row of costs is of a resource. */
 export const isCostOf = (cost: string, resource: string) =>
   sql<boolean>`${sql.ref(`${cost}.customer_id`)} = ${sql.ref(`${resource}.customer_id`)}
-    and ${sql.ref(`${cost}.resource_key`)} = any(array[lower(${sql.ref(`${resource}.native_id`)}), ${sql.ref(`${resource}.short_key`)}])
+    and ${sql.ref(`${cost}.resource_key`)} = ${keyOfResource(resource)}
     and lower(${sql.ref(`${cost}.sub_account_key`)}) = lower(${sql.ref(`${resource}.container_id`)})`
 
 /** What a resource is found by in costs. */
-type Charged = Pick<Selectable<CloudResourceTable>, 'nativeId' | 'shortKey' | 'customerId' | 'containerId'>
+type Charged = Pick<Selectable<CloudResourceTable>, 'nativeId' | 'customerId' | 'containerId'>
 
-/** What some resources cost, by their id. The names that lines may have for them are looked up as they are indexed. */
+/** What some resources cost, by their ID. */
 export const costsOf = async (
   scoped: Scoped,
   resources: readonly Charged[],
 ): Promise<Map<string, ResourceCost>> => {
   const { trx } = scoped
   const [thisMonth, lastMonth] = await costMonths(scoped)
-  const namesOf = ({ nativeId, shortKey }: Charged) =>
-    [nativeId.toLowerCase(), shortKey].filter((name) => name !== null)
   const any = (values: readonly string[]) => sql.val([...new Set(values)])
   const rows = await trx
     .selectFrom('cloudResourceCost')
@@ -239,20 +229,16 @@ export const costsOf = async (
       eb.fn<string>('any', [any(resources.flatMap(({ customerId }) => customerId ?? []))]),
     )
     .where('month', 'in', [thisMonth, lastMonth])
-    .where('resourceKey', '=', (eb) => eb.fn<string>('any', [any(resources.flatMap(namesOf))]))
+    .where('resourceKey', '=', (eb) =>
+      eb.fn<string>('any', [any(resources.map(({ nativeId }) => resourceKeyOf(nativeId)))]),
+    )
     .orderBy('month', 'desc')
     .orderBy('charge', 'desc')
     .execute()
-  const placeOf = (customerId: string | null, name: string, container: string) =>
-    JSON.stringify([customerId, name, container.toLowerCase()])
-  const idsBy = Map.groupBy(
-    resources.flatMap((resource) =>
-      namesOf(resource).map((name) => ({
-        place: placeOf(resource.customerId, name, resource.containerId),
-        nativeId: resource.nativeId,
-      })),
-    ),
-    ({ place }) => place,
+  const placeOf = (customerId: string | null, key: string, container: string) =>
+    JSON.stringify([customerId, key, container.toLowerCase()])
+  const idsBy = Map.groupBy(resources, ({ customerId, nativeId, containerId }) =>
+    placeOf(customerId, resourceKeyOf(nativeId), containerId),
   )
   const found = new Map<string, ResourceCost>()
   for (const { customerId, month, resourceKey, subAccountKey, charge, currency, resourceId } of rows)

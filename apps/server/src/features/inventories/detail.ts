@@ -1,7 +1,7 @@
 /** One resource and what hangs below it: as its cloud has it now, else as it was read before, with its time. */
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { CloudResource, Fact, InventoryPort, ResourceAddress } from '@cmp/clouds/ports/inventory'
-import type { BilledWith, Inventory, InventoryChild, Page } from '@cmp/contract'
+import type { BilledWith, CostPart, Inventory, InventoryChild, Page } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -9,10 +9,11 @@ import { notFound } from '../../resources/changes.ts'
 import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { inventoryPortOf } from '../cloud-accounts/cloud-accounts.ts'
 import { childPage } from './child-page.ts'
+import { clusterCostsOf } from './cluster-costs.ts'
 import { costMonths, costsOf, customersOfGround, ensureCosts } from './costs.ts'
 import { masked } from './masked.ts'
 import { problemOf } from './problems.ts'
-import { mayBeLeftOut, resourceAt, toRow, type Collected, type InventoryRow } from './rows.ts'
+import { mayBeLeftOut, resourceAt, toRow, withParts, type Collected, type InventoryRow } from './rows.ts'
 
 /** Something with when it was read; `isLive` when that was just now, else `problem` says why it was not. */
 export type Fresh<T> = T & { collectedAt: string; isLive: boolean; problem: string }
@@ -142,12 +143,13 @@ const childRows = async (
 /** What is charged in the place of a resource, whole: it is nobody's own cost, and so counted once. */
 const billedWith = async (
   scoped: Scoped,
-  { name: inventory, billedWith: declared }: Inventory,
+  { name: inventory, billedWith: several = [] }: Inventory,
   { facts, customerId, containerId }: Collected,
 ): Promise<BilledWith | null> => {
+  const declared = several.find(({ id }) => typeof facts[id] === 'string')
   const id = declared && facts[declared.id]
   if (!declared || typeof id !== 'string') return null
-  const cost = (await costsOf(scoped, [{ nativeId: id, shortKey: null, customerId, containerId }])).get(id)
+  const cost = (await costsOf(scoped, [{ nativeId: id, customerId, containerId }])).get(id)
   if (!cost) return null
   const { count } = await scoped.trx
     .selectFrom('cloudResource')
@@ -170,6 +172,7 @@ export const detailOf = async (
   Fresh<{
     row: InventoryRow
     billedWith: BilledWith | null
+    costParts: CostPart[] | null
     raw: object
     children: Record<string, InventoryRow[]>
   }>
@@ -187,17 +190,24 @@ export const detailOf = async (
     (await costsOf(scoped, [resource])).get(resource.nativeId),
   )
   const together = await withScope(ctx, scope, (scoped) => billedWith(scoped, inventory, resource))
+  const cluster = inventory.hasCostParts
+    ? ((await withScope(ctx, scope, (scoped) => clusterCostsOf(scoped, [resource.nativeId]))).get(
+        resource.nativeId,
+      ) ?? { currency: '', parts: [] })
+    : null
   const collectedAt = now ? ctx.clock() : resource.collectedAt
   const children: Record<string, InventoryRow[]> = {}
   for (const child of childrenWithDetail(inventory))
     children[child] = (await childRows(ctx, inventory, resource, child)).rows
+  const row = toRow(
+    inventory,
+    { ...resource, facts: { ...resource.facts, ...(now?.facts ?? resource.detail) }, collectedAt },
+    cost,
+  )
   return {
-    row: toRow(
-      inventory,
-      { ...resource, facts: { ...resource.facts, ...(now?.facts ?? resource.detail) }, collectedAt },
-      cost,
-    ),
+    row: cluster ? withParts(row, cluster) : row,
     billedWith: together,
+    costParts: cluster?.parts ?? null,
     raw: now ? masked(now.raw) : resource.raw,
     children,
     collectedAt: collectedAt.toISOString(),

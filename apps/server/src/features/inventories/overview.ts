@@ -5,13 +5,20 @@ import { inventories } from '@cmp/contract/registry'
 import { sql } from 'kysely'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
-import { costMonths, customersOfGround, ensureCosts } from './costs.ts'
+import { ownKeyOfCluster } from './cluster-costs.ts'
+import { costMonths, customersOfGround, ensureCosts, keyOfResource } from './costs.ts'
 import { findingOf, reasonOf, type Found } from './findings.ts'
+import { listedTypes } from './resource-types.ts'
 import { pageOfResource, type Addressed } from './resource-page.ts'
 
 /** Resources and what they are charged, as text. */
 type Sum = { count: number; charge: string }
 type Group = Sum & { by: 'kind' | 'region' | 'cloud' | 'tag'; key: string | null }
+type Unjoined = Sum & {
+  cloud: string
+  service: string
+  fate: VisibilityOverview['unjoined'][number]['reason']
+}
 type Candidate = Addressed & Found & { charge: string | null }
 
 /** What of a whole month is read in one statement. */
@@ -20,7 +27,10 @@ type Read = {
   gone: Sum
   untagged: Sum
   unlisted: Sum
+  shared: Sum
   withoutResource: string
+  joined: { cloud: string; total: string; charge: string }[]
+  unjoined: Unjoined[]
   groups: Group[]
   dearest: { resourceId: string; subAccountKey: string; charge: string }[]
   candidates: Sum & { rows: Candidate[] | null }
@@ -29,6 +39,7 @@ type Read = {
 /** Rows that are told by name: of what no inventory has, and of what is worth a look. */
 const mostUnlisted = 10
 const mostCandidates = 10
+const mostUnjoined = 12
 
 /** Farther apart than any customer has resources: numbers of those of one inventory stand together. */
 const apart = 1_000_000_000
@@ -40,9 +51,18 @@ const currencyOf = async ({ trx }: Scoped, customers: readonly string[], month: 
   return rows[0]?.currency ?? ''
 }
 
+/** The number of the first resource that is gone. */
+const firstGone = apart * (inventories.length + 1)
+
+/** The facts with the ID of what lines name for several resources together. */
+const parentFacts = [
+  ...new Set(inventories.flatMap(({ billedWith = [] }) => billedWith.map(({ id }) => id))),
+].map((fact) => sql`facts ->> ${sql.lit(fact)}`)
+const withParents = inventories.filter(({ billedWith }) => billedWith).map(({ name }) => sql.lit(name))
+
 const sum = sql`count(*)::integer as count, coalesce(sum(charge), 0)::text as charge`
 
-/** All sums of a month. Its costs are joined with what they are of once, by the two names that lines may have for it. */
+/** All sums of a month. Its costs are joined with their resources once. */
 const read = async (
   { trx }: Scoped,
   customers: readonly string[],
@@ -54,30 +74,48 @@ const read = async (
   const { rows } = await sql<{ found: Read }>`
     with costs as materialized (
       select row_number() over () as line, customer_id, resource_key as name, lower(sub_account_key) as container, sub_account_key,
-        resource_id, charge
+        resource_id, charge, cloud_provider as cloud, service, resource_type, owner_key
       from cloud_resource_cost
       where customer_id = any(${[...customers]}::uuid[]) and month = ${month} and currency = ${currency}
     ), resources as materialized (
       -- No more than what is summed: a wide row of each would not stay in memory. The least number is the one that a line is of.
       select row_number() over () + ${sql.lit(apart)}::bigint * (case when gone_at is null then 0 else ${sql.lit(inventories.length + 1)} end
           + coalesce(array_position(${inventories.map(({ name }) => name)}::text[], inventory), 0)) as place,
-        cloud_account_id, inventory, native_id, customer_id, region, cloud_provider, tags, short_key,
-        lower(native_id) as key, lower(container_id) as container, gone_at is not null as is_gone, ${findingOf(sql`1`)} as finding
+        cloud_account_id, inventory, native_id, customer_id, region, cloud_provider, tags,
+        ${keyOfResource('cloud_resource')} as name, lower(container_id) as container, gone_at is not null as is_gone, ${findingOf(sql`1`)} as finding
       from cloud_resource where customer_id = any(${[...customers]}::uuid[])
-    ), names as (
-      select customer_id, key as name, container, place from resources
-      union all select customer_id, short_key, container, place from resources where short_key is not null
+    ), owners as (
+      select customer_id, lower(container_id) as container, lower(coalesce(${sql.join(parentFacts)})) as name
+      from cloud_resource where inventory in (${sql.join(withParents)}) and gone_at is null
+        and customer_id = any(${[...customers]}::uuid[])
+      union select customer_id, lower(container_id), ${ownKeyOfCluster('cloud_resource')}
+      from cloud_resource where inventory = 'kubernetes-clusters' and gone_at is null
+        and customer_id = any(${[...customers]}::uuid[])
     ), matched as materialized (
       -- A line is of one resource, though two inventories may call theirs alike.
-      select line, charge, min(place) as place from costs join names using (customer_id, name, container) group by line, charge
+      select line, charge, cloud, service, min(place) as place from costs join resources using (customer_id, name, container)
+      where name <> '' group by line, charge, cloud, service
+    ), unmatched as materialized (
+      select costs.* from costs left join matched using (line) where matched.line is null
+    ), shared as materialized (
+      select line, unmatched.charge from unmatched join owners using (customer_id, container, name)
+      union select line, unmatched.charge from unmatched join owners
+        on owners.customer_id = unmatched.customer_id and owners.container = unmatched.container
+          and owners.name = unmatched.owner_key
     ), priced as materialized (
       select resources.*, own.charge
       from resources left join (select place, sum(charge) as charge from matched group by place) as own using (place)
     ), there as (select * from priced where not is_gone),
     unlisted as materialized (
-      select costs.resource_id, costs.sub_account_key, costs.charge
-      from costs left join matched using (line)
-      where matched.line is null
+      select unmatched.* from unmatched left join shared using (line) where shared.line is null
+    ), fates as (
+      select cloud, service, case when place < ${sql.lit(firstGone)} then 'joined' else 'gone' end as fate, count(*) as count,
+        sum(charge) as charge from matched group by 1, 2, 3
+      union all select cloud, service, 'joined', count(*), sum(unmatched.charge)
+      from unmatched join shared using (line) group by 1, 2
+      union all select cloud, service, case when resource_id = '' then 'noResource'
+          when resource_type = any(${listedTypes}::text[]) then 'notFound' else 'notListed' end as fate,
+        count(*) filter (where resource_id <> ''), sum(charge) from unlisted group by 1, 2, 3
     ), alike as materialized (
       -- Most resources share their kind, region and cloud, and many their tags: what is alike is summed once.
       select inventory, region, cloud_provider, count(*) as count, coalesce(sum(charge), 0) as charge from there group by 1, 2, 3
@@ -106,6 +144,14 @@ const read = async (
       'gone', (select to_jsonb(one) from (select ${sum} from priced where is_gone and charge <> 0) as one),
       'untagged', (select to_jsonb(one) from (select ${sum} from there where tags = '{}') as one),
       'unlisted', (select to_jsonb(one) from (select ${sum} from unlisted where resource_id <> '') as one),
+      'shared', (select to_jsonb(one) from (select ${sum} from shared) as one),
+      'joined', (select coalesce(jsonb_agg(to_jsonb(one) order by one.cloud), '[]') from (
+        select cloud, sum(charge)::text as total, coalesce(sum(charge) filter (where fate = 'joined'), 0)::text as charge
+        from fates group by cloud) as one),
+      'unjoined', (select coalesce(jsonb_agg(to_jsonb(one) order by one.amount desc, one.cloud, one.service, one.fate), '[]') from (
+        select cloud, service, fate, count::integer as count, charge::text as charge, charge as amount
+        from fates where fate <> 'joined' and charge <> 0 order by charge desc, cloud, service, fate
+        limit ${mostUnjoined}) as one),
       'withoutResource', (select coalesce(sum(charge), 0)::text from unlisted where resource_id = ''),
       'groups', (select coalesce(jsonb_agg(to_jsonb(one) order by place), '[]') from grouped as one),
       'dearest', (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (
@@ -124,6 +170,10 @@ const read = async (
   if (!row) throw new Error('The sums of a month have no row')
   return row.found
 }
+
+/** A share in percent with one decimal, rounded half up. Both are amounts of the same digits; 0 where there is nothing to share. */
+const percentOf = (part: bigint, whole: bigint): number =>
+  whole > 0n ? Number((part * 2000n + whole) / (2n * whole)) / 10 : 0
 
 const titles = new Map(inventories.map(({ name, title }) => [name, title]))
 
@@ -152,7 +202,7 @@ export const overviewOf = async (
           name: key === null ? 'All others' : nameOf(key),
           ...told(group),
         }))
-    const all = [of.there.charge, of.gone.charge, of.unlisted.charge, of.withoutResource]
+    const all = [of.there.charge, of.gone.charge, of.shared.charge, of.unlisted.charge, of.withoutResource]
     return {
       customerId: customers[0] ?? '',
       message,
@@ -172,7 +222,21 @@ export const overviewOf = async (
           charge: text(charge),
         })),
       },
+      shared: told(of.shared),
       withoutResource: text(of.withoutResource),
+      joined: of.joined.map(({ cloud, total, charge }) => ({
+        cloudProvider: cloud,
+        total: text(total),
+        charge: text(charge),
+        percent: percentOf(unitsOf(charge, digits), unitsOf(total, digits)),
+      })),
+      unjoined: of.unjoined.map(({ cloud, service, fate, count, charge }) => ({
+        cloudProvider: cloud,
+        service,
+        reason: fate,
+        count,
+        charge: text(charge),
+      })),
       withoutCost: of.there.withoutCost,
       untagged: told(of.untagged),
       byKind: groups('kind', (key) => titles.get(key) ?? key),

@@ -4,12 +4,14 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { CloudResourceTable } from '../../db/cloud-account-tables.ts'
 import { anyContains, fetchPage, type PageQuery } from '../../resources/page.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { clusterCostsOf, totalsOf, type ClusterCost } from './cluster-costs.ts'
 import { findingOf } from './findings.ts'
 import {
   costMonths,
   costsOf,
   customersOfGround,
   isCostOf,
+  keyOfResource,
   type CostMonths,
   type ResourceCost,
 } from './costs.ts'
@@ -23,7 +25,7 @@ type Customers = readonly string[] | undefined
 /** A resource as it was collected, with whose it is. */
 export type Collected = Omit<
   Selectable<CloudResourceTable>,
-  'fingerprint' | 'detailAt' | 'raw' | 'unreadSince' | keyof Load
+  'fingerprint' | 'detailAt' | 'raw' | 'unreadSince' | 'shortKey' | keyof Load
 > & { companyName: string }
 
 type Load = Pick<CloudResourceTable, 'measuredDays' | 'idleDays' | 'averageLoad' | 'loadUntil'>
@@ -48,6 +50,8 @@ const ownFields = [
   'lastMonthCost',
   'currency',
   'billedAs',
+  'lastMonthTotal',
+  'thisMonthTotal',
   'collectedAt',
   'inventory',
   'finding',
@@ -88,6 +92,13 @@ export const toRow = (
   collectedAt: resource.collectedAt.toISOString(),
 })
 
+/** A row of a cluster with the totals of its parts. */
+export const withParts = (row: InventoryRow, cluster: ClusterCost | undefined): InventoryRow => ({
+  ...row,
+  ...totalsOf(cluster?.parts ?? []),
+  currency: row['currency'] ?? cluster?.currency ?? null,
+})
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** The charge of a month of one resource: the largest of several currencies, and nothing as none. */
@@ -95,25 +106,16 @@ const chargeOf = (month: string) =>
   sql<string>`coalesce((select max(cost.charge) from cloud_resource_cost as cost
     where ${isCostOf('cost', 'cloud_resource')} and cost.month = ${month}::date), 0)`
 
-/** The same of all resources at once, by the two names that lines may have for one: for what is sorted or narrowed by it. */
-const joinedCharge = sql<string>`coalesce(greatest(by_id.charge, by_short_key.charge), 0)`
+/** The same of all resources at once: for what is sorted or narrowed by it. */
+const joinedCharge = sql<string>`coalesce(of_month.charge, 0)`
 
-const chargesOf = (month: string, customers: Customers, isNamed: RawBuilder<boolean>) => sql<{
+const chargesOf = (month: string, customers: Customers) => sql<{
   charge: string
 }>`(
   select customer_id, resource_key, lower(sub_account_key) as container, max(charge) as charge from cloud_resource_cost
-  where month = ${month}::date and ${isNamed}
+  where month = ${month}::date and resource_key <> ''
     and ${customers === undefined ? sql`true` : sql`customer_id = any(${[...customers]}::uuid[])`}
   group by 1, 2, 3)`
-
-/** A short key is what stands behind the last slash or colon. */
-const isShort = sql<boolean>`resource_key !~ '[/:]'`
-
-const isChargeOf = (
-  charge: string,
-  key: RawBuilder<unknown>,
-) => sql<boolean>`${sql.ref(`${charge}.customer_id`)} = cloud_resource.customer_id
-  and ${sql.ref(`${charge}.resource_key`)} = ${key} and ${sql.ref(`${charge}.container`)} = lower(cloud_resource.container_id)`
 
 /** Whether the charges of all resources are looked at, and not only those of the page. */
 const monthJoined = (
@@ -167,7 +169,6 @@ const resourcesOf = (
         'cloudResource.detail',
         'cloudResource.firstSeenAt',
         'cloudResource.goneAt',
-        'cloudResource.shortKey',
         'cloudResource.measuredDays',
         'cloudResource.idleDays',
         'cloudResource.averageLoad',
@@ -189,13 +190,13 @@ const resourcesOf = (
       .$if(inventory !== undefined, (of) => of.where('cloudResource.inventory', '=', inventory ?? ''))
       .$if(joined !== undefined, (of) => {
         const month = joined ?? ''
-        return of
-          .leftJoin(chargesOf(month, customers, sql`true`).as('by_id'), (join) =>
-            join.on(isChargeOf('by_id', sql`lower(cloud_resource.native_id)`)),
-          )
-          .leftJoin(chargesOf(month, customers, isShort).as('by_short_key'), (join) =>
-            join.on(isChargeOf('by_short_key', sql`cloud_resource.short_key`)),
-          )
+        return of.leftJoin(chargesOf(month, customers).as('of_month'), (join) =>
+          join.on(
+            sql<boolean>`of_month.customer_id = cloud_resource.customer_id
+              and of_month.resource_key = ${keyOfResource('cloud_resource')}
+              and of_month.container = lower(cloud_resource.container_id)`,
+          ),
+        )
       })
       .as('resource'),
   )
@@ -206,7 +207,6 @@ export const resourceColumns = [
   'resource.cloudAccountId',
   'resource.inventory',
   'resource.nativeId',
-  'resource.shortKey',
   'resource.customerId',
   'resource.name',
   'resource.cloudProvider',
@@ -371,10 +371,13 @@ export const inventoryPage = async (
 ): Promise<Page<InventoryRow>> => {
   const page = await resourcesAt(scoped, ofInventory(inventory), query)
   const costs = await costsOf(scoped, page.rows)
-  return {
-    count: page.count,
-    rows: page.rows.map((resource) => toRow(inventory, resource, costs.get(resource.nativeId))),
-  }
+  const rows = page.rows.map((resource) => toRow(inventory, resource, costs.get(resource.nativeId)))
+  if (!inventory.hasCostParts) return { count: page.count, rows }
+  const clusters = await clusterCostsOf(
+    scoped,
+    page.rows.map(({ nativeId }) => nativeId),
+  )
+  return { count: page.count, rows: rows.map((row) => withParts(row, clusters.get(String(row['id'])))) }
 }
 
 /** How many rows a list's query asks for. */

@@ -37,8 +37,6 @@ const readEstimate = async ({ trx }: Scoped, id: string): Promise<Money[]> => {
 
 type Provision = NonNullable<Awaited<ReturnType<typeof readProvision>>>
 
-const nothingNumbered: ReadonlyMap<string, string> = new Map()
-
 /** What documents of a month charge for what it consisted of then, by the ids that inventories and bills have for it. */
 const readCharges = async (
   { trx }: Scoped,
@@ -52,7 +50,7 @@ const readCharges = async (
     .where((eb) => eb.or([eb('goneAt', 'is', null), eb('goneAt', '>=', new Date(month))]))
     .execute()
   const ids = things.flatMap(({ nativeId }) => nativeId ?? [])
-  const keys = ids.flatMap((native) => [native.toLowerCase(), resourceKeyOf(native, nothingNumbered)])
+  const keys = ids.map((native) => resourceKeyOf(native))
   return trx
     .selectFrom('cloudResourceCost')
     .select(['currency', 'charge as amount'])

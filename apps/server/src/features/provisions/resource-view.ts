@@ -30,7 +30,6 @@ export const viewResources = (ctx: AppContext, scope: Scope, id: string): Promis
       .select([
         'inventory',
         'nativeId',
-        'shortKey',
         'customerId',
         'name',
         'containerId',

@@ -8,7 +8,6 @@ import {
   type readUsage,
   type readUsageDays,
   usageGroups,
-  withoutValue,
   type CallTaken,
   type Comparison,
   type Usage,
@@ -102,7 +101,7 @@ const comparedOf = async (
 }
 
 /** Both spans' cells in one currency, with the lines behind them, which are read after the transaction. */
-const readBoth = (
+export const readBoth = (
   ctx: AppContext,
   scope: Scope,
   filter: UsageFilter,
@@ -129,7 +128,8 @@ const readBoth = (
     }
   })
 
-const sharesOf = async (
+/** The shares of cells in a span of days, by group. */
+export const sharesOf = async (
   lines: ScopedLines,
   cells: readonly Cell[],
   { by, span, filter }: { by: UsageGroup; span: UsageSpan; filter: UsageFilter },
@@ -330,49 +330,4 @@ export const usageDaysOf = async (
       charges: charges.map((charge) => amountOfUnits(charge, digits)),
     })),
   }
-}
-
-/** What documents charge for one resource as its lines call it; the key is in small letters, and empty where there is none. */
-export type ResourceCharge = {
-  cloudProvider: string
-  subAccountKey: string
-  resourceKey: string
-  resourceId: string
-  currency: string
-  charge: string
-  cost: string
-  margin: string
-}
-
-/** All that a customer is charged in a span of days, by resource: the charges add up to what the documents come to. */
-export const chargesByResource = async (
-  ctx: AppContext,
-  scope: Scope,
-  asked: { customerId: string } & UsageSpan,
-): Promise<ResourceCharge[]> => {
-  const charges: ResourceCharge[] = []
-  const read = async (only?: string): Promise<string[]> => {
-    const { rows, currency, currencies } = await readGroups(ctx, scope, {
-      ...asked,
-      groupBy: 'resource',
-      currency: only,
-    })
-    for (const { filters, charge, cost, margin } of rows) {
-      const { cloudProvider = '', subscriptionId = '', resourceId = withoutValue } = filters
-      const isNone = resourceId === withoutValue
-      charges.push({
-        cloudProvider: isNone ? '' : cloudProvider,
-        subAccountKey: isNone ? '' : subscriptionId,
-        resourceKey: isNone ? '' : resourceId.toLowerCase(),
-        resourceId: isNone ? '' : resourceId,
-        currency,
-        charge,
-        cost: cost ?? '0',
-        margin: margin ?? '0',
-      })
-    }
-    return currencies.filter((other) => other !== currency)
-  }
-  for (const other of await read()) await read(other)
-  return charges
 }

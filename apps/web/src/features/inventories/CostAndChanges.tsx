@@ -1,13 +1,17 @@
 /** What a resource costs, and beside it what happened to it, so that a rise can be explained. */
+import { ClusterCost } from './ClusterCost.tsx'
 import type { Fresh } from './queries.ts'
 import { ResourceCost } from './ResourceCost.tsx'
 import { ResourceTimeline } from './ResourceTimeline.tsx'
 import styles from './inventories.module.css'
 
 /** The tab. */
-export const CostAndChanges = ({ row, billedWith = null }: Fresh) => (
+export const CostAndChanges = ({ row, billedWith = null, costParts = null }: Fresh) => (
   <div className={styles.beside}>
-    <ResourceCost row={row} billedWith={billedWith} />
+    <div className={styles.stacked}>
+      {costParts && <ClusterCost row={row} parts={costParts} />}
+      <ResourceCost row={row} billedWith={billedWith} />
+    </div>
     <ResourceTimeline row={row} />
   </div>
 )

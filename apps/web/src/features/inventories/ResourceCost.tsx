@@ -71,9 +71,20 @@ const LastMonth = ({ narrowing }: { narrowing: Record<string, string> }) => {
 /** Why what is shown is not of the resource alone. */
 const Together = ({ noun, name, resources }: BilledWith) => (
   <p>
-    It is billed with its {noun} <strong>{name}</strong>, which{' '}
-    {resources > 1 ? `${counted(resources, 'resource')} share` : 'it has for itself'}. What is shown is the
-    charge of the whole {noun}; no resource has any of it as a cost of its own.
+    This resource is billed with its {noun} <strong>{name}</strong>
+    {resources > 1 && `, which ${counted(resources, 'resource')} share`}. The charge shown is that of the
+    whole {noun} and is not divided among resources.
+  </p>
+)
+
+/** What is billed beside the resource's own charge, for all that share it. */
+const Beside = ({ noun, name, resources, lastMonthCost, currency }: BilledWith) => (
+  <p>
+    Its {noun} <strong>{name}</strong>
+    {resources > 1 && `, which ${counted(resources, 'resource')} share,`} is billed separately
+    {lastMonthCost !== null &&
+      `: ${formatMoney(lastMonthCost, digitsOf(currency))} ${currency} in the last month`}
+    .
   </p>
 )
 
@@ -87,8 +98,8 @@ export const ResourceCost = ({ row, billedWith }: { row: InventoryRow; billedWit
     return (
       <ChildCard title="Cost">
         <p className={styles.note}>
-          No line of this month or the last one names this resource: it costs nothing by itself, or is billed
-          with another.
+          No line of this month or the last month names this resource. It is free, or it is billed with
+          another resource.
         </p>
       </ChildCard>
     )
@@ -106,7 +117,7 @@ export const ResourceCost = ({ row, billedWith }: { row: InventoryRow; billedWit
   return (
     <ChildCard title="Cost">
       <div className={styles.costs}>
-        {together && <Together {...together} />}
+        {together ? <Together {...together} /> : billedWith && <Beside {...billedWith} />}
         <LastMonth narrowing={narrowing} />
         <UsageChart state={stateOf(year)} />
         <UsageChart state={stateOf(days)} />

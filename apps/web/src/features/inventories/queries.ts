@@ -3,6 +3,7 @@ import {
   usageNamespaces,
   type BilledWith,
   type Call,
+  type CostPart,
   type Inventory,
   type ResourceUsage,
   type RowOf,
@@ -26,6 +27,8 @@ export type Fresh = {
   children?: Record<string, InventoryRow[]>
   /** Of a resource: what is charged in its place, for all that share it. */
   billedWith?: BilledWith | null
+  /** Of a cluster: what it costs with the resources that it runs on. */
+  costParts?: CostPart[] | null
   /** Of a resource: what its cloud answered, without secrets. */
   raw?: Record<string, unknown>
 }

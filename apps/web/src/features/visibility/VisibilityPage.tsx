@@ -30,6 +30,7 @@ import { Figures, type Figure } from '../../ui/parts/Figures.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { Block, NoRow, TableBlock, WordsCell } from '../../ui/parts/TableBlock.tsx'
 import { CustomerPicker } from '../inventories/CustomerPicker.tsx'
+import { JoinedCharges } from './JoinedCharges.tsx'
 import { NewestChanges } from './NewestChanges.tsx'
 import styles from './visibility.module.css'
 
@@ -115,6 +116,7 @@ const figuresOf = (of: VisibilityOverview, tenantId: string, text: Text): Figure
       resourcesOf(tenantId, { shown: 'gone', cost: 'charged' }),
     ),
     figure('In no inventory', of.unlisted.count, of.unlisted.charge, usageOf(of, { groupBy: 'resource' })),
+    figure('Shared or of nodes', of.shared.count, of.shared.charge, usageOf(of, { groupBy: 'resource' })),
     figure(
       'Of no resource',
       null,
@@ -246,6 +248,7 @@ const Overview = ({ tenantId }: { tenantId: string }) => {
         {chart('By cloud', 'Cloud', of.byCloud, 'cloudProviderId')}
         {chart('By region', 'Region', of.byRegion, 'region')}
       </div>
+      <JoinedCharges of={of} text={text} usageOf={(filters) => usageOf(of, filters)} />
       <Candidates of={of} tenantId={tenantId} text={text} />
       {chart('By tag', 'Tag', of.byTag, 'tag')}
       <div className={styles.column}>
