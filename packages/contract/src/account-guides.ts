@@ -38,6 +38,7 @@ const readActions = [
   'ec2:DescribeAvailabilityZones',
   'ec2:DescribeInstanceTypes',
   'ec2:DescribeImages',
+  'autoscaling:DescribeAutoScalingGroups',
   's3:ListAllMyBuckets',
   's3:GetBucketLocation',
   's3:GetBucketVersioning',

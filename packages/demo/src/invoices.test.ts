@@ -115,9 +115,9 @@ describe('the files', () => {
     expect(await sha256(text)).toBe(
       await sha256(demoCsv(newestComplete(demoInvoicesOf('Azure', today)), 'usage')),
     )
-    expect(await sha256(text)).toBe('f0eae563e897c04aa889eebe8c31e00aaaebc6cf4e64c3e350741b33f994e3fe')
+    expect(await sha256(text)).toBe('308e8a5fe940effe35303ebe25b9afdfb0ed292756f310ff5f0df49c6b9f3228')
     expect(await sha256(demoCsv(newestComplete(azure), 'billing'))).toBe(
-      'e235da0192ddee5513b5ad38ec66bbcaae22175228d68042d906988ad4af3239',
+      'f64cbf3fc47de726dacbb4950bd3f739cefb61c5b7ac55ddb8820be957077687',
     )
     expect(await sha256(demoCsv(newestComplete(aws), 'usage'))).toBe(
       'd836cfa4ade96c5cc27fb553c134ccf904a7a7f848913acfc5aa4f25ba1b4513',
