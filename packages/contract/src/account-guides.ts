@@ -43,6 +43,7 @@ const readActions = [
   'ec2:DescribeInstanceTypeOfferings',
   'ec2:DescribeSecurityGroups',
   'ec2:DescribeKeyPairs',
+  'autoscaling:DescribeAutoScalingGroups',
   's3:ListAllMyBuckets',
   's3:GetBucketLocation',
   's3:GetBucketVersioning',

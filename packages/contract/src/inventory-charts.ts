@@ -61,6 +61,17 @@ export const machineCharts: Charts = {
 
 /** A metric of one of a storage account's services, which Azure Monitor measures every hour. */
 const ofService = (namespace: string) => ({ steps: { Azure: hourSeconds }, namespace })
+/** Scale sets, managed instance groups and Auto Scaling groups: the average or the sum over their machines. */
+export const scaleSetCharts: Charts = {
+  PercentageCPU: percent('CPU', inventoryClouds, fiveMinutes),
+  AvailableMemory: bytes('Available memory', azure),
+  NetworkIn: traffic('Network in', inventoryClouds, fiveMinutes),
+  NetworkOut: traffic('Network out', inventoryClouds, fiveMinutes),
+  DiskRead: traffic('Disk read', inventoryClouds, fiveMinutes),
+  DiskWrite: traffic('Disk written', inventoryClouds, fiveMinutes),
+  // AWS publishes it where the group's metrics are switched on.
+  InstanceCount: level('Instances', ['GCP', 'AWS']),
+}
 
 /** Storage accounts and buckets. What they hold is measured slowly. */
 export const storageCharts: Charts = {

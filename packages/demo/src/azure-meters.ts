@@ -40,6 +40,7 @@ type Row = readonly [
 ]
 
 const VIRTUAL_MACHINE = 'Microsoft.Compute/virtualMachines'
+const SCALE_SET = 'Microsoft.Compute/virtualMachineScaleSets'
 const DISK = 'Microsoft.Compute/disks'
 const STORAGE = 'Microsoft.Storage/storageAccounts'
 const VAULT = 'Microsoft.RecoveryServices/vaults'
@@ -115,6 +116,20 @@ const rows: readonly Row[] = [
     6_250_000,
     'weekly',
     'Standard_F8s_v2',
+  ],
+  [
+    'scale-set',
+    'Virtual Machines Dasv5 Series',
+    'D2as v5',
+    'Virtual Machines',
+    'Dasv5 Series',
+    'D2as v5',
+    '1 Hour',
+    '0.108',
+    SCALE_SET,
+    336_000_000,
+    'weekly',
+    'Standard_D2as_v5',
   ],
   [
     'disk-p30',

@@ -12,7 +12,7 @@ export const azureWorkloads: readonly AzureWorkload[] = [
   {
     name: 'app-prod',
     environment: 'prod',
-    meters: ['vm-d4', 'disk-p30', 'backup', 'public-ip', 'egress', 'backup-node'],
+    meters: ['vm-d4', 'disk-p30', 'backup', 'public-ip', 'egress', 'backup-node', 'scale-set'],
   },
   {
     name: 'data-prod',
@@ -21,7 +21,7 @@ export const azureWorkloads: readonly AzureWorkload[] = [
   },
   { name: 'web-prod', environment: 'prod', meters: ['app-p1', 'blob-hot', 'blob-write', 'logs'] },
   { name: 'web-small', environment: 'prod', meters: ['app-b1', 'blob-hot', 'tables', 'key-vault'] },
-  { name: 'erp-prod', environment: 'prod', meters: ['vm-e4', 'disk-p30', 'vpn', 'backup'] },
+  { name: 'erp-prod', environment: 'prod', meters: ['vm-e4', 'disk-p30', 'vpn', 'backup', 'scale-set'] },
   { name: 'office-prod', environment: 'prod', meters: ['vm-d2', 'disk-p10', 'backup', 'public-ip'] },
   { name: 'db-small', environment: 'prod', meters: ['sql-s2', 'blob-hot', 'egress'] },
   { name: 'dev', environment: 'dev', meters: ['vm-b2', 'disk-e10', 'disk-ops', 'tables'] },

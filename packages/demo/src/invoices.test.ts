@@ -115,9 +115,9 @@ describe('the files', () => {
     expect(await sha256(text)).toBe(
       await sha256(demoCsv(newestComplete(demoInvoicesOf('Azure', today)), 'usage')),
     )
-    expect(await sha256(text)).toBe('54f7dcd76623614b719627323e62a9436ded08f7960f5617df7c2f676f59580c')
+    expect(await sha256(text)).toBe('eb7b119c5f1c5266886f2d648af22bed83ab3585bb20ea10fd09869dd024d334')
     expect(await sha256(demoCsv(newestComplete(azure), 'billing'))).toBe(
-      '638f7b9fac24c2e70227f769ee1675f39b8a470d8a97161b3967f9959acc89e6',
+      '8524bada25edfdfa6a8e8bbb7bd09bc897ebfa0836a904e136f666520c1f2051',
     )
     expect(await sha256(demoCsv(newestComplete(aws), 'usage'))).toBe(
       '296e0feaebfd47e56e9eefab94f17676940ecbda8863d075778df82abd0849aa',

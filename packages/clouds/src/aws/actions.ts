@@ -17,6 +17,7 @@ export const neededActions: readonly (readonly [
   ['disks', 'disks', 'ec2:DescribeVolumes'],
   ['disk-snapshots', 'snapshots', 'ec2:DescribeSnapshots'],
   ['public-addresses', 'public addresses', 'ec2:DescribeAddresses'],
+  ['scale-sets', 'scale sets', 'autoscaling:DescribeAutoScalingGroups'],
   ['storage-accounts', 'buckets', 's3:ListAllMyBuckets and s3:GetBucketLocation'],
   ['web-apps', 'web apps', 'elasticbeanstalk:DescribeEnvironments'],
   ['mysql-servers', 'databases of MySQL, PostgreSQL and SQL Server', 'rds:DescribeDBInstances'],

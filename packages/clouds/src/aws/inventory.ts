@@ -13,6 +13,7 @@ import { awsMachines, awsNetworks } from './compute.ts'
 import { awsMySqlServers, awsPostgreSqlServers, awsSqlDatabases } from './databases.ts'
 import { resourceOf, type Asking, type AwsKind } from './kind.ts'
 import { arnIn, type Arn, type AwsSession } from './session.ts'
+import { awsScaleSets } from './scale-sets.ts'
 import { awsSnapshots } from './snapshots.ts'
 import { awsVaults } from './vaults.ts'
 
@@ -30,6 +31,7 @@ const kinds: Readonly<Record<string, AwsKind>> = {
   disks: awsDisks,
   'disk-snapshots': awsSnapshots,
   'public-addresses': awsAddresses,
+  'scale-sets': awsScaleSets,
 }
 
 const kindOf = (inventory: string): AwsKind | undefined =>

@@ -1,6 +1,7 @@
 // The charts of each inventory as CloudWatch names them, with the dimensions that a resource is found by.
 import { average, of, total, type CloudMetric } from '../kit/points.ts'
 import { lastPart } from '../kit/read.ts'
+import { groupName } from './scale-sets.ts'
 import type { Arn } from './session.ts'
 
 /** A chart at CloudWatch: a metric with dimensions, or a sum over all that a search finds. */
@@ -25,6 +26,8 @@ const beanstalk = inNamespace('AWS/ElasticBeanstalk', ({ resource }) => ({
 }))
 const cluster = ({ resource }: Arn) => ({ ClusterName: resource.replace(/^cluster\//, '') })
 const pool = inNamespace('AWS/EC2', (_, machines) => ({ AutoScalingGroupName: machines }))
+const scaleSet = ({ resource }: Arn) => ({ AutoScalingGroupName: groupName(resource) })
+const ec2OfSet = inNamespace('AWS/EC2', scaleSet)
 const eks = inNamespace('AWS/EKS', cluster)
 const insights = inNamespace('ContainerInsights', cluster)
 const s3 = (storageType: string) =>
@@ -52,6 +55,14 @@ export const awsMetricNames: Readonly<Record<string, Readonly<Record<string, Aws
     DiskWrite: ec2(of('Bytes', 'EBSWriteBytes', total)),
     StatusCheckFailed: ec2(of('Count', 'StatusCheckFailed', average)),
     CPUCreditBalance: ec2(of('Count', 'CPUCreditBalance', average)),
+  },
+  'scale-sets': {
+    PercentageCPU: ec2OfSet(of('Percent', 'CPUUtilization', average)),
+    NetworkIn: ec2OfSet(of('Bytes', 'NetworkIn', total)),
+    NetworkOut: ec2OfSet(of('Bytes', 'NetworkOut', total)),
+    DiskRead: ec2OfSet(of('Bytes', 'EBSReadBytes', total)),
+    DiskWrite: ec2OfSet(of('Bytes', 'EBSWriteBytes', total)),
+    InstanceCount: inNamespace('AWS/AutoScaling', scaleSet)(of('Count', 'GroupInServiceInstances', average)),
   },
   'storage-accounts': {
     UsedCapacity: s3('StandardStorage')(of('Bytes', 'BucketSizeBytes', average, daily)),

@@ -4,6 +4,7 @@ import { flagAt, lastPart, momentAt, numberAt, textAt, textOrNull } from '../kit
 import { CloudError } from '../ports/errors.ts'
 import type { Fact } from '../ports/inventory.ts'
 import { databaseFacts } from './databases.ts'
+import { scaleSetInstances } from './scale-sets.ts'
 import { poolsOf, subnetsOf } from './machines.ts'
 import type { AzureSession } from './session.ts'
 
@@ -69,6 +70,7 @@ const children: Readonly<Record<string, ReadsChild>> = {
   'mysql-servers/databases': listed('databases', '2023-12-30', databaseFacts),
   'postgresql-servers/databases': listed('databases', '2024-08-01', databaseFacts),
   'sql-managed-instances/databases': listed('databases', '2023-08-01', databaseFacts),
+  'scale-sets/instances': scaleSetInstances,
   'key-vaults/keys': vaultItems('keys'),
   'key-vaults/secrets': vaultItems('secrets'),
   'key-vaults/certificates': vaultItems('certificates'),

@@ -7,7 +7,7 @@ import { refusal, reportOf } from '../kit/unread.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { CloudContainer, CloudResource, InventoryPort, ListRequest } from '../ports/inventory.ts'
 import { azureChildren } from './children.ts'
-import { azureKinds, type AzureKind } from './kinds.ts'
+import { azureKinds, typeInId, typeNamed, typesOf, type AzureKind } from './kinds.ts'
 import type { Aside } from './machines.ts'
 import { takeShare, type Plan } from './round.ts'
 import type { AzureSession } from './session.ts'
@@ -48,15 +48,16 @@ const resourceOf = (
   { containerId, tenantId }: { containerId: string; tenantId: string },
 ): CloudResource => {
   const id = textAt(row, 'id')
+  const of = typeNamed(kind, textAt(row, 'type'))
   return {
     id,
-    name: kind.name?.(row) || textAt(row, 'name') || lastPart(id),
+    name: of.name?.(row) || textAt(row, 'name') || lastPart(id),
     cloudProvider: 'Azure',
     containerId,
     tenantId: textAt(row, 'tenantId') || tenantId,
     region: textAt(row, 'location'),
     resourceGroup: textAt(row, 'resourceGroup') || partOf(id, 'resourceGroups') || null,
-    facts: kind.facts(row, beside),
+    facts: of.facts(row, beside),
     tags: tagsAt(row, 'tags'),
     raw: withoutSecrets(row),
   }
@@ -67,12 +68,15 @@ const rowsOfPage = 1000
 const isOfType = (row: JsonObject, types: readonly string[]): boolean =>
   types.some((type) => type.toLowerCase() === textAt(row, 'type').toLowerCase())
 
+/** The names of an inventory's types. */
+const namesOf = (kind: AzureKind): string[] => typesOf(kind).map(({ type }) => type)
+
 /** Everything that the inventories list, as it is read for many subscriptions together. */
 const plan: Plan = {
   tables: new Map(
     [...Map.groupBy(Object.values(azureKinds), ({ table = 'resources' }) => table)].map(([table, kinds]) => [
       table,
-      [...new Set(kinds.flatMap(({ type, beside = [] }) => [type, ...beside]))],
+      [...new Set(kinds.flatMap((kind) => [...namesOf(kind), ...(kind.beside ?? [])]))],
     ]),
   ),
   columns,
@@ -80,7 +84,9 @@ const plan: Plan = {
 }
 
 /** What is read beside the rows of a kind, for people. */
-const besideName = 'Network interfaces, addresses and plans'
+const besideName = 'Network interfaces, addresses, plans and autoscale settings'
+
+const quoted = (types: readonly string[]): string => types.map((type) => `'${type}'`).join(', ')
 
 /** Reads a tenant's resources. */
 export const azureInventory = (session: AzureSession, tenantId: string): InventoryPort => {
@@ -90,10 +96,9 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
     signal?: AbortSignal,
   ): Promise<Aside> => {
     if (beside.length === 0) return new Map()
-    const types = beside.map((type) => `'${type}'`).join(', ')
     const rows = await session.query(
       containerId,
-      `resources | where type in~ (${types}) | project id, properties, sku | order by id asc`,
+      `resources | where type in~ (${quoted(beside)}) | project id, properties, sku | order by id asc`,
       signal,
     )
     return new Map(rows.map((row) => [textAt(row, 'id').toLowerCase(), row]))
@@ -111,7 +116,7 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
         { query: session.queryPages, plan, now: session.now },
       ))
     if (share) {
-      const own = share.filter((row) => isOfType(row, [kind.type]))
+      const own = share.filter((row) => isOfType(row, namesOf(kind)))
       const besideRows = share.filter((row) => isOfType(row, kind.beside ?? []))
       const known = new Map(besideRows.map((row) => [textAt(row, 'id').toLowerCase(), row]))
       for (let from = 0; from < own.length; from += rowsOfPage)
@@ -123,7 +128,7 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
     let beside: Aside | undefined
     for await (const rows of session.queryPages(
       [containerId],
-      `${kind.table ?? 'resources'} | where type =~ '${kind.type}' | ${columns} | order by id asc`,
+      `${kind.table ?? 'resources'} | where type in~ (${quoted(namesOf(kind))}) | ${columns} | order by id asc`,
       signal,
     )) {
       if (rows.length === 0) continue
@@ -144,7 +149,8 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
     detail: async ({ inventory, id, containerId, signal }) => {
       const kind = kindOf(inventory)
       if (!kind) throw new CloudError('NotFound', `Azure has no ${inventory}.`)
-      const query = [`api-version=${kind.version}`, ...(kind.expand ? [kind.expand] : [])].join('&')
+      const { version, expand } = typeNamed(kind, typeInId(id))
+      const query = [`api-version=${version}`, ...(expand ? [expand] : [])].join('&')
       const row = await session.get(`${checkedId(id, containerId, kind)}?${query}`, signal)
       return resourceOf(row, kind, await besideOf(kind, containerId, signal), { containerId, tenantId })
     },
@@ -153,7 +159,12 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
       if (!kind) throw new CloudError('NotFound', `Azure has no ${inventory}.`)
       return azureChildren(
         session,
-        { inventory, child, id: checkedId(id, containerId, kind), version: kind.version },
+        {
+          inventory,
+          child,
+          id: checkedId(id, containerId, kind),
+          version: typeNamed(kind, typeInId(id)).version,
+        },
         signal,
       )
     },

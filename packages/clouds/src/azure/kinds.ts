@@ -4,23 +4,43 @@ import type { Fact } from '../ports/inventory.ts'
 import type { JsonObject } from '../exports/json.ts'
 import { databaseName, flexibleServerFacts, managedInstanceFacts, sqlDatabaseFacts } from './databases.ts'
 import { addressFacts, diskFacts, snapshotFacts } from './attachable.ts'
+import { scaleSetFacts } from './scale-sets.ts'
 import { clusterFacts, machineFacts, networkFacts, type Aside } from './machines.ts'
 
-/** An inventory at Azure. */
-export type AzureKind = {
+/** A type of resources of an inventory. */
+export type AzureType = {
   /** The type as Resource Manager writes it. */
   type: string
   /** Version of the calls for one resource. */
   version: string
   /** What a detail is asked with beside the version. */
   expand?: string
+  facts: (row: JsonObject, beside: Aside) => Record<string, Fact>
+  name?: (row: JsonObject) => string
+}
+
+/** An inventory at Azure. */
+export type AzureKind = AzureType & {
+  /** Its other types, where Azure has several of the same kind. All are of the provider of the first one. */
+  also?: readonly AzureType[]
   /** The table of Resource Graph where it is not `resources`. */
   table?: 'resourcecontainers'
   /** Types that are read beside it, whose rows are found by their ids. */
   beside?: readonly string[]
-  facts: (row: JsonObject, beside: Aside) => Record<string, Fact>
-  name?: (row: JsonObject) => string
 }
+
+/** All types of an inventory, the first one first. */
+export const typesOf = (kind: AzureKind): readonly AzureType[] => [kind, ...(kind.also ?? [])]
+
+/** The type of what an id names: `Microsoft.Sql/servers/databases` of `…/providers/Microsoft.Sql/servers/a/databases/b`. */
+export const typeInId = (id: string): string => {
+  const [provider = '', ...parts] = (/^.*\/providers\/(.+)$/i.exec(id)?.[1] ?? '').split('/')
+  return [provider, ...parts.filter((_, place) => place % 2 === 0)].join('/')
+}
+
+/** The type of an inventory that a type's name in any letter case means; the first one where it means none. */
+export const typeNamed = (kind: AzureKind, name: string): AzureType =>
+  typesOf(kind).find(({ type }) => type.toLowerCase() === name.toLowerCase()) ?? kind
 
 const networkAccess = (row: JsonObject): string => {
   if (textAt(row, 'properties.publicNetworkAccess').toLowerCase() === 'disabled') return 'Private endpoints'
@@ -152,6 +172,12 @@ export const azureKinds: Readonly<Record<string, AzureKind>> = {
     type: 'Microsoft.Network/publicIPAddresses',
     version: '2024-07-01',
     facts: addressFacts,
+  },
+  'scale-sets': {
+    type: 'Microsoft.Compute/virtualMachineScaleSets',
+    version: '2024-07-01',
+    beside: ['microsoft.insights/autoscalesettings'],
+    facts: scaleSetFacts,
   },
   'key-vaults': {
     type: 'Microsoft.KeyVault/vaults',

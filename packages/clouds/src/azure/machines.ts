@@ -19,7 +19,7 @@ export type Aside = ReadonlyMap<string, JsonObject>
 type Facts = Record<string, Fact>
 
 /** `PowerState/running` as `Running`: Resource Graph keeps it in a field, Resource Manager among statuses. */
-const powerState = (row: JsonObject): string => {
+export const powerState = (row: JsonObject): string => {
   const code =
     textAt(row, 'properties.extended.instanceView.powerState.code') ||
     listAt(row, 'properties.instanceView.statuses')
@@ -111,7 +111,8 @@ export const clusterFacts = (row: JsonObject): Facts => {
   }
 }
 
-const texts = (values: readonly unknown[]): string | null =>
+/** Texts separated by a comma and a space; null where there are none. */
+export const texts = (values: readonly unknown[]): string | null =>
   values.filter((value) => typeof value === 'string').join(', ') || null
 
 export const networkFacts = (row: JsonObject): Facts => ({

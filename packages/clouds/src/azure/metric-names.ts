@@ -47,6 +47,19 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
       },
     },
   ],
+  'scale-sets': [
+    {
+      namespace: 'Microsoft.Compute/virtualMachineScaleSets',
+      charts: {
+        PercentageCPU: percent('Percentage CPU'),
+        AvailableMemory: bytes('Available Memory Bytes'),
+        NetworkIn: traffic('Network In Total'),
+        NetworkOut: traffic('Network Out Total'),
+        DiskRead: traffic('Disk Read Bytes'),
+        DiskWrite: traffic('Disk Write Bytes'),
+      },
+    },
+  ],
   'storage-accounts': [
     {
       namespace: 'Microsoft.Storage/storageAccounts',

@@ -13,6 +13,7 @@ import {
   type MetricsPort,
   type MetricsRequest,
 } from '../ports/metrics.ts'
+import { typeInId } from './kinds.ts'
 import { azureMetricNames, type AzureMetrics } from './metric-names.ts'
 import type { AzureSession } from './session.ts'
 
@@ -55,6 +56,10 @@ const rawPoints = (metric: unknown): RawPoint[] =>
       total: numberAt(point, 'total') ?? numberAt(point, 'count'),
     })),
   )
+
+/** Whether a namespace is of a resource's type, or of a part of it such as the blobs of a storage account. */
+const isOfNamespace = (id: string, namespace: string): boolean =>
+  `${namespace}/`.toLowerCase().startsWith(`${typeInId(id)}/`.toLowerCase())
 
 /** What a metric is called: an answer has its name in words as well, which may differ. */
 const nameOf = (metric: unknown): string => lastPart(textAt(metric, 'id')) || textAt(metric, 'name.value')
@@ -173,6 +178,7 @@ export const azureMetrics = (session: AzureSession, clock: () => Date): MetricsP
     )
   }
 
+  /** The charts of one namespace, of the resources whose type it is of. */
   const ofNamespace = async (
     { namespace, part = '', charts }: AzureMetrics,
     request: MetricsRequest,
@@ -188,7 +194,8 @@ export const azureMetrics = (session: AzureSession, clock: () => Date): MetricsP
       wanted,
       ({ metric }) => `${metric.aggregations.join(',')} ${metric.leastSeconds ?? 0}`,
     )
-    const places = Map.groupBy(request.resources, ({ id, containerId, pool = '' }: MeteredAddress) => {
+    const own = request.resources.filter(({ id }) => isOfNamespace(id, namespace))
+    const places = Map.groupBy(own, ({ id, containerId, pool = '' }: MeteredAddress) => {
       const region = regions.get(id.toLowerCase()) ?? ''
       return `${containerId} ${/^[a-z0-9-]+$/i.test(region) && region !== 'global' ? region : ''} ${pool}`
     })
@@ -198,13 +205,13 @@ export const azureMetrics = (session: AzureSession, clock: () => Date): MetricsP
         for (const asked of slices(group, mostNames))
           for (const some of slices(addresses, region === '' ? 1 : mostIds)) {
             const ids = some.map(({ id }) => `${id}${part}`)
-            const own = new Map(some.map((one) => [`${one.id}${part}`.toLowerCase(), meteredId(one)]))
+            const ownIds = new Map(some.map((one) => [`${one.id}${part}`.toLowerCase(), meteredId(one)]))
             try {
               const answered =
                 region === ''
                   ? await alone(ids[0] ?? '', { asked, namespace, pool }, request)
                   : await batch(region, { ids, asked, namespace, pool }, request)
-              series.push(...seriesOf(answered, asked, request, own))
+              series.push(...seriesOf(answered, asked, request, ownIds))
             } catch (error) {
               series.push(...refusedSeries(error, some.map(meteredId), asked))
             }

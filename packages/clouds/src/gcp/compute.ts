@@ -19,6 +19,13 @@ import { partOf, regionOf, ofService, type Asking, type Facts, type Found, type 
 const service = 'compute'
 const ofProject = ({ project }: Asking): string => `/compute/v1/projects/${encodeURIComponent(project)}`
 
+/** `projects/p/zones/z/instances/i` of a link to a resource of Compute Engine. */
+export const computePath = (link: string): string => link.replace(/^.*\/compute\/[^/]+\//, '')
+
+/** What is only read to say more of other resources. */
+const isOnlyReferred = (what: string): boolean =>
+  ['subnetworks', 'autoscalers', 'instanceTemplates'].includes(what)
+
 /** The items of all scopes of an aggregated list. A zone or region that could not be asked is reported. */
 export const aggregated = async (asking: Asking, what: string): Promise<JsonObject[]> => {
   const pages = await asking.session.pages(
@@ -32,8 +39,8 @@ export const aggregated = async (asking: Asking, what: string): Promise<JsonObje
       name: lastPart(scope),
       error: new CloudError('Interrupted', 'Google could not reach it.'),
       isOff: false,
-      // A global list names the networks of the whole project: its subnets are of regions.
-      covers: ({ id }) => what === 'subnetworks' || id.includes(`/${place}/`),
+      // Resources of any place refer to it: the subnets of a global network are of regions.
+      covers: ({ id }) => isOnlyReferred(what) || id.includes(`/${place}/`),
     })
   }
   return pages.flatMap((page) => {

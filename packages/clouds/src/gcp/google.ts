@@ -24,6 +24,7 @@ const needed = [
   ['compute.disks.list', 'compute.viewer', 'disks'],
   ['compute.snapshots.list', 'compute.viewer', 'snapshots'],
   ['compute.addresses.list', 'compute.viewer', 'public addresses'],
+  ['compute.instanceGroupManagers.list', 'compute.viewer', 'scale sets'],
   ['compute.regions.list', 'compute.viewer', 'regions to choose from'],
   ['compute.zones.list', 'compute.viewer', 'zones to choose from'],
   ['compute.machineTypes.list', 'compute.viewer', 'machine types to choose from'],

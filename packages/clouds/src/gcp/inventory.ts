@@ -12,6 +12,7 @@ import { googleMySqlServers, googlePostgreSqlServers, googleSqlDatabases } from 
 import { gone, resourceOf, type Asking, type GoogleKind } from './kind.ts'
 import { googleResourceGroups, googleVaults } from './projects.ts'
 import type { GoogleSession } from './session.ts'
+import { googleScaleSets } from './scale-sets.ts'
 import { googleSnapshots } from './snapshots.ts'
 
 const kinds: Readonly<Record<string, GoogleKind>> = {
@@ -28,6 +29,7 @@ const kinds: Readonly<Record<string, GoogleKind>> = {
   disks: googleDisks,
   'disk-snapshots': googleSnapshots,
   'public-addresses': googleAddresses,
+  'scale-sets': googleScaleSets,
 }
 
 /** The inventories that Google Cloud has. */

@@ -66,6 +66,11 @@ const vm = 'compute.googleapis.com/instance'
 const vmGauge = gauge('gce_instance', machine)
 const vmDelta = delta('gce_instance', machine)
 
+/** The machines of a group know it by its name; two groups of one name in different places are one here. */
+const group: Labels = (path) => ({ 'metadata.system_labels.instance_group': lastPart(path) })
+const groupGauge = gauge('gce_instance', group)
+const groupDelta = delta('gce_instance', group)
+
 const bucket: Labels = (path) => ({ 'resource.labels.bucket_name': path })
 const gcs = 'storage.googleapis.com'
 const bucketGauge = gauge('gcs_bucket', bucket, 'REDUCE_SUM')
@@ -145,6 +150,17 @@ export const googleMetricNames: Readonly<Record<string, Readonly<Record<string, 
     DiskWrite: vmDelta('Bytes', `${vm}/disk/write_bytes_count`),
     DiskReadOperations: vmDelta('Count', `${vm}/disk/read_ops_count`),
     DiskWriteOperations: vmDelta('Count', `${vm}/disk/write_ops_count`),
+  },
+  'scale-sets': {
+    PercentageCPU: groupGauge('Percent', `${vm}/cpu/utilization`, share),
+    NetworkIn: groupDelta('Bytes', `${vm}/network/received_bytes_count`),
+    NetworkOut: groupDelta('Bytes', `${vm}/network/sent_bytes_count`),
+    DiskRead: groupDelta('Bytes', `${vm}/disk/read_bytes_count`),
+    DiskWrite: groupDelta('Bytes', `${vm}/disk/write_bytes_count`),
+    InstanceCount: gauge('instance_group', (path) => ({
+      'resource.labels.instance_group_name': lastPart(path),
+      'resource.labels.location': partOf(path, 'zones') || partOf(path, 'regions'),
+    }))('Count', 'compute.googleapis.com/instance_group/size'),
   },
   'storage-accounts': {
     UsedCapacity: bucketGauge('Bytes', `${gcs}/storage/v2/total_bytes`, daily),

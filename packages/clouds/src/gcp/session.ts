@@ -26,6 +26,8 @@ export type GoogleSession = {
   pages: (service: string, path: string, signal?: AbortSignal) => Promise<JsonObject[]>
   /** The items of a list, of all its pages. */
   list: (service: string, path: string, items: string, signal?: AbortSignal) => Promise<JsonObject[]>
+  /** The same of a list that is asked for by POST, such as what a group of machines manages. */
+  postedList: (service: string, path: string, items: string, signal?: AbortSignal) => Promise<JsonObject[]>
   /** Sends a file of this machine. */
   upload: (service: string, path: string, file: SentFile, signal?: AbortSignal) => Promise<void>
   /** Takes something away, if it is there. */
@@ -103,6 +105,9 @@ const retryConfig = {
 /** What of a key file may stand in no sentence: a private key has lines, each of which gives it away. */
 export const secretPartsOf = (keyText: string): string[] =>
   keyText === '' ? [] : [keyText, ...keyText.split(/\\n|\n|"/).filter((part) => part.length > 30)]
+
+const itemsOf = (pages: readonly JsonObject[], items: string): JsonObject[] =>
+  pages.flatMap((page) => listAt(page, items).filter(isObject))
 
 /** Opens an account. Nothing is loaded or asked before the first call. */
 export const googleSession = (
@@ -217,13 +222,18 @@ export const googleSession = (
 
   const get: GoogleSession['get'] = (service, path, signal) => asked(service, path, { method: 'GET' }, signal)
 
-  const pages: GoogleSession['pages'] = async (service, path, signal) => {
+  const pagesBy = async (
+    how: Sent,
+    service: string,
+    path: string,
+    signal: AbortSignal | undefined,
+  ): Promise<JsonObject[]> => {
     const found: JsonObject[] = []
     const seen = new Set<string>()
     for (let token = ''; ;) {
       const more =
         token === '' ? '' : `${path.includes('?') ? '&' : '?'}pageToken=${encodeURIComponent(token)}`
-      const page = await get(service, `${path}${more}`, signal)
+      const page = await asked(service, `${path}${more}`, how, signal)
       found.push(page)
       token = textAt(page, 'nextPageToken')
       if (token === '') return found
@@ -248,8 +258,10 @@ export const googleSession = (
         if (!(error instanceof CloudError) || error.code !== 'NotFound') throw error
       }
     },
-    pages,
+    pages: (service, path, signal) => pagesBy({ method: 'GET' }, service, path, signal),
     list: async (service, path, items, signal) =>
-      (await pages(service, path, signal)).flatMap((page) => listAt(page, items).filter(isObject)),
+      itemsOf(await pagesBy({ method: 'GET' }, service, path, signal), items),
+    postedList: async (service, path, items, signal) =>
+      itemsOf(await pagesBy({ method: 'POST', data: {} }, service, path, signal), items),
   }
 }

@@ -200,6 +200,51 @@ const environments = [
   },
 ]
 
+/** Built: a group that follows a template, and one of several sizes whose name has a slash. */
+const groupArn = (name: string) =>
+  `arn:aws:autoscaling:us-east-1:${awsAccount}:autoScalingGroup:5f1c0000-0000-4000-8000-000000000001:autoScalingGroupName/${name}`
+const autoScalingGroups = [
+  {
+    AutoScalingGroupName: 'shop-web',
+    AutoScalingGroupARN: groupArn('shop-web'),
+    LaunchTemplate: { LaunchTemplateId: 'lt-0a1', LaunchTemplateName: 'shop-web', Version: '$Latest' },
+    MinSize: 2,
+    MaxSize: 6,
+    DesiredCapacity: 2,
+    AvailabilityZones: { member: ['us-east-1a', 'us-east-1b'] },
+    Instances: {
+      member: [
+        {
+          InstanceId: 'i-0a1b2c3d4e5f60011',
+          InstanceType: 't3.small',
+          AvailabilityZone: 'us-east-1a',
+          LifecycleState: 'InService',
+          HealthStatus: 'Healthy',
+          ProtectedFromScaleIn: false,
+        },
+      ],
+    },
+    CreatedTime: '2018-01-01T00:00:00Z',
+    Tags: { member: [{ Key: 'team', Value: 'shop', ResourceId: 'shop-web', PropagateAtLaunch: true }] },
+  },
+  {
+    AutoScalingGroupName: 'batch/spot',
+    AutoScalingGroupARN: groupArn('batch/spot'),
+    MixedInstancesPolicy: {
+      LaunchTemplate: {
+        LaunchTemplateSpecification: { LaunchTemplateName: 'batch' },
+        Overrides: { member: [{ InstanceType: 'm7i.large' }, { InstanceType: 'm6i.large' }] },
+      },
+    },
+    MinSize: 0,
+    MaxSize: 9,
+    DesiredCapacity: 0,
+    AvailabilityZones: { member: ['us-east-1b'] },
+    Status: 'Delete in progress',
+    CreatedTime: '2018-01-01T00:00:00Z',
+  },
+]
+
 /** The answers of the services that speak XML, by their action. */
 export const queryAnswers = (action: string, asked: URLSearchParams): Xml | undefined => {
   const id =
@@ -256,6 +301,15 @@ export const queryAnswers = (action: string, asked: URLSearchParams): Xml | unde
       Environments: {
         member: environments.filter(
           ({ EnvironmentName }) => environment === null || environment === EnvironmentName,
+        ),
+      },
+    }),
+    DescribeAutoScalingGroups: () => ({
+      AutoScalingGroups: {
+        member: autoScalingGroups.filter(
+          ({ AutoScalingGroupName }) =>
+            !asked.has('AutoScalingGroupNames.member.1') ||
+            asked.get('AutoScalingGroupNames.member.1') === AutoScalingGroupName,
         ),
       },
     }),

@@ -1,4 +1,5 @@
 /** A stand-in for AWS over TLS, for tests: each service under a path of its own, `/{service}/{region}`. */
+import { partitionOf } from '../aws/session.ts'
 import { isObject } from '../exports/json.ts'
 import { listAt, textAt } from '../kit/read.ts'
 import type { CloudTools } from '../ports/cloud.ts'
@@ -133,12 +134,20 @@ const json = (asked: Asked): Answer => {
   return { body: isElsewhere ? {} : found[1] }
 }
 
+/** The answer with the ARNs of the partition that the asked region is of. */
+const inPartition = ({ path }: Asked, answer: Answer): Answer => {
+  const partition = partitionOf(path.split('/')[2] ?? '')
+  return partition !== 'aws'
+    ? JSON.parse(JSON.stringify(answer).replaceAll('arn:aws:', `arn:${partition}:`))
+    : answer
+}
+
 /** Starts it on a port of its own. */
 export const startAwsServer = async (): Promise<CloudServer & { tools: CloudTools }> => {
   const server = await startCloudServer(
     (asked) => {
       if (asked.path.startsWith('/s3/')) return s3(asked)
-      return asked.body.includes('Action=') ? query(asked) : json(asked)
+      return inPartition(asked, asked.body.includes('Action=') ? query(asked) : json(asked))
     },
     { 'x-amzn-requestid': '1' },
   )

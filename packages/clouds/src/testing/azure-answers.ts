@@ -115,6 +115,37 @@ const attachable = [
   }),
 ]
 
+/** Built: a scale set that is scaled automatically, and one of the flexible mode that is not. */
+const scaleSet = row('rg1', 'Microsoft.Compute/virtualMachineScaleSets', 'scaleset1', {
+  sku: { name: 'Standard_D2s_v5', tier: 'Standard', capacity: 3 },
+  zones: ['1', '2'],
+  properties: {
+    provisioningState: 'Succeeded',
+    orchestrationMode: 'Uniform',
+    upgradePolicy: { mode: 'Rolling' },
+    timeCreated: '2018-04-27T11:21:34.000Z',
+    virtualMachineProfile: {
+      storageProfile: { osDisk: { osType: 'Linux' } },
+      osProfile: { customData: 'MARKED-SECRET-scale-set' },
+    },
+  },
+})
+const flexibleSet = row('rg1', 'Microsoft.Compute/virtualMachineScaleSets', 'flexible1', {
+  sku: { name: 'Standard_D2s_v5', tier: 'Standard', capacity: 1 },
+  properties: {
+    provisioningState: 'Succeeded',
+    orchestrationMode: 'Flexible',
+    virtualMachineProfile: { osProfile: { windowsConfiguration: {} } },
+  },
+})
+const scaling = row('rg1', 'microsoft.insights/autoscalesettings', 'scaleset1-scaling', {
+  properties: {
+    enabled: true,
+    targetResourceUri: scaleSet.id.toLowerCase(),
+    profiles: [{ name: 'Default', capacity: { minimum: '2', maximum: '10', default: '2' } }],
+  },
+})
+
 /** A cluster of the published example. */
 const cluster = row('rg1', 'Microsoft.ContainerService/ManagedClusters', 'clustername1', {
   location: 'eastus',
@@ -281,6 +312,9 @@ export const azureRows: Readonly<Record<string, unknown>>[] = [
   azureMachine,
   ...beside,
   ...attachable,
+  scaleSet,
+  flexibleSet,
+  scaling,
   cluster,
   vault,
   group,
@@ -311,6 +345,35 @@ export const azureLists: readonly (readonly [string, unknown[]])[] = [
         type: 'microsoft.insights/actionGroups',
         kind: 'hidden',
         location: 'global',
+      },
+    ],
+  ],
+  [
+    '/scaleset1/virtualmachines',
+    [
+      {
+        name: 'scaleset1_0',
+        sku: { name: 'Standard_D2s_v5' },
+        zones: ['1'],
+        properties: {
+          latestModelApplied: true,
+          instanceView: {
+            statuses: [{ code: 'PowerState/running' }],
+            vmHealth: { status: { code: 'HealthState/healthy', displayStatus: 'The VM is healthy' } },
+          },
+        },
+      },
+    ],
+  ],
+  [
+    '/providers/microsoft.compute/virtualmachines',
+    [
+      {
+        name: 'flexible1_a1b2c3',
+        properties: {
+          hardwareProfile: { vmSize: 'Standard_D2s_v5' },
+          instanceView: { statuses: [{ code: 'PowerState/deallocated' }] },
+        },
       },
     ],
   ],

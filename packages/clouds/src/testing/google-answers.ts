@@ -86,6 +86,49 @@ const globalAddress = {
   users: [`${base}/global/forwardingRules/front`],
 }
 
+/** Built: a group of a region that is scaled, and one of a zone that is not. */
+const template = {
+  name: 'shop-web-v4',
+  selfLink: `${base}/global/instanceTemplates/shop-web-v4`,
+  properties: { machineType: 'e2-standard-2', labels: { team: 'shop' } },
+}
+const scaled = {
+  id: '5077000000000000001',
+  name: 'shop-web',
+  region: `${base}/regions/us-central1`,
+  instanceTemplate: template.selfLink,
+  targetSize: 3,
+  status: { isStable: true, autoscaler: `${base}/regions/us-central1/autoscalers/shop-web` },
+  updatePolicy: { type: 'PROACTIVE' },
+  distributionPolicy: {
+    zones: [{ zone: `${base}/zones/us-central1-b` }, { zone: `${base}/zones/us-central1-c` }],
+  },
+  creationTimestamp: machine.creationTimestamp,
+}
+const unscaled = {
+  id: '5077000000000000002',
+  name: 'batch',
+  zone: machine.zone,
+  instanceTemplate: template.selfLink,
+  targetSize: 1,
+  status: { isStable: false },
+  creationTimestamp: machine.creationTimestamp,
+}
+const autoscaler = {
+  name: 'shop-web',
+  target: `${base}/regions/us-central1/instanceGroupManagers/shop-web`,
+  autoscalingPolicy: { minNumReplicas: 2, maxNumReplicas: 8 },
+}
+const managed = [
+  {
+    instance: `${base}/zones/us-central1-b/instances/shop-web-x1`,
+    instanceStatus: 'RUNNING',
+    currentAction: 'NONE',
+    instanceHealth: [{ detailedHealthState: 'HEALTHY' }],
+  },
+  { instance: `${base}/zones/us-central1-c/instances/shop-web-x2`, currentAction: 'CREATING' },
+]
+
 const empty = (scope: string) => ({
   [scope]: { warning: { code: 'NO_RESULTS_ON_PAGE', message: `There are no results for scope '${scope}'.` } },
 })
@@ -208,6 +251,28 @@ export const googleAnswers = new Map<string, unknown>([
   ],
   [`${compute}/regions/us-central1/addresses/spare`, addresses[0]],
   [`${compute}/global/addresses/front`, globalAddress],
+  [
+    `${compute}/aggregated/instanceGroupManagers`,
+    {
+      items: {
+        'zones/us-central1-b': { instanceGroupManagers: [unscaled] },
+        'regions/us-central1': { instanceGroupManagers: [scaled] },
+      },
+    },
+  ],
+  [`${compute}/aggregated/autoscalers`, { items: { 'regions/us-central1': { autoscalers: [autoscaler] } } }],
+  [`${compute}/regions/us-central1/autoscalers/shop-web`, autoscaler],
+  [`${compute}/aggregated/instanceTemplates`, { items: { global: { instanceTemplates: [template] } } }],
+  [`${compute}/global/instanceTemplates/shop-web-v4`, template],
+  [`${compute}/regions/us-central1/instanceGroupManagers/shop-web`, scaled],
+  [`${compute}/zones/us-central1-b/instanceGroupManagers/batch`, unscaled],
+  ...[
+    'regions/us-central1/instanceGroupManagers/shop-web',
+    'zones/us-central1-b/instanceGroupManagers/batch',
+  ].map((path): [string, unknown] => [
+    `${compute}/${path}/listManagedInstances`,
+    { managedInstances: managed },
+  ]),
   [`${compute}/global/snapshots`, { items: [snapshot] }],
   [`${compute}/global/snapshots/${snapshot.name}`, snapshot],
   [`${compute}/global/networks`, { items: [network] }],

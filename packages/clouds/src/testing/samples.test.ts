@@ -109,7 +109,7 @@ test('what Azure measured is understood: a metric without series, several series
           {
             inventory: 'virtual-machines',
             containerId: subscription,
-            id: `/subscriptions/${subscription}/x`,
+            id: `/subscriptions/${subscription}/resourceGroups/g/providers/Microsoft.Compute/virtualMachines/x`,
           },
         ],
         metrics: ['PercentageCPU'],

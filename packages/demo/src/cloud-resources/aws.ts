@@ -1,5 +1,6 @@
 // What the demo's AWS accounts hold, under the ids that their bills name.
 import { accountsOf } from '../accounts.ts'
+import { scaleSetFacts, scaleSetInstances } from './scale-sets.ts'
 import { hexOf, randomOf } from '../random.ts'
 import { awsBatchStatus, awsBilledId } from '../resource-ids.ts'
 import {
@@ -205,6 +206,31 @@ const inAccount = (place: Place): DemoCloudResource[] => {
         raw: { AllocationId: `eipalloc-0${hex('eip')}`, Domain: 'vpc' },
       }),
     ),
+    ...some('auto scaling', 2, () => {
+      const own = `${name}-workers`
+      const facts = scaleSetFacts(own, {
+        status: null,
+        size: 't3.medium',
+        template: own,
+        zones: `${region}a, ${region}b`,
+      })
+      return make({
+        inventory: 'scale-sets',
+        id: arn('autoscaling', `autoScalingGroup:${hex('asg')}:autoScalingGroupName/${own}`),
+        name: own,
+        facts,
+        raw: { AutoScalingGroupName: own, DesiredCapacity: facts['instances'], MinSize: 2, MaxSize: 8 },
+        children: {
+          instances: scaleSetInstances(own, (index) => `i-0${hex(`asg-${index}`)}`, {
+            status: 'InService',
+            health: 'Healthy',
+            size: 't3.medium',
+            zones: [`${region}a`, `${region}b`],
+            isCurrent: null,
+          }),
+        },
+      })
+    }),
     bucket(awsBilledId(account, 's3')),
     bucket(`${name}-logs`),
     make({

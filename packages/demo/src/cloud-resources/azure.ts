@@ -3,6 +3,7 @@ import { accountsOf } from '../accounts.ts'
 import { workloadsOf } from '../azure-consumption.ts'
 import { azureMeters, type AzureMeter } from '../azure-meters.ts'
 import type { AzureWorkload } from '../azure-workloads.ts'
+import { scaleSetFacts, scaleSetInstances } from './scale-sets.ts'
 import { guidOf, randomOf } from '../random.ts'
 import { clusterOf, hasPlatform, platformRarity } from '../azure-platform.ts'
 import { armId, resourceGroupOf } from '../resource-ids.ts'
@@ -135,6 +136,32 @@ const address = (place: Place, group: Group, name: string, attachedTo: string | 
     facts: { status: 'Succeeded', ipAddress, attachedTo, allocation: 'Static', sku: 'Standard' },
     sku: { name: 'Standard' },
     properties: { ipAddress, publicIPAllocationMethod: 'Static' },
+  })
+}
+
+const scaleSet = (place: Place, group: Group, name: string, size: string): DemoCloudResource => {
+  const facts = scaleSetFacts(name, {
+    status: 'Succeeded',
+    size,
+    operatingSystem: 'Linux',
+    orchestrationMode: 'Uniform',
+    upgradePolicy: 'Rolling',
+    zones: '1, 2, 3',
+  })
+  return arm(place, group, 'Microsoft.Compute/virtualMachineScaleSets', name, {
+    inventory: 'scale-sets',
+    facts,
+    sku: { name: size, tier: 'Standard', capacity: facts['instances'] },
+    properties: { orchestrationMode: 'Uniform', upgradePolicy: { mode: 'Rolling' } },
+    children: {
+      instances: scaleSetInstances(name, (index) => `${name}_${index}`, {
+        status: 'Running',
+        health: null,
+        size,
+        zones: ['1', '2', '3'],
+        isCurrent: true,
+      }),
+    },
   })
 }
 
@@ -348,6 +375,8 @@ const billed = (
           : 'Running'
       return [machine(place, at, name, sizeOf(meter), status)]
     }
+    case 'Microsoft.Compute/virtualMachineScaleSets':
+      return [scaleSet(place, at, name, sizeOf(meter))]
     case 'Microsoft.Compute/disks': {
       const of = workload.meters.find((one) => one.startsWith('vm-'))
       const isLeft = of === undefined || randomOf(`left|${name}`).between(0, 3) === 0

@@ -1,7 +1,8 @@
 // What the demo's Google Cloud projects hold, under the names and numbers that their bills name.
 import { accountsOf } from '../accounts.ts'
 import { paysFor } from '../gcp-billing-export.ts'
-import { hash32, randomOf } from '../random.ts'
+import { hash32, hexOf, randomOf } from '../random.ts'
+import { scaleSetFacts, scaleSetInstances } from './scale-sets.ts'
 import { googleNumber, googleSecondStatus } from '../resource-ids.ts'
 import {
   charsetOf,
@@ -215,6 +216,32 @@ const inProject = (place: Place): DemoCloudResource[] => {
         name: `${name}-front`,
         status: 'IN_USE',
       },
+    }),
+    ...some('instance group', 2, () => {
+      const own = `${name}-workers`
+      const facts = scaleSetFacts(own, {
+        status: 'Stable',
+        size: 'e2-standard-2',
+        template: `${own}-v3`,
+        upgradePolicy: 'PROACTIVE',
+        zones: `${region}-a, ${region}-b`,
+      })
+      return make({
+        inventory: 'scale-sets',
+        id: `//compute.googleapis.com/projects/${project}/regions/${region}/instanceGroupManagers/${own}`,
+        name: own,
+        facts,
+        raw: { kind: 'compute#instanceGroupManager', name: own, targetSize: facts['instances'] },
+        children: {
+          instances: scaleSetInstances(own, (index) => `${own}-${hexOf(`${own}|${index}`, 4)}`, {
+            status: 'RUNNING',
+            health: 'HEALTHY',
+            size: null,
+            zones: [`${region}-a`, `${region}-b`],
+            isCurrent: null,
+          }),
+        },
+      })
     }),
     bucket(`${project}-assets`, 'STANDARD'),
     bucket(`${project}-archive`, 'NEARLINE'),
