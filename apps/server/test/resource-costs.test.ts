@@ -99,8 +99,17 @@ test('nobody waits long for costs: what is not ready is said, and found by the n
 /** Types that no provider charges for by themselves. */
 const free = new Set(['resource-groups', 'virtual-networks'])
 
-/** Resources of a type and cloud that are billed with another one: the plan of apps, the instance of databases, the machines of Beanstalk. */
-const billedWithOthers = new Set(['Azure web-apps', 'AWS web-apps', 'GCP sql-databases'])
+/**
+ * Resources of a type and cloud that are billed with another one: the plan of apps, the instance of databases, the machines of
+ * Beanstalk, of Auto Scaling groups and of managed instance groups.
+ */
+const billedWithOthers = new Set([
+  'Azure web-apps',
+  'AWS web-apps',
+  'GCP sql-databases',
+  'AWS scale-sets',
+  'GCP scale-sets',
+])
 
 test('in every list of every cloud most running resources have a cost, and those that are free or billed with others have none', async () => {
   const { pool } = portal.ctx
