@@ -101,11 +101,10 @@ test.each(Object.entries(homes))(
     expect([...asked].filter((region) => partitionOf(region) !== partition)).toEqual([])
     const arns = [...JSON.stringify(made).matchAll(/arn:(aws[a-z-]*):/g)].map(([, name]) => name)
     // The stand-in's own answers have ARNs of the standard partition, and those are as AWS gave them.
-    const given = new Set([
-      ...JSON.stringify(made).matchAll(/arn:aws:(?:rds|elasticbeanstalk|eks|resource-groups|s3)[^"]*/g),
-    ])
+    const given =
+      JSON.stringify(made).match(/arn:aws:(?:rds|elasticbeanstalk|eks|resource-groups|s3)[^"]*/g) ?? []
     expect(arns.length).toBeGreaterThan(5)
-    expect(arns.filter((name) => name !== partition).length).toBe(partition === 'aws' ? 0 : given.size)
+    expect(arns.filter((name) => name !== partition).length).toBe(partition === 'aws' ? 0 : given.length)
   },
 )
 
