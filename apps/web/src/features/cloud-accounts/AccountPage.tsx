@@ -74,13 +74,14 @@ const AccountTest = ({ id }: { id: string }) => {
           Test
         </Button>
         <span role="status">
-          {check?.message ?? 'Signs in and asks the provider for everything that is needed.'}
+          {check ? (
+            <>
+              {check.message} Tested <DateCell value={check.testedAt} withTime />.
+            </>
+          ) : (
+            'Signs in and asks the provider for everything that is needed.'
+          )}
         </span>
-        {check && (
-          <span className={common.quiet}>
-            Tested <DateCell value={check.testedAt} withTime />
-          </span>
-        )}
       </div>
       {check && (
         <dl className={`${common.facts} ${common.factsRows}`}>
