@@ -225,7 +225,7 @@ export const gcpVirtualMachine = defineProvisionType({
         ? { field: 'Hostname', message: 'Host name is a full name such as web.shop.example' }
         : undefined,
     ({ InternalIp }) =>
-      InternalIp && networkOf(`${InternalIp}/32`) === undefined
+      InternalIp && networkOf(`${InternalIp}/32`)?.family !== 'ipv4'
         ? { field: 'InternalIp', message: 'Internal address is one such as 10.0.0.5' }
         : undefined,
     ({ AliasIpRanges }) => {
@@ -326,7 +326,10 @@ export const gcpVirtualMachine = defineProvisionType({
               enable_integrity_monitoring: request.IsIntegrityMonitoring,
             },
             confidential_instance_config: request.IsVmConfidential
-              ? { enable_confidential_compute: true }
+              ? // C3 has the technology of Intel, the others that of AMD.
+                request.MachineType.startsWith('c3-')
+                ? { confidential_instance_type: 'TDX' }
+                : { enable_confidential_compute: true }
               : undefined,
             scheduling: {
               provisioning_model: request.ProvisioningModel,
