@@ -1,6 +1,7 @@
 /** The resources of a configuration as a plan has them, without Terraform: what an expression gives is unknown. */
 import { isRecord } from '../kit/is-record.ts'
 import type { TerraformConfiguration } from '../kit/terraform.ts'
+import { UNKNOWN } from './provider-code/checks.ts'
 
 /** A resource: its type and its arguments. */
 export type PlannedResource = { type: string; values: Readonly<Record<string, unknown>> }

@@ -4,7 +4,10 @@
  * of it: a plugin of Terraform runs them as they are.
  */
 
-/** Arguments as Terraform plans them. What is known after the apply only is undefined. */
+/** In the place of a value that is known after the apply only. */
+export const UNKNOWN = Symbol('known after apply')
+
+/** Arguments as Terraform plans them. */
 export type Planned = Readonly<Record<string, unknown>>
 
 /** When a provider refuses: its own code before anything is changed, or the cloud while it is. */
@@ -21,7 +24,7 @@ const isRecord = (value: unknown): value is Planned =>
 
 /** The values at a path, in every block of it: `site_config.application_stack.node_version`. Unknown ones are left out. */
 export const valuesAt = (value: unknown, path: string): unknown[] => {
-  if (value === undefined || value === null) return []
+  if (value === undefined || value === null || value === UNKNOWN) return []
   if (Array.isArray(value)) return value.flatMap((inner) => valuesAt(inner, path))
   if (path === '') return [value]
   const [name = '', ...more] = path.split('.')
@@ -37,6 +40,9 @@ export const numberAt = (value: unknown, path: string): number | undefined => {
   const found = valueAt(value, path)
   return found === undefined || found === '' ? undefined : Number(found)
 }
+
+/** Whether an argument is not configured. */
+export const isAbsent = (planned: Planned, name: string): boolean => (planned[name] ?? null) === null
 
 const lastOf = (path: string): string => path.split('.').at(-1) ?? path
 

@@ -1,5 +1,6 @@
 /** google 6.50.0: what its code refuses of the resources that are made here, and what Google does. */
 import {
+  isAbsent,
   between,
   each,
   exactlyOne,
@@ -159,8 +160,7 @@ export const googleChecks: Readonly<Record<string, readonly Check[]>> = {
     refusedWhen(
       'apply',
       'root_password',
-      (planned, prior) =>
-        prior === null && isSqlServer(planned) && valueAt(planned, 'root_password') === null,
+      (planned, prior) => prior === null && isSqlServer(planned) && isAbsent(planned, 'root_password'),
       'Error 400: Missing parameter: Root Password.',
     ),
     refusedWhen(

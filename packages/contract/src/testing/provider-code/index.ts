@@ -12,7 +12,7 @@ export const checkedTypes: readonly string[] = Object.keys(checks)
 /**
  * What is refused of a resource, in the order of its arguments.
  * @param type the resource type, such as `azurerm_storage_account`
- * @param planned its arguments as Terraform plans them; what is known after the apply only is undefined
+ * @param planned its arguments as Terraform plans them; what is known after the apply only is `UNKNOWN`
  * @param prior its arguments as they exist, or null
  */
 export const refusalsOf = (type: string, planned: Planned, prior: Planned | null = null): Refusal[] =>
