@@ -14,6 +14,7 @@ const reservedLogins = ['admin_', 'rdsadmin', 'root', 'postgres_', 'sa', 'sys', 
 /** Free of charge, two years, or months of 31 days. */
 const insightDays = (days: number): boolean => days === 7 || days === 731 || (days % 31 === 0 && days <= 713)
 
+const rdsCatalog = { source: 'docs.aws.amazon.com, API_CreateDBInstance', read: '2026-11' }
 const mostIopsPerGib = 50
 const shortestHours = 0.5
 
@@ -66,6 +67,7 @@ export const awsSqlDatabase = defineProvisionType({
     EngineName: f.choice(
       'Engine',
       engineNames.map((value) => ({ value, label: engines[value].label })),
+      { catalog: rdsCatalog },
     ),
     EngineVersion: f.text('Version', {
       offers: { name: 'aws-db-versions', of: 'EngineName' },
@@ -106,12 +108,16 @@ export const awsSqlDatabase = defineProvisionType({
     }),
     AutoScaleEnabled: f.boolean('Storage grows by itself'),
     MaxAllocatedStorage: f.integer('Up to (GiB)', { min: 22, max: 65_536 }),
-    StorageType: f.choice('Storage type', [
-      { value: 'gp3', label: 'General purpose (gp3)' },
-      { value: 'gp2', label: 'General purpose (gp2)' },
-      { value: 'io1', label: 'Provisioned IOPS (io1)' },
-      { value: 'io2', label: 'Provisioned IOPS (io2)' },
-    ]),
+    StorageType: f.choice(
+      'Storage type',
+      [
+        { value: 'gp3', label: 'General purpose (gp3)' },
+        { value: 'gp2', label: 'General purpose (gp2)' },
+        { value: 'io1', label: 'Provisioned IOPS (io1)' },
+        { value: 'io2', label: 'Provisioned IOPS (io2)' },
+      ],
+      { catalog: rdsCatalog },
+    ),
     Iops: f.optional(f.integer('IOPS', { min: 1000, max: 256_000 })),
     NetworkType: f.choice('Network', [
       { value: 'IPV4', label: 'IPv4' },
@@ -119,11 +125,15 @@ export const awsSqlDatabase = defineProvisionType({
     ]),
     PortNumber: f.integer('Port', { min: 1150, max: 65_535 }),
     PublicAccess: f.boolean('Reachable from outside its network'),
-    CaCertificate: f.choice('Certificate', [
-      { value: 'rds-ca-rsa2048-g1', label: 'RSA 2048' },
-      { value: 'rds-ca-rsa4096-g1', label: 'RSA 4096' },
-      { value: 'rds-ca-ecc384-g1', label: 'ECC 384' },
-    ]),
+    CaCertificate: f.choice(
+      'Certificate',
+      [
+        { value: 'rds-ca-rsa2048-g1', label: 'RSA 2048' },
+        { value: 'rds-ca-rsa4096-g1', label: 'RSA 4096' },
+        { value: 'rds-ca-ecc384-g1', label: 'ECC 384' },
+      ],
+      { catalog: rdsCatalog },
+    ),
     SecurityGroupIds: f.optional(awsSecurityGroups),
     SubnetGroupName: f.optional(
       f.text('Subnet group', {

@@ -95,13 +95,22 @@ export const awsVirtualMachine = defineProvisionType({
     StorageSetting: f.group('Root volume', {
       DeleteOnTermination: f.boolean('Deleted with the machine'),
       VolumeSize: f.integer('Size (GiB)', { min: 1, max: 65_536 }),
-      Type: f.choice('Type', [
-        { value: 'gp3', label: 'General purpose (gp3)' },
-        { value: 'gp2', label: 'General purpose (gp2)' },
-        { value: 'io1', label: 'Provisioned IOPS (io1)' },
-        { value: 'io2', label: 'Provisioned IOPS (io2)' },
-        { value: 'standard', label: 'Magnetic' },
-      ]),
+      Type: f.choice(
+        'Type',
+        [
+          { value: 'gp3', label: 'General purpose (gp3)' },
+          { value: 'gp2', label: 'General purpose (gp2)' },
+          { value: 'io1', label: 'Provisioned IOPS (io1)' },
+          { value: 'io2', label: 'Provisioned IOPS (io2)' },
+          { value: 'standard', label: 'Magnetic' },
+        ],
+        {
+          catalog: {
+            source: 'docs.aws.amazon.com/ebs/latest/userguide/ebs-volume-types.html',
+            read: '2026-11',
+          },
+        },
+      ),
       Iops: f.optional(f.integer('IOPS', { min: 100, max: 256_000 })),
       Throughput: f.optional(f.integer('Throughput (MiB/s)', { min: 125, max: 2000 })),
       Encrypted: f.boolean('Encrypted', { help: 'It cannot be changed later.' }),

@@ -83,6 +83,12 @@ export const azureAppService = defineProvisionType({
     AccountTier: f.choice(
       'Size',
       allSizes.map((value) => ({ value, label: value })),
+      {
+        catalog: {
+          source: 'hashicorp/terraform-provider-azurerm internal/services/appservice/helpers/service_plan.go',
+          read: '2026-11',
+        },
+      },
     ),
     AppServicePlan: f.optional(
       f.text('New plan', {
@@ -103,7 +109,13 @@ export const azureAppService = defineProvisionType({
     DetailStack: f.choice(
       'Runtime',
       azureStacks.map(({ value, label }) => ({ value, label })),
-      { offers: { name: 'azure-runtimes' } },
+      {
+        offers: { name: 'azure-runtimes' },
+        catalog: {
+          source: 'hashicorp/terraform-provider-azurerm internal/services/appservice/helpers/app_stack.go',
+          read: '2026-11',
+        },
+      },
     ),
     ResourceName: f.text('Name', {
       min: 2,

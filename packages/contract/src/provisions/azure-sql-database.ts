@@ -123,6 +123,11 @@ export const azureSqlDatabase = defineProvisionType({
       'Size',
       skuNames.map((value) => ({ value, label: value === 'ElasticPool' ? 'In an elastic pool' : value })),
       {
+        catalog: {
+          source:
+            'hashicorp/terraform-provider-azurerm internal/services/mssql/validate/database_sku_name.go',
+          read: '2026-11',
+        },
         help: 'Changing a Hyperscale (HS) database to another size replaces it with a new, empty database.',
       },
     ),

@@ -34,7 +34,14 @@ export const azureStorageAccount = defineProvisionType({
         { value: 'BlockBlobStorage', label: 'Block blobs' },
         { value: 'FileStorage', label: 'Files' },
       ],
-      { help: 'General purpose v2 holds blobs, files, queues and tables, and is right for most.' },
+      {
+        catalog: {
+          source:
+            'hashicorp/terraform-provider-azurerm internal/services/storage/storage_account_resource.go',
+          read: '2026-11',
+        },
+        help: 'General purpose v2 holds blobs, files, queues and tables, and is right for most.',
+      },
     ),
     AccountTier: f.choice(
       'Performance',
@@ -55,6 +62,11 @@ export const azureStorageAccount = defineProvisionType({
         { value: 'RAGZRS', label: 'Geo-zone-redundant, readable in the second region (RA-GZRS)' },
       ],
       {
+        catalog: {
+          source:
+            'hashicorp/terraform-provider-azurerm internal/services/storage/storage_account_resource.go',
+          read: '2026-11',
+        },
         help: 'How many copies Azure keeps, and where. Changing it later between a kind with zones (ZRS, GZRS, RA-GZRS) and one without makes a new, empty account.',
       },
     ),

@@ -24,6 +24,10 @@ const mostCachedGb = 4095
 const premium = 'Premium_LRS'
 const needsPremium = 'Premium disks need a size with an s, such as Standard_D2s_v5'
 
+const diskCatalog = {
+  source: 'hashicorp/terraform-provider-azurerm internal/services/compute/managed_disk_resource.go',
+  read: '2026-11',
+}
 const diskTypes = [
   { value: 'Standard_LRS', label: 'Standard HDD' },
   { value: 'StandardSSD_LRS', label: 'Standard SSD' },
@@ -92,7 +96,7 @@ export const azureVirtualMachine = defineProvisionType({
       azureId('Network security group', 'securityGroup', { offers: { name: 'azure-security-groups' } }),
     ),
     OsDisk: f.group('System disk', {
-      Type: f.choice('Type', diskTypes),
+      Type: f.choice('Type', diskTypes, { catalog: diskCatalog }),
       Size: f.optional(
         f.integer('Size (GB)', { min: 30, max: 4095, help: 'Left empty, as large as the image.' }),
       ),
@@ -101,7 +105,7 @@ export const azureVirtualMachine = defineProvisionType({
       'More disks',
       f.group('Disk', {
         Name: networkName('Name'),
-        Type: f.choice('Type', diskTypes),
+        Type: f.choice('Type', diskTypes, { catalog: diskCatalog }),
         Size: f.integer('Size (GB)', { min: 1, max: 32_767 }),
       }),
       { item: 'disk', max: 64 },

@@ -65,7 +65,12 @@ export const gcpAppEngine = defineProvisionType({
   },
   fields: {
     Name: gcpName('Name', { help: 'Of its first version.' }),
-    GcpAppLanguageId: f.choice('Language', gcpAppLanguages),
+    GcpAppLanguageId: f.choice('Language', gcpAppLanguages, {
+      catalog: {
+        source: 'cloud.google.com/appengine/docs/standard/lifecycle/support-schedule',
+        read: '2026-11',
+      },
+    }),
     GcpAppEnvironmentId: f.choice('Environment', gcpAppEnvironments, {
       help: 'Flexible runs in machines of its own that never sleep.',
     }),

@@ -76,7 +76,9 @@ export const gcpCloudSql = defineProvisionType({
   },
   fields: {
     Password: f.secret('Password of the administrator', { min: 8, max: 128 }),
-    DatabaseVersion: f.choice('Version', versions),
+    DatabaseVersion: f.choice('Version', versions, {
+      catalog: { source: 'cloud.google.com/sql/docs/db-versions', read: '2026-11' },
+    }),
     StorageCapacity: f.integer('Storage (GB)', {
       min: 10,
       max: 65_536,

@@ -62,12 +62,21 @@ export const gcpStorageBucket = defineProvisionType({
       max: 2,
       help: 'Such as asia-southeast1; of two regions both, or the name of a pair such as ASIA1.',
     }),
-    StorageClass: f.choice('Class', [
-      { value: 'STANDARD', label: 'Standard' },
-      { value: 'NEARLINE', label: 'Nearline: read once a month' },
-      { value: 'COLDLINE', label: 'Coldline: read once a quarter' },
-      { value: 'ARCHIVE', label: 'Archive: read once a year' },
-    ]),
+    StorageClass: f.choice(
+      'Class',
+      [
+        { value: 'STANDARD', label: 'Standard' },
+        { value: 'NEARLINE', label: 'Nearline: read once a month' },
+        { value: 'COLDLINE', label: 'Coldline: read once a quarter' },
+        { value: 'ARCHIVE', label: 'Archive: read once a year' },
+      ],
+      {
+        catalog: {
+          source: 'hashicorp/terraform-provider-google website/docs/r/storage_bucket.html.markdown',
+          read: '2026-11',
+        },
+      },
+    ),
     IsPublicAccessPrevention: f.boolean('Nobody outside may read it'),
     UniformBucketLevelAccess: f.boolean('Access is of the bucket, not of each object', {
       help: 'After 90 days it cannot be switched off any more.',

@@ -8,6 +8,7 @@ import { gcpRegions, zonesOf } from './gcp-regions.ts'
 import { tagMap } from '../kit/terraform.ts'
 import { gcpVirtualMachinePrice } from './prices/gcp.ts'
 
+const diskCatalog = { source: 'cloud.google.com/compute/docs/disks', read: '2026-11' }
 const diskTypes = [
   { value: 'pd-balanced', label: 'Balanced' },
   { value: 'pd-ssd', label: 'SSD' },
@@ -52,7 +53,7 @@ export const gcpVirtualMachine = defineProvisionType({
         max: 300,
         help: 'Such as debian-cloud/debian-13. A family moves: name a version to pin it.',
       }),
-      Type: f.choice('Type', diskTypes),
+      Type: f.choice('Type', diskTypes, { catalog: diskCatalog }),
       Size: f.integer('Size (GB)', { min: 10, max: 65_536 }),
       IsAutoDelete: f.boolean('Deleted with the machine'),
       DeviceName: f.optional(gcpName('Device name')),
@@ -88,7 +89,7 @@ export const gcpVirtualMachine = defineProvisionType({
       'More disks',
       f.group('Disk', {
         Name: gcpName('Name'),
-        Type: f.choice('Type', diskTypes),
+        Type: f.choice('Type', diskTypes, { catalog: diskCatalog }),
         Size: f.integer('Size (GB)', { min: 10, max: 65_536 }),
       }),
       { item: 'disk', max: 15 },
