@@ -1,12 +1,10 @@
-/** The defaults that docs/provisioning.md compares with the consoles are those of new forms. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** The defaults that the documentation compares with the consoles are those of new forms. */
 import { expect, test } from 'vitest'
 import { provisionTypes } from '../provision-types.ts'
 import { plannedOf } from '../testing/planned.ts'
 import { valuesAt } from '../testing/provider-code/checks.ts'
 import { provisionRequests } from '../testing/provision-requests.ts'
-import { safeDefaults, safeDefaultsTable } from '../testing/safe-defaults.ts'
+import { safeDefaults } from '../testing/safe-defaults.ts'
 
 /** Settings of Elastic Beanstalk are a list of names and values: `setting.DisableIMDSv1`. */
 const settingsByName = (values: Readonly<Record<string, unknown>>) => ({
@@ -32,9 +30,4 @@ test.each(safeDefaults)('a new form of $type begins as documented', ({ type: nam
     expect(valuesAt(made, argument)[0], `${resource}.${argument}`).toEqual(value)
     if (argument) expect(made, resource).not.toEqual([])
   }
-})
-
-test('the table of the documentation is made of the rows', () => {
-  const document = readFileSync(join(import.meta.dirname, '../../../../docs/provisioning.md'), 'utf8')
-  expect(document).toContain(safeDefaultsTable().join('\n'))
 })

@@ -123,6 +123,15 @@ export const generatedRequests = (type: ProvisionType): { requests: Values[]; mi
     return undefined
   }
   const left = new Set(offered)
+  /** With as many of the values that are left as the request takes beside this one. */
+  const filled = (begun: Values, wanted: OfferedValue): Values => {
+    const covered = (body: Values): number => [...left].filter((one) => has(body, one)).length
+    return [...left].reduce((body, more) => {
+      const fuller = has(body, more) ? undefined : withValue(body, more)
+      const whole = fuller && accepted(fuller)
+      return whole && has(whole, wanted) && covered(whole) > covered(body) ? whole : body
+    }, begun)
+  }
   const requests: Values[] = []
   const missing: OfferedValue[] = []
   for (const wanted of offered) {
@@ -134,15 +143,9 @@ export const generatedRequests = (type: ProvisionType): { requests: Values[]; mi
       missing.push(wanted)
       continue
     }
-    // As many of the values that are left as the request takes beside it.
-    const covered = (of: Values): number => [...left].filter((one) => has(of, one)).length
-    for (const more of left) {
-      const fuller = has(body, more) ? undefined : withValue(body, more)
-      const whole = fuller && accepted(fuller)
-      if (whole && has(whole, wanted) && covered(whole) > covered(body)) body = whole
-    }
-    for (const one of offered) if (has(body, one)) left.delete(one)
-    requests.push(body)
+    const request = filled(body, wanted)
+    for (const one of offered) if (has(request, one)) left.delete(one)
+    requests.push(request)
   }
   return { requests, missing }
 }

@@ -13,7 +13,7 @@ const known = (value: unknown, variables: Variables): unknown => {
   if (typeof value === 'string') {
     const variable = /^\$\{var\.(\w+)\}$/.exec(value)?.[1]
     if (variable !== undefined) return variables[variable]
-    return /(?<!\$)\$\{/.test(value) ? undefined : value.replaceAll('$${', () => '${').replaceAll('%%{', '%{')
+    return /(?<!\$)\$\{/.test(value) ? UNKNOWN : value.replaceAll('$${', () => '${').replaceAll('%%{', '%{')
   }
   if (Array.isArray(value)) return value.map((inner) => known(inner, variables))
   return isRecord(value)

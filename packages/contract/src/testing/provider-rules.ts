@@ -5,28 +5,6 @@
 import { awsRules } from './rules/aws-rules.ts'
 import { azureRules } from './rules/azure-rules.ts'
 import { gcpRules } from './rules/gcp-rules.ts'
-
-/** A rule. */
-export type ProviderRule = {
-  /** Kebab-case; the only one of its type. */
-  id: string
-  type: string
-  rule: string
-  /** A repository and a path in it, or a page of the vendor's documentation. */
-  source: string
-  /** A release, a commit, or the month of a page. */
-  version: string
-  /** The day on which the source was read. */
-  read: string
-  /** What both requests begin with. */
-  of: 'least' | 'all'
-  wrong: Readonly<Record<string, unknown>>
-  /** The nearest request that is accepted. */
-  right: Readonly<Record<string, unknown>>
-  /** The field that the problem stands beside. */
-  field: string
-  /** What people read there. */
-  message: string
-}
+import type { ProviderRule } from './rules/rule.ts'
 
 export const providerRules: readonly ProviderRule[] = [...azureRules, ...gcpRules, ...awsRules]

@@ -112,8 +112,13 @@ export const computeChecks: Readonly<Record<string, readonly Check[]>> = {
   ],
   azurerm_managed_disk: [
     oneOf('storage_account_type', [
-      ...['Standard_LRS', 'StandardSSD_ZRS', 'Premium_LRS', 'PremiumV2_LRS', 'Premium_ZRS'],
-      ...['StandardSSD_LRS', 'UltraSSD_LRS'],
+      'Standard_LRS',
+      'StandardSSD_ZRS',
+      'Premium_LRS',
+      'PremiumV2_LRS',
+      'Premium_ZRS',
+      'StandardSSD_LRS',
+      'UltraSSD_LRS',
     ]),
     oneOf('create_option', ['Copy', 'Empty', 'FromImage', 'Import', 'ImportSecure', 'Restore', 'Upload']),
     between('disk_size_gb', 1, 65_536),

@@ -1,5 +1,5 @@
 /** Rules of aws and AWS. */
-import type { ProviderRule } from '../provider-rules.ts'
+import type { ProviderRule } from './rule.ts'
 
 const aws = (path: string, version: string) => ({
   source: `hashicorp/terraform-provider-aws ${path}`,

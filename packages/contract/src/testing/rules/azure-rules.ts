@@ -1,5 +1,5 @@
 /** Rules of azurerm and Azure. */
-import type { ProviderRule } from '../provider-rules.ts'
+import type { ProviderRule } from './rule.ts'
 
 const azurerm = (path: string) => ({
   source: `hashicorp/terraform-provider-azurerm ${path}`,
@@ -167,8 +167,12 @@ export const azureRules: readonly ProviderRule[] = [
     wrong: { SQLServerId: inAzure('Microsoft.Sql/managedInstances/shop') },
     right: {
       SQLServerId: inAzure('Microsoft.Sql/servers/shop'),
-      ...{ SQLServerName: undefined, AdminLogin: undefined, Password: undefined },
-      ...{ ConnectionPolicy: undefined, TLSVersion: undefined, FirewallRule: undefined },
+      SQLServerName: undefined,
+      AdminLogin: undefined,
+      Password: undefined,
+      ConnectionPolicy: undefined,
+      TLSVersion: undefined,
+      FirewallRule: undefined,
     },
     field: 'SQLServerId',
     message: idOf('a SQL server', 'Microsoft.Sql/servers/…'),

@@ -1,5 +1,5 @@
 /** Rules of google and Google Cloud. */
-import type { ProviderRule } from '../provider-rules.ts'
+import type { ProviderRule } from './rule.ts'
 
 const google = (path: string) => ({
   source: `hashicorp/terraform-provider-google ${path}`,
