@@ -15,6 +15,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const source = join(import.meta.dirname, '../../../../shared/tools/terraform-stub')
+/** What the providers and their clouds refuse beyond the schemas. */
+const providerCode = join(import.meta.dirname, '../../../packages/contract/src/testing/provider-code')
 
 /** An invented cloud. */
 export type TerraformStub = {
@@ -48,6 +50,26 @@ const scriptsIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && entry.name.startsWith('terraform-provider-'))
     .map((entry) => join(entry.parentPath, entry.name))
 
+/** Has the plugins of a copy refuse what the code of the real providers refuses. */
+const enforceProviderCode = (copy: string): void => {
+  cpSync(providerCode, join(copy, 'provider-code'), { recursive: true })
+  const plugin = join(copy, 'provider.mjs')
+  const text = readFileSync(plugin, 'utf8')
+  const calls = 'grpcHandlers(providerCalls(provider))'
+  if (!text.includes(calls)) throw new Error(`${plugin} does not mount its calls as ${calls}.`)
+  chmodSync(plugin, 0o755)
+  writeFileSync(
+    plugin,
+    text
+      .replace(calls, 'grpcHandlers(enforced(providerCalls(provider), { decode, isUnknown }))')
+      .replace(
+        "import { PROVIDERS } from './lib/schema.mjs';",
+        (line) =>
+          `${line}\nimport { decode, isUnknown } from './lib/values.mjs';\nimport { enforced } from './provider-code/plugin.ts';`,
+      ),
+  )
+}
+
 /** Opens one of its own. Its packages are fetched the first time. */
 export const openTerraformStub = (): TerraformStub => {
   const base = mkdtempSync(join(tmpdir(), 'cmp-terraform-stub-'))
@@ -61,6 +83,7 @@ export const openTerraformStub = (): TerraformStub => {
   const table = join(copy, 'tables/force-new.json')
   chmodSync(table, 0o644)
   writeFileSync(table, readFileSync(table, 'utf8').replace('"attached_disk.force_attach",', ''))
+  enforceProviderCode(copy)
   if (!existsSync(join(copy, 'node_modules')))
     execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], { cwd: copy, stdio: 'inherit' })
   execFileSync(join(copy, 'stub-terraform'), ['setup', target], { cwd: copy, stdio: 'ignore' })

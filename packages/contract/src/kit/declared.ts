@@ -61,7 +61,12 @@ export type FieldNotes = {
    * the form that narrows it further.
    */
   offers?: Offer
+  /** For a choice whose options a vendor adds to and retires: where they were read, and in which month. */
+  catalog?: Catalog
 }
+
+/** Where the options of a choice are from: a page or a file of a vendor, and the month in which it was read (`2026-11`). */
+export type Catalog = { source: string; read: string }
 
 /** Where the options of a `lookup` come from. */
 export type Lookup = {

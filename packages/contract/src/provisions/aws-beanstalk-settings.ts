@@ -38,12 +38,21 @@ const same = <const V extends string>(values: readonly V[]) =>
   values.map((value) => ({ value, label: value }))
 
 const rootVolume = f.group('Root volume', {
-  RootVolumeType: f.choice('Type', [
-    { value: 'gp3', label: 'General purpose (gp3)' },
-    { value: 'gp2', label: 'General purpose (gp2)' },
-    { value: 'io1', label: 'Provisioned IOPS (io1)' },
-    { value: 'standard', label: 'Magnetic' },
-  ]),
+  RootVolumeType: f.choice(
+    'Type',
+    [
+      { value: 'gp3', label: 'General purpose (gp3)' },
+      { value: 'gp2', label: 'General purpose (gp2)' },
+      { value: 'io1', label: 'Provisioned IOPS (io1)' },
+      { value: 'standard', label: 'Magnetic' },
+    ],
+    {
+      catalog: {
+        source: 'docs.aws.amazon.com/elasticbeanstalk/latest/dg/command-options-general.html',
+        read: '2026-11',
+      },
+    },
+  ),
   RootVolumeSize: f.integer('Size (GB)', { min: 8, max: 16_384 }),
   RootVolumeIOPS: f.optional(f.integer('IOPS', { min: 100, max: 20_000 })),
   RootVolumeThroughput: f.optional(f.integer('Throughput (MiB/s)', { min: 125, max: 1000 })),

@@ -3,30 +3,19 @@ import { f } from '../kit/fields.ts'
 import { hiddenIn } from '../kit/hidden-places.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import type { StandingResource } from '../kit/terraform-names.ts'
+import { engineNames, engines, leastProvisioned, sqlServerPorts } from './aws-db-engines.ts'
 import { awsSecurityGroups } from './aws-names.ts'
 import { awsRegions } from './aws-regions.ts'
 import { awsDays, windowsOverlap, windowText } from './aws-windows-of-time.ts'
 import { awsSqlDatabasePrice } from './prices/aws.ts'
-
-/** An engine: how long its passwords may be, and from how many GiB on gp3 has IOPS that can be chosen (2026-11). */
-const engines = {
-  postgres: { label: 'PostgreSQL', password: [8, 128], gp3From: 400, port: 5432 },
-  mysql: { label: 'MySQL', password: [8, 41], gp3From: 400, port: 3306 },
-  mariadb: { label: 'MariaDB', password: [8, 41], gp3From: 400, port: 3306 },
-  'oracle-se2': { label: 'Oracle SE2', password: [8, 30], gp3From: 200, port: 1521 },
-  'sqlserver-ex': { label: 'SQL Server Express', password: [8, 128], gp3From: 0, port: 1433 },
-  'sqlserver-web': { label: 'SQL Server Web', password: [8, 128], gp3From: 0, port: 1433 },
-  'sqlserver-se': { label: 'SQL Server Standard', password: [8, 128], gp3From: 0, port: 1433 },
-} as const
-
-const engineNames = Object.keys(engines) as (keyof typeof engines)[]
 
 const reservedLogins = ['admin_', 'rdsadmin', 'root', 'postgres_', 'sa', 'sys', 'system', 'rds_superuser']
 
 /** Free of charge, two years, or months of 31 days. */
 const insightDays = (days: number): boolean => days === 7 || days === 731 || (days % 31 === 0 && days <= 713)
 
-const iopsPerGib = { least: 0.5, most: 50 }
+const rdsCatalog = { source: 'docs.aws.amazon.com, API_CreateDBInstance', read: '2026-11' }
+const mostIopsPerGib = 50
 const shortestHours = 0.5
 
 const time = {
@@ -78,6 +67,7 @@ export const awsSqlDatabase = defineProvisionType({
     EngineName: f.choice(
       'Engine',
       engineNames.map((value) => ({ value, label: engines[value].label })),
+      { catalog: rdsCatalog },
     ),
     EngineVersion: f.text('Version', {
       offers: { name: 'aws-db-versions', of: 'EngineName' },
@@ -90,7 +80,7 @@ export const awsSqlDatabase = defineProvisionType({
       only: { pattern: /^db\.[a-z0-9-]+\.[a-z0-9]+$/, sentence: 'Class is written like db.t4g.micro' },
     }),
     DbUsername: f.text('Administrator', {
-      max: 16,
+      max: 128,
       only: {
         pattern: /^[A-Za-z][A-Za-z0-9_]*$/,
         sentence: 'Administrator begins with a letter, and has letters, digits and _',
@@ -101,7 +91,16 @@ export const awsSqlDatabase = defineProvisionType({
       help: 'In Secrets Manager, which is paid.',
     }),
     DbPassword: f.secret('Password', { min: 8, max: 128 }),
-    ParameterGroupName: f.optional(f.text('Parameter group', { max: 255 })),
+    ParameterGroupName: f.optional(
+      f.text('Parameter group', {
+        max: 255,
+        only: {
+          pattern: /^[a-z][0-9a-z.]*(-[0-9a-z.]+)*$/,
+          sentence:
+            'Parameter group begins with a lower-case letter and can have lower-case letters, digits, periods and single hyphens',
+        },
+      }),
+    ),
     AllocatedStorage: f.integer('Storage (GiB)', {
       min: 20,
       max: 65_536,
@@ -109,12 +108,16 @@ export const awsSqlDatabase = defineProvisionType({
     }),
     AutoScaleEnabled: f.boolean('Storage grows by itself'),
     MaxAllocatedStorage: f.integer('Up to (GiB)', { min: 22, max: 65_536 }),
-    StorageType: f.choice('Storage type', [
-      { value: 'gp3', label: 'General purpose (gp3)' },
-      { value: 'gp2', label: 'General purpose (gp2)' },
-      { value: 'io1', label: 'Provisioned IOPS (io1)' },
-      { value: 'io2', label: 'Provisioned IOPS (io2)' },
-    ]),
+    StorageType: f.choice(
+      'Storage type',
+      [
+        { value: 'gp3', label: 'General purpose (gp3)' },
+        { value: 'gp2', label: 'General purpose (gp2)' },
+        { value: 'io1', label: 'Provisioned IOPS (io1)' },
+        { value: 'io2', label: 'Provisioned IOPS (io2)' },
+      ],
+      { catalog: rdsCatalog },
+    ),
     Iops: f.optional(f.integer('IOPS', { min: 1000, max: 256_000 })),
     NetworkType: f.choice('Network', [
       { value: 'IPV4', label: 'IPv4' },
@@ -122,16 +125,24 @@ export const awsSqlDatabase = defineProvisionType({
     ]),
     PortNumber: f.integer('Port', { min: 1150, max: 65_535 }),
     PublicAccess: f.boolean('Reachable from outside its network'),
-    CaCertificate: f.choice('Certificate', [
-      { value: 'rds-ca-rsa2048-g1', label: 'RSA 2048' },
-      { value: 'rds-ca-rsa4096-g1', label: 'RSA 4096' },
-      { value: 'rds-ca-ecc384-g1', label: 'ECC 384' },
-    ]),
+    CaCertificate: f.choice(
+      'Certificate',
+      [
+        { value: 'rds-ca-rsa2048-g1', label: 'RSA 2048' },
+        { value: 'rds-ca-rsa4096-g1', label: 'RSA 4096' },
+        { value: 'rds-ca-ecc384-g1', label: 'ECC 384' },
+      ],
+      { catalog: rdsCatalog },
+    ),
     SecurityGroupIds: f.optional(awsSecurityGroups({ name: 'aws-security-groups' })),
     SubnetGroupName: f.optional(
       f.text('Subnet group', {
         max: 255,
         offers: { name: 'aws-db-subnet-groups' },
+        only: {
+          pattern: /^[0-9a-z_ .-]+$/,
+          sentence: 'Subnet group can have lower-case letters, digits, spaces and _ . -',
+        },
         help: 'It cannot be changed later. Left empty, the default subnets of the region.',
       }),
     ),
@@ -268,8 +279,40 @@ export const awsSqlDatabase = defineProvisionType({
       reservedLogins.includes(DbUsername.toLowerCase())
         ? { field: 'DbUsername', message: `${DbUsername} is a name of the engine’s own` }
         : undefined,
+    ({ EngineName, DbUsername }) => {
+      const { label, login } = engines[EngineName]
+      return DbUsername.length > login
+        ? {
+            field: 'DbUsername',
+            message: `An administrator name of ${label} has ${login} characters at most`,
+          }
+        : undefined
+    },
+    ({ EngineName, PortNumber }) =>
+      EngineName.startsWith('sqlserver') && sqlServerPorts.includes(PortNumber)
+        ? { field: 'PortNumber', message: 'SQL Server uses this port itself. Choose another, such as 1433' }
+        : undefined,
+    ({ EngineName, AllocatedStorage }) => {
+      const { label, storage } = engines[EngineName]
+      return AllocatedStorage > storage.most
+        ? { field: 'AllocatedStorage', message: `${label} can have ${storage.most} GiB at most` }
+        : undefined
+    },
+    ({ EngineName, AutoScaleEnabled, MaxAllocatedStorage }) => {
+      const { label, storage } = engines[EngineName]
+      return AutoScaleEnabled && MaxAllocatedStorage > storage.most
+        ? { field: 'MaxAllocatedStorage', message: `${label} can have ${storage.most} GiB at most` }
+        : undefined
+    },
+    ({ StorageType, AllocatedStorage }) =>
+      (StorageType === 'io1' || StorageType === 'io2') && AllocatedStorage < leastProvisioned
+        ? {
+            field: 'AllocatedStorage',
+            message: `${StorageType} storage needs ${leastProvisioned} GiB or more`,
+          }
+        : undefined,
     ({ EngineName, DbPassword }) => {
-      const [, most] = engines[EngineName].password
+      const most = engines[EngineName].password
       return DbPassword && DbPassword.length > most
         ? {
             field: 'DbPassword',
@@ -295,12 +338,21 @@ export const awsSqlDatabase = defineProvisionType({
       Iops && StorageType === 'gp3' && AllocatedStorage < engines[EngineName].gp3From
         ? { field: 'Iops', message: `IOPS of gp3 can be chosen from ${engines[EngineName].gp3From} GiB on` }
         : undefined,
-    ({ StorageType, Iops, AllocatedStorage }) =>
-      Iops &&
-      (StorageType === 'io1' || StorageType === 'io2') &&
-      (Iops < AllocatedStorage * iopsPerGib.least || Iops > AllocatedStorage * iopsPerGib.most)
-        ? { field: 'Iops', message: 'There is half an IOPS to 50 IOPS for each GiB' }
-        : undefined,
+    ({ StorageType, Iops, AllocatedStorage, EngineName }) => {
+      const { label, gp3From, storage } = engines[EngineName]
+      const [least, most] = storage.gp3Iops
+      return Iops && StorageType === 'gp3' && AllocatedStorage >= gp3From && (Iops < least || Iops > most)
+        ? { field: 'Iops', message: `gp3 storage of ${label} has ${least} to ${most} IOPS` }
+        : undefined
+    },
+    ({ StorageType, Iops, AllocatedStorage, EngineName }) => {
+      const { least } = engines[EngineName].storage
+      return Iops &&
+        (StorageType === 'io1' || StorageType === 'io2') &&
+        (Iops < AllocatedStorage * least || Iops > AllocatedStorage * mostIopsPerGib)
+        ? { field: 'Iops', message: `Enter ${least} to ${mostIopsPerGib} IOPS for each GiB of storage` }
+        : undefined
+    },
     ({ PerformanceInsightEnabled, InsightRetentionDay }) =>
       PerformanceInsightEnabled && !insightDays(InsightRetentionDay)
         ? { field: 'InsightRetentionDay', message: 'It is 7 or 731 days, or months of 31 days' }

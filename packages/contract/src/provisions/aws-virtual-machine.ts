@@ -9,28 +9,28 @@ import { awsTagProblem, awsTags } from './aws-tags.ts'
 import { tagMap } from '../kit/terraform.ts'
 import { awsVirtualMachinePrice } from './prices/aws.ts'
 
-/** Bounds of a volume by its type, as the EC2 API has them (2026-11): GiB, and of what is paid apart IOPS and MiB/s. */
+type VolumeBounds = {
+  size: readonly [number, number]
+  iops?: readonly [number, number]
+  iopsPerGib?: number
+  throughput?: readonly [number, number]
+}
+
+/**
+ * Bounds of a root volume by its type: GiB, IOPS, IOPS for each GiB, and MiB/s. Hard disks (st1, sc1) cannot be started from.
+ * Source: docs.aws.amazon.com/ebs/latest/userguide/ebs-volume-types.html (2026-11).
+ */
 const volumes = {
-  gp3: { size: [1, 65_536], iops: [3000, 80_000], throughput: [125, 2000] },
+  gp3: { size: [1, 65_536], iops: [3000, 80_000], iopsPerGib: 500, throughput: [125, 2000] },
   gp2: { size: [1, 16_384] },
-  io1: { size: [4, 16_384], iops: [100, 64_000] },
-  io2: { size: [4, 65_536], iops: [100, 256_000] },
-  st1: { size: [125, 16_384] },
-  sc1: { size: [125, 16_384] },
+  io1: { size: [4, 16_384], iops: [100, 64_000], iopsPerGib: 50 },
+  io2: { size: [4, 65_536], iops: [100, 256_000], iopsPerGib: 1000 },
   standard: { size: [1, 1024] },
-} as const satisfies Record<
-  string,
-  {
-    size: readonly [number, number]
-    iops?: readonly [number, number]
-    throughput?: readonly [number, number]
-  }
->
+} as const satisfies Record<string, VolumeBounds>
 
 type VolumeType = keyof typeof volumes
 
-/** IOPS for each GiB, and MiB/s for each IOPS, at most. */
-const mostIopsPerGib = 500
+/** MiB/s for each IOPS, at most. */
 const mostThroughputPerIops = 0.25
 const freeIops = 3000
 
@@ -51,13 +51,7 @@ const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 const outside = (value: number | null | undefined, bounds: readonly [number, number] | undefined): boolean =>
   value !== null && value !== undefined && bounds !== undefined && (value < bounds[0] || value > bounds[1])
 
-const boundsOf = (
-  type: VolumeType,
-): {
-  size: readonly [number, number]
-  iops?: readonly [number, number]
-  throughput?: readonly [number, number]
-} => volumes[type]
+const boundsOf = (type: VolumeType): VolumeBounds => volumes[type]
 
 /** Of what Amazon has no argument for. */
 const toldToPeople = 'A note for whoever reads the request: AWS is not told.'
@@ -102,15 +96,22 @@ export const awsVirtualMachine = defineProvisionType({
     StorageSetting: f.group('Root volume', {
       DeleteOnTermination: f.boolean('Deleted with the machine'),
       VolumeSize: f.integer('Size (GiB)', { min: 1, max: 65_536 }),
-      Type: f.choice('Type', [
-        { value: 'gp3', label: 'General purpose (gp3)' },
-        { value: 'gp2', label: 'General purpose (gp2)' },
-        { value: 'io1', label: 'Provisioned IOPS (io1)' },
-        { value: 'io2', label: 'Provisioned IOPS (io2)' },
-        { value: 'st1', label: 'Throughput optimised (st1)' },
-        { value: 'sc1', label: 'Cold (sc1)' },
-        { value: 'standard', label: 'Magnetic' },
-      ]),
+      Type: f.choice(
+        'Type',
+        [
+          { value: 'gp3', label: 'General purpose (gp3)' },
+          { value: 'gp2', label: 'General purpose (gp2)' },
+          { value: 'io1', label: 'Provisioned IOPS (io1)' },
+          { value: 'io2', label: 'Provisioned IOPS (io2)' },
+          { value: 'standard', label: 'Magnetic' },
+        ],
+        {
+          catalog: {
+            source: 'docs.aws.amazon.com/ebs/latest/userguide/ebs-volume-types.html',
+            read: '2026-11',
+          },
+        },
+      ),
       Iops: f.optional(f.integer('IOPS', { min: 100, max: 256_000 })),
       Throughput: f.optional(f.integer('Throughput (MiB/s)', { min: 125, max: 2000 })),
       Encrypted: f.boolean('Encrypted', { help: 'It cannot be changed later.' }),
@@ -254,10 +255,16 @@ export const awsVirtualMachine = defineProvisionType({
         ? { field: 'StorageSetting.Iops', message: `A ${Type} volume has ${iops[0]} to ${iops[1]} IOPS` }
         : undefined
     },
-    ({ StorageSetting: { VolumeSize, Iops } }) =>
-      Iops && Iops > Math.max(freeIops, VolumeSize * mostIopsPerGib)
-        ? { field: 'StorageSetting.Iops', message: `There are ${mostIopsPerGib} IOPS for each GiB at most` }
-        : undefined,
+    ({ StorageSetting: { Type, VolumeSize, Iops } }) => {
+      const { iopsPerGib = 0 } = boundsOf(Type)
+      const most = Math.max(Type === 'gp3' ? freeIops : 0, VolumeSize * iopsPerGib)
+      return Iops && iopsPerGib && Iops > most
+        ? {
+            field: 'StorageSetting.Iops',
+            message: `A ${Type} volume of ${VolumeSize} GiB can have ${most} IOPS at most`,
+          }
+        : undefined
+    },
     ({ StorageSetting: { Type, Throughput } }) =>
       Throughput && Type !== 'gp3'
         ? { field: 'StorageSetting.Throughput', message: 'Throughput is chosen for gp3 volumes only' }

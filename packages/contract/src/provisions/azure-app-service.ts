@@ -1,7 +1,7 @@
 /** Web apps of Azure App Service, on a plan of their own or one that is there. */
 import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
-import { azureId, azureResourceGroup } from './azure-names.ts'
+import { azureId, azureResourceGroup, canonicalAzureId } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
 import { azureAppServicePrice } from './prices/azure-services.ts'
 
@@ -83,6 +83,12 @@ export const azureAppService = defineProvisionType({
     AccountTier: f.choice(
       'Size',
       allSizes.map((value) => ({ value, label: value })),
+      {
+        catalog: {
+          source: 'hashicorp/terraform-provider-azurerm internal/services/appservice/helpers/service_plan.go',
+          read: '2026-11',
+        },
+      },
     ),
     AppServicePlan: f.optional(
       f.text('New plan', {
@@ -91,9 +97,7 @@ export const azureAppService = defineProvisionType({
         help: 'Left empty, the app goes onto a plan that is there.',
       }),
     ),
-    AppServicePlanId: f.optional(
-      azureId('Id of the plan that is there', { offers: { name: 'azure-app-plans' } }),
-    ),
+    AppServicePlanId: f.optional(azureId('Existing plan', 'plan', { offers: { name: 'azure-app-plans' } })),
     OperatingSystem: f.choice(
       'Operating system',
       [
@@ -105,7 +109,13 @@ export const azureAppService = defineProvisionType({
     DetailStack: f.choice(
       'Runtime',
       azureStacks.map(({ value, label }) => ({ value, label })),
-      { offers: { name: 'azure-runtimes' } },
+      {
+        offers: { name: 'azure-runtimes' },
+        catalog: {
+          source: 'hashicorp/terraform-provider-azurerm internal/services/appservice/helpers/app_stack.go',
+          read: '2026-11',
+        },
+      },
     ),
     ResourceName: f.text('Name', {
       min: 2,
@@ -192,7 +202,9 @@ export const azureAppService = defineProvisionType({
             name: ResourceName,
             resource_group_name: ResourceGroupName,
             location: Region,
-            service_plan_id: AppServicePlan ? '${azurerm_service_plan.this.id}' : AppServicePlanId,
+            service_plan_id: AppServicePlan
+              ? '${azurerm_service_plan.this.id}'
+              : AppServicePlanId && canonicalAzureId(AppServicePlanId, 'plan'),
             https_only: true,
             site_config: { always_on: !sleeps, application_stack: stackOf(DetailStack, OperatingSystem) },
           },

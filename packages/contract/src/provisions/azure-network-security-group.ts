@@ -3,7 +3,7 @@ import { f } from '../kit/fields.ts'
 import { networkOf } from '../kit/networks.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { localName, type Identity } from '../kit/terraform-names.ts'
-import { azureId, azureIdPath, azureResourceGroup, networkName } from './azure-names.ts'
+import { azureId, azureIdPath, azureResourceGroup, canonicalAzureId, networkName } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
 import { tagMap } from '../kit/terraform.ts'
 import { azureNetworkSecurityGroupPrice } from './prices/azure-services.ts'
@@ -104,9 +104,13 @@ const ruleOf = (given: Rule) => ({
 })
 
 /** What the group is associated with: the argument that has its id, and how its local name begins. */
-type Association = { prefix: string; argument: string }
-const ofSubnet: Association = { prefix: 'subnet', argument: 'subnet_id' }
-const ofInterface: Association = { prefix: 'interface', argument: 'network_interface_id' }
+type Association = { prefix: string; argument: string; type: 'subnet' | 'networkInterface' }
+const ofSubnet: Association = { prefix: 'subnet', argument: 'subnet_id', type: 'subnet' }
+const ofInterface: Association = {
+  prefix: 'interface',
+  argument: 'network_interface_id',
+  type: 'networkInterface',
+}
 
 const identityOf =
   ({ prefix, argument }: Association): Identity =>
@@ -126,11 +130,11 @@ export const azureNetworkSecurityGroup = defineProvisionType({
     ResourceGroupName: azureResourceGroup,
     ResourceName: networkName('Name'),
     SecurityRules: f.list('Rules', rule, { item: 'rule', max: 100 }),
-    SubnetList: f.list('Subnets', azureId('Subnet', { offers: { name: 'azure-subnets' } }), {
+    SubnetList: f.list('Subnets', azureId('Subnet', 'subnet', { offers: { name: 'azure-subnets' } }), {
       item: 'subnet',
       max: 100,
     }),
-    NetworkInterfaces: f.list('Network interfaces', azureId('Network interface'), {
+    NetworkInterfaces: f.list('Network interfaces', azureId('Network interface', 'networkInterface'), {
       item: 'network interface',
       max: 100,
     }),
@@ -193,21 +197,6 @@ export const azureNetworkSecurityGroup = defineProvisionType({
             message: 'This protocol has no ports: enter * for both',
           }
     },
-    ({ SubnetList }) => {
-      const index = SubnetList.findIndex((id) => !/\/virtualNetworks\/[^/]+\/subnets\/[^/]+$/i.test(id))
-      return index < 0
-        ? undefined
-        : { field: `SubnetList.${index}`, message: 'Enter the ID of a subnet, ending with /subnets/<name>.' }
-    },
-    ({ NetworkInterfaces }) => {
-      const index = NetworkInterfaces.findIndex((id) => !/\/networkInterfaces\/[^/]+$/i.test(id))
-      return index < 0
-        ? undefined
-        : {
-            field: `NetworkInterfaces.${index}`,
-            message: 'Enter the ID of a network interface, ending with /networkInterfaces/<name>.',
-          }
-    },
     ...(['SubnetList', 'NetworkInterfaces'] as const).map(
       (name) => (request: Record<typeof name, string[]>) => {
         const ids = request[name].map((id) => id.toLowerCase())
@@ -240,11 +229,14 @@ export const azureNetworkSecurityGroup = defineProvisionType({
         : '${data.azurerm_resource_group.this.name}',
       location: region,
     }
-    const attached = (ids: readonly string[], { prefix, argument }: Association) =>
+    const attached = (ids: readonly string[], { prefix, argument, type }: Association) =>
       Object.fromEntries(
         ids.map((id) => [
           localName(prefix, azureIdPath(id)),
-          { [argument]: id, network_security_group_id: '${azurerm_network_security_group.this.id}' },
+          {
+            [argument]: canonicalAzureId(id, type),
+            network_security_group_id: '${azurerm_network_security_group.this.id}',
+          },
         ]),
       )
     return {

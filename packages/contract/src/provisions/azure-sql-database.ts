@@ -2,7 +2,7 @@
 import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { byName, localName } from '../kit/terraform-names.ts'
-import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
+import { azureId, azureResourceGroup, canonicalAzureId, networkName } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
 import { azureSqlDatabasePrice } from './prices/azure-services.ts'
 
@@ -25,6 +25,9 @@ const [leastPoolGb, mostPoolGb] = [5, 512]
 /** The storage that DTU sizes are sold with, GB. Source: learn.microsoft.com, resource limits of the DTU purchasing model (2026-11). */
 const dtuSizes = [1, 2, 5, 10, 20, 30, 40, 50, 100, 150, 200, 250, 300, 400, 500, 750, 1024]
 const isDtu = (sku: string): boolean => /^(Basic|[SP]\d+)$/.test(sku)
+
+/** What azurerm reads as a collation. Source: azurerm 4.80.0, internal/services/mssql/validate/database_collation.go. */
+const collation = /^[A-Z]+([A-Za-z0-9]+_)+(BIN2?|C[IS]_A[IS](_KS)?(_WS)?)/
 
 /** Sizes by name, each with the most GB that it holds (2026-11). */
 const skus = {
@@ -77,7 +80,7 @@ export const azureSqlDatabase = defineProvisionType({
   },
   fields: {
     SQLServerId: f.optional(
-      azureId('Id of the server that is there', {
+      azureId('Existing server', 'sqlServer', {
         help: 'Left empty, a server is made.',
         offers: { name: 'azure-sql-servers' },
       }),
@@ -121,22 +124,40 @@ export const azureSqlDatabase = defineProvisionType({
       skuNames.map((value) => ({ value, label: value === 'ElasticPool' ? 'In an elastic pool' : value })),
       {
         offers: { name: 'azure-sql-sizes' },
+        catalog: {
+          source:
+            'hashicorp/terraform-provider-azurerm internal/services/mssql/validate/database_sku_name.go',
+          read: '2026-11',
+        },
         help: 'Changing a Hyperscale (HS) database to another size replaces it with a new, empty database.',
       },
     ),
     MaxSize: f.integer('Storage (GB)', { min: 1, max: 4096 }),
     ElasticPool: f.boolean('In an elastic pool'),
-    ElasticPoolName: f.text('Pool', { max: 128 }),
+    ElasticPoolName: f.text('Pool', {
+      max: 128,
+      only: {
+        pattern: /^[^&%\\/?]*[^\s.&%\\/?]$/,
+        sentence: 'Pool cannot contain & % \\ / ? and cannot end with a period or a space',
+      },
+    }),
     BackupStorage: f.choice('Backups are kept', [
       { value: 'Local', label: 'In one data centre' },
       { value: 'Zone', label: 'In several zones' },
       { value: 'Geo', label: 'In a second region' },
       { value: 'GeoZone', label: 'In several zones and a second region' },
     ]),
-    Collation: f.text('Collation', { max: 128, help: 'It cannot be changed later.' }),
+    Collation: f.text('Collation', {
+      max: 128,
+      only: {
+        pattern: collation,
+        sentence: 'Enter a collation such as SQL_Latin1_General_CP1_CI_AS or Thai_CI_AS',
+      },
+      help: 'It cannot be changed later.',
+    }),
     PrivateEndpoint: f.boolean('Reached from inside a network'),
     PrivateEndpointName: networkName('Name of the endpoint'),
-    SubnetId: azureId('Subnet', { offers: { name: 'azure-subnets' } }),
+    SubnetId: azureId('Subnet', 'subnet', { offers: { name: 'azure-subnets' } }),
     PrivateDnsZone: f.boolean('With a zone of names'),
     PrivateDnsZoneName: f.text('Zone', { max: 253 }),
   },
@@ -287,7 +308,10 @@ export const azureSqlDatabase = defineProvisionType({
     { resourceGroup, region, name, secretsVersion },
   ) => {
     const place = { resource_group_name: resourceGroup, location: region }
-    const serverId = SQLServerId || '${azurerm_mssql_server.this.id}'
+    const serverId = SQLServerId
+      ? canonicalAzureId(SQLServerId, 'sqlServer')
+      : '${azurerm_mssql_server.this.id}'
+    const subnetId = SubnetId && canonicalAzureId(SubnetId, 'subnet')
     return {
       resource: {
         ...(!SQLServerId && {
@@ -348,7 +372,7 @@ export const azureSqlDatabase = defineProvisionType({
             this: {
               ...place,
               name: PrivateEndpointName,
-              subnet_id: SubnetId,
+              subnet_id: subnetId,
               private_service_connection: {
                 name: `${PrivateEndpointName}-sql`,
                 private_connection_resource_id: serverId,
@@ -371,7 +395,7 @@ export const azureSqlDatabase = defineProvisionType({
                 name: `${PrivateEndpointName}-names`,
                 resource_group_name: resourceGroup,
                 private_dns_zone_name: '${azurerm_private_dns_zone.this.name}',
-                virtual_network_id: SubnetId.replace(/\/subnets\/.*$/i, ''),
+                virtual_network_id: subnetId.replace(/\/subnets\/.*$/i, ''),
               },
             },
           }),

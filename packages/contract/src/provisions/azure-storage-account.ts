@@ -11,6 +11,12 @@ const premiumReplications = ['LRS', 'ZRS']
 /** Kinds that Azure offers on solid-state disks alone. */
 const premiumKinds = ['BlockBlobStorage', 'FileStorage']
 
+/** Kinds that Azure retired on 13 October 2026: it has turned their accounts into general purpose v2. */
+const retiredKinds = ['Storage', 'BlobStorage']
+
+/** The kind that an account has today: requests from before the retirement still name the former one. */
+const currentKind = (kind: string): string => (retiredKinds.includes(kind) ? 'StorageV2' : kind)
+
 /** Some accounts of one sort. Azure tells them apart all over the world by their names. */
 export const azureStorageAccount = defineProvisionType({
   name: 'azure-storage-account',
@@ -28,8 +34,14 @@ export const azureStorageAccount = defineProvisionType({
         { value: 'BlockBlobStorage', label: 'Block blobs' },
         { value: 'FileStorage', label: 'Files' },
       ],
-      // Azure has retired Storage and BlobStorage on 13 October 2026.
-      { help: 'General purpose v2 holds blobs, files, queues and tables, and is right for most.' },
+      {
+        catalog: {
+          source:
+            'hashicorp/terraform-provider-azurerm internal/services/storage/storage_account_resource.go',
+          read: '2026-11',
+        },
+        help: 'General purpose v2 holds blobs, files, queues and tables, and is right for most.',
+      },
     ),
     AccountTier: f.choice(
       'Performance',
@@ -51,6 +63,11 @@ export const azureStorageAccount = defineProvisionType({
       ],
       {
         offers: { name: 'azure-storage-replications', of: 'AccountTier' },
+        catalog: {
+          source:
+            'hashicorp/terraform-provider-azurerm internal/services/storage/storage_account_resource.go',
+          read: '2026-11',
+        },
         help: 'How many copies Azure keeps, and where. Changing it later between a kind with zones (ZRS, GZRS, RA-GZRS) and one without makes a new, empty account.',
       },
     ),
@@ -114,7 +131,7 @@ export const azureStorageAccount = defineProvisionType({
           name: '${each.value}',
           resource_group_name: resourceGroup,
           location: Region,
-          account_kind: AccountKind,
+          account_kind: currentKind(AccountKind),
           account_tier: AccountTier,
           account_replication_type: AccountReplicationType,
           min_tls_version: 'TLS1_2',

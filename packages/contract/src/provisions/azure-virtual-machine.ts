@@ -5,38 +5,33 @@
 import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { byName, localName } from '../kit/terraform-names.ts'
-import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
+import {
+  azureLoginProblem,
+  azurePasswordProblem,
+  isHotpatchImage,
+  storesPremium,
+} from './azure-machine-rules.ts'
+import { azureId, azureResourceGroup, canonicalAzureId, networkName } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
+import { sshKeyProblem } from './azure-ssh-keys.ts'
 import { tagMap } from '../kit/terraform.ts'
 import { lunsOf, attachment } from './azure-luns.ts'
 import { azureVirtualMachinePrice } from './prices/azure-virtual-machine.ts'
 
-/** Azure allows none of these as the administrator. */
-const reservedLogins = [
-  'admin',
-  'administrator',
-  'root',
-  'guest',
-  'test',
-  'user',
-  'user1',
-  'owner',
-  'support',
-  'sys',
-]
-
 const windowsNameMost = 15
 /** Azure caches no disk of 4 TiB or more. */
 const mostCachedGb = 4095
-const publicKey = /^(ssh-rsa|ssh-ed25519) [A-Za-z0-9+/=]+( .*)?$/
+const premium = 'Premium_LRS'
+const needsPremium = 'Premium disks need a size with an s, such as Standard_D2s_v5'
 
-const classesOf = (password: string): number =>
-  [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((of) => of.test(password)).length
-
+const diskCatalog = {
+  source: 'hashicorp/terraform-provider-azurerm internal/services/compute/managed_disk_resource.go',
+  read: '2026-11',
+}
 const diskTypes = [
   { value: 'Standard_LRS', label: 'Standard HDD' },
   { value: 'StandardSSD_LRS', label: 'Standard SSD' },
-  { value: 'Premium_LRS', label: 'Premium SSD' },
+  { value: premium, label: 'Premium SSD' },
 ] as const
 
 export const azureVirtualMachine = defineProvisionType({
@@ -91,18 +86,18 @@ export const azureVirtualMachine = defineProvisionType({
     SshPublicKey: f.longText('Public SSH key', { max: 4000, offers: { name: 'azure-ssh-keys' } }),
     Password: f.secret('Password', { min: 12, max: 123 }),
     NetworkInterfaceId: f.optional(
-      azureId('Id of the network card that is there', {
+      azureId('Existing network interface', 'networkInterface', {
         help: 'Left empty, one is made in the subnet.',
         offers: { name: 'azure-network-interfaces' },
       }),
     ),
-    SubnetId: azureId('Subnet', { offers: { name: 'azure-subnets' } }),
+    SubnetId: azureId('Subnet', 'subnet', { offers: { name: 'azure-subnets' } }),
     PublicIp: f.boolean('A public address'),
     NetworkSecurityGroupId: f.optional(
-      azureId('Network security group', { offers: { name: 'azure-security-groups' } }),
+      azureId('Network security group', 'securityGroup', { offers: { name: 'azure-security-groups' } }),
     ),
     OsDisk: f.group('System disk', {
-      Type: f.choice('Type', diskTypes),
+      Type: f.choice('Type', diskTypes, { catalog: diskCatalog }),
       Size: f.optional(
         f.integer('Size (GB)', { min: 30, max: 4095, help: 'Left empty, as large as the image.' }),
       ),
@@ -111,7 +106,7 @@ export const azureVirtualMachine = defineProvisionType({
       'More disks',
       f.group('Disk', {
         Name: networkName('Name'),
-        Type: f.choice('Type', diskTypes),
+        Type: f.choice('Type', diskTypes, { catalog: diskCatalog }),
         Size: f.integer('Size (GB)', { min: 1, max: 32_767 }),
       }),
       { item: 'disk', max: 64 },
@@ -167,37 +162,38 @@ export const azureVirtualMachine = defineProvisionType({
       OperatingSystem === 'Windows' && ResourceName.length > windowsNameMost
         ? { field: 'ResourceName', message: `A name of Windows has ${windowsNameMost} characters at most` }
         : undefined,
-    ({ OperatingSystem, ResourceName }) =>
-      OperatingSystem === 'Windows' && /^\d+$/.test(ResourceName)
-        ? { field: 'ResourceName', message: 'A name of Windows is not of digits alone' }
+    ({ ResourceName }) =>
+      /^\d+$/.test(ResourceName)
+        ? { field: 'ResourceName', message: 'Name cannot contain digits only' }
         : undefined,
     ({ OperatingSystem, Authentication }) =>
       OperatingSystem === 'Windows' && Authentication === 'SshKey'
         ? { field: 'Authentication', message: 'Windows signs in with a password' }
         : undefined,
-    ({ AdminLogin }) =>
-      reservedLogins.includes(AdminLogin.toLowerCase())
-        ? { field: 'AdminLogin', message: `Azure allows no administrator called ${AdminLogin}` }
-        : undefined,
+    ({ AdminLogin }) => {
+      const message = azureLoginProblem(AdminLogin)
+      return message === undefined ? undefined : { field: 'AdminLogin', message }
+    },
     ({ OperatingSystem, AdminLogin }) =>
       OperatingSystem === 'Windows' && AdminLogin.length > 20
         ? { field: 'AdminLogin', message: 'An administrator of Windows has 20 characters at most' }
         : undefined,
-    ({ SshPublicKey }) =>
-      SshPublicKey && !publicKey.test(SshPublicKey)
-        ? { field: 'SshPublicKey', message: 'It is one line that begins with ssh-rsa or ssh-ed25519' }
-        : undefined,
-    ({ Password }) =>
-      Password && classesOf(Password) < 3
-        ? {
-            field: 'Password',
-            message: 'A password has three of these: small letters, capitals, digits, other signs',
-          }
-        : undefined,
+    ({ SshPublicKey }) => {
+      const message = SshPublicKey ? sshKeyProblem(SshPublicKey) : undefined
+      return message === undefined ? undefined : { field: 'SshPublicKey', message }
+    },
+    ({ Password, OperatingSystem }) => {
+      const message = Password ? azurePasswordProblem(Password, OperatingSystem) : undefined
+      return message === undefined ? undefined : { field: 'Password', message }
+    },
     ({ OsDisk: { Type }, VmSize }) =>
-      Type === 'Premium_LRS' && !/^Standard_[A-Z]+\d+[a-z-\d]*s/.test(VmSize)
-        ? { field: 'OsDisk.Type', message: 'Premium disks need a size with an s, such as Standard_D2s_v5' }
+      Type === premium && !storesPremium(VmSize)
+        ? { field: 'OsDisk.Type', message: needsPremium }
         : undefined,
+    ({ DataDisks, VmSize }) => {
+      const index = storesPremium(VmSize) ? -1 : DataDisks.findIndex(({ Type }) => Type === premium)
+      return index < 0 ? undefined : { field: `DataDisks.${index}.Type`, message: needsPremium }
+    },
     ({ DataDisks }) => {
       const names = DataDisks.map(({ Name }) => Name.toLowerCase())
       const twice = names.findIndex((name, index) => names.indexOf(name) < index)
@@ -233,7 +229,9 @@ export const azureVirtualMachine = defineProvisionType({
       disks.map((disk) => localName('disk', disk.Name)),
       standing,
     )
-    const card = request.NetworkInterfaceId
+    const card =
+      request.NetworkInterfaceId && canonicalAzureId(request.NetworkInterfaceId, 'networkInterface')
+    const isHotpatch = !isLinux && isHotpatchImage(request.Image)
     return {
       resource: {
         ...(request.PublicIp && {
@@ -248,7 +246,7 @@ export const azureVirtualMachine = defineProvisionType({
               name: `${name}-nic`,
               ip_configuration: {
                 name: 'default',
-                subnet_id: request.SubnetId,
+                subnet_id: request.SubnetId && canonicalAzureId(request.SubnetId, 'subnet'),
                 private_ip_address_allocation: 'Dynamic',
                 public_ip_address_id: request.PublicIp ? '${azurerm_public_ip.this.id}' : undefined,
               },
@@ -259,7 +257,7 @@ export const azureVirtualMachine = defineProvisionType({
           azurerm_network_interface_security_group_association: {
             this: {
               network_interface_id: '${azurerm_network_interface.this.id}',
-              network_security_group_id: request.NetworkSecurityGroupId,
+              network_security_group_id: canonicalAzureId(request.NetworkSecurityGroupId, 'securityGroup'),
             },
           },
         }),
@@ -286,6 +284,8 @@ export const azureVirtualMachine = defineProvisionType({
             },
             ...(request.TrustedLaunch && { secure_boot_enabled: true, vtpm_enabled: true }),
             source_image_reference: { publisher, offer, sku, version },
+            // azurerm makes no machine of these images with another way of patching.
+            ...(isHotpatch && { patch_mode: 'AutomaticByPlatform' }),
             ...(request.BootDiagnostics && { boot_diagnostics: {} }),
             tags: tagMap(request.Tags),
           },

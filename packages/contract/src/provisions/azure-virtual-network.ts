@@ -4,7 +4,7 @@ import { hiddenIn } from '../kit/hidden-places.ts'
 import { firstOverlap, liesIn, networkOf } from '../kit/networks.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { localName, type TerraformAttributes } from '../kit/terraform-names.ts'
-import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
+import { azureId, azureResourceGroup, canonicalAzureId, networkName } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
 import { tagMap } from '../kit/terraform.ts'
 import { azureVirtualNetworkPrice } from './prices/azure-services.ts'
@@ -80,11 +80,12 @@ export const azureVirtualNetwork = defineProvisionType({
       IsEnabled: f.boolean('Protect it against floods', {
         help: 'By a plan that the tenant pays by the month, whatever it protects.',
       }),
-      DDosProtectionId: azureId('Id of the plan'),
+      DDosProtectionId: azureId('DDoS protection plan', 'ddosPlan'),
     }),
     BastionHost: f.group('Bastion host', {
       IsEnabled: f.boolean('Make a Bastion host', { help: 'People reach the machines by a browser.' }),
-      BastionName: networkName('Name'),
+      // azurerm reads names of three characters at least: internal/services/network/validate/bastion_host_name.go.
+      BastionName: networkName('Name', { min: 3 }),
       BastionSubnetRange: range('Range of its subnet'),
       IsnewIp: f.boolean('Make its public address'),
       PublicIPName: networkName('Name of the public address'),
@@ -281,7 +282,7 @@ export const azureVirtualNetwork = defineProvisionType({
             address_space: [...request.IPv4AddressSpaces, ...request.IPv6AddressSpaces],
             tags: tagMap(request.Tags),
             ddos_protection_plan: request.DDosProtection.IsEnabled
-              ? { id: request.DDosProtection.DDosProtectionId, enable: true }
+              ? { id: canonicalAzureId(request.DDosProtection.DDosProtectionId, 'ddosPlan'), enable: true }
               : undefined,
           },
         },

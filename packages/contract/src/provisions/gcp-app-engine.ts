@@ -70,6 +70,10 @@ export const gcpAppEngine = defineProvisionType({
     Name: gcpName('Name', { help: 'Of its first version.' }),
     GcpAppLanguageId: f.choice('Language', gcpAppLanguages, {
       offers: { name: 'gcp-app-runtimes', of: 'GcpAppEnvironmentId' },
+      catalog: {
+        source: 'cloud.google.com/appengine/docs/standard/lifecycle/support-schedule',
+        read: '2026-11',
+      },
     }),
     GcpAppEnvironmentId: f.choice('Environment', gcpAppEnvironments, {
       help: 'Flexible runs in machines of its own that never sleep.',

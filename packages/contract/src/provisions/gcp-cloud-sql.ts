@@ -26,6 +26,24 @@ const denyDay = /^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const mostDenyDays = 90
 const dayMilliseconds = 86_400_000
 
+/** Sizes of custom machine types, MB of memory. Source: cloud.google.com/sql/docs/postgres/instance-settings (2026-11). */
+const memory = { least: 3840, step: 256, leastEach: 0.9 * 1024, mostEach: 6.5 * 1024 }
+const mostCores = 96
+
+/** What is wrong with a custom machine type: `db-custom-<vCPUs>-<MB>`. */
+const sqlMachineProblem = (type: string): string | undefined => {
+  const [, cores, megabytes] = /^db-custom-(\d+)-(\d+)$/.exec(type)?.map(Number) ?? []
+  if (cores === undefined || megabytes === undefined) return undefined
+  if (cores < 1 || cores > mostCores || (cores > 1 && cores % 2 > 0))
+    return `Choose 1 vCPU or an even number from 2 to ${mostCores}`
+  return megabytes < memory.least ||
+    megabytes % memory.step > 0 ||
+    megabytes < cores * memory.leastEach ||
+    megabytes > cores * memory.mostEach
+    ? 'Choose memory in steps of 256 MB: 3,840 MB or more, and 0.9 to 6.5 GB for each vCPU'
+    : undefined
+}
+
 const isSqlServer = (version: unknown): boolean => String(version).startsWith('SQLSERVER')
 
 const isOff = ({ Enable }: Readonly<Record<string, unknown>>): boolean => Enable !== true
@@ -58,7 +76,10 @@ export const gcpCloudSql = defineProvisionType({
   },
   fields: {
     Password: f.secret('Password of the administrator', { min: 8, max: 128 }),
-    DatabaseVersion: f.choice('Version', versions, { offers: { name: 'gcp-sql-versions' } }),
+    DatabaseVersion: f.choice('Version', versions, {
+      offers: { name: 'gcp-sql-versions' },
+      catalog: { source: 'cloud.google.com/sql/docs/db-versions', read: '2026-11' },
+    }),
     StorageCapacity: f.integer('Storage (GB)', {
       min: 10,
       max: 65_536,
@@ -69,8 +90,8 @@ export const gcpCloudSql = defineProvisionType({
       offers: { name: 'gcp-sql-machine-types' },
       max: 60,
       only: {
-        pattern: /^db-[a-z0-9-]+$/,
-        sentence: 'Machine type is written like db-custom-2-8192 or db-f1-micro',
+        pattern: /^db-(f1-micro|g1-small|custom-\d+-\d+)$/,
+        sentence: 'Enter db-f1-micro, db-g1-small or a custom type such as db-custom-2-8192',
       },
     }),
     ZonalAvailability: f.choice('Availability', [
@@ -228,6 +249,10 @@ export const gcpCloudSql = defineProvisionType({
             message: `Maintenance can be kept away for ${mostDenyDays} days at most`,
           }
         : undefined
+    },
+    ({ MachineType }) => {
+      const message = sqlMachineProblem(MachineType)
+      return message === undefined ? undefined : { field: 'MachineType', message }
     },
     ({ DatabaseVersion, StorageCapacity, MachineType }) =>
       isSqlServer(DatabaseVersion) && !MachineType.startsWith('db-custom-')

@@ -15,11 +15,17 @@ const continents = [
 /** Pairs that Google has named, and the pieces of a pair of one's own. */
 const named = ['ASIA1', 'EUR4', 'EUR5', 'EUR7', 'EUR8', 'NAM4']
 
+/** How the names of a continent’s regions begin. */
+const prefixes = { ASIA: 'asia-', EU: 'europe-', US: 'us-' } as const
+
+/** The keys that the provider reads: google 6.50.0, services/storage/resource_storage_bucket.go. */
+const plainKey = /^[a-z0-9_-]{1,63}$/
+
 /** Seconds of a unit; a month and a year are counted as the console counts them. */
 export const retentionSeconds = { Second: 1, Day: 86_400, Month: 2_678_400, Year: 31_557_600 } as const
 
-/** A hundred years. */
-const mostRetention = 3_155_760_000
+/** What the provider counts seconds with, 68 years: google 6.50.0, services/storage/resource_storage_bucket.go. */
+const mostRetention = 2_147_483_647
 
 const regionNames: readonly string[] = gcpRegions.map(({ value }) => value)
 
@@ -56,12 +62,21 @@ export const gcpStorageBucket = defineProvisionType({
       max: 2,
       help: 'Such as asia-southeast1; of two regions both, or the name of a pair such as ASIA1.',
     }),
-    StorageClass: f.choice('Class', [
-      { value: 'STANDARD', label: 'Standard' },
-      { value: 'NEARLINE', label: 'Nearline: read once a month' },
-      { value: 'COLDLINE', label: 'Coldline: read once a quarter' },
-      { value: 'ARCHIVE', label: 'Archive: read once a year' },
-    ]),
+    StorageClass: f.choice(
+      'Class',
+      [
+        { value: 'STANDARD', label: 'Standard' },
+        { value: 'NEARLINE', label: 'Nearline: read once a month' },
+        { value: 'COLDLINE', label: 'Coldline: read once a quarter' },
+        { value: 'ARCHIVE', label: 'Archive: read once a year' },
+      ],
+      {
+        catalog: {
+          source: 'hashicorp/terraform-provider-google website/docs/r/storage_bucket.html.markdown',
+          read: '2026-11',
+        },
+      },
+    ),
     IsPublicAccessPrevention: f.boolean('Nobody outside may read it'),
     UniformBucketLevelAccess: f.boolean('Access is of the bucket, not of each object', {
       help: 'After 90 days it cannot be switched off any more.',
@@ -133,16 +148,35 @@ export const gcpStorageBucket = defineProvisionType({
         ? undefined
         : { field: 'Locations', message: `Name two regions, or a pair: ${named.join(', ')}` }
     },
+    ({ RegionType, Continent, Locations }) => {
+      if (RegionType !== 'Dual-region' || Locations.length < 2) return undefined
+      const index = Locations.findIndex((location) => !location.startsWith(prefixes[Continent]))
+      return index < 0
+        ? undefined
+        : {
+            field: `Locations.${index}`,
+            message: `Choose two regions of the continent ${Continent}: their names begin with ${prefixes[Continent]}`,
+          }
+    },
     ({ ProtectionTools, RetentionPeriod, RetentionPeriodUnit }) => {
       if (ProtectionTools !== 'Retention' && ProtectionTools !== 'SoftDelete') return undefined
       const seconds = RetentionPeriod * retentionSeconds[RetentionPeriodUnit]
       if (ProtectionTools === 'Retention')
         return seconds > mostRetention
-          ? { field: 'RetentionPeriod', message: 'Nothing is kept for more than 100 years' }
+          ? { field: 'RetentionPeriod', message: 'Enter 68 years or less' }
           : undefined
       return seconds < 7 * retentionSeconds.Day || seconds > 90 * retentionSeconds.Day
         ? { field: 'RetentionPeriod', message: 'Deleted objects are kept for 7 to 90 days' }
         : undefined
+    },
+    ({ Labels }) => {
+      const index = Labels.findIndex(({ Key }) => !plainKey.test(Key))
+      return index < 0
+        ? undefined
+        : {
+            field: `Labels.${index}.Key`,
+            message: 'A label key of a bucket can have lower-case letters a to z, digits, _ and - only',
+          }
     },
     ({ Labels }) => {
       const problem = labelProblem(Labels)

@@ -8,6 +8,7 @@ import { gcpRegions, zonesOf } from './gcp-regions.ts'
 import { tagMap } from '../kit/terraform.ts'
 import { gcpVirtualMachinePrice } from './prices/gcp.ts'
 
+const diskCatalog = { source: 'cloud.google.com/compute/docs/disks', read: '2026-11' }
 const diskTypes = [
   { value: 'pd-balanced', label: 'Balanced' },
   { value: 'pd-ssd', label: 'SSD' },
@@ -52,7 +53,7 @@ export const gcpVirtualMachine = defineProvisionType({
         max: 300,
         help: 'Such as debian-cloud/debian-13. A family moves: name a version to pin it.',
       }),
-      Type: f.choice('Type', diskTypes),
+      Type: f.choice('Type', diskTypes, { catalog: diskCatalog }),
       Size: f.integer('Size (GB)', { min: 10, max: 65_536 }),
       IsAutoDelete: f.boolean('Deleted with the machine'),
       DeviceName: f.optional(gcpName('Device name')),
@@ -92,7 +93,7 @@ export const gcpVirtualMachine = defineProvisionType({
       'More disks',
       f.group('Disk', {
         Name: gcpName('Name'),
-        Type: f.choice('Type', diskTypes),
+        Type: f.choice('Type', diskTypes, { catalog: diskCatalog }),
         Size: f.integer('Size (GB)', { min: 10, max: 65_536 }),
       }),
       { item: 'disk', max: 15 },
@@ -229,7 +230,7 @@ export const gcpVirtualMachine = defineProvisionType({
         ? { field: 'Hostname', message: 'Host name is a full name such as web.shop.example' }
         : undefined,
     ({ InternalIp }) =>
-      InternalIp && networkOf(`${InternalIp}/32`) === undefined
+      InternalIp && networkOf(`${InternalIp}/32`)?.family !== 'ipv4'
         ? { field: 'InternalIp', message: 'Internal address is one such as 10.0.0.5' }
         : undefined,
     ({ AliasIpRanges }) => {
@@ -330,7 +331,10 @@ export const gcpVirtualMachine = defineProvisionType({
               enable_integrity_monitoring: request.IsIntegrityMonitoring,
             },
             confidential_instance_config: request.IsVmConfidential
-              ? { enable_confidential_compute: true }
+              ? // C3 has the technology of Intel, the others that of AMD.
+                request.MachineType.startsWith('c3-')
+                ? { confidential_instance_type: 'TDX' }
+                : { enable_confidential_compute: true }
               : undefined,
             scheduling: {
               provisioning_model: request.ProvisioningModel,

@@ -11,19 +11,35 @@ const typeNamed = (name: string) => {
   return type
 }
 
-describe.each(providerRules)('$type: $rule ($source, $version)', ({ type: name, of, wrong, field }) => {
-  const type = typeNamed(name)
-  const body = { ...provisionRequests[name]?.[of], ...wrong }
+const problemsOf = (
+  error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined,
+) => (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
 
-  test('is held by the form', () => {
-    const problems = type.body(z).safeParse(body).error?.issues ?? []
-    expect(problems.map(({ path }) => path.join('.'))).toContain(field)
-  })
+describe.each(providerRules)(
+  '$type: $rule ($source, $version)',
+  ({ type: name, of, wrong, right, field, message }) => {
+    const type = typeNamed(name)
+    const begin = provisionRequests[name]?.[of]
+    const body = { ...begin, ...wrong }
 
-  test('is held by the call', () => {
-    const { error } = type.request(z).safeParse(type.requestOf('', body))
-    expect((error?.issues ?? []).map(({ path }) => path.join('.'))).toContain(`${type.wire}.${field}`)
-  })
+    test('is enforced by the form', () => {
+      expect(problemsOf(type.body(z).safeParse(body).error)).toContainEqual({ field, message })
+    })
+
+    test('is enforced by the call', () => {
+      const { error } = type.request(z).safeParse(type.requestOf('', body))
+      expect(problemsOf(error)).toContainEqual({ field: `${type.wire}.${field}`, message })
+    })
+
+    test('accepts the nearest request', () => {
+      expect(problemsOf(type.body(z).safeParse({ ...begin, ...right }).error)).toEqual([])
+    })
+  },
+)
+
+test('every rule has an ID of its own', () => {
+  const ids = providerRules.map(({ type, id }) => `${type} ${id}`)
+  expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([])
 })
 
 test('data disks of 4 TiB and more are not cached, smaller ones are', () => {

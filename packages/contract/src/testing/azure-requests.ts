@@ -76,7 +76,7 @@ const machine = {
   Image: 'Canonical:ubuntu-24_04-lts:server:latest',
   AdminLogin: 'shopadmin',
   Authentication: 'SshKey',
-  SshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIE me@shop',
+  SshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGNNNZ0JuO2QTj95BHQGlncm/hboXJDKklYiQIoVQkeY me@shop',
   SubnetId: subnetId,
   PublicIp: false,
   OsDisk: { Type: 'StandardSSD_LRS' },

@@ -4,8 +4,8 @@
  */
 import { isRecord } from '@cmp/contract/is-record'
 import type { ProvisionType } from '@cmp/contract/provision-types'
-import { z } from 'zod'
 import type { KeptDrift, ProvisionBody } from '../../db/provision-tables.ts'
+import { checkChange } from './check-change.ts'
 import { leavesBetween } from './drift.ts'
 import { textOf } from './plans.ts'
 import { hiddenSecret, joinSecrets, type SecretsByPlace } from './secrets.ts'
@@ -105,7 +105,8 @@ export const adoptionOf = (
       const [leaf] = leaves
       if (leaves.length !== 1 || !leaf) continue
       if (plain(leaf.path) !== wanted || textOf(leaf.after) !== argument.after) continue
-      if (!type.body(z).safeParse(joinSecrets(candidate.body, secrets)).success) continue
+      const checked = checkChange(type, joinSecrets(adopted, secrets), joinSecrets(candidate.body, secrets))
+      if ('problems' in checked) continue
       adopted = candidate.body
       return type.fields[candidate.field]?.label ?? candidate.field
     }

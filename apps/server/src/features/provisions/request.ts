@@ -12,6 +12,7 @@ import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
 import { keepToBudget, pricesAtRequest } from './budget-at-request.ts'
 import { provisionJob } from './carry-out.ts'
+import { checkChange } from './check-change.ts'
 import { sameRequest } from './idempotency-key.ts'
 import { refuseForeignIds } from './named-ids.ts'
 import { joinSecrets, openSecretsByPlace, sealSecretsByPlace, splitSecrets } from './secrets.ts'
@@ -312,19 +313,17 @@ export const askToEdit = async (
   const type = typeOf(seen.resourceTypeId)
   const part = partOf(type, request)
   const kept = await openSecretsByPlace(ctx, seen.id, seen.secrets)
-  const joined = { ...joinSecrets(seen.body, kept), ...part }
+  const before = joinSecrets(seen.body, kept)
+  const joined = { ...before, ...part }
   // What the change leaves without sense goes with it.
   const senseless = type.hidden(joined).filter((name) => !(name in part))
   const whole = Object.fromEntries(Object.entries(joined).filter(([name]) => !senseless.includes(name)))
-  const checked = type.body(z).safeParse(whole)
-  if (!checked.success)
+  const checked = checkChange(type, before, whole)
+  if ('problems' in checked)
     throw new AppError('InvalidRequest', 'The change does not go with what stands.', {
-      details: checked.error.issues.map(({ path, message }) => ({
-        field: [type.wire, ...path].join('.'),
-        message,
-      })),
+      details: checked.problems.map(({ place, message }) => ({ field: `${type.wire}.${place}`, message })),
     })
-  const { body, secrets } = splitSecrets(type, checked.data)
+  const { body, secrets } = splitSecrets(type, checked.body)
   const sealed = await sealSecretsByPlace(ctx, seen, secrets)
   const prices = await pricesAtRequest(ctx, scope, {
     ...seen,

@@ -1,0 +1,167 @@
+/** Rules of google and Google Cloud. */
+import type { ProviderRule } from './rule.ts'
+
+const google = (path: string) => ({
+  source: `hashicorp/terraform-provider-google ${path}`,
+  version: '6.50.0',
+  read: '2026-11-26',
+})
+const docs = (page: string) => ({
+  source: `cloud.google.com/${page}`,
+  version: '2026-11',
+  read: '2026-11-26',
+})
+
+const sql = 'gcp-cloud-sql'
+const bucket = 'gcp-storage-bucket'
+const machine = 'gcp-virtual-machine'
+const memory = 'Choose memory in steps of 256 MB: 3,840 MB or more, and 0.9 to 6.5 GB for each vCPU'
+
+export const gcpRules: readonly ProviderRule[] = [
+  {
+    id: 'custom-machines-of-sql-server',
+    type: sql,
+    rule: 'SQL Server has custom machine types',
+    ...docs('sql/docs/sqlserver/instance-settings'),
+    of: 'least',
+    wrong: { DatabaseVersion: 'SQLSERVER_2022_STANDARD', MachineType: 'db-f1-micro', StorageCapacity: 20 },
+    right: {
+      DatabaseVersion: 'SQLSERVER_2022_STANDARD',
+      MachineType: 'db-custom-2-8192',
+      StorageCapacity: 20,
+    },
+    field: 'MachineType',
+    message: 'SQL Server needs a machine type such as db-custom-2-8192',
+  },
+  {
+    id: 'ssl-mode-of-sql-server',
+    type: sql,
+    rule: 'SQL Server checks no client certificates',
+    ...google('website/docs/r/sql_database_instance.html.markdown'),
+    of: 'all',
+    wrong: { SslMode: 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED' },
+    right: { SslMode: 'ENCRYPTED_ONLY' },
+    field: 'SslMode',
+    message: 'SQL Server does not check client certificates.',
+  },
+  {
+    id: 'machine-types-of-the-edition',
+    type: sql,
+    rule: 'Instances of the edition Enterprise have shared-core and custom machine types',
+    ...google('website/docs/r/sql_database_instance.html.markdown'),
+    of: 'least',
+    wrong: { MachineType: 'db-perf-optimized-N-2' },
+    right: { MachineType: 'db-g1-small' },
+    field: 'MachineType',
+    message: 'Enter db-f1-micro, db-g1-small or a custom type such as db-custom-2-8192',
+  },
+  {
+    id: 'custom-cores',
+    type: sql,
+    rule: 'Custom machine types have 1 vCPU or an even number up to 96',
+    ...docs('sql/docs/postgres/instance-settings'),
+    of: 'least',
+    wrong: { MachineType: 'db-custom-3-8192' },
+    right: { MachineType: 'db-custom-4-8192' },
+    field: 'MachineType',
+    message: 'Choose 1 vCPU or an even number from 2 to 96',
+  },
+  ...(
+    [
+      ['least', 'db-custom-1-3584', 'db-custom-1-3840'],
+      ['steps', 'db-custom-2-8000', 'db-custom-2-7936'],
+      ['most', 'db-custom-2-13568', 'db-custom-2-13312'],
+      ['each', 'db-custom-8-7168', 'db-custom-8-7424'],
+    ] as const
+  ).map(([bound, wrong, right]): ProviderRule => ({
+    id: `custom-memory-${bound}`,
+    type: sql,
+    rule: `Memory of custom machine types is bounded (${bound})`,
+    ...docs('sql/docs/postgres/instance-settings'),
+    of: 'least',
+    wrong: { MachineType: wrong },
+    right: { MachineType: right },
+    field: 'MachineType',
+    message: memory,
+  })),
+  {
+    id: 'private-network',
+    type: sql,
+    rule: 'The private network is named with its project',
+    ...google('google/services/sql/resource_sql_database_instance.go'),
+    of: 'least',
+    wrong: { PrivateIP: 'default' },
+    right: { PrivateIP: 'projects/shop-prod/global/networks/default' },
+    field: 'PrivateIP',
+    message: 'Private network is written projects/…/global/networks/…',
+  },
+  {
+    id: 'retention',
+    type: bucket,
+    rule: 'Objects are retained for 2,147,483,647 seconds at most',
+    ...google('google/services/storage/resource_storage_bucket.go'),
+    of: 'all',
+    wrong: { RetentionPeriod: 69, RetentionPeriodUnit: 'Year' },
+    right: { RetentionPeriod: 68, RetentionPeriodUnit: 'Year' },
+    field: 'RetentionPeriod',
+    message: 'Enter 68 years or less',
+  },
+  {
+    id: 'label-keys',
+    type: bucket,
+    rule: 'Label keys of buckets have lower-case letters a to z, digits, _ and -',
+    ...google('google/services/storage/resource_storage_bucket.go'),
+    of: 'least',
+    wrong: { Labels: [{ Key: 'ทีม', Value: 'shop' }] },
+    right: { Labels: [{ Key: 'team-1', Value: 'shop' }] },
+    field: 'Labels.0.Key',
+    message: 'A label key of a bucket can have lower-case letters a to z, digits, _ and - only',
+  },
+  {
+    id: 'two-regions',
+    type: bucket,
+    rule: 'The two regions of a bucket are in the same multi-region',
+    source:
+      'docs.cloud.google.com/python/docs/reference/google-cloud-storage-control/latest CustomPlacementConfig',
+    version: '2026-06',
+    read: '2026-11-26',
+    of: 'all',
+    wrong: { Locations: ['asia-northeast1', 'us-west1'] },
+    right: { Locations: ['asia-northeast1', 'asia-east1'] },
+    field: 'Locations.1',
+    message: 'Choose two regions of the continent ASIA: their names begin with asia-',
+  },
+  {
+    id: 'confidential-maintenance',
+    type: machine,
+    rule: 'Confidential machines are stopped at maintenance',
+    ...google('website/docs/r/compute_instance.html.markdown'),
+    of: 'all',
+    wrong: { ProvisioningModel: 'STANDARD', OnVmTermination: undefined, OnHostMaintenance: 'MIGRATE' },
+    right: { ProvisioningModel: 'STANDARD', OnVmTermination: undefined, OnHostMaintenance: 'TERMINATE' },
+    field: 'OnHostMaintenance',
+    message: 'A confidential machine is stopped at maintenance',
+  },
+  {
+    id: 'spot-restart',
+    type: machine,
+    rule: 'Spot machines are not started again',
+    ...google('website/docs/r/compute_instance.html.markdown'),
+    of: 'all',
+    wrong: { IsAutomaticRestart: true },
+    right: { IsAutomaticRestart: false },
+    field: 'IsAutomaticRestart',
+    message: 'A spot machine does not start again by itself',
+  },
+  {
+    id: 'internal-address',
+    type: machine,
+    rule: 'The internal address is an IPv4 address',
+    ...google('website/docs/r/compute_instance.html.markdown'),
+    of: 'least',
+    wrong: { InternalIp: 'fd00::' },
+    right: { InternalIp: '10.0.0.5' },
+    field: 'InternalIp',
+    message: 'Internal address is one such as 10.0.0.5',
+  },
+]

@@ -1,0 +1,193 @@
+/** What new forms begin with, beside the consoles of the providers: the table of docs/provisioning.md is made of it. */
+
+/** An argument of the Terraform of a new form, and its value; `undefined` where nothing is set. */
+export type DefaultArgument = { resource: string; argument: string; value: unknown }
+
+/** A type, what its new form begins with in words and in arguments, and what the console of the provider begins with. */
+export type SafeDefault = {
+  type: string
+  label: string
+  form: string
+  console: string
+  arguments: readonly DefaultArgument[]
+}
+
+const of = (resource: string, values: Readonly<Record<string, unknown>>): DefaultArgument[] =>
+  Object.entries(values).map(([argument, value]) => ({ resource, argument, value }))
+/** A resource that a new form does not make. */
+const none = (resource: string): DefaultArgument => ({ resource, argument: '', value: undefined })
+
+const setting = 'setting.DisableIMDSv1'
+
+export const safeDefaults: readonly SafeDefault[] = [
+  {
+    type: 'azure-app-service',
+    label: 'Azure app service',
+    form: 'HTTPS only, TLS 1.2 (the default of azurerm)',
+    console: 'HTTPS only, TLS 1.2',
+    arguments: of('azurerm_linux_web_app', {
+      https_only: true,
+      'site_config.minimum_tls_version': undefined,
+    }),
+  },
+  {
+    type: 'azure-sql-database',
+    label: 'Azure SQL database',
+    form: 'no firewall rule, TLS 1.2; no public access with a private endpoint',
+    console: 'no firewall rule, TLS 1.2',
+    arguments: [
+      ...of('azurerm_mssql_server', { minimum_tls_version: '1.2' }),
+      none('azurerm_mssql_firewall_rule'),
+    ],
+  },
+  {
+    type: 'azure-storage-account',
+    label: 'Azure storage account',
+    form: 'no anonymous access to blobs, TLS 1.2; shared keys on',
+    console: 'the same',
+    arguments: of('azurerm_storage_account', {
+      allow_nested_items_to_be_public: false,
+      min_tls_version: 'TLS1_2',
+      shared_access_key_enabled: undefined,
+    }),
+  },
+  {
+    type: 'azure-virtual-network',
+    label: 'Azure virtual network',
+    form: 'no DDoS protection plan, Bastion host or firewall',
+    console: 'the same',
+    arguments: [
+      ...of('azurerm_virtual_network', { ddos_protection_plan: undefined }),
+      none('azurerm_bastion_host'),
+      none('azurerm_firewall'),
+      none('azurerm_public_ip'),
+    ],
+  },
+  {
+    type: 'azure-network-security-group',
+    label: 'Azure network security group',
+    form: 'no rule beside those of Azure, which deny what comes from outside the network',
+    console: 'the same',
+    arguments: of('azurerm_network_security_group', { security_rule: undefined }),
+  },
+  {
+    type: 'azure-virtual-machine',
+    label: 'Azure virtual machine',
+    form: 'trusted launch (secure boot, virtual TPM), no public address',
+    console: 'trusted launch, a public address',
+    arguments: [
+      ...of('azurerm_linux_virtual_machine', { secure_boot_enabled: true, vtpm_enabled: true }),
+      none('azurerm_public_ip'),
+    ],
+  },
+  {
+    type: 'gcp-storage-bucket',
+    label: 'Google bucket',
+    form: 'public access prevented, uniform access, soft delete for 7 days',
+    console: 'the same',
+    arguments: of('google_storage_bucket', {
+      public_access_prevention: 'enforced',
+      uniform_bucket_level_access: true,
+      'soft_delete_policy.retention_duration_seconds': '604800',
+    }),
+  },
+  {
+    type: 'gcp-app-engine',
+    label: 'App Engine application',
+    form: 'no domain of its own, no Identity-Aware Proxy',
+    console: 'the same',
+    arguments: of('google_app_engine_application', { auth_domain: undefined, iap: undefined }),
+  },
+  {
+    type: 'gcp-virtual-machine',
+    label: 'Google virtual machine',
+    form: 'secure boot, virtual TPM, integrity monitoring, no service account, no public address',
+    console: 'secure boot off, default service account, a public address',
+    arguments: of('google_compute_instance', {
+      'shielded_instance_config.enable_secure_boot': true,
+      'shielded_instance_config.enable_vtpm': true,
+      'shielded_instance_config.enable_integrity_monitoring': true,
+      service_account: undefined,
+      'network_interface.access_config': undefined,
+    }),
+  },
+  {
+    type: 'gcp-cloud-sql',
+    label: 'Cloud SQL',
+    form: 'no public address, encrypted connections only, daily backups, deletion protection',
+    console: 'a public address, unencrypted connections allowed',
+    arguments: of('google_sql_database_instance', {
+      'settings.ip_configuration.ipv4_enabled': false,
+      'settings.ip_configuration.ssl_mode': 'ENCRYPTED_ONLY',
+      'settings.backup_configuration.enabled': true,
+      deletion_protection: true,
+    }),
+  },
+  {
+    type: 'gcp-network',
+    label: 'Google network',
+    form: 'no automatic subnets, no firewall rule',
+    console: 'the same',
+    arguments: [
+      ...of('google_compute_network', { auto_create_subnetworks: false }),
+      none('google_compute_firewall'),
+    ],
+  },
+  {
+    type: 'aws-s3-bucket',
+    label: 'S3 bucket',
+    form: 'public access blocked, access lists off, encrypted, versioning on',
+    console: 'public access blocked, access lists off, encrypted, versioning off',
+    arguments: [
+      ...of('aws_s3_bucket_public_access_block', {
+        block_public_acls: true,
+        ignore_public_acls: true,
+        block_public_policy: true,
+        restrict_public_buckets: true,
+      }),
+      ...of('aws_s3_bucket_ownership_controls', { 'rule.object_ownership': 'BucketOwnerEnforced' }),
+      ...of('aws_s3_bucket_server_side_encryption_configuration', {
+        'rule.apply_server_side_encryption_by_default.sse_algorithm': 'AES256',
+      }),
+      ...of('aws_s3_bucket_versioning', { 'versioning_configuration.status': 'Enabled' }),
+    ],
+  },
+  {
+    type: 'aws-elastic-beanstalk',
+    label: 'Elastic Beanstalk',
+    form: 'IMDSv1 off',
+    console: 'depends on the platform version',
+    arguments: of('aws_elastic_beanstalk_environment', { [setting]: 'true' }),
+  },
+  {
+    type: 'aws-sql-database',
+    label: 'RDS',
+    form: 'encrypted, not public, deletion protection, final snapshot, 7 days of backups',
+    console: 'encrypted, not public',
+    arguments: of('aws_db_instance', {
+      storage_encrypted: true,
+      publicly_accessible: false,
+      deletion_protection: true,
+      skip_final_snapshot: false,
+      backup_retention_period: 7,
+    }),
+  },
+  {
+    type: 'aws-virtual-machine',
+    label: 'EC2',
+    form: 'IMDSv2 required, encrypted root volume, no public address of its own',
+    console: 'IMDSv2 required, root volume not encrypted',
+    arguments: of('aws_instance', {
+      'metadata_options.http_tokens': 'required',
+      'root_block_device.encrypted': true,
+      associate_public_ip_address: undefined,
+    }),
+  },
+]
+
+/** The table in Markdown, a line for each type. */
+export const safeDefaultsTable = (): string[] => [
+  '| Type | New form | Console |',
+  '|---|---|---|',
+  ...safeDefaults.map(({ label, form, console: theirs }) => `| ${label} | ${form} | ${theirs} |`),
+]
