@@ -21,19 +21,20 @@ const check = async (
   { session, metrics, now }: { session: AwsSession; metrics: MetricsPort; now: () => Date },
   signal?: AbortSignal,
 ): Promise<AccountStanding> => {
+  session.forget()
   let [who, containerId] = ['', '']
   const signIn = await checked('Sign in', 'Without it nothing is read.', async () => {
-    const identity = await session.identity(signal)
+    const identity = await session.identity()
     ;[who, containerId] = [identity.arn, identity.accountId]
     return `The account is ${containerId}.`
   })
   if (!signIn.isGranted) return { who, checks: [signIn] }
   const regions = await checked('Regions (ec2:DescribeRegions)', 'Without it nothing is read.', async () => {
-    return `Switched on: ${(await session.regions(signal)).join(', ')}.`
+    return `Switched on: ${(await session.regions()).join(', ')}.`
   })
   if (!regions.isGranted) return { who, checks: [signIn, regions] }
   const checks: Check[] = [signIn, regions]
-  const listed = await session.regions(signal)
+  const listed = await session.regions()
   const region = listed.includes(session.homeRegion) ? session.homeRegion : (listed[0] ?? '')
   // In one region a refusal is told; over all of them it may be a policy's that closes the region.
   const port = awsInventory({ ...session, regions: async () => [region] }, now)

@@ -159,7 +159,7 @@ export const awsMetrics = (session: AwsSession, clock: () => Date): MetricsPort 
       const names = request.metrics.filter((name) => Object.hasOwn(charts, name))
       if (names.length === 0) return []
       const wanted: Asked[] = []
-      const known = new Set(await session.regions(request.signal))
+      const known = new Set(await session.regions())
       const series: MetricSeries[] = []
       for (const address of request.resources) {
         const { id, pool } = address

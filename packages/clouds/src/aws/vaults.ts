@@ -148,7 +148,7 @@ export const awsVaults: AwsKind = {
   list: (asking) =>
     inRegions(asking, async (region) => ((await isInUse(asking, region)) ? [vaultOf(asking, region)] : [])),
   detail: async (asking, { region }) =>
-    (await asking.session.regions(asking.signal)).includes(region) ? vaultOf(asking, region) : undefined,
+    (await asking.session.regions()).includes(region) ? vaultOf(asking, region) : undefined,
   children: {
     keys: (asking, { region }) => keysIn(asking, region),
     secrets: (asking, { region }) => secretsIn(asking, region),

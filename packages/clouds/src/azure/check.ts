@@ -102,6 +102,7 @@ export const azureCheck = async (
   who: string,
   signal?: AbortSignal,
 ): Promise<AccountStanding> => {
+  session.forget()
   let containers: CloudContainer[] = []
   const signIn = await checked('Sign in', 'Without it nothing is read.', async () => {
     containers = await inventory.containers(signal ? { signal } : {})
