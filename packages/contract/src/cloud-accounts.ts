@@ -11,6 +11,7 @@ import { permit } from './kit/permissions.ts'
 import { defineResource } from './kit/resource.ts'
 import { messageReply } from './kit/message-reply.ts'
 import { rowParams, shape, type Output } from './kit/shape.ts'
+import { watchingOfCloud } from './watching.ts'
 
 const kind = f.choice(
   'Kind',
@@ -139,6 +140,33 @@ export const testCloudAccount = defineCall({
   access: permit.change(declared),
   token: 'none',
   refuses: ['Unavailable'],
+})
+
+/** What reading an account's resources takes. */
+const accountWatching = shape((z) =>
+  z.object({
+    containers: z.number().int().describe('Subscriptions, projects or accounts that are read.'),
+    requests: z.number().int().describe('Requests of their last rounds together.'),
+    watching: z
+      .array(watchingOfCloud(z))
+      .describe('What the metrics on shared dashboards cost in a month, by cloud.'),
+  }),
+)
+
+/** What reading an account's resources takes. */
+export type AccountWatching = Output<typeof accountWatching>
+
+/** Estimates what reading an account's resources and their metrics takes. */
+export const readAccountWatching = defineCall({
+  name: 'readAccountWatching',
+  method: 'GET',
+  path: '/api/CloudAccounts/:id/watching',
+  tag: declared.title,
+  summary: 'How many requests reading an account takes, and what they cost',
+  params: rowParams,
+  reply: accountWatching,
+  access: permit.read(declared),
+  token: 'none',
 })
 
 /** Asks an account what it sees now, and not only when the time of the next look has come. */

@@ -22,6 +22,8 @@ export type CloudAccountTable = {
   fetchEvery: Generated<(typeof fetchIntervals)[number]['value']>
   fetchedAt: Timestamp | null
   fetchProblem: Generated<string>
+  /** Until when its provider has asked background work to wait; null where it has not. */
+  throttledUntil: Timestamp | null
   createdAt: CreatedAt
 }
 
@@ -96,6 +98,8 @@ export type CloudContainerTable = WorkColumns & {
   isOwnerChosen: Generated<boolean>
   everyMinutes: Generated<number>
   collections: ColumnType<Record<string, Collection>, string | undefined, string>
+  /** Requests that its last round made. */
+  requests: Generated<number>
   /** When somebody last asked for it to be read; null where nobody has. */
   askedAt: Timestamp | null
 }

@@ -82,7 +82,7 @@ export const awsInventory = (session: AwsSession, now: () => Date): InventoryPor
   }
 
   return {
-    containers: async ({ signal }) => {
+    containers: async () => {
       const { accountId } = await session.identity()
       return [{ containerId: accountId, name: accountId, cloudProvider: 'AWS', tenantId: '', isActive: true }]
     },

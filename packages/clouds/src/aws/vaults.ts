@@ -133,7 +133,8 @@ const vaultOf = ({ accountId }: Asking, region: string): Found => ({
 /** Whether one of the three services has something. One that fails is a failure only where the others have nothing. */
 const isInUse = async (asking: Asking, region: string): Promise<boolean> => {
   let failure: CloudError | undefined
-  for (const listIn of [keyIdsIn, secretsIn, certificatesIn])
+  // Certificates first: AWS charges for the other two.
+  for (const listIn of [certificatesIn, keyIdsIn, secretsIn])
     try {
       if ((await listIn(asking, region)).length > 0) return true
     } catch (error) {

@@ -128,6 +128,8 @@ export type InventorySpec<F extends Fields, Filter extends Keys<F>, Sort extends
   children?: Readonly<Record<string, InventoryChild>>
   /** How its resources ran: charts by the name that adapters know them by, in the order shown. */
   charts?: Readonly<Record<string, InventoryChart>>
+  /** Clouds whose requests for it are charged: it is read that many minutes apart at the least, unless a person asks. */
+  leastMinutes?: Readonly<Partial<Record<InventoryCloud, number>>>
   /** The call that answers the charts of one. */
   usage?: InventoryUsage & { address: Address<F> }
   /** What is charged in the place of the resource where lines name that: what it is, and the facts that say its id and name. */
@@ -144,6 +146,7 @@ export type Inventory = Listed & {
   children: Readonly<Record<string, InventoryChild>>
   charts: Readonly<Record<string, InventoryChart>>
   usage?: InventoryUsage
+  leastMinutes?: Readonly<Partial<Record<InventoryCloud, number>>>
   billedWith?: { noun: string; id: string; name: string }
   /** Only where it has usage. */
   usageCall?: Call

@@ -80,6 +80,7 @@ import { up as keyRotations } from './123-key-rotations.ts'
 import { up as customerLimits } from './124-customer-limits.ts'
 import { up as signingCertificates } from './125-signing-certificates.ts'
 import { up as confirmedNames } from './130-confirmed-names.ts'
+import { up as watching } from './131-watching.ts'
 import { up as unreadResources } from './134-unread-resources.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
@@ -165,5 +166,6 @@ export const migrations: Record<string, Migration> = {
   '124-customer-limits': { up: customerLimits },
   '125-signing-certificates': { up: signingCertificates },
   '130-confirmed-names': { up: confirmedNames },
+  '131-watching': { up: watching },
   '134-unread-resources': { up: unreadResources },
 }
