@@ -185,11 +185,12 @@ test('the cost of reading a dashboard follows from its resources, its thresholds
         dashboardId: id,
         customerId: first.customerId,
       })
-      return { watching, ...ofItem(itemId) }
+      return { ofDashboard: watching, ...ofItem(itemId) }
     })
   const { rows } = await set(false)
   const itemId: string = rows[0]?.id ?? ''
   expect(await estimate(itemId)).toMatchObject({
+    ofDashboard: [{ cloud: 'AWS', requests: 108_000, amount: '1.08' }],
     watching: [{ cloud: 'AWS', requests: 108_000, amount: '1.08' }],
     watchingWithThreshold: [{ cloud: 'AWS', requests: 540_000, amount: '5.40' }],
   })
@@ -213,37 +214,35 @@ test('the cost of reading a dashboard follows from its resources, its thresholds
 
 test('a shared dashboard is read by the hour only while somebody looks at it, and a private one not at all', async () => {
   const { ctx } = portal
-  const before = now
-  const midnight = Math.ceil(now.getTime() / 86_400_000) * 86_400_000
-  now = new Date(midnight + 10 * 3_600_000)
   const id = await pinned(machine)
-  const read = async () => {
-    await ctx.pool.query('delete from cache.metric_coverage where resource_id = $1', [machine.id])
-    await lookAtDashboards(ctx, { signal, write }, true)
-    const { rows } = await ctx.pool.query<{ count: number }>(
+  const { pool } = ctx
+  const forget = () => pool.query('delete from cache.metric_coverage where resource_id = $1', [machine.id])
+  const setBoard = (columns: string) => pool.query(`update dashboard set ${columns} where id = $1`, [id])
+  const agesAgo = `viewed_at = '${new Date(now.getTime() - 8 * 86_400_000).toISOString()}'`
+  /** How many steps of the series are read at an hour of the day. */
+  const stepsReadAt = async (hour: number): Promise<number> => {
+    await forget()
+    const at = new Date(now)
+    at.setUTCHours(hour, 0, 0, 0)
+    await lookAtDashboards({ ...ctx, clock: () => at }, { signal, write }, true)
+    const { rows } = await pool.query<{ count: number }>(
       'select count(*)::integer as count from cache.metric_coverage where resource_id = $1',
       [machine.id],
     )
     return rows[0]?.count ?? 0
   }
-  const viewedAt = async () =>
-    (await ctx.pool.query<{ at: Date }>('select viewed_at as at from dashboard where id = $1', [id])).rows[0]
-      ?.at
-  expect(await read()).toBeGreaterThan(0)
-  await ctx.pool.query('update dashboard set viewed_at = $2 where id = $1', [
-    id,
-    new Date(now.getTime() - 8 * 86_400_000),
-  ])
-  expect(await read()).toBe(0)
-  now = new Date(midnight + 3 * 3_600_000)
-  expect(await read()).toBe(1)
-  await ctx.pool.query('delete from cache.metric_coverage where resource_id = $1', [machine.id])
-  await admin.get(`${calls}/get-dashboard-items-and-detail?dashboardId=${id}`)
-  expect(await viewedAt()).toEqual(now)
-  await ctx.pool.query('update dashboard set is_private = true where id = $1', [id])
-  expect(await read()).toBe(0)
+  expect(await stepsReadAt(4)).toBeGreaterThan(1)
+  await setBoard(agesAgo)
+  expect(await stepsReadAt(4)).toBe(0)
+  expect(await stepsReadAt(3)).toBe(1)
+  await read(id)
+  const { rows } = await pool.query<{ at: Date }>('select viewed_at as at from dashboard where id = $1', [id])
+  expect(rows[0]?.at).toEqual(now)
+  await setBoard('is_private = true')
+  expect(await stepsReadAt(3)).toBe(0)
+  await setBoard('is_private = false')
+  await forget()
   await admin.delete(`${calls}/delete-dashboard?dashboardId=${id}`)
-  now = before
 })
 
 test('a month of the monthly report is kept once, and shows the same whatever becomes of the dashboard', async () => {
