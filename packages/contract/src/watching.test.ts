@@ -20,6 +20,6 @@ test('says what each cloud charges for reading metrics, and what is free', () =>
       payer,
     ),
   ).toBe(
-    'About 1,080.00 USD a month, charged by AWS to this account. Free within the monthly quantity of Azure and Google Cloud.',
+    'About 1,080.00 USD a month, charged by AWS to this account. No charge within the monthly free quantity of Azure and Google Cloud.',
   )
 })

@@ -96,6 +96,6 @@ export const watchingText = (clouds: Watching, payer: string): string => {
     ...clouds
       .filter(isCharged)
       .map(({ cloud, amount }) => `${amountText(amount)}, charged by ${nameOf(cloud)} to ${payer}.`),
-    ...(free.length > 0 ? [`Free within the monthly quantity of ${listed(free)}.`] : []),
+    ...(free.length > 0 ? [`No charge within the monthly free quantity of ${listed(free)}.`] : []),
   ].join(' ')
 }

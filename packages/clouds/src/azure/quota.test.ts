@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inBackground } from '../ports/asker.ts'
 import { AzureQuota } from './quota.ts'
 
-const work = { owner: 'one', onRequest: () => {}, onThrottled: () => {} }
+const work = { owner: 'one' }
 const startedAt = Date.parse('2026-11-26T10:00:00Z')
 
 const quotaAt = () => {

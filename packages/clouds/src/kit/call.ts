@@ -33,7 +33,7 @@ export const called = async <T>(
   return gated(connection, async () => {
     if (signal?.aborted) throw cancelled()
     const limit = AbortSignal.timeout(milliseconds)
-    backgroundWork()?.onRequest()
+    backgroundWork()?.onRequest?.()
     try {
       return await ask(signal ? AbortSignal.any([signal, limit]) : limit)
     } catch (error) {

@@ -22,8 +22,7 @@ const connection = (key: string) => {
     running,
     order,
     ask,
-    background: (owner: string, name: string, onThrottled = (_: number) => {}) =>
-      inBackground({ owner, onRequest: () => {}, onThrottled }, () => ask(name)),
+    background: (owner: string, name: string) => inBackground({ owner }, () => ask(name)),
     settle,
     endOne: async () => {
       running.shift()?.end()
@@ -87,9 +86,8 @@ test('refusals halve the calls that go at a time, and calls that succeed raise t
 test('work in the background hears how long the provider asks to wait', async () => {
   const key = 'waits'
   const waits: number[] = []
-  await inBackground(
-    { owner: 'one', onRequest: () => {}, onThrottled: (milliseconds) => waits.push(milliseconds) },
-    async () => slowDown(key, 7000),
+  await inBackground({ owner: 'one', onThrottled: (milliseconds) => waits.push(milliseconds) }, async () =>
+    slowDown(key, 7000),
   )
   expect(waits).toEqual([7000])
 })

@@ -66,7 +66,7 @@ export const slowDown = (key: string, milliseconds: number): void => {
   const gate = gateOf(key)
   gate.limit = Math.max(1, Math.floor(gate.limit / 2))
   gate.successes = 0
-  backgroundWork()?.onThrottled(milliseconds)
+  backgroundWork()?.onThrottled?.(milliseconds)
 }
 
 /** Records a call that succeeded. */

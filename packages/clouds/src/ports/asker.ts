@@ -6,9 +6,9 @@ export type BackgroundWork = {
   /** Calls of different owners take turns: a customer, or a connection of the reseller's. */
   owner: string
   /** Hears of each request. Retries that a vendor's own client makes count with the request. */
-  onRequest: () => void
+  onRequest?: () => void
   /** Hears of each refusal for too many calls, with the milliseconds that the provider asks to wait. */
-  onThrottled: (milliseconds: number) => void
+  onThrottled?: (milliseconds: number) => void
 }
 
 const storage = new AsyncLocalStorage<BackgroundWork>()

@@ -21,7 +21,6 @@ export const readRound = async (many: ManySubscriptions): Promise<RoundFigures> 
     onRequest: () => {
       requests += 1
     },
-    onThrottled: () => {},
   }
   const worker = async (): Promise<void> => {
     for (let containerId = waiting.shift(); containerId !== undefined; containerId = waiting.shift()) {

@@ -172,7 +172,7 @@ export const lookAtDashboards = async (
     // Every question of a provider's metrics may cost the customer money: minutes are read for thresholds alone.
     const alerting = shared.filter(({ parts }) => parts.threshold !== null)
     const read = (items: readonly Watched[], span: Span) =>
-      inBackground({ owner: customerId, onRequest: () => {}, onThrottled: () => {} }, () =>
+      inBackground({ owner: customerId }, () =>
         contentOf(ctx, scope, items, { span, customerId, lines: Infinity, most: Infinity }, (wanted) =>
           readSeriesInBackground(ctx, { wanted, span, signal }),
         ),

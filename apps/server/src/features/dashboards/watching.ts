@@ -21,8 +21,6 @@ type Count = {
 /** Which parts are counted: those of a dashboard, or those that read resources of an account. */
 export type WatchedBy = { dashboardId: string; customerId: string | null } | { accountId: string }
 
-const cloudIs = (name: string, cloud: string): boolean => name === cloud
-
 /** The resources of each part by cloud; those that the cloud does not measure are left out. */
 const countsOf = async ({ trx }: Scoped, by: WatchedBy, seenSince: Date): Promise<Count[]> => {
   const part = (name: keyof DashboardItemParts & string) => sql<string>`item.parts ->> ${name}`
@@ -49,7 +47,7 @@ const countsOf = async ({ trx }: Scoped, by: WatchedBy, seenSince: Date): Promis
     where ${part('monitoringType')} in ('metric', 'number') and ${condition}
     group by item.id, held.cloud_provider, board.is_private, board.viewed_at`.execute(trx)
   return rows.filter(({ inventory, chart, cloud }) =>
-    chartOf(inventory, chart)?.clouds.some((name) => cloudIs(name, cloud)),
+    chartOf(inventory, chart)?.clouds.some((name) => name === cloud),
   )
 }
 

@@ -124,12 +124,9 @@ const AccountWatching = ({ id }: { id: string }) => {
         <div>
           <dt>Requests</dt>
           <dd>
-            {numberText(data.requests)} in the last round of{' '}
-            {counted(
-              data.containers,
-              'subscription, project or account',
-              'subscriptions, projects or accounts',
-            )}
+            {data.containers === 0
+              ? 'Nothing is read yet. Find containers, then watch one.'
+              : `${numberText(data.requests)} in the last round of ${counted(data.containers, 'subscription, project or account', 'subscriptions, projects or accounts')}`}
           </dd>
         </div>
         <div>
