@@ -3,8 +3,8 @@
  * its reference, measured in turn with it in the same run; machines are noisy, so ratios and medians count. Exits with 1
  * when a figure misses its bar.
  *
- *   npm run bench -- [PART …]   these parts alone: load, pages, simulations, usage, year, lists, inventories, dashboards, provisions, web,
- *                               start, connections
+ *   npm run bench -- [PART …]   these parts alone: load, pages, simulations, usage, year, lists, inventories, clouds, dashboards, provisions,
+ *                               web, start, connections
  *   --small                     1 M lines at most, and a year of 0.1 M a month
  *   --runs N                    how often each short measurement is repeated (3)
  *   --keep                      keeps the run in docs/bench/latest.json, with which later ones are compared
@@ -13,6 +13,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureClouds } from './clouds.ts'
 import { measureDashboard } from './dashboards.ts'
 import { isMet, keep, lastKept, tableOf, type Figure } from './figures.ts'
 import { measureInventories } from './inventories.ts'
@@ -38,6 +39,7 @@ const parts = [
   'year',
   'lists',
   'inventories',
+  'clouds',
   'dashboards',
   'provisions',
   'web',
@@ -93,6 +95,7 @@ try {
     figures.push(...(await measureYear(workDir, { cmpctl, lines: isSmall ? 100_000 : 1_000_000, runs })))
   if (isAsked('lists')) figures.push(...(await measureLists(join(workDir, 'lists'))))
   if (isAsked('inventories')) figures.push(...(await measureInventories(join(workDir, 'inventories'))))
+  if (isAsked('clouds')) figures.push(...(await measureClouds()))
   if (isAsked('dashboards'))
     figures.push(...(await measureDashboard(join(workDir, 'dashboard'), join(root, 'apps/web/dist'), runs)))
   if (isAsked('provisions')) figures.push(...(await measureProvisions(join(workDir, 'provisions'), runs)))

@@ -4,7 +4,8 @@ import { disks } from '@cmp/contract/inventories'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { CloudResource, InventoryPort, UnreadPart } from '@cmp/clouds/ports/inventory'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { collectContainer, containerCollection } from '../src/features/inventories/collect.ts'
+import { collectContainer, isDue } from '../src/features/inventories/collect.ts'
+import { containerCollection } from '../src/features/inventories/rounds.ts'
 import { masked } from '../src/features/inventories/masked.ts'
 import { systemScope, withScope } from '../src/scope/scope.ts'
 import { runWork } from '../src/work/run.ts'
@@ -406,3 +407,60 @@ test('what is named like a secret is masked, however deep', () =>
     adminPassword: '••••',
     list: [{ connectionString: '••••', keys: { primaryAccessKey: '••••' } }],
   }))
+
+test('a connection whose provider refused too many calls is left alone until then, unless a person asks', async () => {
+  const [container] = await containersOf(sa, `tenantId=${own.tenantId}`)
+  if (!container) throw new Error('The second customer has no container.')
+  const { pool, clock } = portal.ctx
+  const later = (seconds: number) => new Date(clock().getTime() + seconds * 1000)
+  const set = (throttledUntil: Date | null, askedAt: Date | null) =>
+    Promise.all([
+      pool.query(`update cloud_account set throttled_until = $1 where kind = 'demo'`, [throttledUntil]),
+      pool.query('update cloud_container set asked_at = $1 where id = $2', [askedAt, container.id]),
+    ])
+  const waitAfterRound = async () => {
+    await collect(container.id)
+    const { rows } = await pool.query<{ wait: number }>(
+      'select extract(epoch from delayed_until - clock_timestamp())::int as wait from cloud_container where id = $1',
+      [container.id],
+    )
+    return rows[0]?.wait ?? 0
+  }
+  try {
+    await set(later(120), null)
+    const wait = await waitAfterRound()
+    expect(wait).toBeGreaterThan(90)
+    expect(wait).toBeLessThanOrEqual(120)
+    await set(later(120), later(1))
+    expect(await waitAfterRound()).toBeGreaterThan(880)
+  } finally {
+    await set(null, null)
+  }
+})
+
+test('what a provider charges for is read less often, unless a person asks or it failed', () => {
+  const now = new Date('2026-11-26T12:00:00Z')
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const due = (hours: number, { cloudProvider = 'AWS', problem = '', askedAt = hoursAgo(48) } = {}) =>
+    isDue(
+      {
+        cloudProvider,
+        askedAt,
+        collections: {
+          'key-vaults': {
+            collectedAt: hoursAgo(hours).toISOString(),
+            triedAt: hoursAgo(hours).toISOString(),
+            problem,
+            off: '',
+            count: 1,
+          },
+        },
+      },
+      { name: 'key-vaults', leastMinutes: { AWS: 1440 } },
+      now,
+    )
+  expect([due(1), due(23), due(25)]).toEqual([false, false, true])
+  expect(due(1, { cloudProvider: 'Azure' })).toBe(true)
+  expect(due(1, { problem: 'AWS refused.' })).toBe(true)
+  expect(due(1, { askedAt: hoursAgo(0) })).toBe(true)
+})

@@ -3,7 +3,8 @@ import type { Dashboard, DashboardItem, MonthlyReportReply, TasksReply } from '@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepMonths, spanOfMonthIn } from '../src/features/dashboards/months.ts'
 import { lookAtDashboards, standingTo } from '../src/features/dashboards/watch.ts'
-import { mostOfKind, resourcesFor } from '../src/features/dashboards/resources.ts'
+import { countFor, mostOfKind, resourcesFor } from '../src/features/dashboards/resources.ts'
+import { watchingOfAccount, watchingOfDashboard } from '../src/features/dashboards/watching.ts'
 import { momentOf } from '../src/features/metrics/spans.ts'
 import { digestJob } from '../src/features/notifications/digest.ts'
 import { dispatchJob } from '../src/features/notifications/dispatch.ts'
@@ -155,7 +156,93 @@ test('an alert watches every resource of a type, and a chart reads so many', asy
     })
   expect(await count(Infinity)).toBe(mostOfKind + 20)
   expect(await count()).toBe(mostOfKind)
+  const end = Math.floor(now.getTime() / 1000)
+  const shown = { customerId: own.customerId, span: { start: end - 3600, end }, clouds: ['AWS'] }
+  expect(await withScope(ctx, systemScope, (scoped) => countFor(scoped, parts, shown))).toBe(mostOfKind + 20)
   await ctx.pool.query(`delete from cloud_resource where native_id like 'many-%'`)
+})
+
+test('the cost of reading a dashboard follows from its resources, its thresholds and who looks at it', async () => {
+  const { ctx } = portal
+  await ctx.pool.query(
+    `insert into cloud_resource (cloud_account_id, customer_id, inventory, native_id, name, cloud_provider, container_id, tenant_id,
+        region, facts, tags, raw, fingerprint, first_seen_at, collected_at)
+      select account.id, $1, 'virtual-machines', 'fifty-' || number, 'fifty', 'AWS', 'x', '', 'nowhere', '{}', '{"set": "fifty"}',
+        '{}', '', now(), now() from (select id from cloud_account limit 1) as account, generate_series(1, 50) as number`,
+    [first.customerId],
+  )
+  const id = await pinned(machine)
+  const set = (isPrivate: boolean) =>
+    ctx.pool.query(
+      `with board as (update dashboard set is_private = $2, viewed_at = $3 where id = $1 returning id)
+        update dashboard_item set parts = parts || '{"resourceId": "", "cloudProviderName": "AWS", "tag": "set=fifty"}'
+        from board where dashboard_id = board.id returning dashboard_item.id`,
+      [id, isPrivate, new Date(now.getTime() - 8 * 86_400_000)],
+    )
+  const estimate = (itemId: string) =>
+    withScope(ctx, systemScope, async (scoped) => {
+      const { watching, ofItem } = await watchingOfDashboard(scoped, {
+        dashboardId: id,
+        customerId: first.customerId,
+      })
+      return { ofDashboard: watching, ...ofItem(itemId) }
+    })
+  const { rows } = await set(false)
+  const itemId: string = rows[0]?.id ?? ''
+  expect(await estimate(itemId)).toMatchObject({
+    ofDashboard: [{ cloud: 'AWS', requests: 108_000, amount: '1.08' }],
+    watching: [{ cloud: 'AWS', requests: 108_000, amount: '1.08' }],
+    watchingWithThreshold: [{ cloud: 'AWS', requests: 540_000, amount: '5.40' }],
+  })
+  const { accountId } = (
+    await ctx.pool.query<{ accountId: string }>(
+      `select cloud_account_id as "accountId" from cloud_resource where native_id = 'fifty-1'`,
+    )
+  ).rows[0] ?? { accountId: '' }
+  const ofAccount = () =>
+    withScope(ctx, systemScope, (scoped) =>
+      watchingOfAccount(scoped, { accountId, seenSince: new Date(now.getTime() - 7 * 86_400_000) }),
+    )
+  const awsOf = async () => (await ofAccount()).find(({ cloud }) => cloud === 'AWS')?.requests ?? 0
+  const unseen = await awsOf()
+  await set(true)
+  expect(unseen - (await awsOf())).toBe(50 * 30)
+  expect((await estimate(itemId)).watching).toMatchObject([{ cloud: 'AWS', requests: 0, amount: '0.00' }])
+  await ctx.pool.query(`delete from cloud_resource where native_id like 'fifty-%'`)
+  await ctx.pool.query('delete from dashboard where id = $1', [id])
+})
+
+test('a shared dashboard is read by the hour only while somebody looks at it, and a private one not at all', async () => {
+  const { ctx } = portal
+  const id = await pinned(machine)
+  const { pool } = ctx
+  const forget = () => pool.query('delete from cache.metric_coverage where resource_id = $1', [machine.id])
+  const setBoard = (columns: string) => pool.query(`update dashboard set ${columns} where id = $1`, [id])
+  const agesAgo = `viewed_at = '${new Date(now.getTime() - 8 * 86_400_000).toISOString()}'`
+  /** How many steps of the series are read at an hour of the day. */
+  const stepsReadAt = async (hour: number): Promise<number> => {
+    await forget()
+    const at = new Date(now)
+    at.setUTCHours(hour, 0, 0, 0)
+    await lookAtDashboards({ ...ctx, clock: () => at }, { signal, write }, true)
+    const { rows } = await pool.query<{ count: number }>(
+      'select count(*)::integer as count from cache.metric_coverage where resource_id = $1',
+      [machine.id],
+    )
+    return rows[0]?.count ?? 0
+  }
+  expect(await stepsReadAt(4)).toBeGreaterThan(1)
+  await setBoard(agesAgo)
+  expect(await stepsReadAt(4)).toBe(0)
+  expect(await stepsReadAt(3)).toBe(1)
+  await read(id)
+  const { rows } = await pool.query<{ at: Date }>('select viewed_at as at from dashboard where id = $1', [id])
+  expect(rows[0]?.at).toEqual(now)
+  await setBoard('is_private = true')
+  expect(await stepsReadAt(3)).toBe(0)
+  await setBoard('is_private = false')
+  await forget()
+  await admin.delete(`${calls}/delete-dashboard?dashboardId=${id}`)
 })
 
 test('a month of the monthly report is kept once, and shows the same whatever becomes of the dashboard', async () => {

@@ -64,6 +64,7 @@ const readActions = [
   'eks:ListNodegroups',
   'eks:DescribeNodegroup',
   'elasticbeanstalk:DescribeEnvironments',
+  'elasticbeanstalk:DescribeEnvironmentResources',
   'elasticbeanstalk:ListAvailableSolutionStacks',
   'pricing:GetProducts',
   'kms:ListKeys',

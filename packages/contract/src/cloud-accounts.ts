@@ -11,6 +11,7 @@ import { permit } from './kit/permissions.ts'
 import { defineResource } from './kit/resource.ts'
 import { messageReply } from './kit/message-reply.ts'
 import { rowParams, shape, type Output } from './kit/shape.ts'
+import { watchingOfCloud } from './watching.ts'
 
 const kind = f.choice(
   'Kind',
@@ -167,6 +168,33 @@ export const lastCloudAccountTest = defineCall({
   summary: 'What the last test of an account found, until its fields change',
   params: rowParams,
   reply: shape((z) => z.object({ lastTest: accountCheck(z).nullable() })),
+  access: permit.read(declared),
+  token: 'none',
+})
+
+/** What reading an account's resources takes. */
+const accountWatching = shape((z) =>
+  z.object({
+    containers: z.number().int().describe('Subscriptions, projects or accounts that are read.'),
+    requests: z.number().int().describe('Requests of their last rounds together.'),
+    watching: z
+      .array(watchingOfCloud(z))
+      .describe('What the metrics on shared dashboards cost in a month, by cloud.'),
+  }),
+)
+
+/** What reading an account's resources takes. */
+export type AccountWatching = Output<typeof accountWatching>
+
+/** Estimates what reading an account's resources and their metrics takes. */
+export const readAccountWatching = defineCall({
+  name: 'readAccountWatching',
+  method: 'GET',
+  path: '/api/CloudAccounts/:id/watching',
+  tag: declared.title,
+  summary: 'How many requests reading an account takes, and what they cost',
+  params: rowParams,
+  reply: accountWatching,
   access: permit.read(declared),
   token: 'none',
 })

@@ -37,6 +37,8 @@ export const cloudContainers = defineResource({
     isActive: f.boolean('Active'),
     resources: f.integer('Resources', { min: 0, max: 100_000_000 }),
     collectedAt: f.optional(f.dateTime('Last read')),
+    /** Of the last round, without the retries of the vendor's clients. */
+    requests: f.integer('Requests a round', { min: 0, max: 100_000_000 }),
     /** Inventories that could not be read the last time. */
     problems: f.integer('Problems', { min: 0, max: 1000 }),
   },
@@ -48,6 +50,7 @@ export const cloudContainers = defineResource({
       'isWatched',
       'resources',
       'collectedAt',
+      'requests',
       'problems',
       'accountName',
       'containerId',

@@ -9,6 +9,7 @@ import { f } from './kit/fields.ts'
 import { messageReply } from './kit/message-reply.ts'
 import { permit } from './kit/permissions.ts'
 import { shape, type Output, type Z } from './kit/shape.ts'
+import { watchingOfCloud } from './watching.ts'
 
 /** The area, for permissions and the document: everybody reads, editors change. */
 export const dashboardArea = { title: 'Dashboards', access: { read: 'guest', write: 'editor' } } as const
@@ -138,6 +139,11 @@ export const dashboardItem = shape((z) =>
         series: z.array(itemSeries(z)),
         /** How many resources the part is about; the series of the largest are shown. */
         resources: z.number().int(),
+        /** How many resources match, of which the first by name are read. */
+        matching: z.number().int(),
+        /** What reading it costs in a month, and what that would be with a threshold on a shared dashboard. */
+        watching: z.array(watchingOfCloud(z)),
+        watchingWithThreshold: z.array(watchingOfCloud(z)),
         costs: z.array(costDays(z)),
         /** Why it has nothing, or is not up to date; empty otherwise. */
         problem: z.string(),
@@ -359,6 +365,7 @@ export const readDashboard = defineCall({
       timeSpanStart: z.string(),
       timeSpanEnd: z.string(),
       dashboardItems: z.array(dashboardItem(z)),
+      watching: z.array(watchingOfCloud(z)).describe('What reading it costs in a month, by cloud.'),
       message: z.string(),
     }),
   ),

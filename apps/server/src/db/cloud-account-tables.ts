@@ -24,6 +24,8 @@ export type CloudAccountTable = {
   fetchProblem: Generated<string>
   /** What the last test found; null before one, and after a change of its fields. */
   lastTest: ColumnType<AccountCheck | null, string | null | undefined, string | null>
+  /** Until when its provider has asked background work to wait; null where it has not. */
+  throttledUntil: Timestamp | null
   createdAt: CreatedAt
 }
 
@@ -98,6 +100,8 @@ export type CloudContainerTable = WorkColumns & {
   isOwnerChosen: Generated<boolean>
   everyMinutes: Generated<number>
   collections: ColumnType<Record<string, Collection>, string | undefined, string>
+  /** Requests that its last round made. */
+  requests: Generated<number>
   /** When somebody last asked for it to be read; null where nobody has. */
   askedAt: Timestamp | null
 }

@@ -22,6 +22,8 @@ export type DashboardTable = Stamps & {
   ownerId: string | null
   isMonthlyReport: boolean
   rowStatus: boolean
+  /** When somebody last looked at it, to the hour. */
+  viewedAt: Generated<Date>
   /** Counts the changes. */
   version: Generated<number>
 }

@@ -57,6 +57,30 @@ const environmentOf =
     raw: environment,
   })
 
+/** The group of machines of an environment, as EC2 Auto Scaling names it; empty where it has none, as one that is being made. */
+export const environmentMachines = async (
+  { session, signal }: Pick<Asking, 'session' | 'signal'>,
+  region: string,
+  resource: string,
+): Promise<string> => {
+  const { EnvironmentResources } = await session.call(
+    'elasticbeanstalk',
+    region,
+    signal,
+    async (settings, options) => {
+      const { ElasticBeanstalkClient, DescribeEnvironmentResourcesCommand } =
+        await import('@aws-sdk/client-elastic-beanstalk')
+      return fromAws(
+        await clientOf(ElasticBeanstalkClient, settings).send(
+          new DescribeEnvironmentResourcesCommand({ EnvironmentName: environmentName(resource) }),
+          options,
+        ),
+      )
+    },
+  )
+  return EnvironmentResources?.AutoScalingGroups?.[0]?.Name ?? ''
+}
+
 /** `environment/application/NAME`. */
 export const environmentName = (resource: string): string => lastPart(resource)
 

@@ -189,6 +189,44 @@ test('keys that end in the middle are asked for anew, once', async () => {
   ).toHaveLength(3)
 })
 
+test('the CPU of an environment is what EC2 measures of its group of machines', async () => {
+  const ask = () =>
+    open().metrics.series({
+      inventory: 'web-apps',
+      resources: [
+        {
+          inventory: 'web-apps',
+          id: `arn:aws:elasticbeanstalk:us-east-1:${awsAccount}:environment/c7n/c7n-test`,
+          containerId: awsAccount,
+        },
+      ],
+      metrics: ['CPU', 'Requests'],
+      start: new Date('2026-11-20T00:00:00Z'),
+      end: new Date('2026-11-20T02:00:00Z'),
+      intervalSeconds: 3600,
+    })
+  expect((await ask()).map(({ metric, points }) => [metric, points.length])).toEqual([
+    ['Requests', 2],
+    ['CPU', 2],
+  ])
+  expect(server.asked.at(-1)?.body).toContain('awseb-c7n-test-machines')
+  expect(server.asked.at(-1)?.body).not.toContain('CPUUser')
+  // Without the permission only this chart is refused.
+  server.fault(
+    'DescribeEnvironmentResources',
+    awsRefusal(
+      403,
+      'AccessDenied',
+      'Not authorized to perform elasticbeanstalk:DescribeEnvironmentResources',
+    ),
+  )
+  const refused = await ask()
+  expect(refused.map(({ metric, problem }) => [metric, problem !== ''])).toEqual([
+    ['CPU', true],
+    ['Requests', false],
+  ])
+})
+
 test('a node pool is what EC2 measures of its group of machines', async () => {
   const [cluster] = await open().inventory.list({ inventory: 'kubernetes-clusters', containerId: awsAccount })
   const [series] = await open().metrics.series({

@@ -40,9 +40,10 @@ const check = async (
   { session, metrics, now }: { session: AwsSession; metrics: MetricsPort; now: () => Date },
   signal?: AbortSignal,
 ): Promise<AccountStanding> => {
+  session.forget()
   let [who, containerId] = ['', '']
   const signIn = await checked('Sign in', 'Without it nothing is read.', async () => {
-    const identity = await session.identity(signal)
+    const identity = await session.identity()
     ;[who, containerId] = [identity.arn, identity.accountId]
     return `The account is ${containerId}.`
   })
@@ -50,11 +51,11 @@ const check = async (
   const regions = await checked('Regions (ec2:DescribeRegions)', 'Without it nothing is read.', async () => {
     const off = await session.regionsOff(signal)
     const notEnabled = off.length === 0 ? '' : ` Not enabled in the account, and not read: ${off.join(', ')}.`
-    return `Enabled: ${(await session.regions(signal)).join(', ')}.${notEnabled}`
+    return `Enabled: ${(await session.regions()).join(', ')}.${notEnabled}`
   })
   if (!regions.isGranted) return { who, checks: [signIn, regions] }
   const checks: Check[] = [signIn, regions]
-  const listed = await session.regions(signal)
+  const listed = await session.regions()
   const region = listed.includes(session.homeRegion) ? session.homeRegion : (listed[0] ?? '')
   // In one region a refusal is told; over all of them it may be a policy's that closes the region.
   const port = awsInventory({ ...session, regions: async () => [region] }, now)

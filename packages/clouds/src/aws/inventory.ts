@@ -56,7 +56,7 @@ export const awsInventory = (session: AwsSession, now: () => Date): InventoryPor
     signal: AbortSignal | undefined,
     report: Report = reportOf({}),
   ): Promise<Asking> => {
-    const { accountId } = await session.identity(signal)
+    const { accountId } = await session.identity()
     if (accountId === containerId) return { session, accountId, signal, report }
     throw new CloudError(
       'NotFound',
@@ -67,8 +67,7 @@ export const awsInventory = (session: AwsSession, now: () => Date): InventoryPor
   const addressed = async (id: string, of: Asking): Promise<Arn> => {
     const arn = arnIn(id)
     const isOwn = arn !== undefined && (arn.account === of.accountId || arn.service === 's3')
-    const isKnown =
-      arn !== undefined && (arn.region === '' || (await session.regions(of.signal)).includes(arn.region))
+    const isKnown = arn !== undefined && (arn.region === '' || (await session.regions()).includes(arn.region))
     if (!arn || !isOwn || !isKnown) throw gone(id)
     return arn
   }
@@ -85,8 +84,8 @@ export const awsInventory = (session: AwsSession, now: () => Date): InventoryPor
   }
 
   return {
-    containers: async ({ signal }) => {
-      const { accountId } = await session.identity(signal)
+    containers: async () => {
+      const { accountId } = await session.identity()
       return [{ containerId: accountId, name: accountId, cloudProvider: 'AWS', tenantId: '', isActive: true }]
     },
     list,

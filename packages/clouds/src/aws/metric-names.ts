@@ -7,9 +7,11 @@ import type { Arn } from './session.ts'
 /** A chart at CloudWatch: a metric with dimensions, or a sum over all that a search finds. */
 export type AwsMetric = CloudMetric & {
   namespace: string
-  /** `machines`: the group of machines of a node pool. */
+  /** `machines`: the group of machines of a node pool or an environment. */
   dimensions: (arn: Arn, machines: string) => Readonly<Record<string, string>>
   search?: string
+  /** What the account pays for this metric to exist, or has to switch on first; empty where it is always there. */
+  terms?: string
 }
 
 const seconds = { factor: 1000 }
@@ -21,15 +23,25 @@ const inNamespace =
 
 const ec2 = inNamespace('AWS/EC2', ({ resource }) => ({ InstanceId: resource.replace(/^instance\//, '') }))
 const rds = inNamespace('AWS/RDS', ({ resource }) => ({ DBInstanceIdentifier: resource.replace(/^db:/, '') }))
-const beanstalk = inNamespace('AWS/ElasticBeanstalk', ({ resource }) => ({
-  EnvironmentName: lastPart(resource),
-}))
+const beanstalk = (metric: CloudMetric): AwsMetric => ({
+  ...inNamespace('AWS/ElasticBeanstalk', ({ resource }) => ({ EnvironmentName: lastPart(resource) }))(metric),
+  ...(metric.name !== 'EnvironmentHealth' && {
+    terms: 'Needs enhanced health that publishes it, charged as a custom metric.',
+  }),
+})
 const cluster = ({ resource }: Arn) => ({ ClusterName: resource.replace(/^cluster\//, '') })
 const pool = inNamespace('AWS/EC2', (_, machines) => ({ AutoScalingGroupName: machines }))
 const scaleSet = ({ resource }: Arn) => ({ AutoScalingGroupName: groupName(resource) })
 const ec2OfSet = inNamespace('AWS/EC2', scaleSet)
-const eks = inNamespace('AWS/EKS', cluster)
-const insights = inNamespace('ContainerInsights', cluster)
+const eks = (metric: CloudMetric): AwsMetric => ({
+  ...inNamespace('AWS/EKS', cluster)(metric),
+  terms: 'Clusters of version 1.28 and later; free.',
+})
+/** Container Insights is switched on for a cluster, and charged as custom metrics. */
+const insights = (metric: CloudMetric): AwsMetric => ({
+  ...inNamespace('ContainerInsights', cluster)(metric),
+  terms: 'Needs Container Insights, which AWS charges for.',
+})
 const s3 = (storageType: string) =>
   inNamespace('AWS/S3', ({ resource }) => ({ BucketName: resource, StorageType: storageType }))
 
@@ -73,8 +85,8 @@ export const awsMetricNames: Readonly<Record<string, Readonly<Record<string, Aws
     Http5xx: beanstalk(of('Count', 'ApplicationRequests5xx', total)),
     HttpResponseTime: beanstalk(of('MilliSeconds', 'ApplicationLatencyP90', average, seconds)),
     EnvironmentHealth: beanstalk(of('Count', 'EnvironmentHealth', average)),
-    // Published for environments with enhanced health that send it to CloudWatch.
-    CPU: beanstalk(of('Percent', 'CPUUser', average)),
+    // Beanstalk itself has the CPU of instances alone: what EC2 measures of the environment's group of machines is that of all.
+    CPU: pool(of('Percent', 'CPUUtilization', average)),
   },
   'sql-databases': {
     ...servers,

@@ -12,6 +12,7 @@ import {
   type MetricsPort,
   type MetricsRequest,
 } from '../ports/metrics.ts'
+import { environmentMachines } from './applications.ts'
 import { bucketRegion } from './buckets.ts'
 import { machinesOf } from './clusters.ts'
 import { awsMetricNames, type AwsMetric } from './metric-names.ts'
@@ -74,6 +75,15 @@ const problemOf = (results: readonly MetricDataResult[]): string =>
   results.some(({ StatusCode }) => StatusCode === 'Forbidden' || StatusCode === 'InternalError')
     ? (results.flatMap(({ Messages = [] }) => Messages)[0]?.Value ?? 'CloudWatch could not read it.')
     : ''
+
+/** Charts that are of the machines of a resource, and the others. */
+const partedByMachines = (
+  { pool, inventory }: MeteredAddress,
+  names: readonly string[],
+): [ofMachines: string[], others: string[]] => {
+  const is = (name: string): boolean => pool !== undefined || (inventory === 'web-apps' && name === 'CPU')
+  return [names.filter(is), names.filter((name) => !is(name))]
+}
 
 /** A series that could not be read, with the reason. */
 const withoutPoints = (
@@ -159,23 +169,31 @@ export const awsMetrics = (session: AwsSession, clock: () => Date): MetricsPort 
       const names = request.metrics.filter((name) => Object.hasOwn(charts, name))
       if (names.length === 0) return []
       const wanted: Asked[] = []
-      const known = new Set(await session.regions(request.signal))
+      const known = new Set(await session.regions())
       const series: MetricSeries[] = []
       for (const address of request.resources) {
         const { id, pool } = address
         const arn = arnIn(id)
         if (!arn) continue
-        let [region, machines] = ['', '']
+        let region = ''
         try {
           region = await regionOf(address, arn, request.signal)
-          if (!known.has(region)) continue
-          if (pool !== undefined)
-            machines = await machinesOf({ session, signal: request.signal }, region, arn.resource, pool)
         } catch (error) {
           series.push(...refusedSeries(address, charts, { names, error }))
           continue
         }
-        for (const chart of names) {
+        if (!known.has(region)) continue
+        const asking = { session, signal: request.signal }
+        // Where the machines cannot be found, only their own charts are refused.
+        const [ofMachines, others] = partedByMachines(address, names)
+        let machines = ''
+        try {
+          if (pool !== undefined) machines = await machinesOf(asking, region, arn.resource, pool)
+          else if (ofMachines.length > 0) machines = await environmentMachines(asking, region, arn.resource)
+        } catch (error) {
+          series.push(...refusedSeries(address, charts, { names: ofMachines, error }))
+        }
+        for (const chart of [...others, ...(machines === '' ? [] : ofMachines)]) {
           const metric = charts[chart]
           if (metric)
             wanted.push({ resourceId: meteredId({ id, pool }), arn, machines, region, chart, metric })

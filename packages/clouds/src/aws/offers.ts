@@ -232,7 +232,7 @@ const stacks = ({ session, signal, region }: Call): Promise<Stack[]> =>
 /** The lists of EC2, RDS and Elastic Beanstalk. */
 export const awsOffers = (session: AwsSession): OffersPort => {
   const readers: Readonly<Record<string, OfferReader>> = {
-    'aws-regions': async (_question, signal) => inOrder((await session.regions(signal)).map(plainOffer)),
+    'aws-regions': async () => inOrder((await session.regions()).map(plainOffer)),
     'aws-zones': inRegion(session, zones),
     'aws-vpcs': inRegion(session, vpcs),
     'aws-subnets': inRegion(session, subnets),

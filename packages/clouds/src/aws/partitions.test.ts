@@ -1,10 +1,12 @@
 /** Accounts of China and GovCloud are asked in their own partition, and charts of one bucket or region fail by themselves. */
+import { CloudWatchClient } from '@aws-sdk/client-cloudwatch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awsAccount } from '../testing/aws-answers.ts'
 import { awsFields, awsRefusal, startAwsServer } from '../testing/aws-server.ts'
 import type { CloudServer } from '../testing/cloud-server.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { awsCloud } from './aws.ts'
+import { awsSession, clientOf } from './session.ts'
 
 let server: CloudServer & { tools: CloudTools }
 beforeAll(async () => {
@@ -68,4 +70,21 @@ test('a bucket that does not say its region has a chart without values, and the 
     ['arn:aws:s3:::c7n-old', true],
     ['arn:aws:s3:::c7n-plain', true],
   ])
+})
+
+test.each([
+  ['eu-central-1', 'https://monitoring.eu-central-1.amazonaws.com/'],
+  ['cn-north-1', 'https://monitoring.cn-north-1.amazonaws.com.cn/'],
+  ['us-gov-west-1', 'https://monitoring.us-gov-west-1.amazonaws.com/'],
+])('metrics of %s are asked at %s', async (region, host) => {
+  const { hosts } = server.tools
+  const session = awsSession(
+    { ...awsFields, region },
+    { now: server.tools.now, hosts: { ...hosts, resources: { ...hosts.resources, awsEndpoint: undefined } } },
+  )
+  const url = await session.call('monitoring', region, undefined, async (settings) => {
+    const { config } = clientOf(CloudWatchClient, settings)
+    return config.endpointProvider({ Region: region, UseDualStack: false, UseFIPS: false }).url.href
+  })
+  expect(url).toBe(host)
 })

@@ -7,6 +7,7 @@ import { roleOf } from '../aws-s3-export/role.ts'
 import { fieldText, type AccountFields } from '../exports/account-fields.ts'
 import type { AwsKeys } from '../exports/s3-store.ts'
 import { called, callMilliseconds } from '../kit/call.ts'
+import { sharedState } from '../kit/shared.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { refusal, type Report } from '../kit/unread.ts'
 import { CloudError } from '../ports/errors.ts'
@@ -17,7 +18,7 @@ export type ClientSettings = {
   region: string
   credentials: () => Promise<AwsKeys>
   maxAttempts: number
-  retryMode: 'standard'
+  retryMode: 'adaptive'
   endpoint?: string
   /** Whether a bucket is named in the path; other services know no such thing. */
   forcePathStyle: boolean
@@ -46,16 +47,18 @@ export type AwsSession = {
   homeRegion: string
   /** The account's own keys, or those of its role while they hold. */
   keys: () => Promise<AwsKeys>
-  identity: (signal?: AbortSignal) => Promise<AwsIdentity>
-  /** The regions that are switched on. */
-  regions: (signal?: AbortSignal) => Promise<string[]>
   /** The regions that the account could enable and has not. */
   regionsOff: (signal?: AbortSignal) => Promise<string[]>
+  identity: () => Promise<AwsIdentity>
+  /** The regions that are switched on, as of five minutes ago at most. */
+  regions: () => Promise<string[]>
   /**
    * Whether anything may be asked in a region. A policy of the organization that closes one denies everything there, this least
    * of questions as well.
    */
   isOpen: (region: string, signal?: AbortSignal) => Promise<boolean>
+  /** Has the next calls sign in anew, as a test of the connection does. */
+  forget: () => void
   /** Calls a service in a region. */
   call: <T>(
     service: string,
@@ -158,7 +161,7 @@ export const inRegions = async <T>(
   { session, signal, report }: { session: AwsSession; signal: AbortSignal | undefined; report: Report },
   ask: (region: string) => Promise<T[]>,
 ): Promise<T[]> => {
-  const regions = await session.regions(signal)
+  const regions = await session.regions()
   const answers = await Promise.allSettled(regions.map(ask))
   const failures = answers.flatMap((answer, place) =>
     answer.status === 'rejected' ? [{ region: regions[place] ?? '', error: refusal(answer.reason) }] : [],
@@ -168,6 +171,29 @@ export const inRegions = async <T>(
   for (const { region, error } of failures) report(await unreadRegion(session, region, { error, signal }))
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }
+
+/** How long the list of regions holds, in milliseconds: a region may be enabled. */
+const regionsMilliseconds = 300_000
+
+/** What the sessions of a connection share: keys, who the account is, its regions and the vendor's clients, which pace themselves. */
+class AwsState {
+  /** The keys of the role, until they end, and the call that renews them. A failure is not kept. */
+  keys: Promise<AwsKeys> | undefined
+  renewal: Promise<AwsKeys> | undefined
+  identity: Promise<AwsIdentity> | undefined
+  regions: { readAt: number; asked: Promise<string[]> } | undefined
+  readonly settings = new Map<string, ClientSettings>()
+
+  /** Has the next calls sign in and ask for the regions anew. */
+  forget(): void {
+    this.keys = undefined
+    this.identity = undefined
+    this.regions = undefined
+    this.settings.clear()
+  }
+}
+
+const isAwsState = (value: object): value is AwsState => value instanceof AwsState
 
 /** Opens an account. Nothing is loaded or asked before the first call. */
 export const awsSession = (
@@ -186,23 +212,21 @@ export const awsSession = (
     milliseconds,
   }
 
-  /** The keys of the role, until they end, and the call that renews them. A failure is not kept. */
-  let keys: Promise<AwsKeys> | undefined
-  let renewal: Promise<AwsKeys> | undefined
+  const state = sharedState('aws', { fields, hosts }, () => new AwsState(), isAwsState)
   const firstKeys = (of: NonNullable<typeof role>): Promise<AwsKeys> => {
     const asked = of.keys()
-    asked.catch(() => (keys = undefined))
+    asked.catch(() => (state.keys = undefined))
     return asked
   }
   const credentials = async (): Promise<AwsKeys> => {
     if (!role) return { accessKeyId, secretAccessKey }
-    const given = await (keys ??= firstKeys(role))
+    const given = await (state.keys ??= firstKeys(role))
     const left = given.expiration ? given.expiration.getTime() - now().getTime() : Infinity
     if (left >= renewedMilliseconds) return given
     try {
-      renewal ??= role.keys().finally(() => (renewal = undefined))
-      const renewed = await renewal
-      keys = Promise.resolve(renewed)
+      state.renewal ??= role.keys().finally(() => (state.renewal = undefined))
+      const renewed = await state.renewal
+      state.keys = Promise.resolve(renewed)
       return renewed
     } catch (error) {
       // The keys still hold for some minutes. The next call tries again.
@@ -211,22 +235,21 @@ export const awsSession = (
     }
   }
 
-  const settings = new Map<string, ClientSettings>()
   const settingsOf = (service: string, region: string): ClientSettings => {
     const key = `${service} ${region}`
-    const known = settings.get(key)
+    const known = state.settings.get(key)
     if (known) return known
     const made: ClientSettings = {
       region,
       credentials,
       maxAttempts: 4,
-      retryMode: 'standard',
+      retryMode: 'adaptive',
       forcePathStyle: awsEndpoint !== undefined,
       ...(awsEndpoint !== undefined && {
         endpoint: awsEndpoint.replace('{service}', service).replace('{region}', region),
       }),
     }
-    settings.set(key, made)
+    state.settings.set(key, made)
     return made
   }
 
@@ -244,8 +267,7 @@ export const awsSession = (
       return await once()
     } catch (error) {
       if (!(error instanceof CloudError) || error.code !== 'Unauthorized') throw error
-      keys = undefined
-      settings.clear()
+      state.forget()
       if (!/ExpiredToken|RequestExpired/.test(error.message)) throw error
       return once()
     }
@@ -261,8 +283,6 @@ export const awsSession = (
       return Regions.flatMap(({ RegionName }) => (RegionName ? [RegionName] : []))
     })
 
-  let identity: Promise<AwsIdentity> | undefined
-  let regions: Promise<string[]> | undefined
   /** Asks once; a refusal is asked again the next time. */
   const kept = <T>(asked: Promise<T>, forget: () => void): Promise<T> => {
     asked.catch(forget)
@@ -273,18 +293,18 @@ export const awsSession = (
     homeRegion,
     keys: credentials,
     call,
-    identity: (signal) =>
-      (identity ??= kept(
-        call('sts', homeRegion, signal, async (settings, options) => {
+    // What is shared goes on when the caller who began it leaves.
+    identity: () =>
+      (state.identity ??= kept(
+        call('sts', homeRegion, undefined, async (settings, options) => {
           const { STSClient, GetCallerIdentityCommand } = await import('@aws-sdk/client-sts')
           const { Account = '', Arn = '' } = fromAws(
             await clientOf(STSClient, settings).send(new GetCallerIdentityCommand({}), options),
           )
           return { accountId: Account, arn: Arn }
         }),
-        () => (identity = undefined),
+        () => (state.identity = undefined),
       )),
-    regions: (signal) => (regions ??= kept(regionsBy(homeRegion, signal), () => (regions = undefined))),
     regionsOff: (signal) =>
       call('ec2', homeRegion, signal, async (settings, options) => {
         const { EC2Client, DescribeRegionsCommand } = await import('@aws-sdk/client-ec2')
@@ -295,6 +315,14 @@ export const awsSession = (
           RegionName && OptInStatus === 'not-opted-in' ? [RegionName] : [],
         ).toSorted()
       }),
+    regions: () => {
+      const known = state.regions
+      if (known && now().getTime() - known.readAt < regionsMilliseconds) return known.asked
+      const asked = kept(regionsBy(homeRegion, undefined), () => (state.regions = undefined))
+      state.regions = { readAt: now().getTime(), asked }
+      return asked
+    },
+    forget: () => state.forget(),
     isOpen: async (region, signal) => {
       try {
         await regionsBy(region, signal)

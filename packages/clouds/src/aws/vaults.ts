@@ -133,7 +133,8 @@ const vaultOf = ({ accountId }: Asking, region: string): Found => ({
 /** Whether one of the three services has something. One that fails is a failure only where the others have nothing. */
 const isInUse = async (asking: Asking, region: string): Promise<boolean> => {
   let failure: CloudError | undefined
-  for (const listIn of [keyIdsIn, secretsIn, certificatesIn])
+  // Certificates first: AWS charges for the other two.
+  for (const listIn of [certificatesIn, keyIdsIn, secretsIn])
     try {
       if ((await listIn(asking, region)).length > 0) return true
     } catch (error) {
@@ -148,7 +149,7 @@ export const awsVaults: AwsKind = {
   list: (asking) =>
     inRegions(asking, async (region) => ((await isInUse(asking, region)) ? [vaultOf(asking, region)] : [])),
   detail: async (asking, { region }) =>
-    (await asking.session.regions(asking.signal)).includes(region) ? vaultOf(asking, region) : undefined,
+    (await asking.session.regions()).includes(region) ? vaultOf(asking, region) : undefined,
   children: {
     keys: (asking, { region }) => keysIn(asking, region),
     secrets: (asking, { region }) => secretsIn(asking, region),

@@ -197,6 +197,7 @@ export const azureCheck = async (
   { tenantId, clientId }: { tenantId: string; clientId: string },
   signal?: AbortSignal,
 ): Promise<AccountStanding> => {
+  session.forget()
   let containers: CloudContainer[] = []
   const signIn = await checked('Sign in', 'Without it nothing is read.', async () => {
     containers = await inventory.containers(signal ? { signal } : {})

@@ -10,10 +10,12 @@ export type AzureMetrics = {
 }
 
 const hourly = { leastSeconds: 3600 }
+/** Clusters have no interval of a day (`P1D`). */
+const halfDays = { mostSeconds: 43_200 }
 const mebibytes = { factor: 1024 ** 2 }
 const seconds = { factor: 1000 }
 
-const percent = (name: string) => of('Percent', name, average)
+const percent = (name: string, more = {}) => of('Percent', name, average, more)
 const bytes = (name: string, more = {}) => of('Bytes', name, average, more)
 const traffic = (name: string) => of('Bytes', name, total)
 const count = (name: string) => of('Count', name, total)
@@ -147,20 +149,20 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
     {
       namespace: 'Microsoft.ContainerService/managedClusters',
       charts: {
-        NodeCpu: percent('node_cpu_usage_percentage'),
-        NodeMemory: percent('node_memory_working_set_percentage'),
-        NodeDisk: percent('node_disk_usage_percentage'),
-        NetworkIn: bytes('node_network_in_bytes'),
-        NetworkOut: bytes('node_network_out_bytes'),
+        NodeCpu: percent('node_cpu_usage_percentage', halfDays),
+        NodeMemory: percent('node_memory_working_set_percentage', halfDays),
+        NodeDisk: percent('node_disk_usage_percentage', halfDays),
+        NetworkIn: bytes('node_network_in_bytes', halfDays),
+        NetworkOut: bytes('node_network_out_bytes', halfDays),
         // A series of ones for each pod and phase: their mean is one, their total in a minute the number of pods.
-        PodCount: of('Count', 'kube_pod_status_phase', total, { countedEvery: 60 }),
-        ApiServerCpu: percent('apiserver_cpu_usage_percentage'),
+        PodCount: of('Count', 'kube_pod_status_phase', total, { ...halfDays, countedEvery: 60 }),
+        ApiServerCpu: percent('apiserver_cpu_usage_percentage', halfDays),
         // Of a pool the same, narrowed to it.
-        PoolCpu: percent('node_cpu_usage_percentage'),
-        PoolMemory: percent('node_memory_working_set_percentage'),
-        PoolDisk: percent('node_disk_usage_percentage'),
-        PoolNetworkIn: bytes('node_network_in_bytes'),
-        PoolNetworkOut: bytes('node_network_out_bytes'),
+        PoolCpu: percent('node_cpu_usage_percentage', halfDays),
+        PoolMemory: percent('node_memory_working_set_percentage', halfDays),
+        PoolDisk: percent('node_disk_usage_percentage', halfDays),
+        PoolNetworkIn: bytes('node_network_in_bytes', halfDays),
+        PoolNetworkOut: bytes('node_network_out_bytes', halfDays),
       },
     },
   ],

@@ -34,6 +34,13 @@ export const isoInterval = (seconds: number): string => {
 /** A chart of some resources, as it is asked. */
 type Asked = { chart: string; metric: CloudMetric }
 
+/** The interval that is asked for, within what the metric has. */
+const secondsOf = (
+  asked: Asked | undefined,
+  { intervalSeconds }: Pick<MetricsRequest, 'intervalSeconds'>,
+): number =>
+  Math.min(Math.max(intervalSeconds, asked?.metric.leastSeconds ?? 0), asked?.metric.mostSeconds ?? Infinity)
+
 /** What came for one resource, whichever call gave it. */
 type Answered = { resourceId: string; metrics: readonly unknown[] }
 
@@ -105,7 +112,7 @@ export const azureMetrics = (session: AzureSession, clock: () => Date): MetricsP
         const options = {
           startTime: request.start,
           endTime: request.end,
-          interval: isoInterval(Math.max(request.intervalSeconds, asked[0]?.metric.leastSeconds ?? 0)),
+          interval: isoInterval(secondsOf(asked[0], request)),
           aggregation: asked[0]?.metric.aggregations.join(',') ?? 'Average',
           ...(pool !== '' && { filter: poolFilter(pool) }),
           abortSignal,
@@ -131,7 +138,7 @@ export const azureMetrics = (session: AzureSession, clock: () => Date): MetricsP
       metricnames: asked.map(({ metric }) => metric.name).join(','),
       metricnamespace: namespace,
       timespan: `${request.start.toISOString()}/${request.end.toISOString()}`,
-      interval: isoInterval(Math.max(request.intervalSeconds, asked[0]?.metric.leastSeconds ?? 0)),
+      interval: isoInterval(secondsOf(asked[0], request)),
       aggregation: asked[0]?.metric.aggregations.join(',') ?? 'Average',
       ...(pool !== '' && { $filter: poolFilter(pool) }),
     })
@@ -192,7 +199,8 @@ export const azureMetrics = (session: AzureSession, clock: () => Date): MetricsP
     // What is asked together has one region, one set of aggregations and one interval.
     const alike = Map.groupBy(
       wanted,
-      ({ metric }) => `${metric.aggregations.join(',')} ${metric.leastSeconds ?? 0}`,
+      ({ metric }) =>
+        `${metric.aggregations.join(',')} ${metric.leastSeconds ?? 0} ${metric.mostSeconds ?? ''}`,
     )
     const own = request.resources.filter(({ id }) => isOfNamespace(id, namespace))
     const places = Map.groupBy(own, ({ id, containerId, pool = '' }: MeteredAddress) => {

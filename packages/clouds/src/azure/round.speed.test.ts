@@ -18,9 +18,9 @@ test.each([
   async (name, subscriptions, rowsOfKind) => {
     const many = await startManySubscriptions({ subscriptions, rowsOfKind, quota, latency: 250 })
     try {
-      const { rows, lost, seconds } = await readRound(many)
+      const { rows, lost, seconds, requests } = await readRound(many)
       console.info(
-        `${name}: ${rows} rows, ${many.queries()} queries, ${many.refusals()} refused, ${many.signIns()} sign-ins, ${seconds.toFixed(1)} s`,
+        `${name}: ${rows} rows, ${requests} requests, ${many.queries()} queries, ${many.refusals()} refused, ${many.signIns()} sign-ins, ${seconds.toFixed(1)} s`,
       )
       expect(lost).toEqual([])
       expect(rows).toBe(subscriptions * kinds * rowsOfKind)

@@ -9,10 +9,12 @@ import type { MetricsClient } from '@azure/monitor-query-metrics'
 import { fieldText, type AccountFields } from '../exports/account-fields.ts'
 import { isObject, type JsonObject } from '../exports/json.ts'
 import { called, callMilliseconds, type Caller } from '../kit/call.ts'
+import { slowDown } from '../kit/gate.ts'
 import { listAt, textAt } from '../kit/read.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { gathered } from '../kit/gathered.ts'
 import { sharedState } from '../kit/shared.ts'
+import { AzureQuota, untilReset } from './quota.ts'
 import { emptyRound, type Round } from './round.ts'
 import { CloudError } from '../ports/errors.ts'
 import { azureCredential, azureSecrets } from './sign-in.ts'
@@ -35,6 +37,8 @@ export type AzureSession = {
     query: string,
     signal?: AbortSignal,
   ) => AsyncGenerator<JsonObject[]>
+  /** Has the next call sign in anew, as a test of the connection does. */
+  forget: () => void
   /** What the sessions of the connection share of what they read. */
   round: Round
   now: () => Date
@@ -75,10 +79,11 @@ const inEnvelope = (body: string): string => {
  * The vendor waits as long as `Retry-After` says. Where that is longer than a call may take, the refusal is told at once and the
  * connection is free for others. A refusal that is told has the shape that the clients know.
  */
-const patience: PipelinePolicy = {
+const patience = (connection: string, quota: AzureQuota): PipelinePolicy => ({
   name: 'cmp-patience',
   sendRequest: async (request, next) => {
     const response = await next(request)
+    quota.heed(response.headers)
     // The SDK waits for `Retry-After` alone: other signals are put into its words.
     if (response.status === 429 && !response.headers.has('retry-after')) {
       const reset = response.headers.get('x-ms-user-quota-resets-after')
@@ -87,14 +92,18 @@ const patience: PipelinePolicy = {
         String(reset ? Math.ceil(untilReset(reset) / 1000) : usualWaitSeconds),
       )
     }
+    if (response.status === 429)
+      slowDown(connection, (Number(response.headers.get('retry-after')) || usualWaitSeconds) * 1000)
     if (Number(response.headers.get('retry-after')) > mostWaitSeconds)
       for (const name of ['retry-after', 'retry-after-ms', 'x-ms-retry-after-ms'])
         response.headers.delete(name)
     if (response.status >= 400) response.bodyAsText = inEnvelope(response.bodyAsText ?? '')
     return response
   },
-}
+})
 
+/** The longest wait for a quota, in milliseconds. */
+const mostQuotaWaitMilliseconds = 30_000
 const mostPages = 10_000
 const vaultVersion = '7.5'
 
@@ -108,9 +117,13 @@ type Opened = {
 
 /** What the sessions of a connection share: the sign-in, the quota of Resource Graph and what was read. */
 class AzureState {
-  quotaResetsAt = 0
+  readonly quota: AzureQuota
   readonly round = emptyRound()
   #opened: Promise<Opened> | undefined
+
+  constructor(now: () => Date) {
+    this.quota = new AzureQuota(now)
+  }
 
   /** The clients, opened once; a failure is not kept. */
   open(make: () => Promise<Opened>): Promise<Opened> {
@@ -126,12 +139,6 @@ class AzureState {
 }
 
 const isAzureState = (value: object): value is AzureState => value instanceof AzureState
-
-/** Milliseconds of `hh:mm:ss`. */
-const untilReset = (text: string): number => {
-  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number)
-  return (hours * 3600 + minutes * 60 + seconds) * 1000
-}
 
 /** The next page's address, if it is one of the host that was asked. @throws CloudError Unavailable */
 const nextAddress = (link: string, asked: string): string => {
@@ -157,7 +164,7 @@ export const azureSession = (
     secrets: azureSecrets(fields),
     milliseconds,
   }
-  const state = sharedState('azure', { fields, hosts }, () => new AzureState(), isAzureState)
+  const state = sharedState('azure', { fields, hosts }, () => new AzureState(now), isAzureState)
 
   const open = async (): Promise<Opened> => {
     const { createDefaultHttpClient } = await import('@azure/core-rest-pipeline')
@@ -195,7 +202,7 @@ export const azureSession = (
     const { createPipelineFromOptions, bearerTokenAuthenticationPolicy } =
       await import('@azure/core-rest-pipeline')
     const pipeline = createPipelineFromOptions(clientOptions)
-    pipeline.addPolicy(patience, { afterPhase: 'Retry' })
+    pipeline.addPolicy(patience(caller.connection, state.quota), { afterPhase: 'Retry' })
     pipeline.addPolicy(
       bearerTokenAuthenticationPolicy({ credential: open.credential, scopes: `${audience}/.default` }),
     )
@@ -203,8 +210,18 @@ export const azureSession = (
     return pipeline
   }
 
-  const answerFrom = (audience: string, url: string, signal?: AbortSignal, sent?: object): Promise<unknown> =>
-    asked(signal, async (open, limited) => {
+  const waitFor = async (milliseconds: number): Promise<void> => {
+    if (milliseconds > 0) await sleep(Math.min(milliseconds, mostQuotaWaitMilliseconds))
+  }
+
+  const answerFrom = async (
+    audience: string,
+    url: string,
+    signal?: AbortSignal,
+    sent?: object,
+  ): Promise<unknown> => {
+    await waitFor(state.quota.beforeRead())
+    return asked(signal, async (open, limited) => {
       const { createPipelineRequest, RestError } = await import('@azure/core-rest-pipeline')
       const request = createPipelineRequest({
         url,
@@ -226,6 +243,7 @@ export const azureSession = (
         throw new CloudError('Interrupted', 'The answer broke off, or was no JSON.')
       }
     })
+  }
 
   const getFrom = async (
     audience: string,
@@ -261,14 +279,13 @@ export const azureSession = (
     skipToken: string,
     signal?: AbortSignal,
   ) => {
-    const wait = state.quotaResetsAt - now().getTime()
-    if (wait > 0) await sleep(Math.min(wait, 30_000))
+    await waitFor(state.quota.beforeQuery())
     return asked(signal, async (open, limited) => {
       if (!open.graph) {
         const { ResourceGraphClient: Client } = await import('@azure/arm-resourcegraph')
         open.graph = new Client(open.credential, {
           ...clientOptions,
-          additionalPolicies: [{ policy: patience, position: 'perRetry' }],
+          additionalPolicies: [{ policy: patience(caller.connection, state.quota), position: 'perRetry' }],
           endpoint: hosts.resources.azureManagement,
           credentials: { scopes: [`${hosts.resources.azureManagement}/.default`] },
         })
@@ -279,14 +296,7 @@ export const azureSession = (
           query,
           options: { top: 1000, resultFormat: 'objectArray', ...(skipToken && { skipToken }) },
         },
-        {
-          abortSignal: limited,
-          onResponse: ({ headers }) => {
-            if (headers.get('x-ms-user-quota-remaining') === '0')
-              state.quotaResetsAt =
-                now().getTime() + untilReset(headers.get('x-ms-user-quota-resets-after') ?? '00:00:05')
-          },
-        },
+        { abortSignal: limited },
       )
     })
   }
@@ -329,6 +339,7 @@ export const azureSession = (
     },
     query: (containerId, query, signal) => gathered(queryPages([containerId], query, signal)),
     queryPages,
+    forget: () => state.forget(),
     round: state.round,
     now,
     vaultItems: (vault, kind, signal) =>
@@ -345,7 +356,7 @@ export const azureSession = (
           const { MetricsClient: Client } = await import('@azure/monitor-query-metrics')
           client = new Client(hosts.resources.azureMetrics.replace('{region}', region), open.credential, {
             ...clientOptions,
-            additionalPolicies: [{ policy: patience, position: 'perRetry' }],
+            additionalPolicies: [{ policy: patience(caller.connection, state.quota), position: 'perRetry' }],
             audience: `${hosts.resources.azureMetricsAudience}/.default`,
           })
           open.regions.set(region, client)

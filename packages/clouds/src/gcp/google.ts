@@ -123,6 +123,7 @@ const check = async (
   inventory: InventoryPort,
   signal?: AbortSignal,
 ): Promise<AccountStanding> => {
+  session.forget()
   let containers: CloudContainer[] = []
   const signIn = await checked('Sign in', 'Without it nothing is read.', async () => {
     containers = await inventory.containers(signal ? { signal } : {})

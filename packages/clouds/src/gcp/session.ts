@@ -9,8 +9,10 @@ import { keyIn } from '../gcp-bigquery/key.ts'
 import { fieldText, type AccountFields } from '../exports/account-fields.ts'
 import { isObject, type JsonObject } from '../exports/json.ts'
 import { called, callMilliseconds } from '../kit/call.ts'
+import { slowDown } from '../kit/gate.ts'
 import { at, listAt, textAt } from '../kit/read.ts'
 import { refusalIn } from '../kit/refusal.ts'
+import { sharedState } from '../kit/shared.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 
@@ -18,6 +20,8 @@ import { CloudError } from '../ports/errors.ts'
 export type GoogleSession = {
   /** Whom it signs in as. @throws CloudError Unauthorized for a key that is none */
   who: () => string
+  /** Has the next call sign in anew, as a test of the connection does. */
+  forget: () => void
   /** Which of some permissions it has, as Google answers. */
   test: (path: string, permissions: readonly string[], signal?: AbortSignal) => Promise<JsonObject>
   /** An answer of a service by its path with the query. */
@@ -80,8 +84,11 @@ const retryAfter = (error: unknown): number | undefined => {
 const isForbidden = (error: unknown): boolean =>
   Number(at(error, 'response.status')) === 403 && refusalIn(error, []).code !== 'Throttled'
 
+/** How long other calls of the connection wait after a refusal that names no time, in milliseconds. */
+const usualWaitMilliseconds = 5000
+
 /** The vendor's retries: three of a call that only reads, as long apart as the answer asks; a wait that is too long is a refusal. */
-const retryConfig = {
+const retryConfig = (connection: string) => ({
   retry: 3,
   statusCodesToRetry: [
     // Older services answer so to too many calls, with a reason that says it.
@@ -96,11 +103,13 @@ const retryConfig = {
         reject(error)
         return
       }
-      const wait = retryAfter(error) ?? usual
+      const asked = retryAfter(error)
+      if (refusalIn(error, []).code === 'Throttled') slowDown(connection, asked ?? usualWaitMilliseconds)
+      const wait = asked ?? usual
       if (wait > mostWaitMilliseconds) reject(error)
       else setTimeout(resolve, wait)
     }),
-}
+})
 
 /** What of a key file may stand in no sentence: a private key has lines, each of which gives it away. */
 export const secretPartsOf = (keyText: string): string[] =>
@@ -108,6 +117,12 @@ export const secretPartsOf = (keyText: string): string[] =>
 
 const itemsOf = (pages: readonly JsonObject[], items: string): JsonObject[] =>
   pages.flatMap((page) => listAt(page, items).filter(isObject))
+/** What the sessions of a connection share: the client with its token. */
+class GoogleState {
+  opened: Promise<AuthClient> | undefined
+}
+
+const isGoogleState = (value: object): value is GoogleState => value instanceof GoogleState
 
 /** Opens an account. Nothing is loaded or asked before the first call. */
 export const googleSession = (
@@ -174,7 +189,7 @@ export const googleSession = (
     return client
   }
 
-  let opened: Promise<AuthClient> | undefined
+  const state = sharedState('gcp', { fields, hosts }, () => new GoogleState(), isGoogleState)
   const caller = {
     connection: `google ${isFederated ? `${fieldText(fields, 'audience')} ${serviceAccount}` : (/"client_email"\s*:\s*"([^"]+)"/.exec(keyText)?.[1] ?? '')}`,
     secrets: secretPartsOf(keyText),
@@ -188,8 +203,8 @@ export const googleSession = (
     signal: AbortSignal | undefined,
   ): Promise<JsonObject> =>
     called(caller, signal, async (limited) => {
-      const client = await (opened ??= open().catch((error: unknown) => {
-        opened = undefined
+      const client = await (state.opened ??= open().catch((error: unknown) => {
+        state.opened = undefined
         throw error
       }))
       const { data } = await client.request<unknown>({
@@ -197,7 +212,7 @@ export const googleSession = (
         ...bodyOf(how),
         responseType: 'json',
         signal: limited,
-        retryConfig,
+        retryConfig: retryConfig(caller.connection),
         // A redirection is an answer, not an order.
         redirect: 'error',
       })
@@ -209,12 +224,12 @@ export const googleSession = (
 
   /** A call; one whose token was refused before its time signs in anew and asks once more. */
   const asked: typeof askedOnce = async (service, path, how, signal) => {
-    const used = opened
+    const used = state.opened
     try {
       return await askedOnce(service, path, how, signal)
     } catch (error) {
       if (!(error instanceof CloudError) || error.code !== 'Unauthorized') throw error
-      if (opened === used || used === undefined) opened = undefined
+      if (state.opened === used || used === undefined) state.opened = undefined
       if (used === undefined || /invalid_grant|invalid_client/.test(error.message)) throw error
       return askedOnce(service, path, how, signal)
     }
@@ -245,6 +260,9 @@ export const googleSession = (
 
   return {
     who,
+    forget: () => {
+      state.opened = undefined
+    },
     test: (path, permissions, signal) =>
       asked('cloudresourcemanager', path, { method: 'POST', data: { permissions } }, signal),
     get,

@@ -1,11 +1,15 @@
 // One call of a provider: with a limit of time, among the few of its connection, and its refusal in our codes.
 import { cancelled } from '../exports/refusals.ts'
+import { backgroundWork } from '../ports/asker.ts'
 import { CloudError } from '../ports/errors.ts'
-import { gated } from './gate.ts'
+import { gated, slowDown } from './gate.ts'
 import { refusalIn } from './refusal.ts'
 
 /** How long a provider may take for one answer, the SDK's own retries included. */
 export const callMilliseconds = 60_000
+
+/** How long background work of the connection waits after a refusal for too many calls that names no time. */
+const usualWaitMilliseconds = 5000
 
 /** Who calls. */
 export type Caller = {
@@ -29,13 +33,16 @@ export const called = async <T>(
   return gated(connection, async () => {
     if (signal?.aborted) throw cancelled()
     const limit = AbortSignal.timeout(milliseconds)
+    backgroundWork()?.onRequest?.()
     try {
       return await ask(signal ? AbortSignal.any([signal, limit]) : limit)
     } catch (error) {
       if (signal?.aborted) throw cancelled()
       if (limit.aborted && !(error instanceof CloudError))
         throw new CloudError('Unavailable', `There was no answer within ${milliseconds / 1000} seconds.`)
-      throw refusalIn(error, secrets)
+      const refusal = refusalIn(error, secrets)
+      if (refusal.code === 'Throttled') slowDown(connection, usualWaitMilliseconds)
+      throw refusal
     }
   })
 }

@@ -14,6 +14,8 @@ export type CloudMetric = {
   factor?: number
   /** The shortest interval, where the cloud does not measure each minute. */
   leastSeconds?: number
+  /** The longest interval, where the cloud does not give whole days. */
+  mostSeconds?: number
   /**
    * Seconds of one measurement, of what is counted anew each time by many series of ones: the total of an interval, divided by
    * its measurements, is the level.
@@ -31,7 +33,7 @@ const present = (values: readonly (number | null)[]): number[] =>
   values.filter((value): value is number => value !== null)
 
 /**
- * The points of a series, the oldest first: those of several dimensions together in one, those without a value and the
+ * The points of a series, the oldest first: those of several dimensions, and of parts of an interval, together in one, those without a value and the
  * interval that has not ended left out.
  */
 export const pointsOf = (
@@ -40,16 +42,21 @@ export const pointsOf = (
   {
     factor = 1,
     seconds,
+    mostSeconds = seconds,
     countedEvery,
     now,
   }: {
     factor?: number | undefined
     seconds: number
+    mostSeconds?: number | undefined
     countedEvery?: number | undefined
     now: Date
   },
 ): MetricPoint[] => {
-  const byMoment = Map.groupBy(raw, ({ at }) => at.getTime())
+  const whole = seconds * 1000
+  const byMoment = Map.groupBy(raw, ({ at }) =>
+    mostSeconds < seconds ? Math.floor(at.getTime() / whole) * whole : at.getTime(),
+  )
   return [...byMoment]
     .filter(
       ([moment]) =>
@@ -84,5 +91,5 @@ export const of = (
   unit: CloudMetric['unit'],
   name: string,
   aggregations: readonly Aggregation[],
-  more: Pick<CloudMetric, 'factor' | 'leastSeconds' | 'countedEvery'> = {},
+  more: Pick<CloudMetric, 'factor' | 'leastSeconds' | 'mostSeconds' | 'countedEvery'> = {},
 ): CloudMetric => ({ name, unit, aggregations, ...more })

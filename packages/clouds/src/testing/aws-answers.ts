@@ -313,6 +313,12 @@ export const queryAnswers = (action: string, asked: URLSearchParams): Xml | unde
         ),
       },
     }),
+    DescribeEnvironmentResources: () => ({
+      EnvironmentResources: {
+        EnvironmentName: asked.get('EnvironmentName') ?? '',
+        AutoScalingGroups: { member: [{ Name: `awseb-${asked.get('EnvironmentName') ?? ''}-machines` }] },
+      },
+    }),
     GetCallerIdentity: () => ({
       Account: awsAccount,
       Arn: `arn:aws:iam::${awsAccount}:user/portal`,

@@ -36,6 +36,8 @@ export const keyVaults = defineInventory({
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
+  // AWS charges for ListSecrets and, above a free quantity, for ListKeys (docs/decisions/107-what-watching-costs.md).
+  leastMinutes: { AWS: 1440 },
   fields: {
     ...cloudResourceFields,
     /** `standard`, `premium`; null where there are no vaults. */

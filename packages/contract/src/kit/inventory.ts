@@ -134,6 +134,8 @@ export type InventorySpec<F extends Fields, Filter extends Keys<F>, Sort extends
   children?: Readonly<Record<string, InventoryChild>>
   /** How its resources ran: charts by the name that adapters know them by, in the order shown. */
   charts?: Readonly<Record<string, InventoryChart>>
+  /** Clouds whose requests for it are charged: it is read that many minutes apart at the least, unless a person asks. */
+  leastMinutes?: Readonly<Partial<Record<InventoryCloud, number>>>
   /** The call that answers the charts of one. */
   usage?: InventoryUsage & { address: Address<F> }
   /** What lines name for several of its resources together: what it is, and the facts with its ID and name. The first found counts. */
@@ -154,6 +156,7 @@ export type Inventory = Listed & {
   usage?: InventoryUsage
   billedWith?: readonly { noun: string; id: string; name: string }[]
   hasCostParts?: true
+  leastMinutes?: Readonly<Partial<Record<InventoryCloud, number>>>
   /** Only where it has usage. */
   usageCall?: Call
   detailCall: Call

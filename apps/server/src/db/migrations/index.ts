@@ -81,6 +81,7 @@ import { up as customerLimits } from './124-customer-limits.ts'
 import { up as signingCertificates } from './125-signing-certificates.ts'
 import { up as accountTests } from './126-account-tests.ts'
 import { up as confirmedNames } from './130-confirmed-names.ts'
+import { up as watching } from './131-watching.ts'
 import { up as unreadResources } from './134-unread-resources.ts'
 import { up as joinedCosts } from './135-joined-costs.ts'
 
@@ -168,6 +169,7 @@ export const migrations: Record<string, Migration> = {
   '125-signing-certificates': { up: signingCertificates },
   '126-account-tests': { up: accountTests },
   '130-confirmed-names': { up: confirmedNames },
+  '131-watching': { up: watching },
   '134-unread-resources': { up: unreadResources },
   '135-joined-costs': { up: joinedCosts },
 }

@@ -16,7 +16,7 @@ import { chartOf, readSeries, type SeriesAnswer, type Wanted } from '../metrics/
 import { momentOf, type Span } from '../metrics/spans.ts'
 import { usageDaysOf } from '../usage-by-meters/usage.ts'
 import { pageOfResource } from '../inventories/resource-page.ts'
-import { resourcesFor, type ChartResource } from './resources.ts'
+import { countFor, mostOfKind, resourcesFor, type ChartResource } from './resources.ts'
 import type { ItemRow } from './store.ts'
 
 /** Lines that a chart can show at once and be read. */
@@ -29,7 +29,17 @@ const usualCostDays = 30
 /** What a part shows. */
 export type Content = DashboardItem['usageDetail']
 
-const nothing: Content = { monitoringDetail: null, series: [], resources: 0, costs: [], problem: '' }
+/** What a part shows that shows nothing. */
+export const nothing: Content = {
+  monitoringDetail: null,
+  series: [],
+  resources: 0,
+  matching: 0,
+  watching: [],
+  watchingWithThreshold: [],
+  costs: [],
+  problem: '',
+}
 
 /** Whether a part shows how something ran. */
 export const isSeries = ({ parts: { monitoringType } }: ItemRow): boolean =>
@@ -85,10 +95,10 @@ const ofSeries = (
   const withData = series.filter(({ mean }) => mean !== none)
   const shown = (withData.length > 0 ? withData : series).slice(0, most).map(({ one }) => one)
   return {
+    ...nothing,
     monitoringDetail: shown[0]?.monitoringDetail ?? null,
     series: shown,
     resources: lines.length,
-    costs: [],
     problem:
       shown.find(({ monitoringDetail }) => monitoringDetail.problem !== '')?.monitoringDetail.problem ?? '',
   }
@@ -140,11 +150,19 @@ export const contentOf = async (
   read: (wanted: readonly Wanted[]) => Promise<Pick<SeriesAnswer, 'details' | 'message'>> = (wanted) =>
     readSeries(ctx, scope, { wanted, span: shown.span, withPrevious: true }),
 ): Promise<{ contents: Content[]; message: string }> => {
-  const resources = await withScope(ctx, scope, async (scoped) => {
-    const found = new Map<string, ChartResource[]>()
-    for (const item of items.filter(isSeries))
-      found.set(item.id, await resourcesFor(scoped, item.parts, shown))
-    return found
+  const { resources, matching } = await withScope(ctx, scope, async (scoped) => {
+    const resources = new Map<string, ChartResource[]>()
+    const matching = new Map<string, number>()
+    for (const item of items.filter(isSeries)) {
+      const found = await resourcesFor(scoped, item.parts, shown)
+      resources.set(item.id, found)
+      // Only where the limit may have cut the list there are more to count.
+      if (found.length >= (shown.most ?? mostOfKind)) {
+        const clouds = chartOf(item.parts.resourceType, item.parts.monitoringNamespace)?.clouds ?? []
+        matching.set(item.id, await countFor(scoped, item.parts, { ...shown, clouds }))
+      }
+    }
+    return { resources, matching }
   })
   const linesByItem = new Map(items.map((item) => [item.id, linesOf(item, resources.get(item.id) ?? [])]))
   const lines = new Map([...linesByItem.values()].flat().map((line) => [lineKey(line), line]))
@@ -159,8 +177,11 @@ export const contentOf = async (
   }
   const contents = await Promise.all(
     items.map(async (item): Promise<Content> => {
-      if (isSeries(item))
-        return ofSeries(item, linesByItem.get(item.id) ?? [], found, shown.lines ?? mostLines)
+      if (isSeries(item)) {
+        const own = linesByItem.get(item.id) ?? []
+        const content = ofSeries(item, own, found, shown.lines ?? mostLines)
+        return { ...content, matching: Math.max(own.length, matching.get(item.id) ?? 0) }
+      }
       if (item.parts.monitoringType !== 'cost') return nothing
       try {
         return await ofCosts(ctx, scope, item, shown)

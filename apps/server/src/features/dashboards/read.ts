@@ -2,11 +2,12 @@
 import type { CallTaken, Dashboard, readDashboard } from '@cmp/contract'
 import { checkedId } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { withScope, type Scope } from '../../scope/scope.ts'
+import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
 import { chartOf } from '../metrics/series.ts'
 import { momentOf, spanOf } from '../metrics/spans.ts'
-import { contentOf, type Content } from './content.ts'
+import { contentOf, nothing, type Content } from './content.ts'
 import { dashboardAt, headOf, itemsAt, type ItemRow } from './store.ts'
+import { watchingOfDashboard } from './watching.ts'
 
 const itemOf = ({ parts, ...item }: ItemRow, usageDetail: Content): Dashboard['dashboardItems'][number] => ({
   ...parts,
@@ -30,6 +31,20 @@ const customerOf = (scope: Scope, own: string | null, asked: string | undefined)
   return asked ? checkedId(asked, 'customer') : null
 }
 
+/** A view is written down when the last one is so long ago. Milliseconds. */
+const viewMilliseconds = 3_600_000
+
+/** Records that somebody looks at a dashboard: one that nobody looks at is read less often. The portal itself writes that. */
+const noteView = (ctx: AppContext, id: string): Promise<void> =>
+  withScope(ctx, systemScope, async ({ trx, now }) => {
+    await trx
+      .updateTable('dashboard')
+      .set({ viewedAt: now })
+      .where('id', '=', id)
+      .where('viewedAt', '<', new Date(now.getTime() - viewMilliseconds))
+      .execute()
+  })
+
 /** A dashboard over a range. @throws AppError */
 export const dashboardOf = async (
   ctx: AppContext,
@@ -45,6 +60,10 @@ export const dashboardOf = async (
     return { head: headOf(scoped, row), items: await itemsAt(scoped, row.id) }
   })
   const customerId = customerOf(scope, head.customerId, asked.customerId)
+  await noteView(ctx, head.id)
+  const { watching, ofItem } = await withScope(ctx, scope, (scoped) =>
+    watchingOfDashboard(scoped, { dashboardId: head.id, customerId }),
+  )
   const { contents, message } =
     customerId === null
       ? { contents: [], message: 'Choose the customer whose resources are shown.' }
@@ -55,11 +74,9 @@ export const dashboardOf = async (
     timeSpanStart: momentOf(span.start),
     timeSpanEnd: momentOf(span.end),
     dashboardItems: items.map((item, index) =>
-      itemOf(
-        item,
-        contents[index] ?? { monitoringDetail: null, series: [], resources: 0, costs: [], problem: '' },
-      ),
+      itemOf(item, { ...(contents[index] ?? nothing), ...ofItem(item.id) }),
     ),
+    watching,
     message,
   }
 }

@@ -36,7 +36,7 @@ export const resourcesFor = async (
   parts: DashboardItemParts,
   { customerId, span, most = mostOfKind }: { customerId: string | null; span: Span; most?: number },
 ): Promise<ChartResource[]> => {
-  const { resourceType, resourceId, cloudProviderName, tag } = parts
+  const { resourceType, resourceId } = parts
   const of = trx
     .selectFrom('cloudResource')
     .select(columns)
@@ -52,8 +52,39 @@ export const resourcesFor = async (
       ? found
       : found.map((cluster) => ({ ...cluster, pool, name: `${pool} of ${cluster.name}` }))
   }
+  return matching(trx, parts, { customerId, span })
+    .select(columns)
+    .orderBy('name')
+    .orderBy('nativeId')
+    .$if(Number.isFinite(most), (query) => query.limit(most))
+    .execute()
+}
+
+/** How many resources of a kind a part matches in the clouds that have its chart. */
+export const countFor = async (
+  { trx }: Scoped,
+  parts: DashboardItemParts,
+  { clouds, ...shown }: { customerId: string | null; span: Span; clouds: readonly string[] },
+): Promise<number> => {
+  if (clouds.length === 0) return 0
+  const { count } = await matching(trx, parts, shown)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('cloudProvider', 'in', [...clouds])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The resources of a kind that a part is about, in no order. */
+const matching = (
+  trx: Scoped['trx'],
+  { resourceType, cloudProviderName, tag }: DashboardItemParts,
+  { customerId, span }: { customerId: string | null; span: Span },
+) => {
   const [key = '', value] = tag.split('=', 2)
-  return of
+  return trx
+    .selectFrom('cloudResource')
+    .where('inventory', '=', resourceType)
+    .where('customerId', 'is not distinct from', customerId)
     .where((eb) => eb.or([eb('goneAt', 'is', null), eb('goneAt', '>', new Date(span.start * 1000))]))
     .$if(cloudProviderName !== '', (query) => query.where('cloudProvider', '=', cloudProviderName))
     .$if(tag !== '', (query) =>
@@ -63,10 +94,6 @@ export const resourcesFor = async (
           : sql<boolean>`tags ->> ${key} = ${value}`,
       ),
     )
-    .orderBy('name')
-    .orderBy('nativeId')
-    .$if(Number.isFinite(most), (query) => query.limit(most))
-    .execute()
 }
 
 /** A resource of a part, or a pool of it. */

@@ -1,25 +1,33 @@
 /** The calls of dashboards. */
 import {
   addDashboard,
+  cloudAccounts,
+  daySeconds,
   deleteDashboard,
   duplicateDashboard,
   findChartResources,
   listDashboards,
   pinDashboardItem,
+  readAccountWatching,
   readDashboard,
   renameDashboardItem,
   roleIsIn,
+  unseenDays,
   unpinDashboardItem,
   updateDashboard,
   validateMonthlyReport,
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { checkedId } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { withScope } from '../../scope/scope.ts'
+import { storedAccount } from '../cloud-accounts/account-list.ts'
 import { pin, rename, unpin } from './pins.ts'
 import { dashboardOf } from './read.ts'
 import { findResources } from './resources.ts'
 import { addNew, dashboardsOf, duplicate, removeDashboard, reportQuestion, save } from './store.ts'
+import { requestsOfAccount, watchingOfAccount } from './watching.ts'
 
 /** Mounts the area. */
 export const dashboardRoutes = (app: FastifyInstance, ctx: AppContext): void => {
@@ -54,6 +62,16 @@ export const dashboardRoutes = (app: FastifyInstance, ctx: AppContext): void => 
     message: `The dashboard ${await removeDashboard(ctx, scope, query.dashboardId)} has been deleted.`,
   }))
   mount(app, readDashboard, ({ query }, { scope }) => dashboardOf(ctx, scope, query))
+  mount(app, readAccountWatching, ({ params }, { scope }) =>
+    withScope(ctx, scope, async (scoped) => {
+      const { id } = await storedAccount(scoped, checkedId(params.id, cloudAccounts.noun))
+      const seenSince = new Date(scoped.now.getTime() - unseenDays * daySeconds * 1000)
+      return {
+        ...(await requestsOfAccount(scoped, id)),
+        watching: await watchingOfAccount(scoped, { accountId: id, seenSince }),
+      }
+    }),
+  )
   mount(app, pinDashboardItem, async ({ body }, { scope }) => {
     const { id, dashboard } = await pin(ctx, scope, body.dashboardId, body.item)
     return { id, message: `${body.item.name} has been pinned to ${dashboard}.` }

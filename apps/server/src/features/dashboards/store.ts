@@ -219,6 +219,7 @@ const insert = async (
       isPrivate,
       rowStatus,
       isMonthlyReport: false,
+      viewedAt: scoped.now,
       ...stamps(scoped),
     })
     .returningAll()

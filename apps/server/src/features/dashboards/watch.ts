@@ -2,7 +2,15 @@
  * What is on dashboards is read again and again, not only when somebody looks: so it is there when its cloud keeps it no
  * more, and who wants to hear of a threshold hears of it.
  */
-import { hourSeconds, keyMetrics, thresholdOver, type DashboardItemSeries } from '@cmp/contract'
+import { inBackground } from '@cmp/clouds/ports/asker'
+import {
+  daySeconds,
+  hourSeconds,
+  keyMetrics,
+  thresholdOver,
+  unseenDays,
+  type DashboardItemSeries,
+} from '@cmp/contract'
 import type { AppContext } from '../../scope/context.ts'
 import { customersScope, systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { eachOnItsOwn } from '../../work/each-on-its-own.ts'
@@ -15,8 +23,11 @@ import type { ItemRow } from './store.ts'
 
 const everySeconds = 300
 
-/** Ranges that are read by the hour. */
+/** Ranges that are read by the hour of dashboards that somebody looks at. */
 const byTheHour = ['1D', '7D', '30D'] as const
+
+/** The hour (UTC) in which the longest range is read of dashboards that nobody looks at, before providers forget it. */
+const unseenHour = 3
 
 /** A part with its dashboard and customer. */
 type Watched = ItemRow & {
@@ -24,6 +35,7 @@ type Watched = ItemRow & {
   customerId: string
   companyName: string
   isPrivate: boolean
+  viewedAt: Date
 }
 
 /** What is on dashboards; what is on one for any customer once for each customer that has resources. */
@@ -51,6 +63,7 @@ const watchedItems = async ({ trx }: Scoped): Promise<Watched[]> => {
     .select([
       'dashboard.name as dashboard',
       'dashboard.isPrivate',
+      'dashboard.viewedAt',
       'customer.id as customerId',
       'customer.companyName',
     ])
@@ -142,7 +155,8 @@ const tell = async (scoped: Scoped, item: Watched, series: readonly DashboardIte
 
 /**
  * Reads what is on dashboards, a customer after another: the last minutes of what has a threshold, and where `isHourly` the longer
- * ranges of every shared dashboard. A private dashboard is read when its owner looks at it.
+ * ranges of every shared dashboard that somebody looked at within a week. Of those that nobody looks at the longest range is read
+ * once a day. A private dashboard is read when its owner looks at it.
  */
 export const lookAtDashboards = async (
   ctx: AppContext,
@@ -158,13 +172,22 @@ export const lookAtDashboards = async (
     // Every question of a provider's metrics may cost the customer money: minutes are read for thresholds alone.
     const alerting = shared.filter(({ parts }) => parts.threshold !== null)
     const read = (items: readonly Watched[], span: Span) =>
-      contentOf(ctx, scope, items, { span, customerId, lines: Infinity, most: Infinity }, (wanted) =>
-        readSeriesInBackground(ctx, { wanted, span, signal }),
+      inBackground({ owner: customerId }, () =>
+        contentOf(ctx, scope, items, { span, customerId, lines: Infinity, most: Infinity }, (wanted) =>
+          readSeriesInBackground(ctx, { wanted, span, signal }),
+        ),
       )
     // As long as the longest threshold looks back, within the minutes of an hour where none does.
     const longest = Math.max(0, ...alerting.map(({ parts }) => (parts.threshold?.minutes ?? 0) * 60))
     const { contents } = await read(alerting, { start: end - Math.max(hourSeconds, longest), end })
-    for (const name of isHourly ? byTheHour : []) await read(shared, { start: end - keyMetrics[name], end })
+    const seenSince = (end - unseenDays * daySeconds) * 1000
+    const seen = shared.filter(({ viewedAt }) => viewedAt.getTime() >= seenSince)
+    for (const name of isHourly ? byTheHour : []) await read(seen, { start: end - keyMetrics[name], end })
+    if (isHourly && ctx.clock().getUTCHours() === unseenHour)
+      await read(
+        shared.filter((item) => !seen.includes(item)),
+        { start: end - keyMetrics['30D'], end },
+      )
     await write(async (scoped) => {
       const seriesOf = new Map(alerting.map((item, index) => [item.id, contents[index]?.series ?? []]))
       for (const item of some) await tell(scoped, item, seriesOf.get(item.id) ?? [])

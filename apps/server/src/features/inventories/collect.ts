@@ -8,7 +8,7 @@ import {
   type SharedReading,
   type UnreadPart,
 } from '@cmp/clouds/ports/inventory'
-import { listed } from '@cmp/contract'
+import { listed, type Inventory } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
 import { sql, type Selectable } from 'kysely'
 import type { CloudContainerTable, CloudResourceTable, Collection } from '../../db/cloud-account-tables.ts'
@@ -16,11 +16,10 @@ import { isOutage } from '../../kit/outage.ts'
 import { inSlices } from '../../kit/slices.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
-import { defineJob } from '../../work/define-job.ts'
 import { LeaseLost } from '../../work/leases.ts'
 import { inventoryPortOf } from '../cloud-accounts/cloud-accounts.ts'
 import { fingerprintOf } from './compare.ts'
-import { collectionJobName, findContainers, type Write } from './containers.ts'
+import { findContainers, type Write } from './containers.ts'
 import { keepGone, keepResources, keepUnread, type Found, type Place } from './keep-resources.ts'
 import { masked } from './masked.ts'
 import { problemOf } from './problems.ts'
@@ -30,7 +29,8 @@ const rowsAtOnce = 1000
 
 const dayMilliseconds = 86_400_000
 
-type Container = Selectable<CloudContainerTable>
+/** A container as it is kept. */
+export type Container = Selectable<CloudContainerTable>
 type Run = { write: Write; signal?: AbortSignal }
 /** What is known of a resource. */
 type Known = Pick<
@@ -304,8 +304,10 @@ export const collectContainer = async (
   if (!port) return
   const withRows = await inventoriesWithRows(ctx, container)
   const shared = await sharedReading(ctx, container)
-  for (const { name } of inventories) {
+  for (const inventory of inventories) {
+    const { name } = inventory
     run.signal?.throwIfAborted()
+    if (!isDue(container, inventory, ctx.clock())) continue
     try {
       await collectInventory(ctx, container, name, port, {
         ...(run.signal && { signal: run.signal }),
@@ -321,6 +323,19 @@ export const collectContainer = async (
   await writer.flush()
 }
 
+/** Whether an inventory is read in this round: where its requests are charged it is read less often, unless a person asks. */
+export const isDue = (
+  { cloudProvider, collections, askedAt }: Pick<Container, 'cloudProvider' | 'collections' | 'askedAt'>,
+  { name, leastMinutes = {} }: Pick<Inventory, 'name' | 'leastMinutes'>,
+  now: Date,
+): boolean => {
+  const least = Object.entries(leastMinutes).find(([cloud]) => cloud === cloudProvider)?.[1] ?? 0
+  const { collectedAt, problem } = collections[name] ?? { collectedAt: null, problem: '' }
+  if (!collectedAt || problem !== '') return true
+  const readAt = new Date(collectedAt).getTime()
+  return now.getTime() - readAt >= least * 60_000 || (askedAt?.getTime() ?? 0) > readAt
+}
+
 const watchedContainers = (ctx: AppContext): Promise<Container[]> =>
   withScope(ctx, systemScope, ({ trx }) =>
     trx
@@ -332,11 +347,8 @@ const watchedContainers = (ctx: AppContext): Promise<Container[]> =>
       .execute(),
   )
 
-const containerAt = ({ trx }: Scoped, id: string) =>
-  trx.selectFrom('cloudContainer').selectAll().where('id', '=', id)
-
 /** Containers that began together drift apart: each waits up to a tenth longer than it says, always the same. */
-const waitSeconds = ({ id, everyMinutes }: Container): number =>
+export const waitSeconds = ({ id, everyMinutes }: Container): number =>
   Math.round(everyMinutes * 60 * (1 + Number.parseInt(id.slice(0, 4), 16) / 0xffff / 10))
 
 /** Finds and reads everything now, outside any job. */
@@ -369,23 +381,3 @@ export const collectDemo = async (ctx: AppContext): Promise<void> => {
     await collectNow({ ...ctx, clock: () => at })
   }
 }
-
-/** Reads a container, and again after its time for as long as it is watched; at once where it was asked for meanwhile. */
-export const containerCollection = defineJob({
-  name: collectionJobName,
-  table: 'cloudContainer',
-  atOnce: 2,
-  run: async (ctx, work) => {
-    const container = await withScope(ctx, systemScope, (scoped) =>
-      containerAt(scoped, work.rowId).executeTakeFirst(),
-    )
-    if (container?.isWatched)
-      await collectContainer(ctx, container, { write: work.write, signal: work.signal })
-    await work.write(async (scoped) => {
-      const now = await containerAt(scoped, work.rowId).executeTakeFirstOrThrow()
-      const isAskedAgain = now.askedAt?.getTime() !== container?.askedAt?.getTime()
-      if (!now.isWatched) await work.done(scoped, 'It is not watched.')
-      else await work.again(scoped, isAskedAgain ? 0 : waitSeconds(now))
-    })
-  },
-})

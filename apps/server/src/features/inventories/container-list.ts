@@ -77,6 +77,7 @@ const toRow = ({ collections, ...row }: Found): RowOf<typeof cloudContainers> =>
     isActive: row.isActive,
     resources: read.reduce((sum, { count }) => sum + count, 0),
     collectedAt: times.at(-1) ?? null,
+    requests: row.requests,
     problems: read.filter(({ problem }) => problem !== '').length,
   }
 }

@@ -4,9 +4,13 @@ import {
   cloudAccounts,
   cloudContainers,
   containerCollections,
+  counted,
   findCloudContainers,
   lastCloudAccountTest,
+  numberText,
+  readAccountWatching,
   testCloudAccount,
+  watchingText,
   type AccountCheck,
   type AccountPart,
   type AccountPurpose,
@@ -163,6 +167,38 @@ const AccountContainers = ({ id }: { id: string }) => {
   )
 }
 
+/** How many requests reading an account takes, and what the metrics on dashboards cost. */
+const AccountWatching = ({ id }: { id: string }) => {
+  const { data } = useQuery({
+    queryKey: [readAccountWatching.path, id],
+    queryFn: () => send(readAccountWatching, { params: { id } }),
+  })
+  if (!data) return null
+  const cost = watchingText(data.watching, 'this account')
+  return (
+    <section aria-label="Requests and cost">
+      <h2>Requests and cost</h2>
+      <dl className={`${common.facts} ${common.factsRows}`}>
+        <div>
+          <dt>Requests</dt>
+          <dd>
+            {data.containers === 0
+              ? 'Nothing is read yet. Find containers, then watch one.'
+              : `${numberText(data.requests)} in the last round of ${counted(data.containers, 'subscription, project or account', 'subscriptions, projects or accounts')}`}
+          </dd>
+        </div>
+        <div>
+          <dt>Metrics</dt>
+          <dd>
+            {cost ||
+              'No shared dashboard reads metrics of this account. Charts that people open are read only then.'}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
 const purposeOf = (kind: unknown): AccountPurpose => accountKindOf(kind)?.declared.purpose ?? 'billing'
 
 /** The fields of an account by name; none of one whose kind has none. */
@@ -195,6 +231,7 @@ const optionsFor = (
   below: (account) => (
     <>
       <AccountTest id={account.id} />
+      {purposeOf(account.kind) === 'resources' && <AccountWatching id={account.id} />}
       {purposeOf(account.kind) === 'resources' && <AccountContainers id={account.id} />}
       {purposeOf(account.kind) === 'delivery' && <AccountDeliveries id={account.id} />}
       <AccountGuide

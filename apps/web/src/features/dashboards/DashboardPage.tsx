@@ -1,5 +1,5 @@
 /** The dashboard: whose it is and which, its toolbar, and its charts, all of them over one range. */
-import type { DashboardHead } from '@cmp/contract'
+import { watchingText, type Dashboard, type DashboardHead } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -65,6 +65,19 @@ const Facts = ({ customer, dashboard }: { customer: string; dashboard: string })
     </div>
   </dl>
 )
+
+/** What reading the dashboard costs, and when it is read; nothing of one that has no metrics. */
+const WatchingNote = ({ dashboard: { isPrivate, watching, dashboardItems } }: { dashboard: Dashboard }) => {
+  const hasMetrics = dashboardItems.some(({ usageDetail }) => usageDetail.resources > 0)
+  if (!hasMetrics) return null
+  return (
+    <p className={styles.quiet}>
+      {isPrivate
+        ? 'A private dashboard is read only while you look at it.'
+        : `Read every hour, and every 5 minutes where a chart has a threshold. ${watchingText(watching, 'the accounts that are read')}`}
+    </p>
+  )
+}
 
 /** The first of a customer's own, for who has chosen none. */
 const firstOf = (list: readonly DashboardHead[] | undefined): string | undefined =>
@@ -193,6 +206,7 @@ export const DashboardPage = () => {
               />
             </Suspense>
           )}
+          {!isFull && <WatchingNote dashboard={dashboard} />}
         </>
       )}
       <Suspense>

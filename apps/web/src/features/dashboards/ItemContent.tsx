@@ -38,9 +38,11 @@ const NoData = ({ item }: { item: DashboardItem }) => (
 
 /** What the lines are of: a link to the one resource, or how many there are. */
 const Note = ({ item }: { item: DashboardItem }) => {
-  const { series, resources } = item.usageDetail
+  const { series, resources, matching } = item.usageDetail
   const [first] = series
   if (!first) return null
+  if (matching > resources)
+    return `The largest ${numberText(series.length)} of ${numberText(resources)} resources read, of ${numberText(matching)} that match. Filter by cloud or tag to read others.`
   if (resources > 1 || series.length > 1)
     return series.length < resources
       ? `${series.length} of ${numberText(resources)}, the largest with data`

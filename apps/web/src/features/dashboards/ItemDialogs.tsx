@@ -1,5 +1,5 @@
 /** What is asked of one chart: its title, and the threshold that is drawn across it. */
-import { type DashboardItem, metricValue, unitText } from '@cmp/contract'
+import { type DashboardItem, metricValue, unitText, watchingText } from '@cmp/contract'
 import { useState } from 'react'
 import { describeError } from '../../kit/api/failures.ts'
 import { FormDialog } from '../../ui/ask/FormDialog.tsx'
@@ -61,7 +61,8 @@ export const ThresholdDialog = ({
   const [over, setOver] = useState(item.threshold?.over ?? true)
   const [minutes, setMinutes] = useState(String(item.threshold?.minutes ?? 15))
   const [isChecked, setChecked] = useState(false)
-  const detail = item.usageDetail.monitoringDetail
+  const { monitoringDetail: detail, watchingWithThreshold } = item.usageDetail
+  const cost = watchingText(watchingWithThreshold, 'the accounts that are read')
   const unit = detail?.unit ?? 'Count'
   const number = metricValue(unit, value)
   const isValue = value.trim() === '' || number !== undefined
@@ -110,6 +111,9 @@ export const ThresholdDialog = ({
             onChange={setMinutes}
             {...(isChecked && !isMinutes && { problem: 'Minutes are a number from 1 to 1,440' })}
           />
+          {cost && (
+            <p className={styles.quiet}>With a threshold, the chart is read every 5 minutes. {cost}</p>
+          )}
         </div>
       )}
     </FormDialog>

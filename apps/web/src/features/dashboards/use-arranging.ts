@@ -55,7 +55,16 @@ const newPart = (item: NewItem, items: readonly DashboardItem[]): DashboardItem 
   modifiedTime: '',
   modifiedBy: '',
   rowStatus: true,
-  usageDetail: { monitoringDetail: null, series: [], resources: 0, costs: [], problem: '' },
+  usageDetail: {
+    monitoringDetail: null,
+    series: [],
+    resources: 0,
+    matching: 0,
+    watching: [],
+    watchingWithThreshold: [],
+    costs: [],
+    problem: '',
+  },
 })
 
 /** Everything that the page does to a dashboard. */

@@ -1,0 +1,101 @@
+/** What watching costs: how often the portal reads metrics by itself, and what providers charge for that. */
+import type { InventoryCloud } from './kit/charts.ts'
+import { shape, type Output, type Z } from './kit/shape.ts'
+import { listed, numberText } from './kit/words.ts'
+
+/** What a provider charges for reading metrics. */
+type ReadPrice = {
+  /** US dollars for a million requests, as decimal text. */
+  usdPerMillion: string
+  /** Requests a month that cost nothing, for each account that is charged. */
+  freePerMonth: number
+  /** Resources whose metrics one request reads. */
+  resourcesPerRequest: number
+  what: string
+  source: string
+  /** When the source was read. */
+  date: string
+}
+
+/** The prices of reading metrics, by the cloud. The free quantities are shared with whatever else reads metrics there. */
+export const readPrices: Readonly<Record<InventoryCloud, ReadPrice>> = {
+  Azure: {
+    usdPerMillion: '10',
+    freePerMonth: 1_000_000,
+    resourcesPerRequest: 50,
+    what: 'metric queries of Azure Monitor',
+    source: 'https://azure.microsoft.com/pricing/details/monitor/',
+    date: '2026-11-26',
+  },
+  GCP: {
+    usdPerMillion: '0.5',
+    freePerMonth: 1_000_000,
+    resourcesPerRequest: 1,
+    what: 'time series returned by the Cloud Monitoring API',
+    source: 'https://cloud.google.com/stackdriver/pricing',
+    date: '2026-11-26',
+  },
+  AWS: {
+    usdPerMillion: '10',
+    freePerMonth: 0,
+    resourcesPerRequest: 1,
+    what: 'metrics requested with GetMetricData of CloudWatch',
+    source: 'https://aws.amazon.com/cloudwatch/pricing/',
+    date: '2026-11-26',
+  },
+}
+
+/** How many days without a look end the hourly reading of a shared dashboard. */
+export const unseenDays = 7
+
+/** How often a series is read in a month of 30 days, by what asks for it. */
+export const readsPerMonth = {
+  /** Every five minutes. */
+  threshold: 12 * 24 * 30,
+  /** Three ranges every hour, on shared dashboards that somebody looked at within {@link unseenDays} days. */
+  seen: 3 * 24 * 30,
+  /** One range a day, on shared dashboards that nobody looks at. */
+  unseen: 30,
+} as const
+
+/** What a cloud charges in a month for the reading of metrics. */
+export const watchingOfCloud = (z: Z) =>
+  z.object({
+    cloud: z.string(),
+    requests: z.number().int().describe('Requests that count, in a month of 30 days.'),
+    amount: z.string().describe('US dollars a month, with two decimals.'),
+  })
+
+const watching = shape((z) => z.array(watchingOfCloud(z)))
+
+/** What clouds charge in a month for the reading of metrics. */
+export type Watching = Output<typeof watching>
+
+const cloudNames: Readonly<Record<string, string>> = { GCP: 'Google Cloud' }
+
+const nameOf = (cloud: string): string => cloudNames[cloud] ?? cloud
+
+/** `1,080.00` for `1080.00`. */
+const withThousands = (amount: string): string => {
+  const [whole = '', fraction = '00'] = amount.split('.')
+  return `${numberText(Number(whole))}.${fraction}`
+}
+
+const amountText = (amount: string): string =>
+  amount === '0.00' ? 'Less than 0.01 USD a month' : `About ${withThousands(amount)} USD a month`
+
+/**
+ * The sentences that say what watching costs; empty where nothing is read.
+ * @param payer completes “charged by AWS to …”
+ */
+export const watchingText = (clouds: Watching, payer: string): string => {
+  const isCharged = ({ cloud, amount, requests }: Watching[number]): boolean =>
+    requests > 0 && (cloud === 'AWS' || amount !== '0.00')
+  const free = clouds.filter((one) => one.requests > 0 && !isCharged(one)).map(({ cloud }) => nameOf(cloud))
+  return [
+    ...clouds
+      .filter(isCharged)
+      .map(({ cloud, amount }) => `${amountText(amount)}, charged by ${nameOf(cloud)} to ${payer}.`),
+    ...(free.length > 0 ? [`No charge within the monthly free quantity of ${listed(free)}.`] : []),
+  ].join(' ')
+}
