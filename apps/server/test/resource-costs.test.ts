@@ -325,7 +325,10 @@ test('clusters of every cloud cost what their control plane, nodes, disks and lo
     region: string
     lastMonthTotal: string | null
   }
-  type Detail = { row: Cluster; costParts: { part: string; resources: number; lastMonthCost: string }[] }
+  type Detail = {
+    row: Cluster
+    costParts: { part: string; resources: number; lastMonthCost: string | null }[]
+  }
   const { pool } = portal.ctx
   const list = async () => {
     const { rows } = await pool.query<{ tenantId: string }>(
@@ -352,7 +355,7 @@ test('clusters of every cloud cost what their control plane, nodes, disks and lo
   expect(new Set(clusters.map(({ cloudProvider }) => cloudProvider)).size).toBe(3)
   for (const cluster of clusters) {
     const { row, costParts } = await detailOf(cluster)
-    const parts = Object.fromEntries(costParts.map(({ part, lastMonthCost }) => [part, lastMonthCost]))
+    const parts = Object.fromEntries(costParts.map(({ part, lastMonthCost }) => [part, lastMonthCost ?? '0']))
     expect([cluster.id, Number(parts['nodes'])]).not.toEqual([cluster.id, 0])
     expect(row.lastMonthTotal).toBe(cluster.lastMonthTotal)
     expect(equal(sum(Object.values(parts)), cluster.lastMonthTotal ?? '0')).toBe(true)

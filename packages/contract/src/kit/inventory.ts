@@ -214,8 +214,8 @@ const costPart = shape((z) =>
   z.object({
     part: z.enum(['controlPlane', 'nodes', 'pods', 'disks', 'network', 'other']),
     resources: z.number().int().describe('How many resources lines name in these two months.'),
-    lastMonthCost: z.string(),
-    thisMonthCost: z.string(),
+    lastMonthCost: z.string().nullable(),
+    thisMonthCost: z.string().nullable(),
   }),
 )
 

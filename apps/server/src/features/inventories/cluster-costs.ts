@@ -52,8 +52,8 @@ type Found = {
   isOwn: boolean
   type: string
   currency: string
-  lastMonth: string
-  thisMonth: string
+  lastMonth: string | null
+  thisMonth: string | null
   resources: number
 }
 
@@ -91,11 +91,17 @@ const read = async (scoped: Scoped, ids: readonly string[]): Promise<Found[]> =>
           = (cost.customer_id, cost.container, cost.owner))
     )
     select cluster, is_own, type, currency,
-      coalesce(sum(charge) filter (where month = ${lastMonth}), 0)::text as last_month,
-      coalesce(sum(charge) filter (where month = ${thisMonth}), 0)::text as this_month,
+      (sum(charge) filter (where month = ${lastMonth}))::text as last_month,
+      (sum(charge) filter (where month = ${thisMonth}))::text as this_month,
       count(distinct key)::integer as resources
     from share group by 1, 2, 3, 4 order by sum(charge) desc, currency, type`.execute(scoped.trx)
   return rows
+}
+
+/** A sum of what is charged; null where nothing is. */
+const sumOf = (charges: readonly (string | null)[]): string | null => {
+  const known = charges.filter((charge) => charge !== null)
+  return known.length > 0 ? sum(known) : null
 }
 
 const order: readonly PartName[] = ['controlPlane', 'nodes', 'pods', 'disks', 'network', 'other']
@@ -121,8 +127,8 @@ export const clusterCostsOf = async (
               {
                 part,
                 resources: own.reduce((count, { resources }) => count + resources, 0),
-                lastMonthCost: sum(own.map(({ lastMonth }) => lastMonth)),
-                thisMonthCost: sum(own.map(({ thisMonth }) => thisMonth)),
+                lastMonthCost: sumOf(own.map(({ lastMonth }) => lastMonth)),
+                thisMonthCost: sumOf(own.map(({ thisMonth }) => thisMonth)),
               },
             ]
           : []
@@ -138,6 +144,6 @@ export const totalsOf = (
 ): { lastMonthTotal: string | null; thisMonthTotal: string | null } => {
   const isKnown = parts.some(({ part }) => part !== 'controlPlane')
   const total = (of: 'lastMonthCost' | 'thisMonthCost') =>
-    isKnown ? sum(parts.map((part) => part[of])) : null
+    isKnown ? sumOf(parts.map((part) => part[of])) : null
   return { lastMonthTotal: total('lastMonthCost'), thisMonthTotal: total('thisMonthCost') }
 }

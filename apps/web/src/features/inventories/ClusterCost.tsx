@@ -70,7 +70,7 @@ export const ClusterCost = ({ row, parts }: { row: InventoryRow; parts: readonly
       title="Cost with nodes"
       note={
         <>
-          {note} {isKnown && 'Each of them also has its cost in its own list; totals count it once. '}
+          {note} {isKnown && 'Totals of the portal count each of them once. '}
           {isKnown && href && <AppLink href={href}>Show these resources</AppLink>}
         </>
       }

@@ -108,17 +108,22 @@ const figuresOf = (of: VisibilityOverview, tenantId: string, text: Text): Figure
       usageOf(of, { groupBy: 'service' }),
       { isMain: true },
     ),
-    figure('Resources there now', of.listed.count, of.listed.charge, resourcesOf(tenantId)),
+    figure('Listed resources', of.listed.count, of.listed.charge, resourcesOf(tenantId)),
     figure(
-      'Gone, and charged',
+      'Deleted resources',
       of.gone.count,
       of.gone.charge,
       resourcesOf(tenantId, { shown: 'gone', cost: 'charged' }),
     ),
-    figure('In no inventory', of.unlisted.count, of.unlisted.charge, usageOf(of, { groupBy: 'resource' })),
-    figure('Shared or of nodes', of.shared.count, of.shared.charge, usageOf(of, { groupBy: 'resource' })),
     figure(
-      'Of no resource',
+      'Not in an inventory',
+      of.unlisted.count,
+      of.unlisted.charge,
+      usageOf(of, { groupBy: 'resource' }),
+    ),
+    figure('Nodes and shared plans', of.shared.count, of.shared.charge, usageOf(of, { groupBy: 'resource' })),
+    figure(
+      'Without a resource',
       null,
       of.withoutResource,
       usageOf(of, { groupBy: 'service', resourceId: withoutValue }),
@@ -176,8 +181,8 @@ const Candidates = ({ of, tenantId, text }: { of: VisibilityOverview; tenantId: 
 
 const Unlisted = ({ of, text }: { of: VisibilityOverview; text: Text }) => (
   <TableBlock
-    title="Charged, and in no inventory"
-    note="What lines name and no list has: other kinds of resources, or accounts that nobody watches."
+    title="Charged resources that are not in an inventory"
+    note="Lines name these resources, and no list has them: other types, or accounts that are not watched."
     heads={['Resource', 'Charge']}
     words={1}
   >
