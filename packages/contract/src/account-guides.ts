@@ -18,6 +18,7 @@ const googleRoles = [
   'container.clusterViewer',
   'cloudsql.viewer',
   'run.viewer',
+  'cloudfunctions.viewer',
   'appengine.appViewer',
   'cloudasset.viewer',
   'cloudkms.viewer',
@@ -52,6 +53,8 @@ const readActions = [
   'eks:ListNodegroups',
   'eks:DescribeNodegroup',
   'elasticbeanstalk:DescribeEnvironments',
+  'lambda:ListFunctions',
+  'lambda:GetFunction',
   'elasticbeanstalk:ListAvailableSolutionStacks',
   'pricing:GetProducts',
   'kms:ListKeys',
@@ -163,7 +166,7 @@ const gcpProjects: AccountGuide = ({ signIn, serviceAccount }) => {
     {
       title: 'The interfaces that are asked; leave out what the project does not use',
       command:
-        'gcloud services enable cloudresourcemanager.googleapis.com monitoring.googleapis.com compute.googleapis.com container.googleapis.com sqladmin.googleapis.com run.googleapis.com cloudasset.googleapis.com --project PROJECT_ID',
+        'gcloud services enable cloudresourcemanager.googleapis.com monitoring.googleapis.com compute.googleapis.com container.googleapis.com sqladmin.googleapis.com run.googleapis.com cloudfunctions.googleapis.com cloudasset.googleapis.com --project PROJECT_ID',
     },
   ]
 }

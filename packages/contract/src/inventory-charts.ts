@@ -90,6 +90,21 @@ export const webCharts: Charts = {
   EnvironmentHealth: level('Environment health', ['AWS']),
 }
 
+/** Functions. Azure counts failed HTTP requests, the others every run that failed. */
+export const functionCharts: Charts = {
+  Invocations: count('Invocations'),
+  // Flex Consumption reports its own metric in place of the other plans' one.
+  OnDemandInvocations: count('Invocations on demand', azure),
+  Errors: count('Errors'),
+  Throttles: count('Throttles', ['AWS']),
+  Duration: latency('Duration', ['GCP', 'AWS']),
+  ExecutionUnits: count('Execution units (MB-ms)', azure),
+  MemoryWorkingSet: bytes('Memory working set', azure),
+  BytesSent: traffic('Bytes sent', azure),
+  Instances: level('Instances', ['GCP']),
+  ConcurrentExecutions: level('Concurrent executions', ['AWS']),
+}
+
 /** SQL databases: Azure SQL, Cloud SQL for SQL Server, RDS for SQL Server. */
 export const sqlCharts: Charts = {
   CPU: percent('CPU'),

@@ -33,10 +33,18 @@ export const awsBilledId = ({ subscriptionId, subscriptionName }: DemoAccount, p
       return `arn:aws:rds:${awsRegion}:${subscriptionId}:db:${subscriptionName}-db`
     case 'kms':
       return `arn:aws:kms:${awsRegion}:${subscriptionId}:key/${short}`
+    case 'lambda':
+      return `arn:aws:lambda:${awsRegion}:${subscriptionId}:function:${subscriptionName}-orders`
+    case 'dynamodb':
+      return `arn:aws:dynamodb:${awsRegion}:${subscriptionId}:table/${subscriptionName}-orders`
+    case 'ecr':
+      return `arn:aws:ecr:${awsRegion}:${subscriptionId}:repository/${subscriptionName}-images`
     default:
       return `arn:aws:logs:${awsRegion}:${subscriptionId}:log-group:/${subscriptionName}/${product}`
   }
 }
+
+const googleRegion = 'asia-southeast1'
 
 /** Compute Engine's number of an instance or a disk, by which bills name it. */
 export const googleNumber = (name: string): string => `${hash32(name)}${hash32(`${name}|more`)}`
@@ -65,6 +73,24 @@ export const googleBilledId = (
         globalName: `//cloudsql.googleapis.com/projects/${project}/instances/${instance}`,
       }
     }
+    // A function of the second generation is billed as its service of Cloud Run.
+    case 'functions': {
+      const service = `${name}-orders`
+      return {
+        name: service,
+        globalName: `//run.googleapis.com/projects/${project}/locations/${googleRegion}/services/${service}`,
+      }
+    }
+    case 'firestore':
+      return {
+        name: '(default)',
+        globalName: `//firestore.googleapis.com/projects/${project}/databases/(default)`,
+      }
+    case 'registry':
+      return {
+        name: 'images',
+        globalName: `//artifactregistry.googleapis.com/projects/${project}/locations/${googleRegion}/repositories/images`,
+      }
     default:
       return undefined
   }

@@ -19,6 +19,7 @@ export const neededActions: readonly (readonly [
   ['public-addresses', 'public addresses', 'ec2:DescribeAddresses'],
   ['storage-accounts', 'buckets', 's3:ListAllMyBuckets and s3:GetBucketLocation'],
   ['web-apps', 'web apps', 'elasticbeanstalk:DescribeEnvironments'],
+  ['functions', 'functions', 'lambda:ListFunctions'],
   ['mysql-servers', 'databases of MySQL, PostgreSQL and SQL Server', 'rds:DescribeDBInstances'],
   [
     'kubernetes-clusters',

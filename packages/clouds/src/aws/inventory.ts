@@ -11,6 +11,7 @@ import { awsBuckets } from './buckets.ts'
 import { awsClusters } from './clusters.ts'
 import { awsMachines, awsNetworks } from './compute.ts'
 import { awsMySqlServers, awsPostgreSqlServers, awsSqlDatabases } from './databases.ts'
+import { awsFunctions } from './functions.ts'
 import { resourceOf, type Asking, type AwsKind } from './kind.ts'
 import { arnIn, type Arn, type AwsSession } from './session.ts'
 import { awsSnapshots } from './snapshots.ts'
@@ -30,6 +31,7 @@ const kinds: Readonly<Record<string, AwsKind>> = {
   disks: awsDisks,
   'disk-snapshots': awsSnapshots,
   'public-addresses': awsAddresses,
+  functions: awsFunctions,
 }
 
 const kindOf = (inventory: string): AwsKind | undefined =>

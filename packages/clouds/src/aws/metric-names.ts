@@ -1,6 +1,7 @@
 // The charts of each inventory as CloudWatch names them, with the dimensions that a resource is found by.
 import { average, of, total, type CloudMetric } from '../kit/points.ts'
 import { lastPart } from '../kit/read.ts'
+import { functionName } from './functions.ts'
 import type { Arn } from './session.ts'
 
 /** A chart at CloudWatch: a metric with dimensions, or a sum over all that a search finds. */
@@ -23,6 +24,7 @@ const rds = inNamespace('AWS/RDS', ({ resource }) => ({ DBInstanceIdentifier: re
 const beanstalk = inNamespace('AWS/ElasticBeanstalk', ({ resource }) => ({
   EnvironmentName: lastPart(resource),
 }))
+const lambda = inNamespace('AWS/Lambda', ({ resource }) => ({ FunctionName: functionName(resource) }))
 const cluster = ({ resource }: Arn) => ({ ClusterName: resource.replace(/^cluster\//, '') })
 const pool = inNamespace('AWS/EC2', (_, machines) => ({ AutoScalingGroupName: machines }))
 const eks = inNamespace('AWS/EKS', cluster)
@@ -64,6 +66,13 @@ export const awsMetricNames: Readonly<Record<string, Readonly<Record<string, Aws
     EnvironmentHealth: beanstalk(of('Count', 'EnvironmentHealth', average)),
     // Published for environments with enhanced health that send it to CloudWatch.
     CPU: beanstalk(of('Percent', 'CPUUser', average)),
+  },
+  functions: {
+    Invocations: lambda(of('Count', 'Invocations', total)),
+    Errors: lambda(of('Count', 'Errors', total)),
+    Throttles: lambda(of('Count', 'Throttles', total)),
+    Duration: lambda(of('MilliSeconds', 'Duration', average)),
+    ConcurrentExecutions: lambda(of('Count', 'ConcurrentExecutions', average)),
   },
   'sql-databases': {
     ...servers,

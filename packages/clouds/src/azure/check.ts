@@ -19,7 +19,7 @@ const needed = [
       'Microsoft.Network/networkInterfaces/read': 'private addresses of machines',
       'Microsoft.Network/publicIPAddresses/read': 'public addresses',
       'Microsoft.Storage/storageAccounts/read': 'storage accounts',
-      'Microsoft.Web/sites/read': 'web apps',
+      'Microsoft.Web/sites/read': 'web apps and functions',
       'Microsoft.Sql/servers/databases/read': 'SQL databases',
       'Microsoft.Sql/managedInstances/read': 'SQL managed instances',
       'Microsoft.ContainerService/managedClusters/read': 'Kubernetes clusters',

@@ -64,6 +64,10 @@ const resourceOf = (
 
 const rowsOfPage = 1000
 
+/** Whether a row is of an inventory: of its type, and of those of the type that it holds. */
+const isOf = ({ type, holds }: AzureKind, row: JsonObject): boolean =>
+  isOfType(row, [type]) && (holds?.(row) ?? true)
+
 const isOfType = (row: JsonObject, types: readonly string[]): boolean =>
   types.some((type) => type.toLowerCase() === textAt(row, 'type').toLowerCase())
 
@@ -111,7 +115,7 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
         { query: session.queryPages, plan, now: session.now },
       ))
     if (share) {
-      const own = share.filter((row) => isOfType(row, [kind.type]))
+      const own = share.filter((row) => isOf(kind, row))
       const besideRows = share.filter((row) => isOfType(row, kind.beside ?? []))
       const known = new Map(besideRows.map((row) => [textAt(row, 'id').toLowerCase(), row]))
       for (let from = 0; from < own.length; from += rowsOfPage)
@@ -121,11 +125,12 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
       return
     }
     let beside: Aside | undefined
-    for await (const rows of session.queryPages(
+    for await (const found of session.queryPages(
       [containerId],
       `${kind.table ?? 'resources'} | where type =~ '${kind.type}' | ${columns} | order by id asc`,
       signal,
     )) {
+      const rows = found.filter((row) => isOf(kind, row))
       if (rows.length === 0) continue
       const known = (beside ??= await besideOf(kind, containerId, signal).catch((error: unknown): Aside => {
         // The rows are whole but for what is read beside them: what was known of them stays.

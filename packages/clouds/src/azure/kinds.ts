@@ -1,10 +1,11 @@
 // What each inventory is at Azure: its type, how Resource Graph lists it, and which of its fields say what.
-import { at, flagAt, lastPart, momentAt, numberAt, textAt, textOrNull } from '../kit/read.ts'
+import { at, flagAt, momentAt, textAt, textOrNull } from '../kit/read.ts'
 import type { Fact } from '../ports/inventory.ts'
 import type { JsonObject } from '../exports/json.ts'
 import { databaseName, flexibleServerFacts, managedInstanceFacts, sqlDatabaseFacts } from './databases.ts'
 import { addressFacts, diskFacts, snapshotFacts } from './attachable.ts'
 import { clusterFacts, machineFacts, networkFacts, type Aside } from './machines.ts'
+import { functionAppFacts, isFunctionApp, webAppFacts } from './sites.ts'
 
 /** An inventory at Azure. */
 export type AzureKind = {
@@ -16,6 +17,8 @@ export type AzureKind = {
   expand?: string
   /** The table of Resource Graph where it is not `resources`. */
   table?: 'resourcecontainers'
+  /** Which rows of the type are of the inventory, where another inventory has the others. */
+  holds?: (row: JsonObject) => boolean
   /** Types that are read beside it, whose rows are found by their ids. */
   beside?: readonly string[]
   facts: (row: JsonObject, beside: Aside) => Record<string, Fact>
@@ -27,36 +30,6 @@ const networkAccess = (row: JsonObject): string => {
   return textAt(row, 'properties.networkAcls.defaultAction').toLowerCase() === 'deny'
     ? 'Selected networks'
     : 'All networks'
-}
-
-const webKind = (kind: string): string => {
-  if (/workflowapp/i.test(kind)) return 'Logic app'
-  return /functionapp/i.test(kind) ? 'Function app' : 'Web app'
-}
-
-const webAppFacts = (row: JsonObject, beside: Aside): Record<string, Fact> => {
-  const planId = textAt(row, 'properties.serverFarmId')
-  const plan = beside.get(planId.toLowerCase())
-  return {
-    status: textOrNull(row, 'properties.state'),
-    kind: webKind(textAt(row, 'kind')),
-    plan: lastPart(planId) || null,
-    planId: planId || null,
-    size: textOrNull(plan, 'sku.name'),
-    // The list has no settings of the site: only the detail names its runtime.
-    runtime:
-      textOrNull(row, 'properties.siteConfig.linuxFxVersion') ??
-      textOrNull(row, 'properties.siteConfig.windowsFxVersion') ??
-      textOrNull(row, 'properties.siteConfig.netFrameworkVersion'),
-    host: textOrNull(row, 'properties.defaultHostName'),
-    httpsOnly: flagAt(row, 'properties.httpsOnly'),
-    version: null,
-    environment: null,
-    application: null,
-    trafficPercent: null,
-    instances: numberAt(plan, 'sku.capacity'),
-    updatedAt: momentAt(row, 'properties.lastModifiedTimeUtc'),
-  }
 }
 
 const storageFacts = (row: JsonObject): Record<string, Fact> => ({
@@ -117,8 +90,16 @@ export const azureKinds: Readonly<Record<string, AzureKind>> = {
   'web-apps': {
     type: 'Microsoft.Web/sites',
     version: '2024-04-01',
+    holds: (row) => !isFunctionApp(row),
     beside: ['microsoft.web/serverfarms'],
     facts: webAppFacts,
+  },
+  functions: {
+    type: 'Microsoft.Web/sites',
+    version: '2024-04-01',
+    holds: isFunctionApp,
+    beside: ['microsoft.web/serverfarms'],
+    facts: functionAppFacts,
   },
   'sql-databases': {
     type: 'Microsoft.Sql/servers/databases',

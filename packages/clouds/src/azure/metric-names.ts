@@ -86,6 +86,19 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
       },
     },
   ],
+  functions: [
+    {
+      namespace: 'Microsoft.Web/sites',
+      charts: {
+        Invocations: count('FunctionExecutionCount'),
+        OnDemandInvocations: count('OnDemandFunctionExecutionCount'),
+        Errors: count('Http5xx'),
+        ExecutionUnits: count('FunctionExecutionUnits'),
+        MemoryWorkingSet: bytes('MemoryWorkingSet'),
+        BytesSent: traffic('BytesSent'),
+      },
+    },
+  ],
   'sql-databases': [
     {
       namespace: 'Microsoft.Sql/servers/databases',

@@ -30,6 +30,7 @@ const needed = [
   ['container.clusters.list', 'container.clusterViewer', 'Kubernetes clusters'],
   ['cloudsql.instances.list', 'cloudsql.viewer', 'databases'],
   ['appengine.versions.list', 'appengine.appViewer', 'versions of App Engine'],
+  ['cloudfunctions.functions.list', 'cloudfunctions.viewer', 'functions'],
   ['run.services.list', 'run.viewer', 'services of Cloud Run'],
   [
     'cloudasset.assets.searchAllResources',

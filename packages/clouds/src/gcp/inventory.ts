@@ -9,6 +9,7 @@ import { googleBuckets, googleClusters, googleWebApps } from './applications.ts'
 import { googleAddresses, googleDisks } from './attachable.ts'
 import { googleMachines, googleNetworks } from './compute.ts'
 import { googleMySqlServers, googlePostgreSqlServers, googleSqlDatabases } from './databases.ts'
+import { googleFunctions } from './functions.ts'
 import { gone, resourceOf, type Asking, type GoogleKind } from './kind.ts'
 import { googleResourceGroups, googleVaults } from './projects.ts'
 import type { GoogleSession } from './session.ts'
@@ -28,6 +29,7 @@ const kinds: Readonly<Record<string, GoogleKind>> = {
   disks: googleDisks,
   'disk-snapshots': googleSnapshots,
   'public-addresses': googleAddresses,
+  functions: googleFunctions,
 }
 
 /** The inventories that Google Cloud has. */

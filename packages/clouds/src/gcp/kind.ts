@@ -40,6 +40,7 @@ export const services = {
   sqladmin: { name: 'Cloud SQL Admin', ids: '//sqladmin.googleapis.com/' },
   appengine: { name: 'App Engine Admin', ids: '//appengine.googleapis.com/' },
   run: { name: 'Cloud Run Admin', ids: '//run.googleapis.com/' },
+  cloudfunctions: { name: 'Cloud Functions', ids: '//' },
   cloudasset: { name: 'Cloud Asset', ids: '//' },
 } as const
 

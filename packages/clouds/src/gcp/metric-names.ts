@@ -120,12 +120,21 @@ const engineClass = (from: number) =>
     `metric.labels.response_code >= ${from} AND metric.labels.response_code < ${from + 100}`,
   )
 
+const cloudFunction: Labels = (path) => ({
+  'resource.labels.function_name': partOf(path, 'functions'),
+  'resource.labels.region': partOf(path, 'locations'),
+})
+const runs = 'cloudfunctions.googleapis.com/function'
+const functionDelta = delta('cloud_function', cloudFunction)
+/** Nanoseconds as milliseconds. */
+const nanoseconds = 1e-6
+
 const api: Labels = (path) => ({
   'resource.labels.service': 'cloudkms.googleapis.com',
   'resource.labels.location': partOf(path, 'locations'),
 })
 
-/** The metrics by the name of their inventory; App Engine's apart, since Cloud Run's stand in the same one. */
+/** The metrics by the name of their inventory; App Engine's and those of functions of the first generation apart. */
 export const googleMetricNames: Readonly<Record<string, Readonly<Record<string, GoogleMetric>>>> = {
   'virtual-machines': {
     PercentageCPU: vmGauge('Percent', `${vm}/cpu/utilization`, share),
@@ -178,6 +187,22 @@ export const googleMetricNames: Readonly<Record<string, Readonly<Record<string, 
     BytesSent: engineDelta('Bytes', `${engine}/system/network/sent_bytes_count`),
     MemoryWorkingSet: gauge('gae_app', version, 'REDUCE_SUM')('Bytes', `${engine}/system/memory/usage`),
     InstanceCount: gauge('gae_app', version, 'REDUCE_SUM')('Count', `${engine}/system/instance_count`),
+  },
+  functions: {
+    Invocations: runDelta('Count', `${run}/request_count`),
+    Errors: runClass('5xx'),
+    Duration: runLatency(`${run}/request_latencies`),
+    Instances: gauge(
+      'cloud_run_revision',
+      revision,
+      'REDUCE_SUM',
+    )('Count', `${run}/container/instance_count`),
+  },
+  'functions/first-generation': {
+    Invocations: functionDelta('Count', `${runs}/execution_count`),
+    Errors: functionDelta('Count', `${runs}/execution_count`, 'metric.labels.status != "ok"'),
+    Duration: latency('cloud_function', cloudFunction)(`${runs}/execution_times`, nanoseconds),
+    Instances: gauge('cloud_function', cloudFunction, 'REDUCE_SUM')('Count', `${runs}/instance_count`),
   },
   'sql-databases': { ...servers, ...connections },
   'mysql-servers': { ...servers, ...connections, Queries: sqlDelta('Count', `${sql}/mysql/queries`) },

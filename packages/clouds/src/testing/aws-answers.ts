@@ -251,6 +251,20 @@ export const queryAnswers = (action: string, asked: URLSearchParams): Xml | unde
   return answers[action]?.() ?? awsOfferAnswers(action, asked)
 }
 
+/** Built: a function of Lambda; its list has no state and no tags. */
+const lambda = {
+  FunctionName: 'orders',
+  FunctionArn: `arn:aws:lambda:us-east-1:${awsAccount}:function:orders`,
+  Runtime: 'nodejs22.x',
+  PackageType: 'Zip',
+  MemorySize: 512,
+  Timeout: 30,
+  CodeSize: 2_408_311,
+  Architectures: ['arm64'],
+  LastModified: '2026-03-02T03:00:00.000+0000',
+  Environment: { Variables: { DB_PASSWORD: 'MARKED-SECRET-variable' } },
+}
+
 /** Built: the answers of services that speak JSON, by the end of their target or path. */
 export const jsonAnswers: readonly (readonly [RegExp, unknown])[] = [
   [
@@ -285,6 +299,8 @@ export const jsonAnswers: readonly (readonly [RegExp, unknown])[] = [
     },
   ],
   [/\/clusters$/, { clusters: ['shop'] }],
+  [/\/functions\/orders$/, { Configuration: { ...lambda, State: 'Active' }, Tags: { team: 'shop' } }],
+  [/\/functions\/?$/, { Functions: [lambda] }],
   [/TrentService\.ListKeys$/, { Keys: [{ KeyId: 'k-1' }, { KeyId: 'k-2' }], Truncated: false }],
   [
     /TrentService\.ListAliases$/,

@@ -232,6 +232,35 @@ const site = row('test_webapp', 'Microsoft.Web/sites', 'webapp-1', {
   },
 })
 
+/** Built: a function app on the Consumption plan, and one of Flex Consumption. */
+const functionApps = [
+  row('test_webapp', 'Microsoft.Web/sites', 'orders-api', {
+    kind: 'functionapp,linux',
+    tags: { team: 'shop' },
+    properties: {
+      state: 'Running',
+      serverFarmId: plan.id,
+      defaultHostName: 'orders-api.azurewebsites.net',
+      httpsOnly: true,
+      containerSize: 1536,
+      publicNetworkAccess: 'Disabled',
+      lastModifiedTimeUtc: '2020-09-01T10:00:00.5',
+      siteConfig: { linuxFxVersion: 'Python|3.12', functionAppScaleLimit: 200 },
+    },
+  }),
+  row('test_webapp', 'Microsoft.Web/sites', 'flex-api', {
+    kind: 'functionapp,linux',
+    properties: {
+      state: 'Running',
+      serverFarmId: plan.id,
+      functionAppConfig: {
+        runtime: { name: 'node', version: '22' },
+        scaleAndConcurrency: { instanceMemoryMB: 2048, maximumInstanceCount: 100 },
+      },
+    },
+  }),
+]
+
 const database = row('Default-SQL-SouthEastAsia', 'Microsoft.Sql/servers/databases', 'testsvr/testdb', {
   id: idOf('Default-SQL-SouthEastAsia', 'Microsoft.Sql/servers/testsvr/databases', 'testdb'),
   sku: { name: 'BC_Gen5', tier: 'BusinessCritical', capacity: 2 },
@@ -288,6 +317,7 @@ export const azureRows: Readonly<Record<string, unknown>>[] = [
   storage,
   plan,
   site,
+  ...functionApps,
   database,
   mysql,
   postgres,

@@ -119,6 +119,7 @@ const menuTable: readonly MenuEntry[] = [
       { slug: 'visibility-disk', name: 'Disk', icon: 'storage', group: 'guest' },
       { slug: 'visibility-snapshot', name: 'Snapshot', icon: 'storage', group: 'guest' },
       { slug: 'visibility-public-address', name: 'Public Address', icon: 'webHosting', group: 'guest' },
+      { slug: 'visibility-function', name: 'Function', icon: 'function', group: 'guest' },
       { slug: 'cloud-resource-change', name: 'Resource Changes', icon: 'lateChange', group: 'guest' },
       { slug: 'cloud-container', name: 'Cloud Containers', icon: 'cloudAccount', group: 'guest' },
     ],

@@ -220,6 +220,22 @@ const inAccount = (place: Place): DemoCloudResource[] => {
     ...some('aws sql', 3, () =>
       database('sql-databases', 'sqlserver-se', sqlServer, '16.00', { server: sqlServer, isSystem: false }),
     ),
+    make({
+      inventory: 'functions',
+      id: awsBilledId(account, 'lambda'),
+      name: `${name}-orders`,
+      facts: {
+        status: null,
+        kind: 'Lambda function',
+        runtime: randomOf(`lambda|${name}`).pick(['nodejs22.x', 'python3.13']),
+        memoryMb: 512,
+        timeoutSeconds: 30,
+        architecture: 'arm64',
+        codeBytes: 2_408_311,
+        updatedAt: madeAt,
+      },
+      raw: { FunctionName: `${name}-orders`, FunctionArn: awsBilledId(account, 'lambda'), MemorySize: 512 },
+    }),
     ...some('beanstalk', 2, () =>
       make({
         inventory: 'web-apps',

@@ -174,6 +174,22 @@ const web = (place: Place, group: Group, name: string, size: string): DemoCloudR
     properties: { state: 'Running', defaultHostName: `${name}.azurewebsites.net`, httpsOnly: true },
   })
 
+const functionApp = (place: Place, group: Group, name: string): DemoCloudResource =>
+  arm(place, group, 'Microsoft.Web/sites', name, {
+    inventory: 'functions',
+    facts: {
+      status: 'Running',
+      kind: 'Function app',
+      runtime: randomOf(`runtime|${name}`).pick(['Python|3.12', 'Node|22', 'DOTNET-ISOLATED|10.0']),
+      memoryMb: 1536,
+      host: `${name}.azurewebsites.net`,
+      httpsOnly: true,
+      networkAccess: 'All networks',
+      mostInstances: 200,
+    },
+    properties: { state: 'Running', defaultHostName: `${name}.azurewebsites.net`, containerSize: 1536 },
+  })
+
 const database = (place: Place, group: Group, server: string, { skuName }: AzureMeter): DemoCloudResource =>
   arm(place, group, 'Microsoft.Sql/servers', server, {
     inventory: 'sql-databases',
@@ -370,6 +386,8 @@ const billed = (
       return [storage(place, at, name, key.includes('cool') ? 'Cool' : 'Hot')]
     case 'Microsoft.Web/serverfarms':
       return [web(place, at, name, meter.skuName)]
+    case 'Microsoft.Web/sites':
+      return [functionApp(place, at, name)]
     case 'Microsoft.Sql/servers':
       return [database(place, at, name, meter)]
     case 'Microsoft.KeyVault/vaults':

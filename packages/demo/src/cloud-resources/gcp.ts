@@ -219,6 +219,28 @@ const inProject = (place: Place): DemoCloudResource[] => {
       },
     }),
     make({
+      inventory: 'functions',
+      id: `//run.googleapis.com/projects/${project}/locations/${region}/services/${name}-orders`,
+      name: `${name}-orders`,
+      facts: {
+        status: 'ACTIVE',
+        kind: 'Cloud Run function',
+        runtime: 'nodejs22',
+        memoryMb: 512,
+        timeoutSeconds: 60,
+        trigger: 'google.cloud.pubsub.topic.v1.messagePublished',
+        httpsOnly: true,
+        networkAccess: 'Internal traffic',
+        mostInstances: 100,
+        updatedAt: madeAt,
+      },
+      raw: {
+        name: `projects/${project}/locations/${region}/functions/${name}-orders`,
+        environment: 'GEN_2',
+        state: 'ACTIVE',
+      },
+    }),
+    make({
       inventory: 'key-vaults',
       id: `//cloudkms.googleapis.com/projects/${project}/locations/${region}`,
       name: region,

@@ -79,6 +79,7 @@ import { up as dataKeys } from './122-data-keys.ts'
 import { up as keyRotations } from './123-key-rotations.ts'
 import { up as customerLimits } from './124-customer-limits.ts'
 import { up as signingCertificates } from './125-signing-certificates.ts'
+import { up as functions } from './129-functions.ts'
 import { up as confirmedNames } from './130-confirmed-names.ts'
 import { up as unreadResources } from './134-unread-resources.ts'
 
@@ -164,6 +165,7 @@ export const migrations: Record<string, Migration> = {
   '123-key-rotations': { up: keyRotations },
   '124-customer-limits': { up: customerLimits },
   '125-signing-certificates': { up: signingCertificates },
+  '129-functions': { up: functions },
   '130-confirmed-names': { up: confirmedNames },
   '134-unread-resources': { up: unreadResources },
 }

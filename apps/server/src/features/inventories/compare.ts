@@ -78,7 +78,8 @@ export const changesBetween = (before: Comparable, after: Comparable): Change[] 
   ): Change[] => (from === to ? [] : [{ kind, property, from, to }])
   return [
     ...keysOf(plain(before), plain(after))
-      .filter((property) => !restless.has(property))
+      // What was not asked before is known now for the first time, and has not changed.
+      .filter((property) => was.has(property) && !restless.has(property))
       .flatMap((property) =>
         differing(textOf(was.get(property)), textOf(is.get(property)), kindOf(property), property),
       ),

@@ -53,6 +53,8 @@ const common: Record<string, string> = {
   diskname: 'The name of the disk.',
   addressname: 'The name of the public address.',
   snapshotname: 'The name of the snapshot.',
+  functionname: 'The name of the function or function app.',
+  location: 'The region of the resource; without it the first resource of that name is answered.',
   storagename: 'The name of the storage account or bucket.',
   webappname: 'The name of the web app.',
   gcpwebappversion: 'The version of the web app; App Engine asks for it.',
