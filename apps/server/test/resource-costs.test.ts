@@ -107,8 +107,17 @@ test('the lists of all three clouds have costs beside their resources', async ()
     where cost.cost > 0`)
   const lists = rows.map(({ list }) => list)
   for (const cloud of ['Azure', 'AWS', 'GCP'])
-    for (const inventory of ['virtual-machines', 'disks', 'storage-accounts', 'functions'])
+    for (const inventory of [
+      'virtual-machines',
+      'disks',
+      'storage-accounts',
+      'functions',
+      'nosql-databases',
+      'container-registries',
+    ])
       expect(lists).toContain(`${cloud} ${inventory}`)
+  // Cloud Logging is billed without a resource.
+  for (const cloud of ['Azure', 'AWS']) expect(lists).toContain(`${cloud} log-workspaces`)
   for (const cloud of ['AWS', 'GCP']) expect(lists).toContain(`${cloud} postgresql-servers`)
 })
 

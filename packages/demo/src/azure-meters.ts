@@ -1,43 +1,7 @@
 // Meters of the Azure price list as the demo's customers use them; names as on Microsoft's rate card, prices near it.
 
-/** On which days a meter reports: a line per day, per working day, per week, or once. */
-export type UsagePattern = 'daily' | 'weekdays' | 'weekly' | 'monthly'
-
-/** A meter and the resource behind it. */
-export type AzureMeter = {
-  key: string
-  productName: string
-  skuName: string
-  category: string
-  subCategory: string
-  meterName: string
-  unit: string
-  /** List price in USD for one `unit`, decimal text with at most 6 decimals. */
-  unitPrice: string
-  consumedService: string
-  /** Path of the resource type below the resource group, without the name. */
-  resourceType: string
-  /** Usual quantity of a line, in millionths of `unit`. */
-  quantityMicro: number
-  pattern: UsagePattern
-  /** `ServiceType` of AdditionalInfo for compute, else null. */
-  serviceType: string | null
-}
-
-type Row = readonly [
-  key: string,
-  productName: string,
-  skuName: string,
-  category: string,
-  subCategory: string,
-  meterName: string,
-  unit: string,
-  unitPrice: string,
-  resourceType: string,
-  quantityMicro: number,
-  pattern: UsagePattern,
-  serviceType?: string,
-]
+import type { AzureMeter, AzureMeterRow } from './azure-meter.ts'
+import { azureServiceRows } from './azure-service-meters.ts'
 
 const VIRTUAL_MACHINE = 'Microsoft.Compute/virtualMachines'
 const DISK = 'Microsoft.Compute/disks'
@@ -45,7 +9,7 @@ const STORAGE = 'Microsoft.Storage/storageAccounts'
 const VAULT = 'Microsoft.RecoveryServices/vaults'
 const PUBLIC_IP = 'Microsoft.Network/publicIPAddresses'
 
-const rows: readonly Row[] = [
+const rows: readonly AzureMeterRow[] = [
   [
     'vm-d2',
     'Virtual Machines Dsv5 Series',
@@ -389,45 +353,7 @@ const rows: readonly Row[] = [
     168_000_000,
     'weekly',
   ],
-  [
-    'functions',
-    'Functions',
-    'Standard',
-    'Functions',
-    'Functions',
-    'Standard Execution Time',
-    '1 GB Second',
-    '0.000016',
-    'Microsoft.Web/sites',
-    1_200_000_000_000,
-    'monthly',
-  ],
-  [
-    'cosmos',
-    'Azure Cosmos DB',
-    'RUs',
-    'Azure Cosmos DB',
-    'Azure Cosmos DB',
-    '100 RU/s',
-    '1/Hour',
-    '0.008',
-    'Microsoft.DocumentDB/databaseAccounts',
-    2_880_000_000,
-    'monthly',
-  ],
-  [
-    'registry',
-    'Container Registry',
-    'Standard',
-    'Container Registry',
-    'Container Registry',
-    'Standard Registry Unit',
-    '1/Day',
-    '0.667',
-    'Microsoft.ContainerRegistry/registries',
-    24_000_000,
-    'monthly',
-  ],
+  ...azureServiceRows,
 ]
 
 /** The meters, by key. */

@@ -2,7 +2,7 @@
 import { accountsOf, sellerIds, type DemoAccount, type DemoTenant } from './accounts.ts'
 import { Exact, pythonFloat, roundHalfUp, scaled } from './amounts.ts'
 import { levelOf, reportingDays, sizeOf } from './azure-consumption.ts'
-import type { UsagePattern } from './azure-meters.ts'
+import type { UsagePattern } from './azure-meter.ts'
 import { dayText, daysOf, monthText } from './calendar.ts'
 import type { DemoLine, DemoTable } from './csv.ts'
 import { hexOf, randomOf } from './random.ts'

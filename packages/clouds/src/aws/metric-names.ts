@@ -2,6 +2,9 @@
 import { average, of, total, type CloudMetric } from '../kit/points.ts'
 import { lastPart } from '../kit/read.ts'
 import { functionName } from './functions.ts'
+import { logGroupName } from './log-groups.ts'
+import { repositoryName } from './repositories.ts'
+import { tableName } from './tables.ts'
 import type { Arn } from './session.ts'
 
 /** A chart at CloudWatch: a metric with dimensions, or a sum over all that a search finds. */
@@ -25,6 +28,9 @@ const beanstalk = inNamespace('AWS/ElasticBeanstalk', ({ resource }) => ({
   EnvironmentName: lastPart(resource),
 }))
 const lambda = inNamespace('AWS/Lambda', ({ resource }) => ({ FunctionName: functionName(resource) }))
+const dynamo = inNamespace('AWS/DynamoDB', ({ resource }) => ({ TableName: tableName(resource) }))
+const logs = inNamespace('AWS/Logs', ({ resource }) => ({ LogGroupName: logGroupName(resource) }))
+const ecr = inNamespace('AWS/ECR', ({ resource }) => ({ RepositoryName: repositoryName(resource) }))
 const cluster = ({ resource }: Arn) => ({ ClusterName: resource.replace(/^cluster\//, '') })
 const pool = inNamespace('AWS/EC2', (_, machines) => ({ AutoScalingGroupName: machines }))
 const eks = inNamespace('AWS/EKS', cluster)
@@ -74,6 +80,17 @@ export const awsMetricNames: Readonly<Record<string, Readonly<Record<string, Aws
     Duration: lambda(of('MilliSeconds', 'Duration', average)),
     ConcurrentExecutions: lambda(of('Count', 'ConcurrentExecutions', average)),
   },
+  'nosql-databases': {
+    ConsumedReadUnits: dynamo(of('Count', 'ConsumedReadCapacityUnits', total)),
+    ConsumedWriteUnits: dynamo(of('Count', 'ConsumedWriteCapacityUnits', total)),
+    ReadThrottles: dynamo(of('Count', 'ReadThrottleEvents', total)),
+    WriteThrottles: dynamo(of('Count', 'WriteThrottleEvents', total)),
+  },
+  'log-workspaces': {
+    IngestedRecords: logs(of('Count', 'IncomingLogEvents', total)),
+    IngestedBytes: logs(of('Bytes', 'IncomingBytes', total)),
+  },
+  'container-registries': { Pulls: ecr(of('Count', 'RepositoryPullCount', total)) },
   'sql-databases': {
     ...servers,
     ReadIops: rds(of('CountPerSecond', 'ReadIOPS', average)),

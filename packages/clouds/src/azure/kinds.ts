@@ -2,6 +2,7 @@
 import { at, flagAt, momentAt, textAt, textOrNull } from '../kit/read.ts'
 import type { Fact } from '../ports/inventory.ts'
 import type { JsonObject } from '../exports/json.ts'
+import { cosmosFacts, registryFacts, workspaceFacts } from './data-services.ts'
 import { databaseName, flexibleServerFacts, managedInstanceFacts, sqlDatabaseFacts } from './databases.ts'
 import { addressFacts, diskFacts, snapshotFacts } from './attachable.ts'
 import { clusterFacts, machineFacts, networkFacts, type Aside } from './machines.ts'
@@ -100,6 +101,21 @@ export const azureKinds: Readonly<Record<string, AzureKind>> = {
     holds: isFunctionApp,
     beside: ['microsoft.web/serverfarms'],
     facts: functionAppFacts,
+  },
+  'nosql-databases': {
+    type: 'Microsoft.DocumentDB/databaseAccounts',
+    version: '2024-11-15',
+    facts: cosmosFacts,
+  },
+  'log-workspaces': {
+    type: 'Microsoft.OperationalInsights/workspaces',
+    version: '2023-09-01',
+    facts: workspaceFacts,
+  },
+  'container-registries': {
+    type: 'Microsoft.ContainerRegistry/registries',
+    version: '2023-07-01',
+    facts: registryFacts,
   },
   'sql-databases': {
     type: 'Microsoft.Sql/servers/databases',

@@ -38,7 +38,7 @@ const functionOf = (row: JsonObject): Found => {
       architecture: null,
       trigger: textOrNull(row, 'eventTrigger.eventType') ?? 'HTTP',
       host: textAt(row, 'url').replace(/^https?:\/\//, '') || null,
-      httpsOnly: textAt(row, 'serviceConfig.securityLevel') === 'SECURE_OPTIONAL' ? false : true,
+      httpsOnly: textAt(row, 'serviceConfig.securityLevel') !== 'SECURE_OPTIONAL',
       networkAccess: accessOf(row),
       plan: null,
       planId: null,

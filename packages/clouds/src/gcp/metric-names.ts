@@ -129,6 +129,21 @@ const functionDelta = delta('cloud_function', cloudFunction)
 /** Nanoseconds as milliseconds. */
 const nanoseconds = 1e-6
 
+const documents: Labels = (path) => ({ 'resource.labels.database_id': partOf(path, 'databases') })
+const firestore = 'firestore.googleapis.com'
+const firestoreDelta = delta(`${firestore}/Database`, documents)
+
+const logBucket: Labels = (path) => ({
+  'metric.labels.log_bucket_id': partOf(path, 'buckets'),
+  'metric.labels.log_bucket_location': partOf(path, 'locations'),
+})
+
+const repository: Labels = (path) => ({
+  'resource.labels.repository_id': partOf(path, 'repositories'),
+  'resource.labels.location': partOf(path, 'locations'),
+})
+const artifacts = 'artifactregistry.googleapis.com'
+
 const api: Labels = (path) => ({
   'resource.labels.service': 'cloudkms.googleapis.com',
   'resource.labels.location': partOf(path, 'locations'),
@@ -203,6 +218,31 @@ export const googleMetricNames: Readonly<Record<string, Readonly<Record<string, 
     Errors: functionDelta('Count', `${runs}/execution_count`, 'metric.labels.status != "ok"'),
     Duration: latency('cloud_function', cloudFunction)(`${runs}/execution_times`, nanoseconds),
     Instances: gauge('cloud_function', cloudFunction, 'REDUCE_SUM')('Count', `${runs}/instance_count`),
+  },
+  // Of databases in native mode; those in Datastore mode are measured by the project alone.
+  'nosql-databases': {
+    DocumentReads: firestoreDelta('Count', `${firestore}/document/read_ops_count`),
+    DocumentWrites: firestoreDelta('Count', `${firestore}/document/write_ops_count`),
+    DocumentDeletes: firestoreDelta('Count', `${firestore}/document/delete_ops_count`),
+    StorageUsed: gauge(
+      `${firestore}/Database`,
+      documents,
+      'REDUCE_SUM',
+    )('Bytes', `${firestore}/storage/data_and_index_storage_bytes`),
+  },
+  'log-workspaces': {
+    IngestedBytes: delta('global', logBucket)(
+      'Bytes',
+      'logging.googleapis.com/billing/log_bucket_bytes_ingested',
+    ),
+  },
+  'container-registries': {
+    Requests: delta(`${artifacts}/Repository`, repository)('Count', `${artifacts}/repository/request_count`),
+    StorageUsed: gauge(
+      `${artifacts}/Repository`,
+      repository,
+      'REDUCE_SUM',
+    )('Bytes', `${artifacts}/repository/size`),
   },
   'sql-databases': { ...servers, ...connections },
   'mysql-servers': { ...servers, ...connections, Queries: sqlDelta('Count', `${sql}/mysql/queries`) },

@@ -3,6 +3,7 @@
  * Custodian project has recorded and of the examples that AWS ships with botocore (both Apache-2.0), under an account of the tests'
  * own; EKS, KMS, Secrets Manager, ACM and resource groups are built from the types of the SDK, since no recording exists.
  */
+import { awsServiceAnswers } from './aws-service-answers.ts'
 import { awsOfferAnswers } from './offer-answers.ts'
 
 export const awsAccount = '644160558196'
@@ -251,20 +252,6 @@ export const queryAnswers = (action: string, asked: URLSearchParams): Xml | unde
   return answers[action]?.() ?? awsOfferAnswers(action, asked)
 }
 
-/** Built: a function of Lambda; its list has no state and no tags. */
-const lambda = {
-  FunctionName: 'orders',
-  FunctionArn: `arn:aws:lambda:us-east-1:${awsAccount}:function:orders`,
-  Runtime: 'nodejs22.x',
-  PackageType: 'Zip',
-  MemorySize: 512,
-  Timeout: 30,
-  CodeSize: 2_408_311,
-  Architectures: ['arm64'],
-  LastModified: '2026-03-02T03:00:00.000+0000',
-  Environment: { Variables: { DB_PASSWORD: 'MARKED-SECRET-variable' } },
-}
-
 /** Built: the answers of services that speak JSON, by the end of their target or path. */
 export const jsonAnswers: readonly (readonly [RegExp, unknown])[] = [
   [
@@ -299,8 +286,7 @@ export const jsonAnswers: readonly (readonly [RegExp, unknown])[] = [
     },
   ],
   [/\/clusters$/, { clusters: ['shop'] }],
-  [/\/functions\/orders$/, { Configuration: { ...lambda, State: 'Active' }, Tags: { team: 'shop' } }],
-  [/\/functions\/?$/, { Functions: [lambda] }],
+  ...awsServiceAnswers(awsAccount),
   [/TrentService\.ListKeys$/, { Keys: [{ KeyId: 'k-1' }, { KeyId: 'k-2' }], Truncated: false }],
   [
     /TrentService\.ListAliases$/,

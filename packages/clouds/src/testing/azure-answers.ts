@@ -4,6 +4,8 @@
  * tests' own. What is marked as built was made from the documented shape alone.
  */
 
+import { azureServiceLists, azureServiceRows } from './azure-service-answers.ts'
+
 export const subscription = 'ea42f556-5106-4743-99b0-c129bfa71a47'
 export const azureTenant = '00000000-0000-0000-0000-000000000003'
 
@@ -232,35 +234,6 @@ const site = row('test_webapp', 'Microsoft.Web/sites', 'webapp-1', {
   },
 })
 
-/** Built: a function app on the Consumption plan, and one of Flex Consumption. */
-const functionApps = [
-  row('test_webapp', 'Microsoft.Web/sites', 'orders-api', {
-    kind: 'functionapp,linux',
-    tags: { team: 'shop' },
-    properties: {
-      state: 'Running',
-      serverFarmId: plan.id,
-      defaultHostName: 'orders-api.azurewebsites.net',
-      httpsOnly: true,
-      containerSize: 1536,
-      publicNetworkAccess: 'Disabled',
-      lastModifiedTimeUtc: '2020-09-01T10:00:00.5',
-      siteConfig: { linuxFxVersion: 'Python|3.12', functionAppScaleLimit: 200 },
-    },
-  }),
-  row('test_webapp', 'Microsoft.Web/sites', 'flex-api', {
-    kind: 'functionapp,linux',
-    properties: {
-      state: 'Running',
-      serverFarmId: plan.id,
-      functionAppConfig: {
-        runtime: { name: 'node', version: '22' },
-        scaleAndConcurrency: { instanceMemoryMB: 2048, maximumInstanceCount: 100 },
-      },
-    },
-  }),
-]
-
 const database = row('Default-SQL-SouthEastAsia', 'Microsoft.Sql/servers/databases', 'testsvr/testdb', {
   id: idOf('Default-SQL-SouthEastAsia', 'Microsoft.Sql/servers/testsvr/databases', 'testdb'),
   sku: { name: 'BC_Gen5', tier: 'BusinessCritical', capacity: 2 },
@@ -317,7 +290,7 @@ export const azureRows: Readonly<Record<string, unknown>>[] = [
   storage,
   plan,
   site,
-  ...functionApps,
+  ...azureServiceRows(row, plan.id),
   database,
   mysql,
   postgres,
@@ -326,6 +299,7 @@ export const azureRows: Readonly<Record<string, unknown>>[] = [
 
 /** Lists of Resource Manager, by the end of their path in small letters. */
 export const azureLists: readonly (readonly [string, unknown[]])[] = [
+  ...azureServiceLists,
   [
     '/resourcegroups/test_vm/resources',
     [

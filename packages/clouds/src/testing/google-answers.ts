@@ -3,6 +3,7 @@
  * project has recorded (Apache-2.0), in a project of the tests' own. What is marked as built is from the documented shape alone:
  * Cloud Run, disks, snapshots, addresses, KMS, Secret Manager, Certificate Manager, subnets.
  */
+import { googleServiceAnswers } from './google-service-answers.ts'
 import { googleOfferAnswers } from './offer-answers.ts'
 
 export const googleProject = 'cloud-custodian'
@@ -174,35 +175,7 @@ const runService = {
   },
 }
 
-/** Built: a function of each generation; the second one is a service of Cloud Run. */
-const cloudFunctions = [
-  {
-    name: `${location}/functions/resize_image`,
-    environment: 'GEN_2',
-    state: 'ACTIVE',
-    url: 'https://europe-west3-shop.cloudfunctions.net/resize_image',
-    updateTime: '2026-03-02T03:00:00Z',
-    labels: { team: 'shop' },
-    buildConfig: { runtime: 'nodejs22' },
-    serviceConfig: {
-      service: `${location}/services/resize-image`,
-      availableMemory: '512Mi',
-      timeoutSeconds: 60,
-      maxInstanceCount: 100,
-      ingressSettings: 'ALLOW_INTERNAL_ONLY',
-      environmentVariables: { KEY: 'MARKED-SECRET-function' },
-    },
-    eventTrigger: { eventType: 'google.cloud.storage.object.v1.finalized' },
-  },
-  {
-    name: `${location}/functions/legacy`,
-    environment: 'GEN_1',
-    state: 'ACTIVE',
-    buildConfig: { runtime: 'nodejs20' },
-    serviceConfig: { availableMemory: '256M', ingressSettings: 'ALLOW_ALL' },
-  },
-]
-/** The service behind the first, as Cloud Run lists it. */
+/** Built: the service behind a function, as Cloud Run lists it. */
 const functionService = {
   name: `${location}/services/resize-image`,
   labels: { 'goog-managed-by': 'cloudfunctions' },
@@ -285,9 +258,7 @@ export const googleAnswers = new Map<string, unknown>([
   ],
   [`/run/v2/projects/${googleProject}/locations/asia-southeast1/services`, {}],
   [`/run/v2/${runService.name}`, runService],
-  [`/cloudfunctions/v2/projects/${googleProject}/locations/-/functions`, { functions: cloudFunctions }],
-  [`/cloudfunctions/v2/${location}/functions`, { functions: cloudFunctions }],
-  [`/cloudfunctions/v2/${location}/functions/legacy`, cloudFunctions[1]],
+  ...googleServiceAnswers(googleProject),
   [
     `/cloudasset/v1/projects/${googleProject}:searchAllResources`,
     {

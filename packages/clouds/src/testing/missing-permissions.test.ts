@@ -42,7 +42,7 @@ test('Google Cloud', async () => {
     return said(await googleCloud(googleFields, server.tools).check())
   }
   const all = missingIn(await checked([]))
-  expect(all.length).toBe(21)
+  expect(all.length).toBe(25)
   for (const permission of all)
     expect(missingIn(await checked(all.filter((one) => one !== permission)))).toEqual([permission])
   expect(await checked(all)).toBe('')
@@ -58,6 +58,9 @@ const awsActions = [
   ['s3:ListAllMyBuckets', '/s3/', 'buckets'],
   ['elasticbeanstalk:DescribeEnvironments', 'DescribeEnvironments', 'web apps'],
   ['lambda:ListFunctions', '/2015-03-31/functions', 'functions'],
+  ['dynamodb:ListTables', '.ListTables', 'NoSQL databases'],
+  ['logs:DescribeLogGroups', '.DescribeLogGroups', 'log groups'],
+  ['ecr:DescribeRepositories', '.DescribeRepositories', 'container registries'],
   ['rds:DescribeDBInstances', 'DescribeDBInstances', 'PostgreSQL'],
   ['eks:ListClusters', '/eks/', 'Kubernetes clusters'],
   ['kms:ListKeys', 'TrentService.ListKeys', 'keys'],

@@ -2,6 +2,7 @@
 import { accountsOf } from '../accounts.ts'
 import { hexOf, randomOf } from '../random.ts'
 import { awsBilledId } from '../resource-ids.ts'
+import { awsServices } from './aws-services.ts'
 import {
   hasSome,
   madeAt,
@@ -220,22 +221,7 @@ const inAccount = (place: Place): DemoCloudResource[] => {
     ...some('aws sql', 3, () =>
       database('sql-databases', 'sqlserver-se', sqlServer, '16.00', { server: sqlServer, isSystem: false }),
     ),
-    make({
-      inventory: 'functions',
-      id: awsBilledId(account, 'lambda'),
-      name: `${name}-orders`,
-      facts: {
-        status: null,
-        kind: 'Lambda function',
-        runtime: randomOf(`lambda|${name}`).pick(['nodejs22.x', 'python3.13']),
-        memoryMb: 512,
-        timeoutSeconds: 30,
-        architecture: 'arm64',
-        codeBytes: 2_408_311,
-        updatedAt: madeAt,
-      },
-      raw: { FunctionName: `${name}-orders`, FunctionArn: awsBilledId(account, 'lambda'), MemorySize: 512 },
-    }),
+    ...awsServices(account, name).map(make),
     ...some('beanstalk', 2, () =>
       make({
         inventory: 'web-apps',

@@ -1,11 +1,14 @@
 // What the demo's Azure subscriptions hold: what their bills name, and what costs nothing by itself.
 import { accountsOf } from '../accounts.ts'
 import { workloadsOf } from '../azure-consumption.ts'
-import { azureMeters, type AzureMeter } from '../azure-meters.ts'
+import type { AzureMeter } from '../azure-meter.ts'
+import { azureMeters } from '../azure-meters.ts'
 import type { AzureWorkload } from '../azure-workloads.ts'
 import { resourceGroupOf } from '../daily-rated-usage.ts'
 import { guidOf, randomOf } from '../random.ts'
 import { armId } from '../resource-ids.ts'
+import { arm, type Group } from './azure-resource.ts'
+import { newerResource } from './azure-services.ts'
 import {
   databases,
   hasSome,
@@ -16,50 +19,10 @@ import {
   vaultItems,
   type DemoCloudResource,
   type DemoFact,
-  type Made,
   type Place,
 } from './resource.ts'
 
 const region = 'southeastasia'
-
-type Group = { name: string; environment: AzureWorkload['environment'] }
-
-/** One resource below a group, as ARM would answer it. */
-const arm = (
-  place: Place,
-  group: Group,
-  type: string,
-  name: string,
-  made: Pick<Made, 'inventory' | 'facts'> & {
-    properties?: object
-    sku?: object
-    children?: Made['children']
-  },
-): DemoCloudResource => {
-  const id = armId(place.account, group.name, type, name)
-  const tags = tagsOf(id, { environment: group.environment, owner: place.tenant.company.domain })
-  const isDatabase = type === 'Microsoft.Sql/servers'
-  return resourceOf(place, {
-    inventory: made.inventory,
-    id,
-    name: isDatabase ? 'main' : name,
-    region,
-    resourceGroup: group.name,
-    facts: made.facts,
-    tags,
-    children: made.children ?? {},
-    raw: {
-      id,
-      name: isDatabase ? 'main' : name,
-      type: (isDatabase ? `${type}/databases` : type).toLowerCase(),
-      location: region,
-      tags,
-      sku: made.sku ?? null,
-      properties: { provisioningState: 'Succeeded', ...made.properties },
-      systemData: { createdAt: madeAt, createdByType: 'User' },
-    },
-  })
-}
 
 const machine = (
   place: Place,
@@ -172,22 +135,6 @@ const web = (place: Place, group: Group, name: string, size: string): DemoCloudR
       instances: randomOf(`instances|${name}`).between(1, 3),
     },
     properties: { state: 'Running', defaultHostName: `${name}.azurewebsites.net`, httpsOnly: true },
-  })
-
-const functionApp = (place: Place, group: Group, name: string): DemoCloudResource =>
-  arm(place, group, 'Microsoft.Web/sites', name, {
-    inventory: 'functions',
-    facts: {
-      status: 'Running',
-      kind: 'Function app',
-      runtime: randomOf(`runtime|${name}`).pick(['Python|3.12', 'Node|22', 'DOTNET-ISOLATED|10.0']),
-      memoryMb: 1536,
-      host: `${name}.azurewebsites.net`,
-      httpsOnly: true,
-      networkAccess: 'All networks',
-      mostInstances: 200,
-    },
-    properties: { state: 'Running', defaultHostName: `${name}.azurewebsites.net`, containerSize: 1536 },
   })
 
 const database = (place: Place, group: Group, server: string, { skuName }: AzureMeter): DemoCloudResource =>
@@ -386,14 +333,12 @@ const billed = (
       return [storage(place, at, name, key.includes('cool') ? 'Cool' : 'Hot')]
     case 'Microsoft.Web/serverfarms':
       return [web(place, at, name, meter.skuName)]
-    case 'Microsoft.Web/sites':
-      return [functionApp(place, at, name)]
     case 'Microsoft.Sql/servers':
       return [database(place, at, name, meter)]
     case 'Microsoft.KeyVault/vaults':
       return [vault(place, at, name)]
     default:
-      return []
+      return meter === undefined ? [] : newerResource(place, at, name, meter)
   }
 }
 

@@ -3,6 +3,7 @@ import { accountsOf } from '../accounts.ts'
 import { paysFor } from '../gcp-billing-export.ts'
 import { hash32, randomOf } from '../random.ts'
 import { googleNumber } from '../resource-ids.ts'
+import { googleServices } from './gcp-services.ts'
 import {
   databases,
   hasSome,
@@ -218,28 +219,7 @@ const inProject = (place: Place): DemoCloudResource[] => {
         uid: String(hash32(name)),
       },
     }),
-    make({
-      inventory: 'functions',
-      id: `//run.googleapis.com/projects/${project}/locations/${region}/services/${name}-orders`,
-      name: `${name}-orders`,
-      facts: {
-        status: 'ACTIVE',
-        kind: 'Cloud Run function',
-        runtime: 'nodejs22',
-        memoryMb: 512,
-        timeoutSeconds: 60,
-        trigger: 'google.cloud.pubsub.topic.v1.messagePublished',
-        httpsOnly: true,
-        networkAccess: 'Internal traffic',
-        mostInstances: 100,
-        updatedAt: madeAt,
-      },
-      raw: {
-        name: `projects/${project}/locations/${region}/functions/${name}-orders`,
-        environment: 'GEN_2',
-        state: 'ACTIVE',
-      },
-    }),
+    ...googleServices(account).map(make),
     make({
       inventory: 'key-vaults',
       id: `//cloudkms.googleapis.com/projects/${project}/locations/${region}`,

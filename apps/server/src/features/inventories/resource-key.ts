@@ -18,6 +18,16 @@ const alike: readonly (readonly [RegExp, string])[] = [
     /^arn:([^:]*):(?:kms:([^:]+):([^:]+):key|secretsmanager:([^:]+):([^:]+):secret|acm:([^:]+):([^:]+):certificate)[:/].+$/,
     'arn:$1:kms:$2$4$6:$3$5$7:keys',
   ],
+  // Backups and streams are billed under the table that they are of; policies name a log group with `:*`.
+  [/^(arn:[^:]*:dynamodb:[^:]*:[^:]*:table\/[^/]+)\/.+$/, '$1'],
+  [/^(arn:[^:]*:logs:[^:]*:[^:]*:log-group:[^:]+):.*$/, '$1'],
+  // Versions and aliases of a function follow its name.
+  [/^(arn:[^:]*:lambda:[^:]*:[^:]*:function:[^:]+):.+$/, '$1'],
+  // Parts of these resources of Azure are billed under IDs of their own.
+  [
+    /^(\/subscriptions\/[^/]+\/resourcegroups\/[^/]+\/providers\/microsoft\.(?:documentdb\/databaseaccounts|operationalinsights\/workspaces|containerregistry\/registries)\/[^/]+)\/.+$/,
+    '$1',
+  ],
   [/^\/\/storage\.googleapis\.com\/(?:projects\/_\/)?buckets\//, '//storage.googleapis.com/'],
 ]
 
