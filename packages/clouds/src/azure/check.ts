@@ -21,6 +21,7 @@ const needed = [
       'Microsoft.Storage/storageAccounts/read': 'storage accounts',
       'Microsoft.Web/sites/read': 'web apps and functions',
       'Microsoft.DocumentDB/databaseAccounts/read': 'NoSQL databases',
+      'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers/read': 'containers of NoSQL databases',
       'Microsoft.OperationalInsights/workspaces/read': 'log workspaces',
       'Microsoft.ContainerRegistry/registries/read': 'container registries',
       'Microsoft.Sql/servers/databases/read': 'SQL databases',

@@ -7,6 +7,7 @@ import { sql, type Kysely } from 'kysely'
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql
     .raw(`
+select set_config('app.scope', 'provider', true);
 create temporary table moved_function on commit drop as
   select cloud_account_id, native_id,
     case cloud_provider when 'Azure' then 'Function app' else 'Cloud Run function' end as kind
@@ -22,6 +23,7 @@ update cloud_resource_change as change set inventory = 'functions'
   where change.inventory = 'web-apps' and change.cloud_account_id = moved.cloud_account_id
     and change.native_id = moved.native_id;
 drop table moved_function;
+select set_config('app.scope', '', true);
 `)
     .execute(db)
 }

@@ -19,6 +19,11 @@ test('reports a fact that has another value, also where it had none', () => {
   ])
 })
 
+test('reports no change for what grows by itself', () => {
+  const grown = { items: 2, sizeBytes: 2, storedBytes: 2 }
+  expect(changesBetween(resource({ items: 1, sizeBytes: 1, storedBytes: 1 }), resource(grown))).toEqual([])
+})
+
 test('reports no change for a fact that earlier collections did not read', () => {
   expect(changesBetween(resource({ size: 'Y1' }), resource({ size: 'Y1', memoryMb: 1536 }))).toEqual([])
 })
