@@ -64,9 +64,8 @@ const resourceOf = (
 
 const rowsOfPage = 1000
 
-/** Whether a row is of an inventory: of its type, and of those of the type that it holds. */
-const isOf = ({ type, holds }: AzureKind, row: JsonObject): boolean =>
-  isOfType(row, [type]) && (holds?.(row) ?? true)
+/** Whether a row of the type of an inventory is one of those that it holds. */
+const isHeld = ({ holds }: AzureKind, row: JsonObject): boolean => holds?.(row) ?? true
 
 const isOfType = (row: JsonObject, types: readonly string[]): boolean =>
   types.some((type) => type.toLowerCase() === textAt(row, 'type').toLowerCase())
@@ -115,7 +114,7 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
         { query: session.queryPages, plan, now: session.now },
       ))
     if (share) {
-      const own = share.filter((row) => isOf(kind, row))
+      const own = share.filter((row) => isOfType(row, [kind.type]) && isHeld(kind, row))
       const besideRows = share.filter((row) => isOfType(row, kind.beside ?? []))
       const known = new Map(besideRows.map((row) => [textAt(row, 'id').toLowerCase(), row]))
       for (let from = 0; from < own.length; from += rowsOfPage)
@@ -130,7 +129,7 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
       `${kind.table ?? 'resources'} | where type =~ '${kind.type}' | ${columns} | order by id asc`,
       signal,
     )) {
-      const rows = found.filter((row) => isOf(kind, row))
+      const rows = found.filter((row) => isHeld(kind, row))
       if (rows.length === 0) continue
       const known = (beside ??= await besideOf(kind, containerId, signal).catch((error: unknown): Aside => {
         // The rows are whole but for what is read beside them: what was known of them stays.
