@@ -41,6 +41,15 @@ const lists: [route: string, title: string, columns: string[], tabs: string[]][]
   ['disk', 'Disks', ['Attached to', 'Region', 'Status', 'Type'], []],
   ['snapshot', 'Snapshots', ['Taken of', 'Region', 'Status', 'Type'], []],
   ['public-address', 'Public addresses', ['Address', 'Attached to', 'Region'], []],
+  ['function', 'Functions', ['Region', 'Kind', 'Runtime'], ['Usage']],
+  [
+    'nosql-database',
+    'NoSQL databases',
+    ['Region', 'Kind', 'Capacity mode'],
+    ['Usage', 'Containers and indexes'],
+  ],
+  ['log-workspace', 'Log workspaces', ['Region', 'Kind', 'Retention (days)'], ['Usage']],
+  ['container-registry', 'Container registries', ['Region', 'Kind', 'Format'], ['Usage']],
 ]
 
 type Containers = { Data: { containerId: string; tenantId: string | null }[] }

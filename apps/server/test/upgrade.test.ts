@@ -273,3 +273,45 @@ test('accounts get one spelling; of two that become one the owner stays, and no 
     expect(queued.rows).toEqual([{ load_id: loadId, cloud_provider: 'Azure', old_key: path, new_key: guid }])
   })
 })
+
+test('function apps, and services that are functions, move from the web apps with their history', async () => {
+  await upgraded('125-signing-certificates', async ({ pool, upgrade }) => {
+    const account = await pool.query<{ id: string }>(
+      "insert into cloud_account (kind, name) values ('azure-tenant', 'Old') returning id",
+    )
+    const id = account.rows[0]?.id
+    const resources = [
+      ['/apps/shop', 'Azure', { kind: 'Web app', instances: 2 }, {}],
+      ['/apps/orders', 'Azure', { kind: 'Function app', instances: 2 }, {}],
+      ['//run/shop', 'GCP', { kind: 'Cloud Run' }, {}],
+      ['//run/resize', 'GCP', { kind: 'Cloud Run' }, { 'goog-managed-by': 'cloudfunctions' }],
+    ] as const
+    for (const [nativeId, cloud, facts, tags] of resources) {
+      await pool.query(
+        `insert into cloud_resource (cloud_account_id, inventory, native_id, name, cloud_provider, container_id, tenant_id, region,
+          facts, tags, raw, fingerprint, first_seen_at, collected_at)
+          values ($1, 'web-apps', $2, $2, $3, 'c', 't', 'r', $4, $5, '{}', '', '2026-01-01', '2026-01-01')`,
+        [id, nativeId, cloud, facts, tags],
+      )
+      await pool.query(
+        `insert into cloud_resource_change (cloud_account_id, container_id, inventory, native_id, name, at, kind)
+          values ($1, 'c', 'web-apps', $2, $2, '2026-01-01', 'created')`,
+        [id, nativeId],
+      )
+    }
+    await upgrade()
+    const moved = await pool.query(
+      `select inventory, native_id, facts from cloud_resource order by native_id`,
+    )
+    expect(moved.rows).toEqual([
+      { inventory: 'functions', native_id: '//run/resize', facts: { kind: 'Cloud Run function' } },
+      { inventory: 'web-apps', native_id: '//run/shop', facts: { kind: 'Cloud Run' } },
+      { inventory: 'functions', native_id: '/apps/orders', facts: { kind: 'Function app' } },
+      { inventory: 'web-apps', native_id: '/apps/shop', facts: { kind: 'Web app', instances: 2 } },
+    ])
+    const changes = await pool.query(
+      `select native_id from cloud_resource_change where inventory = 'functions' order by native_id`,
+    )
+    expect(changes.rows).toEqual([{ native_id: '//run/resize' }, { native_id: '/apps/orders' }])
+  })
+})

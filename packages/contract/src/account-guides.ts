@@ -20,12 +20,28 @@ const googleRoles = [
   'container.clusterViewer',
   'cloudsql.viewer',
   'run.viewer',
+  'cloudfunctions.viewer',
   'appengine.appViewer',
   'cloudasset.viewer',
   'cloudkms.viewer',
   'secretmanager.viewer',
   'certificatemanager.viewer',
   'storage.bucketViewer',
+]
+
+/**
+ * What no role of Google's grants alone: its viewers of Firestore, Cloud Logging and Artifact Registry may also read documents, log
+ * entries and images. These permissions make a role of the portal's own.
+ */
+const googlePermissions = [
+  'datastore.databases.list',
+  'datastore.databases.getMetadata',
+  'datastore.indexes.list',
+  'logging.buckets.list',
+  'logging.buckets.get',
+  'artifactregistry.locations.list',
+  'artifactregistry.repositories.list',
+  'artifactregistry.repositories.get',
 ]
 
 /** What the role may do: look, and never at what is inside a bucket, a database or a secret. */
@@ -65,6 +81,16 @@ const readActions = [
   'eks:DescribeNodegroup',
   'elasticbeanstalk:DescribeEnvironments',
   'elasticbeanstalk:DescribeEnvironmentResources',
+  'lambda:ListFunctions',
+  'lambda:GetFunction',
+  'dynamodb:ListTables',
+  'dynamodb:DescribeTable',
+  'dynamodb:DescribeContinuousBackups',
+  'dynamodb:ListTagsOfResource',
+  'logs:DescribeLogGroups',
+  'logs:ListTagsForResource',
+  'ecr:DescribeRepositories',
+  'ecr:ListTagsForResource',
   'elasticbeanstalk:ListAvailableSolutionStacks',
   'pricing:GetProducts',
   'kms:ListKeys',
@@ -174,9 +200,13 @@ const gcpProjects: AccountGuide = ({ signIn, serviceAccount }) => {
       command: `for ROLE in ${googleRoles.join(' ')}; do gcloud projects add-iam-policy-binding PROJECT_ID --member serviceAccount:${account} --role roles/$ROLE --condition=None; done`,
     },
     {
+      title: 'NoSQL databases, log buckets and registries, without what is in them, for each project',
+      command: `gcloud iam roles create portalRead --project PROJECT_ID --permissions ${googlePermissions.join(',')} && gcloud projects add-iam-policy-binding PROJECT_ID --member serviceAccount:${account} --role projects/PROJECT_ID/roles/portalRead --condition=None`,
+    },
+    {
       title: 'The interfaces that are asked; leave out what the project does not use',
       command:
-        'gcloud services enable cloudresourcemanager.googleapis.com monitoring.googleapis.com compute.googleapis.com container.googleapis.com sqladmin.googleapis.com run.googleapis.com cloudasset.googleapis.com --project PROJECT_ID',
+        'gcloud services enable cloudresourcemanager.googleapis.com monitoring.googleapis.com compute.googleapis.com container.googleapis.com sqladmin.googleapis.com run.googleapis.com cloudfunctions.googleapis.com firestore.googleapis.com logging.googleapis.com artifactregistry.googleapis.com cloudasset.googleapis.com --project PROJECT_ID',
     },
   ]
 }

@@ -9,6 +9,7 @@ export const resourceFindings = [
   { value: 'stopped', label: 'Stopped and charged' },
   { value: 'unattached', label: 'Not attached' },
   { value: 'idle', label: 'Idle' },
+  { value: 'unlimited', label: 'Kept without limit' },
 ] as const
 
 /** A machine is idle whose CPU was under so much on average, on so many of the last so many days. */

@@ -113,6 +113,55 @@ export const webCharts: Charts = {
   EnvironmentHealth: level('Environment health', ['AWS']),
 }
 
+/** Functions. Azure counts failed HTTP requests, the others every run that failed. */
+export const functionCharts: Charts = {
+  Invocations: count('Invocations'),
+  // Flex Consumption reports its own metric in place of the other plans' one.
+  OnDemandInvocations: count('Invocations on demand', azure),
+  Errors: count('Errors'),
+  Throttles: count('Throttles', ['AWS']),
+  Duration: latency('Duration', ['GCP', 'AWS']),
+  ExecutionUnits: count('Execution units (MB-ms)', azure),
+  MemoryWorkingSet: bytes('Memory working set', azure),
+  BytesSent: traffic('Bytes sent', azure),
+  Instances: level('Instances', ['GCP']),
+  ConcurrentExecutions: level('Concurrent executions', ['AWS']),
+}
+
+/** NoSQL databases. Each cloud measures capacity in units of its own. */
+export const noSqlCharts: Charts = {
+  Requests: count('Requests', azure),
+  RequestUnits: count('Request units', azure),
+  NormalizedRequestUnits: percent('Request units used, share', azure),
+  Items: level('Items', azure, { steps: { Azure: 300 } }),
+  ConsumedReadUnits: count('Read units', ['AWS']),
+  ConsumedWriteUnits: count('Write units', ['AWS']),
+  ReadThrottles: count('Throttled reads', ['AWS']),
+  WriteThrottles: count('Throttled writes', ['AWS']),
+  DocumentReads: count('Document reads', ['GCP']),
+  DocumentWrites: count('Document writes', ['GCP']),
+  DocumentDeletes: count('Document deletes', ['GCP']),
+  StorageUsed: bytes('Storage used', ['GCP']),
+}
+
+/** Stores of logs: what comes in, which is most of what they cost. */
+export const logCharts: Charts = {
+  IngestedRecords: count('Records ingested', ['Azure', 'AWS']),
+  IngestedBytes: traffic('Ingested', ['GCP', 'AWS']),
+  IngestionTime: latency('Ingestion time', azure),
+  Queries: count('Queries', azure),
+  FailedQueries: count('Failed queries', azure),
+  QueryAvailability: percent('Query success rate', azure),
+}
+
+/** Registries of images and packages. */
+export const registryCharts: Charts = {
+  Pulls: count('Pulls', ['Azure', 'AWS']),
+  Pushes: count('Pushes', azure),
+  Requests: count('Requests', ['GCP']),
+  StorageUsed: bytes('Storage used', azureAndGoogle, { steps: { Azure: hourSeconds } }),
+}
+
 /** SQL databases: Azure SQL, Cloud SQL for SQL Server, RDS for SQL Server. */
 export const sqlCharts: Charts = {
   CPU: percent('CPU'),

@@ -3,7 +3,7 @@ import { accountsOf, sellerIds, type DemoAccount, type DemoTenant } from './acco
 import { Exact, javaDouble, scaled } from './amounts.ts'
 import { levelOf, reportingDays, sizeOf } from './azure-consumption.ts'
 import { awsPlatform, type AwsProduct } from './aws-platform.ts'
-import type { UsagePattern } from './azure-meters.ts'
+import type { UsagePattern } from './azure-meter.ts'
 import { dayText, daysOf, monthText } from './calendar.ts'
 import type { DemoLine, DemoTable } from './csv.ts'
 import { hexOf, randomOf } from './random.ts'
@@ -153,6 +153,33 @@ const products: readonly AwsProduct[] = [
     1_310_448,
     'weekly',
     '$0.70 per GB custom log data ingested in Standard log class',
+  ),
+  product(
+    'lambda',
+    ['AWSLambda', 'AWS Lambda', 'Serverless'],
+    ['APS1-Lambda-GB-Second-ARM', 'Invoke', 'Lambda-GB-Second'],
+    '0.0000133334',
+    410_000_000_000,
+    'monthly',
+    'AWS Lambda - Total Compute (ARM) - Asia Pacific (Singapore)',
+  ),
+  product(
+    'dynamodb',
+    ['AmazonDynamoDB', 'Amazon DynamoDB', 'Amazon DynamoDB PayPerRequest Throughput'],
+    ['APS1-WriteRequestUnits', 'PayPerRequestThroughput', 'WriteRequestUnits'],
+    '0.00000071',
+    1_300_000_000_000,
+    'monthly',
+    '$0.71 per million write request units (Singapore)',
+  ),
+  product(
+    'ecr',
+    ['AmazonECR', 'Amazon EC2 Container Registry (ECR)', 'EC2 Container Registry'],
+    ['APS1-TimedStorage-ByteHrs', 'GetDownloadUrlForLayer', 'GB-Mo'],
+    '0.1',
+    38_200_000,
+    'monthly',
+    '$0.10 per GB / month of data storage',
   ),
 ]
 

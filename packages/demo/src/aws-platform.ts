@@ -1,6 +1,6 @@
 // What AWS accounts run beside the machine, the volume and the database of each: by the product of the bill, and who has it.
 import { accountsOf, type DemoAccount, type DemoTenant } from './accounts.ts'
-import type { UsagePattern } from './azure-meters.ts'
+import type { UsagePattern } from './azure-meter.ts'
 import { hasSome } from './cloud-resources/resource.ts'
 import { awsBatchStatus } from './resource-ids.ts'
 

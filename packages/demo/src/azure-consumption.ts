@@ -8,8 +8,9 @@ import {
   type DemoTenant,
 } from './accounts.ts'
 import { Exact, scaled } from './amounts.ts'
-import { azureMeters, type AzureMeter, type UsagePattern } from './azure-meters.ts'
 import { platformUseOf } from './azure-platform.ts'
+import type { AzureMeter, UsagePattern } from './azure-meter.ts'
+import { azureMeters } from './azure-meters.ts'
 import { azureWorkloads, type AzureWorkload } from './azure-workloads.ts'
 import { daysOf, monthNumberOf, weekdayOf } from './calendar.ts'
 import { guidOf, randomOf } from './random.ts'

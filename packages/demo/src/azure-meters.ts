@@ -1,43 +1,7 @@
 // Meters of the Azure price list as the demo's customers use them; names as on Microsoft's rate card, prices near it.
 
-/** On which days a meter reports: a line per day, per working day, per week, or once. */
-export type UsagePattern = 'daily' | 'weekdays' | 'weekly' | 'monthly'
-
-/** A meter and the resource behind it. */
-export type AzureMeter = {
-  key: string
-  productName: string
-  skuName: string
-  category: string
-  subCategory: string
-  meterName: string
-  unit: string
-  /** List price in USD for one `unit`, decimal text with at most 6 decimals. */
-  unitPrice: string
-  consumedService: string
-  /** Path of the resource type below the resource group, without the name. */
-  resourceType: string
-  /** Usual quantity of a line, in millionths of `unit`. */
-  quantityMicro: number
-  pattern: UsagePattern
-  /** `ServiceType` of AdditionalInfo for compute, else null. */
-  serviceType: string | null
-}
-
-type Row = readonly [
-  key: string,
-  productName: string,
-  skuName: string,
-  category: string,
-  subCategory: string,
-  meterName: string,
-  unit: string,
-  unitPrice: string,
-  resourceType: string,
-  quantityMicro: number,
-  pattern: UsagePattern,
-  serviceType?: string,
-]
+import type { AzureMeter, AzureMeterRow } from './azure-meter.ts'
+import { azureServiceRows } from './azure-service-meters.ts'
 
 const VIRTUAL_MACHINE = 'Microsoft.Compute/virtualMachines'
 const SCALE_SET = 'Microsoft.Compute/virtualMachineScaleSets'
@@ -46,7 +10,7 @@ const STORAGE = 'Microsoft.Storage/storageAccounts'
 const VAULT = 'Microsoft.RecoveryServices/vaults'
 const PUBLIC_IP = 'Microsoft.Network/publicIPAddresses'
 
-const rows: readonly Row[] = [
+const rows: readonly AzureMeterRow[] = [
   [
     'vm-d2',
     'Virtual Machines Dsv5 Series',
@@ -404,6 +368,7 @@ const rows: readonly Row[] = [
     168_000_000,
     'weekly',
   ],
+  ...azureServiceRows,
 ]
 
 /** A meter from its row. */
@@ -420,7 +385,7 @@ export const meterOfRow = ([
   quantityMicro,
   pattern,
   serviceType,
-]: Row): AzureMeter => ({
+]: AzureMeterRow): AzureMeter => ({
   key,
   productName,
   skuName,

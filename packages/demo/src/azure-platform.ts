@@ -1,6 +1,7 @@
 // What Azure subscriptions run beside the meters of their workloads: clusters, database servers, shared storage and vaults.
 import { accountsOf, type DemoAccount } from './accounts.ts'
-import { azureMeters, meterOfRow, type AzureMeter } from './azure-meters.ts'
+import type { AzureMeter } from './azure-meter.ts'
+import { azureMeters, meterOfRow } from './azure-meters.ts'
 import type { AzureWorkload } from './azure-workloads.ts'
 import { hasSome, type Place } from './cloud-resources/resource.ts'
 import { randomOf } from './random.ts'

@@ -17,13 +17,21 @@ export const azureWorkloads: readonly AzureWorkload[] = [
   {
     name: 'data-prod',
     environment: 'prod',
-    meters: ['sql-gp', 'sql-storage', 'blob-hot', 'blob-cool', 'key-vault'],
+    meters: ['sql-gp', 'sql-storage', 'blob-hot', 'blob-cool', 'key-vault', 'cosmos'],
   },
-  { name: 'web-prod', environment: 'prod', meters: ['app-p1', 'blob-hot', 'blob-write', 'logs'] },
-  { name: 'web-small', environment: 'prod', meters: ['app-b1', 'blob-hot', 'tables', 'key-vault'] },
+  {
+    name: 'web-prod',
+    environment: 'prod',
+    meters: ['app-p1', 'blob-hot', 'blob-write', 'logs', 'functions', 'registry'],
+  },
+  {
+    name: 'web-small',
+    environment: 'prod',
+    meters: ['app-b1', 'blob-hot', 'tables', 'key-vault', 'functions'],
+  },
   { name: 'erp-prod', environment: 'prod', meters: ['vm-e4', 'disk-p30', 'vpn', 'backup', 'scale-set'] },
   { name: 'office-prod', environment: 'prod', meters: ['vm-d2', 'disk-p10', 'backup', 'public-ip'] },
-  { name: 'db-small', environment: 'prod', meters: ['sql-s2', 'blob-hot', 'egress'] },
+  { name: 'db-small', environment: 'prod', meters: ['sql-s2', 'blob-hot', 'egress', 'cosmos'] },
   { name: 'dev', environment: 'dev', meters: ['vm-b2', 'disk-e10', 'disk-ops', 'tables'] },
   { name: 'batch', environment: 'shared', meters: ['vm-f8', 'blob-cool', 'disk-e10', 'redis'] },
 ]

@@ -25,7 +25,10 @@ const smaller: Readonly<Record<string, string>> = {
 const asSeen = (resource: DemoCloudResource, look: DemoLook): DemoCloudResource | undefined => {
   if (lasting.has(resource.inventory)) return resource
   const place = randomOf(`history|${resource.id}`).between(0, 99)
-  const isBilled = /-(vm|blob|sql|app)-|-(web|data|db|assets|pg|1)$/.test(resource.name)
+  const isBilled =
+    /-(vm|blob|sql|app)-|-(web|data|db|assets|pg|1|functions|orders|cosmos|registry|images|logs)$|^(images|\(default\))$/.test(
+      resource.name,
+    )
   if (place < 6) return look > (place < 3 ? 1 : 2) ? resource : undefined
   if (place < 12 && !isBilled) return look < (place < 9 ? 2 : 3) ? resource : undefined
   const size = resource.facts['size']

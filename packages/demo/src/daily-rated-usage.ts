@@ -1,7 +1,7 @@
 // The daily rated usage file of Partner Center: one line per meter, resource and day.
 import { accountOf, sellerIds } from './accounts.ts'
 import type { AzureConsumption } from './azure-consumption.ts'
-import type { AzureMeter } from './azure-meters.ts'
+import type { AzureMeter } from './azure-meter.ts'
 import { daysOf, midnight, monthText } from './calendar.ts'
 import type { DemoLine, DemoTable } from './csv.ts'
 import { demoSeller } from './companies.ts'

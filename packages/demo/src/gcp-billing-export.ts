@@ -140,6 +140,33 @@ const skus: readonly GcpSku[] = [
     'monthly',
     [],
   ),
+  sku(
+    'functions',
+    ['29E7-DA93-CA13', 'Cloud Run Functions', 'Cloud Run functions CPU (2nd gen) in asia-southeast1'],
+    HOURS,
+    '0.0864',
+    400_000_000,
+    'monthly',
+    [],
+  ),
+  sku(
+    'firestore',
+    ['EE2C-7FAC-5E08', 'Cloud Firestore', 'Cloud Firestore Read Ops Singapore'],
+    ['count', '100000', 'count'],
+    '0.038',
+    160_000_000,
+    'monthly',
+    [],
+  ),
+  sku(
+    'registry',
+    ['149C-F9EC-3994', 'Artifact Registry', 'Artifact Registry Storage'],
+    GIBIBYTE_MONTHS,
+    '0.1',
+    41_000_000,
+    'monthly',
+    [],
+  ),
 ]
 
 type Use = {

@@ -1,6 +1,6 @@
 // SKUs of Google Cloud, and what projects run beside the machine, the disk and the bucket of each.
 import { accountsOf, type DemoAccount, type DemoTenant } from './accounts.ts'
-import type { UsagePattern } from './azure-meters.ts'
+import type { UsagePattern } from './azure-meter.ts'
 import { hasSome } from './cloud-resources/resource.ts'
 import { googleSecondStatus } from './resource-ids.ts'
 

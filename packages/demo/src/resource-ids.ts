@@ -57,6 +57,12 @@ export const awsBilledId = ({ subscriptionId, subscriptionName }: DemoAccount, p
     case 'kms':
     case 'kms-keys':
       return `arn:aws:kms:${awsRegion}:${subscriptionId}:key/${hexOf(`kms|${subscriptionName}`, 16)}`
+    case 'lambda':
+      return `arn:aws:lambda:${awsRegion}:${subscriptionId}:function:${subscriptionName}-orders`
+    case 'dynamodb':
+      return `arn:aws:dynamodb:${awsRegion}:${subscriptionId}:table/${subscriptionName}-orders`
+    case 'ecr':
+      return `arn:aws:ecr:${awsRegion}:${subscriptionId}:repository/${subscriptionName}-images`
     default:
       return `arn:aws:logs:${awsRegion}:${subscriptionId}:log-group:/${subscriptionName}/${product}`
   }
@@ -69,6 +75,7 @@ export const awsBatchStatus = ({ subscriptionName }: DemoAccount): 'Running' | '
 /** Whether the second machine of a Google Cloud project runs. */
 export const googleSecondStatus = ({ subscriptionName }: DemoAccount): 'Running' | 'Stopped' =>
   randomOf(`second|${subscriptionName}`).pick(['Running', 'Stopped'])
+const googleRegion = 'asia-southeast1'
 
 /** Compute Engine's number of an instance or a disk, by which bills name it. */
 export const googleNumber = (name: string): string => `${hash32(name)}${hash32(`${name}|more`)}`
@@ -153,6 +160,24 @@ export const googleBilledId = (
         globalName: `//cloudsql.googleapis.com/projects/${project}/instances/${instance}`,
       }
     }
+    // A function of the second generation is billed as its service of Cloud Run.
+    case 'functions': {
+      const service = `${name}-orders`
+      return {
+        name: service,
+        globalName: `//run.googleapis.com/projects/${project}/locations/${googleRegion}/services/${service}`,
+      }
+    }
+    case 'firestore':
+      return {
+        name: '(default)',
+        globalName: `//firestore.googleapis.com/projects/${project}/databases/(default)`,
+      }
+    case 'registry':
+      return {
+        name: 'images',
+        globalName: `//artifactregistry.googleapis.com/projects/${project}/locations/${googleRegion}/repositories/images`,
+      }
     default:
       return undefined
   }

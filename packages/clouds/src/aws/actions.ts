@@ -20,6 +20,10 @@ export const neededActions: readonly (readonly [
   ['scale-sets', 'scale sets', 'autoscaling:DescribeAutoScalingGroups'],
   ['storage-accounts', 'buckets', 's3:ListAllMyBuckets and s3:GetBucketLocation'],
   ['web-apps', 'web apps', 'elasticbeanstalk:DescribeEnvironments'],
+  ['functions', 'functions', 'lambda:ListFunctions'],
+  ['nosql-databases', 'NoSQL databases', 'dynamodb:ListTables and dynamodb:DescribeTable'],
+  ['log-workspaces', 'log groups', 'logs:DescribeLogGroups'],
+  ['container-registries', 'container registries', 'ecr:DescribeRepositories'],
   ['mysql-servers', 'databases of MySQL, PostgreSQL and SQL Server', 'rds:DescribeDBInstances'],
   [
     'kubernetes-clusters',

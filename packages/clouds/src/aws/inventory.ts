@@ -11,6 +11,10 @@ import { awsBuckets } from './buckets.ts'
 import { awsClusters } from './clusters.ts'
 import { awsMachines, awsNetworks } from './compute.ts'
 import { awsMySqlServers, awsPostgreSqlServers, awsSqlDatabases } from './databases.ts'
+import { awsFunctions } from './functions.ts'
+import { awsLogGroups } from './log-groups.ts'
+import { awsRepositories } from './repositories.ts'
+import { awsTables } from './tables.ts'
 import { resourceOf, type Asking, type AwsKind } from './kind.ts'
 import { arnIn, type Arn, type AwsSession } from './session.ts'
 import { awsScaleSets } from './scale-sets.ts'
@@ -32,6 +36,10 @@ const kinds: Readonly<Record<string, AwsKind>> = {
   'disk-snapshots': awsSnapshots,
   'public-addresses': awsAddresses,
   'scale-sets': awsScaleSets,
+  functions: awsFunctions,
+  'nosql-databases': awsTables,
+  'log-workspaces': awsLogGroups,
+  'container-registries': awsRepositories,
 }
 
 const kindOf = (inventory: string): AwsKind | undefined =>

@@ -2,6 +2,10 @@
 import { average, of, total, type CloudMetric } from '../kit/points.ts'
 import { lastPart } from '../kit/read.ts'
 import { groupName } from './scale-sets.ts'
+import { functionName } from './functions.ts'
+import { logGroupName } from './log-groups.ts'
+import { repositoryName } from './repositories.ts'
+import { tableName } from './tables.ts'
 import type { Arn } from './session.ts'
 
 /** A chart at CloudWatch: a metric with dimensions, or a sum over all that a search finds. */
@@ -29,6 +33,10 @@ const beanstalk = (metric: CloudMetric): AwsMetric => ({
     terms: 'Needs enhanced health that publishes it, charged as a custom metric.',
   }),
 })
+const lambda = inNamespace('AWS/Lambda', ({ resource }) => ({ FunctionName: functionName(resource) }))
+const dynamo = inNamespace('AWS/DynamoDB', ({ resource }) => ({ TableName: tableName(resource) }))
+const logs = inNamespace('AWS/Logs', ({ resource }) => ({ LogGroupName: logGroupName(resource) }))
+const ecr = inNamespace('AWS/ECR', ({ resource }) => ({ RepositoryName: repositoryName(resource) }))
 const cluster = ({ resource }: Arn) => ({ ClusterName: resource.replace(/^cluster\//, '') })
 const pool = inNamespace('AWS/EC2', (_, machines) => ({ AutoScalingGroupName: machines }))
 const scaleSet = ({ resource }: Arn) => ({ AutoScalingGroupName: groupName(resource) })
@@ -88,6 +96,24 @@ export const awsMetricNames: Readonly<Record<string, Readonly<Record<string, Aws
     // Beanstalk itself has the CPU of instances alone: what EC2 measures of the environment's group of machines is that of all.
     CPU: pool(of('Percent', 'CPUUtilization', average)),
   },
+  functions: {
+    Invocations: lambda(of('Count', 'Invocations', total)),
+    Errors: lambda(of('Count', 'Errors', total)),
+    Throttles: lambda(of('Count', 'Throttles', total)),
+    Duration: lambda(of('MilliSeconds', 'Duration', average)),
+    ConcurrentExecutions: lambda(of('Count', 'ConcurrentExecutions', average)),
+  },
+  'nosql-databases': {
+    ConsumedReadUnits: dynamo(of('Count', 'ConsumedReadCapacityUnits', total)),
+    ConsumedWriteUnits: dynamo(of('Count', 'ConsumedWriteCapacityUnits', total)),
+    ReadThrottles: dynamo(of('Count', 'ReadThrottleEvents', total)),
+    WriteThrottles: dynamo(of('Count', 'WriteThrottleEvents', total)),
+  },
+  'log-workspaces': {
+    IngestedRecords: logs(of('Count', 'IncomingLogEvents', total)),
+    IngestedBytes: logs(of('Bytes', 'IncomingBytes', total)),
+  },
+  'container-registries': { Pulls: ecr(of('Count', 'RepositoryPullCount', total)) },
   'sql-databases': {
     ...servers,
     ReadIops: rds(of('CountPerSecond', 'ReadIOPS', average)),

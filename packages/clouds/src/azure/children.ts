@@ -3,6 +3,7 @@ import type { JsonObject } from '../exports/json.ts'
 import { flagAt, lastPart, momentAt, numberAt, textAt, textOrNull } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { Fact } from '../ports/inventory.ts'
+import { cosmosContainers } from './data-services.ts'
 import { databaseFacts } from './databases.ts'
 import { scaleSetInstances } from './scale-sets.ts'
 import { poolsOf, subnetsOf } from './machines.ts'
@@ -71,6 +72,7 @@ const children: Readonly<Record<string, ReadsChild>> = {
   'postgresql-servers/databases': listed('databases', '2024-08-01', databaseFacts),
   'sql-managed-instances/databases': listed('databases', '2023-08-01', databaseFacts),
   'scale-sets/instances': scaleSetInstances,
+  'nosql-databases/containers': cosmosContainers,
   'key-vaults/keys': vaultItems('keys'),
   'key-vaults/secrets': vaultItems('secrets'),
   'key-vaults/certificates': vaultItems('certificates'),

@@ -65,6 +65,9 @@ const resourceOf = (
 
 const rowsOfPage = 1000
 
+/** Whether a row of the type of an inventory is one of those that it holds. */
+const isHeld = ({ holds }: AzureKind, row: JsonObject): boolean => holds?.(row) ?? true
+
 const isOfType = (row: JsonObject, types: readonly string[]): boolean =>
   types.some((type) => type.toLowerCase() === textAt(row, 'type').toLowerCase())
 
@@ -116,7 +119,7 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
         { query: session.queryPages, plan, now: session.now },
       ))
     if (share) {
-      const own = share.filter((row) => isOfType(row, namesOf(kind)))
+      const own = share.filter((row) => isOfType(row, namesOf(kind)) && isHeld(kind, row))
       const besideRows = share.filter((row) => isOfType(row, kind.beside ?? []))
       const known = new Map(besideRows.map((row) => [textAt(row, 'id').toLowerCase(), row]))
       for (let from = 0; from < own.length; from += rowsOfPage)
@@ -126,11 +129,12 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
       return
     }
     let beside: Aside | undefined
-    for await (const rows of session.queryPages(
+    for await (const found of session.queryPages(
       [containerId],
       `${kind.table ?? 'resources'} | where type in~ (${quoted(namesOf(kind))}) | ${columns} | order by id asc`,
       signal,
     )) {
+      const rows = found.filter((row) => isHeld(kind, row))
       if (rows.length === 0) continue
       const known = (beside ??= await besideOf(kind, containerId, signal).catch((error: unknown): Aside => {
         // The rows are whole but for what is read beside them: what was known of them stays.

@@ -1,11 +1,13 @@
 // What each inventory is at Azure: its type, how Resource Graph lists it, and which of its fields say what.
-import { at, flagAt, lastPart, momentAt, numberAt, textAt, textOrNull } from '../kit/read.ts'
+import { at, flagAt, momentAt, textAt, textOrNull } from '../kit/read.ts'
 import type { Fact } from '../ports/inventory.ts'
 import type { JsonObject } from '../exports/json.ts'
+import { cosmosFacts, registryFacts, workspaceFacts } from './data-services.ts'
 import { databaseName, flexibleServerFacts, managedInstanceFacts, sqlDatabaseFacts } from './databases.ts'
 import { addressFacts, diskFacts, snapshotFacts } from './attachable.ts'
 import { scaleSetFacts } from './scale-sets.ts'
 import { clusterFacts, machineFacts, networkFacts, type Aside } from './machines.ts'
+import { functionAppFacts, isFunctionApp, webAppFacts } from './sites.ts'
 
 /** A type of resources of an inventory. */
 export type AzureType = {
@@ -25,6 +27,8 @@ export type AzureKind = AzureType & {
   also?: readonly AzureType[]
   /** The table of Resource Graph where it is not `resources`. */
   table?: 'resourcecontainers'
+  /** Which rows of the type are of the inventory, where another inventory has the others. */
+  holds?: (row: JsonObject) => boolean
   /** Types that are read beside it, whose rows are found by their ids. */
   beside?: readonly string[]
 }
@@ -47,36 +51,6 @@ const networkAccess = (row: JsonObject): string => {
   return textAt(row, 'properties.networkAcls.defaultAction').toLowerCase() === 'deny'
     ? 'Selected networks'
     : 'All networks'
-}
-
-const webKind = (kind: string): string => {
-  if (/workflowapp/i.test(kind)) return 'Logic app'
-  return /functionapp/i.test(kind) ? 'Function app' : 'Web app'
-}
-
-const webAppFacts = (row: JsonObject, beside: Aside): Record<string, Fact> => {
-  const planId = textAt(row, 'properties.serverFarmId')
-  const plan = beside.get(planId.toLowerCase())
-  return {
-    status: textOrNull(row, 'properties.state'),
-    kind: webKind(textAt(row, 'kind')),
-    plan: lastPart(planId) || null,
-    planId: planId || null,
-    size: textOrNull(plan, 'sku.name'),
-    // The list has no settings of the site: only the detail names its runtime.
-    runtime:
-      textOrNull(row, 'properties.siteConfig.linuxFxVersion') ??
-      textOrNull(row, 'properties.siteConfig.windowsFxVersion') ??
-      textOrNull(row, 'properties.siteConfig.netFrameworkVersion'),
-    host: textOrNull(row, 'properties.defaultHostName'),
-    httpsOnly: flagAt(row, 'properties.httpsOnly'),
-    version: null,
-    environment: null,
-    application: null,
-    trafficPercent: null,
-    instances: numberAt(plan, 'sku.capacity'),
-    updatedAt: momentAt(row, 'properties.lastModifiedTimeUtc'),
-  }
 }
 
 const storageFacts = (row: JsonObject): Record<string, Fact> => ({
@@ -137,8 +111,31 @@ export const azureKinds: Readonly<Record<string, AzureKind>> = {
   'web-apps': {
     type: 'Microsoft.Web/sites',
     version: '2024-04-01',
+    holds: (row) => !isFunctionApp(row),
     beside: ['microsoft.web/serverfarms'],
     facts: webAppFacts,
+  },
+  functions: {
+    type: 'Microsoft.Web/sites',
+    version: '2024-04-01',
+    holds: isFunctionApp,
+    beside: ['microsoft.web/serverfarms'],
+    facts: functionAppFacts,
+  },
+  'nosql-databases': {
+    type: 'Microsoft.DocumentDB/databaseAccounts',
+    version: '2024-11-15',
+    facts: cosmosFacts,
+  },
+  'log-workspaces': {
+    type: 'Microsoft.OperationalInsights/workspaces',
+    version: '2023-09-01',
+    facts: workspaceFacts,
+  },
+  'container-registries': {
+    type: 'Microsoft.ContainerRegistry/registries',
+    version: '2023-07-01',
+    facts: registryFacts,
   },
   'sql-databases': {
     type: 'Microsoft.Sql/servers/databases',

@@ -128,6 +128,53 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
       },
     },
   ],
+  functions: [
+    {
+      namespace: 'Microsoft.Web/sites',
+      charts: {
+        Invocations: count('FunctionExecutionCount'),
+        OnDemandInvocations: count('OnDemandFunctionExecutionCount'),
+        Errors: count('Http5xx'),
+        ExecutionUnits: count('FunctionExecutionUnits'),
+        MemoryWorkingSet: bytes('MemoryWorkingSet'),
+        BytesSent: traffic('BytesSent'),
+      },
+    },
+  ],
+  'nosql-databases': [
+    {
+      namespace: 'Microsoft.DocumentDB/databaseAccounts',
+      charts: {
+        Requests: of('Count', 'TotalRequests', ['Count']),
+        RequestUnits: count('TotalRequestUnits'),
+        NormalizedRequestUnits: percent('NormalizedRUConsumption'),
+        // Counted every five minutes in each container and region: the total of an interval is the sum of its counts.
+        Items: of('Count', 'DocumentCount', total, { countedEvery: 300, leastSeconds: 300 }),
+      },
+    },
+  ],
+  'log-workspaces': [
+    {
+      namespace: 'Microsoft.OperationalInsights/workspaces',
+      charts: {
+        IngestedRecords: of('Count', 'Ingestion Volume', ['Count']),
+        IngestionTime: of('MilliSeconds', 'Ingestion Time', average, seconds),
+        Queries: of('Count', 'Query Count', ['Count']),
+        FailedQueries: of('Count', 'Query Failure Count', ['Count']),
+        QueryAvailability: percent('AvailabilityRate_Query'),
+      },
+    },
+  ],
+  'container-registries': [
+    {
+      namespace: 'Microsoft.ContainerRegistry/registries',
+      charts: {
+        Pulls: count('TotalPullCount'),
+        Pushes: count('TotalPushCount'),
+        StorageUsed: bytes('StorageUsed', hourly),
+      },
+    },
+  ],
   'sql-databases': [
     {
       namespace: 'Microsoft.Sql/servers/databases',

@@ -10,13 +10,13 @@ const kinds = Object.keys(azureKinds).length
 
 test('subscriptions of a connection are read with a few queries and one sign-in, and a second round anew', async () => {
   const many = await startManySubscriptions({
-    subscriptions: 30,
+    subscriptions: 20,
     rowsOfKind: 2,
     quota: { queries: 15, milliseconds: 5000 },
     latency: 0,
   })
   try {
-    expect(await readRound(many)).toMatchObject({ rows: 30 * kinds * 2, lost: [] })
+    expect(await readRound(many)).toMatchObject({ rows: 20 * kinds * 2, lost: [] })
     // How many rows there are, the resources, and the resource groups.
     expect([many.queries(), many.refusals()]).toEqual([3, 0])
     expect(many.signIns()).toBeLessThanOrEqual(2)

@@ -219,6 +219,10 @@ const runServiceOf = (row: JsonObject): Found => {
   }
 }
 
+/** Whether the Functions API made a service: then it is shown as a function, and its ID is that of the function. */
+const isFunctionService = (row: JsonObject): boolean =>
+  textAt(row, 'labels.goog-managed-by') === 'cloudfunctions'
+
 /** Services of Cloud Run: its second version lists those of one location, and the first one tells the locations. */
 const runServices = async (asking: Asking): Promise<Found[]> => {
   const { session, signal, project } = asking
@@ -242,7 +246,9 @@ const runServices = async (asking: Asking): Promise<Found[]> => {
               'services',
               signal,
             )
-          ).map(runServiceOf),
+          )
+            .filter((row) => !isFunctionService(row))
+            .map(runServiceOf),
       ),
     ),
   )

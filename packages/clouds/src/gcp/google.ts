@@ -16,6 +16,9 @@ import { googlePrerequisites } from './prerequisites.ts'
 import { googleProvision } from './provision.ts'
 import { googleSession, type GoogleSession } from './session.ts'
 
+/** The role of the portal's own: Google has none that lists these without reading what is in them. */
+const portalRole = 'projects/PROJECT_ID/roles/portalRead'
+
 /** Permissions with the role that has them, and what is not seen without them. */
 const needed = [
   ['compute.instances.list', 'compute.viewer', 'virtual machines'],
@@ -33,6 +36,11 @@ const needed = [
   ['container.clusters.list', 'container.clusterViewer', 'Kubernetes clusters'],
   ['cloudsql.instances.list', 'cloudsql.viewer', 'databases'],
   ['appengine.versions.list', 'appengine.appViewer', 'versions of App Engine'],
+  ['cloudfunctions.functions.list', 'cloudfunctions.viewer', 'functions'],
+  ['datastore.databases.list', portalRole, 'NoSQL databases'],
+  ['datastore.indexes.list', portalRole, 'indexes of NoSQL databases'],
+  ['logging.buckets.list', portalRole, 'log buckets'],
+  ['artifactregistry.repositories.list', portalRole, 'container registries'],
   ['run.services.list', 'run.viewer', 'services of Cloud Run'],
   [
     'cloudasset.assets.searchAllResources',
@@ -69,7 +77,7 @@ const inProject = async (
       missing
         .map(
           ([permission, role, what]) =>
-            `${permission} is missing: without it ${what} are not seen. Grant roles/${role}.`,
+            `${permission} is missing: without it ${what} are not seen. Grant ${role.includes('/') ? role : `roles/${role}`}.`,
         )
         .join(' '),
     )

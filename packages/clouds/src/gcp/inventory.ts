@@ -9,6 +9,8 @@ import { googleBuckets, googleClusters, googleWebApps } from './applications.ts'
 import { googleAddresses, googleDisks } from './attachable.ts'
 import { googleMachines, googleNetworks } from './compute.ts'
 import { googleMySqlServers, googlePostgreSqlServers, googleSqlDatabases } from './databases.ts'
+import { googleFunctions } from './functions.ts'
+import { googleDocumentDatabases, googleLogBuckets, googleRepositories } from './data-services.ts'
 import { gone, resourceOf, type Asking, type GoogleKind } from './kind.ts'
 import { googleResourceGroups, googleVaults } from './projects.ts'
 import type { GoogleSession } from './session.ts'
@@ -30,6 +32,10 @@ const kinds: Readonly<Record<string, GoogleKind>> = {
   'disk-snapshots': googleSnapshots,
   'public-addresses': googleAddresses,
   'scale-sets': googleScaleSets,
+  functions: googleFunctions,
+  'nosql-databases': googleDocumentDatabases,
+  'log-workspaces': googleLogBuckets,
+  'container-registries': googleRepositories,
 }
 
 /** The inventories that Google Cloud has. */
@@ -48,7 +54,8 @@ const pathOf = (id: string, project: string): string => {
     (id.startsWith('//storage.') && /^[\w.-]+$/.test(path))
   if (
     !isOwn ||
-    !/^[\w./:-]+$/.test(path) ||
+    // The first database of Firestore is called `(default)`.
+    !/^[\w./:()-]+$/.test(path) ||
     path.split('/').some((part) => part === '' || /^\.+$/.test(part))
   )
     throw gone(id)

@@ -40,6 +40,10 @@ export const services = {
   sqladmin: { name: 'Cloud SQL Admin', ids: '//sqladmin.googleapis.com/' },
   appengine: { name: 'App Engine Admin', ids: '//appengine.googleapis.com/' },
   run: { name: 'Cloud Run Admin', ids: '//run.googleapis.com/' },
+  cloudfunctions: { name: 'Cloud Functions', ids: '//' },
+  firestore: { name: 'Cloud Firestore', ids: '//firestore.googleapis.com/' },
+  logging: { name: 'Cloud Logging', ids: '//logging.googleapis.com/' },
+  artifactregistry: { name: 'Artifact Registry', ids: '//artifactregistry.googleapis.com/' },
   cloudasset: { name: 'Cloud Asset', ids: '//' },
 } as const
 

@@ -125,12 +125,36 @@ const engineClass = (from: number) =>
     `metric.labels.response_code >= ${from} AND metric.labels.response_code < ${from + 100}`,
   )
 
+const cloudFunction: Labels = (path) => ({
+  'resource.labels.function_name': partOf(path, 'functions'),
+  'resource.labels.region': partOf(path, 'locations'),
+})
+const runs = 'cloudfunctions.googleapis.com/function'
+const functionDelta = delta('cloud_function', cloudFunction)
+/** Nanoseconds as milliseconds. */
+const nanoseconds = 1e-6
+
+const documents: Labels = (path) => ({ 'resource.labels.database_id': partOf(path, 'databases') })
+const firestore = 'firestore.googleapis.com'
+const firestoreDelta = delta(`${firestore}/Database`, documents)
+
+const logBucket: Labels = (path) => ({
+  'metric.labels.log_bucket_id': partOf(path, 'buckets'),
+  'metric.labels.log_bucket_location': partOf(path, 'locations'),
+})
+
+const repository: Labels = (path) => ({
+  'resource.labels.repository_id': partOf(path, 'repositories'),
+  'resource.labels.location': partOf(path, 'locations'),
+})
+const artifacts = 'artifactregistry.googleapis.com'
+
 const api: Labels = (path) => ({
   'resource.labels.service': 'cloudkms.googleapis.com',
   'resource.labels.location': partOf(path, 'locations'),
 })
 
-/** The metrics by the name of their inventory; App Engine's apart, since Cloud Run's stand in the same one. */
+/** The metrics by the name of their inventory; App Engine's and those of functions of the first generation apart. */
 export const googleMetricNames: Readonly<Record<string, Readonly<Record<string, GoogleMetric>>>> = {
   'virtual-machines': {
     PercentageCPU: vmGauge('Percent', `${vm}/cpu/utilization`, share),
@@ -193,6 +217,47 @@ export const googleMetricNames: Readonly<Record<string, Readonly<Record<string, 
     BytesReceived: engineDelta('Bytes', `${engine}/system/network/received_bytes_count`),
     BytesSent: engineDelta('Bytes', `${engine}/system/network/sent_bytes_count`),
     InstanceCount: gauge('gae_app', version, 'REDUCE_SUM')('Count', `${engine}/system/instance_count`),
+  },
+  functions: {
+    Invocations: runDelta('Count', `${run}/request_count`),
+    Errors: runClass('5xx'),
+    Duration: runLatency(`${run}/request_latencies`),
+    Instances: gauge(
+      'cloud_run_revision',
+      revision,
+      'REDUCE_SUM',
+    )('Count', `${run}/container/instance_count`),
+  },
+  'functions/first-generation': {
+    Invocations: functionDelta('Count', `${runs}/execution_count`),
+    Errors: functionDelta('Count', `${runs}/execution_count`, 'metric.labels.status != "ok"'),
+    Duration: latency('cloud_function', cloudFunction)(`${runs}/execution_times`, nanoseconds),
+    Instances: gauge('cloud_function', cloudFunction, 'REDUCE_SUM')('Count', `${runs}/instance_count`),
+  },
+  // Of databases in native mode; those in Datastore mode are measured by the project alone.
+  'nosql-databases': {
+    DocumentReads: firestoreDelta('Count', `${firestore}/document/read_ops_count`),
+    DocumentWrites: firestoreDelta('Count', `${firestore}/document/write_ops_count`),
+    DocumentDeletes: firestoreDelta('Count', `${firestore}/document/delete_ops_count`),
+    StorageUsed: gauge(
+      `${firestore}/Database`,
+      documents,
+      'REDUCE_SUM',
+    )('Bytes', `${firestore}/storage/data_and_index_storage_bytes`),
+  },
+  'log-workspaces': {
+    IngestedBytes: delta('global', logBucket)(
+      'Bytes',
+      'logging.googleapis.com/billing/log_bucket_bytes_ingested',
+    ),
+  },
+  'container-registries': {
+    Requests: delta(`${artifacts}/Repository`, repository)('Count', `${artifacts}/repository/request_count`),
+    StorageUsed: gauge(
+      `${artifacts}/Repository`,
+      repository,
+      'REDUCE_SUM',
+    )('Bytes', `${artifacts}/repository/size`),
   },
   'sql-databases': { ...servers, ...connections },
   'mysql-servers': { ...servers, ...connections, Queries: sqlDelta('Count', `${sql}/mysql/queries`) },

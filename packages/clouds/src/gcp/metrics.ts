@@ -120,8 +120,12 @@ export const googleMetrics = (session: GoogleSession, clock: () => Date): Metric
     })
   }
 
-  const chartsOf = (inventory: string, { id }: ResourceAddress): string =>
-    inventory === 'web-apps' && id.startsWith('//appengine.') ? 'web-apps/app-engine' : inventory
+  const chartsOf = (inventory: string, { id }: ResourceAddress): string => {
+    if (inventory === 'web-apps' && id.startsWith('//appengine.')) return 'web-apps/app-engine'
+    return inventory === 'functions' && id.startsWith('//cloudfunctions.')
+      ? 'functions/first-generation'
+      : inventory
+  }
 
   return {
     series: async (request) => {

@@ -3,6 +3,7 @@
  * Custodian project has recorded and of the examples that AWS ships with botocore (both Apache-2.0), under an account of the tests'
  * own; EKS, KMS, Secrets Manager, ACM and resource groups are built from the types of the SDK, since no recording exists.
  */
+import { awsServiceAnswers } from './aws-service-answers.ts'
 import { awsOfferAnswers } from './offer-answers.ts'
 
 export const awsAccount = '644160558196'
@@ -362,6 +363,7 @@ export const jsonAnswers: readonly (readonly [RegExp, unknown])[] = [
     },
   ],
   [/\/clusters$/, { clusters: ['shop'] }],
+  ...awsServiceAnswers(awsAccount),
   [/TrentService\.ListKeys$/, { Keys: [{ KeyId: 'k-1' }, { KeyId: 'k-2' }], Truncated: false }],
   [
     /TrentService\.ListAliases$/,

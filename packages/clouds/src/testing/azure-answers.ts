@@ -4,6 +4,8 @@
  * tests' own. What is marked as built was made from the documented shape alone.
  */
 
+import { azureServiceLists, azureServiceRows } from './azure-service-answers.ts'
+
 export const subscription = 'ea42f556-5106-4743-99b0-c129bfa71a47'
 export const azureTenant = '00000000-0000-0000-0000-000000000003'
 
@@ -322,6 +324,7 @@ export const azureRows: Readonly<Record<string, unknown>>[] = [
   storage,
   plan,
   site,
+  ...azureServiceRows(row, plan.id),
   database,
   mysql,
   postgres,
@@ -330,6 +333,7 @@ export const azureRows: Readonly<Record<string, unknown>>[] = [
 
 /** Lists of Resource Manager, by the end of their path in small letters. */
 export const azureLists: readonly (readonly [string, unknown[]])[] = [
+  ...azureServiceLists,
   [
     '/resourcegroups/test_vm/resources',
     [

@@ -39,13 +39,14 @@ export const startManySubscriptions = async (options: ManyOptions): Promise<Many
   )
   let [queries, refusals, signIns, windowFrom, inWindow, address] = [0, 0, 0, 0, 0, '']
 
-  const rowOf = (subscriptionId: string, type: string, index: number) => ({
+  const rowOf = (subscriptionId: string, type: string, index: number, isFunctionApp: boolean) => ({
     id: `/subscriptions/${subscriptionId}/resourceGroups/g/providers/${type}/n${String(index).padStart(6, '0')}`,
     name: `n${index}`,
     type: type.toLowerCase(),
     subscriptionId,
     location: 'southeastasia',
     resourceGroup: 'g',
+    kind: isFunctionApp ? 'functionapp' : '',
     properties: {},
   })
 
@@ -74,6 +75,7 @@ export const startManySubscriptions = async (options: ManyOptions): Promise<Many
         subscriptions[Math.floor(place / perSubscription)] ?? '',
         kind?.type ?? '',
         inOne % options.rowsOfKind,
+        kind?.holds?.({ kind: 'functionapp' }) ?? false,
       )
     })
     const next = from + data.length

@@ -3,6 +3,7 @@
  * project has recorded (Apache-2.0), in a project of the tests' own. What is marked as built is from the documented shape alone:
  * Cloud Run, disks, snapshots, addresses, KMS, Secret Manager, Certificate Manager, subnets.
  */
+import { googleServiceAnswers } from './google-service-answers.ts'
 import { googleOfferAnswers } from './offer-answers.ts'
 
 export const googleProject = 'cloud-custodian'
@@ -217,6 +218,12 @@ const runService = {
   },
 }
 
+/** Built: the service behind a function, as Cloud Run lists it. */
+const functionService = {
+  name: `${location}/services/resize-image`,
+  labels: { 'goog-managed-by': 'cloudfunctions' },
+}
+
 const project = {
   name: 'projects/111111111111',
   projectId: googleProject,
@@ -310,9 +317,13 @@ export const googleAnswers = new Map<string, unknown>([
       ],
     },
   ],
-  [`/run/v2/projects/${googleProject}/locations/europe-west3/services`, { services: [runService] }],
+  [
+    `/run/v2/projects/${googleProject}/locations/europe-west3/services`,
+    { services: [runService, functionService] },
+  ],
   [`/run/v2/projects/${googleProject}/locations/asia-southeast1/services`, {}],
   [`/run/v2/${runService.name}`, runService],
+  ...googleServiceAnswers(googleProject),
   [
     `/cloudasset/v1/projects/${googleProject}:searchAllResources`,
     {

@@ -27,6 +27,12 @@ const awsSources: Readonly<Record<string, string>> = {
   'AWS/S3': 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/metrics-dimensions.html',
   'AWS/ElasticBeanstalk':
     'https://docs.aws.amazon.com/elasticbeanstalk/latest/dg/health-enhanced-cloudwatch.html',
+  'AWS/AutoScaling': 'https://docs.aws.amazon.com/autoscaling/ec2/userguide/ec2-auto-scaling-metrics.html',
+  'AWS/Lambda': 'https://docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html',
+  'AWS/DynamoDB': 'https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/metrics-dimensions.html',
+  'AWS/Logs':
+    'https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CloudWatch-Logs-Monitoring-CloudWatch-Metrics.html',
+  'AWS/ECR': 'https://docs.aws.amazon.com/AmazonECR/latest/userguide/ecr-repository-metrics.html',
   'AWS/EKS': 'https://docs.aws.amazon.com/eks/latest/userguide/cloudwatch.html',
   ContainerInsights:
     'https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Container-Insights-metrics-EKS.html',

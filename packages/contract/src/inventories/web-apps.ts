@@ -13,7 +13,7 @@ export const webApps = defineInventory({
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
-    /** `Web app`, `Function app`, `Logic app`, `App Engine`, `Cloud Run`, `Beanstalk environment`. */
+    /** `Web app`, `Logic app`, `App Engine`, `Cloud Run`, `Beanstalk environment`. */
     kind: f.text('Kind'),
     /** Of Azure: the plan that pays for it, by name. */
     plan: f.optional(f.text('Plan')),

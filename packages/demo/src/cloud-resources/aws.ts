@@ -3,6 +3,7 @@ import { accountsOf } from '../accounts.ts'
 import { scaleSetFacts, scaleSetInstances } from './scale-sets.ts'
 import { hexOf, randomOf } from '../random.ts'
 import { awsBatchStatus, awsBilledId } from '../resource-ids.ts'
+import { awsServices } from './aws-services.ts'
 import {
   hasSome,
   madeAt,
@@ -248,6 +249,7 @@ const inAccount = (place: Place): DemoCloudResource[] => {
     ...some('aws sql', 3, () =>
       database('sql-databases', 'sqlserver-se', sqlServer, '16.00', { server: sqlServer, isSystem: false }),
     ),
+    ...awsServices(account, name).map(make),
     ...some('beanstalk', 2, () =>
       make({
         inventory: 'web-apps',

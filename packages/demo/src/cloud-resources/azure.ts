@@ -1,12 +1,15 @@
 // What the demo's Azure subscriptions hold: what their bills name, and what costs nothing by itself.
 import { accountsOf } from '../accounts.ts'
 import { workloadsOf } from '../azure-consumption.ts'
-import { azureMeters, type AzureMeter } from '../azure-meters.ts'
+import type { AzureMeter } from '../azure-meter.ts'
+import { azureMeters } from '../azure-meters.ts'
 import type { AzureWorkload } from '../azure-workloads.ts'
 import { scaleSetFacts, scaleSetInstances } from './scale-sets.ts'
 import { guidOf, randomOf } from '../random.ts'
 import { clusterOf, hasPlatform, platformRarity } from '../azure-platform.ts'
 import { armId, resourceGroupOf } from '../resource-ids.ts'
+import { arm, type Group } from './azure-resource.ts'
+import { newerResource } from './azure-services.ts'
 import {
   charsetOf,
   databases,
@@ -17,50 +20,10 @@ import {
   vaultItems,
   type DemoCloudResource,
   type DemoFact,
-  type Made,
   type Place,
 } from './resource.ts'
 
 const region = 'southeastasia'
-
-type Group = { name: string; environment: AzureWorkload['environment'] }
-
-/** One resource below a group, as ARM would answer it. */
-const arm = (
-  place: Place,
-  group: Group,
-  type: string,
-  name: string,
-  made: Pick<Made, 'inventory' | 'facts'> & {
-    properties?: object
-    sku?: object
-    children?: Made['children']
-  },
-): DemoCloudResource => {
-  const id = armId(place.account, group.name, type, name)
-  const tags = tagsOf(id, { environment: group.environment, owner: place.tenant.company.domain })
-  const isDatabase = type === 'Microsoft.Sql/servers'
-  return resourceOf(place, {
-    inventory: made.inventory,
-    id,
-    name: isDatabase ? 'main' : name,
-    region,
-    resourceGroup: group.name,
-    facts: made.facts,
-    tags,
-    children: made.children ?? {},
-    raw: {
-      id,
-      name: isDatabase ? 'main' : name,
-      type: (isDatabase ? `${type}/databases` : type).toLowerCase(),
-      location: region,
-      tags,
-      sku: made.sku ?? null,
-      properties: { provisioningState: 'Succeeded', ...made.properties },
-      systemData: { createdAt: madeAt, createdByType: 'User' },
-    },
-  })
-}
 
 const machine = (
   place: Place,
@@ -407,7 +370,7 @@ const billed = (
     case 'Microsoft.KeyVault/vaults':
       return [vault(place, at, name)]
     default:
-      return []
+      return meter === undefined ? [] : newerResource(place, at, name, meter)
   }
 }
 

@@ -4,6 +4,7 @@ import { paysFor } from '../gcp-billing-export.ts'
 import { hash32, hexOf, randomOf } from '../random.ts'
 import { scaleSetFacts, scaleSetInstances } from './scale-sets.ts'
 import { googleNumber, googleSecondStatus } from '../resource-ids.ts'
+import { googleServices } from './gcp-services.ts'
 import {
   charsetOf,
   databases,
@@ -263,6 +264,7 @@ const inProject = (place: Place): DemoCloudResource[] => {
         uid: String(hash32(name)),
       },
     }),
+    ...googleServices(account).map(make),
     make({
       inventory: 'key-vaults',
       id: `//cloudkms.googleapis.com/projects/${project}/locations/${region}`,

@@ -80,6 +80,7 @@ import { up as keyRotations } from './123-key-rotations.ts'
 import { up as customerLimits } from './124-customer-limits.ts'
 import { up as signingCertificates } from './125-signing-certificates.ts'
 import { up as accountTests } from './126-account-tests.ts'
+import { up as functions } from './129-functions.ts'
 import { up as confirmedNames } from './130-confirmed-names.ts'
 import { up as watching } from './131-watching.ts'
 import { up as unreadResources } from './134-unread-resources.ts'
@@ -168,6 +169,7 @@ export const migrations: Record<string, Migration> = {
   '124-customer-limits': { up: customerLimits },
   '125-signing-certificates': { up: signingCertificates },
   '126-account-tests': { up: accountTests },
+  '129-functions': { up: functions },
   '130-confirmed-names': { up: confirmedNames },
   '131-watching': { up: watching },
   '134-unread-resources': { up: unreadResources },

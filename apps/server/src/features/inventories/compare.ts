@@ -35,7 +35,7 @@ const sizes = new Set([
 ])
 
 /** Facts that move by themselves and explain nothing. */
-const restless = new Set(['updatedAt', 'freeAddresses', 'health'])
+const restless = new Set(['updatedAt', 'freeAddresses', 'health', 'items', 'sizeBytes', 'storedBytes'])
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
@@ -78,7 +78,8 @@ export const changesBetween = (before: Comparable, after: Comparable): Change[] 
   ): Change[] => (from === to ? [] : [{ kind, property, from, to }])
   return [
     ...keysOf(plain(before), plain(after))
-      .filter((property) => !restless.has(property))
+      // What was not asked before is known now for the first time, and has not changed.
+      .filter((property) => was.has(property) && !restless.has(property))
       .flatMap((property) =>
         differing(textOf(was.get(property)), textOf(is.get(property)), kindOf(property), property),
       ),

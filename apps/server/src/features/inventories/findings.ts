@@ -20,6 +20,8 @@ export const findingOf = (charge: RawBuilder<unknown>): RawBuilder<Finding | nul
     then case when ${charge} > 0 then 'stopped' end
   when cloud_resource.inventory in (${sql.join(attachable.map((name) => sql.lit(name)))})
     then case when cloud_resource.facts ->> 'attachedTo' is null then 'unattached' end
+  when cloud_resource.inventory = 'log-workspaces' and cloud_resource.facts ->> 'kind' = 'Log group'
+    then case when cloud_resource.facts ->> 'retentionDays' is null then 'unlimited' end
   when cloud_resource.idle_days >= ${sql.lit(idleRule.days)} then 'idle'
 end`
 
@@ -40,6 +42,8 @@ export const reasonOf = ({ inventory, finding, ...found }: Found): string => {
       return `It is ${(found.status ?? 'stopped').toLowerCase()}, and the last month was charged all the same.`
     case 'unattached':
       return inventory === 'disks' ? 'No machine has this disk.' : 'Nothing uses this address.'
+    case 'unlimited':
+      return 'Its logs never expire, so storage grows every month: set a retention period.'
     case 'idle':
       return `CPU under ${idleRule.percent} % on ${found.idleDays} of ${found.measuredDays} days, ${Number(found.averageLoad).toFixed(1)} % on average: a smaller size may do.`
   }

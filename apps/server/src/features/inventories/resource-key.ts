@@ -8,7 +8,8 @@
 const azureParents =
   'microsoft.storage/storageaccounts|microsoft.compute/virtualmachines|microsoft.sql/managedinstances|microsoft.web/sites' +
   '|microsoft.keyvault/vaults|microsoft.dbformysql/flexibleservers|microsoft.dbforpostgresql/flexibleservers' +
-  '|microsoft.containerservice/managedclusters'
+  '|microsoft.containerservice/managedclusters|microsoft.documentdb/databaseaccounts' +
+  '|microsoft.operationalinsights/workspaces|microsoft.containerregistry/registries'
 
 /** Other IDs of the same resources, each with what replaces the part that matches. */
 const spellings: readonly (readonly [RegExp, string])[] = [
@@ -28,6 +29,11 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   ],
   // So is a location of Google's key management.
   [/^(\/\/cloudkms\.googleapis\.com\/projects\/[^/]+\/locations\/[^/]+)\/.+$/, '$1'],
+  // Backups and streams are billed under the table that they are of; policies name a log group with `:*`.
+  [/^(arn:[^:]*:dynamodb:[^:]*:[^:]*:table\/[^/]+)\/.+$/, '$1'],
+  [/^(arn:[^:]*:logs:[^:]*:[^:]*:log-group:[^:]+):.*$/, '$1'],
+  // Versions and aliases of a function follow its name.
+  [/^(arn:[^:]*:lambda:[^:]*:[^:]*:function:[^:]+):.+$/, '$1'],
   [/^\/\/storage\.googleapis\.com\/(?:projects\/_\/)?buckets\//, '//storage.googleapis.com/'],
   [new RegExp(`^(/subscriptions/[^/]+/resourcegroups/[^/]+/providers/(?:${azureParents})/[^/]+)/.+$`), '$1'],
 ]

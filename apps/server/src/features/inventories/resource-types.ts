@@ -19,6 +19,10 @@ export const listedTypes: readonly string[] = [
   'microsoft.keyvault/vaults',
   'microsoft.containerservice/managedclusters',
   'microsoft.resources/resourcegroups',
+  'microsoft.compute/virtualmachinescalesets',
+  'microsoft.documentdb/databaseaccounts',
+  'microsoft.operationalinsights/workspaces',
+  'microsoft.containerregistry/registries',
   'ec2:i',
   'ec2:vol',
   'ec2:snap',
@@ -29,6 +33,11 @@ export const listedTypes: readonly string[] = [
   'eks:cluster',
   'elasticbeanstalk:environment',
   'kms:keys',
+  'lambda:function',
+  'dynamodb:table',
+  'logs:log-group',
+  'ecr:repository',
+  'autoscaling:autoscalinggroup',
   'resource-groups:group',
   'cloudresourcemanager.googleapis.com/projects',
   'compute.googleapis.com/instances',
@@ -43,6 +52,10 @@ export const listedTypes: readonly string[] = [
   'sqladmin.googleapis.com/databases',
   'container.googleapis.com/clusters',
   'cloudkms.googleapis.com/locations',
+  'compute.googleapis.com/instancegroupmanagers',
+  'firestore.googleapis.com/databases',
+  'logging.googleapis.com/buckets',
+  'artifactregistry.googleapis.com/repositories',
 ]
 
 /** `providers/Microsoft.Sql/servers/one/databases/two` is `microsoft.sql/servers/databases`. */

@@ -29,3 +29,15 @@ test('a resource is found in the console of its provider', () => {
   )
   expect(consoleLink({ id: 'x', cloudProvider: 'Other' })).toBeUndefined()
 })
+
+test.each([
+  ['cloudfunctions', 'functions/list'],
+  ['firestore', 'firestore/databases'],
+  ['logging', 'logs/storage'],
+  ['artifactregistry', 'artifacts'],
+])('a resource of %s is found on its own page of Google Cloud', (service, page) => {
+  const id = `//${service}.googleapis.com/projects/p/locations/l/x/y`
+  expect(consoleLink({ id, cloudProvider: 'GCP', containerId: 'p' })).toBe(
+    `https://console.cloud.google.com/${page}?project=p`,
+  )
+})

@@ -16,6 +16,10 @@ const googlePages: Readonly<Record<string, string>> = {
   'sqladmin.googleapis.com': 'sql/instances',
   'cloudsql.googleapis.com': 'sql/instances',
   'container.googleapis.com': 'kubernetes/list/overview',
+  'cloudfunctions.googleapis.com': 'functions/list',
+  'firestore.googleapis.com': 'firestore/databases',
+  'logging.googleapis.com': 'logs/storage',
+  'artifactregistry.googleapis.com': 'artifacts',
   'cloudkms.googleapis.com': 'security/kms/keyrings',
   'cloudresourcemanager.googleapis.com': 'home/dashboard',
 }
