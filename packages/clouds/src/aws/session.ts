@@ -2,6 +2,7 @@
  * One account's calls of AWS. The vendor's clients sign, retry and wait; what is here opens them where the operator has said, with
  * the account's keys or role, pages to the end and goes through the regions.
  */
+import { partitionOfRegion } from '@cmp/contract/aws-partitions'
 import { roleOf } from '../aws-s3-export/role.ts'
 import { fieldText, type AccountFields } from '../exports/account-fields.ts'
 import type { AwsKeys } from '../exports/s3-store.ts'
@@ -100,10 +101,11 @@ export const allPages = async <P extends Answered>(
   }
 }
 
-/** The partition that a region is in, as ARNs name it. */
+/** The partition that a region is in, as ARNs name it. @throws CloudError NotFound for what is not a region */
 export const partitionOf = (region: string): string => {
-  if (region.startsWith('cn-')) return 'aws-cn'
-  return region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws'
+  const partition = partitionOfRegion(region)
+  if (partition === undefined) throw new CloudError('NotFound', `“${region}” is not a region of AWS.`)
+  return partition
 }
 
 /** What an ARN says. */
