@@ -9,6 +9,7 @@ import { neededActions, offerActions } from './actions.ts'
 import { awsInventory } from './inventory.ts'
 import { awsMetrics } from './metrics.ts'
 import { awsObstacles } from './obstacles.ts'
+import { awsUpcoming } from './upcoming.ts'
 import { awsOffers } from './offers.ts'
 import { awsProvision } from './provision.ts'
 import { awsSession, type AwsSession } from './session.ts'
@@ -101,6 +102,7 @@ export const awsCloud = (
     prices: awsPriceList(session),
     offers: awsOffers(session),
     obstacles: awsObstacles(session),
+    upcoming: awsUpcoming(session),
     check: (signal) => check({ session, metrics, now: tools.now }, signal),
   }
 }

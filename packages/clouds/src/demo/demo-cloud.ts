@@ -16,6 +16,7 @@ import { CloudError } from '../ports/errors.ts'
 import { demoObstacles } from './obstacles.ts'
 import { demoOffers } from './offers.ts'
 import { demoPrices } from './prices.ts'
+import { demoUpcoming } from './upcoming.ts'
 
 /** What the demo needs from outside. */
 export type DemoCloudOptions = {
@@ -196,6 +197,7 @@ export const demoCloud = (
   provision: { engine: 'demo' },
   prices: demoPrices,
   obstacles: demoObstacles(switchesIn(options.fields ?? {})),
+  upcoming: demoUpcoming,
   offers: demoOffers(demoInventory(switchesIn(options.fields ?? {}))),
   metrics: demoMetrics({
     now: options.now ?? (() => new Date(`${options.today}T12:00:00Z`)),

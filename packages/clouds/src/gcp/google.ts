@@ -10,6 +10,7 @@ import { googleCatalogue } from './prices.ts'
 import { googleInventories, googleInventory } from './inventory.ts'
 import { googleMetrics } from './metrics.ts'
 import { googleObstacles } from './obstacles.ts'
+import { googleUpcoming } from './upcoming.ts'
 import { googleOffers } from './offers.ts'
 import { googleProvision } from './provision.ts'
 import { googleSession, type GoogleSession } from './session.ts'
@@ -146,6 +147,7 @@ export const googleCloud = (
     prices: googleCatalogue(session),
     offers: googleOffers(session),
     obstacles: googleObstacles(session),
+    upcoming: googleUpcoming(session),
     check: (signal) => check(session, inventory, signal),
   }
 }

@@ -7,4 +7,5 @@ export type ResourceAdapter = Required<
     CloudAdapter,
     'cloud' | 'inventory' | 'metrics' | 'provision' | 'prices' | 'offers' | 'obstacles' | 'check'
   >
->
+> &
+  Pick<CloudAdapter, 'upcoming'>

@@ -12,6 +12,8 @@ const premiumReplications = ['LRS', 'ZRS']
 const premiumKinds = ['BlockBlobStorage', 'FileStorage']
 
 /** Some accounts of one sort. Azure tells them apart all over the world by their names. */
+const retiredKinds: readonly string[] = ['Storage', 'BlobStorage']
+
 export const azureStorageAccount = defineProvisionType({
   name: 'azure-storage-account',
   cloud: 'Azure',
@@ -118,6 +120,8 @@ export const azureStorageAccount = defineProvisionType({
           account_replication_type: AccountReplicationType,
           min_tls_version: 'TLS1_2',
           allow_nested_items_to_be_public: false,
+          // Microsoft turns these into StorageV2. To turn one back would be to make it anew, empty.
+          lifecycle: retiredKinds.includes(AccountKind) ? { ignore_changes: ['account_kind'] } : undefined,
         },
       },
     },

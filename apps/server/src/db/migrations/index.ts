@@ -81,6 +81,7 @@ import { up as customerLimits } from './124-customer-limits.ts'
 import { up as signingCertificates } from './125-signing-certificates.ts'
 import { up as confirmedNames } from './130-confirmed-names.ts'
 import { up as unreadResources } from './134-unread-resources.ts'
+import { up as expectedDifferences } from './145-expected-differences.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -166,4 +167,5 @@ export const migrations: Record<string, Migration> = {
   '125-signing-certificates': { up: signingCertificates },
   '130-confirmed-names': { up: confirmedNames },
   '134-unread-resources': { up: unreadResources },
+  '145-expected-differences': { up: expectedDifferences },
 }
