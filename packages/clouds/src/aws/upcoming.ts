@@ -5,7 +5,8 @@
  */
 import type { DBInstance, PendingMaintenanceAction, PendingModifiedValues } from '@aws-sdk/client-rds'
 import { unlessGone } from '../kit/unless-gone.ts'
-import type { ScheduledChange, UpcomingPort, WatchedThing } from '../ports/upcoming.ts'
+import { CloudError } from '../ports/errors.ts'
+import type { Maintenance, ScheduledChange, UpcomingPort, WatchedThing } from '../ports/upcoming.ts'
 import { clientOf, type AwsSession } from './session.ts'
 
 /** Arguments in Terraform by the name of the pending value. */
@@ -94,36 +95,62 @@ const maintenanceText = (
     : `AWS offers an action for ${name} (${Action}), which has no date yet.`
 }
 
-/** Read with an account that may `rds:DescribeDBInstances` and `rds:DescribePendingMaintenanceActions`. */
+/** An instance with its pending values; undefined where it does not exist. @throws CloudError */
+const instanceOf = (
+  session: AwsSession,
+  { name, region }: WatchedThing,
+  signal: AbortSignal | undefined,
+): Promise<DBInstance | undefined> =>
+  session
+    .call('rds', region, signal, async (settings, options) => {
+      const { RDSClient, DescribeDBInstancesCommand } = await import('@aws-sdk/client-rds')
+      const { DBInstances = [] } = await clientOf(RDSClient, settings).send(
+        new DescribeDBInstancesCommand({ DBInstanceIdentifier: name }),
+        options,
+      )
+      return DBInstances[0]
+    })
+    .catch(unlessGone(undefined))
+
+/** Maintenance of an instance. An account that may not see it is told that; it decides about no difference. */
+const maintenanceOf = async (
+  session: AwsSession,
+  { address, name, region }: WatchedThing,
+  { DBInstanceArn }: DBInstance,
+  signal: AbortSignal | undefined,
+): Promise<Maintenance[]> => {
+  try {
+    const actions = await session.call('rds', region, signal, async (settings, options) => {
+      const { RDSClient, DescribePendingMaintenanceActionsCommand } = await import('@aws-sdk/client-rds')
+      const { PendingMaintenanceActions = [] } = await clientOf(RDSClient, settings).send(
+        new DescribePendingMaintenanceActionsCommand({ ResourceIdentifier: DBInstanceArn }),
+        options,
+      )
+      return PendingMaintenanceActions.flatMap(
+        ({ PendingMaintenanceActionDetails = [] }) => PendingMaintenanceActionDetails,
+      )
+    })
+    return actions.map((action) => ({ address, text: maintenanceText(name, action) }))
+  } catch (error) {
+    if (!(error instanceof CloudError) || error.code !== 'Forbidden') throw error
+    return [{ address, text: `Maintenance of ${name} could not be looked up: ${error.message}` }]
+  }
+}
+
+/** Read with an account that may `rds:DescribeDBInstances`, and for maintenance `rds:DescribePendingMaintenanceActions`. */
 export const awsUpcoming = (session: AwsSession): UpcomingPort => ({
   types: ['aws_db_instance'],
   look: async (things, signal) => {
     const found = await Promise.all(
-      things.map((thing) =>
-        session
-          .call('rds', thing.region, signal, async (settings, options) => {
-            const { RDSClient, DescribeDBInstancesCommand, DescribePendingMaintenanceActionsCommand } =
-              await import('@aws-sdk/client-rds')
-            const client = clientOf(RDSClient, settings)
-            const { DBInstances = [] } = await client.send(
-              new DescribeDBInstancesCommand({ DBInstanceIdentifier: thing.name }),
-              options,
-            )
-            const [instance] = DBInstances
-            if (!instance) return { changes: [], maintenance: [] }
-            const { PendingMaintenanceActions = [] } = await client.send(
-              new DescribePendingMaintenanceActionsCommand({ ResourceIdentifier: instance.DBInstanceArn }),
-              options,
-            )
-            return {
+      things.map(async (thing) => {
+        const instance = await instanceOf(session, thing, signal)
+        return instance
+          ? {
               changes: changesOf(thing, instance),
-              maintenance: PendingMaintenanceActions.flatMap(
-                ({ PendingMaintenanceActionDetails = [] }) => PendingMaintenanceActionDetails,
-              ).map((action) => ({ address: thing.address, text: maintenanceText(thing.name, action) })),
+              maintenance: await maintenanceOf(session, thing, instance, signal),
             }
-          })
-          .catch(unlessGone({ changes: [], maintenance: [] })),
-      ),
+          : { changes: [], maintenance: [] }
+      }),
     )
     return {
       changes: found.flatMap(({ changes }) => changes),

@@ -32,15 +32,17 @@ test('AWS: pending modifications with their window, and maintenance', async () =
       region: 'us-east-1',
     }
     const look = () => upcoming?.look([thing])
-    server.fault(
+    const described = xml(
       'DescribeDBInstances',
-      xml(
-        'DescribeDBInstances',
-        `<DBInstances><DBInstance><DBInstanceIdentifier>shop</DBInstanceIdentifier><DBInstanceArn>${thing.nativeId}</DBInstanceArn>
+      `<DBInstances><DBInstance><DBInstanceIdentifier>shop</DBInstanceIdentifier><DBInstanceArn>${thing.nativeId}</DBInstanceArn>
         <PreferredMaintenanceWindow>sun:03:00-sun:03:30</PreferredMaintenanceWindow><PendingModifiedValues>
         <DBInstanceClass>db.t4g.small</DBInstanceClass><AllocatedStorage>40</AllocatedStorage><MultiAZ>true</MultiAZ>
         <MasterUserPassword>****</MasterUserPassword></PendingModifiedValues></DBInstance></DBInstances>`,
-      ),
+    )
+    server.fault(
+      'DescribeDBInstances',
+      described,
+      described,
       awsRefusal(404, 'DBInstanceNotFound', 'DBInstance shop not found.'),
       awsRefusal(403, 'AccessDenied', 'not authorized to perform: rds:DescribeDBInstances'),
     )
@@ -52,6 +54,7 @@ test('AWS: pending modifications with their window, and maintenance', async () =
         <PendingMaintenanceAction><Action>system-update</Action><CurrentApplyDate>2026-12-06T03:00:00Z</CurrentApplyDate></PendingMaintenanceAction>
         </PendingMaintenanceActionDetails></ResourcePendingMaintenanceActions></PendingMaintenanceActions>`,
       ),
+      awsRefusal(403, 'AccessDenied', 'not authorized to perform: rds:DescribePendingMaintenanceActions'),
     )
     const { address } = thing
     const when = 'the maintenance window (Sunday 03:00–03:30 UTC)'
@@ -68,6 +71,11 @@ test('AWS: pending modifications with their window, and maintenance', async () =
           text: 'AWS updates the operating system of shop in the maintenance window after 2026-12-06 03:00 UTC.',
         },
       ],
+    })
+    // Maintenance that may not be seen hides no pending change.
+    expect(await look()).toMatchObject({
+      changes: [{}, {}, {}, {}],
+      maintenance: [{ text: expect.stringContaining('rds:DescribePendingMaintenanceActions') }],
     })
     expect(await look()).toEqual(nothing)
     await expect(look()).rejects.toMatchObject({ code: 'Forbidden' })
