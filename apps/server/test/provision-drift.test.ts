@@ -11,6 +11,7 @@ import { systemScope, withScope } from '../src/scope/scope.ts'
 import { runNext } from '../src/work/run.ts'
 import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { requestIn } from './provision-places.ts'
 import { sealedValues } from './sealed-values.ts'
 
 type Answer = { id: string; runId: string; message: string }
@@ -22,6 +23,7 @@ type Drift = {
   changes: { address: string; arguments: { name: string; before: string; after: string }[] }[]
   adoption: { name: string; field: string | null }[]
   mayDecide: boolean
+  expected: { argument: string; before: string | null; after: string; kind: string; text: string }[]
 }
 type Row = { id: string; status: string; resourceName: string }
 
@@ -196,6 +198,42 @@ test('what was deleted altogether is said to be gone, and adopting it forgets it
   await work()
   expect((await named('invoicearchive')).status).toBe('deleted')
   expect((await sa.post(`/api/Provisions/standing/${archive.id}/check`)).status).toBe(409)
+})
+
+test('a change that waits for the maintenance window is shown, and is not a change outside the portal', async () => {
+  const { rows } = await portal.ctx.pool.query<{ CustomerId: string; ContainerId: string }>(
+    `select customer_id as "CustomerId", container_id as "ContainerId" from cloud_container
+      where customer_id is not null and is_active and cloud_provider = 'AWS' limit 1`,
+  )
+  const [place] = rows
+  if (!place) throw new Error('The demo has no account of AWS.')
+  const request = requestIn({ AWS: place }, 'aws-sql-database', 'least', {
+    InstanceName: 'shop-waits',
+    InstanceClass: 'db.t4g.medium',
+  })
+  const made = await sa.post<Answer>('/functions/RunTerraformCloudFlow', request)
+  expect(made.status, made.text).toBe(200)
+  await work()
+  const { id } = made.body
+  expect((await named('shop-waits')).status).toBe('succeeded')
+  // The cloud has the former class until its window; the state has the one that was asked for.
+  await changeElsewhere(id, { 'aws_db_instance.this': { instance_class: 'db.t4g.micro' } })
+  expect(await look(id)).toMatchObject({
+    state: 'matches',
+    changes: [],
+    mayDecide: false,
+    expected: [
+      {
+        argument: 'instance_class',
+        before: 'db.t4g.micro',
+        after: 'db.t4g.medium',
+        kind: 'scheduled',
+        text: 'Scheduled for the maintenance window (Sunday 03:00–03:30 UTC).',
+      },
+    ],
+  })
+  expect((await named('shop-waits')).status).toBe('succeeded')
+  expect(await told(id)).toBe(0)
 })
 
 test('what stands and has no looks is given them by the clock', async () => {

@@ -4,6 +4,22 @@ import { permit } from './kit/permissions.ts'
 import { rowParams, shape } from './kit/shape.ts'
 import { plannedChange, provisionAnswer, provisions } from './provisions.ts'
 
+/** A difference that nobody has to decide about. */
+const expectedDifference = shape((z) =>
+  z.object({
+    address: z.string().describe('The address of the resource in Terraform.'),
+    argument: z.string().describe('What differs or will; empty for maintenance of a whole resource.'),
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+    kind: z
+      .enum(['scheduled', 'provider', 'state', 'tag'])
+      .describe(
+        '`scheduled`: it waits for a maintenance window. `provider`: the cloud has done it by itself. `state`: it was started or stopped. `tag`: a tag was added.',
+      ),
+    text: z.string().describe('Why it is expected, or when it happens.'),
+  }),
+)
+
 /** What the daily look at something that was provisioned has found. */
 export const getProvisionDrift = defineCall({
   name: 'getProvisionDrift',
@@ -25,6 +41,9 @@ export const getProvisionDrift = defineCall({
       changes: z
         .array(plannedChange(z))
         .describe('What differs: `before` is what is managed, `after` what the cloud has.'),
+      expected: z
+        .array(expectedDifference(z))
+        .describe('What differs or will, and is not a change outside the portal.'),
       adoption: z
         .array(
           z.object({
@@ -87,3 +106,6 @@ export const putBackProvision = defineCall({
 })
 
 export type ProvisionDrift = CallReply<typeof getProvisionDrift>
+
+/** A difference that nobody has to decide about. */
+export type ExpectedDifference = ProvisionDrift['expected'][number]

@@ -1,5 +1,6 @@
 /** The tables of what is provisioned. */
 import type {
+  ExpectedDifference,
   PriceSource,
   ProvisionAction,
   ProvisionKind,
@@ -196,6 +197,8 @@ export type ProvisionCheckTable = WorkColumns & {
   problem: Generated<string>
   drift: ColumnType<KeptDrift | null, string | null | undefined, string | null>
   driftedSince: Timestamp | null
+  /** What differs or will, and is nobody's change. */
+  expected: ColumnType<ExpectedDifference[], string | undefined, string>
 }
 
 /** What may be provisioned for a customer. */

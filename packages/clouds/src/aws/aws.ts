@@ -11,6 +11,7 @@ import { arnOf } from './compute.ts'
 import { awsInventory } from './inventory.ts'
 import { awsMetrics } from './metrics.ts'
 import { awsObstacles } from './obstacles.ts'
+import { awsUpcoming } from './upcoming.ts'
 import { awsOffers } from './offers.ts'
 import { awsPrerequisites } from './prerequisites.ts'
 import { awsProvision } from './provision.ts'
@@ -139,6 +140,7 @@ export const awsCloud = (
     offers: awsOffers(session),
     obstacles: awsObstacles(session),
     prerequisites: awsPrerequisites(session),
+    upcoming: awsUpcoming(session),
     check: (signal) => check({ session, metrics, now: tools.now }, signal),
   }
 }

@@ -17,6 +17,7 @@ import { demoObstacles } from './obstacles.ts'
 import { demoOffers } from './offers.ts'
 import { demoPrerequisites } from './prerequisites.ts'
 import { demoPrices } from './prices.ts'
+import { demoUpcoming } from './upcoming.ts'
 
 /** What the demo needs from outside. */
 export type DemoCloudOptions = {
@@ -201,6 +202,7 @@ export const demoCloud = (
   prices: demoPrices,
   prerequisites: demoPrerequisites,
   obstacles: demoObstacles(switchesIn(options.fields ?? {})),
+  upcoming: demoUpcoming,
   offers: demoOffers(demoInventory(switchesIn(options.fields ?? {}))),
   metrics: demoMetrics({
     now: options.now ?? (() => new Date(`${options.today}T12:00:00Z`)),

@@ -11,6 +11,7 @@ import { googleCatalogue } from './prices.ts'
 import { googleInventories, googleInventory } from './inventory.ts'
 import { googleMetrics } from './metrics.ts'
 import { googleObstacles } from './obstacles.ts'
+import { googleUpcoming } from './upcoming.ts'
 import { googleOffers } from './offers.ts'
 import { googlePrerequisites } from './prerequisites.ts'
 import { googleProvision } from './provision.ts'
@@ -168,6 +169,7 @@ export const googleCloud = (
     offers: googleOffers(session),
     obstacles: googleObstacles(session),
     prerequisites: googlePrerequisites(session),
+    upcoming: googleUpcoming(session),
     check: (signal) => check(session, inventory, signal),
   }
 }

@@ -8,6 +8,7 @@ import { isObject } from '../exports/json.ts'
 import { contents, looksByType, type LooksOf } from '../kit/looks.ts'
 import { at, flagAt, listAt, numberAt, textAt } from '../kit/read.ts'
 import type { Obstacle, ObstaclesPort } from '../ports/obstacles.ts'
+import { pathOf } from './native-path.ts'
 import type { GoogleSession } from './session.ts'
 
 /** What one page of a bucket tells. */
@@ -18,14 +19,6 @@ const daySeconds = 86_400
 /** `30 days`; what is no whole day is said in seconds. */
 const periodOf = (seconds: number): string =>
   seconds % daySeconds === 0 ? counted(seconds / daySeconds, 'day') : counted(seconds, 'second')
-
-/** What stands behind `//service.googleapis.com/` of an id. */
-const pathOf = (nativeId: string): string =>
-  nativeId
-    .replace(/^\/\/[^/]+\//, '')
-    .split('/')
-    .map(encodeURIComponent)
-    .join('/')
 
 /** A thing that says itself whether it is protected. */
 const guarded =

@@ -15,4 +15,5 @@ export type ResourceAdapter = Required<
     | 'prerequisites'
     | 'check'
   >
->
+> &
+  Pick<CloudAdapter, 'upcoming'>

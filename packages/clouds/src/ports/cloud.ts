@@ -12,6 +12,7 @@ import type { PriceSheetPort, PricesPort } from './prices.ts'
 import type { ProvisionPort } from './provision.ts'
 import type { RatesPort } from './rates.ts'
 import type { ResourceHosts } from './resource-hosts.ts'
+import type { UpcomingPort } from './upcoming.ts'
 
 /** Names as in the column `x_CloudProvider` of charge lines and in the portal's lists. */
 export type Cloud = InventoryCloud | 'Other'
@@ -79,6 +80,7 @@ export type CloudAdapter = {
   obstacles?: ObstaclesPort
   prerequisites?: PrerequisitesPort
   rates?: RatesPort
+  upcoming?: UpcomingPort
   /** Signs in and asks for each thing that will be needed; a refusal is part of the answer. Throws `CloudError`. */
   check?: (signal?: AbortSignal) => Promise<AccountStanding>
 }

@@ -1,6 +1,7 @@
 /** Ids and names of AWS that several types ask for. */
 import type { Offer } from '../kit/declared.ts'
 import { f } from '../kit/fields.ts'
+import { partitionOfRegion } from '../aws-partitions.ts'
 
 /** Security groups by id: at most five on a network interface, by AWS's default quota. */
 export const awsSecurityGroups = (offers: Offer) =>
@@ -17,6 +18,5 @@ export const awsSecurityGroups = (offers: Offer) =>
     { item: 'security group', max: 5, help: 'Left empty, the default group of the VPC.' },
   )
 
-/** The partition of a region: the second part of every ARN in it. */
-export const awsPartition = (region: string): string =>
-  region.startsWith('cn-') ? 'aws-cn' : region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws'
+/** The partition of a region: the second part of every ARN in it. That of the public regions while no region is known. */
+export const awsPartition = (region: string): string => partitionOfRegion(region) ?? 'aws'

@@ -41,11 +41,30 @@ const windowOf = ({ Hour, Minute, Duration }: Window, day?: string | null) => ({
   hours: Number(Duration),
 })
 
-/** Whether the version is the one of the last run: where AWS has upgraded it since, that is no difference. */
-const isAsMade = (version: string, standing: readonly StandingResource[]): boolean =>
-  standing.some(
-    ({ type, attributes }) => type === 'aws_db_instance' && attributes['engine_version'] === version,
-  )
+const numbersIn = (version: string): number[] => version.split(/[^0-9]+/).map(Number)
+
+/** Parts of a version that make a major one: `17` of PostgreSQL and `19` of Oracle, `8.4` of the others. */
+const majorParts = (engine: keyof typeof engines): number =>
+  engine === 'postgres' || engine === 'oracle-se2' ? 1 : 2
+
+const isLater = ([first = 0, ...rest]: number[], [other = 0, ...others]: number[]): boolean =>
+  first === other ? rest.length > 0 && isLater(rest, others) : first > other
+
+/** Whether the instance has the version, or a later one of the same major version: AWS upgrades those by itself. */
+const isUpgraded = (
+  engine: keyof typeof engines,
+  version: string,
+  standing: readonly StandingResource[],
+): boolean =>
+  standing.some(({ type, attributes }) => {
+    const present = attributes['engine_version']
+    if (type !== 'aws_db_instance' || typeof present !== 'string') return false
+    const [has, asked] = [numbersIn(present), numbersIn(version)]
+    const isSameMajor = Array.from({ length: majorParts(engine) }, (_, part) => part).every(
+      (part) => has[part] === asked[part],
+    )
+    return isSameMajor && !isLater(asked, has)
+  })
 
 export const awsSqlDatabase = defineProvisionType({
   name: 'aws-sql-database',
@@ -426,7 +445,7 @@ export const awsSqlDatabase = defineProvisionType({
             vpc_security_group_ids: request.SecurityGroupIds?.length ? request.SecurityGroupIds : undefined,
             db_subnet_group_name: request.SubnetGroupName,
             lifecycle:
-              maintenance.AutoMinorUpdate && isAsMade(request.EngineVersion, standing)
+              maintenance.AutoMinorUpdate && isUpgraded(request.EngineName, request.EngineVersion, standing)
                 ? { ignore_changes: ['engine_version'] }
                 : undefined,
             copy_tags_to_snapshot: request.CopyTagsToSnapshot,

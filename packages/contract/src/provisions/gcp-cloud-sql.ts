@@ -331,8 +331,14 @@ export const gcpCloudSql = defineProvisionType({
                 ? { start_date: maintenance.StartDate, end_date: maintenance.EndDate, time: '00:00:00' }
                 : undefined,
             },
-            // Storage that has grown by itself is larger than what was asked for: to make it smaller would be to make it anew.
-            lifecycle: request.StorageAutoResize ? { ignore_changes: ['settings[0].disk_size'] } : undefined,
+            lifecycle: {
+              ignore_changes: [
+                // A stopped instance has the policy NEVER: a change would start it.
+                'settings[0].activation_policy',
+                // Storage that has grown by itself is larger than what was asked for: to make it smaller would be to make it anew.
+                ...(request.StorageAutoResize ? ['settings[0].disk_size'] : []),
+              ],
+            },
           },
         },
         ...(!isServer && {

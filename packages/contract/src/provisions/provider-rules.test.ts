@@ -98,6 +98,30 @@ describe('RDS', () => {
       resource: { aws_db_instance: { this: { engine_version: '18.1', allow_major_version_upgrade: true } } },
     })
   })
+
+  test.each([
+    ['postgres', '17.4', '17.6', true],
+    ['postgres', '17.6', '17.4', false],
+    ['postgres', '17', '17.6', true],
+    ['postgres', '17.10', '17.9', false],
+    ['postgres', '17.4', '18.1', false],
+    ['mysql', '8.0.40', '8.0.43', true],
+    ['mysql', '8.0.40', '8.4.5', false],
+    ['oracle-se2', '19.0.0.0.ru-2025-01.rur-2025-01.r1', '19.0.0.0.ru-2025-07.rur-2025-07.r1', true],
+    ['sqlserver-se', '15.00.4345.5.v1', '16.00.4085.2.v1', false],
+  ])('%s %s while AWS has %s: the later minor version stays: %s', (engine, asked, present, isKept) => {
+    const standing = [
+      { address: 'aws_db_instance.this', type: 'aws_db_instance', attributes: { engine_version: present } },
+    ]
+    const { resource } = instanceOf({ EngineName: engine, EngineVersion: asked }, { standing })
+    expect(JSON.stringify(resource).includes('"ignore_changes":["engine_version"]')).toBe(isKept)
+  })
+})
+
+test('a stopped Cloud SQL instance is not started by a change', () => {
+  const type = typeNamed('gcp-cloud-sql')
+  const { least } = provisionRequests['gcp-cloud-sql'] ?? {}
+  expect(JSON.stringify(type.terraformOf({ ...least }))).toContain('settings[0].activation_policy')
 })
 
 test('ARNs are of the partition of the region', () => {

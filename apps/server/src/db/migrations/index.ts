@@ -85,6 +85,7 @@ import { up as confirmedNames } from './130-confirmed-names.ts'
 import { up as watching } from './131-watching.ts'
 import { up as unreadResources } from './134-unread-resources.ts'
 import { up as joinedCosts } from './135-joined-costs.ts'
+import { up as expectedDifferences } from './145-expected-differences.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -174,4 +175,5 @@ export const migrations: Record<string, Migration> = {
   '131-watching': { up: watching },
   '134-unread-resources': { up: unreadResources },
   '135-joined-costs': { up: joinedCosts },
+  '145-expected-differences': { up: expectedDifferences },
 }

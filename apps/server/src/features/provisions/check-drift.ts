@@ -1,4 +1,5 @@
 /** Looks every day whether what was provisioned is still as it was made. Nothing is changed by it: neither the cloud nor the state. */
+import { CloudError } from '@cmp/clouds/ports/errors'
 import { TerraformProblem, type Plan, type StateStore } from '@cmp/terraform'
 import { sql, type Selectable } from 'kysely'
 import type { KeptDrift, ProvisionTable } from '../../db/provision-tables.ts'
@@ -9,12 +10,13 @@ import { defineJob, defineSchedule, type Work } from '../../work/define-job.ts'
 import { announce } from '../events/announce.ts'
 import { provisionPortOf } from './account.ts'
 import { sentenceOf } from './carry-out.ts'
-import { driftOf } from './drift.ts'
+import { driftOf, type Judged } from './drift.ts'
 import { firstLook } from './drift-rows.ts'
 import { carryOutWith } from './engine.ts'
 import { joinSecrets, maskOf, openSecretsByPlace } from './secrets.ts'
 import { newestState } from './state-store.ts'
 import { typeNameOf, typeOf } from './types.ts'
+import { upcomingOf } from './upcoming.ts'
 
 type Provision = Selectable<ProvisionTable>
 
@@ -39,7 +41,7 @@ const onlyRead = (ctx: AppContext, provisionId: string): StateStore => ({
 })
 
 /** What a look has found: what differs, or why it found nothing out. */
-type Looked = { drift: KeptDrift | null } | { problem: string }
+type Looked = Judged | { problem: string }
 
 /** @throws whatever says that a store or this attempt is gone */
 const lookAt = async (ctx: AppContext, provision: Provision, signal: AbortSignal): Promise<Looked> => {
@@ -76,12 +78,15 @@ const lookAt = async (ctx: AppContext, provision: Provision, signal: AbortSignal
         return Promise.resolve(false)
       },
     )
-    return { drift: seen ? driftOf(seen, mask) : null }
+    const upcoming = await upcomingOf(ctx, provision, AbortSignal.any([signal, limit]))
+    return seen ? driftOf(seen, mask, upcoming) : { drift: null, expected: [] }
   } catch (error) {
     if (signal.aborted) throw error
     if (limit.aborted) return { problem: 'It took more than twenty minutes and was stopped.' }
     if (error instanceof TerraformProblem) return { problem: sentenceOf(error, mask, provision.regionId) }
     if (error instanceof AppError) return { problem: error.message }
+    if (error instanceof CloudError)
+      return { problem: mask(`It could not be looked up what is scheduled for it: ${error.message}`) }
     throw error
   }
 }
@@ -152,7 +157,7 @@ const keep = async (scoped: Scoped, checkId: string, provision: Provision, looke
       .execute()
     return
   }
-  const { drift } = looked
+  const { drift, expected } = looked
   const before = await trx
     .selectFrom('provisionCheck')
     .select(['drift', 'driftedSince', 'attempt'])
@@ -165,6 +170,7 @@ const keep = async (scoped: Scoped, checkId: string, provision: Provision, looke
       checkedAt: now,
       ...(drift ? {} : { matchedAt: now }),
       drift: drift && JSON.stringify(drift),
+      expected: JSON.stringify(expected),
       driftedSince: drift && (before.driftedSince ?? now),
     })
     .where('id', '=', checkId)

@@ -59,6 +59,7 @@ export const viewDrift = async (ctx: AppContext, scope: Scope, id: string): Prom
     since: check?.driftedSince?.toISOString() ?? null,
     problem: check?.problem ?? '',
     changes: drift?.changes ?? [],
+    expected: check?.expected ?? [],
     adoption,
     mayDecide:
       drift !== null &&

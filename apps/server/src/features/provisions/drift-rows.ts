@@ -30,7 +30,14 @@ export const driftAfter = async (
       .executeTakeFirst()
     return Boolean(row?.driftedSince)
   }
-  const looked = { checkedAt: now, matchedAt: now, problem: '', drift: null, driftedSince: null }
+  const looked = {
+    checkedAt: now,
+    matchedAt: now,
+    problem: '',
+    drift: null,
+    driftedSince: null,
+    expected: '[]',
+  }
   await trx
     .insertInto('provisionCheck')
     .values({

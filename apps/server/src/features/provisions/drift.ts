@@ -1,7 +1,10 @@
 /** What somebody else has changed of what was provisioned: every value by itself, and only what a run would put back. */
+import type { Upcoming } from '@cmp/clouds/ports/upcoming'
+import type { ExpectedDifference } from '@cmp/contract'
 import { isRecord } from '@cmp/contract/is-record'
 import type { Plan, PlannedChange } from '@cmp/terraform'
 import type { KeptDrift } from '../../db/provision-tables.ts'
+import { isScheduled, providerDifference, scheduledDifferences } from './expected.ts'
 import { keptChange } from './plans.ts'
 
 /** One value that differs, by the names that lead to it. */
@@ -53,13 +56,45 @@ const unwanted = (change: PlannedChange, plan: Plan): PlannedChange[] => {
   return differing.length === 0 ? [] : [{ ...change, arguments: differing }]
 }
 
+/** What a look has found: what somebody has changed, or null, and what is expected. */
+export type Judged = { drift: KeptDrift | null; expected: ExpectedDifference[] }
+
+/** A change without what the cloud has scheduled, or does by itself; nothing where no more is left. */
+const withoutExpected = (change: PlannedChange, plan: Plan, upcoming: Upcoming): PlannedChange[] => {
+  if (change.action !== 'update') return [change]
+  const wanted = plan.changes.find(({ address }) => address === change.address)?.arguments ?? []
+  const left = change.arguments.filter(
+    (argument) =>
+      providerDifference(change, argument) === undefined &&
+      !wanted.some((of) => of.name === argument.name && isScheduled(change.address, of, upcoming)),
+  )
+  return left.length === 0 ? [] : [{ ...change, arguments: left }]
+}
+
 /**
- * What differs in the cloud from how something was made; null where nothing does.
+ * What differs in the cloud from how something was made, and what of that is nobody's change.
  * @param plan what a run would do now: its `drift` is what differs from the state, its `changes` what would be put back
+ * @param upcoming what the cloud has scheduled for the resources
  */
-export const driftOf = (plan: Plan, mask: (text: string) => string): KeptDrift | null => {
-  const changes = plan.drift.flatMap((change) => unwanted(change, plan))
-  return changes.length === 0
-    ? null
-    : { changes: changes.map((change) => keptChange(mask, change)), isGone: plan.isGone }
+export const driftOf = (plan: Plan, mask: (text: string) => string, upcoming: Upcoming): Judged => {
+  const changes = plan.drift
+    .flatMap((change) => unwanted(change, plan))
+    .flatMap((change) => withoutExpected(change, plan, upcoming))
+  const byProvider = plan.drift.flatMap((change) =>
+    change.arguments.flatMap(byLeaf).flatMap((argument) => providerDifference(change, argument) ?? []),
+  )
+  const has = (address: string, argument: string): unknown =>
+    plan.changes.find((change) => change.address === address)?.arguments.find(({ name }) => name === argument)
+      ?.before
+  return {
+    drift:
+      changes.length === 0
+        ? null
+        : { changes: changes.map((change) => keptChange(mask, change)), isGone: plan.isGone },
+    expected: [...scheduledDifferences(upcoming, has), ...byProvider].map((difference) => ({
+      ...difference,
+      before: difference.before === null ? null : mask(difference.before),
+      after: difference.after === null ? null : mask(difference.after),
+    })),
+  }
 }

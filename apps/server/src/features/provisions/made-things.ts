@@ -1,6 +1,6 @@
 /** What a provision consists of in its cloud: kept from its state, under the ids by which inventories and bills know it. */
-import { awsPartition } from '@cmp/contract/aws-names'
 import { createHash } from 'node:crypto'
+import { partitionOfRegion } from '@cmp/contract/aws-partitions'
 import { thingsInState, type StateThing } from '@cmp/terraform'
 import type { Scoped } from '../../scope/scope.ts'
 import { askToCollect } from '../inventories/containers.ts'
@@ -31,6 +31,7 @@ const armTypes: Readonly<Record<string, string>> = {
   azurerm_mssql_server: 'Microsoft.Sql/servers',
 }
 
+/** What is known of a resource in a state. */
 type Known = { attributes: Attributes; place: Place; name: string; group: string; region: string }
 
 /** The last part of a path, or the word itself: zones and regions are written either way. */
@@ -39,16 +40,24 @@ const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 const google = (service: string, path: (known: Known) => string) => (known: Known) =>
   `//${service}.googleapis.com/projects/${known.place.containerId}/${path(known)}`
 
-const arn = (service: string, rest: (known: Known) => string) => (known: Known) =>
-  textOf(known.attributes, 'arn') ||
-  `arn:${awsPartition(known.region)}:${service}:${known.region}:${known.place.containerId}:${rest(known)}`
+/** The ID that AWS gave; else one built from the region. Null where the region does not name the partition. */
+const arn =
+  (service: string, rest: (known: Known) => string, isGlobal = false) =>
+  (known: Known): string | null => {
+    const given = textOf(known.attributes, 'arn')
+    if (given !== '') return given
+    const partition = partitionOfRegion(known.region)
+    if (partition === undefined) return null
+    const ground = isGlobal ? ':' : `${known.region}:${known.place.containerId}`
+    return `arn:${partition}:${service}:${ground}:${rest(known)}`
+  }
 
 /** EC2 invents its ids; the demo makes one of the name. */
 const instanceId = ({ attributes, name }: Known): string =>
   textOf(attributes, 'id') || `i-0${createHash('sha256').update(name).digest('hex').slice(0, 16)}`
 
 /** Ids by type, as the adapters of inventories write them. */
-const idsOf: Readonly<Record<string, (known: Known) => string>> = {
+const idsOf: Readonly<Record<string, (known: Known) => string | null>> = {
   google_compute_instance: google(
     'compute',
     ({ attributes, name }) => `zones/${lastOf(textOf(attributes, 'zone'))}/instances/${name}`,
@@ -64,13 +73,14 @@ const idsOf: Readonly<Record<string, (known: Known) => string>> = {
   google_storage_bucket: ({ name }) => `//storage.googleapis.com/${name}`,
   aws_instance: arn('ec2', (known) => `instance/${instanceId(known)}`),
   aws_db_instance: arn('rds', ({ name }) => `db:${name}`),
-  aws_s3_bucket: ({ name, region }) => `arn:${awsPartition(region)}:s3:::${name}`,
+  aws_s3_bucket: arn('s3', ({ name }) => name, true),
   aws_elastic_beanstalk_environment: arn('elasticbeanstalk', ({ attributes, name }) => {
     return `environment/${textOf(attributes, 'application')}/${name}`
   }),
 }
 
-const nativeIdOf = (type: string, known: Known): string | null => {
+/** The ID that inventories know something by; null where it is not known. */
+export const nativeIdOf = (type: string, known: Known): string | null => {
   const made = idsOf[type]?.(known)
   if (made !== undefined) return made
   const { attributes, place, group, name } = known

@@ -124,6 +124,29 @@ const Found = ({ drift }: { drift: ProvisionDrift }) => {
   }
 }
 
+/** What differs or will, and nobody has to decide about. */
+const Expected = ({ expected }: Pick<ProvisionDrift, 'expected'>) =>
+  expected.length === 0 ? null : (
+    <Alert severity="info">
+      <p>Expected differences, which are not changes outside the portal:</p>
+      <ul>
+        {expected.map(({ address, argument, before, after, text }) => (
+          <li key={`${address} ${argument} ${text}`}>
+            {argument && (
+              <>
+                <code>
+                  {address} {argument}
+                </code>
+                {after !== null && `: ${before === null ? '' : `${before} → `}${after}`}.{' '}
+              </>
+            )}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+
 /** The part of a provision's page. */
 export const DriftBlock = ({ id, name }: { id: string; name: string }) => {
   const mayAsk = useMay('provisions.request')
@@ -143,6 +166,7 @@ export const DriftBlock = ({ id, name }: { id: string; name: string }) => {
     <Block title="Changed outside the portal" note={<Found drift={drift} />}>
       <div className={styles.changes}>
         {drift.problem && <Alert severity="warning">The last look found nothing out. {drift.problem}</Alert>}
+        <Expected expected={drift.expected} />
         {drift.changes.map((change) => (
           <ChangeOf key={change.address} change={change} isOpen />
         ))}

@@ -1,0 +1,125 @@
+/** What a look makes of a plan: a change by somebody, something scheduled, or something that a provider does by itself. */
+import type { Plan, PlannedChange } from '@cmp/terraform'
+import { expect, test } from 'vitest'
+import { driftOf } from './drift.ts'
+import { nothingUpcoming } from './upcoming.ts'
+
+type Values = readonly [name: string, before: unknown, after: unknown]
+
+const change = (type: string, values: readonly Values[]): PlannedChange => ({
+  address: `${type}.this`,
+  type,
+  action: 'update',
+  reason: undefined,
+  isImported: false,
+  arguments: values.map(([name, before, after]) => ({ name, before, after, forcesReplacement: false })),
+})
+
+/** A plan of one resource: what differs from the state, and what would be put back. */
+const planOf = (type: string, drift: readonly Values[], back: readonly Values[]): Plan => ({
+  drift: drift.length === 0 ? [] : [change(type, drift)],
+  changes: back.length === 0 ? [] : [change(type, back)],
+  isEmpty: back.length === 0,
+  isGone: false,
+})
+
+const same = (text: string): string => text
+const rds = 'aws_db_instance'
+const window = 'the maintenance window (Sunday 03:00–03:30 UTC)'
+const scheduled = (argument: string, value: string) => ({
+  maintenance: [],
+  changes: [{ address: `${rds}.this`, argument, value, when: window }],
+})
+
+test('a change that waits for the maintenance window is scheduled, whatever the state has', () => {
+  const back: Values[] = [['instance_class', 'db.t4g.micro', 'db.t4g.small']]
+  const upcoming = scheduled('instance_class', 'db.t4g.small')
+  const expected = [
+    {
+      address: `${rds}.this`,
+      argument: 'instance_class',
+      before: 'db.t4g.micro',
+      after: 'db.t4g.small',
+      kind: 'scheduled',
+      text: `Scheduled for ${window}.`,
+    },
+  ]
+  // The state has the value that was asked for, or the one that the cloud still has.
+  const ofNewState = planOf(rds, [['instance_class', 'db.t4g.small', 'db.t4g.micro']], back)
+  expect(driftOf(ofNewState, same, upcoming)).toEqual({ drift: null, expected })
+  expect(driftOf(planOf(rds, [], back), same, upcoming)).toEqual({ drift: null, expected })
+})
+
+test.each([
+  ['allocated_storage', 20, 40, '40'],
+  ['multi_az', false, true, 'true'],
+  ['iops', 3000, 4000, '4000'],
+])('%s waits as a number or a flag too', (name, has, asked, value) => {
+  const plan = planOf(rds, [[name, asked, has]], [[name, has, asked]])
+  expect(driftOf(plan, same, scheduled(name, value)).drift).toBeNull()
+})
+
+test('what is not scheduled, or scheduled with another value, was changed outside the portal', () => {
+  const plan = planOf(
+    rds,
+    [
+      ['instance_class', 'db.t4g.small', 'db.t4g.micro'],
+      ['port', 5432, 5433],
+    ],
+    [
+      ['instance_class', 'db.t4g.micro', 'db.t4g.small'],
+      ['port', 5433, 5432],
+    ],
+  )
+  const changed = (upcoming: Parameters<typeof driftOf>[2]) =>
+    driftOf(plan, same, upcoming).drift?.changes[0]?.arguments.map(({ name }) => name)
+  expect(changed(nothingUpcoming)).toEqual(['instance_class', 'port'])
+  expect(changed(scheduled('instance_class', 'db.t4g.large'))).toEqual(['instance_class', 'port'])
+  expect(changed(scheduled('instance_class', 'db.t4g.small'))).toEqual(['port'])
+})
+
+test.each([
+  ['azurerm_storage_account', 'account_kind', 'Storage', 'StorageV2', 'provider'],
+  [rds, 'ca_cert_identifier', 'rds-ca-rsa2048-g1', 'rds-ca-rsa4096-g1', 'provider'],
+  ['azurerm_virtual_network', 'tags', { team: 'web' }, { team: 'web', cost: 'x' }, 'tag'],
+  ['aws_instance', 'instance_state', 'running', 'stopped', 'state'],
+  [
+    'google_sql_database_instance',
+    'settings',
+    [{ activation_policy: 'ALWAYS' }],
+    [{ activation_policy: 'NEVER' }],
+    'state',
+  ],
+] as const)('%s: %s is shown and is no alarm', (type, name, before, after, kind) => {
+  for (const back of [[], [[name, after, before]]] as const) {
+    const judged = driftOf(planOf(type, [[name, before, after]], back), same, nothingUpcoming)
+    expect(judged.drift).toBeNull()
+    expect(judged.expected).toMatchObject([{ kind }])
+  }
+})
+
+test.each([
+  ['azurerm_storage_account', 'account_kind', 'StorageV2', 'Storage'],
+  ['azurerm_virtual_network', 'tags', { team: 'web' }, { team: 'sales' }],
+  ['azurerm_virtual_network', 'tags', { team: 'web' }, {}],
+  ['aws_instance', 'instance_type', 't3.micro', 't3.large'],
+] as const)('%s: another change of %s is an alarm', (type, name, before, after) => {
+  const plan = planOf(type, [[name, before, after]], [[name, after, before]])
+  expect(driftOf(plan, same, nothingUpcoming)).toMatchObject({
+    drift: { changes: [{ address: `${type}.this` }] },
+    expected: [],
+  })
+})
+
+test('maintenance is shown, and secrets are not', () => {
+  const upcoming = {
+    maintenance: [{ address: `${rds}.this`, text: 'AWS upgrades the operating system.' }],
+    changes: scheduled('password', '').changes,
+  }
+  const mask = (text: string) => text.replaceAll('secret', '(hidden)')
+  const plan = planOf(rds, [], [['password', 'secret', 'secret-2']])
+  expect(driftOf(plan, mask, upcoming).expected).toMatchObject([
+    { argument: 'password', before: '(hidden)', after: null },
+    { argument: '', kind: 'scheduled', text: 'AWS upgrades the operating system.' },
+  ])
+})
