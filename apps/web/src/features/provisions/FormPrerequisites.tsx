@@ -1,4 +1,5 @@
 /** What the cloud is without that the form around it needs: shown while it is filled in, and nothing where everything is there. */
+import { counted } from '@cmp/contract'
 import { provisionPrerequisites, checkProvisionPrerequisites } from '@cmp/contract/provision-prerequisites'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -69,9 +70,7 @@ export const FormPrerequisites = ({ type }: { type: ProvisionType }) => {
       )}
       {unknown.length > 0 && (
         <details>
-          <summary>
-            {unknown.length === 1 ? '1 check was not possible' : `${unknown.length} checks were not possible`}
-          </summary>
+          <summary>{counted(unknown.length, 'check was', 'checks were')} not possible</summary>
           <ul>
             {unknown.map(({ text }) => (
               <li key={text}>{text}</li>
