@@ -13,8 +13,8 @@ export const azureServiceRows: readonly AzureMeterRow[] = [
     '1 GB Second',
     '0.000016',
     'Microsoft.Web/sites',
-    1_200_000_000_000,
-    'monthly',
+    240_000_000_000,
+    'weekly',
   ],
   [
     'cosmos',
@@ -26,8 +26,8 @@ export const azureServiceRows: readonly AzureMeterRow[] = [
     '1/Hour',
     '0.008',
     'Microsoft.DocumentDB/databaseAccounts',
-    2_880_000_000,
-    'monthly',
+    672_000_000,
+    'weekly',
   ],
   [
     'registry',
@@ -40,6 +40,6 @@ export const azureServiceRows: readonly AzureMeterRow[] = [
     '0.667',
     'Microsoft.ContainerRegistry/registries',
     24_000_000,
-    'monthly',
+    'weekly',
   ],
 ]

@@ -115,9 +115,9 @@ describe('the files', () => {
     expect(await sha256(text)).toBe(
       await sha256(demoCsv(newestComplete(demoInvoicesOf('Azure', today)), 'usage')),
     )
-    expect(await sha256(text)).toBe('23ba6249e98197214d3982a5e9bf2ba3fb421df683b0f77d623ec555fd3f485c')
+    expect(await sha256(text)).toBe('1bb543a0dd52d80786d11b51166a674199cd5e651e602efbecbb12875e2c527c')
     expect(await sha256(demoCsv(newestComplete(azure), 'billing'))).toBe(
-      '44d4c4016dc3a07ed01f1aec5cafa44ef13d8dac949b53adcf672f7639998e31',
+      'aca493eaac11ad651bd76f6b764ed30cf5940ca4ecea64c7d2dbea9119b63982',
     )
     expect(await sha256(demoCsv(newestComplete(aws), 'usage'))).toBe(
       '97e24ba84df40357cbad1c5607b93cca752c7a5e9b54c3c0fb75ab0634ac7001',
