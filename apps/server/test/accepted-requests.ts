@@ -160,6 +160,15 @@ export const requestsOfAdministrators = (own: CustomerThings): readonly Accepted
         Payload: {},
       },
     },
+    {
+      call: 'checkProvisionPrerequisites',
+      body: {
+        ResourceTypeId: 'azure-storage-account',
+        CustomerId: own.customer,
+        ContainerId: own.nativeContainer,
+        Payload: {},
+      },
+    },
     { call: 'checkProvision', params: { id: own.provision } },
     {
       call: 'runTerraformCloudFlow',

@@ -229,7 +229,13 @@ describe('every call that counts for a limit', () => {
   })
 
   test('and every call of provisioning that begins a run counts', () => {
-    const others = ['approveProvisionRun', 'cancelProvisionRun', 'estimateProvision', 'showProvisionSecrets']
+    const others = [
+      'approveProvisionRun',
+      'cancelProvisionRun',
+      'checkProvisionPrerequisites',
+      'estimateProvision',
+      'showProvisionSecrets',
+    ]
     const asking = allCalls.filter(
       ({ token, method, name }) => token === 'provisioning' && method !== 'GET' && !others.includes(name),
     )

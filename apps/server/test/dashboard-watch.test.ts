@@ -214,8 +214,10 @@ test('the cost of reading a dashboard follows from its resources, its thresholds
 
 test('a shared dashboard is read by the hour only while somebody looks at it, and a private one not at all', async () => {
   const { ctx } = portal
-  const id = await pinned(machine)
   const { pool } = ctx
+  // The dashboards of the demo watch machines as well.
+  await pool.query('update dashboard set is_private = true')
+  const id = await pinned(machine)
   const forget = () => pool.query('delete from cache.metric_coverage where resource_id = $1', [machine.id])
   const setBoard = (columns: string) => pool.query(`update dashboard set ${columns} where id = $1`, [id])
   const agesAgo = `viewed_at = '${new Date(now.getTime() - 8 * 86_400_000).toISOString()}'`

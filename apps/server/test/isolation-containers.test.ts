@@ -145,6 +145,7 @@ test('calls that change: nothing is read anew, and nothing pinned or kept', asyn
     'POST /api/CloudContainers/refresh',
     'POST /api/Dashboard/pin-item-to-dashboard',
     'POST /api/Provisions/Estimate',
+    'POST /api/Provisions/Prerequisites',
     'PUT /api/Dashboard/update-dashboard',
   ])
   const { containerId, id: resourceId, name: resourceName } = await keptOf('virtual-machines')
@@ -167,6 +168,7 @@ test('calls that change: nothing is read anew, and nothing pinned or kept', asyn
     ['POST', '/api/CloudContainers/refresh', { containerId }],
     ['POST', '/api/Dashboard/pin-item-to-dashboard', { dashboardId, item: foreign }],
     ['POST', '/api/Provisions/Estimate', { ...estimate, ContainerId: containerId }],
+    ['POST', '/api/Provisions/Prerequisites', { ...estimate, ContainerId: containerId }],
     ['PUT', '/api/Dashboard/update-dashboard', { ...(await read()), dashboardItems: [placed] }],
   ] as const) {
     const answer = await second.call(method, path, { body })

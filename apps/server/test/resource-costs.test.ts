@@ -101,7 +101,7 @@ const free = new Set(['resource-groups', 'virtual-networks'])
 
 /**
  * Resources of a type and cloud that are billed with another one: the plan of apps, the instance of databases, the machines of
- * Beanstalk, of Auto Scaling groups and of managed instance groups.
+ * Beanstalk, of Auto Scaling groups and of managed instance groups. Lines of Cloud Logging name no bucket.
  */
 const billedWithOthers = new Set([
   'Azure web-apps',
@@ -109,6 +109,7 @@ const billedWithOthers = new Set([
   'GCP sql-databases',
   'AWS scale-sets',
   'GCP scale-sets',
+  'GCP log-workspaces',
 ])
 
 test('in every list of every cloud most running resources have a cost, and those that are free or billed with others have none', async () => {

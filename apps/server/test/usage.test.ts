@@ -1,5 +1,5 @@
 /** Usage of the demo reseller: whatever it is grouped by, it comes to what the documents charge, and so does every change. */
-import { multiply, subtract, sum } from '@cmp/billing'
+import { subtract, sum } from '@cmp/billing'
 import {
   spanBefore,
   spanOfMonths,
@@ -211,9 +211,20 @@ test('a customer sees its price alone: no cost, no margin, no markup, in no answ
   })
   expect(secrets.length).toBeGreaterThan(20)
   const costs = usage.groups.flatMap(({ cost, margin, charge }) =>
-    cost !== null && cost !== charge && multiply(cost, '1').length > 4 ? [cost, margin ?? ''] : [],
+    cost !== null && cost !== charge && cost.length > 4 ? [cost, margin ?? ''] : [],
   )
   expect(costs.length).toBeGreaterThan(5)
+  /** What is charged: the cost of one meter may happen to be the charge of another group. */
+  const charges = new Set<string>()
+  for (const { value: groupBy } of usageGroups) {
+    const { groups } = await read<Usage>(sa, 'GetUsage', {
+      ...span,
+      customerId,
+      groupBy,
+      tagKey: 'environment',
+    })
+    for (const { charge } of groups) charges.add(charge)
+  }
   for (const path of [
     ...usageGroups.map(({ value }) => `GetUsage?groupBy=${value}&tagKey=environment&`),
     'GetUsage/export?groupBy=meter&',
@@ -225,7 +236,9 @@ test('a customer sees its price alone: no cost, no margin, no markup, in no answ
     expect(status, text.slice(0, 300)).toBe(200)
     const figures = new Set(text.match(/-?\d+\.\d+/g))
     expect(secrets.filter((secret) => figures.has(secret))).toEqual([])
-    expect(costs.filter((cost) => figures.has(cost) && Math.abs(Number(cost)) > 100)).toEqual([])
+    expect(
+      costs.filter((cost) => figures.has(cost) && !charges.has(cost) && Math.abs(Number(cost)) > 100),
+    ).toEqual([])
     expect(text).not.toMatch(/markup/i)
   }
 })
@@ -334,7 +347,8 @@ test('what usage says of a customer’s margin is what margins say', async () =>
 })
 
 test('the margins of a month add up to the last digit, and no customer sees one', async () => {
-  const answer = await sa.get<Margins>(`/api/Margins?month=${month}&currency=THB`)
+  // By customer and service there may be more rows than are answered.
+  const answer = await sa.get<Margins>(`/api/Margins?month=${month}&currency=THB&groupBy=customer`)
   expect(answer.status, answer.text.slice(0, 300)).toBe(200)
   const { total, rows, count } = answer.body
   const usage = await read<Usage>(sa, 'GetUsage', { ...compared, currency: 'THB', groupBy: 'customer' })

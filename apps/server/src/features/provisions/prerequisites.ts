@@ -10,7 +10,7 @@ import {
 } from '@cmp/contract/provision-prerequisites'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { AppError } from '../../kit/errors.ts'
-import { fieldRefusal } from '../../resources/field-refusals.ts'
+import { notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { openAccount } from '../cloud-accounts/cloud-accounts.ts'
@@ -109,7 +109,7 @@ const worstFirst = (findings: readonly Finding[]): Finding[] => [
 
 type Asked = CallTaken<typeof checkProvisionPrerequisites>['body']
 
-/** @throws AppError InvalidRequest beside the field where the customer or the container is not there */
+/** @throws AppError NotFound where the customer has no such container */
 const checkAsked = async ({ trx }: Scoped, cloud: string, { CustomerId, ContainerId }: Asked) => {
   const container = await trx
     .selectFrom('cloudContainer')
@@ -118,7 +118,7 @@ const checkAsked = async ({ trx }: Scoped, cloud: string, { CustomerId, Containe
     .where('cloudProvider', '=', cloud)
     .where('customerId', '=', CustomerId)
     .executeTakeFirst()
-  if (!container) throw fieldRefusal('ContainerId', `No cloud account sees ${ContainerId} of this customer.`)
+  if (!container) throw notFound('container')
 }
 
 /** What is missing or unknown of what a request needs that nobody has sent yet. */
