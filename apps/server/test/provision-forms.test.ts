@@ -137,7 +137,7 @@ test('what a request needs is checked before it is sent, for those who may reque
     prerequisites: [],
   })
   expect((await check(admin, 'gcp-network', { Subnets: { length: 9 } })).body).toEqual({ prerequisites: [] })
-  expect((await check(other, 'aws-virtual-machine')).status).toBe(400)
+  expect((await check(other, 'aws-virtual-machine')).status).toBe(404)
 })
 
 test('a plan is made with something missing, and says so with the command; what is unknown keeps nobody', async () => {
