@@ -12,9 +12,8 @@ type ReadPrice = {
   /** Resources whose metrics one request reads. */
   resourcesPerRequest: number
   what: string
+  /** Where the provider publishes the price. */
   source: string
-  /** When the source was read. */
-  date: string
 }
 
 /** The prices of reading metrics, by the cloud. The free quantities are shared with whatever else reads metrics there. */
@@ -25,7 +24,6 @@ export const readPrices: Readonly<Record<InventoryCloud, ReadPrice>> = {
     resourcesPerRequest: 50,
     what: 'metric queries of Azure Monitor',
     source: 'https://azure.microsoft.com/pricing/details/monitor/',
-    date: '2026-11-26',
   },
   GCP: {
     usdPerMillion: '0.5',
@@ -33,7 +31,6 @@ export const readPrices: Readonly<Record<InventoryCloud, ReadPrice>> = {
     resourcesPerRequest: 1,
     what: 'time series returned by the Cloud Monitoring API',
     source: 'https://cloud.google.com/stackdriver/pricing',
-    date: '2026-11-26',
   },
   AWS: {
     usdPerMillion: '10',
@@ -41,7 +38,6 @@ export const readPrices: Readonly<Record<InventoryCloud, ReadPrice>> = {
     resourcesPerRequest: 1,
     what: 'metrics requested with GetMetricData of CloudWatch',
     source: 'https://aws.amazon.com/cloudwatch/pricing/',
-    date: '2026-11-26',
   },
 }
 
