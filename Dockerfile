@@ -8,6 +8,8 @@ COPY packages/billing/package.json packages/billing/
 COPY packages/clouds/package.json packages/clouds/
 COPY packages/demo/package.json packages/demo/
 COPY packages/contract/package.json packages/contract/
+COPY packages/fixtures/package.json packages/fixtures/
+COPY packages/terraform/package.json packages/terraform/
 COPY e2e/package.json e2e/
 COPY examples/typescript-client/package.json examples/typescript-client/
 

@@ -1,67 +1,70 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { machinePostgres } from './apps/server/test/find-machine-postgres.ts'
+import { findMachinePostgres } from './apps/server/test/harness/find-machine-postgres.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 
-/** `npm run test:all` asks for everything, `npm test` for what a change can break. */
+/** `npm run test:all` runs every test, `npm test` the tests that a typical change can break. */
 const everything = process.env['CMP_TESTS'] === 'all'
 
-/** Tests of how long something takes: they run alone, so that nothing else takes their time. */
+/** Tests that measure time. They run on their own, so that nothing else slows them down. */
 const speedTests = '**/*.speed.test.ts'
 
-/** Tests that take long and for which others stand in `npm test`: see docs/decisions/014-what-npm-test-leaves-out.md. */
+/** Long tests that other tests represent in `npm test`: see docs/decisions/0014-test-suites.md. */
 const longTests = '**/*.long.test.ts'
 
 /**
- * What ends a test that hangs; far above what any takes, since the machine may be busy otherwise. A hook may start a portal
- * or two: what takes longer, the making of the demo reseller, is waited for before the hooks (`demo-reseller.ts`). What is
- * asked again until it holds (`expect.poll`) has a second otherwise, which a busy machine takes for one answer. Milliseconds.
+ * Timeouts in milliseconds for tests that hang, far above the usual time, because the machine may be busy. A hook may
+ * start one or two portals; creating the demo reseller takes longer and is awaited before the hooks
+ * (`harness/demo-reseller.ts`). The default timeout of `expect.poll` is one second, which a busy machine needs for a single
+ * answer.
  */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+
+const setupFiles = ['scripts/restore-globals.ts']
 
 /**
- * Server tests open real stores, in processes of their own: chDB opens one folder at a time in a process. Files share the
- * modules of their process, whose loading would take a third of the time.
+ * Server tests open real stores in separate processes, because chDB opens only one folder at a time per process. Files
+ * share the modules of their process, because loading them would take a third of the time.
  */
 const stores: TestProjectInlineConfiguration['test'] = {
   pool: 'forks',
   isolate: false,
-  // Short-lived objects die where they are made: collecting them takes a tenth of the time otherwise.
+  // Keeps short-lived objects in the young generation; collecting them would otherwise take a tenth of the time.
   execArgv: ['--max-semi-space-size=64'],
+  setupFiles,
   ...patience,
 }
 
 const notHere = [...configDefaults.exclude, speedTests, ...(everything ? [] : [longTests])]
 
 const serverTests = 'apps/server/test/**/*.test.ts'
-/** Tests beside their subject that open the engine. */
+/** Tests of the specification: the `spec` project in `npm run test:all`, otherwise a part of the `server` project. */
+const specification = 'apps/server/test/specification/**/*.test.ts'
+/** Tests next to their subject that open the engine. */
 const engineTests = ['apps/server/src/{engine,lines}/**/*.test.ts']
 
-const inServerTests = (names: readonly string[]): string[] =>
+const toServerTestPaths = (names: readonly string[]): string[] =>
   names.map((name) => `apps/server/test/${name}.test.ts`)
 
-/** What differs by the version of PostgreSQL: migrations, row-level security, the SQL of lists. */
-const byVersion = inServerTests(['administrative-lists', 'receipts', 'upgrade'])
+/** Tests that run on one PostgreSQL version in any case: the older one, if the machine has it. */
+const ofOlder = toServerTestPaths(['platform/first-start', 'platform/upgrade'])
 
-/** Tried on one version in any case: the older one, where the machine has it. */
-const ofOlder = inServerTests(['first-start'])
+/** Tests that start the embedded PostgreSQL themselves. */
+const ofEmbedded = toServerTestPaths(['platform/cli', 'platform/crash'])
 
-/** These start the embedded PostgreSQL themselves. */
-const ofEmbedded = inServerTests(['cli', 'crash'])
-
-/** Thousands of worlds whose amounts no version changes: `rating` stands for them. */
+/** Thousands of worlds whose amounts do not depend on the PostgreSQL version; `rating` represents these tests. */
 const ofNoVersion = ['apps/server/test/model/**']
 
-/** The server's tests once more on an older PostgreSQL, where the machine has one. */
-const olderPostgres = (): TestProjectInlineConfiguration[] => {
-  if (machinePostgres())
+/** The server's tests again on an older PostgreSQL, if the machine has one. */
+const listOlderPostgres = (): TestProjectInlineConfiguration[] => {
+  if (findMachinePostgres())
     return [
       {
         test: {
           name: 'server-pg15',
-          globalSetup: 'apps/server/test/machine-postgres.ts',
+          globalSetup: 'apps/server/test/harness/machine-postgres.ts',
           ...stores,
-          include: everything ? [serverTests] : [...byVersion, ...ofOlder],
+          include: everything ? [serverTests] : ofOlder,
           exclude: [...notHere, ...ofEmbedded, ...ofNoVersion],
         },
       },
@@ -70,10 +73,19 @@ const olderPostgres = (): TestProjectInlineConfiguration[] => {
   return []
 }
 
+const spec: TestProjectInlineConfiguration = {
+  test: {
+    name: 'spec',
+    globalSetup: 'apps/server/test/harness/embedded-postgres.ts',
+    ...stores,
+    include: [specification],
+  },
+}
+
 const speed: TestProjectInlineConfiguration = {
   test: {
     name: 'speed',
-    globalSetup: 'apps/server/test/embedded-postgres.ts',
+    globalSetup: 'apps/server/test/harness/embedded-postgres.ts',
     ...stores,
     include: [speedTests],
     maxWorkers: 1,
@@ -81,10 +93,10 @@ const speed: TestProjectInlineConfiguration = {
   },
 }
 
-/** Unit tests stand beside their subject; the server's tests (apps/server/test) go through its calls. */
+/** Unit tests are next to their subject; the server's tests (apps/server/test) use its calls. */
 export default defineConfig({
   test: {
-    // A worker waits a third of its time, for a database.
+    // A worker spends a third of its time waiting for a database.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -92,25 +104,30 @@ export default defineConfig({
         test: {
           name: 'unit',
           css: true,
-          // Half of their time is the loading of modules: files that change nothing global share them.
+          // Loading modules takes half of their time, so files share the modules and therefore the globals.
           isolate: false,
-          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...notHere, ...engineTests],
+          setupFiles,
           ...patience,
         },
       },
       {
         test: {
           name: 'server',
-          // Those of the engine would load the same modules again in processes of their own.
+          // In separate processes, the engine's tests would load the same modules again.
           include: [serverTests, ...engineTests],
-          exclude: [...notHere, ...(machinePostgres() ? ofOlder : [])],
-          globalSetup: 'apps/server/test/embedded-postgres.ts',
+          exclude: [
+            ...notHere,
+            ...(findMachinePostgres() ? ofOlder : []),
+            ...(everything ? [specification] : []),
+          ],
+          globalSetup: 'apps/server/test/harness/embedded-postgres.ts',
           ...stores,
         },
       },
-      ...olderPostgres(),
-      ...(everything ? [speed] : []),
+      ...listOlderPostgres(),
+      ...(everything ? [spec, speed] : []),
     ],
   },
 })

@@ -1,4 +1,7 @@
-/** One portal, one mail server, one replay of Microsoft and, where every journey runs, one bucket for the whole run; `CMP_URL` names a portal that runs already. */
+/**
+ * Starts one portal, one mail server, one Microsoft replay and, if every journey runs, one bucket for the whole run.
+ * `CMP_URL` names a portal that already runs.
+ */
 import { startReplay } from '@cmp/clouds/testing/partner-center'
 import { startS3Server } from '@cmp/clouds/testing/s3-server'
 import { startMailServer } from './harness/mail-server.ts'

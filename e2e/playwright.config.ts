@@ -1,8 +1,9 @@
 /**
- * The journeys: a person's ways through the portal, in a real browser against the real server. Tags say where a journey
- * runs in `npm test`: one without a tag on the desktop, `@phone` on the phone, since its layout or gestures are others
- * there; `@all` in `npm run test:all` alone, which runs every journey on both. `@desktop` never runs on the phone, which
- * has it otherwise (the sidebar), once (the one invoice to fetch) or no different; `@narrow` on the phone alone.
+ * The journeys: tests of the portal in a real browser against the real server. Tags decide where a journey runs in
+ * `npm test`: without a tag on the desktop; with `@phone` on the phone, because its layout or gestures differ there;
+ * with `@all` only in `npm run test:all`, which runs every journey on both. `@desktop` never runs on the phone, because
+ * the phone is different (the sidebar), because it can only run once (the single invoice to fetch), or because there is
+ * no difference. `@narrow` only runs on the phone.
  */
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -11,24 +12,24 @@ import { isEverything } from './harness/test.ts'
 
 export default defineConfig({
   testDir: 'journeys',
-  // Node reads these itself: only what Playwright runs is compiled anew.
+  // Node runs these files directly; only files that Playwright runs are compiled.
   build: { external: ['**/packages/**', '**/apps/**', '**/scripts/**'] },
   globalSetup: './global-setup.ts',
   outputDir: join(import.meta.dirname, '..', 'node_modules', '.cache', 'cmp', 'journeys'),
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // What ends a journey that hangs; far above what any takes, since the machine may be busy otherwise.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // The timeout of a journey that hangs, far above the usual time, because the machine may be busy.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     launchOptions: await launchOptions(),
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
-    // What moves is drawn again sixty times a second, by the processor here.
+    // Animations are redrawn sixty times a second, here by the processor.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -1,27 +1,27 @@
 /**
- * `npm run screenshots --workspace @cmp/e2e -- FOLDER [NAME…]`: the screens of harness/screens.ts at both widths, light
- * and dark, as PNG files `name-width.png` and `name-width-dark.png`, or only those named; `every-kind` names one of each
- * kind. A run over all of them also makes docs/images/invoices.png, the picture of README.md. `CMP_URL` and
- * `CMP_MAIL_FOLDER` name a portal that runs already and where its mail arrives.
+ * `npm run screenshots --workspace @cmp/e2e -- FOLDER [NAME…]`: takes screenshots of the screens in harness/screens.ts
+ * at both widths, light and dark, as PNG files `name-width.png` and `name-width-dark.png`, or only the named ones.
+ * `every-kind` takes one of each kind. A run over all screens also updates docs/images/invoices.png, the picture in
+ * README.md. `CMP_URL` and `CMP_MAIL_FOLDER` name a portal that already runs and the folder with its mail.
  */
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import startPortal from './global-setup.ts'
-import { administrator, invite, somebody, uniqueAddress } from './harness/accounts.ts'
+import { signInAdministrator, invite, createSomebody, createUniqueAddress } from './harness/accounts.ts'
 import { launchOptions } from './harness/chromium.ts'
-import { rest } from './harness/accessibility.ts'
+import { waitForAnimations } from './harness/accessibility.ts'
 import { linkIn, mailTo } from './harness/mail.ts'
 import { browserHeaders, openSession, type DemoPerson } from './harness/people.ts'
 import {
   customerScreens,
   everyKind,
-  sessionScreens,
+  listSessionScreens,
   staffScreens,
   type Prepared,
   type Screens,
 } from './harness/screens.ts'
-import { portalUrl } from './harness/test.ts'
+import { getPortalUrl } from './harness/test.ts'
 
 const [folder, ...names] = process.argv.slice(2)
 const wanted = names.flatMap((name) => (name === 'every-kind' ? everyKind : [name]))
@@ -34,33 +34,33 @@ const viewports = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
-/** The default theme comes last: a portal that runs on is left with it. */
-const looks = { dark: 'slateDark1', light: 'blue' }
+/** The default theme is last, so that a portal that continues to run keeps it. */
+const appearances = { dark: 'slateDark1', light: 'blue' }
 
-/** The picture that README.md shows. */
+/** The picture in README.md. */
 const readmePicture = 'invoices-1440.png'
 
-/** Takes the pictures of one person, or of nobody, in one look. */
-const picture = async (
+/** Takes the screenshots of one user, or without a session, in one theme. */
+const takePicture = async (
   browser: Browser,
   screens: Screens,
   {
     width,
     height,
-    look,
+    appearance,
     theme,
     person,
-  }: { width: number; height: number; look: string; theme: string; person?: DemoPerson },
+  }: { width: number; height: number; appearance: string; theme: string; person?: DemoPerson },
 ): Promise<void> => {
   const names = Object.keys(screens).filter((name) => wanted.length === 0 || wanted.includes(name))
   if (names.length === 0) return
   const context = await browser.newContext({
     viewport: { width, height },
-    baseURL: portalUrl(),
+    baseURL: getPortalUrl(),
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
   })
-  // Nobody's look is asked for before the sign-in: the browser goes by the last one.
+  // Before sign-in there is no user's appearance, so the browser uses the last one.
   await context.addInitScript((state) => localStorage.setItem('cmp', JSON.stringify({ state, version: 5 })), {
     theme,
   })
@@ -72,19 +72,19 @@ const picture = async (
   for (const name of names) {
     await screens[name]?.(page)
     await page.waitForLoadState('networkidle')
-    await rest(page)
-    const suffix = look === 'light' ? '' : `-${look}`
+    await waitForAnimations(page)
+    const suffix = appearance === 'light' ? '' : `-${appearance}`
     await page.screenshot({ path: join(folder, `${name}-${width}${suffix}.png`) })
   }
   await context.close()
 }
 
-/** Makes what the screens before the sign-in need. */
+/** Creates the data that the screens before sign-in need. */
 const prepare = async (): Promise<Prepared> => {
-  const calls = await administrator()
-  const account = await somebody(calls)
+  const calls = await signInAdministrator()
+  const account = await createSomebody(calls)
   await calls.post(`/api/Users/update-enablemfa-by-userid?userId=${account.id}`)
-  const email = uniqueAddress('invited')
+  const email = createUniqueAddress('invited')
   await invite(calls, { name: 'Somchai Jaidee', email, roleCode: 'SA' })
   const link = linkIn(await mailTo(email))
   await calls.dispose()
@@ -97,11 +97,11 @@ mkdirSync(folder, { recursive: true })
 try {
   const prepared = await prepare()
   for (const viewport of viewports)
-    for (const [look, theme] of Object.entries(looks)) {
-      const as = { ...viewport, look, theme }
-      await picture(browser, sessionScreens(prepared), as)
-      await picture(browser, staffScreens, { ...as, person: 'sa@demo.example' })
-      await picture(browser, customerScreens, { ...as, person: 'admin@demo.example' })
+    for (const [appearance, theme] of Object.entries(appearances)) {
+      const as = { ...viewport, appearance, theme }
+      await takePicture(browser, listSessionScreens(prepared), as)
+      await takePicture(browser, staffScreens, { ...as, person: 'sa@demo.example' })
+      await takePicture(browser, customerScreens, { ...as, person: 'admin@demo.example' })
     }
 } finally {
   await browser.close()

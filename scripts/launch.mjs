@@ -1,4 +1,4 @@
-/** Starts the portal's program under Node 24 in its own process, and ends with it. */
+/** Starts a program under Node 24 in its own process, and ends with it. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { compileCache, ensureInstalled, ensureWeb, node24, NotPrepared, root } from './prepare.mjs'
@@ -16,21 +16,29 @@ const sameSignalMilliseconds = 500
 const parentCheckMilliseconds = 500
 
 /**
- * Installs and builds what is missing, then runs `cmpctl` with the arguments in the current folder.
- * @param {string[]} args
+ * Runs the preparations; where one fails, says why and ends this process.
+ * @param {() => void} prepare
  */
-export const launch = (args) => {
+export const runPrepared = (prepare) => {
   try {
-    ensureInstalled()
-    if (args[0] === 'serve' && !args.includes('--help')) ensureWeb()
+    prepare()
   } catch (error) {
     if (!(error instanceof NotPrepared)) throw error
     console.error(error.message)
     process.exit(1)
   }
+}
+
+/**
+ * Runs a script under Node 24 until it ends, and exits with its code. Signals reach it once, and it also learns that
+ * this process was killed.
+ * @param {string} script path of the script
+ * @param {string[]} args
+ */
+export const runProgram = (script, args) => {
   // A process group of its own keeps a terminal's Ctrl-C from the databases, which the program ends itself. The
   // channel tells the program when this process is killed.
-  const child = spawn(node24, [join(root, 'apps', 'server', 'src', 'main', 'cli.ts'), ...args], {
+  const child = spawn(node24, [script, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
@@ -53,4 +61,16 @@ export const launch = (args) => {
     process.exit(1)
   })
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+/**
+ * Installs and builds what is missing, then runs `cmpctl` with the arguments in the current folder.
+ * @param {string[]} args
+ */
+export const launch = (args) => {
+  runPrepared(() => {
+    ensureInstalled()
+    if (args[0] === 'serve' && !args.includes('--help')) ensureWeb()
+  })
+  runProgram(join(root, 'apps', 'server', 'src', 'main', 'cli.ts'), args)
 }

@@ -1,14 +1,16 @@
 /**
- * The order of test files: project by project, since a worker whose next file is another project's is ended, and a new one
- * loads all modules again; in a project the longest first, so that no core waits in the end for one that began late.
+ * The order of test files. Projects are run one after the other, because a worker ends when its next file belongs to
+ * another project, and a new worker loads all modules again. Within a project the longest files come first, so that no
+ * core has to wait at the end for a file that started late.
  */
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files whose size says too little, longest first: they start processes, fill stores, or walk over everything. The
- * first has the demo reseller made, and the next that wants it comes when that is done: no two wait for it together.
+ * Files that take longer than their size suggests, longest first: they start processes, fill stores, or test
+ * everything. The first file creates the demo reseller. The next file that needs it starts after that, so that no two
+ * files wait for it at the same time.
  */
 const long = [
   'isolation',
@@ -16,7 +18,6 @@ const long = [
   'cli',
   'isolation-calls',
   'loads',
-  'paper',
   'graceful-stop',
   'inventories',
   'document-life',
@@ -48,7 +49,10 @@ const long = [
   'missing-permissions',
 ]
 
-/** Projects with long files come first, and the one with the shortest last; one that is not named comes before them. */
+/**
+ * Projects with long files come first, and the one with the shortest files last. Projects that are not listed come
+ * before these.
+ */
 const projects = ['server', 'server-pg15', 'unit']
 
 const projectOf = ({ project }: TestSpecification): number => projects.indexOf(project.name)
@@ -58,9 +62,9 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
   return rank < 0 ? long.length : rank
 }
 
-const sizeOf = ({ moduleId }: TestSpecification): number => statSync(moduleId).size
+const getSize = ({ moduleId }: TestSpecification): number => statSync(moduleId).size
 
-/** Files that share modules stay together; within their project the longest come first. */
+/** Files that share modules stay together; within a project the longest come first. */
 export class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder
@@ -70,7 +74,7 @@ export class LongestFirst extends BaseSequencer {
           groupOf(one) - groupOf(other) ||
           projectOf(one) - projectOf(other) ||
           rankOf(one) - rankOf(other) ||
-          sizeOf(other) - sizeOf(one),
+          getSize(other) - getSize(one),
       ),
     )
   }

@@ -9,7 +9,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ensureInstalled, NotPrepared, root } from './prepare.mjs'
+import { ensureInstalled, goSettings, NotPrepared, root } from './prepare.mjs'
 
 const isAll = process.argv.includes('--all')
 
@@ -102,7 +102,7 @@ const linesOfError = 12
  * @param {string} name
  * @param {string | undefined} error
  */
-const failure = (name, error = '') =>
+const formatFailure = (name, error = '') =>
   [name, ...stripVTControlCharacters(error).split('\n').slice(0, linesOfError)].join('\n    ')
 
 /**
@@ -113,7 +113,7 @@ const failure = (name, error = '') =>
  * @param {number} failed
  * @param {string[]} failures
  */
-const counted = (succeeded, passed, failed, failures = []) => ({
+const summarizeRun = (succeeded, passed, failed, failures = []) => ({
   passed,
   failed: failed === 0 && (!succeeded || passed === 0) ? 1 : failed,
   failures,
@@ -123,9 +123,9 @@ const counted = (succeeded, passed, failed, failures = []) => ({
 const check =
   (command, ...args) =>
   async (output) =>
-    counted(true, ...((await run(command, args, { output })) ? [1, 0] : [0, 1]))
+    summarizeRun(true, ...((await run(command, args, { env: goSettings, output })) ? [1, 0] : [0, 1]))
 
-const unitAndServer = async () => {
+const runUnitAndServer = async () => {
   const succeeded = await run('vitest', [
     'run',
     '--reporter=default',
@@ -139,30 +139,30 @@ const unitAndServer = async () => {
   const { numTotalTests = 0, numPendingTests = 0, numTodoTests = 0 } = report ?? {}
   const lost = numTotalTests - passed - failed - numPendingTests - numTodoTests
   const failures = (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => [
-    ...(message ? [failure(relative(root, name), message)] : []),
+    ...(message ? [formatFailure(relative(root, name), message)] : []),
     ...assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) =>
-        failure(`${relative(root, name)} › ${fullName}`, failureMessages[0]),
+        formatFailure(`${relative(root, name)} › ${fullName}`, failureMessages[0]),
       ),
   ])
-  return counted(succeeded, passed, failed + lost, failures)
+  return summarizeRun(succeeded, passed, failed + lost, failures)
 }
 
 /** The failed tests of a suite of Playwright's report, and of the suites inside it. */
-const failedIn = ({ suites = [], specs = [] }) => [
-  ...suites.flatMap(failedIn),
+const listFailures = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(listFailures),
   ...specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) =>
-        failure(`[${projectName}] ${file}:${line} › ${title}`, results.at(-1)?.error?.message),
+        formatFailure(`[${projectName}] ${file}:${line} › ${title}`, results.at(-1)?.error?.message),
       ),
   ),
 ]
 
 /** The browser journeys write their counts where Playwright's JSON reporter is told to. */
-const journeys = async () => {
+const runJourneys = async () => {
   const succeeded = await run(
     'npm',
     ['run', '--silent', '--workspace', '@cmp/e2e', 'test', '--', '--reporter=list,json'],
@@ -170,7 +170,7 @@ const journeys = async () => {
   )
   const report = reportAt(journeysReport)
   const { expected = 0, unexpected = 0 } = report?.stats ?? {}
-  return counted(succeeded, expected, unexpected, report ? failedIn(report) : [])
+  return summarizeRun(succeeded, expected, unexpected, report ? listFailures(report) : [])
 }
 
 const build = ['Build of the web pages', check('node', 'scripts/build.mjs')]
@@ -182,9 +182,18 @@ const build = ['Build of the web pages', check('node', 'scripts/build.mjs')]
 const houseChecks = [
   ['Format', check('oxfmt', '--check', '.')],
   ['Lint', check('oxlint')],
+  ['Lint with types', check('oxlint', '-c', '.oxlintrc.types.json')],
   [
     'Rules of direction and circles',
-    check('depcruise', 'apps/server/src', 'apps/web/src', 'packages', '--config', '.dependency-cruiser.mjs'),
+    check(
+      'depcruise',
+      'apps/server/src',
+      'apps/server/test',
+      'apps/web/src',
+      'packages',
+      '--config',
+      '.dependency-cruiser.mjs',
+    ),
   ],
   ['Unused exports and files', check('knip')],
   ['Types: server, packages, tests', check('tsc', '-p', '.', '--singleThreaded')],
@@ -196,8 +205,8 @@ const houseChecks = [
  * follow one another, since some tests there prove how long something takes.
  */
 const suites = [
-  ['Unit and server tests', unitAndServer],
-  ['Journeys in a browser', journeys],
+  ['Unit and server tests', runUnitAndServer],
+  ['Journeys in a browser', runJourneys],
   ...(isAll
     ? [['Changed billing rules are noticed', check('npm', 'run', '--workspace', '@cmp/billing', 'mutate')]]
     : []),
@@ -208,7 +217,7 @@ const suites = [
  * @param {string} name
  * @param {() => Promise<{ passed: number, failed: number, failures: string[] }>} step
  */
-const timed = async (name, step) => {
+const measureStep = async (name, step) => {
   const started = performance.now()
   return { name, ...(await step()), seconds: (performance.now() - started) / 1000 }
 }
@@ -217,7 +226,7 @@ const runChecks = async (checks) => {
   const outcomes = []
   for (const [name, step] of checks) {
     const output = []
-    const outcome = await timed(name, () => step(output))
+    const outcome = await measureStep(name, () => step(output))
     outcomes.push(outcome)
     console.log(`\n━━ ${name}: ${outcome.failed === 0 ? 'ok' : 'FAILED'}`)
     if (outcome.failed > 0) console.log(output.join(''))
@@ -227,7 +236,7 @@ const runChecks = async (checks) => {
 
 const runSuite = ([name, step]) => {
   console.log(`\n━━ ${name}`)
-  return timed(name, step)
+  return measureStep(name, step)
 }
 
 try {

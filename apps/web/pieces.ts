@@ -1,17 +1,17 @@
 /**
- * Which files of the pages are built into one piece. Left to itself the bundler makes a file for every set of pages that
- * share something: a list then asks for sixty, most of them of a few hundred bytes. What nearly every page of the portal
- * shows comes in one piece, and what every list shows in a second; what the pages before the sign-in show stays out of
- * both, so that those load neither.
+ * Decides which modules are bundled into shared chunks. By default the bundler creates a chunk for every set of pages
+ * that share a module, and a list page then requests about 60 chunks, most of them a few hundred bytes long. Modules
+ * that nearly every page of the portal needs go into one chunk, and modules that every list needs into a second one.
+ * Modules of the pages before sign-in stay out of both, because those pages must not load either.
  */
 import { resolve } from 'node:path'
 
 type Imports = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
 type Modules = { getModuleInfo: (id: string) => Imports | null }
 
-const at = (path: string): string => resolve(import.meta.dirname, 'src', path)
+const resolveSource = (path: string): string => resolve(import.meta.dirname, 'src', path)
 
-/** The frame of the portal, and what nearly every page in it shows. */
+/** The frame of the portal and the modules that nearly every page in it uses. */
 const portalRoots = [
   'kit/shell/Shell.tsx',
   'ui/frame/PageHeader.tsx',
@@ -21,16 +21,27 @@ const portalRoots = [
   'ui/parts/cells.tsx',
   'kit/page/QueryFailed.tsx',
   'kit/session/RequireRole.tsx',
-].map(at)
+].map(resolveSource)
 
-const listRoots = ['kit/list/resource-list-page.tsx'].map(at)
-const signedOutRoots = ['session-main.tsx'].map(at)
+const listRoots = ['kit/list/resource-list-page.tsx', 'kit/shell/preload.ts'].map(resolveSource)
+/**
+ * The modules of forms. Modules that forms share with lists belong to the chunk that every page loads. In the list
+ * chunk, they would make forms load the table too.
+ */
+const formRoots = [
+  'kit/form/fields-form.tsx',
+  'kit/form/resource-form-page.tsx',
+  'kit/shell/resource-pages.tsx',
+].map(resolveSource)
+/** The modules that the document loads first. A chunk that contains one of them would be loaded by every page. */
+const entryRoots = ['main.tsx'].map(resolveSource)
+const signedOutRoots = ['session-main.tsx'].map(resolveSource)
 
-/** Files that hand on everything of a package: who imports one of them does not need all that it names. */
+/** Modules that re-export a whole package. A module that imports one of them does not need everything that it exports. */
 const handsOnAll = /packages\/contract\/src\/index\.ts$|lucide-react\/dist\/esm\/lucide-react\.m?js$/
 
-/** What the files import, and what that imports; with what they load later where `later` says so. */
-const closureOf = (roots: readonly string[], modules: Modules, later: boolean): Set<string> => {
+/** Returns the modules that the roots import, directly or indirectly. Includes dynamic imports if `later` is true. */
+const collectImportedModules = (roots: readonly string[], modules: Modules, later: boolean): Set<string> => {
   const seen = new Set<string>()
   const visit = (id: string) => {
     if (seen.has(id)) return
@@ -44,17 +55,20 @@ const closureOf = (roots: readonly string[], modules: Modules, later: boolean): 
   return seen
 }
 
-/** Names the piece that a module belongs to, or null: the bundler decides. */
-export const pieceOf = (): ((id: string, modules: Modules) => 'portal' | 'list' | null) => {
-  let known: { portal: Set<string>; list: Set<string>; signedOut: Set<string> } | undefined
+/** Returns a function that names the chunk of a module, or null if the bundler decides. */
+export const createPieceResolver = (): ((id: string, modules: Modules) => 'portal' | 'list' | null) => {
+  let known: Record<'portal' | 'list' | 'form' | 'entry' | 'signedOut', Set<string>> | undefined
   return (id, modules) => {
     known ??= {
-      portal: closureOf(portalRoots, modules, false),
-      list: closureOf(listRoots, modules, false),
-      signedOut: closureOf(signedOutRoots, modules, true),
+      portal: collectImportedModules(portalRoots, modules, false),
+      list: collectImportedModules(listRoots, modules, false),
+      form: collectImportedModules(formRoots, modules, false),
+      entry: collectImportedModules(entryRoots, modules, false),
+      signedOut: collectImportedModules(signedOutRoots, modules, true),
     }
     if (known.signedOut.has(id)) return null
     if (known.portal.has(id)) return 'portal'
-    return known.list.has(id) ? 'list' : null
+    if (!known.list.has(id) || known.entry.has(id)) return null
+    return known.form.has(id) ? 'portal' : 'list'
   }
 }

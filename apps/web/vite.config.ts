@@ -1,14 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { pieceOf } from './pieces.ts'
+import { createPortalServerPlugin } from './dev-server.ts'
+import { createPieceResolver } from './pieces.ts'
 
-/** Where the server of a development session listens. */
-const server = 'http://127.0.0.1:3000'
+/** The port of the server in a development session, as in `scripts/dev/dev.ts`. */
+const serverPort = Number(process.env['PORT'] || 3000)
 
-/** The file of the letters that every page has; the style sheets would ask for it only once a page is drawn. */
+/** The font file that every page needs. The style sheets would request it only once a page is rendered. */
 const firstFont = /inter-latin-wght-normal-.*\.woff2$/
 
-/** Tells the document of the first font, so that it comes with the scripts. */
+/** Adds a preload of the first font to the document, so that it loads together with the scripts. */
 const preloadFont = (): Plugin => ({
   name: 'preload-font',
   transformIndexHtml: {
@@ -22,10 +23,10 @@ const preloadFont = (): Plugin => ({
   },
 })
 
-/** The file around every page of the portal; the router would ask for it only once it knows the person. */
+/** The module around every page of the portal. The router would load it only once the user is known. */
 const shell = '/src/kit/shell/Shell.tsx'
 
-/** Tells the portal's document of the scripts of its shell, so that they come with the first ones. */
+/** Adds preloads of the shell's scripts to the portal's document, so that they load together with the first ones. */
 const preloadShell = (): Plugin => ({
   name: 'preload-shell',
   transformIndexHtml: {
@@ -54,29 +55,19 @@ const preloadShell = (): Plugin => ({
   },
 })
 
-/** Answers the pages before the sign-in with their document, as the portal's server does. */
-const sessionDocument = (): Plugin => ({
-  name: 'session-document',
-  configureServer: ({ middlewares }) => {
-    middlewares.use((request, _response, next) => {
-      if (request.url?.startsWith('/session/') || request.url === '/verify') request.url = '/session.html'
-      next()
-    })
-  },
-})
-
 export default defineConfig({
-  plugins: [react(), preloadFont(), preloadShell(), sessionDocument()],
-  // No file stands inside another: the page may show only what comes from the portal by its own address.
+  plugins: [react(), preloadFont(), preloadShell(), createPortalServerPlugin(serverPort)],
+  // No file is inlined into another, because the Content Security Policy only allows files that come from the portal
+  // by their own address.
   build: {
     manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The portal, and the pages before the sign-in.
+      // The portal, and the pages before sign-in.
       input: ['index.html', 'session.html'],
       output: {
-        // What a document's pages all need comes in one piece: it packs tighter than in many, and asks for less.
+        // Modules that all pages of a document need share one chunk, which compresses better and needs fewer requests.
         codeSplitting: {
           groups: [
             {
@@ -87,39 +78,45 @@ export default defineConfig({
             // The parts of the contract that every page loads.
             {
               name: 'call',
-              test: /packages\/contract\/src\/(?:kit\/call|retention-page|cloud-account-place)\.ts$/,
+              test: /packages\/contract\/src\/(?:[a-z]+\/)?(?:kit\/call|retention-page|cloud-account-place)\.ts$/,
               includeDependenciesRecursively: false,
             },
             {
-              // The lists that every page behind the sign-in knows, for its search, its bell and its references.
+              // The lists that every signed-in page needs for its search, its notifications and its references.
               name: 'known-lists',
-              test: /packages\/contract\/src\/(?:billing-profiles|bulk-runs|calculations|countries|customer-invoices|customer-subscriptions|customers|invoices|tasks|unassigned-lines|kit\/(?:listed|resource|resource-calls))\.ts$/,
+              test: /packages\/contract\/src\/(?:[a-z]+\/)?(?:billing-profiles|bulk-runs|calculations|countries|customer-invoices|customer-subscriptions|customers|invoices|tasks|unassigned-lines|kit\/(?:listed|resource|resource-calls))\.ts$/,
               includeDependenciesRecursively: false,
             },
-            // The usage contract and its small modules share a file: a file of its own would cost each more than its content.
+            // The usage contract and its small modules share a file, because separate files would have more overhead
+            // than content.
             {
               name: 'usage-contract',
-              test: /packages\/contract\/src\/(?:comparisons|detail-components|usage-by-meters)\.ts/,
+              test: /packages\/contract\/src\/(?:[a-z]+\/)?(?:comparisons|detail-components|usage-by-meters|usage-changes|usage-filters)\.ts/,
               includeDependenciesRecursively: false,
             },
             {
-              // Small modules of nearly every page behind the sign-in: a file for each is more frame than content.
+              // Small modules of nearly every signed-in page. Separate files would have more overhead than content.
               name: 'days',
-              test: /packages\/contract\/src\/kit\/(?:days|day-spans|currency-digits)\.ts$/,
+              test: /packages\/contract\/src\/kit\/(?:calendar|currency-digits)\.ts$/,
               includeDependenciesRecursively: false,
             },
             {
-              // Icons that many pages show: a file for each is more frame than picture.
+              // Small modules of the provisioning forms. Separate files would have more overhead than content.
+              name: 'provision-form',
+              test: /areas\/provisioning\/provisions\/(?:new-key|refusal|use-type)\.ts$|contract\/src\/provisioning\/provision-names\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              // Icons that many pages show. Separate files would have more overhead than content.
               name: 'icons',
               test: /node_modules\/lucide-react\/dist\/esm\/icons\//,
               minShareCount: 10,
               includeDependenciesRecursively: false,
             },
-            { name: pieceOf(), debugName: 'pieces', includeDependenciesRecursively: false },
+            { name: createPieceResolver(), debugName: 'pieces', includeDependenciesRecursively: false },
           ],
         },
       },
     },
   },
-  server: { proxy: { '/api': server, '/functions': server } },
 })

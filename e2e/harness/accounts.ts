@@ -1,4 +1,7 @@
-/** Accounts of a journey's own: nobody else signs in as them, so their passwords, roles and second steps may change. */
+/**
+ * Accounts for a single journey. Nobody else signs in with them, so their passwords, roles and two-step verification
+ * may change.
+ */
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { request } from '@playwright/test'
 import {
@@ -10,33 +13,37 @@ import {
   type users,
 } from '@cmp/contract'
 import { Secret, TOTP } from 'otpauth'
-import { addCustomer, unique } from './arrange.ts'
+import { addCustomer, makeUnique } from './arrange.ts'
 import { linkIn, mailTo } from './mail.ts'
 import { browserHeaders } from './people.ts'
-import { expect, portalUrl } from './test.ts'
+import { expect, getPortalUrl } from './test.ts'
 
-/** A password that the portal takes. */
+/** A password that the portal accepts. */
 export const goodPassword = 'quiet lantern orbit 73'
 
-/** An address that no other journey has. */
-export const uniqueAddress = (name: string): string =>
-  `${unique(name).replaceAll(' ', '-').toLowerCase()}@journeys.example`
+/** Returns an address that no other journey uses. */
+export const createUniqueAddress = (name: string): string =>
+  `${makeUnique(name).replaceAll(' ', '-').toLowerCase()}@journeys.example`
 
-/** Somebody with a password; `companyName` is empty for the reseller's staff. */
+/** A user with a password; `companyName` is empty for the reseller's staff. */
 export type Account = { id: string; email: string; name: string; companyName: string; customerId: string }
 
-/** Calls of somebody who is signed in by them. */
-export const callsOf = async (userid: string, password: string): Promise<APIRequestContext> => {
-  const calls = await request.newContext({ baseURL: portalUrl(), extraHTTPHeaders: browserHeaders })
+/** Returns a request context that is signed in as a user. */
+export const signInForCalls = async (userid: string, password: string): Promise<APIRequestContext> => {
+  const calls = await request.newContext({ baseURL: getPortalUrl(), extraHTTPHeaders: browserHeaders })
   const answer = await calls.post('/api/Users/Login', { data: { userid, password } })
   expect(answer.ok(), await answer.text()).toBe(true)
   return calls
 }
 
-/** The reseller's administrator, whose calls prepare a journey. */
-export const administrator = (): Promise<APIRequestContext> => callsOf('sa@demo.example', demoPassword)
+/** Returns a request context of the reseller's administrator, whose calls prepare a journey. */
+export const signInAdministrator = (): Promise<APIRequestContext> =>
+  signInForCalls('sa@demo.example', demoPassword)
 
-/** Invites somebody; the answer is the new user. */
+/**
+ * Invites a user.
+ * @returns the new user
+ */
 export const invite = async (
   calls: APIRequestContext,
   values: CreateOf<typeof users>,
@@ -47,15 +54,15 @@ export const invite = async (
 }
 
 /**
- * Somebody who was invited and has chosen {@link goodPassword}: an editor unless said otherwise, since every SA is told
- * of every ticket. A customer's role belongs to the customer given, or to a new one.
+ * Creates a user who was invited and has chosen {@link goodPassword}. The default role is editor, because every SA is
+ * notified of every ticket. A customer's role belongs to the given customer, or to a new one.
  */
-export const somebody = async (
+export const createSomebody = async (
   calls: APIRequestContext,
   { roleCode = 'EDITOR', customer }: { roleCode?: RoleCode; customer?: RowOf<typeof customers> } = {},
 ): Promise<Account> => {
-  const email = uniqueAddress('person')
-  const name = unique('Journey Person')
+  const email = createUniqueAddress('person')
+  const name = makeUnique('Journey Person')
   const company = roleCode === 'SA' ? undefined : (customer ?? (await addCustomer({ request: calls })))
   const { id } = await invite(calls, { name, email, roleCode, customerId: company?.id ?? null })
   const link = new URL(linkIn(await mailTo(email, { subject: /invitation/ })))
@@ -71,30 +78,34 @@ export const somebody = async (
   return { id, email, name, companyName: company?.companyName ?? '', customerId: company?.id ?? '' }
 }
 
-/** Opens a session of an account in a page's browser. */
+/** Signs an account in, in a page's browser. */
 export const signInAs = async (page: Page, { email }: Account, password = goodPassword): Promise<void> => {
-  const answer = await page.request.post(`${portalUrl()}/api/Users/Login`, {
+  const answer = await page.request.post(`${getPortalUrl()}/api/Users/Login`, {
     headers: browserHeaders,
     data: { userid: email, password },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Says yes to what is about to happen. */
-export const agree = async (page: Page, title: string, action: string): Promise<void> => {
+/** Confirms a dialog. */
+export const confirmDialog = async (page: Page, title: string, action: string): Promise<void> => {
   const dialog = page.getByRole('alertdialog', { name: title }).or(page.getByRole('dialog', { name: title }))
   await dialog.getByRole('button', { name: action, exact: true }).click()
 }
 
-/** Begins to set up an authenticator app on the security page; the app, and the dialog that asks for its first code. */
+/**
+ * Starts to set up an authenticator app on the security page.
+ * @returns the app, and the dialog that requests its first code
+ */
 export const beginApp = async (page: Page): Promise<{ app: TOTP; enrolment: Locator }> => {
   await page.getByRole('button', { name: 'Set up an app' }).click()
-  await agree(page, 'Set up an authenticator app', 'Continue')
+  await confirmDialog(page, 'Set up an authenticator app', 'Continue')
   const enrolment = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   await expect(enrolment.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const secret = (await enrolment.locator('code').textContent()) ?? ''
   return { app: new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) }), enrolment }
 }
 
-/** A browser of somebody else's, who shares nothing with the journey's own; close its context in the end. */
-export const newBrowser = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
+/** Opens another user's browser, which shares nothing with the journey's own. Close its context at the end. */
+export const openNewBrowser = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext()).newPage()

@@ -1,4 +1,4 @@
-/** What a journey needs to be there before it begins, made through the same calls as the screens make. */
+/** Creates the data that a journey needs, through the calls that the screens make. */
 import { z } from 'zod'
 import { randomUUID } from 'node:crypto'
 import {
@@ -20,8 +20,8 @@ import { focusFile } from './focus-file.ts'
 import { browserHeaders } from './people.ts'
 import { expect } from './test.ts'
 
-/** A name that no other journey has. */
-export const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`
+/** Returns a name that no other journey uses. */
+export const makeUnique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`
 
 /** A customer of the reseller. */
 export type Customer = RowOf<typeof customers>
@@ -29,7 +29,7 @@ export type Customer = RowOf<typeof customers>
 /** What a customer owes. */
 export type CustomerInvoice = RowOf<typeof customerInvoices>
 
-/** Whoever makes the calls: a page, or calls without one. */
+/** A caller: a page, or a request context without a page. */
 export type Caller = { request: APIRequestContext }
 
 const answerOf = async <T>(answer: APIResponse): Promise<T> => {
@@ -40,19 +40,19 @@ const answerOf = async <T>(answer: APIResponse): Promise<T> => {
 const create = async <Row>({ request }: Caller, path: string, data: unknown): Promise<Row> =>
   answerOf<Row>(await request.post(path, { headers: browserHeaders, data }))
 
-/** A customer with a name and tenant of its own. */
+/** Adds a customer with a unique name and tenant. */
 export const addCustomer = (
   { request }: Caller,
   values: Partial<CreateOf<typeof customers>> = {},
 ): Promise<Customer> =>
   create({ request }, '/api/Customers', {
-    companyName: unique('Journey Company'),
+    companyName: makeUnique('Journey Company'),
     tenantId: randomUUID(),
     language: 'en',
     ...values,
   })
 
-/** A subscription that invoices name by `subscriptionId`. */
+/** Adds a subscription that invoices name by `subscriptionId`. */
 export const addSubscription = (
   { request }: Caller,
   customer: Customer,
@@ -62,11 +62,11 @@ export const addSubscription = (
     customerId: customer.id,
     cloudProvider: 'AWS',
     subscriptionId: randomUUID(),
-    name: unique('Workloads'),
+    name: makeUnique('Workloads'),
     ...values,
   })
 
-/** How the customer is billed: 10 % on cost and no VAT, unless said otherwise. */
+/** Adds a customer's billing profile: by default 10 % on cost and no VAT. */
 export const addProfile = (
   { request }: Caller,
   customer: Customer,
@@ -74,7 +74,7 @@ export const addProfile = (
 ): Promise<RowOf<typeof billingProfiles>> =>
   create({ request }, '/api/add-billing-profile', {
     customerId: customer.id,
-    name: unique('Terms'),
+    name: makeUnique('Terms'),
     currency: 'USD',
     markupPercent: '10',
     vatPercent: '0',
@@ -83,7 +83,7 @@ export const addProfile = (
     ...values,
   })
 
-/** Somebody who is written to about a customer's bills. */
+/** Adds a contact who receives mail about a customer's bills. */
 export const addBillingContact = (
   { request }: Caller,
   customer: Customer,
@@ -96,15 +96,15 @@ export const addBillingContact = (
     role: 'billing',
   })
 
-/** A project of a customer. */
+/** Adds a project of a customer. */
 export const addProject = ({ request }: Caller, customer: Customer): Promise<RowOf<typeof projects>> =>
   create({ request }, '/api/Projects', {
     customerId: customer.id,
-    projectNo: unique('P'),
-    projectName: unique('Plant'),
+    projectNo: makeUnique('P'),
+    projectName: makeUnique('Plant'),
   })
 
-/** A resource group of a subscription that belongs to a project. */
+/** Adds a resource group of a subscription to a project. */
 export const addResourceGroup = (
   { request }: Caller,
   project: RowOf<typeof projects>,
@@ -113,17 +113,17 @@ export const addResourceGroup = (
   create({ request }, '/api/ProjectSubscriptionRgs', {
     projectId: project.id,
     customerSubscriptionId: subscription.id,
-    resourceGroup: unique('rg-plant'),
+    resourceGroup: makeUnique('rg-plant'),
   })
 
-/** An exchange rate of a month. */
+/** Adds an exchange rate of a month. */
 export const addRate = (
   { request }: Caller,
   values: CreateOf<typeof currencyMonthlyRates>,
 ): Promise<RowOf<typeof currencyMonthlyRates>> =>
   create({ request }, '/api/CurrencyMonthlyRate/add-currency-monthly-rate', values)
 
-/** Brings a file in and waits until its lines are there. */
+/** Imports a file and waits until its line items are stored. */
 export const importFile = async ({ request }: Caller, name: string, text: string): Promise<ImportResult> => {
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
   const { statusUrl } = await answerOf<{ statusUrl: string }>(
@@ -141,7 +141,7 @@ export const importFile = async ({ request }: Caller, name: string, text: string
   return result
 }
 
-/** Calculates an invoice, by the id that its provider gave it, and waits until that is done. */
+/** Calculates an invoice, by the provider's id, and waits until the calculation is done. */
 export const calculate = async ({ request }: Caller, invoiceId: string): Promise<void> => {
   const { statusQueryGetUri } = await answerOf<{ statusQueryGetUri: string }>(
     await request.post('/functions/CalculateCustomerInvoiceDurable_HttpStart', {
@@ -153,12 +153,12 @@ export const calculate = async ({ request }: Caller, invoiceId: string): Promise
     .poll(
       async () =>
         (await answerOf<{ runtimeStatus: string }>(await request.get(statusQueryGetUri))).runtimeStatus,
-      { message: `the calculation of ${invoiceId}`, timeout: 60_000 },
+      { message: `the calculation of ${invoiceId}` },
     )
     .toBe('Completed')
 }
 
-/** One more file of an invoice, which takes the place of the former, and its calculation. */
+/** Imports a further file of an invoice, which replaces the earlier one, and calculates it. */
 export const chargeInvoice = async (
   caller: Caller,
   { invoiceId, subscriptionId, cost }: { invoiceId: string; subscriptionId: string; cost: string },
@@ -171,7 +171,10 @@ export const chargeInvoice = async (
   await calculate(caller, invoiceId)
 }
 
-/** A customer whose invoices a person issues, charged 100.00 USD and 7 % VAT: the draft, and what it is made of. */
+/**
+ * Adds a customer whose invoices are issued by hand, with a draft of 100.00 USD and 7 % VAT.
+ * @returns the draft and its inputs
+ */
 export const addDraft = async (
   caller: Caller,
   values: Partial<CreateOf<typeof customers>> = {},
@@ -179,15 +182,15 @@ export const addDraft = async (
   const customer = await addCustomer(caller, { invoicing: 'draft', ...values })
   await addProfile(caller, customer, { markupPercent: '0', vatPercent: '7' })
   const { subscriptionId } = await addSubscription(caller, customer)
-  const invoiceId = unique('JOURNEY')
+  const invoiceId = makeUnique('JOURNEY')
   await chargeInvoice(caller, { invoiceId, subscriptionId, cost: '100' })
-  const [draft] = await customerInvoicesOf(caller, customer)
+  const [draft] = await readCustomerInvoices(caller, customer)
   if (!draft) throw new Error(`${invoiceId} was calculated, and its customer has no draft.`)
   return { customer, invoiceId, subscriptionId, draft }
 }
 
-/** The customer invoices of a customer, the oldest first. */
-export const customerInvoicesOf = async (
+/** Returns a customer's invoices, oldest first. */
+export const readCustomerInvoices = async (
   { request }: Caller,
   { id }: Pick<Customer, 'id'>,
 ): Promise<CustomerInvoice[]> => {

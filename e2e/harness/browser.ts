@@ -1,8 +1,8 @@
-/** A browser for whoever measures pages: the journeys' own, without their runner. */
+/** The journeys' browser without their test runner, for scripts that measure pages. */
 import { chromium, type Browser } from 'playwright-core'
 
 export type { BrowserContext, Page } from 'playwright-core'
 import { launchOptions } from './chromium.ts'
 
-/** Launches it; whoever does closes it. */
+/** Launches the browser; the caller closes it. */
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())

@@ -1,10 +1,10 @@
-/** The browser of the journeys: the Chromium that npm carries, so that nothing is installed by hand. */
+/** The browser of the journeys: Chromium from an npm package, so that no manual installation is needed. */
 import type { LaunchOptions } from '@playwright/test'
 import chromium from '@sparticuz/chromium'
 
 /**
- * What `@sparticuz/chromium` sets for small cloud functions and the journeys do without: one process for everything,
- * pages that may do what the web forbids, and a graphics card made of software, which takes half of all the time.
+ * Flags that `@sparticuz/chromium` sets for small cloud functions and that the journeys omit: a single process,
+ * disabled web security, and a software graphics card, which takes half of the time.
  */
 const leftOut = [
   '--allow-running-insecure-content',
@@ -20,7 +20,7 @@ const leftOut = [
   '--use-gl',
 ]
 
-/** How to launch it. The package has builds for Linux; elsewhere the Chrome that is installed is used. */
+/** Returns the launch options. The package has builds for Linux; on other systems the installed Chrome is used. */
 export const launchOptions = async (): Promise<LaunchOptions> => {
   if (process.platform !== 'linux') return { channel: 'chrome' }
   return {

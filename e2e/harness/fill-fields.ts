@@ -1,37 +1,40 @@
-/** Fills in declared fields as a person does: by their labels, each in its own way. */
+/** Fills in declared fields as a person does: finds them by their labels and fills each type in its own way. */
 import { isRecord } from '@cmp/contract/is-record'
-import { capitalized, type Field, type Fields } from '@cmp/contract'
+import { capitalize, type Field, type Fields } from '@cmp/contract'
 import type { Locator, Page } from '@playwright/test'
 
-/** Where fields are looked for: the page, a group, an item of a list. */
+/** The element in which fields are searched: the page, a group, or an item of a list. */
 type Place = Page | Locator
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A label, whether or not what it names may be left out. */
-const labelled = (label: string): RegExp => new RegExp(`^${escaped(label)}( \\(optional\\))?$`)
+/** Matches a label, whether the field is optional or not. */
+const matchLabel = (label: string): RegExp => new RegExp(`^${escapePattern(label)}( \\(optional\\))?$`)
 
-/** A group that stands right in the place: others of the name may stand in its neighbours. */
+/** Returns a group directly within the place, because neighboring groups may contain groups with the same name. */
 const groupIn = (place: Place, label: string): Locator =>
-  place.getByRole('group', { name: labelled(label) }).first()
+  place.getByRole('group', { name: matchLabel(label) }).first()
 
 const fillList = async (place: Place, field: Field, values: readonly unknown[]): Promise<void> => {
   const { items } = field
   if (!items) return
   const list = groupIn(place, field.label)
-  const item = (index: number) =>
-    list.getByRole('group', { name: capitalized(`${items.name} ${index + 1}`), exact: true })
-  const one = list.getByRole('button', { name: new RegExp(`^Remove ${escaped(items.name)} \\d+$`) })
+  const getItem = (index: number) =>
+    list.getByRole('group', { name: capitalize(`${items.name} ${index + 1}`), exact: true })
+  const one = list.getByRole('button', { name: new RegExp(`^Remove ${escapePattern(items.name)} \\d+$`) })
   while ((await one.count()) > values.length) await one.last().click()
   for (const [index, value] of values.entries()) {
-    if ((await item(index).count()) === 0)
+    if ((await getItem(index).count()) === 0)
       await list.getByRole('button', { name: `Add ${items.name}`, exact: true }).click()
     const inner: Fields = items.field.fields ?? { value: items.field }
-    await fillFields(item(index), inner, isRecord(value) ? value : { value })
+    await fillFields(getItem(index), inner, isRecord(value) ? value : { value })
   }
 }
 
-/** One field; answers whether it was there. */
+/**
+ * Fills one field.
+ * @returns whether the field was present
+ */
 const fillField = async (place: Place, field: Field, value: unknown): Promise<boolean> => {
   const { kind, label } = field
   if (kind === 'list' || kind === 'tags') {
@@ -45,19 +48,22 @@ const fillField = async (place: Place, field: Field, value: unknown): Promise<bo
     await fillFields(group, field.fields ?? {}, isRecord(value) ? value : {})
     return true
   }
-  const input = place.getByLabel(labelled(label)).first()
+  const input = place.getByLabel(matchLabel(label)).first()
   if ((await input.count()) === 0) return false
   if (kind === 'boolean') await input.setChecked(value === true)
   else if (kind === 'choice') await input.selectOption(String(value))
   else {
     await input.fill(String(value))
-    // A list of suggestions that has opened is left.
+    // Leaves the field if its list of suggestions has opened.
     if (field.offers) await input.press('Tab')
   }
   return true
 }
 
-/** Fills in what has a value; answers the names of the fields that were not there: others may bring them about. */
+/**
+ * Fills in the fields that have a value.
+ * @returns the names of missing fields, which may appear after other fields are filled
+ */
 export const fillFields = async (
   place: Place,
   fields: Fields,

@@ -1,4 +1,4 @@
-/** A real mail server for the journeys: what it receives stands in a folder, one file a message. */
+/** A real mail server for the journeys. It stores received messages in a folder, one file per message. */
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers'
 import { randomUUID } from 'node:crypto'
 import { SMTPServer } from 'smtp-server'
 
-/** The server: where it listens, and where its messages stand (see `mailTo`). */
+/** The server: its URL, and the folder with its messages (see `mailTo`). */
 export type MailServer = { url: string; folder: string; stop: () => Promise<void> }
 
-/** Starts it on a free port of this machine. */
+/** Starts the server on a free port of this machine. */
 export const startMailServer = async (): Promise<MailServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'cmp-mail-'))
   const server = new SMTPServer({
@@ -19,7 +19,7 @@ export const startMailServer = async (): Promise<MailServer> => {
       buffer(stream).then(
         (message) => {
           const name = `${Date.now()}-${randomUUID()}`
-          // Whoever looks finds whole messages only.
+          // Readers of the folder only see complete messages.
           writeFileSync(join(folder, `${name}.part`), message)
           renameSync(join(folder, `${name}.part`), join(folder, `${name}.eml`))
           done()
@@ -29,7 +29,7 @@ export const startMailServer = async (): Promise<MailServer> => {
     },
   })
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
-  // An interrupted run leaves no messages behind either.
+  // An interrupted run deletes its messages too.
   process.once('exit', removeFolder)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.server.address()

@@ -1,18 +1,18 @@
-/** The pages of the resources: their addresses, and getting to them. */
+/** The addresses of the resources' pages, and navigation to them. */
 import type { Resource } from '@cmp/contract'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Pages of a resource; those of a row are of its oldest one, which no journey takes away. */
+/** Pages of a resource. Pages of a row use the oldest row, which no journey deletes. */
 export type ResourcePages = { list: string; add?: string; edit?: string; detail?: string }
 
-/** What a list is sorted by to have what the demo began with first. */
+/** Columns that sort a list so that the demo's initial rows come first. */
 const ages = ['createdAt', 'createdTime', 'at', 'invoiceDate', 'year']
 
-/** A journey alone makes these and takes them away again; it looks at their pages itself. */
+/** Only a journey creates and deletes these; it tests their pages itself. */
 const ofJourneys = ['identity-providers']
 
-const oldestId = async (page: Page, { name, calls, list }: Resource): Promise<string | undefined> => {
+const findOldestId = async (page: Page, { name, calls, list }: Resource): Promise<string | undefined> => {
   if (ofJourneys.includes(name)) return undefined
   const age = ages.find((column) => list.sort.includes(column))
   const answer = await page.request.get(calls.list.path, {
@@ -22,13 +22,13 @@ const oldestId = async (page: Page, { name, calls, list }: Resource): Promise<st
   return (body.Data ?? body.data)?.[0]?.id
 }
 
-/** Whether a resource's list stands on the page of another one's row, where it cannot be opened without that row. */
+/** Returns whether a resource's list is on the page of another resource's row and cannot be opened without that row. */
 export const isPartOfPage = ({ pages }: Resource): boolean => pages.list.endsWith('/detail')
 
-/** The addresses of a resource's pages, as far as who is signed in may read it. */
-export const pagesOf = async (page: Page, resource: Resource): Promise<ResourcePages> => {
+/** Returns the addresses of a resource's pages that the signed-in user may read. */
+export const listPages = async (page: Page, resource: Resource): Promise<ResourcePages> => {
   const { list, add, edit, editId, detail } = resource.pages
-  const id = await oldestId(page, resource)
+  const id = await findOldestId(page, resource)
   return {
     list,
     ...(add && { add }),
@@ -37,17 +37,17 @@ export const pagesOf = async (page: Page, resource: Resource): Promise<ResourceP
   }
 }
 
-/** Waits until a page has come, with all that it loads. */
+/** Waits until a page and all its data have loaded. */
 export const expectLoaded = async (page: Page, address: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
   await expect(page.locator('[aria-busy=true], [data-skeleton]'), address).toHaveCount(0)
 }
 
 /**
- * Goes to an address without loading the program again, as a link does. Not for an address that differs from the open
- * one by its search alone: the heading that goes tells that another page has come.
+ * Navigates within the single-page app, as a link does. Not for an address whose search is the only difference from the
+ * current one, because the change of the heading shows that another page has loaded.
  */
-export const goInside = async (page: Page, address: string): Promise<void> => {
+export const navigateInside = async (page: Page, address: string): Promise<void> => {
   const former = await page.getByRole('heading', { level: 1 }).elementHandle()
   await page.evaluate((to) => history.pushState(null, '', to), address)
   await page.waitForFunction((heading) => !heading?.isConnected, former)

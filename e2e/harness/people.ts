@@ -1,12 +1,12 @@
-/** Signing in as the demo people. */
+/** Signs in as the demo users. */
 import { demoPassword, type demoPeople, type RoleCode } from '@cmp/contract'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, portalUrl } from './test.ts'
+import { expect, getPortalUrl } from './test.ts'
 
-/** The user id of one of the demo people. */
+/** The user id of a demo user. */
 export type DemoPerson = (typeof demoPeople)[number]['userId']
 
-/** Who has each role. */
+/** The demo user of each role. */
 export const personOf: Record<RoleCode, DemoPerson> = {
   SA: 'sa@demo.example',
   ADMIN: 'admin@demo.example',
@@ -14,22 +14,22 @@ export const personOf: Record<RoleCode, DemoPerson> = {
   GUEST: 'guest@demo.example',
 }
 
-/** What the portal's own client sends with every call; only then is the session a cookie. */
+/** The header that the portal's own client sends with every call. The session is a cookie only with this header. */
 export const browserHeaders = { 'x-cmp-request': '1' }
 
-/** Opens a session for the calls of a context; its pages are signed in from then on. */
+/** Signs in a request context; its pages are signed in from then on. */
 export const openSession = async (calls: APIRequestContext, userid: DemoPerson): Promise<void> => {
-  const answer = await calls.post(`${portalUrl()}/api/Users/Login`, {
+  const answer = await calls.post(`${getPortalUrl()}/api/Users/Login`, {
     headers: browserHeaders,
     data: { userid, password: demoPassword },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Signs in without the sign-in page, which has journeys of its own. */
+/** Signs in without the sign-in page, which other journeys test. */
 export const signIn = (page: Page, userId: DemoPerson): Promise<void> => openSession(page.request, userId)
 
-/** Signs in as a person does. */
+/** Signs in on the sign-in page, as a person does. */
 export const signInByHand = async (page: Page, userId: string, password: string): Promise<void> => {
   await page.getByLabel('User Id').fill(userId)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -37,8 +37,8 @@ export const signInByHand = async (page: Page, userId: string, password: string)
 }
 
 /**
- * Leaves a page without its session. The page is left first: one that finds its session gone goes to the sign-in by itself,
- * and would cut off where the journey goes next.
+ * Leaves a page and drops its session. The page is left first, because a page that notices the lost session redirects
+ * to the sign-in page and would interrupt the next navigation.
  */
 export const dropSession = async (page: Page): Promise<void> => {
   await page.goto('about:blank')

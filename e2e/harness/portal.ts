@@ -1,4 +1,4 @@
-/** The real portal, as a process of its own with the demo reseller in a folder of its own. */
+/** The real portal as a separate process with the demo reseller in a temporary folder. */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,23 +15,23 @@ const startSeconds = 240
 /** Time to end the databases before the process is killed. */
 const stopSeconds = 20
 
-/** The exit code of a run that was told to end. */
+/** The exit code of an interrupted run. */
 const interruptedCode = 130
 
-/** A running portal. `url` has no slash at its end; `printed` are the lines of its start. */
+/** A running portal. `url` has no trailing slash; `printed` are the lines that it printed at its start. */
 export type Portal = { url: string; printed: readonly string[]; stop: () => Promise<void> }
 
 /**
- * Starts it on a free port and waits until it is ready; `variables` are added to its environment.
- * @throws Error with what the portal printed when it does not get there
+ * Starts the portal on a free port and waits until it is ready. `variables` are added to its environment.
+ * @throws Error with the portal's output if it does not become ready
  */
 export const startPortal = async (variables: Record<string, string> = {}): Promise<Portal> => {
   ensureWeb()
   const folder = mkdtempSync(join(tmpdir(), 'cmp-journeys-'))
-  // Where root runs it, the database runs as another user, who has to get in.
+  // If root runs the portal, the database runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  // The channel ends the portal with this process, whatever ends this one.
+  // The IPC channel ends the portal with this process, however this process ends.
   const portal = spawn(node24, [join(root, 'apps', 'server', 'src', 'main', 'cli.ts'), 'serve'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -1,6 +1,6 @@
-/** The forms of what is provisioned: filled in by hand, step by step, and what the portal is then asked for. */
+/** Fills in provisioning forms by hand, step by step, and checks the request that the portal then receives. */
 import { isRecord } from '@cmp/contract/is-record'
-import { withoutPlaces } from '@cmp/contract/hidden-places'
+import { omitPlaces } from '@cmp/contract/hidden-places'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { provisionRequests, requestInContainer } from '@cmp/contract/testing/provision-requests'
 import type { Page } from '@playwright/test'
@@ -8,33 +8,33 @@ import { z } from 'zod'
 import { fillFields } from './fill-fields.ts'
 import { expect } from './test.ts'
 
-/** What a call is asked with. */
+/** The body of a call. */
 export type Body = Readonly<Record<string, unknown>>
 
-/** What a form begins with, and over it what is typed. */
-const over = (begun: unknown, typed: unknown): unknown =>
-  isRecord(begun) && isRecord(typed)
+/** Returns a form's initial values, overwritten with what is typed. */
+const mergeOver = (initial: unknown, typed: unknown): unknown =>
+  isRecord(initial) && isRecord(typed)
     ? Object.fromEntries(
-        [...new Set([...Object.keys(begun), ...Object.keys(typed)])].map((name) => [
+        [...new Set([...Object.keys(initial), ...Object.keys(typed)])].map((name) => [
           name,
-          name in typed ? over(begun[name], typed[name]) : begun[name],
+          name in typed ? mergeOver(initial[name], typed[name]) : initial[name],
         ]),
       )
     : typed
 
-/** Without what is left out: the form says so with null. */
-const told = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(told)
+/** Returns a value without omitted fields, which the form sends as null. */
+const omitEmpty = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(omitEmpty)
   if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) =>
-      inner === null || inner === undefined ? [] : [[name, told(inner)]],
+      inner === null || inner === undefined ? [] : [[name, omitEmpty(inner)]],
     ),
   )
 }
 
-/** What is typed of a right request: its place is chosen, and its ids are of the container that is named. */
-export const typedOf = (type: ProvisionType, which: 'least' | 'all', containerId?: string): Body => {
+/** Returns what a person types for a valid request: the container is chosen, and ids belong to the given container. */
+export const getTypedValues = (type: ProvisionType, which: 'least' | 'all', containerId?: string): Body => {
   const {
     CustomerId: _customer,
     ContainerId: _container,
@@ -47,7 +47,7 @@ export const typedOf = (type: ProvisionType, which: 'least' | 'all', containerId
   return typed
 }
 
-/** Fills in each step, and once more what only showed after others. */
+/** Fills in each step, and then the fields that only appeared after others. */
 export const fillSteps = async (
   page: Page,
   type: ProvisionType,
@@ -58,13 +58,15 @@ export const fillSteps = async (
   for (let round = 0; round < 2 && names.length > 0; round++) {
     const absent: string[] = []
     for (const { title, fields: own } of type.sections) {
-      const asked = own.filter((name) => names.includes(name))
-      if (asked.length === 0) continue
+      const required = own.filter((name) => names.includes(name))
+      if (required.length === 0) continue
       const link = page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: title })
       if ((await link.count()) > 0) await link.click()
       await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
       const form = page.getByRole('form', { name: title, exact: true })
-      const wanted = Object.fromEntries(asked.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
+      const wanted = Object.fromEntries(
+        required.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
+      )
       absent.push(...(await fillFields(form, wanted, values)))
     }
     names = absent
@@ -72,13 +74,13 @@ export const fillSteps = async (
   expect(names).toEqual([])
 }
 
-/** Fills in a request whose place is chosen, and stands before its last button. */
+/** Fills in a request whose container is chosen, up to the last button. */
 export const fillRequest = async (page: Page, type: ProvisionType, typed: Body): Promise<void> => {
   await fillSteps(page, type, type.fields, typed)
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Review' }).click()
 }
 
-/** Fills in a change, and stands before its last button. */
+/** Fills in a change, up to the last button. */
 export const fillChange = async (page: Page, type: ProvisionType, change: Body): Promise<void> => {
   await fillSteps(page, type, type.editFields, change)
   const last = page.getByRole('button', { name: 'Plan the change' })
@@ -92,24 +94,24 @@ export const fillChange = async (page: Page, type: ProvisionType, change: Body):
   }
 }
 
-/** Expects that a form asked for what was typed, and for what it begins with where nothing was. */
+/** Checks that a form requested what was typed, and its initial values for all other fields. */
 export const expectRequest = (type: ProvisionType, typed: Body, body: Body | undefined): void => {
   const { CustomerId, ContainerId } = body ?? {}
-  const begun = over(type.start, typed)
-  if (!isRecord(begun)) throw new Error('A request is an object.')
-  const whole = withoutPlaces(begun, type.hidden(begun))
+  const initial = mergeOver(type.start, typed)
+  if (!isRecord(initial)) throw new Error('A request is an object.')
+  const whole = omitPlaces(initial, type.hidden(initial))
   const expected = type.requestOf('', type.body(z).parse({ ...whole, CustomerId, ContainerId }))
-  expect(told(body)).toEqual(told(JSON.parse(JSON.stringify({ ...expected, Review: true }))))
+  expect(omitEmpty(body)).toEqual(omitEmpty(JSON.parse(JSON.stringify({ ...expected, Review: true }))))
 }
 
-/** Expects that the form of a change asked for it, and for all else that can be changed as it stands. */
+/** Checks that the form requested the change, and the current values of all other fields that can be changed. */
 export const expectChange = (
   type: ProvisionType,
   { provisionId, body, change }: { provisionId: string; body: Body; change: Body },
-  asked: Body | undefined,
+  required: Body | undefined,
 ): void => {
-  expect(asked).toMatchObject({ ProvisionId: provisionId, Review: true, [type.wire]: change })
-  expect(Object.keys(asked?.[type.wire] ?? {}).toSorted()).toEqual(
+  expect(required).toMatchObject({ ProvisionId: provisionId, Review: true, [type.wire]: change })
+  expect(Object.keys(required?.[type.wire] ?? {}).toSorted()).toEqual(
     type.edit.filter((name) => !type.hidden(body).includes(name)).toSorted(),
   )
 }

@@ -1,4 +1,4 @@
-/** The screens that are pictured, by name: how to get to each. */
+/** The screens for screenshots, by name, and how to reach each. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { goodPassword, type Account } from './accounts.ts'
@@ -7,18 +7,18 @@ import { browserHeaders, signInByHand } from './people.ts'
 /** Screens by name; each function leaves the page on its screen. */
 export type Screens = Record<string, (page: Page) => Promise<unknown>>
 
-/** What the screens before the sign-in need to be there. */
+/** The data that the screens before sign-in need. */
 export type Prepared = {
-  /** Somebody who is asked for a second step. */
+  /** A user with two-step verification. */
   account: Account
-  /** A link to choose a password that nobody has used; its page is looked at only. */
+  /** An unused link to choose a password; its page is only viewed. */
   link: string
 }
 
 const open = (path: string) => (page: Page) => page.goto(path)
 
-/** The page of the first row of a list. */
-const firstOf =
+/** Opens the page of the first row of a list. */
+const openFirst =
   (path: string) =>
   async (page: Page): Promise<void> => {
     await page.goto(path)
@@ -26,7 +26,7 @@ const firstOf =
     await page.goto((await link.getAttribute('href')) ?? path)
   }
 
-/** Asks what a rule of retention would remove. */
+/** Opens the preview of what a retention rule would remove. */
 const previewRule = async (page: Page): Promise<void> => {
   await page.goto('/retention')
   await page
@@ -39,7 +39,7 @@ const previewRule = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Save the rule' }).waitFor()
 }
 
-/** Reads a file of customers in, one line of which is refused. */
+/** Imports a file of customers of which one line is rejected. */
 const previewImport = async (page: Page): Promise<void> => {
   const lines = [
     'Company name,Tenant id,Invoice language,E-mail,Country',
@@ -55,8 +55,8 @@ const previewImport = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Import of customers.csv' }).waitFor()
 }
 
-/** Before the sign-in. */
-export const sessionScreens = ({ account, link }: Prepared): Screens => ({
+/** Screens before sign-in. */
+export const listSessionScreens = ({ account, link }: Prepared): Screens => ({
   signin: open('/session/signin'),
   signup: open('/session/signup'),
   'verify-email': open('/session/verify-email?userId=nobody&sessionId=not-a-link'),
@@ -74,7 +74,7 @@ export const sessionScreens = ({ account, link }: Prepared): Screens => ({
   },
 })
 
-/** What the reseller's administrator sees; the last one leaves the session in another role's view. */
+/** Screens of the reseller's administrator. The last one leaves the session in another role's view. */
 export const staffScreens: Screens = {
   home: open('/homepage'),
   dashboard: open('/dashboard'),
@@ -87,13 +87,13 @@ export const staffScreens: Screens = {
     await page.getByRole('dialog', { name: 'Is it you?' }).waitFor()
   },
   customers: open('/customer'),
-  'customer-detail': firstOf('/customer'),
+  'customer-detail': openFirst('/customer'),
   'customer-add': async (page) => {
     await page.goto('/customer/add')
     await page.getByRole('button', { name: 'Add customer' }).click()
   },
   'customer-in-use': async (page) => {
-    await firstOf('/customer')(page)
+    await openFirst('/customer')(page)
     await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click()
     const question = page.getByRole('dialog')
     await question.getByRole('button', { name: 'Delete customer' }).click()
@@ -101,27 +101,27 @@ export const staffScreens: Screens = {
   },
   'customer-subscriptions': open('/customer-subscription'),
   entitlements: open('/customer-subscription-entitlement'),
-  'entitlement-detail': firstOf('/customer-subscription-entitlement'),
+  'entitlement-detail': openFirst('/customer-subscription-entitlement'),
   'entitlement-add': open('/customer-subscription-entitlement/add'),
   projects: open('/project'),
-  'project-detail': firstOf('/project'),
+  'project-detail': openFirst('/project'),
   'project-add': open('/project/add'),
   'project-currency-rates': open('/project-currency-rate'),
   'project-resource-groups': open('/project-subscription-resource-group'),
   invoices: open('/invoice?size=10'),
-  'invoice-detail': firstOf('/invoice?isCalculated=true'),
+  'invoice-detail': openFirst('/invoice?isCalculated=true'),
   'invoice-import': open('/all-invoice?import=new'),
   reconciliation: async (page) => {
-    await firstOf('/invoice?isCalculated=true')(page)
+    await openFirst('/invoice?isCalculated=true')(page)
     await page.getByRole('link', { name: 'Reconciliation' }).click()
   },
   'invoices-ea': open('/invoice-ea'),
-  'invoice-ea-detail': firstOf('/invoice-ea'),
+  'invoice-ea-detail': openFirst('/invoice-ea'),
   'invoice-ea-add': open('/invoice-ea/add'),
   'late-changes': open('/late-change'),
   'unassigned-lines': open('/unassigned-line'),
   'customer-invoices': open('/customer-invoice'),
-  'customer-invoice': firstOf('/customer-invoice'),
+  'customer-invoice': openFirst('/customer-invoice'),
   statement: async (page) => {
     await page.goto('/customer')
     const address = await page.locator('main tbody a[href*="id="]').first().getAttribute('href')
@@ -133,14 +133,14 @@ export const staffScreens: Screens = {
       .waitFor()
   },
   why: async (page) => {
-    await firstOf('/customer-invoice')(page)
+    await openFirst('/customer-invoice')(page)
     await page
       .getByRole('button', { name: /^Why\?/ })
       .first()
       .click()
   },
   proof: async (page) => {
-    await firstOf('/customer-invoice?cloudProvider=Azure')(page)
+    await openFirst('/customer-invoice?cloudProvider=Azure')(page)
     await page
       .getByRole('button', { name: /^Why\?/ })
       .first()
@@ -148,15 +148,15 @@ export const staffScreens: Screens = {
     await page.getByRole('link', { name: 'Proof of this amount' }).click()
     await page.getByText('Recomputed in your browser').waitFor()
   },
-  'customer-invoice-draft': firstOf('/customer-invoice?state=draft'),
-  'customer-invoice-overdue': firstOf('/customer-invoice?state=overdue'),
+  'customer-invoice-draft': openFirst('/customer-invoice?state=draft'),
+  'customer-invoice-overdue': openFirst('/customer-invoice?state=overdue'),
   'issue-draft': async (page) => {
-    await firstOf('/customer-invoice?state=draft')(page)
+    await openFirst('/customer-invoice?state=draft')(page)
     await page.getByRole('button', { name: 'Issue', exact: true }).click()
     await page.getByRole('dialog').waitFor()
   },
   'record-payment': async (page) => {
-    await firstOf('/customer-invoice?state=overdue')(page)
+    await openFirst('/customer-invoice?state=overdue')(page)
     await page.getByRole('button', { name: 'Record payment' }).click()
     await page.getByRole('dialog').waitFor()
   },
@@ -165,24 +165,24 @@ export const staffScreens: Screens = {
   'billing-profile-rules': open('/billing-profile-subscription'),
   'currency-monthly-rates': open('/currency-monthly-rate'),
   'support-tickets': open('/support-ticket'),
-  'support-ticket': firstOf('/support-ticket'),
+  'support-ticket': openFirst('/support-ticket'),
   'support-ticket-add': open('/support-ticket/add'),
   users: open('/user'),
   'users-chosen': async (page) => {
     await page.goto('/user')
     await page.getByLabel('Choose every row of this page').check()
   },
-  user: firstOf('/user'),
+  user: openFirst('/user'),
   'user-invite': open('/user/add'),
   roles: open('/role'),
   audit: open('/audit'),
-  'audit-entry': firstOf('/audit?action=enable-mfa'),
+  'audit-entry': openFirst('/audit?action=enable-mfa'),
   outbox: open('/outbox'),
-  'outbox-mail': firstOf('/outbox'),
+  'outbox-mail': openFirst('/outbox'),
   'identity-providers': open('/identity-provider'),
   'identity-provider-add': open('/identity-provider/add'),
   'cloud-accounts': open('/cloud-account'),
-  'cloud-account': firstOf('/cloud-account'),
+  'cloud-account': openFirst('/cloud-account'),
   'cloud-account-add': open('/cloud-account/add'),
   seller: open('/seller'),
   brand: open('/brand'),
@@ -216,12 +216,12 @@ export const staffScreens: Screens = {
   },
 }
 
-/** What a customer's own administrator sees. */
+/** Screens of a customer's own administrator. */
 export const customerScreens: Screens = {
   'customer-home': open('/homepage'),
-  'customer-own-invoice': firstOf('/customer-invoice'),
+  'customer-own-invoice': openFirst('/customer-invoice'),
   'customer-own-proof': async (page) => {
-    await firstOf('/customer-invoice')(page)
+    await openFirst('/customer-invoice')(page)
     await page.getByRole('link', { name: 'Proof', exact: true }).click()
     await page.getByRole('table', { name: 'Details' }).getByRole('link').first().click()
     await page.getByRole('table', { name: 'Lines' }).waitFor()
@@ -229,12 +229,12 @@ export const customerScreens: Screens = {
   'customer-payments': open('/payment'),
   'customer-statement': open('/statement'),
   'customer-tickets': open('/support-ticket'),
-  'customer-ticket': firstOf('/support-ticket'),
+  'customer-ticket': openFirst('/support-ticket'),
   'customer-users': open('/user'),
   'not-open': open('/outbox'),
 }
 
-/** A screen of every kind: what to look at before and after the parts that all are made of change. */
+/** One screen of every kind, to compare before and after a change to shared components. */
 export const everyKind = [
   'signin',
   'home',

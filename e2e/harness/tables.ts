@@ -1,29 +1,29 @@
-/** Tables as a person reads them: a row is its values under their headings. */
+/** Reads tables as a person does: a row is its values by their column headings. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** A row by heading. */
 export type TableRow = Record<string, string>
 
-/** The rows shown. Skeletons count as none. */
-export const rowsOf = (table: Locator): Promise<TableRow[]> =>
+/** Returns the visible rows without skeletons. */
+export const readTableRows = (table: Locator): Promise<TableRow[]> =>
   table.evaluate((element) => {
-    const textOf = (cell: Element) => (cell.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+    const getText = (cell: Element) => (cell.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
     const heads = [...element.querySelectorAll('thead th, thead td')].map((head) =>
-      textOf(head).replace(/ ?[↑↓]$/, ''),
+      getText(head).replace(/ ?[↑↓]$/, ''),
     )
     return [...element.querySelectorAll('tbody tr')]
       .filter((row) => !row.querySelector('[data-skeleton]'))
       .map((row) =>
         Object.fromEntries([
           ...[...row.children].map((cell, index) => {
-            // On a phone the row's name stands over its further values.
+            // On a phone, the row's name is above its other values.
             const [name] = cell.querySelectorAll('[data-name]')
-            return [heads[index] ?? '', textOf(name ?? cell)]
+            return [heads[index] ?? '', getText(name ?? cell)]
           }),
           ...[...row.querySelectorAll('[data-heading]')].map((value) => [
             value.getAttribute('data-heading') ?? '',
-            textOf(value),
+            getText(value),
           ]),
         ]),
       )
@@ -32,15 +32,15 @@ export const rowsOf = (table: Locator): Promise<TableRow[]> =>
 /** Waits for a row with these values. */
 export const expectRow = (table: Locator, values: TableRow): Promise<void> =>
   expect
-    .poll(() => rowsOf(table), `a row with ${JSON.stringify(values)}`)
+    .poll(() => readTableRows(table), `a row with ${JSON.stringify(values)}`)
     .toContainEqual(expect.objectContaining(values))
 
-/** One column of the rows shown. */
-export const columnOf = async (table: Locator, heading: string): Promise<string[]> =>
-  (await rowsOf(table)).map((row) => row[heading] ?? '')
+/** Returns one column of the visible rows. */
+export const readTableColumn = async (table: Locator, heading: string): Promise<string[]> =>
+  (await readTableRows(table)).map((row) => row[heading] ?? '')
 
-/** The row that holds a text. */
-export const rowWith = (table: Locator, text: string): Locator =>
+/** Returns the row that contains a text. */
+export const findTableRow = (table: Locator, text: string): Locator =>
   table.getByRole('row').filter({ hasText: text })
 
 /** Types into the search box of a list. */
@@ -50,7 +50,7 @@ export const searchList = (page: Page, text: string): Promise<void> =>
     .getByRole('searchbox', { name: /^Search / })
     .fill(text)
 
-/** Shows the filters of a list that has many: on a phone they stand behind a button. */
+/** Shows the filters of a list with many filters; on a phone they are behind a button. */
 export const openFilters = async (page: Page, isPhone: boolean): Promise<void> => {
   if (isPhone) await page.getByRole('main').getByRole('button', { name: 'Filters', exact: true }).click()
 }
@@ -61,7 +61,10 @@ export const chooseAction = async (page: Page, row: Locator, entry: string): Pro
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-/** Expects that the lists of the open page stand in their boxes, and that nothing that has to be read whole is cut. */
+/**
+ * Checks that the lists of the current page fit into their boxes, and that no text that must be readable in full is cut
+ * off.
+ */
 export const expectWhole = (page: Page): Promise<void> =>
   expect
     .poll(

@@ -1,4 +1,7 @@
-/** A portal of a journey's own that provisions with the real Terraform in an invented cloud, beside the demo's accounts. */
+/**
+ * A portal for a single journey that provisions with the real Terraform in a simulated cloud, besides the demo's
+ * accounts.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,22 +9,22 @@ import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgre
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { readEnv } from '../../apps/server/src/main/env.ts'
 import { openSecrets } from '../../apps/server/src/stores/secrets.ts'
-import { addPlaces } from '../../apps/server/test/provision-places.ts'
-import { openTerraformStub, type TerraformStub } from '../../apps/server/test/terraform-stub.ts'
+import { addPlaces } from '../../apps/server/test/harness/provision-places.ts'
+import { openTerraformStub, type TerraformStub } from '../../apps/server/test/harness/terraform-stub.ts'
 import { startPortal } from './portal.ts'
 
-/** The customer whose accounts are in the invented cloud. */
+/** The customer whose cloud accounts are in the simulated cloud. */
 export const stubCustomer = 'Shop'
 
-/** A running one: its address, and the cloud that things are made in. */
+/** A running portal: its address and the cloud in which resources are created. */
 export type TerraformPortal = { url: string; stub: TerraformStub; stop: () => Promise<void> }
 
 const secretKey = 'a secret key of the journeys alone, and long enough'
 
-/** Starts it with the demo people, and with {@link stubCustomer} and its accounts of the three clouds. */
+/** Starts the portal with the demo users, and with {@link stubCustomer} and its accounts at the three providers. */
 export const startTerraformPortal = async (): Promise<TerraformPortal> => {
   const folder = mkdtempSync(join(tmpdir(), 'cmp-journeys-terraform-'))
-  // Where root runs it, the database runs as another user, who has to get in.
+  // If root runs the portal, the database runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
   const stub = openTerraformStub()
   const database = await startEmbeddedPostgres(folder)

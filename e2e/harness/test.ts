@@ -1,4 +1,4 @@
-/** `test` and `expect` of every journey. A page that throws, or logs an error, fails its journey. */
+/** `test` and `expect` of every journey. A page that throws or logs an error fails its journey. */
 import {
   test as base,
   type Browser,
@@ -7,25 +7,25 @@ import {
   type ConsoleMessage,
 } from '@playwright/test'
 
-/** Whether `npm run test:all` asks for what `npm test` leaves out. */
+/** Whether `npm run test:all` runs, which includes what `npm test` omits. */
 export const isEverything = process.env['CMP_TESTS'] === 'all'
 
-/** The address of the portal under test. */
-export const portalUrl = (): string => {
+/** Returns the address of the portal under test. */
+export const getPortalUrl = (): string => {
   const url = process.env['CMP_URL']
   if (!url) throw new Error('CMP_URL is not set: the global set-up starts the portal and sets it.')
   return url
 }
 
-/** The browser itself logs refused calls; journeys that are refused say so by what they expect. */
+/** The browser itself logs failed calls. Journeys in which calls fail check that explicitly. */
 const isRefusedCall = (message: ConsoleMessage): boolean =>
   message.text().startsWith('Failed to load resource')
 
 /**
- * Chromium seldom dies by SIGSEGV while it starts, before any page is open: it is started once more then. What happens in
- * an open browser gets no second try.
+ * Chromium rarely crashes with SIGSEGV at its start, before any page is open; then it is started once more. A crash of
+ * an open browser is not retried.
  */
-const launched = async (type: BrowserType): Promise<Browser> => {
+const launchBrowser = async (type: BrowserType): Promise<Browser> => {
   try {
     return await type.launch()
   } catch (error) {
@@ -35,14 +35,14 @@ const launched = async (type: BrowserType): Promise<Browser> => {
   }
 }
 
-/** What a browser keeps of an address beside its cache. */
-const keptStorage = 'local_storage,indexeddb,websql,service_workers,cache_storage'
+/** The data that a browser stores for an address besides its cache. */
+const clearedStorage = 'local_storage,indexeddb,websql,service_workers,cache_storage'
 
-/** Signs a browser out and forgets all that a person left in it, but for the files that its cache holds. */
+/** Signs a browser out and deletes all data of the user except the cached files. */
 const forget = async (context: BrowserContext): Promise<void> => {
   const [page = await context.newPage()] = context.pages()
   const session = await context.newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin: portalUrl(), storageTypes: keptStorage })
+  await session.send('Storage.clearDataForOrigin', { origin: getPortalUrl(), storageTypes: clearedStorage })
   for (const open of context.pages()) await open.close()
   await context.clearCookies()
   await context.clearPermissions()
@@ -51,40 +51,41 @@ const forget = async (context: BrowserContext): Promise<void> => {
 }
 
 type Options = {
-  /** Whether a journey begins with a browser that has never been here. */
+  /** Whether a journey begins with a browser that has never opened the portal. */
   isFirstVisit: boolean
 }
 
-type OfWorker = { browser: Browser; kept: { context?: BrowserContext } }
+type OfWorker = { browser: Browser; reused: { context?: BrowserContext } }
 
 /** Playwright's test with the portal as its base address. */
 export const test = base.extend<{ noErrors: void; isPhone: boolean } & Options, OfWorker>({
   isFirstVisit: [false, { option: true }],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here, and there are none
-  kept: [async ({}, use) => use({}), { scope: 'worker' }],
-  // The program of the pages is fetched and compiled once by a worker: Playwright's own reuse empties the cache.
-  context: async ({ browser, kept, isFirstVisit }, use) => {
-    const context = isFirstVisit ? undefined : (kept.context ??= await browser.newContext())
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern and reads fixture names from it; this fixture uses none.
+  reused: [async ({}, use) => use({}), { scope: 'worker' }],
+  // Each worker loads and compiles the pages' program once, because Playwright's own reuse of contexts empties the
+  // cache.
+  context: async ({ browser, reused, isFirstVisit }, use) => {
+    const context = isFirstVisit ? undefined : (reused.context ??= await browser.newContext())
     const own = context ?? (await browser.newContext())
     await use(own)
     await (context ? forget(context) : own.close())
   },
   browser: [
     async ({ playwright, browserName }, use) => {
-      const browser = await launched(playwright[browserName])
+      const browser = await launchBrowser(playwright[browserName])
       await use(browser)
       await browser.close()
     },
     { scope: 'worker', timeout: 0 },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here, and there are none
-  baseURL: async ({}, use) => use(portalUrl()),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern and reads fixture names from it; this fixture uses none.
+  baseURL: async ({}, use) => use(getPortalUrl()),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? Infinity) < 600),
   noErrors: [
     async ({ page }, use) => {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(String(error)))
-      // What the page's policy refuses is a fault of the page, also where the browser logs nothing of it.
+      // A violation of the content security policy is a fault of the page, even if the browser does not log it.
       await page.addInitScript(() =>
         addEventListener(
           'securitypolicyviolation',

@@ -1,9 +1,9 @@
-/** A finger on the screen: the browser's own touch events, which Playwright has only for a tap. */
+/** Touch gestures with the browser's own touch events. Playwright only supports taps. */
 import type { Locator, Page } from '@playwright/test'
 
 const steps = 6
 
-/** Puts a finger on something, moves it by so many pixels and lifts it. */
+/** Touches an element, moves the finger by a number of pixels and lifts it. */
 export const dragByFinger = async (
   page: Page,
   on: Locator,

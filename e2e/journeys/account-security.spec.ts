@@ -1,25 +1,25 @@
-/** A person's own account: second factors, passkeys, sessions, API tokens, password and time zone. */
+/** A user's own account: two-step verification, passkeys, sessions, API tokens, password and time zone. */
 import { request, type Locator, type Page } from '@playwright/test'
 import {
-  administrator,
-  agree,
+  signInAdministrator,
+  confirmDialog,
   beginApp,
   goodPassword,
-  newBrowser,
+  openNewBrowser,
   signInAs,
-  somebody,
+  createSomebody,
   type Account,
 } from '../harness/accounts.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { addCustomer, unique } from '../harness/arrange.ts'
+import { addCustomer, makeUnique } from '../harness/arrange.ts'
 import { mailTo } from '../harness/mail.ts'
 import { browserHeaders, dropSession, signInByHand } from '../harness/people.ts'
-import { expect, portalUrl, test } from '../harness/test.ts'
+import { expect, getPortalUrl, test } from '../harness/test.ts'
 
-/** How long a code of an authenticator app stands. Milliseconds. */
+/** How long a code of an authenticator app is valid, in milliseconds. */
 const stepMilliseconds = 30_000
 
-const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+const getPanel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 const openPage = async (page: Page, account: Account, tab: string): Promise<void> => {
   await signInAs(page, account)
@@ -27,26 +27,29 @@ const openPage = async (page: Page, account: Account, tab: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: account.name })).toBeVisible()
 }
 
-test('an authenticator app is set up and signs in; a recovery code does once', async ({ page, browser }) => {
-  const account = await somebody(await administrator())
+test('sets up an authenticator app, signs in with it, and signs in once with a recovery code', async ({
+  page,
+  browser,
+}) => {
+  const account = await createSomebody(await signInAdministrator())
   await openPage(page, account, 'security')
   const { app, enrolment } = await beginApp(page)
   await expectAccessible(page)
   const code = (later = 0): string => app.generate({ timestamp: Date.now() + later })
   await enrolment.getByLabel('Code of the app').fill(code())
   await enrolment.getByRole('button', { name: 'Confirm' }).click()
-  const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
-  const items = kept.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  const codesDialog = page.getByRole('dialog', { name: 'Your recovery codes' })
+  const items = codesDialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(items).toHaveCount(10)
   const codes = await items.allTextContents()
   expect(new Set(codes).size).toBe(10)
   await expectAccessible(page)
-  await kept.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(panel(page, 'Authenticator app')).toContainText('In use')
-  await expect(panel(page, 'Recovery codes')).toContainText('10 are left.')
+  await codesDialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(getPanel(page, 'Authenticator app')).toContainText('In use')
+  await expect(getPanel(page, 'Recovery codes')).toContainText('10 are left.')
   expect((await mailTo(account.email, { subject: /authenticator/i })).text).toContain(account.name)
 
-  const other = await newBrowser(browser)
+  const other = await openNewBrowser(browser)
   const begin = async () => {
     await dropSession(other)
     await other.goto('/session/signin')
@@ -56,7 +59,7 @@ test('an authenticator app is set up and signs in; a recovery code does once', a
   const verify = () => other.getByRole('button', { name: 'Verify OTP' }).click()
   await begin()
   await expect(other.getByRole('button', { name: 'Resend OTP' })).toHaveCount(0)
-  // The code that confirmed the app counts no second time; the app's next one is taken already.
+  // The code that confirmed the app is not accepted again; the app's next code is already accepted.
   await other.getByLabel('Enter OTP').fill(code(stepMilliseconds))
   await verify()
   await expect(other).toHaveURL(/\/homepage$/)
@@ -75,14 +78,16 @@ test('an authenticator app is set up and signs in; a recovery code does once', a
   await other.context().close()
 
   await page.reload()
-  await expect(panel(page, 'Recovery codes')).toContainText('9 are left.')
-  await panel(page, 'Authenticator app').getByRole('button', { name: 'Remove' }).click()
-  await agree(page, 'Remove the authenticator app?', 'Remove the app')
-  await expect(panel(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' })).toBeVisible()
+  await expect(getPanel(page, 'Recovery codes')).toContainText('9 are left.')
+  await getPanel(page, 'Authenticator app').getByRole('button', { name: 'Remove' }).click()
+  await confirmDialog(page, 'Remove the authenticator app?', 'Remove the app')
+  await expect(
+    getPanel(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }),
+  ).toBeVisible()
 })
 
-test('a passkey is added, signs in without a password, and is removed', async ({ page }) => {
-  const account = await somebody(await administrator())
+test('adds a passkey, signs in without a password and removes it', { tag: '@all' }, async ({ page }) => {
+  const account = await createSomebody(await signInAdministrator())
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   await client.send('WebAuthn.addVirtualAuthenticator', {
@@ -96,7 +101,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
     },
   })
   await openPage(page, account, 'security')
-  await panel(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click()
+  await getPanel(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click()
   const naming = page.getByRole('dialog', { name: 'Add a passkey' })
   await naming.getByLabel('Name of the passkey').fill('Work laptop')
   await naming.getByRole('button', { name: 'Continue' }).click()
@@ -105,7 +110,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expect(passkeys).toContainText('Never')
   await expectAccessible(page)
 
-  // The browser offers it in the field, and here takes the offer by itself.
+  // The browser offers the passkey in the field, and here accepts the offer automatically.
   await dropSession(page)
   await page.goto('/session/signin')
   await expect(page).toHaveURL(/\/homepage$/)
@@ -121,12 +126,12 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await page.goto('/profile?tab=sessions')
   await expect(page.getByRole('list', { name: 'Sessions' })).toContainText('Passkey')
 
-  // Beside a password the passkey is the second step, with no code by mail.
+  // With a password, the passkey is the second step, so no code is mailed.
   await dropSession(page)
   await page.goto('/session/signin')
-  const calls = await administrator()
-  const asked = await calls.post(`/api/Users/update-enablemfa-by-userid?userId=${account.id}`)
-  expect(asked.ok(), await asked.text()).toBe(true)
+  const calls = await signInAdministrator()
+  const response = await calls.post(`/api/Users/update-enablemfa-by-userid?userId=${account.id}`)
+  expect(response.ok(), await response.text()).toBe(true)
   await signInByHand(page, account.email, goodPassword)
   await expect(page).toHaveURL(/\/session\/otp-verification$/)
   await expect(page.getByRole('button', { name: 'Resend OTP' })).toHaveCount(0)
@@ -141,46 +146,42 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await passkeys.getByRole('button', { name: 'Remove the passkey Old laptop' }).click()
   const removing = page.getByRole('dialog', { name: 'Remove the passkey Old laptop?' })
   await removing.getByRole('button', { name: 'Remove passkey' }).click()
-  await expect(panel(page, 'Passkeys')).toContainText('You have no passkey yet.')
-  // The next journey may get this page, and would be offered what is left on the device.
+  await expect(getPanel(page, 'Passkeys')).toContainText('You have no passkey yet.')
+  // The next journey may reuse this page and would otherwise be offered the passkeys of this device.
   await client.send('WebAuthn.disable')
 })
 
-test(
-  'another browser is signed out from the list of sessions',
-  { tag: '@all' },
-  async ({ page, browser }) => {
-    const account = await somebody(await administrator())
-    const other = await newBrowser(browser)
-    await openPage(other, account, 'profile')
-    await openPage(page, account, 'sessions')
-    const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
-    await expect(sessions).toHaveCount(2)
-    await expect(sessions.filter({ hasText: 'This one' })).toHaveCount(1)
-    await expectAccessible(page)
-    await sessions.getByRole('button', { name: /^End the session of/ }).click()
-    await page
-      .getByRole('dialog', { name: /^End the session of/ })
-      .getByRole('button', { name: 'End session' })
-      .click()
-    await expect(sessions).toHaveCount(1)
-    await other.getByRole('tab', { name: 'Sessions' }).click()
-    await expect(other).toHaveURL(/\/session\/signin\?returnUrl=/)
-    await expect(other.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
-    await other.context().close()
-  },
-)
+test('signs out another browser from the list of sessions', { tag: '@all' }, async ({ page, browser }) => {
+  const account = await createSomebody(await signInAdministrator())
+  const other = await openNewBrowser(browser)
+  await openPage(other, account, 'profile')
+  await openPage(page, account, 'sessions')
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.filter({ hasText: 'This one' })).toHaveCount(1)
+  await expectAccessible(page)
+  await sessions.getByRole('button', { name: /^End the session of/ }).click()
+  await page
+    .getByRole('dialog', { name: /^End the session of/ })
+    .getByRole('button', { name: 'End session' })
+    .click()
+  await expect(sessions).toHaveCount(1)
+  await other.getByRole('tab', { name: 'Sessions' }).click()
+  await expect(other).toHaveURL(/\/session\/signin\?returnUrl=/)
+  await expect(other.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
+  await other.context().close()
+})
 
 test(
-  'an API token works for its person until it is revoked, and no further than its scopes',
+  'an API token works for its user within its scopes until it is revoked',
   { tag: '@all' },
   async ({ page }) => {
-    await openPage(page, await somebody(await administrator(), { roleCode: 'SA' }), 'tokens')
+    await openPage(page, await createSomebody(await signInAdministrator(), { roleCode: 'SA' }), 'tokens')
     await page.getByRole('button', { name: 'Make a token' }).click()
     const dialog = page.getByRole('dialog', { name: 'Make an API token' })
     await dialog.getByRole('button', { name: 'Make token' }).click()
     await expect(dialog.getByText('This field is required')).toBeVisible()
-    const name = unique('Nightly report')
+    const name = makeUnique('Nightly report')
     await dialog.getByLabel('Name').fill(name)
     await expect(dialog.getByLabel('Read everything that you may read')).toBeChecked()
     await expectAccessible(page)
@@ -192,7 +193,7 @@ test(
     await expect(page.getByRole('main')).not.toContainText(token)
 
     const program = await request.newContext({
-      baseURL: portalUrl(),
+      baseURL: getPortalUrl(),
       extraHTTPHeaders: { authorization: `Bearer ${token}` },
     })
     const list = '/api/Customers/GetCustomerWithPagination'
@@ -213,11 +214,11 @@ test(
 )
 
 test(
-  'who signed in a while ago shows who it is before a token is made; what was typed stays',
+  'requires a proof before a token is created after an older sign-in and keeps the form',
   { tag: '@all' },
   async ({ page }) => {
-    await openPage(page, await somebody(await administrator(), { roleCode: 'SA' }), 'tokens')
-    // A sign-in grows old in ten minutes: the portal's answer of then stands in for the first one.
+    await openPage(page, await createSomebody(await signInAdministrator(), { roleCode: 'SA' }), 'tokens')
+    // A proof of identity expires after ten minutes, so the first answer is replaced with the portal's later answer.
     await page.route(
       '**/api/Account/ApiTokens',
       (route) =>
@@ -245,14 +246,14 @@ test(
 )
 
 test(
-  'the password is changed; the former one and the other sessions end',
+  'changes the password and ends the former password and the other sessions',
   { tag: '@all' },
   async ({ page, browser }) => {
-    const account = await somebody(await administrator())
-    const other = await newBrowser(browser)
+    const account = await createSomebody(await signInAdministrator())
+    const other = await openNewBrowser(browser)
     await signInAs(other, account)
     await openPage(page, account, 'security')
-    const form = panel(page, 'Password')
+    const form = getPanel(page, 'Password')
     const next = 'seven brass kettles 12'
     const change = form.getByRole('button', { name: 'Change password' })
     await form.getByLabel('Old password', { exact: true }).fill('not the old one at all')
@@ -273,9 +274,9 @@ test(
       page.getByText('Your password has been changed. Your other sessions have ended.'),
     ).toBeVisible()
     await mailTo(account.email, { subject: /password was changed/ })
-    expect((await other.request.get(`${portalUrl()}/api/session`)).status()).toBe(401)
+    expect((await other.request.get(`${getPortalUrl()}/api/session`)).status()).toBe(401)
     expect((await page.request.get('/api/session')).status()).toBe(200)
-    const again = await other.request.post(`${portalUrl()}/api/Users/Login`, {
+    const again = await other.request.post(`${getPortalUrl()}/api/Users/Login`, {
       headers: browserHeaders,
       data: { userid: account.email, password: goodPassword },
     })
@@ -286,9 +287,9 @@ test(
 )
 
 test('another time zone changes the times on the screen', { tag: '@all' }, async ({ page }) => {
-  const calls = await administrator()
+  const calls = await signInAdministrator()
   const customer = await addCustomer({ request: calls })
-  const account = await somebody(calls, { customer })
+  const account = await createSomebody(calls, { customer })
   await openPage(page, account, 'profile')
   const lastSignIn = page
     .getByRole('region', { name: 'About you' })

@@ -1,19 +1,19 @@
-/** What is agreed beside usage: seen before it is kept, charged, explained, and ended. */
-import { administrator } from '../harness/accounts.ts'
+/** Recurring charges: previewed before they are saved, charged, explained, and ended. */
+import { signInAdministrator } from '../harness/accounts.ts'
 import { expectAccessible, expectFitting } from '../harness/accessibility.ts'
-import { addDraft, calculate, customerInvoicesOf, unique } from '../harness/arrange.ts'
+import { addDraft, calculate, readCustomerInvoices, makeUnique } from '../harness/arrange.ts'
 import { editRow, expectHeading, openForm } from '../harness/forms.ts'
 import { signIn } from '../harness/people.ts'
-import { expectRow, rowWith, searchList } from '../harness/tables.ts'
+import { expectRow, findTableRow, searchList } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
 test(
-  'support in percent of spend is looked at, charged with its why, and ended',
+  'previews a support charge in percent of spend, charges it with its explanation and ends it',
   { tag: '@all' },
   async ({ page }) => {
-    const calls = { request: await administrator() }
+    const calls = { request: await signInAdministrator() }
     const { customer, invoiceId, draft } = await addDraft(calls)
-    const name = unique('Managed support')
+    const name = makeUnique('Managed support')
     await signIn(page, 'sa@demo.example')
 
     await page.goto('/agreement-line')
@@ -24,19 +24,19 @@ test(
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('Percentage of spend')
     await page.getByLabel('Text on the document').fill(name)
     const preview = page.getByRole('region', { name: 'Preview' })
-    const look = preview.getByRole('button', { name: 'Preview' })
-    await look.click()
+    const previewButton = preview.getByRole('button', { name: 'Preview' })
+    await previewButton.click()
     await expect(page.getByText('This field is required').first()).toBeVisible()
     await page.getByLabel('Percent', { exact: true }).fill('12.5')
     await page.getByLabel('Valid from').fill('2020-01-01')
-    await look.click()
+    await previewButton.click()
     const changes = preview.getByRole('table', { name: 'What the line would change' })
     await expectRow(changes, { Invoice: invoiceId, Before: '100.00 USD', 'With the line': '112.50 USD' })
     await expectRow(changes, { Invoice: name, Before: '0.00 USD', 'With the line': '12.50 USD' })
     await expectAccessible(page)
     await expectFitting(page)
-    // Nothing is kept until it is added.
-    expect((await customerInvoicesOf(calls, customer)).map(({ subtotal }) => subtotal)).toEqual(['100.00'])
+    // Nothing is stored until the recurring charge is added.
+    expect((await readCustomerInvoices(calls, customer)).map(({ subtotal }) => subtotal)).toEqual(['100.00'])
 
     await page.getByRole('button', { name: 'Add agreement line' }).click()
     await expect(page.getByText(`${name} was added.`)).toBeVisible()
@@ -49,13 +49,13 @@ test(
 
     await page.goto('/agreement-line')
     await searchList(page, name)
-    await editRow(page, rowWith(page.getByRole('table', { name: 'Agreement lines' }), name))
+    await editRow(page, findTableRow(page.getByRole('table', { name: 'Agreement lines' }), name))
     await page.getByLabel('Valid to').fill('2020-02-01')
-    await look.click()
+    await previewButton.click()
     await expectRow(changes, { Invoice: invoiceId, Before: '112.50 USD', 'With the line': '100.00 USD' })
     await page.getByRole('button', { name: 'Save agreement line' }).click()
     await expectHeading(page, name)
     await calculate(calls, invoiceId)
-    expect((await customerInvoicesOf(calls, customer)).map(({ subtotal }) => subtotal)).toEqual(['100.00'])
+    expect((await readCustomerInvoices(calls, customer)).map(({ subtotal }) => subtotal)).toEqual(['100.00'])
   },
 )

@@ -1,36 +1,39 @@
-/** A subscription of an invoice is given to a customer whose documents are issued: warned, asked again, and taken back. */
+/**
+ * A subscription of an invoice is assigned to a customer whose documents are issued: a warning, a second confirmation,
+ * and undo.
+ */
 import type { Page } from '@playwright/test'
-import { administrator, callsOf, goodPassword, somebody } from '../harness/accounts.ts'
+import { signInAdministrator, signInForCalls, goodPassword, createSomebody } from '../harness/accounts.ts'
 import { expectAccessible, expectFitting } from '../harness/accessibility.ts'
 import {
   addCustomer,
   addProfile,
   addSubscription,
   calculate,
-  customerInvoicesOf,
+  readCustomerInvoices,
   importFile,
   issue,
-  unique,
+  makeUnique,
   type Caller,
   type Customer,
 } from '../harness/arrange.ts'
 import { focusFile } from '../harness/focus-file.ts'
 import { browserHeaders, signIn } from '../harness/people.ts'
-import { expectRow, rowsOf } from '../harness/tables.ts'
+import { expectRow, readTableRows } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
 type Arranged = { owner: Customer; bystander: Customer; account: string; number: string }
 
-/** Two customers with an issued document each, and an account of nobody on the same invoice. */
+/** Creates two customers with an issued document each, and an unassigned account on the same invoice. */
 const arrange = async (caller: Caller): Promise<Arranged> => {
-  const [invoiceId, account] = [unique('JOURNEY'), unique('account')]
-  const billed = async () => {
+  const [invoiceId, account] = [makeUnique('JOURNEY'), makeUnique('account')]
+  const chargeCustomer = async () => {
     const customer = await addCustomer(caller, { invoicing: 'draft' })
     await addProfile(caller, customer, { markupPercent: '0', vatPercent: '7' })
     const { subscriptionId } = await addSubscription(caller, customer)
     return { customer, subscriptionId }
   }
-  const [owner, bystander] = [await billed(), await billed()]
+  const [owner, bystander] = [await chargeCustomer(), await chargeCustomer()]
   await importFile(
     caller,
     'assignment.csv',
@@ -42,8 +45,8 @@ const arrange = async (caller: Caller): Promise<Arranged> => {
   )
   await calculate(caller, invoiceId)
   for (const { customer } of [owner, bystander])
-    await issue(caller, ...(await customerInvoicesOf(caller, customer)).map(({ id }) => id))
-  const [document] = await customerInvoicesOf(caller, owner.customer)
+    await issue(caller, ...(await readCustomerInvoices(caller, customer)).map(({ id }) => id))
+  const [document] = await readCustomerInvoices(caller, owner.customer)
   return {
     owner: owner.customer,
     bystander: bystander.customer,
@@ -52,13 +55,13 @@ const arrange = async (caller: Caller): Promise<Arranged> => {
   }
 }
 
-const unassigned = (page: Page) => page.getByRole('table', { name: 'Unassigned lines' })
+const getUnassigned = (page: Page) => page.getByRole('table', { name: 'Unassigned lines' })
 
-const latest = (page: Page) => page.getByRole('region', { name: 'Latest assignments' })
+const getLatest = (page: Page) => page.getByRole('region', { name: 'Latest assignments' })
 
 const openAssignment = async (page: Page, { account, owner }: Arranged) => {
   await page.goto(`/unassigned-line?q=${account}`)
-  await unassigned(page)
+  await getUnassigned(page)
     .getByRole('button', { name: /^Assign/ })
     .click()
   const dialog = page.getByRole('dialog', { name: /^Assign / })
@@ -67,7 +70,7 @@ const openAssignment = async (page: Page, { account, owner }: Arranged) => {
   return dialog
 }
 
-/** Gives the account to its customer by a call, without calculating. */
+/** Assigns the account to its customer with a call, without a calculation. */
 const assign = async ({ request }: Caller, { account, owner }: Arranged): Promise<void> => {
   const answer = await request.post('/api/UnassignedLines/assign', {
     headers: browserHeaders,
@@ -82,74 +85,75 @@ const assign = async ({ request }: Caller, { account, owner }: Arranged): Promis
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('an assignment that touches issued documents warns, asks again, and is undone without a trace', async ({
-  page,
-  isPhone,
-}) => {
-  const expectWell = () => (isPhone ? expectFitting(page) : expectAccessible(page))
-  await signIn(page, 'sa@demo.example')
-  const arranged = await arrange(page)
-  const { owner, bystander, account, number } = arranged
-  const before = await customerInvoicesOf(page, owner)
-  const beside = await customerInvoicesOf(page, bystander)
+test(
+  'warns about issued documents before an assignment, confirms it and undoes it completely',
+  { tag: '@all' },
+  async ({ page, isPhone }) => {
+    const expectWell = () => (isPhone ? expectFitting(page) : expectAccessible(page))
+    await signIn(page, 'sa@demo.example')
+    const arranged = await arrange(page)
+    const { owner, bystander, account, number } = arranged
+    const before = await readCustomerInvoices(page, owner)
+    const beside = await readCustomerInvoices(page, bystander)
 
-  const dialog = await openAssignment(page, arranged)
-  const name = dialog.getByLabel('Subscription name')
-  await name.fill(account)
-  const warned = '1 issued document of 1 customer changes by +10.70 USD, with VAT.'
-  await expect(dialog.getByRole('status')).toContainText(warned)
-  await expect(dialog.getByRole('status').getByRole('table')).toContainText(number)
-  await expect(dialog.getByRole('status').getByRole('table')).toContainText(owner.companyName)
-  await expectWell()
-  await dialog.getByRole('button', { name: 'Assign subscription' }).click()
+    const dialog = await openAssignment(page, arranged)
+    const name = dialog.getByLabel('Subscription name')
+    await name.fill(account)
+    const warned = '1 issued document of 1 customer changes by +10.70 USD, with VAT.'
+    await expect(dialog.getByRole('status')).toContainText(warned)
+    await expect(dialog.getByRole('status').getByRole('table')).toContainText(number)
+    await expect(dialog.getByRole('status').getByRole('table')).toContainText(owner.companyName)
+    await expectWell()
+    await dialog.getByRole('button', { name: 'Assign subscription' }).click()
 
-  const question = page.getByRole('dialog', { name: /and draft the difference\?$/ })
-  await expect(question).toContainText(warned)
-  await expect(question).toContainText(number)
-  await expectWell()
-  await question.getByRole('button', { name: 'Back' }).click()
-  await expect(name).toHaveValue(account)
-  await expect(dialog.getByRole('combobox', { name: 'Customer' })).toHaveValue(owner.companyName)
-  await dialog.getByRole('button', { name: 'Assign subscription' }).click()
-  await question.getByRole('button', { name: 'Assign and draft the difference' }).click()
-  await expect(page.getByText('1 invoice has been calculated.')).toBeVisible({ timeout: 60_000 })
+    const question = page.getByRole('dialog', { name: /and draft the difference\?$/ })
+    await expect(question).toContainText(warned)
+    await expect(question).toContainText(number)
+    await expectWell()
+    await question.getByRole('button', { name: 'Back' }).click()
+    await expect(name).toHaveValue(account)
+    await expect(dialog.getByRole('combobox', { name: 'Customer' })).toHaveValue(owner.companyName)
+    await dialog.getByRole('button', { name: 'Assign subscription' }).click()
+    await question.getByRole('button', { name: 'Assign and draft the difference' }).click()
+    await expect(page.getByText('1 invoice has been calculated.')).toBeVisible()
 
-  const [issued, adjustment, ...more] = await customerInvoicesOf(page, owner)
-  expect(more).toEqual([])
-  expect([issued]).toEqual(before)
-  expect(adjustment).toMatchObject({ kind: 'adjustment', state: 'draft', number: null, total: '10.70' })
-  expect(await customerInvoicesOf(page, bystander)).toEqual(beside)
+    const [issued, adjustment, ...more] = await readCustomerInvoices(page, owner)
+    expect(more).toEqual([])
+    expect([issued]).toEqual(before)
+    expect(adjustment).toMatchObject({ kind: 'adjustment', state: 'draft', number: null, total: '10.70' })
+    expect(await readCustomerInvoices(page, bystander)).toEqual(beside)
 
-  await page.reload()
-  const undo = latest(page).getByRole('button', { name: `Undo the assignment of ${account}` })
-  await expect(undo).toBeVisible()
-  await expect.poll(async () => (await rowsOf(unassigned(page))).length).toBe(0)
-  await expectWell()
-  await undo.click()
-  const back = page.getByRole('dialog', {
-    name: `Undo the assignment of ${account} to ${owner.companyName}?`,
-  })
-  await expect(back).toContainText('changes by −10.70 USD, with VAT. Those drafts are removed')
-  await expect(back).toContainText(number)
-  await expectWell()
-  await back.getByRole('button', { name: 'Undo assignment' }).click()
-  await expectRow(unassigned(page), { Lines: '1', 'Subscription id': account })
-  await expect(undo).toHaveCount(0)
-  await expect.poll(() => customerInvoicesOf(page, owner), { timeout: 60_000 }).toEqual(before)
-  expect(await customerInvoicesOf(page, bystander)).toEqual(beside)
+    await page.reload()
+    const undo = getLatest(page).getByRole('button', { name: `Undo the assignment of ${account}` })
+    await expect(undo).toBeVisible()
+    await expect.poll(async () => (await readTableRows(getUnassigned(page))).length).toBe(0)
+    await expectWell()
+    await undo.click()
+    const back = page.getByRole('dialog', {
+      name: `Undo the assignment of ${account} to ${owner.companyName}?`,
+    })
+    await expect(back).toContainText('changes by −10.70 USD, with VAT. Those drafts are removed')
+    await expect(back).toContainText(number)
+    await expectWell()
+    await back.getByRole('button', { name: 'Undo assignment' }).click()
+    await expectRow(getUnassigned(page), { Lines: '1', 'Subscription id': account })
+    await expect(undo).toHaveCount(0)
+    await expect.poll(() => readCustomerInvoices(page, owner)).toEqual(before)
+    expect(await readCustomerInvoices(page, bystander)).toEqual(beside)
 
-  const calls = await administrator()
-  const { email } = await somebody(calls, { roleCode: 'ADMIN', customer: owner })
-  const theirs = await callsOf(email, goodPassword)
-  expect(
-    (await customerInvoicesOf({ request: theirs }, owner)).map((row) => [row.number, row.state]),
-  ).toEqual([[number, 'issued']])
-  await theirs.dispose()
-  await calls.dispose()
-})
+    const calls = await signInAdministrator()
+    const { email } = await createSomebody(calls, { roleCode: 'ADMIN', customer: owner })
+    const theirs = await signInForCalls(email, goodPassword)
+    expect(
+      (await readCustomerInvoices({ request: theirs }, owner)).map((row) => [row.number, row.state]),
+    ).toEqual([[number, 'issued']])
+    await theirs.dispose()
+    await calls.dispose()
+  },
+)
 
 test(
-  'an undo that somebody else was first with says so, and the list is right',
+  'reports an assignment that another user already undid and refreshes the list',
   { tag: '@all' },
   async ({ page, browser }) => {
     await signIn(page, 'sa@demo.example')
@@ -158,7 +162,7 @@ test(
     const other = await (await browser.newContext()).newPage()
     await signIn(other, 'sa@demo.example')
     const undo = (on: Page) =>
-      latest(on).getByRole('button', { name: `Undo the assignment of ${arranged.account}` })
+      getLatest(on).getByRole('button', { name: `Undo the assignment of ${arranged.account}` })
     await page.goto('/unassigned-line')
     await other.goto('/unassigned-line')
     await expect(undo(page)).toBeVisible()
@@ -174,7 +178,7 @@ test(
   },
 )
 
-test('an assignment that fails keeps what was typed', { tag: '@all' }, async ({ page }) => {
+test('keeps the form after a failed assignment', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   const arranged = await arrange(page)
   const dialog = await openAssignment(page, arranged)

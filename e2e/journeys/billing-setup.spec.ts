@@ -1,11 +1,11 @@
-/** What calculations go by: subscriptions, billing profiles and their rules, exchange rates. */
+/** The inputs of calculations: subscriptions, billing profiles and their price rules, exchange rates. */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { addCustomer, addProfile, addRate, addSubscription, unique } from '../harness/arrange.ts'
+import { addCustomer, addProfile, addRate, addSubscription, makeUnique } from '../harness/arrange.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { editRow, openForm } from '../harness/forms.ts'
 import { signIn } from '../harness/people.ts'
-import { chooseAction, expectRow, openFilters, rowWith, searchList } from '../harness/tables.ts'
+import { chooseAction, expectRow, openFilters, findTableRow, searchList } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
 test.beforeEach(({ page }) => signIn(page, 'sa@demo.example'))
@@ -17,9 +17,9 @@ const pick = async (page: Page, picker: Locator, name: string): Promise<void> =>
   await expect(picker).toHaveValue(name)
 }
 
-test('a subscription is given to a customer by name', { tag: '@all' }, async ({ page }) => {
+test('assigns a subscription to a customer by name', { tag: '@all' }, async ({ page }) => {
   const customer = await addCustomer(page)
-  const [id, name] = [randomUUID(), unique('Production')]
+  const [id, name] = [randomUUID(), makeUnique('Production')]
   await page.goto('/customer-subscription')
   await openForm(page, 'Add subscription')
   await page.getByRole('button', { name: 'Add subscription' }).click()
@@ -38,12 +38,12 @@ test('a subscription is given to a customer by name', { tag: '@all' }, async ({ 
   })
 })
 
-test('a billing profile and its rule are made, and the profile is not deleted under the rule', async ({
+test('creates a billing profile with a rule and prevents deleting the profile while the rule exists', async ({
   page,
 }) => {
   const customer = await addCustomer(page)
   const subscription = await addSubscription(page, customer)
-  const [profile, rule] = [unique('Standard terms'), unique('Databases')]
+  const [profile, rule] = [makeUnique('Standard terms'), makeUnique('Databases')]
   await page.goto('/billing-profile/add')
   await pick(page, page.getByRole('combobox', { name: 'Customer' }), customer.companyName)
   await page.getByLabel('Name', { exact: true }).fill(profile)
@@ -77,13 +77,13 @@ test('a billing profile and its rule are made, and the profile is not deleted un
   })
 
   await page.goto(`/billing-profile?q=${profile}`)
-  await chooseAction(page, rowWith(profiles, profile), 'Delete')
+  await chooseAction(page, findTableRow(profiles, profile), 'Delete')
   const question = page.getByRole('dialog', { name: `Delete billing profile ${profile}?` })
   await question.getByRole('button', { name: 'Delete billing profile' }).click()
   await expect(question.getByRole('alert')).toContainText('1 billing profile rule belongs to it')
 })
 
-test('an exchange rate is added once, and changed', { tag: '@all' }, async ({ page, isPhone }) => {
+test('adds an exchange rate once and changes it', { tag: '@all' }, async ({ page, isPhone }) => {
   const year = randomInt(2030, 2090)
   await addRate(page, { year, month: 3, fromCurrency: 'USD', toCurrency: 'THB', rate: '33.5' })
   await page.goto('/currency-monthly-rate')
@@ -111,7 +111,7 @@ test('an exchange rate is added once, and changed', { tag: '@all' }, async ({ pa
   await expectRow(rates, { Month: '3', Rate: '33.5' })
   await expectRow(rates, { Month: '4', 'From currency': 'USD', 'To currency': 'THB', Rate: '34.512345' })
 
-  await editRow(page, rowWith(rates, '34.512345'))
+  await editRow(page, findTableRow(rates, '34.512345'))
   await expect(page).toHaveURL(/\/currency-monthly-rate\/edit\/[\w-]+$/)
   await page.getByLabel('Rate', { exact: true }).fill('35')
   await page.getByRole('button', { name: 'Save currency monthly rate' }).click()
@@ -120,7 +120,7 @@ test('an exchange rate is added once, and changed', { tag: '@all' }, async ({ pa
   await expectRow(rates, { Month: '4', Rate: '35' })
 })
 
-test('a confirmation holds only for the values it was given for', async ({ page }) => {
+test('a confirmation applies only to the values that were confirmed', { tag: '@all' }, async ({ page }) => {
   const year = randomInt(2030, 2090)
   for (const [month, rate] of [
     [3, '33.5'],
@@ -129,7 +129,7 @@ test('a confirmation holds only for the values it was given for', async ({ page 
     await addRate(page, { year, month, fromCurrency: 'USD', toCurrency: 'THB', rate })
   await page.goto(`/currency-monthly-rate?year=${year}`)
   const rates = page.getByRole('table', { name: 'Currency monthly rates' })
-  await editRow(page, rowWith(rates, '34.5'))
+  await editRow(page, findTableRow(rates, '34.5'))
   const rate = page.getByLabel('Rate', { exact: true })
   const tick = page.getByRole('checkbox', { name: /^The rate is right/ })
   const save = page.getByRole('button', { name: 'Save currency monthly rate' })
@@ -148,10 +148,10 @@ test('a confirmation holds only for the values it was given for', async ({ page 
   await expect(page.getByText(/ was saved\.$/)).toBeVisible()
 })
 
-test('Microsoft’s file of rates comes in, in both directions', { tag: '@all' }, async ({ page, isPhone }) => {
+test('imports Microsoft’s file of rates in both directions', { tag: '@all' }, async ({ page, isPhone }) => {
   const month = isPhone ? '2091-02' : '2092-03'
   await page.goto('/currency-monthly-rate')
-  const bringIn = async (text: string) => {
+  const importRates = async (text: string) => {
     await page.getByRole('button', { name: 'Import Microsoft FX file' }).click()
     const choosing = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose the file' }).click()
@@ -159,11 +159,11 @@ test('Microsoft’s file of rates comes in, in both directions', { tag: '@all' }
     await page.getByRole('button', { name: 'Import rates' }).click()
   }
   const dialog = page.getByRole('dialog', { name: 'Import Microsoft FX file' })
-  await bringIn('nothing,of,that\n1,2,3\n')
+  await importRates('nothing,of,that\n1,2,3\n')
   await expect(dialog.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await bringIn(`CurrencyCode,USDPerUnit,Month\nTHB,0.0307,${month}\n`)
+  await importRates(`CurrencyCode,USDPerUnit,Month\nTHB,0.0307,${month}\n`)
   await expect(dialog.getByRole('alert')).toContainText('2')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.goto(`/currency-monthly-rate?year=${month.slice(0, 4)}`)
@@ -175,14 +175,14 @@ test('Microsoft’s file of rates comes in, in both directions', { tag: '@all' }
 })
 
 test(
-  'a profile that overlaps another of the same customer is refused with a sentence',
+  'rejects a profile that overlaps another of the same customer with a message',
   { tag: '@all' },
   async ({ page }) => {
     const customer = await addCustomer(page)
     await addProfile(page, customer)
     await page.goto('/billing-profile/add')
     await pick(page, page.getByRole('combobox', { name: 'Customer' }), customer.companyName)
-    await page.getByLabel('Name', { exact: true }).fill(unique('Second terms'))
+    await page.getByLabel('Name', { exact: true }).fill(makeUnique('Second terms'))
     await page.getByRole('combobox', { name: 'Billing currency' }).fill('USD')
     await page.getByRole('option', { name: /USD/ }).click()
     await page.getByLabel('Markup').fill('5')

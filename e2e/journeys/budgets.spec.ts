@@ -1,9 +1,9 @@
-/** A budget, from the form of a customer's administrator to how far it is. */
+/** A budget: from the form of a customer's administrator to its progress. */
 import { signIn } from '../harness/people.ts'
 import { expectRow } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('a customer’s administrator sets a budget and sees how far it is', async ({ page }) => {
+test('a customer’s administrator sets a budget and sees its progress', async ({ page }) => {
   await signIn(page, 'admin@demo.example')
   await page.goto('/budget/add')
   await expect(page.getByRole('combobox', { name: 'Customer', exact: true })).toHaveCount(0)

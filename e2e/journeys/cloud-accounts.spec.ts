@@ -1,13 +1,13 @@
-/** A cloud account from its first field to the lines that it brings, at a replay of Microsoft over HTTP. */
+/** A cloud account, from its first field to the line items that it imports, with a replay of Microsoft over HTTP. */
 import { replayClient, replayInvoice, replaySecret, replayTenant } from '@cmp/clouds/testing/partner-center'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { unique } from '../harness/arrange.ts'
+import { makeUnique } from '../harness/arrange.ts'
 import { expectHeading } from '../harness/forms.ts'
 import { signIn } from '../harness/people.ts'
-import { chooseAction, columnOf, rowWith } from '../harness/tables.ts'
+import { chooseAction, readTableColumn, findTableRow } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** What goes wrong at the replay. */
+/** Sets the faults of the replay. */
 const setFaults = async (faults: object): Promise<void> => {
   const answer = await fetch(`http://${process.env['CMP_REPLAY_HOST']}/faults`, {
     method: 'POST',
@@ -16,8 +16,8 @@ const setFaults = async (faults: object): Promise<void> => {
   expect(answer.ok).toBe(true)
 }
 
-test('an account is added, tested and fetched with', { tag: '@desktop' }, async ({ page }) => {
-  const name = unique('Contoso')
+test('adds a cloud account, tests it and fetches with it', { tag: '@desktop' }, async ({ page }) => {
+  const name = makeUnique('Contoso')
   await signIn(page, 'sa@demo.example')
   await page.goto('/cloud-account/add')
   await expectHeading(page, 'Add cloud account')
@@ -33,7 +33,7 @@ test('an account is added, tested and fetched with', { tag: '@desktop' }, async 
   await page.getByRole('button', { name: 'Add cloud account' }).click()
   await expect(page.getByText(`${name} was added.`)).toBeVisible()
 
-  // One stands on what was added, where it is tested next.
+  // After adding, the account's page opens, and the account is tested there.
   await expectHeading(page, name)
   const trial = page.getByRole('region', { name: 'Test' })
   await trial.getByRole('button', { name: 'Test' }).click()
@@ -52,25 +52,25 @@ test('an account is added, tested and fetched with', { tag: '@desktop' }, async 
   await page.goto('/invoice?currencyCode=EUR')
   await page.getByRole('button', { name: 'Fetch', exact: true }).click()
   const invoices = page.getByRole('table', { name: 'Invoices' })
-  await rowWith(invoices, replayInvoice).getByRole('link', { name: 'View Details' }).click()
+  await findTableRow(invoices, replayInvoice).getByRole('link', { name: 'View Details' }).click()
   const detail = page.getByRole('dialog', { name: 'Detail Invoice' })
   const fetchLines = detail.getByRole('button', { name: 'Fetch', exact: true })
   await setFaults({ failedWith: { code: '4001', message: 'The invoice is being made.' } })
   await fetchLines.click()
-  await expect(detail.getByText('Error Occured')).toBeVisible({ timeout: 60_000 })
+  await expect(detail.getByText('Error Occured')).toBeVisible()
   await expect(detail.getByText('The provider answered: 4001: The invoice is being made.')).toBeVisible()
   await setFaults({ failedWith: null })
   await fetchLines.click()
-  await expect(detail.getByText('Error Occured')).toBeHidden({ timeout: 60_000 })
+  await expect(detail.getByText('Error Occured')).toBeHidden()
   const billing = detail.getByRole('table', { name: 'RI', exact: true })
-  await expect.poll(() => columnOf(billing, 'No'), { timeout: 60_000 }).toEqual(['1'])
+  await expect.poll(() => readTableColumn(billing, 'No')).toEqual(['1'])
   await expect
-    .poll(() => columnOf(detail.getByRole('table', { name: 'PAYG', exact: true }), 'No'))
+    .poll(() => readTableColumn(detail.getByRole('table', { name: 'PAYG', exact: true }), 'No'))
     .toEqual(['1', '2', '3'])
 
   await page.goto('/cloud-account')
   const accounts = page.getByRole('table', { name: 'Cloud accounts' })
-  await chooseAction(page, rowWith(accounts, name), 'Delete')
+  await chooseAction(page, findTableRow(accounts, name), 'Delete')
   await expect(page.getByRole('dialog')).toContainText('Invoices and lines that it brought stay.')
   await page.getByRole('button', { name: 'Delete cloud account' }).click()
   await expect(page.getByText(`${name} was deleted.`)).toBeVisible()

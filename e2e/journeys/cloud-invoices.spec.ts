@@ -1,47 +1,55 @@
-/** Each cloud's invoices on a page of their own, and what customers owe for one cloud or agreement. */
-import { unique } from '../harness/arrange.ts'
+/** The invoices of each provider on a separate page, and what customers owe for one provider or agreement. */
+import { makeUnique } from '../harness/arrange.ts'
 import { signIn } from '../harness/people.ts'
-import { columnOf, rowsOf } from '../harness/tables.ts'
+import { readTableColumn, readTableRows } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
 test.beforeEach(({ page }) => signIn(page, 'sa@demo.example'))
 
-test('each cloud shows its own invoices, and one page all of them', { tag: '@all' }, async ({ page }) => {
-  await page.goto('/invoice')
-  const clouds = page.getByRole('navigation', { name: 'Clouds' })
-  const table = page.getByRole('table', { name: 'Invoices' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Azure invoices' })).toBeVisible()
-  await expect(clouds.getByRole('link', { name: 'Azure' })).toHaveAttribute('aria-current', 'page')
-  await expect.poll(async () => (await rowsOf(table)).length).toBeGreaterThan(0)
-  for (const id of await columnOf(table, 'Invoice Id')) expect(id).not.toMatch(/^GCP-/)
+test(
+  'shows the invoices of each cloud on its own page and all on a single page',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/invoice')
+    const clouds = page.getByRole('navigation', { name: 'Clouds' })
+    const table = page.getByRole('table', { name: 'Invoices' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Azure invoices' })).toBeVisible()
+    await expect(clouds.getByRole('link', { name: 'Azure' })).toHaveAttribute('aria-current', 'page')
+    await expect.poll(async () => (await readTableRows(table)).length).toBeGreaterThan(0)
+    for (const id of await readTableColumn(table, 'Invoice Id')) expect(id).not.toMatch(/^GCP-/)
 
-  await clouds.getByRole('link', { name: 'Google Cloud' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'GCP invoices' })).toBeVisible()
-  const months = page.getByRole('table', { name: 'GCP invoices' })
-  await expect.poll(async () => (await rowsOf(months)).length).toBeGreaterThan(3)
-  await months
-    .getByRole('link', { name: /^[A-Z][a-z]+ \d{4}$/ })
-    .nth(1)
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Google Cloud in / })).toBeVisible()
-  const usage = page.getByRole('table', { name: /^GCP usage in / })
-  await expect.poll(async () => (await rowsOf(usage)).length).toBe(10)
+    await clouds.getByRole('link', { name: 'Google Cloud' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'GCP invoices' })).toBeVisible()
+    const months = page.getByRole('table', { name: 'GCP invoices' })
+    await expect.poll(async () => (await readTableRows(months)).length).toBeGreaterThan(3)
+    await months
+      .getByRole('link', { name: /^[A-Z][a-z]+ \d{4}$/ })
+      .nth(1)
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Google Cloud in / })).toBeVisible()
+    const usage = page.getByRole('table', { name: /^GCP usage in / })
+    await expect.poll(async () => (await readTableRows(usage)).length).toBe(10)
 
-  await page
-    .getByRole('navigation', { name: 'Breadcrumb' })
-    .getByRole('link', { name: 'GCP invoices' })
-    .click()
-  await clouds.getByRole('link', { name: 'All clouds' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'All invoices' })).toBeVisible()
-  await expect
-    .poll(async () => (await columnOf(table, 'Invoice Id')).some((id) => id.startsWith('GCP-')))
-    .toBe(true)
-})
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'GCP invoices' })
+      .click()
+    await clouds.getByRole('link', { name: 'All clouds' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'All invoices' })).toBeVisible()
+    await expect
+      .poll(async () => (await readTableColumn(table, 'Invoice Id')).some((id) => id.startsWith('GCP-')))
+      .toBe(true)
+  },
+)
 
-test('a cost export of an agreement is imported, charged, held against its bill, and found among the EA documents', async ({
+test('imports a cost export of an agreement, charges it, compares it with its bill and lists it among the EA documents', async ({
   page,
 }) => {
-  const [account, subscription, company] = [unique('enrolment'), unique('ea'), unique('Agreement')]
+  const [account, subscription, company] = [
+    makeUnique('enrolment'),
+    makeUnique('ea'),
+    makeUnique('Agreement'),
+  ]
   const customer: { id: string } = await (
     await page.request.post('/api/Customers', {
       headers: { 'x-cmp-request': '1' },
@@ -96,24 +104,24 @@ test('a cost export of an agreement is imported, charged, held against its bill,
 
   await table.getByRole('link', { name: account }).first().click()
   await page.getByRole('link', { name: 'Reconciliation' }).click()
-  const says = async (button: string, total: string, action: string) => {
+  const expectTotal = async (button: string, total: string, action: string) => {
     await page.getByRole('button', { name: button }).click()
-    const asked = page.getByRole('dialog', { name: /^What the bill of / })
-    await asked.getByLabel('Total').fill(total)
-    await asked.getByRole('button', { name: action }).click()
-    await expect(asked).toBeHidden()
+    const totalDialog = page.getByRole('dialog', { name: /^What the bill of / })
+    await totalDialog.getByLabel('Total').fill(total)
+    await totalDialog.getByRole('button', { name: action }).click()
+    await expect(totalDialog).toBeHidden()
   }
   await expect(page.getByText('there is nothing to compare them with')).toBeVisible()
-  await says('Enter the total of the bill', '4.30', 'Compare')
+  await expectTotal('Enter the total of the bill', '4.30', 'Compare')
   await expect(page.getByText('0.05 USD are unexplained')).toBeVisible()
-  await says('Correct the total of the bill', '4.25', 'Correct')
+  await expectTotal('Correct the total of the bill', '4.25', 'Correct')
   await expect(page.getByText('every cent between the lines')).toBeVisible()
 
   await page.goto(`/customer-invoice-ea?q=${company}`)
   const documents = page.getByRole('table', { name: 'Customer EA invoices' })
-  await expect.poll(() => columnOf(documents, 'Customer')).toEqual([company])
+  await expect.poll(() => readTableColumn(documents, 'Customer')).toEqual([company])
   await page.getByRole('link', { name: 'Agreement details' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customer EA invoice details' })).toBeVisible()
   const details = page.getByRole('table', { name: 'Customer EA invoice details' })
-  await expect.poll(() => columnOf(details, 'Customer')).toContain(company)
+  await expect.poll(() => readTableColumn(details, 'Customer')).toContain(company)
 })

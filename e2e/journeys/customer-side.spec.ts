@@ -1,9 +1,9 @@
-/** What a customer's own people see: their invoices, without the reseller's cost; nothing of anybody else. */
-import { menusFor } from '@cmp/contract'
+/** What a customer's own users see: their invoices without the reseller's cost, and no data of other customers. */
+import { listMenus } from '@cmp/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { signIn } from '../harness/people.ts'
-import { rowsOf } from '../harness/tables.ts'
+import { readTableRows } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
 const providerPages = [
@@ -18,36 +18,36 @@ const providerPages = [
   '/brand',
 ]
 
-/** The companies that the first hundred invoices of who has signed in are of. */
-const customersOfInvoices = async (page: Page): Promise<string[]> => {
+/** Returns the companies of the first hundred invoices that the signed-in user sees. */
+const listInvoiceCustomers = async (page: Page): Promise<string[]> => {
   const answer = await page.request.get('/api/CustomerInvoices/GetCustomerInvoiceWithPagination?pagesize=100')
   const { Data }: { Data: { companyName: string }[] } = await answer.json()
   return [...new Set(Data.map(({ companyName }) => companyName))]
 }
 
 test(
-  'a customer’s administrator sees only the own invoices, and no cost',
+  'a customer’s administrator sees only its own invoices and no cost',
   { tag: '@phone' },
   async ({ page, isPhone }) => {
     await signIn(page, 'admin@demo.example')
     await page.goto('/customer-invoice')
     const table = page.getByRole('table', { name: 'Customer invoices' })
-    await expect.poll(async () => (await rowsOf(table)).length).toBeGreaterThan(0)
+    await expect.poll(async () => (await readTableRows(table)).length).toBeGreaterThan(0)
     for (const heading of ['Cost', 'Markup', 'Margin'])
       await expect(table.getByRole('columnheader', { name: heading, exact: true })).toHaveCount(0)
     await page.getByLabel('Rows per page').selectOption('100')
     await expect(page).toHaveURL(/size=100/)
-    await expect.poll(async () => (await rowsOf(table)).length).toBeGreaterThan(10)
-    // Whose they are is no column for who has one company.
+    await expect.poll(async () => (await readTableRows(table)).length).toBeGreaterThan(10)
+    // A user with only one company sees no customer column.
     await expect(table.getByRole('columnheader', { name: 'Customer', exact: true })).toHaveCount(0)
-    expect(await customersOfInvoices(page)).toEqual(['Chao Phraya Foods Co., Ltd.'])
+    expect(await listInvoiceCustomers(page)).toEqual(['Chao Phraya Foods Co., Ltd.'])
     await expectAccessible(page)
 
     const link = table.locator('tbody').getByRole('link').first()
     const address = (await link.getAttribute('href')) ?? ''
     await page.goto(address)
     const details = page.getByRole('table').last()
-    await expect.poll(async () => (await rowsOf(details)).length).toBeGreaterThan(0)
+    await expect.poll(async () => (await readTableRows(details)).length).toBeGreaterThan(0)
     await expect(page.getByRole('button', { name: /^Mark as/ })).toHaveCount(0)
     await expect(page.getByRole('main')).not.toContainText(/\b(Cost|Markup|Margin)\b/)
     await page
@@ -63,7 +63,7 @@ test(
 
     if (isPhone) await page.getByRole('button', { name: 'Open the menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Main' })
-    const groups = menusFor('ADMIN').flatMap(({ name, children }) => (children ? [{ name, children }] : []))
+    const groups = listMenus('ADMIN').flatMap(({ name, children }) => (children ? [{ name, children }] : []))
     for (const { name, children } of groups) {
       const group = menu.getByRole('button', { name, exact: true })
       if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
@@ -78,24 +78,20 @@ test(
     await page.goto(address)
     await expect(page.getByRole('alert')).toContainText(/not found/i)
     await page.goto('/customer-invoice?size=100')
-    await expect.poll(async () => (await rowsOf(table)).length).toBeGreaterThan(0)
-    expect(await customersOfInvoices(page)).toEqual(['Andaman Pearl Resorts Co., Ltd.'])
+    await expect.poll(async () => (await readTableRows(table)).length).toBeGreaterThan(0)
+    expect(await listInvoiceCustomers(page)).toEqual(['Andaman Pearl Resorts Co., Ltd.'])
   },
 )
 
-test(
-  'the provider’s pages are closed to a customer, also by their address',
-  { tag: '@all' },
-  async ({ page }) => {
-    await signIn(page, 'admin@demo.example')
-    for (const path of providerPages) {
-      await page.goto(path)
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
-        path,
-      ).toBeVisible()
-      await expect(page.getByRole('main').locator('tbody tr'), path).toHaveCount(0)
-      await expect(page.getByRole('main').getByRole('textbox', { name: /name/i }), path).toHaveCount(0)
-    }
-  },
-)
+test('hides the provider’s pages from a customer, also by URL', { tag: '@all' }, async ({ page }) => {
+  await signIn(page, 'admin@demo.example')
+  for (const path of providerPages) {
+    await page.goto(path)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
+      path,
+    ).toBeVisible()
+    await expect(page.getByRole('main').locator('tbody tr'), path).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('textbox', { name: /name/i }), path).toHaveCount(0)
+  }
+})

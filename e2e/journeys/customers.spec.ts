@@ -1,16 +1,17 @@
-/** Customers: the list and its address, the form, the guard of unsaved work, and deletion. */
+/** Customers: the list and its address, the form, the warning about unsaved changes, and deletion. */
 import { readFile } from 'node:fs/promises'
-import { addCustomer, addSubscription, unique } from '../harness/arrange.ts'
+import type { Locator } from '@playwright/test'
+import { addCustomer, addSubscription, makeUnique } from '../harness/arrange.ts'
 import { expectAccessibleInColour } from '../harness/accessibility.ts'
 import { openForm } from '../harness/forms.ts'
 import { signIn } from '../harness/people.ts'
 import {
   chooseAction,
-  columnOf,
+  readTableColumn,
   expectRow,
   expectWhole,
-  rowsOf,
-  rowWith,
+  readTableRows,
+  findTableRow,
   searchList,
 } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
@@ -18,7 +19,7 @@ import { expect, test } from '../harness/test.ts'
 test.beforeEach(({ page }) => signIn(page, 'sa@demo.example'))
 
 test(
-  'the address holds sort, page, size, search and filters',
+  'keeps sort, page, size, search and filters in the URL',
   { tag: '@phone' },
   async ({ page, browser }) => {
     await page.goto('/customer')
@@ -33,10 +34,10 @@ test(
       'aria-sort',
       'descending',
     )
-    // Until the sorted rows come, the former ones are shown.
+    // The previous rows are shown until the sorted rows arrive.
     await expect
       .poll(async () => {
-        const names = await columnOf(table, 'Company name')
+        const names = await readTableColumn(table, 'Company name')
         return (
           names.length === 10 && names.every((name, index) => index === 0 || name <= (names[index - 1] ?? ''))
         )
@@ -53,7 +54,7 @@ test(
     await searchList(page, 'foods')
     await expect(page).toHaveURL(/q=foods/)
     await expectRow(table, { 'Company name': 'Chao Phraya Foods Co., Ltd.' })
-    await expect.poll(async () => (await rowsOf(table)).length).toBe(1)
+    await expect.poll(async () => (await readTableRows(table)).length).toBe(1)
 
     const link = page.url()
     for (const part of ['sort=companyName', 'dir=desc', 'size=25', 'language=th'])
@@ -62,22 +63,76 @@ test(
     await signIn(other, 'sa@demo.example')
     await other.goto(link)
     await expect
-      .poll(() => columnOf(other.getByRole('table', { name: 'Customers' }), 'Company name'))
+      .poll(() => readTableColumn(other.getByRole('table', { name: 'Customers' }), 'Company name'))
       .toEqual(['Chao Phraya Foods Co., Ltd.'])
     await other.close()
 
     await searchList(page, 'no customer is called that')
     await expect(page.getByText('No customer matches')).toBeVisible()
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
-    await expect.poll(async () => (await rowsOf(table)).length).toBe(10)
+    await expect.poll(async () => (await readTableRows(table)).length).toBe(10)
   },
 )
 
-test('columns are chosen, and the export has the whole filtered list', { tag: '@all' }, async ({ page }) => {
+test('preloads the rows of a list when its link is hovered', { tag: '@desktop' }, async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('GetCustomerWithPagination')) calls.push(request.url())
+  })
+  await page.goto('/customer/detail?id=none')
+  const link = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Customers' })
+  const rows = page.waitForResponse(/GetCustomerWithPagination/)
+  await link.hover()
+  await (await rows).finished()
+  await page.evaluate(() => {
+    const watcher = new MutationObserver(() => {
+      if (document.querySelector('main [data-skeleton]')) document.body.dataset['sawSkeleton'] = 'yes'
+    })
+    watcher.observe(document.body, { childList: true, subtree: true })
+  })
+  await link.click()
+  await expect(page.getByRole('table', { name: 'Customers' }).locator('tbody tr')).toHaveCount(10)
+  expect(await page.locator('body').getAttribute('data-saw-skeleton')).toBeNull()
+  expect(calls).toHaveLength(1)
+})
+
+test(
+  'keeps the heading and the selection bar in view on a phone without covering the focused row',
+  { tag: '@narrow' },
+  async ({ page }) => {
+    await page.goto('/customer?size=25')
+    const table = page.getByRole('table', { name: 'Customers' })
+    const heading = table.getByRole('columnheader', { name: 'Company name' })
+    const chosen = page.getByRole('region', { name: 'Chosen rows' })
+    const getRow = (index: number) => table.locator('tbody tr').nth(index)
+    await getRow(0).getByRole('checkbox').check()
+    await expect(chosen).toBeInViewport({ ratio: 1 })
+    await getRow(20).scrollIntoViewIfNeeded()
+    await expect(getRow(0)).not.toBeInViewport()
+    await expect(heading).toBeInViewport({ ratio: 1 })
+
+    const measureTop = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN
+    const measureBottom = async (of: Locator) =>
+      (await measureTop(of)) + ((await of.boundingBox())?.height ?? Number.NaN)
+    await getRow(20).focus()
+    for (let index = 19; index >= 0; index--) {
+      await page.keyboard.press('ArrowUp')
+      expect(await measureTop(getRow(index))).toBeGreaterThanOrEqual(Math.floor(await measureBottom(heading)))
+    }
+    for (let index = 1; index < 20; index++) {
+      await page.keyboard.press('ArrowDown')
+      expect(await measureBottom(getRow(index))).toBeLessThanOrEqual(Math.ceil(await measureTop(chosen)))
+    }
+    const sideways = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)
+    expect(sideways).toBe(0)
+  },
+)
+
+test('selects columns and exports the whole filtered list', { tag: '@all' }, async ({ page }) => {
   await page.goto('/customer?q=Co., Ltd.')
   const table = page.getByRole('table', { name: 'Customers' })
   await expect(table.getByRole('columnheader', { name: 'Domain name' })).toBeVisible()
-  await expect.poll(async () => (await rowsOf(table)).length).toBeGreaterThan(1)
+  await expect.poll(async () => (await readTableRows(table)).length).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Columns and row height' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Domain name' }).click()
   await page.keyboard.press('Escape')
@@ -86,7 +141,8 @@ test('columns are chosen, and the export has the whole filtered list', { tag: '@
   await expect(table.getByRole('columnheader', { name: 'Tenant id' })).toBeVisible()
   await expect(table.getByRole('columnheader', { name: 'Domain name' })).toHaveCount(0)
 
-  // On a small screen the last ones give way; one that is asked for comes back, and another one goes.
+  // On a small screen the last columns are hidden. A column that the user selects is shown again, and another one is
+  // hidden.
   await page.setViewportSize({ width: 1024, height: 900 })
   const created = table.getByRole('columnheader', { name: 'Created' })
   await expect(created).toHaveCount(0)
@@ -107,8 +163,8 @@ test('columns are chosen, and the export has the whole filtered list', { tag: '@
   expect(count).toBeGreaterThan(10)
 })
 
-test('a customer is added, shown, changed and deleted by name', async ({ page }) => {
-  const [name, tenant] = [unique('Journey Trading'), unique('tenant')]
+test('adds, shows, changes and deletes a customer by name', async ({ page }) => {
+  const [name, tenant] = [makeUnique('Journey Trading'), makeUnique('tenant')]
   await page.goto('/customer')
   await openForm(page, 'Add customer')
   await page.getByRole('button', { name: 'Add customer' }).click()
@@ -134,7 +190,7 @@ test('a customer is added, shown, changed and deleted by name', async ({ page })
   await page.getByRole('button', { name: 'Add customer' }).click()
   await expect(page.getByText(`${name} was added.`)).toBeVisible()
 
-  // One stands on its page, with the next step.
+  // The customer's page opens, with the next step.
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(name))
   await expect(page.getByRole('region', { name: 'What is left to do' })).toContainText('Add billing profile')
@@ -142,11 +198,11 @@ test('a customer is added, shown, changed and deleted by name', async ({ page })
   const table = page.getByRole('table', { name: 'Customers' })
   await searchList(page, tenant)
   await expectRow(table, { 'Company name': name, Subscriptions: '0' })
-  // Back from the page, the row that one went from has the focus.
+  // After going back from the page, the row with the link has the focus.
   await table.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
-  await expect(rowWith(table, name)).toBeFocused()
+  await expect(findTableRow(table, name)).toBeFocused()
   await table.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
@@ -172,7 +228,7 @@ test('a customer is added, shown, changed and deleted by name', async ({ page })
   await expect(page.getByText('No customer matches')).toBeVisible()
 })
 
-test('leaving a changed form discards it only after a question', { tag: '@all' }, async ({ page }) => {
+test('asks before a changed form is discarded', { tag: '@all' }, async ({ page }) => {
   await page.goto('/customer/add')
   await page.getByLabel('Company name').fill('Half typed')
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Customers' }).click()
@@ -183,12 +239,12 @@ test('leaving a changed form discards it only after a question', { tag: '@all' }
   await expect(page).toHaveURL(/\/customer$/)
 })
 
-test('a customer in use is not deleted, and the reason is said', { tag: '@all' }, async ({ page }) => {
+test('does not delete a customer in use and gives the reason', { tag: '@all' }, async ({ page }) => {
   const customer = await addCustomer(page)
   await addSubscription(page, customer)
   await page.goto(`/customer?q=${customer.tenantId}`)
   const table = page.getByRole('table', { name: 'Customers' })
-  await chooseAction(page, rowWith(table, customer.companyName), 'Delete')
+  await chooseAction(page, findTableRow(table, customer.companyName), 'Delete')
   const question = page.getByRole('dialog', { name: `Delete customer ${customer.companyName}?` })
   await question.getByRole('button', { name: 'Delete customer' }).click()
   await expect(question.getByRole('alert')).toContainText('1 subscription belongs to it')

@@ -1,15 +1,21 @@
-/** From the list of machines to the monthly report on paper: the dearest machine, its charts, its cost and why, one chart pinned, the dashboard arranged by keyboard. */
+/**
+ * From the list of machines to the printed monthly report: the most expensive machine, its charts, its cost and the
+ * reason, one pinned chart, and arranging the dashboard with the keyboard.
+ */
 import type { Locator, Page } from '@playwright/test'
 import type { MonthlyReportReply } from '@cmp/contract'
-import { pdfText } from '../../apps/server/test/pdf-text.ts'
+import { extractPdfText } from '../../apps/server/test/harness/pdf-text.ts'
 import { expectAccessible, expectUsable } from '../harness/accessibility.ts'
 import { browserHeaders, signIn } from '../harness/people.ts'
-import { rowsOf } from '../harness/tables.ts'
+import { readTableRows } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 import { dragByFinger } from '../harness/touch.ts'
 
-/** The month that has ended, where the customer is; the first hours of a month still belong to the one before. */
-const endedMonth = (): string => {
+/**
+ * Returns the last complete month in the customer's time zone. The first eight hours of a month still count as part of
+ * the month before.
+ */
+const getEndedMonth = (): string => {
   const settled = new Date(Date.now() - 8 * 3_600_000).toLocaleDateString('sv-SE', {
     timeZone: 'Asia/Bangkok',
   })
@@ -17,34 +23,34 @@ const endedMonth = (): string => {
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
 }
 
-/** The report of the month that has ended: its charts on the page, and drawn on its paper. */
+/** Checks the report of the last complete month: its charts on the page and in the printed document. */
 const expectInReport = async (page: Page): Promise<void> => {
-  const month = endedMonth()
-  const charts = async (): Promise<string[]> => {
+  const month = getEndedMonth()
+  const listCharts = async (): Promise<string[]> => {
     const { report }: MonthlyReportReply = await (
       await page.request.get(`/api/MonthlyReport?month=${month}`)
     ).json()
     return report.charts.map(({ name }) => name)
   }
-  await expect.poll(async () => (await charts()).length).toBeGreaterThan(0)
-  const [name = ''] = await charts()
+  await expect.poll(async () => (await listCharts()).length).toBeGreaterThan(0)
+  const [name = ''] = await listCharts()
   await page.goto(`/monthly-report?month=${month}`)
   const main = page.getByRole('main')
   await expect(main.getByRole('img', { name })).toBeVisible()
   const pdf = await page.request.get(
     (await main.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '',
   )
-  expect(await pdfText(await pdf.body())).toContain(name.replaceAll(/\s/g, ''))
+  expect(await extractPdfText(await pdf.body())).toContain(name.replaceAll(/\s/g, ''))
 }
 
-test('a chart of the dearest machine is pinned, arranged by keyboard, and stands in the monthly report and on its PDF', async ({
+test('pins a chart of the most expensive machine, arranges it by keyboard and shows it in the monthly report and its PDF', async ({
   page,
   isPhone,
 }) => {
   await signIn(page, 'admin@demo.example')
   await page.goto('/visibility-virtual-machine?q=production-vm-d4')
   const machines = page.getByRole('table', { name: 'Virtual machines' })
-  await expect.poll(async () => (await rowsOf(machines)).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await readTableRows(machines)).length).toBeGreaterThan(0)
   await machines.getByRole('button', { name: 'Last month' }).click()
   await machines.getByRole('button', { name: 'Last month' }).click()
   await expect(page).toHaveURL(/sort=lastMonthCost&dir=desc|dir=desc&sort=lastMonthCost/)
@@ -69,7 +75,7 @@ test('a chart of the dearest machine is pinned, arranged by keyboard, and stands
   await expect(charged.first()).toBeVisible()
 
   await page.getByRole('tab', { name: 'Usage' }).click()
-  // The link leads to the same tab.
+  // The link opens the same tab.
   await expect(page).toHaveURL(/tab=usage/)
   await page.reload()
   const usage = page.getByRole('region', { name: 'Usage' })
@@ -78,7 +84,7 @@ test('a chart of the dearest machine is pinned, arranged by keyboard, and stands
   await expect(cpu.getByRole('img', { name: /^CPU of / })).toBeVisible()
   await usage.getByRole('button', { name: '1D' }).click()
   await expect(page).toHaveURL(/range=1D/)
-  // Read by ear: the newest moment, by the keyboard.
+  // For screen readers: the newest point, with the keyboard.
   await cpu.getByRole('img', { name: /^CPU of / }).focus()
   await page.keyboard.press('End')
   await expect(cpu.getByText(/CPU: \d[\d.]* %/)).toBeAttached()
@@ -100,31 +106,59 @@ test('a chart of the dearest machine is pinned, arranged by keyboard, and stands
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.getByRole('button', { name: 'Dashboards', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Dashboards' })
+  await expect(panel.getByRole('tab')).toHaveText([
+    'Switch dashboard',
+    'Create new dashboard',
+    'Delete dashboard',
+  ])
   await expect(panel.getByRole('button', { name: 'Switch' })).toBeDisabled()
   await panel.getByRole('combobox', { name: /^Dashboard/ }).selectOption({ label: `${name} · private` })
   await panel.getByRole('button', { name: 'Switch' }).click()
   await expect(page.getByText(name, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').locator('dl').first()).toContainText('Chao Phraya Foods')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Dashboard')
   const chart = page.getByRole('region', { name: /: CPU$/ })
   await expect(chart.getByRole('img')).toBeVisible()
 
+  await expect(page.getByRole('group', { name: 'Time range' }).getByRole('button')).toHaveText([
+    '1H',
+    '6H',
+    '12H',
+    '1D',
+    '7D',
+    '30D',
+    'CUSTOM',
+  ])
   const report = page.getByRole('switch', { name: 'Monthly Report' })
   await expect(report).toBeDisabled()
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const menuOfChart = page.getByRole('button', { name: /^Menu of / })
+  await menuOfChart.click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Configure title',
+    'Threshold',
+    'Customize',
+    'Remove from dashboard',
+  ])
+  await page.getByRole('menuitem', { name: 'Customize' }).click()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  await menuOfChart.click()
+  await expect(page.getByRole('menuitem', { name: 'Done customizing' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Move or size / }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowDown')
   await expect(page.getByText(isPhone ? /: 5 high$/ : /column 2, row 1, 6 wide, 5 high/)).toBeAttached()
   await expectAccessible(page)
   if (!isPhone) {
-    // With the mouse as well: sized at the corner and back.
+    // The same with the mouse: resized at the corner and back.
     const corner = page.locator('.react-resizable-handle')
-    const height = async () => (await page.locator('.react-grid-item').boundingBox())?.height ?? 0
-    const before = await height()
+    const measureHeight = async () => (await page.locator('.react-grid-item').boundingBox())?.height ?? 0
+    const before = await measureHeight()
     await corner.hover()
     await page.mouse.down()
     await page.mouse.move(600, 900, { steps: 5 })
     await page.mouse.up()
-    await expect.poll(height).not.toBe(before)
+    await expect.poll(measureHeight).not.toBe(before)
   }
   await report.click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -139,11 +173,12 @@ test('a chart of the dearest machine is pinned, arranged by keyboard, and stands
   await page.getByRole('button', { name: /^Menu of / }).click()
   await page.getByRole('menuitem', { name: 'Configure title' }).click()
   const titled = page.getByRole('dialog', { name: 'Configure title' })
+  await expect(titled.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await titled.getByLabel('Title').fill('Processor')
   await titled.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('heading', { name: 'Processor' })).toBeVisible()
 
-  // Somebody else saves while it is arranged: what was arranged is there, and is kept as a copy.
+  // Another user saves during the editing: the edited layout remains and is saved as a copy.
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dashboardId = new URL(page.url()).searchParams.get('dashboardId') ?? ''
   const saved = await page.request.put('/api/Dashboard/update-dashboard', {
@@ -160,12 +195,84 @@ test('a chart of the dearest machine is pinned, arranged by keyboard, and stands
   await page.getByRole('button', { name: /^Menu of / }).click()
   await page.getByRole('menuitem', { name: 'Remove from dashboard' }).click()
   const sure = page.getByRole('dialog', { name: 'Are you sure you want to remove this chart ?' })
+  await expect(sure.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await sure.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('heading', { name: 'This dashboard has no charts' })).toBeVisible()
 })
 
+test('shows dashes for customer and name without a dashboard', { tag: '@all' }, async ({ page }) => {
+  await signIn(page, 'sa@demo.example')
+  await page.goto('/dashboard')
+  const facts = page.getByRole('main').locator('dl').first()
+  await expect(facts.getByRole('term')).toHaveText(['Customer', 'Dashboard'])
+  await expect(facts.getByRole('definition')).toHaveText(['–', '–'])
+  await expect(page.getByRole('heading', { name: 'No dashboard is chosen' })).toBeVisible()
+})
+
+/** Adds a dashboard with one chart that only shows a text. */
+const addNote = async (page: Page): Promise<{ id: string; name: string }> => {
+  const post = async (call: string, data: object) => {
+    const answer = await page.request.post(`/api/Dashboard/${call}`, { headers: browserHeaders, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const name = `Notes ${Date.now()}`
+  const { data }: { data: { id: string } } = await post('add-new-dashboard', { name })
+  const item = { name: 'Note', monitoringType: 'text', content: 'Call us.' }
+  await post('pin-item-to-dashboard', { dashboardId: data.id, item })
+  return { id: data.id, name }
+}
+
+test('saves nothing when saving a monthly report is canceled', { tag: '@all' }, async ({ page }) => {
+  await signIn(page, 'admin@demo.example')
+  const { id, name } = await addNote(page)
+  let question = 'It takes the place of another report.'
+  await page.route('**/api/Dashboard/validate-monthly-report?*', (route) =>
+    route.fulfill({ contentType: 'text/plain', body: question }),
+  )
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/update-dashboard')) saves.push(request.method())
+  })
+  await page.goto(`/dashboard?dashboardId=${id}`)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await save.click()
+  const reportDialog = page.getByRole('dialog', { name: 'Monthly report' })
+  await expect(reportDialog).toContainText(question)
+  await reportDialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(reportDialog).toHaveCount(0)
+  await expect(save).toBeVisible()
+  expect(saves).toEqual([])
+  // If no question is asked, it is saved immediately.
+  question = ''
+  await save.click()
+  await expect(page.getByText(`The dashboard ${name} has been saved.`)).toBeVisible()
+  expect(saves).toEqual(['PUT'])
+  // Loading the dashboard again discards the edited layout.
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const readAgain = page.waitForRequest(/get-dashboard-items-and-detail/)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await readAgain
+  await expect(save).toHaveCount(0)
+})
+
+test('does not rename a chart without a title', { tag: '@all' }, async ({ page }) => {
+  await signIn(page, 'admin@demo.example')
+  const { id } = await addNote(page)
+  await page.goto(`/dashboard?dashboardId=${id}`)
+  await page.getByRole('button', { name: 'Menu of Note' }).click()
+  await page.getByRole('menuitem', { name: 'Configure title' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Configure title' })
+  await dialog.getByLabel('Title').fill('  ')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog.getByText('A title is required')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Note' })).toBeVisible()
+})
+
 test(
-  'a dashboard is made, filled, zoomed into, copied and deleted in its panel',
+  'creates, fills, zooms, copies and deletes a dashboard in its panel',
   { tag: '@all' },
   async ({ page, isPhone }) => {
     await signIn(page, 'admin@demo.example')
@@ -208,36 +315,40 @@ test(
     })
     const nothing = page.getByRole('region', { name: 'Of nothing' })
     await expect(nothing).toContainText('No Data')
+    await expect(nothing).toContainText('sql managed instances: CPU')
     await expectAccessible(page)
 
-    // A custom range counts once both ends are right.
+    // A custom range applies once both ends are valid.
     await page.getByRole('button', { name: 'CUSTOM', exact: true }).click()
     const apply = page.getByRole('button', { name: 'Apply' })
     await page.getByLabel('Start', { exact: true }).fill('2 October 2026 at 09:00')
     await page.getByLabel('End', { exact: true }).fill('2026-10-01T09:00')
     await expect(apply).toBeDisabled()
+    await page.getByLabel('End', { exact: true }).fill('some day')
+    await expect(apply).toBeDisabled()
     await page.getByLabel('End', { exact: true }).fill('2 oct 2026 21:00')
+    await expect(apply).toBeEnabled()
     await apply.click()
     await expect(page).toHaveURL(/range=CUSTOM/)
     await page.getByRole('button', { name: '1D', exact: true }).click()
 
-    // Zoomed into by a drag, and back to the range that was shown before.
+    // Dragging zooms in, and the reset returns to the previous range.
     const lines = page.getByRole('region', { name: 'Virtual machines: CPU' }).locator('.u-over')
     const box = await lines.boundingBox()
     if (!box) throw new Error('The chart is not drawn.')
-    const zoomed = async (): Promise<void> => {
+    const zoomIn = async (): Promise<void> => {
       await page.mouse.move(box.x + box.width * 0.3, box.y + 20)
       await page.mouse.down()
       await page.mouse.move(box.x + box.width * 0.6, box.y + 24, { steps: 5 })
       await page.mouse.up()
     }
-    await zoomed()
+    await zoomIn()
     await expect(page).toHaveURL(/range=CUSTOM/)
     await page.getByRole('img', { name: /^Virtual machines: CPU/ }).focus()
     await page.keyboard.press('-')
     await expect(page).toHaveURL(/range=1D/)
 
-    // Arranged where there is one column as well: by its order.
+    // A single column can be arranged as well, by its order.
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByRole('button', { name: /^Move or size Whom to call/ }).focus()
     await page.keyboard.press(isPhone ? 'ArrowUp' : 'ArrowRight')
@@ -245,13 +356,13 @@ test(
       page.getByText(isPhone ? /^Whom to call: \d+ of 10$/ : /^Whom to call: column/),
     ).toBeAttached()
     if (isPhone) {
-      // By a finger as well: sized at the corner, moved at the handle.
+      // The same by touch: resized at the corner, moved at the handle.
       const moved = page.getByRole('button', { name: /^Move or size Whom to call/ })
       const part = page.locator('.react-grid-item').filter({ has: moved })
-      const heightOf = async () => (await part.boundingBox())?.height ?? 0
-      const height = await heightOf()
+      const measurePartHeight = async () => (await part.boundingBox())?.height ?? 0
+      const height = await measurePartHeight()
       await dragByFinger(page, part.locator('.react-resizable-handle'), { y: 160 })
-      await expect.poll(heightOf).toBeGreaterThan(height)
+      await expect.poll(measurePartHeight).toBeGreaterThan(height)
       const placeOf = () => part.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
       const place = await placeOf()
       await dragByFinger(page, moved, { y: -300 })

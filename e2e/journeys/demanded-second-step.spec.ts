@@ -1,10 +1,10 @@
 /**
- * A second step that a role demands. The portal is one of the journey's own, new and without a mail server: the settings are
- * everybody's, and where codes come by mail nobody has to add anything.
+ * Two-step verification that a role requires. The journey has its own new portal without a mail server, because the
+ * settings apply to all users, and if codes are mailed nobody has to add a second step.
  */
 import type { outboxMails, RowOf } from '@cmp/contract'
 import { request, type Page } from '@playwright/test'
-import { beginApp, goodPassword, invite, newBrowser } from '../harness/accounts.ts'
+import { beginApp, goodPassword, invite, openNewBrowser } from '../harness/accounts.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { addCustomer } from '../harness/arrange.ts'
 import { linkIn } from '../harness/mail.ts'
@@ -14,7 +14,7 @@ import { expect, test } from '../harness/test.ts'
 
 const security = /\/profile\?tab=security$/
 
-/** Signs in with a password and gets no further than to where a second step is added. */
+/** Signs in with a password and is led to the page that adds a second step. */
 const signInAndBeLed = async (page: Page, url: string, userId: string): Promise<void> => {
   await page.goto(`${url}/session/signin`)
   await signInByHand(page, userId, goodPassword)
@@ -32,7 +32,10 @@ const addApp = async (page: Page): Promise<void> => {
   await expect(page.getByRole('region', { name: 'Authenticator app' })).toContainText('In use')
 }
 
-/** Invites a guest of a new customer, and gives the link that waits in the outbox. */
+/**
+ * Invites a guest of a new customer.
+ * @returns the link in the outbox
+ */
 const inviteGuest = async (page: Page, baseURL: string, email: string): Promise<string> => {
   const storageState = await page.context().storageState()
   const calls = await request.newContext({ baseURL, storageState, extraHTTPHeaders: browserHeaders })
@@ -45,13 +48,12 @@ const inviteGuest = async (page: Page, baseURL: string, email: string): Promise<
 }
 
 test(
-  'a role that demands a second step lets nobody in without one, and everybody who adds one',
+  'a role that requires two-step verification lets in only users who add it',
   { tag: ['@all', '@desktop'] },
   async ({ page, browser }) => {
-    test.setTimeout(240_000)
     const portal = await startPortal({ DEMO: 'off' })
     const { url } = portal
-    const guest = await newBrowser(browser)
+    const guest = await openNewBrowser(browser)
     try {
       const [link = ''] = portal.printed.flatMap(
         (line) => /\S+\/session\/first-administrator\S+/.exec(line) ?? [],
@@ -62,7 +64,7 @@ test(
       await page.getByLabel('Password', { exact: true }).fill(goodPassword)
       await page.getByRole('button', { name: 'Create administrator' }).click()
       await expect(page.getByRole('status')).toBeVisible()
-      // The reseller's administrators have to have one from the start.
+      // The reseller's administrators must have a second step from the start.
       await signInAndBeLed(page, url, 'first@reseller.example')
       await addApp(page)
 

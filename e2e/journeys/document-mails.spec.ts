@@ -1,12 +1,15 @@
-/** Mail to customers from the pages of their documents: with the issue, of one, of chosen ones, and reminders. */
+/**
+ * Mail to customers from the pages of their documents: when issuing, for one document, for selected documents, and
+ * reminders.
+ */
 import type { Page } from '@playwright/test'
-import { administrator, signInAs, somebody, uniqueAddress } from '../harness/accounts.ts'
+import { signInAdministrator, signInAs, createSomebody, createUniqueAddress } from '../harness/accounts.ts'
 import { expectAccessible, expectFitting } from '../harness/accessibility.ts'
-import { addBillingContact, addDraft, issue, unique } from '../harness/arrange.ts'
+import { addBillingContact, addDraft, issue, makeUnique } from '../harness/arrange.ts'
 import { expectHeading } from '../harness/forms.ts'
 import { mailTo } from '../harness/mail.ts'
 import { signIn } from '../harness/people.ts'
-import { chooseAction, columnOf, rowsOf, rowWith } from '../harness/tables.ts'
+import { chooseAction, readTableColumn, readTableRows, findTableRow } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
 const documentPage = (id: string): string => `/customer-invoice/detail?id=${id}`
@@ -16,52 +19,56 @@ const chooseOfMore = async (page: Page, entry: string): Promise<void> => {
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-const mailsOf = (page: Page) => page.getByRole('region', { name: 'Mail', exact: true })
+const getMails = (page: Page) => page.getByRole('region', { name: 'Mail', exact: true })
 
-test('a draft is issued and mailed in one go, and its page tells of the mail', async ({ page, isPhone }) => {
-  await signIn(page, 'sa@demo.example')
-  const { customer, draft } = await addDraft(page)
-  const address = uniqueAddress('bills')
-  await addBillingContact(page, customer, address)
-  await page.goto(documentPage(draft.id))
-  await page.getByRole('button', { name: 'Issue', exact: true }).click()
-  const question = page.getByRole('dialog', { name: `Issue the invoice for ${customer.companyName}?` })
-  const isMailed = question.getByLabel('Send by mail to the billing contacts')
-  await expect(isMailed).not.toBeChecked()
-  await isMailed.check()
-  await expect(question).toContainText(address)
-  await (isPhone ? expectFitting(page) : expectAccessible(page))
-  await question.getByRole('button', { name: 'Issue invoice' }).click()
-  await expect(page.getByText(`has been issued. It is on its way to ${address}.`)).toBeVisible()
-  await expectHeading(page, /^INV-/)
-  await mailTo(address, { subject: /^Invoice INV-/ })
-  await expect(mailsOf(page).getByRole('listitem')).toHaveText(
-    new RegExp(`^Document.*${address}.*by sa@demo\\.example.*Sent$`),
-  )
-  await (isPhone ? expectFitting(page) : expectAccessible(page))
+test(
+  'issues and mails a draft in a single step and shows the mail on its page',
+  { tag: '@all' },
+  async ({ page, isPhone }) => {
+    await signIn(page, 'sa@demo.example')
+    const { customer, draft } = await addDraft(page)
+    const address = createUniqueAddress('bills')
+    await addBillingContact(page, customer, address)
+    await page.goto(documentPage(draft.id))
+    await page.getByRole('button', { name: 'Issue', exact: true }).click()
+    const question = page.getByRole('dialog', { name: `Issue the invoice for ${customer.companyName}?` })
+    const isMailed = question.getByLabel('Send by mail to the billing contacts')
+    await expect(isMailed).not.toBeChecked()
+    await isMailed.check()
+    await expect(question).toContainText(address)
+    await (isPhone ? expectFitting(page) : expectAccessible(page))
+    await question.getByRole('button', { name: 'Issue invoice' }).click()
+    await expect(page.getByText(`has been issued. It is on its way to ${address}.`)).toBeVisible()
+    await expectHeading(page, /^INV-/)
+    await mailTo(address, { subject: /^Invoice INV-/ })
+    await expect(getMails(page).getByRole('listitem')).toHaveText(
+      new RegExp(`^Document.*${address}.*by sa@demo\\.example.*Sent$`),
+    )
+    await (isPhone ? expectFitting(page) : expectAccessible(page))
 
-  await chooseOfMore(page, 'Send by mail')
-  const mail = page.getByRole('dialog', { name: /^Send INV-.+ by mail\?$/ })
-  await expect(mail).toContainText(address)
-  await mail.getByRole('button', { name: 'Send by mail' }).click()
-  await expect(mail.getByRole('alert')).toHaveText('It was sent before.')
-  await mail.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await expect(page.getByRole('menuitem', { name: /^Send reminder/ })).toContainText('It is not overdue.')
-  const copy = page.context().waitForEvent('request', (asked) => asked.url().endsWith('/pdf?copy=true'))
-  await page.getByRole('menuitem', { name: 'PDF copy (opens a tab)' }).click()
-  await copy
-  await page.bringToFront()
-  await page.getByRole('link', { name: 'Statement of October 2026' }).click()
-  await expect(
-    page
-      .getByRole('region', { name: `${customer.companyName}, October 2026` })
-      .getByRole('heading')
-      .first(),
-  ).toBeVisible()
-})
+    await chooseOfMore(page, 'Send by mail')
+    const mail = page.getByRole('dialog', { name: /^Send INV-.+ by mail\?$/ })
+    await expect(mail).toContainText(address)
+    await mail.getByRole('button', { name: 'Send by mail' }).click()
+    await expect(mail.getByRole('alert')).toHaveText('It was sent before.')
+    await mail.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: /^Send reminder/ })).toContainText('It is not overdue.')
+    const copy = page.context().waitForEvent('request', (request) => request.url().endsWith('/pdf?copy=true'))
+    await page.getByRole('menuitem', { name: 'PDF copy (opens a tab)' }).click()
+    await copy
+    await page.bringToFront()
+    await page.getByRole('link', { name: 'Statement of October 2026' }).click()
+    await expect(
+      page
+        .getByRole('region', { name: `${customer.companyName}, October 2026` })
+        .getByRole('heading')
+        .first(),
+    ).toBeVisible()
+  },
+)
 
-test('what cannot be mailed stays issued, and the message says both', { tag: '@all' }, async ({ page }) => {
+test('keeps a document issued when its mail fails and reports both', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   const { draft } = await addDraft(page)
   await page.goto(documentPage(draft.id))
@@ -74,44 +81,48 @@ test('what cannot be mailed stays issued, and the message says both', { tag: '@a
     page.getByText(/^INV-\S+ has been issued\. It was not sent by mail: No address is known\./),
   ).toBeVisible()
   await expectHeading(page, /^INV-/)
-  await expect(mailsOf(page)).toContainText('Nothing has been mailed of it yet.')
-})
-
-test('chosen documents are mailed together; what cannot be is named', { tag: '@all' }, async ({ page }) => {
-  await signIn(page, 'sa@demo.example')
-  const name = unique('Mailed')
-  const one = await addDraft(page, { companyName: `${name} One` })
-  const two = await addDraft(page, { companyName: `${name} Two` })
-  const address = uniqueAddress('bills')
-  await addBillingContact(page, one.customer, address)
-  await issue(page, one.draft.id, two.draft.id)
-  await page.goto(`/customer-invoice?q=${name}`)
-  const table = page.getByRole('table', { name: 'Customer invoices' })
-  await expect.poll(async () => (await rowsOf(table)).length).toBe(2)
-  await page.getByLabel('Choose every row of this page').check()
-  const chosen = page.getByRole('region', { name: 'Chosen rows' })
-  await chosen.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Send by mail' }).click()
-  const question = page.getByRole('dialog', { name: 'Mail 2 customer invoices?' })
-  await expect(question).toContainText('billing contacts')
-  await question.getByRole('button', { name: 'Mail 2 customer invoices' }).click()
-  const refused = page.getByRole('dialog', { name: '1 customer invoice was left as it is' })
-  await expect(refused).toContainText(/INV-.+No address is known\./)
-  await expectAccessible(page)
-  await refused.getByRole('button', { name: 'Close' }).click()
-  await mailTo(address, { subject: /^Invoice INV-/ })
+  await expect(getMails(page)).toContainText('This document has not been emailed yet.')
 })
 
 test(
-  'a customer is reminded of what is overdue, once a day',
+  'mails selected documents together and names those that cannot be',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page, 'sa@demo.example')
+    const name = makeUnique('Mailed')
+    const one = await addDraft(page, { companyName: `${name} One` })
+    const two = await addDraft(page, { companyName: `${name} Two` })
+    const address = createUniqueAddress('bills')
+    await addBillingContact(page, one.customer, address)
+    await issue(page, one.draft.id, two.draft.id)
+    await page.goto(`/customer-invoice?q=${name}`)
+    const table = page.getByRole('table', { name: 'Customer invoices' })
+    await expect.poll(async () => (await readTableRows(table)).length).toBe(2)
+    await page.getByLabel('Choose every row of this page').check()
+    const chosen = page.getByRole('region', { name: 'Chosen rows' })
+    await chosen.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Send by mail' }).click()
+    const question = page.getByRole('dialog', { name: 'Mail 2 customer invoices?' })
+    await expect(question).toContainText('billing contacts')
+    await question.getByRole('button', { name: 'Mail 2 customer invoices' }).click()
+    const refused = page.getByRole('dialog', { name: '1 customer invoice was left as it is' })
+    await expect(refused).toContainText(/INV-.+No address is known\./)
+    await expectAccessible(page)
+    await refused.getByRole('button', { name: 'Close' }).click()
+    await mailTo(address, { subject: /^Invoice INV-/ })
+  },
+)
+
+test(
+  'sends a customer a reminder of overdue documents once a day',
   { tag: ['@all', '@desktop'] },
   async ({ page }) => {
     await signIn(page, 'sa@demo.example')
     await page.goto('/customer-invoice?state=overdue')
     const table = page.getByRole('table', { name: 'Customer invoices' })
-    await expect.poll(async () => (await rowsOf(table)).length).toBeGreaterThan(0)
-    const [number = ''] = await columnOf(table, 'Number')
-    await chooseAction(page, rowWith(table, number), 'Send reminder')
+    await expect.poll(async () => (await readTableRows(table)).length).toBeGreaterThan(0)
+    const [number = ''] = await readTableColumn(table, 'Number')
+    await chooseAction(page, findTableRow(table, number), 'Send reminder')
     const question = page.getByRole('dialog', { name: new RegExp(`^Remind .+ of ${number}\\?$`) })
     await expect(question).toContainText(/is open, \d+ days? overdue/)
     const recipient = question.getByRole('definition')
@@ -120,10 +131,10 @@ test(
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Send reminder' }).click()
     await expect(page.getByText(`A reminder of ${number} is on its way to ${address}.`)).toBeVisible()
-    // In the customer's language, which may be Thai.
+    // The mail is in the customer's language, which may be Thai.
     await mailTo(address, { subject: new RegExp(`^(Reminder|แจ้งเตือน): .*${number}`) })
 
-    await rowWith(table, number).getByRole('checkbox').check()
+    await findTableRow(table, number).getByRole('checkbox').check()
     await page
       .getByRole('region', { name: 'Chosen rows' })
       .getByRole('button', { name: 'More actions' })
@@ -135,7 +146,7 @@ test(
     await expect(refused).toContainText('A reminder of it was sent today.')
     await refused.getByRole('button', { name: 'Close' }).click()
     await table.getByRole('link', { name: number }).click()
-    await expect(mailsOf(page).getByRole('listitem').first()).toHaveText(/^Reminder.*@.*Sent$/)
+    await expect(getMails(page).getByRole('listitem').first()).toHaveText(/^Reminder.*@.*Sent$/)
   },
 )
 
@@ -143,15 +154,15 @@ test(
   'a customer’s administrator reads the documents and mails nothing',
   { tag: '@all' },
   async ({ page }) => {
-    const calls = await administrator()
+    const calls = await signInAdministrator()
     const { customer, draft } = await addDraft({ request: calls })
-    const person = await somebody(calls, { roleCode: 'ADMIN', customer })
+    const person = await createSomebody(calls, { roleCode: 'ADMIN', customer })
     await issue({ request: calls }, draft.id)
     await calls.dispose()
     await signInAs(page, person)
     await page.goto('/customer-invoice')
     const table = page.getByRole('table', { name: 'Customer invoices' })
-    await expect.poll(async () => (await rowsOf(table)).length).toBe(1)
+    await expect.poll(async () => (await readTableRows(table)).length).toBe(1)
     await expect(table.getByRole('checkbox')).toHaveCount(0)
     await table.getByRole('button', { name: /^Actions/ }).click()
     await expect(page.getByRole('menuitem', { name: 'PDF (opens a tab)' })).toBeVisible()
@@ -160,16 +171,16 @@ test(
     await page.goto(documentPage(draft.id))
     await expectHeading(page, /^INV-/)
     await expect(page.getByRole('main').getByRole('button', { name: 'More', exact: true })).toHaveCount(0)
-    await expect(mailsOf(page)).toHaveCount(0)
+    await expect(getMails(page)).toHaveCount(0)
     await page.getByRole('link', { name: 'Statement of October 2026' }).click()
     await expect(page.getByRole('region', { name: `${customer.companyName}, October 2026` })).toBeVisible()
   },
 )
 
-test('the number of a receipt leads to it on paper', { tag: '@all' }, async ({ page }) => {
+test('the number of a receipt links to its PDF', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   const receiptId = crypto.randomUUID()
-  // Whether receipts are given is the whole portal's: only this browser is told of one.
+  // The setting for receipts applies to the whole portal, so only this browser gets an answer with a receipt.
   await page.route('**/GetPaymentWithPagination**', async (route) => {
     const answer = await route.fetch()
     const page: { Data: object[] } = await answer.json()

@@ -1,6 +1,6 @@
-/** Every page there is: it opens without an error, has a title of its own, and can be used at both widths and themes. */
+/** Every page opens without an error, has a unique title, and is usable at both widths and in both themes. */
 import { randomUUID } from 'node:crypto'
-import { menusFor, roleCodes } from '@cmp/contract'
+import { listMenus, roleCodes } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
 import type { Page } from '@playwright/test'
 import {
@@ -9,14 +9,14 @@ import {
   expectReadable,
   expectUsable,
 } from '../harness/accessibility.ts'
-import { expectLoaded, goInside, isPartOfPage, pagesOf } from '../harness/pages.ts'
+import { expectLoaded, navigateInside, isPartOfPage, listPages } from '../harness/pages.ts'
 import { personOf, signIn } from '../harness/people.ts'
 import { expectWhole } from '../harness/tables.ts'
 import { expect, isEverything, test } from '../harness/test.ts'
 
 /**
- * The pages behind the sign-in that belong to no resource. The list of sessions is in account-security.spec.ts: here it
- * would hold every journey's.
+ * Pages behind the sign-in that belong to no resource. account-security.spec.ts tests the list of sessions, which would
+ * contain the sessions of all journeys here.
  */
 const otherPages = [
   '/homepage',
@@ -49,7 +49,10 @@ const sessionPages = [
   '/session/verify-email?userId=nobody&sessionId=not-a-link',
 ]
 
-/** Expects that the open page is the one meant; answers its title. */
+/**
+ * Checks that the intended page is open.
+ * @returns its title
+ */
 const expectShown = async (page: Page, address: string): Promise<string> => {
   await expect(page.getByText('404', { exact: true }), address).toHaveCount(0)
   await expect(page.getByText(/could not be (loaded|shown)|Something went wrong/), address).toHaveCount(0)
@@ -65,33 +68,33 @@ const openPage = async (page: Page, address: string): Promise<string> => {
 }
 
 /**
- * Goes through pages, and looks at each: the first as somebody comes to it by its address, the others as by a link, which
- * loads no program anew.
+ * Visits pages and checks each. The first is opened by its address, the others as by a link, which does not load the
+ * program again.
  */
-const goThrough = async (
+const visitAll = async (
   page: Page,
   addresses: readonly string[],
-  look: () => Promise<void> = () => Promise.resolve(),
+  checkPage: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> => {
   expect(addresses).not.toEqual([])
   let former: string | undefined
   for (const address of addresses) {
     const [path] = address.split('?')
-    // Of a page that stays, such as by another tab, nothing goes that could be waited for.
+    // If the page remains, for example with another tab, no change can be awaited.
     if (former === undefined || path === former) await openPage(page, address)
     else {
-      await goInside(page, address)
+      await navigateInside(page, address)
       await expectShown(page, address)
     }
     former = path
-    await look()
+    await checkPage()
   }
 }
 
-/** Pages that are looked at in one test. */
+/** Pages that one test checks. */
 type Group = { name: string; addresses: (page: Page) => Promise<string[]> }
 
-/** Resources whose pages are gone through together: beginning anew costs more than a page does. */
+/** The number of resources whose pages one test visits, because a new test costs more than a page does. */
 const resourcesAtOnce = 6
 
 const withPages = Object.values(resources).filter((resource) => !isPartOfPage(resource))
@@ -102,7 +105,7 @@ const groups: Group[] = Array.from({ length: Math.ceil(withPages.length / resour
   return {
     name: some.map(({ title }) => title).join(', '),
     addresses: async (page: Page) => {
-      const pages = await Promise.all(some.map((resource) => pagesOf(page, resource)))
+      const pages = await Promise.all(some.map((resource) => listPages(page, resource)))
       return pages
         .flatMap(({ list, add, edit, detail }) => [list, add, edit, detail])
         .filter((address) => address !== undefined)
@@ -112,10 +115,11 @@ const groups: Group[] = Array.from({ length: Math.ceil(withPages.length / resour
 
 const ofNoResource: Group = { name: 'no resource', addresses: async () => otherPages }
 
-/** One page of each kind: pages of a kind are of the same parts, which are readable in a theme or are not. */
-const kinds: Group[] = [
+/** One page of each kind. Pages of a kind share components, so their contrast in a theme is the same. */
+const kinds: (Group & { tags: string[] })[] = [
   {
     name: 'a page of each kind',
+    tags: [],
     addresses: async () => [
       '/homepage',
       '/customer',
@@ -128,17 +132,21 @@ const kinds: Group[] = [
   },
   {
     name: 'a row of each kind',
+    tags: ['@all'],
     addresses: async (page) => {
       const shown = withPages.filter(({ name }) =>
         ['customers', 'invoices', 'customer-invoices', 'support-tickets'].includes(name),
       )
-      const pages = await Promise.all(shown.map((resource) => pagesOf(page, resource)))
+      const pages = await Promise.all(shown.map((resource) => listPages(page, resource)))
       return pages.flatMap(({ detail }) => detail ?? [])
     },
   },
 ]
 
-/** The look belongs to the user, whom other journeys are signed in as: only this browser is told of another one. */
+/**
+ * The appearance belongs to the user, with whom other journeys sign in too, so only this browser gets another
+ * appearance.
+ */
 const useDarkTheme = (page: Page): Promise<unknown> =>
   page.route('**/api/session', async (route) => {
     const answer = await route.fetch()
@@ -149,22 +157,21 @@ const useDarkTheme = (page: Page): Promise<unknown> =>
     })
   })
 
-/** What `npm run test:all` looks for on every page. */
-const usableIfAsked = (page: Page) => async (): Promise<void> => {
+/** The check that `npm run test:all` makes on every page. */
+const checkUsability = (page: Page) => async (): Promise<void> => {
   if (isEverything) await expectUsable(page)
 }
 
 for (const role of roleCodes)
-  // The reseller opens the same way each of its pages otherwise.
-  test(`the menu of ${role} leads to pages`, { tag: role === 'ADMIN' ? [] : ['@all'] }, async ({ page }) => {
+  test(`the menu of ${role} leads to pages`, { tag: '@all' }, async ({ page }) => {
     await signIn(page, personOf[role])
-    const [first, ...others] = menusFor(role)
+    const [first, ...others] = listMenus(role)
       .filter(({ isLabel, href }) => !isLabel && href === undefined)
       .flatMap(({ slug, children }) => children?.map((child) => child.slug) ?? [slug])
     const titles = [await openPage(page, `/${first}`)]
     for (const slug of others) {
       const former = await page.title()
-      await goInside(page, `/${slug}`)
+      await navigateInside(page, `/${slug}`)
       await expect(page).not.toHaveTitle(former)
       titles.push(await expectShown(page, `/${slug}`))
     }
@@ -175,27 +182,27 @@ for (const { name, addresses } of groups)
   test(`every page of ${name} opens`, { tag: '@desktop' }, async ({ page }) => {
     test.slow()
     await signIn(page, personOf.SA)
-    await goThrough(page, await addresses(page), async () => {
+    await visitAll(page, await addresses(page), async () => {
       await expectWhole(page)
-      await usableIfAsked(page)()
+      await checkUsability(page)()
     })
   })
 
-test('every page of no resource opens', { tag: '@desktop' }, async ({ page }) => {
+test('opens every page that needs no resource', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, personOf.SA)
-  await goThrough(page, otherPages, usableIfAsked(page))
+  await visitAll(page, otherPages, checkUsability(page))
 })
 
-for (const { name, addresses } of kinds)
-  test(`${name} fits a phone`, { tag: '@narrow' }, async ({ page }) => {
+for (const { name, addresses, tags } of kinds)
+  test(`${name} fits a phone`, { tag: ['@narrow', ...tags] }, async ({ page }) => {
     await signIn(page, personOf.SA)
-    await goThrough(page, await addresses(page), () => expectFitting(page))
+    await visitAll(page, await addresses(page), () => expectFitting(page))
   })
 
-for (const { name, addresses } of kinds)
-  test(`${name} is accessible, and can be read`, { tag: '@desktop' }, async ({ page }) => {
+for (const { name, addresses, tags } of kinds)
+  test(`${name} is accessible, and can be read`, { tag: ['@desktop', ...tags] }, async ({ page }) => {
     await signIn(page, personOf.SA)
-    await goThrough(page, await addresses(page), () => expectAccessibleInColour(page))
+    await visitAll(page, await addresses(page), () => expectAccessibleInColour(page))
   })
 
 for (const { name, addresses } of [...groups, ofNoResource])
@@ -206,28 +213,25 @@ for (const { name, addresses } of [...groups, ofNoResource])
       test.slow()
       await signIn(page, personOf.SA)
       if (!isPhone) await useDarkTheme(page)
-      await goThrough(page, await addresses(page), async () => {
+      await visitAll(page, await addresses(page), async () => {
         await expectReadable(page)
         if (isPhone) await expectFitting(page)
       })
     },
   )
 
-test(
-  'every page before the sign-in opens and is accessible, in light and dark',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await goThrough(page, sessionPages, () => expectAccessibleInColour(page))
-    // Nobody is signed in here whose look could be asked for: the browser goes by the last one.
-    await page.evaluate(() =>
-      localStorage.setItem('cmp', JSON.stringify({ state: { theme: 'slateDark1' }, version: 5 })),
-    )
-    await goThrough(page, sessionPages, () => expectReadable(page))
-  },
-)
+test('every page before the sign-in opens and is accessible', { tag: '@phone' }, async ({ page }) => {
+  await visitAll(page, sessionPages, () => expectAccessibleInColour(page))
+  if (!isEverything) return
+  // Nobody is signed in here whose appearance could be read, so the browser uses the last one.
+  await page.evaluate(() =>
+    localStorage.setItem('cmp', JSON.stringify({ state: { theme: 'slateDark1' }, version: 5 })),
+  )
+  await visitAll(page, sessionPages, () => expectReadable(page))
+})
 
 test(
-  'an address that names nothing, or nothing that is there, says so and leads to the list',
+  'reports a URL without or with an unknown ID and links to the list',
   { tag: '@all' },
   async ({ page }) => {
     await signIn(page, 'sa@demo.example')

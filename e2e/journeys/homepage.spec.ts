@@ -1,12 +1,12 @@
-/** The start page: every number on it is a link to a list that shows the same number. */
+/** The home page: every number is a link to a list that shows the same number. */
 import type { Page } from '@playwright/test'
-import { administrator, signInAs, somebody } from '../harness/accounts.ts'
+import { signInAdministrator, signInAs, createSomebody } from '../harness/accounts.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { signIn, type DemoPerson } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** A number on the page: how it is written, its currency where it is an amount, and where it leads. */
-type Shown = { label: string; number: string; currency?: string; href: string }
+/** A number on the page: its text, its currency if it is an amount, and its link. */
+type Shown = { label: string; number: string; currency: string | undefined; href: string }
 
 const openHome = async (page: Page): Promise<void> => {
   await page.goto('/homepage')
@@ -14,7 +14,7 @@ const openHome = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy=true], [data-skeleton]')).toHaveCount(0)
 }
 
-const numbersOf = async (page: Page): Promise<Shown[]> => {
+const readNumbers = async (page: Page): Promise<Shown[]> => {
   const links = await page
     .getByRole('main')
     .locator('a[data-figure]')
@@ -32,7 +32,7 @@ const numbersOf = async (page: Page): Promise<Shown[]> => {
   })
 }
 
-/** Waits until the list says the number: an amount among its totals, a count in its pager, none by its emptiness. */
+/** Waits until the list shows the number: an amount among its totals, a count in its pager, zero as an empty list. */
 const expectInList = async (page: Page, { label, number, currency }: Shown): Promise<void> => {
   const main = page.getByRole('main')
   if (currency) {
@@ -55,12 +55,12 @@ for (const person of people)
     async ({ page }) => {
       await signIn(page, person)
       await openHome(page)
-      const first = await numbersOf(page)
+      const first = await readNumbers(page)
       expect(first.length).toBeGreaterThan(8)
       for (const { number, label } of first) expect(number, label).not.toBe('')
       for (const href of new Set(first.map((shown) => shown.href))) {
         let current = first
-        // Other journeys change the same portal: what was counted before them is counted again.
+        // Other journeys change the same portal, so outdated counts are read again.
         await expect(async () => {
           const expected = current.filter((shown) => shown.href === href)
           try {
@@ -68,7 +68,7 @@ for (const person of people)
             for (const shown of expected) await expectInList(page, shown)
           } catch (error) {
             await openHome(page)
-            current = await numbersOf(page)
+            current = await readNumbers(page)
             throw error
           }
         }, href).toPass({ timeout: 60_000 })
@@ -76,37 +76,42 @@ for (const person of people)
     },
   )
 
-test('what needs attention leads to where it is put right', { tag: '@phone' }, async ({ page }) => {
+test('the attention list links to the fix of each item', { tag: ['@phone', '@all'] }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   await openHome(page)
   const items = page.getByRole('region', { name: 'Needs your attention' }).getByRole('link')
-  const addressesOf = () => items.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  const first = await addressesOf()
+  const readAddresses = () =>
+    items.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const first = await readAddresses()
   expect(first.length).toBeGreaterThan(0)
   for (const address of first) {
     let isThere = true
-    // Other journeys change the same portal: what one of them has put right needs attention no more.
+    // Other journeys change the same portal, so some entries no longer need attention.
     await expect(async () => {
       if (!isThere) return
       try {
         await page.goto(address)
-        // A list of rows or, of an unusual day, of its causes.
+        // A list of rows or, for an anomaly, of its causes.
         const shown = page.getByRole('main').locator('tbody tr, [aria-label^="Causes"] li')
         await expect(shown.first(), address).toBeVisible({ timeout: 5000 })
       } catch (error) {
         await openHome(page)
-        isThere = (await addressesOf()).includes(address)
+        isThere = (await readAddresses()).includes(address)
         throw error
       }
     }, address).toPass({ timeout: 60_000 })
   }
 })
 
-test('a customer without invoices is told what comes, and can ask', { tag: '@all' }, async ({ page }) => {
-  await signInAs(page, await somebody(await administrator()))
-  await openHome(page)
-  await expect(page.getByRole('region', { name: 'No invoices yet' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Open a support ticket' }).click()
-  await expect(page).toHaveURL(/\/support-ticket\/add$/)
-})
+test(
+  'explains an empty home page to a customer without invoices and offers contact',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signInAs(page, await createSomebody(await signInAdministrator()))
+    await openHome(page)
+    await expect(page.getByRole('region', { name: 'No invoices yet' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Open a support ticket' }).click()
+    await expect(page).toHaveURL(/\/support-ticket\/add$/)
+  },
+)

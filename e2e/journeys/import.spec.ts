@@ -1,5 +1,5 @@
-/** Bringing files in by hand. */
-import { unique } from '../harness/arrange.ts'
+/** Importing files by hand. */
+import { makeUnique } from '../harness/arrange.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { focusFile } from '../harness/focus-file.ts'
 import { signIn } from '../harness/people.ts'
@@ -7,8 +7,8 @@ import { expectRow } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 import type { Page } from '@playwright/test'
 
-/** Chooses a file in the drop zone of the Invoice page, and starts the import. */
-const bringIn = async (page: Page, name: string, text: string): Promise<void> => {
+/** Selects a file in the drop zone of the Invoice page and starts the import. */
+const importFile = async (page: Page, name: string, text: string): Promise<void> => {
   await page.goto('/all-invoice')
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Import files' }).first().click()
@@ -21,13 +21,13 @@ const bringIn = async (page: Page, name: string, text: string): Promise<void> =>
 
 test.beforeEach(({ page }) => signIn(page, 'sa@demo.example'))
 
-test('a file comes in once, however often it is chosen', async ({ page }) => {
-  const invoiceId = unique('JOURNEY')
+test('imports a file once, however often it is selected', async ({ page }) => {
+  const invoiceId = makeUnique('JOURNEY')
   const file = focusFile([
-    { InvoiceId: invoiceId, SubAccountId: unique('account'), BilledCost: '1234.5' },
-    { InvoiceId: invoiceId, SubAccountId: unique('account'), BilledCost: '5e-06' },
+    { InvoiceId: invoiceId, SubAccountId: makeUnique('account'), BilledCost: '1234.5' },
+    { InvoiceId: invoiceId, SubAccountId: makeUnique('account'), BilledCost: '5e-06' },
   ])
-  await bringIn(page, 'focus.csv', file)
+  await importFile(page, 'focus.csv', file)
   const result = page.getByRole('dialog', { name: 'Import', exact: true })
   await expect(result.getByText('Done', { exact: true })).toBeVisible()
   await expectRow(result.getByRole('table'), {
@@ -42,59 +42,63 @@ test('a file comes in once, however often it is chosen', async ({ page }) => {
   await page.goto(link)
   await expect(result).toContainText(invoiceId)
 
-  await bringIn(page, 'the same.csv', file)
+  await importFile(page, 'the same.csv', file)
   await expect(result.getByText('nothing was added')).toBeVisible()
 })
 
-test('lines that overlap ask, and an earlier load counts again', { tag: '@all' }, async ({ page }) => {
-  const invoiceId = unique('JOURNEY')
-  const account = unique('account')
-  const days = (from: number, cost: string): string =>
-    focusFile(
-      [from, from + 1].map((day) => ({
-        InvoiceId: invoiceId,
-        SubAccountId: account,
-        ChargePeriodStart: `2026-10-0${day}`,
-        BilledCost: cost,
-      })),
-    )
-  const result = page.getByRole('dialog', { name: 'Import', exact: true })
-  await bringIn(page, 'early.csv', days(1, '10'))
-  await expect(result.getByText('Done', { exact: true })).toBeVisible()
-  await bringIn(page, 'late.csv', days(2, '3'))
-  const question = result.getByRole('region', { name: 'What becomes of the lines' })
-  await expectRow(question.getByRole('table'), { Files: 'early.csv', Lines: '2', Total: '20.00 USD' })
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Replace what is there' }).click()
-  await expect(result.getByText('Done', { exact: true })).toBeVisible()
-  await expectRow(result.getByRole('table'), {
-    'Invoice Id': invoiceId,
-    'Was there before': 'Replaced: 2 lines, 20.00 USD → 2 lines, 6.00 USD',
-  })
+test(
+  'asks about overlapping line items and reactivates an earlier import batch',
+  { tag: '@all' },
+  async ({ page }) => {
+    const invoiceId = makeUnique('JOURNEY')
+    const account = makeUnique('account')
+    const buildDays = (from: number, cost: string): string =>
+      focusFile(
+        [from, from + 1].map((day) => ({
+          InvoiceId: invoiceId,
+          SubAccountId: account,
+          ChargePeriodStart: `2026-10-0${day}`,
+          BilledCost: cost,
+        })),
+      )
+    const result = page.getByRole('dialog', { name: 'Import', exact: true })
+    await importFile(page, 'early.csv', buildDays(1, '10'))
+    await expect(result.getByText('Done', { exact: true })).toBeVisible()
+    await importFile(page, 'late.csv', buildDays(2, '3'))
+    const question = result.getByRole('region', { name: 'What becomes of the lines' })
+    await expectRow(question.getByRole('table'), { Files: 'early.csv', Lines: '2', Total: '20.00 USD' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Replace what is there' }).click()
+    await expect(result.getByText('Done', { exact: true })).toBeVisible()
+    await expectRow(result.getByRole('table'), {
+      'Invoice Id': invoiceId,
+      'Was there before': 'Replaced: 2 lines, 20.00 USD → 2 lines, 6.00 USD',
+    })
 
-  await result.getByRole('button', { name: 'Close' }).click()
-  await page.goto(`/all-invoice?q=${invoiceId}`)
-  await page.getByRole('link', { name: invoiceId }).click()
-  const loads = page.getByRole('region', { name: 'Loads', exact: true })
-  await expectRow(loads.getByRole('table'), { Files: 'late.csv', Status: 'Current' })
-  await loads.getByRole('button', { name: 'Compare' }).click()
-  const comparison = page.getByRole('dialog', { name: 'Compare loads' })
-  await expectRow(comparison.getByRole('table'), { What: 'Changed', Difference: '−14.00 USD' })
-  await expectAccessible(page)
-  await comparison.getByRole('button', { name: 'Close' }).click()
-  await loads.getByRole('button', { name: 'Make current' }).click()
-  const asked = page.getByRole('dialog', { name: 'Make early.csv current?' })
-  await asked.getByRole('button', { name: 'Make current' }).click()
-  await expectRow(loads.getByRole('table'), { Files: 'early.csv', Status: 'Current' })
-})
+    await result.getByRole('button', { name: 'Close' }).click()
+    await page.goto(`/all-invoice?q=${invoiceId}`)
+    await page.getByRole('link', { name: invoiceId }).click()
+    const loads = page.getByRole('region', { name: 'Loads', exact: true })
+    await expectRow(loads.getByRole('table'), { Files: 'late.csv', Status: 'Current' })
+    await loads.getByRole('button', { name: 'Compare' }).click()
+    const comparison = page.getByRole('dialog', { name: 'Compare loads' })
+    await expectRow(comparison.getByRole('table'), { What: 'Changed', Difference: '−14.00 USD' })
+    await expectAccessible(page)
+    await comparison.getByRole('button', { name: 'Close' }).click()
+    await loads.getByRole('button', { name: 'Make current' }).click()
+    const confirmation = page.getByRole('dialog', { name: 'Make early.csv current?' })
+    await confirmation.getByRole('button', { name: 'Make current' }).click()
+    await expectRow(loads.getByRole('table'), { Files: 'early.csv', Status: 'Current' })
+  },
+)
 
-test('customers that an import names are shown, and then made', { tag: '@all' }, async ({ page }) => {
-  const account = unique('account')
-  await bringIn(
+test('previews and creates the customers named by an import', { tag: '@all' }, async ({ page }) => {
+  const account = makeUnique('account')
+  await importFile(
     page,
     'no customers.csv',
     focusFile([
-      { InvoiceId: unique('JOURNEY'), SubAccountId: account, SubAccountName: account, BilledCost: '7' },
+      { InvoiceId: makeUnique('JOURNEY'), SubAccountId: account, SubAccountName: account, BilledCost: '7' },
     ]),
   )
   const result = page.getByRole('dialog', { name: 'Import', exact: true })
@@ -107,7 +111,7 @@ test('customers that an import names are shown, and then made', { tag: '@all' },
   await expect(page.getByText('1 customer and 1 subscription were added')).toBeVisible()
 })
 
-test('a file dropped on the page is taken', { tag: '@all' }, async ({ page }) => {
+test('accepts a file dropped on the page', { tag: '@all' }, async ({ page }) => {
   await page.goto('/all-invoice')
   await expect(page.getByRole('button', { name: 'Import files' }).first()).toBeVisible()
   const held = await page.evaluateHandle(
@@ -116,7 +120,7 @@ test('a file dropped on the page is taken', { tag: '@all' }, async ({ page }) =>
       transfer.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }))
       return transfer
     },
-    focusFile([{ InvoiceId: unique('JOURNEY'), BilledCost: '1' }]),
+    focusFile([{ InvoiceId: makeUnique('JOURNEY'), BilledCost: '1' }]),
   )
   const main = page.getByRole('main')
   await main.dispatchEvent('dragenter', { dataTransfer: held })
@@ -128,34 +132,30 @@ test('a file dropped on the page is taken', { tag: '@all' }, async ({ page }) =>
   await expect(chosen).toContainText('dropped.csv')
 })
 
-test('a web page that calls itself CSV is refused with a sentence', { tag: '@all' }, async ({ page }) => {
-  await bringIn(page, 'invoice.csv', '<!DOCTYPE html><html><body>Sign in</body></html>')
+test('rejects a web page named as CSV with a message', { tag: '@all' }, async ({ page }) => {
+  await importFile(page, 'invoice.csv', '<!DOCTYPE html><html><body>Sign in</body></html>')
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/web page/i)
   await expectAccessible(page)
 })
 
-test(
-  'a line that cannot be read is named with its number and reason',
-  { tag: '@all' },
-  async ({ page, isPhone }) => {
-    const invoiceId = unique('JOURNEY')
-    await bringIn(
-      page,
-      'one-bad.csv',
-      focusFile([
-        { InvoiceId: invoiceId, BilledCost: '10' },
-        { InvoiceId: invoiceId, BilledCost: 'ten' },
-        { InvoiceId: invoiceId, BilledCost: '30' },
-      ]),
-    )
-    const result = page.getByRole('dialog', { name: 'Import', exact: true })
-    const rejected = result.getByRole('region', { name: 'Rejected lines', exact: true }).getByRole('table')
-    await expectRow(rejected, { File: 'one-bad.csv', Line: '3', Column: 'BilledCost' })
-    await expectAccessible(page)
-    await result.getByRole('button', { name: 'Close' }).click()
-    await page.goto(`/all-invoice?q=${invoiceId}`)
-    await expect(page.getByRole('link', { name: invoiceId })).toBeVisible()
-    // A phone has no room for it beside the id.
-    if (!isPhone) await expect(page.getByText('1 rejected')).toBeVisible()
-  },
-)
+test('names an unreadable line with its number and reason', { tag: '@all' }, async ({ page, isPhone }) => {
+  const invoiceId = makeUnique('JOURNEY')
+  await importFile(
+    page,
+    'one-bad.csv',
+    focusFile([
+      { InvoiceId: invoiceId, BilledCost: '10' },
+      { InvoiceId: invoiceId, BilledCost: 'ten' },
+      { InvoiceId: invoiceId, BilledCost: '30' },
+    ]),
+  )
+  const result = page.getByRole('dialog', { name: 'Import', exact: true })
+  const rejected = result.getByRole('region', { name: 'Rejected lines', exact: true }).getByRole('table')
+  await expectRow(rejected, { File: 'one-bad.csv', Line: '3', Column: 'BilledCost' })
+  await expectAccessible(page)
+  await result.getByRole('button', { name: 'Close' }).click()
+  await page.goto(`/all-invoice?q=${invoiceId}`)
+  await expect(page.getByRole('link', { name: invoiceId })).toBeVisible()
+  // A phone has no space for it beside the id.
+  if (!isPhone) await expect(page.getByText('1 rejected')).toBeVisible()
+})

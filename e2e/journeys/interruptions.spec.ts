@@ -1,12 +1,12 @@
-/** A person in the middle of something: the session ends, the network goes, the portal is replaced by a newer one. */
+/** Interruptions of a user: the session ends, the network fails, the portal is replaced by a newer version. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { newBrowser } from '../harness/accounts.ts'
+import { openNewBrowser } from '../harness/accounts.ts'
 import { expectHeading } from '../harness/forms.ts'
 import { dropSession, signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
 
-const kept = 'What you typed here before was kept and is filled in again'
+const restoredMessage = 'What you typed here before was kept and is filled in again'
 
 const typeCompany = async (page: Page, name: string): Promise<void> => {
   await page.goto('/customer/add')
@@ -17,7 +17,7 @@ const typeCompany = async (page: Page, name: string): Promise<void> => {
 }
 
 test(
-  'a form is filled in again after the session has ended, and for nobody else',
+  'restores a form after the session has ended, for the same user only',
   { tag: '@phone' },
   async ({ page }) => {
     await signIn(page, 'sa@demo.example')
@@ -35,10 +35,10 @@ test(
     await signIn(page, 'sa@demo.example')
     await page.goto('/customer/add')
     await expect(page.getByLabel('Company name')).toHaveValue('Öst Handel')
-    await expect(page.getByText(kept)).toBeVisible()
+    await expect(page.getByText(restoredMessage)).toBeVisible()
     await page.getByRole('button', { name: 'Start over' }).click()
     await expect(page.getByLabel('Company name')).toHaveValue('')
-    await expect(page.getByText(kept)).toHaveCount(0)
+    await expect(page.getByText(restoredMessage)).toHaveCount(0)
     await page.reload()
     await expectHeading(page, 'Add customer')
     await expect(page.getByLabel('Company name')).toHaveValue('')
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'a form survives a reload, and is forgotten once its person leaves it',
+  'a form survives a reload and is discarded when its user leaves it',
   { tag: '@phone' },
   async ({ page }) => {
     page.on('dialog', (question) => void question.accept())
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'offline, a list keeps what it has, names it rightly, and goes on by itself',
+  'keeps the list while offline, labels it correctly and resumes automatically',
   { tag: '@all' },
   async ({ page }) => {
     await signIn(page, 'sa@demo.example')
@@ -88,26 +88,22 @@ test(
   },
 )
 
-test(
-  'a page that is opened offline opens once the connection is back',
-  { tag: '@all' },
-  async ({ browser }) => {
-    // The browser itself logs what it could not load, so this one is not watched for errors.
-    const page = await newBrowser(browser)
-    await signIn(page, 'sa@demo.example')
-    await page.goto('/customer')
-    await expectHeading(page, 'Customers')
-    await page.context().setOffline(true)
-    await page.evaluate(() => history.pushState(null, '', '/audit'))
-    await expect(page.getByRole('heading', { name: 'This page waits for the connection' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
-    await page.context().setOffline(false)
-    await expectHeading(page, 'Audit')
-    await page.context().close()
-  },
-)
+test('a page opened offline loads once the connection is back', { tag: '@all' }, async ({ browser }) => {
+  // The browser itself logs what it could not load, so this page is not checked for errors.
+  const page = await openNewBrowser(browser)
+  await signIn(page, 'sa@demo.example')
+  await page.goto('/customer')
+  await expectHeading(page, 'Customers')
+  await page.context().setOffline(true)
+  await page.evaluate(() => history.pushState(null, '', '/audit'))
+  await expect(page.getByRole('heading', { name: 'This page waits for the connection' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expectHeading(page, 'Audit')
+  await page.context().close()
+})
 
-test('a portal that does not answer is said, and asked again', { tag: '@all' }, async ({ page }) => {
+test('reports a portal that does not respond and retries', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   await page.goto('/customer')
   await expectHeading(page, 'Customers')
@@ -120,39 +116,35 @@ test('a portal that does not answer is said, and asked again', { tag: '@all' }, 
 })
 
 test(
-  'a page of which a newer portal has no file is loaded anew, and what was typed is there',
+  'reloads a page after an upgrade removed its files and restores the form',
   { tag: '@all' },
   async ({ page }) => {
     await signIn(page, 'sa@demo.example')
     await typeCompany(page, 'Before the update')
-    // The file is missing once: for the page that the former portal gave.
+    // The file is missing once, for the page of the previous version.
     await page.route(/\/assets\/Palette-[^/]+\.js$/, (route) => route.abort(), { times: 1 })
     await page.keyboard.press('Control+K')
-    await expect(page.getByText(kept)).toBeVisible()
+    await expect(page.getByText(restoredMessage)).toBeVisible()
     await expect(page.getByLabel('Company name')).toHaveValue('Before the update')
     await page.keyboard.press('Control+K')
     await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
   },
 )
 
-test(
-  'a form that the portal itself fails names the request, and keeps what was typed',
-  { tag: '@all' },
-  async ({ page }) => {
-    await signIn(page, 'sa@demo.example')
-    await typeCompany(page, 'Kept Ltd.')
-    await page.route('**/api/Customers**', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({
-            status: 500,
-            json: { code: 'Internal', message: 'Something went wrong!', requestId: 'req-4711' },
-          })
-        : route.continue(),
-    )
-    await page.getByRole('button', { name: 'Add customer' }).click()
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Something went wrong! Request req-4711' }),
-    ).toBeVisible()
-    await expect(page.getByLabel('Company name')).toHaveValue('Kept Ltd.')
-  },
-)
+test('names the request and keeps the form after an internal error', { tag: '@all' }, async ({ page }) => {
+  await signIn(page, 'sa@demo.example')
+  await typeCompany(page, 'Kept Ltd.')
+  await page.route('**/api/Customers**', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 500,
+          json: { code: 'Internal', message: 'Something went wrong!', requestId: 'req-4711' },
+        })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Add customer' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Something went wrong! Request req-4711' }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Company name')).toHaveValue('Kept Ltd.')
+})

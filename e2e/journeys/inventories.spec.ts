@@ -1,11 +1,11 @@
-/** Inventories: what a customer has in the clouds, how it runs and what it costs, from the dashboard down to the lines. */
+/** Inventories: a customer's cloud resources, their metrics and costs, from the dashboard down to the line items. */
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectUsable } from '../harness/accessibility.ts'
 import { signIn } from '../harness/people.ts'
-import { openFilters, rowsOf } from '../harness/tables.ts'
+import { openFilters, readTableRows } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** Every list of the specification, and ours: what stands over it, some of its columns, and the tabs of a resource. */
+/** Every list of the specification and additional ones: the title, some columns, and the tabs of a resource. */
 const lists: [route: string, title: string, columns: string[], tabs: string[]][] = [
   ['resource-group', 'Resource groups', ['Container', 'Region', 'Status', 'Kind'], ['Resources']],
   ['virtual-network', 'Virtual networks', ['Resource group', 'Address space', 'Subnets'], ['Subnets']],
@@ -50,12 +50,15 @@ const lists: [route: string, title: string, columns: string[], tabs: string[]][]
   ],
   ['log-workspace', 'Log workspaces', ['Region', 'Kind', 'Retention (days)'], ['Usage']],
   ['container-registry', 'Container registries', ['Region', 'Kind', 'Format'], ['Usage']],
+  ['load-balancer', 'Load balancers', ['Region', 'Type', 'Scheme'], ['Usage', 'Listeners and rules']],
+  ['nat-gateway', 'NAT gateways', ['Region', 'Type', 'Addresses'], ['Usage']],
+  ['cache', 'Caches', ['Region', 'Type', 'Engine'], ['Usage']],
 ]
 
 type Containers = { Data: { containerId: string; tenantId: string | null }[] }
 
-/** The first container of the demo that holds some of an inventory whose list needs one. */
-const containerWith = async (page: Page, call: string): Promise<string> => {
+/** Returns the demo's first container with rows of an inventory whose list needs a container. */
+const findContainer = async (page: Page, call: string): Promise<string> => {
   const answer = await page.request.get('/api/CloudContainers/GetCloudContainerWithPagination?pagesize=1000')
   const { Data }: Containers = await answer.json()
   for (const { containerId, tenantId } of Data) {
@@ -66,15 +69,15 @@ const containerWith = async (page: Page, call: string): Promise<string> => {
   throw new Error(`No container of the demo has any of ${call}`)
 }
 
-const tenantOf = async (page: Page, company: string): Promise<string> => {
+const findTenant = async (page: Page, company: string): Promise<string> => {
   const answer = await page.request.get(`/api/Customers/GetCustomerWithPagination?search=${company}`)
   const { Data }: { Data: { tenantId: string }[] } = await answer.json()
   return Data[0]?.tenantId ?? ''
 }
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const getTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-test('the visibility dashboard leads to the resources behind each figure', async ({ page }) => {
+test('the visibility dashboard links to the resources behind each figure', async ({ page }) => {
   await signIn(page, 'admin@demo.example')
   await page.goto('/visibility-dashboard')
   const clouds = page.getByRole('table', { name: 'By cloud' })
@@ -83,7 +86,7 @@ test('the visibility dashboard leads to the resources behind each figure', async
     'No machine has this disk.',
   )
   await expectAccessible(page)
-  const [aws] = (await rowsOf(clouds)).filter(({ Cloud }) => Cloud === 'AWS')
+  const [aws] = (await readTableRows(clouds)).filter(({ Cloud }) => Cloud === 'AWS')
   await clouds.getByRole('link', { name: 'AWS' }).click()
   await expect(page).toHaveURL(/visibility-resource.*cloudProviderId=AWS/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('All resources')
@@ -96,12 +99,12 @@ test('the visibility dashboard leads to the resources behind each figure', async
     .click()
   await expect(page).toHaveURL(/isCandidate=true/)
   const all = page.getByRole('table', { name: 'All resources' })
-  await expect.poll(async () => (await rowsOf(all)).every(({ Why }) => Why?.endsWith('.'))).toBe(true)
+  await expect.poll(async () => (await readTableRows(all)).every(({ Why }) => Why?.endsWith('.'))).toBe(true)
   await all.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/details\/containerId\//)
 })
 
-test('the reseller chooses a customer once, filters, and follows what hangs below a resource', async ({
+test('the reseller selects a customer once, filters, and opens the children of a resource', async ({
   page,
   isPhone,
 }) => {
@@ -112,9 +115,9 @@ test('the reseller chooses a customer once, filters, and follows what hangs belo
   await page.getByRole('option', { name: /Chao Phraya/ }).click()
   await expect(page).toHaveURL(/tenantId=/)
   const groups = page.getByRole('table', { name: 'Resource groups' })
-  await expect.poll(async () => (await rowsOf(groups)).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await readTableRows(groups)).length).toBeGreaterThan(0)
   await openFilters(page, isPhone)
-  // What can be chosen is what is there, with how many rows have it; several at once.
+  // The filter offers existing values with their number of rows, and several can be selected.
   await page.getByRole('button', { name: 'Filter by Region' }).click()
   const regions = page.getByRole('dialog', { name: 'Filter by Region' })
   await regions.getByRole('checkbox').nth(0).check()
@@ -129,18 +132,20 @@ test('the reseller chooses a customer once, filters, and follows what hangs belo
   await page.getByRole('combobox', { name: 'Filter by Cloud' }).selectOption('Azure')
   await expect(page).toHaveURL(/cloudProviderId=Azure/)
   await groups.getByRole('link').first().click()
-  await tab(page, 'Resources').click()
+  await getTab(page, 'Resources').click()
   const inside = page.getByRole('table', { name: 'Resources' })
-  await expect.poll(async () => (await rowsOf(inside)).length).toBeGreaterThan(0)
-  const before = (await rowsOf(inside)).length
+  await expect.poll(async () => (await readTableRows(inside)).length).toBeGreaterThan(0)
+  const before = (await readTableRows(inside)).length
+  const withHidden = page.waitForRequest(/GetAZResourceGroupResourceList\?.*showHidden=true/)
   await page.getByRole('checkbox', { name: 'Show hidden' }).check()
-  await expect.poll(async () => (await rowsOf(inside)).length).toBe(before + 1)
+  expect(new URL((await withHidden).url()).searchParams.get('page')).toBe('1')
+  await expect.poll(async () => (await readTableRows(inside)).length).toBe(before + 1)
 
-  // The customer stays chosen.
+  // The customer remains selected.
   await page.goto('/visibility-kubernetes')
   await expect(page).toHaveURL(/tenantId=/)
   await page.getByRole('table', { name: 'Kubernetes clusters' }).getByRole('link').first().click()
-  await tab(page, 'Node pools').click()
+  await getTab(page, 'Node pools').click()
   await page.getByRole('table', { name: 'Node pools' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/details-node-pools/)
   await expect(page.getByRole('region', { name: 'Node pool' })).toContainText('Operating system')
@@ -151,8 +156,8 @@ for (const [route, title, columns, tabs] of lists)
     await signIn(page, 'sa@demo.example')
     const ground =
       route === 'sql-manage-instance'
-        ? await containerWith(page, '/api/VSQLMI/GetAZSQLMIList')
-        : `tenantId=${await tenantOf(page, 'Chao Phraya')}`
+        ? await findContainer(page, '/api/VSQLMI/GetAZSQLMIList')
+        : `tenantId=${await findTenant(page, 'Chao Phraya')}`
     await page.goto(`/visibility-${route}?${ground}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     if (route === 'sql-manage-instance')
@@ -160,18 +165,18 @@ for (const [route, title, columns, tabs] of lists)
     await expect(page.getByText(/^As of /)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
     const table = page.getByRole('table', { name: title })
-    await expect.poll(async () => (await rowsOf(table)).length).toBeGreaterThan(0)
-    const [row = {}] = await rowsOf(table)
+    await expect.poll(async () => (await readTableRows(table)).length).toBeGreaterThan(0)
+    const [row = {}] = await readTableRows(table)
     if (!isPhone) expect(Object.keys(row)).toEqual(expect.arrayContaining(['Name', ...columns]))
     await expectUsable(page)
     await table.getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`/visibility-${route}/details/containerId/`))
-    await expect(page.getByRole('heading', { level: 1, name: row['Name'] })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: row['Name'] ?? '' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Where it is' })).toContainText('Container')
     for (const name of [...tabs, 'Cost and changes']) {
-      await tab(page, name).click()
+      await getTab(page, name).click()
       await expect(page).toHaveURL(/tab=/)
-      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+      await expect(getTab(page, name)).toHaveAttribute('aria-selected', 'true')
       if (name === 'Cost and changes')
         await expect(page.getByRole('region', { name: 'What changed' })).toContainText('First seen')
       else if (name === 'Usage') await expect(page.getByRole('region', { name: 'Usage' })).toBeVisible()
@@ -181,13 +186,19 @@ for (const [route, title, columns, tabs] of lists)
   })
 
 test(
-  'the calls of a page go out together: a resource with its usage and lists, a list with its count and cloud',
+  'sends the calls of a page in parallel: a resource with its usage and lists, a list with its count and cloud',
   { tag: ['@all', '@desktop'] },
   async ({ page }) => {
-    const asked: URL[] = []
-    page.on('request', (request) => asked.push(new URL(request.url())))
-    const callsTo = (path: string) => asked.filter(({ pathname }) => pathname === path)
+    const requests: URL[] = []
+    page.on('request', (request) => requests.push(new URL(request.url())))
+    const listCalls = (path: string) => requests.filter(({ pathname }) => pathname === path)
     await signIn(page, 'sa@demo.example')
+    await page.goto('/visibility-virtual-machine')
+    await expect(page.getByRole('heading', { name: 'Choose a customer' })).toBeVisible()
+    expect(listCalls('/api/VVirtualMachine/GetVirtualMachineList')).toEqual([])
+    await page.goto('/visibility-sql-manage-instance')
+    await expect(page.getByRole('heading', { name: /^Choose a / })).toBeVisible()
+    expect(listCalls('/api/VSQLMI/GetAZSQLMIList')).toEqual([])
     await page.goto('/visibility-virtual-machine')
     await page.getByRole('combobox', { name: 'Customer' }).fill('Chao Phraya')
     await page.getByRole('option', { name: /Chao Phraya/ }).click()
@@ -195,19 +206,19 @@ test(
     await page.getByRole('option').first().click()
     await expect(page).toHaveURL(/containerId=/)
     const table = page.getByRole('table', { name: 'Virtual machines' })
-    await expect.poll(async () => (await rowsOf(table)).length).toBeGreaterThan(0)
+    await expect.poll(async () => (await readTableRows(table)).length).toBeGreaterThan(0)
     const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cmp') ?? '{}').state.selection)
     expect(stored).toMatchObject({
       tenantId: expect.any(String),
       containerId: expect.any(String),
       cloudProviderId: expect.stringMatching(/^(Azure|GCP|AWS)$/),
     })
-    const last = callsTo('/api/VVirtualMachine/GetVirtualMachineList').at(-1)
+    const last = listCalls('/api/VVirtualMachine/GetVirtualMachineList').at(-1)
     expect(last?.searchParams.get('cloudProviderId')).toBe(stored.cloudProviderId)
 
     await page.goto(`/visibility-web-hosting?tenantId=${stored.tenantId}`)
-    await expect.poll(() => callsTo('/api/VWebApp/GetWebAppCount').length).toBe(1)
-    expect(callsTo('/api/VWebApp/GetWebAppList')).toHaveLength(1)
+    await expect.poll(() => listCalls('/api/VWebApp/GetWebAppCount').length).toBe(1)
+    expect(listCalls('/api/VWebApp/GetWebAppList')).toHaveLength(1)
 
     for (const { list, title, together } of [
       {
@@ -228,11 +239,11 @@ test(
       await page.goto(`${list}?tenantId=${stored.tenantId}`)
       await page.getByRole('table', { name: title }).getByRole('link').first().click()
       await expect(page).toHaveURL(/\/details\//)
-      for (const path of together) await expect.poll(() => callsTo(`/api/${path}`).length, path).toBe(1)
-      // The tab shows what was asked for already.
-      await tab(page, 'Usage').click()
+      for (const path of together) await expect.poll(() => listCalls(`/api/${path}`).length, path).toBe(1)
+      // The tab shows the earlier request.
+      await getTab(page, 'Usage').click()
       await expect(page.getByRole('region', { name: 'Usage', exact: true })).toBeVisible()
-      for (const path of together) expect(callsTo(`/api/${path}`), path).toHaveLength(1)
+      for (const path of together) expect(listCalls(`/api/${path}`), path).toHaveLength(1)
     }
   },
 )

@@ -1,9 +1,9 @@
-/** A list and a form by the keyboard alone. */
-import { addCustomer, unique } from '../harness/arrange.ts'
+/** A list and a form with only the keyboard. */
+import { addCustomer, makeUnique } from '../harness/arrange.ts'
 import { signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('a customer is found, opened and changed without a mouse', { tag: '@desktop' }, async ({ page }) => {
+test('finds, opens and changes a customer without a mouse', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   const customer = await addCustomer(page)
   await page.goto('/customer')
@@ -17,7 +17,7 @@ test('a customer is found, opened and changed without a mouse', { tag: '@desktop
   await page.keyboard.type(customer.tenantId)
   await expect(table.locator('tbody tr')).toHaveCount(1)
 
-  // On through the tools and the headings to the first row.
+  // Continues through the toolbar and the headings to the first row.
   const row = table.locator('tbody tr').first()
   await expect(async () => {
     await page.keyboard.press('Tab')
@@ -56,7 +56,7 @@ test('a customer is found, opened and changed without a mouse', { tag: '@desktop
   )
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 
-  const renamed = unique('By Keyboard')
+  const renamed = makeUnique('By Keyboard')
   await page.keyboard.press('Control+A')
   await page.keyboard.type(renamed)
   await page.keyboard.press('Enter')

@@ -1,15 +1,26 @@
-/** What comes by mail, and the way on from it: invitation, code, new password, sign-up. */
+/** Mail from the portal and the steps after it: invitation, code, new password, sign-up. */
 import type { LoginReply } from '@cmp/contract'
 import { request, type Page } from '@playwright/test'
-import { administrator, goodPassword, invite, somebody, uniqueAddress } from '../harness/accounts.ts'
+import {
+  signInAdministrator,
+  goodPassword,
+  invite,
+  signInAs,
+  createSomebody,
+  createUniqueAddress,
+} from '../harness/accounts.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { codeIn, linkIn, mailTo } from '../harness/mail.ts'
 import { browserHeaders, signInByHand } from '../harness/people.ts'
-import { expect, portalUrl, test } from '../harness/test.ts'
+import { expect, getPortalUrl, test } from '../harness/test.ts'
 
 const aCode = { subject: /sign-in code/ }
 
 const choosePassword = async (page: Page): Promise<void> => {
+  await page.getByLabel('New Password', { exact: true }).focus()
+  await page.getByLabel('Confirm Password', { exact: true }).focus()
+  await page.getByLabel('New Password', { exact: true }).focus()
+  await expect(page.getByText('This field is required')).toHaveCount(2)
   await page.getByLabel('New Password', { exact: true }).fill(goodPassword)
   const submit = page.getByRole('button', { name: 'Submit' })
   await expect(submit).toBeDisabled()
@@ -25,11 +36,12 @@ const choosePassword = async (page: Page): Promise<void> => {
       'The Account has been verified and password has been set succesfully. Please log in to continue using CMP.',
     ),
   ).toBeVisible()
+  await expect(page).toHaveURL(/\/session\/signin$/)
 }
 
-test('an invitation leads to a password and into the portal, once', async ({ page }) => {
-  const calls = await administrator()
-  const email = uniqueAddress('invited')
+test('an invitation leads to setting a password and signing in, once', async ({ page }) => {
+  const calls = await signInAdministrator()
+  const email = createUniqueAddress('invited')
   await invite(calls, { name: 'Journey Person', email, roleCode: 'SA' })
   const link = linkIn(await mailTo(email))
   await page.goto(link)
@@ -43,11 +55,11 @@ test('an invitation leads to a password and into the portal, once', async ({ pag
 })
 
 test(
-  'a code by mail is the second step; a wrong and a former one are refused',
+  'a code by mail is the second step, and wrong and former codes are rejected',
   { tag: '@all' },
   async ({ page }) => {
-    const calls = await administrator()
-    const { email, id } = await somebody(calls)
+    const calls = await signInAdministrator()
+    const { email, id } = await createSomebody(calls)
     const enabled = await calls.post(`/api/Users/update-enablemfa-by-userid?userId=${id}`)
     expect(enabled.ok(), await enabled.text()).toBe(true)
     await page.goto('/customer?q=foods')
@@ -69,10 +81,10 @@ test(
   },
 )
 
-// A new code can be had after 20 seconds, which npm test does not wait for: mailed-codes.test.ts moves the clock.
-test('a new code can be had; the former one does not count any more', { tag: '@all' }, async ({ page }) => {
-  const calls = await administrator()
-  const { email, id } = await somebody(calls)
+// A new code is available after 20 seconds, which `npm test` does not wait for: mailed-codes.test.ts moves the clock.
+test('sends a new code that invalidates the former code', { tag: '@all' }, async ({ page }) => {
+  const calls = await signInAdministrator()
+  const { email, id } = await createSomebody(calls)
   await calls.post(`/api/Users/update-enablemfa-by-userid?userId=${id}`)
   await page.goto('/session/signin')
   await signInByHand(page, email, goodPassword)
@@ -95,8 +107,8 @@ test('a new code can be had; the former one does not count any more', { tag: '@a
   await expect(page).toHaveURL(/\/homepage$/)
 })
 
-test('a forgotten password is set anew by the link that comes by mail', { tag: '@all' }, async ({ page }) => {
-  const { email } = await somebody(await administrator())
+test('resets a forgotten password with the link sent by mail', { tag: '@all' }, async ({ page }) => {
+  const { email } = await createSomebody(await signInAdministrator())
   await page.goto('/session/signin')
   await page.getByRole('link', { name: 'Forgot password' }).click()
   await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -112,23 +124,35 @@ test('a forgotten password is set anew by the link that comes by mail', { tag: '
   await expect(page).toHaveURL(/\/homepage$/)
 })
 
-test('the same words answer a user who is not there', { tag: '@all' }, async ({ page }) => {
+test('responds with the same text to an unknown user', { tag: '@all' }, async ({ page }) => {
   await page.goto('/session/forgot-password')
-  await page.getByLabel('User Id').fill(uniqueAddress('nobody'))
+  await page.getByLabel('User Id').fill(createUniqueAddress('nobody'))
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText('Please check your email for password info')).toBeVisible()
 })
 
+test('requesting a new password signs out of this browser', { tag: '@all' }, async ({ page }) => {
+  const account = await createSomebody(await signInAdministrator())
+  await signInAs(page, account)
+  await page.goto('/session/forgot-password')
+  await page.getByLabel('User Id').fill(account.email)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Please check your email for password info')).toBeVisible()
+  expect((await page.request.get('/api/session')).status()).toBe(401)
+  await page.goto('/customer')
+  await expect(page).toHaveURL(/\/session\/signin\?returnUrl=%2Fcustomer$/)
+})
+
 test(
-  'who signs up confirms the address, waits for approval and comes in',
+  'a new user signs up, confirms the address, waits for approval and signs in',
   { tag: '@all' },
   async ({ page }) => {
-    const email = uniqueAddress('newcomer')
+    const email = createUniqueAddress('newcomer')
     await page.goto('/session/signin')
     await page.getByRole('link', { name: /Sign up/ }).click()
     const submit = page.getByRole('button', { name: /Sign up/ })
     await submit.click()
-    await expect(page.getByText('this field is required').first()).toBeVisible()
+    await expect(page.getByText('this field is required')).toHaveCount(3)
     await page.getByLabel('Username').fill('New Comer')
     await page.getByLabel('E-mail').fill('not an address')
     await page.getByLabel('Password', { exact: true }).fill(goodPassword)
@@ -149,7 +173,7 @@ test(
     await signInByHand(page, email, goodPassword)
     await expect(page.getByText(/waits/)).toBeVisible()
 
-    const calls = await administrator()
+    const calls = await signInAdministrator()
     const found = await calls.get(`/api/Users/GetUserWithPagination?search=${encodeURIComponent(email)}`)
     const { Data }: { Data: { id: string; status: string }[] } = await found.json()
     const [user] = Data
@@ -167,11 +191,11 @@ test(
   },
 )
 
-test('the reply of the second step signs nobody in', { tag: '@all' }, async () => {
-  const calls = await administrator()
-  const { email, id } = await somebody(calls)
+test('the response of the second step alone signs no user in', { tag: '@all' }, async () => {
+  const calls = await signInAdministrator()
+  const { email, id } = await createSomebody(calls)
   await calls.post(`/api/Users/update-enablemfa-by-userid?userId=${id}`)
-  const fresh = await request.newContext({ baseURL: portalUrl(), extraHTTPHeaders: browserHeaders })
+  const fresh = await request.newContext({ baseURL: getPortalUrl(), extraHTTPHeaders: browserHeaders })
   const login = await fresh.post('/api/Users/Login', { data: { userid: email, password: goodPassword } })
   const reply: LoginReply = await login.json()
   expect(reply).toMatchObject({ enableMFA: true, isValidated: false, menus: [] })

@@ -1,16 +1,16 @@
-/** A project with the rate agreed for it, and everything that stands in the way of its deletion. */
-import { administrator, signInAs, somebody } from '../harness/accounts.ts'
-import { addCustomer, addProject, addResourceGroup, addSubscription, unique } from '../harness/arrange.ts'
+/** A project with its agreed rate, and everything that prevents its deletion. */
+import { signInAdministrator, signInAs, createSomebody } from '../harness/accounts.ts'
+import { addCustomer, addProject, addResourceGroup, addSubscription, makeUnique } from '../harness/arrange.ts'
 import { openForm } from '../harness/forms.ts'
 import { dropSession, signIn } from '../harness/people.ts'
-import { chooseAction, expectRow, rowWith } from '../harness/tables.ts'
+import { chooseAction, expectRow, findTableRow } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
 test(
-  'a rate is agreed for a project, and what uses a project is named and led to',
+  'sets a rate for a project and links to everything that uses the project',
   { tag: '@all' },
   async ({ page }) => {
-    const calls = { request: await administrator() }
+    const calls = { request: await signInAdministrator() }
     const customer = await addCustomer(calls)
     const project = await addProject(calls, customer)
     await addResourceGroup(calls, project, await addSubscription(calls, customer))
@@ -41,13 +41,13 @@ test(
 
     await page.goto(`/project?q=${encodeURIComponent(project.projectNo)}`)
     const projects = page.getByRole('table', { name: 'Projects' })
-    await chooseAction(page, rowWith(projects, project.projectName), 'Delete')
+    await chooseAction(page, findTableRow(projects, project.projectName), 'Delete')
     const question = page.getByRole('dialog', { name: `Delete project ${project.projectName}?` })
     await question.getByRole('button', { name: 'Delete project' }).click()
     const reasons = question.getByRole('list', { name: 'What stands in the way' }).getByRole('link')
     await expect(reasons).toHaveCount(2)
     await reasons.filter({ hasText: 'rate' }).click()
-    await chooseAction(page, rowWith(rates, '36.125'), 'Delete')
+    await chooseAction(page, findTableRow(rates, '36.125'), 'Delete')
     await page
       .getByRole('dialog', { name: /^Delete project currency rate/ })
       .getByRole('button', { name: 'Delete project currency rate' })
@@ -57,19 +57,19 @@ test(
 )
 
 test(
-  'an entitlement is added under a subscription, and its customer reads it',
+  'adds an entitlement under a subscription that its customer can read',
   { tag: '@all' },
   async ({ page }) => {
-    const calls = { request: await administrator() }
+    const calls = { request: await signInAdministrator() }
     const customer = await addCustomer(calls)
     const subscription = await addSubscription(calls, customer)
-    const offer = unique('Microsoft 365 E3')
+    const offer = makeUnique('Microsoft 365 E3')
     await signIn(page, 'sa@demo.example')
     await page.goto(`/customer-subscription/detail?id=${subscription.id}`)
     await page.getByRole('tab', { name: /^Entitlements/ }).click()
     await openForm(page, 'Add entitlement')
     await expect(page.getByRole('combobox', { name: 'Subscription' })).toHaveValue(subscription.name)
-    await page.getByLabel('Entitlement id').fill(unique('entitlement').replaceAll(' ', '-'))
+    await page.getByLabel('Entitlement id').fill(makeUnique('entitlement').replaceAll(' ', '-'))
     await page.getByLabel('Offer').fill(offer)
     await page.getByLabel('Quantity').fill('25')
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Active')
@@ -78,7 +78,7 @@ test(
     await page.getByLabel('End of commitment').fill('2027-03-31')
     await expect(page.getByText(/This is 3 April or 4 March\./)).toBeVisible()
     await page.getByLabel('Start', { exact: true }).fill('1 apr 2026')
-    // The calendar opens on what was typed, and goes by keys.
+    // The calendar opens at the typed date and can be used with the keyboard.
     await page.getByRole('button', { name: 'Choose in the calendar' }).first().click()
     await expect(page.getByRole('button', { name: '1 April 2026' })).toBeFocused()
     await page.keyboard.press('ArrowRight')
@@ -90,7 +90,7 @@ test(
     await expect(page).toHaveURL(/\/customer-subscription\/detail/)
 
     await dropSession(page)
-    await signInAs(page, await somebody(calls.request, { roleCode: 'GUEST', customer }))
+    await signInAs(page, await createSomebody(calls.request, { roleCode: 'GUEST', customer }))
     await page.goto('/customer-subscription-entitlement')
     const table = page.getByRole('table', { name: 'Entitlements' })
     await expectRow(table, { Offer: offer, Quantity: '25', Status: 'Active', 'Billing cycle': 'Annual' })

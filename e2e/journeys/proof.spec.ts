@@ -1,15 +1,15 @@
-/** The proof of an amount: from the document to the text of the provider's line, recomputed in the browser. */
+/** The proof of an amount: from the document to the text of the provider's line item, recomputed in the browser. */
 import { expectAccessible, expectFitting } from '../harness/accessibility.ts'
 import { signIn } from '../harness/people.ts'
-import { columnOf } from '../harness/tables.ts'
+import { readTableColumn } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
 test(
-  'from an amount to the provider’s line, equal, as a page, on paper and as a file',
+  'traces an amount to the provider’s line item with equal totals on the page, in the PDF and in the file',
   { tag: '@all' },
   async ({ page }) => {
     await signIn(page, 'sa@demo.example')
-    // Others bring in documents of their own; the demo's are numbered like Partner Center's.
+    // Other journeys import their own documents; the demo's have numbers like Partner Center's.
     await page.goto('/customer-invoice?cloudProvider=Azure&currency=THB&q=G00')
     await page.locator('main tbody a[href*="id="]').first().click()
     await page
@@ -23,7 +23,7 @@ test(
     const lines = main.getByRole('table', { name: "The provider's lines" })
     const raw = lines.locator('code').first()
     const source = lines.getByRole('row').nth(1)
-    const [shown = ''] = await columnOf(lines, 'Cost charged by')
+    const [shown = ''] = await readTableColumn(lines, 'Cost charged by')
     const [cost = ''] = shown.replaceAll(',', '').split(' ')
     await expect(source.getByRole('rowheader')).toHaveText(/, line \d/)
     expect((await raw.textContent())?.length).toBeGreaterThan(100)
@@ -55,7 +55,7 @@ test(
     await expect(main.getByText(/^Σ of \d+ details? = /)).toBeVisible()
     await expect(main.getByText(/^The proof file has a valid signature of /)).toBeVisible()
     const checks = main.getByRole('table', { name: 'Checks of the proof file' })
-    for (const result of await columnOf(checks, 'Result')) expect(result).toBe('Passed')
+    for (const result of await readTableColumn(checks, 'Result')) expect(result).toBe('Passed')
     await expect(
       main.getByRole('region', { name: 'Not checked' }).getByRole('listitem').first(),
     ).toBeVisible()
@@ -79,7 +79,7 @@ test('a customer’s proof ends at its price', { tag: '@all' }, async ({ page })
 })
 
 test(
-  'an invoice explains itself from the daily lines to what the provider asks for',
+  'an invoice is explained from the daily line items to the provider’s total',
   { tag: '@all' },
   async ({ page }) => {
     await signIn(page, 'sa@demo.example')

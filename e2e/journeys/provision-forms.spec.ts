@@ -1,6 +1,6 @@
 /**
- * Every form of a request, filled in by hand with what its kind needs and with all that it may have: what the portal is asked
- * for is what the specification says. Nothing is made: the calls are caught.
+ * Every request form, filled in by hand with the required fields and with all fields: the request matches the
+ * specification. Nothing is created, because the calls are intercepted.
  */
 import { provisionTypes } from '@cmp/contract/provision-types'
 import { provisionEdits, provisionRequests } from '@cmp/contract/testing/provision-requests'
@@ -13,13 +13,16 @@ import {
   fillChange,
   fillRequest,
   fillSteps,
-  typedOf,
+  getTypedValues,
   type Body,
 } from '../harness/provision-form.ts'
 import { signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** Catches a call, which gets no further; answers what it was asked with. */
+/**
+ * Intercepts a call so that it does not reach the portal.
+ * @returns a function that returns the call's body
+ */
 const catchCall = async (page: Page, path: string): Promise<() => Body | undefined> => {
   let body: Body | undefined
   await page.route(`**${path}`, async (route) => {
@@ -33,16 +36,16 @@ for (const type of provisionTypes)
   for (const which of ['least', 'all'] as const)
     test(`${type.name}: the form asks for what is typed, with ${which} @all @desktop`, async ({ page }) => {
       await signIn(page, 'admin@demo.example')
-      const asked = await catchCall(page, '/functions/RunTerraformCloudFlow')
+      const requested = await catchCall(page, '/functions/RunTerraformCloudFlow')
       await page.goto(`/add-infrastructure-provision?type=${type.name}`)
       await expectHeading(page, /^Request /)
       await page.getByRole('combobox', { name: /id$/ }).click()
       await page.getByRole('listbox').getByRole('option').first().click()
-      const typed = typedOf(type, which)
+      const typed = getTypedValues(type, which)
       await fillRequest(page, type, typed)
       await page.getByRole('button', { name: 'Plan it' }).click()
       await expect(page.getByText('It was caught.')).toBeVisible()
-      expectRequest(type, typed, asked())
+      expectRequest(type, typed, requested())
     })
 
 const provisionId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
@@ -61,40 +64,44 @@ for (const type of provisionTypes.filter(({ edit }) => edit.length > 0))
     await page.route('**/api/DetailProvisions/**', (route) =>
       route.fulfill({ json: { data: [], fullDataJson: JSON.stringify(body), outputs: [] } }),
     )
-    const asked = await catchCall(page, '/functions/RunTerraformCloudFlowEdit')
+    const requested = await catchCall(page, '/functions/RunTerraformCloudFlowEdit')
     await page.goto(`/edit-virtual-machine?id=${provisionId}`)
     await expectHeading(page, 'Change web')
     const change: Body = { ...provisionEdits[type.name] }
     await fillChange(page, type, change)
     await page.getByRole('button', { name: 'Plan the change' }).click()
     await expect(page.getByText('It was caught.')).toBeVisible()
-    expectChange(type, { provisionId, body, change }, asked())
+    expectChange(type, { provisionId, body, change }, requested())
   })
 
-test('what a call refuses stands beside its field, in the step that has it, and nothing is started @all', async ({
+test('shows an error beside its field, in the step of that field, and starts nothing @all', async ({
   page,
 }) => {
   await signIn(page, 'admin@demo.example')
   const message = 'Nobody may use this region.'
-  await page.route('**/functions/RunTerraformCloudFlow', (route) =>
-    route.fulfill({
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/functions/RunTerraformCloudFlow', async (route) => {
+    await answered
+    await route.fulfill({
       status: 400,
       json: {
         code: 'InvalidRequest',
         message: 'The request is not right yet.',
         details: [{ field: 'AzureStorageAccountRequest.Region', message }],
       },
-    }),
-  )
+    })
+  })
   await page.goto('/add-infrastructure-provision?type=azure-storage-account')
   await page.getByRole('combobox', { name: 'Subscription id' }).click()
   await page.getByRole('listbox').getByRole('option').first().click()
   const type = provisionTypes.find(({ name }) => name === 'azure-storage-account')
   if (!type) throw new Error('The kind is not there.')
-  const typed = typedOf(type, 'least')
+  const typed = getTypedValues(type, 'least')
   await fillSteps(page, type, type.fields, typed)
   await page.getByRole('button', { name: 'Next: Review' }).click()
   await page.getByRole('button', { name: 'Plan it' }).click()
+  await expect(page.getByRole('button', { name: 'Plan it' })).toBeDisabled()
+  answer()
   await expect(page).toHaveURL(/step=storage/)
   await expect(page.getByLabel('Region')).toBeFocused()
   await expect(page.getByLabel('Region')).toHaveAccessibleDescription(message)

@@ -1,4 +1,4 @@
-/** Cloud resources: asked for by a form, planned, agreed to, made in the demo, changed and deleted. */
+/** Cloud resources: requested with a form, planned, approved, created in the demo, changed and deleted. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
@@ -9,15 +9,15 @@ import { expect, test } from '../harness/test.ts'
 
 const provisionsTable = 'Infrastructure'
 
-/** The summary of a request. On a phone it is folded and lies over the page while it is open. */
-const summaryOf = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
+/** Returns the summary of a request. On a phone it is collapsed, and it covers the page while it is open. */
+const getSummary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
 
-/** Opens or closes the summary, where it is folded. */
+/** Opens or closes the summary if it is collapsed. */
 const toggleSummary = async (page: Page, isPhone: boolean) => {
   if (isPhone) await page.locator('summary').filter({ hasText: 'Summary' }).click()
 }
 
-test('a storage account is asked for, planned, agreed to, made, changed and deleted', async ({
+test('requests, plans, approves, creates, changes and deletes a storage account', async ({
   page,
   isPhone,
 }) => {
@@ -31,7 +31,7 @@ test('a storage account is asked for, planned, agreed to, made, changed and dele
     page.getByRole('heading', { level: 1, name: 'Request an Azure storage account' }),
   ).toBeVisible()
 
-  // Of a customer's administrator it is known whose it is.
+  // For a customer's administrator the customer is known.
   await expect(page.getByRole('combobox', { name: 'Customer' })).not.toHaveValue('')
   await page.getByRole('combobox', { name: 'Subscription id' }).click()
   await page.getByRole('listbox').getByRole('option').first().click()
@@ -40,8 +40,8 @@ test('a storage account is asked for, planned, agreed to, made, changed and dele
   // Suggestions may appear at any time, and cover the page until the field loses focus.
   await group.press('Tab')
 
-  // What is missing stands in the summary, and each place there leads to its step.
-  const summary = summaryOf(page)
+  // The summary lists what is missing, and each entry leads to its step.
+  const summary = getSummary(page)
   await toggleSummary(page, isPhone)
   await expect(summary.getByRole('link', { name: 'Region' })).toBeVisible()
   await toggleSummary(page, isPhone)
@@ -78,7 +78,7 @@ test('a storage account is asked for, planned, agreed to, made, changed and dele
   await expect(summary).toContainText('Nothing is missing')
   await expect(summary).toContainText(name)
   await expectAccessible(page)
-  // A link leads to a step, and the way back leads out of it; what was typed outlives a reload.
+  // A link leads to a step, and going back leaves the step; typed values survive a reload.
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Review' }).click()
   await page.goBack()
   await expect(first).toHaveValue(name)
@@ -128,13 +128,13 @@ test('a storage account is asked for, planned, agreed to, made, changed and dele
   const reason = /An administrator other than admin@demo\.example has to approve it\./
   await expect(page.getByText(reason).first()).toBeVisible()
   await page.getByRole('link', { name: 'Look at it' }).click()
-  // Who asked is offered nothing that would be refused, and reads who can approve it.
+  // The requester sees no action that would be rejected, and sees who can approve the plan.
   await expect(page.getByText(reason).first()).toBeVisible()
   await expect(page.getByText(/the reseller’s administrators/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Carry it out' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
-  await expect(page.getByText('Cancelled by admin@demo.example.')).toBeVisible()
+  await expect(page.getByText('Cancelled by admin@demo.example.').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'What was asked for' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -163,7 +163,7 @@ test('a storage account is asked for, planned, agreed to, made, changed and dele
 })
 
 test(
-  'a request begins with a template or as a copy, and is filled in with what the cloud has',
+  'starts a request from a template or a copy and fills it with values from the cloud',
   { tag: '@all' },
   async ({ page, isPhone }) => {
     await signIn(page, 'sa@demo.example')
@@ -202,12 +202,12 @@ test(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Next: Storage' }).click()
     await expect(page.getByLabel('Replication')).toHaveValue('LRS')
-    await expect(summaryOf(page)).toContainText('1 missing')
+    await expect(getSummary(page)).toContainText('1 missing')
   },
 )
 
 test(
-  'what an inventory has is asked to be managed from its list, and what cannot be says why',
+  'requests management of a resource from its list and gives the reason when it cannot be managed',
   { tag: '@all' },
   async ({ page }) => {
     await signIn(page, 'sa@demo.example')

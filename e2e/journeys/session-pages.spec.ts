@@ -1,22 +1,22 @@
-/** The pages before the sign-in are a document of their own: what goes on between it and the portal's. */
+/** The pages before sign-in are a separate HTML document. Tests the transitions between it and the portal's document. */
 import { signInOptions } from '@cmp/contract'
 import type { Page } from '@playwright/test'
-import { newBrowser } from '../harness/accounts.ts'
+import { openNewBrowser } from '../harness/accounts.ts'
 import { expectHeading } from '../harness/forms.ts'
 import { signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
 
 const ended = 'Your session has ended. Sign in again to go on.'
 
-/** The names of the scripts that the page has loaded, without what makes them new with each build. */
-const scriptsOf = (page: Page): Promise<string[]> =>
+/** Returns the names of the scripts that the page has loaded, without the hash that changes with each build. */
+const listScripts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .flatMap(({ name }) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(name)?.slice(1) ?? []),
   )
 
-test('an address before the sign-in that has no page says so', { tag: '@all' }, async ({ page }) => {
+test('reports an unknown URL before the sign-in', { tag: '@all' }, async ({ page }) => {
   for (const address of ['/session/404', '/session/no-such-page']) {
     await page.goto(address)
     await expect(page.getByText('404'), address).toBeVisible()
@@ -27,7 +27,7 @@ test('an address before the sign-in that has no page says so', { tag: '@all' }, 
 })
 
 test(
-  'the second step begins at the sign-in page where no sign-in waits for it',
+  'redirects the second step to the sign-in page without a pending sign-in',
   { tag: '@all' },
   async ({ page }) => {
     await page.goto('/session/otp-verification')
@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('one page leads to the next without a load, and back', async ({ page }) => {
+test('navigates between the pages and back without a page load', async ({ page }) => {
   await page.goto('/session/signin?returnUrl=%2Fcustomer')
   const documents: string[] = []
   page.on('request', (request) => {
@@ -51,39 +51,92 @@ test('one page leads to the next without a load, and back', async ({ page }) => 
   expect(documents).toEqual([])
 })
 
+test('shows that the page waits for a slow portal', { tag: '@all' }, async ({ page }) => {
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**${signInOptions.path}`, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/session/signin')
+  await expect(page.getByRole('status')).toHaveText('Loading')
+  answer()
+  await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
+  await expect(page.getByLabel('User Id')).toBeFocused()
+})
+
+/** Makes a call of the portal fail with a message. */
+const refuse = (page: Page, path: string, message: string): Promise<unknown> =>
+  page.route(`**${path}`, (route) =>
+    route.fulfill({ status: 400, json: { code: 'InvalidRequest', message } }),
+  )
+
 test(
-  'a portal that is slow to answer lets the page wait, and shows it',
+  'shows the portal’s message for a rejected password, link or code and lets the user retry',
   { tag: '@all' },
   async ({ page }) => {
-    let answer: () => void = () => undefined
-    const answered = new Promise<void>((resolve) => (answer = resolve))
-    await page.route(`**${signInOptions.path}`, async (route) => {
-      await answered
-      await route.continue()
-    })
-    await page.goto('/session/signin')
-    await expect(page.getByRole('status')).toHaveText('Loading')
-    answer()
-    await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
-    await expect(page.getByLabel('User Id')).toBeFocused()
+    const alert = page.getByRole('alert')
+    await refuse(page, '/api/Users/ForgetPassword', 'No mail today.')
+    await page.goto('/session/forgot-password')
+    await page.getByLabel('User Id').fill('somebody')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(alert).toHaveText('No mail today.')
+    await expect(page.getByRole('button', { name: 'Reset Password' })).toBeEnabled()
+
+    const secondStep = {
+      token: 'temporary',
+      userId: 'somebody',
+      message: 'A code was sent.',
+      methods: ['otp'],
+      sentAt: Date.now() - 60_000,
+    }
+    await page.evaluate(
+      (pending) =>
+        sessionStorage.setItem('cmp-second-step', JSON.stringify({ state: { pending }, version: 5 })),
+      secondStep,
+    )
+    await refuse(page, '/api/Users/validate-user-with-otp', 'The code cannot be checked.')
+    await refuse(page, '/api/Users/send-new-otp', 'No new code today.')
+    await page.goto('/session/otp-verification')
+    await expect(page.getByText('A code was sent.')).toBeVisible()
+    await page.getByRole('button', { name: 'Verify OTP' }).click()
+    await expect(page.getByText('This field is required')).toBeVisible()
+    await page.getByLabel('Enter OTP').fill('123456')
+    await page.getByRole('button', { name: 'Verify OTP' }).click()
+    await expect(alert).toHaveText('The code cannot be checked.')
+    await page.getByRole('button', { name: 'Resend OTP' }).click()
+    await expect(alert).toHaveText('No new code today.')
+
+    await page.route('**/api/Users/get-session-detail**', (route) =>
+      route.fulfill({ json: { sessionEnable: true, message: '', isVerification: false } }),
+    )
+    await refuse(page, '/api/Users/set-user-password', 'This password cannot be set.')
+    await page.goto('/session/new-password?userId=somebody&sessionId=a-link')
+    const submit = page.getByRole('button', { name: 'Submit' })
+    await page.getByLabel('New Password', { exact: true }).fill('quiet lantern orbit 73')
+    await page.getByLabel('Confirm Password', { exact: true }).fill('quiet lantern orbit 73')
+    await expect(submit).toBeEnabled()
+    await submit.click()
+    await expect(alert).toHaveText('This password cannot be set.')
+    await expect(submit).toBeDisabled()
   },
 )
 
-test('the portal is loaded ahead once somebody types, and not before', async ({ browser }) => {
-  // A browser that has nothing yet: what it has already is not loaded.
-  const page = await newBrowser(browser)
+test('preloads the portal once a user types and not before', async ({ browser }) => {
+  // A browser with an empty cache, because cached files are not loaded.
+  const page = await openNewBrowser(browser)
   await page.goto('/session/signin')
   await page.waitForLoadState('networkidle')
-  const before = await scriptsOf(page)
+  const before = await listScripts(page)
   expect(before).toContain('react')
   expect(before).not.toContain('router-and-query')
   await page.getByLabel('User Id').pressSequentially('s')
-  await expect.poll(() => scriptsOf(page)).toEqual(expect.arrayContaining(['router-and-query', 'Shell']))
+  await expect.poll(() => listScripts(page)).toEqual(expect.arrayContaining(['router-and-query', 'Shell']))
   await expectHeading(page, 'Sign in')
   await page.context().close()
 })
 
-test('a session that has ended leaves an unsaved form without a question, and says why once', async ({
+test('leaves an unsaved form without a question after the session has ended and gives the reason once', async ({
   page,
 }) => {
   await signIn(page, 'sa@demo.example')

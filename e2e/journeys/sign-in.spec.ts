@@ -2,11 +2,11 @@
 import { demoPassword } from '@cmp/contract'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { signIn, signInByHand } from '../harness/people.ts'
-import { expect, portalUrl, test } from '../harness/test.ts'
+import { expect, getPortalUrl, test } from '../harness/test.ts'
 
 const person = 'sa@demo.example'
 
-test('asks for what is missing, and keeps what was typed when it is refused', async ({ page }) => {
+test('requires missing fields and keeps the form after an error', async ({ page }) => {
   await page.goto('/session/signin')
   await expect(page).toHaveTitle(/Sign in/)
   const submit = page.getByRole('button', { name: 'Sign in', exact: true })
@@ -33,7 +33,7 @@ test('shows and hides the password', { tag: '@all' }, async ({ page }) => {
 })
 
 test(
-  'lands on the first menu, remembers the user id, and clears everything when signed out',
+  'opens the first menu, remembers the user ID and clears everything after signing out',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/')
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('returns to the page that was asked for', { tag: '@all' }, async ({ page }) => {
+test('returns to the requested page', { tag: '@all' }, async ({ page }) => {
   await page.goto('/customer?q=food&size=25')
   await expect(page).toHaveURL(/\/session\/signin\?returnUrl=/)
   await signInByHand(page, person, demoPassword)
@@ -63,21 +63,21 @@ test('returns to the page that was asked for', { tag: '@all' }, async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: /^Customers/ })).toBeVisible()
 })
 
-test('a first visit, and one with a session of before, log no error', async ({ page }) => {
+test('a first visit and a visit with an earlier session log no error', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
   })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await page.context().addCookies([{ name: 'cmp_session', value: 'of-yesterday', url: portalUrl() }])
+  await page.context().addCookies([{ name: 'cmp_session', value: 'of-yesterday', url: getPortalUrl() }])
   await page.goto('/customer?q=food')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL(/\/session\/signin\?returnUrl=%2Fcustomer%3Fq%3Dfood$/)
   expect(errors).toEqual([])
 })
 
-test('goes by keyboard alone', { tag: '@all' }, async ({ page }) => {
+test('works by keyboard only', { tag: '@all' }, async ({ page }) => {
   await page.goto('/session/signin')
   await expect(page.getByLabel('User Id')).toBeFocused()
   await page.keyboard.type(person)
@@ -93,7 +93,7 @@ test('goes by keyboard alone', { tag: '@all' }, async ({ page }) => {
   await expect(page).toHaveURL(/\/homepage$/)
 })
 
-test('an unknown address says so and leads back', { tag: '@all' }, async ({ page }) => {
+test('reports an unknown URL and links back', { tag: '@all' }, async ({ page }) => {
   await signIn(page, person)
   await page.goto('/no/such/page')
   await expect(page.getByText('404')).toBeVisible()

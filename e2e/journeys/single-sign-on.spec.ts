@@ -1,19 +1,19 @@
-/** Sign-in at an OpenID provider: an administrator connects it, and a person comes in through it. */
-import { startOpenIdProvider } from '../../apps/server/test/openid-provider.ts'
+/** Sign-in with an OpenID provider: an administrator connects the provider, and a user signs in with it. */
+import { startOpenIdProvider } from '../../apps/server/test/harness/openid-provider.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { addCustomer, unique } from '../harness/arrange.ts'
+import { addCustomer, makeUnique } from '../harness/arrange.ts'
 import { expectHeading } from '../harness/forms.ts'
 import { signIn } from '../harness/people.ts'
-import { chooseAction, rowWith } from '../harness/tables.ts'
-import { expect, portalUrl, test } from '../harness/test.ts'
+import { chooseAction, findTableRow } from '../harness/tables.ts'
+import { expect, getPortalUrl, test } from '../harness/test.ts'
 
 test(
-  'a provider is connected, and its people come in by it',
-  { tag: '@desktop' },
+  'connects a provider and signs in its users',
+  { tag: ['@desktop', '@all'] },
   async ({ page, browser }) => {
-    const provider = await startOpenIdProvider(portalUrl())
-    const name = unique('Journey ID')
-    const email = `${unique('sso').replaceAll(' ', '-')}@journeys.example`
+    const provider = await startOpenIdProvider(getPortalUrl())
+    const name = makeUnique('Journey ID')
+    const email = `${makeUnique('sso').replaceAll(' ', '-')}@journeys.example`
     provider.people.set('nina', { email, email_verified: true, name: 'Nina Journey' })
     provider.people.set('stranger', { email: 'stranger@journeys.example', email_verified: false })
     try {
@@ -33,7 +33,7 @@ test(
       await page.getByRole('button', { name: 'Add identity provider' }).click()
       await expect(page.getByText(`${name} was added.`)).toBeVisible()
 
-      const elsewhere = { baseURL: portalUrl() }
+      const elsewhere = { baseURL: getPortalUrl() }
       const person = await (await browser.newContext(elsewhere)).newPage()
       await person.goto('/customer-invoice')
       await expectAccessible(person)
@@ -56,7 +56,7 @@ test(
       await nina.context().close()
 
       await page.goto('/identity-provider')
-      const row = rowWith(page.getByRole('table', { name: 'Single sign-on' }), name)
+      const row = findTableRow(page.getByRole('table', { name: 'Single sign-on' }), name)
       await row.getByRole('link', { name }).click()
       await expectHeading(page, name)
       await expectAccessible(page)

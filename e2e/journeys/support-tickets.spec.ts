@@ -1,7 +1,10 @@
-/** A support ticket from both sides: opened with files, answered, set to other states, and read by who only reads. */
+/**
+ * A support ticket from both sides: opened with files, answered, set to other states, and viewed by a user with read
+ * access.
+ */
 import type { Page } from '@playwright/test'
-import { unique } from '../harness/arrange.ts'
-import { newBrowser } from '../harness/accounts.ts'
+import { makeUnique } from '../harness/arrange.ts'
+import { openNewBrowser } from '../harness/accounts.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { openForm } from '../harness/forms.ts'
 import { linkIn, mailTo } from '../harness/mail.ts'
@@ -19,7 +22,7 @@ const picture = {
 }
 const program = { name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }
 
-const statusOf = (page: Page) => page.locator('dl', { hasText: 'Status' }).locator('dd').first()
+const getStatus = (page: Page) => page.locator('dl', { hasText: 'Status' }).locator('dd').first()
 
 const openTicket = async (page: Page, title: string): Promise<void> => {
   await page.goto('/support-ticket')
@@ -32,11 +35,11 @@ const openTicket = async (page: Page, title: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-test('a customer opens a ticket with files, both sides are told by mail, and the customer closes it', async ({
+test('a customer opens a ticket with files, both sides are notified by mail, and the customer closes it', async ({
   page,
   browser,
 }) => {
-  const title = unique('The web shop is slow')
+  const title = makeUnique('The web shop is slow')
   await signIn(page, 'editor@demo.example')
   await openTicket(page, title)
   const downloading = page.waitForEvent('download')
@@ -46,17 +49,17 @@ test('a customer opens a ticket with files, both sides are told by mail, and the
   await expectAccessible(page)
 
   const about = { subject: new RegExp(title) }
-  const told = await mailTo('sa@demo.example', about)
-  const staff = await newBrowser(browser)
+  const notice = await mailTo('sa@demo.example', about)
+  const staff = await openNewBrowser(browser)
   await signIn(staff, 'sa@demo.example')
-  await staff.goto(linkIn(told))
+  await staff.goto(linkIn(notice))
   await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await staff.getByRole('button', { name: 'Start work' }).click()
-  await expect(statusOf(staff)).toHaveText('In progress')
+  await expect(getStatus(staff)).toHaveText('In progress')
   await staff.getByLabel('Your comment').fill('Since which day?')
   await staff.getByLabel('Status after sending').selectOption('Waiting for customer')
   await staff.getByRole('button', { name: 'Send comment' }).click()
-  await expect(statusOf(staff)).toHaveText('Waiting for customer')
+  await expect(getStatus(staff)).toHaveText('Waiting for customer')
   await staff.context().close()
   await mailTo('editor@demo.example', { ...about, text: /Since which day\?/ })
 
@@ -67,14 +70,14 @@ test('a customer opens a ticket with files, both sides are told by mail, and the
   await page.getByLabel('Your comment').press('Control+Enter')
   await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('Since Monday.')
   await expect(page.getByLabel('Your comment')).toHaveValue('')
-  await expect(statusOf(page)).toHaveText('In progress')
+  await expect(getStatus(page)).toHaveText('In progress')
   await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(statusOf(page)).toHaveText('Closed')
+  await expect(getStatus(page)).toHaveText('Closed')
   await expect(page.getByLabel('Your comment')).toHaveCount(0)
   await expect(page.getByText('Open it again to write under it.')).toBeVisible()
 })
 
-test('what a refused ticket held stays: the text and the files', { tag: '@all' }, async ({ page }) => {
+test('keeps the text and the files of a rejected ticket', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   await page.goto('/support-ticket/add')
   await page.getByLabel('Title').fill('Kept')
@@ -101,7 +104,7 @@ test('what a refused ticket held stays: the text and the files', { tag: '@all' }
 })
 
 test(
-  'who only reads finds the conversation and nothing to change it with',
+  'a read-only user sees the conversation without any controls for changes',
   { tag: '@all' },
   async ({ page }) => {
     await signIn(page, 'guest@demo.example')

@@ -1,17 +1,17 @@
-/** Usage by what people ask for, and why a month was charged more: for the reseller and for a customer. */
-import { spanBefore, spanOfMonths, type UsageChange } from '@cmp/contract'
+/** Usage in several groupings, and why a month's charges increased: for the reseller and for a customer. */
+import { getPreviousRange, buildMonthsRange, type UsageChange } from '@cmp/contract'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expectLoaded } from '../harness/pages.ts'
 import { signIn } from '../harness/people.ts'
-import { rowsOf } from '../harness/tables.ts'
+import { readTableRows } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** The month before the running one: the demo has always charged it. */
-const span = spanBefore(spanOfMonths(new Date().toISOString().slice(0, 'YYYY-MM'.length)))
-const before = spanBefore(span)
+/** The previous month, which the demo has always charged. */
+const span = getPreviousRange(buildMonthsRange(new Date().toISOString().slice(0, 'YYYY-MM'.length)))
+const before = getPreviousRange(span)
 
 test(
-  'the reseller looks into a month, asks why it rose, and keeps the view',
+  'the reseller opens a month, asks why it rose and saves the view',
   { tag: '@phone' },
   async ({ page }) => {
     await signIn(page, 'sa@demo.example')
@@ -19,7 +19,7 @@ test(
     await expectLoaded(page, 'usage')
     await expect(page.getByRole('group', { name: /^Charge in/ })).toBeVisible()
     const services = page.getByRole('table', { name: 'By service' })
-    const [largest] = await rowsOf(services)
+    const [largest] = await readTableRows(services)
     expect(Object.keys(largest ?? {})).toEqual(expect.arrayContaining(['Charge', 'Cost', 'Margin', 'Change']))
     await expectAccessible(page)
 
@@ -48,22 +48,22 @@ test(
   },
 )
 
-test('a customer sees why its month rose, in its own prices, and a link shows the same', async ({ page }) => {
+test('a customer sees why its month rose in its own prices, and a link shows the same', async ({ page }) => {
   await signIn(page, 'admin@demo.example')
   const query = new URLSearchParams({ ...span, beforeFrom: before.from, beforeTo: before.to }).toString()
-  const told: UsageChange = await (
+  const reported: UsageChange = await (
     await page.request.get(`/api/UsageByMeters/GetUsageChange?${query}`)
   ).json()
   await page.goto(`/usage-consumption/change?${query}`)
   const causes = page.getByRole('list', { name: 'Causes, the largest first' })
-  await expect(causes.locator(':scope > li')).toHaveCount(told.causes.length)
+  await expect(causes.locator(':scope > li')).toHaveCount(reported.causes.length)
   await expect(page.getByText('Markup')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'See the usage' }).click()
   const table = page.getByRole('table', { name: 'By service' })
   await expect(table).toBeVisible()
   await expect(table.getByRole('columnheader', { name: 'Cost' })).toHaveCount(0)
-  const [row] = await rowsOf(table)
+  const [row] = await readTableRows(table)
   await page.reload()
-  await expect.poll(async () => (await rowsOf(table))[0]).toEqual(row)
+  await expect.poll(async () => (await readTableRows(table))[0]).toEqual(row)
 })

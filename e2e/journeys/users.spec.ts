@@ -1,28 +1,28 @@
-/** People and their access: invited, given another role, shut out and let in again, looked at the portal as. */
+/** Users and their access: invited, given another role, deactivated and reactivated, and viewed as. */
 import type { Page } from '@playwright/test'
 import {
-  administrator,
+  signInAdministrator,
   goodPassword,
-  newBrowser,
+  openNewBrowser,
   signInAs,
-  somebody,
-  uniqueAddress,
+  createSomebody,
+  createUniqueAddress,
   type Account,
 } from '../harness/accounts.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { addCustomer, unique } from '../harness/arrange.ts'
+import { addCustomer, makeUnique } from '../harness/arrange.ts'
 import { editRow, openForm } from '../harness/forms.ts'
 import { codeIn, linkIn, mailTo } from '../harness/mail.ts'
 import { signIn, signInByHand } from '../harness/people.ts'
-import { chooseAction, expectRow, rowWith } from '../harness/tables.ts'
+import { chooseAction, expectRow, findTableRow } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
-const users = (page: Page) => page.getByRole('table', { name: 'Users' })
+const getUsersTable = (page: Page) => page.getByRole('table', { name: 'Users' })
 
-/** The list with one account in it. */
+/** Filters the list to one account. */
 const find = async (page: Page, email: string): Promise<void> => {
   await page.goto(`/user?q=${encodeURIComponent(email)}`)
-  await expect(users(page).locator('tbody tr')).toHaveCount(1)
+  await expect(getUsersTable(page).locator('tbody tr')).toHaveCount(1)
 }
 
 const answer = async (page: Page, title: string, action: string): Promise<void> => {
@@ -31,8 +31,8 @@ const answer = async (page: Page, title: string, action: string): Promise<void> 
   await expect(question).toHaveCount(0)
 }
 
-/** A browser of somebody's own that stands on a list. */
-const standingOn = async (page: Page, account: Account): Promise<void> => {
+/** Opens a separate browser of a user, on a list. */
+const signInOnTickets = async (page: Page, account: Account): Promise<void> => {
   await signInAs(page, account)
   await page.goto('/support-ticket')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -44,10 +44,10 @@ const expectSignedOut = async (page: Page): Promise<void> => {
   await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
 }
 
-test('somebody is invited by the screen, and the invitation is sent again', async ({ page, browser }) => {
-  const customer = await addCustomer({ request: await administrator() })
-  const email = uniqueAddress('invited')
-  const name = unique('Invited Person')
+test('invites a user on the screen and resends the invitation', async ({ page, browser }) => {
+  const customer = await addCustomer({ request: await signInAdministrator() })
+  const email = createUniqueAddress('invited')
+  const name = makeUnique('Invited Person')
   await signIn(page, 'sa@demo.example')
   await page.goto('/user')
   await openForm(page, 'Invite user', 'Invite a user')
@@ -66,11 +66,11 @@ test('somebody is invited by the screen, and the invitation is sent again', asyn
   const first = linkIn(await mailTo(email))
 
   await find(page, email)
-  await expectRow(users(page), { Name: name, 'User id': email, Role: 'GUEST', Status: 'Invited' })
-  await chooseAction(page, rowWith(users(page), email), 'Send the invitation again')
+  await expectRow(getUsersTable(page), { Name: name, 'User id': email, Role: 'GUEST', Status: 'Invited' })
+  await chooseAction(page, findTableRow(getUsersTable(page), email), 'Send the invitation again')
   const second = linkIn(await mailTo(email, { before: 1 }))
   expect(second).not.toBe(first)
-  const guest = await newBrowser(browser)
+  const guest = await openNewBrowser(browser)
   await guest.goto(first)
   await expect(guest.getByRole('link', { name: 'Forgot password' })).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Submit' })).toHaveCount(0)
@@ -80,17 +80,17 @@ test('somebody is invited by the screen, and the invitation is sent again', asyn
 })
 
 test(
-  'another role ends the person’s sessions, and the audit log tells before and after',
+  'another role ends the user’s sessions, and the audit log shows the values before and after',
   { tag: '@all' },
   async ({ page, browser }) => {
-    const account = await somebody(await administrator())
-    const theirs = await newBrowser(browser)
-    await standingOn(theirs, account)
+    const account = await createSomebody(await signInAdministrator())
+    const theirs = await openNewBrowser(browser)
+    await signInOnTickets(theirs, account)
     await expect(theirs.getByRole('link', { name: 'Open support ticket' }).first()).toBeVisible()
 
     await signIn(page, 'sa@demo.example')
     await find(page, account.email)
-    await editRow(page, rowWith(users(page), account.email))
+    await editRow(page, findTableRow(getUsersTable(page), account.email))
     await page.getByRole('combobox', { name: 'Role' }).selectOption('GUEST')
     await page.getByRole('button', { name: 'Save user' }).click()
     await expect(page.getByText(`${account.name} was saved.`)).toBeVisible()
@@ -106,7 +106,7 @@ test(
     await page.goto(`/audit?q=${account.id}&action=update`)
     const log = page.getByRole('table', { name: 'Audit' })
     await expectRow(log, { Person: 'sa@demo.example', Action: 'Changed', Object: account.name })
-    await chooseAction(page, rowWith(log, account.name), 'View details')
+    await chooseAction(page, findTableRow(log, account.name), 'View details')
     const changes = page.getByRole('table')
     await expectRow(changes, {
       Field: 'Role',
@@ -120,44 +120,48 @@ test(
   },
 )
 
-test('who is deactivated is out at once, and in again after', { tag: '@all' }, async ({ page, browser }) => {
-  const account = await somebody(await administrator(), { roleCode: 'ADMIN' })
-  const theirs = await newBrowser(browser)
-  await standingOn(theirs, account)
-  await signIn(page, 'sa@demo.example')
-  await find(page, account.email)
-  const row = rowWith(users(page), account.email)
-  await chooseAction(page, row, 'Deactivate')
-  await answer(page, `Deactivate user ${account.name}?`, 'Deactivate user')
-  await expectRow(users(page), { 'User id': account.email, Status: 'Inactive' })
-
-  await expectSignedOut(theirs)
-  await signInByHand(theirs, account.email, goodPassword)
-  await expect(theirs.getByRole('alert')).toContainText('Your account is deactivated.')
-
-  await chooseAction(page, row, 'Reactivate')
-  await expectRow(users(page), { 'User id': account.email, Status: 'Active' })
-  await signInByHand(theirs, account.email, goodPassword)
-  await expect(theirs).toHaveURL(/\/(homepage|support-ticket)$/)
-  await theirs.context().close()
-})
-
 test(
-  'one person is asked for a second step, then for none',
+  'a deactivated user is signed out at once and can sign in after reactivation',
   { tag: '@all' },
-  async ({ page, browser, isPhone }) => {
-    // A phone leaves the column out; the entry of the menu shows the state as well.
-    const expectStep = async (state: string) => {
-      if (!isPhone) await expectRow(users(page), { 'User id': account.email, 'Second step': state })
-    }
-    const account = await somebody(await administrator(), { roleCode: 'GUEST' })
+  async ({ page, browser }) => {
+    const account = await createSomebody(await signInAdministrator(), { roleCode: 'ADMIN' })
+    const theirs = await openNewBrowser(browser)
+    await signInOnTickets(theirs, account)
     await signIn(page, 'sa@demo.example')
     await find(page, account.email)
-    const row = rowWith(users(page), account.email)
+    const row = findTableRow(getUsersTable(page), account.email)
+    await chooseAction(page, row, 'Deactivate')
+    await answer(page, `Deactivate user ${account.name}?`, 'Deactivate user')
+    await expectRow(getUsersTable(page), { 'User id': account.email, Status: 'Inactive' })
+
+    await expectSignedOut(theirs)
+    await signInByHand(theirs, account.email, goodPassword)
+    await expect(theirs.getByRole('alert')).toContainText('Your account is deactivated.')
+
+    await chooseAction(page, row, 'Reactivate')
+    await expectRow(getUsersTable(page), { 'User id': account.email, Status: 'Active' })
+    await signInByHand(theirs, account.email, goodPassword)
+    await expect(theirs).toHaveURL(/\/(homepage|support-ticket)$/)
+    await theirs.context().close()
+  },
+)
+
+test(
+  'requires two-step verification from a user and removes it again',
+  { tag: '@all' },
+  async ({ page, browser, isPhone }) => {
+    // A phone hides the column; the menu entry shows the state as well.
+    const expectStep = async (state: string) => {
+      if (!isPhone) await expectRow(getUsersTable(page), { 'User id': account.email, 'Second step': state })
+    }
+    const account = await createSomebody(await signInAdministrator(), { roleCode: 'GUEST' })
+    await signIn(page, 'sa@demo.example')
+    await find(page, account.email)
+    const row = findTableRow(getUsersTable(page), account.email)
     await chooseAction(page, row, 'Ask for a second step')
     await expectStep('Asked for')
 
-    const theirs = await newBrowser(browser)
+    const theirs = await openNewBrowser(browser)
     await theirs.goto('/session/signin')
     await signInByHand(theirs, account.email, goodPassword)
     await theirs
@@ -174,15 +178,19 @@ test(
 )
 
 test(
-  'the portal is seen as a customer’s role, and nothing is changed there',
+  'shows the portal in the view of a customer’s role and prevents changes there',
   { tag: '@all' },
   async ({ page }) => {
-    const calls = await administrator()
-    const staff = await somebody(calls, { roleCode: 'SA' })
-    const seen = await somebody(calls)
+    const calls = await signInAdministrator()
+    const staff = await createSomebody(calls, { roleCode: 'SA' })
+    const seen = await createSomebody(calls)
     await signInAs(page, staff)
     await find(page, seen.email)
-    await chooseAction(page, rowWith(users(page), seen.email), `View as EDITOR of ${seen.companyName}`)
+    await chooseAction(
+      page,
+      findTableRow(getUsersTable(page), seen.email),
+      `View as EDITOR of ${seen.companyName}`,
+    )
     const bar = page.getByRole('status').filter({ hasText: 'You see the portal as' })
     await expect(bar).toContainText(
       `You see the portal as EDITOR of ${seen.companyName}. Nothing can be changed.`,

@@ -19,14 +19,14 @@ if (!address || !userid || !file || !subscriptionId || !password)
 
 const portal = createClient<paths>({ baseUrl: address })
 
-/** The answer of a call; a refusal ends the program with its sentence. */
+/** Returns the answer of a call. An error ends the program with its message. */
 const answerOf = <T>({ data, error }: { data?: T; error?: { message: string } }): T => {
   if (data === undefined) throw new Error(error?.message ?? 'The portal did not answer.')
   return data
 }
 
-/** Asks again until the work has ended. */
-const ended = async <T>(ask: () => Promise<T>, isEnd: (state: T) => boolean): Promise<T> => {
+/** Polls until the work has ended. */
+const waitForEnd = async <T>(ask: () => Promise<T>, isEnd: (state: T) => boolean): Promise<T> => {
   for (;;) {
     const state = await ask()
     if (isEnd(state)) return state
@@ -75,7 +75,7 @@ answerOf(
   }),
 )
 
-const begun = answerOf(
+const startedImport = answerOf(
   await portal.POST('/api/Invoices/import', {
     body: { files: [await readFile(file, 'utf8')] },
     bodySerializer: ({ files }) => {
@@ -85,8 +85,9 @@ const begun = answerOf(
     },
   }),
 )
-const imported = await ended(
-  async () => answerOf(await portal.GET('/api/InvoiceImports/{id}', { params: { path: { id: begun.id } } })),
+const imported = await waitForEnd(
+  async () =>
+    answerOf(await portal.GET('/api/InvoiceImports/{id}', { params: { path: { id: startedImport.id } } })),
   ({ status }) => status === 'done' || status === 'failed',
 )
 const invoice = imported.result?.invoices[0]
@@ -97,7 +98,7 @@ const started = answerOf(
     body: { invoiceid: invoice.invoiceId, replace: 'true' },
   }),
 )
-const calculated = await ended(
+const calculated = await waitForEnd(
   async () =>
     answerOf(await portal.GET('/functions/instances/{id}', { params: { path: { id: started.id } } })),
   ({ runtimeStatus }) => runtimeStatus === 'Completed' || runtimeStatus === 'Failed',

@@ -1,6 +1,6 @@
 /**
- * `bare-insert.ts FOLDER FILE`: the bare engine, in a process of its own. Daily rated usage goes into a typed 55-column
- * table as it stands: no checks, no mapping, no control totals.
+ * `bare-insert.ts FOLDER FILE`: the bare engine in a separate process. It inserts daily rated usage into a typed
+ * 55-column table without checks, mapping or control totals.
  */
 import { openLineStore } from '../../apps/server/src/engine/client.ts'
 
@@ -8,7 +8,7 @@ const [folder = '', file = ''] = process.argv.slice(2)
 const store = await openLineStore({ path: folder })
 const { client } = store
 
-/** The daily rated usage columns with the types that a typed table of them has. */
+/** The columns of daily rated usage with the types of a typed table. */
 const decimals = new Set([
   'UnitPrice',
   'Quantity',

@@ -1,13 +1,13 @@
-/** A round over a large Azure tenant, against a stand-in that enforces the quota of Resource Graph as Azure documents it. */
+/** Reads a large Azure tenant, from a stand-in that enforces the quota of Resource Graph as Azure documents it. */
 import { azureKinds } from '../../packages/clouds/src/azure/kinds.ts'
 import { startManySubscriptions } from '../../packages/clouds/src/testing/azure-many.ts'
 import { readRound } from '../../packages/clouds/src/testing/azure-round.ts'
 import type { Figure } from './figures.ts'
 
 const quota = { queries: 15, milliseconds: 5000 }
-/** Milliseconds of one answer. */
+/** The latency of one answer, in milliseconds. */
 const latency = 250
-/** The longest that a round may take. Seconds. */
+/** The longest time for reading everything, in seconds. */
 const mostSeconds = 900
 
 const kinds = Object.keys(azureKinds).length

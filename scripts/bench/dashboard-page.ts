@@ -1,21 +1,24 @@
-/** A dashboard of many charts in a browser: until all of them are painted, and how it stands being arranged beside an empty grid. */
+/**
+ * A dashboard with many charts in a browser: the time until all charts are painted, and how smoothly it can be arranged
+ * compared with an empty grid.
+ */
 import { demoPassword } from '@cmp/contract'
 import { openBrowser, type BrowserContext, type Page } from '../../e2e/harness/browser.ts'
-import { insertUser } from '../../apps/server/src/features/accounts/insert-user.ts'
-import { hashPassword } from '../../apps/server/src/features/session/passwords.ts'
+import { insertUser } from '../../apps/server/src/areas/identity/accounts/insert-user.ts'
+import { hashPassword } from '../../apps/server/src/core/people/passwords.ts'
 import { systemScope, withScope } from '../../apps/server/src/scope/scope.ts'
 import type { Figure } from './figures.ts'
-import { median } from './measure.ts'
+import { calculateMedian } from './measure.ts'
 import type { BenchPortal } from './portal.ts'
 
-/** The bars: seconds until the last chart is painted, and long tasks against those of an empty grid. */
+/** The limits: seconds until the last chart is painted, and long tasks relative to those of an empty grid. */
 const mostSeconds = 1.5
 const mostTasks = 2
 
 const userId = 'bench@bench.example'
 
 /** Signs in as an editor of the customer. */
-const signedIn = async ({ url }: BenchPortal, context: BrowserContext): Promise<void> => {
+const signIn = async ({ url }: BenchPortal, context: BrowserContext): Promise<void> => {
   const answer = await context.request.post(`${url}/api/Users/Login`, {
     headers: { 'x-cmp-request': '1' },
     data: { userid: userId, password: demoPassword },
@@ -23,8 +26,8 @@ const signedIn = async ({ url }: BenchPortal, context: BrowserContext): Promise<
   if (!answer.ok()) throw new Error(`The bench could not sign in: ${await answer.text()}`)
 }
 
-/** Milliseconds from the call of the page to the frame in which the last chart stands. */
-const paintedAfter = async (page: Page, address: string, charts: number): Promise<number> => {
+/** Returns the milliseconds from requesting the page to the frame in which the last chart is painted. */
+const measurePaint = async (page: Page, address: string, charts: number): Promise<number> => {
   await page.goto(address)
   const after = await page.waitForFunction((wanted) => {
     const drawn = [...document.querySelectorAll('.u-wrap canvas')].filter(
@@ -35,8 +38,8 @@ const paintedAfter = async (page: Page, address: string, charts: number): Promis
   return Number(await after.jsonValue())
 }
 
-/** Milliseconds of long tasks while a part is dragged over the others. */
-const dragged = async (page: Page, address: string): Promise<number> => {
+/** Returns the milliseconds of long tasks while a part is dragged over the others. */
+const measureDrag = async (page: Page, address: string): Promise<number> => {
   await page.goto(address)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const handle = page.getByRole('button', { name: /^Move or size / }).first()
@@ -66,8 +69,11 @@ const dragged = async (page: Page, address: string): Promise<number> => {
   })
 }
 
-/** A grid of as many parts that show nothing. @returns its id */
-const emptyGrid = async (
+/**
+ * Creates a grid with the same number of parts without content.
+ * @returns its id
+ */
+const createEmptyGrid = async (
   { ctx }: BenchPortal,
   { dashboardId, customerId }: { dashboardId: string; customerId: string },
 ): Promise<string> => {
@@ -86,7 +92,7 @@ const emptyGrid = async (
   return id
 }
 
-/** The figures of a dashboard whose points are kept. */
+/** Returns the figures of a dashboard whose points are stored. */
 export const measureDashboardPage = async (
   portal: BenchPortal,
   {
@@ -100,33 +106,33 @@ export const measureDashboardPage = async (
   await withScope(portal.ctx, systemScope, (scoped) =>
     insertUser(scoped, { userId, name: 'Bench', roleCode: 'EDITOR', customerId, passwordHash }),
   )
-  const empty = await emptyGrid(portal, { dashboardId, customerId })
+  const empty = await createEmptyGrid(portal, { dashboardId, customerId })
   const browser = await openBrowser()
   try {
     const painted: number[] = []
     const ours: number[] = []
     const reference: number[] = []
-    const addressOf = (id: string) => `${portal.url}/dashboard?dashboardId=${id}&range=30D`
-    for (let turn = 0; turn < 1 + runs; turn++) {
-      // A browser that has been here has the program of the pages, as it has for whoever keeps the portal open.
+    const buildAddress = (id: string) => `${portal.url}/dashboard?dashboardId=${id}&range=30D`
+    for (let round = 0; round < 1 + runs; round++) {
+      // A browser with a warm cache already has the pages' program, like that of a user who keeps the portal open.
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
-      await signedIn(portal, context)
+      await signIn(portal, context)
       const page = await context.newPage()
-      await page.goto(addressOf(empty))
+      await page.goto(buildAddress(empty))
       await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
       const times = {
-        painted: await paintedAfter(page, addressOf(dashboardId), charts),
-        ours: await dragged(page, addressOf(dashboardId)),
-        reference: await dragged(page, addressOf(empty)),
+        painted: await measurePaint(page, buildAddress(dashboardId), charts),
+        ours: await measureDrag(page, buildAddress(dashboardId)),
+        reference: await measureDrag(page, buildAddress(empty)),
       }
       await context.close()
-      if (turn === 0) continue
+      if (round === 0) continue
       painted.push(times.painted)
       ours.push(times.ours)
       reference.push(times.reference)
     }
-    const [paint, drag, bare] = [median(painted), median(ours), median(reference)]
-    // A run without any long task is as good as one with the shortest there is.
+    const [paint, drag, bare] = [calculateMedian(painted), calculateMedian(ours), calculateMedian(reference)]
+    // A run without a long task counts as one with the shortest possible long task.
     const shortest = 50
     return [
       {

@@ -1,21 +1,24 @@
-/** A dashboard of many charts over a month, from points that are kept: no cloud is asked. */
-import { demoNumber } from '@cmp/demo'
+/** A dashboard with many charts over a month, from stored points: no request is sent to a provider. */
+import { generateDemoNumber } from '@cmp/demo'
 import { measureDashboardPage } from './dashboard-page.ts'
 import type { Figure } from './figures.ts'
-import { medianSeconds, timed, type Timed } from './measure.ts'
+import { calculateMedianSeconds, measureTime, type Timed } from './measure.ts'
 import { createByteClient, openPortal, operatorHeaders } from './portal.ts'
 
-/** Charts, each of a resource of its own, and the points that each has over twice the range: the range before is shown too. */
+/**
+ * The number of charts, each of a different resource. The points of each cover twice the range, because the previous
+ * range is shown too.
+ */
 const charts = 24
 const steps = { seconds: 21_600, points: 240 }
-/** The bar, in seconds. */
+/** The limit in seconds. */
 const most = 0.15
-const turnsPerRun = 5
+const roundsPerRun = 5
 
 const metric = 'PercentageCPU'
-const idOf = (index: number): string => `/subscriptions/bench/virtualMachines/bench-${index}`
+const buildId = (index: number): string => `/subscriptions/bench/virtualMachines/bench-${index}`
 
-/** The bench's dashboard, whose series are kept up to now. */
+/** Measures the bench's dashboard, whose series are stored up to now. */
 export const measureDashboard = async (dataDir: string, webDir: string, runs: number): Promise<Figure[]> => {
   const portal = await openPortal(dataDir, { webDir })
   const { pool, lines } = portal.ctx
@@ -44,7 +47,7 @@ export const measureDashboard = async (dataDir: string, webDir: string, runs: nu
            collected_at)
          values ($1, 'virtual-machines', $2, $3, $4, 'Azure', 'bench', 'bench-dashboard', 'southeastasia', 'bench', '{}', '{}', '{}', '',
            now(), now())`,
-        [accounts[0]?.id, idOf(index), customerId, `bench-${index}`],
+        [accounts[0]?.id, buildId(index), customerId, `bench-${index}`],
       )
       await pool.query(
         `insert into dashboard_item (dashboard_id, order_no, name, parts, created_time, created_by, modified_time, modified_by)
@@ -63,7 +66,7 @@ export const measureDashboard = async (dataDir: string, webDir: string, runs: nu
             cloudProviderName: 'Azure',
             resourceType: 'virtual-machines',
             resourceName: `bench-${index}`,
-            resourceId: idOf(index),
+            resourceId: buildId(index),
             containerId: 'bench',
             tag: '',
             content: '',
@@ -73,39 +76,39 @@ export const measureDashboard = async (dataDir: string, webDir: string, runs: nu
         ],
       )
       await pool.query(
-        `insert into cache.metric_coverage (customer_id, resource_id, metric, step, covered, asked_at)
+        `insert into cache.metric_coverage (customer_id, resource_id, metric, step, covered, requested_at)
          values ($1, $2, $3, $4, tstzmultirange(tstzrange(to_timestamp(0), now() + interval '1 day')), now())`,
-        [customerId, idOf(index), metric, steps.seconds],
+        [customerId, buildId(index), metric, steps.seconds],
       )
       for (let point = 1; point <= steps.points; point++)
         points.push({
           CustomerId: customerId,
-          ResourceId: idOf(index),
+          ResourceId: buildId(index),
           Metric: metric,
           Step: steps.seconds,
           At: end - point * steps.seconds,
-          Average: 100 * demoNumber(`${index} ${point}`),
+          Average: 100 * generateDemoNumber(`${index} ${point}`),
           Total: null,
           ReadAt: '2026-01-01 00:00:00.000',
         })
     }
     await lines.client.insert({ table: 'metric_point', values: points, format: 'JSONEachRow' })
     const times: Timed[] = []
-    for (let turn = 0; turn <= runs * turnsPerRun; turn++) {
-      const time = await timed(() =>
+    for (let round = 0; round <= runs * roundsPerRun; round++) {
+      const time = await measureTime(() =>
         client.get(
           `${portal.url}/api/Dashboard/get-dashboard-items-and-detail?dashboardId=${dashboardId}&timeSpan=30D`,
         ),
       )
-      // The first one finds nothing read yet.
-      if (turn > 0) times.push(time)
+      // The first turn has cold caches.
+      if (round > 0) times.push(time)
     }
     return [
       {
         what: `a dashboard of ${charts} charts over 30 days, from kept points`,
-        cmp: `${(medianSeconds(times) * 1000).toFixed(0)} ms`,
+        cmp: `${(calculateMedianSeconds(times) * 1000).toFixed(0)} ms`,
         reference: `${(most * 1000).toFixed(0)} ms`,
-        ratio: medianSeconds(times) / most,
+        ratio: calculateMedianSeconds(times) / most,
         bar: 1,
       },
       ...(await measureDashboardPage(portal, { dashboardId, customerId, charts, runs })),

@@ -1,8 +1,8 @@
 /**
- * `node scripts/bench/exports.ts [LINES] [BLOBS]`: an Azure cost export of five million lines in 50 gzip blobs, fetched over
- * HTTP and calculated by the portal in a process of its own, beside the bare engine's insert of the same files. Prints lines
- * a second of both and the portal's peak memory, and exits 1 where that is more than 1.5 GB. It takes minutes, and is not
- * part of `npm run bench`.
+ * `node scripts/bench/exports.ts [LINES] [BLOBS]`: an Azure cost export of five million line items in 50 gzip blobs,
+ * fetched over HTTP and calculated by the portal in a separate process, compared with the bare engine's insert of the
+ * same files. It prints the line items per second of both and the portal's peak memory, and exits with 1 if that
+ * exceeds 1.5 GB. It takes minutes and is not part of `npm run bench`.
  */
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -13,10 +13,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { startAzurite } from '../../packages/clouds/src/testing/azurite.ts'
 import { openLineStore } from '../../apps/server/src/engine/client.ts'
-import { calculationJob, requestCalculation } from '../../apps/server/src/features/calculations/calculate.ts'
-import { importJob } from '../../apps/server/src/features/invoices/import.ts'
-import { fetchExportsOf } from '../../apps/server/src/features/invoices/fetch-exports.ts'
-import { fetchedAccounts } from '../../apps/server/src/features/cloud-accounts/cloud-accounts.ts'
+import {
+  calculationJob,
+  requestCalculation,
+} from '../../apps/server/src/areas/billing/calculations/calculate.ts'
+import { importJob } from '../../apps/server/src/areas/billing/invoices/imports/import.ts'
+import { fetchExportsOf } from '../../apps/server/src/areas/billing/invoices/fetches/fetch-exports.ts'
+import { openFetchableAccounts } from '../../apps/server/src/core/cloud-accounts/cloud-accounts.ts'
 import { systemScope } from '../../apps/server/src/scope/scope.ts'
 import { runWork } from '../../apps/server/src/work/run.ts'
 import { openPortal } from './portal.ts'
@@ -43,8 +46,8 @@ const columns = {
   ChargeType: 'LowCardinality(String)',
 }
 
-/** The lines of a blob as CSV, a thousand at a time. */
-function* csvOf(blob: number, lines: number): Generator<string> {
+/** Generates the line items of a blob as CSV, a thousand at a time. */
+function* generateCsv(blob: number, lines: number): Generator<string> {
   yield `${Object.keys(columns).join(',')}\n`
   let text = ''
   for (let line = 1; line <= lines; line++) {
@@ -77,7 +80,7 @@ const fetchAndCalculate = async (dataDir: string): Promise<void> => {
       `insert into cloud_account (id, kind, name, settings, credentials) values ($3, 'azure-storage-export', 'bench', $1, $2)`,
       [JSON.stringify(settings), credentials, accountId],
     )
-    const accounts = await fetchedAccounts(ctx, systemScope)
+    const accounts = await openFetchableAccounts(ctx, systemScope)
     for (const account of accounts.exports) await fetchExportsOf(ctx, systemScope, account)
     const { rows } = await ctx.pool.query('update invoice_import set create_customers = true returning id')
     let began = performance.now()
@@ -127,7 +130,7 @@ const insertBare = async (dataDir: string): Promise<void> => {
   await store.close()
 }
 
-const bench = async (lines: number, blobCount: number): Promise<void> => {
+const measureExports = async (lines: number, blobCount: number): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cmp-bench-exports-'))
   const server = await startAzurite()
   try {
@@ -138,7 +141,11 @@ const bench = async (lines: number, blobCount: number): Promise<void> => {
     for (let blob = 0; blob < blobCount; blob++) {
       const name = `part_0_${String(blob + 1).padStart(4, '0')}.csv.gz`
       const path = join(dataDir, 'blobs', name)
-      await pipeline(Readable.from(csvOf(blob, perBlob)), createGzip({ level: 1 }), createWriteStream(path))
+      await pipeline(
+        Readable.from(generateCsv(blob, perBlob)),
+        createGzip({ level: 1 }),
+        createWriteStream(path),
+      )
       await server.put(`${folder}/${name}`, await readFile(path))
       blobs.push({ blobName: `${folder}/${name}`, dataRowCount: perBlob })
     }
@@ -169,5 +176,5 @@ const bench = async (lines: number, blobCount: number): Promise<void> => {
 const [mode = '5000000', argument = '50'] = process.argv.slice(2)
 if (mode === 'portal') await fetchAndCalculate(argument)
 else if (mode === 'bare') await insertBare(argument)
-else await bench(Number(mode), Number(argument))
+else await measureExports(Number(mode), Number(argument))
 process.exit()

@@ -1,11 +1,11 @@
-/** The figures of a bench run: each beside its reference, its bar, and what it was in the run that was kept last. */
+/** The figures of a bench run, each with its reference, its limit, and its value in the last saved run. */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * One line of the table. `ratio` is held against `bar`; `cores` says how many cores were busy (user and system time by
- * time on the clock) in CMP and in its reference, where the system tells.
+ * One line of the table. `ratio` is compared with `bar`. `cores` is the number of busy cores (user and system time
+ * divided by elapsed time) in CMP and in its reference, if the system reports it.
  */
 export type Figure = {
   what: string
@@ -17,8 +17,8 @@ export type Figure = {
   cores?: { cmp: number; reference: number }
 }
 
-/** A run as it is kept in docs/bench. */
-export type KeptRun = {
+/** A run as it is saved in docs/bench. */
+export type StoredRun = {
   at: string
   node: string
   cpus: string
@@ -27,28 +27,28 @@ export type KeptRun = {
   figures: Figure[]
 }
 
-/** Whether a figure keeps its bar. A ratio that is no number keeps none. */
+/** Returns whether a figure is within its limit. A ratio of NaN never is. */
 export const isMet = ({ ratio, bar, isAtLeast }: Figure): boolean => (isAtLeast ? ratio >= bar : ratio <= bar)
 
-/** The run that was kept last, or null. */
-export const lastKept = async (path: string): Promise<KeptRun | null> =>
-  existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as KeptRun) : null
+/** Returns the last saved run, or null. */
+export const readLastRun = async (path: string): Promise<StoredRun | null> =>
+  existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as StoredRun) : null
 
-/** Keeps a run, for later ones to be compared with. */
-export const keep = async (path: string, run: KeptRun): Promise<void> => {
+/** Saves a run for comparison with later ones. */
+export const saveRun = async (path: string, run: StoredRun): Promise<void> => {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, `${JSON.stringify(run, null, 2)}\n`)
 }
 
-const change = ({ what, ratio }: Figure, kept: KeptRun | null): string => {
-  const before = kept?.figures.find((figure) => figure.what === what)
+const change = ({ what, ratio }: Figure, stored: StoredRun | null): string => {
+  const before = stored?.figures.find((figure) => figure.what === what)
   if (!before) return 'new'
   const percent = Math.round((ratio / before.ratio - 1) * 100)
   return `was ${before.ratio.toFixed(2)} (${percent > 0 ? '+' : ''}${percent} %)`
 }
 
-/** The figures as a table for the reader. */
-export const tableOf = (figures: readonly Figure[], kept: KeptRun | null): string => {
+/** Formats the figures as a table. */
+export const formatTable = (figures: readonly Figure[], stored: StoredRun | null): string => {
   const cells = [
     ['what', 'CMP', 'reference', 'cores busy', 'ratio', 'bar', '', 'the run kept last'],
     ...figures.map((figure) => [
@@ -59,7 +59,7 @@ export const tableOf = (figures: readonly Figure[], kept: KeptRun | null): strin
       figure.ratio.toFixed(2),
       `${figure.isAtLeast ? '≥' : '≤'} ${figure.bar}`,
       isMet(figure) ? 'met' : 'MISSED',
-      change(figure, kept),
+      change(figure, stored),
     ]),
   ]
   const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? []

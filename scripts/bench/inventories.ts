@@ -1,15 +1,18 @@
-/** Collecting a container of 50,000 resources, and a list of 20,000 beside a bare Fastify route with the same rows. */
+/**
+ * Collecting a container of 50,000 resources, and a list of 20,000 resources compared with a bare Fastify route that
+ * returns the same rows.
+ */
 import Fastify from 'fastify'
 import type { CloudResource, InventoryPort } from '../../packages/clouds/src/ports/inventory.ts'
-import { collectContainer } from '../../apps/server/src/features/inventories/collect.ts'
+import { collectContainer } from '../../apps/server/src/areas/clouds/inventories/collection/collect.ts'
 import { systemScope, withScope } from '../../apps/server/src/scope/scope.ts'
 import type { Figure } from './figures.ts'
 import { createByteClient, openPortal, operatorHeaders, type BenchPortal } from './portal.ts'
-import { coresOf, median, medianRatio, timed, type Timed } from './measure.ts'
+import { calculateCores, calculateMedian, calculateMedianRatio, measureTime, type Timed } from './measure.ts'
 
 const collected = 50_000
 const listed = 20_000
-/** What Resource Graph gives at once. */
+/** The page size of Resource Graph. */
 const pageSize = 1000
 const concurrency = 8
 const requests = 200
@@ -18,7 +21,7 @@ const rounds = 3
 const kind = 'virtual-machines'
 const tenantId = '9d0f3a50-0000-4000-8000-000000000001'
 
-const machine = (containerId: string, place: number): CloudResource => {
+const buildMachine = (containerId: string, place: number): CloudResource => {
   const name = `machine-${String(place).padStart(6, '0')}`
   const id = `/subscriptions/${containerId}/resourceGroups/rg-${place % 200}/providers/Microsoft.Compute/virtualMachines/${name}`
   const size = `Standard_D${2 + (place % 4) * 2}s_v5`
@@ -45,21 +48,21 @@ const machine = (containerId: string, place: number): CloudResource => {
   }
 }
 
-const portOf = (count: number): InventoryPort => ({
+const createPort = (count: number): InventoryPort => ({
   containers: async () => [],
   list: () => Promise.reject(new Error('The bench is read page by page, as Azure is.')),
   async *pages({ inventory, containerId }) {
     if (inventory !== kind) return
     for (let from = 0; from < count; from += pageSize)
       yield Array.from({ length: Math.min(pageSize, count - from) }, (_, at) =>
-        machine(containerId, from + at),
+        buildMachine(containerId, from + at),
       )
   },
   detail: () => Promise.reject(new Error('The bench asks for no detail.')),
   children: async () => [],
 })
 
-/** Reads a container as its job does. */
+/** Reads a container as the job does. */
 const collect = async ({ ctx }: BenchPortal, containerId: string, count: number): Promise<void> => {
   const container = await withScope(ctx, systemScope, ({ trx }) =>
     trx
@@ -69,22 +72,22 @@ const collect = async ({ ctx }: BenchPortal, containerId: string, count: number)
       .executeTakeFirstOrThrow(),
   )
   const write = (change: Parameters<typeof withScope<void>>[2]) => withScope(ctx, systemScope, change)
-  await collectContainer(ctx, container, { write }, async () => portOf(count))
+  await collectContainer(ctx, container, { write }, async () => createPort(count))
 }
 
 const megabyte = 1_048_576
 
-/** Seconds and the most memory above what was there before. */
+/** Returns the seconds, and the peak memory above the memory at the start. */
 const withMemory = async (work: () => Promise<void>): Promise<{ seconds: number; megabytes: number }> => {
   const before = process.memoryUsage().rss
   let most = before
-  const look = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
-  const { seconds } = await timed(work)
-  clearInterval(look)
+  const sampler = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
+  const { seconds } = await measureTime(work)
+  clearInterval(sampler)
   return { seconds, megabytes: (Math.max(most, process.memoryUsage().rss) - before) / megabyte }
 }
 
-const figure = (what: string, cmp: string, ratio: number, bar: number): Figure => ({
+const buildFigure = (what: string, cmp: string, ratio: number, bar: number): Figure => ({
   what,
   cmp,
   reference: `bar ${bar}`,
@@ -100,13 +103,13 @@ const listFigure = async (portal: BenchPortal): Promise<Figure> => {
     const list = await portal.ctx.pool.query(
       `select native_id, name, cloud_provider, container_id, region, resource_group, facts, tags, first_seen_at, collected_at,
           customer.company_name from cloud_resource join customer on customer.id = customer_id
-        where inventory = $1 and customer.tenant_id = $2 and gone_at is null
+        where inventory = $1 and customer.tenant_id = $2 and deleted_at is null
         order by name ${direction}, native_id ${direction} limit 10 offset $3`,
       [kind, tenantId, (page - 1) * 10],
     )
     const counted = await portal.ctx.pool.query(
       `select count(*) as count from cloud_resource join customer on customer.id = customer_id
-        where inventory = $1 and customer.tenant_id = $2 and gone_at is null`,
+        where inventory = $1 and customer.tenant_id = $2 and deleted_at is null`,
       [kind, tenantId],
     )
     return { Count: counted.rows[0].count, Data: list.rows }
@@ -115,15 +118,15 @@ const listFigure = async (portal: BenchPortal): Promise<Figure> => {
   const [client, bareClient] = [createByteClient(operatorHeaders), createByteClient()]
   const askAll = (get: (path: string) => Promise<unknown>, base: string): Promise<Timed> => {
     let next = 0
-    const worker = async () => {
+    const runWorker = async () => {
       while (next < requests) {
-        const turn = next++
+        const iteration = next++
         await get(
-          `${base}?tenantId=${tenantId}&sortby=name&sortdir=${turn % 2 ? 'asc' : 'desc'}&page=${1 + ((turn * 37) % 200)}&pagesize=10`,
+          `${base}?tenantId=${tenantId}&sortby=name&sortdir=${iteration % 2 ? 'asc' : 'desc'}&page=${1 + ((iteration * 37) % 200)}&pagesize=10`,
         )
       }
     }
-    return timed(() => Promise.all(Array.from({ length: concurrency }, worker)))
+    return measureTime(() => Promise.all(Array.from({ length: concurrency }, runWorker)))
   }
   try {
     const [ours, reference]: [Timed[], Timed[]] = [[], []]
@@ -131,15 +134,15 @@ const listFigure = async (portal: BenchPortal): Promise<Figure> => {
       reference.push(await askAll(bareClient.get, `${bareUrl}/bare`))
       ours.push(await askAll(client.get, `${portal.url}/api/VVirtualMachine/GetVirtualMachineList`))
     }
-    const rates = (times: readonly Timed[]) => times.map(({ seconds }) => requests / seconds)
+    const calculateRates = (times: readonly Timed[]) => times.map(({ seconds }) => requests / seconds)
     return {
       what: `inventory of ${listed} rows, ${concurrency} at a time`,
-      cmp: `${median(rates(ours)).toFixed(0)} requests/s`,
-      reference: `${median(rates(reference)).toFixed(0)} requests/s bare route`,
-      ratio: medianRatio(rates(ours), rates(reference)),
+      cmp: `${calculateMedian(calculateRates(ours)).toFixed(0)} requests/s`,
+      reference: `${calculateMedian(calculateRates(reference)).toFixed(0)} requests/s bare route`,
+      ratio: calculateMedianRatio(calculateRates(ours), calculateRates(reference)),
       bar: 0.6,
       isAtLeast: true,
-      cores: coresOf(ours, reference),
+      cores: calculateCores(ours, reference),
     }
   } finally {
     client.close()
@@ -148,7 +151,10 @@ const listFigure = async (portal: BenchPortal): Promise<Figure> => {
   }
 }
 
-/** Charges of the last month for most of the listed resources, as if documents had them; the list has made the months, which have none. */
+/**
+ * Adds charges of the last month for most of the listed resources, as if documents contained them. The list has created
+ * the months, which contain no charges yet.
+ */
 const charge = ({ ctx }: BenchPortal) =>
   ctx.pool.query(
     `with of as (select customer_id, native_id, cloud_provider, container_id, row_number() over () as place
@@ -161,21 +167,21 @@ const charge = ({ ctx }: BenchPortal) =>
 
 const dashboardMilliseconds = 200
 
-/** The visibility dashboard, and all resources by what they cost: how long one takes. */
-const overviewFigures = async (portal: BenchPortal): Promise<Figure[]> => {
+/** Measures the visibility dashboard and the list of all resources by cost. */
+const measureOverview = async (portal: BenchPortal): Promise<Figure[]> => {
   await charge(portal)
   await portal.ctx.pool.query('analyze')
   const client = createByteClient(operatorHeaders)
-  const seconds = async (path: string): Promise<number> => {
+  const measureSeconds = async (path: string): Promise<number> => {
     const times: number[] = []
     for (let round = 0; round < 7; round++) {
-      const { seconds } = await timed(() => client.get(`${portal.url}${path}`))
+      const { seconds } = await measureTime(() => client.get(`${portal.url}${path}`))
       times.push(seconds)
     }
-    return median(times)
+    return calculateMedian(times)
   }
   try {
-    const asked = [
+    const measuredCalls = [
       ['visibility dashboard', `GetOverview?tenantId=${tenantId}`],
       [
         'all resources by cost',
@@ -183,10 +189,10 @@ const overviewFigures = async (portal: BenchPortal): Promise<Figure[]> => {
       ],
     ] as const
     const figures: Figure[] = []
-    for (const [what, query] of asked) {
-      const milliseconds = (await seconds(`/api/CloudResources/${query}`)) * 1000
+    for (const [what, query] of measuredCalls) {
+      const milliseconds = (await measureSeconds(`/api/CloudResources/${query}`)) * 1000
       figures.push(
-        figure(
+        buildFigure(
           `${what} of ${listed} resources, milliseconds`,
           `${milliseconds.toFixed(0)} ms`,
           milliseconds,
@@ -200,7 +206,7 @@ const overviewFigures = async (portal: BenchPortal): Promise<Figure[]> => {
   }
 }
 
-/** The figures. Another customer has the resources that the list is not of. */
+/** Returns the figures. Resources that the list does not contain belong to another customer. */
 export const measureInventories = async (dataDir: string): Promise<Figure[]> => {
   const portal = await openPortal(dataDir)
   const { pool } = portal.ctx
@@ -216,20 +222,25 @@ export const measureInventories = async (dataDir: string): Promise<Figure[]> => 
         from cloud_account as account cross join customer`,
     )
     const first = await withMemory(() => collect(portal, 'of-Another', collected))
-    const again = await timed(() => collect(portal, 'of-Another', collected))
+    const again = await measureTime(() => collect(portal, 'of-Another', collected))
     await collect(portal, 'of-Of the list', listed)
     await pool.query('analyze')
     return [
-      figure(
+      buildFigure(
         `collecting ${collected} resources, seconds`,
         `${first.seconds.toFixed(1)} s`,
         first.seconds,
         60,
       ),
-      figure(`memory of that above idle, MB`, `${first.megabytes.toFixed(0)} MB`, first.megabytes, 400),
-      figure(`collecting them again unchanged, seconds`, `${again.seconds.toFixed(1)} s`, again.seconds, 60),
+      buildFigure(`memory of that above idle, MB`, `${first.megabytes.toFixed(0)} MB`, first.megabytes, 400),
+      buildFigure(
+        `collecting them again unchanged, seconds`,
+        `${again.seconds.toFixed(1)} s`,
+        again.seconds,
+        60,
+      ),
       await listFigure(portal),
-      ...(await overviewFigures(portal)),
+      ...(await measureOverview(portal)),
     ]
   } finally {
     await portal.close()

@@ -1,18 +1,18 @@
-/** A paged list of 100,000 rows, 32 requests at a time, beside a bare Fastify route with the same SQL. */
+/** A paged list of 100,000 rows with 32 concurrent requests, compared with a bare Fastify route with the same SQL. */
 import Fastify from 'fastify'
 import type { Figure } from './figures.ts'
 import { createByteClient, openPortal, operatorHeaders } from './portal.ts'
-import { coresOf, median, medianRatio, timed, type Timed } from './measure.ts'
+import { calculateCores, calculateMedian, calculateMedianRatio, measureTime, type Timed } from './measure.ts'
 
 const rows = 100_000
 const concurrency = 32
 const requests = 3000
 const rounds = 3
 
-/** Seconds within which all lists have answered what Ctrl-K looks for. */
+/** The time limit in seconds within which all lists must answer a Ctrl-K search. */
 const mostSearchSeconds = 0.2
 
-/** The lists that Ctrl-K asks at once, five rows each. */
+/** The lists that Ctrl-K searches at once, five rows each. */
 const searchedLists = [
   '/api/Customers/GetCustomerWithPagination',
   '/api/CustomerInvoices/GetCustomerInvoiceWithPagination',
@@ -23,45 +23,45 @@ const searchedLists = [
   '/api/Projects/GetProjectWithPagination',
 ]
 
-/** What Ctrl-K asks for a name that one of 100,000 customers and one of as many subscriptions have. */
+/** Measures a Ctrl-K search for a name that one of 100,000 customers and one of as many subscriptions have. */
 const measureSearch = async (url: string, name: string): Promise<Figure> => {
   const client = createByteClient(operatorHeaders)
   const times: number[] = []
   try {
-    for (let turn = 0; turn <= rounds * 5; turn++) {
-      const { seconds } = await timed(() =>
+    for (let iteration = 0; iteration <= rounds * 5; iteration++) {
+      const { seconds } = await measureTime(() =>
         Promise.all(
           searchedLists.map((path) => client.get(`${url}${path}?page=1&pagesize=5&search=${name}`)),
         ),
       )
-      if (turn > 0) times.push(seconds)
+      if (iteration > 0) times.push(seconds)
     }
   } finally {
     client.close()
   }
   return {
     what: `Ctrl-K over ${rows} customers and as many subscriptions`,
-    cmp: `${(median(times) * 1000).toFixed(0)} ms`,
+    cmp: `${(calculateMedian(times) * 1000).toFixed(0)} ms`,
     reference: `${mostSearchSeconds * 1000} ms`,
-    ratio: median(times) / mostSearchSeconds,
+    ratio: calculateMedian(times) / mostSearchSeconds,
     bar: 1,
   }
 }
 
-/** The pages asked for: spread over the whole list, in both directions. */
-const pathOf = (base: string, turn: number): string =>
-  `${base}?sortby=companyName&sortdir=${turn % 2 ? 'asc' : 'desc'}&page=${1 + ((turn * 37) % 200)}&pagesize=10`
+/** The requested pages: spread over the whole list, in both directions. */
+const buildPath = (base: string, iteration: number): string =>
+  `${base}?sortby=companyName&sortdir=${iteration % 2 ? 'asc' : 'desc'}&page=${1 + ((iteration * 37) % 200)}&pagesize=10`
 
-/** Asks for all pages, so many at a time. */
+/** Requests all pages with limited concurrency. */
 const askAll = async (get: (path: string) => Promise<unknown>, base: string): Promise<Timed> => {
   let next = 0
-  const worker = async () => {
-    while (next < requests) await get(pathOf(base, next++))
+  const runWorker = async () => {
+    while (next < requests) await get(buildPath(base, next++))
   }
-  return timed(() => Promise.all(Array.from({ length: concurrency }, worker)))
+  return measureTime(() => Promise.all(Array.from({ length: concurrency }, runWorker)))
 }
 
-/** The ratio of the list call to the bare route. */
+/** Returns the ratio of the list call to the bare route. */
 export const measureLists = async (dataDir: string): Promise<Figure[]> => {
   const portal = await openPortal(dataDir)
   const bare = Fastify()
@@ -102,16 +102,16 @@ export const measureLists = async (dataDir: string): Promise<Figure[]> => {
     await portal.ctx.pool.query('analyze')
     const { rows: named } = await portal.ctx.pool.query('select company_name as name from customer limit 1')
     const search = await measureSearch(portal.url, encodeURIComponent(String(named[0].name).slice(8, 20)))
-    const rates = (times: readonly Timed[]) => times.map(({ seconds }) => requests / seconds)
+    const calculateRates = (times: readonly Timed[]) => times.map(({ seconds }) => requests / seconds)
     return [
       {
         what: `paged list of ${rows} rows, ${concurrency} at a time`,
-        cmp: `${median(rates(ours)).toFixed(0)} requests/s`,
-        reference: `${median(rates(reference)).toFixed(0)} requests/s bare route`,
-        ratio: medianRatio(rates(ours), rates(reference)),
+        cmp: `${calculateMedian(calculateRates(ours)).toFixed(0)} requests/s`,
+        reference: `${calculateMedian(calculateRates(reference)).toFixed(0)} requests/s bare route`,
+        ratio: calculateMedianRatio(calculateRates(ours), calculateRates(reference)),
         bar: 0.6,
         isAtLeast: true,
-        cores: coresOf(ours, reference),
+        cores: calculateCores(ours, reference),
       },
       search,
     ]

@@ -1,13 +1,13 @@
 /**
- * How things are measured: the time on the clock, how busy the cores were meanwhile, and medians. CMP and its reference
- * take turns, and each pair has a ratio of its own, so that a machine that becomes slower meanwhile slows both.
+ * Measuring: elapsed time, how busy the cores were, and medians. CMP and its reference alternate, and each pair has its
+ * own ratio, so that a machine that becomes slower affects both.
  */
 
-/** One measurement. `cpuSeconds` is user and system time, 0 where the system does not tell. */
+/** One measurement. `cpuSeconds` is user and system time, 0 if the system does not report it. */
 export type Timed = { seconds: number; cpuSeconds: number }
 
-/** Times work of this process. */
-export const timed = async (work: () => Promise<unknown>): Promise<Timed> => {
+/** Measures work in this process. */
+export const measureTime = async (work: () => Promise<unknown>): Promise<Timed> => {
   const started = performance.now()
   const before = process.cpuUsage()
   await work()
@@ -15,25 +15,26 @@ export const timed = async (work: () => Promise<unknown>): Promise<Timed> => {
   return { seconds: (performance.now() - started) / 1000, cpuSeconds: (user + system) / 1e6 }
 }
 
-/** The middle of several figures. */
-export const median = (figures: readonly number[]): number => {
+/** Returns the median of several figures. */
+export const calculateMedian = (figures: readonly number[]): number => {
   const sorted = figures.toSorted((left, right) => left - right)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** The median of the times, in seconds. */
-export const medianSeconds = (times: readonly Timed[]): number => median(times.map(({ seconds }) => seconds))
+/** Returns the median of the times, in seconds. */
+export const calculateMedianSeconds = (times: readonly Timed[]): number =>
+  calculateMedian(times.map(({ seconds }) => seconds))
 
-/** The median of the pairs' ratios; `left` and `right` were measured in turn. */
-export const medianRatio = (left: readonly number[], right: readonly number[]): number =>
-  median(left.map((figure, turn) => figure / (right[turn] ?? Number.NaN)))
+/** Returns the median of the pairs' ratios; `left` and `right` were measured alternately. */
+export const calculateMedianRatio = (left: readonly number[], right: readonly number[]): number =>
+  calculateMedian(left.map((figure, round) => figure / (right[round] ?? Number.NaN)))
 
-/** How many cores were busy in CMP and its reference. */
-export const coresOf = (
+/** Returns how many cores were busy in CMP and in its reference. */
+export const calculateCores = (
   cmp: readonly Timed[],
   reference: readonly Timed[],
 ): { cmp: number; reference: number } => {
-  const busy = (times: readonly Timed[]) =>
-    median(times.map(({ cpuSeconds, seconds }) => cpuSeconds / seconds))
-  return { cmp: busy(cmp), reference: busy(reference) }
+  const calculateBusyCores = (times: readonly Timed[]) =>
+    calculateMedian(times.map(({ cpuSeconds, seconds }) => cpuSeconds / seconds))
+  return { cmp: calculateBusyCores(cmp), reference: calculateBusyCores(reference) }
 }

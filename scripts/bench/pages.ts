@@ -1,12 +1,21 @@
-/** Any page of an invoice's lines through the HTTP call, beside a bare Fastify route with the engine's own query over the same lines. */
+/**
+ * Pages of an invoice's line items through the HTTP call, compared with a bare Fastify route with the engine's own
+ * query over the same line items.
+ */
 import Fastify from 'fastify'
 import { createByteClient, createHttpClient, openPortal, operatorHeaders } from './portal.ts'
 import type { Figure } from './figures.ts'
-import { coresOf, medianRatio, medianSeconds, timed, type Timed } from './measure.ts'
+import {
+  calculateCores,
+  calculateMedianRatio,
+  calculateMedianSeconds,
+  measureTime,
+  type Timed,
+} from './measure.ts'
 
 const pageSize = 25
-/** A page takes milliseconds: it is asked for more often than what takes seconds. */
-const turnsPerRun = 5
+/** A page takes milliseconds, so it is measured more often than what takes seconds. */
+const roundsPerRun = 5
 const places = [
   { name: 'first', part: 0 },
   { name: 'middle', part: 0.5 },
@@ -18,7 +27,7 @@ const columns = `x_LoadId, x_LineNumber, x_PartnerName, x_CustomerName, x_Custom
   x_ChargeEndDate, x_UsageDate, x_MeterType, SkuMeter, x_Quantity, ConsumedQuantity, PricingQuantity, x_UnitOfMeasure, ConsumedUnit,
   PricingUnit, x_UnitPrice, ListUnitPrice, BilledCost, BillingCurrency, PricingCurrency`
 
-/** Ratios at the first, a middle and the last page, sorted by a column that is not the table's own order. */
+/** Returns the ratios at the first, a middle and the last page, sorted by a column that is not the table's own order. */
 export const measurePages = async (dataDir: string, lines: number, runs: number): Promise<Figure[]> => {
   const portal = await openPortal(dataDir)
   const bare = Fastify()
@@ -40,31 +49,32 @@ export const measurePages = async (dataDir: string, lines: number, runs: number)
       const page = Math.max(1, Math.floor((lines * part) / pageSize))
       const ours: Timed[] = []
       const reference: Timed[] = []
-      for (let turn = 0; turn < 1 + runs * turnsPerRun; turn++) {
-        const answered = await timed(() =>
+      for (let round = 0; round < 1 + runs * roundsPerRun; round++) {
+        const answered = await measureTime(() =>
           client.get(
             `${portal.url}/api/InvoiceUsageLineItems/GetInvoiceUsageLineItemWithPagination?invoicenumber=${invoiceId}&sortby=customerName&page=${page}&pagesize=${pageSize}`,
           ),
         )
-        const bareAnswered = await timed(() =>
+        const bareAnswered = await measureTime(() =>
           bareClient.get(`${bareUrl}/bare?offset=${(page - 1) * pageSize}`),
         )
-        // The first of each finds nothing read yet.
-        if (turn === 0) continue
+        // The first measurement of each has cold caches.
+        if (round === 0) continue
         ours.push(answered)
         reference.push(bareAnswered)
       }
-      const milliseconds = (times: readonly Timed[]) => `${(medianSeconds(times) * 1000).toFixed(0)} ms`
+      const formatMilliseconds = (times: readonly Timed[]) =>
+        `${(calculateMedianSeconds(times) * 1000).toFixed(0)} ms`
       result.push({
         what: `${name} page of ${lines / 1_000_000} M invoice lines, sorted`,
-        cmp: milliseconds(ours),
-        reference: `${milliseconds(reference)} bare route with the engine's query`,
-        ratio: medianRatio(
+        cmp: formatMilliseconds(ours),
+        reference: `${formatMilliseconds(reference)} bare route with the engine's query`,
+        ratio: calculateMedianRatio(
           ours.map(({ seconds }) => seconds),
           reference.map(({ seconds }) => seconds),
         ),
         bar: 1.5,
-        cores: coresOf(ours, reference),
+        cores: calculateCores(ours, reference),
       })
     }
     return result

@@ -7,21 +7,21 @@ import { openContext } from '../../apps/server/src/main/context.ts'
 import type { AppContext } from '../../apps/server/src/scope/context.ts'
 import { readEnv } from '../../apps/server/src/main/env.ts'
 import { sumUp } from '../../apps/server/src/engine/schema.ts'
-import { loadsWithoutSums } from '../../apps/server/src/lines/loads-without-sums.ts'
-import { keepPrivate } from '../../apps/server/src/main/private-folder.ts'
+import { listLoadsWithoutSums } from '../../apps/server/src/lines/loads-without-sums.ts'
+import { ensurePrivateFolder } from '../../apps/server/src/main/private-folder.ts'
 
-/** Opens the portal's calls to the bench alone. */
+/** The token that lets only the bench make the portal's calls. */
 const operatorToken = 'bench-operator-token-of-this-run-only'
 
 /** A listening portal. */
 export type BenchPortal = { ctx: AppContext; app: FastifyInstance; url: string; close: () => Promise<void> }
 
-/** Opens the portal of a data folder; `demo` names the demo's seller, `webDir` holds the pages where there are to be any. */
+/** Opens the portal of a data folder. `demo` names the demo's seller; `webDir` contains the pages, if they are needed. */
 export const openPortal = async (
   dataDir: string,
   { demo = false, webDir = dataDir }: { demo?: boolean; webDir?: string } = {},
 ): Promise<BenchPortal> => {
-  await keepPrivate(dataDir)
+  await ensurePrivateFolder(dataDir)
   const ctx = await openContext(
     readEnv(
       {
@@ -46,9 +46,9 @@ export const openPortal = async (
   }
 }
 
-/** A portal asks for the sums beside the lines once a load has ended; until they are there, the lines are summed. */
+/** A portal requests the precomputed sums after an import; until they exist, the line items are summed. */
 export const workOutSums = async ({ ctx }: BenchPortal): Promise<void> => {
-  for (const loadId of await loadsWithoutSums(ctx.lines)) await sumUp(ctx.lines, loadId)
+  for (const loadId of await listLoadsWithoutSums(ctx.lines)) await sumUp(ctx.lines, loadId)
   for (;;) {
     const result = await ctx.lines.client.query({
       query: 'SELECT count() AS left FROM system.mutations WHERE NOT is_done',
@@ -60,10 +60,10 @@ export const workOutSums = async ({ ctx }: BenchPortal): Promise<void> => {
   }
 }
 
-/** What a request of the operator carries. */
+/** The headers of the operator's requests. */
 export const operatorHeaders = { authorization: `Bearer ${operatorToken}` }
 
-/** A client with the operator's rights. */
+/** Returns a client with the operator's permissions. */
 export const createHttpClient = ({ url }: Pick<BenchPortal, 'url'>) => ({
   get: async (path: string): Promise<{ data: unknown[] }> => {
     const response = await fetch(url + path, { headers: operatorHeaders })
@@ -74,8 +74,8 @@ export const createHttpClient = ({ url }: Pick<BenchPortal, 'url'>) => ({
 })
 
 /**
- * Reads a reply to its last byte as it comes, without unpacking or parsing it: what a client does with it is no time of the
- * server's. The client takes packed replies, as browsers do.
+ * Returns a client that reads a reply to its last byte without decompressing or parsing it, because client work is not
+ * part of the server's time. The client accepts compressed replies, as browsers do.
  */
 export const createByteClient = (headers: Record<string, string> = {}) => {
   const agent = new Agent({ keepAlive: true })

@@ -1,18 +1,18 @@
 /**
- * Provisioning: how soon a run is heard of, fifty that wait for two workers, and lists of 100,000 beside a bare Fastify route with
- * the same SQL.
+ * Provisioning: how soon a run's first news appears, fifty requests that wait for two workers, and lists of 100,000
+ * compared with a bare Fastify route with the same SQL.
  */
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { z } from '../../packages/contract/src/zod.ts'
-import { azureStorageAccount } from '../../packages/contract/src/provisions/azure-storage-account.ts'
+import { azureStorageAccount } from '../../packages/contract/src/provisioning/provisions/azure-storage-account.ts'
 import { provisionRequests } from '../../packages/contract/src/testing/provision-requests.ts'
-import { provisionJob } from '../../apps/server/src/features/provisions/carry-out.ts'
-import { keepDemoAccount } from '../../apps/server/src/features/cloud-accounts/cloud-accounts.ts'
+import { provisionJob } from '../../apps/server/src/areas/provisioning/provisions/execution/provision-job.ts'
+import { ensureDemoAccount } from '../../apps/server/src/core/cloud-accounts/cloud-accounts.ts'
 import { startWorkers } from '../../apps/server/src/work/worker.ts'
 import type { Figure } from './figures.ts'
 import { createByteClient, openPortal, operatorHeaders, type BenchPortal } from './portal.ts'
-import { coresOf, median, medianRatio, timed, type Timed } from './measure.ts'
+import { calculateCores, calculateMedian, calculateMedianRatio, measureTime, type Timed } from './measure.ts'
 
 const listed = 100_000
 const concurrency = 32
@@ -21,15 +21,15 @@ const rounds = 3
 
 const queued = 50
 const workers = 2
-/** How long the demo takes to look and for each thing. Seconds. */
+/** How long the demo takes for a plan and for each resource, in seconds. */
 const demoPace = 0.4
 
-/** Within which somebody who has asked sees that something happens. Seconds. */
+/** The time limit in seconds until a user sees progress after a request. */
 const mostToFirstLine = 1
-/** A page of a list that one person asks for, whatever it is sorted by. Milliseconds. */
+/** The time limit in milliseconds for a page of a list that one user requests, with any sorting. */
 const mostForPage = 200
 
-const lookEvery = 20
+const pollMilliseconds = 20
 
 const answer = z.object({ runId: z.string() })
 const seen = z.object({ step: z.string(), log: z.array(z.unknown()) })
@@ -37,7 +37,7 @@ const seen = z.object({ step: z.string(), log: z.array(z.unknown()) })
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** A customer, and the subscription of the demo that it has. */
+/** A customer and its subscription in the demo. */
 type Customer = { id: string; containerId: string }
 
 const addCustomer = async ({ ctx }: BenchPortal, name: string): Promise<Customer> => {
@@ -52,7 +52,10 @@ const addCustomer = async ({ ctx }: BenchPortal, name: string): Promise<Customer
   return { id: rows[0]?.id ?? '', containerId }
 }
 
-/** Asks for a storage account as a program does; gives the run. */
+/**
+ * Requests a storage account as an API client does.
+ * @returns the run
+ */
 const ask = async ({ url }: BenchPortal, customer: Customer, name: string): Promise<string> => {
   const body = azureStorageAccount.body(z).parse({
     ...provisionRequests['azure-storage-account']?.least,
@@ -70,37 +73,37 @@ const ask = async ({ url }: BenchPortal, customer: Customer, name: string): Prom
   return answer.parse(JSON.parse(text)).runId
 }
 
-const readRun = async ({ url }: BenchPortal, runId: string): Promise<z.infer<typeof seen>> => {
+const readRun = async ({ url }: BenchPortal, runId: string): Promise<ReturnType<typeof seen.parse>> => {
   const response = await fetch(`${url}/api/Provisions/runs/${runId}`, { headers: operatorHeaders })
   return seen.parse(await response.json())
 }
 
-const until = async (isReached: () => Promise<boolean>): Promise<void> => {
-  while (!(await isReached())) await pause(lookEvery)
+const waitUntil = async (isReached: () => Promise<boolean>): Promise<void> => {
+  while (!(await isReached())) await pause(pollMilliseconds)
 }
 
-/** From the request to the first line that its page can show. */
-const firstLineFigure = async (portal: BenchPortal, customer: Customer, runs: number): Promise<Figure> => {
+/** Measures the time from the request to the first line that its page can show. */
+const measureFirstLine = async (portal: BenchPortal, customer: Customer, runs: number): Promise<Figure> => {
   const times: number[] = []
   for (let run = 0; run <= runs; run++) {
     let runId = ''
-    const { seconds } = await timed(async () => {
+    const { seconds } = await measureTime(async () => {
       runId = await ask(portal, customer, `first${run}`)
-      await until(async () => (await readRun(portal, runId)).log.length > 0)
+      await waitUntil(async () => (await readRun(portal, runId)).log.length > 0)
     })
     if (run > 0) times.push(seconds)
-    await until(async () => (await readRun(portal, runId)).step === 'succeeded')
+    await waitUntil(async () => (await readRun(portal, runId)).step === 'succeeded')
   }
   return {
     what: 'from a request to the first line of its run',
-    cmp: `${(median(times) * 1000).toFixed(0)} ms`,
+    cmp: `${(calculateMedian(times) * 1000).toFixed(0)} ms`,
     reference: `${mostToFirstLine * 1000} ms`,
-    ratio: median(times) / mostToFirstLine,
+    ratio: calculateMedian(times) / mostToFirstLine,
     bar: 1,
   }
 }
 
-/** Many of one customer and, asked for last, one of another. */
+/** Measures many requests of one customer followed by one request of another. */
 const queueFigures = async (
   portal: BenchPortal,
   [many, one]: readonly [Customer, Customer],
@@ -108,7 +111,7 @@ const queueFigures = async (
   const { pool } = portal.ctx
   for (let run = 1; run < queued; run++) await ask(portal, many, `many${run}`)
   const lastId = await ask(portal, one, 'alone')
-  await until(async () => {
+  await waitUntil(async () => {
     const { rows } = await pool.query(
       `select from provision_run where customer_id = any($1) and status in ('queued', 'running') limit 1`,
       [[many.id, one.id]],
@@ -119,20 +122,21 @@ const queueFigures = async (
     id: string
     waited: number
     took: number
-    things: number
+    resources: number
     end: number
-    asked: number
+    requestedAt: number
   }>(
     `select id, extract(epoch from started_at - created_at)::float8 as waited,
-        extract(epoch from finished_at - started_at)::float8 as took, jsonb_array_length(plan -> 'changes') as things,
-        extract(epoch from finished_at)::float8 as end, extract(epoch from created_at)::float8 as asked
+        extract(epoch from finished_at - started_at)::float8 as took, jsonb_array_length(plan -> 'changes') as resources,
+        extract(epoch from finished_at)::float8 as end, extract(epoch from created_at)::float8 as "requestedAt"
       from provision_run where customer_id = any($1) and step = 'succeeded'`,
     [[many.id, one.id]],
   )
   if (rows.length !== queued) throw new Error(`Of ${queued} runs ${rows.length} ended well.`)
-  const seconds = Math.max(...rows.map(({ end }) => end)) - Math.min(...rows.map(({ asked }) => asked))
-  const least = rows.reduce((total, { things }) => total + (1 + things) * demoPace, 0) / workers
-  const length = median(rows.map(({ took }) => took))
+  const seconds =
+    Math.max(...rows.map(({ end }) => end)) - Math.min(...rows.map(({ requestedAt }) => requestedAt))
+  const least = rows.reduce((total, { resources }) => total + (1 + resources) * demoPace, 0) / workers
+  const length = calculateMedian(rows.map(({ took }) => took))
   const waited = rows.find(({ id }) => id === lastId)?.waited ?? Number.NaN
   return [
     {
@@ -158,14 +162,14 @@ const fill = async ({ ctx: { pool } }: BenchPortal): Promise<void> => {
   )
   await pool.query(
     `with made as (insert into provision (customer_id, cloud_provider_id, container_id, region_id, resource_type_id, resource_name,
-        resource_group_name, status, stands, body, created_time, created_by, modified_time, modified_by)
+        resource_group_name, status, has_resources, body, created_time, created_by, modified_time, modified_by)
       select customer.id, 'Azure', $1, 'southeastasia',
         (array['azure-storage-account', 'azure-sql-database', 'azure-virtual-machine', 'gcp-storage-bucket', 'aws-s3-bucket'])[1 + n % 5],
         'thing ' || md5(n::text), 'rg-' || n % 300, (array['succeeded', 'failed', 'deleted', 'succeeded'])[1 + n % 4], true, '{}',
         now() - n * interval '1 minute', 'bench', now() - n * interval '30 seconds', 'bench'
       from generate_series(1, ${listed}) n join (select id, row_number() over () as place from customer where tenant_id like 'of list %') customer
         on customer.place = 1 + n % 1000 returning *)
-    insert into provision_run (provision_id, customer_id, action, step, status, body, asked_role, created_by, created_at, started_at, finished_at, share_of)
+    insert into provision_run (provision_id, customer_id, action, step, status, body, requester_role, created_by, created_at, started_at, finished_at, share_of)
       select id, customer_id, 'create', case status when 'failed' then 'failed' else 'succeeded' end, 'done', '{}', 'SA', 'bench',
         created_time, created_time, created_time + interval '1 minute', customer_id::text from made`,
     [randomUUID()],
@@ -176,16 +180,16 @@ const fill = async ({ ctx: { pool } }: BenchPortal): Promise<void> => {
 const listPath = '/api/Provisions/GetProvisionWithPagination'
 const historyPath = '/api/Provisions/GetProvisionHistoryWithPagination'
 
-/** The pages asked for: spread over the whole list, in both directions. */
-const pathOf = (base: string, turn: number): string =>
-  `${base}?sortby=resourceName&sortdir=${turn % 2 ? 'asc' : 'desc'}&page=${1 + ((turn * 37) % 200)}&pagesize=10`
+/** The requested pages: spread over the whole list, in both directions. */
+const buildPath = (base: string, iteration: number): string =>
+  `${base}?sortby=resourceName&sortdir=${iteration % 2 ? 'asc' : 'desc'}&page=${1 + ((iteration * 37) % 200)}&pagesize=10`
 
 const askAll = (get: (path: string) => Promise<unknown>, base: string): Promise<Timed> => {
   let next = 0
-  const worker = async () => {
-    while (next < requests) await get(pathOf(base, next++))
+  const runWorker = async () => {
+    while (next < requests) await get(buildPath(base, next++))
   }
-  return timed(() => Promise.all(Array.from({ length: concurrency }, worker)))
+  return measureTime(() => Promise.all(Array.from({ length: concurrency }, runWorker)))
 }
 
 const listFigure = async (portal: BenchPortal): Promise<Figure> => {
@@ -212,15 +216,15 @@ const listFigure = async (portal: BenchPortal): Promise<Figure> => {
       reference.push(await askAll(bareClient.get, `${bareUrl}/bare`))
       ours.push(await askAll(client.get, `${portal.url}${listPath}`))
     }
-    const rates = (times: readonly Timed[]) => times.map(({ seconds }) => requests / seconds)
+    const calculateRates = (times: readonly Timed[]) => times.map(({ seconds }) => requests / seconds)
     return {
       what: `paged list of ${listed} provisions, ${concurrency} at a time`,
-      cmp: `${median(rates(ours)).toFixed(0)} requests/s`,
-      reference: `${median(rates(reference)).toFixed(0)} requests/s bare route`,
-      ratio: medianRatio(rates(ours), rates(reference)),
+      cmp: `${calculateMedian(calculateRates(ours)).toFixed(0)} requests/s`,
+      reference: `${calculateMedian(calculateRates(reference)).toFixed(0)} requests/s bare route`,
+      ratio: calculateMedianRatio(calculateRates(ours), calculateRates(reference)),
       bar: 0.6,
       isAtLeast: true,
-      cores: coresOf(ours, reference),
+      cores: calculateCores(ours, reference),
     }
   } finally {
     client.close()
@@ -229,8 +233,11 @@ const listFigure = async (portal: BenchPortal): Promise<Figure> => {
   }
 }
 
-/** The slowest page of both lists: by whatever they are sorted, narrowed and searched, from the first page to the middle. */
-const slowestFigure = async (portal: BenchPortal): Promise<Figure> => {
+/**
+ * Measures the slowest page of both lists: with every sorting, filtered and searched, from the first page to the
+ * middle.
+ */
+const measureSlowest = async (portal: BenchPortal): Promise<Figure> => {
   const client = createByteClient(operatorHeaders)
   const { rows } = await portal.ctx.pool.query<{ id: string }>(
     `select id from customer where tenant_id = 'of list 1'`,
@@ -240,7 +247,7 @@ const slowestFigure = async (portal: BenchPortal): Promise<Figure> => {
     [listPath, [...both, 'status', 'modifiedTime']],
     [historyPath, [...both, 'step', 'action']],
   ]
-  const asked = [
+  const requested = [
     ...sorts.flatMap(([path, names]) =>
       names.flatMap((name) => [
         `${path}?sortby=${name}&sortdir=desc`,
@@ -254,11 +261,11 @@ const slowestFigure = async (portal: BenchPortal): Promise<Figure> => {
   ]
   try {
     let slowest = { path: '', milliseconds: 0 }
-    for (const path of asked) {
+    for (const path of requested) {
       const times: number[] = []
-      for (let turn = 0; turn < 5; turn++)
-        times.push((await timed(() => client.get(`${portal.url}${path}`))).seconds * 1000)
-      const milliseconds = median(times)
+      for (let iteration = 0; iteration < 5; iteration++)
+        times.push((await measureTime(() => client.get(`${portal.url}${path}`))).seconds * 1000)
+      const milliseconds = calculateMedian(times)
       if (milliseconds > slowest.milliseconds) slowest = { path, milliseconds }
     }
     return {
@@ -277,15 +284,15 @@ const slowestFigure = async (portal: BenchPortal): Promise<Figure> => {
 export const measureProvisions = async (dataDir: string, runs: number): Promise<Figure[]> => {
   const portal = await openPortal(dataDir, { demo: true })
   try {
-    await keepDemoAccount(portal.ctx, true)
+    await ensureDemoAccount(portal.ctx, true)
     startWorkers(portal.ctx, [{ ...provisionJob, atOnce: workers }])
-    const first = await firstLineFigure(portal, await addCustomer(portal, 'First'), runs)
+    const first = await measureFirstLine(portal, await addCustomer(portal, 'First'), runs)
     const queue = await queueFigures(portal, [
       await addCustomer(portal, 'Many'),
       await addCustomer(portal, 'One'),
     ])
     await fill(portal)
-    return [first, ...queue, await listFigure(portal), await slowestFigure(portal)]
+    return [first, ...queue, await listFigure(portal), await measureSlowest(portal)]
   } finally {
     await portal.close()
   }

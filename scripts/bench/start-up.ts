@@ -1,14 +1,14 @@
 /**
- * How long a start takes: with the demo in an empty folder, and again with everything in place; and what it costs to have
- * accounts of clouds that nobody has used yet, beside a portal without any in the same run.
+ * How long a start takes: with the demo in an empty folder, and again with existing data; and what unused cloud
+ * accounts cost, compared with a portal without accounts in the same run.
  */
 import { spawn } from 'node:child_process'
 import type { Figure } from './figures.ts'
-import { median } from './measure.ts'
+import { calculateMedian } from './measure.ts'
 import { openPortal, operatorHeaders } from './portal.ts'
-import { residentMiBOf } from './processes.ts'
+import { sumResidentMiB } from './processes.ts'
 
-/** A start: how long it took, and what the portal's own processes held in memory then. */
+/** A start: how long it took, and the memory of the portal's own processes afterwards. */
 type Start = { seconds: number; residentMiB: number }
 
 const startOnce = (cmpctl: string, dataDir: string, env: Record<string, string> = {}): Promise<Start> =>
@@ -22,7 +22,7 @@ const startOnce = (cmpctl: string, dataDir: string, env: Record<string, string> 
     child.stdout.on('data', (chunk: Buffer) => {
       if (seconds > 0 || !chunk.toString().includes('CMP is ready at')) return
       seconds = (performance.now() - started) / 1000
-      residentMiB = residentMiBOf(child.pid ?? 0)
+      residentMiB = sumResidentMiB(child.pid ?? 0)
       child.kill('SIGTERM')
     })
     child.on('error', reject)
@@ -31,11 +31,11 @@ const startOnce = (cmpctl: string, dataDir: string, env: Record<string, string> 
     )
   })
 
-/** First start with demo data, and the median of later ones. */
+/** Measures the first start with demo data, and the median of later starts. */
 export const measureStart = async (cmpctl: string, dataDir: string, runs: number): Promise<Figure[]> => {
   const first = (await startOnce(cmpctl, dataDir)).seconds
   const later: number[] = []
-  for (let turn = 0; turn < runs; turn++) later.push((await startOnce(cmpctl, dataDir)).seconds)
+  for (let round = 0; round < runs; round++) later.push((await startOnce(cmpctl, dataDir)).seconds)
   return [
     {
       what: 'first start with demo data',
@@ -46,15 +46,15 @@ export const measureStart = async (cmpctl: string, dataDir: string, runs: number
     },
     {
       what: 'later start',
-      cmp: `${median(later).toFixed(1)} s`,
+      cmp: `${calculateMedian(later).toFixed(1)} s`,
       reference: '4 s',
-      ratio: median(later) / 4,
+      ratio: calculateMedian(later) / 4,
       bar: 1,
     },
   ]
 }
 
-/** An account of each cloud. Nobody signs in with them: they are there, and not used. */
+/** A cloud account of each provider. The accounts exist, but nothing signs in with them. */
 const accounts = [
   {
     kind: 'azure-tenant',
@@ -77,7 +77,10 @@ const accounts = [
   },
 ]
 
-/** Connects the clouds by the portal's own call, and lets nothing ask them before the starts are measured. */
+/**
+ * Adds the cloud accounts through the portal's own call, and prevents requests to the providers before the starts are
+ * measured.
+ */
 const connect = async (dataDir: string): Promise<void> => {
   const portal = await openPortal(dataDir)
   try {
@@ -94,7 +97,7 @@ const connect = async (dataDir: string): Promise<void> => {
   }
 }
 
-/** Two portals without documents, one with accounts of clouds and one without, started in turn. */
+/** Starts two portals without documents alternately, one with cloud accounts and one without. */
 export const measureConnections = async (
   cmpctl: string,
   dataDir: string,
@@ -106,12 +109,12 @@ export const measureConnections = async (
   await start(without)
   await start(connected)
   await connect(connected)
-  for (let turn = 0; turn < Math.max(runs, 5); turn++) {
+  for (let round = 0; round < Math.max(runs, 5); round++) {
     starts.without.push(await start(without))
     starts.connected.push(await start(connected))
   }
-  const figure = (what: string, unit: string, of: (start: Start) => number, digits: number): Figure => {
-    const [bare, with_] = [median(starts.without.map(of)), median(starts.connected.map(of))]
+  const buildFigure = (what: string, unit: string, of: (start: Start) => number, digits: number): Figure => {
+    const [bare, with_] = [calculateMedian(starts.without.map(of)), calculateMedian(starts.connected.map(of))]
     return {
       what,
       cmp: `${with_.toFixed(digits)} ${unit}`,
@@ -121,7 +124,7 @@ export const measureConnections = async (
     }
   }
   return [
-    figure('start with accounts of clouds, before they are used', 's', ({ seconds }) => seconds, 2),
-    figure('resident memory then', 'MiB', ({ residentMiB }) => residentMiB, 0),
+    buildFigure('start with accounts of clouds, before they are used', 's', ({ seconds }) => seconds, 2),
+    buildFigure('resident memory then', 'MiB', ({ residentMiB }) => residentMiB, 0),
   ]
 }

@@ -1,25 +1,31 @@
 /**
- * Usage by meter through its calls, as the page asks them: the first picture and other groupings. Groups
- * that only lines tell stand beside the engine's plain query of the same sums.
+ * Usage by meter through its calls, as the page requests it: the first view and other groupings. Groupings that need
+ * the line items are compared with the engine's plain query for the same sums.
  */
 import type { Figure } from './figures.ts'
-import { coresOf, medianRatio, medianSeconds, timed, type Timed } from './measure.ts'
+import {
+  calculateCores,
+  calculateMedianRatio,
+  calculateMedianSeconds,
+  measureTime,
+  type Timed,
+} from './measure.ts'
 import { createByteClient, openPortal, operatorHeaders, workOutSums, type BenchPortal } from './portal.ts'
 
-/** The month of the lines. */
+/** The month of the line items. */
 const month = { from: '2026-10-01', to: '2026-10-31' }
-/** Short measurements are repeated more often than a load. */
-const turnsPerRun = 3
+/** Short measurements are repeated more often than an import. */
+const roundsPerRun = 3
 
-/** The bars, in seconds. */
+/** The limits in seconds. */
 const bars = { firstPaint: 1, regrouping: 0.5, chartOfLines: 1 }
-/** What a grouping that only lines tell may cost of the plain query. */
+/** The largest ratio of a grouping that needs the line items to the plain query. */
 const mostOfBare = 1.5
 
-const paramsOf = (more: Record<string, string>): string =>
+const buildParams = (more: Record<string, string>): string =>
   new URLSearchParams({ ...month, ...more }).toString()
 
-const bareQuery = async ({ ctx }: BenchPortal, value: string): Promise<void> => {
+const runBareQuery = async ({ ctx }: BenchPortal, value: string): Promise<void> => {
   const result = await ctx.lines.client.query({
     query: `SELECT x_RatingKey, ${value} AS value, toString(sum(x_ChargeQuantity)) AS quantity, toString(sum(BilledCost)) AS cost
       FROM charge_line WHERE x_ChargeDay BETWEEN '${month.from}' AND '${month.to}' GROUP BY x_RatingKey, value`,
@@ -28,47 +34,51 @@ const bareQuery = async ({ ctx }: BenchPortal, value: string): Promise<void> => 
   await result.json()
 }
 
-/** Measures some works in turn; the first turn of each finds nothing read yet and does not count. */
-const inTurn = async (runs: number, works: readonly (() => Promise<unknown>)[]): Promise<Timed[][]> => {
+/** Measures several works alternately. The first turn of each has cold caches and does not count. */
+const measureAlternately = async (
+  runs: number,
+  works: readonly (() => Promise<unknown>)[],
+): Promise<Timed[][]> => {
   const times: Timed[][] = works.map(() => [])
-  for (let turn = 0; turn <= runs * turnsPerRun; turn++)
+  for (let round = 0; round <= runs * roundsPerRun; round++)
     for (const [index, work] of works.entries()) {
-      const time = await timed(work)
-      if (turn > 0) times[index]?.push(time)
+      const time = await measureTime(work)
+      if (round > 0) times[index]?.push(time)
     }
   return times
 }
 
-const milliseconds = (times: readonly Timed[]): string => `${(medianSeconds(times) * 1000).toFixed(0)} ms`
+const formatMilliseconds = (times: readonly Timed[]): string =>
+  `${(calculateMedianSeconds(times) * 1000).toFixed(0)} ms`
 
 const onTheClock = (what: string, times: readonly Timed[], mostSeconds: number): Figure => ({
   what,
-  cmp: milliseconds(times),
+  cmp: formatMilliseconds(times),
   reference: `${(mostSeconds * 1000).toFixed(0)} ms`,
-  ratio: medianSeconds(times) / mostSeconds,
+  ratio: calculateMedianSeconds(times) / mostSeconds,
   bar: 1,
 })
 
-/** The groupings and the first picture of a month of a calculated invoice. */
+/** Measures the groupings and the first view of a month of a calculated invoice. */
 export const measureUsage = async (dataDir: string, lines: number, runs: number): Promise<Figure[]> => {
   const portal = await openPortal(dataDir)
   const client = createByteClient(operatorHeaders)
   const get = (call: string, more: Record<string, string>) =>
-    client.get(`${portal.url}/api/UsageByMeters/${call}?${paramsOf(more)}`)
+    client.get(`${portal.url}/api/UsageByMeters/${call}?${buildParams(more)}`)
   const size = `${lines / 1_000_000} M lines`
   try {
     await workOutSums(portal)
-    const [paint = []] = await inTurn(runs, [
+    const [paint = []] = await measureAlternately(runs, [
       () =>
         Promise.all([get('GetUsage', { groupBy: 'service' }), get('GetUsageDays', { groupBy: 'service' })]),
     ])
-    const kept = ['service', 'meter', 'subscription', 'project', 'region', 'resourceGroup']
-    const regrouped = await inTurn(
+    const groupings = ['service', 'meter', 'subscription', 'project', 'region', 'resourceGroup']
+    const regrouped = await measureAlternately(
       runs,
-      kept.map((groupBy) => () => get('GetUsage', { groupBy })),
+      groupings.map((groupBy) => () => get('GetUsage', { groupBy })),
     )
     const charted = ['region', 'resourceGroup']
-    const charts = await inTurn(
+    const charts = await measureAlternately(
       runs,
       charted.map((groupBy) => () => get('GetUsageDays', { groupBy })),
     )
@@ -77,25 +87,25 @@ export const measureUsage = async (dataDir: string, lines: number, runs: number)
       { groupBy: 'resource', value: 'ResourceId' },
       { groupBy: 'tag', value: "JSONExtractString(Tags, 'env')", tagKey: 'env' },
     ]) {
-      const [ours = [], bare = []] = await inTurn(runs, [
+      const [ours = [], bare = []] = await measureAlternately(runs, [
         () => get('GetUsage', { groupBy, ...more }),
-        () => bareQuery(portal, value),
+        () => runBareQuery(portal, value),
       ])
       fromLines.push({
         what: `usage of ${size} by ${groupBy}`,
-        cmp: milliseconds(ours),
-        reference: `${milliseconds(bare)} bare query`,
-        ratio: medianRatio(
+        cmp: formatMilliseconds(ours),
+        reference: `${formatMilliseconds(bare)} bare query`,
+        ratio: calculateMedianRatio(
           ours.map(({ seconds }) => seconds),
           bare.map(({ seconds }) => seconds),
         ),
         bar: mostOfBare,
-        cores: coresOf(ours, bare),
+        cores: calculateCores(ours, bare),
       })
     }
     return [
       onTheClock(`usage of ${size}: groups and chart, asked together`, paint, bars.firstPaint),
-      ...kept.map((groupBy, index) =>
+      ...groupings.map((groupBy, index) =>
         onTheClock(`usage of ${size} by ${groupBy}`, regrouped[index] ?? [], bars.regrouping),
       ),
       ...charted.map((groupBy, index) =>

@@ -1,22 +1,28 @@
-/** Load and calculation of one size of file, each beside the bare engine. */
+/** Import and calculation of one file size, each compared with the bare engine. */
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDailyRatedUsage } from '@cmp/demo'
 import { measureCalculation, type CalculationFigures } from './calculations.ts'
 import type { Figure } from './figures.ts'
-import { coresOf, median, medianRatio, medianSeconds, type Timed } from './measure.ts'
+import {
+  calculateCores,
+  calculateMedian,
+  calculateMedianRatio,
+  calculateMedianSeconds,
+  type Timed,
+} from './measure.ts'
 import { run } from './processes.ts'
 
-/** What is to be measured; `turns` of the load, and `runs` of the calculation. */
+/** What to measure: the number of `turns` of the import and of `runs` of the calculation. */
 export type VolumeRequest = {
   workDir: string
   cmpctl: string
   lines: number
-  turns: number
+  imports: number
   runs: number
 }
 
-/** What was measured; `dataDir` holds the lines of the last turn. */
+/** The measurements; `dataDir` contains the line items of the last turn. */
 export type Volume = {
   lines: number
   loads: Timed[]
@@ -28,10 +34,13 @@ export type Volume = {
 
 const bareInsert = join(import.meta.dirname, 'bare-insert.ts')
 
-const text = (seconds: number): string => `${seconds.toFixed(2)} s`
-const millions = (lines: number): string => `${lines / 1_000_000} M`
+const formatSeconds = (seconds: number): string => `${seconds.toFixed(2)} s`
+const formatMillions = (lines: number): string => `${lines / 1_000_000} M`
 
-/** Lines that are loaded and calculated, with nothing measured; gives their data folder. */
+/**
+ * Imports and calculates line items without measuring.
+ * @returns their data folder
+ */
 export const loadVolume = async (workDir: string, cmpctl: string, lines: number): Promise<string> => {
   const file = join(workDir, `daily-rated-usage-${lines}.csv.gz`)
   const dataDir = join(workDir, `data-${lines}`)
@@ -44,9 +53,12 @@ export const loadVolume = async (workDir: string, cmpctl: string, lines: number)
   return dataDir
 }
 
-/** Loads a file and calculates it, in a folder of its own. @throws Error when a total is not that of the file */
+/**
+ * Imports and calculates a file in a separate folder.
+ * @throws Error if a total differs from the file's
+ */
 export const measureVolume = async (request: VolumeRequest): Promise<Volume> => {
-  const { workDir, cmpctl, lines, turns, runs } = request
+  const { workDir, cmpctl, lines, imports, runs } = request
   const file = join(workDir, `daily-rated-usage-${lines}.csv.gz`)
   const made = await writeDailyRatedUsage({ path: file, lines, gzip: true })
   console.error(
@@ -56,14 +68,15 @@ export const measureVolume = async (request: VolumeRequest): Promise<Volume> => 
   const bareLoads: Timed[] = []
   let peakMiB = 0
   let dataDir = ''
-  // Removed when all is measured: for a minute after thousands of files have gone, a file system is slow to make new ones.
+  // Removed after all measurements, because for a minute after deleting thousands of files a file system is slow to
+  // create new ones.
   const spent: string[] = [file]
-  for (let turn = 0; turn < turns; turn++) {
+  for (let round = 0; round < imports; round++) {
     if (dataDir) spent.push(dataDir)
-    dataDir = join(workDir, `data-${lines}-${turn}`)
+    dataDir = join(workDir, `data-${lines}-${round}`)
     const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
     await run(cmpctl, ['migrate'], env)
-    const bareDir = join(workDir, `bare-${lines}-${turn}`)
+    const bareDir = join(workDir, `bare-${lines}-${round}`)
     spent.push(bareDir)
     const bare = await run(bareInsert, [bareDir, file])
     const load = await run(cmpctl, ['import', file, '--create-customers', '--json'], env)
@@ -73,62 +86,65 @@ export const measureVolume = async (request: VolumeRequest): Promise<Volume> => 
     bareLoads.push(bare)
     peakMiB = Math.max(peakMiB, load.peakMiB)
     console.error(
-      `  load ${text(load.seconds)}, cores ${(load.cpuSeconds / load.seconds).toFixed(1)} (bare ${text(bare.seconds)}, cores ${(bare.cpuSeconds / bare.seconds).toFixed(1)}), peak ${load.peakMiB} MiB`,
+      `  load ${formatSeconds(load.seconds)}, cores ${(load.cpuSeconds / load.seconds).toFixed(1)} (bare ${formatSeconds(bare.seconds)}, cores ${(bare.cpuSeconds / bare.seconds).toFixed(1)}), peak ${load.peakMiB} MiB`,
     )
   }
   const whole = await run(cmpctl, ['calculate', '--all', '--json'], { DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
   const calculation = await measureCalculation(dataDir, runs)
   console.error(
-    `  calculate ${text(medianSeconds(calculation.calculations))} (bare grouping ${text(medianSeconds(calculation.aggregates))}, writing ${text(medianSeconds(calculation.writings))}, ${calculation.groups} groups); cmpctl calculate in all ${text(whole.seconds)}, peak ${whole.peakMiB} MiB`,
+    `  calculate ${formatSeconds(calculateMedianSeconds(calculation.calculations))} (bare grouping ${formatSeconds(calculateMedianSeconds(calculation.aggregates))}, writing ${formatSeconds(calculateMedianSeconds(calculation.writings))}, ${calculation.groups} groups); cmpctl calculate in all ${formatSeconds(whole.seconds)}, peak ${whole.peakMiB} MiB`,
   )
   for (const path of spent) await rm(path, { recursive: true, force: true })
   return { lines, loads, bareLoads, calculation, peakMiB: Math.max(peakMiB, whole.peakMiB), dataDir }
 }
 
-/** Seconds that a calculation of the larger size may take, less the writing of its rows. */
+/** The time limit in seconds for a calculation of the larger size without writing its rows. */
 const mostSeconds = 1
 const largeLines = 10_000_000
 
-/** The figures of one size. A calculation may add half of the bare grouping; writing its rows comes on top of both. */
-export const volumeFigures = ({ lines, loads, bareLoads, calculation, peakMiB }: Volume): Figure[] => {
+/**
+ * Returns the figures of one size. A calculation may add half of the bare grouping's time; writing its rows is added to
+ * both.
+ */
+export const buildVolumeFigures = ({ lines, loads, bareLoads, calculation, peakMiB }: Volume): Figure[] => {
   const { calculations, aggregates, writings } = calculation
-  const rated = calculations.map(({ seconds }, turn) => seconds - (writings[turn]?.seconds ?? 0))
+  const rated = calculations.map(({ seconds }, round) => seconds - (writings[round]?.seconds ?? 0))
   return [
     {
-      what: `load ${millions(lines)} daily rated lines (cmpctl import, whole process)`,
-      cmp: text(medianSeconds(loads)),
-      reference: `${text(medianSeconds(bareLoads))} bare insert`,
-      ratio: medianRatio(
+      what: `load ${formatMillions(lines)} daily rated lines (cmpctl import, whole process)`,
+      cmp: formatSeconds(calculateMedianSeconds(loads)),
+      reference: `${formatSeconds(calculateMedianSeconds(bareLoads))} bare insert`,
+      ratio: calculateMedianRatio(
         loads.map(({ seconds }) => seconds),
         bareLoads.map(({ seconds }) => seconds),
       ),
       bar: 1.2,
-      cores: coresOf(loads, bareLoads),
+      cores: calculateCores(loads, bareLoads),
     },
     {
-      what: `calculate ${millions(lines)} lines, less the writing of its rows`,
-      cmp: `${text(medianSeconds(calculations))} with ${text(medianSeconds(writings))} writing`,
-      reference: `${text(medianSeconds(aggregates))} bare grouping by the same keys`,
-      ratio: medianRatio(
+      what: `calculate ${formatMillions(lines)} lines, less the writing of its rows`,
+      cmp: `${formatSeconds(calculateMedianSeconds(calculations))} with ${formatSeconds(calculateMedianSeconds(writings))} writing`,
+      reference: `${formatSeconds(calculateMedianSeconds(aggregates))} bare grouping by the same keys`,
+      ratio: calculateMedianRatio(
         rated,
         aggregates.map(({ seconds }) => seconds),
       ),
       bar: 1.5,
-      cores: coresOf(calculations, aggregates),
+      cores: calculateCores(calculations, aggregates),
     },
     ...(lines < largeLines
       ? []
       : [
           {
-            what: `calculate ${millions(lines)} lines, on the clock, less the writing of its rows`,
-            cmp: text(median(rated)),
-            reference: text(mostSeconds),
-            ratio: median(rated) / mostSeconds,
+            what: `calculate ${formatMillions(lines)} lines, on the clock, less the writing of its rows`,
+            cmp: formatSeconds(calculateMedian(rated)),
+            reference: formatSeconds(mostSeconds),
+            ratio: calculateMedian(rated) / mostSeconds,
             bar: 1,
           },
         ]),
     {
-      what: `peak memory at ${millions(lines)} lines`,
+      what: `peak memory at ${formatMillions(lines)} lines`,
       cmp: `${peakMiB} MiB`,
       reference: '2048 MiB',
       ratio: peakMiB / 2048,
@@ -137,17 +153,17 @@ export const volumeFigures = ({ lines, loads, bareLoads, calculation, peakMiB }:
   ]
 }
 
-/** Ten times the lines may take eleven times as long. */
-export const growthFigures = (one: Volume, ten: Volume): Figure[] => {
-  const growth = (what: string, left: readonly Timed[], right: readonly Timed[]): Figure => ({
-    what: `${what} ${millions(ten.lines)} lines against ${millions(one.lines)}`,
-    cmp: text(medianSeconds(left)),
-    reference: text(medianSeconds(right)),
-    ratio: medianSeconds(left) / medianSeconds(right),
+/** Ten times the line items may take eleven times as long. */
+export const buildGrowthFigures = (one: Volume, ten: Volume): Figure[] => {
+  const buildGrowthFigure = (what: string, left: readonly Timed[], right: readonly Timed[]): Figure => ({
+    what: `${what} ${formatMillions(ten.lines)} lines against ${formatMillions(one.lines)}`,
+    cmp: formatSeconds(calculateMedianSeconds(left)),
+    reference: formatSeconds(calculateMedianSeconds(right)),
+    ratio: calculateMedianSeconds(left) / calculateMedianSeconds(right),
     bar: 11,
   })
   return [
-    growth('load', ten.loads, one.loads),
-    growth('calculate', ten.calculation.calculations, one.calculation.calculations),
+    buildGrowthFigure('load', ten.loads, one.loads),
+    buildGrowthFigure('calculate', ten.calculation.calculations, one.calculation.calculations),
   ]
 }

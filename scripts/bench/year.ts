@@ -1,38 +1,38 @@
 /**
- * What a reseller and a customer open first, with a year of invoices behind it: both start pages, a customer's page, why a
- * month rose and the report of a month, through their calls and on the clock.
+ * The pages that a reseller and a customer open first, with a year of invoices: both home pages, a customer's page, why
+ * a month's charges increased, and the report of a month, through their calls and in elapsed time.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDailyRatedUsage } from '@cmp/demo'
-import { insertUser } from '../../apps/server/src/features/accounts/insert-user.ts'
-import { openSession } from '../../apps/server/src/features/session/sign-in.ts'
-import { readSeller } from '../../apps/server/src/features/seller/seller.ts'
-import { monthOf, monthsAfter } from '../../apps/server/src/kit/calendar.ts'
+import { insertUser } from '../../apps/server/src/areas/identity/accounts/insert-user.ts'
+import { openSession } from '../../apps/server/src/areas/identity/session/sessions/sign-in.ts'
+import { readSeller } from '../../apps/server/src/core/seller-profile/seller.ts'
+import { toMonth, addMonths } from '@cmp/contract'
 import { storeSetting } from '../../apps/server/src/resources/setting.ts'
 import { systemScope, withScope } from '../../apps/server/src/scope/scope.ts'
 import type { Figure } from './figures.ts'
-import { median, timed, type Timed } from './measure.ts'
+import { calculateMedian, measureTime, type Timed } from './measure.ts'
 import { createByteClient, openPortal, operatorHeaders, workOutSums, type BenchPortal } from './portal.ts'
 import { run } from './processes.ts'
 
 const months = 12
-/** Short measurements are repeated more often than a load. */
-const turnsPerRun = 5
+/** Short measurements are repeated more often than an import. */
+const roundsPerRun = 5
 
-/** An amount that is not nothing. */
+/** Matches an amount other than zero. */
 const someAmount = /"amount":"\d*[1-9]/
 
-/** The bars, in seconds. */
+/** The limits in seconds. */
 const bars = { page: 0.2, why: 1, report: 1 }
 
-/** Loads and calculates the months before the running one. */
+/** Imports and calculates the months before the current one. */
 const loadYear = async (workDir: string, dataDir: string, cmpctl: string, lines: number): Promise<void> => {
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   await run(cmpctl, ['migrate'], env)
   const file = join(workDir, 'month-of-year.csv.gz')
   for (let before = months; before >= 1; before--) {
-    const month = monthsAfter(monthOf(new Date().toISOString()), -before)
+    const month = addMonths(toMonth(new Date().toISOString()), -before)
     await writeDailyRatedUsage({ path: file, lines, month })
     await run(cmpctl, ['import', file, '--create-customers', '--json'], env)
   }
@@ -40,8 +40,8 @@ const loadYear = async (workDir: string, dataDir: string, cmpctl: string, lines:
   await run(cmpctl, ['calculate', '--all', '--json'], env)
 }
 
-/** A session of a customer's administrator, as the header that carries it. */
-const customerHeaders = async ({ ctx }: BenchPortal, customerId: string) => {
+/** Returns a session of a customer's administrator, as a request header. */
+const createCustomerHeaders = async ({ ctx }: BenchPortal, customerId: string) => {
   const userId = 'admin@bench.example'
   const id = await withScope(ctx, systemScope, async (scoped) => {
     await insertUser(scoped, { userId, name: 'Bench', roleCode: 'ADMIN', customerId, passwordHash: null })
@@ -53,20 +53,23 @@ const customerHeaders = async ({ ctx }: BenchPortal, customerId: string) => {
   return { authorization: `Bearer ${token}` }
 }
 
-/** An answer with nothing in it is quick and proves nothing. @throws Error when a customer's month has no charge */
+/**
+ * Checks that answers contain charges, because an empty answer is fast and proves nothing.
+ * @throws Error if a customer's month has no charge
+ */
 const expectCharges = async (
   { url }: BenchPortal,
-  asked: readonly { path: string; headers: Record<string, string>; holds: RegExp }[],
+  requests: readonly { path: string; headers: Record<string, string>; holds: RegExp }[],
 ): Promise<void> => {
-  for (const { path, headers, holds } of asked) {
+  for (const { path, headers, holds } of requests) {
     const answer = await (await fetch(url + path, { headers })).text()
     if (!holds.test(answer)) throw new Error(`${path} has nothing to tell: ${answer.slice(0, 500)}`)
   }
 }
 
-const text = (seconds: number): string => `${(seconds * 1000).toFixed(0)} ms`
+const formatMilliseconds = (seconds: number): string => `${(seconds * 1000).toFixed(0)} ms`
 
-/** The figures over a year of so many lines a month, in a data folder of its own. */
+/** Measures a year with the given number of line items per month, in a separate data folder. */
 export const measureYear = async (
   workDir: string,
   { cmpctl, lines, runs }: { cmpctl: string; lines: number; runs: number },
@@ -76,22 +79,22 @@ export const measureYear = async (
   const portal = await openPortal(dataDir)
   const { rows } = await portal.ctx.pool.query('select id from customer order by company_name limit 1')
   const customerId: string = rows[0].id
-  // Nothing is issued here: what customers are charged is to be seen all the same.
+  // Nothing is issued here, but the customers' charges must be visible.
   await withScope(portal.ctx, systemScope, async (scoped) =>
     storeSetting(scoped, 'seller', { ...(await readSeller(scoped)), name: 'Bench', areDraftsShown: true }),
   )
-  const headersOfCustomer = await customerHeaders(portal, customerId)
+  const headersOfCustomer = await createCustomerHeaders(portal, customerId)
   const reseller = createByteClient(operatorHeaders)
   const customer = createByteClient(headersOfCustomer)
-  const month = monthsAfter(monthOf(new Date().toISOString()), -1)
+  const month = addMonths(toMonth(new Date().toISOString()), -1)
   const span = { from: `${month}-01`, to: `${month}-28` }
-  const earlier = monthsAfter(month, -1)
+  const earlier = addMonths(month, -1)
   const compared = new URLSearchParams({
     ...span,
     beforeFrom: `${earlier}-01`,
     beforeTo: `${earlier}-28`,
   }).toString()
-  const asked = [
+  const requests = [
     {
       what: "the reseller's start page",
       client: reseller,
@@ -139,25 +142,25 @@ export const measureYear = async (
     await workOutSums(portal)
     await expectCharges(
       portal,
-      asked.map(({ client, path, holds }) => ({
+      requests.map(({ client, path, holds }) => ({
         path,
         holds,
         headers: client === customer ? headersOfCustomer : operatorHeaders,
       })),
     )
-    const times: Timed[][] = asked.map(() => [])
-    for (let turn = 0; turn <= runs * turnsPerRun; turn++)
-      for (const [index, { client, path }] of asked.entries()) {
-        const time = await timed(() => client.get(portal.url + path))
-        // The first of each finds nothing read yet.
-        if (turn > 0) times[index]?.push(time)
+    const times: Timed[][] = requests.map(() => [])
+    for (let round = 0; round <= runs * roundsPerRun; round++)
+      for (const [index, { client, path }] of requests.entries()) {
+        const time = await measureTime(() => client.get(portal.url + path))
+        // The first measurement of each has cold caches.
+        if (round > 0) times[index]?.push(time)
       }
-    return asked.map(({ what, most }, index): Figure => {
-      const seconds = median((times[index] ?? []).map((time) => time.seconds))
+    return requests.map(({ what, most }, index): Figure => {
+      const seconds = calculateMedian((times[index] ?? []).map((time) => time.seconds))
       return {
         what: `${what}, a year of ${lines / 1_000_000} M lines a month`,
-        cmp: text(seconds),
-        reference: text(most),
+        cmp: formatMilliseconds(seconds),
+        reference: formatMilliseconds(most),
         ratio: seconds / most,
         bar: 1,
       }

@@ -1,9 +1,9 @@
-/** The portal's start, for somebody who is signed in; `session-main.tsx` starts the pages before that. */
+/** The entry point of the portal for signed-in users. `session-main.tsx` is that of the pages before sign-in. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { keepAppearance } from './kit/session/client-state.ts'
+import { syncAppearance } from './kit/session/client-state.ts'
 import { watchProofNeeded } from './kit/api/api.ts'
 import { paths } from './kit/api/paths.ts'
 import { queryClient } from './kit/api/query.ts'
@@ -18,13 +18,15 @@ import { LogoSpinner } from './ui/frame/LogoSpinner.tsx'
 import { PageFailed } from './kit/shell/PageFailed.tsx'
 import './ui/theme/base.css'
 
-keepAppearance()
+syncAppearance()
 
 const router = createRouter({
   routeTree,
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
+  // The query client tracks the age of the data.
+  defaultPreloadStaleTime: 0,
   defaultPendingComponent: LogoSpinner,
   defaultErrorComponent: PageFailed,
 })
@@ -39,7 +41,7 @@ if (!element) throw new Error('index.html has no element with the id root')
 
 const root = createRoot(element)
 watchLeaving(() => root.unmount())
-// A page that the browser kept alive when it was left knows nothing of who has signed in or out since.
+// A page that the browser restores from its back/forward cache may not know about later sign-ins or sign-outs.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) window.location.reload()
 })

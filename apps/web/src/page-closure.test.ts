@@ -1,4 +1,7 @@
-/** A page loads what it shows: its own area and the kit, and nothing of another area unless it is listed here. */
+/**
+ * Tests that a page loads only its own feature, the shared code of its area, and the kit. Other features are allowed
+ * only if they are listed here.
+ */
 import { expect, test } from 'vitest'
 
 const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.test.ts'], {
@@ -7,86 +10,82 @@ const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.te
   eager: true,
 })
 
-/** Files that a file needs before it runs; what it loads later by `import()`, and types, are none of them. */
-const neededBy = (file: string): string[] =>
+/** Returns the files that a file imports statically, without dynamic imports and types. */
+const listStaticImports = (file: string): string[] =>
   [...(sources[file] ?? '').matchAll(/^(?:import|export) (?!type )(?:[^;]*? from )?'(\.[^']+\.tsx?)'/gm)].map(
     ([, path = '']) => `./${new URL(path, `file:///${file.slice(2)}`).pathname.slice(1)}`,
   )
 
-/** Everything that stands in the browser once the file has been loaded. */
-const closureOf = (files: readonly string[]): Set<string> => {
+/** Returns everything that is loaded together with the files. */
+const collectImports = (files: readonly string[]): Set<string> => {
   const seen = new Set<string>()
   const visit = (file: string) => {
     if (seen.has(file)) return
     seen.add(file)
-    neededBy(file).forEach(visit)
+    listStaticImports(file).forEach(visit)
   }
   files.forEach(visit)
   return seen
 }
 
-const areaOf = (file: string): string | undefined => /^\.\/features\/([^/]+)\//.exec(file)?.[1]
+/** Returns the folder of a file below `areas`: `invoices`, or `billing/shared` for the code that an area shares. */
+const getFeature = (file: string): string | undefined => {
+  const [, area = '', feature] = /^\.\/areas\/([^/]+)\/([^/]+)\//.exec(file) ?? []
+  return feature === 'shared' ? listShared(area) : feature
+}
 
-/** The pages as a file of addresses loads them. */
-const pagesOf = (file: string): string[] =>
-  [...(sources[file] ?? '').matchAll(/import\('(\.\/features\/[^']+)'\)/g)].map(([, page = '']) => page)
+const listShared = (area: string): string => `${area}/shared`
 
-const portalPages = pagesOf('./routes.tsx')
-const sessionPages = pagesOf('./session-pages.tsx')
+/** Returns the pages that a routes file loads. */
+const listLazyPages = (file: string): string[] =>
+  [...(sources[file] ?? '').matchAll(/import\('(\.\/areas\/[^']+)'\)/g)].map(([, page = '']) => page)
 
-/** Packages that a file needs before it runs. */
-const packagesOf = (file: string): string[] =>
+const portalPages = listLazyPages('./routes.tsx')
+const sessionPages = listLazyPages('./session-pages.tsx')
+
+/** Returns the packages that a file imports statically. */
+const listPackages = (file: string): string[] =>
   [...(sources[file] ?? '').matchAll(/^(?:import|export) (?!type )(?:[^;]*? from )?'([^.'][^']*)'/gm)].map(
     ([, name = '']) => name,
   )
 
-/** Areas whose parts every page of an area shows: what is open to everybody stands on the card of the sign-in. */
-const shownByArea: Record<string, readonly string[]> = {
+/** Features that every page of a feature also loads. */
+const shownByFeature: Record<string, readonly string[]> = {
   accounts: ['session'],
-  terms: ['session'],
-  verification: ['session'],
 }
 
-/** Areas that a page shows beside its own. */
+/** Features that a page shows in addition to its own. */
 const alsoShown: Record<string, readonly string[]> = {
-  './features/users/pages.tsx': ['roles'],
-  './features/retention/RetentionPage.tsx': ['invoices'],
-  './features/invoices-ea/pages.tsx': ['invoices'],
-  './features/gcp-invoices/GcpInvoicesPage.tsx': ['invoices'],
-  './features/gcp-invoices/GcpInvoicePage.tsx': ['invoices'],
-  './features/gcp-customer-invoices/pages.tsx': ['customer-invoices'],
-  './features/customer-invoices-ea/pages.tsx': ['customer-invoices'],
-  './features/unassigned-lines/UnassignedLinesPage.tsx': ['invoices'],
-  './features/unassigned-lines/AssignManyPage.tsx': ['invoices'],
-  './features/sign-in-settings/SignInSettingsPage.tsx': ['terms'],
-  './features/late-changes/LateChangePage.tsx': ['invoices'],
-  './features/homepage/HomePage.tsx': [
-    'customer-invoices',
-    'cloud-accounts',
-    'usage-estimates',
-    'usage-by-meters',
-  ],
-  './features/inventories/InventoryPages.tsx': ['usage-by-meters', 'cloud-containers'],
-  './features/visibility/VisibilityPage.tsx': ['inventories', 'cloud-containers'],
-  './features/visibility/AllResourcesPage.tsx': ['inventories'],
-  './features/simulations/SimulatorPage.tsx': ['usage-by-meters'],
-  './features/margins/MarginsPage.tsx': ['statements', 'customer-invoices', 'usage-by-meters'],
-  './features/customers/pages.tsx': ['usage-estimates'],
-  './features/seller/SellerPage.tsx': ['data-keys'],
-  './features/invoices/InvoicesPage.tsx': ['usage-estimates'],
-  './features/statements/StatementPage.tsx': ['customer-invoices', 'focus'],
-  './features/statements/AccountStatementPage.tsx': ['customer-invoices'],
-  './features/monthly-reports/MonthlyReportsPage.tsx': ['statements', 'customer-invoices'],
-  './features/monthly-reports/MonthlyReportPage.tsx': ['statements', 'customer-invoices', 'usage-by-meters'],
-  './features/customer-invoices/CustomerInvoicePage.tsx': ['payments', 'outbox', 'focus'],
+  './areas/identity/users/pages.tsx': ['roles'],
+  './areas/billing/retention/RetentionPage.tsx': ['invoices'],
+  './areas/billing/invoices-ea/pages.tsx': ['invoices'],
+  './areas/billing/gcp-invoices/GcpInvoicesPage.tsx': ['invoices'],
+  './areas/billing/gcp-invoices/GcpInvoicePage.tsx': ['invoices'],
+  './areas/billing/provider-customer-invoices/pages.tsx': ['customer-invoices'],
+  './areas/billing/unassigned-lines/UnassignedLinesPage.tsx': ['invoices'],
+  './areas/billing/unassigned-lines/AssignManyPage.tsx': ['invoices'],
+  './areas/identity/sign-in-settings/SignInSettingsPage.tsx': ['terms'],
+  './areas/billing/late-changes/LateChangePage.tsx': ['invoices'],
+  './areas/insight/homepage/HomePage.tsx': ['billing/shared', 'clouds/shared', 'usage-by-meters'],
+  './areas/clouds/inventories/InventoryPages.tsx': ['cloud-containers'],
+  './areas/clouds/visibility/VisibilityPage.tsx': ['inventories', 'cloud-containers'],
+  './areas/clouds/visibility/AllResourcesPage.tsx': ['inventories'],
+  './areas/insight/margins/MarginsPage.tsx': ['billing/shared'],
+  './areas/parties/seller/SellerPage.tsx': ['data-keys'],
+  './areas/billing/statements/AccountStatementPage.tsx': ['customer-invoices'],
+  './areas/insight/monthly-reports/MonthlyReportsPage.tsx': ['billing/shared'],
+  './areas/insight/monthly-reports/MonthlyReportPage.tsx': ['billing/shared'],
+  './areas/billing/customer-invoices/CustomerInvoicePage.tsx': ['payments'],
 }
 
-test('what every page has carries no area; before the sign-in, none but that of the sign-in', () => {
-  const shared = closureOf(['./main.tsx', './kit/shell/Shell.tsx'])
+test('what every page has carries no feature; before the sign-in, none but that of the sign-in', () => {
+  const shared = collectImports(['./main.tsx', './kit/shell/Shell.tsx'])
   expect(shared.size).toBeGreaterThan(30)
-  expect([...shared].filter((file) => areaOf(file) !== undefined)).toEqual([])
-  const areas = [...closureOf(['./session-main.tsx'])].map(areaOf).filter((area) => area !== undefined)
-  expect(new Set(areas)).toEqual(new Set(['session']))
+  expect([...shared].filter((file) => getFeature(file) !== undefined)).toEqual([])
+  const features = [...collectImports(['./session-main.tsx'])]
+    .map(getFeature)
+    .filter((feature) => feature !== undefined)
+  expect(new Set(features)).toEqual(new Set(['session']))
 })
 
 test('both documents know their pages', () => {
@@ -94,26 +93,33 @@ test('both documents know their pages', () => {
   expect(sessionPages).toHaveLength(9)
 })
 
-test('what the sign-in page has carries neither router nor query, nor has any other page before the sign-in', () => {
-  const session = [...closureOf(['./session-main.tsx', ...sessionPages])]
-  expect(session.flatMap(packagesOf)).toContain('wouter')
-  expect(session.filter((file) => packagesOf(file).some((name) => name.startsWith('@tanstack/')))).toEqual([])
-  const portal = [...closureOf(['./main.tsx', './routes.tsx', './kit/shell/Shell.tsx', ...portalPages])]
-  expect(portal.filter((file) => packagesOf(file).some((name) => name.startsWith('wouter')))).toEqual([])
+test('no page before the sign-in loads the router or the query library', () => {
+  const session = [...collectImports(['./session-main.tsx', ...sessionPages])]
+  expect(session.flatMap(listPackages)).toContain('wouter')
+  expect(session.filter((file) => listPackages(file).some((name) => name.startsWith('@tanstack/')))).toEqual(
+    [],
+  )
+  const portal = [...collectImports(['./main.tsx', './routes.tsx', './kit/shell/Shell.tsx', ...portalPages])]
+  expect(portal.filter((file) => listPackages(file).some((name) => name.startsWith('wouter')))).toEqual([])
 })
 
-test.each([...portalPages, ...sessionPages])('%s loads its own area alone', (page) => {
-  const area = areaOf(page) ?? ''
-  const own = [area, ...(shownByArea[area] ?? []), ...(alsoShown[page] ?? [])]
-  const others = [...closureOf([page])].filter((file) => {
-    const needed = areaOf(file)
+test.each([...portalPages, ...sessionPages])('%s loads its own feature alone', (page) => {
+  const feature = getFeature(page) ?? ''
+  const own = [
+    feature,
+    listShared(page.split('/')[2] ?? ''),
+    ...(shownByFeature[feature] ?? []),
+    ...(alsoShown[page] ?? []),
+  ]
+  const others = [...collectImports([page])].filter((file) => {
+    const needed = getFeature(file)
     return needed !== undefined && !own.includes(needed)
   })
   expect(others).toEqual([])
 })
 
-test('machinery that is opened is loaded when it is: menus, windows, pickers, the palette', () => {
-  const list = closureOf(['./main.tsx', './kit/shell/Shell.tsx', './features/customers/pages.tsx'])
+test('loads menus, dialogs, pickers and the palette when they are opened', () => {
+  const list = collectImports(['./main.tsx', './kit/shell/Shell.tsx', './areas/parties/customers/pages.tsx'])
   const loadedLater = [
     './ui/parts/MenuPopup.tsx',
     './ui/parts/DialogFrame.tsx',

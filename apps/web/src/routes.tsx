@@ -1,6 +1,6 @@
 /**
- * The tree of the portal's router. Only addresses stand here: each page is loaded when somebody goes there. A new area
- * is one line in `areas` and a file that exports `pages`. The pages before the sign-in are in `session-pages.tsx`.
+ * The route tree of the portal. It contains only addresses: each page is loaded when somebody opens it. A new list
+ * needs one line in `lists` and a file that exports `pages`. The pages before the sign-in are in `session-pages.tsx`.
  */
 import {
   createRootRoute,
@@ -11,15 +11,16 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { otherPaths, paths } from './kit/api/paths.ts'
+import type { Preload } from './kit/shell/preload.ts'
 import type { ResourcePages } from './kit/shell/resource-pages.tsx'
 import { queryClient } from './kit/api/query.ts'
 import { requireSession, sessionQuery } from './kit/session/session.ts'
 
 /**
- * A page whose file is loaded when somebody goes there. A file that cannot be had is an error of the portal's own: for the
- * browser's the router would load the document anew, also offline, and leave nothing on the screen.
+ * Creates a page whose code is loaded when it is opened. A failed download is rethrown as an error of the portal. For
+ * the browser's own error the router would reload the document, even offline, and leave an empty screen.
  */
-const lazyPage = <Module extends Record<string, unknown>, Name extends keyof Module>(
+const createLazyPage = <Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
 ) =>
@@ -33,247 +34,320 @@ const lazyPage = <Module extends Record<string, unknown>, Name extends keyof Mod
 
 const root = createRootRoute()
 
-/** Everything behind the sign-in hangs under this route. */
+/** The parent route of everything that requires sign-in. */
 const guarded = createRoute({
   getParentRoute: () => root,
   id: 'guarded',
   beforeLoad: ({ location }) => requireSession(location),
-  component: lazyPage(() => import('./kit/shell/Shell.tsx'), 'Shell'),
+  component: createLazyPage(() => import('./kit/shell/Shell.tsx'), 'Shell'),
 })
 
-/** A page behind the sign-in. */
-const page = (path: string, component: RouteComponent): AnyRoute =>
-  createRoute({ getParentRoute: () => guarded, path, component })
+/** Creates a page that requires sign-in. `preload` loads its data when a link is hovered and while its code is loading. */
+const page = (path: string, component: RouteComponent, preload?: () => Promise<Preload>): AnyRoute =>
+  createRoute({
+    getParentRoute: () => guarded,
+    path,
+    component,
+    ...(preload && {
+      // The data is not awaited, because the page shows its progress. A failed download is reported by the component.
+      loader: ({ location: { search, pathname }, params }) =>
+        void preload().then(
+          (ask) => ask({ ...params, ...search }, pathname),
+          () => undefined,
+        ),
+    }),
+  })
 
-/** The pages of a resource at their paths; forms answer with the id in the path and in the query. */
-const area = (base: string, load: () => Promise<{ pages: ResourcePages }>): AnyRoute[] => {
-  const part = (name: keyof ResourcePages) => lazyPage(async () => (await load()).pages, name)
+/** Creates a page whose module also exports its preload function. */
+const createPreloadedPage = <Module extends Record<string, unknown>, Name extends keyof Module>(
+  path: string,
+  load: () => Promise<Module & { preload: Preload }>,
+  name: Name,
+): AnyRoute =>
+  page(
+    path,
+    createLazyPage<Module & { preload: Preload }, Name>(load, name),
+    async () => (await load()).preload,
+  )
+
+/** Creates the pages of a resource at their paths. Forms accept the ID in the path and in the query. */
+const list = (base: string, load: () => Promise<{ pages: ResourcePages }>): AnyRoute[] => {
+  const createLazyPart = (name: 'Add' | 'Edit' | 'Detail') =>
+    createLazyPage(async () => (await load()).pages, name)
+  // Both files are requested at once so that the page does not load them one after the other.
+  const list = createLazyPage(async () => {
+    const [{ pages }] = await Promise.all([load(), import('./kit/list/resource-list-page.tsx')])
+    return pages
+  }, 'List')
+  const preload = (name: 'List' | 'Edit' | 'Detail') => async () => (await load()).pages.preload[name]
   return [
-    page(base, part('List')),
-    page(`${base}/add`, part('Add')),
-    page(`${base}/edit`, part('Edit')),
-    page(`${base}/edit/$id`, part('Edit')),
-    page(`${base}/detail`, part('Detail')),
+    page(base, list, preload('List')),
+    page(`${base}/add`, createLazyPart('Add')),
+    page(`${base}/edit`, createLazyPart('Edit'), preload('Edit')),
+    page(`${base}/edit/$id`, createLazyPart('Edit'), preload('Edit')),
+    page(`${base}/detail`, createLazyPart('Detail'), preload('Detail')),
   ]
 }
 
-const areas = [
-  area('/customer', () => import('./features/customers/pages.tsx')),
-  area('/customer-contact', () => import('./features/customer-contacts/pages.ts')),
-  area('/budget', () => import('./features/budgets/pages.tsx')),
-  area('/customer-subscription', () => import('./features/customer-subscriptions/pages.tsx')),
-  area('/billing-profile', () => import('./features/billing-profiles/pages.tsx')),
-  area('/billing-profile-subscription', () => import('./features/billing-profiles/rule-pages.ts')),
-  area('/agreement-line', () => import('./features/agreement-lines/pages.tsx')),
-  area(
+const lists = [
+  list('/customer', () => import('./areas/parties/customers/pages.tsx')),
+  list('/customer-contact', () => import('./areas/parties/customer-contacts/pages.ts')),
+  list('/budget', () => import('./areas/insight/budgets/pages.tsx')),
+  list('/customer-subscription', () => import('./areas/parties/customer-subscriptions/pages.tsx')),
+  list('/billing-profile', () => import('./areas/billing/billing-profiles/pages.tsx')),
+  list('/billing-profile-subscription', () => import('./areas/billing/billing-profiles/rule-pages.ts')),
+  list('/agreement-line', () => import('./areas/billing/agreement-lines/pages.tsx')),
+  list(
     '/customer-subscription-entitlement',
-    () => import('./features/customer-subscription-entitlements/pages.ts'),
+    () => import('./areas/parties/customer-subscription-entitlements/pages.ts'),
   ),
-  area('/project', () => import('./features/projects/pages.tsx')),
-  area('/project-currency-rate', () => import('./features/project-currency-rates/pages.ts')),
-  area('/project-subscription-resource-group', () => import('./features/project-subscription-rgs/pages.ts')),
-  area('/invoice-ea', () => import('./features/invoices-ea/pages.tsx')),
-  area('/currency-monthly-rate', () => import('./features/currency-monthly-rates/pages.tsx')),
-  area('/support-ticket', () => import('./features/support-tickets/pages.tsx')),
-  area('/user', () => import('./features/users/pages.tsx')),
-  area('/cloud-account', () => import('./features/cloud-accounts/pages.tsx')),
-  area('/provision-rule', () => import('./features/provision-rules/pages.ts')),
-  area('/provision-template', () => import('./features/provision-templates/pages.tsx')),
-  area('/cloud-container', () => import('./features/cloud-containers/pages.ts')),
-  area('/identity-provider', () => import('./features/identity-providers/pages.tsx')),
-  area('/webhook', () => import('./features/webhooks/pages.tsx')),
-  area('/limit', () => import('./features/customer-limits/pages.tsx')),
+  list('/project', () => import('./areas/parties/projects/pages.tsx')),
+  list('/project-currency-rate', () => import('./areas/billing/project-currency-rates/pages.ts')),
+  list(
+    '/project-subscription-resource-group',
+    () => import('./areas/parties/project-subscription-rgs/pages.ts'),
+  ),
+  list('/invoice-ea', () => import('./areas/billing/invoices-ea/pages.tsx')),
+  list('/currency-monthly-rate', () => import('./areas/billing/currency-monthly-rates/pages.tsx')),
+  list('/support-ticket', () => import('./areas/support/support-tickets/pages.tsx')),
+  list('/user', () => import('./areas/identity/users/pages.tsx')),
+  list('/cloud-account', () => import('./areas/clouds/cloud-accounts/pages.tsx')),
+  list('/provision-rule', () => import('./areas/provisioning/provision-rules/pages.ts')),
+  list('/provision-module', () => import('./areas/provisioning/provision-modules/pages.tsx')),
+  list('/provision-template', () => import('./areas/provisioning/provision-templates/pages.tsx')),
+  list('/cloud-container', () => import('./areas/clouds/cloud-containers/pages.ts')),
+  list('/identity-provider', () => import('./areas/identity/identity-providers/pages.tsx')),
+  list('/webhook', () => import('./areas/messaging/webhooks/pages.tsx')),
+  list('/limit', () => import('./areas/parties/customer-limits/pages.tsx')),
 ]
 
-/** Pages of the billing areas, which differ too much from a plain resource's. */
+/** The pages of billing, which differ too much from the pages of a plain resource. */
 const billingPages = [
   page(
     '/invoice',
-    lazyPage(() => import('./features/invoices/InvoicesPage.tsx'), 'AzureInvoicesPage'),
+    createLazyPage(() => import('./areas/billing/invoices/InvoicesPage.tsx'), 'AzureInvoicesPage'),
+    async () => (await import('./areas/billing/invoices/InvoicesPage.tsx')).preloads.azure,
   ),
   page(
     '/aws-invoice',
-    lazyPage(() => import('./features/invoices/InvoicesPage.tsx'), 'AwsInvoicesPage'),
+    createLazyPage(() => import('./areas/billing/invoices/InvoicesPage.tsx'), 'AwsInvoicesPage'),
+    async () => (await import('./areas/billing/invoices/InvoicesPage.tsx')).preloads.aws,
   ),
   page(
     '/all-invoice',
-    lazyPage(() => import('./features/invoices/InvoicesPage.tsx'), 'AllInvoicesPage'),
+    createLazyPage(() => import('./areas/billing/invoices/InvoicesPage.tsx'), 'AllInvoicesPage'),
+    async () => (await import('./areas/billing/invoices/InvoicesPage.tsx')).preloads.all,
   ),
-  page(
+  createPreloadedPage(
     '/gcp-invoice',
-    lazyPage(() => import('./features/gcp-invoices/GcpInvoicesPage.tsx'), 'GcpInvoicesPage'),
+    () => import('./areas/billing/gcp-invoices/GcpInvoicesPage.tsx'),
+    'GcpInvoicesPage',
   ),
-  page(
+  createPreloadedPage(
     '/gcp-invoice/detail',
-    lazyPage(() => import('./features/gcp-invoices/GcpInvoicePage.tsx'), 'GcpInvoicePage'),
+    () => import('./areas/billing/gcp-invoices/GcpInvoicePage.tsx'),
+    'GcpInvoicePage',
   ),
   page(
     '/gcp-customer-invoice',
-    lazyPage(() => import('./features/gcp-customer-invoices/pages.tsx'), 'GcpCustomerInvoicesPage'),
+    createLazyPage(
+      () => import('./areas/billing/provider-customer-invoices/pages.tsx'),
+      'GcpCustomerInvoicesPage',
+    ),
+    async () => (await import('./areas/billing/provider-customer-invoices/pages.tsx')).preloads.gcpDocuments,
   ),
   page(
     '/gcp-customer-invoice-detail',
-    lazyPage(() => import('./features/gcp-customer-invoices/pages.tsx'), 'GcpCustomerInvoiceDetailsPage'),
+    createLazyPage(
+      () => import('./areas/billing/provider-customer-invoices/pages.tsx'),
+      'GcpCustomerInvoiceDetailsPage',
+    ),
+    async () => (await import('./areas/billing/provider-customer-invoices/pages.tsx')).preloads.gcpDetails,
   ),
   page(
     '/customer-invoice-ea',
-    lazyPage(() => import('./features/customer-invoices-ea/pages.tsx'), 'CustomerInvoicesEaPage'),
+    createLazyPage(
+      () => import('./areas/billing/provider-customer-invoices/pages.tsx'),
+      'CustomerInvoicesEaPage',
+    ),
+    async () => (await import('./areas/billing/provider-customer-invoices/pages.tsx')).preloads.eaDocuments,
   ),
   page(
     '/billing-ea',
-    lazyPage(() => import('./features/customer-invoices-ea/pages.tsx'), 'CustomerInvoiceEaDetailsPage'),
+    createLazyPage(
+      () => import('./areas/billing/provider-customer-invoices/pages.tsx'),
+      'CustomerInvoiceEaDetailsPage',
+    ),
+    async () => (await import('./areas/billing/provider-customer-invoices/pages.tsx')).preloads.eaDetails,
   ),
   page(
     '/invoice/detail',
-    lazyPage(() => import('./features/invoices/InvoiceDetailDialog.tsx'), 'InvoiceDetailDialog'),
+    createLazyPage(() => import('./areas/billing/invoices/InvoiceDetailDialog.tsx'), 'InvoiceDetailDialog'),
   ),
   page(
     '/invoice/reconciliation',
-    lazyPage(() => import('./features/invoices/ReconciliationPage.tsx'), 'ReconciliationPage'),
+    createLazyPage(() => import('./areas/billing/invoices/ReconciliationPage.tsx'), 'ReconciliationPage'),
   ),
-  page(
+  createPreloadedPage(
     '/late-change',
-    lazyPage(() => import('./features/late-changes/LateChangesPage.tsx'), 'LateChangesPage'),
+    () => import('./areas/billing/late-changes/LateChangesPage.tsx'),
+    'LateChangesPage',
   ),
-  page(
+  createPreloadedPage(
     '/late-change/detail',
-    lazyPage(() => import('./features/late-changes/LateChangePage.tsx'), 'LateChangePage'),
+    () => import('./areas/billing/late-changes/LateChangePage.tsx'),
+    'LateChangePage',
   ),
-  page(
+  createPreloadedPage(
     '/unassigned-line',
-    lazyPage(() => import('./features/unassigned-lines/UnassignedLinesPage.tsx'), 'UnassignedLinesPage'),
+    () => import('./areas/billing/unassigned-lines/UnassignedLinesPage.tsx'),
+    'UnassignedLinesPage',
   ),
   page(
     paths.assignMany(),
-    lazyPage(() => import('./features/unassigned-lines/AssignManyPage.tsx'), 'AssignManyPage'),
+    createLazyPage(() => import('./areas/billing/unassigned-lines/AssignManyPage.tsx'), 'AssignManyPage'),
   ),
   page(
     paths.bulkRun(),
-    lazyPage(() => import('./features/bulk-runs/BulkRunPage.tsx'), 'BulkRunPage'),
+    createLazyPage(() => import('./areas/billing/bulk-runs/BulkRunPage.tsx'), 'BulkRunPage'),
   ),
-  page(
+  createPreloadedPage(
     '/customer-invoice',
-    lazyPage(() => import('./features/customer-invoices/CustomerInvoicesPage.tsx'), 'CustomerInvoicesPage'),
+    () => import('./areas/billing/customer-invoices/CustomerInvoicesPage.tsx'),
+    'CustomerInvoicesPage',
   ),
-  page(
+  createPreloadedPage(
     '/customer-invoice/detail',
-    lazyPage(() => import('./features/customer-invoices/CustomerInvoicePage.tsx'), 'CustomerInvoicePage'),
+    () => import('./areas/billing/customer-invoices/CustomerInvoicePage.tsx'),
+    'CustomerInvoicePage',
   ),
   page(
     '/customer-invoice/proof',
-    lazyPage(() => import('./features/proofs/ProofPage.tsx'), 'ProofPage'),
+    createLazyPage(() => import('./areas/billing/proofs/ProofPage.tsx'), 'ProofPage'),
   ),
-  page(
-    '/payment',
-    lazyPage(() => import('./features/payments/PaymentsPage.tsx'), 'PaymentsPage'),
-  ),
+  createPreloadedPage('/payment', () => import('./areas/billing/payments/PaymentsPage.tsx'), 'PaymentsPage'),
   page(
     paths.statement(),
-    lazyPage(() => import('./features/statements/StatementPage.tsx'), 'StatementPage'),
+    createLazyPage(() => import('./areas/billing/statements/StatementPage.tsx'), 'StatementPage'),
   ),
   page(
     paths.accountStatement(),
-    lazyPage(() => import('./features/statements/AccountStatementPage.tsx'), 'AccountStatementPage'),
+    createLazyPage(
+      () => import('./areas/billing/statements/AccountStatementPage.tsx'),
+      'AccountStatementPage',
+    ),
   ),
 ]
 
-/** Usage and margins, why they changed, and the reports of months. */
+/** Usage and margins, the causes of their change, and the monthly reports. */
 const usagePages = [
-  page(
+  createPreloadedPage(
     paths.monthlyReports(),
-    lazyPage(() => import('./features/monthly-reports/MonthlyReportsPage.tsx'), 'MonthlyReportsPage'),
+    () => import('./areas/insight/monthly-reports/MonthlyReportsPage.tsx'),
+    'MonthlyReportsPage',
   ),
   page(
     '/monthly-report/detail',
-    lazyPage(() => import('./features/monthly-reports/MonthlyReportPage.tsx'), 'MonthlyReportPage'),
+    createLazyPage(
+      () => import('./areas/insight/monthly-reports/MonthlyReportPage.tsx'),
+      'MonthlyReportPage',
+    ),
   ),
   page(
     paths.usage(),
-    lazyPage(() => import('./features/usage-by-meters/UsagePage.tsx'), 'UsagePage'),
+    createLazyPage(() => import('./areas/insight/usage-by-meters/UsagePage.tsx'), 'UsagePage'),
   ),
   page(
     paths.usageChange(),
-    lazyPage(() => import('./features/usage-by-meters/UsageChangePage.tsx'), 'UsageChangePage'),
+    createLazyPage(() => import('./areas/insight/usage-by-meters/UsageChangePage.tsx'), 'UsageChangePage'),
   ),
   page(
     paths.simulator(),
-    lazyPage(() => import('./features/simulations/SimulatorPage.tsx'), 'SimulatorPage'),
+    createLazyPage(() => import('./areas/insight/simulations/SimulatorPage.tsx'), 'SimulatorPage'),
   ),
   page(
     paths.margins(),
-    lazyPage(() => import('./features/margins/MarginsPage.tsx'), 'MarginsPage'),
+    createLazyPage(() => import('./areas/insight/margins/MarginsPage.tsx'), 'MarginsPage'),
   ),
-  page(
+  createPreloadedPage(
     '/unusual-day',
-    lazyPage(() => import('./features/usage-anomalies/UsageAnomaliesPage.tsx'), 'UsageAnomaliesPage'),
+    () => import('./areas/insight/usage-anomalies/UsageAnomaliesPage.tsx'),
+    'UsageAnomaliesPage',
   ),
 ]
 
-/** Pages of administration that nobody adds to or edits. */
+/** Administration pages without forms. */
 const administrationPages = [
   page(
     paths.roles(),
-    lazyPage(() => import('./features/roles/RolesPage.tsx'), 'RolesPage'),
+    createLazyPage(() => import('./areas/identity/roles/RolesPage.tsx'), 'RolesPage'),
   ),
   page(
     paths.seller(),
-    lazyPage(() => import('./features/seller/SellerPage.tsx'), 'SellerPage'),
+    createLazyPage(() => import('./areas/parties/seller/SellerPage.tsx'), 'SellerPage'),
   ),
   page(
     paths.brand(),
-    lazyPage(() => import('./features/brand/BrandPage.tsx'), 'BrandPage'),
+    createLazyPage(() => import('./areas/parties/brand/BrandPage.tsx'), 'BrandPage'),
   ),
   page(
     paths.signInSettings(),
-    lazyPage(() => import('./features/sign-in-settings/SignInSettingsPage.tsx'), 'SignInSettingsPage'),
+    createLazyPage(
+      () => import('./areas/identity/sign-in-settings/SignInSettingsPage.tsx'),
+      'SignInSettingsPage',
+    ),
   ),
   page(
     paths.retention(),
-    lazyPage(() => import('./features/retention/RetentionPage.tsx'), 'RetentionPage'),
+    createLazyPage(() => import('./areas/billing/retention/RetentionPage.tsx'), 'RetentionPage'),
   ),
-  page(
-    '/audit',
-    lazyPage(() => import('./features/audit/AuditPage.tsx'), 'AuditPage'),
-  ),
+  createPreloadedPage('/audit', () => import('./areas/identity/audit/AuditPage.tsx'), 'AuditPage'),
   page(
     '/audit/detail',
-    lazyPage(() => import('./features/audit/AuditEntryPage.tsx'), 'AuditEntryPage'),
+    createLazyPage(() => import('./areas/identity/audit/AuditEntryPage.tsx'), 'AuditEntryPage'),
   ),
-  page(
-    '/outbox',
-    lazyPage(() => import('./features/outbox/OutboxPage.tsx'), 'OutboxPage'),
-  ),
+  createPreloadedPage('/outbox', () => import('./areas/messaging/outbox/OutboxPage.tsx'), 'OutboxPage'),
   page(
     '/outbox/detail',
-    lazyPage(() => import('./features/outbox/OutboxMailPage.tsx'), 'OutboxMailPage'),
+    createLazyPage(() => import('./areas/messaging/outbox/OutboxMailPage.tsx'), 'OutboxMailPage'),
   ),
 ]
 
-/** The charts that people have put beside each other. */
+/** The dashboards. */
 const dashboardPages = [
   page(
     paths.dashboard(),
-    lazyPage(() => import('./features/dashboards/DashboardPage.tsx'), 'DashboardPage'),
+    createLazyPage(() => import('./areas/insight/dashboards/DashboardPage.tsx'), 'DashboardPage'),
   ),
 ]
 
-const InventoryPages = lazyPage(() => import('./features/inventories/InventoryPages.tsx'), 'InventoryPages')
+const InventoryPages = createLazyPage(
+  () => import('./areas/clouds/inventories/InventoryPages.tsx'),
+  'InventoryPages',
+)
 
-/** What the clouds hold: whatever is declared, at the addresses that the declarations say. */
+const preloadInventory = async () => (await import('./areas/clouds/inventories/InventoryPages.tsx')).preload
+
+/** The inventories, at the addresses of their declarations. */
 const inventoryPages = [
-  page(
+  createPreloadedPage(
     '/visibility-dashboard',
-    lazyPage(() => import('./features/visibility/VisibilityPage.tsx'), 'VisibilityPage'),
+    () => import('./areas/clouds/visibility/VisibilityPage.tsx'),
+    'VisibilityPage',
   ),
-  page(
+  createPreloadedPage(
     '/visibility-resource',
-    lazyPage(() => import('./features/visibility/AllResourcesPage.tsx'), 'AllResourcesPage'),
+    () => import('./areas/clouds/visibility/AllResourcesPage.tsx'),
+    'AllResourcesPage',
   ),
-  page('/visibility-{$inventory}', InventoryPages),
-  page('/visibility-{$inventory}/$', InventoryPages),
+  page('/visibility-{$inventory}', InventoryPages, preloadInventory),
+  page('/visibility-{$inventory}/$', InventoryPages, preloadInventory),
   page(
     '/cloud-resource-change',
-    lazyPage(() => import('./features/cloud-containers/ResourceChangesPage.tsx'), 'ResourceChangesPage'),
+    createLazyPage(
+      () => import('./areas/clouds/cloud-containers/ResourceChangesPage.tsx'),
+      'ResourceChangesPage',
+    ),
   ),
 ]
 
@@ -286,12 +360,15 @@ const forward = (from: string, to: string): AnyRoute =>
     },
   })
 
-/** What has no page: inside the frame for whoever is signed in, alone for anybody else, who is not sent to sign in for nothing. */
+/**
+ * The page for unknown addresses: inside the frame for signed-in users, alone for all others, who are not sent to sign
+ * in for nothing.
+ */
 const missing = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: () => queryClient.ensureQueryData(sessionQuery),
-  component: lazyPage(() => import('./kit/shell/MissingInShell.tsx'), 'MissingInShell'),
+  component: createLazyPage(() => import('./kit/shell/MissingInShell.tsx'), 'MissingInShell'),
 })
 
 /** The tree. */
@@ -301,45 +378,57 @@ export const routeTree = root.addChildren([
   guarded.addChildren([
     page(
       paths.home(),
-      lazyPage(() => import('./features/homepage/HomePage.tsx'), 'HomePage'),
+      createLazyPage(() => import('./areas/insight/homepage/HomePage.tsx'), 'HomePage'),
     ),
     page(
       paths.profile(),
-      lazyPage(() => import('./features/profile/ProfilePage.tsx'), 'ProfilePage'),
+      createLazyPage(() => import('./areas/identity/profile/ProfilePage.tsx'), 'ProfilePage'),
     ),
     page(
       '/list-import',
-      lazyPage(() => import('./features/list-imports/ListImportPage.tsx'), 'ListImportPage'),
+      createLazyPage(() => import('./areas/parties/list-imports/ListImportPage.tsx'), 'ListImportPage'),
     ),
     page(
       paths.provisions(),
-      lazyPage(() => import('./features/provisions/ProvisionsPage.tsx'), 'ProvisionsPage'),
+      createLazyPage(() => import('./areas/provisioning/provisions/ProvisionsPage.tsx'), 'ProvisionsPage'),
+      async () => (await import('./areas/provisioning/provisions/ProvisionsPage.tsx')).preloads.provisions,
     ),
     page(
       '/infrastructure-provision/history',
-      lazyPage(() => import('./features/provisions/ProvisionsPage.tsx'), 'ProvisionsPage'),
+      createLazyPage(() => import('./areas/provisioning/provisions/ProvisionsPage.tsx'), 'ProvisionsPage'),
+      async () => (await import('./areas/provisioning/provisions/ProvisionsPage.tsx')).preloads.history,
     ),
-    page(
+    createPreloadedPage(
       '/infrastructure-provision/detail',
-      lazyPage(() => import('./features/provisions/ProvisionPage.tsx'), 'ProvisionPage'),
+      () => import('./areas/provisioning/provisions/ProvisionPage.tsx'),
+      'ProvisionPage',
     ),
     page(
       paths.provisionRun(),
-      lazyPage(() => import('./features/provisions/RunPage.tsx'), 'RunPage'),
+      createLazyPage(() => import('./areas/provisioning/provisions/RunPage.tsx'), 'RunPage'),
     ),
     page(
       '/infrastructure-provision/import',
-      lazyPage(() => import('./features/provisions/ProvisionImportPage.tsx'), 'ProvisionImportPage'),
+      createLazyPage(
+        () => import('./areas/provisioning/provisions/ProvisionImportPage.tsx'),
+        'ProvisionImportPage',
+      ),
     ),
     page(
       paths.provisionEdit('{$kind}'),
-      lazyPage(() => import('./features/provisions/ProvisionEditPage.tsx'), 'ProvisionEditPage'),
+      createLazyPage(
+        () => import('./areas/provisioning/provisions/ProvisionEditPage.tsx'),
+        'ProvisionEditPage',
+      ),
     ),
     page(
       paths.provisionAdd(),
-      lazyPage(() => import('./features/provisions/ProvisionAddPage.tsx'), 'ProvisionAddPage'),
+      createLazyPage(
+        () => import('./areas/provisioning/provisions/ProvisionAddPage.tsx'),
+        'ProvisionAddPage',
+      ),
     ),
-    ...areas.flat(),
+    ...lists.flat(),
     ...billingPages,
     ...usagePages,
     ...administrationPages,

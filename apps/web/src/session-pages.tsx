@@ -1,16 +1,16 @@
-/** The pages before the sign-in by their addresses; each is loaded when somebody goes there. */
+/** The pages before sign-in by address. Each is loaded when it is opened. */
 import { verificationPage } from '@cmp/contract'
 import { lazy, useDeferredValue, type ComponentType } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { askSignInOptions } from './features/session/sign-in-options.ts'
+import { askSignInOptions } from './areas/identity/session/sign-in-options.ts'
 import { sessionPaths } from './kit/api/session-paths.ts'
 import { FailureBoundary } from './kit/shell/FailureBoundary.tsx'
 
-/** A page that is loaded with its code, by the name under which its file exports it. */
+/** Creates a page that is loaded with its code, by the name of its export. */
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }))
 
-/** {@link page} for those that show what can be done without an account, which is asked for meanwhile. */
+/** Creates a {@link page} that shows the options without an account, which are requested while its code loads. */
 const pageWithOptions = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   page(() => {
     void askSignInOptions()
@@ -18,32 +18,38 @@ const pageWithOptions = <Name extends string>(load: () => Promise<Record<Name, C
   }, name)
 
 const pages: readonly (readonly [path: string, component: ComponentType])[] = [
-  [sessionPaths.signIn(), pageWithOptions(() => import('./features/session/SignIn.tsx'), 'SignIn')],
-  [sessionPaths.signUp(), pageWithOptions(() => import('./features/accounts/SignUp.tsx'), 'SignUp')],
-  [sessionPaths.verifyEmail(), page(() => import('./features/accounts/VerifyEmail.tsx'), 'VerifyEmail')],
+  [sessionPaths.signIn(), pageWithOptions(() => import('./areas/identity/session/SignIn.tsx'), 'SignIn')],
+  [sessionPaths.signUp(), pageWithOptions(() => import('./areas/identity/accounts/SignUp.tsx'), 'SignUp')],
+  [
+    sessionPaths.verifyEmail(),
+    page(() => import('./areas/identity/accounts/VerifyEmail.tsx'), 'VerifyEmail'),
+  ],
   [
     sessionPaths.termsOfService(),
-    page(() => import('./features/terms/TermsOfService.tsx'), 'TermsOfService'),
+    page(() => import('./areas/identity/terms/TermsOfService.tsx'), 'TermsOfService'),
   ],
   [
     sessionPaths.forgotPassword(),
-    page(() => import('./features/accounts/ForgotPassword.tsx'), 'ForgotPassword'),
+    page(() => import('./areas/identity/accounts/ForgotPassword.tsx'), 'ForgotPassword'),
   ],
   [
     sessionPaths.otpVerification(),
-    page(() => import('./features/session/OtpVerification.tsx'), 'OtpVerification'),
+    page(() => import('./areas/identity/session/OtpVerification.tsx'), 'OtpVerification'),
   ],
-  [sessionPaths.newPassword(), page(() => import('./features/accounts/NewPassword.tsx'), 'NewPassword')],
+  [
+    sessionPaths.newPassword(),
+    page(() => import('./areas/identity/accounts/NewPassword.tsx'), 'NewPassword'),
+  ],
   [
     sessionPaths.firstAdministrator(),
-    page(() => import('./features/accounts/FirstAdministrator.tsx'), 'FirstAdministrator'),
+    page(() => import('./areas/identity/accounts/FirstAdministrator.tsx'), 'FirstAdministrator'),
   ],
-  [verificationPage, page(() => import('./features/verification/VerifyDocument.tsx'), 'VerifyDocument')],
+  [verificationPage, page(() => import('./areas/billing/verification/VerifyDocument.tsx'), 'VerifyDocument')],
 ]
 
 const MissingPage = page(() => import('./kit/shell/MissingPage.tsx'), 'MissingPage')
 
-/** The page of the address. Until it is there with what it waits for, the former one stays as it is. */
+/** The page at the current address. The previous page stays until the new one and its data are loaded. */
 export const SessionPages = () => {
   const [path] = useLocation()
   const shown = useDeferredValue(path)

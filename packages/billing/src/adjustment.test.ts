@@ -1,26 +1,35 @@
 import { expect, test } from 'vitest'
-import { adjustmentFor } from './adjustment.ts'
+import { calculateAdjustment } from './adjustment.ts'
 import { calculateCustomerInvoices } from './rate-lines.ts'
-import { calculationInput, chargeGroup } from './test/calculation-case.ts'
+import { buildCalculationInput, chargeGroup } from './test/calculation-case.ts'
 
-const detail = (key: string, charge: string, change = {}) => ({
+const buildDetail = (key: string, charge: string, change = {}) => ({
   key,
   cost: charge,
   quantity: '1',
   charge,
   ...change,
 })
-const invoice = (vat: string, ...details: ReturnType<typeof detail>[]) => ({ currency: 'THB', vat, details })
+const buildInvoice = (vat: string, ...details: ReturnType<typeof buildDetail>[]) => ({
+  currency: 'THB',
+  vat,
+  details,
+})
 
-test('the difference of each detail: changed, new and gone; unchanged ones are left out', () => {
-  const paid = invoice('21.00', detail('a', '100.00'), detail('b', '150.00'), detail('c', '50.00'))
-  const calculated = invoice(
-    '22.40',
-    detail('a', '100.00'),
-    detail('b', '149.99', { cost: '149.5' }),
-    detail('d', '70.01'),
+test('contains the difference of each changed, new or removed detail and omits unchanged details', () => {
+  const paid = buildInvoice(
+    '21.00',
+    buildDetail('a', '100.00'),
+    buildDetail('b', '150.00'),
+    buildDetail('c', '50.00'),
   )
-  expect(adjustmentFor(calculated, [paid], 2)).toEqual({
+  const calculated = buildInvoice(
+    '22.40',
+    buildDetail('a', '100.00'),
+    buildDetail('b', '149.99', { cost: '149.5' }),
+    buildDetail('d', '70.01'),
+  )
+  expect(calculateAdjustment(calculated, [paid], 2)).toEqual({
     currency: 'THB',
     subtotal: '20.00',
     vat: '1.40',
@@ -33,28 +42,34 @@ test('the difference of each detail: changed, new and gone; unchanged ones are l
   })
 })
 
-test('earlier adjustments count as issued, and then nothing is left', () => {
-  const paid = invoice('7.00', detail('a', '100.00'))
-  const calculated = invoice('7.70', detail('a', '110.00'))
-  const first = adjustmentFor(calculated, [paid], 2)
+test('counts earlier adjustments as issued, so that no difference is left', () => {
+  const paid = buildInvoice('7.00', buildDetail('a', '100.00'))
+  const calculated = buildInvoice('7.70', buildDetail('a', '110.00'))
+  const first = calculateAdjustment(calculated, [paid], 2)
   expect(first).toMatchObject({ subtotal: '10.00', vat: '0.70' })
   expect(
-    adjustmentFor(calculated, [paid, invoice('0.70', detail('a', '10.00', { quantity: '0' }))], 2),
+    calculateAdjustment(
+      calculated,
+      [paid, buildInvoice('0.70', buildDetail('a', '10.00', { quantity: '0' }))],
+      2,
+    ),
   ).toBeNull()
-  expect(adjustmentFor(paid, [paid], 2)).toBeNull()
+  expect(calculateAdjustment(paid, [paid], 2)).toBeNull()
 })
 
-test('a changed VAT alone is an adjustment without details', () => {
-  const adjustment = adjustmentFor(
-    invoice('10.00', detail('a', '100.00')),
-    [invoice('7.00', detail('a', '100.00'))],
+test('a change of VAT only is an adjustment without details', () => {
+  const adjustment = calculateAdjustment(
+    buildInvoice('10.00', buildDetail('a', '100.00')),
+    [buildInvoice('7.00', buildDetail('a', '100.00'))],
     2,
   )
   expect(adjustment).toEqual({ currency: 'THB', subtotal: '0.00', vat: '3.00', total: '3.00', details: [] })
 })
 
-test('another currency is refused', () => {
-  expect(() => adjustmentFor({ ...invoice('0'), currency: 'USD' }, [invoice('0')], 2)).toThrow(
+test('rejects another currency', () => {
+  expect(() =>
+    calculateAdjustment({ ...buildInvoice('0'), currency: 'USD' }, [buildInvoice('0')], 2),
+  ).toThrow(
     expect.objectContaining({
       code: 'CurrencyMismatch',
       message: 'What was issued in THB cannot be adjusted in USD.',
@@ -62,16 +77,16 @@ test('another currency is refused', () => {
   )
 })
 
-test('a new markup is one difference for each detail, since its key leaves out rule and rate', () => {
+test('a new markup is a single difference for each detail because its key excludes rule and rate', () => {
   const groups = ['10.01', '20.02', '0.333333'].map((cost, index) =>
     chargeGroup({ cost, meterName: `m${index}` }),
   )
-  const input = calculationInput({ groups })
+  const input = buildCalculationInput({ groups })
   const [paid] = calculateCustomerInvoices(input).invoices
   const dearer = input.profiles.map((profile) => ({ ...profile, version: 4, markupPercent: '15' }))
   const [calculated] = calculateCustomerInvoices({ ...input, profiles: dearer }).invoices
   if (!paid || !calculated) throw new Error('the case gives one invoice each')
-  const adjustment = adjustmentFor(calculated, [paid], 2)
+  const adjustment = calculateAdjustment(calculated, [paid], 2)
   expect(adjustment?.details).toHaveLength(3)
   expect(adjustment?.details.every(({ cost }) => cost === '0')).toBe(true)
   expect(Number(adjustment?.total)).toBeCloseTo(Number(calculated.total) - Number(paid.total), 6)

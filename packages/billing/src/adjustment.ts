@@ -1,17 +1,17 @@
-/** What an issued customer invoice still owes, or gets back, after it was calculated again. */
+/** Calculates what a customer still owes, or gets back, after an issued customer invoice is recalculated. */
 import { ZERO, parseDecimal, toText, type Decimal } from './decimal.ts'
 import type { CustomerInvoiceDetail } from './calculation.ts'
 import { BillingError } from './errors.ts'
 
-/** A customer invoice, or an earlier adjustment of it, as far as an adjustment is concerned. */
+/** The fields of a customer invoice, or of an earlier adjustment to that invoice, that an adjustment needs. */
 export type AdjustableInvoice = { currency: string; vat: string; details: readonly AdjustableDetail[] }
 
-/** The fields of a detail that are compared; the rest only describes. */
+/** The fields of a detail that are compared; all other fields only describe the detail. */
 export type AdjustableDetail = Pick<CustomerInvoiceDetail, 'key' | 'cost' | 'quantity' | 'charge'>
 
 /**
- * One difference: new − Σ issued of the details with this key. `detail` describes it: the newly calculated one or, where
- * that is gone, the one that was issued.
+ * One difference: new − Σ issued of the details with this key. `detail` describes it: the newly calculated detail or,
+ * if there is none, the issued one.
  */
 export type AdjustmentDetail<Detail> = {
   key: string
@@ -21,7 +21,7 @@ export type AdjustmentDetail<Detail> = {
   charge: string
 }
 
-/** Amounts in `currency` with `digits` after the point; negative is in the customer's favour. */
+/** Amounts in `currency` with `digits` after the decimal point; negative amounts are in the customer's favor. */
 export type Adjustment<Detail> = {
   currency: string
   subtotal: string
@@ -33,15 +33,15 @@ export type Adjustment<Detail> = {
 type Difference<Detail> = { detail: Detail; cost: Decimal; quantity: Decimal; charge: Decimal }
 
 /**
- * The difference between a new calculation and everything already issued for it (the invoice and its earlier
- * adjustments), by detail key; details whose charge did not change are left out. VAT is new − Σ issued, not the VAT of
- * the difference, so that issued and adjustment together show exactly the VAT of the new calculation.
- *
- * @param digits digits after the point of the currency
- * @returns null when neither a charge nor the VAT changed
+ * Returns the difference, by detail key, between a new calculation and everything already issued for the invoice (the
+ * invoice and its earlier adjustments). Details whose charge did not change are left out. VAT is new − Σ issued, not
+ * the VAT of the difference, so that the invoice and its adjustments together show exactly the VAT of the new
+ * calculation.
+ * @param digits digits after the decimal point of the currency
+ * @returns null if neither a charge nor the VAT changed
  * @throws BillingError `CurrencyMismatch`, `InvalidDecimal`
  */
-export const adjustmentFor = <Detail extends AdjustableDetail>(
+export const calculateAdjustment = <Detail extends AdjustableDetail>(
   calculated: AdjustableInvoice & { details: readonly Detail[] },
   issued: readonly (AdjustableInvoice & { details: readonly Detail[] })[],
   digits: number,

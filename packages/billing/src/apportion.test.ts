@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apportion, shareOut } from './apportion.ts'
-import { equal, parseDecimal, roundHalfAwayFromZero, subtract, sum, toAmount } from './decimal.ts'
-import { seeded } from './test/seeded.ts'
+import { areDecimalsEqual, parseDecimal, roundHalfAwayFromZero, subtract, sum, toAmount } from './decimal.ts'
+import { createSeededRandom } from './test/seeded.ts'
 
 test.each([
   { name: 'nothing', exact: [], digits: 2, total: '0.00', parts: [] },
@@ -62,7 +62,7 @@ test.each([
 })
 
 test('for any amounts: parts add up, stay within a unit, keep zeros, mirror when negated, and settle', () => {
-  const random = seeded(7)
+  const random = createSeededRandom(7)
   for (let round = 0; round < 300; round += 1) {
     const digits = random.pick([0, 2, 3])
     const exact = Array.from({ length: 1 + random.int(30) }, () =>
@@ -89,7 +89,7 @@ test('for any amounts: parts add up, stay within a unit, keep zeros, mirror when
   }
 })
 
-test('a charge is shared out so that its parts add up to it, to whichever side it was rounded', () => {
+test('splits a charge into parts that add up to it for either direction of rounding', () => {
   expect(shareOut('0.67', ['0.333', '0.333'], 2)).toEqual(['0.34', '0.33'])
   expect(shareOut('0.66', ['0.333', '0.333'], 2)).toEqual(['0.33', '0.33'])
   expect(shareOut('-0.67', ['-0.333', '-0.333'], 2)).toEqual(['-0.34', '-0.33'])
@@ -102,7 +102,7 @@ test.each([
   ['0.68', ['0.333', '0.337']],
   ['0.66', ['0.333', '0.337']],
   ['1.00', []],
-])('a charge of %s is not shared out over %j', (charge, exact) => {
+])('does not split a charge of %s over %j', (charge, exact) => {
   expect(() => shareOut(charge, exact, 2)).toThrow(
     expect.objectContaining({
       code: 'NotReconciled',
@@ -111,8 +111,8 @@ test.each([
   )
 })
 
-test('for any amounts: what is shared out adds up within a unit of each part, one level below the other', () => {
-  const random = seeded(13)
+test('for any amounts: split amounts add up within a unit of each part, on every level', () => {
+  const random = createSeededRandom(13)
   for (let round = 0; round < 200; round += 1) {
     const digits = random.pick([0, 2, 3])
     const unit = parseDecimal(`1e-${digits}`)
@@ -126,7 +126,7 @@ test('for any amounts: what is shared out adds up within a unit of each part, on
     for (const [place, exact] of details.entries()) {
       const charge = charges[place] ?? '0'
       const parts = shareOut(charge, exact, digits)
-      expect(equal(sum(parts), charge)).toBe(true)
+      expect(areDecimalsEqual(sum(parts), charge)).toBe(true)
       for (const [index, part] of parts.entries())
         expect(
           parseDecimal(subtract(part, exact[index] ?? '0'))

@@ -1,74 +1,74 @@
 /**
- * Rounds parts so that they add up to the rounded total. Each part rounded on its own would miss the total of an invoice
- * by a few of the currency's smallest units; here the total is rounded once and the leftover is dealt out.
+ * Rounds parts so that they add up to the rounded total. If each part were rounded separately, their sum could differ
+ * from the invoice total by a few of the currency's smallest units. Here the total is rounded once and the leftover
+ * units are distributed.
  */
 import {
-  columnOf,
-  columnOfDecimals,
-  decimalOfUnits,
+  parseUnitColumn,
+  toUnitColumn,
+  toDecimalFromUnits,
   roundHalfAwayFromZero,
   sumOfUnits,
   withScale,
   type UnitColumn,
 } from './decimal.ts'
-import { dealUnits } from './deal-units.ts'
+import { distributeUnits } from './deal-units.ts'
 import { BillingError } from './errors.ts'
-import { amountOfUnits, textOfUnits } from './units.ts'
+import { formatFixedUnits, formatUnits } from './units.ts'
 
-/** `total` and each of `parts` have `digits` after the point; `parts` keep the order they came in. */
+/** `total` and each of `parts` have `digits` after the decimal point; `parts` are in the order of the input. */
 export type Apportioned = { total: string; parts: string[] }
 
 /**
- * Largest remainder: the total is Σ exact rounded half away from zero; each part is cut down to `digits`, and the units
- * that are left go one by one to the parts with the largest remainder. Equal remainders are served in the order given,
- * so a caller that sorts by a stable key gets the same parts whatever order its input came in. A part that needs no
- * rounding never receives a unit, no part moves by a whole unit, and the parts of the negated input are the negated
- * parts (a credit undoes its charge).
- *
+ * Rounds parts by the largest remainder method: the total is Σ exact rounded half away from zero; each part is
+ * truncated to `digits`, and the leftover units go one at a time to the parts with the largest remainder. Equal
+ * remainders are served in input order, so a caller that sorts by a stable key always gets the same parts. A part that
+ * needs no rounding never receives a unit, no part changes by a whole unit, and negated input gives the negated parts
+ * (a credit reverses its charge).
  * @param exact decimal texts of one currency
- * @param digits digits after the point of that currency
+ * @param digits digits after the decimal point of that currency
  * @throws BillingError `InvalidDecimal`
  */
 export const apportion = (exact: readonly string[], digits: number): Apportioned =>
-  apportionColumn(columnOf(exact), digits)
+  apportionColumn(parseUnitColumn(exact), digits)
 
-/** {@link apportion} of what has been computed. */
+/** Does the same as {@link apportion} for values that are already computed as units. */
 export const apportionColumn = (given: UnitColumn, digits: number): Apportioned => {
   const exact = withScale(given, digits)
-  const total = roundHalfAwayFromZero(decimalOfUnits(sumOfUnits(exact.units), exact.scale), digits)
-  const [rounded = 0n] = withScale(columnOfDecimals([total]), exact.scale).units
-  return { total: total.toFixed(digits), parts: dealt(rounded, exact, digits) }
+  const total = roundHalfAwayFromZero(toDecimalFromUnits(sumOfUnits(exact.units), exact.scale), digits)
+  const [rounded = 0n] = withScale(toUnitColumn([total]), exact.scale).units
+  return { total: total.toFixed(digits), parts: distributeTotal(rounded, exact, digits) }
 }
 
 /**
- * Deals a rounded detail's charge out to what it is made of (its lines, its resources), by the same largest remainder,
- * so that the parts add up to `charge` although the detail may have taken part in the leftover of its document. The
- * parts are served in the order given: lines by load and line number, resources by their folded id.
- *
- * @param charge the detail's charge with `digits` after the point
+ * Distributes a rounded detail's charge among its parts (its lines or its resources) by the same largest remainder
+ * method. The parts add up to `charge` even if the detail received a leftover unit of its document. The parts are
+ * served in input order: lines by import batch and line number, resources by their folded ID.
+ * @param charge the detail's charge with `digits` after the decimal point
  * @param exact the unrounded charges of the parts, decimal texts of the same currency; their sum is the exact charge
- * @returns the rounded parts in the order given
- * @throws BillingError `InvalidDecimal`; `NotReconciled` when the parts' sum is a whole unit or more from the charge
+ * @returns the rounded parts in input order
+ * @throws BillingError `InvalidDecimal`; `NotReconciled` if the sum of the parts differs from the charge by a whole
+ * unit or more
  */
 export const shareOut = (charge: string, exact: readonly string[], digits: number): string[] => {
-  const { scale, units } = withScale(columnOf([charge, ...exact]), digits)
+  const { scale, units } = withScale(parseUnitColumn([charge, ...exact]), digits)
   const [total = 0n, ...parts] = units
   const exactTotal = sumOfUnits(parts)
-  const [difference, unit] = [total - exactTotal, unitOf(scale, digits)]
+  const [difference, unit] = [total - exactTotal, calculateMinorUnit(scale, digits)]
   if (difference >= unit || -difference >= unit) {
     throw new BillingError(
       'NotReconciled',
-      `The parts add up to ${textOfUnits(exactTotal, scale)}, which is not the charge of ${charge}.`,
+      `The parts add up to ${formatUnits(exactTotal, scale)}, which is not the charge of ${charge}.`,
     )
   }
-  return dealt(total, { scale, units: parts }, digits)
+  return distributeTotal(total, { scale, units: parts }, digits)
 }
 
 /** The currency's smallest amount, in units of the `scale`th digit. */
-const unitOf = (scale: number, digits: number): bigint => 10n ** BigInt(scale - digits)
+const calculateMinorUnit = (scale: number, digits: number): bigint => 10n ** BigInt(scale - digits)
 
-/** Parts that add up to `total`, which is their exact sum rounded to one side or the other. */
-const dealt = (total: bigint, { scale, units }: UnitColumn, digits: number): string[] => {
-  const unit = unitOf(scale, digits)
-  return dealUnits(total, units, unit).map((part) => amountOfUnits(part / unit, digits))
+/** Returns parts that add up to `total`, which is their exact sum rounded up or down. */
+const distributeTotal = (total: bigint, { scale, units }: UnitColumn, digits: number): string[] => {
+  const unit = calculateMinorUnit(scale, digits)
+  return distributeUnits(total, units, unit).map((part) => formatFixedUnits(part / unit, digits))
 }

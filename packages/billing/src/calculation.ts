@@ -1,4 +1,4 @@
-/** What goes into the calculation of customer invoices and what comes out of it. */
+/** The input and the output of the calculation of customer invoices. */
 import type { ComponentSpending } from './component-rows.ts'
 import type { ChargeComponent, ComponentKind, ComponentTerms } from './components.ts'
 import type { Validity } from './dates.ts'
@@ -7,9 +7,9 @@ import type { ChargeNature, ChargeTreatment, TreatmentOfNatures } from './nature
 import type { MarkupRule } from './rules.ts'
 
 /**
- * One sum of the engine over the lines that agree in all these fields. `quantity` and `cost` are exact decimal text,
- * `cost` in `currency` (the provider's billing currency). `date` (`YYYY-MM-DD`) is the first day of the segment between
- * two rule changes, see `dateBoundaries`. `resourceGroup` is set only where the line belongs to a project.
+ * A sum that the engine computes over the lines that agree in all these fields. `quantity` and `cost` are exact decimal
+ * text, `cost` in `currency` (the provider's billing currency). `date` (`YYYY-MM-DD`) is the first day of the segment
+ * between two rule changes, see `dateBoundaries`. `resourceGroup` is set only if the line belongs to a project.
  */
 export type ChargeGroup = {
   cloudProvider: string
@@ -31,7 +31,10 @@ export type ChargeGroup = {
   cost: string
 }
 
-/** Whose subscription it is; `customerName` is for the sentences of `missing`, which name the id without it. */
+/**
+ * The customer that a subscription belongs to. `customerName` is for the messages of `missing`; without it they name
+ * the ID.
+ */
 export type SubscriptionAssignment = {
   cloudProvider: string
   subAccountKey: string
@@ -40,8 +43,8 @@ export type SubscriptionAssignment = {
 }
 
 /**
- * A customer's billing profile; percentages are decimal text. `currency` is the one the customer is invoiced in. Of
- * several that are valid on a day the one that started last applies, so a new profile need not close the old one.
+ * A customer's billing profile; percentages are decimal text. `currency` is the currency of the customer's invoices. If
+ * several profiles are valid on a day, the one that started last applies, so a new profile need not close the old one.
  */
 export type BillingProfile = Validity & {
   id: string
@@ -51,14 +54,14 @@ export type BillingProfile = Validity & {
   currency: string
   markupPercent: string
   vatPercent: string
-  /** What happens to lines by their nature. */
+  /** How lines are treated, by their nature. */
   treatments: TreatmentOfNatures
 }
 
 /**
- * The markup that a detail was charged with: a rule, or the profile's own (`source` says whose id and version). A
- * profile that passes lines of a nature through has a markup of 0 on them, whatever its rules say. The detail of a component
- * names the component, which has no markup on it.
+ * The markup that a detail was charged with: a rule's or the profile's own. `source` says which of the two the ID and
+ * version belong to. If a profile passes lines of a nature through, their markup is 0, whatever its rules say. The
+ * detail of a component names the component, which has no markup.
  */
 export type AppliedMarkup = {
   source: 'rule' | 'profile' | 'pass-through' | 'component'
@@ -69,10 +72,11 @@ export type AppliedMarkup = {
 }
 
 /**
- * One row of a customer invoice, with everything that made it. `key` is its identity apart from rule and rate, by which
- * two calculations are compared. `exactCharge` is unrounded; `charge` has the digits of the invoice's currency. `dates`
- * are the segment starts that it sums, `natures` those of its lines. A detail of another `component` than usage has no lines and no cost, and `why` is
- * its formula with figures; that of usage is `formulaText`.
+ * A row of a customer invoice with everything that it was computed from. `key` identifies it independently of rule and
+ * rate; two calculations are compared by it. `exactCharge` is unrounded; `charge` has the digits of the invoice's
+ * currency. `dates` are the starts of the segments that it sums, `natures` those of its lines. A detail of a
+ * `component` other than usage has no lines and no cost, and `why` is its formula with figures; the `why` of usage is
+ * `formulaText`.
  */
 export type CustomerInvoiceDetail = Omit<
   ChargeGroup,
@@ -93,20 +97,20 @@ export type CustomerInvoiceDetail = Omit<
   markup: AppliedMarkup
   exactCharge: string
   charge: string
-  /** The months (`YYYY-MM`) that a component is charged for; none of usage. */
+  /** The months (`YYYY-MM`) that a component is charged for; empty for usage. */
   months: readonly string[]
   why: string | null
-  /** `why` as the customer reads it: without figures that are finer than the currency's digits. */
+  /** `why` as the customer reads it: without figures that have more digits than the currency. */
   customerWhy: string | null
-  /** What a component was charged by; null of usage. */
+  /** The terms that a component was charged by; null for usage. */
   terms: ComponentTerms | null
 }
 
 /**
- * What one customer owes for one provider's invoice in one source currency. `profileId` is the billing profile that
- * started last; there are two invoices only where the profile changed to another currency or VAT within the period. `cost` is exact text in `costCurrency`;
- * `subtotal`, `vat`, `total` and `margin` have the digits of `currency`. `margin` is subtotal − cost × rate, a figure
- * to show and never a rule.
+ * What one customer owes for one provider invoice in one source currency. `profileId` is the billing profile that
+ * started last; there are two invoices only if the profile changed to another currency or VAT rate within the period.
+ * `cost` is exact text in `costCurrency`; `subtotal`, `vat`, `total` and `margin` have the digits of `currency`.
+ * `margin` is subtotal − cost × rate; it is only displayed and no rule depends on it.
  */
 export type CustomerInvoice = {
   cloudProvider: string
@@ -123,11 +127,11 @@ export type CustomerInvoice = {
   total: string
   margin: string
   details: CustomerInvoiceDetail[]
-  /** What it counts of percentages with a minimum, for other documents of the same months. */
+  /** What the invoice contributes to percentages with a minimum, for other documents of the same months. */
   spending: readonly ComponentSpending[]
 }
 
-/** Lines of a subscription that belongs to nobody yet. `cost` is exact text in `currency`. */
+/** Lines of a subscription that is not assigned to a customer yet. `cost` is exact text in `currency`. */
 export type UnassignedCost = {
   cloudProvider: string
   subAccountKey: string
@@ -137,10 +141,11 @@ export type UnassignedCost = {
 }
 
 /**
- * Lines of a customer that the billing profile does not charge, by their nature. `cost` is exact text in `currency`, negative
- * for a discount that the reseller keeps; `exchangedCost` is the same in `billingCurrency`, null where a rate is missing.
+ * Lines of a customer that the billing profile does not charge, by their nature. `cost` is exact text in `currency` and
+ * negative for a discount that the reseller retains; `exchangedCost` is the same amount in `billingCurrency`, or null
+ * if a rate is missing.
  */
-export type KeptCost = {
+export type ExcludedCost = {
   cloudProvider: string
   customerId: string
   profileId: string
@@ -153,7 +158,7 @@ export type KeptCost = {
   exchangedCost: string | null
 }
 
-/** One thing that stops the calculation of the invoices of `customerIds`; `message` says what to do. */
+/** A reason why the invoices of `customerIds` cannot be calculated; `message` says what to do. */
 export type MissingForCalculation = {
   kind: 'rate' | 'profile'
   message: string
@@ -161,8 +166,8 @@ export type MissingForCalculation = {
 }
 
 /**
- * The control totals of one source currency, exact text: `cost` = `invoicedCost` + `unassignedCost` + `keptCost` + `heldCost`.
- * `heldCost` belongs to customers in `missing` and is zero in a calculation that may be kept.
+ * The control totals of one source currency, exact text: `cost` = `invoicedCost` + `unassignedCost` + `excludedCost` +
+ * `heldCost`. `heldCost` belongs to customers in `missing` and must be zero before a calculation can be saved.
  */
 export type CurrencyTotals = {
   currency: string
@@ -170,14 +175,14 @@ export type CurrencyTotals = {
   cost: string
   invoicedCost: string
   unassignedCost: string
-  keptCost: string
+  excludedCost: string
   heldCost: string
 }
 
 /**
- * What {@link calculateCustomerInvoices} works on. `digitsOf` gives the digits after the point of a currency.
- * `components` are what customers are charged beside usage; without them documents are usage alone. For percentages that
- * start or stop within a month, groups are cut at their days too (`dateBoundaries`).
+ * The input of {@link calculateCustomerInvoices}. `digitsOf` returns the digits after the decimal point of a currency.
+ * `components` are what customers are charged besides usage; without them documents contain only usage. If a percentage
+ * starts or ends within a month, groups are also split at its dates (`dateBoundaries`).
  */
 export type CalculationInput = {
   groups: readonly ChargeGroup[]
@@ -185,16 +190,16 @@ export type CalculationInput = {
   profiles: readonly BillingProfile[]
   rules: readonly MarkupRule[]
   monthlyRates: readonly CurrencyMonthlyRate[]
-  projectRates?: readonly ProjectCurrencyRate[]
-  components?: readonly ChargeComponent[]
+  projectRates?: readonly ProjectCurrencyRate[] | undefined
+  components?: readonly ChargeComponent[] | undefined
   digitsOf: (currency: string) => number
 }
 
-/** Everything is sorted by its keys, so equal input in any order gives equal output. */
+/** The result of a calculation. Everything is sorted by its keys, so the same input in any order gives the same output. */
 export type Calculation = {
   invoices: CustomerInvoice[]
   unassigned: UnassignedCost[]
-  kept: KeptCost[]
+  excluded: ExcludedCost[]
   missing: MissingForCalculation[]
   totals: CurrencyTotals[]
 }

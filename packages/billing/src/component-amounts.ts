@@ -1,4 +1,7 @@
-/** The formula of each kind of component: its exact amount over its base, and the text that says how it came about. */
+/**
+ * The formula of each kind of component: computes its exact amount from its base, and the text that explains the
+ * amount.
+ */
 import type {
   ChargeComponent,
   Credit,
@@ -14,8 +17,9 @@ import { formatExact } from './format.ts'
 import type { Money } from './money.ts'
 
 /**
- * What a component is charged over: the exact sum of its base, by month too, and the document's billing months, ascending.
- * `left` is what earlier components of its kind left of the base to be taken off, zero or more.
+ * The input of a component's formula: the exact sum of its base, also by month, and the document's billing months in
+ * ascending order. `left` is the part of the base, zero or more, that earlier components of its kind have not taken off
+ * yet.
  */
 export type AmountInput = {
   base: Decimal
@@ -26,12 +30,15 @@ export type AmountInput = {
   digits: number
 }
 
-/** An exact amount; `formula` is what it equals, with figures, without the result. Zero stands for no charge. */
+/**
+ * An exact amount. `formula` is the expression with figures that equals it, without the result. A zero amount means no
+ * charge.
+ */
 type FormulaAmount = { exact: Decimal; formula: string }
 
 /**
- * An exact amount with its formula, and with that which the customer reads: exact prices are multiples of the markup's
- * factor, so that figures of a customer are rounded to the currency's digits, marked by ≈.
+ * An exact amount with its formula and the formula that the customer reads. Exact prices are multiples of the markup's
+ * factor, so the customer's figures are rounded to the currency's digits and marked by ≈.
  */
 export type ComponentAmount = FormulaAmount & { customerFormula: string }
 
@@ -40,55 +47,61 @@ type Write = (value: Decimal) => string
 const nothing: FormulaAmount = { exact: ZERO, formula: '' }
 
 /**
- * The amount of a component that is due in the months; zero where it charges nothing.
- *
+ * Returns the amount of a component that is due in the months; zero if it charges nothing.
  * @throws BillingError `InvalidDecimal`
  */
-export const amountOf = (component: ChargeComponent, input: AmountInput): ComponentAmount => {
+export const calculateComponentAmount = (component: ChargeComponent, input: AmountInput): ComponentAmount => {
   const { digits, currency } = input
   const write: Write = (value) => `${formatExact(toText(value), digits)} ${currency}`
-  const amount = formulaAmountOf(component, input, write)
+  const amount = calculateFormulaAmount(component, input, write)
   if (amount.exact.isZero()) return { ...amount, customerFormula: amount.formula }
-  const { formula: customerFormula } = formulaAmountOf(component, input, (value) => {
+  const { formula: customerFormula } = calculateFormulaAmount(component, input, (value) => {
     const rounded = roundHalfAwayFromZero(value, digits)
     return `${rounded.equals(value) ? '' : '≈ '}${write(rounded)}`
   })
   return { ...amount, customerFormula }
 }
 
-const formulaAmountOf = (component: ChargeComponent, input: AmountInput, write: Write): FormulaAmount => {
+const calculateFormulaAmount = (
+  component: ChargeComponent,
+  input: AmountInput,
+  write: Write,
+): FormulaAmount => {
   switch (component.kind) {
     case 'tier': {
       const amount =
         component.mode === 'whole'
-          ? wholeTier(component, input.base, write)
-          : graduatedTier(component, input.base, write)
+          ? calculateWholeTier(component, input.base, write)
+          : calculateGraduatedTier(component, input.base, write)
       return component.stopsAtZero && amount.exact.isNegative()
-        ? stoppedAt(input.left, amount, write)
+        ? limitToRemainder(input.left, amount, write)
         : amount
     }
     case 'percentage-of-spend':
       return component.minimum && component.elsewhere
-        ? spendingAmount(component, spendingOf(component, input.baseByMonth), write)
-        : percentageOfSpend(component, input.base, write)
+        ? calculateSpendingAmount(component, listMonthSpending(component, input.baseByMonth), write)
+        : calculateSpendPercentage(component, input.base, write)
     case 'discount':
-      return discount(component, input, write)
+      return calculateDiscount(component, input, write)
     case 'credit':
-      return credit(component, input.base, write)
+      return calculateCredit(component, input.base, write)
     case 'minimum':
-      return minimum(component, input, write)
+      return calculateMinimumCharge(component, input, write)
     case 'fixed-fee':
     case 'free-text':
-      return recurring(component, chargedMonthsOf(component, input.months), write)
+      return calculateRecurringAmount(component, listChargedMonths(component, input.months), write)
   }
 }
 
 /**
- * The billing months (`YYYY-MM`, ascending) of a document for which a component with an amount is charged in it: those
- * whose first day lies in its validity, so that versions that follow one another never share a month. Of what is
- * charged once only the first.
+ * Returns the billing months (`YYYY-MM`, ascending) of a document for which a component with an amount is charged:
+ * those whose first day lies in its validity, so that consecutive versions never share a month. A component that is
+ * charged once gets only the first of them.
  */
-export const chargedMonthsOf = (component: ChargeComponent, months: readonly string[]): readonly string[] => {
+export const listChargedMonths = (
+  component: ChargeComponent,
+  months: readonly string[],
+): readonly string[] => {
   const valid = months.filter((month) => startsIn(component, month))
   if (!('chargedMonths' in component)) return valid
   const charged = new Set(component.chargedMonths)
@@ -98,12 +111,17 @@ export const chargedMonthsOf = (component: ChargeComponent, months: readonly str
 
 const startsIn = (validity: Validity, month: string): boolean => isValidOn(validity, `${month}-01`)
 
-const percentOf = (percent: string, of: Decimal): Decimal => of.times(parseDecimal(percent)).times('0.01')
+const calculatePercentage = (percent: string, of: Decimal): Decimal =>
+  of.times(parseDecimal(percent)).times('0.01')
 
-const percentText = (percent: string, of: Decimal, write: Write): string =>
+const formatPercentage = (percent: string, of: Decimal, write: Write): string =>
   `${formatExact(percent)} % of ${write(of)}`
 
-const recurring = ({ amount }: { amount: Money }, months: readonly string[], write: Write): FormulaAmount => {
+const calculateRecurringAmount = (
+  { amount }: { amount: Money },
+  months: readonly string[],
+  write: Write,
+): FormulaAmount => {
   const each = parseDecimal(amount.amount)
   return {
     exact: each.times(months.length),
@@ -111,29 +129,29 @@ const recurring = ({ amount }: { amount: Money }, months: readonly string[], wri
   }
 }
 
-const percentageOfSpend = (
+const calculateSpendPercentage = (
   { percent, minimum: least }: PercentageOfSpend,
   base: Decimal,
   write: Write,
 ): FormulaAmount => {
-  const exact = percentOf(percent, base)
-  const formula = percentText(percent, base, write)
+  const exact = calculatePercentage(percent, base)
+  const formula = formatPercentage(percent, base, write)
   const floor = parseDecimal(least?.amount ?? '0')
   if (!base.isPositive() || base.isZero() || exact.greaterThanOrEqualTo(floor)) return { exact, formula }
   return { exact: floor, formula: `the minimum of ${write(floor)}, which is more than ${formula}` }
 }
 
-/** What a month's documents count of a percentage with a minimum, this one among them. */
+/** The spending of a month, for a percentage with a minimum, over all its documents including this one. */
 type MonthSpending = {
   month: string
   own: { spend: Decimal; percentage: Decimal }
   others: { spend: Decimal; percentage: Decimal; charge: Decimal }
-  /** Whether the month has the minimum rather than the percentage. */
+  /** Whether the minimum applies in the month rather than the percentage. */
   isLeast: boolean
   charge: Decimal
 }
 
-const monthSpending = (
+const buildMonthSpending = (
   { minimum: least, elsewhere = [] }: PercentageOfSpend,
   month: string,
   own: MonthSpending['own'],
@@ -150,27 +168,31 @@ const monthSpending = (
   return { month, own, others, isLeast, charge: (isLeast ? floor : total).minus(others.charge) }
 }
 
-const spendingOf = (
+const listMonthSpending = (
   component: PercentageOfSpend,
   baseByMonth: ReadonlyMap<string, Decimal>,
 ): MonthSpending[] =>
   [...baseByMonth]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([month, spend]) =>
-      monthSpending(component, month, { spend, percentage: percentOf(component.percent, spend) }),
+      buildMonthSpending(component, month, {
+        spend,
+        percentage: calculatePercentage(component.percent, spend),
+      }),
     )
 
 /**
- * What a document counts of a percentage with a minimum, by month, for other documents to know: what it charges makes the
- * month right together with what they charge.
+ * Returns, by month, the spending that a document counts for a percentage with a minimum. Other documents use it to
+ * charge only what the month still lacks.
  */
-export const periodSpending = (
+export const calculatePeriodSpending = (
   component: PercentageOfSpend,
   { base, baseByMonth }: Pick<AmountInput, 'base' | 'baseByMonth'>,
 ): PeriodSpending[] => {
-  const months = spendingOf(component, baseByMonth)
-  // A document by itself has its minimum once, however many months it is of.
-  const alone = component.elsewhere === undefined ? percentageOfSpend(component, base, () => '').exact : null
+  const months = listMonthSpending(component, baseByMonth)
+  // A document without other documents has its minimum once, however many months it covers.
+  const alone =
+    component.elsewhere === undefined ? calculateSpendPercentage(component, base, () => '').exact : null
   return months.map(({ month, own, charge }, place) => ({
     month,
     spend: toText(own.spend),
@@ -186,8 +208,8 @@ export const periodSpending = (
 }
 
 /**
- * What a document charges of a percentage with a minimum by month, given what it counts itself; exact decimal text. Other
- * documents that change without changing it leave the document right.
+ * Returns what a document charges for a percentage with a minimum, by month, given its own spending; exact decimal
+ * text. If other documents change without changing this result, the document is still right.
  */
 export const chargeOfSpending = (
   component: PercentageOfSpend,
@@ -195,16 +217,16 @@ export const chargeOfSpending = (
 ): { month: string; charge: string }[] =>
   own.map(({ month, spend, percentage }) => {
     const counted = { spend: parseDecimal(spend), percentage: parseDecimal(percentage) }
-    return { month, charge: toText(monthSpending(component, month, counted).charge) }
+    return { month, charge: toText(buildMonthSpending(component, month, counted).charge) }
   })
 
-const spendingAmount = (
+const calculateSpendingAmount = (
   { percent, minimum: least }: PercentageOfSpend,
   months: readonly MonthSpending[],
   write: Write,
 ): FormulaAmount => {
   const parts = months.map(({ month, own, others, isLeast }) => {
-    const share = percentText(percent, own.spend, write)
+    const share = formatPercentage(percent, own.spend, write)
     if (!isLeast && others.percentage.equals(others.charge)) return share
     const whole = isLeast
       ? `the minimum of ${write(parseDecimal(least?.amount ?? '0'))} for ${month}`
@@ -218,47 +240,54 @@ const spendingAmount = (
   }
 }
 
-const byStart = (bands: Tier['bands']): { from: Decimal; percent: string }[] =>
+const sortBandsByStart = (bands: Tier['bands']): { from: Decimal; percent: string }[] =>
   bands
     .map(({ from, percent }) => ({ from: parseDecimal(from), percent }))
     .sort((a, b) => a.from.comparedTo(b.from))
 
-const wholeTier = ({ bands }: Tier, base: Decimal, write: Write): FormulaAmount => {
-  const reached = byStart(bands).findLast(({ from }) => from.lessThanOrEqualTo(base))
+const calculateWholeTier = ({ bands }: Tier, base: Decimal, write: Write): FormulaAmount => {
+  const reached = sortBandsByStart(bands).findLast(({ from }) => from.lessThanOrEqualTo(base))
   if (!reached) return nothing
   return {
-    exact: percentOf(reached.percent, base),
-    formula: `${percentText(reached.percent, base, write)}, which reaches the band from ${write(reached.from)}`,
+    exact: calculatePercentage(reached.percent, base),
+    formula: `${formatPercentage(reached.percent, base, write)}, which reaches the band from ${write(reached.from)}`,
   }
 }
 
-const graduatedTier = ({ bands }: Tier, base: Decimal, write: Write): FormulaAmount => {
-  const ordered = byStart(bands)
+const calculateGraduatedTier = ({ bands }: Tier, base: Decimal, write: Write): FormulaAmount => {
+  const ordered = sortBandsByStart(bands)
   const parts = ordered.flatMap(({ from, percent }, index) => {
     const part = Decimal.min(base, ordered[index + 1]?.from ?? base).minus(from)
     return part.isPositive() && !part.isZero() ? [{ part, percent }] : []
   })
   return {
-    exact: parts.reduce<Decimal>((total, { part, percent }) => total.plus(percentOf(percent, part)), ZERO),
-    formula: parts.map(({ part, percent }) => percentText(percent, part, write)).join(' + '),
+    exact: parts.reduce<Decimal>(
+      (total, { part, percent }) => total.plus(calculatePercentage(percent, part)),
+      ZERO,
+    ),
+    formula: parts.map(({ part, percent }) => formatPercentage(percent, part, write)).join(' + '),
   }
 }
 
-const discount = (component: Discount, { base, left, months }: AmountInput, write: Write): FormulaAmount => {
+const calculateDiscount = (
+  component: Discount,
+  { base, left, months }: AmountInput,
+  write: Write,
+): FormulaAmount => {
   if ('percent' in component) {
     const amount = {
-      exact: percentOf(component.percent, base).negated(),
-      formula: `− ${percentText(component.percent, base, write)}`,
+      exact: calculatePercentage(component.percent, base).negated(),
+      formula: `− ${formatPercentage(component.percent, base, write)}`,
     }
-    return component.stopsAtZero ? stoppedAt(left, amount, write) : amount
+    return component.stopsAtZero ? limitToRemainder(left, amount, write) : amount
   }
-  const whole = recurring(component, chargedMonthsOf(component, months), write)
-  const amount = takenOff(whole, base, write)
-  return component.stopsAtZero ? stoppedAt(left, amount, write) : amount
+  const whole = calculateRecurringAmount(component, listChargedMonths(component, months), write)
+  const amount = subtractFromBase(whole, base, write)
+  return component.stopsAtZero ? limitToRemainder(left, amount, write) : amount
 }
 
-/** An amount that takes off, at most what is left; nothing where it would add. */
-const stoppedAt = (left: Decimal, { exact, formula }: FormulaAmount, write: Write): FormulaAmount => {
+/** Limits an amount that is taken off to what is left; returns zero if the amount would add instead. */
+const limitToRemainder = (left: Decimal, { exact, formula }: FormulaAmount, write: Write): FormulaAmount => {
   if (!exact.isNegative() || left.isZero()) return nothing
   if (exact.negated().lessThanOrEqualTo(left)) return { exact, formula }
   return {
@@ -267,22 +296,26 @@ const stoppedAt = (left: Decimal, { exact, formula }: FormulaAmount, write: Writ
   }
 }
 
-const credit = ({ amount, usedBefore }: Credit, base: Decimal, write: Write): FormulaAmount => {
+const calculateCredit = ({ amount, usedBefore }: Credit, base: Decimal, write: Write): FormulaAmount => {
   const [whole, used] = [parseDecimal(amount.amount), parseDecimal(usedBefore)]
   const formula = `${write(whole)} of credit − ${write(used)} used before`
-  return takenOff({ exact: Decimal.max(whole.minus(used), ZERO), formula }, base, write)
+  return subtractFromBase({ exact: Decimal.max(whole.minus(used), ZERO), formula }, base, write)
 }
 
-/** Takes an amount off its base, at most all of it, and nothing where nothing is owed. */
-const takenOff = ({ exact, formula }: FormulaAmount, base: Decimal, write: Write): FormulaAmount => {
-  const owed = Decimal.max(base, ZERO)
-  return exact.lessThanOrEqualTo(owed)
+/** Takes an amount off its base: at most all of the base, and nothing if the base is zero or less. */
+const subtractFromBase = ({ exact, formula }: FormulaAmount, base: Decimal, write: Write): FormulaAmount => {
+  const amountDue = Decimal.max(base, ZERO)
+  return exact.lessThanOrEqualTo(amountDue)
     ? { exact: exact.negated(), formula: `− (${formula})` }
-    : { exact: owed.negated(), formula: `− ${write(owed)}, all that is owed, of ${formula}` }
+    : { exact: amountDue.negated(), formula: `− ${write(amountDue)}, all that is owed, of ${formula}` }
 }
 
-const minimum = (component: MinimumCharge, { base, months }: AmountInput, write: Write): FormulaAmount => {
-  const due = chargedMonthsOf(component, months)
+const calculateMinimumCharge = (
+  component: MinimumCharge,
+  { base, months }: AmountInput,
+  write: Write,
+): FormulaAmount => {
+  const due = listChargedMonths(component, months)
   const each = parseDecimal(component.amount.amount)
   const elsewhere = component.elsewhere
     .filter(({ month }) => due.includes(month))

@@ -1,4 +1,4 @@
-/** Refuses components that cannot be charged, before anything is computed with them. */
+/** Rejects components that cannot be charged before anything is computed with them. */
 import type { ChargeComponent } from './components.ts'
 import { assertDate, parseBillingMonth } from './dates.ts'
 import { parseDecimal } from './decimal.ts'
@@ -12,7 +12,7 @@ const refuse = (
   throw new ComponentError(`The component ${name} (${id}) ${what}.`, of)
 }
 
-/** What a part is called within a sentence; of bands it is where one of them begins. */
+/** The name of a part within a sentence; for bands it is the start of a band. */
 const partNames: Record<ComponentPart, string> = {
   amount: 'the amount',
   percent: 'the percentage',
@@ -51,12 +51,11 @@ const assertBands = (component: ChargeComponent & { kind: 'tier' }): void => {
     })
 }
 
-/** A percentage of spend may be far above 100 and still be meant, a discount may not. */
+/** A percentage of spend may be far above 100 on purpose; a discount may not. */
 const mostPercent = { 'percentage-of-spend': 1000, discount: 100 } as const
 
 /**
  * Checks a component's amounts, percentages, dates and months.
- *
  * @throws ComponentError naming the component; BillingError `InvalidDecimal`, `InvalidDate`
  */
 export const assertComponent = (component: ChargeComponent): void => {

@@ -1,11 +1,11 @@
-/** A component's row as a detail of a customer invoice. */
+/** Turns a component's row into a detail of a customer invoice. */
 import type { CustomerInvoiceDetail } from './calculation.ts'
 import type { ComponentRow } from './component-rows.ts'
-import { componentKeyOf, componentTable } from './components.ts'
+import { toComponentKey, componentTable } from './components.ts'
 import { toText } from './decimal.ts'
-import { resultText } from './explain.ts'
+import { formatFormulaResult } from './explain.ts'
 
-/** What a detail takes from its document. */
+/** The fields that a detail takes from its document. */
 export type DetailDocument = Pick<CustomerInvoiceDetail, 'cloudProvider' | 'profileId' | 'profileVersion'> & {
   /** The document's first billing month, `YYYY-MM`. */
   month: string
@@ -14,10 +14,10 @@ export type DetailDocument = Pick<CustomerInvoiceDetail, 'cloudProvider' | 'prof
 }
 
 /**
- * The detail of a component. It has no lines and no cost, so that control totals stay about the provider's cost; what a
- * rule says of usage, its own id, version and name say here.
+ * Builds the detail of a component. It has no lines and no cost, so that control totals cover only the provider's cost.
+ * The fields that describe the rule of a usage detail hold the component's own ID, version and name.
  */
-export const componentDetail = (
+export const buildComponentDetail = (
   { component, exact, formula, customerFormula, months, rivals }: ComponentRow,
   charge: string,
   { month, currency, digits, ...document }: DetailDocument,
@@ -28,7 +28,7 @@ export const componentDetail = (
   return {
     ...document,
     component: component.kind,
-    key: componentKeyOf(component),
+    key: toComponentKey(component),
     subAccountKey: component.subAccountKey ?? '',
     resourceGroup: null,
     projectId: null,
@@ -52,8 +52,8 @@ export const componentDetail = (
     exactCharge: figures.exact,
     charge: figures.charge,
     months,
-    why: resultText(formula, { ...figures, currency, digits }),
+    why: formatFormulaResult(formula, { ...figures, currency, digits }),
     terms: { component, rivals },
-    customerWhy: resultText(customerFormula, { ...figures, currency, digits }),
+    customerWhy: formatFormulaResult(customerFormula, { ...figures, currency, digits }),
   }
 }

@@ -1,22 +1,34 @@
-/** What takes off stops at zero, and a percentage's minimum holds once for a month over all documents. */
+/** Deductions stop at zero, and a percentage's minimum applies once per month over all documents. */
 import { describe, expect, test } from 'vitest'
 import type { ChargeComponent, PeriodSpending } from './components.ts'
-import { equal, parseDecimal, sum } from './decimal.ts'
+import { areDecimalsEqual, parseDecimal, sum } from './decimal.ts'
 import { calculateCustomerInvoices } from './rate-lines.ts'
 import { addSpending } from './component-spending.ts'
-import { billingProfile, calculationInput, chargeGroup } from './test/calculation-case.ts'
-import { discount, freeText, minimumCharge, percentageOfSpend, tier } from './test/component-case.ts'
-import { baht, chargesWith, once, rowsWith, usageOf } from './test/component-invoice.ts'
-import { seeded } from './test/seeded.ts'
+import { buildBillingProfile, buildCalculationInput, chargeGroup } from './test/calculation-case.ts'
+import {
+  buildDiscount,
+  buildFreeTextLine,
+  buildMinimumCharge,
+  buildPercentageOfSpend,
+  buildTier,
+} from './test/component-case.ts'
+import {
+  toBaht,
+  listComponentCharges,
+  once,
+  listComponentDetails,
+  buildUsage,
+} from './test/component-invoice.ts'
+import { createSeededRandom } from './test/seeded.ts'
 
-/** Two documents of 10 THB of one customer and month, split by VAT, with a component. */
+/** Two documents of 10 THB each of one customer and month, split by VAT, with a component. */
 const splitByVat = (component: ChargeComponent) =>
   calculateCustomerInvoices(
-    calculationInput({
+    buildCalculationInput({
       groups: ['2026-11-01', '2026-11-15'].map((date) => chargeGroup({ currency: 'THB', cost: '10', date })),
       profiles: [
-        billingProfile({ currency: 'THB', markupPercent: '0', vatPercent: '7', validTo: '2026-11-10' }),
-        billingProfile({
+        buildBillingProfile({ currency: 'THB', markupPercent: '0', vatPercent: '7', validTo: '2026-11-10' }),
+        buildBillingProfile({
           id: 'later',
           currency: 'THB',
           markupPercent: '0',
@@ -30,44 +42,54 @@ const splitByVat = (component: ChargeComponent) =>
 
 const stops = { stopsAtZero: true } as const
 
-describe('a discount that stops at zero', () => {
-  const refund = freeText({ id: 'refund', amount: baht('-17109.70') })
+describe('a discount limited to zero', () => {
+  const refund = buildFreeTextLine({ id: 'refund', amount: toBaht('-17109.70') })
 
-  test('takes nothing off a base below zero, where one of before would add', () => {
-    expect(chargesWith([refund, discount({ percent: '12.75' })])).toEqual(['-17109.70', '2079.49'])
-    expect(chargesWith([refund, discount({ percent: '12.75' }, stops)])).toEqual(['-17109.70'])
-    expect(chargesWith([refund, discount({ percent: '100' }, stops)])).toEqual(['-17109.70'])
-    expect(chargesWith([refund, discount({ ...once, amount: baht('50') }, stops)])).toEqual(['-17109.70'])
-  })
-
-  test('of 100 % takes exactly its base', () => {
-    expect(rowsWith([discount({ percent: '100' }, stops)], usageOf('0.004999'))).toMatchObject([
-      { exactCharge: '-0.004999' },
+  test('deducts nothing from a negative base, which an unlimited discount would increase', () => {
+    expect(listComponentCharges([refund, buildDiscount({ percent: '12.75' })])).toEqual([
+      '-17109.70',
+      '2079.49',
+    ])
+    expect(listComponentCharges([refund, buildDiscount({ percent: '12.75' }, stops)])).toEqual(['-17109.70'])
+    expect(listComponentCharges([refund, buildDiscount({ percent: '100' }, stops)])).toEqual(['-17109.70'])
+    expect(listComponentCharges([refund, buildDiscount({ ...once, amount: toBaht('50') }, stops)])).toEqual([
+      '-17109.70',
     ])
   })
 
-  test('of equally specific ones of a series that which begins later counts, whatever their ids', () => {
-    const amount = (id: string, of: string, validFrom: string) =>
-      discount({ ...once, amount: baht(of) }, { ...stops, id, series: 'one', validFrom })
+  test('of 100 % deducts exactly its base', () => {
+    expect(
+      listComponentDetails([buildDiscount({ percent: '100' }, stops)], buildUsage('0.004999')),
+    ).toMatchObject([{ exactCharge: '-0.004999' }])
+  })
+
+  test('uses the later start among equally specific discounts of a series, whatever their IDs', () => {
+    const buildAmountDiscount = (id: string, of: string, validFrom: string) =>
+      buildDiscount({ ...once, amount: toBaht(of) }, { ...stops, id, series: 'one', validFrom })
     for (const [earlier, later] of [
       ['a', 'b'],
       ['b', 'a'],
     ] as const)
-      expect(chargesWith([amount(earlier, '10', '2026-01-01'), amount(later, '20', '2026-02-01')])).toContain(
-        '-20.00',
-      )
-    const percentage = discount(
+      expect(
+        listComponentCharges([
+          buildAmountDiscount(earlier, '10', '2026-01-01'),
+          buildAmountDiscount(later, '20', '2026-02-01'),
+        ]),
+      ).toContain('-20.00')
+    const percentage = buildDiscount(
       { percent: '50' },
       { ...stops, id: 'c', series: 'one', validFrom: '2026-01-01' },
     )
-    expect(chargesWith([percentage, amount('d', '20', '2026-02-01')])).toEqual(['-20.00'])
+    expect(listComponentCharges([percentage, buildAmountDiscount('d', '20', '2026-02-01')])).toEqual([
+      '-20.00',
+    ])
   })
 
-  test('takes with others no more than all of what they share', () => {
-    const rows = rowsWith([
-      discount({ percent: '60' }, { ...stops, id: 'a' }),
-      discount({ percent: '60' }, { ...stops, id: 'b', name: 'Second' }),
-      discount({ percent: '60' }, { ...stops, id: 'c' }),
+  test('deducts together with others no more than their shared base', () => {
+    const rows = listComponentDetails([
+      buildDiscount({ percent: '60' }, { ...stops, id: 'a' }),
+      buildDiscount({ percent: '60' }, { ...stops, id: 'b', name: 'Second' }),
+      buildDiscount({ percent: '60' }, { ...stops, id: 'c' }),
     ])
     expect(rows).toMatchObject([
       { charge: '-480.00' },
@@ -80,36 +102,42 @@ describe('a discount that stops at zero', () => {
     ['wide before narrow', 'b', 'a', ['-800.00']],
   ])('leaves other amounts alone: %s', (_, narrow, wide, charges) => {
     expect(
-      chargesWith([
-        discount({ ...once, amount: baht('200') }, { ...stops, id: narrow, serviceName: 'Storage' }),
-        discount({ percent: '100' }, { ...stops, id: wide }),
+      listComponentCharges([
+        buildDiscount({ ...once, amount: toBaht('200') }, { ...stops, id: narrow, serviceName: 'Storage' }),
+        buildDiscount({ percent: '100' }, { ...stops, id: wide }),
       ]),
     ).toEqual(charges)
   })
 
-  test('is not held back by a refund that it is not of', () => {
+  test('is not limited by a refund outside its scope', () => {
     const lines = [
       chargeGroup({ currency: 'THB', cost: '100', serviceName: 'Storage' }),
       chargeGroup({ currency: 'THB', cost: '-150', serviceName: 'Bandwidth' }),
     ]
-    expect(chargesWith([discount({ percent: '10' }, { ...stops, serviceName: 'Storage' })], lines)).toEqual([
-      '-10.00',
-    ])
+    expect(
+      listComponentCharges([buildDiscount({ percent: '10' }, { ...stops, serviceName: 'Storage' })], lines),
+    ).toEqual(['-10.00'])
   })
 
-  test('holds for volume tiers that take off, too', () => {
-    const off = (id: string) => tier({ ...stops, id, mode: 'whole', bands: [{ from: '0', percent: '-60' }] })
-    expect(chargesWith([off('a'), off('b')])).toEqual(['-480.00', '-320.00'])
-    expect(chargesWith([off('a'), off('b')], usageOf('-100'))).toEqual([])
+  test('also applies to volume tiers that deduct', () => {
+    const buildTierDiscount = (id: string) =>
+      buildTier({ ...stops, id, mode: 'whole', bands: [{ from: '0', percent: '-60' }] })
+    expect(listComponentCharges([buildTierDiscount('a'), buildTierDiscount('b')])).toEqual([
+      '-480.00',
+      '-320.00',
+    ])
+    expect(
+      listComponentCharges([buildTierDiscount('a'), buildTierDiscount('b')], buildUsage('-100')),
+    ).toEqual([])
   })
 })
 
 describe('a percentage with a minimum', () => {
-  const support = (elsewhere: readonly PeriodSpending[] = []): ChargeComponent =>
-    percentageOfSpend({ percent: '5', minimum: baht('100'), elsewhere })
+  const buildSupportCharge = (elsewhere: readonly PeriodSpending[] = []): ChargeComponent =>
+    buildPercentageOfSpend({ percent: '5', minimum: toBaht('100'), elsewhere })
 
-  test('makes the month right together with what other documents charge', () => {
-    const first = rowsWith([support()], usageOf('10'))
+  test('completes the month together with the charges of other documents', () => {
+    const first = listComponentDetails([buildSupportCharge()], buildUsage('10'))
     expect(first).toMatchObject([
       {
         charge: '100.00',
@@ -117,8 +145,8 @@ describe('a percentage with a minimum', () => {
       },
     ])
     const other = { month: '2026-11', spend: '10', percentage: '0.5', charge: '100' }
-    expect(rowsWith([support([other])], usageOf('10'))).toEqual([])
-    expect(rowsWith([support([other])], usageOf('3000'))).toMatchObject([
+    expect(listComponentDetails([buildSupportCharge([other])], buildUsage('10'))).toEqual([])
+    expect(listComponentDetails([buildSupportCharge([other])], buildUsage('3000'))).toMatchObject([
       {
         charge: '50.50',
         why: '5 % of 3,000.00 THB + 0.50 THB of other documents − 100.00 THB on other documents = 50.50 THB',
@@ -126,31 +154,31 @@ describe('a percentage with a minimum', () => {
     ])
   })
 
-  test('gives back over spend below zero, and has no minimum then', () => {
-    expect(chargesWith([support()], usageOf('-10'))).toEqual(['-0.50'])
+  test('credits negative spend and has no minimum then', () => {
+    expect(listComponentCharges([buildSupportCharge()], buildUsage('-10'))).toEqual(['-0.50'])
     const other = { month: '2026-11', spend: '-20', percentage: '-1', charge: '-1' }
-    expect(chargesWith([support([other])], usageOf('10'))).toEqual(['0.50'])
+    expect(listComponentCharges([buildSupportCharge([other])], buildUsage('10'))).toEqual(['0.50'])
   })
 
   test('has the minimum for each month of a document', () => {
     const lines = ['2026-10', '2026-11'].map((billingMonth) =>
       chargeGroup({ currency: 'THB', cost: '10', billingMonth, date: `${billingMonth}-01` }),
     )
-    expect(chargesWith([support()], lines)).toEqual(['200.00'])
-    expect(chargesWith([percentageOfSpend({ percent: '5', minimum: baht('100') })], lines)).toEqual([
-      '100.00',
-    ])
+    expect(listComponentCharges([buildSupportCharge()], lines)).toEqual(['200.00'])
+    expect(
+      listComponentCharges([buildPercentageOfSpend({ percent: '5', minimum: toBaht('100') })], lines),
+    ).toEqual(['100.00'])
   })
 
-  test('is charged once where a document is split by VAT', () => {
-    const invoices = splitByVat(support())
+  test('is charged once when a document is split by VAT', () => {
+    const invoices = splitByVat(buildSupportCharge())
     expect(invoices).toHaveLength(2)
     expect(sum(invoices.map(({ subtotal }) => subtotal))).toBe('120')
   })
 
-  test('for any documents in any order: the month is right after each of them, and stays so when one changes', () => {
+  test('for any documents in any order: the month is correct after each document and after changes', () => {
     for (let seed = 0; seed < 200; seed += 1) {
-      const random = seeded(seed)
+      const random = createSeededRandom(seed)
       const spends = Array.from({ length: 1 + random.int(4) }, () => random.decimal(3, 2))
       const counted = new Map<number, readonly PeriodSpending[]>()
       const order = random.shuffle([...spends.keys(), ...spends.keys()])
@@ -158,10 +186,10 @@ describe('a percentage with a minimum', () => {
         if (random.int(3) === 0) spends[place] = random.decimal(4, 2)
         const others = [...counted].flatMap(([other, own]) => (other === place ? [] : own))
         const { invoices } = calculateCustomerInvoices(
-          calculationInput({
-            groups: usageOf(spends[place] ?? '0'),
-            profiles: [billingProfile({ currency: 'THB', markupPercent: '0' })],
-            components: [support(addSpending(others))],
+          buildCalculationInput({
+            groups: buildUsage(spends[place] ?? '0'),
+            profiles: [buildBillingProfile({ currency: 'THB', markupPercent: '0' })],
+            components: [buildSupportCharge(addSpending(others))],
           }),
         )
         counted.set(place, invoices[0]?.spending[0]?.periods ?? [])
@@ -169,19 +197,24 @@ describe('a percentage with a minimum', () => {
         const isLeast =
           parseDecimal(month?.spend ?? '0').greaterThan(0) &&
           parseDecimal(month?.percentage ?? '0').lessThan(100)
-        expect(equal(month?.charge ?? '', isLeast ? '100' : (month?.percentage ?? '')), `seed ${seed}`).toBe(
-          true,
-        )
+        expect(
+          areDecimalsEqual(month?.charge ?? '', isLeast ? '100' : (month?.percentage ?? '')),
+          `seed ${seed}`,
+        ).toBe(true)
       }
     }
   })
 })
 
 describe('a minimum charge', () => {
-  test('counts all documents of its calculation, where one of before counted its own document', () => {
-    const least = minimumCharge({ amount: baht('100'), elsewhere: [{ month: '2026-11', amount: '5' }] })
-    const subtotals = (component: ChargeComponent) => splitByVat(component).map(({ subtotal }) => subtotal)
-    expect(subtotals(least)).toEqual(['95.00', '10.00'])
-    expect(subtotals({ ...least, countsAllDocuments: true })).toEqual(['85.00', '10.00'])
+  test('counts all documents of its calculation, while an older version counted only its own document', () => {
+    const least = buildMinimumCharge({
+      amount: toBaht('100'),
+      elsewhere: [{ month: '2026-11', amount: '5' }],
+    })
+    const listSubtotals = (component: ChargeComponent) =>
+      splitByVat(component).map(({ subtotal }) => subtotal)
+    expect(listSubtotals(least)).toEqual(['95.00', '10.00'])
+    expect(listSubtotals({ ...least, countsAllDocuments: true })).toEqual(['85.00', '10.00'])
   })
 })

@@ -1,14 +1,14 @@
-/** Which of a customer's documents each component stands in. */
-import { chargedMonthsOf } from './component-amounts.ts'
+/** Decides which of a customer's documents each component is charged in. */
+import { listChargedMonths } from './component-amounts.ts'
 import { assertComponent } from './component-check.ts'
-import { currencyOf, isAmount, type ChargeComponent } from './components.ts'
-import { validInMonth } from './dates.ts'
+import { getComponentCurrency, isAmount, type ChargeComponent } from './components.ts'
+import { isValidInMonth } from './dates.ts'
 import { BillingError } from './errors.ts'
 import { isInScope, type ScopeSubject } from './rules.ts'
 
 /**
- * A document of a calculation as far as placing goes; `months` are its billing months and
- * `subjects` its usage, of which there is some.
+ * The fields of a calculated document that placement needs; `months` are its billing months and `subjects` its usage,
+ * which is not empty.
  */
 export type PlaceableDocument = {
   customerId: string
@@ -19,12 +19,11 @@ export type PlaceableDocument = {
 }
 
 /**
- * The components of each document. A component stands where its customer, its provider and its currency are and where
- * there is usage in its scope; a percentage in each such document, an amount in the first alone in which it is due, so
- * that a customer whose invoice is split by currency or VAT rate is not charged it twice.
- *
+ * Returns the components of each document. A component is charged in documents of its customer, provider and currency
+ * that have usage in its scope: a percentage in each of them, an amount only in the first in which it is due. A
+ * customer whose invoice is split by currency or VAT rate is therefore not charged an amount twice.
  * @param documents in the order of their keys
- * @throws BillingError `CurrencyMismatch` when a valid component's currency is none of its documents'; what
+ * @throws BillingError `CurrencyMismatch` if none of the documents has the currency of a valid component; what
  * {@link assertComponent} throws
  */
 export const placeComponents = <Document extends PlaceableDocument>(
@@ -36,7 +35,7 @@ export const placeComponents = <Document extends PlaceableDocument>(
     assertComponent(component)
     const own = documents.filter((document) => isFor(component, document))
     const candidates = isAmount(component) ? own.filter(({ months }) => isDueIn(component, months)) : own
-    const currency = currencyOf(component)
+    const currency = getComponentCurrency(component)
     const payable = candidates.filter((document) => currency === null || document.currency === currency)
     if (payable.length === 0) assertNothingDue(component, candidates)
     for (const document of isAmount(component) ? payable.slice(0, 1) : payable) {
@@ -51,18 +50,21 @@ const isFor = (component: ChargeComponent, document: PlaceableDocument): boolean
   (component.cloudProvider == null || component.cloudProvider === document.cloudProvider) &&
   document.subjects.some((subject) => isInScope(component, subject))
 
-/** Whether a component may be charged for one of the months: an amount as it is charged, a percentage on any day. */
+/**
+ * Whether a component may be charged for one of the months: an amount by its charged months, a percentage if it is
+ * valid on any day.
+ */
 const isDueIn = (component: ChargeComponent, months: readonly string[]): boolean =>
   isAmount(component)
-    ? chargedMonthsOf(component, months).length > 0
-    : months.some((month) => validInMonth(component, month))
+    ? listChargedMonths(component, months).length > 0
+    : months.some((month) => isValidInMonth(component, month))
 
-/** Refuses to leave out what is due only because no document of the customer has its currency. */
+/** Throws if an amount that is due would be left out only because no document of the customer has its currency. */
 const assertNothingDue = (component: ChargeComponent, own: readonly PlaceableDocument[]): void => {
   const due = own.find(({ months }) => isDueIn(component, months))
   if (!due) return
   throw new BillingError(
     'CurrencyMismatch',
-    `The agreement line ${component.name} is in ${currencyOf(component)}, but the customer is invoiced in ${due.currency}. Change its currency or end it, and calculate again.`,
+    `The agreement line ${component.name} is in ${getComponentCurrency(component)}, but the customer is invoiced in ${due.currency}. Change its currency or end it, and calculate again.`,
   )
 }

@@ -1,5 +1,10 @@
-/** Charges the components of one document over its usage, kind after kind in the declared order. */
-import { amountOf, chargedMonthsOf, periodSpending, type ComponentAmount } from './component-amounts.ts'
+/** Charges the components of one document on its usage, one kind after the other in the declared order. */
+import {
+  calculateComponentAmount,
+  listChargedMonths,
+  calculatePeriodSpending,
+  type ComponentAmount,
+} from './component-amounts.ts'
 import {
   componentTable,
   isAmount,
@@ -9,9 +14,9 @@ import {
   type PeriodSpending,
 } from './components.ts'
 import { ZERO, type Decimal } from './decimal.ts'
-import { compareText, ruleFinder, type RuleSubject, type ScopedRule } from './rules.ts'
+import { compareText, createRuleFinder, type RuleSubject, type ScopedRule } from './rules.ts'
 
-/** Exact usage of one detail on the days of one segment; `month` is its billing month, `YYYY-MM`. */
+/** The exact usage of one detail on the days of one segment; `month` is its billing month, `YYYY-MM`. */
 export type PricedUsage = { subject: RuleSubject; month: string; exact: Decimal }
 
 /** A document's usage; `months` are its billing months (`YYYY-MM`), ascending and at least one. */
@@ -23,8 +28,8 @@ export type ComponentDocument = {
 }
 
 /**
- * What a component comes to in a document; `months` are those that it is charged for. `rivals` are those of its kind and
- * series that come to nothing there: what lies in their scope is taken by them all the same.
+ * The amount of a component in a document; `months` are the months that it is charged for. `rivals` are the components
+ * of its kind and series that charge nothing there but still claim the amounts in their scope.
  */
 export type ComponentRow = ComponentAmount & {
   component: ChargeComponent
@@ -32,20 +37,20 @@ export type ComponentRow = ComponentAmount & {
   rivals: readonly ChargeComponent[]
 }
 
-/** What a document counts of a percentage with a minimum, also where it charges nothing. */
+/** What a document contributes to a percentage with a minimum, even if it charges nothing for it. */
 export type ComponentSpending = { componentId: string; periods: readonly PeriodSpending[] }
 
 /** An exact amount that later kinds are computed from. */
 type BaseItem = PricedUsage & { kind: ComponentKind }
 
-/** What a component took off, and of which amounts. */
+/** How much a component took off, and from which amounts. */
 type Taken = { items: ReadonlySet<BaseItem>; exact: Decimal }
 
 /**
- * The rows of a document's components in the declared order, whatever order they came in; what comes to nothing has no
- * row. `spending` is what other documents of the same months have to know. Of one kind the one that is valid first comes first, then the smaller id.
- *
- * @param components those that `placeComponents` gives the document
+ * Returns the rows of a document's components in the declared order, whatever their input order; a component without an
+ * amount has no row. `spending` is what other documents of the same months need to know. Within a kind, the component
+ * whose validity starts first comes first, then the smaller ID.
+ * @param components those that `placeComponents` returns for the document
  * @throws BillingError `InvalidDecimal`, `InvalidDate`
  */
 export const chargeComponents = (
@@ -56,21 +61,21 @@ export const chargeComponents = (
   const spending: ComponentSpending[] = []
   const items: BaseItem[] = document.usage.map((usage) => ({ ...usage, kind: 'usage' }))
   for (const declaration of componentTable) {
-    const ofKind = components.filter(({ kind }) => kind === declaration.kind).toSorted(byDeclaredOrder)
-    const bases = declaration.within === 'scope' ? scopedBases(declaration, ofKind, items) : null
+    const ofKind = components.filter(({ kind }) => kind === declaration.kind).toSorted(compareByDeclaration)
+    const bases = declaration.within === 'scope' ? resolveScopedBases(declaration, ofKind, items) : null
     const charged: Omit<ComponentRow, 'rivals'>[] = []
     const taken: Taken[] = []
     for (const component of ofKind) {
       const own = bases ? (bases.get(component) ?? []) : documentBase(declaration, items)
-      const over = { base: sumOf(own), baseByMonth: byMonth(own), left: leftOf(own, taken) }
-      const amount = amountOf(component, { ...document, ...over })
+      const over = { base: sumOf(own), baseByMonth: sumByMonth(own), left: calculateRemainder(own, taken) }
+      const amount = calculateComponentAmount(component, { ...document, ...over })
       if (component.kind === 'percentage-of-spend' && component.minimum && own.length > 0)
-        spending.push({ componentId: component.id, periods: periodSpending(component, over) })
+        spending.push({ componentId: component.id, periods: calculatePeriodSpending(component, over) })
       if (amount.exact.isZero()) continue
-      charged.push({ ...amount, component, months: chargedMonthsOf(component, document.months) })
+      charged.push({ ...amount, component, months: listChargedMonths(component, document.months) })
       items.push({
         kind: component.kind,
-        subject: subjectOf(component, document),
+        subject: toRuleSubject(component, document),
         month: document.months[0] ?? '',
         exact: amount.exact,
       })
@@ -88,7 +93,7 @@ export const chargeComponents = (
 }
 
 /** The order among components of one kind. */
-const byDeclaredOrder = (a: ChargeComponent, b: ChargeComponent): number =>
+const compareByDeclaration = (a: ChargeComponent, b: ChargeComponent): number =>
   compareText(a.validFrom ?? '', b.validFrom ?? '') || compareText(a.id, b.id)
 
 const documentBase = ({ base }: ComponentDeclaration, items: readonly BaseItem[]): BaseItem[] =>
@@ -100,11 +105,11 @@ const sumOf = (items: Iterable<BaseItem>): Decimal => {
   return total
 }
 
-const byMonth = (items: readonly BaseItem[]): ReadonlyMap<string, Decimal> =>
+const sumByMonth = (items: readonly BaseItem[]): ReadonlyMap<string, Decimal> =>
   new Map([...Map.groupBy(items, ({ month }) => month)].map(([month, own]) => [month, sumOf(own)]))
 
-/** What earlier components left, zero or more, of the amounts that a component shares with them. */
-const leftOf = (own: readonly BaseItem[], taken: readonly Taken[]): Decimal => {
+/** Returns what earlier components left, zero or more, of the amounts that a component shares with them. */
+const calculateRemainder = (own: readonly BaseItem[], taken: readonly Taken[]): Decimal => {
   const ownItems = new Set(own)
   const sharing = taken.filter(({ items }) => own.some((item) => items.has(item)))
   const shared = new Set([...ownItems, ...sharing.flatMap(({ items }) => [...items])])
@@ -112,8 +117,11 @@ const leftOf = (own: readonly BaseItem[], taken: readonly Taken[]): Decimal => {
   return rest.isNegative() ? ZERO : rest
 }
 
-/** What each component of a kind is computed from: of one series the most specific takes an amount of the base. */
-const scopedBases = (
+/**
+ * Returns the amounts that each component of a kind is computed from. Within a series, the most specific component
+ * takes an amount of the base.
+ */
+const resolveScopedBases = (
   { base }: ComponentDeclaration,
   components: readonly ChargeComponent[],
   items: readonly BaseItem[],
@@ -122,7 +130,7 @@ const scopedBases = (
   const ofBase = items.filter(({ kind }) => base.includes(kind))
   const series = Map.groupBy(components, ({ id, series: name }) => JSON.stringify(name ?? [id]))
   for (const competing of series.values()) {
-    const findComponent = ruleFinder(competing.map(candidateOf))
+    const findComponent = createRuleFinder(competing.map(toCandidate))
     for (const item of ofBase) {
       const found = findComponent(item.subject)?.component
       if (!found) continue
@@ -137,10 +145,11 @@ const scopedBases = (
 type Candidate = ScopedRule & { component: ChargeComponent }
 
 /**
- * A component as it competes for amounts: a percentage on its days, an amount that is due on all. Of equally specific ones that
- * which begins later counts; in documents of before an amount had no beginning here.
+ * Builds the candidate with which a component competes for amounts: a percentage on its valid days, a due amount on all
+ * days. Among equally specific components the one that begins later wins; in older documents an amount had no beginning
+ * here.
  */
-const candidateOf = (component: ChargeComponent): Candidate => {
+const toCandidate = (component: ChargeComponent): Candidate => {
   const { id, version, subAccountKey, serviceName, meterName, validFrom, validTo } = component
   const candidate = { id, version, subAccountKey, serviceName, meterName, component }
   if (!isAmount(component)) return { ...candidate, validFrom, validTo }
@@ -149,8 +158,11 @@ const candidateOf = (component: ChargeComponent): Candidate => {
     : candidate
 }
 
-/** What later kinds see of a component's row: its own scope, on the first day of the document's first month. */
-const subjectOf = (component: ChargeComponent, { months }: ComponentDocument): RuleSubject => ({
+/**
+ * Returns the subject that later kinds see for a component's row: its own scope, on the first day of the document's
+ * first month.
+ */
+const toRuleSubject = (component: ChargeComponent, { months }: ComponentDocument): RuleSubject => ({
   subAccountKey: component.subAccountKey ?? '',
   serviceName: component.serviceName ?? '',
   meterName: component.meterName ?? '',

@@ -1,10 +1,10 @@
-/** What documents of one calculation count of each other, so that a customer's month has a minimum once. */
+/** Shares spending among the documents of one calculation, so that a customer's month has a minimum only once. */
 import type { CustomerInvoiceDetail } from './calculation.ts'
 import type { ComponentSpending } from './component-rows.ts'
 import type { ChargeComponent, PeriodSpending } from './components.ts'
 import { sum } from './decimal.ts'
 
-/** The spending of documents together, by month in ascending order. */
+/** Adds up the spending of several documents by month, in ascending order. */
 export const addSpending = (all: readonly PeriodSpending[]): PeriodSpending[] =>
   [...Map.groupBy(all, ({ month }) => month)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -15,11 +15,11 @@ export const addSpending = (all: readonly PeriodSpending[]): PeriodSpending[] =>
       charge: sum(own.map(({ charge }) => charge)),
     }))
 
-/** Counts what the documents of one calculation spend, each to be charged after those before it. */
+/** Collects the spending of the documents of one calculation. Each document must be charged after those before it. */
 export const countSpending = () => {
   const before = new Map<string, PeriodSpending[]>()
   return {
-    /** The component with what earlier documents of the calculation count. */
+    /** Returns the component with the spending that earlier documents of the calculation count. */
     counted: (component: ChargeComponent): ChargeComponent => {
       const own = before.get(component.id)
       return component.kind === 'percentage-of-spend' && component.elsewhere && own
@@ -34,16 +34,16 @@ export const countSpending = () => {
 }
 
 /**
- * The components of a document, with what the customer's other documents of the calculation charge added to its minimums;
- * null where that changes nothing.
+ * Returns the components of a document after adding to its minimums what the customer's other documents of the
+ * calculation charge; null if that changes nothing.
  */
 export const countDocuments = (
   components: readonly ChargeComponent[],
   others: readonly Pick<CustomerInvoiceDetail, 'billingMonth' | 'charge' | 'markup'>[],
 ): ChargeComponent[] | null => {
-  if (others.length === 0 || !components.some(countsDocuments)) return null
+  if (others.length === 0 || !components.some(includesAllDocuments)) return null
   return components.map((component) => {
-    if (!countsDocuments(component)) return component
+    if (!includesAllDocuments(component)) return component
     const charges = others.flatMap(({ billingMonth, charge, markup }) =>
       markup.id === component.id ? [] : [{ month: billingMonth, amount: charge }],
     )
@@ -57,7 +57,7 @@ export const countDocuments = (
   })
 }
 
-const countsDocuments = (
+const includesAllDocuments = (
   component: ChargeComponent,
 ): component is Extract<ChargeComponent, { kind: 'minimum' }> =>
   component.kind === 'minimum' && component.countsAllDocuments === true

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import type { ChargeComponent, ChargeGroup } from './index.ts'
 import { calculateCustomerInvoices } from './rate-lines.ts'
-import { billingProfile, calculationInput, chargeGroup, randomGroups } from './test/calculation-case.ts'
-import { randomComponents } from './test/component-case.ts'
-import { big, modelRounding, modelRows } from './test/component-model.ts'
-import { seeded, type Seeded } from './test/seeded.ts'
+import {
+  buildBillingProfile,
+  buildCalculationInput,
+  chargeGroup,
+  generateGroups,
+} from './test/calculation-case.ts'
+import { generateComponents } from './test/component-case.ts'
+import { parseScaled, modelRounding, modelRows } from './test/component-model.ts'
+import { createSeededRandom, type Seeded } from './test/seeded.ts'
 
 const digits: Record<string, number> = { THB: 2, JPY: 0, KWD: 3 }
 const rates = { '2026-10': '33.1', '2026-11': '34.512345' } as const
@@ -18,8 +23,11 @@ const assignments = ['sub-1', 'sub-3'].map((subAccountKey) => ({
   customerId: 'customer-1',
 }))
 
-/** Usage of two subscriptions in one or two months, each meter on two days; credits among it, sometimes most of it. */
-const usageOf = (random: Seeded): ChargeGroup[] => {
+/**
+ * Usage of two subscriptions in one or two months, each meter on two days. It includes credits, which are sometimes
+ * larger than the rest.
+ */
+const generateUsage = (random: Seeded): ChargeGroup[] => {
   const months = random.pick([['2026-11'], ['2026-11'], ['2026-10', '2026-11']])
   const sign = random.pick(['', '', '', '-'])
   return Array.from({ length: 1 + random.int(12) }, () => {
@@ -35,12 +43,16 @@ const usageOf = (random: Seeded): ChargeGroup[] => {
   })
 }
 
-const invoiceWith = (groups: ChargeGroup[], components: ChargeComponent[] | undefined, currency: string) => {
+const calculateInvoice = (
+  groups: ChargeGroup[],
+  components: ChargeComponent[] | undefined,
+  currency: string,
+) => {
   const { invoices, totals } = calculateCustomerInvoices(
-    calculationInput({
+    buildCalculationInput({
       groups,
       assignments,
-      profiles: [billingProfile({ currency })],
+      profiles: [buildBillingProfile({ currency })],
       monthlyRates: Object.entries(rates).map(([month, rate]) => ({
         id: month,
         year: 2026,
@@ -57,13 +69,13 @@ const invoiceWith = (groups: ChargeGroup[], components: ChargeComponent[] | unde
   return { invoice, totals }
 }
 
-test('for any usage and components: the amounts of an independent model, to the last digit', () => {
+test('for any usage and components: the amounts equal those of an independent model to the last digit', () => {
   for (let seed = 0; seed < 400; seed += 1) {
-    const random = seeded(seed)
+    const random = createSeededRandom(seed)
     const currency = random.pick(['THB', 'JPY', 'KWD'])
-    const groups = usageOf(random)
-    const components = randomComponents(random, 9, currency)
-    const { invoice, totals } = invoiceWith(groups, components, currency)
+    const groups = generateUsage(random)
+    const components = generateComponents(random, 9, currency)
+    const { invoice, totals } = calculateInvoice(groups, components, currency)
 
     const months = [...new Set(groups.map(({ billingMonth }) => billingMonth))].sort()
     const expected = modelRows(
@@ -84,51 +96,51 @@ test('for any usage and components: the amounts of an independent model, to the 
       rows.map(({ markup, component, exactCharge }) => ({
         id: markup.id,
         kind: component,
-        exact: big(exactCharge),
+        exact: parseScaled(exactCharge),
       })),
       `seed ${seed}`,
     ).toEqual(expected)
 
-    const charges = invoice.details.map(({ charge }) => big(charge))
+    const charges = invoice.details.map(({ charge }) => parseScaled(charge))
     expect(charges, `seed ${seed}`).toEqual(
       modelRounding(
-        invoice.details.map(({ exactCharge }) => big(exactCharge)),
+        invoice.details.map(({ exactCharge }) => parseScaled(exactCharge)),
         digits[currency] ?? 2,
       ),
     )
-    expect(big(invoice.subtotal)).toBe(charges.reduce((sum, charge) => sum + charge, 0n))
-    expect(big(invoice.total)).toBe(big(invoice.subtotal) + big(invoice.vat))
+    expect(parseScaled(invoice.subtotal)).toBe(charges.reduce((sum, charge) => sum + charge, 0n))
+    expect(parseScaled(invoice.total)).toBe(parseScaled(invoice.subtotal) + parseScaled(invoice.vat))
     expect(totals[0]?.invoicedCost).toBe(invoice.cost)
 
-    const shuffled = invoiceWith(random.shuffle(groups), random.shuffle(components), currency)
+    const shuffled = calculateInvoice(random.shuffle(groups), random.shuffle(components), currency)
     expect(shuffled.invoice, `seed ${seed}`).toEqual(invoice)
   }
 })
 
-test('for any usage and components: a credit leaves nothing below zero, a minimum lowers nothing', () => {
+test('for any usage and components: a credit makes nothing negative, and a minimum lowers nothing', () => {
   for (let seed = 1000; seed < 1200; seed += 1) {
-    const random = seeded(seed)
-    const groups = usageOf(random)
-    const components = randomComponents(random, 9, 'THB')
-    const subtotalOf = (kinds: (component: ChargeComponent) => boolean): bigint =>
-      big(invoiceWith(groups, components.filter(kinds), 'THB').invoice.subtotal)
-    const plain = subtotalOf(({ kind }) => kind !== 'credit' && kind !== 'minimum')
-    const credited = subtotalOf(({ kind }) => kind !== 'minimum')
-    const all = subtotalOf(() => true)
+    const random = createSeededRandom(seed)
+    const groups = generateUsage(random)
+    const components = generateComponents(random, 9, 'THB')
+    const calculateSubtotal = (kinds: (component: ChargeComponent) => boolean): bigint =>
+      parseScaled(calculateInvoice(groups, components.filter(kinds), 'THB').invoice.subtotal)
+    const plain = calculateSubtotal(({ kind }) => kind !== 'credit' && kind !== 'minimum')
+    const credited = calculateSubtotal(({ kind }) => kind !== 'minimum')
+    const all = calculateSubtotal(() => true)
     expect(credited <= plain).toBe(true)
     expect(credited >= (plain < 0n ? plain : 0n)).toBe(true)
     expect(all >= credited).toBe(true)
     for (const component of components) {
       if (component.kind !== 'minimum' || component.validFrom || component.validTo) continue
       if (component.elsewhere.length === 0 && component.chargedMonths.length === 0)
-        expect(all >= big(component.amount.amount)).toBe(true)
+        expect(all >= parseScaled(component.amount.amount)).toBe(true)
     }
   }
 })
 
-test('without components everything is as it was: none given and an empty list are the same, and all is usage', () => {
+test('without components nothing changes: an absent list equals an empty list, and everything is usage', () => {
   for (let seed = 0; seed < 30; seed += 1) {
-    const input = calculationInput({ groups: randomGroups(seed, 1 + seed) })
+    const input = buildCalculationInput({ groups: generateGroups(seed, 1 + seed) })
     const plain = calculateCustomerInvoices(input)
     expect(calculateCustomerInvoices({ ...input, components: [] })).toEqual(plain)
     for (const { component, why } of plain.invoices.flatMap(({ details }) => details))
@@ -136,12 +148,12 @@ test('without components everything is as it was: none given and an empty list a
   }
 })
 
-test('components leave the exact amounts of usage alone', () => {
-  const random = seeded(5)
-  const groups = usageOf(random)
-  const exactOf = (components: ChargeComponent[]) =>
-    invoiceWith(groups, components, 'THB')
+test('components leave the exact amounts of usage unchanged', () => {
+  const random = createSeededRandom(5)
+  const groups = generateUsage(random)
+  const listExactAmounts = (components: ChargeComponent[]) =>
+    calculateInvoice(groups, components, 'THB')
       .invoice.details.filter(({ component }) => component === 'usage')
       .map(({ key, exactCharge }) => ({ key, exactCharge }))
-  expect(exactOf(randomComponents(random, 9, 'THB'))).toEqual(exactOf([]))
+  expect(listExactAmounts(generateComponents(random, 9, 'THB'))).toEqual(listExactAmounts([]))
 })

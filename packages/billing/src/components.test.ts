@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { adjustmentFor } from './adjustment.ts'
-import { componentKeyOf, componentKinds, componentTable } from './components.ts'
+import { calculateAdjustment } from './adjustment.ts'
+import { toComponentKey, componentKinds, componentTable } from './components.ts'
 import { ComponentError } from './errors.ts'
 import { chargeGroup } from './test/calculation-case.ts'
 import {
-  credit,
-  discount,
-  fixedFee,
-  freeText,
-  minimumCharge,
-  percentageOfSpend,
-  tier,
+  buildCredit,
+  buildDiscount,
+  buildFixedFee,
+  buildFreeTextLine,
+  buildMinimumCharge,
+  buildPercentageOfSpend,
+  buildTier,
 } from './test/component-case.ts'
-import { baht, invoiceWith, once } from './test/component-invoice.ts'
+import { toBaht, calculateOnlyInvoice, once } from './test/component-invoice.ts'
 
 describe('the table', () => {
-  test('has every kind in its order, then rounding and VAT', () => {
+  test('has every type in its order, followed by rounding and VAT', () => {
     expect(componentTable.map(({ kind }) => kind)).toEqual([...componentKinds, 'rounding', 'vat'])
   })
 
-  test('lets a kind be computed from earlier ones alone, itself where it counts over the document', () => {
+  test('computes a type only from earlier types, or from itself where it counts over the document', () => {
     for (const [place, { kind, base, within }] of componentTable.entries()) {
       const mostPlace = within === 'document' ? place : place - 1
       for (const earlier of base) {
@@ -29,7 +29,7 @@ describe('the table', () => {
     }
   })
 
-  test('has all details in VAT, which is on their rounded sum, and gives none but usage to a resource', () => {
+  test('applies VAT to the rounded sum of all details and assigns only usage to resources', () => {
     expect(componentTable.filter(({ inVat }) => !inVat).map(({ kind }) => kind)).toEqual(['vat'])
     expect(
       componentTable.filter(({ belongsTo }) => belongsTo === 'resource').map(({ kind }) => kind),
@@ -43,24 +43,24 @@ describe('the table', () => {
   })
 })
 
-test('the leftover of rounding goes to components too, and is said', () => {
-  const invoice = invoiceWith(
-    [percentageOfSpend({ percent: '5' })],
+test('also distributes the rounding remainder to components and says so', () => {
+  const invoice = calculateOnlyInvoice(
+    [buildPercentageOfSpend({ percent: '5' })],
     ['0.101', '0.101'].map((cost, index) => chargeGroup({ currency: 'THB', cost, meterName: `m${index}` })),
   )
   expect(invoice.subtotal).toBe('0.21')
   expect(invoice.details.map(({ charge }) => charge)).toEqual(['0.10', '0.10', '0.01'])
-  const uneven = invoiceWith(
-    [percentageOfSpend({ percent: '50' })],
+  const uneven = calculateOnlyInvoice(
+    [buildPercentageOfSpend({ percent: '50' })],
     [chargeGroup({ currency: 'THB', cost: '0.01' })],
   )
   expect(uneven.details.map(({ charge, why }) => [charge, why])).toEqual([
     ['0.01', null],
     ['0.01', '50 % of 0.01 THB = 0.01 THB'],
   ])
-  const taken = invoiceWith([
-    percentageOfSpend({ id: 'a', percent: '0.000625' }),
-    percentageOfSpend({ id: 'b', percent: '0.000625' }),
+  const taken = calculateOnlyInvoice([
+    buildPercentageOfSpend({ id: 'a', percent: '0.000625' }),
+    buildPercentageOfSpend({ id: 'b', percent: '0.000625' }),
   ])
   expect(taken.details.slice(2).map(({ why }) => why)).toEqual([
     '0.000625 % of 800.00 THB = 0.01 THB',
@@ -68,41 +68,47 @@ test('the leftover of rounding goes to components too, and is said', () => {
   ])
 })
 
-test('an adjustment compares components by kind, id and scope', () => {
-  const issued = invoiceWith([fixedFee(), percentageOfSpend({ id: 'gone', serviceName: 'Storage' })])
-  const calculated = invoiceWith([fixedFee({ version: 2, amount: baht('520') }), freeText({ id: 'new' })])
-  const adjustment = adjustmentFor(calculated, [issued], 2)
+test('an adjustment compares components by type, ID and scope', () => {
+  const issued = calculateOnlyInvoice([
+    buildFixedFee(),
+    buildPercentageOfSpend({ id: 'gone', serviceName: 'Storage' }),
+  ])
+  const calculated = calculateOnlyInvoice([
+    buildFixedFee({ version: 2, amount: toBaht('520') }),
+    buildFreeTextLine({ id: 'new' }),
+  ])
+  const adjustment = calculateAdjustment(calculated, [issued], 2)
   expect(adjustment?.details.map(({ key, charge, cost }) => [key, charge, cost])).toEqual([
     ['["fixed-fee","component-1",null,null,null]', '20.00', '0'],
     ['["free-text","new",null,null,null]', '50.00', '0'],
     ['["percentage-of-spend","gone",null,"storage",null]', '-20.00', '0'],
   ])
-  expect(componentKeyOf(fixedFee({ subAccountKey: 'SUB-1', meterName: 'Ä' }))).toBe(
-    componentKeyOf(fixedFee({ subAccountKey: 'sub-1', meterName: 'ä' })),
+  expect(toComponentKey(buildFixedFee({ subAccountKey: 'SUB-1', meterName: 'Ä' }))).toBe(
+    toComponentKey(buildFixedFee({ subAccountKey: 'sub-1', meterName: 'ä' })),
   )
 })
 
-describe('what cannot be charged is refused, by name', () => {
+describe('rejects by name what cannot be charged', () => {
   test.each([
-    [fixedFee({ amount: baht('-1') }), 'has the amount -1; it must be 0 or more'],
-    [percentageOfSpend({ percent: '-1' }), 'has the percentage -1; it must be 0 or more'],
-    [percentageOfSpend({ percent: '1000.1' }), 'has the percentage 1000.1; it must be 1000 or less'],
-    [percentageOfSpend({ minimum: baht('-1') }), 'has the minimum -1'],
-    [discount({ percent: '100.1' }), 'has the percentage 100.1; it must be 100 or less'],
-    [discount({ amount: baht('-2'), ...once }), 'has the amount -2'],
-    [credit({ usedBefore: '-1' }), 'has the used amount -1'],
-    [credit({ amount: baht('-1') }), 'has the amount -1'],
-    [minimumCharge({ amount: baht('-1') }), 'has the amount -1'],
-    [tier({ bands: [] }), 'has no bands'],
-    [tier({ bands: [{ from: '-1', percent: '1' }] }), 'has a band from -1'],
+    [buildFixedFee({ amount: toBaht('-1') }), 'has the amount -1; it must be 0 or more'],
+    [buildPercentageOfSpend({ percent: '-1' }), 'has the percentage -1; it must be 0 or more'],
+    [buildPercentageOfSpend({ percent: '1000.1' }), 'has the percentage 1000.1; it must be 1000 or less'],
+    [buildPercentageOfSpend({ minimum: toBaht('-1') }), 'has the minimum -1'],
+    [buildDiscount({ percent: '100.1' }), 'has the percentage 100.1; it must be 100 or less'],
+    [buildDiscount({ amount: toBaht('-2'), ...once }), 'has the amount -2'],
+    [buildCredit({ usedBefore: '-1' }), 'has the used amount -1'],
+    [buildCredit({ amount: toBaht('-1') }), 'has the amount -1'],
+    [buildMinimumCharge({ amount: toBaht('-1') }), 'has the amount -1'],
+    [buildTier({ bands: [] }), 'has no bands'],
+    [buildTier({ bands: [{ from: '-1', percent: '1' }] }), 'has a band from -1'],
     [
-      tier({ bands: ['1', '1.0'].map((from) => ({ from, percent: '1' })) }),
+      buildTier({ bands: ['1', '1.0'].map((from) => ({ from, percent: '1' })) }),
       'has two bands that start at the same amount',
     ],
   ])('%#', (component, message) => {
-    expect(() => invoiceWith([component])).toThrow(message)
-    expect(() => invoiceWith([component])).toThrow(ComponentError)
-    expect(() => invoiceWith([component])).toThrow(
+    expect(() => calculateOnlyInvoice([component])).toThrow(message)
+    expect(() => calculateOnlyInvoice([component])).toThrow(ComponentError)
+    expect(() => calculateOnlyInvoice([component])).toThrow(
       expect.objectContaining({
         code: 'InvalidComponent',
         message: expect.stringContaining('Support (component-1)'),
@@ -111,13 +117,13 @@ describe('what cannot be charged is refused, by name', () => {
   })
 
   test.each([
-    fixedFee({ validFrom: '1 Nov' }),
-    fixedFee({ chargedMonths: ['11/2026'] }),
-    fixedFee({ amount: baht('1,5') }),
-    freeText({ amount: baht(''), chargedMonths: ['2026-10'] }),
-    tier({ bands: [{ from: '100000', percent: 'x' }] }),
-    minimumCharge({ elsewhere: [{ month: '2025-01', amount: 'x' }] }),
+    buildFixedFee({ validFrom: '1 Nov' }),
+    buildFixedFee({ chargedMonths: ['11/2026'] }),
+    buildFixedFee({ amount: toBaht('1,5') }),
+    buildFreeTextLine({ amount: toBaht(''), chargedMonths: ['2026-10'] }),
+    buildTier({ bands: [{ from: '100000', percent: 'x' }] }),
+    buildMinimumCharge({ elsewhere: [{ month: '2025-01', amount: 'x' }] }),
   ])('%#: neither a date nor a number', (component) => {
-    expect(() => invoiceWith([component])).toThrow('is not a')
+    expect(() => calculateOnlyInvoice([component])).toThrow('is not a')
   })
 })

@@ -1,13 +1,13 @@
 /**
- * The components that a customer invoice is made of: usage by rule, and what a reseller adds to it or takes off. One
- * table says of each kind, in the order in which they are charged, what it is computed from and what it belongs to.
+ * The components of a customer invoice: usage by rule, and what a reseller adds or takes off. One table declares for
+ * each kind, in the order in which they are charged, what it is computed from and what it belongs to.
  */
 import type { Validity } from './dates.ts'
-import { foldedKey } from './folded-key.ts'
+import { foldKey } from './folded-key.ts'
 import type { Money } from './money.ts'
 import type { LineScope } from './rules.ts'
 
-/** The kinds that stand as details of a document, in the order in which they are charged. */
+/** The kinds that appear as details of a document, in the order in which they are charged. */
 export const componentKinds = [
   'usage',
   'tier',
@@ -19,14 +19,14 @@ export const componentKinds = [
   'minimum',
 ] as const
 
-/** What a detail of a customer invoice is; `usage` are the provider's lines. */
+/** The kind of a customer invoice's detail; `usage` means the provider's lines. */
 export type ComponentKind = (typeof componentKinds)[number]
 
 /**
- * What holds for a kind. `base` are the kinds whose exact amounts, `within` the scope, are summed to compute from; one
- * that names itself sees the earlier ones of its own kind. `sign` is that of the amount over a positive base. A
- * `subscription` kind belongs to the subscription that its scope names, and to no resource; `none` belongs to neither.
- * `category` is FOCUS's ChargeCategory; null where the lines bring their own or there is no detail.
+ * The properties of a kind. `base` lists the kinds whose exact amounts `within` the scope are summed to compute from; a
+ * kind that names itself sees the earlier components of its own kind. `sign` is the sign of the amount over a positive
+ * base. A `subscription` kind belongs to the subscription that its scope names, and to no resource; `none` belongs to
+ * neither. `category` is FOCUS's ChargeCategory; null if the lines bring their own or there is no detail.
  */
 export type ComponentDeclaration = {
   kind: ComponentKind | 'rounding' | 'vat'
@@ -42,7 +42,7 @@ export type ComponentDeclaration = {
 const spend = ['usage', 'tier'] as const
 const beforeDiscount = [...spend, 'fixed-fee', 'percentage-of-spend', 'free-text'] as const
 
-/** Every kind in the order in which it is charged; rounding and VAT, which are no details, come last. */
+/** Every kind in the order in which it is charged. Rounding and VAT, which are not details, come last. */
 export const componentTable: readonly ComponentDeclaration[] = [
   {
     kind: 'usage',
@@ -147,9 +147,9 @@ export const componentTable: readonly ComponentDeclaration[] = [
 ]
 
 /**
- * What all components have in common. Of the components of one kind and `series` only the most specific valid one counts
- * for an amount, as with markup rules; without a series a component stands for itself. `cloudProvider` confines it to
- * that provider's invoices. Validity counts by day for a percentage, by the first day of a billing month for an amount.
+ * The common fields of all components. Among the components of one kind and `series` only the most specific valid one
+ * applies to an amount, as with markup rules; a component without a series competes with no other. `cloudProvider`
+ * limits it to that provider's invoices. A percentage is valid by day, an amount by the first day of a billing month.
  */
 type Component<Kind extends ComponentKind, Scope extends LineScope> = Validity &
   Scope & {
@@ -158,70 +158,77 @@ type Component<Kind extends ComponentKind, Scope extends LineScope> = Validity &
     version: number
     customerId: string
     name: string
-    cloudProvider?: string | null
-    series?: string | null
+    cloudProvider?: string | null | undefined
+    series?: string | null | undefined
   }
 
 type WholeDocument = { subAccountKey?: null; serviceName?: null; meterName?: null }
 
 /**
- * An amount for each of the invoice's billing months, or once. `chargedMonths` (`YYYY-MM`) are those that other documents
- * have it for already; they are left out, and what is charged once is then not charged again.
+ * An amount for each of the invoice's billing months, or once. `chargedMonths` (`YYYY-MM`) are the months that other
+ * documents have charged already; they are left out, and an amount that is charged once is then not charged again.
  */
 export type RecurringAmount = { amount: Money; per: 'month' | 'once'; chargedMonths: readonly string[] }
 
-/** A fee that does not hang on usage. Amounts of all components are decimal text, zero or more unless said otherwise. */
+/** A fee that does not depend on usage. Amounts of all components are decimal text, zero or more unless said otherwise. */
 export type FixedFee = Component<'fixed-fee', LineScope> & RecurringAmount
 
 /**
- * What documents count of a percentage with a minimum for a month (`YYYY-MM`), as exact decimal text: what is spent in its
- * scope, the percentage of it, and what is charged, which is more where the minimum holds.
+ * The spending of documents in a month (`YYYY-MM`) for a percentage with a minimum, as exact decimal text: the spend in
+ * its scope, the percentage of that spend, and the charge, which is higher if the minimum applies.
  */
 export type PeriodSpending = { month: string; spend: string; percentage: string; charge: string }
 
 /**
- * A percentage of what is spent in a scope, such as support. It follows its base: of a spend below zero it gives back.
- * `minimum` is the least that a month has where its documents together spend anything; `elsewhere` is what other documents
- * count. Without `elsewhere` each document has the minimum by itself, as documents of before did.
+ * A percentage of the spend in a scope, such as support. It follows the sign of its base: a negative spend gives money
+ * back. `minimum` is the least amount of a month in which its documents together spend anything; `elsewhere` is the
+ * spending of other documents. Without `elsewhere` each document has its own minimum, as in older documents.
  */
 export type PercentageOfSpend = Component<'percentage-of-spend', LineScope> & {
   percent: string
-  minimum?: Money | null
-  elsewhere?: readonly PeriodSpending[]
+  minimum?: Money | null | undefined
+  elsewhere?: readonly PeriodSpending[] | undefined
 }
 
 /**
- * What takes off stops at zero: it takes nothing off a base that is zero or less, and together with earlier components of
- * its kind at most all of the amounts that they share. Documents of before do not have it, and take off without an end.
+ * Makes a deduction stop at zero: it takes nothing off a base that is zero or less and, together with earlier
+ * components of its kind, at most all of the amounts that they share. Older documents lack this field and have no such
+ * limit.
  */
-type StopsAtZero = { stopsAtZero?: true }
+type StopsAtZero = { stopsAtZero?: true | undefined }
 
-/** The part of a discount that says how much: percent of its base (0 to 100), or an amount, at most the base. */
+/** The value of a discount: a percentage of its base (0 to 100), or an amount that is at most the base. */
 export type DiscountValue = { percent: string } | RecurringAmount
 
-/** A discount on what its scope comes to before discounts. */
+/** A discount on the total of its scope before discounts. */
 export type Discount = Component<'discount', LineScope> & StopsAtZero & DiscountValue
 
-/** An amount that the customer has left; `usedBefore` is how much of it other documents have used. */
+/** A prepaid amount of the customer; `usedBefore` is how much other documents have used. */
 export type Credit = Component<'credit', WholeDocument> & { amount: Money; usedBefore: string }
 
 /**
- * What a customer is charged at least for each of the document's months that no other document has the minimum of.
- * `elsewhere` is what other documents charge for a month, without this minimum. With `countsAllDocuments` the other documents
- * of the same calculation are added to it; documents of before counted those of other invoices alone.
+ * The least that a customer is charged for each of the document's months for which no other document has the minimum.
+ * `elsewhere` is what other documents charge for a month, without this minimum. With `countsAllDocuments` the other
+ * documents of the same calculation are included; older documents counted only those of other invoices.
  */
 export type MinimumCharge = Component<'minimum', WholeDocument> & {
   amount: Money
   per: 'month'
   chargedMonths: readonly string[]
   elsewhere: readonly { month: string; amount: string }[]
-  countsAllDocuments?: true
+  countsAllDocuments?: true | undefined
 }
 
-/** From `from` (inclusive) up to the next band's; `percent` is added to the usage, negative is taken off. */
+/**
+ * A band from `from` (inclusive) up to the start of the next band; `percent` is added to the usage, or taken off if
+ * negative.
+ */
 export type TierBand = { from: string; percent: string }
 
-/** A markup by volume: `graduated` charges each band's part its own percent, `whole` everything that of the band reached. */
+/**
+ * A markup by volume: `graduated` charges each band's part at the band's own percentage, `whole` charges everything at
+ * the percentage of the band that is reached.
+ */
 export type Tier = Component<'tier', LineScope> &
   StopsAtZero & {
     currency: string
@@ -229,14 +236,14 @@ export type Tier = Component<'tier', LineScope> &
     bands: readonly TierBand[]
   }
 
-/** An amount of any sign with words of its own, once. */
+/** An amount of any sign with its own text, charged once. */
 export type FreeTextLine = Component<'free-text', LineScope> & {
   description: string
   amount: Money
   chargedMonths: readonly string[]
 }
 
-/** What a customer is charged beside usage, in one of its versions. */
+/** A charge besides usage, in one of its versions. */
 export type ChargeComponent =
   | Tier
   | FixedFee
@@ -246,25 +253,28 @@ export type ChargeComponent =
   | Credit
   | MinimumCharge
 
-/** A component as a document was charged by it, with those of its series that came to nothing there. */
+/** A component as a document was charged by it, with the components of its series that charged nothing there. */
 export type ComponentTerms = { component: ChargeComponent; rivals: readonly ChargeComponent[] }
 
-/** The identity of a component's detail: JSON text of kind, id and scope, however the scope's letters are written. */
-export const componentKeyOf = ({ kind, id, ...scope }: ChargeComponent): string =>
+/**
+ * Returns the identity of a component's detail: JSON text of kind, ID and scope, regardless of the case of the scope's
+ * letters.
+ */
+export const toComponentKey = ({ kind, id, ...scope }: ChargeComponent): string =>
   JSON.stringify([
     kind,
     id,
     ...[scope.subAccountKey, scope.serviceName, scope.meterName].map((condition) =>
-      condition == null ? null : foldedKey(condition),
+      condition == null ? null : foldKey(condition),
     ),
   ])
 
-/** The currency of a component's amounts; null of a plain percentage, which has none. */
-export const currencyOf = (component: ChargeComponent): string | null => {
+/** Returns the currency of a component's amounts; null for a plain percentage, which has none. */
+export const getComponentCurrency = (component: ChargeComponent): string | null => {
   if (component.kind === 'tier') return component.currency
   if (component.kind === 'percentage-of-spend') return component.minimum?.currency ?? null
   return 'amount' in component ? component.amount.currency : null
 }
 
-/** Whether a component is an amount, which stands in one document, rather than a percentage, which follows its base. */
+/** Whether a component is an amount, which is charged in one document, rather than a percentage, which follows its base. */
 export const isAmount = (component: ChargeComponent): boolean => 'amount' in component

@@ -1,39 +1,39 @@
-/** Control totals against a little model in whole units of 10⁻¹⁸, which shares no code with them. */
+/** Checks control totals against a small model in whole units of 10⁻¹⁸ that shares no code with them. */
 import { expect, test } from 'vitest'
 import {
-  addedResidues,
-  lineTotals,
-  partnerCenterTotals,
-  residuesOf,
-  seatSubtotal,
-  usageSubtotal,
+  mergeResidues,
+  calculateLineTotals,
+  calculatePartnerCenterTotals,
+  calculateResidues,
+  calculateSeatSubtotal,
+  calculateUsageSubtotal,
   type BilledLine,
 } from './control-totals.ts'
-import { seeded } from './test/seeded.ts'
+import { createSeededRandom } from './test/seeded.ts'
 
-const asked = (total: string, tax: string | null = null) => ({ total, tax })
-const parts = (price: string, quantity: string, rate = '1') => ({ price, quantity, rate })
+const buildStatedBill = (total: string, tax: string | null = null) => ({ total, tax })
+const buildSubtotalParts = (price: string, quantity: string, rate = '1') => ({ price, quantity, rate })
 
 test.each([
   ['10.019', '3', '1', '30.05', '30.03'],
   ['0.0149', '1', '1', '0.01', '0.01'],
   ['-0.019', '1', '1', '-0.01', '-0.01'],
   ['18.7', '7', '33.337', '4363.81', '4363.8'],
-])('both rules round down, towards zero: %s × %s × %s', (price, quantity, rate, usage, seat) => {
-  expect(usageSubtotal(parts(price, quantity, rate))).toBe(usage)
-  expect(seatSubtotal(parts(price, quantity, rate))).toBe(seat)
+])('both rules round down towards zero: %s × %s × %s', (price, quantity, rate, usage, seat) => {
+  expect(calculateUsageSubtotal(buildSubtotalParts(price, quantity, rate))).toBe(usage)
+  expect(calculateSeatSubtotal(buildSubtotalParts(price, quantity, rate))).toBe(seat)
 })
 
-/** Cents of the rule of usage, by division of whole numbers: price and quantity in millionths, rate in thousandths. */
+/** Returns cents by the usage rule, with integer division: price and quantity in millionths, rate in thousandths. */
 const modelCents = (price: bigint, quantity: bigint, rate: bigint): bigint =>
   (((price * quantity) / 10_000_000_000n) * rate) / 1000n
 
-const text = (units: bigint, digits: number): string => {
+const formatUnits = (units: bigint, digits: number): string => {
   const plain = String(units < 0n ? -units : units).padStart(digits + 1, '0')
   return `${units < 0n ? '-' : ''}${plain.slice(0, -digits)}.${plain.slice(-digits)}`
 }
 
-const consumption = (
+const buildConsumptionLine = (
   group: string,
   price: bigint,
   quantity: bigint,
@@ -43,34 +43,41 @@ const consumption = (
   group,
   chargeType: 'new',
   isConsumption: true,
-  subtotal: text(cents, 2),
+  subtotal: formatUnits(cents, 2),
   tax: '0',
-  parts: parts(text(price, 6), text(quantity, 6), text(rate, 3)),
+  parts: buildSubtotalParts(formatUnits(price, 6), formatUnits(quantity, 6), formatUnits(rate, 3)),
 })
 
-test('random whole months explain themselves to the last digit; a cent lands on its group or line', () => {
-  const { int } = seeded(31)
-  const whole = (from: number, to: number): number => from + int(to - from + 1)
+test('random whole months are explained to the last digit, and a difference of a cent is assigned to its group or line', () => {
+  const { int } = createSeededRandom(31)
+  const pickInteger = (from: number, to: number): number => from + int(to - from + 1)
   for (let world = 0; world < 50; world += 1) {
-    const rate = BigInt(whole(900, 40_000))
-    const lines = Array.from({ length: whole(1, 12) }, (_, index) => ({
+    const rate = BigInt(pickInteger(900, 40_000))
+    const lines = Array.from({ length: pickInteger(1, 12) }, (_, index) => ({
       group: `g${index}`,
-      price: BigInt(whole(0, 9_000_000)),
-      quantity: BigInt(whole(-5_000_000, 900_000_000)),
+      price: BigInt(pickInteger(0, 9_000_000)),
+      quantity: BigInt(pickInteger(-5_000_000, 900_000_000)),
     }))
     const billed = lines.map(({ group, price, quantity }) =>
-      consumption(group, price, quantity, rate, modelCents(price, quantity, rate)),
+      buildConsumptionLine(group, price, quantity, rate, modelCents(price, quantity, rate)),
     )
     // Exact in 10⁻¹⁵: millionths × millionths × thousandths.
     const exact = lines.map(({ price, quantity }) => price * quantity * rate)
-    const daily = lines.map(({ group }, index) => ({ group, lines: 2, cost: text(exact[index] ?? 0n, 15) }))
+    const daily = lines.map(({ group }, index) => ({
+      group,
+      lines: 2,
+      cost: formatUnits(exact[index] ?? 0n, 15),
+    }))
     const cents = lines.reduce((sum, line) => sum + modelCents(line.price, line.quantity, rate), 0n)
     const whole15 = exact.reduce((sum, one) => sum + one, 0n)
-    const announced = text(cents, 2)
-    const { steps, unexplained } = partnerCenterTotals(daily, billed, asked(announced))
+    const announced = formatUnits(cents, 2)
+    const { steps, unexplained } = calculatePartnerCenterTotals(daily, billed, buildStatedBill(announced))
     expect(unexplained).toBe('0')
-    const of = (kind: string) => steps.find(({ step }) => step === kind)?.amount
-    expect(Number(of('rounded-down'))).toBeCloseTo(Number(text(cents * 10n ** 13n - whole15, 15)), 6)
+    const findStepAmount = (kind: string) => steps.find(({ step }) => step === kind)?.amount
+    expect(Number(findStepAmount('rounded-down'))).toBeCloseTo(
+      Number(formatUnits(cents * 10n ** 13n - whole15, 15)),
+      6,
+    )
     expect(steps.map(({ step }) => step)).toEqual([
       'daily',
       'rounded-down',
@@ -81,11 +88,11 @@ test('random whole months explain themselves to the last digit; a cent lands on 
       'announced',
     ])
 
-    const place = whole(0, lines.length - 1)
+    const place = pickInteger(0, lines.length - 1)
     const inDaily = daily.map((group, index) =>
-      index === place ? { ...group, cost: text((exact[index] ?? 0n) + 10n ** 13n, 15) } : group,
+      index === place ? { ...group, cost: formatUnits((exact[index] ?? 0n) + 10n ** 13n, 15) } : group,
     )
-    const daily1 = partnerCenterTotals(inDaily, billed, asked(announced))
+    const daily1 = calculatePartnerCenterTotals(inDaily, billed, buildStatedBill(announced))
     expect(daily1.unexplained).toBe('0.01')
     expect(daily1.steps.flatMap(({ items }) => items)).toMatchObject([
       { group: `g${place}`, amount: '-0.01' },
@@ -94,7 +101,7 @@ test('random whole months explain themselves to the last digit; a cent lands on 
     const line = lines[place]
     const inBilled = billed.with(
       place,
-      consumption(
+      buildConsumptionLine(
         line?.group ?? '',
         line?.price ?? 0n,
         line?.quantity ?? 0n,
@@ -102,7 +109,7 @@ test('random whole months explain themselves to the last digit; a cent lands on 
         modelCents(line?.price ?? 0n, line?.quantity ?? 0n, rate) + 1n,
       ),
     )
-    const billed1 = partnerCenterTotals(daily, inBilled, asked(announced))
+    const billed1 = calculatePartnerCenterTotals(daily, inBilled, buildStatedBill(announced))
     expect(billed1.steps.flatMap(({ items }) => items)).toMatchObject([{ index: place, amount: '0.01' }])
     expect(billed1.steps.find(({ step }) => step === 'invoice-alone')?.amount).toBe('-0.01')
   }
@@ -114,10 +121,10 @@ const licence: BilledLine = {
   isConsumption: false,
   subtotal: '130.9',
   tax: '9.16',
-  parts: parts('18.7', '7'),
+  parts: buildSubtotalParts('18.7', '7'),
 }
 
-test('licences by their charge type, tax, and what is on the invoice alone', () => {
+test('licenses by their charge type, tax, and amounts only on the invoice', () => {
   const credit: BilledLine = {
     ...licence,
     chargeType: 'customerCredit',
@@ -125,7 +132,11 @@ test('licences by their charge type, tax, and what is on the invoice alone', () 
     tax: '0',
     parts: null,
   }
-  const { steps, unexplained } = partnerCenterTotals([], [licence, credit], asked('136.06'))
+  const { steps, unexplained } = calculatePartnerCenterTotals(
+    [],
+    [licence, credit],
+    buildStatedBill('136.06'),
+  )
   expect(steps.map(({ step, name, amount }) => [step, name, amount])).toEqual([
     ['daily', '', '0'],
     ['rounded-down', '', '0'],
@@ -141,25 +152,25 @@ test('licences by their charge type, tax, and what is on the invoice alone', () 
   expect(unexplained).toBe('1')
   expect(steps.flatMap(({ items }) => items)).toEqual([])
   const off = { index: 0, amount: '0.01', computed: '130.9', stated: '130.91' }
-  const broken = partnerCenterTotals(null, [{ ...licence, subtotal: '130.91' }], null)
+  const broken = calculatePartnerCenterTotals(null, [{ ...licence, subtotal: '130.91' }], null)
   expect(broken.unexplained).toBe('0.01')
   expect(broken.steps[0]).toMatchObject({ name: 'cycleCharge', items: [off] })
 })
 
-test('digits that a file lacks are no cent, and are told', () => {
-  const one = consumption('g', 1_000_000n, 3_000_000n, 1000n, 300n)
-  const { steps, unexplained } = partnerCenterTotals(
+test('reports digits that a file lacks without a difference of a cent', () => {
+  const one = buildConsumptionLine('g', 1_000_000n, 3_000_000n, 1000n, 300n)
+  const { steps, unexplained } = calculatePartnerCenterTotals(
     [{ group: 'g', lines: 1, cost: '3.0000000000001' }],
     [one],
-    asked('3'),
+    buildStatedBill('3'),
   )
   expect(unexplained).toBe('0')
   expect(steps.find(({ step }) => step === 'beyond-cents')?.amount).toBe('-0.0000000000001')
 })
 
-test('consumption of one side alone is unexplained whole', () => {
-  const billed = [consumption('only monthly', 1_000_000n, 3_000_000n, 1000n, 300n)]
-  const { steps } = partnerCenterTotals([{ group: 'only daily', lines: 4, cost: '7' }], billed, null)
+test('usage on a single side is entirely unexplained', () => {
+  const billed = [buildConsumptionLine('only monthly', 1_000_000n, 3_000_000n, 1000n, 300n)]
+  const { steps } = calculatePartnerCenterTotals([{ group: 'only daily', lines: 4, cost: '7' }], billed, null)
   expect(steps.find(({ step }) => step === 'unexplained')).toMatchObject({
     amount: '-4',
     items: [
@@ -169,13 +180,13 @@ test('consumption of one side alone is unexplained whole', () => {
   })
 })
 
-test('another provider’s lines by kind, against its total', () => {
+test('another provider’s line items by type against its total', () => {
   const kinds = [
     { chargeType: 'Usage', lines: 9, cost: '10.004' },
     { chargeType: 'Tax', lines: 1, cost: '0.7' },
     { chargeType: 'Usage', lines: 1, cost: '1' },
   ]
-  const { steps, unexplained } = lineTotals(kinds, asked('11.7'))
+  const { steps, unexplained } = calculateLineTotals(kinds, buildStatedBill('11.7'))
   expect(steps.map(({ name, step, amount, lines }) => [name || step, amount, lines])).toEqual([
     ['Tax', '0.7', 1],
     ['Usage', '11.004', 10],
@@ -185,23 +196,23 @@ test('another provider’s lines by kind, against its total', () => {
   ])
   // An invoice is in whole cents, its lines are not.
   expect(unexplained).toBe('0')
-  expect(lineTotals(kinds, asked('11.71')).unexplained).toBe('0.006')
-  expect(lineTotals(kinds, null).steps.at(-1)?.step).toBe('billed')
+  expect(calculateLineTotals(kinds, buildStatedBill('11.71')).unexplained).toBe('0.006')
+  expect(calculateLineTotals(kinds, null).steps.at(-1)?.step).toBe('billed')
 })
 
-test('every step says whether it is a sum, and of how many lines', () => {
+test('every step says whether it is a sum and of how many lines', () => {
   const daily = [
     { group: 'g1', lines: 3, cost: '3' },
     { group: 'g2', lines: 2, cost: '1.005' },
   ]
   const billed = [
-    consumption('g1', 1_000_000n, 3_000_000n, 1000n, 300n),
-    consumption('g2', 1_005_000n, 1_000_000n, 1000n, 100n),
+    buildConsumptionLine('g1', 1_000_000n, 3_000_000n, 1000n, 300n),
+    buildConsumptionLine('g2', 1_005_000n, 1_000_000n, 1000n, 100n),
     licence,
   ]
   const sum = { isSum: true, name: '', items: [], more: 0 }
   const between = { ...sum, isSum: false }
-  expect(partnerCenterTotals(daily, billed, asked('144.06'))).toEqual({
+  expect(calculatePartnerCenterTotals(daily, billed, buildStatedBill('144.06'))).toEqual({
     steps: [
       { ...sum, step: 'daily', amount: '4.005', lines: 5 },
       { ...between, step: 'rounded-down', amount: '-0.005', lines: 2 },
@@ -215,22 +226,19 @@ test('every step says whether it is a sum, and of how many lines', () => {
     ],
     unexplained: '0',
   })
-  // Without the daily lines consumption is a charge like any other.
-  expect(partnerCenterTotals(null, billed, null).steps.map(({ step, name }) => name || step)).toEqual([
-    'cycleCharge',
-    'new',
-    'tax',
-    'billed',
-  ])
+  // Without the daily lines, consumption is a charge like any other.
+  expect(
+    calculatePartnerCenterTotals(null, billed, null).steps.map(({ step, name }) => name || step),
+  ).toEqual(['cycleCharge', 'new', 'tax', 'billed'])
 })
 
-test('what is unexplained most stands first, and of two rules the nearer one is told', () => {
+test('lists the largest unexplained amount first and reports the closer of two rules', () => {
   const billed = [
-    consumption('only monthly', 1_000_000n, 3_000_000n, 1000n, 300n),
-    { ...licence, subtotal: '30.06', parts: parts('10.019', '3') },
+    buildConsumptionLine('only monthly', 1_000_000n, 3_000_000n, 1000n, 300n),
+    { ...licence, subtotal: '30.06', parts: buildSubtotalParts('10.019', '3') },
     { ...licence, subtotal: '131.9' },
   ]
-  const { steps, unexplained } = partnerCenterTotals(
+  const { steps, unexplained } = calculatePartnerCenterTotals(
     [{ group: 'only daily', lines: 4, cost: '1' }],
     billed,
     null,
@@ -241,22 +249,22 @@ test('what is unexplained most stands first, and of two rules the nearer one is 
     { index: 2, amount: '1', computed: '130.9', stated: '131.9' },
     { index: 1, amount: '0.01', computed: '30.05', stated: '30.06' },
   ])
-  // Without signs: no error hides another.
+  // Signs are ignored so that no error hides another.
   expect(unexplained).toBe('5.01')
 })
 
-test('another provider’s line against its own price stands on the step of its kind, and moves no total', () => {
+test('another provider’s line item off its own price belongs to the step of its type and changes no total', () => {
   const kinds = ['Usage', 'Credit', 'Tax'].map((chargeType) => ({ chargeType, lines: 2, cost: '1' }))
   const priced = [
-    { chargeType: 'Usage', subtotal: '2.01', parts: parts('2', '1') },
-    { chargeType: 'Usage', subtotal: '2', parts: parts('2', '1') },
-    { chargeType: 'Credit', subtotal: '-0.98', parts: parts('-1', '1') },
-    { chargeType: 'Usage', subtotal: '3', parts: parts('1', '2', '1.25') },
+    { chargeType: 'Usage', subtotal: '2.01', parts: buildSubtotalParts('2', '1') },
+    { chargeType: 'Usage', subtotal: '2', parts: buildSubtotalParts('2', '1') },
+    { chargeType: 'Credit', subtotal: '-0.98', parts: buildSubtotalParts('-1', '1') },
+    { chargeType: 'Usage', subtotal: '3', parts: buildSubtotalParts('1', '2', '1.25') },
   ]
   const small = { index: 0, amount: '0.01', computed: '2', stated: '2.01' }
   const credit = { index: 2, amount: '0.02', computed: '-1', stated: '-0.98' }
   const large = { index: 3, amount: '0.5', computed: '2.5', stated: '3' }
-  const { steps, unexplained } = lineTotals(kinds, asked('3'), priced)
+  const { steps, unexplained } = calculateLineTotals(kinds, buildStatedBill('3'), priced)
   expect(steps.map(({ step, name, items }) => [name || step, items])).toEqual([
     ['Credit', [credit]],
     ['Tax', []],
@@ -268,49 +276,49 @@ test('another provider’s line against its own price stands on the step of its 
   expect(unexplained).toBe('0.53')
 })
 
-test('what lines are off is told once, where it makes up the difference to the bill', () => {
+test('reports the amount that line items are off once when it equals the difference to the bill', () => {
   const kinds = [{ chargeType: 'Usage', lines: 1, cost: '2.01' }]
-  const priced = [{ chargeType: 'Usage', subtotal: '2.01', parts: parts('2', '1') }]
-  expect(lineTotals(kinds, asked('2'), priced).unexplained).toBe('0.01')
-  expect(lineTotals(kinds, asked('2.01'), priced).unexplained).toBe('0.01')
-  expect(lineTotals(kinds, asked('2.02'), priced).unexplained).toBe('0.02')
-  expect(lineTotals(kinds, asked('1.99'), priced).unexplained).toBe('0.02')
-  expect(lineTotals(kinds, null, priced).unexplained).toBe('0.01')
+  const priced = [{ chargeType: 'Usage', subtotal: '2.01', parts: buildSubtotalParts('2', '1') }]
+  expect(calculateLineTotals(kinds, buildStatedBill('2'), priced).unexplained).toBe('0.01')
+  expect(calculateLineTotals(kinds, buildStatedBill('2.01'), priced).unexplained).toBe('0.01')
+  expect(calculateLineTotals(kinds, buildStatedBill('2.02'), priced).unexplained).toBe('0.02')
+  expect(calculateLineTotals(kinds, buildStatedBill('1.99'), priced).unexplained).toBe('0.02')
+  expect(calculateLineTotals(kinds, null, priced).unexplained).toBe('0.01')
 })
 
-test('lines that are not told count all the same', () => {
+test('counts line items that are not listed', () => {
   const kinds = [{ chargeType: 'Usage', lines: 9, cost: '2.01' }]
-  const priced = [{ chargeType: 'Usage', subtotal: '2.01', parts: parts('2', '1') }]
-  const residues = addedResidues([
-    ...residuesOf(priced),
-    ...residuesOf([{ chargeType: 'Usage', subtotal: '1', parts: parts('2', '1') }]),
+  const priced = [{ chargeType: 'Usage', subtotal: '2.01', parts: buildSubtotalParts('2', '1') }]
+  const residues = mergeResidues([
+    ...calculateResidues(priced),
+    ...calculateResidues([{ chargeType: 'Usage', subtotal: '1', parts: buildSubtotalParts('2', '1') }]),
   ])
   expect(residues).toEqual([{ chargeType: 'Usage', lines: 2, amount: '-0.99', size: '1.01' }])
-  const { steps, unexplained } = lineTotals(kinds, null, priced, residues)
+  const { steps, unexplained } = calculateLineTotals(kinds, null, priced, residues)
   expect(steps[0]).toMatchObject({ more: 1 })
   expect(unexplained).toBe('1.01')
 })
 
-test('the tax of a bill is a step of its own, and unexplained only against other tax of the lines', () => {
+test('the tax of a bill is a separate step, unexplained only against other tax of the line items', () => {
   const usage = { chargeType: 'Usage', lines: 1, cost: '100' }
-  const named = (totals: ReturnType<typeof lineTotals>) => [
+  const summarizeTotals = (totals: ReturnType<typeof calculateLineTotals>) => [
     totals.unexplained,
     ...totals.steps.slice(-3).map(({ step, amount }) => `${step} ${amount}`),
   ]
-  expect(named(lineTotals([usage], asked('107', '7')))).toEqual([
+  expect(summarizeTotals(calculateLineTotals([usage], buildStatedBill('107', '7')))).toEqual([
     '0',
     'tax-alone 7',
     'invoice-alone 0',
     'announced 107',
   ])
   const taxed = [usage, { chargeType: 'tax', lines: 1, cost: '6.99' }]
-  expect(named(lineTotals(taxed, asked('107', '7')))).toEqual([
+  expect(summarizeTotals(calculateLineTotals(taxed, buildStatedBill('107', '7')))).toEqual([
     '0.01',
     'tax-differs 0.01',
     'invoice-alone 0',
     'announced 107',
   ])
-  expect(named(lineTotals(taxed, asked('107')))).toEqual([
+  expect(summarizeTotals(calculateLineTotals(taxed, buildStatedBill('107')))).toEqual([
     '0.01',
     'billed 106.99',
     'invoice-alone 0.01',

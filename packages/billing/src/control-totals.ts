@@ -1,40 +1,42 @@
 /**
- * From the daily lines to what the provider asks for, step by step: every cent between two totals has a name, and what has none
- * is unexplained. Amounts are exact decimal text of one currency.
+ * Reconciles the daily lines with the amount that the provider charges, step by step. Every cent between two totals is
+ * explained by a step or counted as unexplained. Amounts are exact decimal text of one currency.
  */
 import { Decimal, ZERO, parseDecimal, toText } from './decimal.ts'
 
-/** Digits that Microsoft rounds the subtotals of its reconciliation down to, whatever the currency. */
+/** Microsoft rounds the subtotals of its reconciliation down to this many digits in every currency. */
 const SUBTOTAL_DIGITS = 2
 
-/** What is less than this is noise of digits that a file does not have. */
+/** Differences smaller than this are noise from digits that a file does not contain. */
 const HALF_CENT = new Decimal('0.005')
 
 const roundDown = (value: Decimal): Decimal => value.toDecimalPlaces(SUBTOTAL_DIGITS, Decimal.ROUND_DOWN)
 
-/** What a line of the reconciliation is computed from; `rate` is that from the pricing to the billing currency. */
+/**
+ * The values that a line of the reconciliation is computed from; `rate` converts the pricing currency to the billing
+ * currency.
+ */
 export type SubtotalParts = { price: string; quantity: string; rate: string }
 
 /**
- * The subtotal of metered consumption: `ROUNDDOWN(ROUNDDOWN(price × quantity, 2) × rate, 2)`, towards zero.
+ * Returns the subtotal of metered consumption: `ROUNDDOWN(ROUNDDOWN(price × quantity, 2) × rate, 2)`, towards zero.
  * Source: https://learn.microsoft.com/partner-center/billing/modern-invoice-reconciliation-file
- *
  * @throws BillingError `InvalidDecimal`
  */
-export const usageSubtotal = ({ price, quantity, rate }: SubtotalParts): string =>
+export const calculateUsageSubtotal = ({ price, quantity, rate }: SubtotalParts): string =>
   toText(roundDown(roundDown(parseDecimal(price).times(parseDecimal(quantity))).times(parseDecimal(rate))))
 
 /**
- * The subtotal of licences and seats: `ROUNDDOWN(price × rate, 2) × quantity`. Source: as {@link usageSubtotal}.
- *
+ * Returns the subtotal of licenses and seats: `ROUNDDOWN(price × rate, 2) × quantity`.
+ * Source: as {@link calculateUsageSubtotal}.
  * @throws BillingError `InvalidDecimal`
  */
-export const seatSubtotal = ({ price, quantity, rate }: SubtotalParts): string =>
+export const calculateSeatSubtotal = ({ price, quantity, rate }: SubtotalParts): string =>
   toText(roundDown(parseDecimal(price).times(parseDecimal(rate))).times(parseDecimal(quantity)))
 
 /**
- * A line of the reconciliation. `group` tells what consumption is of (customer, product, SKU), as that of the daily lines does;
- * `parts` is null where the file does not say what the subtotal is computed from.
+ * A line of the reconciliation. `group` identifies what consumption belongs to (customer, product, SKU), as the group
+ * of the daily lines does; `parts` is null if the file does not say what the subtotal is computed from.
  */
 export type BilledLine = {
   group: string
@@ -48,13 +50,13 @@ export type BilledLine = {
 /** The exact sum of the daily lines of a group. */
 export type DailyGroup = { group: string; lines: number; cost: string }
 
-/** Something that nobody has explained: a group of consumption, or the reconciliation's line at `index`. */
+/** An unexplained difference: of a group of consumption, or of the reconciliation's line at `index`. */
 export type Unexplained = { amount: string; computed: string; stated: string } & (
   | { group: string }
   | { index: number }
 )
 
-/** A step: a sum that is reached, an amount that leads to the next sum, or what is unexplained between the two. */
+/** A step: a sum that is reached, an amount that leads to the next sum, or the unexplained rest between the two. */
 export type ControlStep = {
   step:
     | 'daily'
@@ -70,23 +72,23 @@ export type ControlStep = {
     | 'invoice-alone'
     | 'announced'
   isSum: boolean
-  /** Of a `charge` its type. */
+  /** For a `charge`, its type. */
   name: string
   amount: string
   lines: number
-  /** On a `charge`: lines that contradict their own price. They move no total, and count as unexplained. */
+  /** For a `charge`, the lines that contradict their own price. They change no total and count as unexplained. */
   items: Unexplained[]
-  /** How many more there are than `items`. */
+  /** How many more items exist than `items` lists. */
   more: number
 }
 
-/** The control totals of an invoice; `unexplained` adds up without signs, so that no error hides another. */
+/** The control totals of an invoice; `unexplained` is summed without signs, so that no error hides another. */
 export type ControlTotals = { steps: ControlStep[]; unexplained: string }
 
-/** What the provider's own bill says that it comes to, and how much of that is tax; null where it does not say. */
+/** The total and the tax as the provider's own bill states them; null if it does not state the tax. */
 export type StatedBill = { total: string; tax: string | null }
 
-const step = (
+const buildControlStep = (
   kind: ControlStep['step'],
   amount: Decimal,
   {
@@ -107,17 +109,20 @@ const step = (
 
 const isNoise = (amount: Decimal): boolean => amount.abs().lessThan(HALF_CENT)
 
-const exactOf = ({ price, quantity, rate }: SubtotalParts): Decimal =>
+const calculateExactSubtotal = ({ price, quantity, rate }: SubtotalParts): Decimal =>
   parseDecimal(price).times(parseDecimal(quantity)).times(parseDecimal(rate))
 
 const total = (amounts: readonly Decimal[]): Decimal =>
   amounts.reduce<Decimal>((running, amount) => running.plus(amount), ZERO)
 
-const largestFirst = (items: readonly Unexplained[]): Unexplained[] =>
+const sortLargestFirst = (items: readonly Unexplained[]): Unexplained[] =>
   items.toSorted((one, other) => parseDecimal(other.amount).abs().comparedTo(parseDecimal(one.amount).abs()))
 
-/** From the daily lines to the consumption that the reconciliation bills. */
-const consumptionSteps = (daily: readonly DailyGroup[], billed: readonly BilledLine[]): ControlStep[] => {
+/** The steps from the daily lines to the consumption that the reconciliation bills. */
+const buildConsumptionSteps = (
+  daily: readonly DailyGroup[],
+  billed: readonly BilledLine[],
+): ControlStep[] => {
   const exact = new Map<string, Decimal>()
   const items: Unexplained[] = []
   let rounding = ZERO
@@ -125,8 +130,8 @@ const consumptionSteps = (daily: readonly DailyGroup[], billed: readonly BilledL
   billed.forEach(({ group, isConsumption, subtotal, parts }, index) => {
     if (!isConsumption) return
     const stated = parseDecimal(subtotal)
-    const unrounded = parts ? exactOf(parts) : stated
-    const computed = parts ? parseDecimal(usageSubtotal(parts)) : stated
+    const unrounded = parts ? calculateExactSubtotal(parts) : stated
+    const computed = parts ? parseDecimal(calculateUsageSubtotal(parts)) : stated
     exact.set(group, unrounded.plus(exact.get(group) ?? ZERO))
     rounding = rounding.plus(computed).minus(unrounded)
     const off = stated.minus(computed)
@@ -142,13 +147,15 @@ const consumptionSteps = (daily: readonly DailyGroup[], billed: readonly BilledL
   }
   const consumption = billed.filter(({ isConsumption }) => isConsumption)
   return [
-    step('daily', total([...used.values()]), { lines: daily.reduce((count, { lines }) => count + lines, 0) }),
-    step('rounded-down', rounding, { lines: consumption.length }),
-    ...(noise.isZero() ? [] : [step('beyond-cents', noise)]),
-    step('unexplained', total(items.map(({ amount }) => parseDecimal(amount))), {
-      items: largestFirst(items),
+    buildControlStep('daily', total([...used.values()]), {
+      lines: daily.reduce((count, { lines }) => count + lines, 0),
     }),
-    step('consumption', total(consumption.map(({ subtotal }) => parseDecimal(subtotal))), {
+    buildControlStep('rounded-down', rounding, { lines: consumption.length }),
+    ...(noise.isZero() ? [] : [buildControlStep('beyond-cents', noise)]),
+    buildControlStep('unexplained', total(items.map(({ amount }) => parseDecimal(amount))), {
+      items: sortLargestFirst(items),
+    }),
+    buildControlStep('consumption', total(consumption.map(({ subtotal }) => parseDecimal(subtotal))), {
       lines: consumption.length,
     }),
   ]
@@ -157,12 +164,12 @@ const consumptionSteps = (daily: readonly DailyGroup[], billed: readonly BilledL
 /** A line that contradicts its own price, with the type of its charge. */
 type ChargeItem = Unexplained & { chargeType: string }
 
-/** Lines other than consumption whose subtotal is by neither rule. */
-const brokenRulesOf = (billed: readonly BilledLine[]): ChargeItem[] =>
+/** Returns the lines other than consumption whose subtotal matches neither rule. */
+const findBrokenRules = (billed: readonly BilledLine[]): ChargeItem[] =>
   billed.flatMap(({ isConsumption, chargeType, parts, subtotal }, index) => {
     if (isConsumption || !parts) return []
     const stated = parseDecimal(subtotal)
-    const offs = [seatSubtotal(parts), usageSubtotal(parts)].map((computed) => ({
+    const offs = [calculateSeatSubtotal(parts), calculateUsageSubtotal(parts)].map((computed) => ({
       computed,
       off: stated.minus(parseDecimal(computed)),
     }))
@@ -172,45 +179,44 @@ const brokenRulesOf = (billed: readonly BilledLine[]): ChargeItem[] =>
       : []
   })
 
-/** What is asked for less what the lines come to, its tax apart, where that is known. */
-const announcedSteps = (
+/** The difference between the billed amount and the total of the lines, with tax shown separately if it is known. */
+const buildStatedBillSteps = (
   { sum, tax }: { sum: Decimal; tax: Decimal | null },
   bill: StatedBill | null,
 ): ControlStep[] => {
   if (bill === null) return []
-  const asked = parseDecimal(bill.total)
+  const statedTotal = parseDecimal(bill.total)
   const taxOff = bill.tax === null ? ZERO : parseDecimal(bill.tax).minus(tax ?? ZERO)
   return [
-    ...(taxOff.isZero() ? [] : [step(tax === null ? 'tax-alone' : 'tax-differs', taxOff)]),
-    step('invoice-alone', asked.minus(sum).minus(taxOff)),
-    step('announced', asked),
+    ...(taxOff.isZero() ? [] : [buildControlStep(tax === null ? 'tax-alone' : 'tax-differs', taxOff)]),
+    buildControlStep('invoice-alone', statedTotal.minus(sum).minus(taxOff)),
+    buildControlStep('announced', statedTotal),
   ]
 }
 
-/** Differences added up: `amount` with their signs, `size` without. */
+/** Sums of differences: `amount` with their signs, `size` without. */
 type Sums = { amount: Decimal; size: Decimal }
 
-const sumsOf = (items: readonly Unexplained[]): Sums => {
+const sumItems = (items: readonly Unexplained[]): Sums => {
   const amounts = items.map(({ amount }) => parseDecimal(amount))
   return { amount: total(amounts), size: total(amounts.map((amount) => amount.abs())) }
 }
 
 /**
- * What nobody has explained. A difference to the provider's total that the lines' own contradictions make up is counted once,
- * as theirs.
- *
+ * Returns the unexplained amount. A difference from the provider's total that consists of the lines' own contradictions
+ * is counted once, with the lines.
  * @param size of all differences between the lines
  * @param own of the lines that contradict themselves, with its sign
  */
-const unexplainedOf = (
+const calculateUnexplained = (
   steps: readonly ControlStep[],
   { size, own }: { size: Decimal; own: Decimal },
 ): string => {
-  const of = (kind: ControlStep['step']): Decimal =>
+  const findStepAmount = (kind: ControlStep['step']): Decimal =>
     parseDecimal(steps.find(({ step: found }) => found === kind)?.amount ?? '0')
-  const alone = of('invoice-alone')
+  const alone = findStepAmount('invoice-alone')
   const rest = isNoise(alone) ? ZERO : Decimal.min(alone.abs(), alone.plus(own).abs())
-  return toText(total([size, rest, of('tax-differs').abs()].filter((amount) => !isNoise(amount))))
+  return toText(total([size, rest, findStepAmount('tax-differs').abs()].filter((amount) => !isNoise(amount))))
 }
 
 const chargeSteps = (
@@ -220,28 +226,27 @@ const chargeSteps = (
   [...Map.groupBy(lines, ({ chargeType }) => chargeType)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, same]) =>
-      step('charge', total(same.map(({ cost }) => cost)), {
+      buildControlStep('charge', total(same.map(({ cost }) => cost)), {
         name,
         lines: same.reduce((count, entry) => count + entry.lines, 0),
-        items: largestFirst(
+        items: sortLargestFirst(
           off.filter(({ chargeType }) => chargeType === name).map(({ chargeType: _kind, ...item }) => item),
         ),
       }),
     )
 
 /**
- * Microsoft's three documents of a month beside each other: daily rated usage → reconciliation → invoice less credit notes.
- *
- * @param daily null where the daily rated usage is not there: then consumption is taken as billed
- * @param bill what the provider asks for, credit notes taken off; null where that is not known
+ * Compares Microsoft's three documents of a month: daily rated usage → reconciliation → invoice less credit notes.
+ * @param daily null if there is no daily rated usage; consumption is then taken as billed
+ * @param bill the amount billed by the provider, less credit notes; null if it is not known
  * @throws BillingError `InvalidDecimal`
  */
-export const partnerCenterTotals = (
+export const calculatePartnerCenterTotals = (
   daily: readonly DailyGroup[] | null,
   billed: readonly BilledLine[],
   bill: StatedBill | null,
 ): ControlTotals => {
-  const consumption = daily ? consumptionSteps(daily, billed) : []
+  const consumption = daily ? buildConsumptionSteps(daily, billed) : []
   const others = billed.filter(({ isConsumption }) => !daily || !isConsumption)
   const tax = total(billed.map((line) => parseDecimal(line.tax)))
   const sum = total(billed.map(({ subtotal }) => parseDecimal(subtotal))).plus(tax)
@@ -249,27 +254,33 @@ export const partnerCenterTotals = (
     ...consumption,
     ...chargeSteps(
       others.map(({ chargeType, subtotal }) => ({ chargeType, lines: 1, cost: parseDecimal(subtotal) })),
-      brokenRulesOf(billed),
+      findBrokenRules(billed),
     ),
-    ...(tax.isZero() ? [] : [step('tax', tax, { lines: billed.length })]),
-    step('billed', sum, { lines: billed.length }),
-    ...announcedSteps({ sum, tax }, bill),
+    ...(tax.isZero() ? [] : [buildControlStep('tax', tax, { lines: billed.length })]),
+    buildControlStep('billed', sum, { lines: billed.length }),
+    ...buildStatedBillSteps({ sum, tax }, bill),
   ]
   const items = steps.flatMap((found) => found.items)
-  const own = sumsOf(items.filter((item) => 'index' in item)).amount
-  return { steps, unexplained: unexplainedOf(steps, { size: sumsOf(items).size, own }) }
+  const own = sumItems(items.filter((item) => 'index' in item)).amount
+  return { steps, unexplained: calculateUnexplained(steps, { size: sumItems(items).size, own }) }
 }
 
-/** A line that says at which price and quantity it was charged. */
+/** A line that states the price and quantity at which it was charged. */
 export type PricedLine = Pick<BilledLine, 'chargeType' | 'subtotal'> & { parts: SubtotalParts }
 
-/** Differences of a charge type's lines to their own price: how many lines, the sum with and without signs. */
+/**
+ * The differences between a charge type's lines and their own prices: the number of lines, the sum with signs and the
+ * sum without.
+ */
 export type Residue = { chargeType: string; lines: number; amount: string; size: string }
 
-/** Lines whose amount is not price × quantity × rate, less than half a cent aside; `index` is that of the line. */
-const offPrice = (lines: readonly PricedLine[]): ChargeItem[] =>
+/**
+ * Returns the lines whose amount is not price × quantity × rate, ignoring differences below half a cent; `index` is the
+ * line's index.
+ */
+const findMispricedLines = (lines: readonly PricedLine[]): ChargeItem[] =>
   lines.flatMap(({ chargeType, subtotal, parts }, index) => {
-    const computed = exactOf(parts)
+    const computed = calculateExactSubtotal(parts)
     const off = parseDecimal(subtotal).minus(computed)
     return isNoise(off)
       ? []
@@ -277,18 +288,17 @@ const offPrice = (lines: readonly PricedLine[]): ChargeItem[] =>
   })
 
 /**
- * What lines are off their own prices, by charge type.
- *
+ * Returns how far lines are off their own prices, by charge type.
  * @throws BillingError `InvalidDecimal`
  */
-export const residuesOf = (lines: readonly PricedLine[]): Residue[] =>
-  [...Map.groupBy(offPrice(lines), ({ chargeType }) => chargeType)].map(([chargeType, items]) => {
-    const { amount, size } = sumsOf(items)
+export const calculateResidues = (lines: readonly PricedLine[]): Residue[] =>
+  [...Map.groupBy(findMispricedLines(lines), ({ chargeType }) => chargeType)].map(([chargeType, items]) => {
+    const { amount, size } = sumItems(items)
     return { chargeType, lines: items.length, amount: toText(amount), size: toText(size) }
   })
 
-/** Residues of several parts of the lines as one. */
-export const addedResidues = (parts: readonly Residue[]): Residue[] =>
+/** Merges the residues of several parts of the lines. */
+export const mergeResidues = (parts: readonly Residue[]): Residue[] =>
   [...Map.groupBy(parts, ({ chargeType }) => chargeType)].map(([chargeType, same]) => ({
     chargeType,
     lines: same.reduce((count, { lines }) => count + lines, 0),
@@ -299,37 +309,36 @@ export const addedResidues = (parts: readonly Residue[]): Residue[] =>
 const isTax = ({ chargeType }: { chargeType: string }): boolean => chargeType.toLowerCase() === 'tax'
 
 /**
- * The lines of any other provider against its invoice: usage, credits, fees, tax and rounding by their kind, and their sum
- * against what the provider asks for. A line that contradicts its own price and quantity by half a cent and more is unexplained,
- * on the step of its kind.
- *
- * @param bill what the provider's own bill says; null where that is not known
- * @param priced lines that say at which price they were charged, at least the largest of those that contradict it
- * @param residues of all lines; without them those of `priced`
+ * Reconciles the lines of any other provider with its invoice: usage, credits, fees, tax and rounding by kind, and
+ * their sum against the billed amount. A line that contradicts its own price and quantity by half a cent or more is
+ * unexplained, in the step of its kind.
+ * @param bill what the provider's own bill states; null if it is not known
+ * @param priced lines that state their price, at least the largest of those that contradict it
+ * @param residues of all lines; without it, those of `priced`
  * @throws BillingError `InvalidDecimal`
  */
-export const lineTotals = (
+export const calculateLineTotals = (
   kinds: readonly { chargeType: string; lines: number; cost: string }[],
   bill: StatedBill | null,
   priced: readonly PricedLine[] = [],
-  residues: readonly Residue[] = residuesOf(priced),
+  residues: readonly Residue[] = calculateResidues(priced),
 ): ControlTotals => {
   const parsed = kinds.map(({ chargeType, lines, cost }) => ({ chargeType, lines, cost: parseDecimal(cost) }))
   const sum = total(parsed.map(({ cost }) => cost))
   const taxed = parsed.filter(isTax)
   const tax = taxed.length === 0 ? null : total(taxed.map(({ cost }) => cost))
   const steps = [
-    ...chargeSteps(parsed, offPrice(priced)).map((charge) => ({
+    ...chargeSteps(parsed, findMispricedLines(priced)).map((charge) => ({
       ...charge,
       more: Math.max(
         0,
         (residues.find(({ chargeType }) => chargeType === charge.name)?.lines ?? 0) - charge.items.length,
       ),
     })),
-    step('billed', sum, { lines: parsed.reduce((count, { lines }) => count + lines, 0) }),
-    ...announcedSteps({ sum, tax }, bill),
+    buildControlStep('billed', sum, { lines: parsed.reduce((count, { lines }) => count + lines, 0) }),
+    ...buildStatedBillSteps({ sum, tax }, bill),
   ]
   const size = total(residues.map((residue) => parseDecimal(residue.size)))
   const own = total(residues.map(({ amount }) => parseDecimal(amount)))
-  return { steps, unexplained: unexplainedOf(steps, { size, own }) }
+  return { steps, unexplained: calculateUnexplained(steps, { size, own }) }
 }

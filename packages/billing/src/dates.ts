@@ -1,4 +1,4 @@
-/** Calendar dates and months as text; no clock and no timezone. */
+/** Calendar dates and months as text, without a clock or a time zone. */
 import { BillingError } from './errors.ts'
 
 const monthNames = [
@@ -27,10 +27,13 @@ export const parseBillingMonth = (text: string): YearMonth => {
 }
 
 /** `November 2026`, for messages. */
-export const monthText = ({ year, month }: YearMonth): string =>
+export const formatYearMonth = ({ year, month }: YearMonth): string =>
   `${monthNames[month - 1] ?? `month ${month}`} ${year}`
 
-/** Refuses what is not `YYYY-MM-DD`, because dates are compared as text. @throws BillingError `InvalidDate` */
+/**
+ * Rejects a text that is not `YYYY-MM-DD`, because dates are compared as text.
+ * @throws BillingError `InvalidDate`
+ */
 export const assertDate = (text: string): string => {
   if (!/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text)) {
     throw new BillingError('InvalidDate', `"${text}" is not a date such as 2026-11-30.`)
@@ -39,15 +42,15 @@ export const assertDate = (text: string): string => {
 }
 
 /**
- * When a rule or a billing profile applies: `validFrom` inclusive, `validTo` exclusive, `YYYY-MM-DD`; absent or null is
- * open.
+ * When a rule or a billing profile applies: `validFrom` inclusive, `validTo` exclusive, `YYYY-MM-DD`; absent or null
+ * means without a limit.
  */
-export type Validity = { validFrom?: string | null; validTo?: string | null }
+export type Validity = { validFrom?: string | null | undefined; validTo?: string | null | undefined }
 
 /** Whether a day (`YYYY-MM-DD`) lies in a validity. */
 export const isValidOn = ({ validFrom, validTo }: Validity, date: string): boolean =>
   (validFrom == null || validFrom <= date) && (validTo == null || date < validTo)
 
 /** Whether any day of a month (`YYYY-MM`) lies in a validity. */
-export const validInMonth = ({ validFrom, validTo }: Validity, month: string): boolean =>
+export const isValidInMonth = ({ validFrom, validTo }: Validity, month: string): boolean =>
   (validFrom == null || validFrom.slice(0, 7) <= month) && (validTo == null || `${month}-01` < validTo)

@@ -1,10 +1,13 @@
-/** Decimal text taken apart as text: what can be done with an amount without computing, such as printing it. */
+/** Handles decimal numbers as text, for uses that need no computation, such as printing an amount. */
 import { BillingError } from './errors.ts'
 
-/** Digits admitted on each side of the point; the widest seen in a provider's file has 22. */
+/** The digits allowed on each side of the decimal point; the longest number seen in a provider's file has 22. */
 export const MAX_DIGITS = 60
 
-/** What decimal text looks like: sign, digits before and after the point, exponent. A digit must be there. */
+/**
+ * The pattern of decimal text: sign, digits before and after the decimal point, exponent. At least one digit is
+ * required.
+ */
 export const decimalText = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/
 
 /** @throws BillingError `InvalidDecimal`, always: the text is no decimal number */
@@ -20,13 +23,12 @@ export const refuseDigits = (text: string): never => {
   )
 }
 
-/** `whole` has no leading zeros but the one of `0`, `fraction` no trailing ones; zero is never negative. */
+/** `whole` has no leading zeros except for `0` itself, `fraction` no trailing zeros; zero is never negative. */
 export type DecimalText = { isNegative: boolean; whole: string; fraction: string }
 
 /**
- * Reads decimal text as providers write it: `12.50`, `-3`, `.5`, `5e-06`, `1E3`. Everything else is refused: blanks,
+ * Reads decimal text as providers write it: `12.50`, `-3`, `.5`, `5e-06`, `1E3`. Everything else is rejected: blanks,
  * thousands separators, hexadecimal, `NaN`, `Infinity` and the empty text.
- *
  * @throws BillingError `InvalidDecimal`
  */
 export const splitDecimal = (text: string): DecimalText => {
@@ -40,10 +42,13 @@ export const splitDecimal = (text: string): DecimalText => {
   return { isNegative: sign === '-' && whole + fraction !== '', whole: whole || '0', fraction }
 }
 
-/** The number with exactly `digits` after the point, rounded half away from zero; never `-0.00`. */
+/** Returns the number with exactly `digits` after the decimal point, rounded half away from zero; never `-0.00`. */
 export const roundText = ({ isNegative, whole, fraction }: DecimalText, digits: number): string => {
-  const kept = BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'))
-  const rounded = String(kept + ((fraction[digits] ?? '0') >= '5' ? 1n : 0n)).padStart(digits + 1, '0')
+  const truncatedUnits = BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'))
+  const rounded = String(truncatedUnits + ((fraction[digits] ?? '0') >= '5' ? 1n : 0n)).padStart(
+    digits + 1,
+    '0',
+  )
   const sign = isNegative && /[1-9]/.test(rounded) ? '-' : ''
   const place = rounded.length - digits
   return `${sign}${rounded.slice(0, place)}${digits > 0 ? `.${rounded.slice(place)}` : ''}`

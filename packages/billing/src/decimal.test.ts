@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { MAX_DIGITS, roundText, splitDecimal } from './decimal-text.ts'
 import { BillingError } from './errors.ts'
 import {
-  columnOf,
-  columnOfDecimals,
-  decimalOfUnits,
-  joinedColumns,
+  parseUnitColumn,
+  toUnitColumn,
+  toDecimalFromUnits,
+  concatColumns,
   multiply,
   parseDecimal,
   roundHalfAwayFromZero,
@@ -16,8 +16,8 @@ import {
   toText,
   withScale,
 } from './decimal.ts'
-import { addMoney, vatOf } from './money.ts'
-import { seeded } from './test/seeded.ts'
+import { addMoney, calculateVat } from './money.ts'
+import { createSeededRandom } from './test/seeded.ts'
 
 describe('parseDecimal', () => {
   test.each([
@@ -55,7 +55,7 @@ describe('parseDecimal', () => {
     '1'.repeat(61),
     `0.${'1'.repeat(61)}`,
     '1e60',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(() => parseDecimal(text)).toThrow(BillingError)
     expect(() => parseDecimal(text)).toThrow(expect.objectContaining({ code: 'InvalidDecimal' }))
   })
@@ -82,15 +82,15 @@ test('sums, products and differences are exact where a JavaScript number is not'
   expect(subtract('9007199254740993', '0.000000000000000001')).toBe('9007199254740992.999999999999999999')
 })
 
-test('VAT is rounded once', () => {
-  expect(vatOf('100.07', '7', 2)).toBe('7.00')
-  expect(vatOf('1000.50', '7', 2)).toBe('70.04')
-  expect(vatOf('-1000.50', '7', 2)).toBe('-70.04')
-  expect(vatOf('1500', '10', 0)).toBe('150')
+test('rounds VAT once', () => {
+  expect(calculateVat('100.07', '7', 2)).toBe('7.00')
+  expect(calculateVat('1000.50', '7', 2)).toBe('70.04')
+  expect(calculateVat('-1000.50', '7', 2)).toBe('-70.04')
+  expect(calculateVat('1500', '10', 0)).toBe('150')
 })
 
-test('a sum of texts of any form is that of their decimals, to the last digit', () => {
-  const random = seeded(11)
+test('sums texts of any form to the last digit of their decimals', () => {
+  const random = createSeededRandom(11)
   for (let round = 0; round < 200; round++) {
     const texts = Array.from({ length: random.int(12) }, () =>
       random.pick([
@@ -111,24 +111,24 @@ test('a sum of texts of any form is that of their decimals, to the last digit', 
   expect(() => sum(['1', '1,5'])).toThrow(BillingError)
 })
 
-test('decimals are units of the last digit that any of them has', () => {
-  expect(columnOf([])).toEqual({ scale: 0, units: [] })
-  expect(columnOf(['12', '-3', '007'])).toEqual({ scale: 0, units: [12n, -3n, 7n] })
-  expect(columnOf(['1.5', '-0.25', '3', '-0', '1E3', '5e-03', '+.5'])).toEqual({
+test('expresses decimals in units of the last digit of any', () => {
+  expect(parseUnitColumn([])).toEqual({ scale: 0, units: [] })
+  expect(parseUnitColumn(['12', '-3', '007'])).toEqual({ scale: 0, units: [12n, -3n, 7n] })
+  expect(parseUnitColumn(['1.5', '-0.25', '3', '-0', '1E3', '5e-03', '+.5'])).toEqual({
     scale: 3,
     units: [1500n, -250n, 3000n, 0n, 1_000_000n, 5n, 500n],
   })
-  expect(() => columnOf(['1', '1'.repeat(61)])).toThrow(BillingError)
-  expect(() => columnOf([`0.${'1'.repeat(61)}`])).toThrow(BillingError)
-  expect(() => columnOf(['1x', 'x1'])).toThrow(BillingError)
-  expect(columnOfDecimals([parseDecimal(`0.${'1'.repeat(60)}`).times('0.1'), parseDecimal('-0.0')])).toEqual({
+  expect(() => parseUnitColumn(['1', '1'.repeat(61)])).toThrow(BillingError)
+  expect(() => parseUnitColumn([`0.${'1'.repeat(61)}`])).toThrow(BillingError)
+  expect(() => parseUnitColumn(['1x', 'x1'])).toThrow(BillingError)
+  expect(toUnitColumn([parseDecimal(`0.${'1'.repeat(60)}`).times('0.1'), parseDecimal('-0.0')])).toEqual({
     scale: 61,
     units: [BigInt('1'.repeat(60)), 0n],
   })
 })
 
-test('units of a digit are a decimal', () => {
-  expect(toText(decimalOfUnits(-1050n, 3))).toBe('-1.05')
+test('converts units of a digit to a decimal', () => {
+  expect(toText(toDecimalFromUnits(-1050n, 3))).toBe('-1.05')
 })
 
 test('units of a further digit are the same decimals', () => {
@@ -137,9 +137,9 @@ test('units of a further digit are the same decimals', () => {
   expect(withScale(units, 1)).toEqual(units)
   expect(withScale(units, 3)).toEqual({ scale: 3, units: [1500n, -200n] })
   const others = { scale: 2, units: [1n] }
-  expect(joinedColumns(units, others)).toEqual({ scale: 2, units: [150n, -20n, 1n] })
-  expect(joinedColumns(others, units)).toEqual({ scale: 2, units: [1n, 150n, -20n] })
-  expect(sumOfUnits(joinedColumns(units, others).units)).toBe(131n)
+  expect(concatColumns(units, others)).toEqual({ scale: 2, units: [150n, -20n, 1n] })
+  expect(concatColumns(others, units)).toEqual({ scale: 2, units: [1n, 150n, -20n] })
+  expect(sumOfUnits(concatColumns(units, others).units)).toBe(131n)
 })
 
 test.each([
@@ -164,20 +164,20 @@ test.each([
   ['', null],
   ['1'.repeat(61), null],
   [`0.${'1'.repeat(61)}`, null],
-])('the sum of %s alone is %s', (text, plain) => {
+])('the sum of only %s is %s', (text, plain) => {
   if (plain === null) expect(() => sum([text])).toThrow(BillingError)
   else expect(sum([text])).toBe(plain)
 })
 
 test('the order of a sum does not matter', () => {
-  const random = seeded(1)
+  const random = createSeededRandom(1)
   for (let round = 0; round < 100; round += 1) {
     const texts = Array.from({ length: 1 + random.int(40) }, () => random.decimal(18, 18))
     expect(sum(random.shuffle(texts))).toBe(sum(texts))
   }
 })
 
-test('two currencies never add', () => {
+test('never adds two currencies', () => {
   expect(addMoney({ amount: '0.1', currency: 'THB' }, { amount: '0.20', currency: 'THB' })).toEqual({
     amount: '0.3',
     currency: 'THB',
@@ -202,12 +202,12 @@ describe('decimal text', () => {
     ['5e-06', false, '0', '000005'],
     ['1'.repeat(MAX_DIGITS), false, '1'.repeat(MAX_DIGITS), ''],
     [`-0.${'1'.repeat(MAX_DIGITS)}`, true, '0', '1'.repeat(MAX_DIGITS)],
-  ])('%s is taken apart', (text, isNegative, whole, fraction) => {
+  ])('splits %s into its parts', (text, isNegative, whole, fraction) => {
     expect(splitDecimal(text)).toEqual({ isNegative, whole, fraction })
     expect(toText(parseDecimal(text))).toBe(`${isNegative ? '-' : ''}${whole}${fraction && `.${fraction}`}`)
   })
 
-  test('what is refused is shown by its first 80 characters', () => {
+  test('shows the first 80 characters of a rejected value', () => {
     const long = '9'.repeat(100)
     expect(() => splitDecimal(`${long}x`)).toThrow(
       `"${'9'.repeat(80)}" is not a decimal number such as 1234.56.`,
@@ -220,13 +220,13 @@ describe('decimal text', () => {
     }
   })
 
-  test('rounding looks at the first digit that goes, which need not be there', () => {
+  test('rounds by the first dropped digit, which may be absent', () => {
     expect(roundText({ isNegative: false, whole: '9', fraction: '995' }, 2)).toBe('10.00')
     expect(roundText({ isNegative: true, whole: '0', fraction: '5' }, 3)).toBe('-0.500')
     expect(roundText({ isNegative: true, whole: '7', fraction: '' }, 0)).toBe('-7')
   })
 })
 
-test('an error of the rules is told by its name', () => {
+test('an error of the rules has its own name', () => {
   expect(new BillingError('InvalidDate', 'x').name).toBe('BillingError')
 })

@@ -1,6 +1,6 @@
 import { multiply, parseDecimal, roundHalfAwayFromZero } from './decimal.ts'
 import { describe, expect, test } from 'vitest'
-import { displayQuantity, unitPriceOf } from './display-units.ts'
+import { displayQuantity, calculateUnitPrice } from './display-units.ts'
 
 describe('a quantity', () => {
   test.each([
@@ -13,11 +13,11 @@ describe('a quantity', () => {
     ['7', '10K', '7', '10K'],
     ['1', 'bytes', '0.000000000931323', 'GiB'],
     ['0.333333333333333333', '1 GB', '0.333333', 'GB'],
-  ])('of %s %s is %s %s', (quantity, unit, readable, name) =>
+  ])('of %s %s is shown as %s %s', (quantity, unit, readable, name) =>
     expect(displayQuantity(quantity, unit)).toMatchObject({ quantity: readable, unit: name }),
   )
 
-  test('that was scaled says by how much, and no other does', () => {
+  test('shows its scale only when it was scaled', () => {
     expect(displayQuantity('1', 'byte-seconds').scale).toBe('1 GiB-hour = 3,865,470,566,400 byte-seconds')
     expect(displayQuantity('1', '1 Hour').scale).toBeNull()
   })
@@ -30,23 +30,23 @@ describe('a unit price', () => {
     ['1000000', '0.40', 2, '0.0000004'],
     ['744', '301', 0, '0.405'],
     ['2', '-5.00', 2, '-2.50'],
-  ])('of %s units for %s has the digits that it needs', (quantity, amount, digits, price) =>
-    expect(unitPriceOf(quantity, amount, digits)).toBe(price),
+  ])('of %s units for %s has the required digits', (quantity, amount, digits, price) =>
+    expect(calculateUnitPrice(quantity, amount, digits)).toBe(price),
   )
 
-  test('leads a reader to the amount, whatever the quantity', () => {
+  test('leads a reader to the amount for any quantity', () => {
     for (let index = 1; index < 500; index++) {
       const [quantity, amount] = [
         `${index * 137}.${index}7`,
         `${index * 31}.${String(index % 100).padStart(2, '0')}`,
       ]
-      const price = unitPriceOf(quantity, amount, 2) ?? ''
+      const price = calculateUnitPrice(quantity, amount, 2) ?? ''
       expect(roundHalfAwayFromZero(parseDecimal(multiply(quantity, price)), 2).toFixed(2)).toBe(amount)
     }
   })
 
-  test('is none of nothing', () => {
-    expect(unitPriceOf('0', '1.00', 2)).toBeNull()
-    expect(unitPriceOf('5', '0.00', 2)).toBeNull()
+  test('is absent without a quantity', () => {
+    expect(calculateUnitPrice('0', '1.00', 2)).toBeNull()
+    expect(calculateUnitPrice('5', '0.00', 2)).toBeNull()
   })
 })

@@ -1,18 +1,18 @@
 /**
- * Quantities in units that people read, on screen and on documents alike: large counts of small units are scaled, and codes get their
- * names.
+ * Converts quantities to units that people read, on screen and on documents: large counts of small units are scaled,
+ * and unit codes get names.
  */
 import { Decimal, parseDecimal, roundHalfAwayFromZero, toText } from './decimal.ts'
 import { formatExact } from './format.ts'
 
-/** A quantity as it is printed. `quantity` is decimal text; `scale` says how it was scaled, or is null. */
+/** A quantity as it is printed. `quantity` is decimal text; `scale` explains the scaling, or is null. */
 export type DisplayQuantity = { quantity: string; unit: string; scale: string | null }
 
 const kibi = new Decimal(1024)
 const gibi = kibi.pow(3)
 const hourSeconds = new Decimal(3600)
 
-/** What a small unit is printed as: `one` of the larger unit is `factor` of the small one, whose name is `of`. */
+/** How a small unit is printed: one of the larger unit, called `one`, is `factor` small units, which are called `of`. */
 type Scaling = { unit: string; one: string; factor: Decimal; of: string }
 
 const byteSeconds: Scaling = {
@@ -25,8 +25,8 @@ const bytes: Scaling = { unit: 'GiB', one: 'GiB', factor: gibi, of: 'bytes' }
 const seconds: Scaling = { unit: 'hours', one: 'hour', factor: hourSeconds, of: 'seconds' }
 
 /**
- * By the unit's name or UCUM code in lower case. One unit is always scaled the same way, whatever the quantity, so that
- * two rows of a meter have unit prices that compare.
+ * Scalings by the unit's name or UCUM code in lower case. A unit is always scaled the same way, whatever the quantity,
+ * so that the unit prices of a meter's rows can be compared.
  */
 const scalings: Record<string, Scaling> = {
   'byte-seconds': byteSeconds,
@@ -39,7 +39,7 @@ const scalings: Record<string, Scaling> = {
   s: seconds,
 }
 
-/** Names of units whose quantity is printed as it is. */
+/** Names of units whose quantity is printed unscaled. */
 const names: Record<string, string> = {
   '1 hour': 'hours',
   hour: 'hours',
@@ -71,10 +71,10 @@ const names: Record<string, string> = {
   count: 'units',
 }
 
-/** Digits after the point of a printed quantity; a quantity below one keeps as many that tell something. */
+/** The digits after the decimal point of a printed quantity; a quantity below one has this many significant digits. */
 const printedDigits = 6
 
-const rounded = (value: Decimal): string =>
+const roundForDisplay = (value: Decimal): string =>
   toText(
     value.abs().lessThan(1)
       ? value.toSignificantDigits(printedDigits)
@@ -82,7 +82,8 @@ const rounded = (value: Decimal): string =>
   )
 
 /**
- * A quantity with its unit as they are printed. A scaled one says by how much: `1 GiB = 1,073,741,824 bytes`.
+ * Returns a quantity with its unit as they are printed. `scale` explains a scaled quantity:
+ * `1 GiB = 1,073,741,824 bytes`.
  * @throws BillingError `InvalidDecimal`
  */
 export const displayQuantity = (quantity: string, unit: string): DisplayQuantity => {
@@ -90,27 +91,26 @@ export const displayQuantity = (quantity: string, unit: string): DisplayQuantity
   const scaling = scalings[written.toLowerCase()]
   if (!scaling)
     return {
-      quantity: rounded(parseDecimal(quantity)),
+      quantity: roundForDisplay(parseDecimal(quantity)),
       unit: names[written.toLowerCase()] ?? written,
       scale: null,
     }
   return {
-    quantity: rounded(parseDecimal(quantity).dividedBy(scaling.factor)),
+    quantity: roundForDisplay(parseDecimal(quantity).dividedBy(scaling.factor)),
     unit: scaling.unit,
     scale: `1 ${scaling.one} = ${formatExact(toText(scaling.factor))} ${scaling.of}`,
   }
 }
 
-/** Digits after the point that a unit price has at most. */
+/** The maximum number of digits after the decimal point of a unit price. */
 const mostPriceDigits = 12
 
 /**
- * The price of one unit with the fewest digits by which a reader gets from the printed quantity to the amount: quantity
- * times price, rounded to the currency's digits, is the amount. Null where there is none: nothing was used, or the amount
- * is nothing.
- * @param digits digits after the point of the currency
+ * Returns the unit price with the fewest digits with which a reader can verify the amount: the printed quantity times
+ * this price, rounded to the currency's digits. Returns null if the quantity or the amount is zero.
+ * @param digits digits after the decimal point of the currency
  */
-export const unitPriceOf = (quantity: string, amount: string, digits: number): string | null => {
+export const calculateUnitPrice = (quantity: string, amount: string, digits: number): string | null => {
   const units = parseDecimal(quantity)
   const charge = parseDecimal(amount)
   if (units.isZero() || charge.isZero()) return null
@@ -122,8 +122,8 @@ export const unitPriceOf = (quantity: string, amount: string, digits: number): s
   return null
 }
 
-/** A quantity's display beside what the provider wrote: the fields that rows of calls have for it. */
-export const displayedFields = (
+/** Returns the display fields of a quantity, which API rows have besides the provider's own values. */
+export const buildDisplayFields = (
   quantity: string,
   unit: string,
 ): { displayedQuantity: string; displayedUnit: string } => {

@@ -1,28 +1,29 @@
 /**
- * From what a calculation found, and what was issued before, to the documents that a customer gets: drafts of invoices
- * and, where something was issued already, of the difference to it.
+ * Plans the documents that a customer gets from a calculation and from the documents issued before: drafts of invoices
+ * or, if something was issued already, drafts of the difference.
  */
-import { adjustmentFor, type Adjustment, type AdjustableDetail } from './adjustment.ts'
+import { calculateAdjustment, type Adjustment, type AdjustableDetail } from './adjustment.ts'
 import { parseDecimal, sum, toText } from './decimal.ts'
 
 /**
- * What one document is for, within one invoice of a provider. Two amounts that differ in any of it are never added: not
- * in an adjustment, not anywhere. `vatPercent` is decimal text, `7` and `7.00` are the same.
+ * Identifies a document within one provider invoice. Two amounts that differ in any of these fields are never added
+ * together, in an adjustment or anywhere else. `vatPercent` is decimal text; `7` and `7.00` are the same.
  */
 export type DocumentKey = { customerId: string; costCurrency: string; currency: string; vatPercent: string }
 
-/** A calculated or issued document as far as planning is concerned. Amounts are decimal text of `currency`. */
+/** The fields of a calculated or issued document that planning needs. Amounts are decimal text of `currency`. */
 export type PlannableDocument<Detail extends AdjustableDetail> = DocumentKey & {
   vat: string
   details: readonly Detail[]
 }
 
-/** An issued document, with what an adjustment links to. */
+/** An issued document, with the ID that an adjustment links to. */
 export type IssuedDocument<Detail extends AdjustableDetail> = PlannableDocument<Detail> & { id: string }
 
 /**
- * One document to keep as a draft: the whole of what was calculated (`adjusts` is null), or its difference to what is
- * issued. `adjusts` is the first of the issued documents. A whole or a difference below zero is a credit note.
+ * A document to save as a draft: the whole calculated document (`adjusts` is null), or its difference from the issued
+ * ones. `adjusts` is the first of the issued documents. If the whole or the difference is below zero, the document is a
+ * credit note.
  */
 export type PlannedDocument<Calculated, Detail> =
   | { kind: 'invoice' | 'credit-note'; key: DocumentKey; adjusts: null; calculated: Calculated }
@@ -34,16 +35,16 @@ export type PlannedDocument<Calculated, Detail> =
       difference: Adjustment<Detail>
     }
 
-/** One text for each key, the same however its VAT rate is written. */
+/** Returns the key as text, regardless of how its VAT rate is written. */
 export const documentKeyText = ({ customerId, costCurrency, currency, vatPercent }: DocumentKey): string =>
   JSON.stringify([customerId, costCurrency, currency, toText(parseDecimal(vatPercent))])
 
 /**
- * The drafts that follow from a calculation, sorted by their keys, at most one for each. Where nothing was issued a draft
- * holds the whole; where something was, only what differs from it, and none where nothing does. What was issued and is no
- * longer calculated at all (its currency, VAT rate or customer changed) is credited whole, under its own key.
- *
- * @param issued what counts: neither drafts nor void documents; the earliest first
+ * Returns the drafts that follow from a calculation, sorted by key, at most one per key. If nothing was issued, the
+ * draft contains the whole document; otherwise it contains only the differences, and there is no draft if nothing
+ * differs. If an issued document is no longer calculated at all (its currency, VAT rate or customer changed), it is
+ * credited in full under its own key.
+ * @param issued issued documents in order of issue, without drafts and void documents
  * @throws BillingError `InvalidDecimal`
  */
 export const planDocuments = <Detail extends AdjustableDetail, Calculated extends PlannableDocument<Detail>>(
@@ -61,21 +62,21 @@ export const planDocuments = <Detail extends AdjustableDetail, Calculated extend
     if (!first) {
       if (!now) return []
       const kind = parseDecimal(totalOf(now)).isNegative() ? 'credit-note' : 'invoice'
-      return [{ kind, key: keyOf(now), adjusts: null, calculated: now }]
+      return [{ kind, key: toDocumentKey(now), adjusts: null, calculated: now }]
     }
     const target = now ?? { currency: first.currency, vat: '0', details: [] }
-    const difference = adjustmentFor<Detail>(target, before, digitsOf(first.currency))
+    const difference = calculateAdjustment<Detail>(target, before, digitsOf(first.currency))
     if (!difference) return []
     const kind = difference.total.startsWith('-') ? 'credit-note' : 'adjustment'
-    return [{ kind, key: keyOf(first), adjusts: first.id, calculated: now ?? null, difference }]
+    return [{ kind, key: toDocumentKey(first), adjusts: first.id, calculated: now ?? null, difference }]
   })
 }
 
-/** What a document comes to with VAT. */
+/** Returns the total of a document with VAT. */
 const totalOf = ({ vat, details }: PlannableDocument<AdjustableDetail>): string =>
   sum([vat, ...details.map(({ charge }) => charge)])
 
-const keyOf = ({ customerId, costCurrency, currency, vatPercent }: DocumentKey): DocumentKey => ({
+const toDocumentKey = ({ customerId, costCurrency, currency, vatPercent }: DocumentKey): DocumentKey => ({
   customerId,
   costCurrency,
   currency,

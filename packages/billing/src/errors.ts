@@ -1,6 +1,6 @@
-/** The one error of this package: a code for the machine and a whole sentence for the person. */
+/** The only error class of this package: a code for programs and a complete sentence for people. */
 
-/** Why a billing rule refused. `MissingRate` and `InvalidFile` carry the same names as the error codes of a call. */
+/** The reason why a billing rule failed. `MissingRate` and `InvalidFile` have the same names as the API's error codes. */
 export type BillingErrorCode =
   | 'InvalidDecimal'
   | 'InvalidDate'
@@ -14,7 +14,7 @@ export type BillingErrorCode =
 /** The part of a component that cannot be charged as it is. */
 export type ComponentPart = 'amount' | 'percent' | 'minimum' | 'bands' | 'used'
 
-/** A refusal of a billing rule; `message` is a sentence that can be shown as it is. */
+/** A failed billing rule; `message` is a sentence that can be shown unchanged. */
 export class BillingError extends Error {
   readonly code: BillingErrorCode
 
@@ -26,8 +26,8 @@ export class BillingError extends Error {
 }
 
 /**
- * A component that cannot be charged. `part` and `remedy` say the same as the message without naming the component, for who
- * calls its parts otherwise: the remedy is what to do with the part, `enter 0 or more, not -1`.
+ * A component that cannot be charged. `part` and `remedy` hold the message's content without the component's name, for
+ * callers that use other names for its parts. The remedy says what to do with the part: `enter 0 or more, not -1`.
  */
 export class ComponentError extends BillingError {
   readonly part: ComponentPart

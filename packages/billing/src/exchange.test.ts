@@ -32,7 +32,7 @@ describe('rateFor', () => {
     )
   })
 
-  test('a missing rate names month and pair, and no inverse or neighbour is guessed', () => {
+  test('names month and pair of a missing rate and guesses no inverse or neighbor', () => {
     const message =
       'No exchange rate from THB to USD for November 2026. Add it under Currency monthly rates and calculate again.'
     expect(() => rateFor({ from: 'THB', to: 'USD', ...november, monthlyRates })).toThrow(
@@ -43,7 +43,7 @@ describe('rateFor', () => {
     )
   })
 
-  test('two different rates for one month and pair are refused, the same one twice is not', () => {
+  test('rejects two different rates for a month and pair and accepts a duplicate', () => {
     const question = { from: 'USD', to: 'THB', ...november }
     expect(
       rateFor({ ...question, monthlyRates: [{ ...usdThb, id: 'm0', rate: '34.5123450' }, usdThb] }).id,
@@ -59,13 +59,13 @@ describe('rateFor', () => {
     )
   })
 
-  test('of equal rates the one with the smallest id is named, in whatever order they come', () => {
+  test('names the rate with the smallest ID among equal rates in any order', () => {
     const same = ['m7', 'm0', 'm3'].map((id) => ({ ...usdThb, id }))
     for (const given of [same, same.toReversed(), same.toSorted((a, b) => (a.id < b.id ? -1 : 1))])
       expect(rateFor({ from: 'USD', to: 'THB', ...november, monthlyRates: given }).id).toBe('m0')
   })
 
-  test('a rate of another currency, another year or without a project is none of a project', () => {
+  test('ignores rates of another currency, another year or without a project for a project', () => {
     const others = [
       { ...usdThb, id: 'a1', toCurrency: 'EUR', rate: '1' },
       { ...usdThb, id: 'a2', fromCurrency: 'EUR', rate: '2' },
@@ -77,7 +77,7 @@ describe('rateFor', () => {
     expect(rateFor({ ...question, monthlyRates, projectRates, projectId: null }).source).toBe('month')
   })
 
-  test.each(['0', '-1'])('a rate of %s is refused', (rate) => {
+  test.each(['0', '-1'])('rejects a rate of %s', (rate) => {
     expect(() =>
       rateFor({ from: 'USD', to: 'THB', ...november, monthlyRates: [{ ...usdThb, rate }] }),
     ).toThrow(
@@ -99,7 +99,7 @@ describe('parseMicrosoftFx', () => {
     '2026-11-30',
     '2026-11-01T00:00:00Z',
     '2026-11-01 00:00',
-  ])('both directions, month written %s', (month) => {
+  ])('reads both directions with the month written as %s', (month) => {
     const rates = parseMicrosoftFx(
       `\uFEFFCurrencyCode,USDPerUnit,Month\r\nTHB,0.0291,${month}\r\nUSD,1.0,${month}\r\n`,
     )
@@ -111,14 +111,14 @@ describe('parseMicrosoftFx', () => {
     expect(parseDecimal(error).abs().lessThan('1e-18')).toBe(true)
   })
 
-  test('columns are found by name, quotes are taken off', () => {
+  test('finds columns by name and removes quotes', () => {
     expect(parseMicrosoftFx('Month,"USDPerUnit","CurrencyCode"\n202611,"2",GBP')).toEqual([
       { ...november, fromCurrency: 'GBP', toCurrency: 'USD', rate: '2' },
       { ...november, fromCurrency: 'USD', toCurrency: 'GBP', rate: '0.5' },
     ])
   })
 
-  test('blanks around a value, blank lines and the first months are read', () => {
+  test('accepts blanks around a value, blank lines and early months', () => {
     expect(parseMicrosoftFx('CurrencyCode,USDPerUnit,Month\n   \n GBP , " 2 " , 202601 ')).toEqual([
       { year: 2026, month: 1, fromCurrency: 'GBP', toCurrency: 'USD', rate: '2' },
       { year: 2026, month: 1, fromCurrency: 'USD', toCurrency: 'GBP', rate: '0.5' },
@@ -159,7 +159,7 @@ describe('parseMicrosoftFx', () => {
     [`${header}\nTHB`, 'Line 2 of the exchange rates: "" is not a month such as 202611.'],
     [`${header}\nUSD,2,202611`, 'Line 2 of the exchange rates: one USD cannot be 2 USD.'],
     [`${header}\nXXA,1e30,202611`, 'is too large for an exchange rate'],
-  ])('refuses %j', (text = '', message = '') => {
+  ])('rejects %j', (text = '', message = '') => {
     expect(() => parseMicrosoftFx(text)).toThrow(message)
     expect(() => parseMicrosoftFx(text)).toThrow(expect.objectContaining({ code: 'InvalidFile' }))
   })

@@ -1,9 +1,9 @@
-/** Exchange rates: which one applies to a line, and Microsoft's monthly list. */
-import { Decimal, equal, parseDecimal, roundHalfAwayFromZero, toText } from './decimal.ts'
-import { monthText, type YearMonth } from './dates.ts'
+/** Exchange rates: chooses the rate of a line and reads Microsoft's monthly list. */
+import { Decimal, areDecimalsEqual, parseDecimal, roundHalfAwayFromZero, toText } from './decimal.ts'
+import { formatYearMonth, type YearMonth } from './dates.ts'
 import { BillingError } from './errors.ts'
 
-/** A rate of a month: `rate` is decimal text, units of `toCurrency` for one `fromCurrency`. */
+/** The exchange rate of a month: `rate` is decimal text, units of `toCurrency` for one `fromCurrency`. */
 export type CurrencyMonthlyRate = YearMonth & {
   id: string
   fromCurrency: string
@@ -14,26 +14,25 @@ export type CurrencyMonthlyRate = YearMonth & {
 /** A rate agreed for one project and month. */
 export type ProjectCurrencyRate = CurrencyMonthlyRate & { projectId: string }
 
-/** The rate that applies and where it comes from; `id` is that of its row, null for the same currency. */
+/** The rate that applies and its source; `id` is the ID of its row, or null for the same currency. */
 export type AppliedRate = { rate: string; source: 'same currency' | 'project' | 'month'; id: string | null }
 
-/** What {@link rateFor} decides by. */
+/** The values by which {@link rateFor} chooses a rate. */
 export type RateQuestion = YearMonth & {
   from: string
   to: string
   monthlyRates: readonly CurrencyMonthlyRate[]
-  projectRates?: readonly ProjectCurrencyRate[]
-  projectId?: string | null
+  projectRates?: readonly ProjectCurrencyRate[] | undefined
+  projectId?: string | null | undefined
 }
 
-/** The sentence for a rate that is not there. */
-export const missingRateMessage = (from: string, to: string, month: YearMonth): string =>
-  `No exchange rate from ${from} to ${to} for ${monthText(month)}. Add it under Currency monthly rates and calculate again.`
+/** Builds the message for a missing rate. */
+export const formatMissingRate = (from: string, to: string, month: YearMonth): string =>
+  `No exchange rate from ${from} to ${to} for ${formatYearMonth(month)}. Add it under Currency monthly rates and calculate again.`
 
 /**
- * The rate of a month from one currency to another: 1 for the same currency, else the project's, else the month's. An
- * inverse or a neighbouring month is never guessed.
- *
+ * Returns the rate of a month from one currency to another: 1 for the same currency, otherwise the project's rate,
+ * otherwise the month's. An inverse rate or a neighboring month is never guessed.
  * @throws BillingError `MissingRate`, `AmbiguousRate` (two different rates for the same month and pair),
  * `InvalidDecimal`
  */
@@ -41,14 +40,14 @@ export const rateFor = (question: RateQuestion): AppliedRate => {
   const { from, to, monthlyRates, projectRates = [], projectId } = question
   if (from === to) return { rate: '1', source: 'same currency', id: null }
   const ofProject = projectId == null ? [] : projectRates.filter((rate) => rate.projectId === projectId)
-  const project = onlyRate(ofProject, question)
+  const project = findOnlyRate(ofProject, question)
   if (project) return { rate: project.rate, source: 'project', id: project.id }
-  const month = onlyRate(monthlyRates, question)
+  const month = findOnlyRate(monthlyRates, question)
   if (month) return { rate: month.rate, source: 'month', id: month.id }
-  throw new BillingError('MissingRate', missingRateMessage(from, to, question))
+  throw new BillingError('MissingRate', formatMissingRate(from, to, question))
 }
 
-const onlyRate = (
+const findOnlyRate = (
   rates: readonly CurrencyMonthlyRate[],
   { from, to, year, month }: RateQuestion,
 ): CurrencyMonthlyRate | undefined => {
@@ -58,10 +57,10 @@ const onlyRate = (
   )
   for (const rate of found) assertPositive(rate)
   const [first] = found.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  if (first && found.some((rate) => !equal(rate.rate, first.rate))) {
+  if (first && found.some((rate) => !areDecimalsEqual(rate.rate, first.rate))) {
     throw new BillingError(
       'AmbiguousRate',
-      `There are two exchange rates from ${from} to ${to} for ${monthText({ year, month })}. Delete one of them and calculate again.`,
+      `There are two exchange rates from ${from} to ${to} for ${formatYearMonth({ year, month })}. Delete one of them and calculate again.`,
     )
   }
   return first
@@ -71,7 +70,7 @@ const assertPositive = ({ fromCurrency, toCurrency, rate, ...month }: CurrencyMo
   if (parseDecimal(rate).greaterThan(0)) return
   throw new BillingError(
     'InvalidDecimal',
-    `The exchange rate from ${fromCurrency} to ${toCurrency} for ${monthText(month)} is ${rate}. It must be above zero.`,
+    `The exchange rate from ${fromCurrency} to ${toCurrency} for ${formatYearMonth(month)} is ${rate}. It must be above zero.`,
   )
 }
 
@@ -80,42 +79,41 @@ export type ImportedRate = Omit<CurrencyMonthlyRate, 'id'>
 
 const fxColumns = ['CurrencyCode', 'USDPerUnit', 'Month'] as const
 
-/** Digits after the point of an inverted rate: what `Decimal(38, 18)` holds. */
+/** The digits after the decimal point of an inverted rate: as many as `Decimal(38, 18)` can store. */
 const INVERSE_DIGITS = 18
 
 /**
  * Reads Microsoft's monthly exchange rates (CSV `CurrencyCode,USDPerUnit,Month`, from `sales/fxrates(Month='YYYYMM')`;
- * they hold for the whole month they are posted for). The list gives dollars for one unit, so each line becomes two
+ * they apply to the whole month that they are published for). The list gives dollars per unit, so each line becomes two
  * rates: the currency to USD exactly as written, and USD to the currency as 1 ÷ USDPerUnit, rounded half away from zero
  * to 18 digits. `Month` may be `YYYYMM`, `YYYY-MM` or a date that begins with `YYYY-MM-DD`. The line of USD itself must
- * say 1 and gives no rate.
- *
- * @throws BillingError `InvalidFile`; the sentence names the line
+ * be 1 and gives no rate.
+ * @throws BillingError `InvalidFile`; the message names the line
  */
 export const parseMicrosoftFx = (csvText: string): ImportedRate[] => {
   const [header = '', ...lines] = csvText.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
-  const names = cellsOf(header).map((name) => name.toLowerCase())
+  const names = splitCells(header).map((name) => name.toLowerCase())
   const positions = fxColumns.map((name) => names.indexOf(name.toLowerCase()))
-  if (positions.includes(-1)) throw invalidLine(1, `the header must name ${fxColumns.join(', ')}`)
+  if (positions.includes(-1)) throw createLineError(1, `the header must name ${fxColumns.join(', ')}`)
   const seen = new Map<string, number>()
   return lines.flatMap((line, index) => {
     if (line.trim() === '') return []
     const lineNumber = index + 2
-    const cells = cellsOf(line)
+    const cells = splitCells(line)
     const [code = '', usdPerUnit = '', monthCell = ''] = positions.map((position) => cells[position] ?? '')
     if (!/^[A-Z]{3}$/.test(code))
-      throw invalidLine(lineNumber, `"${code}" is not a currency code of three capitals`)
-    const month = fxMonth(monthCell, lineNumber)
+      throw createLineError(lineNumber, `"${code}" is not a currency code of three capitals`)
+    const month = parseFxMonth(monthCell, lineNumber)
     const key = `${code} ${month.year}-${month.month}`
     const earlier = seen.get(key)
     if (earlier)
-      throw invalidLine(lineNumber, `${code} for ${monthText(month)} is already on line ${earlier}`)
+      throw createLineError(lineNumber, `${code} for ${formatYearMonth(month)} is already on line ${earlier}`)
     seen.set(key, lineNumber)
-    return bothDirections(code, fxRate(usdPerUnit, lineNumber), month, lineNumber)
+    return buildBothDirections(code, parseFxRate(usdPerUnit, lineNumber), month, lineNumber)
   })
 }
 
-const bothDirections = (
+const buildBothDirections = (
   code: string,
   usdPerUnit: Decimal,
   month: YearMonth,
@@ -123,37 +121,37 @@ const bothDirections = (
 ): ImportedRate[] => {
   if (code === 'USD') {
     if (usdPerUnit.equals(1)) return []
-    throw invalidLine(lineNumber, `one USD cannot be ${toText(usdPerUnit)} USD`)
+    throw createLineError(lineNumber, `one USD cannot be ${toText(usdPerUnit)} USD`)
   }
   const inverse = roundHalfAwayFromZero(new Decimal(1).dividedBy(usdPerUnit), INVERSE_DIGITS)
   if (inverse.isZero())
-    throw invalidLine(lineNumber, `${toText(usdPerUnit)} is too large for an exchange rate`)
+    throw createLineError(lineNumber, `${toText(usdPerUnit)} is too large for an exchange rate`)
   return [
     { ...month, fromCurrency: code, toCurrency: 'USD', rate: toText(usdPerUnit) },
     { ...month, fromCurrency: 'USD', toCurrency: code, rate: toText(inverse) },
   ]
 }
 
-const fxRate = (text: string, lineNumber: number): Decimal => {
+const parseFxRate = (text: string, lineNumber: number): Decimal => {
   let rate: Decimal
   try {
     rate = parseDecimal(text)
   } catch (error) {
-    if (error instanceof BillingError) throw invalidLine(lineNumber, `"${text}" is not a decimal number`)
+    if (error instanceof BillingError) throw createLineError(lineNumber, `"${text}" is not a decimal number`)
     throw error
   }
-  if (!rate.greaterThan(0)) throw invalidLine(lineNumber, `the rate is ${text} and must be above zero`)
+  if (!rate.greaterThan(0)) throw createLineError(lineNumber, `the rate is ${text} and must be above zero`)
   return rate
 }
 
-const fxMonth = (text: string, lineNumber: number): YearMonth => {
+const parseFxMonth = (text: string, lineNumber: number): YearMonth => {
   const match = /^(\d{4})(?:-?(0[1-9]|1[0-2]))(?:-(?:0[1-9]|[12]\d|3[01])(?:[T ].*)?)?$/.exec(text)
-  if (!match) throw invalidLine(lineNumber, `"${text}" is not a month such as 202611`)
+  if (!match) throw createLineError(lineNumber, `"${text}" is not a month such as 202611`)
   return { year: Number(match[1]), month: Number(match[2]) }
 }
 
-/** No value of this list holds a comma, so quotes are only taken off. */
-const cellsOf = (line: string): string[] =>
+/** No value of this list contains a comma, so it is enough to remove quotes. */
+const splitCells = (line: string): string[] =>
   line.split(',').map((cell) =>
     cell
       .trim()
@@ -161,5 +159,5 @@ const cellsOf = (line: string): string[] =>
       .trim(),
   )
 
-const invalidLine = (lineNumber: number, problem: string): BillingError =>
+const createLineError = (lineNumber: number, problem: string): BillingError =>
   new BillingError('InvalidFile', `Line ${lineNumber} of the exchange rates: ${problem}.`)

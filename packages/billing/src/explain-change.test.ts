@@ -1,24 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { sum } from './decimal.ts'
 import { explainChange, type ChangeCell, type ChargedAmount } from './explain-change.ts'
-import { randomFrom } from './test/plain-fraction.ts'
+import { createNumberGenerator } from './test/plain-fraction.ts'
 
 const levels = ['quantity', 'unit-price']
 
-const charged = (before: string, after: string, exact = { before, after }): ChargedAmount[] => [
+const buildChargedAmounts = (before: string, after: string, exact = { before, after }): ChargedAmount[] => [
   { item: 'document', side: 'before', charged: before, exact: exact.before },
   { item: 'document', side: 'after', charged: after, exact: exact.after },
 ]
 
-describe('why a total changed', () => {
-  test('its causes stand in the order of their size, with what they are made of', () => {
+describe('causes of a changed total', () => {
+  test('lists its causes by size with their parts', () => {
     const cells: ChangeCell[] = [
       { item: 'hours', cause: null, before: ['10', '20'], after: ['12', '36'] },
       { item: 'disk', cause: 'new', before: ['0', '0'], after: ['0', '100'] },
       { item: 'old disk', cause: 'gone', before: ['0', '40'], after: ['0', '0'] },
       { item: 'other hours', cause: null, before: ['1', '1'], after: ['2', '2'] },
     ]
-    expect(explainChange({ levels, cells, charged: charged('61.00', '138.00'), digits: 2 })).toEqual({
+    expect(
+      explainChange({ levels, cells, charged: buildChargedAmounts('61.00', '138.00'), digits: 2 }),
+    ).toEqual({
       before: '61',
       after: '138',
       change: '77',
@@ -54,11 +56,11 @@ describe('why a total changed', () => {
     })
   })
 
-  test('what documents round is a cause of its own', () => {
+  test('reports document rounding as a separate cause', () => {
     const cells: ChangeCell[] = [
       { item: 'hours', cause: null, before: ['1', '1.004'], after: ['1', '2.006'] },
     ]
-    const amounts = charged('1.02', '2.00', { before: '1.004', after: '2.006' })
+    const amounts = buildChargedAmounts('1.02', '2.00', { before: '1.004', after: '2.006' })
     const { change, causes } = explainChange({ levels, cells, charged: amounts, digits: 2 })
     expect(change).toBe('0.98')
     expect(causes.map(({ cause, exact, amount }) => [cause, exact, amount])).toEqual([
@@ -68,12 +70,17 @@ describe('why a total changed', () => {
     expect(causes[1]?.parts).toEqual([{ item: 'document', exact: '-0.022', amount: '-0.02' }])
   })
 
-  test('parts that cancel are told, though their cause comes to nothing', () => {
+  test('reports parts that cancel although their cause is zero', () => {
     const cells: ChangeCell[] = [
       { item: 'a', cause: 'credit', before: ['0', '0'], after: ['0', '5'] },
       { item: 'b', cause: 'credit', before: ['0', '5'], after: ['0', '0'] },
     ]
-    const { causes } = explainChange({ levels, cells, charged: charged('5.00', '5.00'), digits: 2 })
+    const { causes } = explainChange({
+      levels,
+      cells,
+      charged: buildChargedAmounts('5.00', '5.00'),
+      digits: 2,
+    })
     expect(causes).toEqual([
       {
         cause: 'credit',
@@ -87,21 +94,30 @@ describe('why a total changed', () => {
     ])
   })
 
-  test('an amount without a quantity is told as one', () => {
+  test('reports an amount without a quantity as such', () => {
     const cells: ChangeCell[] = [{ item: 'tax', cause: null, before: ['0', '1'], after: ['0', '3'] }]
-    const { causes } = explainChange({ levels, cells, charged: charged('1.00', '3.00'), digits: 2 })
+    const { causes } = explainChange({
+      levels,
+      cells,
+      charged: buildChargedAmounts('1.00', '3.00'),
+      digits: 2,
+    })
     expect(causes.map(({ cause, amount }) => [cause, amount])).toEqual([['unmeasured', '2.00']])
   })
 
-  test('cells that are not what is charged are refused, with both sums', () => {
+  test('rejects cells that differ from the charge with both sums', () => {
     const cells: ChangeCell[] = [{ item: 'hours', cause: null, before: ['1', '1'], after: ['1', '2'] }]
-    expect(() => explainChange({ levels, cells, charged: charged('2.00', '2.00'), digits: 2 })).toThrow(
+    expect(() =>
+      explainChange({ levels, cells, charged: buildChargedAmounts('2.00', '2.00'), digits: 2 }),
+    ).toThrow(
       expect.objectContaining({
         code: 'NotReconciled',
         message: 'The parts of the total before add up to 1, which is not 2.',
       }),
     )
-    expect(() => explainChange({ levels, cells, charged: charged('1.00', '1.00'), digits: 2 })).toThrow(
+    expect(() =>
+      explainChange({ levels, cells, charged: buildChargedAmounts('1.00', '1.00'), digits: 2 }),
+    ).toThrow(
       expect.objectContaining({
         code: 'NotReconciled',
         message: 'The parts of the total after add up to 2, which is not 1.',
@@ -109,35 +125,35 @@ describe('why a total changed', () => {
     )
   })
 
-  test('a change with a cause of its own is that of the last level, however many there are', () => {
+  test('assigns a change with its own cause to the last level, however many levels exist', () => {
     const cells: ChangeCell[] = [
       { item: 'disk', cause: 'new', before: ['1', '2', '3'], after: ['10', '20', '30'] },
     ]
     const { causes } = explainChange({
       levels: ['quantity', 'unit-price', 'markup'],
       cells,
-      charged: charged('3.00', '30.00'),
+      charged: buildChargedAmounts('3.00', '30.00'),
       digits: 2,
     })
     expect(causes.map(({ cause, amount }) => [cause, amount])).toEqual([['new', '27.00']])
   })
 
-  test('equals stand in the order of their names, and the first of them gets a cent that is left', () => {
-    const of = (item: string, cause: string, after: string): ChangeCell => ({
+  test('orders equal causes by name and assigns a leftover cent to the first', () => {
+    const buildCell = (item: string, cause: string, after: string): ChangeCell => ({
       item,
       cause,
       before: ['0', '0'],
       after: ['0', after],
     })
     const cells = [
-      of('z', 'new', '0.005'),
-      of('a', 'new', '0.005'),
-      of('m', 'new', '0.005'),
-      of('y', 'credit', '0.005'),
-      of('x', 'credit', '0.005'),
-      of('b', 'credit', '0.005'),
+      buildCell('z', 'new', '0.005'),
+      buildCell('a', 'new', '0.005'),
+      buildCell('m', 'new', '0.005'),
+      buildCell('y', 'credit', '0.005'),
+      buildCell('x', 'credit', '0.005'),
+      buildCell('b', 'credit', '0.005'),
     ]
-    const amounts = charged('0.00', '0.03', { before: '0', after: '0.03' })
+    const amounts = buildChargedAmounts('0.00', '0.03', { before: '0', after: '0.03' })
     const { causes } = explainChange({ levels, cells, charged: amounts, digits: 2 })
     expect(
       causes.map(({ cause, amount, parts }) => [
@@ -158,15 +174,24 @@ describe('why a total changed', () => {
     ])
   })
 
-  test('what comes to less than a unit of the currency is not told', () => {
-    const of = (item: string, cause: string, after: string): ChangeCell => ({
+  test('does not report less than a unit of the currency', () => {
+    const buildCell = (item: string, cause: string, after: string): ChangeCell => ({
       item,
       cause,
       before: ['0', '0'],
       after: ['0', after],
     })
-    const cells = [of('disk', 'new', '10'), of('dust', 'new', '0.001'), of('change', 'credit', '-0.001')]
-    const { causes } = explainChange({ levels, cells, charged: charged('0.00', '10.00'), digits: 2 })
+    const cells = [
+      buildCell('disk', 'new', '10'),
+      buildCell('dust', 'new', '0.001'),
+      buildCell('change', 'credit', '-0.001'),
+    ]
+    const { causes } = explainChange({
+      levels,
+      cells,
+      charged: buildChargedAmounts('0.00', '10.00'),
+      digits: 2,
+    })
     expect(causes).toEqual([
       {
         cause: 'new',
@@ -177,7 +202,7 @@ describe('why a total changed', () => {
     ])
   })
 
-  test('nothing changed has no causes', () => {
+  test('has no causes without a change', () => {
     expect(explainChange({ levels, cells: [], charged: [], digits: 2 })).toEqual({
       before: '0',
       after: '0',
@@ -186,25 +211,25 @@ describe('why a total changed', () => {
     })
   })
 
-  test('causes and parts always add up, to the last digit', () => {
-    const random = randomFrom(41)
-    const amount = (digits: number) =>
+  test('causes and parts always add up to the last digit', () => {
+    const random = createNumberGenerator(41)
+    const generateAmount = (digits: number) =>
       `${random(3) === 0 ? '-' : ''}${random(400)}.${String(random(10 ** digits)).padStart(digits, '0')}`
-    const side = () => (random(5) === 0 ? ['0', '0'] : [String(random(20)), amount(5)])
+    const generateSide = () => (random(5) === 0 ? ['0', '0'] : [String(random(20)), generateAmount(5)])
     for (let round = 0; round < 400; round++) {
       const cells = Array.from({ length: 1 + random(8) }, (_, index): ChangeCell => ({
         item: `item ${index % 5}`,
         cause: [null, null, null, 'new', 'credit'][random(5)] ?? null,
-        before: side(),
-        after: side(),
+        before: generateSide(),
+        after: generateSide(),
       }))
-      const exactOf = (name: 'before' | 'after') => sum(cells.map((cell) => cell[name][1] ?? '0'))
-      const rounded = (exact: string) => Number(exact).toFixed(2)
+      const sumExact = (name: 'before' | 'after') => sum(cells.map((cell) => cell[name][1] ?? '0'))
+      const roundExact = (exact: string) => Number(exact).toFixed(2)
       const amounts: ChargedAmount[] = (['before', 'after'] as const).map((name) => ({
         item: 'document',
         side: name,
-        charged: rounded(exactOf(name)),
-        exact: exactOf(name),
+        charged: roundExact(sumExact(name)),
+        exact: sumExact(name),
       }))
       const { change, causes } = explainChange({ levels, cells, charged: amounts, digits: 2 })
       expect(sum(causes.map((cause) => cause.amount))).toBe(change)

@@ -1,21 +1,21 @@
 /**
- * Why a total changed: every part of the change has a cause of its own, the causes add up to the change to the last digit, and
- * none of them is what is left over (docs/decisions/039).
+ * Explains why a total changed. Every part of the change has a cause, the causes add up exactly to the change, and no
+ * cause is merely the remainder (docs/decisions/0039).
  */
 import { apportion, shareOut } from './apportion.ts'
 import { BillingError } from './errors.ts'
 import { divideChange } from './divide-change.ts'
-import { equal, subtract, sum } from './decimal.ts'
-import { unitsOf } from './units.ts'
+import { areDecimalsEqual, subtract, sum } from './decimal.ts'
+import { parseUnits } from './units.ts'
 
-/** The cause of what is not a product, see {@link divideChange}, and of what rounding documents adds. */
+/** The cause for amounts that are not a product, see {@link divideChange}, and for rounding differences of documents. */
 export const unmeasured = 'unmeasured'
 export const rounding = 'rounding'
 
 /**
- * What is compared: sums of both sides that build on each other (see {@link divideChange}), exact decimal text; a side without
- * any has zeros. `cause` says what the whole change is called where the sides are not to be compared factor by factor; null
- * where they are. `item` is what a reader knows it by.
+ * A unit of comparison: sums of both sides that build on each other (see {@link divideChange}), exact decimal text; a
+ * side without any has zeros. `cause` names the whole change if the sides are not compared factor by factor, and is
+ * null if they are. `item` is the name that a reader knows.
  */
 export type ChangeCell = {
   item: string
@@ -25,26 +25,25 @@ export type ChangeCell = {
 }
 
 /**
- * What a document charges of the cells, on one side: `charged` as it is shown, with the digits of the currency, and `exact`
- * before rounding.
+ * A document's charge for the cells, on one side: `charged` as it is shown, with the digits of the currency, and
+ * `exact` before rounding.
  */
 export type ChargedAmount = { item: string; side: 'before' | 'after'; charged: string; exact: string }
 
 /** A part of the change; `amount` has the digits of the currency, `exact` every digit. */
 export type ChangePart = { item: string; exact: string; amount: string }
 
-/** One cause, with what it is made of; the largest part first, and the parts add up to it. */
+/** A cause with its parts, the largest first; the parts add up to the cause. */
 export type ChangeCause = { cause: string; exact: string; amount: string; parts: ChangePart[] }
 
 /** The change of a total, and its causes, the largest first: `after − before = change = Σ amount of causes`. */
 export type ExplainedChange = { before: string; after: string; change: string; causes: ChangeCause[] }
 
 /**
- * Explains the change of what documents charge.
- *
- * @param levels the causes of the levels of the cells, in their order
- * @param digits digits after the point of the currency
- * @throws BillingError `NotReconciled` when the cells are not what the documents charge before rounding
+ * Explains the change of the charges of documents.
+ * @param levels the causes of the cells' levels, in their order
+ * @param digits digits after the decimal point of the currency
+ * @throws BillingError `NotReconciled` if the cells do not add up to the documents' charges before rounding
  */
 export const explainChange = ({
   levels,
@@ -57,14 +56,14 @@ export const explainChange = ({
   charged: readonly ChargedAmount[]
   digits: number
 }): ExplainedChange => {
-  const sideOf = (side: ChargedAmount['side'], figure: 'charged' | 'exact') =>
+  const sumSide = (side: ChargedAmount['side'], figure: 'charged' | 'exact') =>
     sum(charged.filter((amount) => amount.side === side).map((amount) => amount[figure]))
   for (const side of ['before', 'after'] as const) {
-    const found = sum(cells.map((cell) => amountOf(cell[side])))
-    if (!equal(found, sideOf(side, 'exact')))
+    const found = sum(cells.map((cell) => getFinalAmount(cell[side])))
+    if (!areDecimalsEqual(found, sumSide(side, 'exact')))
       throw new BillingError(
         'NotReconciled',
-        `The parts of the total ${side} add up to ${found}, which is not ${sideOf(side, 'exact')}.`,
+        `The parts of the total ${side} add up to ${found}, which is not ${sumSide(side, 'exact')}.`,
       )
   }
   const effects = new Map<string, Map<string, string[]>>()
@@ -79,12 +78,12 @@ export const explainChange = ({
   for (const cell of cells) addCell(cell, levels, add)
   for (const { item, side, charged: amount, exact } of charged)
     add(rounding, item, side === 'after' ? subtract(amount, exact) : subtract(exact, amount))
-  const [before, after] = [sideOf('before', 'charged'), sideOf('after', 'charged')]
-  return { before, after, change: subtract(after, before), causes: causesOf(effects, digits) }
+  const [before, after] = [sumSide('before', 'charged'), sumSide('after', 'charged')]
+  return { before, after, change: subtract(after, before), causes: buildCauses(effects, digits) }
 }
 
-/** What the levels of a side come to. */
-const amountOf = (levels: readonly string[]): string => levels.at(-1) ?? '0'
+/** Returns the amount of a side's levels. */
+const getFinalAmount = (levels: readonly string[]): string => levels.at(-1) ?? '0'
 
 const addCell = (
   { item, cause, before, after }: ChangeCell,
@@ -92,7 +91,7 @@ const addCell = (
   add: (cause: string, item: string, exact: string) => void,
 ): void => {
   if (cause !== null) {
-    add(cause, item, subtract(amountOf(after), amountOf(before)))
+    add(cause, item, subtract(getFinalAmount(after), getFinalAmount(before)))
     return
   }
   const divided = divideChange(before, after)
@@ -100,8 +99,8 @@ const addCell = (
   add(unmeasured, item, divided.unmeasured)
 }
 
-/** The exact effects as amounts: the change is dealt out over the causes, and each cause over its items. */
-const causesOf = (
+/** Converts the exact effects to amounts: the change is distributed among the causes, and each cause among its items. */
+const buildCauses = (
   effects: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>,
   digits: number,
 ): ChangeCause[] => {
@@ -128,25 +127,25 @@ const causesOf = (
       cause,
       exact,
       amount,
-      parts: largestFirst(
+      parts: sortLargestFirst(
         parts.map((part, place) => ({ ...part, amount: shares[place] ?? '0' })),
         digits,
       ).filter(isSomething),
     }
   })
-  return largestFirst(changed, digits).filter((cause) => isSomething(cause) || cause.parts.length > 0)
+  return sortLargestFirst(changed, digits).filter((cause) => isSomething(cause) || cause.parts.length > 0)
 }
 
 const isSomething = ({ amount }: { amount: string }): boolean => /[1-9]/.test(amount)
 
-/** By the size of the change, in a currency's digits; equals keep the order of their names. */
-const largestFirst = <Changed extends { amount: string }>(
+/** Sorts by the size of the change in the currency's digits; equal changes keep the order of their names. */
+const sortLargestFirst = <Changed extends { amount: string }>(
   changes: readonly Changed[],
   digits: number,
 ): Changed[] =>
   changes
     .map((change) => {
-      const units = unitsOf(change.amount, digits)
+      const units = parseUnits(change.amount, digits)
       return { change, size: units < 0n ? -units : units }
     })
     .toSorted((a, b) => Number(b.size - a.size))

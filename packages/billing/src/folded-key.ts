@@ -1,7 +1,7 @@
 /**
- * The one way in which keys that people and clouds write in any letter case are compared: Unicode's lower case, with
- * the Greek final sigma as any sigma, so that a letter's form does not hang on what stands beside it.
+ * Normalizes keys that people and providers write in any letter case, so that they can be compared: Unicode lower case,
+ * with the Greek final sigma replaced by a normal sigma because that form depends on the neighboring letters.
  */
 
-/** A key as it is compared: a resource group, a service, a meter. */
-export const foldedKey = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ')
+/** Returns the form in which a key (a resource group, a service, a meter) is compared. */
+export const foldKey = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ')

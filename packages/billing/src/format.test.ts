@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDecimal, toAmount } from './decimal.ts'
 import { BillingError } from './errors.ts'
-import { formulaText } from './explain.ts'
+import { formatFormula } from './explain.ts'
 import { formatExact, formatMoney } from './format.ts'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['12345678901234567890.125', 2, '12,345,678,901,234,567,890.13'],
 ])('formatMoney(%s, %i) is %s', (text, digits, shown) => expect(formatMoney(text, digits)).toBe(shown))
 
-test('what is printed is what decimal.js would print', () => {
+test('prints the same as decimal.js', () => {
   const texts = [
     '.5',
     '5.',
@@ -49,7 +49,7 @@ test.each([
   '1e1000',
   `${'9'.repeat(61)}`,
   '1e-61',
-])('"%s" is not printed', (text) => expect(() => formatMoney(text)).toThrow(BillingError))
+])('does not print "%s"', (text) => expect(() => formatMoney(text)).toThrow(BillingError))
 
 test('formatExact keeps every digit', () => {
   expect(formatExact('1234.5', 2)).toBe('1,234.50')
@@ -88,4 +88,4 @@ test.each([
     { currency: 'JPY', rate: '150.1', charge: '208461', digits: 0 },
     '1,234.50 USD × 150.1 JPY/USD × (1 + 12.5 %) = 208,461 JPY',
   ],
-])('%o reads %s', (change, text) => expect(formulaText({ ...figures, ...change })).toBe(text))
+])('%o is shown as %s', (change, text) => expect(formatFormula({ ...figures, ...change })).toBe(text))

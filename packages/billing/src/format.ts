@@ -1,21 +1,26 @@
-/** Amounts and numbers as people read them; the digits are moved as text, never through a number. */
+/** Formats amounts and numbers for people. Digits are moved as text and never converted to a JavaScript number. */
 import { roundText, splitDecimal } from './decimal-text.ts'
 
 /**
- * `1234567.5` → `1,234,567.50`. Rounds half away from zero to `digits`; never prints a minus before zero.
- *
+ * Formats `1234567.5` as `1,234,567.50`. Rounds half away from zero to `digits`; never prints a minus before zero.
  * @throws BillingError `InvalidDecimal`
  */
 export const formatMoney = (amountText: string, digits = 2): string =>
   withThousands(roundText(splitDecimal(amountText), digits))
 
-/** Every digit of the number with thousands separators, filled with zeros to at least `minDigits` after the point. */
+/**
+ * Formats every digit of the number with thousands separators, padded with zeros to at least `minDigits` after the
+ * decimal point.
+ */
 export const formatExact = (text: string, minDigits = 0): string => {
   const parts = splitDecimal(text)
   return withThousands(roundText(parts, Math.max(parts.fraction.length, minDigits)))
 }
 
-/** A minus is as wide as a digit and stands on its height; a hyphen is a mark between words. What programs read is not formatted. */
+/**
+ * The typographic minus has the width and height of digits; a hyphen does not. Numbers that programs read are not
+ * formatted.
+ */
 const minus = '−'
 
 const withThousands = (plain: string): string => {

@@ -1,7 +1,7 @@
 export * from './errors.ts'
 export {
   Decimal,
-  equal,
+  areDecimalsEqual,
   multiply,
   parseDecimal,
   roundHalfAwayFromZero,
@@ -13,9 +13,9 @@ export {
 export * from './money.ts'
 export * from './format.ts'
 export { apportion, shareOut, type Apportioned } from './apportion.ts'
-export { billingAccountKey, subAccountKey, subAccountSpellings } from './cloud-keys.ts'
-export { foldedKey } from './folded-key.ts'
-export { azureNamespace, serviceNameOf, serviceNamesOf, serviceSpellings } from './service-names.ts'
+export { toBillingAccountKey, toSubAccountKey, listSubAccountKeys } from './cloud-keys.ts'
+export { foldKey } from './folded-key.ts'
+export { azureNamespace, normalizeServiceName, listServiceNames, serviceSpellings } from './service-names.ts'
 export * from './dates.ts'
 export * from './rules.ts'
 export * from './exchange.ts'
@@ -23,19 +23,19 @@ export * from './natures.ts'
 export * from './rate-plausibility.ts'
 export * from './explain.ts'
 export * from './components.ts'
-export { chargedMonthsOf, chargeOfSpending } from './component-amounts.ts'
+export { listChargedMonths, chargeOfSpending } from './component-amounts.ts'
 export { assertComponent } from './component-check.ts'
 export { addSpending } from './component-spending.ts'
 export type { ComponentSpending } from './component-rows.ts'
 export * from './calculation.ts'
 export { calculateCustomerInvoices } from './rate-lines.ts'
-export { detailKeyOf } from './invoice-draft.ts'
+export { toDetailKey } from './invoice-draft.ts'
 export * from './adjustment.ts'
 export * from './documents.ts'
 export * from './control-totals.ts'
 export { spreadUnits } from './deal-units.ts'
-export { amountOfUnits, scaleOf, textOfUnits, unitsOf } from './units.ts'
-export { displayedFields, displayQuantity, unitPriceOf } from './display-units.ts'
+export { formatFixedUnits, scaleOf, formatUnits, parseUnits } from './units.ts'
+export { buildDisplayFields, displayQuantity, calculateUnitPrice } from './display-units.ts'
 export * from './price-units.ts'
 export * from './divide-change.ts'
 export * from './explain-change.ts'

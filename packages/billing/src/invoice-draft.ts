@@ -1,10 +1,10 @@
-/** Gathers the groups of one customer invoice and, once all are there, rounds it. */
+/** Collects the groups of one customer invoice and rounds the invoice when all of them are added. */
 import {
   ZERO,
-  columnOf,
-  columnOfDecimals,
-  decimalOfUnits,
-  joinedColumns,
+  parseUnitColumn,
+  toUnitColumn,
+  toDecimalFromUnits,
+  concatColumns,
   parseDecimal,
   roundHalfAwayFromZero,
   sum,
@@ -13,15 +13,15 @@ import {
   type UnitColumn,
 } from './decimal.ts'
 import { apportionColumn } from './apportion.ts'
-import { componentDetail } from './component-detail.ts'
+import { buildComponentDetail } from './component-detail.ts'
 import { chargeComponents, type PricedUsage } from './component-rows.ts'
 import type { ChargeComponent } from './components.ts'
 import type { BillingProfile, ChargeGroup, CustomerInvoice, CustomerInvoiceDetail } from './calculation.ts'
-import { vatOf } from './money.ts'
-import { byLatestStart, type MissingOutcome, type RatedOutcome } from './rater.ts'
-import { textOfUnits } from './units.ts'
+import { calculateVat } from './money.ts'
+import { compareByLatestStart, type MissingOutcome, type RatedOutcome } from './rater.ts'
+import { formatUnits } from './units.ts'
 
-/** A customer invoice that is being added up; `held` when something it needs is missing. */
+/** A customer invoice that is being summed; `held` if something that it needs is missing. */
 export type InvoiceDraft = {
   cloudProvider: string
   customerId: string
@@ -32,11 +32,11 @@ export type InvoiceDraft = {
   details: Map<string, DetailDraft>
 }
 
-/** The groups that a detail sums: what describes it they have in common, as `first` has it. */
+/** The groups that a detail sums. They share their descriptive fields, which are taken from `first`. */
 type DetailDraft = { key: string; rated: RatedOutcome; groups: ChargeGroup[]; first: ChargeGroup }
 
-/** An empty draft for the customer and the provider and currency of a group. */
-export const newDraft = (group: ChargeGroup, customerId: string): InvoiceDraft => ({
+/** Creates an empty draft for the customer and for the provider and currency of a group. */
+export const createDraft = (group: ChargeGroup, customerId: string): InvoiceDraft => ({
   cloudProvider: group.cloudProvider,
   customerId,
   costCurrency: group.currency,
@@ -46,7 +46,7 @@ export const newDraft = (group: ChargeGroup, customerId: string): InvoiceDraft =
   details: new Map(),
 })
 
-/** Adds a group; groups that differ only in their segment and fell under the same rule and rate become one detail. */
+/** Adds a group. Groups that differ only in their segment and have the same rule and rate become one detail. */
 export const addToDraft = (
   draft: InvoiceDraft,
   group: ChargeGroup,
@@ -57,8 +57,9 @@ export const addToDraft = (
     draft.held = true
     return
   }
-  if (!draft.profile || byLatestStart(outcome.profile, draft.profile) < 0) draft.profile = outcome.profile
-  const key = detailKeyOf(group)
+  if (!draft.profile || compareByLatestStart(outcome.profile, draft.profile) < 0)
+    draft.profile = outcome.profile
+  const key = toDetailKey(group)
   const place = `${key}${outcome.signature}`
   const detail = draft.details.get(place)
   if (!detail) {
@@ -68,20 +69,23 @@ export const addToDraft = (
   detail.groups.push(group)
 }
 
-/** What a draft that is held takes of the provider's invoice. */
-export const takenBy = ({ groups }: InvoiceDraft): { lines: number; cost: string } => ({
-  lines: linesOf(groups),
+/** Returns the part of the provider invoice that belongs to a held draft. */
+export const summarizeDraft = ({ groups }: InvoiceDraft): { lines: number; cost: string } => ({
+  lines: countLines(groups),
   cost: sumOf(groups, 'cost'),
 })
 
-const linesOf = (groups: readonly ChargeGroup[]): number =>
+const countLines = (groups: readonly ChargeGroup[]): number =>
   groups.reduce((lines, group) => lines + group.lines, 0)
 
 const sumOf = (groups: readonly ChargeGroup[], figure: 'cost' | 'quantity'): string =>
   sum(groups.map((group) => group[figure]))
 
-/** The identity of a detail apart from rule, rate, segment and nature: JSON text of the fields that a reader tells it by. */
-export const detailKeyOf = (group: Omit<ChargeGroup, 'nature'>): string =>
+/**
+ * Returns the identity of a detail without rule, rate, segment and nature: JSON text of the fields by which a reader
+ * recognizes it.
+ */
+export const toDetailKey = (group: Omit<ChargeGroup, 'nature'>): string =>
   JSON.stringify([
     group.subAccountKey,
     group.projectId ?? null,
@@ -96,10 +100,10 @@ export const detailKeyOf = (group: Omit<ChargeGroup, 'nature'>): string =>
   ])
 
 /**
- * The rounded customer invoice: details of usage sorted by key, then those of components in their declared order; null
- * for a draft that is held. The leftover of rounding goes to the details in this order.
+ * Returns the rounded customer invoice: usage details sorted by key, then component details in their declared order;
+ * null for a held draft. Leftover units of rounding are distributed in this order.
  */
-export const invoiceOf = (
+export const buildInvoice = (
   draft: InvoiceDraft,
   components: readonly ChargeComponent[],
   digitsOf: (currency: string) => number,
@@ -108,21 +112,21 @@ export const invoiceOf = (
   if (held || !profile) return null
   const digits = digitsOf(profile.currency)
   const details = [...draft.details.keys()].sort().flatMap((place) => draft.details.get(place) ?? [])
-  const months = billingMonthsOf(draft)
+  const months = listBillingMonths(draft)
   const document = { months, currency: profile.currency, digits }
   const { rows, spending } =
     components.length === 0
       ? { rows: [], spending: [] }
-      : chargeComponents(components, { ...document, usage: details.flatMap(pricedUsage) })
+      : chargeComponents(components, { ...document, usage: details.flatMap(priceUsage) })
   const costTexts = details.map(({ groups }) => sumOf(groups, 'cost'))
-  const costs = columnOf(costTexts)
-  const usage = exactCharges(details, costs)
+  const costs = parseUnitColumn(costTexts)
+  const usage = calculateExactCharges(details, costs)
   const { total, parts } = apportionColumn(
-    joinedColumns(usage, columnOfDecimals(rows.map(({ exact }) => exact))),
+    concatColumns(usage, toUnitColumn(rows.map(({ exact }) => exact))),
     digits,
   )
   const subtotal = parseDecimal(total)
-  const vat = parseDecimal(vatOf(total, profile.vatPercent, digits))
+  const vat = parseDecimal(calculateVat(total, profile.vatPercent, digits))
   const detailDocument = {
     cloudProvider: draft.cloudProvider,
     profileId: profile.id,
@@ -138,43 +142,45 @@ export const invoiceOf = (
     profileVersion: profile.version,
     costCurrency: draft.costCurrency,
     currency: profile.currency,
-    lines: linesOf(draft.groups),
-    cost: textOfUnits(sumOfUnits(costs.units), costs.scale),
+    lines: countLines(draft.groups),
+    cost: formatUnits(sumOfUnits(costs.units), costs.scale),
     subtotal: total,
     vatPercent: profile.vatPercent,
     vat: vat.toFixed(digits),
     total: subtotal.plus(vat).toFixed(digits),
-    margin: subtotal.minus(roundHalfAwayFromZero(convertedCost(details, costs), digits)).toFixed(digits),
+    margin: subtotal.minus(roundHalfAwayFromZero(convertCosts(details, costs), digits)).toFixed(digits),
     spending,
     details: [
       ...details.map((detail, index) =>
-        usageDetail(detail, {
+        buildUsageDetail(detail, {
           cost: costTexts[index] ?? '',
-          exactCharge: textOfUnits(usage.units[index] ?? 0n, usage.scale),
+          exactCharge: formatUnits(usage.units[index] ?? 0n, usage.scale),
           charge: parts[index] ?? '',
         }),
       ),
-      ...rows.map((row, index) => componentDetail(row, parts[details.length + index] ?? '', detailDocument)),
+      ...rows.map((row, index) =>
+        buildComponentDetail(row, parts[details.length + index] ?? '', detailDocument),
+      ),
     ],
   }
 }
 
 /** The billing months of a draft, ascending. */
-export const billingMonthsOf = ({ details }: InvoiceDraft): string[] =>
+export const listBillingMonths = ({ details }: InvoiceDraft): string[] =>
   [...new Set([...details.values()].map(({ first }) => first.billingMonth))].sort()
 
-/** A detail's exact charge, group by group. */
-const pricedUsage = ({ rated, groups }: DetailDraft): PricedUsage[] =>
+/** Returns a detail's exact charge, group by group. */
+const priceUsage = ({ rated, groups }: DetailDraft): PricedUsage[] =>
   groups.map((group) => ({
     subject: group,
     month: group.billingMonth,
     exact: parseDecimal(group.cost).times(rated.factor),
   }))
 
-/** Cost × factor of each detail. */
-const exactCharges = (details: readonly DetailDraft[], costs: UnitColumn): UnitColumn => {
+/** Returns cost × factor of each detail. */
+const calculateExactCharges = (details: readonly DetailDraft[], costs: UnitColumn): UnitColumn => {
   const outcomes = [...new Set(details.map(({ rated }) => rated))]
-  const factors = columnOfDecimals(outcomes.map(({ factor }) => factor))
+  const factors = toUnitColumn(outcomes.map(({ factor }) => factor))
   const factorOf = new Map(outcomes.map((rated, index) => [rated, factors.units[index] ?? 0n]))
   return {
     scale: costs.scale + factors.scale,
@@ -182,18 +188,21 @@ const exactCharges = (details: readonly DetailDraft[], costs: UnitColumn): UnitC
   }
 }
 
-/** Σ cost × rate: the costs of one outcome are added first, since an invoice has thousands of details and few of these. */
-const convertedCost = (details: readonly DetailDraft[], { scale, units }: UnitColumn): Decimal => {
+/**
+ * Returns Σ cost × rate. The costs of one outcome are added first because an invoice has thousands of details and few
+ * outcomes.
+ */
+const convertCosts = (details: readonly DetailDraft[], { scale, units }: UnitColumn): Decimal => {
   const costOf = new Map<RatedOutcome, bigint>()
   for (const [index, { rated }] of details.entries())
     costOf.set(rated, (costOf.get(rated) ?? 0n) + (units[index] ?? 0n))
   return [...costOf].reduce<Decimal>(
-    (total, [{ rateValue }, cost]) => total.plus(decimalOfUnits(cost, scale).times(rateValue)),
+    (total, [{ rateValue }, cost]) => total.plus(toDecimalFromUnits(cost, scale).times(rateValue)),
     ZERO,
   )
 }
 
-const usageDetail = (
+const buildUsageDetail = (
   { key, rated, groups, first: group }: DetailDraft,
   { cost, exactCharge, charge }: Pick<CustomerInvoiceDetail, 'cost' | 'exactCharge' | 'charge'>,
 ): CustomerInvoiceDetail => {
@@ -213,7 +222,7 @@ const usageDetail = (
     billingMonth: group.billingMonth,
     dates: [...new Set(groups.map(({ date }) => date))].sort(),
     natures: [...new Set(groups.map(({ nature }) => nature))].sort(),
-    lines: linesOf(groups),
+    lines: countLines(groups),
     quantity: sumOf(groups, 'quantity'),
     cost,
     costCurrency: group.currency,

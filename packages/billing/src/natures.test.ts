@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { chargeNatures, everythingWithMarkup, isChargeNature, type TreatmentOfNatures } from './natures.ts'
 import { calculateCustomerInvoices } from './rate-lines.ts'
-import { billingProfile, calculationInput, chargeGroup } from './test/calculation-case.ts'
+import { buildBillingProfile, buildCalculationInput, chargeGroup } from './test/calculation-case.ts'
 
 const withTreatments = (treatments: Partial<TreatmentOfNatures>) =>
-  billingProfile({
+  buildBillingProfile({
     markupPercent: '20',
     currency: 'USD',
     treatments: { ...everythingWithMarkup, ...treatments },
@@ -16,15 +16,18 @@ const groups = [
   chargeGroup({ cost: '-5', nature: 'reseller-discount', lines: 2 }),
 ]
 
-test('a nature is charged with markup, at cost or not at all, and nothing is lost', () => {
-  const { invoices, kept, totals, missing } = calculateCustomerInvoices(
-    calculationInput({ groups, profiles: [withTreatments({ tax: 'own-vat', 'reseller-discount': 'keep' })] }),
+test('a charge nature has a markup, is at cost or is not charged, and nothing is lost', () => {
+  const { invoices, excluded, totals, missing } = calculateCustomerInvoices(
+    buildCalculationInput({
+      groups,
+      profiles: [withTreatments({ tax: 'own-vat', 'reseller-discount': 'keep' })],
+    }),
   )
   expect(missing).toEqual([])
   expect(invoices).toMatchObject([
     { lines: 3, cost: '100', subtotal: '120.00', vat: '8.40', total: '128.40' },
   ])
-  expect(kept).toMatchObject([
+  expect(excluded).toMatchObject([
     {
       nature: 'reseller-discount',
       treatment: 'keep',
@@ -42,28 +45,28 @@ test('a nature is charged with markup, at cost or not at all, and nothing is los
       cost: '102',
       invoicedCost: '100',
       unassignedCost: '0',
-      keptCost: '2',
+      excludedCost: '2',
       heldCost: '0',
     },
   ])
 })
 
-test('lines of one key are one detail where they are treated alike, and one each where they are not', () => {
-  const detailsWith = (treatments: Partial<TreatmentOfNatures>) =>
+test('line items of a key form a single detail when treated alike and separate details otherwise', () => {
+  const calculateDetails = (treatments: Partial<TreatmentOfNatures>) =>
     calculateCustomerInvoices(
-      calculationInput({
+      buildCalculationInput({
         groups: [groups[0], groups[2]].flatMap((group) => group ?? []),
         profiles: [withTreatments(treatments)],
       }),
     ).invoices[0]?.details.map(({ natures, charge, markup }) => [natures, charge, markup.source])
-  expect(detailsWith({})).toEqual([[['reseller-discount', 'usage'], '114.00', 'profile']])
-  expect(detailsWith({ 'reseller-discount': 'pass-through' })).toEqual([
+  expect(calculateDetails({})).toEqual([[['reseller-discount', 'usage'], '114.00', 'profile']])
+  expect(calculateDetails({ 'reseller-discount': 'pass-through' })).toEqual([
     [['reseller-discount'], '-5.00', 'pass-through'],
     [['usage'], '120.00', 'profile'],
   ])
 })
 
-test('a rule says nothing of what is passed through', () => {
+test('a rule does not affect passed-through costs', () => {
   const rule = {
     id: 'rule-1',
     version: 1,
@@ -73,7 +76,7 @@ test('a rule says nothing of what is passed through', () => {
     markupPercent: '50',
   }
   const { invoices } = calculateCustomerInvoices(
-    calculationInput({
+    buildCalculationInput({
       groups,
       rules: [rule],
       profiles: [withTreatments({ tax: 'pass-through', 'reseller-discount': 'keep' })],
@@ -82,18 +85,18 @@ test('a rule says nothing of what is passed through', () => {
   expect(invoices[0]?.subtotal).toBe('157.00')
 })
 
-test('what is kept waits for no exchange rate, and a customer with nothing else has no invoice', () => {
-  const { invoices, kept, missing } = calculateCustomerInvoices(
-    calculationInput({
+test('absorbed costs need no exchange rate, and a customer with nothing else has no invoice', () => {
+  const { invoices, excluded, missing } = calculateCustomerInvoices(
+    buildCalculationInput({
       groups: [chargeGroup({ nature: 'tax', currency: 'EUR' })],
       profiles: [withTreatments({ tax: 'keep' })],
     }),
   )
   expect({ invoices, missing }).toEqual({ invoices: [], missing: [] })
-  expect(kept).toMatchObject([{ currency: 'EUR', cost: '1', exchangedCost: null }])
+  expect(excluded).toMatchObject([{ currency: 'EUR', cost: '1', exchangedCost: null }])
 })
 
-test('a nature is one of seven names', () => {
+test('a charge nature is one of seven names', () => {
   expect(chargeNatures.every(isChargeNature)).toBe(true)
   expect(isChargeNature('Tax')).toBe(false)
 })

@@ -1,11 +1,11 @@
 /**
- * What a provider's line is by its nature, and what a billing profile does with it. One enumeration for all providers;
- * docs/charge-natures.md says which of a provider's own values is which nature.
+ * The nature of a provider's lines, and how a billing profile treats each nature. All providers share one enumeration;
+ * docs/charge-natures.md maps each provider's own values to natures.
  */
 
 /**
- * The nature of a line. `reseller-discount` is what the provider grants to the reseller for reselling; a `credit` is granted
- * for what was used.
+ * The nature of a line. A `reseller-discount` is granted to the reseller for reselling; a `credit` is granted for
+ * usage.
  */
 export const chargeNatures = [
   'usage',
@@ -23,21 +23,21 @@ export const isChargeNature = (text: string): text is ChargeNature =>
   chargeNatures.some((nature) => nature === text)
 
 /**
- * What a billing profile does with lines of a nature: `markup` charges them with the markup of the rule or profile,
- * `pass-through` charges their cost, `keep` charges nothing and leaves cost or discount with the reseller, and `own-vat`
- * charges nothing since the seller's own VAT takes the place of the provider's tax.
+ * How a billing profile treats lines of a nature: `markup` charges them with the markup of the rule or profile,
+ * `pass-through` charges their cost, `keep` charges nothing and leaves the cost or discount with the reseller, and
+ * `own-vat` charges nothing because the seller's own VAT replaces the provider's tax.
  */
 export type ChargeTreatment = 'markup' | 'pass-through' | 'keep' | 'own-vat'
 
-/** What can be done with lines of any nature. */
+/** The treatments that are possible for lines of any nature. */
 export type LineTreatment = Exclude<ChargeTreatment, 'own-vat'>
 
-/** What happens to each nature. */
+/** The treatment of each nature. */
 export type TreatmentOfNatures = Readonly<
   Record<Exclude<ChargeNature, 'tax'>, LineTreatment> & { tax: ChargeTreatment }
 >
 
-/** Every line with markup: what billing profiles did before they distinguished natures. */
+/** Treats every line with markup, as billing profiles did before they distinguished natures. */
 export const everythingWithMarkup: TreatmentOfNatures = {
   usage: 'markup',
   purchase: 'markup',
@@ -48,7 +48,7 @@ export const everythingWithMarkup: TreatmentOfNatures = {
   'reseller-discount': 'markup',
 }
 
-/** Whether lines that are treated so are on customer invoices. */
+/** Whether lines with this treatment appear on customer invoices. */
 export const isCharged = (
   treatment: ChargeTreatment,
 ): treatment is Exclude<ChargeTreatment, 'keep' | 'own-vat'> =>

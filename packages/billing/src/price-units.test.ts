@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPriceUnits, readPriceUnit, tieredAmount } from './price-units.ts'
+import { toPriceUnits, readPriceUnit, calculateTieredAmount } from './price-units.ts'
 
 test.each([
   ['1 Hour', 'time', '730'],
@@ -18,7 +18,7 @@ test.each([
   ['IOPS-Mo', 'iops', '1'],
   ['MiBps-Mo', 'throughput', '1'],
   ['GiBps-mo', 'throughput', '0.0009765625'],
-] as const)('%s is a unit of %s, and a month of one is %s of it', (text, measure, inMonth) => {
+] as const)('%s is a unit of %s, and its month equals %s', (text, measure, inMonth) => {
   expect(readPriceUnit(text)).toEqual({ measure, inMonth })
 })
 
@@ -30,19 +30,19 @@ test.each(['10K', '1 GB', '1M', 'Requests', 'count', 'LCU-Hrs', 'vCPU-Hours', ''
 )
 
 test('a part in units of another measure has no quantity', () => {
-  expect(inPriceUnits('2', 'time', '1 Hour')).toBe('1460')
-  expect(inPriceUnits('50', 'storage', 'GiBy.h')).toBe('36500')
-  expect(inPriceUnits('2', 'time', '1 GB/Month')).toBeNull()
-  expect(inPriceUnits('2', 'storage', '10K')).toBeNull()
+  expect(toPriceUnits('2', 'time', '1 Hour')).toBe('1460')
+  expect(toPriceUnits('50', 'storage', 'GiBy.h')).toBe('36500')
+  expect(toPriceUnits('2', 'time', '1 GB/Month')).toBeNull()
+  expect(toPriceUnits('2', 'storage', '10K')).toBeNull()
 })
 
-test('each unit is paid at the price of its tier', () => {
+test('charges each unit at the price of its tier', () => {
   const tiers = [
     { from: '0', price: '0' },
     { from: '5', price: '0.02' },
     { from: '1000', price: '0.01' },
   ]
-  expect(['3', '5', '6', '1000', '1001'].map((quantity) => tieredAmount(tiers, quantity))).toEqual([
+  expect(['3', '5', '6', '1000', '1001'].map((quantity) => calculateTieredAmount(tiers, quantity))).toEqual([
     '0',
     '0',
     '0.02',

@@ -1,18 +1,18 @@
 /**
- * Units in which clouds price what they sell, as bills and price lists write them, and how many of them a month has. A month is 730
- * hours, as the clouds' own calculators count it.
+ * The units in which providers price their services, as bills and price lists write them, and their number per month. A
+ * month has 730 hours, as in the providers' own calculators.
  */
 import { Decimal, multiply, roundHalfAwayFromZero, toText } from './decimal.ts'
 
-/** What a unit counts: one of something while it stands, a GB, IOPS or MB/s while they stand, or what is used. */
+/** What a unit counts: the time that an object exists, GB, IOPS or MB/s over that time, or use. */
 export type UnitMeasure = 'time' | 'storage' | 'iops' | 'throughput' | 'use'
 
-/** A unit that was read: `inMonth` of it are one of what it counts over a whole month; null of what is used. */
+/** A parsed unit: `inMonth` units are one counted object over a whole month; null for use. */
 export type PriceUnit = { measure: UnitMeasure; inMonth: string | null }
 
 const hoursInMonth = '730'
 
-/** Digits of a number of units that is not whole, such as days. */
+/** The digits of a number of units that is not whole, such as days. */
 const digits = 10
 
 type Span = 'hour' | 'day' | 'month'
@@ -23,13 +23,13 @@ const spans: Record<Span, string> = {
   month: '1',
 }
 
-const spanOf = (text: string): Span | undefined => {
+const parseSpan = (text: string): Span | undefined => {
   if (/^(h|hr|hrs|hours?)$/.test(text)) return 'hour'
   if (/^(d|days?)$/.test(text)) return 'day'
   return /^(mo|months?)$/.test(text) ? 'month' : undefined
 }
 
-/** What is counted, and how many of it a unit has. */
+/** The measures, with how many of what they count each unit contains. */
 const measures: readonly [RegExp, UnitMeasure, string][] = [
   [/^(gb|gib|giby|gibibyte)$/, 'storage', '1'],
   [/^(tb|tib|tiby|tebibyte)$/, 'storage', '1024'],
@@ -38,8 +38,8 @@ const measures: readonly [RegExp, UnitMeasure, string][] = [
   [/^(gibps|gbps)$/, 'throughput', '1024'],
 ]
 
-/** `1 GB/Month`, `GB-Mo`, `GiBy.h` and `gibibyte month` in their words; a number before them apart. */
-const wordsOf = (text: string): { block: string; words: string[] } => {
+/** Splits units such as `1 GB/Month`, `GB-Mo`, `GiBy.h` and `gibibyte month` into words, with a leading number separate. */
+const splitUnitWords = (text: string): { block: string; words: string[] } => {
   const [, number = '', rest = ''] = /^\s*(\d[\d,]*(?:\.\d+)?)?\s*(.*?)\s*$/.exec(text.toLowerCase()) ?? []
   const words = rest
     .replace(/(mi?b|gi?b)\/s\b/, '$1ps')
@@ -50,8 +50,8 @@ const wordsOf = (text: string): { block: string; words: string[] } => {
 
 /** Reads a unit, such as `1 Hour`, `100 Hours`, `1/Month`, `GB-Mo`, `GiBy.mo` or `10K`. */
 export const readPriceUnit = (text: string): PriceUnit => {
-  const { block, words } = wordsOf(text)
-  const span = spanOf(words.at(-1) ?? '')
+  const { block, words } = splitUnitWords(text)
+  const span = parseSpan(words.at(-1) ?? '')
   const [counted, ...others] = span ? words.slice(0, -1) : []
   if (!span || others.length > 0) return { measure: 'use', inMonth: null }
   const known =
@@ -64,17 +64,17 @@ export const readPriceUnit = (text: string): PriceUnit => {
   }
 }
 
-/** So many of something over a month, in a unit; null where the unit counts something else. */
-export const inPriceUnits = (count: string, measure: UnitMeasure, unit: string): string | null => {
+/** Converts a count over a month to a unit; null if the unit counts something else. */
+export const toPriceUnits = (count: string, measure: UnitMeasure, unit: string): string | null => {
   const read = readPriceUnit(unit)
   return read.measure === measure && read.inMonth !== null ? multiply(count, read.inMonth) : null
 }
 
-/** A price by quantity: from so many units on. */
+/** The price of units from a quantity on. */
 export type PriceTier = { from: string; price: string }
 
-/** What a quantity costs, each unit at the price of its tier; the tiers are in order, the first from 0. */
-export const tieredAmount = (tiers: readonly PriceTier[], quantity: string): string => {
+/** Returns the cost of a quantity, with each unit at the price of its tier; the tiers are in order, the first from 0. */
+export const calculateTieredAmount = (tiers: readonly PriceTier[], quantity: string): string => {
   const all = new Decimal(quantity)
   const parts = tiers.map(({ from, price }, index) => {
     const next = tiers[index + 1]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { calculateCustomerInvoices } from './rate-lines.ts'
-import { calculationInput, randomGroups } from './test/calculation-case.ts'
+import { buildCalculationInput, generateGroups } from './test/calculation-case.ts'
 
 test('50,000 groups are charged within five seconds', () => {
-  const groups = randomGroups(99, 50_000)
-  const input = calculationInput({ groups })
+  const groups = generateGroups(99, 50_000)
+  const input = buildCalculationInput({ groups })
   const started = performance.now()
   const { invoices, totals } = calculateCustomerInvoices(input)
   const seconds = (performance.now() - started) / 1000

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { BillingProfile, MarkupRule } from './index.ts'
-import { equal, multiply, sum } from './decimal.ts'
+import { areDecimalsEqual, multiply, sum } from './decimal.ts'
 import { calculateCustomerInvoices } from './rate-lines.ts'
-import { billingProfile, calculationInput, chargeGroup, randomGroups } from './test/calculation-case.ts'
-import { seeded } from './test/seeded.ts'
+import {
+  buildBillingProfile,
+  buildCalculationInput,
+  chargeGroup,
+  generateGroups,
+} from './test/calculation-case.ts'
+import { createSeededRandom } from './test/seeded.ts'
 
 const rule: MarkupRule = {
   id: 'rule-1',
@@ -16,14 +21,16 @@ const rule: MarkupRule = {
   validTo: null,
 }
 
-describe('one customer', () => {
-  test('12.5 % markup at 34.512345 THB: exact charges, one rounding, VAT, margin, and why', () => {
+describe('a single customer', () => {
+  test('12.5 % markup at 34.512345 THB: exact charges, a single rounding, VAT, margin and explanation', () => {
     const groups = [
       chargeGroup({ cost: '100', lines: 3, quantity: '24' }),
       chargeGroup({ meterName: 'E4s v5', cost: '0.333333333333333333', lines: 2 }),
       chargeGroup({ meterName: 'F2s v2', cost: '5E-06' }),
     ]
-    const { invoices, unassigned, missing, totals } = calculateCustomerInvoices(calculationInput({ groups }))
+    const { invoices, unassigned, missing, totals } = calculateCustomerInvoices(
+      buildCalculationInput({ groups }),
+    )
     expect({ unassigned, missing }).toEqual({ unassigned: [], missing: [] })
     expect(invoices).toHaveLength(1)
     expect(invoices[0]).toMatchObject({
@@ -63,20 +70,20 @@ describe('one customer', () => {
         cost: '100.333338333333333333',
         invoicedCost: '100.333338333333333333',
         unassignedCost: '0',
-        keptCost: '0',
+        excludedCost: '0',
         heldCost: '0',
       },
     ])
   })
 
-  test('segments under the same rule and rate become one detail, under another rule a second one', () => {
+  test('segments under the same rule and rate form a single detail, and another rule a second detail', () => {
     const groups = [
       chargeGroup({ cost: '1', date: '2026-11-01' }),
       chargeGroup({ cost: '2', date: '2026-11-10' }),
       chargeGroup({ cost: '4', date: '2026-11-20' }),
     ]
     const rules = [{ ...rule, serviceName: null, validFrom: '2026-11-20' }]
-    const details = calculateCustomerInvoices(calculationInput({ groups, rules })).invoices[0]?.details
+    const details = calculateCustomerInvoices(buildCalculationInput({ groups, rules })).invoices[0]?.details
     expect(details?.map(({ cost, dates, markup }) => ({ cost, dates, source: markup.source }))).toEqual([
       { cost: '3', dates: ['2026-11-01', '2026-11-10'], source: 'profile' },
       { cost: '4', dates: ['2026-11-20'], source: 'rule' },
@@ -84,7 +91,7 @@ describe('one customer', () => {
     expect(new Set(details?.map(({ key }) => key)).size).toBe(1)
   })
 
-  test('a rule narrows the markup and a project brings its own rate', () => {
+  test('a rule narrows the markup and a project uses its own rate', () => {
     const groups = [
       chargeGroup({ serviceName: 'Storage', cost: '10' }),
       chargeGroup({ projectId: 'project-1', resourceGroup: 'rg-1', cost: '10' }),
@@ -100,7 +107,9 @@ describe('one customer', () => {
         rate: '30',
       },
     ]
-    const { invoices } = calculateCustomerInvoices(calculationInput({ groups, rules: [rule], projectRates }))
+    const { invoices } = calculateCustomerInvoices(
+      buildCalculationInput({ groups, rules: [rule], projectRates }),
+    )
     const byService = new Map(invoices[0]?.details.map((detail) => [detail.serviceName, detail]))
     expect(byService.get('Storage')).toMatchObject({ charge: '345.12', markup: { id: 'rule-1', version: 2 } })
     expect(byService.get('Virtual Machines')).toMatchObject({
@@ -110,48 +119,50 @@ describe('one customer', () => {
     })
   })
 
-  test('a profile that starts later takes over, and splits the invoice only by currency or VAT', () => {
+  test('a later profile takes over and splits the invoice only by currency or VAT', () => {
     const groups = [chargeGroup({ cost: '100' }), chargeGroup({ cost: '100', date: '2026-11-15' })]
-    const invoicesWith = (change: Partial<BillingProfile>) =>
+    const calculateInvoices = (change: Partial<BillingProfile>) =>
       calculateCustomerInvoices(
-        calculationInput({
+        buildCalculationInput({
           groups,
           profiles: [
-            billingProfile(),
-            billingProfile({ id: 'new', version: 1, validFrom: '2026-11-15', ...change }),
+            buildBillingProfile(),
+            buildBillingProfile({ id: 'new', version: 1, validFrom: '2026-11-15', ...change }),
           ],
         }),
       ).invoices
-    const [together, ...others] = invoicesWith({ markupPercent: '20' })
+    const [together, ...others] = calculateInvoices({ markupPercent: '20' })
     expect(others).toEqual([])
     expect(together).toMatchObject({ profileId: 'new', profileVersion: 1, subtotal: '8024.12' })
     expect(together?.details.map(({ profileId, charge }) => [profileId, charge])).toEqual([
       ['new', '4141.48'],
       ['profile-1', '3882.64'],
     ])
-    expect(invoicesWith({ currency: 'USD' }).map(({ currency, subtotal }) => [currency, subtotal])).toEqual([
+    expect(
+      calculateInvoices({ currency: 'USD' }).map(({ currency, subtotal }) => [currency, subtotal]),
+    ).toEqual([
       ['THB', '3882.64'],
       ['USD', '112.50'],
     ])
-    expect(invoicesWith({ vatPercent: '10' }).map(({ vat }) => vat)).toEqual(['388.26', '271.78'])
+    expect(calculateInvoices({ vatPercent: '10' }).map(({ vat }) => vat)).toEqual(['388.26', '271.78'])
   })
 
-  test('a credit that undoes a charge undoes it exactly', () => {
+  test('a credit that reverses a charge cancels it exactly', () => {
     const charges = ['0.10', '0.07', '3.33', '12.345678'].map((cost, index) =>
       chargeGroup({ cost, meterName: `m${index}` }),
     )
     const credits = charges.map((group) => ({ ...group, cost: `-${group.cost}`, chargeCategory: 'Credit' }))
-    const [charged] = calculateCustomerInvoices(calculationInput({ groups: charges })).invoices
-    const [credited] = calculateCustomerInvoices(calculationInput({ groups: credits })).invoices
+    const [charged] = calculateCustomerInvoices(buildCalculationInput({ groups: charges })).invoices
+    const [credited] = calculateCustomerInvoices(buildCalculationInput({ groups: credits })).invoices
     expect(credited?.details.map(({ charge }) => charge)).toEqual(
       charged?.details.map(({ charge }) => `-${charge}`),
     )
     expect(credited?.total).toBe(`-${charged?.total}`)
   })
 
-  test('two source currencies make two invoices', () => {
+  test('two source currencies create two invoices', () => {
     const groups = [chargeGroup({ cost: '1' }), chargeGroup({ cost: '1', currency: 'THB' })]
-    const { invoices, totals } = calculateCustomerInvoices(calculationInput({ groups }))
+    const { invoices, totals } = calculateCustomerInvoices(buildCalculationInput({ groups }))
     expect(invoices.map(({ costCurrency, subtotal }) => [costCurrency, subtotal])).toEqual([
       ['THB', '1.13'],
       ['USD', '38.83'],
@@ -163,8 +174,8 @@ describe('one customer', () => {
   })
 })
 
-describe('what cannot be charged', () => {
-  test('lines of an unknown subscription are listed with their cost', () => {
+describe('uncharged line items', () => {
+  test('lists line items of an unknown subscription with their cost', () => {
     const groups = [
       chargeGroup({ cost: '1' }),
       chargeGroup({ subAccountKey: 'sub-9', cost: '2.5', lines: 4 }),
@@ -176,7 +187,7 @@ describe('what cannot be charged', () => {
       }),
       chargeGroup({ cloudProvider: 'aws', cost: '7' }),
     ]
-    const { unassigned, totals } = calculateCustomerInvoices(calculationInput({ groups }))
+    const { unassigned, totals } = calculateCustomerInvoices(buildCalculationInput({ groups }))
     expect(unassigned).toEqual([
       {
         cloudProvider: 'aws',
@@ -197,19 +208,19 @@ describe('what cannot be charged', () => {
       cost: '11',
       invoicedCost: '1',
       unassignedCost: '10',
-      keptCost: '0',
+      excludedCost: '0',
       heldCost: '0',
     })
   })
 
-  test('everything that is missing is named at once and holds back whole invoices', () => {
+  test('names everything missing at once and holds back whole invoices', () => {
     const assign = (subAccountKey: string, customerId: string) => ({
       cloudProvider: 'azure',
       subAccountKey,
       customerId,
       customerName: `Company of ${customerId}`,
     })
-    const input = calculationInput({
+    const input = buildCalculationInput({
       groups: [
         chargeGroup({ cost: '1' }),
         chargeGroup({ cost: '2', billingMonth: '2026-12' }),
@@ -228,9 +239,9 @@ describe('what cannot be charged', () => {
       ],
     })
     const profiles = [
-      billingProfile({ id: '4', customerId: 'customer-4', validFrom: '2026-11-02' }),
+      buildBillingProfile({ id: '4', customerId: 'customer-4', validFrom: '2026-11-02' }),
       ...input.profiles,
-      ...['5a', '5b'].map((id) => billingProfile({ id, customerId: 'customer-5' })),
+      ...['5a', '5b'].map((id) => buildBillingProfile({ id, customerId: 'customer-5' })),
     ]
     const { invoices, missing, totals } = calculateCustomerInvoices({ ...input, profiles })
     expect(invoices.map(({ customerId, cost }) => [customerId, cost])).toEqual([['customer-2', '8']])
@@ -255,7 +266,7 @@ describe('what cannot be charged', () => {
         cost: '4',
         invoicedCost: '0',
         unassignedCost: '0',
-        keptCost: '0',
+        excludedCost: '0',
         heldCost: '4',
       },
       {
@@ -264,89 +275,96 @@ describe('what cannot be charged', () => {
         cost: '123',
         invoicedCost: '8',
         unassignedCost: '0',
-        keptCost: '0',
+        excludedCost: '0',
         heldCost: '115',
       },
     ])
   })
 
   test.each([{ cost: '1,5' }, { quantity: '' }, { billingMonth: '202611' }, { date: '01.11.2026' }])(
-    '%o is refused',
+    'rejects %o',
     (change) =>
-      expect(() => calculateCustomerInvoices(calculationInput({ groups: [chargeGroup(change)] }))).toThrow(),
+      expect(() =>
+        calculateCustomerInvoices(buildCalculationInput({ groups: [chargeGroup(change)] })),
+      ).toThrow(),
   )
 })
 
 describe('for any groups', () => {
-  test('details add up, cost is conserved, order does not matter, a second run changes nothing', () => {
+  test('details add up, cost is preserved, order does not matter, and a second run changes nothing', () => {
     for (let seed = 0; seed < 40; seed += 1) {
-      const groups = randomGroups(seed, 1 + seed * 3)
-      const input = calculationInput({ groups, rules: [{ ...rule, validFrom: '2026-11-15' }] })
+      const groups = generateGroups(seed, 1 + seed * 3)
+      const input = buildCalculationInput({ groups, rules: [{ ...rule, validFrom: '2026-11-15' }] })
       const result = calculateCustomerInvoices(input)
       for (const invoice of result.invoices) {
-        expect(equal(sum(invoice.details.map(({ charge }) => charge)), invoice.subtotal)).toBe(true)
-        expect(equal(sum([invoice.subtotal, invoice.vat]), invoice.total)).toBe(true)
+        expect(areDecimalsEqual(sum(invoice.details.map(({ charge }) => charge)), invoice.subtotal)).toBe(
+          true,
+        )
+        expect(areDecimalsEqual(sum([invoice.subtotal, invoice.vat]), invoice.total)).toBe(true)
         for (const { cost, rate, markup, exactCharge } of invoice.details) {
           const factor = sum(['1', multiply(markup.markupPercent, '0.01')])
-          expect(equal(multiply(cost, rate, factor), exactCharge)).toBe(true)
+          expect(areDecimalsEqual(multiply(cost, rate, factor), exactCharge)).toBe(true)
         }
       }
       const out = [...result.invoices, ...result.unassigned]
       expect(sum(out.map(({ cost }) => cost))).toBe(sum(groups.map(({ cost }) => cost)))
       expect(calculateCustomerInvoices(input)).toEqual(result)
-      expect(calculateCustomerInvoices({ ...input, groups: seeded(seed).shuffle(groups) })).toEqual(result)
+      expect(
+        calculateCustomerInvoices({ ...input, groups: createSeededRandom(seed).shuffle(groups) }),
+      ).toEqual(result)
     }
   })
 })
 
-describe('whatever the order', () => {
-  const inBothOrders = <T>(rows: readonly T[]): (readonly T[])[] => [rows, rows.toReversed()]
+describe('any input order', () => {
+  const listBothOrders = <T>(rows: readonly T[]): (readonly T[])[] => [rows, rows.toReversed()]
 
-  test('the profile that started last applies, an open start being the earliest', () => {
+  test('applies the profile that started last, with an open start as the earliest', () => {
     const profiles = [
-      billingProfile({ id: 'a-open', markupPercent: '1' }),
-      billingProfile({ id: 'm-early', markupPercent: '2', validFrom: '2026-01-01' }),
-      billingProfile({ id: 'z-late', markupPercent: '3', validFrom: '2026-11-01' }),
+      buildBillingProfile({ id: 'a-open', markupPercent: '1' }),
+      buildBillingProfile({ id: 'm-early', markupPercent: '2', validFrom: '2026-01-01' }),
+      buildBillingProfile({ id: 'z-late', markupPercent: '3', validFrom: '2026-11-01' }),
     ]
-    for (const given of [...inBothOrders(profiles), profiles.toSorted((a, b) => (a.id < b.id ? -1 : 1))])
+    for (const given of [...listBothOrders(profiles), profiles.toSorted((a, b) => (a.id < b.id ? -1 : 1))])
       for (const [date, markupPercent] of [
         ['2026-11-01', '3'],
         ['2026-10-31', '2'],
         ['2025-12-31', '1'],
-      ])
+      ] as const)
         expect(
-          calculateCustomerInvoices(calculationInput({ groups: [chargeGroup({ date })], profiles: given }))
-            .invoices[0]?.details[0]?.markup.markupPercent,
+          calculateCustomerInvoices(
+            buildCalculationInput({ groups: [chargeGroup({ date })], profiles: given }),
+          ).invoices[0]?.details[0]?.markup.markupPercent,
           date,
         ).toBe(markupPercent)
   })
 
-  test('two profiles of one start are refused, named by their ids’ order', () => {
+  test('rejects two profiles with the same start and names them in the order of their IDs', () => {
     const sentence =
       'Siam Retail has two billing profiles, First and Other, that start on the same day. Change one of them and calculate again.'
     for (const validFrom of [null, '2026-11-01'])
-      for (const profiles of inBothOrders([
-        billingProfile({ id: 'p1', name: 'First', validFrom }),
-        billingProfile({ id: 'p2', name: 'Other', validFrom }),
+      for (const profiles of listBothOrders([
+        buildBillingProfile({ id: 'p1', name: 'First', validFrom }),
+        buildBillingProfile({ id: 'p2', name: 'Other', validFrom }),
       ]))
         expect(
-          calculateCustomerInvoices(calculationInput({ groups: [chargeGroup()], profiles })).missing,
+          calculateCustomerInvoices(buildCalculationInput({ groups: [chargeGroup()], profiles })).missing,
         ).toEqual([{ kind: 'profile', message: sentence, customerIds: ['customer-1'] }])
   })
 
-  test('an invoice over two profiles is of the one that started last', () => {
+  test('an invoice over two profiles belongs to the profile that started last', () => {
     const profiles = [
-      billingProfile({ id: 'b-early', validTo: '2026-11-10' }),
-      billingProfile({ id: 'a-late', validFrom: '2026-11-10' }),
+      buildBillingProfile({ id: 'b-early', validTo: '2026-11-10' }),
+      buildBillingProfile({ id: 'a-late', validFrom: '2026-11-10' }),
     ]
-    for (const groups of inBothOrders([chargeGroup(), chargeGroup({ date: '2026-11-10' })])) {
-      const { invoices } = calculateCustomerInvoices(calculationInput({ groups, profiles }))
+    for (const groups of listBothOrders([chargeGroup(), chargeGroup({ date: '2026-11-10' })])) {
+      const { invoices } = calculateCustomerInvoices(buildCalculationInput({ groups, profiles }))
       expect(invoices.map(({ profileId }) => profileId)).toEqual(['a-late'])
     }
   })
 })
 
-test('groups of another project or resource group are details of their own, which name them', () => {
+test('groups of another project or resource group are separate details that name them', () => {
   const of = [
     { projectId: 'p1', resourceGroup: 'rg-1' },
     { projectId: 'p1', resourceGroup: 'rg-2' },
@@ -354,7 +372,7 @@ test('groups of another project or resource group are details of their own, whic
     { projectId: null, resourceGroup: null },
   ]
   const { invoices } = calculateCustomerInvoices(
-    calculationInput({ groups: of.map((place) => chargeGroup(place)) }),
+    buildCalculationInput({ groups: of.map((place) => chargeGroup(place)) }),
   )
   const places = invoices.flatMap(({ details }) =>
     details.map(({ projectId, resourceGroup }) => ({ projectId, resourceGroup })),
@@ -363,10 +381,10 @@ test('groups of another project or resource group are details of their own, whic
   expect(places).toEqual(expect.arrayContaining(of))
 })
 
-test('who has no profile is named, by the id where there is no name; of one name each is listed', () => {
-  const missing = (names: (string | undefined)[]) =>
+test('names customers without a profile, by ID without a name, and lists each of the same name', () => {
+  const findMissing = (names: (string | undefined)[]) =>
     calculateCustomerInvoices(
-      calculationInput({
+      buildCalculationInput({
         groups: names.map((_, index) => chargeGroup({ subAccountKey: `sub-${names.length - index}` })),
         assignments: names.map((customerName, index) => ({
           cloudProvider: 'azure',
@@ -377,7 +395,7 @@ test('who has no profile is named, by the id where there is no name; of one name
         profiles: [],
       }),
     ).missing
-  expect(missing([undefined])).toEqual([
+  expect(findMissing([undefined])).toEqual([
     {
       kind: 'profile',
       message:
@@ -385,7 +403,7 @@ test('who has no profile is named, by the id where there is no name; of one name
       customerIds: ['customer-1'],
     },
   ])
-  expect(missing(['Same', 'Same', 'Same']).map(({ customerIds }) => customerIds)).toEqual([
+  expect(findMissing(['Same', 'Same', 'Same']).map(({ customerIds }) => customerIds)).toEqual([
     ['customer-1', 'customer-2', 'customer-3'],
   ])
 })

@@ -1,42 +1,44 @@
 /**
- * From the engine's sums of a provider's invoice to customer invoices: who pays, at which rate and markup, rounded so
- * that every invoice adds up, with nothing lost on the way.
+ * Turns the engine's sums of a provider invoice into customer invoices: finds who pays at which rate and markup, rounds
+ * so that every invoice adds up, and loses nothing.
  */
 import { multiply, sum } from './decimal.ts'
 import type {
   Calculation,
   CalculationInput,
   ChargeGroup,
-  KeptCost,
+  ExcludedCost,
   CustomerInvoice,
   MissingForCalculation,
 } from './calculation.ts'
 import { placeComponents } from './component-placement.ts'
 import { countDocuments, countSpending } from './component-spending.ts'
 import type { ChargeComponent } from './components.ts'
-import { addToDraft, billingMonthsOf, invoiceOf, newDraft, type InvoiceDraft } from './invoice-draft.ts'
-import { createRater, type KeptOutcome } from './rater.ts'
+import {
+  addToDraft,
+  listBillingMonths,
+  buildInvoice,
+  createDraft,
+  type InvoiceDraft,
+} from './invoice-draft.ts'
+import { createRater, type ExcludedOutcome } from './rater.ts'
 import { reconcile } from './reconcile.ts'
 
 /**
  * Charges every group to a customer: `charge = cost × rate × (1 + markupPercent ÷ 100)`, exact for each detail, rounded
- * half away from zero once for each invoice, the leftover by largest remainder.
- *
- * A group whose subscription is not assigned goes to `unassigned`, one whose nature the profile does not charge to `kept`.
- * Where a profile or a rate is missing the customer's
- * whole invoice is held back (never a partial one) and **all** that is missing is listed; a caller must not keep a
- * calculation with a non-empty `missing`.
- *
- * Components that customers are charged beside usage follow it in their declared order (`componentTable`); they are
- * rounded together with usage. A customer without lines has no document, and so no components.
- *
- * @throws BillingError `NotReconciled` when the control totals do not agree, `InvalidDecimal`, `InvalidDate`,
- * `AmbiguousRate`, `InvalidComponent`, `CurrencyMismatch` when a component's currency is none of the customer's
+ * half away from zero once per invoice, with the leftover distributed by largest remainder. A group whose subscription
+ * is not assigned goes to `unassigned`, a group whose nature the profile does not charge to `excludedDrafts`. If a profile or a
+ * rate is missing, the customer's whole invoice is held back (never a partial one) and **everything** that is missing
+ * is listed; a caller must not save a calculation with a non-empty `missing`. Components follow usage in their declared
+ * order (`componentTable`) and are rounded together with it. A customer without lines has no document, and so no
+ * components.
+ * @throws BillingError `NotReconciled` if the control totals do not agree, `InvalidDecimal`, `InvalidDate`,
+ * `AmbiguousRate`, `InvalidComponent`, `CurrencyMismatch` if a component's currency is none of the customer's
  */
 export const calculateCustomerInvoices = (input: CalculationInput): Calculation => {
   const rate = createRater(input)
   const unassigned = new Map<string, UnassignedDraft>()
-  const kept = new Map<string, KeptDraft>()
+  const excludedDrafts = new Map<string, ExcludedDraft>()
   const drafts = new Map<string, InvoiceDraft>()
   const missing = new Map<string, MissingDraft>()
 
@@ -47,10 +49,10 @@ export const calculateCustomerInvoices = (input: CalculationInput): Calculation 
       continue
     }
     if (outcome.kind === 'kept') {
-      addKept(kept, group, outcome)
+      addExcluded(excludedDrafts, group, outcome)
       continue
     }
-    const draft = drafts.get(outcome.invoiceKey) ?? newDraft(group, outcome.customerId)
+    const draft = drafts.get(outcome.invoiceKey) ?? createDraft(group, outcome.customerId)
     drafts.set(outcome.invoiceKey, draft)
     addToDraft(draft, group, outcome)
     if (outcome.kind === 'missing') {
@@ -60,12 +62,12 @@ export const calculateCustomerInvoices = (input: CalculationInput): Calculation 
     }
   }
 
-  const ordered = byKey(drafts)
-  const componentsOf = placedComponents(input.components ?? [], ordered)
+  const ordered = listByKey(drafts)
+  const componentsOf = createComponentPlacer(input.components ?? [], ordered)
   const spending = countSpending()
   const rated = ordered.flatMap((draft) => {
     const components = componentsOf(draft).map(spending.counted)
-    const invoice = invoiceOf(draft, components, input.digitsOf)
+    const invoice = buildInvoice(draft, components, input.digitsOf)
     if (!invoice) return []
     spending.add(invoice.spending)
     return [{ draft, invoice, components }]
@@ -75,14 +77,14 @@ export const calculateCustomerInvoices = (input: CalculationInput): Calculation 
       components,
       rated.flatMap((other) => (isBesides(other.invoice, invoice) ? other.invoice.details : [])),
     )
-    return (counted && invoiceOf(draft, counted, input.digitsOf)) ?? invoice
+    return (counted && buildInvoice(draft, counted, input.digitsOf)) ?? invoice
   })
-  const unassignedCosts = byKey(unassigned).map(({ costs, ...rest }) => ({ ...rest, cost: sum(costs) }))
-  const keptCosts = byKey(kept).map(keptCost)
+  const unassignedCosts = listByKey(unassigned).map(({ costs, ...rest }) => ({ ...rest, cost: sum(costs) }))
+  const excludedCosts = listByKey(excludedDrafts).map(toExcludedCost)
   return {
     invoices,
     unassigned: unassignedCosts,
-    kept: keptCosts,
+    excluded: excludedCosts,
     missing: [...missing]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([message, { kind, customerIds }]) => ({ kind, message, customerIds: [...customerIds].sort() })),
@@ -91,13 +93,13 @@ export const calculateCustomerInvoices = (input: CalculationInput): Calculation 
       drafts: [...drafts.values()],
       invoices,
       unassigned: unassignedCosts,
-      kept: keptCosts,
+      excluded: excludedCosts,
     }),
   }
 }
 
-/** The components of each draft; a calculation with a customer's draft held is not kept, so that theirs have to wait. */
-const placedComponents = (
+/** Returns the components of each draft. Customers with a held draft get none, because such a calculation is not saved. */
+const createComponentPlacer = (
   components: readonly ChargeComponent[],
   drafts: readonly InvoiceDraft[],
 ): ((draft: InvoiceDraft) => readonly ChargeComponent[]) => {
@@ -111,7 +113,7 @@ const placedComponents = (
             customerId: draft.customerId,
             cloudProvider: draft.cloudProvider,
             currency: draft.profile.currency,
-            months: billingMonthsOf(draft),
+            months: listBillingMonths(draft),
             subjects: [...draft.details.values()].map(({ first }) => first),
           },
         ]
@@ -121,7 +123,7 @@ const placedComponents = (
   return (draft) => placed.get(draft) ?? []
 }
 
-/** Whether a document is another one of the same customer and currency. */
+/** Whether a document is another document of the same customer and currency. */
 const isBesides = (one: CustomerInvoice, other: CustomerInvoice): boolean =>
   one !== other && one.customerId === other.customerId && one.currency === other.currency
 
@@ -143,19 +145,19 @@ const addUnassigned = (unassigned: Map<string, UnassignedDraft>, group: ChargeGr
   entry.costs.push(cost)
 }
 
-type KeptDraft = Omit<KeptCost, 'cost' | 'exchangedCost'> & {
+type ExcludedDraft = Omit<ExcludedCost, 'cost' | 'exchangedCost'> & {
   costs: string[]
   exchangedCosts: (string | null)[]
 }
 
-const addKept = (
-  kept: Map<string, KeptDraft>,
+const addExcluded = (
+  excludedDrafts: Map<string, ExcludedDraft>,
   { cloudProvider, currency, lines, cost }: ChargeGroup,
-  { kind: _kind, rate, ...outcome }: KeptOutcome,
+  { kind: _kind, rate, ...outcome }: ExcludedOutcome,
 ): void => {
   const { customerId, nature, treatment, profileId } = outcome
   const key = JSON.stringify([cloudProvider, customerId, currency, nature, treatment, profileId])
-  const entry = kept.get(key) ?? {
+  const entry = excludedDrafts.get(key) ?? {
     cloudProvider,
     ...outcome,
     currency,
@@ -163,13 +165,13 @@ const addKept = (
     costs: [],
     exchangedCosts: [],
   }
-  kept.set(key, entry)
+  excludedDrafts.set(key, entry)
   entry.lines += lines
   entry.costs.push(cost)
   entry.exchangedCosts.push(rate === null ? null : multiply(cost, rate))
 }
 
-const keptCost = ({ costs, exchangedCosts, ...rest }: KeptDraft): KeptCost => {
+const toExcludedCost = ({ costs, exchangedCosts, ...rest }: ExcludedDraft): ExcludedCost => {
   const known = exchangedCosts.filter((cost) => cost !== null)
   return {
     ...rest,
@@ -178,5 +180,5 @@ const keptCost = ({ costs, exchangedCosts, ...rest }: KeptDraft): KeptCost => {
   }
 }
 
-const byKey = <Value>(entries: Map<string, Value>): Value[] =>
+const listByKey = <Value>(entries: Map<string, Value>): Value[] =>
   [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalculationInput, ChargeGroup } from './calculation.ts'
 import { createRater } from './rater.ts'
-import { billingProfile, calculationInput, chargeGroup } from './test/calculation-case.ts'
+import { buildBillingProfile, buildCalculationInput, chargeGroup } from './test/calculation-case.ts'
 
 const rate = (month: number, fromCurrency: string, value: string) => ({
   id: `${fromCurrency}-${month}`,
@@ -12,17 +12,17 @@ const rate = (month: number, fromCurrency: string, value: string) => ({
   rate: value,
 })
 
-/** Everything that decides on a charge differs: the cloud, subscription, day, month, currency, project and service. */
-const input: CalculationInput = calculationInput({
+/** Every input of a charge varies: provider, subscription, date, month, currency, project and service. */
+const input: CalculationInput = buildCalculationInput({
   assignments: [
     { cloudProvider: 'azure', subAccountKey: 'sub-1', customerId: 'customer-1' },
     { cloudProvider: 'aws', subAccountKey: 'sub-1', customerId: 'customer-2' },
     { cloudProvider: 'azure', subAccountKey: 'sub-2', customerId: 'customer-2' },
   ],
   profiles: [
-    billingProfile(),
-    billingProfile({ id: 'profile-2', vatPercent: '10.0', validFrom: '2026-11-15' }),
-    billingProfile({ id: 'profile-3', customerId: 'customer-2', validFrom: '2026-11-10' }),
+    buildBillingProfile(),
+    buildBillingProfile({ id: 'profile-2', vatPercent: '10.0', validFrom: '2026-11-15' }),
+    buildBillingProfile({ id: 'profile-3', customerId: 'customer-2', validFrom: '2026-11-10' }),
   ],
   rules: [
     {
@@ -62,7 +62,7 @@ const groups: ChargeGroup[] = ['azure', 'aws', 'gcp'].flatMap((cloudProvider) =>
   ),
 )
 
-test('what is said of a group does not hang on the groups before it', () => {
+test('rates a group independently of earlier groups', () => {
   const rateOf = createRater(input)
   const together = groups.map(rateOf)
   expect(together).toEqual(groups.map((group) => createRater(input)(group)))
@@ -70,20 +70,20 @@ test('what is said of a group does not hang on the groups before it', () => {
   expect(new Set(together.map(({ kind }) => kind))).toEqual(new Set(['rated', 'missing', 'unassigned']))
 })
 
-test('a group without a project is one whose project is null', () => {
+test('treats a group without a project as a null project', () => {
   const { projectId: _none, ...withoutProject } = chargeGroup()
   const rateOf = createRater(input)
   expect(rateOf(withoutProject)).toBe(rateOf(chargeGroup()))
   expect(rateOf(withoutProject)).not.toEqual(rateOf(chargeGroup({ projectId: 'project-1' })))
 })
 
-test('an invoice is told from others by customer, cloud, currencies and VAT, however its percent is written', () => {
-  const keyOf = (change: Partial<ChargeGroup>) => {
+test('distinguishes invoices by customer, cloud, currencies and VAT, however the percentage is written', () => {
+  const getInvoiceKey = (change: Partial<ChargeGroup>) => {
     const outcome = createRater(input)(chargeGroup(change))
     return 'invoiceKey' in outcome ? outcome.invoiceKey : null
   }
-  expect(keyOf({})).toBe('["customer-1","azure","USD","THB","7"]')
-  expect(keyOf({ date: '2026-11-20' })).toBe('["customer-1","azure","USD","THB","10"]')
-  expect(keyOf({ subAccountKey: 'sub-2' })).toBe('["customer-2","azure","USD",null,null]')
-  expect(keyOf({ cloudProvider: 'gcp' })).toBeNull()
+  expect(getInvoiceKey({})).toBe('["customer-1","azure","USD","THB","7"]')
+  expect(getInvoiceKey({ date: '2026-11-20' })).toBe('["customer-1","azure","USD","THB","10"]')
+  expect(getInvoiceKey({ subAccountKey: 'sub-2' })).toBe('["customer-2","azure","USD",null,null]')
+  expect(getInvoiceKey({ cloudProvider: 'gcp' })).toBeNull()
 })

@@ -1,20 +1,27 @@
 /**
- * Decides for one group who pays, by which rule and at which rate. Nearly every group has a meter of its own, but few
- * subscriptions, days, markups and rates there are: what they decide is worked out once for each combination.
+ * Decides who pays for a group, by which rule and at which rate. Nearly every group has its own meter, but there are
+ * few subscriptions, dates, markups and rates, so the decision is computed once per combination.
  */
 import { parseDecimal, toText, type Decimal } from './decimal.ts'
-import type { AppliedMarkup, BillingProfile, CalculationInput, ChargeGroup, KeptCost } from './calculation.ts'
+import type {
+  AppliedMarkup,
+  BillingProfile,
+  CalculationInput,
+  ChargeGroup,
+  ExcludedCost,
+} from './calculation.ts'
 import { assertDate, isValidOn, parseBillingMonth } from './dates.ts'
 import { BillingError } from './errors.ts'
 import { rateFor, type AppliedRate } from './exchange.ts'
 import { chargeFactor } from './explain.ts'
-import { keptBy } from './kept-by.ts'
+import { createKeyedCache } from './keyed-cache.ts'
 import { isCharged } from './natures.ts'
-import { ruleFinder, type MarkupRule } from './rules.ts'
+import { createRuleFinder, type MarkupRule } from './rules.ts'
 
 /**
- * `factor` is rate × (1 + markup), exact; `rateValue` the rate alone; `signature` tells rule and rate from others,
- * `invoiceKey` what one customer invoice is for: a change of profile within the period splits it only by currency or VAT.
+ * `factor` is rate × (1 + markup), exact; `rateValue` is only the rate; `signature` identifies the rule and rate;
+ * `invoiceKey` identifies the customer invoice. A change of profile within the period splits the invoice only if the
+ * currency or the VAT rate changes.
  */
 export type RatedOutcome = {
   kind: 'rated'
@@ -28,7 +35,7 @@ export type RatedOutcome = {
   signature: string
 }
 
-/** `profile` is null where it is the profile that is missing. */
+/** `profile` is null if the profile itself is missing. */
 export type MissingOutcome = {
   kind: 'missing'
   missing: 'rate' | 'profile'
@@ -40,18 +47,18 @@ export type MissingOutcome = {
 
 type UnassignedOutcome = { kind: 'unassigned' }
 
-/** The profile does not charge lines of the group's nature; `rate` is null where there is none. */
-export type KeptOutcome = { kind: 'kept'; rate: string | null } & Pick<
-  KeptCost,
+/** The profile does not charge lines of the group's nature; `rate` is null if there is none. */
+export type ExcludedOutcome = { kind: 'kept'; rate: string | null } & Pick<
+  ExcludedCost,
   'customerId' | 'profileId' | 'nature' | 'treatment' | 'billingCurrency'
 >
 
-/** What {@link createRater} says of a group. */
-export type RatingOutcome = UnassignedOutcome | RatedOutcome | MissingOutcome | KeptOutcome
+/** The result of {@link createRater} for a group. */
+export type RatingOutcome = UnassignedOutcome | RatedOutcome | MissingOutcome | ExcludedOutcome
 
 /**
- * What decides on a group but its rule; `outcomes` are by the rule, null where the profile's own markup applies, and
- * `passedThrough` is for natures that no markup is on.
+ * Everything that decides on a group except its rule. `outcomes` are stored by rule, null if the profile's own markup
+ * applies; `passedThrough` is for natures without markup.
  */
 type Terms = Pick<RatedOutcome, 'customerId' | 'invoiceKey' | 'profile' | 'rate'> & {
   kind: 'terms'
@@ -59,23 +66,25 @@ type Terms = Pick<RatedOutcome, 'customerId' | 'invoiceKey' | 'profile' | 'rate'
   passedThrough: RatedOutcome
 }
 
-/** Who pays for a group, and by which profile. */
+/** The customer that pays for a group, and the profile that applies. */
 type Payer = { kind: 'payer'; customerId: string; profile: BillingProfile }
 
 /**
- * A function from group to outcome over the given assignments, profiles, rules and rates.
- *
+ * Returns a function from group to outcome for the given assignments, profiles, rules and rates.
  * @throws BillingError (the returned function) `InvalidDecimal`, `InvalidDate`, `AmbiguousRate`
  */
 export const createRater = (input: CalculationInput): ((group: ChargeGroup) => RatingOutcome) => {
-  const assignments = new Map(input.assignments.map((entry) => [subAccountId(entry), entry]))
+  const assignments = new Map(input.assignments.map((entry) => [toSubAccountId(entry), entry]))
   const profilesOf = Map.groupBy(input.profiles, (profile) => profile.customerId)
   const ruleOf = new Map(
-    [...Map.groupBy(input.rules, (rule) => rule.profileId)].map(([id, rules]) => [id, ruleFinder(rules)]),
+    [...Map.groupBy(input.rules, (rule) => rule.profileId)].map(([id, rules]) => [
+      id,
+      createRuleFinder(rules),
+    ]),
   )
   const rates = new Map<string, AppliedRate | string>()
-  const keptPayers = keptBy<Payer | MissingOutcome | UnassignedOutcome>()
-  const keptTerms = keptBy<Terms | MissingOutcome>()
+  const getCachedPayer = createKeyedCache<Payer | MissingOutcome | UnassignedOutcome>()
+  const getCachedTerms = createKeyedCache<Terms | MissingOutcome>()
 
   const rateOf = (group: ChargeGroup, profile: BillingProfile): AppliedRate | string => {
     const key = JSON.stringify([
@@ -89,19 +98,19 @@ export const createRater = (input: CalculationInput): ((group: ChargeGroup) => R
     return rate
   }
 
-  const payerOf = (group: ChargeGroup): Payer | MissingOutcome | UnassignedOutcome => {
+  const findPayer = (group: ChargeGroup): Payer | MissingOutcome | UnassignedOutcome => {
     assertDate(group.date)
-    const assignment = assignments.get(subAccountId(group))
+    const assignment = assignments.get(toSubAccountId(group))
     if (!assignment) return { kind: 'unassigned' }
     const { customerId, customerName = `Customer ${customerId}` } = assignment
-    const profile = profileOn(profilesOf.get(customerId) ?? [], customerName, group.date)
+    const profile = findProfile(profilesOf.get(customerId) ?? [], customerName, group.date)
     if (typeof profile !== 'string') return { kind: 'payer', customerId, profile }
-    const invoiceKey = invoiceKeyOf(group, customerId, null)
+    const invoiceKey = toInvoiceKey(group, customerId, null)
     return { kind: 'missing', missing: 'profile', customerId, invoiceKey, profile: null, message: profile }
   }
 
-  const termsOf = (group: ChargeGroup, { customerId, profile }: Payer): Terms | MissingOutcome => {
-    const invoiceKey = invoiceKeyOf(group, customerId, profile)
+  const findTerms = (group: ChargeGroup, { customerId, profile }: Payer): Terms | MissingOutcome => {
+    const invoiceKey = toInvoiceKey(group, customerId, profile)
     const rate = rateOf(group, profile)
     if (typeof rate === 'string') {
       return { kind: 'missing', missing: 'rate', customerId, invoiceKey, profile, message: rate }
@@ -111,19 +120,19 @@ export const createRater = (input: CalculationInput): ((group: ChargeGroup) => R
       kind: 'terms',
       ...terms,
       outcomes: new Map(),
-      passedThrough: ratedOutcome(terms, markupOfPassingThrough(profile)),
+      passedThrough: buildRatedOutcome(terms, toPassThroughMarkup(profile)),
     }
   }
 
   return (group) => {
     const { cloudProvider, currency, billingMonth, projectId = null, subAccountKey, date, nature } = group
     const keys = [cloudProvider, currency, billingMonth, projectId, subAccountKey, date]
-    const payer = keptPayers(keys, () => payerOf(group))
+    const payer = getCachedPayer(keys, () => findPayer(group))
     if (payer.kind !== 'payer') return payer
     const treatment = payer.profile.treatments[nature]
     if (!isCharged(treatment)) {
       const { customerId, profile } = payer
-      // What is not charged does not wait for an exchange rate.
+      // Lines that are not charged need no exchange rate.
       const rate = rateOf(group, profile)
       return {
         kind: 'kept',
@@ -135,19 +144,19 @@ export const createRater = (input: CalculationInput): ((group: ChargeGroup) => R
         rate: typeof rate === 'string' ? null : rate.rate,
       }
     }
-    const terms = keptTerms(keys, () => termsOf(group, payer))
+    const terms = getCachedTerms(keys, () => findTerms(group, payer))
     if (terms.kind !== 'terms') return terms
     if (treatment === 'pass-through') return terms.passedThrough
     const rule = ruleOf.get(terms.profile.id)?.(group) ?? null
     const outcome =
       terms.outcomes.get(rule) ??
-      ratedOutcome(terms, rule ? markupOfRule(rule) : markupOfProfile(terms.profile))
+      buildRatedOutcome(terms, rule ? toRuleMarkup(rule) : toProfileMarkup(terms.profile))
     terms.outcomes.set(rule, outcome)
     return outcome
   }
 }
 
-const ratedOutcome = (
+const buildRatedOutcome = (
   { customerId, invoiceKey, profile, rate }: Pick<Terms, 'customerId' | 'invoiceKey' | 'profile' | 'rate'>,
   markup: AppliedMarkup,
 ): RatedOutcome => ({
@@ -162,7 +171,7 @@ const ratedOutcome = (
   signature: JSON.stringify([profile.id, markup.source, markup.id, markup.version, rate.source, rate.id]),
 })
 
-const invoiceKeyOf = (
+const toInvoiceKey = (
   { cloudProvider, currency }: ChargeGroup,
   customerId: string,
   profile: BillingProfile | null,
@@ -175,7 +184,7 @@ const invoiceKeyOf = (
     profile && toText(parseDecimal(profile.vatPercent)),
   ])
 
-const subAccountId = ({
+const toSubAccountId = ({
   cloudProvider,
   subAccountKey,
 }: {
@@ -183,8 +192,8 @@ const subAccountId = ({
   subAccountKey: string
 }): string => JSON.stringify([cloudProvider, subAccountKey])
 
-/** The customer's profile that applies on a day, or the sentence that says which is missing. */
-const profileOn = (
+/** Returns the customer's profile on a date, or a message that says which profile is missing. */
+const findProfile = (
   profiles: readonly BillingProfile[],
   customerName: string,
   date: string,
@@ -192,7 +201,7 @@ const profileOn = (
   if (profiles.length === 0) {
     return `${customerName} has no billing profile. Add one under Billing profiles and calculate again.`
   }
-  const [latest, next] = profiles.filter((profile) => isValidOn(profile, date)).sort(byLatestStart)
+  const [latest, next] = profiles.filter((profile) => isValidOn(profile, date)).sort(compareByLatestStart)
   if (!latest) {
     return `${customerName} has no billing profile that is valid on ${assertDate(date)}. Add or extend one under Billing profiles and calculate again.`
   }
@@ -202,8 +211,8 @@ const profileOn = (
   return latest
 }
 
-/** The profile that started last first; an open start is the earliest. */
-export const byLatestStart = (a: BillingProfile, b: BillingProfile): number => {
+/** Sorts the profile that started last first; a profile without a start is the earliest. */
+export const compareByLatestStart = (a: BillingProfile, b: BillingProfile): number => {
   const [startA, startB] = [a.validFrom ?? '', b.validFrom ?? '']
   if (startA !== startB) return startA > startB ? -1 : 1
   return a.id < b.id ? -1 : 1
@@ -229,7 +238,7 @@ const rateOrMessage = (
   }
 }
 
-const markupOfRule = ({ id, version, name, markupPercent }: MarkupRule): AppliedMarkup => ({
+const toRuleMarkup = ({ id, version, name, markupPercent }: MarkupRule): AppliedMarkup => ({
   source: 'rule',
   id,
   version,
@@ -237,7 +246,7 @@ const markupOfRule = ({ id, version, name, markupPercent }: MarkupRule): Applied
   markupPercent,
 })
 
-const markupOfProfile = ({ id, version, name, markupPercent }: BillingProfile): AppliedMarkup => ({
+const toProfileMarkup = ({ id, version, name, markupPercent }: BillingProfile): AppliedMarkup => ({
   source: 'profile',
   id,
   version,
@@ -245,7 +254,7 @@ const markupOfProfile = ({ id, version, name, markupPercent }: BillingProfile): 
   markupPercent,
 })
 
-const markupOfPassingThrough = ({ id, version, name }: BillingProfile): AppliedMarkup => ({
+const toPassThroughMarkup = ({ id, version, name }: BillingProfile): AppliedMarkup => ({
   source: 'pass-through',
   id,
   version,

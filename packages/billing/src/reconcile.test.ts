@@ -1,31 +1,34 @@
-/** Nothing may disappear between the provider's invoice and the customers': a fault made by hand is named. */
+/**
+ * No amount may disappear between the provider's invoice and the customer invoices: the error names a deliberately
+ * introduced fault.
+ */
 import { expect, test } from 'vitest'
 import type { CustomerInvoice } from './calculation.ts'
 import { calculateCustomerInvoices } from './rate-lines.ts'
 import { reconcile } from './reconcile.ts'
-import { calculationInput, chargeGroup } from './test/calculation-case.ts'
+import { buildCalculationInput, chargeGroup } from './test/calculation-case.ts'
 
 const groups = [
   chargeGroup({ cost: '10', lines: 2 }),
   chargeGroup({ meterName: 'E4s v5', cost: '5.5', lines: 3 }),
 ]
-const [invoice] = calculateCustomerInvoices(calculationInput({ groups })).invoices
+const [invoice] = calculateCustomerInvoices(buildCalculationInput({ groups })).invoices
 
-const reconciled = (change: Partial<CustomerInvoice>) => {
+const prepareReconciliation = (change: Partial<CustomerInvoice>) => {
   if (!invoice) throw new Error('there is no invoice')
   return () =>
-    reconcile({ groups, drafts: [], invoices: [{ ...invoice, ...change }], unassigned: [], kept: [] })
+    reconcile({ groups, drafts: [], invoices: [{ ...invoice, ...change }], unassigned: [], excluded: [] })
 }
 
-test('what went in comes out, by currency', () => {
-  expect(reconciled({})()).toEqual([
+test('input equals output by currency', () => {
+  expect(prepareReconciliation({})()).toEqual([
     {
       currency: 'USD',
       lines: 5,
       cost: '15.5',
       invoicedCost: '15.5',
       unassignedCost: '0',
-      keptCost: '0',
+      excludedCost: '0',
       heldCost: '0',
     },
   ])
@@ -42,13 +45,13 @@ test('what went in comes out, by currency', () => {
       drafts: [],
       invoices: [],
       unassigned,
-      kept: [],
+      excluded: [],
     }).map(({ currency }) => currency),
   ).toEqual(['EUR', 'THB'])
 })
 
-test('a line that is lost is named, though the cost is right', () => {
-  expect(reconciled({ lines: 4 })).toThrow(
+test('names a lost line item although the cost is correct', () => {
+  expect(prepareReconciliation({ lines: 4 })).toThrow(
     expect.objectContaining({
       code: 'NotReconciled',
       message: "The provider's invoice has 5 lines and 15.5 USD, the calculation 4 lines and 15.5 USD.",
@@ -56,9 +59,9 @@ test('a line that is lost is named, though the cost is right', () => {
   )
 })
 
-test('cost that is lost is named, though the lines are right', () => {
+test('names lost cost although the line items are complete', () => {
   const details = invoice?.details.map((detail, index) => (index === 0 ? { ...detail, cost: '9' } : detail))
-  expect(reconciled({ cost: '14.5', details })).toThrow(
+  expect(prepareReconciliation({ cost: '14.5', ...(details && { details }) })).toThrow(
     expect.objectContaining({
       code: 'NotReconciled',
       message: "The provider's invoice has 5 lines and 15.5 USD, the calculation 5 lines and 14.5 USD.",
@@ -66,14 +69,14 @@ test('cost that is lost is named, though the lines are right', () => {
   )
 })
 
-test('an invoice is the sum of its details, in cost and in charge', () => {
-  expect(reconciled({ cost: '16' })).toThrow(
+test('an invoice is the sum of its details in cost and in charge', () => {
+  expect(prepareReconciliation({ cost: '16' })).toThrow(
     expect.objectContaining({
       code: 'NotReconciled',
       message: 'The invoice of customer customer-1 is 16 USD and its details add up to 15.5 USD.',
     }),
   )
-  expect(reconciled({ subtotal: '1.00' })).toThrow(
+  expect(prepareReconciliation({ subtotal: '1.00' })).toThrow(
     `The invoice of customer customer-1 is 1.00 THB and its details add up to ${invoice?.subtotal} THB.`,
   )
 })

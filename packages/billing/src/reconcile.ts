@@ -1,24 +1,29 @@
-/** The control totals of a calculation: nothing of the provider's invoice may disappear, nothing may appear. */
+/** The control totals of a calculation: no amount of the provider invoice may disappear, and none may appear. */
 import { ZERO, parseDecimal, sum, toText, type Decimal } from './decimal.ts'
-import type { ChargeGroup, CurrencyTotals, CustomerInvoice, KeptCost, UnassignedCost } from './calculation.ts'
+import type {
+  ChargeGroup,
+  CurrencyTotals,
+  CustomerInvoice,
+  ExcludedCost,
+  UnassignedCost,
+} from './calculation.ts'
 import { BillingError } from './errors.ts'
-import { takenBy, type InvoiceDraft } from './invoice-draft.ts'
+import { summarizeDraft, type InvoiceDraft } from './invoice-draft.ts'
 
-/** Everything a calculation took in and gave out. */
+/** The input and the output of a calculation. */
 export type ReconcileInput = {
   groups: readonly ChargeGroup[]
   drafts: readonly InvoiceDraft[]
   invoices: readonly CustomerInvoice[]
   unassigned: readonly UnassignedCost[]
-  kept: readonly KeptCost[]
+  excluded: readonly ExcludedCost[]
 }
 
 type Sums = { lines: number; cost: Decimal }
 
 /**
- * Adds up what went in and, from the finished texts, what came out, for each source currency.
- *
- * @returns one entry for each currency, sorted by its code
+ * Adds up the input and, from the finished texts, the output, for each source currency.
+ * @returns one entry per currency, sorted by its code
  * @throws BillingError `NotReconciled`, naming the difference
  */
 export const reconcile = ({
@@ -26,31 +31,31 @@ export const reconcile = ({
   drafts,
   invoices,
   unassigned,
-  kept,
+  excluded,
 }: ReconcileInput): CurrencyTotals[] => {
   for (const invoice of invoices) assertInvoiceAddsUp(invoice)
-  const into = sumsBy(groups)
-  const invoiced = sumsBy(
+  const into = sumByCurrency(groups)
+  const invoiced = sumByCurrency(
     invoices.map(({ costCurrency, lines, cost }) => ({ currency: costCurrency, lines, cost })),
   )
-  const left = sumsBy(unassigned)
-  const notCharged = sumsBy(kept)
-  const held = sumsBy(
+  const left = sumByCurrency(unassigned)
+  const notCharged = sumByCurrency(excluded)
+  const held = sumByCurrency(
     drafts
       .filter((draft) => draft.held)
-      .map((draft) => ({ currency: draft.costCurrency, ...takenBy(draft) })),
+      .map((draft) => ({ currency: draft.costCurrency, ...summarizeDraft(draft) })),
   )
   return [...into.keys()].sort().map((currency) => {
-    const sumsOf = (sums: Map<string, Sums>): Sums => sums.get(currency) ?? { lines: 0, cost: ZERO }
-    const [all, inInvoices, inUnassigned, inKept, inHeld] = [
-      sumsOf(into),
-      sumsOf(invoiced),
-      sumsOf(left),
-      sumsOf(notCharged),
-      sumsOf(held),
+    const getSums = (sums: Map<string, Sums>): Sums => sums.get(currency) ?? { lines: 0, cost: ZERO }
+    const [all, inInvoices, inUnassigned, excludedSums, inHeld] = [
+      getSums(into),
+      getSums(invoiced),
+      getSums(left),
+      getSums(notCharged),
+      getSums(held),
     ]
-    const cost = inInvoices.cost.plus(inUnassigned.cost).plus(inKept.cost).plus(inHeld.cost)
-    const lines = inInvoices.lines + inUnassigned.lines + inKept.lines + inHeld.lines
+    const cost = inInvoices.cost.plus(inUnassigned.cost).plus(excludedSums.cost).plus(inHeld.cost)
+    const lines = inInvoices.lines + inUnassigned.lines + excludedSums.lines + inHeld.lines
     if (!cost.equals(all.cost) || lines !== all.lines) {
       throw new BillingError(
         'NotReconciled',
@@ -63,13 +68,15 @@ export const reconcile = ({
       cost: toText(all.cost),
       invoicedCost: toText(inInvoices.cost),
       unassignedCost: toText(inUnassigned.cost),
-      keptCost: toText(inKept.cost),
+      excludedCost: toText(excludedSums.cost),
       heldCost: toText(inHeld.cost),
     }
   })
 }
 
-const sumsBy = (entries: readonly { currency: string; lines: number; cost: string }[]): Map<string, Sums> =>
+const sumByCurrency = (
+  entries: readonly { currency: string; lines: number; cost: string }[],
+): Map<string, Sums> =>
   new Map(
     [...Map.groupBy(entries, ({ currency }) => currency)].map(([currency, own]) => [
       currency,

@@ -1,11 +1,11 @@
 /**
- * The one name of a service of AWS or Azure, whichever of the provider's formats names it. A CUR 2.0 export may have the
- * product code alone (`AmazonEC2`), where the classic report and FOCUS have the name; Azure writes a service as its meter
- * category or as its resource provider, in any letter case.
- * Sources: https://docs.aws.amazon.com/cur/latest/userguide/product-columns.html,
+ * Maps the names that AWS and Azure use for a service in their different formats to one name. A CUR 2.0 export may
+ * contain only the product code (`AmazonEC2`), while the classic report and FOCUS contain the name; Azure identifies a
+ * service by its meter category or its resource provider, in any letter case. Sources:
+ * https://docs.aws.amazon.com/cur/latest/userguide/product-columns.html,
  * https://learn.microsoft.com/azure/azure-resource-manager/management/azure-services-resource-providers
  */
-import { foldedKey } from './folded-key.ts'
+import { foldKey } from './folded-key.ts'
 
 /** AWS: the product code and `product/ProductName`. */
 const amazonServices = `
@@ -117,7 +117,7 @@ CodeBuild=CodeBuild
 ElasticMapReduce=Amazon Elastic MapReduce
 `
 
-/** Azure: resource providers that are one service, and the meter category that cost files name it by. */
+/** Azure: resource providers that are a single service, with the meter category that cost files use. */
 const azureServices = `
 Microsoft.AnalysisServices=Azure Analysis Services
 Microsoft.ApiManagement=API Management
@@ -153,7 +153,7 @@ Storage Accounts=Storage
 Azure Key Vault=Key Vault
 `
 
-/** Names in the letter case that their provider gives them: resource providers of several services, and meter categories. */
+/** Names in their provider's own letter case: resource providers of several services, and meter categories. */
 const spelledNames = `
 Microsoft.Capacity
 Microsoft.Compute
@@ -228,30 +228,33 @@ Cloud Logging
 Networking
 `
 
-const linesOf = (text: string): string[] => text.trim().split('\n')
+const splitLines = (text: string): string[] => text.trim().split('\n')
 
 const pairs: readonly (readonly [string, string])[] = [
-  ...linesOf(amazonServices + azureServices.trimStart()).flatMap((line) => {
+  ...splitLines(amazonServices + azureServices.trimStart()).flatMap((line) => {
     const [alias = '', name = ''] = line.split('=')
     return [
       [alias, name],
       [name, name],
     ] as const
   }),
-  ...linesOf(spelledNames).map((name) => [name, name] as const),
+  ...splitLines(spelledNames).map((name) => [name, name] as const),
 ]
 
-const byKey = new Map(pairs.map(([alias, name]) => [foldedKey(alias), name]))
+const byKey = new Map(pairs.map(([alias, name]) => [foldKey(alias), name]))
 
-/** The spellings that stand for a service, as {@link foldedKey} writes them, with its name. */
+/** The spellings of services, in the form of {@link foldKey}, with the service's name. */
 export const serviceSpellings: readonly (readonly [spelling: string, name: string])[] = [...byKey]
 
-/** A resource provider of Azure that the table does not have: its letter case says nothing. */
+/** An Azure resource provider that is not in the table; its letter case has no meaning. */
 export const azureNamespace = /^microsoft\.[a-z0-9.]+$/i
 
-/** The name of a service; text that no provider's table has stays as it is. */
-export const serviceNameOf = (text: string): string =>
-  byKey.get(foldedKey(text)) ?? (azureNamespace.test(text) ? text.toLowerCase() : text)
+/** Returns the name of a service; a text that is in no provider's table is unchanged. */
+export const normalizeServiceName = (text: string): string =>
+  byKey.get(foldKey(text)) ?? (azureNamespace.test(text) ? text.toLowerCase() : text)
 
-/** The names that a text may stand for in a lookup: the service's one name, and the text, as documents of before have it. */
-export const serviceNamesOf = (text: string): string[] => [...new Set([text, serviceNameOf(text)])]
+/**
+ * Returns the names that a text may mean in a lookup: the service's canonical name, and the text itself, which older
+ * documents contain.
+ */
+export const listServiceNames = (text: string): string[] => [...new Set([text, normalizeServiceName(text)])]

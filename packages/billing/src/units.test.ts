@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BillingError } from './errors.ts'
-import { amountOfUnits, scaleOf, textOfUnits, unitsOf } from './units.ts'
+import { formatFixedUnits, scaleOf, formatUnits, parseUnits } from './units.ts'
 
 describe('decimal text as whole units', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('decimal text as whole units', () => {
     ['1.2300', 2, 123n],
     ['0', 5, 0n],
   ])('%s at %d digits is %s', (text, scale, units) => {
-    expect(unitsOf(text, scale)).toBe(units)
+    expect(parseUnits(text, scale)).toBe(units)
   })
 
   test.each([
@@ -20,8 +20,8 @@ describe('decimal text as whole units', () => {
     ['', 2],
     ['.5', 2],
     ['1.', 2],
-  ])('%s at %d digits is refused', (text, scale) => {
-    expect(() => unitsOf(text, scale)).toThrow(BillingError)
+  ])('rejects %s at %d digits', (text, scale) => {
+    expect(() => parseUnits(text, scale)).toThrow(BillingError)
   })
 
   test.each([
@@ -32,7 +32,7 @@ describe('decimal text as whole units', () => {
     [12n, 0, '12'],
     [120n, 0, '120'],
   ])('%s units of %d digits are %s', (units, scale, text) => {
-    expect(textOfUnits(units, scale)).toBe(text)
+    expect(formatUnits(units, scale)).toBe(text)
   })
 
   test.each([
@@ -41,7 +41,7 @@ describe('decimal text as whole units', () => {
     [0n, 2, '0.00'],
     [12n, 0, '12'],
   ])('%s units of %d digits as an amount are %s', (units, digits, text) => {
-    expect(amountOfUnits(units, digits)).toBe(text)
+    expect(formatFixedUnits(units, digits)).toBe(text)
   })
 
   test.each([

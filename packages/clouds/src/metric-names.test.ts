@@ -1,4 +1,4 @@
-/** Every chart that an inventory declares of a cloud is one that its adapter can answer in that unit, and none beside. */
+/** Each provider's adapter supports exactly the charts that an inventory declares for it, in the declared unit. */
 import { inventoryClouds, type InventoryCloud } from '@cmp/contract'
 import * as inventories from '@cmp/contract/inventories'
 import { expect, test } from 'vitest'
@@ -8,13 +8,22 @@ import { googleMetricNames } from './gcp/metric-names.ts'
 
 type Named = Readonly<Record<string, { unit: string }>>
 
+/** The charts of an inventory, including those that only some of its resource types have. */
+const mergeTypeCharts = (names: Readonly<Record<string, Named>>, inventory: string): Named =>
+  Object.assign(
+    {},
+    ...Object.entries(names).flatMap(([name, charts]) =>
+      name === inventory || name.startsWith(`${inventory}/`) ? [charts] : [],
+    ),
+  )
+
 const answered: Record<InventoryCloud, (inventory: string) => Named> = {
   Azure: (inventory) => Object.assign({}, ...(azureMetricNames[inventory] ?? []).map(({ charts }) => charts)),
-  GCP: (inventory) => googleMetricNames[inventory] ?? {},
-  AWS: (inventory) => awsMetricNames[inventory] ?? {},
+  GCP: (inventory) => mergeTypeCharts(googleMetricNames, inventory),
+  AWS: (inventory) => mergeTypeCharts(awsMetricNames, inventory),
 }
 
-const unitsOf = (charts: Named): [string, string][] =>
+const listUnits = (charts: Named): [string, string][] =>
   Object.entries(charts)
     .map(([name, { unit }]): [string, string] => [name, unit])
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -24,6 +33,6 @@ test.each(inventoryClouds)('%s', (cloud) => {
     const declared = Object.fromEntries(
       Object.entries(charts).filter(([, { clouds }]) => clouds.some((one) => one === cloud)),
     )
-    expect([name, unitsOf(answered[cloud](name))]).toEqual([name, unitsOf(declared)])
+    expect([name, listUnits(answered[cloud](name))]).toEqual([name, listUnits(declared)])
   }
 })

@@ -1,20 +1,20 @@
-/** Which hosts a provider's plugin may be let out to: its vendor's own services, and no names that the vendor gives to anybody. */
+/** A provider's plugin may call only its vendor's own services, and no host names that the vendor gives to customers. */
 import { expect, test } from 'vitest'
-import { awsProvision } from './aws/provision.ts'
-import { azureProvision } from './azure/provision.ts'
-import { googleProvision } from './gcp/provision.ts'
-import { toolsFor } from './testing/tools-for.ts'
+import { createAwsProvision } from './aws/provision.ts'
+import { createAzureProvision } from './azure/provision.ts'
+import { createGoogleProvision } from './gcp/provision.ts'
+import { createTools } from './testing/tools-for.ts'
 
-const { hosts } = toolsFor()
-const azure = azureProvision({ signIn: 'client-secret' }, hosts)
-const machine = azureProvision({ signIn: 'managed-identity' }, hosts)
-const google = googleProvision({}, hosts)
-const aws = awsProvision({
+const { hosts } = createTools()
+const azure = createAzureProvision({ signIn: 'client-secret' }, hosts)
+const machine = createAzureProvision({ signIn: 'managed-identity' }, hosts)
+const google = createGoogleProvision({}, hosts)
+const aws = createAwsProvision({
   homeRegion: 'ap-southeast-1',
-  keys: () => Promise.resolve({ accessKeyId: '', secretAccessKey: '', sessionToken: undefined }),
+  keys: () => Promise.resolve({ accessKeyId: '', secretAccessKey: '' }),
 })
 
-/** Hosts that nobody's plugin may reach. */
+/** Hosts that no plugin may call. */
 const anybodys = [
   ['169.254.169.254', 80],
   ['169.254.169.254', 443],
@@ -81,24 +81,24 @@ test.each([
   for (const [host, at] of anybodys) expect(port.calls(host, at), `${host}:${at}`).toBe(false)
 })
 
-test('the machine’s own identity is asked for by accounts that sign in with it alone', () => {
-  const asked = [machine, azure].map(
+test('only accounts that sign in with the machine’s identity request it', () => {
+  const metadataCalls = [machine, azure].map(
     (port) => port.engine === 'terraform' && port.calls('169.254.169.254', 80),
   )
-  expect(asked).toEqual([true, false])
+  expect(metadataCalls).toEqual([true, false])
 })
 
 test.each([
   ['https://management.azure.com', 'public', 'shop1.blob.core.windows.net'],
   ['https://management.usgovcloudapi.net', 'usgovernment', 'shop1.blob.core.usgovcloudapi.net'],
   ['https://management.chinacloudapi.cn', 'china', 'shop1.blob.core.chinacloudapi.cn'],
-])('Terraform works in the Azure at %s, and reaches no other', async (azureManagement, name, storage) => {
-  const of = (management: string) =>
-    azureProvision(
+])('Terraform works in the Azure at %s and reaches no other', async (azureManagement, name, storage) => {
+  const createProvision = (management: string) =>
+    createAzureProvision(
       { signIn: 'client-secret' },
       { ...hosts, resources: { ...hosts.resources, azureManagement: management } },
     )
-  const port = of(azureManagement)
+  const port = createProvision(azureManagement)
   if (port.engine !== 'terraform') throw new Error('It makes nothing.')
   expect((await port.environment()).variables).toMatchObject({ ARM_ENVIRONMENT: name })
   const reached = [
@@ -109,8 +109,8 @@ test.each([
   expect(reached).toEqual([storage])
 })
 
-test('Terraform is refused for a Google Cloud at other addresses than the vendor’s', async () => {
-  const port = googleProvision(
+test('rejects Terraform for a Google Cloud at other addresses than the vendor’s', async () => {
+  const port = createGoogleProvision(
     {},
     { ...hosts, resources: { ...hosts.resources, googleApis: 'https://{service}.apis.example' } },
   )
@@ -118,8 +118,8 @@ test('Terraform is refused for a Google Cloud at other addresses than the vendor
   await expect(port.environment()).rejects.toThrow('can be read, and not requested')
 })
 
-test('Terraform is refused for an Azure that its provider does not know', async () => {
-  const port = azureProvision(
+test('rejects Terraform for an Azure that its provider does not know', async () => {
+  const port = createAzureProvision(
     { signIn: 'client-secret' },
     { ...hosts, resources: { ...hosts.resources, azureManagement: 'https://management.stack.example' } },
   )

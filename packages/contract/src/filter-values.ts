@@ -1,26 +1,28 @@
-/** What the filters of lists of cloud resources can be set to: the values that there are, with how many resources have each. */
-import { oneLine } from './kit/field.ts'
-import { cloudResources } from './cloud-resources.ts'
-import * as declared from './inventories.ts'
+/** The available values of the filters of cloud resource lists, with the number of resources for each. */
+import { defineLine } from './kit/field.ts'
+import { cloudResources } from './clouds/cloud-resources.ts'
+import * as declared from './clouds/inventories.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { filterText } from './kit/listed.ts'
 import { permit } from './kit/permissions.ts'
 import { shape } from './kit/shape.ts'
 
-/** The most values that are answered at once; a text finds others. */
+/** The maximum number of returned values; a search text finds others. */
 export const mostFilterValues = 100
 
 const lists = [cloudResources, ...Object.values(declared)]
 
-const unique = (names: readonly string[]): string[] => [...new Set(names)].toSorted()
+const sortUnique = (names: readonly string[]): string[] => [...new Set(names)].toSorted()
 
-/** Every filter that some list of cloud resources has. */
-const filters = unique(lists.flatMap(({ list }) => [...list.filter, ...Object.keys(list.parameters ?? {})]))
+/** All filters of any list of cloud resources. */
+const filters = sortUnique(
+  lists.flatMap(({ list }) => [...list.filter, ...Object.keys(list.parameters ?? {})]),
+)
 
-/** Filters with values of the resources' own. */
-const valued = unique(lists.flatMap(({ list }) => list.several ?? []))
+/** Filters whose values come from the resources. */
+const valued = sortUnique(lists.flatMap(({ list }) => list.several ?? []))
 
-/** The values of one filter of a list, over the rows that the list's other filters leave. */
+/** Lists the values of one filter of a list, over the rows that match the other filters. */
 export const resourceFilterValues = defineCall({
   name: 'resourceFilterValues',
   method: 'GET',
@@ -30,7 +32,7 @@ export const resourceFilterValues = defineCall({
   query: shape((z) =>
     z.object({
       ...Object.fromEntries(filters.map((name) => [name, filterText(z, undefined, valued.includes(name))])),
-      list: oneLine(z)
+      list: defineLine(z)
         .max(100)
         .default('')
         .describe(
@@ -39,8 +41,8 @@ export const resourceFilterValues = defineCall({
       of: z
         .enum(valued, `Values are told of one of: ${valued.join(', ')}`)
         .describe('The filter. What the list is narrowed to by it counts as not given.'),
-      text: oneLine(z).max(200).default('').describe('Only values with this text in them.'),
-      search: oneLine(z).max(200).optional().describe('The text that the list is searched for.'),
+      text: defineLine(z).max(200).default('').describe('Only values with this text in them.'),
+      search: defineLine(z).max(200).optional().describe('The text that the list is searched for.'),
     }),
   ),
   reply: shape((z) =>

@@ -1,21 +1,22 @@
-/** Which calls ask a person to show once more who it is, by what they change; a new one has to be put in its place. */
+/** Tests which calls require a proof of identity, by what they change; a new call must be classified here. */
 import { expect, test } from 'vitest'
 import type { Call, ProofKind } from './kit/declared.ts'
 import { allCalls, resources } from './registry.ts'
+import { toJSONSchema } from 'zod'
 import { z } from './zod.ts'
 
 const changing = allCalls.filter(
   ({ method, changesOnGet, answersGet, access }) =>
     access !== 'public' && (method !== 'GET' || (changesOnGet ?? answersGet) === true),
 )
-const namesOf = (kind: ProofKind): string[] =>
+const listCallNames = (kind: ProofKind): string[] =>
   changing
     .filter(({ proof }) => proof === kind)
     .map(({ name }) => name)
     .sort()
 
 test('calls that move money', () => {
-  expect(namesOf('money')).toEqual([
+  expect(listCallNames('money')).toEqual([
     'approvePaymentDetails',
     'bulkAgreementLines',
     'bulkBillingProfileSubscriptions',
@@ -53,7 +54,7 @@ test('calls that move money', () => {
 })
 
 test('calls that change credentials', () => {
-  expect(namesOf('credentials')).toEqual([
+  expect(listCallNames('credentials')).toEqual([
     'bulkCloudAccounts',
     'bulkIdentityProviders',
     'bulkWebhookEndpoints',
@@ -77,7 +78,7 @@ test('calls that change credentials', () => {
 })
 
 test('calls that change how an account is secured', () => {
-  expect(namesOf('account')).toEqual([
+  expect(listCallNames('account')).toEqual([
     'makeRecoveryCodes',
     'passkeyOptions',
     'registerPasskey',
@@ -93,9 +94,10 @@ test('calls that change how an account is secured', () => {
 })
 
 /**
- * What API tokens of the scope `billing` may change without being money of a customer: what comes in from providers and is compared,
- * previews, drafts, and mail about what was issued before. Issuing makes a draft due, and asks; of many documents the action says
- * whether it asks. A calculation issues only where the seller's settings, which ask, say so.
+ * Calls that API tokens of the scope `billing` may make because they do not change a customer's money: imports and
+ * comparisons of provider data, previews, drafts, and mails about issued documents. Issuing makes a draft due and
+ * requires a proof; for many documents the action defines whether it does. A calculation issues only if the seller's
+ * settings, which require a proof, say so.
  */
 const noMoney: readonly string[] = [
   'assignUnassignedLines',
@@ -134,15 +136,15 @@ const noMoney: readonly string[] = [
   'updateEAInvoice',
 ]
 
-test('a call of the scope billing moves money, or is known to move none', () => {
+test('a call of the scope billing moves money or is declared as moving none', () => {
   const others = changing.filter(({ token, proof }) => token === 'billing' && proof === undefined)
   expect(others.map(({ name }) => name).sort()).toEqual(noMoney)
 })
 
-/** Lists with amounts or rates that no customer is charged by: limits, and notes of what a provider has billed. */
+/** Lists with amounts or rates that do not affect charges: limits, and records of providers' bills. */
 const noPrices: readonly string[] = ['budgets', 'invoices-ea', 'provision-rules']
 
-test('a list with amounts or rates moves money, or is known to move none', () => {
+test('a list with amounts or rates moves money or is declared as moving none', () => {
   const kinds = new Set(['money', 'percent', 'decimal'])
   const others = Object.values(resources).filter(
     ({ fields, create = [], update = [], proof }) =>
@@ -151,30 +153,30 @@ test('a list with amounts or rates moves money, or is known to move none', () =>
   expect(others.map(({ name }) => name).sort()).toEqual(noPrices)
 })
 
-/** The names of all properties in a shape. */
-const propertiesIn = (schema: unknown): string[] => {
+/** Collects the names of all properties in a shape. */
+const listProperties = (schema: unknown): string[] => {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([key, inner]) =>
     key === 'properties' && typeof inner === 'object' && inner !== null
-      ? [...Object.keys(inner), ...Object.values(inner).flatMap(propertiesIn)]
-      : propertiesIn(inner),
+      ? [...Object.keys(inner), ...Object.values(inner).flatMap(listProperties)]
+      : listProperties(inner),
   )
 }
 
 const secretNames = /^(?:secrets?|.*secret(?:Key)?|.*password|token|.*private_?key|.*accessKey)$/i
 
-const secretsIn = ({ body, input, reply }: Call): string[] =>
+const findSecrets = ({ body, input, reply }: Call): string[] =>
   [body, input, typeof reply === 'function' ? reply : undefined].flatMap((shape) =>
     shape
-      ? propertiesIn(z.toJSONSchema(shape(z), { io: 'input', unrepresentable: 'any' })).filter((name) =>
+      ? listProperties(toJSONSchema(shape(z), { io: 'input', unrepresentable: 'any' })).filter((name) =>
           secretNames.test(name),
         )
       : [],
   )
 
 /**
- * Calls that take a secret and are open without a proof: they are one (the password itself), are the command line's, or begin what
- * provisioning rules and approvals guard.
+ * Calls that take a secret without a proof: they are a proof themselves (the password), belong to the command line, or
+ * start something that provisioning rules and approvals control.
  */
 const noCredentials: readonly string[] = [
   'changeOwnPassword',
@@ -185,16 +187,16 @@ const noCredentials: readonly string[] = [
   'runTerraformCloudFlowEdit',
 ]
 
-test('a call that takes or gives secrets asks, or is known to change none', () => {
-  const unasked = changing.filter((call) => call.proof === undefined && secretsIn(call).length > 0)
+test('a call that accepts or returns secrets requires a proof or is declared as changing none', () => {
+  const unasked = changing.filter((call) => call.proof === undefined && findSecrets(call).length > 0)
   expect(unasked.map(({ name }) => name).sort()).toEqual(noCredentials)
 })
 
-test('an action on many rows asks as the call for one does', () => {
-  const asked = Object.values(resources).flatMap(({ name, bulk = [], proof }) =>
+test('an action on many rows requires the same proof as the call for a single row', () => {
+  const requiredProofs = Object.values(resources).flatMap(({ name, bulk = [], proof }) =>
     bulk.flatMap(({ action, proof: own = proof }) => (own ? [`${name}: ${action}, ${own}`] : [])),
   )
-  expect(asked.sort()).toEqual([
+  expect(requiredProofs.sort()).toEqual([
     'customer-invoices: issue, money',
     'customer-invoices: mark-paid, money',
     'invoices-ea: mark-paid, money',

@@ -1,12 +1,13 @@
 /**
- * Zod as the portal uses it: shapes become schemas with it. Zod compiles its checks with `new Function` where that is
- * allowed. The portal's content security policy forbids it, and browsers report even the attempt as an error, so in a
- * page Zod does without. Where a shape says nothing of what it refuses, {@link schemaWords} do.
+ * CMP's configuration of Zod, with which shapes become schemas. Zod compiles its validation with `new Function` if that
+ * is allowed. CMP's content security policy forbids it, and browsers report even the attempt as an error, so pages
+ * disable it. If a shape has no message for an invalid value, {@link describeIssue} provides it.
  */
-import { z } from 'zod'
-import { schemaWords } from './kit/schema-words.ts'
+import { config } from 'zod'
+import { describeIssue } from './kit/schema-words.ts'
+import * as z from './kit/zod-parts.ts'
 
-z.config({ customError: schemaWords })
-if (typeof document !== 'undefined') z.config({ jitless: true })
+config({ customError: describeIssue })
+if (typeof document !== 'undefined') config({ jitless: true })
 
 export { z }

@@ -1,11 +1,12 @@
-// What the demo's customers have bought for a term: their entitlements, the invoices of enterprise agreements, and support.
-import { accountsOf, demoTenants, type DemoTenant } from './accounts.ts'
-import { scaled } from './amounts.ts'
-import { dayText, daysOf } from './calendar.ts'
-import { guidOf, randomOf } from './random.ts'
-import { reservationBilling, reservationMonth, seatsOf } from './reconciliation.ts'
+// What the demo's customers have bought for a term: their entitlements, the invoices of enterprise agreements, and
+// support.
+import { listAccounts, demoTenants, type DemoTenant } from './accounts.ts'
+import { scaleInteger } from './amounts.ts'
+import { formatDate, countDaysInMonth } from './calendar.ts'
+import { generateGuid, createRandom } from './random.ts'
+import { getReservationBilling, getReservationMonth, countSeats } from './reconciliation.ts'
 
-/** Something bought under a subscription. */
+/** A product that was bought under a subscription. */
 export type DemoEntitlement = {
   id: string
   customerId: string
@@ -19,7 +20,7 @@ export type DemoEntitlement = {
   billingCycle: 'monthly' | 'annual' | 'oneTime'
   /** `YYYY-MM-DD`. */
   effectiveStartDate: string
-  /** `YYYY-MM-DD`, inclusive; null where nothing is committed to. */
+  /** `YYYY-MM-DD`, inclusive; null without a commitment. */
   commitmentEndDate: string | null
   autoRenewEnabled: boolean
 }
@@ -41,7 +42,7 @@ export type DemoEaInvoice = {
   paymentStatus: 'paid' | 'unpaid'
 }
 
-/** Support that a customer has agreed to pay, in percent of its spend. */
+/** Support that a customer pays as a percentage of its spend. */
 export type DemoAgreementLine = {
   id: string
   customerId: string
@@ -53,29 +54,29 @@ export type DemoAgreementLine = {
   validFrom: string
 }
 
-/** Every customer has agreed to support from the month after `current` on: what is invoiced already is without it. */
-export const demoAgreementLines = (current: number): DemoAgreementLine[] =>
+/** Every customer pays for support from the month after `current`, so that existing invoices have none. */
+export const buildDemoAgreementLines = (current: number): DemoAgreementLine[] =>
   demoTenants.map(({ customerId, company }) => ({
-    id: guidOf(`agreement line|${company.key}`),
+    id: generateGuid(`agreement line|${company.key}`),
     customerId,
     kind: 'percentage-of-spend',
     name: 'Managed support',
-    percent: String(randomOf(`support|${company.key}`).between(3, 10)),
-    validFrom: dayText(current + 1, 1),
+    percent: String(createRandom(`support|${company.key}`).between(3, 10)),
+    validFrom: formatDate(current + 1, 1),
   }))
 
 const MONTHS_A_YEAR = 12
 
-const ownAccountsOf = (kind: Parameters<typeof accountsOf>[0]): ReturnType<typeof accountsOf> =>
-  accountsOf(kind).filter(({ tenant }) => demoTenants.includes(tenant))
+const ownAccountsOf = (kind: Parameters<typeof listAccounts>[0]): ReturnType<typeof listAccounts> =>
+  listAccounts(kind).filter(({ tenant }) => demoTenants.includes(tenant))
 
-/** The first and the last month of the term of a year that `current` lies in. */
-const termOf = (current: number, firstMonth: number): { from: number; to: number } => {
+/** The first and the last month of the one-year term that contains `current`. */
+const calculateTerm = (current: number, firstMonth: number): { from: number; to: number } => {
   const from = current - ((((current - firstMonth) % MONTHS_A_YEAR) + MONTHS_A_YEAR) % MONTHS_A_YEAR)
   return { from, to: from + MONTHS_A_YEAR - 1 }
 }
 
-/** Small additions to the seats of some customers, of which not all are still in use. */
+/** Small additions to the seats of some customers; not all of them are still in use. */
 const additions: readonly Pick<DemoEntitlement, 'offerName' | 'skuName' | 'status' | 'billingCycle'>[] = [
   { offerName: 'Power BI Pro', skuName: 'Power BI Pro', status: 'active', billingCycle: 'annual' },
   { offerName: 'Visio Plan 2', skuName: 'Visio Plan 2', status: 'expired', billingCycle: 'annual' },
@@ -83,10 +84,10 @@ const additions: readonly Pick<DemoEntitlement, 'offerName' | 'skuName' | 'statu
   { offerName: 'Azure DevOps migration', skuName: null, status: 'cancelled', billingCycle: 'oneTime' },
 ]
 
-/** Plans, seats and reservations as they stand in the month `current`. */
-export const demoEntitlements = (current: number): DemoEntitlement[] => {
+/** Plans, seats and reservations as of the month `current`. */
+export const buildDemoEntitlements = (current: number): DemoEntitlement[] => {
   const plans = ownAccountsOf('Azure plan').map(({ tenant, account }): DemoEntitlement => ({
-    id: guidOf(`entitlement|plan|${tenant.company.key}`),
+    id: generateGuid(`entitlement|plan|${tenant.company.key}`),
     customerId: tenant.customerId,
     subscriptionId: account.subscriptionId,
     entitlementId: account.subscriptionId,
@@ -95,31 +96,31 @@ export const demoEntitlements = (current: number): DemoEntitlement[] => {
     quantity: 1,
     status: 'active',
     billingCycle: 'monthly',
-    effectiveStartDate: dayText(current - randomOf(`plan|${tenant.company.key}`).between(14, 30), 1),
+    effectiveStartDate: formatDate(current - createRandom(`plan|${tenant.company.key}`).between(14, 30), 1),
     commitmentEndDate: null,
     autoRenewEnabled: true,
   }))
   const seats = ownAccountsOf('Microsoft 365').map(({ tenant, account }): DemoEntitlement => {
-    const term = termOf(current, 0)
+    const term = calculateTerm(current, 0)
     return {
-      id: guidOf(`entitlement|seats|${tenant.company.key}`),
+      id: generateGuid(`entitlement|seats|${tenant.company.key}`),
       customerId: tenant.customerId,
       subscriptionId: account.subscriptionId,
       entitlementId: account.subscriptionId,
       offerName: 'Microsoft 365 Business Premium',
       skuName: 'Microsoft 365 Business Premium',
-      quantity: seatsOf(tenant, current),
+      quantity: countSeats(tenant, current),
       status: 'active',
       billingCycle: 'monthly',
-      effectiveStartDate: dayText(term.from, 1),
-      commitmentEndDate: dayText(term.to, daysOf(term.to)),
+      effectiveStartDate: formatDate(term.from, 1),
+      commitmentEndDate: formatDate(term.to, countDaysInMonth(term.to)),
       autoRenewEnabled: true,
     }
   })
   const reservations = ownAccountsOf('Azure reservation').map(({ tenant, account }): DemoEntitlement => {
-    const term = termOf(current, reservationMonth(tenant))
+    const term = calculateTerm(current, getReservationMonth(tenant))
     return {
-      id: guidOf(`entitlement|reservation|${tenant.company.key}`),
+      id: generateGuid(`entitlement|reservation|${tenant.company.key}`),
       customerId: tenant.customerId,
       subscriptionId: account.subscriptionId,
       entitlementId: account.subscriptionId,
@@ -127,9 +128,9 @@ export const demoEntitlements = (current: number): DemoEntitlement[] => {
       skuName: `1 Year, ${tenant.company.reservedSize}`,
       quantity: 2,
       status: 'active',
-      billingCycle: reservationBilling(tenant) === 'monthly' ? 'monthly' : 'annual',
-      effectiveStartDate: dayText(term.from, 1),
-      commitmentEndDate: dayText(term.to, daysOf(term.to)),
+      billingCycle: getReservationBilling(tenant) === 'monthly' ? 'monthly' : 'annual',
+      effectiveStartDate: formatDate(term.from, 1),
+      commitmentEndDate: formatDate(term.to, countDaysInMonth(term.to)),
       autoRenewEnabled: false,
     }
   })
@@ -140,13 +141,13 @@ export const demoEntitlements = (current: number): DemoEntitlement[] => {
     const to = from + MONTHS_A_YEAR - 1
     return [
       {
-        id: guidOf(`entitlement|addition|${tenant.company.key}`),
+        id: generateGuid(`entitlement|addition|${tenant.company.key}`),
         customerId: tenant.customerId,
         subscriptionId: account.subscriptionId,
-        entitlementId: guidOf(`entitlement id|addition|${tenant.company.key}`),
-        quantity: randomOf(`addition|${tenant.company.key}`).between(3, 12),
-        effectiveStartDate: dayText(from, 1),
-        commitmentEndDate: addition.billingCycle === 'oneTime' ? null : dayText(to, daysOf(to)),
+        entitlementId: generateGuid(`entitlement id|addition|${tenant.company.key}`),
+        quantity: createRandom(`addition|${tenant.company.key}`).between(3, 12),
+        effectiveStartDate: formatDate(from, 1),
+        commitmentEndDate: addition.billingCycle === 'oneTime' ? null : formatDate(to, countDaysInMonth(to)),
         autoRenewEnabled: addition.status === 'active',
         ...addition,
       },
@@ -165,33 +166,33 @@ const enrolments: readonly Enrolment[] = [
 
 const EA_MONTHS = 6
 const EA_INVOICE_DAY = 8
-/** The newest two are still open. */
+/** The newest two are not paid yet. */
 const EA_OPEN_MONTHS = 2
 
-const tenantOf = (key: string): DemoTenant => {
+const getTenant = (key: string): DemoTenant => {
   const tenant = demoTenants.find(({ company }) => company.key === key)
   if (!tenant) throw new RangeError(`The demo has no company ${key}.`)
   return tenant
 }
 
-/** The invoices of the six months before the month `current`, one for each enrolment and month. */
-export const demoEaInvoices = (current: number): DemoEaInvoice[] =>
+/** The invoices of the six months before the month `current`, one for each enrollment and month. */
+export const buildDemoEaInvoices = (current: number): DemoEaInvoice[] =>
   enrolments.flatMap(({ company, enrollmentNumber, hundreds: [low, high] }) => {
-    const tenant = tenantOf(company)
+    const tenant = getTenant(company)
     return Array.from({ length: EA_MONTHS }, (_, index): DemoEaInvoice => {
       const month = current - EA_MONTHS + index
-      const random = randomOf(`ea invoice|${company}|${month}`)
+      const random = createRandom(`ea invoice|${company}|${month}`)
       return {
-        id: guidOf(`ea invoice|${company}|${month}`),
+        id: generateGuid(`ea invoice|${company}|${month}`),
         customerId: tenant.customerId,
         invoiceNumber: `EA${enrollmentNumber.slice(0, 4)}${String(month).slice(-4)}${random.between(10, 99)}`,
         enrollmentNumber,
-        billingPeriodStartDate: dayText(month, 1),
-        billingPeriodEndDate: dayText(month, daysOf(month)),
-        invoiceDate: dayText(month + 1, EA_INVOICE_DAY),
-        dueDate: dayText(month + 2, EA_INVOICE_DAY),
+        billingPeriodStartDate: formatDate(month, 1),
+        billingPeriodEndDate: formatDate(month, countDaysInMonth(month)),
+        invoiceDate: formatDate(month + 1, EA_INVOICE_DAY),
+        dueDate: formatDate(month + 2, EA_INVOICE_DAY),
         currency: tenant.company.currency,
-        amount: scaled(random.between(low * 10_000, high * 10_000), 2).toFixed(2),
+        amount: scaleInteger(random.between(low * 10_000, high * 10_000), 2).toFixed(2),
         paymentStatus: index < EA_MONTHS - EA_OPEN_MONTHS ? 'paid' : 'unpaid',
       }
     })

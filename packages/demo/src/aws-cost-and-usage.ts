@@ -1,72 +1,17 @@
-// The AWS cost and usage report (CUR, CSV with slash names): one payer account, a usage account per customer's account.
-import { accountsOf, sellerIds, type DemoAccount, type DemoTenant } from './accounts.ts'
-import { Exact, javaDouble, scaled } from './amounts.ts'
-import { levelOf, reportingDays, sizeOf } from './azure-consumption.ts'
+// The AWS cost and usage report (CUR, CSV with slash names): one payer account, and a usage account for each of the
+// customers' accounts.
+import { costAndUsageColumns, type CostAndUsageColumn } from '@cmp/fixtures/columns'
+import { listAccounts, sellerIds, type DemoAccount, type DemoTenant } from './accounts.ts'
+import { Exact, formatJavaDouble, scaleInteger } from './amounts.ts'
+import { calculateUsageLevel, listReportingDays, getAccountSize } from './azure-consumption.ts'
 import { awsPlatform, type AwsProduct } from './aws-platform.ts'
 import type { UsagePattern } from './azure-meter.ts'
-import { dayText, daysOf, monthText } from './calendar.ts'
+import { formatDate, countDaysInMonth, formatMonth } from './calendar.ts'
 import type { DemoLine, DemoTable } from './csv.ts'
-import { hexOf, randomOf } from './random.ts'
-import { awsBilledId } from './resource-ids.ts'
+import { generateHex, createRandom } from './random.ts'
+import { generateAwsBilledId } from './resource-ids.ts'
 
-/** Columns of the report, in AWS's order. */
-export const costAndUsageColumns = [
-  'identity/LineItemId',
-  'identity/TimeInterval',
-  'bill/InvoiceId',
-  'bill/InvoicingEntity',
-  'bill/BillingEntity',
-  'bill/BillType',
-  'bill/PayerAccountId',
-  'bill/BillingPeriodStartDate',
-  'bill/BillingPeriodEndDate',
-  'lineItem/UsageAccountId',
-  'lineItem/LineItemType',
-  'lineItem/UsageStartDate',
-  'lineItem/UsageEndDate',
-  'lineItem/ProductCode',
-  'lineItem/UsageType',
-  'lineItem/Operation',
-  'lineItem/AvailabilityZone',
-  'lineItem/ResourceId',
-  'lineItem/UsageAmount',
-  'lineItem/NormalizationFactor',
-  'lineItem/NormalizedUsageAmount',
-  'lineItem/CurrencyCode',
-  'lineItem/UnblendedRate',
-  'lineItem/UnblendedCost',
-  'lineItem/BlendedRate',
-  'lineItem/BlendedCost',
-  'lineItem/LineItemDescription',
-  'lineItem/TaxType',
-  'lineItem/LegalEntity',
-  'product/ProductName',
-  'product/location',
-  'product/operation',
-  'product/productFamily',
-  'product/region',
-  'product/regionCode',
-  'product/servicecode',
-  'product/servicename',
-  'product/sku',
-  'product/usagetype',
-  'pricing/RateCode',
-  'pricing/RateId',
-  'pricing/currency',
-  'pricing/publicOnDemandCost',
-  'pricing/publicOnDemandRate',
-  'pricing/term',
-  'pricing/unit',
-  'reservation/EffectiveCost',
-  'reservation/ReservationARN',
-  'reservation/SubscriptionId',
-  'resourceTags/user:environment',
-] as const
-
-/** A column of the cost and usage report. */
-export type CostAndUsageColumn = (typeof costAndUsageColumns)[number]
-
-const product = (
+const defineProduct = (
   key: string,
   [code, name, family]: readonly [string, string, string],
   [usageType, operation, unit]: readonly [string, string, string],
@@ -79,7 +24,7 @@ const product = (
 const EC2 = ['AmazonEC2', 'Amazon Elastic Compute Cloud', 'Compute Instance'] as const
 const S3 = ['AmazonS3', 'Amazon Simple Storage Service', 'Storage'] as const
 
-const instance = product(
+const instance = defineProduct(
   'ec2',
   EC2,
   ['APS1-BoxUsage:m6i.large', 'RunInstances', 'Hrs'],
@@ -91,7 +36,7 @@ const instance = product(
 
 const products: readonly AwsProduct[] = [
   instance,
-  product(
+  defineProduct(
     'ebs',
     ['AmazonEC2', 'Amazon Elastic Compute Cloud', 'Storage'],
     ['APS1-EBS:VolumeUsage.gp3', 'CreateVolume-Gp3', 'GB-Mo'],
@@ -100,7 +45,7 @@ const products: readonly AwsProduct[] = [
     'weekly',
     '$0.096 per GB-month of General Purpose (gp3) provisioned storage',
   ),
-  product(
+  defineProduct(
     's3',
     S3,
     ['APS1-TimedStorage-ByteHrs', 'StandardStorage', 'GB-Mo'],
@@ -109,7 +54,7 @@ const products: readonly AwsProduct[] = [
     'weekly',
     '$0.025 per GB - first 50 TB / month of storage used',
   ),
-  product(
+  defineProduct(
     's3-put',
     ['AmazonS3', 'Amazon Simple Storage Service', 'API Request'],
     ['APS1-Requests-Tier1', 'PutObject', 'Requests'],
@@ -118,7 +63,7 @@ const products: readonly AwsProduct[] = [
     'weekly',
     '$0.005 per 1,000 PUT, COPY, POST, or LIST requests',
   ),
-  product(
+  defineProduct(
     'egress',
     ['AWSDataTransfer', 'AWS Data Transfer', 'Data Transfer'],
     ['APS1-DataTransfer-Out-Bytes', 'RunInstances', 'GB'],
@@ -127,7 +72,7 @@ const products: readonly AwsProduct[] = [
     'weekly',
     '$0.120 per GB - first 10 TB / month data transfer out',
   ),
-  product(
+  defineProduct(
     'rds',
     ['AmazonRDS', 'Amazon Relational Database Service', 'Database Instance'],
     ['APS1-InstanceUsage:db.t4g.medium', 'CreateDBInstance:0014', 'Hrs'],
@@ -136,7 +81,7 @@ const products: readonly AwsProduct[] = [
     'weekly',
     '$0.102 per db.t4g.medium Single-AZ instance hour running PostgreSQL',
   ),
-  product(
+  defineProduct(
     'kms',
     ['awskms', 'AWS Key Management Service', 'API Request'],
     ['ap-southeast-1-KMS-Requests', 'Decrypt', 'Requests'],
@@ -145,7 +90,7 @@ const products: readonly AwsProduct[] = [
     'monthly',
     '$0.03 per 10,000 KMS requests',
   ),
-  product(
+  defineProduct(
     'logs',
     ['AmazonCloudWatch', 'AmazonCloudWatch', 'Data Payload'],
     ['APS1-DataProcessing-Bytes', 'PutLogEvents', 'GB'],
@@ -154,7 +99,7 @@ const products: readonly AwsProduct[] = [
     'weekly',
     '$0.70 per GB custom log data ingested in Standard log class',
   ),
-  product(
+  defineProduct(
     'lambda',
     ['AWSLambda', 'AWS Lambda', 'Serverless'],
     ['APS1-Lambda-GB-Second-ARM', 'Invoke', 'Lambda-GB-Second'],
@@ -163,7 +108,7 @@ const products: readonly AwsProduct[] = [
     'monthly',
     'AWS Lambda - Total Compute (ARM) - Asia Pacific (Singapore)',
   ),
-  product(
+  defineProduct(
     'dynamodb',
     ['AmazonDynamoDB', 'Amazon DynamoDB', 'Amazon DynamoDB PayPerRequest Throughput'],
     ['APS1-WriteRequestUnits', 'PayPerRequestThroughput', 'WriteRequestUnits'],
@@ -172,7 +117,7 @@ const products: readonly AwsProduct[] = [
     'monthly',
     '$0.71 per million write request units (Singapore)',
   ),
-  product(
+  defineProduct(
     'ecr',
     ['AmazonECR', 'Amazon EC2 Container Registry (ECR)', 'EC2 Container Registry'],
     ['APS1-TimedStorage-ByteHrs', 'GetDownloadUrlForLayer', 'GB-Mo'],
@@ -193,11 +138,11 @@ type Line = {
   text: string
 }
 
-const stamp = (month: number, day: number): string => `${dayText(month, day)}T00:00:00Z`
-const nextDay = (month: number, day: number): string =>
-  day < daysOf(month) ? stamp(month, day + 1) : stamp(month + 1, 1)
+const stamp = (month: number, day: number): string => `${formatDate(month, day)}T00:00:00Z`
+const stampNextDay = (month: number, day: number): string =>
+  day < countDaysInMonth(month) ? stamp(month, day + 1) : stamp(month + 1, 1)
 
-const lineOf = (
+const buildLine = (
   tenant: DemoTenant,
   account: DemoAccount,
   month: number,
@@ -207,17 +152,17 @@ const lineOf = (
   const isUsage = type === 'Usage' || type === 'DiscountedUsage'
   const isReserved = type === 'DiscountedUsage' || type === 'RIFee'
   const start = stamp(month, day)
-  const end = isUsage ? nextDay(month, day) : stamp(month + 1, 1)
-  const sku = hexOf(`aws sku|${item.key}`, 16).toUpperCase()
+  const end = isUsage ? stampNextDay(month, day) : stamp(month + 1, 1)
+  const sku = generateHex(`aws sku|${item.key}`, 16).toUpperCase()
   const onDemand = new Exact(item.rate)
-  const reservation = `arn:aws:ec2:ap-southeast-1:${account.subscriptionId}:reserved-instances/${hexOf(`ri|${tenant.company.key}`, 32)}`
+  const reservation = `arn:aws:ec2:ap-southeast-1:${account.subscriptionId}:reserved-instances/${generateHex(`ri|${tenant.company.key}`, 32)}`
   return {
     subAccountKey: account.subscriptionId,
     cost,
     cells: {
-      'identity/LineItemId': hexOf(`line|${account.subscriptionId}|${item.key}|${type}|${month}`, 52),
+      'identity/LineItemId': generateHex(`line|${account.subscriptionId}|${item.key}|${type}|${month}`, 52),
       'identity/TimeInterval': `${start}/${end}`,
-      'bill/InvoiceId': awsInvoiceId(month),
+      'bill/InvoiceId': generateAwsInvoiceId(month),
       'bill/InvoicingEntity': 'Amazon Web Services, Inc.',
       'bill/BillingEntity': 'AWS',
       'bill/BillType': 'Anniversary',
@@ -232,13 +177,13 @@ const lineOf = (
       'lineItem/UsageType': type === 'RIFee' ? 'APS1-HeavyUsage:m6i.large' : item.usageType,
       'lineItem/Operation': item.operation,
       'lineItem/AvailabilityZone': item.code === 'AmazonEC2' && isUsage ? 'ap-southeast-1a' : '',
-      'lineItem/ResourceId': isUsage ? awsBilledId(account, item.key) : '',
-      'lineItem/UsageAmount': javaDouble(amount),
+      'lineItem/ResourceId': isUsage ? generateAwsBilledId(account, item.key) : '',
+      'lineItem/UsageAmount': formatJavaDouble(amount),
       'lineItem/CurrencyCode': 'USD',
-      'lineItem/UnblendedRate': javaDouble(rate),
-      'lineItem/UnblendedCost': javaDouble(cost),
-      'lineItem/BlendedRate': javaDouble(rate),
-      'lineItem/BlendedCost': javaDouble(cost),
+      'lineItem/UnblendedRate': formatJavaDouble(rate),
+      'lineItem/UnblendedCost': formatJavaDouble(cost),
+      'lineItem/BlendedRate': formatJavaDouble(rate),
+      'lineItem/BlendedCost': formatJavaDouble(cost),
       'lineItem/LineItemDescription': line.text,
       'lineItem/LegalEntity': 'Amazon Web Services, Inc.',
       'product/ProductName': item.name,
@@ -252,15 +197,17 @@ const lineOf = (
       'product/sku': sku,
       'product/usagetype': item.usageType,
       'pricing/RateCode': `${sku}.JRTCKXETXF.6YS6EN2CT7`,
-      'pricing/RateId': String(randomOf(`rate|${item.key}`).between(10_000_000, 99_999_999)),
+      'pricing/RateId': String(createRandom(`rate|${item.key}`).between(10_000_000, 99_999_999)),
       'pricing/currency': 'USD',
-      'pricing/publicOnDemandCost': isUsage ? javaDouble(onDemand.times(amount)) : '',
-      'pricing/publicOnDemandRate': isUsage ? javaDouble(onDemand) : '',
+      'pricing/publicOnDemandCost': isUsage ? formatJavaDouble(onDemand.times(amount)) : '',
+      'pricing/publicOnDemandRate': isUsage ? formatJavaDouble(onDemand) : '',
       'pricing/term': isReserved ? 'Reserved' : 'OnDemand',
       'pricing/unit': item.unit,
-      'reservation/EffectiveCost': type === 'DiscountedUsage' ? javaDouble(amount.times('0.0756')) : '',
+      'reservation/EffectiveCost': type === 'DiscountedUsage' ? formatJavaDouble(amount.times('0.0756')) : '',
       'reservation/ReservationARN': isReserved ? reservation : '',
-      'reservation/SubscriptionId': isReserved ? hexOf(`ri subscription|${tenant.company.key}`, 10) : '',
+      'reservation/SubscriptionId': isReserved
+        ? generateHex(`ri subscription|${tenant.company.key}`, 10)
+        : '',
       'resourceTags/user:environment': account.subscriptionName.endsWith('staging')
         ? 'staging'
         : 'production',
@@ -269,16 +216,17 @@ const lineOf = (
 }
 
 /** The first AWS account of the first customer runs on a reserved instance. */
-const isReservedAccount = (account: DemoAccount): boolean => account === accountsOf('AWS account')[0]?.account
+const isReservedAccount = (account: DemoAccount): boolean =>
+  account === listAccounts('AWS account')[0]?.account
 
-/** What an account runs beside: see {@link awsPlatform}. */
-const platformOf = (tenant: DemoTenant, account: DemoAccount, month: number): Line[] =>
+/** The additional products of an account, see {@link awsPlatform}. */
+const buildPlatformLines = (tenant: DemoTenant, account: DemoAccount, month: number): Line[] =>
   awsPlatform
     .filter(({ has }) => has({ tenant, account }))
     .flatMap(({ item }) => {
-      const offset = randomOf(`offset|${account.subscriptionId}|${item.key}`).between(0, 29)
-      const [amount, rate] = [scaled(item.quantityMicro, 6), new Exact(item.rate)]
-      return reportingDays(item.pattern, month, daysOf(month), offset).map((day): Line => ({
+      const offset = createRandom(`offset|${account.subscriptionId}|${item.key}`).between(0, 29)
+      const [amount, rate] = [scaleInteger(item.quantityMicro, 6), new Exact(item.rate)]
+      return listReportingDays(item.pattern, month, countDaysInMonth(month), offset).map((day): Line => ({
         type: 'Usage',
         item,
         day,
@@ -289,26 +237,29 @@ const platformOf = (tenant: DemoTenant, account: DemoAccount, month: number): Li
       }))
     })
 
-/** Products whose resource every account has: their usage is in every bill. */
+/** Products with a resource in every account; every bill contains their usage. */
 const ofEveryAccount = new Set(['ebs', 's3', 'rds'])
 
-const usageOf = (account: DemoAccount, month: number): Line[] => {
-  const level = levelOf(account.subscriptionId, month)
-  const random = randomOf(`aws usage|${account.subscriptionId}|${month}`)
-  const size = sizeOf(account)
-  const optional = randomOf(`aws choice|${account.subscriptionId}`)
+const buildUsageLines = (account: DemoAccount, month: number): Line[] => {
+  const level = calculateUsageLevel(account.subscriptionId, month)
+  const random = createRandom(`aws usage|${account.subscriptionId}|${month}`)
+  const size = getAccountSize(account)
+  const optional = createRandom(`aws choice|${account.subscriptionId}`)
   return products
     .filter(({ key, pattern }) => {
       const isChosen = pattern !== 'weekly' || optional.between(0, 9) < 6
       return isChosen || ofEveryAccount.has(key)
     })
     .flatMap((item) => {
-      const offset = randomOf(`offset|${account.subscriptionId}|${item.key}`).between(0, 29)
-      return reportingDays(item.pattern, month, daysOf(month), offset).map((day): Line => {
+      const offset = createRandom(`offset|${account.subscriptionId}|${item.key}`).between(0, 29)
+      return listReportingDays(item.pattern, month, countDaysInMonth(month), offset).map((day): Line => {
         const isHours = item.unit === 'Hrs'
         const amount = isHours
-          ? scaled(item.quantityMicro * size, 6)
-          : scaled(Math.round((item.quantityMicro * size * level) / 1_000_000) * random.between(850, 1150), 6)
+          ? scaleInteger(item.quantityMicro * size, 6)
+          : scaleInteger(
+              Math.round((item.quantityMicro * size * level) / 1_000_000) * random.between(850, 1150),
+              6,
+            )
         const isDiscounted = item === instance && isReservedAccount(account)
         const rate = new Exact(isDiscounted ? 0 : item.rate)
         const text = isDiscounted ? 'Linux/UNIX (Amazon VPC), m6i.large reserved instance applied' : item.text
@@ -325,15 +276,15 @@ const usageOf = (account: DemoAccount, month: number): Line[] => {
     })
 }
 
-const feeOf = (account: DemoAccount, month: number): Line => {
-  const amount = new Exact(daysOf(month) * 24 * sizeOf(account))
+const buildFeeLine = (account: DemoAccount, month: number): Line => {
+  const amount = new Exact(countDaysInMonth(month) * 24 * getAccountSize(account))
   const rate = new Exact('0.0756')
   const text = 'USD 0.0756 hourly fee per Linux/UNIX (Amazon VPC), m6i.large instance'
   return { type: 'RIFee', item: instance, day: 1, amount, rate, cost: rate.times(amount), text }
 }
 
-const creditOf = (month: number): Line => {
-  const cost = new Exact(-randomOf(`aws credit|${month}`).between(400, 3_000)).div(100)
+const buildCreditLine = (month: number): Line => {
+  const cost = new Exact(-createRandom(`aws credit|${month}`).between(400, 3_000)).div(100)
   return {
     type: 'Credit',
     item: instance,
@@ -346,26 +297,26 @@ const creditOf = (month: number): Line => {
 }
 
 /** The invoice number of AWS for a month. */
-export const awsInvoiceId = (month: number): string =>
-  `2${String(randomOf(`aws invoice|${month}`).between(0, 999_999_999)).padStart(9, '0')}`
+export const generateAwsInvoiceId = (month: number): string =>
+  `2${String(createRandom(`aws invoice|${month}`).between(0, 999_999_999)).padStart(9, '0')}`
 
 /** The cost and usage report of a whole month. */
-export const costAndUsage = (month: number): DemoTable<CostAndUsageColumn> => {
-  const accounts = accountsOf('AWS account')
+export const buildCostAndUsage = (month: number): DemoTable<CostAndUsageColumn> => {
+  const accounts = listAccounts('AWS account')
   const creditedIndex = month % accounts.length
   return {
     columns: costAndUsageColumns,
     lines: accounts.flatMap(({ tenant, account }, index) =>
       [
-        ...usageOf(account, month),
-        ...platformOf(tenant, account, month),
-        ...(isReservedAccount(account) ? [feeOf(account, month)] : []),
-        ...(index === creditedIndex ? [creditOf(month)] : []),
-      ].map((line) => lineOf(tenant, account, month, line)),
+        ...buildUsageLines(account, month),
+        ...buildPlatformLines(tenant, account, month),
+        ...(isReservedAccount(account) ? [buildFeeLine(account, month)] : []),
+        ...(index === creditedIndex ? [buildCreditLine(month)] : []),
+      ].map((line) => buildLine(tenant, account, month, line)),
     ),
   }
 }
 
 /** File name of the report. */
-export const costAndUsageFileName = (month: number): string =>
-  `siam-cloud-partners-cur-${monthText(month)}.csv.gz`
+export const formatCostAndUsageFileName = (month: number): string =>
+  `siam-cloud-partners-cur-${formatMonth(month)}.csv.gz`

@@ -1,8 +1,9 @@
-// What AWS accounts run beside the machine, the volume and the database of each: by the product of the bill, and who has it.
-import { accountsOf, type DemoAccount, type DemoTenant } from './accounts.ts'
+// What AWS accounts run in addition to their machine, volume and database: the products of the bill and the accounts
+// that have them.
+import { listAccounts, type DemoAccount, type DemoTenant } from './accounts.ts'
 import type { UsagePattern } from './azure-meter.ts'
 import { hasSome } from './cloud-resources/resource.ts'
-import { awsBatchStatus } from './resource-ids.ts'
+import { pickAwsBatchStatus } from './resource-ids.ts'
 
 /** A product as the cost and usage report names it. */
 export type AwsProduct = {
@@ -22,16 +23,17 @@ export type AwsProduct = {
 
 type Place = { tenant: DemoTenant; account: DemoAccount }
 
-const isFirst = ({ account }: Place): boolean => account === accountsOf('AWS account')[0]?.account
+const isFirst = ({ account }: Place): boolean => account === listAccounts('AWS account')[0]?.account
 
-const some = (what: string, outOf: number) => (place: Place) => hasSome(place, what, outOf, isFirst(place))
+const createUsePredicate = (what: string, outOf: number) => (place: Place) =>
+  hasSome(place, what, outOf, isFirst(place))
 
 const HOURS_A_WEEK = 168_000_000
 const HOURS_A_MONTH = 720_000_000
 const EC2 = ['AmazonEC2', 'Amazon Elastic Compute Cloud', 'Compute Instance'] as const
 const RDS = ['AmazonRDS', 'Amazon Relational Database Service', 'Database Instance'] as const
 
-const product = (
+const defineProduct = (
   key: string,
   [code, name, family]: readonly [string, string, string],
   [usageType, operation, unit]: readonly [string, string, string],
@@ -39,13 +41,13 @@ const product = (
   text: string,
 ): AwsProduct => ({ key, code, name, family, usageType, operation, unit, rate, quantityMicro, pattern, text })
 
-const machine = (
+const defineMachine = (
   key: string,
   size: string,
   rate: string,
   [quantityMicro, pattern]: readonly [number, UsagePattern] = [HOURS_A_MONTH, 'monthly'],
 ): AwsProduct =>
-  product(
+  defineProduct(
     key,
     EC2,
     [`APS1-BoxUsage:${size}`, 'RunInstances', 'Hrs'],
@@ -53,14 +55,14 @@ const machine = (
     `$${rate} per On Demand Linux ${size} Instance Hour`,
   )
 
-/** The products, each with the accounts that have one. Hours do not change with the load. */
+/** The products, each with the accounts that have it. Their hours do not change with the load. */
 export const awsPlatform: readonly { item: AwsProduct; has: (place: Place) => boolean }[] = [
   {
-    item: machine('batch', 't3.medium', '0.0528'),
-    has: ({ account }) => awsBatchStatus(account) === 'Running',
+    item: defineMachine('batch', 't3.medium', '0.0528'),
+    has: ({ account }) => pickAwsBatchStatus(account) === 'Running',
   },
   {
-    item: product(
+    item: defineProduct(
       'logs-bucket',
       ['AmazonS3', 'Amazon Simple Storage Service', 'Storage'],
       ['APS1-TimedStorage-ByteHrs', 'StandardStorage', 'GB-Mo'],
@@ -70,17 +72,17 @@ export const awsPlatform: readonly { item: AwsProduct; has: (place: Place) => bo
     has: () => true,
   },
   {
-    item: product(
+    item: defineProduct(
       'snapshot',
       ['AmazonEC2', 'Amazon Elastic Compute Cloud', 'Storage Snapshot'],
       ['APS1-EBS:SnapshotUsage', 'CreateSnapshot', 'GB-Mo'],
       ['0.05', 120_400_000, 'monthly'],
       '$0.05 per GB-Month of snapshot data stored',
     ),
-    has: some('snapshot', 2),
+    has: createUsePredicate('snapshot', 2),
   },
   {
-    item: product(
+    item: defineProduct(
       'kms-keys',
       ['awskms', 'AWS Key Management Service', 'Encryption Key'],
       ['ap-southeast-1-KMS-Keys', 'Unknown', 'Keys'],
@@ -90,51 +92,81 @@ export const awsPlatform: readonly { item: AwsProduct; has: (place: Place) => bo
     has: () => true,
   },
   {
-    item: product(
+    item: defineProduct(
       'eip',
       ['AmazonVPC', 'Amazon Virtual Private Cloud', 'VpcPublicIPv4Address'],
       ['APS1-PublicIPv4:IdleAddress', 'AllocateAddressVPC', 'Hrs'],
       ['0.005', HOURS_A_MONTH, 'monthly'],
       '$0.005 per Idle public IPv4 address per hour',
     ),
-    has: some('elastic ip', 2),
+    has: createUsePredicate('elastic ip', 2),
   },
   {
-    item: product(
+    item: defineProduct(
       'mysql',
       RDS,
       ['APS1-InstanceUsage:db.t4g.medium', 'CreateDBInstance:0002', 'Hrs'],
       ['0.102', HOURS_A_WEEK, 'weekly'],
       '$0.102 per db.t4g.medium Single-AZ instance hour running MySQL',
     ),
-    has: some('aws mysql', 2),
+    has: createUsePredicate('aws mysql', 2),
   },
   {
-    item: product(
+    item: defineProduct(
       'mssql',
       RDS,
       ['APS1-InstanceUsage:db.t4g.medium', 'CreateDBInstance:0012', 'Hrs'],
       ['0.21', HOURS_A_WEEK, 'weekly'],
       '$0.21 per db.t4g.medium Single-AZ instance hour running SQL Server SE',
     ),
-    has: some('aws sql', 3),
+    has: createUsePredicate('aws sql', 3),
   },
   {
-    item: product(
+    item: defineProduct(
       'eks',
       ['AmazonEKS', 'Amazon Elastic Container Service for Kubernetes', 'Compute'],
       ['APS1-AmazonEKS-Hours:perCluster', 'CreateOperation', 'Hours'],
       ['0.1', HOURS_A_WEEK, 'weekly'],
       '$0.10 per hour for each EKS cluster',
     ),
-    has: some('eks', 3),
+    has: createUsePredicate('eks', 3),
   },
   ...['node-1', 'node-2', 'node-3'].map((key) => ({
-    item: machine(key, 'm6i.large', '0.12', [HOURS_A_WEEK, 'weekly']),
-    has: some('eks', 3),
+    item: defineMachine(key, 'm6i.large', '0.12', [HOURS_A_WEEK, 'weekly']),
+    has: createUsePredicate('eks', 3),
+  })),
+  {
+    item: defineProduct(
+      'alb',
+      ['AWSELB', 'Elastic Load Balancing', 'Load Balancer-Application'],
+      ['APS1-LoadBalancerUsage', 'LoadBalancing:Application', 'Hrs'],
+      ['0.0252', HOURS_A_WEEK, 'weekly'],
+      '$0.0252 per Application LoadBalancer-hour (or partial hour)',
+    ),
+    has: createUsePredicate('load balancer', 4),
+  },
+  {
+    item: defineProduct(
+      'nat',
+      ['AmazonEC2', 'Amazon Elastic Compute Cloud', 'NAT Gateway'],
+      ['APS1-NatGateway-Hours', 'NatGateway', 'Hrs'],
+      ['0.059', HOURS_A_WEEK, 'weekly'],
+      '$0.059 per NAT Gateway Hour',
+    ),
+    has: createUsePredicate('nat gateway', 6),
+  },
+  ...['cache-1', 'cache-2'].map((key) => ({
+    item: defineProduct(
+      key,
+      ['AmazonElastiCache', 'Amazon ElastiCache', 'Cache Instance'],
+      ['APS1-NodeUsage:cache.t4g.medium', 'CreateCacheCluster:0002', 'Hrs'],
+      ['0.0752', HOURS_A_WEEK, 'weekly'],
+      '$0.0752 per T4G Medium Cache node-hour running Valkey',
+    ),
+    has: createUsePredicate('elasticache', 6),
   })),
   ...['beanstalk-1', 'beanstalk-2'].map((key) => ({
-    item: machine(key, 't3.small', '0.0264'),
-    has: some('beanstalk', 2),
+    item: defineMachine(key, 't3.small', '0.0264'),
+    has: createUsePredicate('beanstalk', 2),
   })),
 ]

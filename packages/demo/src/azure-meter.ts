@@ -1,6 +1,6 @@
-// What a meter of the Azure price list says.
+// The fields of a meter of the Azure price list.
 
-/** On which days a meter reports: a line per day, per working day, per week, or once. */
+/** The days on which a meter reports: a line per day, per working day, per week, or once. */
 export type UsagePattern = 'daily' | 'weekdays' | 'weekly' | 'monthly'
 
 /** A meter and the resource behind it. */
@@ -20,11 +20,11 @@ export type AzureMeter = {
   /** Usual quantity of a line, in millionths of `unit`. */
   quantityMicro: number
   pattern: UsagePattern
-  /** `ServiceType` of AdditionalInfo for compute, else null. */
+  /** `ServiceType` of AdditionalInfo for compute, otherwise null. */
   serviceType: string | null
 }
 
-/** A meter as the tables write it. */
+/** A meter in the form of the tables. */
 export type AzureMeterRow = readonly [
   key: string,
   productName: string,

@@ -1,4 +1,5 @@
-// Meters of the Azure price list as the demo's customers use them; names as on Microsoft's rate card, prices near it.
+// Meters of the Azure price list that the demo's customers use; their names are those of Microsoft's rate card, their
+// prices are close to it.
 
 import type { AzureMeter, AzureMeterRow } from './azure-meter.ts'
 import { azureServiceRows } from './azure-service-meters.ts'
@@ -372,7 +373,7 @@ const rows: readonly AzureMeterRow[] = [
 ]
 
 /** A meter from its row. */
-export const meterOfRow = ([
+export const parseMeterRow = ([
   key,
   productName,
   skuName,
@@ -403,5 +404,5 @@ export const meterOfRow = ([
 
 /** The meters, by key. */
 export const azureMeters: ReadonlyMap<string, AzureMeter> = new Map(
-  rows.map((row) => [row[0], meterOfRow(row)]),
+  rows.map((row) => [row[0], parseMeterRow(row)]),
 )

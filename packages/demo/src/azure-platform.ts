@@ -1,11 +1,12 @@
-// What Azure subscriptions run beside the meters of their workloads: clusters, database servers, shared storage and vaults.
-import { accountsOf, type DemoAccount } from './accounts.ts'
+// What Azure subscriptions run in addition to the meters of their workloads: clusters, database servers, shared
+// storage and vaults.
+import { listAccounts, type DemoAccount } from './accounts.ts'
 import type { AzureMeter } from './azure-meter.ts'
-import { azureMeters, meterOfRow } from './azure-meters.ts'
+import { azureMeters, parseMeterRow } from './azure-meters.ts'
 import type { AzureWorkload } from './azure-workloads.ts'
 import { hasSome, type Place } from './cloud-resources/resource.ts'
-import { randomOf } from './random.ts'
-import { armId, resourceGroupOf } from './resource-ids.ts'
+import { createRandom } from './random.ts'
+import { buildArmId, formatResourceGroup } from './resource-ids.ts'
 
 /** A meter of one resource; `quantity` counts instances, vCores or nodes. */
 export type PlatformUse = {
@@ -17,7 +18,7 @@ export type PlatformUse = {
 
 const HOURS_A_WEEK = 168_000_000
 
-const uptime = meterOfRow([
+const uptime = parseMeterRow([
   'aks-uptime',
   'Azure Kubernetes Service',
   'Standard',
@@ -30,8 +31,8 @@ const uptime = meterOfRow([
   HOURS_A_WEEK,
   'weekly',
 ])
-/** Nodes are billed by the meter of the machines that they are. */
-const nodeOf = (meter: AzureMeter | undefined): AzureMeter => {
+/** Nodes are billed by the meter of their machine size. */
+const toNodeMeter = (meter: AzureMeter | undefined): AzureMeter => {
   if (!meter) throw new RangeError('There is no meter of the nodes.')
   return {
     ...meter,
@@ -40,8 +41,8 @@ const nodeOf = (meter: AzureMeter | undefined): AzureMeter => {
     pattern: 'weekly',
   }
 }
-const node = nodeOf(azureMeters.get('vm-d4'))
-const balancer = meterOfRow([
+const node = toNodeMeter(azureMeters.get('vm-d4'))
+const balancer = parseMeterRow([
   'load-balancer',
   'Load Balancer',
   'Standard',
@@ -54,7 +55,46 @@ const balancer = meterOfRow([
   HOURS_A_WEEK,
   'weekly',
 ])
-const mySql = meterOfRow([
+const applicationGateway = parseMeterRow([
+  'app-gateway',
+  'Application Gateway WAF v2',
+  'Standard',
+  'Application Gateway',
+  'Application Gateway WAF v2',
+  'Standard Fixed Cost',
+  '1 Hour',
+  '0.443',
+  'Microsoft.Network/applicationGateways',
+  HOURS_A_WEEK,
+  'weekly',
+])
+const natGateway = parseMeterRow([
+  'nat-gateway',
+  'NAT Gateway',
+  'Standard',
+  'NAT Gateway',
+  'Standard',
+  'Standard Gateway',
+  '1 Hour',
+  '0.045',
+  'Microsoft.Network/natGateways',
+  HOURS_A_WEEK,
+  'weekly',
+])
+const managedRedis = parseMeterRow([
+  'managed-redis',
+  'Azure Managed Redis - Balanced',
+  'B10',
+  'Redis Cache',
+  'Azure Managed Redis - Balanced',
+  'B10 Cache Instance',
+  '1 Hour',
+  '0.252',
+  'Microsoft.Cache/redisEnterprise',
+  HOURS_A_WEEK,
+  'weekly',
+])
+const mySql = parseMeterRow([
   'mysql-d2',
   'Azure Database for MySQL Flexible Server General Purpose Dadsv5 Series Compute',
   'vCore',
@@ -67,7 +107,7 @@ const mySql = meterOfRow([
   HOURS_A_WEEK,
   'weekly',
 ])
-const postgreSql = meterOfRow([
+const postgreSql = parseMeterRow([
   'psql-d2',
   'Azure Database for PostgreSQL Flexible Server General Purpose Ddsv5 Series Compute',
   'vCore',
@@ -80,7 +120,7 @@ const postgreSql = meterOfRow([
   HOURS_A_WEEK,
   'weekly',
 ])
-const managedInstance = meterOfRow([
+const managedInstance = parseMeterRow([
   'sqlmi-gp',
   'SQL Managed Instance General Purpose - Compute Gen5',
   'vCore',
@@ -93,7 +133,7 @@ const managedInstance = meterOfRow([
   HOURS_A_WEEK,
   'weekly',
 ])
-const diagnostics = meterOfRow([
+const diagnostics = parseMeterRow([
   'blob-diagnostics',
   'General Block Blob v2',
   'Hot LRS',
@@ -106,7 +146,7 @@ const diagnostics = meterOfRow([
   8_904_000,
   'weekly',
 ])
-const snapshots = meterOfRow([
+const snapshots = parseMeterRow([
   'snapshot',
   'Standard HDD Managed Disks',
   'Snapshots LRS',
@@ -125,19 +165,29 @@ export const clusterOf = ({ subscriptionName }: DemoAccount, group: string) => {
   const name = `aks-${subscriptionName}`
   return {
     name,
-    tier: randomOf(`tier|${name}`).pick(['Free', 'Standard'] as const),
-    userNodes: randomOf(`pool|${name}`).between(2, 6),
+    tier: createRandom(`tier|${name}`).pick(['Free', 'Standard'] as const),
+    userNodes: createRandom(`pool|${name}`).between(2, 6),
     systemNodes: 2,
     nodeGroup: `MC_${group}_${name}_southeastasia`,
   }
 }
 
-/** Whether a subscription has one of what only some have, such as a cluster; the first customer has one of each. */
+/** Whether a subscription has something that only some have, such as a cluster; the first customer has one of each. */
 export const hasPlatform = (place: Place, what: string, outOf: number): boolean =>
-  hasSome(place, what, outOf, place.tenant === accountsOf('Azure subscription')[0]?.tenant)
+  hasSome(place, what, outOf, place.tenant === listAccounts('Azure subscription')[0]?.tenant)
 
-/** How many of the subscriptions have one: one in so many. */
+/** The share of the subscriptions that have each service: one in this many. */
 export const platformRarity = { cluster: 3, mysql: 3, postgresql: 3, 'managed instance': 8 } as const
+
+/**
+ * The share of the subscriptions that have each network service and cache: one in this many. The first subscription has
+ * all of them.
+ */
+const networkRarity = { 'application gateway': 8, 'nat gateway': 8, 'managed redis': 8 } as const
+
+/** Whether a subscription has a network service or a cache. */
+export const hasNetwork = (place: Place, what: keyof typeof networkRarity): boolean =>
+  hasSome(place, what, networkRarity[what], place.account === listAccounts('Azure subscription')[0]?.account)
 
 const clusterUse = (
   account: DemoAccount,
@@ -145,9 +195,9 @@ const clusterUse = (
   environment: AzureWorkload['environment'],
 ): PlatformUse[] => {
   const { name, tier, userNodes, systemNodes, nodeGroup } = clusterOf(account, group)
-  const inNodes = (meter: AzureMeter, own: string, quantity: number): PlatformUse => ({
+  const buildNodeUse = (meter: AzureMeter, own: string, quantity: number): PlatformUse => ({
     meter,
-    resource: { id: armId(account, nodeGroup, meter.resourceType, own), group: nodeGroup },
+    resource: { id: buildArmId(account, nodeGroup, meter.resourceType, own), group: nodeGroup },
     environment,
     quantity,
   })
@@ -156,32 +206,32 @@ const clusterUse = (
       ? [
           {
             meter: uptime,
-            resource: { id: armId(account, group, uptime.resourceType, name), group },
+            resource: { id: buildArmId(account, group, uptime.resourceType, name), group },
             environment,
             quantity: 1,
           },
         ]
       : []),
-    inNodes(node, 'aks-system-vmss', systemNodes),
-    inNodes(node, 'aks-apps-vmss', userNodes),
-    inNodes(balancer, 'kubernetes', 1),
+    buildNodeUse(node, 'aks-system-vmss', systemNodes),
+    buildNodeUse(node, 'aks-apps-vmss', userNodes),
+    buildNodeUse(balancer, 'kubernetes', 1),
   ]
 }
 
-/** What a subscription with these workloads runs beside their meters. */
-export const platformUseOf = (place: Place, workloads: readonly AzureWorkload[]): PlatformUse[] => {
+/** Returns what a subscription with these workloads runs in addition to their meters. */
+export const listPlatformUse = (place: Place, workloads: readonly AzureWorkload[]): PlatformUse[] => {
   const { account } = place
   const [first] = workloads
   if (!first) return []
   const { subscriptionName } = account
-  const group = resourceGroupOf(subscriptionName, first.name)
-  const shared = resourceGroupOf(subscriptionName, 'shared')
+  const group = formatResourceGroup(subscriptionName, first.name)
+  const shared = formatResourceGroup(subscriptionName, 'shared')
   const use = (meter: AzureMeter | undefined, name: string, quantity = 1, at = group): PlatformUse[] =>
     meter
       ? [
           {
             meter,
-            resource: { id: armId(account, at, meter.resourceType, name), group: at },
+            resource: { id: buildArmId(account, at, meter.resourceType, name), group: at },
             environment: at === shared ? 'shared' : first.environment,
             quantity,
           },
@@ -192,6 +242,9 @@ export const platformUseOf = (place: Place, workloads: readonly AzureWorkload[])
     ...use(diagnostics, `${subscriptionName}-diagnostics`, 1, shared),
     ...use(azureMeters.get('key-vault'), `kv-${subscriptionName}`, 1, shared),
     ...(has('cluster') ? clusterUse(account, group, first.environment) : []),
+    ...(hasNetwork(place, 'application gateway') ? use(applicationGateway, `${subscriptionName}-agw`) : []),
+    ...(hasNetwork(place, 'nat gateway') ? use(natGateway, `${subscriptionName}-nat`) : []),
+    ...(hasNetwork(place, 'managed redis') ? use(managedRedis, `${subscriptionName}-cache`) : []),
     ...(has('mysql') ? use(mySql, `mysql-${subscriptionName}`, 2) : []),
     ...(has('postgresql') ? use(postgreSql, `psql-${subscriptionName}`, 2) : []),
     ...(has('managed instance') ? use(managedInstance, `mi-${subscriptionName}`, 4) : []),
@@ -205,7 +258,7 @@ export const platformUseOf = (place: Place, workloads: readonly AzureWorkload[])
               snapshots,
               `${subscriptionName}-${key}-before-patch`,
               1,
-              resourceGroupOf(subscriptionName, name),
+              formatResourceGroup(subscriptionName, name),
             ),
           ),
       ),

@@ -1,4 +1,4 @@
-// Meters of serverless and managed services of Azure: functions, Cosmos DB and registries. They draw no random numbers.
+// Meters of serverless and managed Azure services: functions, Cosmos DB and registries. They draw no random numbers.
 import type { AzureMeterRow } from './azure-meter.ts'
 
 /** The rows of these meters. */

@@ -1,13 +1,13 @@
-// How the demo's customers combine Azure meters: a workload is a resource group and what runs in it.
+// How the demo's customers combine Azure meters: a workload is a resource group and the meters that run in it.
 
-/** A resource group as customers build it: the meters that run in it. */
+/** A resource group that customers build, with the meters that run in it. */
 export type AzureWorkload = {
   name: string
   environment: 'prod' | 'dev' | 'shared'
   meters: readonly string[]
 }
 
-/** The workloads that a subscription draws from; the first two of the list are the busiest. */
+/** The workloads that a subscription chooses from; the first two are the busiest. */
 export const azureWorkloads: readonly AzureWorkload[] = [
   {
     name: 'app-prod',

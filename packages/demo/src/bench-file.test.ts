@@ -5,8 +5,8 @@ import { gunzipSync } from 'node:zlib'
 import { Decimal } from 'decimal.js'
 import { afterAll, expect, test } from 'vitest'
 import { BENCH_INVOICE_ID, BENCH_METERS, BENCH_SUBSCRIPTIONS, writeDailyRatedUsage } from './bench-file.ts'
-import { dailyRatedUsageColumns } from './daily-rated-usage.ts'
-import { readCsv, sha256 } from './testing/csv-reader.ts'
+import { dailyRatedUsageColumns } from '@cmp/fixtures/columns'
+import { readCsv, hashSha256 } from './testing/csv-reader.ts'
 
 const Exact = Decimal.clone({ precision: 60 })
 const folder = await mkdtemp(join(tmpdir(), 'cmp-bench-file-'))
@@ -17,7 +17,7 @@ const written = await writeDailyRatedUsage({ path, lines: 20_000 })
 const text = gunzipSync(await readFile(path)).toString()
 const { columns, rows } = readCsv(text)
 
-test('has the 55 columns and as many lines as asked for, about 425 bytes each', () => {
+test('has the 55 columns and the requested number of lines of about 425 bytes each', () => {
   expect(columns).toEqual([...dailyRatedUsageColumns])
   expect(rows).toHaveLength(20_000)
   expect(written.lines).toBe(20_000)
@@ -37,11 +37,11 @@ test('adds up to the total that it reports, with 15 decimals in every amount', (
   expect(rows.some((row) => row['BillingPreTaxTotal']?.startsWith('-'))).toBe(true)
 })
 
-test('spreads over 200 subscriptions, 300 meters and the month, as one invoice', () => {
-  const distinct = (column: string): number => new Set(rows.map((row) => row[column])).size
-  expect(distinct('EntitlementId')).toBe(BENCH_SUBSCRIPTIONS)
-  expect(distinct('MeterId')).toBe(BENCH_METERS)
-  expect(distinct('UsageDate')).toBe(31)
+test('spreads over 200 subscriptions, 300 meters and the month as a single invoice', () => {
+  const countDistinct = (column: string): number => new Set(rows.map((row) => row[column])).size
+  expect(countDistinct('EntitlementId')).toBe(BENCH_SUBSCRIPTIONS)
+  expect(countDistinct('MeterId')).toBe(BENCH_METERS)
+  expect(countDistinct('UsageDate')).toBe(31)
   expect(new Set(rows.map((row) => row['InvoiceNumber']))).toEqual(new Set([BENCH_INVOICE_ID]))
   for (const row of rows.slice(0, 100)) {
     expect(JSON.parse(row['Tags'] ?? '')).toHaveProperty('env')
@@ -49,16 +49,16 @@ test('spreads over 200 subscriptions, 300 meters and the month, as one invoice',
   }
 })
 
-test('gives the same text again, and another for another seed, gzip or not', async () => {
+test('returns the same text for the same seed and another for another seed, gzip or not', async () => {
   const plain = join(folder, 'usage.csv')
   const again = await writeDailyRatedUsage({ path: plain, lines: 20_000, gzip: false })
   expect(again).toEqual(written)
-  expect(await sha256(await readFile(plain, 'utf8'))).toBe(await sha256(text))
+  expect(await hashSha256(await readFile(plain, 'utf8'))).toBe(await hashSha256(text))
   const other = await writeDailyRatedUsage({ path: plain, lines: 20_000, seed: 'other', gzip: false })
   expect(other.total).not.toBe(written.total)
 })
 
-test('writes a header for no lines', async () => {
+test('writes a header without lines', async () => {
   const empty = join(folder, 'empty.csv')
   expect(await writeDailyRatedUsage({ path: empty, lines: 0, gzip: false })).toEqual({ lines: 0, total: '0' })
   expect((await stat(empty)).size).toBe(`${dailyRatedUsageColumns.join(',')}\n`.length)

@@ -1,19 +1,19 @@
-// Writes daily rated usage files of any size, for measuring: the same arguments give the same bytes.
+// Writes daily rated usage files of any size for benchmarks: the same arguments give the same bytes.
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { daysOf } from './calendar.ts'
-import { dailyRatedUsageColumns, type DailyRatedUsageColumn } from './daily-rated-usage.ts'
-import { guidOf, hexOf, randomOf } from './random.ts'
+import { countDaysInMonth } from './calendar.ts'
+import { dailyRatedUsageColumns, type DailyRatedUsageColumn } from '@cmp/fixtures/columns'
+import { generateGuid, generateHex, createRandom } from './random.ts'
 
 /** Distinct Azure subscriptions and meters of a bench file; five subscriptions belong to one customer. */
 export const BENCH_SUBSCRIPTIONS = 200
 export const BENCH_METERS = 300
-/** Meters that one subscription uses: nobody uses the whole price list. */
+/** The number of meters that one subscription uses; no customer uses the whole price list. */
 const METERS_A_SUBSCRIPTION = 40
 
-/** The invoice that all lines of a bench file belong to, and its month, where no other is asked for. */
+/** The invoice of all lines of a bench file, and its month, unless the caller chooses others. */
 export const BENCH_INVOICE_ID = 'G0999999999'
 export const BENCH_MONTH = '2026-10'
 
@@ -26,41 +26,42 @@ const PRICE_LIMIT = 999_999
 const QUANTITY_UNITS_LIMIT = 8
 const NANO = 1_000_000_000
 const AMOUNT_SCALE = 1e15
-/** A line in this many is negative, as corrections are. */
+/** One line in this many is negative, like a correction. */
 const CORRECTION_EVERY = 997
-/** Lines after which the partial sums move into a BigInt, long before they could pass 2^53. */
+/** The number of lines after which the partial sums move into a BigInt, long before they could exceed 2^53. */
 const FLUSH_LINES = 100_000
 
 type Cells = Partial<Record<DailyRatedUsageColumn, string>>
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+const quoteCell = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 /** The invoice of a month other than {@link BENCH_MONTH}. */
-const invoiceOf = (month: string): string =>
+const getInvoiceId = (month: string): string =>
   month === BENCH_MONTH ? BENCH_INVOICE_ID : `G09${month.replace('-', '')}99`
 
-const daysIn = (month: string): number => daysOf(Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1)
+const countDays = (month: string): number =>
+  countDaysInMonth(Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1)
 
-const subscriptionCells = (seed: string, index: number, month: string): Cells => {
+const buildSubscriptionCells = (seed: string, index: number, month: string): Cells => {
   const customer = Math.floor(index / 5)
-  const customerId = guidOf(`${seed}|bench customer|${customer}`)
-  const entitlementId = guidOf(`${seed}|bench subscription|${index}`)
+  const customerId = generateGuid(`${seed}|bench customer|${customer}`)
+  const entitlementId = generateGuid(`${seed}|bench subscription|${index}`)
   return {
-    PartnerId: guidOf(`${seed}|bench partner`),
+    PartnerId: generateGuid(`${seed}|bench partner`),
     CustomerId: customerId,
     CustomerName: `C${customer}`,
     CustomerDomainName: `c${customer}.example`,
     CustomerCountry: 'TH',
-    InvoiceNumber: invoiceOf(month),
+    InvoiceNumber: getInvoiceId(month),
     SubscriptionDescription: 'Azure plan',
-    SubscriptionId: guidOf(`${seed}|bench plan|${customer}`),
+    SubscriptionId: generateGuid(`${seed}|bench plan|${customer}`),
     ChargeStartDate: `${month}-01`,
-    ChargeEndDate: `${month}-${daysIn(month)}`,
+    ChargeEndDate: `${month}-${countDays(month)}`,
     ResourceGroup: `rg-${index}`,
     ResourceURI: `/rg-${index}/vm`,
     BillingCurrency: 'USD',
     PricingCurrency: 'USD',
-    Tags: quoted(JSON.stringify({ env: index % 3 ? 'prod' : 'dev' })),
+    Tags: quoteCell(JSON.stringify({ env: index % 3 ? 'prod' : 'dev' })),
     PCToBCExchangeRate: '1',
     EntitlementId: entitlementId,
     EntitlementDescription: `sub-${index}`,
@@ -68,22 +69,22 @@ const subscriptionCells = (seed: string, index: number, month: string): Cells =>
   }
 }
 
-const meterCells = (seed: string, index: number): Cells => ({
-  ProductId: `DZH3${hexOf(`bench product|${index}`, 4).toUpperCase()}`,
-  SkuId: `00${hexOf(`bench sku|${index}`, 2)}`,
+const buildMeterCells = (seed: string, index: number): Cells => ({
+  ProductId: `DZH3${generateHex(`bench product|${index}`, 4).toUpperCase()}`,
+  SkuId: `00${generateHex(`bench sku|${index}`, 2)}`,
   SkuName: `SKU ${index}`,
   MeterCategory: `Service ${index % 25}`,
-  MeterId: hexOf(`${seed}|bench meter|${index}`, 8),
+  MeterId: generateHex(`${seed}|bench meter|${index}`, 8),
   MeterName: `Meter ${index}`,
   Unit: '1 Hour',
   ResourceLocation: 'asia',
   ChargeType: 'new',
   UnitType: '1 Hour',
-  AdditionalInfo: quoted(JSON.stringify({ size: `D${index % 9}` })),
+  AdditionalInfo: quoteCell(JSON.stringify({ size: `D${index % 9}` })),
 })
 
-/** Joins the cells that stand between two changing columns, commas at both ends included. */
-const between = (from: DailyRatedUsageColumn, to: DailyRatedUsageColumn, cells: Cells): string => {
+/** Joins the cells between two changing columns, with commas at both ends. */
+const joinCells = (from: DailyRatedUsageColumn, to: DailyRatedUsageColumn, cells: Cells): string => {
   const columns = dailyRatedUsageColumns.slice(
     dailyRatedUsageColumns.indexOf(from) + 1,
     dailyRatedUsageColumns.indexOf(to),
@@ -100,16 +101,16 @@ type Pieces = {
   afterPrice: string
 }
 
-const piecesOf = (cells: Cells): Pieces => {
+const buildPieces = (cells: Cells): Pieces => {
   const first = `${dailyRatedUsageColumns
     .slice(0, dailyRatedUsageColumns.indexOf('UsageDate'))
     .map((column) => cells[column] ?? '')
     .join(',')},`
   return {
     head: first,
-    afterDate: between('UsageDate', 'UnitPrice', cells),
-    afterQuantity: between('Quantity', 'BillingPreTaxTotal', cells),
-    afterPricing: between('PricingPreTaxTotal', 'EffectiveUnitPrice', cells),
+    afterDate: joinCells('UsageDate', 'UnitPrice', cells),
+    afterQuantity: joinCells('Quantity', 'BillingPreTaxTotal', cells),
+    afterPricing: joinCells('PricingPreTaxTotal', 'EffectiveUnitPrice', cells),
     afterPrice: `,${dailyRatedUsageColumns
       .slice(dailyRatedUsageColumns.indexOf('EffectiveUnitPrice') + 1)
       .map((column) => cells[column] ?? '')
@@ -117,10 +118,10 @@ const piecesOf = (cells: Cells): Pieces => {
   }
 }
 
-const fixed = (whole: number, fraction: number, digits: number): string =>
+const formatFixed = (whole: number, fraction: number, digits: number): string =>
   `${whole}.${String(fraction).padStart(digits, '0')}`
 
-/** An exact sum of integers up to 2^53: two halves as numbers, carried into a BigInt now and then. */
+/** An exact sum of integers up to 2^53: two halves as numbers, carried into a BigInt from time to time. */
 class ExactSum {
   private total = 0n
   private high = 0
@@ -140,27 +141,27 @@ class ExactSum {
   }
 }
 
-const scaledText = (value: bigint, scale: number): string => {
+const formatScaled = (value: bigint, scale: number): string => {
   const digits = String(value < 0n ? -value : value).padStart(scale + 1, '0')
   const text = `${digits.slice(0, -scale)}.${digits.slice(-scale)}`.replace(/\.?0+$/, '')
   return value < 0n ? `-${text}` : text
 }
 
-function* linesOf(
+function* generateLines(
   { lines, seed, month }: { lines: number; seed: string; month: string },
   sum: ExactSum,
 ): Generator<string> {
   const subscriptions = Array.from({ length: BENCH_SUBSCRIPTIONS }, (_, index) =>
-    subscriptionCells(seed, index, month),
+    buildSubscriptionCells(seed, index, month),
   )
-  const meters = Array.from({ length: BENCH_METERS }, (_, index) => meterCells(seed, index))
+  const meters = Array.from({ length: BENCH_METERS }, (_, index) => buildMeterCells(seed, index))
   const pieces = subscriptions.map((subscription, index) =>
     Array.from({ length: METERS_A_SUBSCRIPTION }, (_, used) =>
-      piecesOf({ ...subscription, ...meters[(index * 7 + used * 5) % BENCH_METERS] }),
+      buildPieces({ ...subscription, ...meters[(index * 7 + used * 5) % BENCH_METERS] }),
     ),
   )
-  const random = randomOf(`${seed}|bench${month === BENCH_MONTH ? '' : `|${month}`}`)
-  const days = daysIn(month)
+  const random = createRandom(`${seed}|bench${month === BENCH_MONTH ? '' : `|${month}`}`)
+  const days = countDays(month)
   yield `${dailyRatedUsageColumns.join(',')}\n`
   for (let line = 0; line < lines; line += 1) {
     const place =
@@ -175,12 +176,12 @@ function* linesOf(
     if (line % FLUSH_LINES === 0) sum.flush()
     const day = String(1 + Math.floor((line * days) / lines)).padStart(2, '0')
     const priceText = `0.${String(price).padStart(6, '0')}`
-    const amountText = `${sign}${fixed(Math.floor(amount / AMOUNT_SCALE), amount % AMOUNT_SCALE, 15)}`
-    yield `${place.head}${month}-${day}${place.afterDate}${priceText},${sign}${fixed(units, nanos, 9)}${place.afterQuantity}${amountText},USD,${amountText}${place.afterPricing}${priceText}${place.afterPrice}`
+    const amountText = `${sign}${formatFixed(Math.floor(amount / AMOUNT_SCALE), amount % AMOUNT_SCALE, 15)}`
+    yield `${place.head}${month}-${day}${place.afterDate}${priceText},${sign}${formatFixed(units, nanos, 9)}${place.afterQuantity}${amountText},USD,${amountText}${place.afterPricing}${priceText}${place.afterPrice}`
   }
 }
 
-function* chunksOf(texts: Iterable<string>): Generator<Buffer> {
+function* chunkTexts(texts: Iterable<string>): Generator<Buffer> {
   let chunk = ''
   for (const text of texts) {
     chunk += text
@@ -193,8 +194,9 @@ function* chunksOf(texts: Iterable<string>): Generator<Buffer> {
 }
 
 /**
- * Writes `lines` daily rated usage lines (55 columns, about 425 bytes each, plain ASCII) to `path`, gzip at level 1
- * unless `gzip` is false, of a month (`YYYY-MM`), and never holds more than a few chunks. Rejects with the file system's error.
+ * Writes `lines` daily rated usage lines (55 columns, about 425 bytes each, plain ASCII) of a month (`YYYY-MM`) to
+ * `path`, with gzip level 1 unless `gzip` is false. Holds only a few chunks in memory at a time. Rejects with the file
+ * system's error.
  */
 export const writeDailyRatedUsage = async (options: {
   path: string
@@ -205,7 +207,7 @@ export const writeDailyRatedUsage = async (options: {
 }): Promise<BenchFile> => {
   const { path, lines, seed = 'bench', gzip = true, month = BENCH_MONTH } = options
   const sum = new ExactSum()
-  const source = Readable.from(chunksOf(linesOf({ lines, seed, month }, sum)), {
+  const source = Readable.from(chunkTexts(generateLines({ lines, seed, month }, sum)), {
     objectMode: true,
     highWaterMark: 8,
   })
@@ -213,5 +215,5 @@ export const writeDailyRatedUsage = async (options: {
   await (gzip
     ? pipeline(source, createGzip({ level: 1, chunkSize: CHUNK_BYTES }), file)
     : pipeline(source, file))
-  return { lines, total: scaledText(sum.flush(), 15) }
+  return { lines, total: formatScaled(sum.flush(), 15) }
 }

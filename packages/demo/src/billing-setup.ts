@@ -1,12 +1,13 @@
-// On which terms the demo reseller bills: profiles, narrower and dated rules, exchange rates, and projects with rates of their own.
+// The terms on which the demo reseller bills: profiles, narrower and dated rules, exchange rates, and projects with
+// their own rates.
 import { accountOf, demoTenants, type DemoTenant } from './accounts.ts'
-import { scaled } from './amounts.ts'
-import { workloadsOf } from './azure-consumption.ts'
-import { dayText, yearAndMonth } from './calendar.ts'
-import { guidOf, randomOf } from './random.ts'
-import { resourceGroupOf } from './resource-ids.ts'
+import { scaleInteger } from './amounts.ts'
+import { listWorkloads } from './azure-consumption.ts'
+import { formatDate, toYearAndMonth } from './calendar.ts'
+import { generateGuid, createRandom } from './random.ts'
+import { formatResourceGroup } from './resource-ids.ts'
 
-/** The standing terms of a customer. Percentages are decimal text. */
+/** The general terms of a customer. Percentages are decimal text. */
 export type DemoBillingProfile = {
   id: string
   name: string
@@ -17,7 +18,7 @@ export type DemoBillingProfile = {
   paymentTermsDays: number
 }
 
-/** A markup that takes the place of its profile's where all the fields that it names match. */
+/** A markup that replaces its profile's markup if all the fields that it names match. */
 export type DemoProfileRule = {
   id: string
   version: number
@@ -27,13 +28,13 @@ export type DemoProfileRule = {
   serviceName?: string
   meterName?: string
   markupPercent: string
-  /** `YYYY-MM-DD`, inclusive; null is open. */
+  /** `YYYY-MM-DD`, inclusive; null means without a limit. */
   validFrom: string | null
-  /** `YYYY-MM-DD`, exclusive; null is open. */
+  /** `YYYY-MM-DD`, exclusive; null means without a limit. */
   validTo: string | null
 }
 
-/** Units of `toCurrency` for one `fromCurrency`, as exact decimal text. */
+/** Units of `toCurrency` per `fromCurrency`, as exact decimal text. */
 export type DemoRate = {
   id: string
   year: number
@@ -46,7 +47,7 @@ export type DemoRate = {
 /** A project of a customer. */
 export type DemoProject = { id: string; projectNo: string; projectName: string; customerId: string }
 
-/** A rate that holds for the lines of a project instead of the month's. */
+/** A rate that replaces the month's rate for the lines of a project. */
 export type DemoProjectRate = DemoRate & { projectId: string }
 
 /** A resource group whose lines belong to a project. */
@@ -60,12 +61,12 @@ export type DemoProjectResourceGroup = {
 
 const THAI_VAT_PERCENT = '7'
 
-const profileIdOf = (tenant: DemoTenant): string => guidOf(`billing profile|${tenant.company.key}`)
+const getProfileId = (tenant: DemoTenant): string => generateGuid(`billing profile|${tenant.company.key}`)
 
-/** One profile for each customer. */
-export const demoBillingProfiles = (): DemoBillingProfile[] =>
+/** One profile per customer. */
+export const buildDemoBillingProfiles = (): DemoBillingProfile[] =>
   demoTenants.map((tenant) => ({
-    id: profileIdOf(tenant),
+    id: getProfileId(tenant),
     name: `${tenant.company.companyName} standard`,
     customerId: tenant.customerId,
     currency: tenant.company.currency,
@@ -74,13 +75,13 @@ export const demoBillingProfiles = (): DemoBillingProfile[] =>
     paymentTermsDays: tenant.company.paymentTermsDays,
   }))
 
-const tenantOf = (key: string): DemoTenant => {
+const getTenant = (key: string): DemoTenant => {
   const tenant = demoTenants.find(({ company }) => company.key === key)
   if (!tenant) throw new RangeError(`The demo has no company ${key}.`)
   return tenant
 }
 
-const subAccountKeyOf = (name: string): string => {
+const getSubAccountKey = (name: string): string => {
   const account = demoTenants
     .flatMap(({ accounts }) => accounts)
     .find(({ subscriptionName }) => subscriptionName === name)
@@ -90,7 +91,7 @@ const subAccountKeyOf = (name: string): string => {
 
 type Narrowing = Pick<DemoProfileRule, 'subAccountKey' | 'serviceName' | 'meterName'>
 
-const rule = (
+const buildRule = (
   company: string,
   name: string,
   markupPercent: string,
@@ -101,46 +102,54 @@ const rule = (
     validTo: null,
   },
 ): DemoProfileRule => ({
-  id: guidOf(`rule|${company}|${name}|${dates.version}`),
-  profileId: profileIdOf(tenantOf(company)),
+  id: generateGuid(`rule|${company}|${name}|${dates.version}`),
+  profileId: getProfileId(getTenant(company)),
   name,
   markupPercent,
   ...narrowing,
   ...dates,
 })
 
-/** The rules; the first customer's virtual machines change on the 16th of the month `changeMonth`. */
-export const demoProfileRules = (changeMonth: number): DemoProfileRule[] => {
-  const change = dayText(changeMonth, 16)
+/** The rules; the rule for the first customer's virtual machines changes on the 16th of the month `changeMonth`. */
+export const buildDemoProfileRules = (changeMonth: number): DemoProfileRule[] => {
+  const change = formatDate(changeMonth, 16)
   return [
-    rule(
+    buildRule(
       'demo',
       'Virtual machines',
       '10',
       { serviceName: 'Virtual Machines' },
       { version: 1, validFrom: null, validTo: change },
     ),
-    rule(
+    buildRule(
       'demo',
       'Virtual machines',
       '14',
       { serviceName: 'Virtual Machines' },
       { version: 2, validFrom: change, validTo: null },
     ),
-    rule('demo', 'BigQuery', '8', { serviceName: 'BigQuery' }),
-    rule('demo', 'Data transfer out', '20', { meterName: 'Standard Data Transfer Out' }),
-    rule('second', 'Booking platform', '10', { subAccountKey: subAccountKeyOf('apr-booking') }),
-    rule('nakhon-logistics', 'Storage', '5', { serviceName: 'Storage' }),
-    rule('krungsiam-insure', 'Portal, databases', '9.5', {
-      subAccountKey: subAccountKeyOf('ksi-portal'),
+    buildRule('demo', 'BigQuery', '8', { serviceName: 'BigQuery' }),
+    buildRule('demo', 'Data transfer out', '20', { meterName: 'Standard Data Transfer Out' }),
+    buildRule('second', 'Booking platform', '10', { subAccountKey: getSubAccountKey('apr-booking') }),
+    buildRule('nakhon-logistics', 'Storage', '5', { serviceName: 'Storage' }),
+    buildRule('krungsiam-insure', 'Portal, databases', '9.5', {
+      subAccountKey: getSubAccountKey('ksi-portal'),
       serviceName: 'SQL Database',
     }),
-    rule('straits-fintech', 'Payments account', '5', { subAccountKey: subAccountKeyOf('stf-payments') }),
-    rule('rheinwerk-solar', 'Backup storage', '6', { serviceName: 'Backup', meterName: 'LRS Data Stored' }),
+    buildRule('straits-fintech', 'Payments account', '5', {
+      subAccountKey: getSubAccountKey('stf-payments'),
+    }),
+    buildRule('rheinwerk-solar', 'Backup storage', '6', {
+      serviceName: 'Backup',
+      meterName: 'LRS Data Stored',
+    }),
   ]
 }
 
-/** A rate from USD, unless another currency is named, that swings slowly between its bounds: centre ± swing over `period` months, plus a little noise. */
+/**
+ * A rate, from USD unless another currency is named, that swings slowly between its bounds: center ± swing over
+ * `period` months, with a little noise.
+ */
 type RateShape = {
   fromCurrency?: string
   toCurrency: string
@@ -155,12 +164,12 @@ const rateShapes: readonly RateShape[] = [
   { toCurrency: 'THB', centre: 34_550_000, swing: 1_800_000, noise: 300_000, period: 17 },
   { toCurrency: 'EUR', centre: 892_000, swing: 42_000, noise: 6_000, period: 23 },
   { toCurrency: 'JPY', centre: 150_200_000, swing: 6_400_000, noise: 900_000, period: 19 },
-  // For the tax invoices of customers abroad, which show their VAT in baht.
+  // For the tax invoices of customers abroad, which state their VAT in baht.
   { fromCurrency: 'EUR', toCurrency: 'THB', centre: 38_730_000, swing: 900_000, noise: 120_000, period: 21 },
   { fromCurrency: 'JPY', toCurrency: 'THB', centre: 230_000, swing: 9_000, noise: 1_500, period: 15 },
 ]
 
-/** Names a rate among the drawn ones. */
+/** The key of a rate among the generated ones. */
 const rateKey = (from: string, to: string): string => (from === 'USD' ? to : `${from}|${to}`)
 
 const rateOf = (
@@ -169,18 +178,20 @@ const rateOf = (
 ): string => {
   const phase = month % period
   const triangle = Math.round((swing * (4 * Math.min(phase, period - phase) - period)) / period)
-  return scaled(
-    centre + triangle + randomOf(`rate|${rateKey(fromCurrency, toCurrency)}|${month}`).between(-noise, noise),
+  return scaleInteger(
+    centre +
+      triangle +
+      createRandom(`rate|${rateKey(fromCurrency, toCurrency)}|${month}`).between(-noise, noise),
     6,
   ).toFixed()
 }
 
 /** The reseller's rates for each of `months`, from USD and to the currency of its tax. */
-export const demoMonthlyRates = (months: readonly number[]): DemoRate[] =>
+export const buildDemoMonthlyRates = (months: readonly number[]): DemoRate[] =>
   months.flatMap((month) =>
     rateShapes.map((shape) => ({
-      id: guidOf(`rate|${rateKey(shape.fromCurrency ?? 'USD', shape.toCurrency)}|${month}`),
-      ...yearAndMonth(month),
+      id: generateGuid(`rate|${rateKey(shape.fromCurrency ?? 'USD', shape.toCurrency)}|${month}`),
+      ...toYearAndMonth(month),
       fromCurrency: shape.fromCurrency ?? 'USD',
       toCurrency: shape.toCurrency,
       rate: rateOf(shape, month),
@@ -223,8 +234,8 @@ const projectPlans: readonly ProjectPlan[] = [
   },
 ]
 
-/** Projects, the rate that was agreed for each in `months`, and their resource groups. */
-export const demoProjects = (
+/** Projects, the agreed rate of each in `months`, and their resource groups. */
+export const buildDemoProjects = (
   months: readonly number[],
 ): {
   projects: DemoProject[]
@@ -233,8 +244,8 @@ export const demoProjects = (
 } => {
   const planned = projectPlans.map((plan) => ({
     plan,
-    id: guidOf(`project|${plan.projectNo}`),
-    tenant: tenantOf(plan.company),
+    id: generateGuid(`project|${plan.projectNo}`),
+    tenant: getTenant(plan.company),
   }))
   return {
     projects: planned.map(({ plan, id, tenant }) => ({
@@ -245,9 +256,9 @@ export const demoProjects = (
     })),
     projectRates: planned.flatMap(({ plan, id }) =>
       months.map((month) => ({
-        id: guidOf(`project rate|${plan.projectNo}|${month}`),
+        id: generateGuid(`project rate|${plan.projectNo}|${month}`),
         projectId: id,
-        ...yearAndMonth(month),
+        ...toYearAndMonth(month),
         fromCurrency: 'USD',
         toCurrency: plan.toCurrency,
         rate: plan.rate,
@@ -255,14 +266,14 @@ export const demoProjects = (
     ),
     projectResourceGroups: planned.flatMap(({ plan, id, tenant }) => {
       const account = accountOf(tenant, 'Azure subscription')
-      return workloadsOf(tenant, account)
+      return listWorkloads(tenant, account)
         .slice(0, plan.workloads)
         .map(({ name }) => ({
-          id: guidOf(`project resource group|${plan.projectNo}|${name}`),
+          id: generateGuid(`project resource group|${plan.projectNo}|${name}`),
           projectId: id,
           cloudProvider: 'Azure' as const,
           subscriptionId: account.subscriptionId,
-          resourceGroup: resourceGroupOf(account.subscriptionName, name),
+          resourceGroup: formatResourceGroup(account.subscriptionName, name),
         }))
     }),
   }

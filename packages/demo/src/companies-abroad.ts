@@ -1,9 +1,9 @@
 // The invented customers of the demo outside Thailand.
-import { abroad, type DemoCompany } from './company.ts'
+import { defineForeignCompany, type DemoCompany } from './company.ts'
 
 /** Customers billed in USD, EUR and JPY. */
 export const companiesAbroad: readonly DemoCompany[] = [
-  abroad(
+  defineForeignCompany(
     'straits-fintech',
     'Straits Fintech Pte. Ltd.',
     { country: 'SG', currency: 'USD', address: '18 Cross Street #11-05, Singapore 048423' },
@@ -18,7 +18,7 @@ export const companiesAbroad: readonly DemoCompany[] = [
       reservedSize: 'E4s v5',
     },
   ),
-  abroad(
+  defineForeignCompany(
     'saigon-games',
     'Saigon Pixel Games JSC',
     {
@@ -35,14 +35,14 @@ export const companiesAbroad: readonly DemoCompany[] = [
       gcp: ['spg-matchmaking', 'spg-telemetry'],
     },
   ),
-  abroad(
+  defineForeignCompany(
     'luang-prabang-tea',
     'Luang Prabang Tea Traders',
     { country: 'LA', currency: 'USD', address: '14 Sakkaline Road, Luang Prabang 06000, Laos' },
     'Khamla Vongsa',
     { markupPercent: '20', paymentTermsDays: 15, azure: ['lpt-orders'], aws: [], gcp: [], seats: 5 },
   ),
-  abroad(
+  defineForeignCompany(
     'penang-devices',
     'Penang Precision Devices Sdn. Bhd.',
     {
@@ -60,14 +60,14 @@ export const companiesAbroad: readonly DemoCompany[] = [
       seats: 71,
     },
   ),
-  abroad(
+  defineForeignCompany(
     'mandalay-media',
     'Mandalay Media House',
     { country: 'MM', currency: 'USD', address: '5 62nd Street, Chan Mya Thar Si, Mandalay 05041, Myanmar' },
     'Aung Kyaw Zin',
     { markupPercent: '18', paymentTermsDays: 15, azure: ['mmh-studio'], aws: [], gcp: ['mmh-archive'] },
   ),
-  abroad(
+  defineForeignCompany(
     'harbour-bridge',
     'Harbour Bridge Shipping Ltd.',
     { country: 'HK', currency: 'USD', address: 'Unit 1402, 88 Connaught Road West, Hong Kong' },
@@ -81,7 +81,7 @@ export const companiesAbroad: readonly DemoCompany[] = [
       seats: 27,
     },
   ),
-  abroad(
+  defineForeignCompany(
     'cebu-outsourcing',
     'Cebu Business Outsourcing Inc.',
     {
@@ -99,7 +99,7 @@ export const companiesAbroad: readonly DemoCompany[] = [
       seats: 160,
     },
   ),
-  abroad(
+  defineForeignCompany(
     'rheinwerk-solar',
     'Rheinwerk Solar GmbH',
     { country: 'DE', currency: 'EUR', address: 'Industriestraße 41, 50735 Köln, Germany' },
@@ -113,7 +113,7 @@ export const companiesAbroad: readonly DemoCompany[] = [
       seats: 16,
     },
   ),
-  abroad(
+  defineForeignCompany(
     'hoshimori-robotics',
     'Hoshimori Robotics K.K.',
     { country: 'JP', currency: 'JPY', address: '3-12-8 Shinkawa, Chuo-ku, Tokyo 104-0033, Japan' },

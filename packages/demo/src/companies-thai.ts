@@ -1,9 +1,9 @@
 // The invented Thai customers of the demo.
-import { thai, type DemoCompany } from './company.ts'
+import { defineThaiCompany, type DemoCompany } from './company.ts'
 
-/** Thai customers; the first two are the ones whose staff can sign in. */
+/** Thai customers; the staff of the first two can sign in. */
 export const thaiCompanies: readonly DemoCompany[] = [
-  thai(
+  defineThaiCompany(
     'demo',
     'Chao Phraya Foods Co., Ltd.',
     'บริษัท เจ้าพระยา ฟู้ดส์ จำกัด',
@@ -19,7 +19,7 @@ export const thaiCompanies: readonly DemoCompany[] = [
       reservedSize: 'D4s v5',
     },
   ),
-  thai(
+  defineThaiCompany(
     'second',
     'Andaman Pearl Resorts Co., Ltd.',
     'บริษัท อันดามัน เพิร์ล รีสอร์ท จำกัด',
@@ -35,7 +35,7 @@ export const thaiCompanies: readonly DemoCompany[] = [
       reservedSize: 'D2s v5',
     },
   ),
-  thai(
+  defineThaiCompany(
     'nakhon-logistics',
     'Nakhon Logistics Public Co., Ltd.',
     'บริษัท นคร โลจิสติกส์ จำกัด (มหาชน)',
@@ -51,7 +51,7 @@ export const thaiCompanies: readonly DemoCompany[] = [
       reservedSize: 'E4s v5',
     },
   ),
-  thai(
+  defineThaiCompany(
     'lanna-silk',
     'Lanna Silk & Textile Co., Ltd.',
     'บริษัท ล้านนา ซิลค์ แอนด์ เท็กซ์ไทล์ จำกัด',
@@ -66,7 +66,7 @@ export const thaiCompanies: readonly DemoCompany[] = [
       seats: 14,
     },
   ),
-  thai(
+  defineThaiCompany(
     'isan-agritech',
     'Isan Agritech Co., Ltd.',
     'บริษัท อีสาน อะกริเทค จำกัด',
@@ -81,7 +81,7 @@ export const thaiCompanies: readonly DemoCompany[] = [
       seats: 9,
     },
   ),
-  thai(
+  defineThaiCompany(
     'rattana-medical',
     'Rattana Medical Group Co., Ltd.',
     'บริษัท รัตนะ เมดิคอล กรุ๊ป จำกัด',
@@ -97,7 +97,7 @@ export const thaiCompanies: readonly DemoCompany[] = [
       reservedSize: 'D4s v5',
     },
   ),
-  thai(
+  defineThaiCompany(
     'eastern-auto',
     'Eastern Seaboard Auto Parts Co., Ltd.',
     'บริษัท อีสเทิร์น ซีบอร์ด ออโต้ พาร์ท จำกัด',
@@ -112,7 +112,7 @@ export const thaiCompanies: readonly DemoCompany[] = [
       seats: 64,
     },
   ),
-  thai(
+  defineThaiCompany(
     'krungsiam-insure',
     'Krung Siam Insurance Broker Co., Ltd.',
     'บริษัท กรุงสยาม อินชัวรันส์ โบรกเกอร์ จำกัด',
@@ -128,7 +128,7 @@ export const thaiCompanies: readonly DemoCompany[] = [
       reservedSize: 'D2s v5',
     },
   ),
-  thai(
+  defineThaiCompany(
     'mekong-energy',
     'Mekong Renewable Energy Co., Ltd.',
     'บริษัท แม่โขง รีนิวเอเบิล เอ็นเนอร์ยี จำกัด',
@@ -143,7 +143,7 @@ export const thaiCompanies: readonly DemoCompany[] = [
       seats: 21,
     },
   ),
-  thai(
+  defineThaiCompany(
     'sukhothai-ceramics',
     'Sukhothai Ceramics Co., Ltd.',
     'บริษัท สุโขทัย เซรามิกส์ จำกัด',
@@ -151,7 +151,7 @@ export const thaiCompanies: readonly DemoCompany[] = [
     'มาลี ศรีสุข',
     { markupPercent: '20', paymentTermsDays: 15, azure: ['skc-website'], aws: [], gcp: [], seats: 6 },
   ),
-  thai(
+  defineThaiCompany(
     'samui-ferry',
     'Samui Island Ferry Co., Ltd.',
     'บริษัท สมุย ไอส์แลนด์ เฟอร์รี่ จำกัด',
@@ -166,7 +166,7 @@ export const thaiCompanies: readonly DemoCompany[] = [
       seats: 11,
     },
   ),
-  thai(
+  defineThaiCompany(
     'bangsue-construct',
     'Bang Sue Construction & Engineering Co., Ltd.',
     'บริษัท บางซื่อ คอนสตรัคชั่น แอนด์ เอ็นจิเนียริ่ง จำกัด',
@@ -181,7 +181,7 @@ export const thaiCompanies: readonly DemoCompany[] = [
       seats: 55,
     },
   ),
-  thai(
+  defineThaiCompany(
     'thonburi-retail',
     'Thonburi Retail Co., Ltd.',
     'บริษัท ธนบุรี รีเทล จำกัด',
@@ -196,7 +196,7 @@ export const thaiCompanies: readonly DemoCompany[] = [
       seats: 47,
     },
   ),
-  thai(
+  defineThaiCompany(
     'ayutthaya-electro',
     'Ayutthaya Electronics Co., Ltd.',
     'บริษัท อยุธยา อิเล็กทรอนิกส์ จำกัด',
@@ -211,7 +211,7 @@ export const thaiCompanies: readonly DemoCompany[] = [
       seats: 90,
     },
   ),
-  thai(
+  defineThaiCompany(
     'korat-education',
     'Korat Online Education Co., Ltd.',
     'บริษัท โคราช ออนไลน์ เอ็ดดูเคชั่น จำกัด',
@@ -225,7 +225,7 @@ export const thaiCompanies: readonly DemoCompany[] = [
       gcp: ['koe-video', 'koe-classroom'],
     },
   ),
-  thai(
+  defineThaiCompany(
     'siam-fresh',
     'Siam Fresh Produce Export Co., Ltd.',
     'บริษัท สยาม เฟรช โปรดิวซ์ เอ็กซ์ปอร์ต จำกัด',
@@ -240,7 +240,7 @@ export const thaiCompanies: readonly DemoCompany[] = [
       seats: 18,
     },
   ),
-  thai(
+  defineThaiCompany(
     'phuket-marine',
     'Phuket Marine Services Co., Ltd.',
     'บริษัท ภูเก็ต มารีน เซอร์วิส จำกัด',

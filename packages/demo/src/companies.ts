@@ -1,13 +1,13 @@
-// All invented companies of the demo: the customers, one that is nobody's customer yet, and the reseller itself.
+// All fictitious companies of the demo: the customers, a company that is not a customer yet, and the reseller itself.
 import { companiesAbroad } from './companies-abroad.ts'
 import { thaiCompanies } from './companies-thai.ts'
-import { thai, type DemoCompany } from './company.ts'
+import { defineThaiCompany, type DemoCompany } from './company.ts'
 
-/** The customers of the demo reseller. The first two are the ones whose staff can sign in. */
+/** The customers of the demo reseller. The staff of the first two can sign in. */
 export const demoCompanies: readonly DemoCompany[] = [...thaiCompanies, ...companiesAbroad]
 
-/** A tenant whose customer nobody has created yet: its lines stay unassigned until somebody does. */
-export const unknownCompany: DemoCompany = thai(
+/** A tenant without a customer: its lines stay unassigned until somebody creates one. */
+export const unknownCompany: DemoCompany = defineThaiCompany(
   'doi-coffee',
   'Doi Mokfa Coffee Roasters Co., Ltd.',
   'บริษัท ดอยหมอกฟ้า คอฟฟี่ โรสเตอร์ จำกัด',

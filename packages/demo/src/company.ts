@@ -1,6 +1,6 @@
-// What the demo knows of an invented company: who it is, what it buys, and on which terms.
+// A fictitious company of the demo: its identity, its purchases and its terms.
 
-/** One company and what it has in each cloud; `key` seeds its ids. */
+/** A company with its accounts at each provider; `key` seeds its IDs. */
 export type DemoCompany = {
   key: string
   companyName: string
@@ -31,7 +31,7 @@ type Terms = Pick<DemoCompany, 'markupPercent' | 'paymentTermsDays' | 'azure' | 
   Partial<Pick<DemoCompany, 'seats' | 'reservedSize'>>
 
 /** A company in Thailand, billed in THB. */
-export const thai = (
+export const defineThaiCompany = (
   key: string,
   companyName: string,
   legalName: string,
@@ -53,8 +53,8 @@ export const thai = (
   ...terms,
 })
 
-/** A company elsewhere. */
-export const abroad = (
+/** A company in another country. */
+export const defineForeignCompany = (
   key: string,
   companyName: string,
   place: { country: string; currency: string; address: string },

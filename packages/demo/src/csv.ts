@@ -1,7 +1,8 @@
-// Lines of a provider's file with what they cost, and their rendering as CSV (RFC 4180).
+// Lines of a provider's file with their costs, and their rendering as CSV (RFC 4180).
+import { formatCsv } from '@cmp/fixtures/csv'
 import { Exact } from './amounts.ts'
 
-/** One line: its cells, whom it is charged to, and its exact cost in the invoice's currency. */
+/** One line: its cells, the sub-account that it is charged to, and its exact cost in the invoice's currency. */
 export type DemoLine<Column extends string> = {
   cells: Partial<Record<Column, string>>
   subAccountKey: string
@@ -16,27 +17,26 @@ export type DemoTable<Column extends string = string> = {
   lines: DemoLine<Column>[]
 }
 
-const quoted = (cell: string): string => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+/** Returns the whole file as CSV with a header line and a line break after each row. */
+export const formatTable = <Column extends string>({ columns, lines }: DemoTable<Column>): string =>
+  `${formatCsv(
+    columns,
+    lines.map(({ cells }) => cells),
+  )}\n`
 
-/** The whole file as CSV with a header line; a cell that a line does not name is empty. */
-export const csvOf = <Column extends string>({ columns, lines }: DemoTable<Column>): string => {
-  const rows = lines.map(({ cells }) => columns.map((column) => quoted(cells[column] ?? '')).join(','))
-  return `${columns.join(',')}\n${rows.map((row) => `${row}\n`).join('')}`
-}
-
-/** What a file or an invoice must add up to; amounts are exact decimal text in `currency`. */
+/** The expected sums of a file or an invoice; amounts are exact decimal text in `currency`. */
 export type DemoExpected = {
   lines: number
   total: string
   currency: string
-  /** Cost for each sub-account key, the unassigned ones included: it adds up to `total`. */
+  /** Cost per sub-account key, including unassigned ones: it adds up to `total`. */
   perSubscription: Record<string, string>
-  /** The part of `total` whose sub-account key no customer has. */
+  /** The part of `total` whose sub-account keys belong to no customer. */
   unassigned: string
 }
 
-/** Adds up `lines`; `assigned` holds the sub-account keys that belong to a customer. */
-export const expectedOf = (
+/** Adds up `lines`; `assigned` contains the sub-account keys that belong to a customer. */
+export const calculateExpected = (
   lines: readonly DemoLine<string>[],
   currency: string,
   assigned: ReadonlySet<string>,

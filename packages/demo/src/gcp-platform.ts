@@ -1,8 +1,8 @@
-// SKUs of Google Cloud, and what projects run beside the machine, the disk and the bucket of each.
-import { accountsOf, type DemoAccount, type DemoTenant } from './accounts.ts'
+// SKUs of Google Cloud, and what projects run in addition to their machine, disk and bucket.
+import { listAccounts, type DemoAccount, type DemoTenant } from './accounts.ts'
 import type { UsagePattern } from './azure-meter.ts'
 import { hasSome } from './cloud-resources/resource.ts'
-import { googleSecondStatus } from './resource-ids.ts'
+import { pickGoogleSecondStatus } from './resource-ids.ts'
 
 type CreditType = 'SUSTAINED_USAGE_DISCOUNT' | 'FREE_TIER' | 'RESELLER_MARGIN'
 /** A credit in percent of the cost. */
@@ -14,7 +14,7 @@ export type GcpSku = {
   serviceId: string
   service: string
   sku: string
-  /** Base unit and how many of it make one pricing unit. */
+  /** The base unit, and the number of base units in one pricing unit. */
   unit: string
   unitsPerPricingUnit: string
   pricingUnit: string
@@ -26,7 +26,7 @@ export type GcpSku = {
 }
 
 /** A SKU with its service, its units, its price and its usual quantity. */
-export const sku = (
+export const defineSku = (
   key: string,
   [serviceId, service, name]: readonly [string, string, string],
   [unit, unitsPerPricingUnit, pricingUnit]: readonly [string, string, string],
@@ -54,19 +54,20 @@ export const GIBIBYTE_MONTHS = ['byte-seconds', '2875866048000000', 'gibibyte mo
 
 type Place = { tenant: DemoTenant; account: DemoAccount }
 
-const isFirst = ({ account }: Place): boolean => account === accountsOf('Google Cloud project')[0]?.account
+const isFirst = ({ account }: Place): boolean => account === listAccounts('Google Cloud project')[0]?.account
 
-const some = (what: string, outOf: number) => (place: Place) => hasSome(place, what, outOf, isFirst(place))
+const createUsePredicate = (what: string, outOf: number) => (place: Place) =>
+  hasSome(place, what, outOf, isFirst(place))
 
-const always = () => true
+const isAlwaysUsed = () => true
 
 const HOURS_A_WEEK = 168_000_000
 const HOURS_A_MONTH = 720_000_000
 const compute = (name: string) => ['6F81-5844-456A', 'Compute Engine', name] as const
-const cloudSql = (name: string) => ['9662-B51E-5089', 'Cloud SQL', `Cloud SQL for ${name}`] as const
+const describeCloudSql = (name: string) => ['9662-B51E-5089', 'Cloud SQL', `Cloud SQL for ${name}`] as const
 
-const disk = (key: string, gibibytes: number): GcpSku =>
-  sku(
+const defineDisk = (key: string, gibibytes: number): GcpSku =>
+  defineSku(
     key,
     compute('Balanced PD Capacity in Singapore'),
     GIBIBYTE_MONTHS,
@@ -76,8 +77,8 @@ const disk = (key: string, gibibytes: number): GcpSku =>
     [],
   )
 
-const machine = (key: string): GcpSku =>
-  sku(
+const defineMachine = (key: string): GcpSku =>
+  defineSku(
     key,
     compute('E2 Instance Core running in Singapore'),
     HOURS,
@@ -87,13 +88,13 @@ const machine = (key: string): GcpSku =>
     [],
   )
 
-/** The SKUs, each with the projects that have one. Hours do not change with the load. */
+/** The SKUs, each with the projects that have it. Their hours do not change with the load. */
 export const gcpPlatform: readonly { item: GcpSku; has: (place: Place) => boolean }[] = [
-  { item: machine('second'), has: ({ account }) => googleSecondStatus(account) === 'Running' },
-  { item: disk('second-disk', 50), has: always },
-  { item: disk('former-disk', 500), has: some('gcp disk', 2) },
+  { item: defineMachine('second'), has: ({ account }) => pickGoogleSecondStatus(account) === 'Running' },
+  { item: defineDisk('second-disk', 50), has: isAlwaysUsed },
+  { item: defineDisk('former-disk', 500), has: createUsePredicate('gcp disk', 2) },
   {
-    item: sku(
+    item: defineSku(
       'snapshot',
       compute('Storage PD Snapshot in Singapore'),
       GIBIBYTE_MONTHS,
@@ -102,10 +103,10 @@ export const gcpPlatform: readonly { item: GcpSku; has: (place: Place) => boolea
       'monthly',
       [],
     ),
-    has: always,
+    has: isAlwaysUsed,
   },
   {
-    item: sku(
+    item: defineSku(
       'address',
       compute('Static Ip Charge in use on Standard VM'),
       HOURS,
@@ -114,10 +115,10 @@ export const gcpPlatform: readonly { item: GcpSku; has: (place: Place) => boolea
       'monthly',
       [],
     ),
-    has: always,
+    has: isAlwaysUsed,
   },
   {
-    item: sku(
+    item: defineSku(
       'archive',
       ['95FF-2EF5-5EA1', 'Cloud Storage', 'Nearline Storage Singapore'],
       GIBIBYTE_MONTHS,
@@ -126,10 +127,10 @@ export const gcpPlatform: readonly { item: GcpSku; has: (place: Place) => boolea
       'monthly',
       [],
     ),
-    has: always,
+    has: isAlwaysUsed,
   },
   {
-    item: sku(
+    item: defineSku(
       'run',
       ['152E-C115-5142', 'Cloud Run', 'CPU Allocation Time (Request-based billing)'],
       HOURS,
@@ -138,10 +139,10 @@ export const gcpPlatform: readonly { item: GcpSku; has: (place: Place) => boolea
       'monthly',
       [],
     ),
-    has: always,
+    has: isAlwaysUsed,
   },
   {
-    item: sku(
+    item: defineSku(
       'kms',
       ['EE2F-D110-890C', 'Cloud Key Management Service (KMS)', 'Active software symmetric key versions'],
       ['count', '1', 'count'],
@@ -150,10 +151,10 @@ export const gcpPlatform: readonly { item: GcpSku; has: (place: Place) => boolea
       'monthly',
       [],
     ),
-    has: always,
+    has: isAlwaysUsed,
   },
   {
-    item: sku(
+    item: defineSku(
       'gke',
       ['CCD8-9BF1-090E', 'Kubernetes Engine', 'Regional Kubernetes Clusters'],
       HOURS,
@@ -162,31 +163,70 @@ export const gcpPlatform: readonly { item: GcpSku; has: (place: Place) => boolea
       'weekly',
       [],
     ),
-    has: some('gke', 3),
+    has: createUsePredicate('gke', 3),
   },
-  ...['node-1', 'node-2', 'node-3'].map((key) => ({ item: machine(key), has: some('gke', 3) })),
+  ...['node-1', 'node-2', 'node-3'].map((key) => ({
+    item: defineMachine(key),
+    has: createUsePredicate('gke', 3),
+  })),
   {
-    item: sku(
+    item: defineSku(
+      'load-balancer',
+      ['E505-1604-58F8', 'Networking', 'Cloud Load Balancer Forwarding Rule Minimum Global'],
+      HOURS,
+      '0.025',
+      HOURS_A_WEEK,
+      'weekly',
+      [],
+    ),
+    has: createUsePredicate('gcp load balancer', 4),
+  },
+  {
+    item: defineSku(
+      'nat',
+      ['E505-1604-58F8', 'Networking', 'Networking Cloud NAT Gateway Uptime'],
+      HOURS,
+      '0.0044',
+      HOURS_A_WEEK,
+      'weekly',
+      [],
+    ),
+    has: createUsePredicate('gcp nat', 6),
+  },
+  {
+    item: defineSku(
+      'cache',
+      ['5AF5-2C11-D467', 'Cloud Memorystore for Redis', 'Redis Capacity Standard M2 Singapore'],
+      ['byte-seconds', '3865470566400', 'gibibyte hour'],
+      '0.053',
+      5 * HOURS_A_WEEK,
+      'weekly',
+      [],
+    ),
+    has: createUsePredicate('gcp cache', 6),
+  },
+  {
+    item: defineSku(
       'mysql',
-      cloudSql('MySQL: Zonal - vCPU in Singapore'),
+      describeCloudSql('MySQL: Zonal - vCPU in Singapore'),
       HOURS,
       '0.0537',
       2 * HOURS_A_WEEK,
       'weekly',
       [],
     ),
-    has: some('gcp mysql', 2),
+    has: createUsePredicate('gcp mysql', 2),
   },
   {
-    item: sku(
+    item: defineSku(
       'mssql',
-      cloudSql('SQL Server: Zonal - vCPU in Singapore'),
+      describeCloudSql('SQL Server: Zonal - vCPU in Singapore'),
       HOURS,
       '0.0537',
       2 * HOURS_A_WEEK,
       'weekly',
       [],
     ),
-    has: some('gcp sql', 4),
+    has: createUsePredicate('gcp sql', 4),
   },
 ]

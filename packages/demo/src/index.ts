@@ -1,25 +1,25 @@
 export {
   DEMO_MONTHS,
-  demoCsv,
-  demoFile,
-  demoInvoicesOf,
+  buildDemoCsv,
+  streamDemoFile,
+  buildDemoInvoices,
   type DemoInvoice,
   type DemoInvoiceFile,
 } from './invoices.ts'
 export type { DemoExpected } from './csv.ts'
 export type { CloudProvider, LineItemType, SubscriptionKind } from './accounts.ts'
 export {
-  demoCloudContainers,
-  demoCloudResources,
+  buildDemoCloudContainers,
+  buildDemoCloudResources,
   type DemoCloudResource,
-  type DemoLook,
+  type DemoPoll,
 } from './cloud-resources.ts'
 export type { DemoMade } from './made.ts'
-export { madeResources } from './made.ts'
-export { demoNumber } from './random.ts'
-export { monthNumberOf } from './calendar.ts'
-export { dailyRatedUsageFileName } from './daily-rated-usage.ts'
-export { reconciliationFileName } from './reconciliation.ts'
+export { buildMadeResources } from './made.ts'
+export { generateDemoNumber } from './random.ts'
+export { parseMonthNumber } from './calendar.ts'
+export { formatDailyRatedUsageFileName } from './daily-rated-usage.ts'
+export { formatReconciliationFileName } from './reconciliation.ts'
 export type { DemoEaInvoice, DemoEntitlement } from './agreements.ts'
 export type {
   DemoBillingProfile,
@@ -31,8 +31,8 @@ export type {
 } from './billing-setup.ts'
 export {
   demoProvider,
-  demoReseller,
-  demoUsers,
+  buildDemoReseller,
+  buildDemoUsers,
   type DemoCustomer,
   type DemoPayment,
   type DemoProvider,
@@ -41,7 +41,7 @@ export {
   type DemoUser,
 } from './reseller.ts'
 export {
-  demoSupportTickets,
+  buildDemoSupportTickets,
   type DemoSupportTicket,
   type DemoTicketComment,
   type DemoTicketFile,

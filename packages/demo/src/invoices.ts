@@ -1,22 +1,26 @@
-// The demo reseller's invoices from Microsoft, AWS and Google, their files, and what each adds up to by construction.
+// The demo reseller's invoices from Microsoft, AWS and Google, their files, and the sums that these must have.
 import { assignedKeys } from './accounts.ts'
 import { Exact } from './amounts.ts'
-import { awsInvoiceId, costAndUsage, costAndUsageFileName } from './aws-cost-and-usage.ts'
-import { azureConsumption } from './azure-consumption.ts'
-import { daysOf, midnight, monthNumberOf, monthText, parseToday } from './calendar.ts'
-import { csvOf, expectedOf, type DemoExpected, type DemoTable } from './csv.ts'
-import { dailyRatedUsage, dailyRatedUsageFileName } from './daily-rated-usage.ts'
-import { gcpBillingExport, gcpBillingExportFileName, gcpInvoiceId } from './gcp-billing-export.ts'
-import { madeConsumption, type DemoMade } from './made.ts'
-import { randomOf } from './random.ts'
-import { reconciliation, reconciliationFileName } from './reconciliation.ts'
+import { generateAwsInvoiceId, buildCostAndUsage, formatCostAndUsageFileName } from './aws-cost-and-usage.ts'
+import { buildAzureConsumption } from './azure-consumption.ts'
+import { countDaysInMonth, formatMidnight, parseMonthNumber, formatMonth, parseToday } from './calendar.ts'
+import { formatTable, calculateExpected, type DemoExpected, type DemoTable } from './csv.ts'
+import { buildDailyRatedUsage, formatDailyRatedUsageFileName } from './daily-rated-usage.ts'
+import {
+  buildGcpBillingExport,
+  formatGcpBillingExportFileName,
+  formatGcpInvoiceId,
+} from './gcp-billing-export.ts'
+import { buildMadeConsumption, type DemoMade } from './made.ts'
+import { createRandom } from './random.ts'
+import { buildReconciliation, formatReconciliationFileName } from './reconciliation.ts'
 import type { CloudProvider } from './accounts.ts'
 import type { LineItemType } from './accounts.ts'
 
-/** Months that a new demo has brought in. */
+/** The number of months that a new demo has imported. */
 export const DEMO_MONTHS = 12
 
-/** One file of an invoice; `expected` is what all of its lines add up to. */
+/** One file of an invoice; `expected` is the sum of all its lines. */
 export type DemoInvoiceFile = {
   kind: LineItemType
   fileName: string
@@ -28,7 +32,7 @@ export type DemoInvoiceFile = {
 /** One invoice of a provider. Amounts are exact decimal text in USD. */
 export type DemoInvoice = {
   cloudProvider: CloudProvider
-  /** The provider's number; for Google, which names none, `<billing account>|<YYYY-MM>`. */
+  /** The provider's number; for Google, which has none, `<billing account>|<YYYY-MM>`. */
   invoiceId: string
   /** `YYYY-MM`. */
   billingMonth: string
@@ -38,43 +42,46 @@ export type DemoInvoice = {
   /** Last day of the period (inclusive). */
   billingPeriodEndDate: string
   currencyCode: 'USD'
-  /** What the provider asks for: Σ Total of the reconciliation file for Azure, else Σ of the file. */
+  /** The total that the provider charges: Σ Total of the reconciliation file for Azure, otherwise Σ of the file. */
   totalCharges: string
   /** Negative if the reseller has paid, as Partner Center shows it. */
   paidAmount: string
-  /** False for the newest Azure invoice, which is there to be fetched. */
+  /** False for the newest Azure invoice, which users can fetch. */
   isImported: boolean
-  /** The last day whose usage the files hold. */
+  /** The last day whose usage the files contain. */
   usageThroughDay: number
   files: DemoInvoiceFile[]
-  /** What is charged to customers: usage, and of the reconciliation file all that is not consumption. */
+  /** The lines that customers are charged: usage, and all lines of the reconciliation file except consumption. */
   expected: DemoExpected
-  /** What people have made, which the lines charge from its first day on. */
+  /** Resources that users of the demo created; the lines charge them from their first day on. */
   made?: readonly DemoMade[]
 }
 
-/** The number of the Azure invoice of a month, as Partner Center numbers one-time (new commerce) invoices. */
-export const azureInvoiceId = (month: number): string =>
-  `G${String(randomOf(`azure invoice|${month}`).between(0, 99_999_999)).padStart(10, '0')}`
+/** The number of the Azure invoice of a month, in the format of Partner Center for one-time (new commerce) invoices. */
+export const generateAzureInvoiceId = (month: number): string =>
+  `G${String(createRandom(`azure invoice|${month}`).between(0, 99_999_999)).padStart(10, '0')}`
 
 type Files = { usage: DemoTable; usageFileName: string; billing?: DemoTable; billingFileName?: string }
 
-const azureTables = (
+const buildAzureTables = (
   month: number,
   throughDay: number,
   invoiceId: string,
   made: readonly DemoMade[],
 ): Files => {
-  const consumption = [...azureConsumption(month, throughDay), ...madeConsumption(made, month, throughDay)]
+  const consumption = [
+    ...buildAzureConsumption(month, throughDay),
+    ...buildMadeConsumption(made, month, throughDay),
+  ]
   return {
-    usage: dailyRatedUsage(consumption, month, invoiceId),
-    usageFileName: dailyRatedUsageFileName(invoiceId, month),
-    billing: reconciliation(consumption, month, throughDay, invoiceId),
-    billingFileName: reconciliationFileName(invoiceId, month),
+    usage: buildDailyRatedUsage(consumption, month, invoiceId),
+    usageFileName: formatDailyRatedUsageFileName(invoiceId, month),
+    billing: buildReconciliation(consumption, month, throughDay, invoiceId),
+    billingFileName: formatReconciliationFileName(invoiceId, month),
   }
 }
 
-const tablesOf = (
+const buildTables = (
   cloudProvider: CloudProvider,
   month: number,
   throughDay: number,
@@ -83,22 +90,22 @@ const tablesOf = (
 ): Files => {
   switch (cloudProvider) {
     case 'Azure':
-      return azureTables(month, throughDay, invoiceId, made)
+      return buildAzureTables(month, throughDay, invoiceId, made)
     case 'AWS':
-      return { usage: costAndUsage(month), usageFileName: costAndUsageFileName(month) }
+      return { usage: buildCostAndUsage(month), usageFileName: formatCostAndUsageFileName(month) }
     case 'GCP':
-      return { usage: gcpBillingExport(month), usageFileName: gcpBillingExportFileName(month) }
+      return { usage: buildGcpBillingExport(month), usageFileName: formatGcpBillingExportFileName(month) }
   }
 }
 
 const invoiceIdOf: Readonly<Record<CloudProvider, (month: number) => string>> = {
-  Azure: azureInvoiceId,
-  AWS: awsInvoiceId,
-  GCP: gcpInvoiceId,
+  Azure: generateAzureInvoiceId,
+  AWS: generateAwsInvoiceId,
+  GCP: formatGcpInvoiceId,
 }
 
-const fileOf = (kind: LineItemType, table: DemoTable, fileName: string): DemoInvoiceFile => {
-  const consumption = expectedOf(
+const buildFile = (kind: LineItemType, table: DemoTable, fileName: string): DemoInvoiceFile => {
+  const consumption = calculateExpected(
     table.lines.filter(({ isConsumption }) => isConsumption),
     'USD',
     assignedKeys,
@@ -106,7 +113,7 @@ const fileOf = (kind: LineItemType, table: DemoTable, fileName: string): DemoInv
   return {
     kind,
     fileName,
-    expected: expectedOf(table.lines, 'USD', assignedKeys),
+    expected: calculateExpected(table.lines, 'USD', assignedKeys),
     consumption: { lines: consumption.lines, total: consumption.total },
   }
 }
@@ -122,7 +129,7 @@ const workOut = (
   made: readonly DemoMade[],
 ): Billed => {
   const invoiceId = invoiceIdOf[cloudProvider](month)
-  const { usage, usageFileName, billing, billingFileName } = tablesOf(
+  const { usage, usageFileName, billing, billingFileName } = buildTables(
     cloudProvider,
     month,
     throughDay,
@@ -130,29 +137,29 @@ const workOut = (
     made,
   )
   const files = [
-    fileOf('usage', usage, usageFileName),
-    ...(billing && billingFileName ? [fileOf('billing', billing, billingFileName)] : []),
+    buildFile('usage', usage, usageFileName),
+    ...(billing && billingFileName ? [buildFile('billing', billing, billingFileName)] : []),
   ]
   const charged = [...usage.lines, ...(billing?.lines.filter(({ isConsumption }) => !isConsumption) ?? [])]
   return {
     invoiceId,
     totalCharges: files.at(-1)?.expected.total ?? '0',
     files,
-    expected: expectedOf(charged, 'USD', assignedKeys),
+    expected: calculateExpected(charged, 'USD', assignedKeys),
   }
 }
 
-/** What was worked out of a month up to a day; making and adding up its lines takes a tenth of a second. */
+/** Caches the lines of a month up to a day; creating and adding them takes a tenth of a second. */
 const billed = new Map<string, Billed>()
 
-const billedOf = (
+const calculateBilled = (
   cloudProvider: CloudProvider,
   month: number,
   throughDay: number,
   made: readonly DemoMade[],
 ): Billed => {
-  const charged = madeConsumption(made, month, throughDay)
-  // What people have made is theirs: it is worked out anew.
+  const charged = buildMadeConsumption(made, month, throughDay)
+  // Created resources differ per demo, so their result is not cached.
   if (charged.length > 0) return workOut(cloudProvider, month, throughDay, made)
   const key = `${cloudProvider}|${month}|${throughDay}`
   const known = billed.get(key) ?? workOut(cloudProvider, month, throughDay, [])
@@ -160,20 +167,25 @@ const billedOf = (
   return known
 }
 
-const invoiceOf = (
+const buildInvoice = (
   cloudProvider: CloudProvider,
   month: number,
   issue: Issue,
   made: readonly DemoMade[] = [],
 ): DemoInvoice => {
-  const { invoiceId, totalCharges, files, expected } = billedOf(cloudProvider, month, issue.throughDay, made)
+  const { invoiceId, totalCharges, files, expected } = calculateBilled(
+    cloudProvider,
+    month,
+    issue.throughDay,
+    made,
+  )
   return {
     cloudProvider,
     invoiceId,
-    billingMonth: monthText(month),
+    billingMonth: formatMonth(month),
     invoiceDate: issue.invoiceDate,
-    billingPeriodStartDate: midnight(month, 1),
-    billingPeriodEndDate: midnight(month, daysOf(month)),
+    billingPeriodStartDate: formatMidnight(month, 1),
+    billingPeriodEndDate: formatMidnight(month, countDaysInMonth(month)),
     currencyCode: 'USD',
     totalCharges,
     paidAmount: issue.isPaid ? new Exact(totalCharges).negated().toFixed() : '0',
@@ -185,24 +197,25 @@ const invoiceOf = (
   }
 }
 
-/** The Azure invoice of the running month, with the usage up to yesterday (on the first of a month: that day's). */
-const newestInvoice = (today: string, made: readonly DemoMade[]): DemoInvoice => {
+/** The Azure invoice of the current month, with the usage up to yesterday (on the first day of a month: up to that day). */
+const buildNewestInvoice = (today: string, made: readonly DemoMade[]): DemoInvoice => {
   const { month, day } = parseToday(today)
   const issue = {
-    invoiceDate: midnight(month, day),
+    invoiceDate: formatMidnight(month, day),
     isPaid: false,
     isImported: false,
     throughDay: Math.max(1, day - 1),
   }
-  return invoiceOf('Azure', month, issue, made)
+  return buildInvoice('Azure', month, issue, made)
 }
 
 /**
- * A provider's invoices, oldest first: the twelve months before the month of `today` (`YYYY-MM-DD`), and for
- * Azure the running month. A past month's invoice is the same whatever `today` is; all but the newest two are paid.
- * @param made what people have made in the demo: Azure charges it, the others' bills came as files
+ * Returns a provider's invoices, oldest first: the twelve months before the month of `today` (`YYYY-MM-DD`), and for
+ * Azure the current month. A past month's invoice is the same for every `today`; all but the newest two are paid.
+ * @param made resources that users created in the demo; only Azure charges them, because the other providers' bills
+ * came as files
  */
-export const demoInvoicesOf = (
+export const buildDemoInvoices = (
   cloudProvider: CloudProvider,
   today: string,
   made: readonly DemoMade[] = [],
@@ -211,48 +224,55 @@ export const demoInvoicesOf = (
   const past = Array.from({ length: DEMO_MONTHS }, (_, index) => {
     const month = current - DEMO_MONTHS + index
     const issue = {
-      invoiceDate: midnight(month + 1, { Azure: 8, AWS: 3, GCP: 5 }[cloudProvider]),
+      invoiceDate: formatMidnight(month + 1, { Azure: 8, AWS: 3, GCP: 5 }[cloudProvider]),
       isPaid: current - month > 2,
       isImported: true,
-      throughDay: daysOf(month),
+      throughDay: countDaysInMonth(month),
     }
-    return invoiceOf(cloudProvider, month, issue, cloudProvider === 'Azure' ? made : [])
+    return buildInvoice(cloudProvider, month, issue, cloudProvider === 'Azure' ? made : [])
   })
-  return cloudProvider === 'Azure' ? [...past, newestInvoice(today, made)] : past
+  return cloudProvider === 'Azure' ? [...past, buildNewestInvoice(today, made)] : past
 }
 
-/** The tables whose file was asked for last: the other file of an Azure invoice, which is made with it, comes next. */
+/**
+ * The tables of the last requested file: the other file of an Azure invoice, which is created with it, is usually
+ * requested next.
+ */
 let last: { key: string; tables: Files } | undefined
 
-const lastTablesOf = (
-  ...[cloudProvider, month, throughDay, invoiceId, made]: Parameters<typeof tablesOf>
+const getCachedTables = (
+  ...[cloudProvider, month, throughDay, invoiceId, made]: Parameters<typeof buildTables>
 ): Files => {
   const key = JSON.stringify([cloudProvider, month, throughDay, invoiceId, made])
-  if (last?.key !== key) last = { key, tables: tablesOf(cloudProvider, month, throughDay, invoiceId, made) }
+  if (last?.key !== key)
+    last = { key, tables: buildTables(cloudProvider, month, throughDay, invoiceId, made) }
   return last.tables
 }
 
 /**
- * The CSV of a file of an invoice, as one text. `invoiceId` stands in for the invoice's own number inside the
- * file. Throws RangeError when the invoice has no file of that kind.
+ * Returns the CSV of an invoice's file as one text. `invoiceId` replaces the invoice's own number inside the file.
+ * Throws RangeError if the invoice has no file of that kind.
  */
-export const demoCsv = (
+export const buildDemoCsv = (
   invoice: Pick<DemoInvoice, 'cloudProvider' | 'billingMonth' | 'usageThroughDay' | 'invoiceId' | 'made'>,
   kind: LineItemType,
 ): string => {
   const { cloudProvider, billingMonth, usageThroughDay, invoiceId, made = [] } = invoice
-  const month = monthNumberOf(billingMonth)
-  const { usage, billing } = lastTablesOf(cloudProvider, month, usageThroughDay, invoiceId, made)
+  const month = parseMonthNumber(billingMonth)
+  const { usage, billing } = getCachedTables(cloudProvider, month, usageThroughDay, invoiceId, made)
   const table = kind === 'usage' ? usage : billing
   if (!table) throw new RangeError(`The invoice ${invoiceId} has no ${kind} file.`)
-  return csvOf(table)
+  return formatTable(table)
 }
 
-/** A file of an invoice as the provider sends it: gzip of the CSV, in pieces. Throws RangeError like {@link demoCsv}. */
-export const demoFile = (
+/**
+ * Returns an invoice's file as the provider sends it: gzip of the CSV, in chunks. Throws RangeError like
+ * {@link buildDemoCsv}.
+ */
+export const streamDemoFile = (
   invoice: Pick<DemoInvoice, 'cloudProvider' | 'billingMonth' | 'usageThroughDay' | 'invoiceId' | 'made'>,
   kind: LineItemType,
-): AsyncIterable<Uint8Array> => gzipChunks(demoCsv(invoice, kind))
+): AsyncIterable<Uint8Array> => gzipChunks(buildDemoCsv(invoice, kind))
 
 async function* gzipChunks(text: string): AsyncIterable<Uint8Array> {
   const reader = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip')).getReader()

@@ -1,10 +1,10 @@
-// Repeatable randomness: the same key gives the same numbers on every machine and in every version of Node.
+// Repeatable random numbers: the same key gives the same numbers on every machine and in every version of Node.
 
 /** The seed of everything in the demo; another value gives another, equally consistent reseller. */
 export const DEMO_SEED = 'siam-cloud-partners'
 
-/** A 32-bit hash of `text`: FNV-1a, then the finaliser of MurmurHash3 so that near keys give far numbers. */
-export const hash32 = (text: string): number => {
+/** A 32-bit hash of `text`: FNV-1a, then the finalizer of MurmurHash3 so that similar keys give very different numbers. */
+export const hashToUint32 = (text: string): number => {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -14,7 +14,7 @@ export const hash32 = (text: string): number => {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Draws from one stream of numbers. */
+/** Draws from one sequence of numbers. */
 export type Random = {
   /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number
@@ -22,20 +22,20 @@ export type Random = {
   pick<Item>(items: readonly Item[]): Item
 }
 
-/** The stream of numbers that belongs to `key` (mulberry32 over the key's hash). */
-export const randomOf = (key: string): Random => {
-  let state = hash32(`${DEMO_SEED}|${key}`)
-  const next = (): number => {
+/** Returns the sequence of numbers that belongs to `key` (mulberry32 over the key's hash). */
+export const createRandom = (key: string): Random => {
+  let state = hashToUint32(`${DEMO_SEED}|${key}`)
+  const generateNext = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return (mixed ^ (mixed >>> 14)) >>> 0
   }
-  const between = (low: number, high: number): number => low + (next() % (high - low + 1))
+  const pickBetween = (low: number, high: number): number => low + (generateNext() % (high - low + 1))
   return {
-    between,
+    between: pickBetween,
     pick: (items) => {
-      const item = items[between(0, items.length - 1)]
+      const item = items[pickBetween(0, items.length - 1)]
       if (item === undefined) throw new RangeError('pick needs at least one item')
       return item
     },
@@ -43,20 +43,21 @@ export const randomOf = (key: string): Random => {
 }
 
 /** A number from 0 to below 1 that belongs to `key`. */
-export const demoNumber = (key: string): number => hash32(`${DEMO_SEED}|${key}`) / 2 ** 32
+export const generateDemoNumber = (key: string): number => hashToUint32(`${DEMO_SEED}|${key}`) / 2 ** 32
 
-const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
+const formatHex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
 
 /** `length` hexadecimal digits that belong to `key`. */
-export const hexOf = (key: string, length: number): string => {
+export const generateHex = (key: string, length: number): string => {
   let text = ''
-  for (let part = 0; text.length < length; part += 1) text += hex(hash32(`${DEMO_SEED}|${key}|${part}`), 8)
+  for (let part = 0; text.length < length; part += 1)
+    text += formatHex(hashToUint32(`${DEMO_SEED}|${key}|${part}`), 8)
   return text.slice(0, length)
 }
 
 /** The GUID that belongs to `key`, in the form of a random (version 4) one. */
-export const guidOf = (key: string): string => {
-  const digits = hexOf(`guid|${key}`, 32)
+export const generateGuid = (key: string): string => {
+  const digits = generateHex(`guid|${key}`, 32)
   const variant = '89ab'[Number.parseInt(digits.slice(16, 17), 16) % 4]
   return [
     digits.slice(0, 8),

@@ -1,69 +1,18 @@
-// The new-commerce reconciliation file of Partner Center: licences, reservations, credits, and Azure consumption once more by month.
-import { accountOf, accountsOf, demoTenants, sellerIds, type DemoTenant } from './accounts.ts'
+// The new-commerce reconciliation file of Partner Center: licenses, reservations, credits, and Azure consumption
+// repeated by month.
+import { reconciliationColumns, type ReconciliationColumn } from '@cmp/fixtures/columns'
+import { accountOf, listAccounts, demoTenants, sellerIds, type DemoTenant } from './accounts.ts'
 import { Exact, roundDown } from './amounts.ts'
-import { reservationOf, type AzureConsumption } from './azure-consumption.ts'
-import { daysOf, midnight, monthNumberOf, monthText } from './calendar.ts'
+import { buildReservation, type AzureConsumption } from './azure-consumption.ts'
+import { countDaysInMonth, formatMidnight, parseMonthNumber, formatMonth } from './calendar.ts'
 import type { DemoLine, DemoTable } from './csv.ts'
-import { catalogueIds } from './daily-rated-usage.ts'
-import { guidOf, hash32, hexOf, randomOf } from './random.ts'
-
-/** Columns in file order. Source: learn.microsoft.com/partner-center/billing/modern-invoice-reconciliation-file. */
-export const reconciliationColumns = [
-  'PartnerId',
-  'CustomerId',
-  'CustomerName',
-  'CustomerDomainName',
-  'CustomerCountry',
-  'InvoiceNumber',
-  'MpnId',
-  'ResellerMpnId',
-  'OrderId',
-  'OrderDate',
-  'ProductId',
-  'SkuId',
-  'AvailabilityId',
-  'SkuName',
-  'ProductName',
-  'ChargeType',
-  'UnitPrice',
-  'Quantity',
-  'Subtotal',
-  'TaxTotal',
-  'Total',
-  'Currency',
-  'PriceAdjustmentDescription',
-  'PublisherName',
-  'PublisherId',
-  'SubscriptionDescription',
-  'SubscriptionId',
-  'ChargeStartDate',
-  'ChargeEndDate',
-  'TermAndBillingCycle',
-  'EffectiveUnitPrice',
-  'UnitType',
-  'AlternateId',
-  'BillableQuantity',
-  'BillingFrequency',
-  'PricingCurrency',
-  'PCToBCExchangeRate',
-  'PCToBCExchangeRateDate',
-  'MeterDescription',
-  'ReservationOrderId',
-  'CreditReasonCode',
-  'SubscriptionStartDate',
-  'SubscriptionEndDate',
-  'ReferenceId',
-  'ProductQualifiers',
-  'PromotionId',
-] as const
-
-/** A column of the reconciliation file. */
-export type ReconciliationColumn = (typeof reconciliationColumns)[number]
+import { buildCatalogIds } from './daily-rated-usage.ts'
+import { generateGuid, hashToUint32, generateHex, createRandom } from './random.ts'
 
 type Cells = Partial<Record<ReconciliationColumn, string>>
 type Charge = {
   subscriptionId: string
-  /** Seeds the order's ids. */
+  /** Seeds the order's IDs. */
   order: string
   unitPrice: string
   effectiveUnitPrice: Exact
@@ -74,7 +23,7 @@ type Charge = {
   cells: Cells
 }
 
-const lineOf = (
+const buildLine = (
   tenant: DemoTenant,
   month: number,
   invoiceId: string,
@@ -94,8 +43,8 @@ const lineOf = (
       InvoiceNumber: invoiceId,
       MpnId: sellerIds.mpnId,
       ResellerMpnId: '0',
-      OrderId: hexOf(`order|${charge.order}`, 12),
-      OrderDate: midnight(month, charge.fromDay),
+      OrderId: generateHex(`order|${charge.order}`, 12),
+      OrderDate: formatMidnight(month, charge.fromDay),
       UnitPrice: charge.unitPrice,
       Quantity: '1',
       Subtotal: subtotal,
@@ -104,28 +53,28 @@ const lineOf = (
       Currency: 'USD',
       PublisherName: 'Microsoft Corporation',
       SubscriptionId: charge.subscriptionId,
-      ChargeStartDate: midnight(month, charge.fromDay),
-      ChargeEndDate: midnight(month, daysOf(month)),
+      ChargeStartDate: formatMidnight(month, charge.fromDay),
+      ChargeEndDate: formatMidnight(month, countDaysInMonth(month)),
       EffectiveUnitPrice: charge.effectiveUnitPrice.toFixed(),
-      AlternateId: hexOf(`order|${charge.order}`, 12),
+      AlternateId: generateHex(`order|${charge.order}`, 12),
       BillableQuantity: charge.quantity.toFixed(),
       PricingCurrency: 'USD',
       PCToBCExchangeRate: '1',
-      PCToBCExchangeRateDate: midnight(month, 1),
-      ReferenceId: guidOf(`reference|${charge.order}|${month}`),
+      PCToBCExchangeRateDate: formatMidnight(month, 1),
+      ReferenceId: generateGuid(`reference|${charge.order}|${month}`),
       ...charge.cells,
     },
   }
 }
 
-/** ROUNDDOWN(ROUNDDOWN(EffectiveUnitPrice × BillableQuantity, 2) × PCToBCExchangeRate, 2), the rate being 1 here. */
-const usageSubtotal = (price: Exact, quantity: Exact): Exact => roundDown(price.times(quantity), 2)
+/** ROUNDDOWN(ROUNDDOWN(EffectiveUnitPrice × BillableQuantity, 2) × PCToBCExchangeRate, 2); the rate is 1 here. */
+const calculateUsageSubtotal = (price: Exact, quantity: Exact): Exact => roundDown(price.times(quantity), 2)
 
-/** ROUNDDOWN(EffectiveUnitPrice × PCToBCExchangeRate, 2) × BillableQuantity, the rate being 1 here. */
-const seatSubtotal = (price: Exact, quantity: Exact): Exact => roundDown(price, 2).times(quantity)
+/** ROUNDDOWN(EffectiveUnitPrice × PCToBCExchangeRate, 2) × BillableQuantity; the rate is 1 here. */
+const calculateSeatSubtotal = (price: Exact, quantity: Exact): Exact => roundDown(price, 2).times(quantity)
 
-/** The Azure plan consumption of the month: the daily rated usage of a tenant added up by meter and price. */
-const consumptionLines = (
+/** The Azure plan consumption of the month: the daily rated usage of a tenant, summed by meter and price. */
+const buildConsumptionLines = (
   consumption: readonly AzureConsumption[],
   month: number,
   invoiceId: string,
@@ -138,14 +87,14 @@ const consumptionLines = (
   }
   return [...groups].map(([key, { first, quantity }]) => {
     const { tenant, meter, effectiveUnitPrice, partnerEarnedCredit } = first
-    const ids = catalogueIds(meter)
-    return lineOf(tenant, month, invoiceId, {
+    const ids = buildCatalogIds(meter)
+    return buildLine(tenant, month, invoiceId, {
       subscriptionId: accountOf(tenant, 'Azure plan').subscriptionId,
       order: key,
       unitPrice: meter.unitPrice,
       effectiveUnitPrice,
       quantity,
-      subtotal: usageSubtotal(effectiveUnitPrice, quantity),
+      subtotal: calculateUsageSubtotal(effectiveUnitPrice, quantity),
       fromDay: 1,
       isConsumption: true,
       cells: {
@@ -168,30 +117,33 @@ const consumptionLines = (
 
 const SEAT_LIST_PRICE = '22'
 const SEAT_PRICE = new Exact('18.7')
-const SEATS_START = monthNumberOf('2025-01')
+const SEATS_START = parseMonthNumber('2025-01')
 
-/** Seats at a month's start: one more after every fourth month, at most six. */
-export const seatsOf = (tenant: DemoTenant, month: number): number =>
+/** Seats at the start of a month: one more every four months, at most six more. */
+export const countSeats = (tenant: DemoTenant, month: number): number =>
   tenant.company.seats + Math.min(6, Math.floor(Math.max(0, month - SEATS_START) / 4))
 
-/** Microsoft 365 seats: the month's cycle charge, and a seat added in between for the rest of the month. */
-const licenceLines = (
+/**
+ * Microsoft 365 seats: the month's cycle charge, and a seat that was added during the month, charged for the rest of
+ * the month.
+ */
+const buildLicenseLines = (
   month: number,
   throughDay: number,
   invoiceId: string,
 ): DemoLine<ReconciliationColumn>[] =>
-  accountsOf('Microsoft 365').flatMap(({ tenant, account }) => {
-    const seats = seatsOf(tenant, month)
-    const added = seatsOf(tenant, month + 1) - seats
-    const days = daysOf(month)
-    const joinedOn = randomOf(`seat|${tenant.company.key}`).between(8, 22)
+  listAccounts('Microsoft 365').flatMap(({ tenant, account }) => {
+    const seats = countSeats(tenant, month)
+    const added = countSeats(tenant, month + 1) - seats
+    const days = countDaysInMonth(month)
+    const joinedOn = createRandom(`seat|${tenant.company.key}`).between(8, 22)
     const charge = (chargeType: string, fromDay: number, price: Exact, quantity: number): Charge => ({
       subscriptionId: account.subscriptionId,
       order: `seats|${tenant.company.key}`,
       unitPrice: SEAT_LIST_PRICE,
       effectiveUnitPrice: price,
       quantity: new Exact(quantity),
-      subtotal: seatSubtotal(price, new Exact(quantity)),
+      subtotal: calculateSeatSubtotal(price, new Exact(quantity)),
       fromDay,
       isConsumption: false,
       cells: {
@@ -205,7 +157,7 @@ const licenceLines = (
         SubscriptionDescription: 'Microsoft 365 Business Premium',
         TermAndBillingCycle: 'One-Year commitment for monthly billing',
         BillingFrequency: 'Monthly',
-        SubscriptionStartDate: midnight(monthNumberOf('2025-01'), 1),
+        SubscriptionStartDate: formatMidnight(parseMonthNumber('2025-01'), 1),
       },
     })
     const prorated = SEAT_PRICE.times(days - joinedOn + 1)
@@ -214,7 +166,7 @@ const licenceLines = (
     return [
       charge('cycleCharge', 1, SEAT_PRICE, seats),
       ...(added > 0 && joinedOn <= throughDay ? [charge('addQuantity', joinedOn, prorated, added)] : []),
-    ].map((line) => lineOf(tenant, month, invoiceId, line))
+    ].map((line) => buildLine(tenant, month, invoiceId, line))
   })
 
 type ReservationOffer = { price: string; billing: 'monthly' | 'upfront' }
@@ -225,36 +177,37 @@ const reservationOffers: Readonly<Record<string, ReservationOffer>> = {
   'E4s v5': { price: '1611.24', billing: 'upfront' },
 }
 
-const reservationOfferOf = ({ company }: DemoTenant): ReservationOffer => {
+const getReservationOffer = ({ company }: DemoTenant): ReservationOffer => {
   const offer = reservationOffers[company.reservedSize ?? '']
   if (!offer) throw new RangeError(`There is no reservation offer for ${company.reservedSize}.`)
   return offer
 }
 
-/** How a tenant pays for its reservation; throws RangeError when it has none. */
-export const reservationBilling = (tenant: DemoTenant): 'monthly' | 'upfront' =>
-  reservationOfferOf(tenant).billing
+/** How a tenant pays for its reservation; throws RangeError if it has none. */
+export const getReservationBilling = (tenant: DemoTenant): 'monthly' | 'upfront' =>
+  getReservationOffer(tenant).billing
 
-/** The month of the year, 0 to 11, in which a tenant's reservation begins anew. */
-export const reservationMonth = ({ company }: DemoTenant): number => hash32(`anniversary|${company.key}`) % 12
+/** The month of the year, 0 to 11, in which a tenant's reservation renews. */
+export const getReservationMonth = ({ company }: DemoTenant): number =>
+  hashToUint32(`anniversary|${company.key}`) % 12
 
-/** Reserved virtual machines: a cycle charge every month, or the year's price in the month of the anniversary. */
-const reservationLines = (month: number, invoiceId: string): DemoLine<ReconciliationColumn>[] =>
-  accountsOf('Azure reservation').flatMap(({ tenant, account }) => {
+/** Reserved virtual machines: a cycle charge every month, or the year's price in the anniversary month. */
+const buildReservationLines = (month: number, invoiceId: string): DemoLine<ReconciliationColumn>[] =>
+  listAccounts('Azure reservation').flatMap(({ tenant, account }) => {
     const size = tenant.company.reservedSize ?? ''
-    const offer = reservationOfferOf(tenant)
-    const isAnniversary = reservationMonth(tenant) === month % 12
+    const offer = getReservationOffer(tenant)
+    const isAnniversary = getReservationMonth(tenant) === month % 12
     if (offer.billing === 'upfront' && !isAnniversary) return []
     const price = new Exact(offer.price)
     const quantity = new Exact(2)
     return [
-      lineOf(tenant, month, invoiceId, {
+      buildLine(tenant, month, invoiceId, {
         subscriptionId: account.subscriptionId,
         order: `reservation|${tenant.company.key}`,
         unitPrice: offer.price,
         effectiveUnitPrice: price,
         quantity,
-        subtotal: seatSubtotal(price, quantity),
+        subtotal: calculateSeatSubtotal(price, quantity),
         fromDay: 1,
         isConsumption: false,
         cells: {
@@ -268,21 +221,21 @@ const reservationLines = (month: number, invoiceId: string): DemoLine<Reconcilia
           SubscriptionDescription: account.subscriptionName,
           TermAndBillingCycle: `One-Year commitment for ${offer.billing === 'monthly' ? 'monthly' : 'upfront'} billing`,
           BillingFrequency: offer.billing === 'monthly' ? 'Monthly' : 'OneTime',
-          ReservationOrderId: reservationOf(tenant).orderId,
-          SubscriptionStartDate: midnight(month, 1),
+          ReservationOrderId: buildReservation(tenant).orderId,
+          SubscriptionStartDate: formatMidnight(month, 1),
         },
       }),
     ]
   })
 
-/** One customer a month gets a service-level credit on its Azure plan. */
-const creditLines = (month: number, invoiceId: string): DemoLine<ReconciliationColumn>[] => {
-  const owners = accountsOf('Azure plan').filter(({ tenant }) => demoTenants.includes(tenant))
+/** Each month one customer gets a service-level credit on its Azure plan. */
+const buildCreditLines = (month: number, invoiceId: string): DemoLine<ReconciliationColumn>[] => {
+  const owners = listAccounts('Azure plan').filter(({ tenant }) => demoTenants.includes(tenant))
   const owner = owners[(month * 5) % owners.length]
   if (!owner) return []
-  const credit = new Exact(-randomOf(`credit|${month}`).between(1_250, 9_800)).div(100)
+  const credit = new Exact(-createRandom(`credit|${month}`).between(1_250, 9_800)).div(100)
   return [
-    lineOf(owner.tenant, month, invoiceId, {
+    buildLine(owner.tenant, month, invoiceId, {
       subscriptionId: owner.account.subscriptionId,
       order: `credit|${month}`,
       unitPrice: credit.toFixed(),
@@ -305,7 +258,7 @@ const creditLines = (month: number, invoiceId: string): DemoLine<ReconciliationC
 }
 
 /** The reconciliation lines of an invoice whose daily rated usage is `consumption`. */
-export const reconciliation = (
+export const buildReconciliation = (
   consumption: readonly AzureConsumption[],
   month: number,
   throughDay: number,
@@ -313,13 +266,13 @@ export const reconciliation = (
 ): DemoTable<ReconciliationColumn> => ({
   columns: reconciliationColumns,
   lines: [
-    ...licenceLines(month, throughDay, invoiceId),
-    ...reservationLines(month, invoiceId),
-    ...creditLines(month, invoiceId),
-    ...consumptionLines(consumption, month, invoiceId),
+    ...buildLicenseLines(month, throughDay, invoiceId),
+    ...buildReservationLines(month, invoiceId),
+    ...buildCreditLines(month, invoiceId),
+    ...buildConsumptionLines(consumption, month, invoiceId),
   ],
 })
 
-/** File name as Partner Center gives it. */
-export const reconciliationFileName = (invoiceId: string, month: number): string =>
-  `${invoiceId}_${monthText(month)}_Reconciliation.csv.gz`
+/** The file name that Partner Center uses. */
+export const formatReconciliationFileName = (invoiceId: string, month: number): string =>
+  `${invoiceId}_${formatMonth(month)}_Reconciliation.csv.gz`

@@ -1,28 +1,28 @@
 import { Decimal } from 'decimal.js'
 import { describe, expect, test } from 'vitest'
-import { thaiTaxId } from './accounts.ts'
-import { demoCsv } from './invoices.ts'
-import { demoReseller } from './reseller.ts'
-import { readCsv, sha256 } from './testing/csv-reader.ts'
+import { generateThaiTaxId } from './accounts.ts'
+import { buildDemoCsv } from './invoices.ts'
+import { buildDemoReseller } from './reseller.ts'
+import { readCsv, hashSha256 } from './testing/csv-reader.ts'
 
 const today = '2026-11-21'
-const demo = demoReseller(today)
+const demo = buildDemoReseller(today)
 const isGuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const [firstCustomer, secondCustomer] = demo.customers
 
-const subscriptionsOf = (customerId: string | undefined) =>
+const listSubscriptions = (customerId: string | undefined) =>
   demo.subscriptions.filter((subscription) => subscription.customerId === customerId)
 
-test('the same day gives the same rows', async () => {
-  const again = demoReseller(today)
+test('the same date gives the same rows', async () => {
+  const again = buildDemoReseller(today)
   expect(again).toEqual(demo)
-  expect(await sha256(JSON.stringify(again))).toBe(
-    'f3e3696312e72f2b6c4156c32d171f198750e6ec0ee24597a598c86af2834090',
+  expect(await hashSha256(JSON.stringify(again))).toBe(
+    '5482b630b8829231e336070f7294f01cd77ed65c6cf3ff48d38344cd0f682e4e',
   )
 })
 
 describe('customers', () => {
-  test('are at least 24: sixteen or more Thai ones billed in THB, the others in USD, one EUR, one JPY', () => {
+  test('are at least 24: sixteen or more Thai customers billed in THB, the others in USD, one EUR, one JPY', () => {
     const count = (currency: string): number =>
       demo.customers.filter((customer) => customer.currency === currency).length
     expect(demo.customers.length).toBeGreaterThanOrEqual(24)
@@ -32,7 +32,7 @@ describe('customers', () => {
     expect(new Set(demo.customers.map(({ companyName }) => companyName)).size).toBe(demo.customers.length)
   })
 
-  test('in Thailand have Thai names, addresses, language and a valid tax id', () => {
+  test('in Thailand have Thai names, addresses, language and a valid tax ID', () => {
     for (const customer of demo.customers.filter(({ country }) => country === 'TH')) {
       expect(customer).toMatchObject({ language: 'th', currency: 'THB' })
       expect(customer.address).toMatch(/[\u0E00-\u0E7F]/)
@@ -42,11 +42,11 @@ describe('customers', () => {
       expect(digits).toHaveLength(13)
       expect(digits[12]).toBe((11 - (sum % 11)) % 10)
     }
-    expect(thaiTaxId('demo')).toBe(firstCustomer?.taxId)
+    expect(generateThaiTaxId('demo')).toBe(firstCustomer?.taxId)
     expect(demo.provider.companyName).toBe('Siam Cloud Partners Co., Ltd.')
   })
 
-  test('have at least 60 subscriptions with usage over three clouds, every key once', () => {
+  test('have at least 60 subscriptions with usage over three clouds and unique keys', () => {
     const used = demo.subscriptions.filter(({ subscriptionType }) =>
       ['Azure subscription', 'AWS account', 'Google Cloud project'].includes(subscriptionType),
     )
@@ -56,15 +56,15 @@ describe('customers', () => {
       ({ cloudProvider, subscriptionId }) => `${cloudProvider}|${subscriptionId}`,
     )
     expect(new Set(keys).size).toBe(keys.length)
-    for (const customer of demo.customers) expect(subscriptionsOf(customer.id).length).toBeGreaterThan(0)
+    for (const customer of demo.customers) expect(listSubscriptions(customer.id).length).toBeGreaterThan(0)
     for (const { subscriptionType, subscriptionId } of demo.subscriptions) {
       if (subscriptionType === 'AWS account') expect(subscriptionId).toMatch(/^0\d{11}$/)
       else if (subscriptionType !== 'Google Cloud project') expect(subscriptionId).toMatch(isGuid)
     }
   })
 
-  test('start with one that has all clouds, a reservation and staff, and a second one with an administrator', () => {
-    const types = subscriptionsOf(firstCustomer?.id).map(({ subscriptionType }) => subscriptionType)
+  test('start with a customer with all clouds, a reservation and staff, and a second customer with an administrator', () => {
+    const types = listSubscriptions(firstCustomer?.id).map(({ subscriptionType }) => subscriptionType)
     expect(new Set(types)).toEqual(
       new Set([
         'Azure plan',
@@ -84,7 +84,7 @@ describe('customers', () => {
     ])
   })
 
-  test('all have ids in the form of GUIDs, no two alike', () => {
+  test('all have unique IDs in the form of GUIDs', () => {
     const ids = [
       demo.users,
       demo.customers,
@@ -104,13 +104,13 @@ describe('customers', () => {
 })
 
 describe('agreements', () => {
-  test('entitlements of every status stand under their customer’s own subscription, each id once', () => {
+  test('entitlements of every status belong to their customer’s own subscription, with unique IDs', () => {
     expect(new Set(demo.entitlements.map(({ status }) => status)).size).toBe(4)
     expect(new Set(demo.entitlements.map(({ entitlementId }) => entitlementId)).size).toBe(
       demo.entitlements.length,
     )
     for (const { customerId, subscriptionId, ...entitlement } of demo.entitlements) {
-      expect(subscriptionsOf(customerId).map((subscription) => subscription.subscriptionId)).toContain(
+      expect(listSubscriptions(customerId).map((subscription) => subscription.subscriptionId)).toContain(
         subscriptionId,
       )
       expect(entitlement.quantity).toBeGreaterThan(0)
@@ -122,7 +122,7 @@ describe('agreements', () => {
     }
   })
 
-  test('enterprise agreements are invoiced for the six months before, in the customer’s currency', () => {
+  test('enterprise agreements are invoiced for the six previous months in the customer’s currency', () => {
     expect(new Set(demo.eaInvoices.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(18)
     for (const invoice of demo.eaInvoices) {
       expect(invoice.currency).toBe(demo.customers.find(({ id }) => id === invoice.customerId)?.currency)
@@ -135,7 +135,7 @@ describe('agreements', () => {
 })
 
 describe('billing terms', () => {
-  test('one profile each: markup 5 to 20 %, VAT 7 % in Thailand only, 15, 30 or 45 days', () => {
+  test('a single profile each: markup 5 to 20 %, VAT 7 % in Thailand only, 15, 30 or 45 days', () => {
     expect(demo.billingProfiles.map(({ customerId }) => customerId)).toEqual(
       demo.customers.map(({ id }) => id),
     )
@@ -150,7 +150,7 @@ describe('billing terms', () => {
     expect(new Set(demo.billingProfiles.map(({ paymentTermsDays }) => paymentTermsDays)).size).toBe(3)
   })
 
-  test('rules by subscription, service and meter that meet lines, and one that changes in mid-year', () => {
+  test('rules by subscription, service and meter that match line items, and a rule that changes mid-year', () => {
     expect(demo.profileRules.some(({ subAccountKey }) => subAccountKey)).toBe(true)
     expect(demo.profileRules.some(({ meterName }) => meterName)).toBe(true)
     const profileIds = new Set(demo.billingProfiles.map(({ id }) => id))
@@ -166,22 +166,22 @@ describe('billing terms', () => {
     ])
   })
 
-  test('every rule and every project meets lines of the newest month', () => {
+  test('every rule and every project matches line items of the newest month', () => {
     const lines = demo.invoices
       .filter(({ billingMonth }) => billingMonth === '2026-10')
-      .flatMap((invoice) => readCsv(demoCsv(invoice, 'usage')).rows)
+      .flatMap((invoice) => readCsv(buildDemoCsv(invoice, 'usage')).rows)
       .map((row) => ({
         subAccountKey: row['EntitlementId'] ?? row['project.id'] ?? row['lineItem/UsageAccountId'],
         serviceName: row['MeterCategory'] ?? row['service.description'] ?? row['product/ProductName'],
         meterName: row['MeterName'] ?? row['sku.description'],
         resourceGroup: row['ResourceGroup'],
       }))
-    const keysOf = (profileId: string): string[] => {
+    const listKeys = (profileId: string): string[] => {
       const profile = demo.billingProfiles.find(({ id }) => id === profileId)
-      return subscriptionsOf(profile?.customerId).map(({ subscriptionId }) => subscriptionId)
+      return listSubscriptions(profile?.customerId).map(({ subscriptionId }) => subscriptionId)
     }
     for (const { name, profileId, subAccountKey, serviceName, meterName } of demo.profileRules) {
-      const keys = subAccountKey ? [subAccountKey] : keysOf(profileId)
+      const keys = subAccountKey ? [subAccountKey] : listKeys(profileId)
       const met = lines.filter(
         (line) =>
           keys.includes(line.subAccountKey ?? '') &&
@@ -199,9 +199,9 @@ describe('billing terms', () => {
   })
 
   test.each(['2024-03-05', '2026-11-21', '2031-01-01'])(
-    'rates for thirteen months in believable bounds on %s',
+    'rates for thirteen months in plausible bounds on %s',
     (day) => {
-      const { monthlyRates } = demoReseller(day)
+      const { monthlyRates } = buildDemoReseller(day)
       const bounds = {
         'USD THB': ['32.4', '36.7'],
         'USD EUR': ['0.84', '0.95'],
@@ -218,14 +218,14 @@ describe('billing terms', () => {
     },
   )
 
-  test('two or three projects with a rate for every month and resource groups that the files name', () => {
+  test('two or three projects with a rate for every month and resource groups named in the files', () => {
     expect(demo.projects).toHaveLength(3)
     expect(demo.projectRates).toHaveLength(3 * 13)
     for (const { id, customerId } of demo.projects) {
       const groups = demo.projectResourceGroups.filter(({ projectId }) => projectId === id)
       expect(groups.length).toBeGreaterThan(0)
       for (const { subscriptionId, resourceGroup } of groups) {
-        expect(subscriptionsOf(customerId).map((subscription) => subscription.subscriptionId)).toContain(
+        expect(listSubscriptions(customerId).map((subscription) => subscription.subscriptionId)).toContain(
           subscriptionId,
         )
         expect(resourceGroup).toMatch(/^rg-/)
@@ -233,14 +233,14 @@ describe('billing terms', () => {
     }
   })
 
-  test('most customer invoices of the older months are paid, none of the newest two', () => {
+  test('most customer invoices of the older months are paid, and none of the newest two', () => {
     const months = demo.paidCustomerInvoices.map(({ billingMonth }) => billingMonth)
     expect([...new Set(months)].sort().at(-1)).toBe('2026-08')
     const possible =
       10 *
       demo.billingProfiles.reduce(
         (sum, { customerId }) =>
-          sum + new Set(subscriptionsOf(customerId).map(({ cloudProvider }) => cloudProvider)).size,
+          sum + new Set(listSubscriptions(customerId).map(({ cloudProvider }) => cloudProvider)).size,
         0,
       )
     expect(months.length).toBeLessThan(possible)

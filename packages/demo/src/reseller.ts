@@ -1,25 +1,25 @@
-// The demo reseller as plain rows: everything that a fresh portal is filled with.
+// The demo reseller as plain rows that fill a new portal.
 import {
   demoTenants,
   sellerIds,
-  thaiTaxId,
+  generateThaiTaxId,
   type CloudProvider,
   type DemoTenant,
   type SubscriptionKind,
 } from './accounts.ts'
 import {
-  demoAgreementLines,
-  demoEaInvoices,
-  demoEntitlements,
+  buildDemoAgreementLines,
+  buildDemoEaInvoices,
+  buildDemoEntitlements,
   type DemoAgreementLine,
   type DemoEaInvoice,
   type DemoEntitlement,
 } from './agreements.ts'
 import {
-  demoBillingProfiles,
-  demoMonthlyRates,
-  demoProfileRules,
-  demoProjects,
+  buildDemoBillingProfiles,
+  buildDemoMonthlyRates,
+  buildDemoProfileRules,
+  buildDemoProjects,
   type DemoBillingProfile,
   type DemoProfileRule,
   type DemoProject,
@@ -27,10 +27,10 @@ import {
   type DemoProjectResourceGroup,
   type DemoRate,
 } from './billing-setup.ts'
-import { dayText, monthNumberOf, parseToday } from './calendar.ts'
+import { formatDate, parseMonthNumber, parseToday } from './calendar.ts'
 import { demoSeller } from './companies.ts'
-import { DEMO_MONTHS, demoInvoicesOf, type DemoInvoice } from './invoices.ts'
-import { guidOf, hash32, randomOf } from './random.ts'
+import { DEMO_MONTHS, buildDemoInvoices, type DemoInvoice } from './invoices.ts'
+import { generateGuid, hashToUint32, createRandom } from './random.ts'
 
 /** The reseller. */
 export type DemoProvider = {
@@ -42,7 +42,7 @@ export type DemoProvider = {
   currency: string
   address: string
   taxId: string
-  /** Microsoft tenant and partner location ids. */
+  /** Microsoft tenant and partner location IDs. */
   tenantId: string
   mpnId: string
 }
@@ -50,7 +50,7 @@ export type DemoProvider = {
 /** A customer of the reseller. */
 export type DemoCustomer = {
   id: string
-  /** Microsoft tenant id, the CustomerId of Partner Center's files. */
+  /** Microsoft tenant ID, the CustomerId of Partner Center's files. */
   tenantId: string
   companyName: string
   /** The registered name in the customer's script, for printed invoices. */
@@ -68,7 +68,7 @@ export type DemoCustomer = {
   createdAt: string
 }
 
-/** A sub-account of a customer: (`cloudProvider`, `subscriptionId`) is what charge lines are assigned by. */
+/** A sub-account of a customer: line items are assigned by (`cloudProvider`, `subscriptionId`). */
 export type DemoSubscription = {
   id: string
   customerId: string
@@ -77,7 +77,7 @@ export type DemoSubscription = {
   subscriptionId: string
   subscriptionName: string
   subscriptionType: SubscriptionKind
-  /** The Azure plan that an Azure subscription belongs to (its SubscriptionId in Partner Center), else null. */
+  /** The Azure plan that an Azure subscription belongs to (its SubscriptionId in Partner Center), otherwise null. */
   parentSubscriptionId: string | null
 }
 
@@ -92,10 +92,10 @@ export type DemoUser = {
   timezone: string
 }
 
-/** A customer invoice that is to be marked paid once it is calculated. */
+/** A customer invoice that is marked as paid after its calculation. */
 export type DemoPayment = { customerId: string; cloudProvider: CloudProvider; billingMonth: string }
 
-/** Everything that a fresh demo is filled with. */
+/** All data of a new demo. */
 export type DemoReseller = {
   provider: DemoProvider
   users: DemoUser[]
@@ -110,21 +110,21 @@ export type DemoReseller = {
   entitlements: DemoEntitlement[]
   agreementLines: DemoAgreementLine[]
   eaInvoices: DemoEaInvoice[]
-  /** Oldest first; the last Azure one (`isImported` false) is only offered for fetching. */
+  /** Oldest first; the last Azure invoice (`isImported` false) is only available for fetching. */
   invoices: DemoInvoice[]
   paidCustomerInvoices: DemoPayment[]
 }
 
-/** The demo reseller itself, as its invoices print it. */
+/** The demo reseller itself, as its invoices print its details. */
 export const demoProvider: DemoProvider = {
   id: sellerIds.providerId,
   tenantId: sellerIds.partnerId,
-  taxId: thaiTaxId('provider'),
+  taxId: generateThaiTaxId('provider'),
   ...demoSeller,
 }
 
-const customerOf = ({ company, customerId, tenantId }: DemoTenant): DemoCustomer => {
-  const random = randomOf(`created|${company.key}`)
+const buildCustomer = ({ company, customerId, tenantId }: DemoTenant): DemoCustomer => {
+  const random = createRandom(`created|${company.key}`)
   return {
     id: customerId,
     tenantId,
@@ -132,20 +132,20 @@ const customerOf = ({ company, customerId, tenantId }: DemoTenant): DemoCustomer
     legalName: company.legalName,
     domain: company.domain,
     address: company.address,
-    taxId: company.country === 'TH' ? thaiTaxId(company.key) : '',
+    taxId: company.country === 'TH' ? generateThaiTaxId(company.key) : '',
     country: company.country,
     language: company.language,
     currency: company.currency,
     contactName: company.contactName,
     email: `billing@${company.domain}`,
-    createdAt: `${dayText(monthNumberOf('2023-01') + random.between(0, 20), random.between(1, 28))}T02:30:00Z`,
+    createdAt: `${formatDate(parseMonthNumber('2023-01') + random.between(0, 20), random.between(1, 28))}T02:30:00Z`,
   }
 }
 
-const subscriptionsOf = ({ accounts, customerId, tenantId }: DemoTenant): DemoSubscription[] => {
+const buildSubscriptions = ({ accounts, customerId, tenantId }: DemoTenant): DemoSubscription[] => {
   const plan = accounts.find(({ kind }) => kind === 'Azure plan')
   return accounts.map(({ kind, cloudProvider, subscriptionId, subscriptionName }) => ({
-    id: guidOf(`customer subscription|${cloudProvider}|${subscriptionId}`),
+    id: generateGuid(`customer subscription|${cloudProvider}|${subscriptionId}`),
     customerId,
     tenantId,
     cloudProvider,
@@ -156,16 +156,19 @@ const subscriptionsOf = ({ accounts, customerId, tenantId }: DemoTenant): DemoSu
   }))
 }
 
-/** The people of the demo: what a page of the portal's start says of them needs no invoice. */
-export const demoUsers = (): DemoUser[] => {
+/**
+ * The demo's users. They are separate from the rest of the demo because some callers need only them, without generating
+ * invoices.
+ */
+export const buildDemoUsers = (): DemoUser[] => {
   const [first, second] = demoTenants
-  const user = (
+  const buildUser = (
     userId: string,
     name: string,
     roleCode: DemoUser['roleCode'],
     customer?: DemoTenant,
   ): DemoUser => ({
-    id: guidOf(`user|${userId}`),
+    id: generateGuid(`user|${userId}`),
     userId,
     name,
     roleCode,
@@ -173,18 +176,18 @@ export const demoUsers = (): DemoUser[] => {
     timezone: 'Asia/Bangkok',
   })
   return [
-    user('sa@demo.example', 'Kanokwan Srisai', 'SA'),
-    user('admin@demo.example', 'Siriporn Wattanakul', 'ADMIN', first),
-    user('editor@demo.example', 'Narong Kittisak', 'EDITOR', first),
-    user('guest@demo.example', 'Ploy Chaiyasit', 'GUEST', first),
-    user('admin@second.example', 'Thanakrit Suwannasri', 'ADMIN', second),
+    buildUser('sa@demo.example', 'Kanokwan Srisai', 'SA'),
+    buildUser('admin@demo.example', 'Siriporn Wattanakul', 'ADMIN', first),
+    buildUser('editor@demo.example', 'Narong Kittisak', 'EDITOR', first),
+    buildUser('guest@demo.example', 'Ploy Chaiyasit', 'GUEST', first),
+    buildUser('admin@second.example', 'Thanakrit Suwannasri', 'ADMIN', second),
   ]
 }
 
-/** All but the newest two months are paid; about one in twenty of those is still open. */
-const paymentsOf = (invoices: readonly DemoInvoice[], current: number): DemoPayment[] =>
+/** All but the newest two months are paid, except for about one invoice in twenty. */
+const buildPayments = (invoices: readonly DemoInvoice[], current: number): DemoPayment[] =>
   invoices
-    .filter(({ isImported, billingMonth }) => isImported && current - monthNumberOf(billingMonth) > 2)
+    .filter(({ isImported, billingMonth }) => isImported && current - parseMonthNumber(billingMonth) > 2)
     .flatMap(({ cloudProvider, billingMonth }) =>
       demoTenants
         .filter(({ accounts }) => accounts.some((account) => account.cloudProvider === cloudProvider))
@@ -192,32 +195,32 @@ const paymentsOf = (invoices: readonly DemoInvoice[], current: number): DemoPaym
     )
     .filter(
       (payment) =>
-        hash32(`${payment.customerId}|${payment.cloudProvider}|${payment.billingMonth}`) % 20 !== 0,
+        hashToUint32(`${payment.customerId}|${payment.cloudProvider}|${payment.billingMonth}`) % 20 !== 0,
     )
 
 /**
- * The demo reseller on the day `today` (`YYYY-MM-DD`; RangeError for another text): twelve months of invoices that
- * end with the month before, and the running month's Azure invoice to be fetched. The same day gives the same rows.
+ * Returns the demo reseller on the date `today` (`YYYY-MM-DD`; RangeError for any other text): twelve months of
+ * invoices up to the previous month, and the current month's Azure invoice to fetch. The same date gives the same rows.
  */
-export const demoReseller = (today: string): DemoReseller => {
+export const buildDemoReseller = (today: string): DemoReseller => {
   const { month: current } = parseToday(today)
   const months = Array.from({ length: DEMO_MONTHS + 1 }, (_, index) => current - DEMO_MONTHS + index)
   const invoices = (['Azure', 'AWS', 'GCP'] as const)
-    .flatMap((cloudProvider) => demoInvoicesOf(cloudProvider, today))
+    .flatMap((cloudProvider) => buildDemoInvoices(cloudProvider, today))
     .sort((one, other) => one.billingMonth.localeCompare(other.billingMonth))
   return {
     provider: demoProvider,
-    users: demoUsers(),
-    customers: demoTenants.map(customerOf),
-    subscriptions: demoTenants.flatMap(subscriptionsOf),
-    billingProfiles: demoBillingProfiles(),
-    profileRules: demoProfileRules(current - 6),
-    monthlyRates: demoMonthlyRates(months),
-    ...demoProjects(months),
-    entitlements: demoEntitlements(current),
-    agreementLines: demoAgreementLines(current),
-    eaInvoices: demoEaInvoices(current),
+    users: buildDemoUsers(),
+    customers: demoTenants.map(buildCustomer),
+    subscriptions: demoTenants.flatMap(buildSubscriptions),
+    billingProfiles: buildDemoBillingProfiles(),
+    profileRules: buildDemoProfileRules(current - 6),
+    monthlyRates: buildDemoMonthlyRates(months),
+    ...buildDemoProjects(months),
+    entitlements: buildDemoEntitlements(current),
+    agreementLines: buildDemoAgreementLines(current),
+    eaInvoices: buildDemoEaInvoices(current),
     invoices,
-    paidCustomerInvoices: paymentsOf(invoices, current),
+    paidCustomerInvoices: buildPayments(invoices, current),
   }
 }

@@ -1,11 +1,11 @@
-// Ids of resources as bills and inventories write them alike.
+// Resource IDs that bills and inventories share.
 import type { DemoAccount } from './accounts.ts'
-import { hash32, hexOf, randomOf } from './random.ts'
+import { hashToUint32, generateHex, createRandom } from './random.ts'
 
 const databaseServer = 'Microsoft.Sql/servers'
 
-/** An ARM id below a resource group; a database server is billed by the one database that it has. */
-export const armId = (
+/** Returns an ARM ID in a resource group; a database server is billed by its only database. */
+export const buildArmId = (
   { subscriptionId }: DemoAccount,
   group: string,
   resourceType: string,
@@ -16,18 +16,21 @@ export const armId = (
 }
 
 /** The resource group of a workload in a subscription. */
-export const resourceGroupOf = (subscriptionName: string, workload: string): string =>
+export const formatResourceGroup = (subscriptionName: string, workload: string): string =>
   `rg-${subscriptionName}-${workload}`
 
 const awsRegion = 'ap-southeast-1'
 
-/** What a line of AWS is about: a short id, a bucket's name, an ARN, by the product. */
-export const awsBilledId = ({ subscriptionId, subscriptionName }: DemoAccount, product: string): string => {
-  const short = hexOf(`${product}|${subscriptionName}`, 16)
+/** The ID on a line of AWS: a short ID, a bucket's name or an ARN, depending on the product. */
+export const generateAwsBilledId = (
+  { subscriptionId, subscriptionName }: DemoAccount,
+  product: string,
+): string => {
+  const short = generateHex(`${product}|${subscriptionName}`, 16)
   switch (product) {
     case 'ec2':
     case 'egress':
-      return `i-0${hexOf(`ec2|${subscriptionName}`, 16)}`
+      return `i-0${generateHex(`ec2|${subscriptionName}`, 16)}`
     case 'ebs':
       return `vol-0${short}`
     case 's3':
@@ -43,6 +46,14 @@ export const awsBilledId = ({ subscriptionId, subscriptionName }: DemoAccount, p
       return `arn:aws:ec2:${awsRegion}:${subscriptionId}:snapshot/snap-0${short}`
     case 'eip':
       return `arn:aws:ec2:${awsRegion}:${subscriptionId}:elastic-ip/eipalloc-0${short}`
+    case 'alb':
+      return `arn:aws:elasticloadbalancing:${awsRegion}:${subscriptionId}:loadbalancer/app/${subscriptionName}-lb/${short}`
+    case 'nat':
+      return `arn:aws:ec2:${awsRegion}:${subscriptionId}:natgateway/nat-0${short}`
+    // AWS bills each node of a cache.
+    case 'cache-1':
+    case 'cache-2':
+      return `arn:aws:elasticache:${awsRegion}:${subscriptionId}:cluster:${subscriptionName}-cache-00${product.at(-1)}`
     case 'mysql':
     case 'mssql':
       return `arn:aws:rds:${awsRegion}:${subscriptionId}:db:${subscriptionName}-${product}`
@@ -56,7 +67,7 @@ export const awsBilledId = ({ subscriptionId, subscriptionName }: DemoAccount, p
       return `i-0${short}`
     case 'kms':
     case 'kms-keys':
-      return `arn:aws:kms:${awsRegion}:${subscriptionId}:key/${hexOf(`kms|${subscriptionName}`, 16)}`
+      return `arn:aws:kms:${awsRegion}:${subscriptionId}:key/${generateHex(`kms|${subscriptionName}`, 16)}`
     case 'lambda':
       return `arn:aws:lambda:${awsRegion}:${subscriptionId}:function:${subscriptionName}-orders`
     case 'dynamodb':
@@ -68,20 +79,25 @@ export const awsBilledId = ({ subscriptionId, subscriptionName }: DemoAccount, p
   }
 }
 
-/** Whether the batch machine of an AWS account runs. */
-export const awsBatchStatus = ({ subscriptionName }: DemoAccount): 'Running' | 'Stopped' =>
-  randomOf(`batch|${subscriptionName}`).pick(['Running', 'Stopped'])
+/** The ID of the replication group whose nodes the bills of an AWS account name. */
+export const formatAwsCacheGroup = ({ subscriptionId, subscriptionName }: DemoAccount): string =>
+  `arn:aws:elasticache:${awsRegion}:${subscriptionId}:replicationgroup:${subscriptionName}-cache`
 
-/** Whether the second machine of a Google Cloud project runs. */
-export const googleSecondStatus = ({ subscriptionName }: DemoAccount): 'Running' | 'Stopped' =>
-  randomOf(`second|${subscriptionName}`).pick(['Running', 'Stopped'])
+/** The status of the batch machine of an AWS account. */
+export const pickAwsBatchStatus = ({ subscriptionName }: DemoAccount): 'Running' | 'Stopped' =>
+  createRandom(`batch|${subscriptionName}`).pick(['Running', 'Stopped'])
+
+/** The status of the second machine of a Google Cloud project. */
+export const pickGoogleSecondStatus = ({ subscriptionName }: DemoAccount): 'Running' | 'Stopped' =>
+  createRandom(`second|${subscriptionName}`).pick(['Running', 'Stopped'])
 const googleRegion = 'asia-southeast1'
 
-/** Compute Engine's number of an instance or a disk, by which bills name it. */
-export const googleNumber = (name: string): string => `${hash32(name)}${hash32(`${name}|more`)}`
+/** Compute Engine's number of an instance or a disk, which bills use. */
+export const generateGoogleNumber = (name: string): string =>
+  `${hashToUint32(name)}${hashToUint32(`${name}|more`)}`
 
-/** What a line of Google's detailed export is about, by the SKU; undefined for usage that names no resource. */
-export const googleBilledId = (
+/** The resource on a line of Google's detailed export, by SKU; undefined for usage without a resource. */
+export const findGoogleBilledId = (
   { subscriptionId: project, subscriptionName: name }: DemoAccount,
   sku: string,
 ): { name: string; globalName: string } | undefined => {
@@ -90,33 +106,54 @@ export const googleBilledId = (
     case 'core':
     case 'ram':
     case 'egress':
-      return { name: `${name}-1`, globalName: `${zone}/instances/${googleNumber(`${name}-1`)}` }
+      return { name: `${name}-1`, globalName: `${zone}/instances/${generateGoogleNumber(`${name}-1`)}` }
     case 'disk':
-      return { name: `${name}-1`, globalName: `${zone}/disks/${googleNumber(`disk|${name}-1`)}` }
+      return { name: `${name}-1`, globalName: `${zone}/disks/${generateGoogleNumber(`disk|${name}-1`)}` }
     case 'gcs': {
       const bucket = `${project}-assets`
       return { name: bucket, globalName: `//storage.googleapis.com/projects/_/buckets/${bucket}` }
     }
     case 'second':
-      return { name: `${name}-2`, globalName: `${zone}/instances/${googleNumber(`${name}-2`)}` }
+      return { name: `${name}-2`, globalName: `${zone}/instances/${generateGoogleNumber(`${name}-2`)}` }
     case 'second-disk':
-      return { name: `${name}-2`, globalName: `${zone}/disks/${googleNumber(`disk|${name}-2`)}` }
+      return { name: `${name}-2`, globalName: `${zone}/disks/${generateGoogleNumber(`disk|${name}-2`)}` }
     case 'former-disk': {
       const disk = `${name}-former-data`
-      return { name: disk, globalName: `${zone}/disks/${googleNumber(`disk|${disk}`)}` }
+      return { name: disk, globalName: `${zone}/disks/${generateGoogleNumber(`disk|${disk}`)}` }
     }
     case 'snapshot': {
       const snapshot = `${name}-1-before-upgrade`
       return {
         name: snapshot,
-        globalName: `//compute.googleapis.com/projects/${project}/global/snapshots/${googleNumber(`snapshot|${snapshot}`)}`,
+        globalName: `//compute.googleapis.com/projects/${project}/global/snapshots/${generateGoogleNumber(`snapshot|${snapshot}`)}`,
       }
     }
     case 'address': {
       const address = `${name}-front`
       return {
         name: address,
-        globalName: `//compute.googleapis.com/projects/${project}/regions/asia-southeast1/addresses/${googleNumber(`address|${address}`)}`,
+        globalName: `//compute.googleapis.com/projects/${project}/regions/asia-southeast1/addresses/${generateGoogleNumber(`address|${address}`)}`,
+      }
+    }
+    case 'load-balancer': {
+      const rule = `${name}-lb-https`
+      return {
+        name: rule,
+        globalName: `//compute.googleapis.com/projects/${project}/global/forwardingRules/${generateGoogleNumber(`rule|${name}-lb`)}`,
+      }
+    }
+    case 'nat': {
+      const router = `${name}-router`
+      return {
+        name: router,
+        globalName: `//compute.googleapis.com/projects/${project}/regions/${googleRegion}/routers/${generateGoogleNumber(`router|${router}`)}`,
+      }
+    }
+    case 'cache': {
+      const cache = `${name}-cache`
+      return {
+        name: cache,
+        globalName: `//redis.googleapis.com/projects/${project}/locations/${googleRegion}/instances/${cache}`,
       }
     }
     case 'archive': {
@@ -143,7 +180,7 @@ export const googleBilledId = (
     case 'node-2':
     case 'node-3': {
       const node = `gke-${name}-${sku}`
-      return { name: node, globalName: `${zone}/instances/${googleNumber(node)}` }
+      return { name: node, globalName: `${zone}/instances/${generateGoogleNumber(node)}` }
     }
     case 'mysql':
     case 'mssql': {
@@ -160,7 +197,7 @@ export const googleBilledId = (
         globalName: `//cloudsql.googleapis.com/projects/${project}/instances/${instance}`,
       }
     }
-    // A function of the second generation is billed as its service of Cloud Run.
+    // A second-generation function is billed as its Cloud Run service.
     case 'functions': {
       const service = `${name}-orders`
       return {

@@ -1,6 +1,6 @@
-// What the demo's support tickets are about, told without dates and ids.
+// The stories of the demo's support tickets, without dates and IDs.
 
-/** Who speaks: a person of the demo who can sign in, or the customer's contact. */
+/** The author: a person of the demo who can sign in, or the customer's contact. */
 export type Speaker =
   | 'sa@demo.example'
   | 'admin@demo.example'
@@ -10,23 +10,23 @@ export type Speaker =
 
 /** A file that is sent. */
 export type StoryFile = { name: string; content: string }
-/** `at` is how many days ago and at which hour (UTC). */
+/** `at` is the number of days ago and the hour (UTC). */
 export type Said = { by: Speaker; at: [daysAgo: number, hour: number]; text: string; files?: StoryFile[] }
-/** A ticket from its opening to its last answer. */
+/** A ticket from its opening to its last reply. */
 export type Story = {
   title: string
   severity: 'critical' | 'moderate' | 'minimal'
   status: 'open' | 'inProgress' | 'waitingForCustomer' | 'resolved' | 'closed'
 
-  /** Which customer, in the demo's order. */
+  /** The customer's position in the demo's order. */
   tenant: number
-  /** Which of its sub-accounts it is about. */
+  /** The position of the sub-account that the ticket concerns. */
   account?: number
   opening: Said
   answers?: Said[]
 }
 
-/** Who answers for the provider. */
+/** The user who replies for the reseller. */
 export const staff = 'sa@demo.example'
 
 /** Every ticket of the demo. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { demoReseller } from './reseller.ts'
-import { demoSupportTickets } from './support-tickets.ts'
+import { buildDemoReseller } from './reseller.ts'
+import { buildDemoSupportTickets } from './support-tickets.ts'
 
 const today = '2026-11-21'
-const tickets = demoSupportTickets(today)
-const { customers, subscriptions, users } = demoReseller(today)
+const tickets = buildDemoSupportTickets(today)
+const { customers, subscriptions, users } = buildDemoReseller(today)
 
-test('there are tickets of every state and severity, each of a customer and its own subscription', () => {
+test('contain every state and severity, each with a customer and its own subscription', () => {
   expect(new Set(tickets.map(({ status }) => status)).size).toBe(5)
   expect(new Set(tickets.map(({ severity }) => severity)).size).toBe(3)
   for (const { customerId, customerSubscriptionId } of tickets) {
@@ -16,7 +16,7 @@ test('there are tickets of every state and severity, each of a customer and its 
   }
 })
 
-test('who speaks is the demo’s: the staff for the provider, the customer’s own people for it', () => {
+test('authors belong to the demo: the staff for the provider, the customer’s own users for it', () => {
   for (const { customerId, comments, createdById } of tickets)
     for (const { createdById: id, isFromProvider } of [...comments, { createdById, isFromProvider: false }]) {
       const user = users.find((known) => known.id === id)
@@ -25,17 +25,17 @@ test('who speaks is the demo’s: the staff for the provider, the customer’s o
     }
 })
 
-test('everything is in order and before the day, also where that reaches into other months', () => {
+test('all events are in order and before the date, also across months', () => {
   for (const day of [today, '2027-03-01', '2026-01-02'])
-    for (const { createdAt, modifiedAt, comments } of demoSupportTickets(day)) {
-      const moments = [createdAt, ...comments.map((comment) => comment.createdAt)]
-      expect(moments).toEqual(moments.toSorted())
-      expect(modifiedAt).toBe(moments.at(-1))
+    for (const { createdAt, modifiedAt, comments } of buildDemoSupportTickets(day)) {
+      const timestamps = [createdAt, ...comments.map((comment) => comment.createdAt)]
+      expect(timestamps).toEqual(timestamps.toSorted())
+      expect(modifiedAt).toBe(timestamps.at(-1))
       expect(modifiedAt < day).toBe(true)
     }
 })
 
-test('every id stands once', () => {
+test('every ID is unique', () => {
   const ids = tickets.flatMap(({ id, files, comments }) => [
     id,
     ...files.map((file) => file.id),

@@ -1,4 +1,4 @@
-/** A hostile plugin in a run: what it sees, reaches and leaves of the machine is nothing, and the run ends with a sentence. */
+/** A hostile plugin in a run can see, reach and change nothing on the machine, and the run ends with a message. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,11 +6,11 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { whyNotConfined } from './confinement.ts'
+import { findConfinementProblem } from './confinement.ts'
 import type { TerraformEvent } from './events.ts'
 import type { RunBounds } from './ground.ts'
 import { runTerraform } from './run.ts'
-import { memoryState } from './testing/memory-state.ts'
+import { createMemoryState } from './testing/memory-state.ts'
 import { testBounds } from './testing/test-bounds.ts'
 
 const isLinux = process.platform === 'linux'
@@ -50,8 +50,8 @@ afterAll(() => {
   rmSync(base, { recursive: true, force: true })
 })
 
-/** A program that answers as Terraform does, and with its plan does what a hostile plugin would. */
-const hostileProgram = (given: object): string => {
+/** A program that responds like Terraform and, when it plans, does what a hostile plugin would do. */
+const writeHostileProgram = (given: object): string => {
   const path = join(base, `hostile-${randomBytes(4).toString('hex')}`)
   const script = join(import.meta.dirname, 'testing', 'hostile-provider.mjs')
   writeFileSync(
@@ -71,10 +71,13 @@ exit $code
 
 type Deed = 'daemon' | 'processes' | 'memory' | 'memories' | 'disk' | 'unlinked'
 
-/** Runs it. @returns what it got hold of, what it said, and how the run ended */
-const hostileRun = async (deed: Deed, change: Partial<RunBounds> = {}) => {
+/**
+ * Runs the program.
+ * @returns what it got access to, what it printed, and how the run ended
+ */
+const runHostileProgram = async (deed: Deed, change: Partial<RunBounds> = {}) => {
   const folder = join(base, 'provisions', randomBytes(6).toString('hex'))
-  const program = hostileProgram({
+  const program = writeHostileProgram({
     files: [
       ...['secret.key', 'run.json', 'provisions/another/main.tf.json'].map((name) => join(base, name)),
       `/proc/${portal.pid}/environ`,
@@ -115,7 +118,7 @@ const hostileRun = async (deed: Deed, change: Partial<RunBounds> = {}) => {
       configurationOf: () => ({}),
       variables: {},
       credentials: {},
-      state: memoryState(),
+      state: createMemoryState(),
       key,
       isDestroy: false,
       bounds: {
@@ -138,8 +141,8 @@ const hostileRun = async (deed: Deed, change: Partial<RunBounds> = {}) => {
   return { problem, said, got, folder }
 }
 
-/** Processes of this machine that were started by a hostile plugin. */
-const left = (): string[] =>
+/** The processes of this machine that a hostile plugin has started. */
+const listLeftProcesses = (): string[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/cmdline`))
     .filter((name) => {
@@ -148,12 +151,12 @@ const left = (): string[] =>
     })
 
 describe.runIf(isLinux)('a hostile plugin', () => {
-  test('this machine lets runs be confined, or these tests would show nothing', async () => {
-    expect(await whyNotConfined()).toBeUndefined()
+  test('the machine supports confinement, as these tests require', async () => {
+    expect(await findConfinementProblem()).toBeUndefined()
   })
 
-  test('reads nothing, reaches nobody, and leaves nothing behind', async () => {
-    const { problem, said, got, folder } = await hostileRun('daemon')
+  test('reads nothing, reaches no host and leaves nothing behind', async () => {
+    const { problem, said, got, folder } = await runHostileProgram('daemon')
     expect(got).toEqual([])
     expect(connected).toEqual([])
     expect(problem).toMatchObject({
@@ -163,30 +166,30 @@ describe.runIf(isLinux)('a hostile plugin', () => {
       ),
     })
     expect(said.filter((text) => text.includes('evil.example:443'))).toHaveLength(1)
-    expect(left()).toEqual([])
+    expect(listLeftProcesses()).toEqual([])
     expect(existsSync(folder)).toBe(false)
     for (const path of ['/usr/cmp-was-here', '/etc/cmp-was-here', '/dev/shm/cmp-was-here'])
       expect(existsSync(path)).toBe(false)
     expect(readFileSync(join(base, 'secret.key'), 'utf8')).toBe('the key of everything')
   })
 
-  test('has so many processes and no more', async () => {
+  test('has a limited number of processes', async () => {
     const limits = { ...testBounds.limits, processes: 100 }
-    const { got, problem } = await hostileRun('processes', { limits })
+    const { got, problem } = await runHostileProgram('processes', { limits })
     expect(got).toBeUndefined()
     expect(problem).toMatchObject({
       code: 'Limit',
       message: 'Terraform and its plugins started more than the 100 processes that a run may have.',
     })
-    expect(left()).toEqual([])
+    expect(listLeftProcesses()).toEqual([])
   })
 
-  test('that eats memory is ended, and the run says so', async () => {
+  test('that exhausts memory is terminated, and the run says so', async () => {
     const limits = { ...testBounds.limits, memoryBytes: 2 ** 30 }
-    const { problem, got } = await hostileRun('memory', { limits })
+    const { problem, got } = await runHostileProgram('memory', { limits })
     expect(got).toBeUndefined()
     expect(problem).toMatchObject({ message: expect.stringMatching(/^The plugin did not answer\./) })
-    const together = await hostileRun('memories', { limits })
+    const together = await runHostileProgram('memories', { limits })
     expect(together.got).toBeUndefined()
     expect(together.problem).toMatchObject({
       code: 'Limit',
@@ -195,10 +198,10 @@ describe.runIf(isLinux)('a hostile plugin', () => {
   })
 
   test.each(['disk', 'unlinked'] as const)(
-    'that fills the disk (%s) is ended, and the run says so',
+    'that fills the disk (%s) is terminated, and the run says so',
     async (deed) => {
       const limits = { ...testBounds.limits, diskBytes: 128 * 2 ** 20 }
-      const { problem, got, folder } = await hostileRun(deed, { limits })
+      const { problem, got, folder } = await runHostileProgram(deed, { limits })
       expect(got).toBeUndefined()
       expect(problem).toMatchObject({
         code: 'Limit',
@@ -209,7 +212,7 @@ describe.runIf(isLinux)('a hostile plugin', () => {
   )
 })
 
-test('where a machine cannot confine, a run goes on unless the operator wants it confined', () => {
+test('a run continues on a machine without confinement unless the operator requires it', () => {
   const script = join(import.meta.dirname, 'testing', 'without-tools.ts')
   const { stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' })
   expect(stdout.trim().split('\n'), stderr).toEqual([

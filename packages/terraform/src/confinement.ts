@@ -1,8 +1,9 @@
 /**
- * What a run can see and do on this machine, where the system lets a process give itself a view of its own (Linux with user
- * namespaces): the system's programs and libraries, the run's own folder, and nothing else of the disk; no process but its own;
- * no network but its own loopback, which leads to the state and to the proxy; no rights beyond its user's.
- * Source: user_namespaces(7), pivot_root(2), network_namespaces(7), and unshare, setpriv and prlimit of util-linux.
+ * Confines a run on this machine, if the system lets a process create its own namespaces (Linux with user namespaces).
+ * The run sees the system's programs and libraries and its own folder, and nothing else of the disk; only its own
+ * processes; only its own loopback network, which leads to the state and to the proxy; and it has only its user's
+ * rights. Source: user_namespaces(7), pivot_root(2), network_namespaces(7), and unshare, setpriv and prlimit of
+ * util-linux.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, mkdir, rm } from 'node:fs/promises'
@@ -10,19 +11,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What a run may use, whether it is confined or not. */
+/** The resources that a run may use, confined or not. */
 export type RunLimits = {
-  /** Of all its processes together, bytes. */
+  /** Total of all its processes, in bytes. */
   memoryBytes: number
-  /** Of its folder and its plan, bytes. */
+  /** Total of its folder and its plan, in bytes. */
   diskBytes: number
-  /** Of each of its processes, seconds. */
+  /** For each of its processes, in seconds. */
   cpuSeconds: number
-  /** Processes and threads together. */
+  /** Processes and threads in total. */
   processes: number
 }
 
-/** What a run sees beside the system's own programs and its folder. */
+/** What a run sees in addition to the system's programs and its folder. */
 export type View = {
   /** An empty folder that becomes the root of the run's file system; only the run sees what is mounted there. */
   root: string
@@ -30,10 +31,10 @@ export type View = {
   writes: readonly string[]
 }
 
-/** Namespaces of the supervisor: its loopback is the run's. */
+/** The arguments that create the supervisor's namespaces: its loopback is the run's. */
 export const ownNetwork = ['--user', '--map-root-user', '--net', '--mount', '--ipc', '--uts', '--'] as const
 
-/** Switches the loopback of a new network on: with `ip`, or where that is not installed by the kernel's own file. */
+/** Enables the loopback of a new network: with `ip`, or, if that is not installed, with the kernel's own file. */
 export const loopbackScript = `
 set -eu
 PATH=/usr/sbin:/usr/bin:/sbin:/bin:$PATH
@@ -46,8 +47,9 @@ rmdir "$folder"
 `
 
 /**
- * Makes the view and becomes the program in it. Arguments: the root, the folder to begin in, \`r:\` and \`w:\` with a path each,
- * \`--\`, then the program with its arguments. It says \`ready\` on descriptor 3 when nothing is left to do.
+ * Creates the view and replaces itself with the program. Arguments: the root, the working directory, \`r:\` and \`w:\`
+ * with a path each, \`--\`, then the program with its arguments. It writes \`ready\` to descriptor 3 when everything is
+ * set up.
  */
 const viewScript = `
 set -eu
@@ -100,8 +102,11 @@ exec prlimit --core=0 --nofile=4096 --fsize="$LIMIT_FILE" --data="$LIMIT_MEMORY"
   env -u LIMIT_FILE -u LIMIT_MEMORY -u LIMIT_CPU -u LIMIT_PROCESSES "PATH=$theirs" "$@"
 `
 
-/** How a program is started in a view, by whoever is in {@link ownNetwork}. Descriptor 3 says `ready`. */
-export const commandInView = (
+/**
+ * Returns the command that starts a program in a view, for a process in {@link ownNetwork}. Descriptor 3 receives
+ * `ready`.
+ */
+export const buildConfinedCommand = (
   { root, reads, writes }: View,
   folder: string,
   { memoryBytes, diskBytes, cpuSeconds, processes }: RunLimits,
@@ -143,10 +148,13 @@ const probe = async (): Promise<string | undefined> => {
     await mkdir(folder)
     await mkdir(root)
     const limits = { memoryBytes: 1e9, diskBytes: 1e9, cpuSeconds: 60, processes: 64 }
-    const { program, args, environment } = commandInView({ root, reads: [], writes: [] }, folder, limits, [
-      'true',
-    ])
-    // The check has no reader for descriptor 3.
+    const { program, args, environment } = buildConfinedCommand(
+      { root, reads: [], writes: [] },
+      folder,
+      limits,
+      ['true'],
+    )
+    // The check does not read descriptor 3.
     const inner = 'sh -c "$1" && shift && exec "$@" 3>/dev/null'
     await promisify(execFile)(
       'unshare',
@@ -165,11 +173,11 @@ const probe = async (): Promise<string | undefined> => {
 let isKnownToWork = false
 
 /**
- * Checks whether runs can be confined on this machine. Only a success is remembered: a check that failed on a busy machine must
- * not leave later runs unconfined.
+ * Checks whether runs can be confined on this machine. Only a success is cached: a check that failed on a busy machine
+ * must not leave later runs unconfined.
  * @returns why not, in the system's words; undefined if they can
  */
-export const whyNotConfined = async (): Promise<string | undefined> => {
+export const findConfinementProblem = async (): Promise<string | undefined> => {
   if (isKnownToWork) return undefined
   const reason = await probe()
   isKnownToWork = reason === undefined

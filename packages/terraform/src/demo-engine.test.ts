@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { runDemo } from './demo-engine.ts'
 import type { Plan } from './plan.ts'
-import { memoryState } from './testing/memory-state.ts'
+import { createMemoryState } from './testing/memory-state.ts'
 
 const disk = { name: 'data', size: 10 }
 
-test('a resource whose address is moved stays as it is, and is named in what is deleted', async () => {
-  const state = memoryState()
+test('a resource whose address moves stays unchanged and is named in a deletion', async () => {
+  const state = createMemoryState()
   const plans: Plan[] = []
   const run = (configuration: Readonly<Record<string, unknown>>, isDestroy = false) =>
     runDemo(

@@ -1,46 +1,51 @@
 /**
- * Stands in for Terraform where nothing real is to be made: the same plan, the same steps, the same state, and no cloud. What
- * it makes are the resources of a configuration as they are written there.
+ * Replaces Terraform in the demo: it produces the same plan, steps and state without calling a provider. The resources
+ * it creates are those of the configuration, with the arguments written there.
  */
 import type { ChangeAction, TerraformEvent } from './events.ts'
-import { isObject, objectIn, objectsIn, textIn, type JsonObject } from './json.ts'
-import { hidden, isAllGone, nameIn, type ArgumentChange, type Plan, type PlannedChange } from './plan.ts'
+import { isObject, getObject, getObjects, getText, type JsonObject } from './json.ts'
+import { hidden, isAllMissing, nameIn, type ArgumentChange, type Plan, type PlannedChange } from './plan.ts'
 import { TerraformProblem } from './problem.ts'
 import type { RunOutcome } from './run.ts'
 import type { StateStore } from './state-server.ts'
-import { standingIn, type StateThing } from './state-things.ts'
+import { readStateResources, typeInAddress, type StateResource } from './state-resources.ts'
 
-/** What the demo needs of a run. */
+/** The input of a demo run. */
 export type DemoRequest = {
-  configurationOf: (standing: readonly StateThing[]) => JsonObject
+  configurationOf: (stateResources: readonly StateResource[]) => JsonObject
   state: StateStore
   isDestroy: boolean
-  /** Nothing is changed: what somebody else has changed is taken into the state. */
+  /** Changes nothing: changes by others are only read into the state. */
   isRefreshOnly?: boolean
+  /** The addresses to plan. Without it, all addresses are planned. */
+  targets?: readonly string[]
   signal: AbortSignal
   onEvent: (event: TerraformEvent) => void
-  /** Waits for as long as a thing takes. */
+  /** Waits as long as the change of a resource takes. */
   pace: () => Promise<void>
 }
 
-/** Each thing by its address, with its arguments. */
-type Things = Readonly<Record<string, JsonObject>>
+/** Resources by address, with their arguments. */
+type ResourceMap = Readonly<Record<string, JsonObject>>
 
-/** A name with this in it is refused when it is made, as a cloud refuses beyond a quota. */
+/** A resource with this name part is refused when it is created, as if a quota were exceeded. */
 export const refusedInDemo = 'refused'
 
-/** A name with this in it is changed by somebody else as soon as it is made: the next look finds that. */
+/** A resource with this name part is changed by somebody else right after its creation, so the next check finds drift. */
 const driftsInDemo = 'drifts'
 
-/** Arguments whose change makes another thing of the same name; what hangs on their values is named apart. */
+/**
+ * Arguments whose change replaces the resource under the same name. An argument that does so only for certain values is
+ * checked separately.
+ */
 const replacing = new Set(['location', 'region', 'zone', 'name', 'bucket', 'identifier', 'ami', 'subnet_id'])
 
-const zonal = (value: unknown): boolean => typeof value === 'string' && value.includes('ZRS')
+const isZonal = (value: unknown): boolean => typeof value === 'string' && value.includes('ZRS')
 
-const replaces = (name: string, before: unknown, after: unknown): boolean =>
-  replacing.has(name) || (name === 'account_replication_type' && zonal(before) !== zonal(after))
+const requiresReplacement = (name: string, before: unknown, after: unknown): boolean =>
+  replacing.has(name) || (name === 'account_replication_type' && isZonal(before) !== isZonal(after))
 
-/** The names in an expression such as `${toset(["a","b"])}`. */
+/** Returns the names in an expression such as `${toset(["a","b"])}`. */
 const setIn = (expression: unknown): string[] => {
   const list = /^\$\{toset\((\[.*\])\)\}$/s.exec(String(expression))?.[1]
   const names: unknown = list === undefined ? [] : JSON.parse(list)
@@ -55,24 +60,24 @@ const withKey = (value: unknown, key: string): unknown => {
   return value
 }
 
-/** The things of a configuration. */
-const thingsOf = (configuration: JsonObject): Things => {
-  const things: Record<string, JsonObject> = {}
-  for (const [type, named] of Object.entries(objectIn(configuration, 'resource') ?? {}))
+/** Returns the resources of a configuration. */
+const listResources = (configuration: JsonObject): ResourceMap => {
+  const resources: Record<string, JsonObject> = {}
+  for (const [type, named] of Object.entries(getObject(configuration, 'resource') ?? {}))
     for (const [name, given] of Object.entries(isObject(named) ? named : {})) {
       if (!isObject(given)) continue
       const { for_each: each, lifecycle: _lifecycle, depends_on: _after, ...args } = given
-      if (each === undefined) things[`${type}.${name}`] = args
+      if (each === undefined) resources[`${type}.${name}`] = args
       else
         for (const key of setIn(each)) {
           const own = withKey(args, key)
-          if (isObject(own)) things[`${type}.${name}["${key}"]`] = own
+          if (isObject(own)) resources[`${type}.${name}["${key}"]`] = own
         }
     }
-  return things
+  return resources
 }
 
-const objectsByName = (named: JsonObject | undefined): Things =>
+const collectObjects = (named: JsonObject | undefined): ResourceMap =>
   Object.fromEntries(
     Object.entries(named ?? {}).flatMap(([name, value]) => (isObject(value) ? [[name, value]] : [])),
   )
@@ -81,7 +86,7 @@ const isSecret = (value: unknown): boolean => /\$\{var\./.test(JSON.stringify(va
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-const argumentsOf = (before: JsonObject, after: JsonObject): ArgumentChange[] =>
+const listArgumentChanges = (before: JsonObject, after: JsonObject): ArgumentChange[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .sort()
     .filter((name) => !isSame(before[name], after[name]))
@@ -89,18 +94,23 @@ const argumentsOf = (before: JsonObject, after: JsonObject): ArgumentChange[] =>
       name,
       before: isSecret(before[name]) ? hidden : before[name],
       after: isSecret(after[name]) ? hidden : after[name],
-      forcesReplacement: name in before && name in after && replaces(name, before[name], after[name]),
+      forcesReplacement:
+        name in before && name in after && requiresReplacement(name, before[name], after[name]),
     }))
 
-/** Addresses that a configuration forgets and does not delete. */
-const forgottenIn = (configuration: JsonObject): string[] =>
-  objectsIn(configuration, 'removed').map((given) => textIn(given, 'from') ?? '')
+/** Returns the addresses that a configuration removes from the state without deleting the resources. */
+const listForgotten = (configuration: JsonObject): string[] =>
+  getObjects(configuration, 'removed').map((given) => getText(given, 'from') ?? '')
 
-const differences = (present: Things, wanted: Things, forgotten: readonly string[] = []): PlannedChange[] => {
+const listDifferences = (
+  present: ResourceMap,
+  wanted: ResourceMap,
+  forgotten: readonly string[] = [],
+): PlannedChange[] => {
   const addresses = [...new Set([...Object.keys(present), ...Object.keys(wanted)])].sort()
   return addresses.flatMap((address): PlannedChange[] => {
     const [before, after] = [present[address], wanted[address]]
-    const given = argumentsOf(before ?? {}, after ?? {})
+    const given = listArgumentChanges(before ?? {}, after ?? {})
     if (before && after && given.length === 0) return []
     const action: ChangeAction = !before
       ? 'create'
@@ -111,7 +121,7 @@ const differences = (present: Things, wanted: Things, forgotten: readonly string
         : given.some(({ forcesReplacement }) => forcesReplacement)
           ? 'replace'
           : 'update'
-    const type = address.slice(0, address.indexOf('.'))
+    const type = typeInAddress(address)
     const name = nameIn(before ?? after ?? {})
     return [
       {
@@ -127,49 +137,52 @@ const differences = (present: Things, wanted: Things, forgotten: readonly string
   })
 }
 
-/** What the state knows, and what the demo's cloud has. */
-type Known = { things: Things; present: Things }
+/** The resources in the state, and those that exist in the demo's cloud. */
+type Known = { resources: ResourceMap; present: ResourceMap }
 
-/** What is taken over, as it is written: the demo's cloud has it so. */
-const importsOf = (configuration: JsonObject, { things }: Known, wanted: Things): PlannedChange[] =>
-  objectsIn(configuration, 'import').flatMap((given) => {
-    const address = textIn(given, 'to') ?? ''
-    const isNew = address in wanted && !(address in things)
-    const type = address.slice(0, address.indexOf('.'))
+/** Returns the imports. In the demo's cloud the imported resources match the configuration. */
+const listImports = (configuration: JsonObject, { resources }: Known, wanted: ResourceMap): PlannedChange[] =>
+  getObjects(configuration, 'import').flatMap((given) => {
+    const address = getText(given, 'to') ?? ''
+    const isNew = address in wanted && !(address in resources)
+    const type = typeInAddress(address)
     return isNew
       ? [{ address, type, action: 'no-op', reason: undefined, isImported: true, arguments: [] }]
       : []
   })
 
-const planOfThings = (
-  { things, present }: Known,
-  wanted: Things,
+const planResources = (
+  { resources, present }: Known,
+  wanted: ResourceMap,
   {
     isRefreshOnly,
     imports,
     forgotten,
   }: { isRefreshOnly: boolean; imports: readonly PlannedChange[]; forgotten: readonly string[] },
 ): Plan => {
-  const drift = differences(things, present).map((change) =>
+  const drift = listDifferences(resources, present).map((change) =>
     change.action === 'replace' ? { ...change, action: 'update' as const } : change,
   )
   const imported = new Set(imports.map(({ address }) => address))
-  const others = isRefreshOnly ? [] : differences(present, wanted, forgotten)
+  const others = isRefreshOnly ? [] : listDifferences(present, wanted, forgotten)
   const changes = [...imports, ...others.filter(({ address }) => !imported.has(address))]
   const touched = new Set(changes.map(({ address }) => address))
   const untouched = Object.keys(present).filter((address) => !touched.has(address)).length
-  return { changes, drift, isEmpty: changes.length === 0, isGone: isAllGone(drift, changes, untouched) }
+  return { changes, drift, isEmpty: changes.length === 0, isDeleted: isAllMissing(drift, changes, untouched) }
 }
 
 const readKnown = async (state: StateStore): Promise<Known> => {
   const content = await state.read()
-  const kept: unknown = content ? JSON.parse(content.toString('utf8')) : {}
-  const things = objectsByName(isObject(kept) ? objectIn(kept, 'things') : undefined)
-  const elsewhere = (isObject(kept) ? objectIn(kept, 'elsewhere') : undefined) ?? {}
+  const stored: unknown = content ? JSON.parse(content.toString('utf8')) : {}
+  // Before 0.2.0, the resources were stored under another key.
+  const resources = collectObjects(
+    isObject(stored) ? (getObject(stored, 'resources') ?? getObject(stored, 'things')) : undefined,
+  )
+  const elsewhere = (isObject(stored) ? getObject(stored, 'elsewhere') : undefined) ?? {}
   return {
-    things,
+    resources,
     present: Object.fromEntries(
-      Object.entries(things).flatMap(([address, args]) => {
+      Object.entries(resources).flatMap(([address, args]) => {
         const changed = elsewhere[address]
         return changed === null ? [] : [[address, isObject(changed) ? { ...args, ...changed } : args]]
       }),
@@ -177,44 +190,75 @@ const readKnown = async (state: StateStore): Promise<Known> => {
   }
 }
 
-/** What is known, at the addresses that a configuration has moved it to. */
-const afterMoves = (configuration: JsonObject, { things, present }: Known): Known => {
+/** Returns the known resources at the addresses to which a configuration has moved them. */
+const applyMoves = (configuration: JsonObject, { resources, present }: Known): Known => {
   const to = new Map(
-    objectsIn(configuration, 'moved').map((move) => [textIn(move, 'from') ?? '', textIn(move, 'to') ?? '']),
+    getObjects(configuration, 'moved').map((move) => [
+      getText(move, 'from') ?? '',
+      getText(move, 'to') ?? '',
+    ]),
   )
-  const moved = (of: Things): Things =>
+  const moveResources = (of: ResourceMap): ResourceMap =>
     Object.fromEntries(Object.entries(of).map(([address, args]) => [to.get(address) ?? address, args]))
-  return { things: moved(things), present: moved(present) }
+  return { resources: moveResources(resources), present: moveResources(present) }
 }
 
-const stateOf = (things: Things, elsewhere: Things = {}): Buffer =>
-  Buffer.from(JSON.stringify({ things, elsewhere }))
+/** Returns the wanted resources of the targets, with all others unchanged. */
+const limitToTargets = (
+  targets: readonly string[],
+  wanted: ResourceMap,
+  present: ResourceMap,
+): ResourceMap => ({
+  ...present,
+  ...Object.fromEntries(Object.entries(wanted).filter(([address]) => targets.includes(address))),
+})
 
-/** What somebody else changes of a thing that is called so: its replication where it has one, else a tag. */
-const changedByHand = (address: string, made: JsonObject): JsonObject => {
+/** Whether a bucket contains objects: its name has this part. */
+const isFull = ({ name, bucket }: JsonObject): boolean => /full/.test(String(name ?? bucket))
+
+/** Returns why the demo refuses to delete the resource at an address; undefined if it does not. */
+const findDeletionBlocker = (address: string, made: JsonObject | undefined): string | undefined => {
+  if (made?.['deletion_protection'] === true || made?.['disable_api_termination'] === true)
+    return `The demo refuses to delete ${address}: deletion protection is on.`
+  return /^(aws_s3|google_storage)_bucket\./.test(address) &&
+    made &&
+    isFull(made) &&
+    made['force_destroy'] !== true
+    ? `The demo refuses to delete ${address}: the bucket is not empty.`
+    : undefined
+}
+
+const serializeState = (resources: ResourceMap, elsewhere: ResourceMap = {}): Buffer =>
+  Buffer.from(JSON.stringify({ resources, elsewhere }))
+
+/**
+ * Returns the arguments that somebody else changes in the demo: the replication of locally redundant storage, otherwise
+ * a tag.
+ */
+const simulateManualChange = (address: string, made: JsonObject): JsonObject => {
   if (made['account_replication_type'] === 'LRS') return { account_replication_type: 'GRS' }
   return { [address.startsWith('google_') ? 'labels' : 'tags']: { 'changed-by': 'hand' } }
 }
 
 /**
- * The state of a demo after somebody else has changed things in its cloud.
- * @param elsewhere by address the arguments that are others, or null for what was deleted
+ * Returns the state of a demo after somebody else has changed resources in its cloud.
+ * @param elsewhere the changed arguments by address, or null for a deleted resource
  */
-export const changedElsewhere = (
+export const simulateExternalChange = (
   state: Buffer,
   elsewhere: Readonly<Record<string, JsonObject | null>>,
 ): Buffer => {
-  const kept: unknown = JSON.parse(state.toString('utf8'))
-  return Buffer.from(JSON.stringify({ ...(isObject(kept) ? kept : {}), elsewhere }))
+  const stored: unknown = JSON.parse(state.toString('utf8'))
+  return Buffer.from(JSON.stringify({ ...(isObject(stored) ? stored : {}), elsewhere }))
 }
 
-const stopped = (): TerraformProblem =>
+const createStoppedError = (): TerraformProblem =>
   new TerraformProblem('Stopped', 'The run was stopped before it was through.')
 
-/** What the demo's cloud says of a name: the same each time. */
-const outputsOf = (configuration: JsonObject, isSecret: boolean): Record<string, unknown> =>
+/** Returns the outputs, which depend only on the name. */
+const buildOutputs = (configuration: JsonObject, isSecret: boolean): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(objectsByName(objectIn(configuration, 'output'))).flatMap(([name, { sensitive }]) =>
+    Object.entries(collectObjects(getObject(configuration, 'output'))).flatMap(([name, { sensitive }]) =>
       (sensitive === true) === isSecret ? [[name, `demo-${name}`]] : [],
     ),
   )
@@ -222,60 +266,67 @@ const outputsOf = (configuration: JsonObject, isSecret: boolean): Record<string,
 const lock = { ID: 'demo', Operation: 'demo' }
 
 /**
- * Runs it. `agrees` sees the plan before anything changes; without its agreement nothing does.
+ * Runs the demo. `agrees` sees the plan before anything changes; nothing changes without its approval.
  * @throws TerraformProblem
  */
 export const runDemo = async (
-  { configurationOf, state, isDestroy, isRefreshOnly = false, signal, onEvent, pace }: DemoRequest,
+  { configurationOf, state, isDestroy, isRefreshOnly = false, targets, signal, onEvent, pace }: DemoRequest,
   agrees: (plan: Plan) => Promise<boolean>,
 ): Promise<RunOutcome> => {
   const wait = async (): Promise<void> => {
     await pace()
-    if (signal.aborted) throw stopped()
+    if (signal.aborted) throw createStoppedError()
   }
   onEvent({ kind: 'said', text: 'Demo: nothing is made in any cloud.' })
   await wait()
-  const configuration = configurationOf(await standingIn(state))
-  const known = afterMoves(configuration, await readKnown(state))
-  const wanted = isDestroy ? {} : thingsOf(configuration)
-  const imports = importsOf(configuration, known, wanted)
-  const forgotten = isDestroy ? [] : forgottenIn(configuration)
-  const plan = planOfThings(known, wanted, { isRefreshOnly, imports, forgotten })
+  const configuration = configurationOf(await readStateResources(state))
+  const known = applyMoves(configuration, await readKnown(state))
+  const requested = isDestroy ? {} : listResources(configuration)
+  const wanted = targets ? limitToTargets(targets, requested, known.present) : requested
+  const imports = listImports(configuration, known, wanted)
+  const forgotten = isDestroy ? [] : listForgotten(configuration)
+  const plan = planResources(known, wanted, { isRefreshOnly, imports, forgotten })
   for (const { address, action } of plan.changes) onEvent({ kind: 'planned', address, action })
   if (!(await agrees(plan))) return { plan, isApplied: false, outputs: {}, secretOutputs: {} }
   if (await state.lock(lock)) throw new TerraformProblem('Stopped', 'Another run works on this.')
   let { present } = known
   const elsewhere: Record<string, JsonObject> = {}
   try {
-    if (plan.drift.length > 0) await state.write(stateOf(present), lock.ID)
+    if (plan.drift.length > 0) await state.write(serializeState(present), lock.ID)
     for (const { address, action } of plan.changes) {
       onEvent({ kind: 'begun', address, action })
       await wait()
-      const isGone = action === 'delete' || action === 'forget'
+      const isDeleted = action === 'delete' || action === 'forget'
       const made = wanted[address] ?? {}
       const named = JSON.stringify(made)
-      if (!isGone && named.includes(refusedInDemo)) {
+      const refusal =
+        action === 'delete'
+          ? findDeletionBlocker(address, present[address])
+          : !isDeleted && named.includes(refusedInDemo)
+            ? `The demo refuses ${address}: a name with "${refusedInDemo}" is beyond its quota.`
+            : undefined
+      if (refusal !== undefined) {
         onEvent({ kind: 'failed', address, action, seconds: 0 })
-        const summary = `The demo refuses ${address}: a name with "${refusedInDemo}" is beyond its quota.`
+        const summary = refusal
         const diagnostic = { severity: 'error', summary, detail: '', address } as const
         onEvent({ kind: 'diagnostic', diagnostic })
         throw new TerraformProblem('Refused', summary, [diagnostic])
       }
       const { [address]: _former, ...others } = present
-      present = isGone ? others : { ...others, [address]: made }
+      present = isDeleted ? others : { ...others, [address]: made }
       if (action === 'create' && named.includes(driftsInDemo))
-        elsewhere[address] = changedByHand(address, made)
-      await state.write(stateOf(present, elsewhere), lock.ID)
+        elsewhere[address] = simulateManualChange(address, made)
+      await state.write(serializeState(present, elsewhere), lock.ID)
       onEvent({ kind: 'ended', address, action, seconds: 0 })
     }
   } finally {
     await state.unlock(lock.ID)
   }
-  const told = isDestroy ? {} : configuration
+  const outputConfiguration = isDestroy ? {} : configuration
   return {
     plan,
     isApplied: true,
-    outputs: outputsOf(told, false),
-    secretOutputs: outputsOf(told, true),
+    outputs: buildOutputs(outputConfiguration, false),
+    secretOutputs: buildOutputs(outputConfiguration, true),
   }
 }

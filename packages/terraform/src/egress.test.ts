@@ -1,4 +1,7 @@
-/** The way out of a run: to its provider's hosts with its password, through the operator's proxy where there is one, nowhere else. */
+/**
+ * Outgoing connections of a run: only to its provider's hosts and with its password, through the operator's proxy if
+ * there is one.
+ */
 import { createServer as createHttpServer, request, type Server as HttpServer } from 'node:http'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,7 +11,7 @@ let provider: Server
 let port: number
 const closers: (() => Promise<unknown>)[] = []
 
-const listening = async (server: Server | HttpServer): Promise<number> => {
+const startListening = async (server: Server | HttpServer): Promise<number> => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   closers.push(
     () =>
@@ -27,14 +30,14 @@ beforeEach(async () => {
     socket.on('error', () => socket.destroy())
     socket.once('data', (data) => socket.end(`you said ${String(data)}`))
   })
-  port = await listening(provider)
+  port = await startListening(provider)
 })
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-/** Names lead to this machine; `inside.example` is one that may not be reached. */
-const egressOf = (change: Partial<Egress> = {}): Egress => ({
+/** Names resolve to this machine; `inside.example` must not be reached. */
+const buildEgress = (change: Partial<Egress> = {}): Egress => ({
   allows: (host, at) => ['api.example', 'inside.example'].includes(host) && at === port,
   lookup: (name, options, callback) => {
     if (name === 'inside.example') callback(new Error('Its address is not public.'), '', 0)
@@ -52,11 +55,11 @@ const serve = async (egress: Egress, heard: string[] = []): Promise<ServedEgress
 
 type Answered = { status: number; said: string }
 
-/** Asks the proxy for a host, and says something there. */
+/** Requests a connection to a host from the proxy and sends something to that host. */
 const ask = ({ environment }: ServedEgress, target: string, credentials?: string): Promise<Answered> =>
   new Promise((done, failed) => {
     const proxy = new URL(environment['HTTPS_PROXY'] ?? '')
-    const asked = request({
+    const requested = request({
       host: proxy.hostname,
       port: proxy.port,
       method: 'CONNECT',
@@ -65,19 +68,19 @@ const ask = ({ environment }: ServedEgress, target: string, credentials?: string
         'proxy-authorization': `Basic ${btoa(credentials ?? `${proxy.username}:${proxy.password}`)}`,
       },
     })
-    asked.once('connect', ({ statusCode = 0 }, socket: Socket, head: Buffer) => {
+    requested.once('connect', ({ statusCode = 0 }, socket: Socket, head: Buffer) => {
       let said = String(head)
       socket.on('data', (data) => (said += String(data)))
       socket.once('close', () => done({ status: statusCode, said }))
       if (statusCode === 200) socket.write('hello')
     })
-    asked.once('error', failed)
-    asked.end()
+    requested.once('error', failed)
+    requested.end()
   })
 
-test('leads to the provider’s hosts and tells once of each other one', async () => {
+test('forwards to the provider’s hosts and reports each other host once', async () => {
   const heard: string[] = []
-  const served = await serve(egressOf(), heard)
+  const served = await serve(buildEgress(), heard)
   expect(await ask(served, `api.example:${port}`)).toEqual({ status: 200, said: 'you said hello' })
   expect(await ask(served, `API.example:${port}`)).toMatchObject({ status: 200 })
   for (const target of [
@@ -92,46 +95,46 @@ test('leads to the provider’s hosts and tells once of each other one', async (
   expect([...served.refused]).toEqual(heard)
 })
 
-test('records the first refused hosts and no endless list', async () => {
+test('records a limited number of rejected hosts', async () => {
   const heard: string[] = []
-  const served = await serve(egressOf(), heard)
+  const served = await serve(buildEgress(), heard)
   for (let count = 0; count < 40; count += 1) await ask(served, `x${count}.example:443`)
   expect(heard).toHaveLength(20)
   expect([...served.refused]).toEqual(heard)
 })
 
-test('refuses names whose address may not be reached, whoever has no password, and what names no host', async () => {
-  const served = await serve(egressOf())
+test('rejects names with forbidden addresses, callers without a password and requests without a host', async () => {
+  const served = await serve(buildEgress())
   expect(await ask(served, `inside.example:${port}`)).toMatchObject({ status: 502 })
   expect(await ask(served, `api.example:${port}`, 'run:guess')).toMatchObject({ status: 407 })
   expect(await ask(served, 'api.example')).toMatchObject({ status: 400 })
 })
 
-test('forwards plain HTTP to a listed address alone', async () => {
-  const machine = await listening(
-    createHttpServer((asked, response) =>
-      response.end(`${asked.url} ${asked.headers['proxy-authorization']}`),
+test('forwards plain HTTP only to a listed address', async () => {
+  const machine = await startListening(
+    createHttpServer((requested, response) =>
+      response.end(`${requested.url} ${requested.headers['proxy-authorization']}`),
     ),
   )
-  const served = await serve(egressOf({ allows: (host, at) => host === '127.0.0.1' && at === machine }))
+  const served = await serve(buildEgress({ allows: (host, at) => host === '127.0.0.1' && at === machine }))
   const proxy = new URL(served.environment['HTTP_PROXY'] ?? '')
   const get = (url: string): Promise<Answered> =>
     new Promise((done, failed) => {
-      const asked = request({
+      const requested = request({
         host: proxy.hostname,
         port: proxy.port,
         path: url,
         headers: { 'proxy-authorization': `Basic ${btoa(`${proxy.username}:${proxy.password}`)}` },
       })
-      asked.once('response', (response) => {
+      requested.once('response', (response) => {
         let said = ''
         response.on('data', (data) => (said += String(data)))
         response.once('end', () => done({ status: response.statusCode ?? 0, said }))
       })
-      asked.once('error', failed)
-      asked.end()
+      requested.once('error', failed)
+      requested.end()
     })
-  // The password of the run stays here.
+  // The password of the run is not forwarded.
   expect(await get(`http://127.0.0.1:${machine}/metadata`)).toEqual({
     status: 200,
     said: '/metadata undefined',
@@ -140,18 +143,18 @@ test('forwards plain HTTP to a listed address alone', async () => {
   expect(await get('http://169.254.169.254/latest/meta-data')).toMatchObject({ status: 403 })
 })
 
-test('goes through the operator’s proxy, with its name and password, and says what that answers', async () => {
-  const asked: (string | undefined)[] = []
+test('uses the operator’s proxy with its name and password and reports its response', async () => {
+  const requested: (string | undefined)[] = []
   const upstream = createHttpServer()
   upstream.on('connect', (incoming, socket) => {
-    asked.push(`${incoming.url} ${incoming.headers['proxy-authorization']}`)
+    requested.push(`${incoming.url} ${incoming.headers['proxy-authorization']}`)
     if (incoming.url?.startsWith('inside')) return socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
     socket.write('HTTP/1.1 200 OK\r\n\r\n')
     return socket.once('data', (data) => socket.end(`beyond ${String(data)}`))
   })
-  const at = await listening(upstream)
-  const served = await serve(egressOf({ upstreamFor: () => new URL(`http://op:p%40ss@127.0.0.1:${at}`) }))
+  const at = await startListening(upstream)
+  const served = await serve(buildEgress({ upstreamFor: () => new URL(`http://op:p%40ss@127.0.0.1:${at}`) }))
   expect(await ask(served, `api.example:${port}`)).toEqual({ status: 200, said: 'beyond hello' })
   expect(await ask(served, `inside.example:${port}`)).toMatchObject({ status: 502 })
-  expect(asked[0]).toBe(`api.example:${port} Basic ${btoa('op:p@ss')}`)
+  expect(requested[0]).toBe(`api.example:${port} Basic ${btoa('op:p@ss')}`)
 })

@@ -1,7 +1,7 @@
 /**
- * The one way out of a run: a proxy for HTTPS on loopback, with a password of the run, that connects to hosts of the run's
- * provider and to no others. Terraform and its plugins take it from `HTTPS_PROXY`.
- * Source: https://pkg.go.dev/net/http#ProxyFromEnvironment, https://www.rfc-editor.org/rfc/rfc9110#name-connect
+ * The only way for a run to connect to other hosts: an HTTPS proxy on loopback, with a password for the run, that
+ * connects only to hosts of the run's provider. Terraform and its plugins find it in `HTTPS_PROXY`. Source:
+ * https://pkg.go.dev/net/http#ProxyFromEnvironment, https://www.rfc-editor.org/rfc/rfc9110#name-connect
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -10,42 +10,45 @@ import { connect, type LookupFunction, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { listenAt, type Place } from './places.ts'
 
-/** What a run may reach. */
+/** The hosts that a run may reach. */
 export type Egress = {
-  /** Whether a host is one of the provider's. Names are in lower case; an address is a host only where it is listed itself. */
+  /**
+   * Whether a host belongs to the provider. Names are in lower case; an IP address is allowed only if it is listed
+   * itself.
+   */
   allows: (host: string, port: number) => boolean
-  /** Resolves a name once, for the connection that is made at once; fails for addresses that are not to be reached. */
+  /** Resolves a name once, for the connection that follows at once; fails for addresses that must not be reached. */
   lookup: LookupFunction
-  /** The proxy that the operator wants for a host, if any; the proxy then resolves the name. */
+  /** Returns the proxy that the operator requires for a host, if any; the proxy then resolves the name. */
   upstreamFor?: (host: string) => URL | undefined
 }
 
 /** The proxy of a run. */
 export type ServedEgress = {
   environment: Record<string, string>
-  /** Hosts that were asked for and refused, with their ports. */
+  /** The refused hosts with their ports. */
   refused: ReadonlySet<string>
   close: () => Promise<void>
 }
 
 const username = 'run'
 
-/** Connections of one run at the same time: a plugin opens some dozens. */
+/** The maximum number of concurrent connections of one run; a plugin opens some dozens. */
 const mostConnections = 256
 
-/** Refused hosts that are recorded: a plugin that tries names without end must not fill the log. */
+/** The maximum number of refused hosts that are recorded: a plugin that tries endless names must not fill the log. */
 const mostRefused = 20
 
 /** The longest host name: https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4 */
 const longestHost = 253
 
-/** Milliseconds until a host that does not answer is given up. */
+/** The connection timeout in milliseconds. */
 const connectTimeout = 30_000
 
-const refusal = (host: string): string =>
+const formatRefusal = (host: string): string =>
   `The portal lets a run reach the addresses of its own provider only; ${host} is not one of them.\n`
 
-const basic = (user: string, password: string): string =>
+const formatBasicAuth = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
 const isSame = (given: string, expected: string): boolean => {
@@ -53,7 +56,7 @@ const isSame = (given: string, expected: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Host and port of a CONNECT request; undefined where it names none. */
+/** Returns host and port of a CONNECT request; undefined if the request is invalid. */
 const targetOf = (text: string): { host: string; port: number } | undefined => {
   const url = URL.parse(`tcp://${text}`)
   const port = Number(url?.port)
@@ -76,7 +79,7 @@ const reach = ({ lookup, upstreamFor }: Egress, host: string, port: number): Pro
         timeout: connectTimeout,
         ...(user !== '' && {
           headers: {
-            'proxy-authorization': basic(decodeURIComponent(user), decodeURIComponent(password)),
+            'proxy-authorization': formatBasicAuth(decodeURIComponent(user), decodeURIComponent(password)),
           },
         }),
       })
@@ -105,9 +108,73 @@ const answer = (socket: Duplex, status: string, body = ''): void => {
   )
 }
 
+/** The outgoing access of one run: who may use it, which hosts it reaches, and its open connections. */
+type Gate = {
+  egress: Egress
+  isAuthorized: (request: IncomingMessage) => boolean
+  mayReach: (host: string, port: number) => boolean
+  open: ReadonlySet<Duplex>
+  /** Tracks a connection until it is closed. */
+  keep: (socket: Duplex) => void
+}
+
+/** Forwards plain HTTP, which the provider's instance metadata service uses (a managed identity). */
+const forward = (
+  { egress, isAuthorized, mayReach }: Gate,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  const url = URL.parse(request.url ?? '')
+  if (!isAuthorized(request)) return void response.writeHead(407).end()
+  if (!url || url.protocol !== 'http:') return void response.writeHead(400).end()
+  const port = url.port === '' ? 80 : Number(url.port)
+  if (!mayReach(url.hostname, port)) return void response.writeHead(403).end(formatRefusal(url.hostname))
+  const { 'proxy-authorization': _password, ...headers } = request.headers
+  const onward = httpRequest(url, { method: request.method ?? 'GET', headers, lookup: egress.lookup })
+  onward.once('response', (reply) => {
+    response.writeHead(reply.statusCode ?? 502, reply.headers)
+    reply.pipe(response)
+  })
+  onward.once('error', (error) => {
+    if (!response.headersSent) response.writeHead(502)
+    response.end(`${error.message}\n`)
+  })
+  response.once('close', () => onward.destroy())
+  request.pipe(onward)
+}
+
+/** Connects a client with the host that it requests. */
+const openTunnel = (
+  { egress, isAuthorized, mayReach, open, keep }: Gate,
+  request: IncomingMessage,
+  client: Duplex,
+  head: Buffer,
+): void => {
+  keep(client)
+  const target = targetOf(request.url ?? '')
+  if (!isAuthorized(request)) return answer(client, '407 Proxy Authentication Required')
+  if (!target) return answer(client, '400 Bad Request')
+  const { host, port } = target
+  if (open.size > mostConnections) return answer(client, '503 Service Unavailable')
+  if (!mayReach(host, port)) return answer(client, '403 Forbidden', formatRefusal(host))
+  reach(egress, host, port).then(
+    (onward) => {
+      keep(onward)
+      if (client.destroyed) return void onward.destroy()
+      client.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      onward.write(head)
+      onward.pipe(client)
+      client.pipe(onward)
+      onward.once('close', () => client.destroy())
+      client.once('close', () => onward.destroy())
+    },
+    (error: unknown) => answer(client, '502 Bad Gateway', `${String(error)}\n`),
+  )
+}
+
 /**
- * Serves the way out of one run until it is closed; then every connection of it ends.
- * @param onRefused hears of each host that was refused, once
+ * Serves the proxy of one run until it is closed, which ends all its connections.
+ * @param onRefused called once for each refused host
  */
 export const serveEgress = async (
   egress: Egress,
@@ -115,11 +182,11 @@ export const serveEgress = async (
   onRefused: (host: string) => void,
 ): Promise<ServedEgress> => {
   const password = randomBytes(32).toString('base64url')
-  const expected = basic(username, password)
+  const expected = formatBasicAuth(username, password)
   const refused = new Set<string>()
   const open = new Set<Duplex>()
 
-  const isAsked = (request: IncomingMessage): boolean =>
+  const isAuthorized = (request: IncomingMessage): boolean =>
     isSame(request.headers['proxy-authorization'] ?? '', expected)
   const mayReach = (host: string, port: number): boolean => {
     if (egress.allows(host, port)) return true
@@ -130,57 +197,16 @@ export const serveEgress = async (
     }
     return false
   }
-  const keep = (socket: Duplex): void => {
+  const trackSocket = (socket: Duplex): void => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
-    // Whoever is at the other end has gone: the connection is over, whatever the reason.
+    // The other end has disconnected, so the connection is closed whatever the reason.
     socket.on('error', () => socket.destroy())
   }
 
-  /** Plain HTTP is for what the provider's own machine service answers (a managed identity). */
-  const forward = (request: IncomingMessage, response: ServerResponse): void => {
-    const url = URL.parse(request.url ?? '')
-    if (!isAsked(request)) return void response.writeHead(407).end()
-    if (!url || url.protocol !== 'http:') return void response.writeHead(400).end()
-    const port = url.port === '' ? 80 : Number(url.port)
-    if (!mayReach(url.hostname, port)) return void response.writeHead(403).end(refusal(url.hostname))
-    const { 'proxy-authorization': _password, ...headers } = request.headers
-    const onward = httpRequest(url, { method: request.method ?? 'GET', headers, lookup: egress.lookup })
-    onward.once('response', (reply) => {
-      response.writeHead(reply.statusCode ?? 502, reply.headers)
-      reply.pipe(response)
-    })
-    onward.once('error', (error) => {
-      if (!response.headersSent) response.writeHead(502)
-      response.end(`${error.message}\n`)
-    })
-    response.once('close', () => onward.destroy())
-    request.pipe(onward)
-  }
-
-  const server = createServer(forward)
-  server.on('connect', (request, client, head) => {
-    keep(client)
-    const target = targetOf(request.url ?? '')
-    if (!isAsked(request)) return answer(client, '407 Proxy Authentication Required')
-    if (!target) return answer(client, '400 Bad Request')
-    const { host, port } = target
-    if (open.size > mostConnections) return answer(client, '503 Service Unavailable')
-    if (!mayReach(host, port)) return answer(client, '403 Forbidden', refusal(host))
-    reach(egress, host, port).then(
-      (onward) => {
-        keep(onward)
-        if (client.destroyed) return void onward.destroy()
-        client.write('HTTP/1.1 200 Connection established\r\n\r\n')
-        onward.write(head)
-        onward.pipe(client)
-        client.pipe(onward)
-        onward.once('close', () => client.destroy())
-        client.once('close', () => onward.destroy())
-      },
-      (error: unknown) => answer(client, '502 Bad Gateway', `${String(error)}\n`),
-    )
-  })
+  const gate: Gate = { egress, isAuthorized, mayReach, open, keep: trackSocket }
+  const server = createServer((request, response) => forward(gate, request, response))
+  server.on('connect', (request, client, head) => openTunnel(gate, request, client, head))
   const at = await listenAt(server, place)
   const proxy = `http://${username}:${password}@${at}`
   return {

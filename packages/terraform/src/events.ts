@@ -1,14 +1,14 @@
 /**
- * The lines that Terraform prints with `-json`, one object each: what a person is told while it works.
- * Source: https://developer.hashicorp.com/terraform/internals/machine-readable-ui (format 1.2)
+ * Reads the lines that Terraform prints with `-json`, one object each, which show people the progress of a run. Source:
+ * https://developer.hashicorp.com/terraform/internals/machine-readable-ui (format 1.2)
  */
-import { isObject, objectIn, textIn, type JsonObject } from './json.ts'
+import { isObject, getObject, getText, type JsonObject } from './json.ts'
 import type { Diagnostic } from './problem.ts'
 
-/** What is done to one thing. A replacement is told as a delete and a create while it runs. */
+/** The change of one resource. During a run a replacement is reported as a delete and a create. */
 export type ChangeAction = 'no-op' | 'create' | 'read' | 'update' | 'delete' | 'replace' | 'forget'
 
-/** Something that Terraform said. */
+/** A message of Terraform. */
 export type TerraformEvent =
   | { kind: 'planned'; address: string; action: string }
   | { kind: 'begun'; address: string; action: string }
@@ -18,7 +18,7 @@ export type TerraformEvent =
   | { kind: 'diagnostic'; diagnostic: Diagnostic }
   | { kind: 'said'; text: string }
 
-const secondsIn = (hook: JsonObject | undefined): number => {
+const getElapsedSeconds = (hook: JsonObject | undefined): number => {
   const seconds = hook?.['elapsed_seconds']
   return typeof seconds === 'number' && Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0
 }
@@ -31,10 +31,10 @@ const hooks: Readonly<Record<string, 'begun' | 'working' | 'ended' | 'failed'>> 
 }
 
 /**
- * Reads a line; what it does not know is what it said in words, and a line that is no JSON is nothing of Terraform's.
- * @returns nothing for a line that no person needs, `'garbled'` for one that is no object of JSON
+ * Reads a line. An unknown event becomes its message.
+ * @returns undefined for a line that nobody needs to see, `'garbled'` for a line that is not a JSON object
  */
-export const eventOf = (line: string): TerraformEvent | 'garbled' | undefined => {
+export const parseEvent = (line: string): TerraformEvent | 'garbled' | undefined => {
   let message: unknown
   try {
     message = JSON.parse(line)
@@ -42,26 +42,26 @@ export const eventOf = (line: string): TerraformEvent | 'garbled' | undefined =>
     return 'garbled'
   }
   if (!isObject(message)) return 'garbled'
-  const type = textIn(message, 'type') ?? ''
-  const text = textIn(message, '@message') ?? ''
+  const type = getText(message, 'type') ?? ''
+  const text = getText(message, '@message') ?? ''
   if (type === 'diagnostic') {
-    const given = objectIn(message, 'diagnostic')
+    const given = getObject(message, 'diagnostic')
     return {
       kind: 'diagnostic',
       diagnostic: {
-        severity: textIn(given, 'severity') === 'warning' ? 'warning' : 'error',
-        summary: textIn(given, 'summary') ?? text,
-        detail: textIn(given, 'detail') ?? '',
-        address: textIn(given, 'address'),
+        severity: getText(given, 'severity') === 'warning' ? 'warning' : 'error',
+        summary: getText(given, 'summary') ?? text,
+        detail: getText(given, 'detail') ?? '',
+        address: getText(given, 'address'),
       },
     }
   }
   const kind = hooks[type]
-  const hook = objectIn(message, kind ? 'hook' : 'change')
-  const address = textIn(objectIn(hook, 'resource'), 'addr') ?? ''
-  const action = textIn(hook, 'action') ?? ''
+  const hook = getObject(message, kind ? 'hook' : 'change')
+  const address = getText(getObject(hook, 'resource'), 'addr') ?? ''
+  const action = getText(hook, 'action') ?? ''
   if (kind === 'begun') return { kind, address, action }
-  if (kind) return { kind, address, action, seconds: secondsIn(hook) }
+  if (kind) return { kind, address, action, seconds: getElapsedSeconds(hook) }
   if (type === 'planned_change') return { kind: 'planned', address, action }
   return text === '' ? undefined : { kind: 'said', text }
 }

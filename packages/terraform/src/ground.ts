@@ -1,9 +1,12 @@
-/** What a run stands on: what it may reach, see and use of this machine, and what is made for it where it is confined. */
+/**
+ * The environment of a run: what it may reach, see and use of this machine, and the sockets and folders that a confined
+ * run needs.
+ */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
-import { whyNotConfined, type RunLimits, type View } from './confinement.ts'
+import { findConfinementProblem, type RunLimits, type View } from './confinement.ts'
 import type { Egress } from './egress.ts'
 import type { Place } from './places.ts'
 import { TerraformProblem } from './problem.ts'
@@ -13,17 +16,17 @@ import type { TerraformProgram } from './program.ts'
 export type RunBounds = {
   egress: Egress
   limits: RunLimits
-  /** `auto` confines where the system allows it, `required` refuses to run elsewhere, `off` confines nowhere. */
+  /** `auto` confines if the system allows it, `required` refuses to run otherwise, `off` never confines. */
   confinement: Confinement
-  /** Folders and files beside the system's own that are seen by a confined run. */
+  /** Folders and files, besides the system's own, that a confined run can see. */
   reads: readonly string[]
   writes: readonly string[]
 }
 
 export type Confinement = 'auto' | 'required' | 'off'
 
-/** The file of a program, as it is found and where it really lies. */
-const filesOf = async (path: string): Promise<string[]> => {
+/** Returns the paths of a program's file: the path at which it is found and its real path. */
+const resolveProgramFiles = async (path: string): Promise<string[]> => {
   const found = isAbsolute(path)
     ? path
     : (process.env['PATH'] ?? '')
@@ -33,20 +36,24 @@ const filesOf = async (path: string): Promise<string[]> => {
   return found === undefined ? [] : [found, await realpath(found)]
 }
 
-/** What a confined run stands on: the sockets by which it reaches the state and the way out, and the root of its view. */
+/** What a confined run needs: the sockets for the state and the proxy, and the root of its view. */
 export type Ground = { base: string; state: Place; egress: Place; view: View }
 
-/** Ports of the run's own loopback: nobody else is there. */
+/** Ports of the run's own loopback, which no other process uses. */
 const statePort = 8001
 const egressPort = 8002
 
-/** @returns undefined where it is not confined. @throws TerraformProblem `Unconfined` */
-export const groundOf = async (
+/**
+ * Creates the environment of a run.
+ * @returns undefined if the run is not confined
+ * @throws TerraformProblem `Unconfined`
+ */
+export const resolveGround = async (
   program: TerraformProgram,
   { confinement, reads, writes }: RunBounds,
 ): Promise<Ground | undefined> => {
   if (confinement === 'off') return undefined
-  const reason = await whyNotConfined()
+  const reason = await findConfinementProblem()
   if (reason !== undefined) {
     if (confinement === 'auto') return undefined
     throw new TerraformProblem(
@@ -65,7 +72,7 @@ export const groundOf = async (
     view: {
       root,
       reads: [
-        ...(await filesOf(program.path)),
+        ...(await resolveProgramFiles(program.path)),
         ...(certificates === undefined ? [] : [certificates]),
         ...reads,
       ],

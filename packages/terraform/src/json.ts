@@ -1,25 +1,25 @@
-/** Reading JSON that somebody else wrote. */
+/** Reads JSON from other programs. This package imports no other package, so it has its own `isObject`. */
 
-/** An object of JSON. */
+/** A JSON object. */
 export type JsonObject = { readonly [name: string]: unknown }
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The text under a name, or nothing. */
-export const textIn = (object: JsonObject | undefined, name: string): string | undefined => {
+/** Returns the text under a name, or undefined. */
+export const getText = (object: JsonObject | undefined, name: string): string | undefined => {
   const value = object?.[name]
   return typeof value === 'string' ? value : undefined
 }
 
-/** The object under a name, or nothing. */
-export const objectIn = (object: JsonObject | undefined, name: string): JsonObject | undefined => {
+/** Returns the object under a name, or undefined. */
+export const getObject = (object: JsonObject | undefined, name: string): JsonObject | undefined => {
   const value = object?.[name]
   return isObject(value) ? value : undefined
 }
 
-/** The objects of the list under a name. */
-export const objectsIn = (object: JsonObject | undefined, name: string): JsonObject[] => {
+/** Returns the objects of the list under a name. */
+export const getObjects = (object: JsonObject | undefined, name: string): JsonObject[] => {
   const value = object?.[name]
   return Array.isArray(value) ? value.filter(isObject) : []
 }

@@ -1,12 +1,12 @@
-/** Starts the program of an order, in its view where it is confined. */
+/** Starts the program of an order, in its view if it is confined. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createServer, connect } from 'node:net'
 import type { Readable } from 'node:stream'
-import { commandInView, loopbackScript } from './confinement.ts'
+import { buildConfinedCommand, loopbackScript } from './confinement.ts'
 import type { Order } from './orders.ts'
 import type { Place } from './places.ts'
 
-/** A program that runs; `ready` settles when a signal reaches the program itself. */
+/** A running program; `ready` settles when a signal reaches the program itself. */
 export type Launched = {
   child: ChildProcess
   stdout: Readable
@@ -16,8 +16,8 @@ export type Launched = {
 
 const options = { detached: true } as const
 
-/** Brings a socket file of the portal's into this network. */
-const bringIn = ({ socket, port }: Place): Promise<void> =>
+/** Makes a socket file of the portal available in this network. */
+const forwardSocket = ({ socket, port }: Place): Promise<void> =>
   new Promise((listening, failed) => {
     const server = createServer((client) => {
       const onward = connect(socket)
@@ -29,32 +29,36 @@ const bringIn = ({ socket, port }: Place): Promise<void> =>
     })
     server.once('error', failed)
     server.listen(port, '127.0.0.1', listening)
-    // The run's end is the end of this process.
+    // When the run ends, this process ends too.
     server.unref()
   })
 
-const inView = async ({ confined, folder, planFolder, limits, program, args, environment }: Order) => {
+const startInView = async ({ confined, folder, planFolder, limits, program, args, environment }: Order) => {
   if (!confined) return undefined
   const loopback = spawnSync('sh', ['-c', loopbackScript], { encoding: 'utf8' })
   if (loopback.status !== 0) throw new Error(`The run has no loopback: ${loopback.stderr || loopback.error}`)
-  for (const place of confined.places) await bringIn(place)
+  for (const place of confined.places) await forwardSocket(place)
   const { view } = confined
-  const command = commandInView({ ...view, writes: [planFolder, ...view.writes] }, folder, limits, [
+  const command = buildConfinedCommand({ ...view, writes: [planFolder, ...view.writes] }, folder, limits, [
     program,
     ...args,
   ])
   return { ...command, environment: { ...environment, ...command.environment } }
 }
 
-/** @throws Error where what it needs could not be made */
+/**
+ * Starts the program.
+ * @throws Error if something that it needs could not be created
+ */
 export const launch = async (order: Order): Promise<Launched> => {
-  const confined = await inView(order)
+  const confined = await startInView(order)
   if (!confined) {
     const child = spawn(order.program, order.args, {
       ...options,
       cwd: order.folder,
       env: order.environment,
-      // A Ctrl-C at the portal's terminal goes to the supervisor's group: Terraform hears one interrupt, from there.
+      // A Ctrl-C in the portal's terminal goes to the supervisor's group; Terraform gets a single interrupt from the
+      // supervisor.
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     return { child, stdout: child.stdout, stderr: child.stderr, ready: Promise.resolve() }

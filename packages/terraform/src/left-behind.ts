@@ -1,15 +1,15 @@
-/** What a run leaves in its folder when nobody was there to take its state. */
+/** Handles the state that a run leaves in its folder if it could not be written to its store. */
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isObject, textIn } from './json.ts'
+import { isObject, getText } from './json.ts'
 import { readSealed, writeSealed } from './sealed-file.ts'
 
-/** Terraform's own name for a state that it could not hand over. */
+/** Terraform's file name for a state that it could not write to the store. */
 const erroredState = 'errored.tfstate'
 const sealedState = `${erroredState}.sealed`
 
-/** A state that Terraform was killed over is no state to go on from. */
+/** Whether a state file is complete. If Terraform was killed while writing it, the state cannot be used. */
 const isWhole = (content: Buffer): boolean => {
   try {
     return isObject(JSON.parse(content.toString('utf8')))
@@ -18,7 +18,10 @@ const isWhole = (content: Buffer): boolean => {
   }
 }
 
-/** Seals the state that could not be handed over, if there is one, and takes all else away: nothing is left in clear. */
+/**
+ * Seals the state that could not be written to the store, if there is one, and deletes everything else, so that nothing
+ * unencrypted remains.
+ */
 export const sealLeftState = async (folder: string, key: Buffer): Promise<void> => {
   const path = join(folder, erroredState)
   if (existsSync(path)) {
@@ -29,29 +32,32 @@ export const sealLeftState = async (folder: string, key: Buffer): Promise<void> 
     if (name !== sealedState) await rm(join(folder, name), { recursive: true, force: true })
 }
 
-/** The state that an earlier run in this folder could not hand over, or nothing. */
-export const leftStateIn = async (folder: string, key: Buffer): Promise<Buffer | undefined> => {
+/** Returns the state that an earlier run in this folder could not write to the store, or undefined. */
+export const readLeftState = async (folder: string, key: Buffer): Promise<Buffer | undefined> => {
   const path = join(folder, sealedState)
   return existsSync(path) ? readSealed(path, key) : undefined
 }
 
-/** Takes away the state that an earlier run in this folder has left, once it is kept elsewhere. */
+/** Deletes the state that an earlier run left in this folder, after it has been stored elsewhere. */
 export const forgetLeftState = async (folder: string): Promise<void> => {
   await rm(join(folder, sealedState), { force: true })
-  // Whatever else is there is of a run that has begun meanwhile.
+  // Other files belong to a run that has started since.
   if ((await readdir(folder)).length === 0) await rmdir(folder)
 }
 
-/** Terraform counts the versions of a state from its first on; another lineage is another beginning. */
-const ageOf = (content: Buffer): { lineage: string | undefined; serial: number } => {
+/**
+ * Returns the age of a state. Terraform numbers the versions of a state from the first; a different lineage means a
+ * different state.
+ */
+const parseStateAge = (content: Buffer): { lineage: string | undefined; serial: number } => {
   const state: unknown = JSON.parse(content.toString('utf8'))
   if (!isObject(state)) return { lineage: undefined, serial: 0 }
-  return { lineage: textIn(state, 'lineage'), serial: Number(state['serial'] ?? 0) }
+  return { lineage: getText(state, 'lineage'), serial: Number(state['serial'] ?? 0) }
 }
 
-/** Whether a state that was left behind goes on from the one that is kept; a run elsewhere may have gone on from that meanwhile. */
-export const isNewerState = (left: Buffer, kept: Buffer | undefined): boolean => {
-  if (!kept) return true
-  const [one, other] = [ageOf(left), ageOf(kept)]
+/** Whether a left state is newer than the stored one; a run elsewhere may have continued from the stored one since. */
+export const isNewerState = (left: Buffer, stored: Buffer | undefined): boolean => {
+  if (!stored) return true
+  const [one, other] = [parseStateAge(left), parseStateAge(stored)]
   return one.lineage === other.lineage && one.serial > other.serial
 }

@@ -1,33 +1,39 @@
-/** What the portal and its supervisor of Terraform say to each other. */
+/** The messages between the portal and its Terraform supervisor. */
 import type { RunLimits, View } from './confinement.ts'
 import { isObject } from './json.ts'
 import type { Place } from './places.ts'
-import { isTurn, type Turn } from './turns.ts'
+import { isFolderLock, type FolderLock } from './folder-lock.ts'
 
-/** What is to be run. It goes over the channel: the environment has credentials in it, and arguments are read by everybody. */
+/**
+ * The command to run. It is sent over the channel because the environment contains credentials and any process can read
+ * arguments.
+ */
 export type Order = {
   program: string
   args: string[]
   folder: string
-  /** Where the plan lies in clear while the program reads or writes it. */
+  /** The folder of the unencrypted plan while the program reads or writes it. */
   planFolder: string
   environment: Record<string, string>
-  /** How long Terraform may take to stop after it was asked to. */
+  /** How long Terraform may take to stop after it has been asked to. */
   graceSeconds: number
-  /** What is left behind is sealed with this; base64 of 32 bytes. */
+  /** The key that seals a left state; base64 of 32 bytes. */
   key: string
   /** The turn in the folder that the command belongs to. */
-  turn: Turn
+  lock: FolderLock
   limits: RunLimits
-  /** What the program sees, and what is brought into its network; undefined where the system does not let it be confined. */
+  /**
+   * What the program sees, and the sockets that are made available in its network; undefined if the system does not
+   * allow confinement.
+   */
   confined?: { view: View; places: readonly Place[] } | undefined
 }
 
-/** What the supervisor answers. `code` is null when a signal ended the program, or it never began. */
+/** The supervisor's reports. `code` is null if a signal ended the program or it never started. */
 export type Report =
   | { kind: 'started'; pid: number }
   | { kind: 'line'; stream: 'out' | 'error'; line: string }
-  /** `exceeded` says what it used too much of. */
+  /** `exceeded` says which limit it exceeded. */
   | { kind: 'ended'; code: number | null; problem?: string; exceeded?: string }
 
 export const isOrder = (value: unknown): value is Order =>
@@ -40,7 +46,7 @@ export const isOrder = (value: unknown): value is Order =>
   Array.isArray(value['args']) &&
   isObject(value['environment']) &&
   isObject(value['limits']) &&
-  isTurn(value['turn'])
+  isFolderLock(value['lock'])
 
 export const isReport = (value: unknown): value is Report =>
   isObject(value) && ['started', 'line', 'ended'].includes(String(value['kind']))

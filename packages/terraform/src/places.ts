@@ -1,4 +1,7 @@
-/** Where what the portal serves to a run is reached: at a socket file that is brought into the run's own network, or on loopback. */
+/**
+ * How a run reaches the portal's servers: through a socket file that is made available in the run's own network, or on
+ * loopback.
+ */
 import type { Server } from 'node:net'
 
 /** A socket file, and the port of the run's own loopback that leads to it. */
@@ -7,8 +10,8 @@ export type Place = { socket: string; port: number }
 const loopback = '127.0.0.1'
 
 /**
- * Listens where a run reaches it.
- * @param place undefined for a port of this machine's loopback that is free
+ * Listens at an address that the run can reach.
+ * @param place undefined for a free port of this machine's loopback
  * @returns the host and port by which the run reaches it, such as `127.0.0.1:8001`
  */
 export const listenAt = async (server: Server, place: Place | undefined): Promise<string> => {

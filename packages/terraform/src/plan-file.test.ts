@@ -19,7 +19,7 @@ import { placeForPlan, sweepPlans } from './plan-file.ts'
 const base = mkdtempSync(join(tmpdir(), 'cmp-plan-test-'))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
-const folderOf = (name: string): string => {
+const createFolder = (name: string): string => {
   const folder = join(base, name)
   mkdirSync(folder)
   return folder
@@ -27,8 +27,8 @@ const folderOf = (name: string): string => {
 
 const clear = 'what no provider takes write-only'
 
-test('a plan is clear while it is read, sealed in between, and in memory where there is one', async () => {
-  const [run, memory] = [folderOf('run'), folderOf('memory')]
+test('a plan is plain text while it is read, encrypted in between, and in memory where available', async () => {
+  const [run, memory] = [createFolder('run'), createFolder('memory')]
   const plan = await placeForPlan(run, randomBytes(32), memory)
   expect(dirname(plan.folder)).toBe(memory)
   expect(statSync(plan.folder).mode & 0o777).toBe(0o700)
@@ -44,8 +44,8 @@ test('a plan is clear while it is read, sealed in between, and in memory where t
   expect(readdirSync(memory)).toEqual([])
 })
 
-test('without such a memory it is in the folder of the run, and no other key opens it', async () => {
-  const run = folderOf('elsewhere')
+test('without such a memory it is in the folder of the run, and no other key decrypts it', async () => {
+  const run = createFolder('elsewhere')
   const plan = await placeForPlan(run, randomBytes(32), join(base, 'none'))
   expect(plan.folder).toBe(join(run, 'plan'))
   writeFileSync(plan.path, clear)
@@ -57,10 +57,10 @@ test('without such a memory it is in the folder of the run, and no other key ope
 })
 
 test.runIf(existsSync('/proc/self/stat'))(
-  'what a killed process has left is swept away, and nothing of a living one',
+  'removes the leftovers of a killed process and nothing of a running process',
   async () => {
-    const memory = folderOf('swept')
-    const { path } = await placeForPlan(folderOf('own'), randomBytes(32), memory)
+    const memory = createFolder('swept')
+    const { path } = await placeForPlan(createFolder('own'), randomBytes(32), memory)
     writeFileSync(path, clear)
     const own = readdirSync(memory)
     const [name = ''] = own
@@ -68,7 +68,7 @@ test.runIf(existsSync('/proc/self/stat'))(
     const { pid: ended } = spawnSync('true')
     const left = {
       ended: [cmp, plan, namespace, ended, beginning, 'x'],
-      // The id of a process that has ended is given to another.
+      // The ID of an ended process is reused by another.
       reused: [cmp, plan, namespace, pid, '1', 'x'],
       old: [cmp, plan, '1', pid, beginning, 'x'],
     }

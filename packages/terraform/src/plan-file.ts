@@ -1,33 +1,37 @@
 /**
- * The plan of a run between being made and being carried out. It holds in clear what no provider takes write-only, so it is clear only
- * while Terraform writes or reads it, in memory where the system has that, and sealed in the run's folder in between.
+ * Protects the plan of a run between planning and applying. It contains in clear text every secret that a provider does
+ * not accept as write-only. It is therefore unencrypted only while Terraform writes or reads it, in memory if the
+ * system supports that, and sealed in the run's folder in between.
  */
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beginningOf, isGone, namespaceHere } from './processes.ts'
+import { getStartTime, isNotFoundError, getProcessNamespace } from './processes.ts'
 import { readSealed, writeSealed } from './sealed-file.ts'
 
 const inMemory = '/dev/shm'
 const prefix = 'cmp-plan-'
 
-/** A plan takes some hundred kilobytes; a memory with less left than this is not begun with. Bytes. */
+/** The free memory that is required before a plan is placed there, in bytes; a plan takes some hundred kilobytes. */
 const roomNeeded = 16 * 1024 * 1024
 
-/** After that nobody is at work on a plan of another container, whose processes are not seen from here. Milliseconds. */
+/**
+ * After this time no process is still using a plan of another container, whose processes are not visible from here.
+ * Milliseconds.
+ */
 const longest = 86_400_000
 
-/** A plan whose folder is there; `path` is where Terraform writes and reads it. */
+/** A plan whose folder exists; `path` is where Terraform writes and reads it. */
 export type PlanFile = {
-  /** The folder of the clear plan and of nothing else: whoever takes it away has left nothing readable. */
+  /** A folder that contains only the unencrypted plan: deleting it leaves nothing readable. */
   folder: string
   path: string
-  /** Seals what Terraform has written, and takes the clear one away. */
+  /** Seals what Terraform has written and deletes the unencrypted plan. */
   seal: () => Promise<void>
-  /** Puts what was sealed where Terraform reads it. */
+  /** Decrypts the sealed plan to the path where Terraform reads it. */
   unseal: () => Promise<void>
-  /** Takes the clear one away; what is sealed goes with the run's folder. */
+  /** Deletes the unencrypted plan; the sealed one is deleted with the run's folder. */
   clear: () => Promise<void>
 }
 
@@ -42,22 +46,22 @@ const isUsable = (memory: string): boolean => {
   return bavail * bsize >= roomNeeded
 }
 
-/** Takes a clear plan away. */
+/** Deletes an unencrypted plan. */
 export const removePlan = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
 
 /**
- * Makes an empty folder for a plan that nobody else enters: in memory, where the system has it, this process may write there and there is
- * room; else in the run's own folder.
- * @param key 32 bytes that seal it
+ * Creates an empty folder for a plan that no other user can enter: in memory if the system supports it, this process
+ * may write there and enough is free; otherwise in the run's own folder.
+ * @param key 32 bytes that seal the plan
  */
 export const placeForPlan = async (
   runFolder: string,
   key: Buffer,
   memory: string = inMemory,
 ): Promise<PlanFile> => {
-  const owner = () => `${namespaceHere()}-${process.pid}-${beginningOf('self')}`
+  const getOwner = () => `${getProcessNamespace()}-${process.pid}-${getStartTime('self')}`
   const folder = isUsable(memory)
-    ? join(memory, `${prefix}${owner()}-${randomBytes(8).toString('hex')}`)
+    ? join(memory, `${prefix}${getOwner()}-${randomBytes(8).toString('hex')}`)
     : join(runFolder, 'plan')
   const path = join(folder, 'plan.bin')
   const sealed = join(runFolder, 'plan.sealed')
@@ -81,17 +85,20 @@ export const placeForPlan = async (
 
 const isLeft = async (memory: string, name: string, here: string, now: Date): Promise<boolean> => {
   const { mtimeMs, uid } = await stat(join(memory, name))
-  // Everybody may write there: what another user of the machine calls so is nothing of ours.
+  // Every user may write there, so a folder of another user is ignored even if it has such a name.
   if (uid !== process.getuid?.()) return false
   const [namespace, pid, beginning] = name.slice(prefix.length).split('-')
-  if (namespace === here) return beginningOf(Number(pid)) !== beginning
+  if (namespace === here) return getStartTime(Number(pid)) !== beginning
   return now.getTime() - mtimeMs > longest
 }
 
-/** Takes away the clear plans of processes that were killed, their supervisors with them. Tells how many. */
+/**
+ * Deletes the unencrypted plans of processes that were killed together with their supervisors.
+ * @returns how many
+ */
 export const sweepPlans = async (now: Date, memory: string = inMemory): Promise<number> => {
   if (!existsSync('/proc/self/stat') || !existsSync(memory)) return 0
-  const here = namespaceHere()
+  const here = getProcessNamespace()
   let swept = 0
   for (const name of (await readdir(memory)).filter((of) => of.startsWith(prefix)))
     try {
@@ -99,8 +106,8 @@ export const sweepPlans = async (now: Date, memory: string = inMemory): Promise<
       await removePlan(join(memory, name))
       swept += 1
     } catch (error) {
-      // Whoever it belongs to has taken it away meanwhile.
-      if (!isGone(error)) throw error
+      // Its owner has deleted it since.
+      if (!isNotFoundError(error)) throw error
     }
   return swept
 }

@@ -1,44 +1,44 @@
-/** What a plan would do, as people read it: from `terraform show -json`, without what is secret. */
-import { isObject, objectIn, objectsIn, textIn, type JsonObject } from './json.ts'
+/** Converts a plan to a form that people read: from `terraform show -json`, without secrets. */
+import { isObject, getObject, getObjects, getText, type JsonObject } from './json.ts'
 import type { ChangeAction } from './events.ts'
 
-/** Shown in the place of what is secret. */
+/** Shown instead of a secret. */
 export const hidden = '(hidden)'
-/** Shown in the place of what only the cloud will know. */
+/** Shown instead of a value that only the provider will know. */
 export const later = '(known after it is made)'
 
-/** One argument before and after; a value that is not there is `undefined`. */
+/** One argument before and after; an absent value is `undefined`. */
 export type ArgumentChange = { name: string; before: unknown; after: unknown; forcesReplacement: boolean }
 
-/** What happens to one thing. */
+/** The change of one resource. */
 export type PlannedChange = {
   /** `azurerm_storage_account.this["shop"]` */
   address: string
   /** `azurerm_storage_account` */
   type: string
-  /** What its provider calls it, before the change where it exists. */
+  /** The provider's name of the resource, before the change if it exists. */
   name?: string
   action: ChangeAction
-  /** Why it is replaced or deleted, in Terraform's word, such as `replace_because_cannot_update`. */
+  /** Why it is replaced or deleted, as Terraform's code, such as `replace_because_cannot_update`. */
   reason: string | undefined
-  /** Whether it exists already and is only taken into management. */
+  /** Whether it already exists and is only imported. */
   isImported: boolean
-  /** What differs; of something new everything that is given. */
+  /** The changed arguments; for a new resource, all given ones. */
   arguments: readonly ArgumentChange[]
 }
 
-/** A plan: what happens to each thing, in the order of their addresses, and what differed from what was known. */
+/** A plan: the changes of resources sorted by address, and the drift from the known state. */
 export type Plan = {
   changes: readonly PlannedChange[]
   /** What somebody else has changed since the last run. */
   drift: readonly PlannedChange[]
   /** Whether there is anything to do. */
   isEmpty: boolean
-  /** Whether nothing of what was managed is there any more: somebody else has deleted all of it. */
-  isGone: boolean
+  /** Whether no managed resource exists any more, because somebody else has deleted them all. */
+  isDeleted: boolean
 }
 
-const actionOf = (actions: unknown): ChangeAction => {
+const getAction = (actions: unknown): ChangeAction => {
   const list = Array.isArray(actions) ? actions.map(String) : []
   if (list.includes('create') && (list.includes('delete') || list.includes('forget'))) return 'replace'
   const [only = 'no-op'] = list
@@ -47,13 +47,16 @@ const actionOf = (actions: unknown): ChangeAction => {
   return 'no-op'
 }
 
-/** A value without what the marks beside it say is secret or not known yet; the marks have the value's own nesting. */
-const shown = (value: unknown, secret: unknown, unknown: unknown): unknown => {
+/**
+ * Returns a value without the parts that the marks declare secret or not known yet; the marks have the same nesting as
+ * the value.
+ */
+const maskValue = (value: unknown, secret: unknown, unknown: unknown): unknown => {
   if (secret === true) return value === null || value === undefined ? undefined : hidden
   if (unknown === true) return later
   if (Array.isArray(value))
     return value.map((item, index) =>
-      shown(
+      maskValue(
         item,
         Array.isArray(secret) ? secret[index] : undefined,
         Array.isArray(unknown) ? unknown[index] : undefined,
@@ -64,7 +67,7 @@ const shown = (value: unknown, secret: unknown, unknown: unknown): unknown => {
     return Object.fromEntries(
       [...names].map((name) => [
         name,
-        shown(
+        maskValue(
           value[name],
           isObject(secret) ? secret[name] : undefined,
           isObject(unknown) ? unknown[name] : undefined,
@@ -77,21 +80,21 @@ const shown = (value: unknown, secret: unknown, unknown: unknown): unknown => {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-const argumentsOf = (change: JsonObject | undefined): ArgumentChange[] => {
-  const before = objectIn(change, 'before') ?? {}
-  const after = objectIn(change, 'after') ?? {}
-  const unknown = objectIn(change, 'after_unknown') ?? {}
+const listArgumentChanges = (change: JsonObject | undefined): ArgumentChange[] => {
+  const before = getObject(change, 'before') ?? {}
+  const after = getObject(change, 'after') ?? {}
+  const unknown = getObject(change, 'after_unknown') ?? {}
   const [secretBefore, secretAfter] = [change?.['before_sensitive'], change?.['after_sensitive']]
-  const markOf = (marks: unknown, name: string): unknown => (isObject(marks) ? marks[name] : marks)
+  const getMarker = (markers: unknown, name: string): unknown => (isObject(markers) ? markers[name] : markers)
   const paths = change?.['replace_paths']
   const replacing = new Set(
     Array.isArray(paths) ? paths.map((path) => String(Array.isArray(path) ? path[0] : path)) : [],
   )
   const names = [...new Set([...Object.keys(before), ...Object.keys(after), ...Object.keys(unknown)])].sort()
   return names.flatMap((name) => {
-    const was = shown(before[name], markOf(secretBefore, name), undefined)
-    const will = shown(after[name], markOf(secretAfter, name), unknown[name])
-    // A secret that changes shows as the same word twice, and is still a change.
+    const was = maskValue(before[name], getMarker(secretBefore, name), undefined)
+    const will = maskValue(after[name], getMarker(secretAfter, name), unknown[name])
+    // A changed secret is shown as the same word twice, but it is still a change.
     const isChanged = !isSame(before[name], after[name]) || will === later
     return isChanged && (was !== undefined || will !== undefined)
       ? [{ name, before: was, after: will, forcesReplacement: replacing.has(name) }]
@@ -99,35 +102,35 @@ const argumentsOf = (change: JsonObject | undefined): ArgumentChange[] => {
   })
 }
 
-/** The arguments that hold what a provider calls a thing. */
+/** The arguments that contain the provider's name of a resource. */
 const namedBy = ['name', 'bucket', 'identifier']
 
-/** What a provider calls a thing with these arguments. */
+/** Returns the provider's name of a resource with these arguments. */
 export const nameIn = (values: JsonObject): string | undefined =>
-  namedBy.map((name) => textIn(values, name)).find(Boolean)
+  namedBy.map((name) => getText(values, name)).find(Boolean)
 
 const changeOf = (given: JsonObject): PlannedChange => {
-  const change = objectIn(given, 'change')
-  const name = nameIn(objectIn(change, 'before') ?? objectIn(change, 'after') ?? {})
+  const change = getObject(given, 'change')
+  const name = nameIn(getObject(change, 'before') ?? getObject(change, 'after') ?? {})
   return {
-    address: textIn(given, 'address') ?? '',
-    type: textIn(given, 'type') ?? '',
+    address: getText(given, 'address') ?? '',
+    type: getText(given, 'type') ?? '',
     ...(name !== undefined && { name }),
-    action: actionOf(change?.['actions']),
-    reason: textIn(given, 'action_reason'),
-    isImported: objectIn(change, 'importing') !== undefined,
-    arguments: argumentsOf(change),
+    action: getAction(change?.['actions']),
+    reason: getText(given, 'action_reason'),
+    isImported: getObject(change, 'importing') !== undefined,
+    arguments: listArgumentChanges(change),
   }
 }
 
-const changesIn = (plan: JsonObject, name: string): PlannedChange[] =>
-  objectsIn(plan, name)
+const listChanges = (plan: JsonObject, name: string): PlannedChange[] =>
+  getObjects(plan, name)
     .map(changeOf)
     .filter(({ action, isImported }) => (action !== 'no-op' && action !== 'read') || isImported)
     .sort((one, other) => (one.address < other.address ? -1 : 1))
 
-/** Whether nothing is left: everything differs by being gone, and nothing is there that would stay or change. */
-export const isAllGone = (
+/** Whether nothing is left: all drift is deletions, no resource is untouched, and all changes are creations. */
+export const isAllMissing = (
   drift: readonly PlannedChange[],
   changes: readonly PlannedChange[],
   untouched: number,
@@ -137,25 +140,25 @@ export const isAllGone = (
   drift.every(({ action }) => action === 'delete') &&
   changes.every(({ action }) => action === 'create')
 
-/** Things that are there and stay as they are. */
-const untouchedIn = (plan: JsonObject): number =>
-  objectsIn(plan, 'resource_changes').filter(
-    (given) => given['mode'] === 'managed' && actionOf(objectIn(given, 'change')?.['actions']) === 'no-op',
+/** Returns the number of existing resources that do not change. */
+const countUntouched = (plan: JsonObject): number =>
+  getObjects(plan, 'resource_changes').filter(
+    (given) => given['mode'] === 'managed' && getAction(getObject(given, 'change')?.['actions']) === 'no-op',
   ).length
 
-/** Reads what `terraform show -json` says of a plan file. */
+/** Reads the output of `terraform show -json` for a plan file. */
 export const planOf = (shownPlan: JsonObject): Plan => {
-  const changes = changesIn(shownPlan, 'resource_changes')
-  const drift = changesIn(shownPlan, 'resource_drift')
+  const changes = listChanges(shownPlan, 'resource_changes')
+  const drift = listChanges(shownPlan, 'resource_drift')
   return {
     changes,
     drift,
     isEmpty: changes.length === 0,
-    isGone: isAllGone(drift, changes, untouchedIn(shownPlan)),
+    isDeleted: isAllMissing(drift, changes, countUntouched(shownPlan)),
   }
 }
 
-/** What counts of a plan when it is held against another. */
+/** The fields by which a plan is compared with another. */
 type Compared = {
   readonly changes: readonly {
     address: string
@@ -165,12 +168,13 @@ type Compared = {
 }
 
 /**
- * Whether what a person agreed to is all that a plan would do: an approval holds for the things and what happens to them, not
- * for values that only the cloud knows.
+ * Whether a plan does only what a person approved. An approval covers the resources and their changes, not values that
+ * only the provider knows.
  */
 export const isWithin = (plan: Compared, agreed: Compared): boolean =>
   plan.changes.every(({ address, action, arguments: given }) => {
     const before = agreed.changes.find((change) => change.address === address)
+    if (before?.action === 'delete' && action === 'delete') return true
     return (
       before?.action === action &&
       given.every(({ name, after }) => {

@@ -1,27 +1,27 @@
-/** What can go wrong with Terraform itself, as opposed to what a cloud refuses. */
+/** Failures of Terraform itself, as opposed to refusals of a provider. */
 
-/** Which of the things that can go wrong it is. */
+/** The kinds of failures. */
 export type TerraformProblemCode =
-  /** No program, or none that can be started. */
+  /** There is no program, or it cannot be started. */
   | 'Missing'
-  /** A program before the first release with write-only arguments. */
+  /** The program is older than the first release with write-only arguments. */
   | 'TooOld'
-  /** A provider plugin that neither a mirror nor the registry gave. */
+  /** Neither a mirror nor the registry has the provider plugin. */
   | 'Plugin'
-  /** The clouds or Terraform refused; {@link TerraformProblem.diagnostics} say what. */
+  /** The provider or Terraform refused; {@link TerraformProblem.diagnostics} say what. */
   | 'Refused'
-  /** It printed what Terraform does not print. */
+  /** It printed output that is not Terraform's. */
   | 'Garbled'
-  /** It was told to stop, by a person, a limit or the portal's own end. */
+  /** It was asked to stop: by a person, by a limit, or because the portal shut down. */
   | 'Stopped'
   /** It used more of the machine than a run may. */
   | 'Limit'
-  /** It could not be confined, and the operator wants that. */
+  /** It could not be confined, although the operator requires it. */
   | 'Unconfined'
-  /** It ended without saying how: what exists now is not known. */
+  /** It ended without a result, so it is not known which resources exist now. */
   | 'Lost'
 
-/** What Terraform says is wrong, and with what: an address such as `azurerm_storage_account.this["shop"]`. */
+/** An error of Terraform and its subject: an address such as `azurerm_storage_account.this["shop"]`. */
 export type Diagnostic = {
   severity: 'error' | 'warning'
   summary: string
@@ -29,7 +29,7 @@ export type Diagnostic = {
   address: string | undefined
 }
 
-/** A run that did not get to its end; the message is for people and says what to do. */
+/** A run that did not complete; the message is for people and says what to do. */
 export class TerraformProblem extends Error {
   readonly code: TerraformProblemCode
   readonly diagnostics: readonly Diagnostic[]

@@ -1,35 +1,37 @@
-/** Terraform with the plugins that it has started: a process group. */
+/** The process group of Terraform and the plugins that it has started. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { isGone, isGroupAlive } from './processes.ts'
+import { isNotFoundError, isGroupAlive } from './processes.ts'
 
-const lookMilliseconds = 100
+const pollMilliseconds = 100
 
-/** Sends a signal to the group of a process; tells whether anything of it was there. */
-const signalGroup = (pid: number, signal: NodeJS.Signals | 0): boolean => {
+/** Sends a signal to the group of a process and returns whether any of its processes existed. */
+const sendGroupSignal = (pid: number, signal: NodeJS.Signals | 0): boolean => {
   try {
     return process.kill(-pid, signal)
   } catch (error) {
-    if (isGone(error)) return false
+    if (isNotFoundError(error)) return false
     throw error
   }
 }
 
-/** Ends whatever is left of a group at once. */
-export const killGroup = (pid: number): void => void signalGroup(pid, 'SIGKILL')
+/** Kills all remaining processes of a group at once. */
+export const killGroup = (pid: number): void => void sendGroupSignal(pid, 'SIGKILL')
 
 /**
- * Asks a group to stop, and comes back when nothing of it is there any more; what takes longer than the grace is killed.
- * @param isAsked it was asked already: asked twice, Terraform ends at once, and what it was making is lost
+ * Requests a process group to stop and resolves when none of its processes exists any more. Processes that take longer
+ * than the grace period are killed.
+ * @param isRequested whether a stop was already requested. A second request would end Terraform at once, and resources
+ * that it was creating would be lost.
  */
 export const stopGroup = async (
   pid: number,
   graceSeconds: number,
-  { isAsked = false }: { isAsked?: boolean } = {},
+  { isRequested = false }: { isRequested?: boolean } = {},
 ): Promise<void> => {
-  if (!isAsked) signalGroup(pid, 'SIGINT')
+  if (!isRequested) sendGroupSignal(pid, 'SIGINT')
   const end = performance.now() + graceSeconds * 1000
-  while (isGroupAlive(pid) ?? signalGroup(pid, 0)) {
+  while (isGroupAlive(pid) ?? sendGroupSignal(pid, 0)) {
     if (performance.now() > end) killGroup(pid)
-    await pause(lookMilliseconds)
+    await pause(pollMilliseconds)
   }
 }

@@ -1,13 +1,13 @@
-/** Which Terraform or OpenTofu runs here, and whether it is new enough. */
+/** Finds the Terraform or OpenTofu program and checks whether it is new enough. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { isObject } from './json.ts'
 import { TerraformProblem } from './problem.ts'
 
-/** The program that runs: its path or name, and what it says of itself. */
+/** The program: its path or name, and its version. */
 export type TerraformProgram = { path: string; version: string }
 
-/** The first release of both with write-only arguments: a password is then in no plan and in no state. */
+/** The first release of both with write-only arguments, which keep passwords out of plans and states. */
 const first = [1, 11] as const
 
 const isOld = (version: string): boolean => {
@@ -17,8 +17,8 @@ const isOld = (version: string): boolean => {
 
 const install = `Install Terraform or OpenTofu ${first.join('.')} or later, or say where it is with TERRAFORM_PATH.`
 
-/** What a program needs of the portal's own environment: none of its secrets. */
-export const bareEnvironment = (): Record<string, string> =>
+/** Returns the variables that a program needs from the portal's environment, without any secrets. */
+export const buildBareEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SSL_CERT_FILE'].flatMap((name) => {
       const value = process.env[name]
@@ -27,13 +27,13 @@ export const bareEnvironment = (): Record<string, string> =>
   )
 
 /**
- * Asks a program for its version.
+ * Reads the version of a program.
  * @param path `TERRAFORM_PATH`, or the name by which it is found
- * @throws TerraformProblem `Missing` or `TooOld`, with the sentence that says what to do
+ * @throws TerraformProblem `Missing` or `TooOld`, with a message that says what to do
  */
 export const findTerraform = async (path: string): Promise<TerraformProgram> => {
   const output = await promisify(execFile)(path, ['version', '-json'], {
-    env: { ...bareEnvironment(), CHECKPOINT_DISABLE: '1' },
+    env: { ...buildBareEnvironment(), CHECKPOINT_DISABLE: '1' },
     timeout: 20_000,
   }).then(
     ({ stdout }) => stdout,

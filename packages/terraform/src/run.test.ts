@@ -1,4 +1,4 @@
-/** The real Terraform, over what it has without any plugin. */
+/** Tests the real Terraform with what it supports without plugins. */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TerraformEvent } from './events.ts'
-import { isNewerState, leftStateIn } from './left-behind.ts'
+import { isNewerState, readLeftState } from './left-behind.ts'
 import { hidden, later, type Plan } from './plan.ts'
 import { findTerraform, type TerraformProgram } from './program.ts'
 import { runTerraform, type RunRequest } from './run.ts'
-import { memoryState } from './testing/memory-state.ts'
+import { createMemoryState } from './testing/memory-state.ts'
 import { testBounds } from './testing/test-bounds.ts'
 
 const isHere = spawnSync('terraform', ['version']).status === 0
@@ -27,21 +27,21 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
-const shop = (input: unknown) => ({
+const buildShop = (input: unknown) => ({
   resource: { terraform_data: { shop: { input } } },
   output: { name: { value: '${terraform_data.shop.output}' } },
 })
 
-const always = () => Promise.resolve(true)
-const never = () => Promise.resolve(false)
+const approvePlan = () => Promise.resolve(true)
+const rejectPlan = () => Promise.resolve(false)
 
 const request = (change: Partial<RunRequest> = {}): RunRequest => ({
   program,
   folder: join(base, randomBytes(6).toString('hex')),
-  configurationOf: () => shop('one'),
+  configurationOf: () => buildShop('one'),
   variables: {},
   credentials: {},
-  state: memoryState(),
+  state: createMemoryState(),
   key,
   isDestroy: false,
   bounds: testBounds,
@@ -51,22 +51,22 @@ const request = (change: Partial<RunRequest> = {}): RunRequest => ({
   ...change,
 })
 
-const until = async (holds: () => boolean): Promise<void> => {
+const waitUntil = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await pause(20)
 }
 
-/** Plans of this process that lie in clear. */
+/** The unencrypted plans of this process. */
 const clearPlans = (): string[] =>
   existsSync('/dev/shm') ? readdirSync('/dev/shm').filter((name) => name.includes(`-${process.pid}-`)) : []
 
 describe.runIf(isHere)('a run', () => {
-  test('plans, applies, changes, replaces nothing that was not agreed to, and takes down', async () => {
-    const state = memoryState()
+  test('plans, applies, changes, replaces only what was approved, and destroys', async () => {
+    const state = createMemoryState()
     const events: TerraformEvent[] = []
     const seen: Plan[] = []
     const notAgreed = await runTerraform(request({ state }), (plan) => {
       seen.push(plan)
-      return never()
+      return rejectPlan()
     })
     expect(notAgreed.isApplied).toBe(false)
     expect(state.versions).toEqual([])
@@ -81,30 +81,33 @@ describe.runIf(isHere)('a run', () => {
     })
 
     const first = request({ state, onEvent: (event) => events.push(event) })
-    const made = await runTerraform(first, always)
+    const made = await runTerraform(first, approvePlan)
     expect(made).toMatchObject({ isApplied: true, outputs: { name: 'one' } })
     expect(events).toContainEqual({ kind: 'begun', address: 'terraform_data.shop', action: 'create' })
     expect(events).toContainEqual(expect.objectContaining({ kind: 'ended', action: 'create' }))
     expect(existsSync(first.folder)).toBe(false)
     expect(state.holder()).toBeUndefined()
 
-    const again = await runTerraform(request({ state }), always)
+    const again = await runTerraform(request({ state }), approvePlan)
     expect(again.plan.isEmpty).toBe(true)
-    const changed = await runTerraform(request({ state, configurationOf: () => shop('two') }), always)
+    const changed = await runTerraform(
+      request({ state, configurationOf: () => buildShop('two') }),
+      approvePlan,
+    )
     expect(changed.plan.changes).toMatchObject([{ action: 'update' }])
     expect(changed.outputs).toEqual({ name: 'two' })
 
-    const gone = await runTerraform(request({ state, isDestroy: true }), always)
-    expect(gone.plan.changes).toMatchObject([{ action: 'delete' }])
+    const destroyed = await runTerraform(request({ state, isDestroy: true }), approvePlan)
+    expect(destroyed.plan.changes).toMatchObject([{ action: 'delete' }])
     expect(JSON.parse(state.versions.at(-1)?.toString() ?? '')).toMatchObject({ resources: [] })
   })
 
-  test('shows no secret in its plan, its outputs or what it says, and refuses in the words of Terraform', async () => {
+  test('shows no secret in its plan, outputs or log and rejects in the words of Terraform', async () => {
     const said: TerraformEvent[] = []
     const secret = 'correct horse battery'
     const configuration = {
       variable: { password: { type: 'string', sensitive: true } },
-      ...shop('${var.password}'),
+      ...buildShop('${var.password}'),
       output: { name: { value: '${terraform_data.shop.output}', sensitive: true } },
     }
     const folder = join(base, 'secret')
@@ -118,7 +121,7 @@ describe.runIf(isHere)('a run', () => {
       () => {
         expect(clearPlans()).toEqual([])
         expect(readdirSync(folder)).toContain('plan.sealed')
-        return always()
+        return approvePlan()
       },
     )
     expect(existsSync(folder)).toBe(false)
@@ -129,7 +132,7 @@ describe.runIf(isHere)('a run', () => {
     await expect(
       runTerraform(
         request({ configurationOf: () => ({ resource: { terraform_data: { shop: { inptu: 1 } } } }) }),
-        always,
+        approvePlan,
       ),
     ).rejects.toMatchObject({
       code: 'Refused',
@@ -137,11 +140,11 @@ describe.runIf(isHere)('a run', () => {
     })
   })
 
-  test('says what to do without a plugin, without a program and with another one', async () => {
+  test('says what to do without a plugin, without a program and with another version', async () => {
     const configuration = { resource: { random_pet: { shop: {} } } }
     const cliConfig = `provider_installation { filesystem_mirror { path = "${base}" } }`
     await expect(
-      runTerraform(request({ configurationOf: () => configuration, cliConfig }), always),
+      runTerraform(request({ configurationOf: () => configuration, cliConfig }), approvePlan),
     ).rejects.toMatchObject({
       code: 'Plugin',
       message: expect.stringContaining('TERRAFORM_PLUGIN_DIR'),
@@ -149,7 +152,9 @@ describe.runIf(isHere)('a run', () => {
     await expect(findTerraform('/nowhere/terraform')).rejects.toMatchObject({ code: 'Missing' })
     await expect(findTerraform('true')).rejects.toMatchObject({ code: 'Missing' })
     const echo = { path: 'echo', version: '1.11.4' }
-    await expect(runTerraform(request({ program: echo }), always)).rejects.toMatchObject({ code: 'Garbled' })
+    await expect(runTerraform(request({ program: echo }), approvePlan)).rejects.toMatchObject({
+      code: 'Garbled',
+    })
   })
 
   const slow = {
@@ -164,8 +169,8 @@ describe.runIf(isHere)('a run', () => {
     },
   }
 
-  test('a stop in the middle keeps what was made, and gives the lock back', async () => {
-    const state = memoryState()
+  test('a stop midway keeps what was created and releases the lock', async () => {
+    const state = createMemoryState()
     const stopping = new AbortController()
     const folder = join(base, 'stopped')
     const run = runTerraform(
@@ -176,11 +181,11 @@ describe.runIf(isHere)('a run', () => {
         signal: stopping.signal,
         onEvent: (event) => {
           if (event.kind !== 'begun' || event.address !== 'terraform_data.slow') return
-          // It has been read by now, and lies nowhere in clear.
-          void until(() => clearPlans().length === 0).then(() => stopping.abort())
+          // The plan has been read by now, and no unencrypted copy exists.
+          void waitUntil(() => clearPlans().length === 0).then(() => stopping.abort())
         },
       }),
-      always,
+      approvePlan,
     )
     await expect(run).rejects.toMatchObject({ code: 'Stopped' })
     expect(state.holder()).toBeUndefined()
@@ -188,29 +193,29 @@ describe.runIf(isHere)('a run', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  test('a state that cannot be written stays sealed in the folder, and comes first the next time', async () => {
-    const broken = memoryState()
+  test('a state that cannot be saved stays encrypted in the folder and has priority the next time', async () => {
+    const broken = createMemoryState()
     const folder = join(base, 'kept')
     const failing = { ...broken, write: () => Promise.reject(new Error('The disk is full.')) }
-    await expect(runTerraform(request({ state: failing, folder }), always)).rejects.toThrow(
+    await expect(runTerraform(request({ state: failing, folder }), approvePlan)).rejects.toThrow(
       'The disk is full.',
     )
     expect(readdirSync(folder)).toEqual(['errored.tfstate.sealed'])
-    expect((await leftStateIn(folder, key))?.toString()).toContain('terraform_data')
-    await expect(leftStateIn(folder, randomBytes(32))).rejects.toThrow()
+    expect((await readLeftState(folder, key))?.toString()).toContain('terraform_data')
+    await expect(readLeftState(folder, randomBytes(32))).rejects.toThrow()
 
-    const left = await leftStateIn(folder, key)
-    const state = memoryState()
-    const { plan } = await runTerraform(request({ state, folder }), always)
+    const left = await readLeftState(folder, key)
+    const state = createMemoryState()
+    const { plan } = await runTerraform(request({ state, folder }), approvePlan)
     expect(plan.isEmpty).toBe(true)
     expect(existsSync(folder)).toBe(false)
-    // Another machine may have gone on from it, or from nothing.
+    // Another machine may have continued from that state, or from an empty one.
     if (!left) throw new Error('Nothing was left.')
     const next = Buffer.from(left.toString().replace(/"serial": \d+/, '"serial": 99'))
     const other = Buffer.from(next.toString().replace(/"lineage": "[^"]+"/, '"lineage": "other"'))
     expect(isNewerState(left, undefined)).toBe(true)
     expect(isNewerState(next, left)).toBe(true)
-    expect([left, next].map((kept) => isNewerState(left, kept))).toEqual([false, false])
+    expect([left, next].map((stored) => isNewerState(left, stored))).toEqual([false, false])
     expect(isNewerState(other, left)).toBe(false)
   })
 })

@@ -1,63 +1,75 @@
 /**
- * One run of Terraform over one configuration: plan, and where whoever asks agrees to the plan, apply. In a folder of its own
- * that is gone afterwards; the state goes to a {@link StateStore}, credentials come by the environment alone.
+ * One run of Terraform on one configuration: plan and, if the caller approves the plan, apply. It has its own folder,
+ * which is deleted afterwards; the state goes to a {@link StateStore}, and credentials are passed only in the
+ * environment.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { serveEgress } from './egress.ts'
-import { eventOf, type TerraformEvent } from './events.ts'
-import { groundOf, type RunBounds } from './ground.ts'
-import { isObject, objectIn, type JsonObject } from './json.ts'
-import { leftStateIn, sealLeftState } from './left-behind.ts'
+import { parseEvent, type TerraformEvent } from './events.ts'
+import { resolveGround, type RunBounds } from './ground.ts'
+import { isObject, getObject, getObjects, getText, type JsonObject } from './json.ts'
+import { readLeftState, sealLeftState } from './left-behind.ts'
 import { planOf, type Plan } from './plan.ts'
 import { placeForPlan } from './plan-file.ts'
 import { TerraformProblem, type Diagnostic } from './problem.ts'
-import { bareEnvironment, type TerraformProgram } from './program.ts'
+import { buildBareEnvironment, type TerraformProgram } from './program.ts'
 import { serveState, type StateStore } from './state-server.ts'
-import { standingIn, type StateThing } from './state-things.ts'
+import { readStateResources, type StateResource } from './state-resources.ts'
+import { writeModuleFiles, type ModuleFiles } from './module-files.ts'
 import type { Order } from './orders.ts'
 import { supervise } from './supervise.ts'
-import { inTurn, isOwn, type Turn } from './turns.ts'
+import { withFolderLock, isOwn, type FolderLock } from './folder-lock.ts'
 
-/** What a run needs. */
+/** The input of a run. */
 export type RunRequest = {
   program: TerraformProgram
-  /** A folder that one run at a time works in; it is made, and taken away unless the state could not be handed over. */
+  /**
+   * A folder that one run at a time uses; it is created, and deleted unless the state could not be written to the
+   * store.
+   */
   folder: string
-  /** Terraform's configuration in JSON, without a backend, for what the newest state has. */
-  configurationOf: (standing: readonly StateThing[]) => JsonObject
-  /** Values of its variables, secrets among them: they reach Terraform by its environment. */
+  /** Returns Terraform's configuration in JSON, without a backend, for the resources in the newest state. */
+  configurationOf: (stateResources: readonly StateResource[]) => JsonObject
+  /** The files of the modules that the configuration calls, by their path in the folder. */
+  files?: ModuleFiles
+  /** The values of its variables, including secrets, which reach Terraform in the environment. */
   variables: Readonly<Record<string, string>>
-  /** The credentials of the cloud, as its provider reads them. */
+  /** The credentials of the account, as the Terraform provider reads them. */
   credentials: Readonly<Record<string, string>>
   state: StateStore
-  /** 32 bytes that seal what is left behind. */
+  /** 32 bytes that seal a left state. */
   key: Buffer
-  /** The operator's configuration of the program: where plugins come from. */
+  /** The operator's configuration of the program: the sources of plugins. */
   cliConfig?: string | undefined
-  /** Everything that exists is taken down. */
+  /** Destroys everything that exists. */
   isDestroy: boolean
-  /** Nothing is changed in the cloud: what it says now is taken into the state. */
+  /** Changes nothing at the provider: only reads the current values into the state. */
   isRefreshOnly?: boolean
+  /** The addresses to plan, with their dependencies. Without it, all addresses are planned. */
+  targets?: readonly string[]
   /** What it may reach, see and use of this machine. */
   bounds: RunBounds
   signal: AbortSignal
-  /** How long it may take to stop after it was asked to. */
+  /** How long it may take to stop after it has been asked to. */
   graceSeconds: number
   onEvent: (event: TerraformEvent) => void
 }
 
-/** What came of a run; `outputs` are of an applied one, those that are secret apart: nothing writes them down in clear. */
+/**
+ * The result of a run. `outputs` exist for an applied run; secret outputs are separate and are never written
+ * unencrypted.
+ */
 export type RunOutcome = { plan: Plan; isApplied: boolean; outputs: Outputs; secretOutputs: Outputs }
 
 type Outputs = Readonly<Record<string, unknown>>
 
 /** The name of the program's configuration in the run's folder. */
-const cliConfigName = 'cli.tfrc'
+export const cliConfigName = 'cli.tfrc'
 
-const environmentOf = (request: RunRequest, served: Record<string, string>): Record<string, string> => ({
-  ...bareEnvironment(),
-  // What a person of this machine has signed in with counts for nobody else.
+const buildEnvironment = (request: RunRequest, served: Record<string, string>): Record<string, string> => ({
+  ...buildBareEnvironment(),
+  // Credentials of a user who has signed in on this machine must not be used.
   HOME: request.folder,
   ...request.credentials,
   ...Object.fromEntries(Object.entries(request.variables).map(([name, value]) => [`TF_VAR_${name}`, value])),
@@ -70,7 +82,7 @@ const environmentOf = (request: RunRequest, served: Record<string, string>): Rec
 
 const missingPlugin = /failed to (query available provider packages|install provider)|no available releases/i
 
-const problemOf = (request: RunRequest, command: string, diagnostics: readonly Diagnostic[]) => {
+const toRunProblem = (request: RunRequest, command: string, diagnostics: readonly Diagnostic[]) => {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (request.signal.aborted)
     return new TerraformProblem('Stopped', 'The run was stopped before it was through.', errors)
@@ -89,25 +101,29 @@ const problemOf = (request: RunRequest, command: string, diagnostics: readonly D
   return new TerraformProblem('Refused', first.summary, errors)
 }
 
-const unreachable = (hosts: Iterable<string>): string =>
+const describeUnreachable = (hosts: Iterable<string>): string =>
   `The run asked for ${[...hosts].join(', ')}. A run reaches the addresses of its own provider only.`
 
-/** A problem that says as well what the run asked for in vain: that may be the cause. */
+/** Adds the refused hosts to a problem, because they may be the cause. */
 const withRefused = (problem: TerraformProblem, refused: ReadonlySet<string>): TerraformProblem =>
   refused.size === 0
     ? problem
-    : new TerraformProblem(problem.code, `${problem.message} ${unreachable(refused)}`, problem.diagnostics)
+    : new TerraformProblem(
+        problem.code,
+        `${problem.message} ${describeUnreachable(refused)}`,
+        problem.diagnostics,
+      )
 
-/** Plugins print what they like; that nothing of Terraform's own came is what tells another program. */
+/** The output of a command. Plugins may print anything; only if no line is Terraform's own is the program not Terraform. */
 type Said = { diagnostics: Diagnostic[]; garbled: string[]; understood: number }
 
-/** What every command of a run has in common. */
+/** What all commands of a run share. */
 type Prepared = {
   environment: Record<string, string>
   planFolder: string
-  turn: Turn
+  lock: FolderLock
   confined: Order['confined']
-  /** Hosts that it asked for and may not reach. */
+  /** The hosts that it requested but may not reach. */
   refused: ReadonlySet<string>
 }
 
@@ -125,18 +141,18 @@ const orderOf = (
   key: request.key.toString('base64'),
 })
 
-const command = async (
+const runCommand = async (
   request: RunRequest,
   prepared: Prepared,
   args: readonly [string, ...string[]],
   onEvent: (event: TerraformEvent) => void = request.onEvent,
 ): Promise<void> => {
-  // Nothing is begun that would be stopped at once.
-  if (request.signal.aborted) throw problemOf(request, args[0], [])
+  // A command that would be stopped at once is not started.
+  if (request.signal.aborted) throw toRunProblem(request, args[0], [])
   const said: Said = { diagnostics: [], garbled: [], understood: 0 }
   const order = orderOf(request, prepared, args)
   const { code, problem, exceeded } = await supervise(order, request.signal, (line) => {
-    const event = eventOf(line)
+    const event = parseEvent(line)
     if (event === 'garbled') return void said.garbled.push(line)
     said.understood += 1
     if (event?.kind === 'diagnostic') said.diagnostics.push(event.diagnostic)
@@ -151,10 +167,10 @@ const command = async (
       'Garbled',
       `${request.program.path} does not answer as Terraform does. Look whether TERRAFORM_PATH names it.`,
     )
-  throw withRefused(problemOf(request, args[0], said.diagnostics), prepared.refused)
+  throw withRefused(toRunProblem(request, args[0], said.diagnostics), prepared.refused)
 }
 
-/** What a command prints as one document. It is asked for what may be secret: nothing of it goes further than the caller. */
+/** Returns the single document that a command prints. It may contain secrets, so it is only passed to the caller. */
 const documentOf = async (
   request: RunRequest,
   prepared: Prepared,
@@ -173,68 +189,79 @@ const documentOf = async (
     document = undefined
   }
   if (code === 0 && isObject(document)) return document
-  if (request.signal.aborted) throw problemOf(request, args[0], [])
+  if (request.signal.aborted) throw toRunProblem(request, args[0], [])
   throw new TerraformProblem(
     'Garbled',
     `What "${args[0]}" of ${request.program.path} printed cannot be read.`,
   )
 }
 
-const outputsOf = (document: JsonObject, isSecret: boolean): Outputs =>
+const toOutputs = (document: JsonObject, isSecret: boolean): Outputs =>
   Object.fromEntries(
     Object.keys(document).flatMap((name) => {
-      const output = objectIn(document, name)
+      const output = getObject(document, name)
       return output && (output['sensitive'] === true) === isSecret ? [[name, output['value']]] : []
     }),
   )
 
-/** A state that an earlier attempt could not hand over comes before anything else. */
-const handOverLeftState = async ({ folder, key, state }: RunRequest): Promise<void> => {
-  const left = await leftStateIn(folder, key)
+/** Writes a state that an earlier attempt could not write to the store, before anything else. */
+const deliverLeftState = async ({ folder, key, state }: RunRequest): Promise<void> => {
+  const left = await readLeftState(folder, key)
   if (left) await state.handOver(left)
 }
 
-const runInTurn = async (
+/** Returns the addresses to plan. Moved resources are added because Terraform refuses targets that leave them out. */
+const listTargets = ({ targets }: RunRequest, configuration: JsonObject): string[] =>
+  targets === undefined
+    ? []
+    : [...targets, ...getObjects(configuration, 'moved').flatMap((moved) => getText(moved, 'to') ?? [])]
+
+const runWithLock = async (
   request: RunRequest,
-  turn: Turn,
+  lock: FolderLock,
   agrees: (plan: Plan) => Promise<boolean>,
 ): Promise<RunOutcome> => {
   const { folder } = request
-  await handOverLeftState(request)
+  await deliverLeftState(request)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })
   let storeError: unknown
   const planFile = await placeForPlan(folder, request.key)
-  const ground = await groundOf(request.program, request.bounds)
+  const ground = await resolveGround(request.program, request.bounds)
   const served = await serveState(request.state, (error) => (storeError ??= error), ground?.state)
   const egress = await serveEgress(request.bounds.egress, ground?.egress, (host) =>
-    request.onEvent({ kind: 'said', text: unreachable([host]) }),
+    request.onEvent({ kind: 'said', text: describeUnreachable([host]) }),
   )
   try {
-    const asked = request.configurationOf(await standingIn(request.state))
-    const terraform = objectIn(asked, 'terraform') ?? {}
-    const configuration = { ...asked, terraform: { ...terraform, backend: { http: {} } } }
+    const requested = request.configurationOf(await readStateResources(request.state))
+    const terraform = getObject(requested, 'terraform') ?? {}
+    const configuration = { ...requested, terraform: { ...terraform, backend: { http: {} } } }
+    // Module files are written first, so that none of them replaces the configuration.
+    await writeModuleFiles(folder, request.files)
     await writeFile(join(folder, 'main.tf.json'), JSON.stringify(configuration), { mode: 0o600 })
     if (request.cliConfig !== undefined)
       await writeFile(join(folder, cliConfigName), request.cliConfig, { mode: 0o600 })
     const prepared = {
-      environment: environmentOf(request, { ...served.environment, ...egress.environment }),
+      environment: buildEnvironment(request, { ...served.environment, ...egress.environment }),
       planFolder: planFile.folder,
-      turn,
+      lock,
       confined: ground && { view: ground.view, places: [ground.state, ground.egress] },
       refused: egress.refused,
     }
-    const how = request.isDestroy ? ['-destroy'] : request.isRefreshOnly ? ['-refresh-only'] : []
-    await command(request, prepared, ['init', '-input=false', '-json'])
-    await command(request, prepared, ['plan', '-input=false', '-json', `-out=${planFile.path}`, ...how])
+    const how = [
+      ...(request.isDestroy ? ['-destroy'] : request.isRefreshOnly ? ['-refresh-only'] : []),
+      ...listTargets(request, requested).map((address) => `-target=${address}`),
+    ]
+    await runCommand(request, prepared, ['init', '-input=false', '-json'])
+    await runCommand(request, prepared, ['plan', '-input=false', '-json', `-out=${planFile.path}`, ...how])
     const plan = planOf(await documentOf(request, prepared, ['show', '-json', planFile.path]))
-    // Whoever looks at it takes a moment, and prices are asked for meanwhile.
+    // The review of the plan takes a moment, during which prices are requested.
     await planFile.seal()
     if (!(await agrees(plan))) return { plan, isApplied: false, outputs: {}, secretOutputs: {} }
     await planFile.unseal()
     let cleared: Promise<void> | undefined
-    await command(request, prepared, ['apply', '-input=false', '-json', planFile.path], (event) => {
-      // It has been read by then, and is needed no more.
+    await runCommand(request, prepared, ['apply', '-input=false', '-json', planFile.path], (event) => {
+      // Terraform has read the plan by then and does not need it any more.
       if (event.kind === 'begun') cleared ??= planFile.clear()
       request.onEvent(event)
     })
@@ -243,21 +270,21 @@ const runInTurn = async (
     return {
       plan,
       isApplied: true,
-      outputs: outputsOf(document, false),
-      secretOutputs: outputsOf(document, true),
+      outputs: toOutputs(document, false),
+      secretOutputs: toOutputs(document, true),
     }
   } catch (error) {
-    // What the store said is the cause of what Terraform then said.
+    // The store's error is the cause of the error that Terraform reported.
     throw storeError ?? error
   } finally {
     await served.close()
     await egress.close()
     if (ground) await rm(ground.base, { recursive: true, force: true })
     await planFile.clear()
-    // Whoever has taken the folder from a process that was frozen has sealed what lay there.
-    if (isOwn(turn)) {
+    // If another process took the folder from a frozen process, it has already sealed the contents.
+    if (isOwn(lock)) {
       await sealLeftState(folder, request.key)
-      if (!(await leftStateIn(folder, request.key))) await rm(folder, { recursive: true, force: true })
+      if (!(await readLeftState(folder, request.key))) await rm(folder, { recursive: true, force: true })
     }
   }
 }
@@ -265,7 +292,8 @@ const runInTurn = async (
 const waits = 'An earlier attempt is still at work on it. This one waits until that has stopped in order.'
 
 /**
- * Runs it once nobody else is at work in its folder. `agrees` sees the plan before anything changes; without its agreement nothing does.
+ * Runs Terraform when nobody else is using its folder. `agrees` sees the plan before anything changes; nothing changes
+ * without its approval.
  * @throws TerraformProblem
  */
 export const runTerraform = async (
@@ -275,5 +303,7 @@ export const runTerraform = async (
   const { folder, key, graceSeconds, signal, onEvent } = request
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
   const onWait = (): void => onEvent({ kind: 'said', text: waits })
-  return inTurn({ folder, key, graceSeconds, signal, onWait }, (turn) => runInTurn(request, turn, agrees))
+  return withFolderLock({ folder, key, graceSeconds, signal, onWait }, (lock) =>
+    runWithLock(request, lock, agrees),
+  )
 }

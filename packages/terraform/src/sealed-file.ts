@@ -1,4 +1,4 @@
-/** A file that only who has the key can read: what is left of a run when the state could not be written. */
+/** A file that only the holder of the key can read: a run's state that could not be written to its store. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 
@@ -6,7 +6,7 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Writes bytes sealed; the file is there whole or not at all. `key` has 32 bytes. */
+/** Writes sealed bytes atomically: the file is complete or does not exist. `key` has 32 bytes. */
 export const writeSealed = async (path: string, key: Buffer, content: Buffer): Promise<void> => {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce)
@@ -15,7 +15,10 @@ export const writeSealed = async (path: string, key: Buffer, content: Buffer): P
   await rename(`${path}.part`, path)
 }
 
-/** @throws Error when the file was not sealed with this key, or has been changed */
+/**
+ * Reads a sealed file.
+ * @throws Error if the file was not sealed with this key or has been changed
+ */
 export const readSealed = async (path: string, key: Buffer): Promise<Buffer> => {
   const bytes = await readFile(path)
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes))

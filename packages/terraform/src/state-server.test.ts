@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { serveState } from './state-server.ts'
-import { memoryState } from './testing/memory-state.ts'
+import { createMemoryState } from './testing/memory-state.ts'
 
-const basic = (name: string, password: string): string =>
+const formatBasicAuth = (name: string, password: string): string =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
 
-test('a state is there for who has its token, is written under its lock alone, and ends with its run', async () => {
-  const state = memoryState()
+test('a state is available with its token, is written only under its lock and ends with its run', async () => {
+  const state = createMemoryState()
   const served = await serveState(state, (error) => expect.unreachable(String(error)))
   const url = served.environment['TF_HTTP_ADDRESS'] ?? ''
-  const token = basic('run', served.environment['TF_HTTP_PASSWORD'] ?? '')
+  const token = formatBasicAuth('run', served.environment['TF_HTTP_PASSWORD'] ?? '')
   const ask = async (
     method: string,
     {
@@ -27,8 +27,8 @@ test('a state is there for who has its token, is written under its lock alone, a
   }
   for (const authorization of [
     '',
-    basic('run', 'x'),
-    basic('other', served.environment['TF_HTTP_PASSWORD'] ?? ''),
+    formatBasicAuth('run', 'x'),
+    formatBasicAuth('other', served.environment['TF_HTTP_PASSWORD'] ?? ''),
   ])
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
       expect(await ask(method, { authorization, ...(method !== 'GET' && { body: '{"ID":"1"}' }) })).toEqual([
@@ -43,7 +43,7 @@ test('a state is there for who has its token, is written under its lock alone, a
   expect(await ask('POST', { body: 'theirs', query: '?ID=2' })).toEqual([409, ''])
   expect(await ask('POST', { body: 'mine', query: '?ID=1' })).toEqual([200, ''])
   expect(await ask('GET')).toEqual([200, 'mine'])
-  // What `force-unlock` sends, which names nobody, frees nothing.
+  // `force-unlock` sends no lock ID, so it unlocks nothing.
   expect(await ask('DELETE')).toEqual([400, ''])
   expect(await ask('DELETE', { body: '{"ID":"2"}' })).toEqual([200, ''])
   expect(state.holder()?.ID).toBe('1')
@@ -54,14 +54,14 @@ test('a state is there for who has its token, is written under its lock alone, a
   await expect(fetch(url)).rejects.toThrow()
 })
 
-test('what a store throws is told to whoever serves it, and Terraform hears that it failed', async () => {
+test('reports an error of a store to its server and a failure to Terraform', async () => {
   const errors: unknown[] = []
   const failure = new Error('The database does not answer.')
-  const served = await serveState({ ...memoryState(), read: () => Promise.reject(failure) }, (error) =>
+  const served = await serveState({ ...createMemoryState(), read: () => Promise.reject(failure) }, (error) =>
     errors.push(error),
   )
   const { TF_HTTP_ADDRESS: url = '', TF_HTTP_PASSWORD: password = '' } = served.environment
-  const answer = await fetch(url, { headers: { authorization: basic('run', password) } })
+  const answer = await fetch(url, { headers: { authorization: formatBasicAuth('run', password) } })
   expect(answer.status).toBe(500)
   expect(errors).toEqual([failure])
   await served.close()

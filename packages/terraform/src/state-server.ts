@@ -1,44 +1,44 @@
 /**
- * Terraform's state by its HTTP backend, for one run: on loopback, at a port of its own, to whoever has the run's token, which
- * goes with the run. What is kept and where says {@link StateStore}.
- * Source: https://developer.hashicorp.com/terraform/language/backend/http
+ * Serves Terraform's state with its HTTP backend for one run: on loopback, on its own port, to clients with the run's
+ * token, which is valid only for that run. {@link StateStore} decides what is stored and where. Source:
+ * https://developer.hashicorp.com/terraform/language/backend/http
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { isObject, textIn, type JsonObject } from './json.ts'
+import { isObject, getText, type JsonObject } from './json.ts'
 import { listenAt, type Place } from './places.ts'
 
-/** Who holds the state, as Terraform says it: `ID`, `Operation`, `Who`, `Created` and more. */
+/** The holder of the lock, in Terraform's format: `ID`, `Operation`, `Who`, `Created` and more. */
 export type LockInfo = JsonObject & { readonly ID: string }
 
-/** Where the state of one provision is kept. Each of these may throw: Terraform is then answered 500 and keeps what it has. */
+/** The store of one provision's state. Each method may throw: Terraform then gets status 500 and keeps its own copy. */
 export type StateStore = {
-  /** The newest state, or nothing. */
+  /** Returns the newest state, or undefined. */
   read: () => Promise<Buffer | undefined>
   /**
-   * Keeps a state beside those before it.
-   * @returns false when the state is not held by this lock, and nothing was kept
+   * Stores a state in addition to the earlier ones.
+   * @returns false if this lock does not hold the state; nothing was stored then
    */
   write: (state: Buffer, lockId: string) => Promise<boolean>
-  /** Takes the lock, or returns who has it. */
+  /** Acquires the lock, or returns its holder. */
   lock: (info: LockInfo) => Promise<LockInfo | undefined>
-  /** Gives the lock back; another's is left alone. */
+  /** Releases the lock; another holder's lock is not changed. */
   unlock: (lockId: string) => Promise<void>
-  /** Keeps a state that an earlier run could not hand over, unless another has gone on meanwhile (`isNewerState`). */
+  /** Stores a state that an earlier run could not write, unless another run has continued since (`isNewerState`). */
   handOver: (left: Buffer) => Promise<void>
 }
 
-/** A state that is served; `environment` tells Terraform of it. */
+/** A served state; `environment` contains Terraform's settings for it. */
 export type ServedState = { environment: Record<string, string>; close: () => Promise<void> }
 
-/** A state is some kilobytes for each thing; far above what one provision has. Bytes. */
+/** The size limit of a state in bytes, far above a real one: a state has some kilobytes per resource. */
 const mostBytes = 64 * 1024 * 1024
 
 const username = 'run'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-const bodyOf = async (request: IncomingMessage): Promise<Buffer | undefined> => {
+const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> => {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of request) {
@@ -50,7 +50,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer | undefined> => 
   return Buffer.concat(parts)
 }
 
-const isLock = (value: unknown): value is LockInfo => isObject(value) && textIn(value, 'ID') !== undefined
+const isLock = (value: unknown): value is LockInfo => isObject(value) && getText(value, 'ID') !== undefined
 
 const lockIn = (body: Buffer): LockInfo | undefined => {
   try {
@@ -70,7 +70,7 @@ const serve = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  const body = await bodyOf(request)
+  const body = await readBody(request)
   if (!body) return answer(response, 413)
   switch (request.method) {
     case 'GET': {
@@ -88,7 +88,7 @@ const serve = async (
       return holder ? answer(response, 423, JSON.stringify(holder)) : answer(response, 200)
     }
     case 'DELETE': {
-      // `force-unlock` sends no id: it is no way of ours.
+      // `force-unlock` sends no ID and is not supported.
       const info = lockIn(body)
       if (!info) return answer(response, 400)
       await store.unlock(info.ID)
@@ -101,8 +101,8 @@ const serve = async (
 
 /**
  * Serves a state until it is closed.
- * @param onError hears what the store threw; Terraform hears that it failed
- * @param place where it is reached; undefined for a port of this machine's loopback
+ * @param onError called with what the store threw; Terraform only learns that it failed
+ * @param place the address of the server; undefined for a port of this machine's loopback
  */
 export const serveState = async (
   store: StateStore,

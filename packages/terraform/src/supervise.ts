@@ -1,18 +1,18 @@
-/** Runs one command of Terraform under its supervisor, and hears every line. */
+/** Runs one Terraform command under its supervisor and reads every line of its output. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { ownNetwork } from './confinement.ts'
 import { isReport, type Order } from './orders.ts'
 import { stopGroup } from './process-group.ts'
-import { bareEnvironment } from './program.ts'
-import { isStopping } from './turns.ts'
+import { buildBareEnvironment } from './program.ts'
+import { isStopping } from './folder-lock.ts'
 
-/** How a command ended: `code` is null after a signal, `exceeded` says what it used too much of. */
+/** How a command ended: `code` is null after a signal, `exceeded` says which limit was exceeded. */
 export type Ended = { code: number | null; problem: string | undefined; exceeded?: string | undefined }
 
 /**
- * Runs to the end. At an abort Terraform is asked once to stop, writes its state and gives the lock back; only what does not
- * stop within the grace is interrupted again, then killed.
+ * Runs a command to its end. On an abort Terraform is asked once to stop, so that it writes its state and releases the
+ * lock; only if it does not stop within the grace period is it interrupted again, then killed.
  */
 export const supervise = (
   order: Order,
@@ -21,12 +21,12 @@ export const supervise = (
 ): Promise<Ended> =>
   new Promise((done, failed) => {
     const child = fork(join(import.meta.dirname, 'supervisor.ts'), {
-      // The network of a confined run is the supervisor's too, which lets it out where it may go.
+      // The network of a confined run is also the supervisor's, which forwards its allowed connections.
       ...(order.confined
         ? { execPath: 'unshare', execArgv: [...ownNetwork, process.execPath] }
-        : // Neither the portal's options nor its environment, which has the keys of everything.
+        : // Neither the portal's options nor its environment, which contains all secrets.
           { execArgv: [] }),
-      env: bareEnvironment(),
+      env: buildBareEnvironment(),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const stop = (): void => {
@@ -45,14 +45,14 @@ export const supervise = (
       signal.removeEventListener('abort', stop)
       if (ended) return done(ended)
       const lost = { code: null, problem: 'Its supervisor was killed.' }
-      // Terraform goes on without it; nothing else begins before that has ended.
+      // Terraform continues without the supervisor; nothing else starts before it has ended.
       const stopped =
         pid === undefined
           ? Promise.resolve()
-          : stopGroup(pid, order.graceSeconds, { isAsked: isStopping(order.turn) })
+          : stopGroup(pid, order.graceSeconds, { isRequested: isStopping(order.lock) })
       stopped.then(() => done(lost), failed)
     }
-    // What it has said may be heard after its end: until the channel is empty nobody knows what it had started.
+    // Messages may arrive after its end: until the channel is empty it is not known what the supervisor had started.
     child.once('exit', () => (child.connected ? child.once('disconnect', end) : end()))
     child.send(order)
     if (signal.aborted) stop()

@@ -1,57 +1,60 @@
 /**
- * Stands between the portal and Terraform, as a process of its own: when the portal's process is gone, Terraform is asked to
- * stop instead of going on unseen, and its state is kept sealed. Started by `supervise.ts`, with an order over the channel.
+ * A separate process between the portal and Terraform: if the portal's process ends, the supervisor asks Terraform to
+ * stop instead of continuing unattended, and seals its state. `supervise.ts` starts it with an order over the channel.
  */
 import { createInterface } from 'node:readline'
 import { launch } from './launch.ts'
 import { isOrder, type Order, type Report } from './orders.ts'
 import { removePlan } from './plan-file.ts'
 import { killGroup } from './process-group.ts'
-import { isGone, marked } from './processes.ts'
+import { isNotFoundError, identifyProcess } from './processes.ts'
 import { sealLeftState } from './left-behind.ts'
-import { addToTurn, endTurn, isOwn } from './turns.ts'
-import { processesOf, watchUse } from './use.ts'
+import { updateFolderLock, releaseFolderLock, isOwn } from './folder-lock.ts'
+import { listProcesses, watchUse } from './use.ts'
 
-/** After a second interrupt Terraform ends at once; what does not is killed. Milliseconds. */
+/** After a second interrupt Terraform ends at once; if it has not ended after this time, it is killed. Milliseconds. */
 const lastWait = 10_000
 
-/** Plugins that are started again while they are ended are ended again. Milliseconds. */
+/** The interval at which restarted plugins are ended again. Milliseconds. */
 const pluginWait = 200
 
-const tell = (report: Report): void => {
+const sendReport = (report: Report): void => {
   if (process.connected) process.send?.(report)
 }
 
-/** Sends a signal to a program, or to all of its group: in a namespace of its own it is reached with its group alone. */
-const signalTo = (pid: number, isGroup: boolean, name: NodeJS.Signals): void => {
+/**
+ * Sends a signal to a program, or to its whole group: a program in its own namespace can only be reached with its
+ * group.
+ */
+const sendSignal = (pid: number, isGroup: boolean, name: NodeJS.Signals): void => {
   try {
     process.kill(isGroup ? -pid : pid, name)
   } catch (error) {
-    if (!isGone(error)) throw error
+    if (!isNotFoundError(error)) throw error
   }
 }
 
-/** Ends the plugins of a run: without them Terraform writes what it knows into its state, and ends. */
+/** Ends the plugins of a run: without them Terraform writes its known state and ends. */
 const endPlugins = (leader: number, isConfined: boolean): void => {
-  const [first, ...plugins] = processesOf(leader, isConfined)
-  for (const id of first === undefined ? [] : plugins) signalTo(id, false, 'SIGKILL')
+  const [first, ...plugins] = listProcesses(leader, isConfined)
+  for (const id of first === undefined ? [] : plugins) sendSignal(id, false, 'SIGKILL')
 }
 
 const carryOut = async (order: Order): Promise<void> => {
-  const { folder, planFolder, graceSeconds, key, turn, limits } = order
+  const { folder, planFolder, graceSeconds, key, lock, limits } = order
   const isConfined = order.confined !== undefined
   let exceeded: string | undefined
   const timers: NodeJS.Timeout[] = []
-  let unwatch = (): void => undefined
+  let stopWatching = (): void => undefined
   const end = async (report: { code: number | null; problem?: string }): Promise<void> => {
     for (const timer of timers) clearTimeout(timer)
-    unwatch()
+    stopWatching()
     if (!process.connected) {
       await removePlan(planFolder)
-      if (isOwn(turn)) await sealLeftState(folder, Buffer.from(key, 'base64'))
-      await endTurn(turn)
+      if (isOwn(lock)) await sealLeftState(folder, Buffer.from(key, 'base64'))
+      await releaseFolderLock(lock)
     }
-    tell({ kind: 'ended', ...report, ...(exceeded !== undefined && { exceeded }) })
+    sendReport({ kind: 'ended', ...report, ...(exceeded !== undefined && { exceeded }) })
     if (process.connected) process.disconnect?.()
     process.exit()
   }
@@ -68,36 +71,40 @@ const carryOut = async (order: Order): Promise<void> => {
   const { pid } = child
   let problem: string | undefined
   if (pid !== undefined) {
-    tell({ kind: 'started', pid })
+    sendReport({ kind: 'started', pid })
     try {
-      addToTurn(turn, { supervisor: marked(process.pid), terraform: marked(pid), isStopping: false })
+      updateFolderLock(lock, {
+        supervisor: identifyProcess(process.pid),
+        terraform: identifyProcess(pid),
+        isStopping: false,
+      })
     } catch (error) {
-      // Nobody would know of it: it has not begun with anything yet.
+      // Nobody would know about this process, and it has not started any work yet.
       killGroup(pid)
       problem = String(error)
     }
     const leader = pid
-    unwatch = watchUse({ leader, isConfined, folders: [folder, planFolder], limits }, (sentence) => {
+    stopWatching = watchUse({ leader, isConfined, folders: [folder, planFolder], limits }, (sentence) => {
       exceeded = sentence
       endPlugins(leader, isConfined)
       timers.push(setInterval(() => endPlugins(leader, isConfined), pluginWait))
       timers.push(setTimeout(() => killGroup(leader), lastWait))
     })
   }
-  const signal = (name: NodeJS.Signals): void => {
-    if (pid !== undefined) signalTo(pid, isConfined, name)
+  const forwardSignal = (name: NodeJS.Signals): void => {
+    if (pid !== undefined) sendSignal(pid, isConfined, name)
   }
-  const isAskedBefore = isStopping
+  const wasStopping = isStopping
   stop = () => {
     if (isStopping) return
     isStopping = true
-    // Until then no program would receive the signal.
-    void ready.then(() => signal('SIGINT'))
-    addToTurn(turn, { isStopping })
-    timers.push(setTimeout(() => signal('SIGINT'), graceSeconds * 1000))
+    // Before that, the signal would reach no program.
+    void ready.then(() => forwardSignal('SIGINT'))
+    updateFolderLock(lock, { isStopping })
+    timers.push(setTimeout(() => forwardSignal('SIGINT'), graceSeconds * 1000))
     timers.push(setTimeout(() => pid !== undefined && killGroup(pid), graceSeconds * 1000 + lastWait))
   }
-  if (isAskedBefore) {
+  if (wasStopping) {
     isStopping = false
     stop()
   }
@@ -105,8 +112,8 @@ const carryOut = async (order: Order): Promise<void> => {
     [stdout, 'out'],
     [stderr, 'error'],
   ] as const)
-    createInterface({ input: stream }).on('line', (line) => tell({ kind: 'line', stream: name, line }))
-  // The plugins of a Terraform that was killed go on by themselves otherwise.
+    createInterface({ input: stream }).on('line', (line) => sendReport({ kind: 'line', stream: name, line }))
+  // Otherwise the plugins of a killed Terraform would continue to run.
   child.once('exit', () => pid !== undefined && killGroup(pid))
   child.once('error', (error) => void end({ code: null, problem: error.message }))
   child.once('close', (code) => void end({ code, ...(problem !== undefined && { problem }) }))

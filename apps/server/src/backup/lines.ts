@@ -1,32 +1,35 @@
-/** The billing lines, load by load, in ClickHouse's Native format: exact, and the same for a server and for the engine here. */
+/**
+ * Backs up and restores the line items, one import batch at a time, in ClickHouse's Native format. The format is exact
+ * and the same for a ClickHouse server and for the embedded engine.
+ */
 import { join } from 'node:path'
 import type { LineStore } from '../engine/client.ts'
-import { quoted } from '../engine/sql-text.ts'
+import { quoteLiteral } from '../engine/sql-text.ts'
 import { AppError } from '../kit/errors.ts'
 import type { Entry } from './manifest.ts'
-import { columnsOf, listOf, readNative, rowsOf, writeNative } from './native.ts'
+import { listStoredColumns, listOf, readNative, queryRows, writeNative } from './native.ts'
 
 type LinesEntry = Extract<Entry, { kind: 'lines' }>
 
 const tables = ['charge_line', 'rejected_line'] as const
 type Table = (typeof tables)[number]
 
-/** How many lines a load has, and a hash of them that their order does not change. */
+/** Returns the number of line items in an import batch and a hash of them that does not depend on their order. */
 const digestOf = async (
   store: LineStore,
   { table, loadId, columns }: Pick<LinesEntry, 'table' | 'loadId' | 'columns'>,
 ): Promise<{ lines: number; lineHash: string }> => {
-  const [row] = await rowsOf<{ lines: string; lineHash: string }>(
+  const [row] = await queryRows<{ lines: string; lineHash: string }>(
     store,
     `SELECT count() AS lines, toString(sum(cityHash64(tuple(${listOf(columns)})))) AS lineHash
-     FROM ${table} WHERE x_LoadId = ${quoted(loadId)}`,
+     FROM ${table} WHERE x_LoadId = ${quoteLiteral(loadId)}`,
   )
   return { lines: Number(row?.lines ?? 0), lineHash: row?.lineHash ?? '' }
 }
 
 /**
- * Writes the lines of the loads that the rows name.
- * @throws AppError Conflict where a load has been taken away since the rows were written
+ * Writes the line items of the import batches that the rows name.
+ * @throws AppError Conflict if an import batch was removed after the rows were written
  */
 export const writeLines = async function* (
   store: LineStore,
@@ -37,7 +40,7 @@ export const writeLines = async function* (
   for (const table of tables)
     columns.set(
       table,
-      (await columnsOf(store, table)).map(({ name }) => name),
+      (await listStoredColumns(store, table)).map(({ name }) => name),
     )
   for (const loadId of loadIds) {
     let isThere = false
@@ -47,34 +50,34 @@ export const writeLines = async function* (
       if (digest.lines === 0) continue
       isThere = true
       const path = `lines/${table}/${loadId}.native.gz`
-      const query = `SELECT ${listOf(about.columns)} FROM ${table} WHERE x_LoadId = ${quoted(loadId)}`
+      const query = `SELECT ${listOf(about.columns)} FROM ${table} WHERE x_LoadId = ${quoteLiteral(loadId)}`
       const hashed = await writeNative(store, query, join(folder, path))
-      if ((await digestOf(store, about)).lineHash !== digest.lineHash) throw taken()
+      if ((await digestOf(store, about)).lineHash !== digest.lineHash) throw createLinesRemovedError()
       yield { kind: 'lines', path, ...hashed, ...about, ...digest }
     }
-    if (!isThere) throw taken()
+    if (!isThere) throw createLinesRemovedError()
   }
 }
 
-const taken = (): AppError =>
+const createLinesRemovedError = (): AppError =>
   new AppError('Conflict', 'Lines were taken away while the backup was made. Make it again.')
 
 /**
- * Refuses a store that holds lines.
+ * Rejects a store that already has line items.
  * @throws AppError Conflict
  */
 export const requireNoLines = async (store: LineStore): Promise<void> => {
   for (const table of tables)
-    if ((await rowsOf(store, `SELECT 1 FROM ${table} LIMIT 1`)).length > 0)
+    if ((await queryRows(store, `SELECT 1 FROM ${table} LIMIT 1`)).length > 0)
       throw new AppError(
         'Conflict',
         'The database that CLICKHOUSE_URL names holds lines already. Restore into an empty one.',
       )
 }
 
-/** Reads a load's lines into the store, and compares them with those that were written. */
+/** Reads the line items of an import batch into the store and compares them with those that were written. */
 export const readLines = async (store: LineStore, entry: LinesEntry, folder: string): Promise<void> => {
-  const present = new Map((await columnsOf(store, entry.table)).map(({ name, type }) => [name, type]))
+  const present = new Map((await listStoredColumns(store, entry.table)).map(({ name, type }) => [name, type]))
   await readNative(store, { ...entry, types: present }, folder)
   const { lines, lineHash } = await digestOf(store, entry)
   if (lines !== entry.lines || lineHash !== entry.lineHash)

@@ -1,6 +1,6 @@
 /**
- * Makes a backup while the portal works. Rows are those of one snapshot; lines and files are never changed once a row names
- * them, only taken away, so that they are read after the rows, and what was taken away meanwhile is noticed.
+ * Makes a backup while CMP is running. The rows come from one snapshot. Line items and files are read after the rows,
+ * because once a row names them they never change and can only be removed; a removal during the backup is detected.
  */
 import { mkdir, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,71 +9,78 @@ import { withLock } from '../db/lock.ts'
 import type { LineStore } from '../engine/client.ts'
 import { AppError } from '../kit/errors.ts'
 import type { FileStore } from '../stores/files.ts'
-import { writeFiles } from './kept-files.ts'
+import { writeFiles } from './stored-files.ts'
 import { writeLines } from './lines.ts'
 import { writePointMonths } from './points.ts'
-import { added, contentsName, noTotals, writeManifest, type Entry, type Totals } from './manifest.ts'
-import { inSnapshot, migrationsOf, sequencesOf, writeRows } from './rows.ts'
+import { addEntry, contentsName, noTotals, writeManifest, type Entry, type Totals } from './manifest.ts'
+import { withSnapshot, listMigrations, readSequences, writeRows } from './rows.ts'
 
-/** What a backup is made of, and what recognises the key of its secrets. */
+/** The stores that are backed up, and the fingerprints of the keys that encrypt their secrets. */
 export type Stores = {
   pool: pg.Pool
   lines: LineStore
   files: FileStore
-  /** That of the present key first, then those of former ones. */
+  /** The fingerprint of the present key, followed by those of former keys. */
   keyFingerprints: () => Promise<string[]>
 }
 
-/** A backup that was made; `lost` are keys of files that the store does not have as they were kept. */
+/** The result of a backup. `lost` holds the keys of files that are missing from the store or damaged. */
 export type Made = Totals & { lost: string[] }
 
-/** What is read, as a person is told. */
+/** Receives the progress of a backup. */
 export type Follow = (what: 'rows' | 'lines' | 'files' | 'check', totals: Totals) => void
 
-/** Loads whose lines are somebody's: those of invoices but what a rule of retention removed, and those that wait for a choice. */
+/**
+ * Lists the import batches that are backed up: those of invoices, except the ones that retention removed, and those
+ * that wait for a person's decision.
+ */
 const loadsSql = `select load_id::text as id from invoice_load
   where not exists (select from removed_load where removed_load.load_id = invoice_load.load_id)
   union select load_id::text from invoice_import where load_id is not null and status = 'waiting' order by 1`
 
-/** Lost files are counted, and this many are named. */
+/** The number of lost files that are named; the rest are only counted. */
 const mostNamed = 20
 
-const newFolder = async (folder: string): Promise<void> => {
+const createEmptyFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
     throw new AppError('Conflict', `${folder} is not empty. Name a new folder for the backup.`)
 }
 
 /**
- * Writes everything into a new folder.
- * @throws AppError Conflict where the folder is not empty, or lines were taken away meanwhile; the reason of `stop`
+ * Writes a backup into a new folder.
+ * @throws AppError Conflict if the folder is not empty or line items were removed during the backup; the reason of
+ * `stop`
  */
 export const makeBackup = async (
   { pool, lines, files, keyFingerprints }: Stores,
   folder: string,
   { madeAt, follow, stop }: { madeAt: Date; follow: Follow; stop: AbortSignal },
 ): Promise<Made> => {
-  await newFolder(folder)
+  await createEmptyFolder(folder)
   const contents = await open(join(folder, contentsName), 'wx', 0o600)
   let totals = noTotals
   const lost: string[] = []
   try {
-    const keep = async (what: 'rows' | 'lines' | 'files', entries: AsyncIterable<Entry>): Promise<void> => {
+    const recordEntries = async (
+      what: 'rows' | 'lines' | 'files',
+      entries: AsyncIterable<Entry>,
+    ): Promise<void> => {
       for await (const entry of entries) {
         stop.throwIfAborted()
         await contents.appendFile(`${JSON.stringify(entry)}\n`)
-        totals = added(totals, entry)
+        totals = addEntry(totals, entry)
         follow(what, totals)
       }
     }
-    // Held from before the snapshot: what it names is not removed by a rule of retention until it has been read.
-    const keptWhile = <T>(work: () => Promise<T>) =>
+    // Taken before the snapshot, so that retention removes nothing the snapshot names until it has been read.
+    const withLinesRetained = <T>(work: () => Promise<T>) =>
       withLock({ pool, stop, isShared: true }, 'keep-lines', work)
-    const found = await keptWhile(() =>
-      inSnapshot(pool, async (client) => {
-        await keep('rows', writeRows(client, folder))
+    const found = await withLinesRetained(() =>
+      withSnapshot(pool, async (client) => {
+        await recordEntries('rows', writeRows(client, folder))
         const { rows } = await client.query<{ id: string }>(loadsSql)
-        await keep(
+        await recordEntries(
           'lines',
           writeLines(
             lines,
@@ -81,12 +88,12 @@ export const makeBackup = async (
             folder,
           ),
         )
-        await keep('lines', writePointMonths(lines, folder))
+        await recordEntries('lines', writePointMonths(lines, folder))
         const note = (key: string): void => {
           if (lost.length < mostNamed) lost.push(key)
         }
-        await keep('files', writeFiles(client, files, folder, note))
-        return { migrations: await migrationsOf(client), sequences: await sequencesOf(client) }
+        await recordEntries('files', writeFiles(client, files, folder, note))
+        return { migrations: await listMigrations(client), sequences: await readSequences(client) }
       }),
     )
     await contents.sync()

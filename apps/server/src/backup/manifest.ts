@@ -1,6 +1,6 @@
 /**
- * What a backup says of itself. `contents.jsonl` lists its files, one a line; `manifest.json` is written last and holds the
- * hash of that list, so that a backup that was cut off has none, and one that was changed is noticed.
+ * The contents and manifest of a backup. `contents.jsonl` lists its files, one per line. `manifest.json` is written
+ * last and holds the hash of that list, so an interrupted backup has no manifest and a changed one is detected.
  */
 import { createReadStream } from 'node:fs'
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ export const contentsName = 'contents.jsonl'
 const fileShape = { path: z.string(), bytes: z.number(), sha256: z.string() }
 
 const entryShape = z.discriminatedUnion('kind', [
-  /** Rows of a table as `COPY` writes them, gzip. */
+  /** Rows of a table in the format of `COPY`, gzip. */
   z.object({
     kind: z.literal('rows'),
     ...fileShape,
@@ -25,7 +25,7 @@ const entryShape = z.discriminatedUnion('kind', [
     columns: z.array(z.string()),
     rows: z.number(),
   }),
-  /** Lines of a load as ClickHouse's Native format has them, gzip; `lineHash` is that of the lines in any order. */
+  /** Line items of an import batch in ClickHouse's Native format, gzip. `lineHash` does not depend on their order. */
   z.object({
     kind: z.literal('lines'),
     ...fileShape,
@@ -35,30 +35,30 @@ const entryShape = z.discriminatedUnion('kind', [
     lines: z.number(),
     lineHash: z.string(),
   }),
-  /** Metric points of a month, `YYYYMM`, in the same format. */
+  /** Metric points of a month (`YYYYMM`) in the same format. */
   z.object({ kind: z.literal('points'), ...fileShape, month: z.number(), columns: z.array(z.string()) }),
-  /** A kept file. */
+  /** A stored file. */
   z.object({ kind: z.literal('file'), ...fileShape, key: z.string() }),
 ])
 
-/** A file of a backup; `path` is inside its folder, sizes are in bytes. */
+/** A file of a backup. `path` is relative to the backup's folder; sizes are in bytes. */
 export type Entry = z.output<typeof entryShape>
 
 const totalsShape = z.object({ rows: z.number(), lines: z.number(), files: z.number(), bytes: z.number() })
 
-/** How much a backup holds. */
+/** The size of a backup. */
 export type Totals = z.output<typeof totalsShape>
 
 const manifestShape = z.object({
-  // The first had no points.
+  // Format 1 had no metric points.
   format: z.literal([1, 2], 'It was made by a newer release: restore it with that one'),
   madeAt: z.string(),
-  /** The newest migration of the database, which says what its tables look like. */
+  /** The migrations of the database, which determine the structure of its tables. */
   migrations: z.array(z.string()),
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() }),
   ),
-  /** Recognises the key that secrets are encrypted with. */
+  /** The fingerprint of the key that encrypts secrets. */
   key: z.string(),
   totals: totalsShape,
   contents: z.object({ bytes: z.number(), sha256: z.string() }),
@@ -70,20 +70,20 @@ export type Manifest = z.output<typeof manifestShape>
 /** Nothing yet. */
 export const noTotals: Totals = { rows: 0, lines: 0, files: 0, bytes: 0 }
 
-/** Totals with one more file. */
-export const added = (totals: Totals, entry: Entry): Totals => ({
+/** Returns the totals with one more file counted. */
+export const addEntry = (totals: Totals, entry: Entry): Totals => ({
   rows: totals.rows + (entry.kind === 'rows' ? entry.rows : 0),
   lines: totals.lines + (entry.kind === 'lines' ? entry.lines : 0),
   files: totals.files + (entry.kind === 'file' ? 1 : 0),
   bytes: totals.bytes + entry.bytes,
 })
 
-const damaged = (what: string, cause?: unknown): AppError =>
+const createDamagedBackupError = (what: string, cause?: unknown): AppError =>
   new AppError('InvalidFile', `The backup is damaged: ${what}. Take another one; nothing was restored.`, {
     cause,
   })
 
-/** Writes the manifest once everything else is on the disk. */
+/** Writes the manifest after everything else is on the disk. */
 export const writeManifest = async (
   folder: string,
   manifest: Omit<Manifest, 'contents' | 'format'>,
@@ -98,7 +98,7 @@ export const writeManifest = async (
 
 /**
  * Reads a manifest.
- * @throws AppError InvalidFile where the folder holds no whole backup
+ * @throws AppError InvalidFile if the folder has no complete backup
  */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((cause: unknown) => {
@@ -112,38 +112,39 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   try {
     parsed = JSON.parse(text)
   } catch (cause) {
-    throw damaged(`${manifestName} cannot be read`, cause)
+    throw createDamagedBackupError(`${manifestName} cannot be read`, cause)
   }
   const checked = manifestShape.safeParse(parsed)
-  if (!checked.success) throw damaged(`${manifestName}: ${checked.error.issues[0]?.message}`)
+  if (!checked.success) throw createDamagedBackupError(`${manifestName}: ${checked.error.issues[0]?.message}`)
   const found = await hashOfFile(join(folder, contentsName)).catch(() => null)
   if (found?.sha256 !== checked.data.contents.sha256)
-    throw damaged(`${contentsName} is not the one it was made with`)
+    throw createDamagedBackupError(`${contentsName} is not the one it was made with`)
   return checked.data
 }
 
-/** The files of a backup, in the order in which they were written. */
-export const entriesOf = async function* (folder: string): AsyncGenerator<Entry> {
+/** Yields the files of a backup in the order in which they were written. */
+export const readEntries = async function* (folder: string): AsyncGenerator<Entry> {
   for await (const line of createInterface({ input: createReadStream(join(folder, contentsName)) })) {
     const entry = entryShape.parse(JSON.parse(line))
     if (normalize(entry.path) !== entry.path || entry.path.startsWith('..') || entry.path.startsWith('/'))
-      throw damaged(`${entry.path} leads out of it`)
+      throw createDamagedBackupError(`${entry.path} leads out of it`)
     yield entry
   }
 }
 
 /**
- * Reads every file of a backup and compares it with what the backup was made with.
- * @throws AppError InvalidFile that names the first file which is missing, cut or changed
+ * Reads every file of a backup and compares its size and hash with the backup's list.
+ * @throws AppError InvalidFile that names the first file that is missing, truncated or changed
  */
 export const checkContents = async (folder: string, onFile: (bytes: number) => void): Promise<void> => {
-  for await (const entry of entriesOf(folder)) {
+  for await (const entry of readEntries(folder)) {
     const path = join(folder, entry.path)
     const found = await stat(path).catch(() => null)
-    if (!found) throw damaged(`${entry.path} is missing`)
+    if (!found) throw createDamagedBackupError(`${entry.path} is missing`)
     if (found.size !== entry.bytes)
-      throw damaged(`${entry.path} has ${found.size} bytes in the place of ${entry.bytes}`)
-    if ((await hashOfFile(path)).sha256 !== entry.sha256) throw damaged(`${entry.path} has been changed`)
+      throw createDamagedBackupError(`${entry.path} has ${found.size} bytes in the place of ${entry.bytes}`)
+    if ((await hashOfFile(path)).sha256 !== entry.sha256)
+      throw createDamagedBackupError(`${entry.path} has been changed`)
     onFile(entry.bytes)
   }
 }

@@ -1,34 +1,37 @@
-/** Tables of the line store in ClickHouse's Native format, gzip: exact, and the same for a server and for the engine here. */
+/**
+ * Reads and writes tables of the line store in ClickHouse's Native format, gzip. The format is exact and the same for a
+ * ClickHouse server and for the embedded engine.
+ */
 import { createReadStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import type { LineStore } from '../engine/client.ts'
-import { quoted } from '../engine/sql-text.ts'
+import { quoteLiteral } from '../engine/sql-text.ts'
 import { hashOfFile, writeHashed, type Hashed } from './hashed-file.ts'
 
-/** Blocks of a hundred columns are large: these keep a restore within some hundred megabytes. */
+/** Blocks of a hundred columns are large. This limit keeps a restore within a few hundred megabytes of memory. */
 const blockRows = 65_536
 
 type Column = { name: string; type: string }
 
-/** The rows of a query. */
-export const rowsOf = async <Row>(store: LineStore, query: string): Promise<Row[]> => {
+/** Returns the rows of a query. */
+export const queryRows = async <Row>(store: LineStore, query: string): Promise<Row[]> => {
   const result = await store.client.query({ query, format: 'JSONEachRow' })
   return result.json<Row>()
 }
 
-/** The columns that are written into a table; what the engine derives of them it derives again. */
-export const columnsOf = (store: LineStore, table: string): Promise<Column[]> =>
-  rowsOf(
+/** Returns the columns that are written into a table, without those that the engine derives again. */
+export const listStoredColumns = (store: LineStore, table: string): Promise<Column[]> =>
+  queryRows(
     store,
-    `SELECT name, type FROM system.columns WHERE database = currentDatabase() AND table = ${quoted(table)} AND default_kind = '' ORDER BY position`,
+    `SELECT name, type FROM system.columns WHERE database = currentDatabase() AND table = ${quoteLiteral(table)} AND default_kind = '' ORDER BY position`,
   )
 
-/** Columns as a statement names them. */
+/** Lists columns for an SQL statement. */
 export const listOf = (columns: readonly string[]): string => columns.join(', ')
 
-/** Writes what a query gives into a file. */
+/** Writes the result of a query into a file. */
 export const writeNative = async (store: LineStore, query: string, path: string): Promise<Hashed> => {
   if (!store.embedded) {
     const { stream } = await store.loader.exec({ query: `${query} FORMAT Native` })
@@ -36,13 +39,13 @@ export const writeNative = async (store: LineStore, query: string, path: string)
   }
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await store.loader.command({
-    query: `INSERT INTO FUNCTION file(${quoted(path)}, Native, auto, 'gzip') ${query}`,
+    query: `INSERT INTO FUNCTION file(${quoteLiteral(path)}, Native, auto, 'gzip') ${query}`,
     clickhouse_settings: { max_threads: 1, max_block_size: String(blockRows) },
   })
   return hashOfFile(path)
 }
 
-/** Reads a file into a table; `types` are those of its columns. */
+/** Reads a file into a table. `types` are the types of the table's columns. */
 export const readNative = async (
   store: LineStore,
   {
@@ -63,7 +66,7 @@ export const readNative = async (
   }
   if (store.embedded) {
     await store.loader.command({
-      query: `${insert} file(${quoted(path)}, Native, ${quoted(structure)}, 'gzip')`,
+      query: `${insert} file(${quoteLiteral(path)}, Native, ${quoteLiteral(structure)}, 'gzip')`,
       clickhouse_settings: settings,
     })
     return
@@ -72,7 +75,7 @@ export const readNative = async (
   const values = bytes.pipe(createGunzip())
   bytes.on('error', (error) => values.destroy(error))
   const { stream } = await store.loader.exec({
-    query: `${insert} input(${quoted(structure)}) FORMAT Native`,
+    query: `${insert} input(${quoteLiteral(structure)}) FORMAT Native`,
     values,
     clickhouse_settings: settings,
   })

@@ -1,34 +1,37 @@
 /**
- * Metric points, month by month: those of an hour and longer, which clouds forget while the portal keeps them. Finer ones are asked
- * for again for as long as they are shown.
+ * Backs up and restores metric points, one month at a time. Only points of an hour or longer are included, because
+ * providers delete them while CMP stores them. Finer points are fetched again for as long as they are shown.
  */
 import { hourSeconds } from '@cmp/contract'
 import { join } from 'node:path'
 import type { LineStore } from '../engine/client.ts'
-import { onCluster, storageTable } from '../engine/schema.ts'
-import { quoted } from '../engine/sql-text.ts'
+import { onCluster, getStorageTable } from '../engine/schema.ts'
+import { quoteLiteral } from '../engine/sql-text.ts'
 import { AppError } from '../kit/errors.ts'
 import type { Entry } from './manifest.ts'
-import { columnsOf, listOf, readNative, rowsOf, writeNative } from './native.ts'
+import { listStoredColumns, listOf, readNative, queryRows, writeNative } from './native.ts'
 
 type PointsEntry = Extract<Entry, { kind: 'points' }>
 
 const table = 'metric_point'
-const isKept = `Step >= ${hourSeconds}`
+const isRetainedStep = `Step >= ${hourSeconds}`
 
-/** Writes the points of every month; one that is read anew meanwhile is there once, as it was or as it is. */
+/**
+ * Writes the points of every month. A point that is read again during the backup is written once, with either its old
+ * or its new value.
+ */
 export const writePointMonths = async function* (
   store: LineStore,
   folder: string,
 ): AsyncGenerator<PointsEntry> {
-  const columns = (await columnsOf(store, table)).map(({ name }) => name)
-  const months = await rowsOf<{ month: number }>(
+  const columns = (await listStoredColumns(store, table)).map(({ name }) => name)
+  const months = await queryRows<{ month: number }>(
     store,
-    `SELECT DISTINCT toUInt32(toYYYYMM(At)) AS month FROM ${table} WHERE ${isKept} ORDER BY month`,
+    `SELECT DISTINCT toUInt32(toYYYYMM(At)) AS month FROM ${table} WHERE ${isRetainedStep} ORDER BY month`,
   )
   for (const { month } of months) {
     const path = `points/${month}.native.gz`
-    const query = `SELECT ${listOf(columns)} FROM ${table} FINAL WHERE toYYYYMM(At) = ${month} AND ${isKept}`
+    const query = `SELECT ${listOf(columns)} FROM ${table} FINAL WHERE toYYYYMM(At) = ${month} AND ${isRetainedStep}`
     yield {
       kind: 'points',
       path,
@@ -40,26 +43,26 @@ export const writePointMonths = async function* (
 }
 
 /**
- * Refuses a store that holds points.
+ * Rejects a store that already has points.
  * @throws AppError Conflict
  */
 export const requireNoPoints = async (store: LineStore): Promise<void> => {
-  if ((await rowsOf(store, `SELECT 1 FROM ${table} LIMIT 1`)).length > 0)
+  if ((await queryRows(store, `SELECT 1 FROM ${table} LIMIT 1`)).length > 0)
     throw new AppError(
       'Conflict',
       'The database that CLICKHOUSE_URL names holds points of metrics already. Restore into an empty one.',
     )
 }
 
-/** Reads a month's points into the store. */
+/** Reads the points of a month into the store. */
 export const readPointMonth = async (store: LineStore, entry: PointsEntry, folder: string): Promise<void> => {
-  const types = new Map((await columnsOf(store, table)).map(({ name, type }) => [name, type]))
+  const types = new Map((await listStoredColumns(store, table)).map(({ name, type }) => [name, type]))
   await readNative(store, { ...entry, table, types }, folder)
 }
 
-/** Takes a month's points away again. */
+/** Removes the points of a month. */
 export const dropPointMonth = async (store: LineStore, { month }: PointsEntry): Promise<void> => {
   await store.loader.command({
-    query: `ALTER TABLE ${storageTable(table, store.cluster)}${onCluster(store.cluster)} DROP PARTITION ID ${quoted(String(month))}`,
+    query: `ALTER TABLE ${getStorageTable(table, store.cluster)}${onCluster(store.cluster)} DROP PARTITION ID ${quoteLiteral(String(month))}`,
   })
 }

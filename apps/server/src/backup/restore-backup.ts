@@ -1,15 +1,18 @@
-/** Puts a backup into empty stores: checked before anything is written, compared afterwards, and taken away if it fails. */
+/**
+ * Restores a backup into empty stores. The backup is checked before anything is written and compared afterwards; a
+ * failed restore is removed.
+ */
 import { upgradeDatabase, upgradeDatabaseTo } from '../db/open.ts'
 import { AppError } from '../kit/errors.ts'
-import { storageTable, onCluster } from '../engine/schema.ts'
-import { quoted } from '../engine/sql-text.ts'
-import { readFileBack } from './kept-files.ts'
+import { getStorageTable, onCluster } from '../engine/schema.ts'
+import { quoteLiteral } from '../engine/sql-text.ts'
+import { readFileBack } from './stored-files.ts'
 import { readLines, requireNoLines } from './lines.ts'
 import type { Follow, Stores } from './make-backup.ts'
 import {
-  added,
+  addEntry,
   checkContents,
-  entriesOf,
+  readEntries,
   noTotals,
   readManifest,
   type Entry,
@@ -29,8 +32,8 @@ const requireKey = async ({ keyFingerprints }: Stores, key: string): Promise<voi
 }
 
 /**
- * Without the wrapping key the data keys of the backup seal nothing more: the next secret makes a new version. They stay, since a
- * key service may still unwrap them.
+ * Retires the data keys of a backup whose wrapping key is missing, so that they encrypt nothing more and the next
+ * secret creates a new version. The rows stay because a key service may still be able to unwrap them.
  */
 const retireDataKeys = async (pool: Stores['pool']): Promise<void> => {
   const client = await pool.connect()
@@ -44,21 +47,25 @@ const retireDataKeys = async (pool: Stores['pool']): Promise<void> => {
   }
 }
 
-/** Empties the stores of what this restore has put there; rows end with their transaction. */
+/**
+ * Removes what this restore has written to the line store and the file store; the rows roll back with their
+ * transaction.
+ */
 const takeAway = async ({ lines, files }: Stores, folder: string): Promise<void> => {
-  for await (const entry of entriesOf(folder)) {
+  for await (const entry of readEntries(folder)) {
     if (entry.kind === 'file') await files.remove(entry.key)
     if (entry.kind === 'points') await dropPointMonth(lines, entry)
     if (entry.kind === 'lines')
       await lines.loader.command({
-        query: `ALTER TABLE ${storageTable(entry.table, lines.cluster)}${onCluster(lines.cluster)} DROP PARTITION ${quoted(entry.loadId)}`,
+        query: `ALTER TABLE ${getStorageTable(entry.table, lines.cluster)}${onCluster(lines.cluster)} DROP PARTITION ${quoteLiteral(entry.loadId)}`,
       })
   }
 }
 
 /**
- * Restores a backup into empty stores, and brings them up to this release.
- * @throws AppError InvalidFile for a backup that is not whole, Conflict where something is there already or the key is another
+ * Restores a backup into empty stores and upgrades them to this release.
+ * @throws AppError InvalidFile if the backup is incomplete; Conflict if a store is not empty or the key is a different
+ * one
  */
 export const restoreBackup = async (
   stores: Stores,
@@ -82,12 +89,12 @@ export const restoreBackup = async (
   let totals = noTotals
   const count = (what: 'rows' | 'lines' | 'files', entry: Entry): void => {
     stop.throwIfAborted()
-    totals = added(totals, entry)
+    totals = addEntry(totals, entry)
     follow(what, totals)
   }
   const tables: Extract<Entry, { kind: 'rows' }>[] = []
   try {
-    for await (const entry of entriesOf(folder)) {
+    for await (const entry of readEntries(folder)) {
       if (entry.kind === 'rows') tables.push(entry)
       if (entry.kind === 'lines') {
         await readLines(stores.lines, entry, folder)
@@ -102,7 +109,7 @@ export const restoreBackup = async (
         count('files', entry)
       }
     }
-    // Last: a portal that starts meanwhile finds nobody who could sign in.
+    // Rows come last, so that a server that starts during the restore has no users who could sign in.
     await readRows(stores.pool, folder, { entries: tables, sequences: manifest.sequences }, (entry) =>
       count('rows', entry),
     )

@@ -1,7 +1,8 @@
 /**
- * The rows of PostgreSQL. Written with `COPY` within one snapshot, as the portal's own user: row-level security lets the
- * portal's scope see everything, where `pg_dump` as that user fails or writes nothing. The tables themselves are not written:
- * migrations make them, and with them the role that handlers work as, on whichever server.
+ * Backs up and restores the rows of PostgreSQL. They are written with `COPY` within one snapshot by CMP's own database
+ * user: row-level security lets the system scope see all rows, whereas `pg_dump` as that user fails or writes nothing.
+ * Table definitions are not included, because migrations create the tables and the role that handlers use on any
+ * server.
  */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +21,7 @@ const { escapeIdentifier: name, escapeLiteral: literal } = pg
 const nameOf = ({ schema, table }: Omit<Table, 'columns'>): string => `${name(schema)}.${name(table)}`
 const listOf = (columns: readonly string[]): string => columns.map(name).join(', ')
 
-/** Kysely's own tables tell of the schema and are made by the migrations. */
+/** Leaves out Kysely's own tables, which describe the schema and are created by the migrations. */
 const tablesSql = `
   select n.nspname as schema, c.relname as table, array(select a.attname::text from pg_attribute a
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
@@ -28,15 +29,15 @@ const tablesSql = `
   where c.relkind = 'r' and n.nspname in ('public', 'limits') and c.relname not like 'kysely_migration%'
   order by 1, 2`
 
-const tablesOf = async (client: pg.ClientBase): Promise<Table[]> =>
+const listTables = async (client: pg.ClientBase): Promise<Table[]> =>
   (await client.query<Table>(tablesSql)).rows
 
-/** Nothing of the portal's own bounds: this takes as long as it takes. */
+/** Lifts the usual timeouts, because a backup or restore takes as long as it needs. */
 const patiently = `set local statement_timeout = 0; set local lock_timeout = '1min';
   set local idle_in_transaction_session_timeout = 0; select set_config('app.scope', 'provider', true)`
 
-/** Works within one snapshot of all tables; what others change meanwhile is not seen. */
-export const inSnapshot = async <T>(
+/** Runs `work` within one snapshot of all tables; changes that others make during that time are not visible. */
+export const withSnapshot = async <T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> => {
@@ -53,14 +54,14 @@ export const inSnapshot = async <T>(
   }
 }
 
-/** The names of the migrations that have run. */
-export const migrationsOf = async (client: pg.ClientBase): Promise<string[]> =>
+/** Returns the names of the migrations that have run. */
+export const listMigrations = async (client: pg.ClientBase): Promise<string[]> =>
   (await client.query<{ name: string }>('select name from kysely_migration order by name')).rows.map(
     (row) => row.name,
   )
 
-/** Where every sequence stands; it never stands before what the snapshot's rows took from it. */
-export const sequencesOf = async (client: pg.ClientBase): Promise<Manifest['sequences']> => {
+/** Returns the position of every sequence, which is never before the values that the snapshot's rows use. */
+export const readSequences = async (client: pg.ClientBase): Promise<Manifest['sequences']> => {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select schemaname as schema, sequencename as name from pg_sequences where schemaname in ('public', 'limits') order by 1, 2`,
   )
@@ -76,7 +77,7 @@ export const sequencesOf = async (client: pg.ClientBase): Promise<Manifest['sequ
 
 /** Writes every table into the folder. */
 export const writeRows = async function* (client: pg.PoolClient, folder: string): AsyncGenerator<RowsEntry> {
-  for (const table of await tablesOf(client)) {
+  for (const table of await listTables(client)) {
     const copy = client.query(to(`copy (select ${listOf(table.columns)} from ${nameOf(table)}) to stdout`))
     const path = `rows/${table.schema}.${table.table}.copy.gz`
     const hashed = await writeHashed(copy, join(folder, path), 'gzip')
@@ -85,12 +86,12 @@ export const writeRows = async function* (client: pg.PoolClient, folder: string)
 }
 
 /**
- * Refuses a database that holds anything.
+ * Rejects a database that is not empty.
  * @throws AppError Conflict
  */
 export const requireNoRows = async (pool: pg.Pool): Promise<void> => {
-  await inSnapshot(pool, async (client) => {
-    for (const table of await tablesOf(client)) {
+  await withSnapshot(pool, async (client) => {
+    for (const table of await listTables(client)) {
       const { rowCount } = await client.query(`select from ${nameOf(table)} limit 1`)
       if (rowCount !== 0)
         throw new AppError(
@@ -103,11 +104,14 @@ export const requireNoRows = async (pool: pg.Pool): Promise<void> => {
 
 type Constraint = { table: string; name: string; definition: string }
 
-/** References are taken away for the time of the load, whose tables come in any order, and are checked when they come back. */
+/**
+ * Foreign keys are dropped during the restore, because tables arrive in any order, and are checked when they are added
+ * back.
+ */
 const foreignKeysSql = `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and connamespace in ('public'::regnamespace, 'limits'::regnamespace)`
 
-/** Reads the rows into empty tables, in one transaction. `entries` are those of kind `rows`. */
+/** Reads the rows into empty tables in one transaction. `entries` are those of kind `rows`. */
 export const readRows = async (
   pool: pg.Pool,
   folder: string,
@@ -123,7 +127,7 @@ export const readRows = async (
       `select oid::regclass::text as table from pg_class where relforcerowsecurity and relkind = 'r'
          and relnamespace in ('public'::regnamespace, 'limits'::regnamespace)`,
     )
-    // COPY does not go through row-level security, which an owner is free of unless it is forced.
+    // COPY FROM is refused under row-level security. A table's owner is exempt unless it is forced.
     for (const { table } of forced) await client.query(`alter table ${table} no force row level security`)
     for (const entry of entries) {
       await client.query(`alter table ${nameOf(entry)} disable trigger user`)

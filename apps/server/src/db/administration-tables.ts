@@ -1,4 +1,4 @@
-/** What is administered beside billing: entitlements, EA invoices, support tickets, imports of lists. */
+/** Tables of administration other than billing: entitlements, EA invoices, support tickets and list imports. */
 import type {
   ListImportChange,
   ListImportKind,
@@ -10,7 +10,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal, Timestamp } from './column-types.ts'
 import type { WorkColumns } from './work-tables.ts'
 
-/** The terms of service; a version is added, never changed. */
+/** Versions of the terms of service. A version is added and never changed. */
 export type TermsOfServiceTable = {
   version: number
   text: string
@@ -18,24 +18,27 @@ export type TermsOfServiceTable = {
   publishedAt: Timestamp
 }
 
-/** A proposed change of where customers pay, and what became of it. */
+/** A proposed change of the payment details that customers pay to, and its outcome. */
 export type PaymentDetailsChangeTable = {
   id: Generated<string>
-  /** The payment details that it replaces. */
+  /** The payment details before the change. */
   before: string
   after: string
   reason: string
   proposedBy: string
-  /** Null for the command line, and for who has been deleted. */
+  /** Null if the proposal came from the command line or its author has been deleted. */
   proposedById: string | null
   proposedAt: Timestamp
   status: 'proposed' | 'applied' | 'rejected'
-  /** Null while it waits, and where no document was issued yet. */
+  /** Null while the proposal waits, and if no document had been issued yet. */
   decidedBy: string | null
   decidedAt: Timestamp | null
 }
 
-/** A version of the data key of a customer, or of the reseller, wrapped. A key that was destroyed has no `wrapped` any more. */
+/**
+ * A version of the wrapped data key of a customer or of the reseller. `wrapped` is null once the key has been
+ * destroyed.
+ */
 export type DataKeyTable = {
   id: Generated<string>
   /** Null for the reseller. */
@@ -90,11 +93,11 @@ export type InvoiceEaTable = {
 }
 
 export type SupportTicketTable = {
-  /** The amount that it is about, as it was called, and where it stands. */
+  /** The document, and the row if any, of the amount that the ticket is about, as they were named at the time. */
   about: string | null
   customerInvoiceId: string | null
   customerInvoiceDetailId: string | null
-  /** The usage that it is about, as parameters of its call. */
+  /** The usage that the ticket is about, as parameters of the usage call. */
   usageQuery: string | null
   id: Generated<string>
   ticketNo: string
@@ -124,7 +127,7 @@ export type SupportTicketCommentTable = {
 export type SupportTicketAttachmentTable = {
   id: Generated<string>
   supportTicketId: string
-  /** Null for a file that came with the ticket itself. */
+  /** Null for a file that was attached to the ticket itself. */
   supportTicketCommentId: string | null
   customerId: string
   storageKey: string
@@ -141,11 +144,11 @@ export type ListImportTable = {
   customerId: string | null
   resource: string
   fileName: string
-  /** The cells of the file's header, and those of them that nothing is read from. */
+  /** The cells of the file's header, and those that are ignored. */
   columns: JSONColumnType<string[], string, string>
   ignoredColumns: JSONColumnType<string[], string, string>
   status: ListImportState
-  /** Why the last step did not go through; empty when it did. */
+  /** Why the last step failed; empty if it succeeded. */
   problem: Generated<string>
   toAdd: number
   toChange: number
@@ -157,30 +160,30 @@ export type ListImportTable = {
   undoneAt: Timestamp | null
 }
 
-/** A step of an import, done in the background; an import has one at a time. */
+/** A step of a list import, run in the background. An import has one step at a time. */
 export type ListImportStepTable = WorkColumns & {
   listImportId: string
   customerId: string | null
-  /** Who asked; null for the command line. */
+  /** The user who requested the step; null for the command line. */
   userId: string | null
   action: 'check' | 'confirm' | 'undo'
-  /** The file, compressed with gzip, until it has been checked. */
+  /** The file, compressed with gzip; null after it has been checked. */
   content: Buffer | null
-  /** Lines that have been worked on, and how many there are. */
+  /** The number of rows processed, and the total. */
   done: Generated<number>
   total: Generated<number>
 }
 
-/** A subscription of an invoice that was given to a customer, and whether that was taken back. */
+/** The assignment of an invoice's subscription to a customer, and whether it was undone. */
 export type SubscriptionAssignmentTable = {
   id: Generated<string>
-  /** The subscription that it made; null once that is gone. */
+  /** The customer subscription that the assignment created; null after its deletion. */
   customerSubscriptionId: string | null
   customerId: string
-  /** As invoices name it. */
+  /** The provider's name as invoices spell it. */
   cloudProvider: string
   subAccountKey: string
-  /** Of the subscription as it was made. */
+  /** The name of the subscription at its creation. */
   name: string
   isRecalculated: boolean
   createdBy: string
@@ -192,18 +195,18 @@ export type SubscriptionAssignmentTable = {
 export type ListImportLineTable = {
   listImportId: string
   customerId: string | null
-  /** The line of the file, the header being line 1. */
+  /** The line number in the file; the header is line 1. */
   line: number
   kind: ListImportKind
   rowId: string | null
   name: string
-  /** The row before, the checked body that is written, and the row after, as calls return them. */
+  /** The previous row, the validated body that is written, and the resulting row, each in the shape of an API response. */
   before: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
   body: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
   after: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
-  /** The values as people read them, for the preview. */
+  /** The changes as formatted text for the preview. */
   changes: JSONColumnType<ListImportChange[], string | null, string | null> | null
   problems: JSONColumnType<ListImportProblem[], string | null, string | null> | null
-  /** The cells of a refused line, to be given back for correction. */
+  /** The cells of a rejected row, returned to the user for correction. */
   cells: JSONColumnType<string[], string | null, string | null> | null
 }

@@ -1,5 +1,5 @@
-/** What is agreed on with customers: profiles with their rules, and what is charged beside usage. */
-import type { ChargeNature, ChargeTreatment, KeptCost, LineTreatment, PeriodSpending } from '@cmp/billing'
+/** Tables of what is agreed with customers: billing profiles, their rules, and recurring charges. */
+import type { ChargeNature, ChargeTreatment, ExcludedCost, LineTreatment, PeriodSpending } from '@cmp/billing'
 import type { AgreementLineKind } from '@cmp/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal } from './column-types.ts'
@@ -25,13 +25,13 @@ export type BillingProfileTable = {
   createdAt: CreatedAt
 }
 
-/** Lines that a calculation found and did not charge, by customer, profile and nature. */
-export type KeptCostTable = {
+/** Costs of line items that a calculation left uncharged, by customer, profile and nature. */
+export type ExcludedCostTable = {
   invoiceRowId: string
   customerId: string
   billingProfileId: string
   nature: ChargeNature
-  treatment: KeptCost['treatment']
+  treatment: ExcludedCost['treatment']
   lines: number
   currency: string
   cost: Decimal
@@ -78,8 +78,8 @@ export type AgreementLineTable = {
 }
 
 /**
- * The months that a line is charged for on a provider's invoice, and what they come to there. `periods` is what the invoice
- * counts of a percentage with a least amount; null of another line.
+ * The months of a recurring charge that are charged on a provider invoice, and their amount. `periods` holds the
+ * spending that the invoice contributes to a percentage with a minimum amount; null for other recurring charges.
  */
 export type AgreementChargeTable = {
   agreementLineId: string

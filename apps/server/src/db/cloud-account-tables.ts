@@ -1,35 +1,35 @@
-/** The tables of accounts at clouds, and of what is read with them. */
+/** Tables of cloud accounts and of the data that is read with them. */
 import type { AccountCheck, fetchIntervals } from '@cmp/contract'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal, Timestamp } from './column-types.ts'
 import type { WorkColumns } from './work-tables.ts'
 
-/** An account at a cloud that the portal reads from. */
+/** An account at a provider that CMP reads from. */
 export type CloudAccountTable = {
   id: Generated<string>
-  /** Which adapter serves it. */
+  /** The name of the adapter for this kind of account. */
   kind: string
   name: string
-  /** Null is the reseller's own account. */
+  /** Null for the reseller's own account. */
   customerId: string | null
-  /** The secrets by field name as sealed JSON; null where the cloud asks for none. */
+  /** Secrets by field name as encrypted JSON; null if the provider needs none. */
   credentials: string | null
-  /** What else the kind asks for, by field name. */
+  /** Other settings of this kind of account, by field name. */
   settings: JSONColumnType<Record<string, unknown>, string | undefined, string>
-  /** The names of the secrets in `credentials`. */
-  secretsKept: JSONColumnType<string[], string | undefined, string>
-  /** How often it is fetched by itself, when that was last tried, and why it failed; empty where it did not. */
+  /** The names of the secrets stored in `credentials`. */
+  secretNames: JSONColumnType<string[], string | undefined, string>
+  /** The interval of automatic fetches, the time of the last one, and its error; the error is empty after a success. */
   fetchEvery: Generated<(typeof fetchIntervals)[number]['value']>
   fetchedAt: Timestamp | null
   fetchProblem: Generated<string>
-  /** What the last test found; null before one, and after a change of its fields. */
+  /** The result of the last test; null before the first test and after a change of the account's fields. */
   lastTest: ColumnType<AccountCheck | null, string | null | undefined, string | null>
-  /** Until when its provider has asked background work to wait; null where it has not. */
+  /** Until when the provider has asked background work to wait; null if it has not. */
   throttledUntil: Timestamp | null
   createdAt: CreatedAt
 }
 
-/** A file that is delivered: where below the account's folder it is, and what it holds. */
+/** A delivered file: its path below the account's folder, and its contents. */
 export type DeliveredFocusFile = {
   key: string
   focusVersion: string
@@ -39,57 +39,57 @@ export type DeliveredFocusFile = {
   sha256: string
 }
 
-/** FOCUS files of a month on their way to a customer's account. */
+/** The delivery of a month's FOCUS files to a customer's account. */
 export type FocusDeliveryTable = WorkColumns & {
   cloudAccountId: string
   customerId: string
   /** `YYYY-MM`. */
   month: string
-  /** Tells whether the month has other documents than it had. */
+  /** Changes when the month's documents change. */
   documentsKey: string
-  /** Tells whether the account leads to another place than it did. */
+  /** Changes when the account's destination changes. */
   placeKey: string
-  /** Whether a person asked, so that what is there already is sent all the same. */
-  isAsked: boolean
+  /** Whether a person requested the delivery, which then sends files even if they are already present. */
+  isRequested: boolean
   refusals: Generated<number>
   files: JSONColumnType<DeliveredFocusFile[], string | undefined, string>
-  /** Null until everything has arrived. */
+  /** Null until everything has been delivered. */
   version: ColumnType<number | null, number | null | undefined, number>
   clearedAt: ColumnType<Date | null, Date | null | undefined, Date>
 }
 
-/** A period that a provider leaves in a bucket or a table. */
+/** A period of a billing export that a provider writes to a bucket or a table. */
 export type ProviderExportTable = {
   id: Generated<string>
   cloudAccountId: string
-  /** The adapter's own id. */
+  /** The adapter's ID for the export. */
   documentId: string
   periodStart: Day
   periodEnd: Day
   listedVersion: string
-  /** The version whose lines were last brought in; null before that. */
+  /** The version whose line items were last imported; null before the first import. */
   loadedVersion: string | null
   listedAt: ColumnType<Date, Date | undefined, Date>
 }
 
-/** How the collecting of one inventory of a container stands; moments are ISO text. */
+/** The sync status of one inventory of a container. Timestamps are ISO text. */
 export type Collection = {
-  /** When it was last read to its end; null before that. */
+  /** When the inventory was last read completely; null before that. */
   collectedAt: string | null
-  /** When that was last tried. */
+  /** When reading it was last attempted. */
   triedAt: string
-  /** What was wrong then, with what to do; empty where nothing was. */
+  /** The problem of the last attempt and its remedy; empty if there was none. */
   problem: string
-  /** APIs and regions that are not enabled or not offered, whose resources are not shown; absent until it is first known. */
+  /** APIs and regions that are not enabled or not offered, whose resources are not shown; absent until the first check. */
   off?: string
-  /** How many there are. */
+  /** The number of resources. */
   count: number
 }
 
-/** What an account sees resources in, and the work of reading it. */
+/** A container in which an account sees resources, and the background work that reads it. */
 export type CloudContainerTable = WorkColumns & {
   cloudAccountId: string
-  /** The cloud's own id. */
+  /** The provider's ID of the container. */
   containerId: string
   name: string
   cloudProvider: string
@@ -100,16 +100,16 @@ export type CloudContainerTable = WorkColumns & {
   isOwnerChosen: Generated<boolean>
   everyMinutes: Generated<number>
   collections: ColumnType<Record<string, Collection>, string | undefined, string>
-  /** Requests that its last round made. */
+  /** The number of requests in the last round. */
   requests: Generated<number>
-  /** When somebody last asked for it to be read; null where nobody has. */
-  askedAt: Timestamp | null
+  /** When somebody last requested a refresh; null if nobody has. */
+  requestedAt: Timestamp | null
 }
 
 export type CloudResourceTable = {
   cloudAccountId: string
   inventory: string
-  /** The cloud's own id. */
+  /** The provider's ID of the resource. */
   nativeId: string
   customerId: string | null
   name: string
@@ -121,35 +121,41 @@ export type CloudResourceTable = {
   facts: ColumnType<Facts, string, string>
   children: ColumnType<Record<string, Facts[]>, string | undefined, string>
   tags: ColumnType<Record<string, string>, string, string>
-  /** The cloud's own answer without secrets. */
+  /** The provider's response without secrets. */
   raw: ColumnType<Record<string, unknown>, string, string>
-  /** Tells whether anything of it has changed. */
+  /** Changes when any value of the resource changes. */
   fingerprint: string
-  /** What its own page was answered beside the list's facts, and when. */
+  /** Facts from the request for this single resource that the list does not return, and when they were read. */
   detail: ColumnType<Facts, string | undefined, string>
   detailAt: Date | null
-  /** What its lines may call it beside its id. */
+  /** Another name that line items may use for the resource besides its ID. */
   shortKey: GeneratedAlways<string | null>
-  /** Of a machine: on how many of the days up to `loadUntil` its CPU was measured, and under the bound of the idle. */
+  /**
+   * For machines: the number of days up to `loadUntil` on which CPU was measured, and on which it was below the idle
+   * threshold.
+   */
   measuredDays: number | null
   idleDays: number | null
-  /** Of its CPU over these days, percent. */
+  /** Average CPU utilization over these days, in percent. */
   averageLoad: Decimal | null
   loadUntil: Day | null
   firstSeenAt: Date
-  goneAt: Date | null
-  /** When it was last written as its cloud has it. */
+  deletedAt: Date | null
+  /** When the row was last written with the provider's data. */
   collectedAt: Date
-  /** When it was last read, where its part of the cloud could not be read since; null where it is current. */
+  /** When the resource was last read, if its region or service could not be read since; null while it is current. */
   unreadSince: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 type Facts = Record<string, unknown>
 
-/** Which documents the costs of a customer's month were made from. */
+/** The documents from which the costs of a customer's month were computed. */
 export type CloudCostMonthTable = { customerId: string; month: Day; fingerprint: string }
 
-/** What a customer is charged in a month for a resource, as its lines call it; the key is empty where they name none. */
+/**
+ * A customer's charge for a resource in a month, under the name that line items use. The key is empty if they name no
+ * resource.
+ */
 export type CloudResourceCostTable = {
   customerId: string
   month: Day
@@ -158,7 +164,10 @@ export type CloudResourceCostTable = {
   subAccountKey: string
   currency: string
   resourceId: string
-  /** That of most of its charge; empty for what is charged beside usage. Lines without a resource have a row for each. */
+  /**
+   * The service with most of the resource's charges; empty for charges other than usage. Line items without a resource
+   * have one row per service.
+   */
   service: string
   /** See `resourceTypeOf` and `ownerKeyOf`. */
   resourceType: string
@@ -168,7 +177,7 @@ export type CloudResourceCostTable = {
   margin: Decimal
 }
 
-/** What happened to a resource. Several properties that changed at once are a row each. */
+/** A change of a resource. Properties that changed at the same time have a row each. */
 export type CloudResourceChangeTable = {
   id: Generated<string>
   cloudAccountId: string

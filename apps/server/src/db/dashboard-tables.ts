@@ -1,4 +1,4 @@
-/** Dashboards and their charts. */
+/** Tables of dashboards and their items. */
 import type { DashboardItemInput, ReportedChart } from '@cmp/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { Timestamp } from './column-types.ts'
@@ -10,28 +10,28 @@ type Stamps = {
   modifiedBy: string
 }
 
-/** Charts that people have arranged. */
+/** A dashboard: charts that people have arranged. */
 export type DashboardTable = Stamps & {
   id: Generated<string>
-  /** Null for any customer. */
+  /** Null if the dashboard is for any customer. */
   customerId: string | null
   name: string
   dashboardDetail: string
   isPrivate: boolean
-  /** Whose it is while it is private. */
+  /** The owner while the dashboard is private. */
   ownerId: string | null
   isMonthlyReport: boolean
   rowStatus: boolean
-  /** When somebody last looked at it, to the hour. */
+  /** When somebody last opened it, to the hour. */
   viewedAt: Generated<Date>
-  /** Counts the changes. */
+  /** Incremented with every change. */
   version: Generated<number>
 }
 
-/** What a part of a dashboard shows and where it stands. */
+/** The content and position of a dashboard item. */
 export type DashboardItemParts = Omit<DashboardItemInput, 'id' | 'name'>
 
-/** A part of a dashboard. */
+/** An item of a dashboard. */
 export type DashboardItemTable = Stamps & {
   id: Generated<string>
   dashboardId: string
@@ -40,7 +40,7 @@ export type DashboardItemTable = Stamps & {
   parts: ColumnType<DashboardItemParts, string, string>
 }
 
-/** A threshold that is passed now. */
+/** A threshold that is currently exceeded. */
 export type DashboardAlertTable = {
   id: Generated<string>
   dashboardItemId: string
@@ -49,7 +49,7 @@ export type DashboardAlertTable = {
   since: Timestamp
 }
 
-/** A month of a customer's dashboard, as the month left it. */
+/** The final figures of a past month for a customer's dashboard. */
 export type DashboardMonthTable = {
   id: Generated<string>
   customerId: string
@@ -58,5 +58,5 @@ export type DashboardMonthTable = {
   month: string
   name: string
   charts: ColumnType<ReportedChart[], string, string>
-  keptAt: Timestamp
+  savedAt: Timestamp
 }

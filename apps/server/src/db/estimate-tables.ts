@@ -1,21 +1,21 @@
-/** Usage that no invoice bills yet, as providers estimate it. */
+/** Tables of estimated usage that no provider invoice covers yet. */
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Decimal, ImportFile, Timestamp } from './column-types.ts'
 import type { WorkColumns } from './work-tables.ts'
 
-/** An account's month in one currency: work while it is fetched, and what is shown of it. */
+/** An account's month in one currency: the background work that fetches it, and the data that is shown. */
 export type UsageEstimateTable = WorkColumns & {
   cloudAccountId: string
   cloudProvider: string
   /** `YYYY-MM`. */
   month: string
   currency: string
-  /** Of a fetch that is under way, as an import has them. */
+  /** The files of a fetch in progress, as for an import. */
   files: JSONColumnType<ImportFile[], string | undefined, string>
   fetchState: JSONColumnType<object, string | null | undefined, string | null> | null
   fetchVersion: string | null
   loadId: string | null
-  /** The provider's version of the data that is shown, and when it was put together; null while nothing is shown. */
+  /** The provider's version of the shown data and when it was produced; null while nothing is shown. */
   dataVersion: string | null
   dataAt: Timestamp | null
   lines: number | null
@@ -23,7 +23,7 @@ export type UsageEstimateTable = WorkColumns & {
   cost: Decimal | null
 }
 
-/** What an estimate costs the reseller by customer; a null customer is nobody's yet. */
+/** The reseller's estimated cost by customer; a null customer means unassigned. */
 export type UsageEstimateShareTable = {
   id: Generated<string>
   usageEstimateId: string
@@ -32,7 +32,7 @@ export type UsageEstimateShareTable = {
   cost: Decimal
 }
 
-/** What a customer would pay before VAT, in its own currency. */
+/** The estimated charge to a customer before VAT, in the customer's currency. */
 export type UsageEstimatePriceTable = {
   id: Generated<string>
   usageEstimateId: string

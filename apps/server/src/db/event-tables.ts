@@ -1,4 +1,4 @@
-/** Events, who wants them, and how they are handed on. */
+/** Tables of events, of who wants to be notified, and of deliveries. */
 import type { EventName } from '@cmp/contract'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './column-types.ts'
@@ -11,34 +11,34 @@ export type EventTable = {
   id: Generated<string>
   seq: GeneratedAlways<string>
   name: EventName
-  /** What it is about: an event of a name is told once of a thing. */
-  thing: string
-  /** Whose it is; null is the reseller's own. */
+  /** The subject of the event. An event name occurs once per subject. */
+  subjectKey: string
+  /** The customer concerned; null for the reseller. */
   customerId: string | null
   data: JSONColumnType<Record<string, unknown>, string, string>
-  /** What people read, by language. */
+  /** The text that people read, by language. */
   words: JSONColumnType<{ en: Said; th?: Said }, string, string>
-  /** The page that shows it. */
+  /** The page that shows the subject. */
   href: string
-  /** Who did it, and need not be told. */
+  /** The person who caused the event and needs no notification. */
   actorId: string | null
   createdAt: CreatedAt
   dispatchedAt: Timestamp | null
 }
 
-/** Events of one kind that are mailed to one person together. */
+/** Events of one kind that are mailed to a person in one message. */
 export type EventDigestTable = WorkColumns & { userId: string; event: EventName }
 
 /** The events of a digest. */
 export type EventDigestItemTable = { digestId: string; eventId: string }
 
-/** What a person wants to be told of. */
+/** A person's choice of notifications. */
 export type NotificationChoiceTable = { userId: string; event: EventName; bell: boolean; mail: boolean }
 
-/** What an administrator chose for who has not chosen; without a customer for the reseller's staff. */
+/** An administrator's default for people without a choice of their own; without a customer, for the reseller's staff. */
 export type NotificationDefaultTable = Omit<NotificationChoiceTable, 'userId'> & { customerId: string | null }
 
-/** An address of a program; as a row of work it is sent to by one process at a time. */
+/** A webhook address. It is a row of work, so that one process at a time sends to it. */
 export type WebhookEndpointTable = Omit<WorkColumns, 'status' | 'createdBy'> & {
   status: Generated<WorkStatus>
   createdBy: Generated<string>
@@ -47,18 +47,18 @@ export type WebhookEndpointTable = Omit<WorkColumns, 'status' | 'createdBy'> & {
   url: string
   events: JSONColumnType<EventName[], string, string>
   isEnabled: boolean
-  /** Sealed; null until it has been made. */
+  /** Encrypted; null until it has been created. */
   secret: string | null
   secretAt: Timestamp | null
   formerSecret: string | null
   formerUntil: Timestamp | null
-  /** Since when every attempt has failed. */
+  /** Since when all attempts have failed. */
   failingSince: Timestamp | null
   problem: Generated<string>
   lastSentAt: Timestamp | null
 }
 
-/** A message to an endpoint. */
+/** A message to a webhook endpoint. */
 export type WebhookDeliveryTable = {
   id: Generated<string>
   seq: GeneratedAlways<string>
@@ -77,13 +77,13 @@ export type WebhookDeliveryTable = {
   responseCode: number | null
   answer: Generated<string>
   durationMilliseconds: number | null
-  /** The customer whose people caused it; null where it counts for no limit. */
+  /** The customer whose people caused the message; null if it counts toward no limit. */
   countsFor: string | null
-  /** While it waits: a limit holds it until then. */
+  /** Until when a limit delays the message. */
   heldUntil: Timestamp | null
 }
 
-/** One attempt at a message. */
+/** An attempt to deliver a message. */
 export type WebhookAttemptTable = {
   deliveryId: string
   customerId: string | null

@@ -1,4 +1,4 @@
-/** Invoices of providers: how they come in, their loads, and what a load has for each account. */
+/** Tables of provider invoices: their imports, their import batches, and the data of a batch for each sub-account. */
 import type { CreatedAt, Day, Decimal, ImportFile, LineItemType, Timestamp } from './column-types.ts'
 import type { CalculationBasis, StaleParts } from './document-tables.ts'
 import type { WorkColumns } from './work-tables.ts'
@@ -6,31 +6,34 @@ import type { OnOverlap } from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 export type InvoiceImportTable = Omit<WorkColumns, 'status'> & {
-  /** `waiting`: the lines are in the engine, and a person is asked what becomes of them. */
+  /** `waiting`: the line items are stored, and a person has to decide what to do with them. */
   status: WorkColumns['status'] | 'waiting'
   format: string | null
   createCustomers: boolean
   files: JSONColumnType<ImportFile[]>
-  /** The load of the attempt that is at it or brought it in; null before one has begun to load. */
+  /** The import batch of the current or successful attempt; null before any attempt has started to write line items. */
   loadId: string | null
   contentSha256: string | null
-  /** Set when the lines come from the provider's own service instead of a file that somebody gave. */
+  /** Set if the line items come from the provider's service instead of an uploaded file. */
   fetchInvoiceRowId: string | null
-  /** The part of the document that is fetched, in the words of the cloud's adapter. */
+  /** The part of the document that is fetched, in the adapter's terms. */
   fetchPart: string | null
-  /** Set when the lines come from an export in a bucket or a table. */
+  /** Set if the line items come from an export in a bucket or a table. */
   fetchExportId: string | null
-  /** What the adapter needs to go on with the export that it asked for. */
+  /** The adapter's state for resuming an export that it requested. */
   fetchState: JSONColumnType<object, string | null, string | null> | null
-  /** What the provider calls the version of the data; null where it says nothing. */
+  /** The provider's version of the data; null if the provider names none. */
   dataVersion: string | null
   linesLoaded: Generated<number>
-  /** The lines of each file in the files' order; the last one is being read while the import runs. */
+  /**
+   * The number of line items in each file, in the order of the files. The last file is still being read while the
+   * import runs.
+   */
   fileLines: JSONColumnType<number[], string | undefined, string>
   rejected: Generated<number>
   result: JSONColumnType<object, string | null, string | null> | null
   onOverlap: Generated<OnOverlap>
-  /** Somebody has confirmed that amortized costs are to be charged. */
+  /** Whether somebody has confirmed that amortized costs are to be charged. */
   acceptAmortized: Generated<boolean>
   question: JSONColumnType<object, string | null, string | null> | null
 }
@@ -43,7 +46,7 @@ export type InvoiceTable = {
   billingPeriodStartDate: Day
   billingPeriodEndDate: Day
   billingAccountId: string
-  /** What tells it from others of the same ID: account and period, empty where the ID is unique without them. */
+  /** Distinguishes invoices with the same ID by account and period; empty if the ID is unique without them. */
   identityAccount: Generated<string>
   identityPeriod: Generated<string>
   currencyCode: string
@@ -58,30 +61,30 @@ export type InvoiceTable = {
   billingFileId: string | null
   isCalculated: Generated<boolean>
   calculatedAt: Timestamp | null
-  /** What it was calculated with, in parts, and which of them have changed since. */
+  /** The inputs of the calculation, and those that have changed since. */
   basis: JSONColumnType<CalculationBasis, string | null, string | null> | null
   stale: JSONColumnType<StaleParts, string | null, string | null> | null
-  /** Whether its documents are charged by the formulas of before (1) or by the present ones (2). */
+  /** The version of the charge formulas for the invoice's documents: 1 for the former ones, 2 for the present ones. */
   chargeFormula: Generated<1 | 2>
-  /** The account that it was fetched from; null where a file brought it in. */
+  /** The cloud account that the invoice was fetched from; null if it was imported from a file. */
   cloudAccountId: string | null
   detailStatus: Generated<string>
-  /** Why the last fetch of the lines failed; empty where it did not. */
+  /** Why the last fetch of the line items failed; empty if it succeeded. */
   detailProblem: Generated<string>
-  /** The document as the provider prints it. */
+  /** The invoice document as the provider issued it. */
   documentFileId: string | null
   detailUpdatedAt: ColumnType<Date, Date | undefined, Date>
   createdAt: CreatedAt
 }
 
-/** A file of a load, as it is kept. `page` is what the file itself says of its place among others. */
+/** A stored file of an import batch. `page` is the file's position among others, according to the file itself. */
 export type LoadedFile = {
   name: string
   fileId: string
   page?: { set: string; number: string } | undefined
-  /** What its lines were read as; loads of before this was kept have none. */
+  /** The format that its line items were read as; absent in older import batches. */
   format?: string | undefined
-  /** Commitments are spread over their use in it, so that it is no bill; somebody has confirmed that. */
+  /** Whether commitments are spread over their usage, so that the file is not a bill; somebody has confirmed its import. */
   isAmortized?: boolean | undefined
 }
 
@@ -89,35 +92,38 @@ export type InvoiceLoadTable = {
   loadId: string
   invoiceRowId: string
   lineItemType: LineItemType
-  /** The `x_InvoiceKey` of its lines in the engine. */
+  /** The `x_InvoiceKey` of its line items in the engine. */
   sourceKey: string
-  /** The account that its lines are billed to, in its compared form, and the months (`YYYY-MM`) that they are billed for. */
+  /** The billing account of the line items in its normalized form, and their billing months (`YYYY-MM`). */
   billingAccount: Generated<string>
   billingMonths: Generated<string[]>
-  /** The provider had not issued the invoice of these lines when they came in. */
+  /** Whether the provider had not yet issued the invoice when the line items were imported. */
   isOpenMonth: Generated<boolean>
   currencyCode: string
   lines: number
   total: Decimal
   consumptionLines: number
   consumptionTotal: Decimal
-  /** Lines of this invoice that could not be read, and those of its files that name no invoice. */
+  /** The number of line items of this invoice that could not be read, and of those in its files that name no invoice. */
   rejected: number
   rejectedOfFile: Generated<number>
   isCurrent: boolean
   createdAt: CreatedAt
-  /** When it stopped to count; null while it does. */
+  /** When the import batch was superseded; null while it counts. */
   retiredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Tells the same lines when they are brought in again; null while they are kept. */
+  /** A fingerprint that recognizes the same line items if they are imported again; null until they are removed. */
   removedFingerprint: ColumnType<string | null, string | null | undefined, string | null>
-  /** The load that brought the same lines in again after they had been removed. */
+  /** The import batch that imported the same line items again after their removal. */
   returnedAs: ColumnType<string | null, string | null | undefined, string | null>
-  /** The first and the last day that a line is charged for; null for loads of before they were kept. */
+  /** The first and the last charged date of the line items; null for older import batches. */
   firstDay: Day | null
   lastDay: Day | null
-  /** Every line of the load is of this invoice and kind, so that the load's id alone selects them. */
+  /**
+   * Whether every line item of the import batch belongs to this invoice and kind, so that the batch's ID alone selects
+   * them.
+   */
   isWhole: boolean
-  /** What the provider calls the version of the data; null of files that somebody gave, and where it says nothing. */
+  /** The provider's version of the data; null for uploaded files, and if the provider names none. */
   dataVersion: ColumnType<string | null, string | null | undefined, string | null>
   files: JSONColumnType<LoadedFile[]>
 }
@@ -136,6 +142,6 @@ export type InvoiceSubAccountTable = {
   cost: Decimal
   consumptionLines: number
   consumptionCost: Decimal
-  /** Runs of days that its lines are charged for, `[first, last]`; null where they were not kept. */
+  /** Ranges of charged dates, `[first, last]`; null if they were not stored. */
   days: JSONColumnType<[string, string][], string | null, string | null> | null
 }

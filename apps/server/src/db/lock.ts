@@ -1,20 +1,46 @@
 /**
- * Locks between processes that share a database: what one of them does, the others wait for. A lock is PostgreSQL's and ends
- * with its transaction, so that a process which is killed holds nothing, also behind a pooler of connections.
+ * Locks by name between transactions of all processes that share a database. They are PostgreSQL advisory locks, which
+ * end with their transaction, so a killed process leaves no lock behind, even through a connection pooler.
  */
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { AppError } from '../kit/errors.ts'
 import type { Tables } from './tables.ts'
 
-/** What one process at a time does; what may be done beside itself alone is held `shared`. */
+/** Work that one process does at a time. Work that may run in parallel with its own kind takes the lock `shared`. */
 type Work = 'upgrade' | 'first-fill' | 'keep-lines'
 
-/** Any numbers, as long as they stay: processes of different releases have to agree. */
-const keys: Record<Work, number> = {
-  upgrade: 7_270_101,
-  'first-fill': 7_270_102,
-  'keep-lines': 7_270_103,
+/** The names never change, because processes of different releases must use the same ones. */
+export type LockName =
+  | Work
+  | 'bill'
+  | 'budgets'
+  | 'cloud-containers'
+  | 'exchange-rates'
+  | 'first-administrator'
+  | 'monthly-report'
+  | 'planned-prices'
+  | 'provision-request'
+  | 'provisions'
+  | 'seller'
+  | 'simulation-publication'
+
+/** Returns the text whose hash is the number of a lock. */
+export const buildLockKey = (name: LockName, ...parts: readonly string[]): string =>
+  JSON.stringify([name, ...parts])
+
+/** Waits for a lock and holds it until the transaction ends. The parts distinguish objects with separate locks. */
+export const lockByName = async (
+  trx: Transaction<Tables>,
+  name: LockName,
+  ...parts: readonly string[]
+): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${buildLockKey(name, ...parts)}, 0))`.execute(trx)
+}
+
+/** Waits for a shared lock, which other transactions may hold at the same time. */
+export const shareLockByName = async (trx: Transaction<Tables>, name: LockName): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${buildLockKey(name)}, 0))`.execute(trx)
 }
 
 const words: Record<Work, string> = {
@@ -23,22 +49,22 @@ const words: Record<Work, string> = {
   'keep-lines': 'removes lines by a rule of retention',
 }
 
-/** Takes a lock for the caller's transaction unless somebody holds it; nothing waits. */
-export const tryLock = async (trx: Transaction<Tables>, what: Work): Promise<boolean> => {
+/** Tries to take a lock for the caller's transaction, without waiting. */
+export const tryLockByName = async (trx: Transaction<Tables>, name: LockName): Promise<boolean> => {
   const { rows } = await sql<{ isTaken: boolean }>`
-    select pg_try_advisory_xact_lock(${keys[what]}) as "isTaken"`.execute(trx)
+    select pg_try_advisory_xact_lock(hashtextextended(${buildLockKey(name)}, 0)) as "isTaken"`.execute(trx)
   return rows[0]?.isTaken ?? false
 }
 
-/** Whoever waits longer looks at a process that hangs. */
+/** A longer wait means that the other process hangs. */
 const patienceMinutes = 10
 
 const lockNotAvailable = '55P03'
 
 /**
- * Does something while no other process on the same database does.
+ * Runs a function while no other process on the same database does the same work.
  * @param stop ends the wait for the lock
- * @throws AppError Unavailable where another process has been at it for ten minutes; the reason of `stop`
+ * @throws AppError Unavailable if another process has held the lock for ten minutes; the reason of `stop`
  */
 export const withLock = async <T>(
   { pool, stop, isShared = false }: { pool: pg.Pool; stop: AbortSignal; isShared?: boolean },
@@ -47,12 +73,12 @@ export const withLock = async <T>(
 ): Promise<T> => {
   const client = await pool.connect()
   let isBroken = false
-  // A connection that is lost while it only holds the lock has nobody else who would hear of it.
-  const lost = (): void => {
+  // While the connection only holds the lock, nothing else would notice that it was lost.
+  const onConnectionLost = (): void => {
     isBroken = true
   }
-  client.on('error', lost)
-  // A connection that waits for the lock answers nothing else.
+  client.on('error', onConnectionLost)
+  // A connection that waits for a lock processes no other command, so it is closed.
   const giveUp = (): void => void client.end()
   stop.addEventListener('abort', giveUp, { once: true })
   try {
@@ -61,7 +87,10 @@ export const withLock = async <T>(
       `begin; set local lock_timeout = '${patienceMinutes}min'; set local idle_in_transaction_session_timeout = 0`,
     )
     try {
-      await client.query(`select pg_advisory_xact_lock${isShared ? '_shared' : ''}(${keys[what]})`)
+      await client.query(
+        `select pg_advisory_xact_lock${isShared ? '_shared' : ''}(hashtextextended($1, 0))`,
+        [buildLockKey(what)],
+      )
       stop.removeEventListener('abort', giveUp)
     } catch (error) {
       stop.throwIfAborted()
@@ -75,8 +104,8 @@ export const withLock = async <T>(
     return await work()
   } finally {
     stop.removeEventListener('abort', giveUp)
-    if (!isBroken) await client.query('rollback').catch(lost)
-    client.off('error', lost)
+    if (!isBroken) await client.query('rollback').catch(onConnectionLost)
+    client.off('error', onConnectionLost)
     client.release(isBroken)
   }
 }

@@ -1,18 +1,23 @@
-/** Opens PostgreSQL: the driver's settings, the pool, and the upgrade of the schema. */
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+/** Opens PostgreSQL: driver settings, connection pool, and schema upgrade. */
+import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { AppError, UpgradeFailed } from '../kit/errors.ts'
 import { withLock } from './lock.ts'
+import { ColumnNames } from './names.ts'
+import { adoptFormerSchema, isFormerSchema } from './migrations/former-schema.ts'
 import { migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
-/** The whole database, as its owner; features never see it, they get a scoped transaction. */
+/** The whole database with its owner's rights. Features never get it; they get a scoped transaction. */
 export type Database = Kysely<Tables>
 
 const { builtins } = pg.types
 
-/** Days stay text and counts become numbers; `numeric` stays text, since a number never carries an amount. */
+/**
+ * Dates stay text and counts become numbers. `numeric` stays text, because a JavaScript number must never hold an
+ * amount.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === builtins.DATE) return (text: string) => text
@@ -22,14 +27,14 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * A process that is frozen, or a machine that is gone, in the middle of a transaction holds its locks no longer than this: the
- * series of numbers is everybody's.
+ * The longest time that a frozen process or a failed machine can hold locks within a transaction. The locks on number
+ * series would block everybody.
  */
 const frozenMilliseconds = 60_000
 
 const checkMilliseconds = 2000
 
-/** Asks a server whether it answers, on a connection that nobody else waits for. */
+/** Returns a check whether a server responds, on a connection that nothing else waits for. */
 export const openDatabaseCheck = (
   connectionString: string,
 ): { check: () => Promise<unknown>; close: () => Promise<void> } => {
@@ -40,14 +45,14 @@ export const openDatabaseCheck = (
     connectionTimeoutMillis: checkMilliseconds,
     query_timeout: checkMilliseconds,
   })
-  // The next check tells.
+  // The next check reports the failure.
   pool.on('error', () => undefined)
   return { check: () => pool.query('select 1'), close: () => pool.end() }
 }
 
 /**
- * A pool of connections and the query builder on it. `onLost` hears of connections that were lost; who gets no connection in
- * time is refused, whether all are taken or the server does not answer.
+ * Opens a pool of connections and the query builder on it. `onLost` receives errors of lost connections. A request is
+ * rejected if no connection becomes available in time, whether all are in use or the server does not respond.
  */
 export const openDatabase = (
   connectionString: string,
@@ -63,17 +68,17 @@ export const openDatabase = (
     keepAlive: true,
     idle_in_transaction_session_timeout: frozenMilliseconds,
   })
-  // Of a connection in use as well: an error that nobody hears would end the process.
+  // Covers connections in use as well, because an unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', onLost))
   pool.on('error', () => undefined)
   const dialect = new PostgresDialect({ pool })
-  return { db: new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] }), pool }
+  return { db: new Kysely<Tables>({ dialect, plugins: [new ColumnNames()] }), pool }
 }
 
 const undefinedTable = '42P01'
 
-/** The migrations that have run, in order; none where there are no tables yet. */
-const namesOf = async (pool: pg.Pool): Promise<string[]> => {
+/** Returns the migrations that have run, in order; an empty list if there are no tables yet. */
+const readMigrationNames = async (pool: pg.Pool): Promise<string[]> => {
   try {
     const { rows } = await pool.query<{ name: string }>('select name from kysely_migration order by name')
     return rows.map(({ name }) => name)
@@ -84,11 +89,13 @@ const namesOf = async (pool: pg.Pool): Promise<string[]> => {
 }
 
 /**
- * Whether exactly the known migrations have run: one question, where the migrator and its lock take a dozen.
- * @throws AppError Conflict where a newer release was here
+ * Returns whether exactly the known migrations have run. This takes one query, whereas the migrator with its lock takes
+ * a dozen.
+ * @throws AppError Conflict if a newer release has migrated the database
  */
 const isUpToDate = async (pool: pg.Pool): Promise<boolean> => {
-  const names = await namesOf(pool)
+  const names = await readMigrationNames(pool)
+  if (isFormerSchema(names)) return false
   const newer = names.find((name) => !(name in migrations))
   if (newer !== undefined)
     throw new AppError(
@@ -99,8 +106,8 @@ const isUpToDate = async (pool: pg.Pool): Promise<boolean> => {
 }
 
 /**
- * Makes the tables as they were after some migrations, in a database without any.
- * @throws AppError Conflict where other migrations have run, or this release does not know one of them
+ * Creates the tables of an empty database as they were after the given migrations.
+ * @throws AppError Conflict if other migrations have run or this release does not know one of them
  */
 export const upgradeDatabaseTo = async (
   pool: pg.Pool,
@@ -114,7 +121,7 @@ export const upgradeDatabaseTo = async (
     names.flatMap((name) => Object.entries(migrations).filter(([known]) => known === name)),
   )
   await withLock({ pool, stop }, 'upgrade', async () => {
-    const present = await namesOf(pool)
+    const present = await readMigrationNames(pool)
     if (present.length > 0 && present.join() !== names.join())
       throw new AppError(
         'Conflict',
@@ -131,7 +138,10 @@ const migrate = async (pool: pg.Pool, wanted: Record<string, Migration>): Promis
   if (error) throw new UpgradeFailed('The database that DATABASE_URL names', error)
 }
 
-/** @throws AppError Conflict where the schema is not that of this release */
+/**
+ * Checks that the schema matches this release.
+ * @throws AppError Conflict if it does not
+ */
 export const requireUpToDate = async (pool: pg.Pool): Promise<void> => {
   if (!(await isUpToDate(pool)))
     throw new AppError(
@@ -141,14 +151,16 @@ export const requireUpToDate = async (pool: pg.Pool): Promise<void> => {
 }
 
 /**
- * Brings the schema up to date, with the role that the application works as; of several processes one does it.
- * @throws UpgradeFailed where a migration fails; AppError as {@link withLock} does, and where a newer release was here
+ * Upgrades the schema and the role that the application uses; one of several processes does it.
+ * @throws UpgradeFailed if a migration fails; AppError as {@link withLock} does, and if a newer release has migrated
+ * the database
  */
 export const upgradeDatabase = async (pool: pg.Pool, stop: AbortSignal): Promise<void> => {
   if (await isUpToDate(pool)) return
-  // Kysely's own lock begins after it has made its tables, which is where processes got in each other's way.
+  // Kysely takes its own lock only after it has created its tables, so concurrent processes collided before that.
   await withLock({ pool, stop }, 'upgrade', async () => {
     if (await isUpToDate(pool)) return
+    if (isFormerSchema(await readMigrationNames(pool))) await adoptFormerSchema(pool)
     await migrate(pool, migrations)
   })
 }

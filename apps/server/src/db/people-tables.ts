@@ -1,34 +1,34 @@
-/** Accounts: people, how they sign in, and what the portal writes to them. */
+/** Tables of user accounts: people, their sign-in methods, and the mail that CMP sends them. */
 import type { RoleCode, TokenScope, UserStatus } from '@cmp/contract'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './column-types.ts'
 import type { WorkColumns, WorkStatus } from './work-tables.ts'
 
-/** How a session was begun. */
+/** How a session was started. */
 export type SignInMethod = 'password' | 'otp' | 'totp' | 'recovery' | 'passkey' | 'sso'
 
 export type AppUserTable = {
   id: Generated<string>
-  /** What the person types to sign in, in lower case. */
+  /** The user ID that the person types to sign in, in lower case. */
   userId: string
-  /** What a customer's administrator asked for where that was somebody else's; the administrator reads this one. */
-  askedUserId: string | null
-  /** The one of the two that a customer's people see. */
+  /** The user ID that a customer's administrator requested if it was taken; that administrator sees this one. */
+  requestedUserId: string | null
+  /** The user ID that the customer's people see. */
   shownUserId: GeneratedAlways<string>
   name: string
   email: string | null
-  /** argon2id; null for who is invited, has not confirmed a sign-up, or signs in by single sign-on alone. */
+  /** argon2id; null for people who are invited, have not confirmed a sign-up, or use only single sign-on. */
   passwordHash: string | null
   passwordChangedAt: Timestamp | null
   roleCode: RoleCode
   customerId: string | null
   status: ColumnType<UserStatus, UserStatus | undefined, UserStatus>
-  /** Whether a second step is asked after the password. */
+  /** Whether two-step verification follows the password. */
   mfaEnabled: Generated<boolean>
-  /** The authenticator app's secret, encrypted; `totpPendingSecret` until a code of it was given. */
+  /** The encrypted secret of the authenticator app; stored in `totpPendingSecret` until a code has been entered. */
   totpSecret: string | null
   totpPendingSecret: string | null
-  /** The time step of the last code that was used: none is taken twice. */
+  /** The time step of the last code used, so that no code is accepted twice. */
   totpLastStep: Generated<number>
   timezone: Generated<string>
   theme: Generated<string>
@@ -44,20 +44,20 @@ export type UserSessionTable = {
   method: ColumnType<SignInMethod, SignInMethod | undefined, SignInMethod>
   address: Generated<string>
   userAgent: Generated<string>
-  /** Set while the reseller's administrator looks at the portal as this role of this customer. */
+  /** Set while an administrator of the reseller views CMP as this role of this customer. */
   viewAsRole: RoleCode | null
   viewAsCustomerId: string | null
   createdAt: Timestamp
   lastSeenAt: Timestamp
   expiresAt: Timestamp
-  /** When the person last showed who it is: by signing in, or once more since. */
+  /** When the person last proved their identity, at sign-in or later. */
   provedAt: Timestamp
 }
 
-/** From which browser and network a person has signed in. */
+/** The browsers and networks from which a person has signed in. */
 export type SignInDeviceTable = {
   userId: string
-  /** The browser and its system, without versions. */
+  /** The browser and operating system, without versions. */
   device: string
   network: string
   lastSeenAt: Timestamp
@@ -72,7 +72,7 @@ export type AuthChallengeTable = {
   attempts: Generated<number>
   createdAt: Timestamp
   expiresAt: Timestamp
-  /** When it was ended by a right answer. */
+  /** When a correct answer used it up. */
   usedAt: Timestamp | null
 }
 
@@ -84,9 +84,9 @@ export type AccountLinkTable = {
   createdAt: Timestamp
   expiresAt: Timestamp
   usedAt: Timestamp | null
-  /** When a newer link was sent, or the password changed. */
+  /** When a newer link was sent or the password changed. */
   replacedAt: Timestamp | null
-  /** Of a sign-up: who asked, and the password that counts once it is typed again. */
+  /** For a sign-up: the applicant's name, and the password that takes effect once it is entered again. */
   applicantName: string | null
   passwordHash: string | null
 }
@@ -111,7 +111,7 @@ export type PasskeyTable = {
   lastUsedAt: Timestamp | null
 }
 
-/** What a person keeps of the usage page: the query of its address. */
+/** A saved view of the usage page: the query of its URL. */
 export type UsageViewTable = {
   id: Generated<string>
   userId: string
@@ -154,16 +154,16 @@ export type UserIdentityTable = {
 
 export type SettingTable = { key: string; value: JSONColumnType<object, string, string> }
 
-/** Mail is work in the background; `kept` waits for a person, not for a job. */
+/** Mail is background work. `kept` waits for a person instead of a job. */
 export type OutboxMailTable = Omit<WorkColumns, 'status' | 'createdBy'> & {
   toAddress: string
   subject: string
   body: string
-  /** Kept files that go with it, in order. */
+  /** The stored files that are attached, in order. */
   attachmentFileIds: Generated<string[]>
   status: 'kept' | WorkStatus
-  /** The customer whose people caused it; null where it counts for no limit. */
+  /** The customer whose people caused the mail; null if it counts toward no limit. */
   countsFor: string | null
-  /** While it is queued: a limit holds it until then. */
+  /** Until when a limit delays the queued mail. */
   heldUntil: Timestamp | null
 }

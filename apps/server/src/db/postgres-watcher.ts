@@ -1,20 +1,20 @@
 /**
- * A process that ends the embedded PostgreSQL when the portal is gone without having done so, because it was killed or
- * aborted. Its standard input is a pipe that the portal holds open; the system closes it with the portal, however it ends.
+ * A process that ends the embedded PostgreSQL if CMP was killed or aborted before it could. Its standard input is a
+ * pipe that CMP holds open; the operating system closes the pipe when CMP ends for any reason.
  */
 import { endPostgres } from './end-postgres.ts'
 
 const databaseDir = process.argv[2]
 if (databaseDir === undefined) throw new Error('The folder of the database is missing.')
 
-// Signals to a whole group of processes reach the portal too, which stops in order and then ends this process.
+// Signals to the whole process group reach CMP too, which shuts down in order and then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 
-await new Promise<void>((gone) => {
-  // A pipe that breaks says the same as one that is closed.
+await new Promise<void>((resolve) => {
+  // A broken pipe means the same as a closed one.
   process.stdin
-    .once('end', () => gone())
-    .once('error', () => gone())
+    .once('end', () => resolve())
+    .once('error', () => resolve())
     .resume()
 })
 await endPostgres(databaseDir)

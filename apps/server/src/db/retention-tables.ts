@@ -1,9 +1,12 @@
-/** The tables of retention: rules, runs, and what they removed. */
+/** Tables of retention: rules, runs, and removed data. */
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Timestamp } from './column-types.ts'
 import type { WorkColumns } from './work-tables.ts'
 
-/** How long the files and lines of a source are kept; either an account or a cloud is named. Null months are for ever. */
+/**
+ * How long the files and line items of a source are retained. The rule names either an account or a provider. Null
+ * months mean forever.
+ */
 export type RetentionRuleTable = {
   id: Generated<string>
   cloudAccountId: string | null
@@ -15,30 +18,33 @@ export type RetentionRuleTable = {
   decidedAt: Date
 }
 
-/** A removal: the loads whose lines, and the files that, may go. Whatever may not by then stays. */
+/**
+ * A retention run with the import batches and files that it may remove. Those that have become protected by then are
+ * left.
+ */
 export type RetentionRunTable = WorkColumns & {
   loadIds: JSONColumnType<string[]>
   fileIds: JSONColumnType<string[]>
 }
 
-/** A load whose lines were removed. */
+/** An import batch whose line items were removed. */
 export type RemovedLoadTable = {
   loadId: string
   runId: string
-  /** The rule in words, as it was. */
+  /** The rule's text at that time. */
   rule: string
   removedAt: Date
   lines: number
   bytes: number
-  /** When the engine had let them go; null while it has not. */
+  /** When the engine had dropped the line items; null until then. */
   droppedAt: Timestamp | null
 }
 
-/** A load whose going was told of. */
+/** An import batch whose removal was announced. */
 export type RetentionNoticeTable = { loadId: string; announcedAt: Date }
 
-/** The control totals of an invoice as they were computed while its lines were there. */
-export type KeptControlTotalsTable = {
+/** The control totals of an invoice, computed before its line items were removed. */
+export type StoredControlTotalsTable = {
   invoiceRowId: string
   totals: JSONColumnType<object, string, string>
   computedAt: Date

@@ -13,9 +13,9 @@ import type {
   AgreementLineTable,
   BillingProfileSubscriptionTable,
   BillingProfileTable,
-  KeptCostTable,
+  ExcludedCostTable,
 } from './agreement-tables.ts'
-import type { UsageAnomalyLookTable, UsageAnomalyTable } from './anomaly-tables.ts'
+import type { UsageAnomalyCheckTable, UsageAnomalyTable } from './anomaly-tables.ts'
 import type { BudgetAlertTable, BudgetTable } from './budget-tables.ts'
 import type {
   CloudAccountTable,
@@ -47,6 +47,7 @@ import type {
   ProvisionLogTable,
   ProvisionPriceTable,
   ProvisionResourceTable,
+  ProvisionSnapshotTable,
   ProvisionRuleTable,
   ProvisionRunTable,
   ProvisionStateTable,
@@ -54,6 +55,12 @@ import type {
   ProvisionTemplateTable,
   ProvisionTable,
 } from './provision-tables.ts'
+import type {
+  ProvisionModuleCustomerTable,
+  ProvisionModuleFileTable,
+  ProvisionModuleTable,
+  ProvisionModuleVersionTable,
+} from './module-tables.ts'
 import type { CreatedAt, Decimal, LineItemType } from './column-types.ts'
 import type {
   EventDigestItemTable,
@@ -88,7 +95,7 @@ import type {
 } from './estimate-tables.ts'
 import type { MonthlyReportTable, ReportMailTable, ReportReaderTable } from './report-tables.ts'
 import type {
-  KeptControlTotalsTable,
+  StoredControlTotalsTable,
   RemovedLoadTable,
   RetentionNoticeTable,
   RetentionRuleTable,
@@ -144,28 +151,34 @@ export type StoredFileTable = {
   mediaType: string
   sizeBytes: number
   sha256: string
-  /** When and by which rule it was removed, by which run, and when the store had let it go. */
+  /** When and by which rule and run the file was removed, and when the store had deleted it. */
   removedAt: ColumnType<Date | null, Date | null | undefined, Date>
   removedByRule: ColumnType<string | null, string | null | undefined, string>
   removalRunId: ColumnType<string | null, string | null | undefined, string>
-  goneAt: ColumnType<Date | null, Date | null | undefined, Date>
+  deletedAt: ColumnType<Date | null, Date | null | undefined, Date>
   createdAt: CreatedAt
 }
 
 export type CalculationTable = WorkColumns & {
   invoiceRowId: string
-  /** Why it failed, where the database can tell whether that is still so: `NoLines`, `MissingRate` or `MissingProfile`. */
+  /**
+   * Why the calculation failed, if the database can tell whether that still applies: `NoLines`, `MissingRate` or
+   * `MissingProfile`.
+   */
   failureCode: string | null
   result: JSONColumnType<object, string | null, string | null> | null
 }
 
-/** Why a provider's lines cost nothing: a commitment or reservation, a credit, a free amount, a price of nothing, or refunds. */
+/**
+ * Why line items cost nothing at the provider: a commitment or reservation, a credit, a free tier, a price of zero, or
+ * refunds.
+ */
 export type ZeroReason = 'commitment' | 'credit' | 'free-tier' | 'no-price' | 'refunded'
 
 /**
- * What a detail's own columns cannot say of how it came about: `formula` of a component, with figures, and as the customer
- * reads it, and the `terms` that it was charged by; `rules` of usage in a document that changes others, where several priced
- * what is calculated now. All of them are of one rate.
+ * Explains a detail beyond its own columns. `formula` is a component's formula with figures, for the reseller and for
+ * the customer; `terms` are those that it was charged by. `rules` lists the rules of usage in a correcting document if
+ * several rules priced the present calculation. All values use one rate.
  */
 export type DetailWhy = {
   formula?: string
@@ -178,7 +191,7 @@ export type CustomerInvoiceDetailTable = {
   id: Generated<string>
   customerInvoiceId: string
   component: ColumnType<DetailComponent, DetailComponent | undefined, DetailComponent>
-  /** What the detail is about, apart from rule and rate: two calculations are compared by it. */
+  /** The subject of the detail apart from rule and rate, by which two calculations are compared. */
   detailKey: string
   customerId: string
   cloudProvider: string
@@ -194,7 +207,7 @@ export type CustomerInvoiceDetailTable = {
   billingMonth: string
   /** The parts of the period, between rule changes, that the detail sums. */
   segments: JSONColumnType<number[]>
-  /** The natures of the lines that it sums; null of details that sum lines of any, from before they were told apart. */
+  /** The natures of the line items that the detail sums; null for older details, which sum line items of any nature. */
   natures: JSONColumnType<ChargeNature[], string | null | undefined, string | null> | null
   unit: string
   quantity: Decimal
@@ -209,11 +222,11 @@ export type CustomerInvoiceDetailTable = {
   ruleVersion: number
   markupPercent: Decimal
   exactCharge: Decimal
-  /** Why the provider charges nothing; empty where it charges. */
+  /** Why the provider charges nothing; empty if it charges something. */
   zeroReason: ColumnType<ZeroReason | '', ZeroReason | '' | undefined, ZeroReason | ''>
-  /** Its place in the document, from 0: leftovers of rounding are dealt out in this order. */
+  /** The position in the document, from 0. Rounding remainders are distributed in this order. */
   position: ColumnType<number, number | undefined, number>
-  /** Null of usage that one rule made. */
+  /** Null for usage that one rule priced. */
   why: JSONColumnType<DetailWhy, string | null | undefined, string | null> | null
   charge: Decimal
   currency: string
@@ -221,7 +234,7 @@ export type CustomerInvoiceDetailTable = {
 
 export type AuditLogTable = {
   id: Generated<number>
-  /** The id that calls and links use. */
+  /** The ID that calls and links use. */
   uid: Generated<string>
   at: ColumnType<Date, Date, never>
   actor: string
@@ -234,12 +247,8 @@ export type AuditLogTable = {
   after: JSONColumnType<object, string | null, never> | null
 }
 
-/** Lines of a load whose account had another spelling: the engine rewrites them at the start, and the row goes. */
-type LineKeyToFoldTable = { loadId: string; cloudProvider: string; oldKey: string; newKey: string }
-
 /** Every table by name. */
 export type Tables = {
-  lineKeyToFold: LineKeyToFoldTable
   dashboard: DashboardTable
   dashboardItem: DashboardItemTable
   dashboardAlert: DashboardAlertTable
@@ -248,11 +257,11 @@ export type Tables = {
   customerSubscription: CustomerSubscriptionTable
   billingProfile: BillingProfileTable
   billingProfileSubscription: BillingProfileSubscriptionTable
-  keptCost: KeptCostTable
+  excludedCost: ExcludedCostTable
   agreementLine: AgreementLineTable
   agreementCharge: AgreementChargeTable
   currencyMonthlyRate: RateColumns & {
-    /** Who wrote it last: somebody, a file, or the provider's own service. */
+    /** Who last wrote it: a person, a file, or the provider's service. */
     source: Generated<'person' | 'file' | 'provider'>
   }
   project: ProjectTable
@@ -261,7 +270,7 @@ export type Tables = {
   budget: BudgetTable
   budgetAlert: BudgetAlertTable
   usageAnomaly: UsageAnomalyTable
-  usageAnomalyLook: UsageAnomalyLookTable
+  usageAnomalyCheck: UsageAnomalyCheckTable
   projectSubscriptionRg: ProjectSubscriptionRgTable
   appUser: AppUserTable
   userSession: UserSessionTable
@@ -280,7 +289,7 @@ export type Tables = {
   retentionRun: RetentionRunTable
   removedLoad: RemovedLoadTable
   retentionNotice: RetentionNoticeTable
-  keptControlTotals: KeptControlTotalsTable
+  retainedControlTotals: StoredControlTotalsTable
   calculation: CalculationTable
   lateChange: LateChangeTable
   lateChangePart: LateChangePartTable
@@ -318,12 +327,17 @@ export type Tables = {
   provisionRun: ProvisionRunTable
   provisionCheck: ProvisionCheckTable
   provisionResource: ProvisionResourceTable
+  provisionSnapshot: ProvisionSnapshotTable
   provisionLog: ProvisionLogTable
   provisionPrice: ProvisionPriceTable
   provisionRule: ProvisionRuleTable
   provisionState: ProvisionStateTable
   provisionTemplate: ProvisionTemplateTable
   provisionTemplateCustomer: ProvisionTemplateCustomerTable
+  provisionModule: ProvisionModuleTable
+  provisionModuleCustomer: ProvisionModuleCustomerTable
+  provisionModuleVersion: ProvisionModuleVersionTable
+  provisionModuleFile: ProvisionModuleFileTable
   usageEstimate: UsageEstimateTable
   usageEstimateShare: UsageEstimateShareTable
   usageEstimatePrice: UsageEstimatePriceTable

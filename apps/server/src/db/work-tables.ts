@@ -1,12 +1,12 @@
-/** Work in the background: what its rows carry, the schedule, and the tasks that people see of it. */
+/** Tables of background work: the columns of its rows, the schedule, and the tasks that people see. */
 import type { BulkRunAction } from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './column-types.ts'
 
-/** Where a piece of background work stands; the row is the truth. */
+/** The status of a piece of background work. The row is authoritative. */
 export type WorkStatus = 'queued' | 'running' | 'done' | 'failed'
 
-/** What every row of background work carries; `work/leases.ts` keeps it. */
+/** The columns of every row of background work, maintained by `work/leases.ts`. */
 export type WorkColumns = {
   id: Generated<string>
   status: WorkStatus
@@ -15,43 +15,46 @@ export type WorkColumns = {
   createdAt: CreatedAt
   startedAt: Timestamp | null
   finishedAt: Timestamp | null
-  /** While this lies ahead, on the database's clock, {@link leaseOwner} is at work. */
+  /** {@link leaseOwner} is at work until this timestamp on the database's clock. */
   leaseUntil: Timestamp | null
-  /** A queued row is not taken before: it waits for a store that did not answer. */
+  /** When a queued row may be claimed: it waits for a store that did not respond. */
   delayedUntil: Timestamp | null
-  /** The process that took the row. */
+  /** The process that claimed the row. */
   leaseOwner: string | null
-  /** Counts the claims and never goes back, so that each is told from every other. */
+  /** Incremented with every claim and never reset, so that each claim is distinct. */
   attempt: Generated<number>
-  /** How often a lease lapsed: the process was killed or frozen. */
+  /** How often a lease expired because the process was killed or frozen. */
   interruptions: Generated<number>
-  /** Whose share of the work it is: a customer's id, or who asked for it. Shares take turns. */
+  /** Whose share of the work it counts toward: a customer's ID, or the requester. Shares take turns. */
   shareOf: Generated<string>
 }
 
-/** One row a scheduled job. */
+/** A scheduled job; one row per job. */
 export type ScheduledRunTable = Omit<WorkColumns, 'createdBy'> & {
   name: string
   createdBy: Generated<string>
 }
 
-/** Replaces the data key of a customer, or of the reseller, by its next version, or destroys that of a deleted customer. */
+/**
+ * Replaces the data key of a customer or of the reseller with its next version, or destroys the key of a deleted
+ * customer.
+ */
 export type KeyRotationTable = WorkColumns & {
   /** Null for the reseller. */
   customerId: string | null
   action: 'rotate' | 'destroy'
 }
 
-/** One thing done to many rows; `isRecalculated` is of assignments. */
+/** A bulk action on many rows. `isRecalculated` applies to assignments. */
 export type BulkRunTable = WorkColumns & {
   action: BulkRunAction
   isRecalculated: Generated<boolean>
-  /** What was printed, and until when it is kept. */
+  /** The printed file, and until when it is stored. */
   fileId: ColumnType<string | null, string | null | undefined, string | null>
   fileUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
-/** A row of a run and what became of it. `subject` is a document or an assignment. */
+/** A row of a bulk action and its result. `subject` is a document or an assignment. */
 export type BulkRunRowTable = {
   bulkRunId: string
   place: number
@@ -61,12 +64,12 @@ export type BulkRunRowTable = {
   message: Generated<string>
 }
 
-/** What the bell shows: work that somebody started, or what a program says of its own. */
+/** A task under the bell: work that somebody started, or a message from the system. */
 export type TaskTable = {
   id: Generated<string>
-  /** Whose bell; null for the command line's, which has none. */
+  /** The user whose bell shows it; null for the command line, which has none. */
   userId: string | null
-  /** Null where it is about the reseller's own things. */
+  /** Null if it concerns the reseller. */
   customerId: string | null
   kind: string
   title: string
@@ -74,26 +77,26 @@ export type TaskTable = {
   /** 0 to 1; null while it is not known. */
   progress: number | null
   detail: Generated<string>
-  /** What is said when every part ended well; null says what the last part said. */
+  /** The text when every part has succeeded; if null, the last part's text is shown. */
   doneDetail: string | null
-  /** What failed so far. */
+  /** The failures so far. */
   problem: Generated<string>
-  /** The page that shows it. */
+  /** The page that shows the result. */
   href: string | null
   parts: Generated<number>
   partsEnded: Generated<number>
-  /** Where a program reads how it stands. */
+  /** The URL at which a program reads the task's status. */
   url: Generated<string>
   createdBy: string
   modifiedBy: string
   createdAt: CreatedAt
   endedAt: Timestamp | null
   readAt: Timestamp | null
-  /** Of an event: its name and a while; of those within it there is one task. */
+  /** For an event: its name and time slot. All such events in the slot share one task. */
   eventSlot: string | null
-  /** How many events it tells of. */
+  /** The number of events in the task. */
   eventCount: Generated<number>
 }
 
-/** The rows of work that a task tells of. */
+/** The rows of work that belong to a task. */
 export type TaskWorkTable = { taskId: string; workId: string }

@@ -1,47 +1,50 @@
 /**
- * What decides a line's charge, in one place: the columns that lines are grouped by, whoever groups them.
- *
- * What a provider's columns do not say outright (which of them names the service, the day that is charged) is worked out
- * once, when a line is written: derived columns are columns of the line that the engine fills by itself. Lines of before
- * they were kept give the same values when they are read (`schema.ts`).
+ * The columns that decide a line item's charge and by which line items are grouped, defined in one place. Values that a
+ * provider's columns do not state directly, such as the service name or the charged date, are derived once when a line
+ * item is written: the engine fills these derived columns. For older line items, the same values are computed when they
+ * are read (`schema.ts`).
  */
 import { isChargeNature, type ChargeNature } from '@cmp/billing'
 import { chargeNatureSql } from './charge-nature.ts'
-import { foldedKeySql } from './folded-key.ts'
+import { buildFoldedKeySql } from './folded-key.ts'
 
-/** A column that the engine fills from the line's others. A change of `from` needs a new name: lines keep what was written. */
+/**
+ * A column that the engine fills from others of the same line item. A change of `from` needs a new name, because stored
+ * line items retain their values.
+ */
 type DerivedColumn = { name: string; type: string; from: string; codec?: string }
 
-const firstText = (...columns: readonly string[]): string => {
+const buildFirstTextSql = (...columns: readonly string[]): string => {
   const last = columns.length - 1
   return `multiIf(${columns.map((column, index) => (index < last ? `${column} != '', ${column}` : column)).join(', ')})`
 }
 
 /**
- * `x_ChargeService`, `x_ChargeMeter`: as rules and details name them, the meter or what stands for it where a provider has
- * none. `x_ChargeUnit`: of `x_ChargeQuantity`, which is what was used or bought. `x_ChargeGroup`: the folded sub-account
- * key and resource group, as projects are compared by. `x_ChargeNature`: what billing profiles tell lines apart by. `x_ChargeDay`: rules, rates and the days of a load go by it.
+ * `x_ChargeService` and `x_ChargeMeter` are named as in rules and details; the meter is a substitute if a provider has
+ * none. `x_ChargeUnit` is the unit of `x_ChargeQuantity`, the used or purchased quantity. `x_ChargeGroup` combines the
+ * folded sub-account key and the resource group, by which projects are compared. `x_ChargeNature` distinguishes line
+ * items for billing profiles. `x_ChargeDay` selects rules, rates and the dates of an import batch.
  */
 const derivedColumns: readonly DerivedColumn[] = [
   {
     name: 'x_ChargeService',
     type: 'LowCardinality(String)',
-    from: firstText('ServiceName', 'x_ProductName', "'Other'"),
+    from: buildFirstTextSql('ServiceName', 'x_ProductName', "'Other'"),
   },
   {
     name: 'x_ChargeMeter',
     type: 'LowCardinality(String)',
-    from: firstText('x_MeterName', 'SkuMeter', 'x_SkuName', 'ChargeCategory'),
+    from: buildFirstTextSql('x_MeterName', 'SkuMeter', 'x_SkuName', 'ChargeCategory'),
   },
   {
     name: 'x_ChargeUnit',
     type: 'LowCardinality(String)',
-    from: firstText('x_UnitOfMeasure', 'ConsumedUnit', 'PricingUnit'),
+    from: buildFirstTextSql('x_UnitOfMeasure', 'ConsumedUnit', 'PricingUnit'),
   },
   {
     name: 'x_ChargeGroup',
     type: 'LowCardinality(String)',
-    from: `concat(${foldedKeySql('x_SubAccountKey')}, '/', ${foldedKeySql('x_ResourceGroup')})`,
+    from: `concat(${buildFoldedKeySql('x_SubAccountKey')}, '/', ${buildFoldedKeySql('x_ResourceGroup')})`,
   },
   {
     name: 'x_ChargeNature',
@@ -62,7 +65,10 @@ const derivedColumns: readonly DerivedColumn[] = [
   },
 ]
 
-/** SQL: the parts of a line's key, in order. The day decides too, by the rules that change on it, and the project. */
+/**
+ * SQL: the parts of a line item's key, in order. The date and the project are included because rules change by date and
+ * rates by project.
+ */
 export const chargeKeyParts = [
   'x_CloudProvider',
   'x_SubAccountKey',
@@ -78,8 +84,8 @@ export const chargeKeyParts = [
 ] as const
 
 /**
- * The whole key as one text, a JSON array. Grouping by eleven columns writes all of them out for every line; of this one the
- * engine reads the numbers of a dictionary's entries.
+ * The whole key as one text, a JSON array. Grouping by eleven columns would write all of them out for every line item;
+ * with this single column, the engine reads only the dictionary's numbers.
  */
 const keyColumn: DerivedColumn = {
   name: 'x_RatingKey',
@@ -87,12 +93,12 @@ const keyColumn: DerivedColumn = {
   from: `concat('[', ${chargeKeyParts.map((part) => `toJSONString(${part})`).join(", ',', ")}, ']')`,
 }
 
-const natureOf = (text: string): ChargeNature => {
+const parseNature = (text: string): ChargeNature => {
   if (!isChargeNature(text)) throw new Error(`A line is of the nature "${text}".`)
   return text
 }
 
-/** What a group of lines with one `x_RatingKey` is about. `billingMonth` is `YYYY-MM`. */
+/** Parses an `x_RatingKey` into the values that its group of line items shares. `billingMonth` is `YYYY-MM`. */
 export const chargeKeyOf = (text: string) => {
   const parts: string[] = JSON.parse(text)
   return {
@@ -106,11 +112,11 @@ export const chargeKeyOf = (text: string) => {
     lineItemType: parts[7] ?? '',
     billingMonth: (parts[8] ?? '').slice(0, 'YYYY-MM'.length),
     currency: parts[9] ?? '',
-    nature: natureOf(parts[10] ?? ''),
+    nature: parseNature(parts[10] ?? ''),
   }
 }
 
-/** Name and ClickHouse type of the derived columns, with what fills them. */
+/** The names and ClickHouse types of the derived columns, with their expressions. */
 export const derivedColumnTypes: readonly { name: string; type: string }[] = [
   ...derivedColumns,
   keyColumn,
@@ -119,9 +125,8 @@ export const derivedColumnTypes: readonly { name: string; type: string }[] = [
   type: `${type} DEFAULT ${from}${codec ? ` CODEC(${codec})` : ''}`,
 }))
 
-/** SQL: what fills a derived column, for lines whose other columns have changed. */
-export const derivedFrom = (name: 'x_ChargeGroup' | 'x_RatingKey'): string =>
-  [...derivedColumns, keyColumn].find((column) => column.name === name)?.from ?? name
-
-/** What earlier releases derived and no query reads any more: the projection first, since it is made of the column. */
+/**
+ * Columns and projections of earlier releases that no query reads any more. The projection comes first because it
+ * depends on the column.
+ */
 export const retired = { projections: ['charge_sums'], columns: ['x_ChargeKey'] } as const

@@ -1,12 +1,13 @@
 /**
- * Sums of lines by all that lines are selected and grouped by, short of the single resource: a projection of `charge_line`. The
- * engine reads it instead of the lines wherever a query asks for no more than these columns and sums, and keeps and drops it
- * with the lines' own parts (docs/decisions/050-sums-beside-the-lines.md). No query names it.
+ * A projection of `charge_line`: sums of line items by all columns that queries filter and group by, except the
+ * individual resource. ClickHouse reads the projection instead of the line items if a query needs only these columns
+ * and sums, and stores and drops it with the parts of the table (docs/decisions/0050-charge-sum-projection.md). Queries
+ * do not name the projection.
  */
 import type { ClickHouseClient } from '@clickhouse/client'
-import { wideSum } from './wide-sum.ts'
+import { buildWideSumSql } from './wide-sum.ts'
 
-/** The projection's name. A change of what it holds needs a new one: parts keep what was written. */
+/** The projection's name. A change of its columns needs a new name, because existing parts retain their data. */
 export const chargeSums = 'rating_sums'
 
 const keys = [
@@ -30,21 +31,22 @@ const sums = [
   'any(x_ResourceGroup)',
   'min(x_ChargeDay)',
   'count()',
-  wideSum('BilledCost'),
-  wideSum('x_ChargeQuantity'),
+  buildWideSumSql('BilledCost'),
+  buildWideSumSql('x_ChargeQuantity'),
 ].join(', ')
 
-/** SQL: what adds the projection to a table of lines. */
+/** SQL: adds the projection to a table of line items. */
 export const addChargeSums = `ADD PROJECTION IF NOT EXISTS ${chargeSums} (SELECT ${keys}, ${sums} GROUP BY ${keys})`
 
-/** SQL: what has the engine work the sums out for lines that are there, in the background, part after part. */
+/** SQL: makes the engine compute the sums of existing line items in the background, one part after another. */
 export const workOutSums = `MATERIALIZE PROJECTION ${chargeSums}`
 
 /**
- * SQL: settings of the table by which a load writes no sums, a tenth of its CPU; its end asks for them
- * ({@link workOutSums}), and merges write them too. An older engine knows neither, and writes them with the lines.
+ * SQL: table settings with which an import writes no sums, which saves a tenth of its CPU time. The end of the import
+ * computes them ({@link workOutSums}), and merges write them as well. An older engine lacks these settings and writes
+ * the sums with the line items.
  */
-export const settingsOfSums = async (client: ClickHouseClient): Promise<string[]> => {
+export const readSumSettings = async (client: ClickHouseClient): Promise<string[]> => {
   const wanted = ['materialize_projections_on_insert', 'materialize_projections_on_merge']
   const result = await client.query({
     query: 'SELECT name FROM system.merge_tree_settings WHERE has({wanted:Array(String)}, name)',

@@ -1,6 +1,6 @@
 /**
- * Opens the store of billing lines: a ClickHouse server or cluster by URL, or chDB (the same engine in this process)
- * in a folder. Everything after this file is the same code for both.
+ * Opens the store of line items: a ClickHouse server or cluster by URL, or chDB (the same engine in this process) in a
+ * folder. All other code is the same for both.
  */
 import { mkdirSync } from 'node:fs'
 import {
@@ -11,54 +11,54 @@ import {
 } from '@clickhouse/client'
 import { upgrade, type Alone } from './schema.ts'
 
-/** An open store of billing lines. */
+/** An open store of line items. */
 export type LineStore = {
-  /** For everything but loading. */
+  /** For everything except imports. */
   client: ClickHouseClient
-  /** For loading only: chDB answers one statement at a time per connection, and a load is one long statement. */
+  /** Only for imports: chDB runs one statement at a time per connection, and an import is one long statement. */
   loader: ClickHouseClient
-  /** True when the engine runs in this process and can read files by their path. */
+  /** Whether the engine runs in this process and can read files by their path. */
   embedded: boolean
-  /** Asks the engine whether it answers; rejects after two seconds. The one in this process does. */
+  /** Checks whether the engine responds and rejects after two seconds. The embedded engine always responds. */
   check: () => Promise<void>
-  /** The name of the ClickHouse cluster, if the tables are distributed. */
+  /** The name of the ClickHouse cluster if the tables are distributed. */
   cluster: string | undefined
   close(): Promise<void>
 }
 
 /**
- * Where the lines are: a server's URL, with how long it may be silent while it works, or a folder of this machine that this
- * process alone opens.
+ * The location of the store: a server's URL with the seconds that it may be silent while it works, or a local folder
+ * that only this process opens.
  */
 export type LineStorePlace = { url: string; patienceSeconds?: number } | { path: string }
 
 const checkMilliseconds = 2000
 
-/** Most memory that one statement may take in this process, in bytes. */
+/** The most memory that a statement may use in this process, in bytes. */
 const embeddedMemoryBytes = 1_600_000_000
 
-/** Decimals and 64-bit integers come back as JSON strings: a JavaScript number would lose digits. */
+/** Returns decimals and 64-bit integers as JSON strings, because a JavaScript number would lose digits. */
 const readSettings: ClickHouseSettings = {
   output_format_json_quote_decimals: 1,
   output_format_json_quote_64bit_integers: 1,
 }
 
-/** How a crash shows itself. */
+/** The signals of a crash. */
 const crashes = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV'] as const
 
 /**
- * Lets a crash end the process at once. chDB catches these signals and looks for names in its 600 MB for minutes, while the
- * process holds its port and folder and does nothing. Taking the last listener of a signal away gives it back to the system.
+ * Makes a crash end the process immediately. chDB catches these signals and resolves symbols in its 600 MB for minutes,
+ * while the process blocks its port and folder. Removing the last listener of a signal restores the system's default.
  */
 const endOnCrash = (): void => {
-  const listener = (): void => undefined
-  for (const signal of crashes) process.on(signal, listener).off(signal, listener)
+  const ignoreEvent = (): void => undefined
+  for (const signal of crashes) process.on(signal, ignoreEvent).off(signal, ignoreEvent)
 }
 
 /**
- * Opens the store and brings its tables up to date. `alone` keeps other processes from doing so meanwhile; a folder is one
- * process's own.
- * @throws Error when the server does not answer, or another process has the folder open; UpgradeFailed
+ * Opens the store and upgrades its tables. `alone` excludes other processes during the upgrade; a folder belongs to one
+ * process anyway.
+ * @throws Error if the server does not respond or another process has the folder open; UpgradeFailed
  */
 export const openLineStore = async (
   place: LineStorePlace,
@@ -67,13 +67,13 @@ export const openLineStore = async (
   const embedded = 'path' in place
   const connect = async (settings: ClickHouseSettings): Promise<ClickHouseClient> =>
     'path' in place
-      ? (await import('./embedded-client.ts')).embeddedClient(place.path, settings)
+      ? (await import('./embedded-client.ts')).createEmbeddedClient(place.path, settings)
       : createClient({
           url: place.url,
           clickhouse_settings: settings,
           request_timeout: (place.patienceSeconds ?? 300) * 1000,
           compression: { request: true, response: true },
-          // Its own log goes to the console; whoever calls hears of every failure as an error.
+          // The client's own log would go to the console. Every failure reaches the caller as an error.
           log: { level: ClickHouseLogLevel.OFF },
         })
 
@@ -81,7 +81,7 @@ export const openLineStore = async (
   const memory: ClickHouseSettings = embedded ? { max_memory_usage: String(embeddedMemoryBytes) } : {}
   const client = await connect({ ...readSettings, ...memory })
   const loader = await connect({ ...readSettings, ...memory })
-  // Of its own, so that it does not wait for long statements.
+  // A separate client, so that checks do not wait for long statements.
   const checker =
     'path' in place
       ? undefined

@@ -1,13 +1,13 @@
-/** JavaScript and the engine fold an account's key to the same text. */
+/** JavaScript and the engine normalize an account's key to the same text. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { billingAccountKey, serviceNameOf, subAccountKey } from '@cmp/billing'
+import { toBillingAccountKey, normalizeServiceName, toSubAccountKey } from '@cmp/billing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLineStore, type LineStore } from './client.ts'
-import { billingAccountKeySql, subAccountKeySql } from './cloud-keys.ts'
-import { serviceNameSql } from './service-names.ts'
-import { quoted } from './sql-text.ts'
+import { buildBillingAccountKeySql, buildSubAccountKeySql } from './cloud-keys.ts'
+import { buildServiceNameSql } from './service-names.ts'
+import { quoteLiteral } from './sql-text.ts'
 
 let store: LineStore
 let folder: string
@@ -95,26 +95,29 @@ const accounts: Record<string, [key: string, spellings: string[]][]> = {
   GCP: [['0B0B0B-AAAAAA-BBBBBB', ['billingAccounts/0b0b0b-aaaaaa-bbbbbb']]],
 }
 
-test('folds the spellings of a key to one', () => {
-  const folded = (keys: typeof spellings, fold: (provider: string, text: string) => string) =>
+test('folds the spellings of a key to a single form', () => {
+  const foldSpellings = (keys: typeof spellings, fold: (provider: string, text: string) => string) =>
     Object.entries(keys).flatMap(([provider, list]) =>
       list.flatMap(([key, texts]) => texts.map((text) => [text, key, fold(provider, text)])),
     )
   for (const [text, key, found] of [
-    ...folded(spellings, subAccountKey),
-    ...folded(accounts, billingAccountKey),
+    ...foldSpellings(spellings, toSubAccountKey),
+    ...foldSpellings(accounts, toBillingAccountKey),
   ])
     expect([text, found]).toEqual([text, key])
-  const keys = (list: typeof spellings, fold: typeof subAccountKey) =>
+  const listKeys = (list: typeof spellings, fold: typeof toSubAccountKey) =>
     Object.entries(list).flatMap(([provider, all]) => all.map(([key]) => [key, fold(provider, key)]))
-  for (const [key, again] of [...keys(spellings, subAccountKey), ...keys(accounts, billingAccountKey)])
+  for (const [key, again] of [
+    ...listKeys(spellings, toSubAccountKey),
+    ...listKeys(accounts, toBillingAccountKey),
+  ])
     expect(again).toBe(key)
 })
 
-/** Texts that a seeded generator puts together of what keys are made of. */
-const generated = (count: number): string[] => {
+/** Generates texts from the characters of keys with a seeded generator. */
+const generateTexts = (count: number): string[] => {
   let state = 7
-  const next = (below: number): number => {
+  const drawNumber = (below: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff
     return (state >>> 8) % below
   }
@@ -150,13 +153,13 @@ const generated = (count: number): string[] => {
     '\\',
   ]
   return Array.from({ length: count }, () =>
-    Array.from({ length: 1 + next(4) }, () => parts[next(parts.length)] ?? '').join(''),
+    Array.from({ length: 1 + drawNumber(4) }, () => parts[drawNumber(parts.length)] ?? '').join(''),
   )
 }
 
 test('the engine folds generated spellings as JavaScript does', async () => {
   const texts = [
-    ...generated(3000),
+    ...generateTexts(3000),
     ...[spellings, accounts].flatMap((keys) =>
       Object.values(keys)
         .flat()
@@ -164,10 +167,10 @@ test('the engine folds generated spellings as JavaScript does', async () => {
     ),
   ]
   const providers = ['Azure', 'AWS', 'GCP', 'Acme']
-  const keysOf = async (sql: (provider: string, text: string) => string, provider: string) => {
+  const queryKeys = async (sql: (provider: string, text: string) => string, provider: string) => {
     const result = await store.client.query({
-      query: `SELECT groupArray(${sql(quoted(provider), 'text')}) AS literal, groupArray(${sql('provider', 'text')}) AS column
-        FROM (SELECT arrayJoin([${texts.map(quoted).join(', ')}]) AS text, materialize(${quoted(provider)}) AS provider)`,
+      query: `SELECT groupArray(${sql(quoteLiteral(provider), 'text')}) AS literal, groupArray(${sql('provider', 'text')}) AS column
+        FROM (SELECT arrayJoin([${texts.map(quoteLiteral).join(', ')}]) AS text, materialize(${quoteLiteral(provider)}) AS provider)`,
       format: 'JSONEachRow',
     })
     const [row] = await result.json<{ literal: string[]; column: string[] }>()
@@ -175,11 +178,11 @@ test('the engine folds generated spellings as JavaScript does', async () => {
   }
   for (const provider of providers)
     for (const [sql, fold] of [
-      [subAccountKeySql, subAccountKey],
-      [billingAccountKeySql, billingAccountKey],
+      [buildSubAccountKeySql, toSubAccountKey],
+      [buildBillingAccountKeySql, toBillingAccountKey],
     ] as const) {
       const expected = texts.map((text) => fold(provider, text))
-      const found = await keysOf(sql, provider)
+      const found = await queryKeys(sql, provider)
       const differing = texts.flatMap((text, index) =>
         found?.literal[index] === expected[index] && found?.column[index] === expected[index]
           ? []
@@ -189,7 +192,7 @@ test('the engine folds generated spellings as JavaScript does', async () => {
     }
 })
 
-test('a service has one name', async () => {
+test('a service has a single name', async () => {
   const names = [
     'AmazonEC2',
     'amazonec2',
@@ -214,9 +217,9 @@ test('a service has one name', async () => {
     'My service',
     "O'Neil",
   ]
-  expect(names.map(serviceNameOf)).toEqual(expected)
+  expect(names.map(normalizeServiceName)).toEqual(expected)
   const result = await store.client.query({
-    query: `SELECT groupArray(${serviceNameSql('name')}) AS names FROM (SELECT arrayJoin([${names.map(quoted).join(', ')}]) AS name)`,
+    query: `SELECT groupArray(${buildServiceNameSql('name')}) AS names FROM (SELECT arrayJoin([${names.map(quoteLiteral).join(', ')}]) AS name)`,
     format: 'JSONEachRow',
   })
   expect(await result.json()).toEqual([{ names: expected }])

@@ -1,15 +1,15 @@
 /**
- * The columns of `charge_line`, the one table of provider charges: FOCUS 1.2 names for what every cloud has,
- * `x_` names for what one provider's file adds or what CMP itself needs.
- * Source: https://focus.finops.org/focus-specification/v1-2/
+ * The columns of `charge_line`, the only table of line items. FOCUS 1.2 names are used for what every provider has, and
+ * `x_` names for what one provider's file adds or CMP itself needs. Source:
+ * https://focus.finops.org/focus-specification/v1-2/
  */
 
-/** Shorthand for a column's meaning; {@link kinds} gives the type it is stored as. */
+/** The meaning of a column in short; {@link listKinds} gives its storage type. */
 type Kind = 'label' | 'text' | 'money' | 'amount' | 'time' | 'time?' | 'date' | 'flag' | 'count' | 'line'
 
 /**
- * `label`: text with few different values. `text`: free text. `amount`: Decimal(38,18) that may be absent.
- * `money`: the same, always there. `time`: UTC, to the second.
+ * `label`: text with few distinct values. `text`: free text. `amount`: Decimal(38,18) that may be absent. `money`: the
+ * same, never absent. `time`: UTC, to the second.
  */
 const kinds: Record<Kind, string> = {
   label: 'LowCardinality(String)',
@@ -85,7 +85,7 @@ const focusColumns = {
   Tags: 'text',
 } as const satisfies Record<string, Kind>
 
-/** What the invoice tables, rating, explanations and reconciliation need of a provider's own columns. */
+/** Columns of single providers that invoice tables, rating, explanations and reconciliation need. */
 const providerColumns = {
   x_PartnerId: 'label',
   x_PartnerName: 'label',
@@ -134,11 +134,12 @@ const providerColumns = {
 } as const satisfies Record<string, Kind>
 
 /**
- * CMP's own. (`x_LoadId`, `x_LineNumber`) is the key of a line: line ids repeat within the providers' files.
- * `x_InvoiceKey` is what `lines/invoice-key.ts` makes of the invoice ID, account and period; of loads from before that it
- * is the invoice ID alone. `x_SubAccountKey` is what is assigned to a customer. `x_RoundedDigits` counts the amounts of the line that
- * had more than 18 digits after the point. `x_FileLine` is the line in its file as an editor shows it, 0 in loads of before
- * it was kept; see `lines/shown-line.ts`. `x_UnreadTags` is 1 where the line has tags that were not understood.
+ * CMP's own columns. (`x_LoadId`, `x_LineNumber`) is the key of a line item, because line IDs repeat within the
+ * providers' files. `x_InvoiceKey` is built by `lines/invoice-key.ts` from the invoice ID, account and period; in older
+ * import batches it is the invoice ID only. `x_SubAccountKey` is what is assigned to a customer. `x_RoundedDigits`
+ * counts the amounts of the line item that had more than 18 digits after the point. `x_FileLine` is the line number in
+ * the file as an editor shows it, 0 in older import batches; see `lines/shown-line.ts`. `x_UnreadTags` is 1 if the line
+ * item has tags that could not be parsed.
  */
 const ownColumns = {
   x_FileNumber: 'count',
@@ -158,17 +159,17 @@ const kindOf = { ...focusColumns, ...providerColumns, ...ownColumns } as const
 /** A column of `charge_line` that a mapping can fill. */
 export type LineColumn = keyof typeof kindOf
 
-/** Whether a name is a column of `charge_line` that a mapping can fill. */
+/** Returns whether a name is a column of `charge_line` that a mapping can fill. */
 export const isLineColumn = (name: string): name is LineColumn => Object.hasOwn(kindOf, name)
 
 /** Every column that a mapping can fill, in the order of the table. */
 export const lineColumns: readonly LineColumn[] = Object.keys(kindOf).filter(isLineColumn)
 
-/** The columns of the FOCUS specification, version 1.2. */
+/** Returns whether a column is of the FOCUS specification, version 1.2. */
 export const isFocusColumn = (name: string): boolean => Object.hasOwn(focusColumns, name)
 
-/** How the text of a source becomes a value of this column. */
-export const valueKind = (column: LineColumn): 'label' | 'text' | 'amount' | 'time' | 'number' => {
+/** Returns how the text of a source is converted to a value of this column. */
+export const getValueKind = (column: LineColumn): 'label' | 'text' | 'amount' | 'time' | 'number' => {
   const kind = kindOf[column]
   if (kind === 'label' || kind === 'text') return kind
   if (kind === 'money' || kind === 'amount') return 'amount'
@@ -176,7 +177,7 @@ export const valueKind = (column: LineColumn): 'label' | 'text' | 'amount' | 'ti
   return 'number'
 }
 
-/** Name and ClickHouse type of every column of `charge_line`, key columns first and the unmapped rest last. */
+/** The name and ClickHouse type of every column of `charge_line`; key columns come first and the unmapped rest last. */
 export const chargeLineColumns: readonly { name: string; type: string }[] = [
   { name: 'x_LoadId', type: 'UUID CODEC(ZSTD(1))' },
   { name: 'x_LineNumber', type: 'UInt64 CODEC(DoubleDelta, ZSTD(1))' },
@@ -185,8 +186,8 @@ export const chargeLineColumns: readonly { name: string; type: string }[] = [
 ]
 
 /**
- * Name and ClickHouse type of every column of `rejected_line`: lines of a source that could not be charged. Their
- * invoice is what could be read of it.
+ * The name and ClickHouse type of every column of `rejected_line`, which holds line items that could not be charged.
+ * Their invoice is whatever could be read.
  */
 export const rejectedLineColumns: readonly { name: string; type: string }[] = [
   { name: 'x_LoadId', type: 'UUID' },

@@ -1,4 +1,4 @@
-/** How a process with the engine in it ends: at once where it crashes, so that whoever watches over it starts another. */
+/** A process with the embedded engine ends immediately when it crashes, so that its supervisor can restart it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'cmp-engine-crash-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A process that has opened a store of its own and then does something. */
+/** Returns the script of a process that opens its own store and then does something. */
 const processThat = (name: string, does: string) =>
   spawn(
     process.execPath,
@@ -25,14 +25,17 @@ const processThat = (name: string, does: string) =>
     { stdio: ['ignore', 'pipe', 'ignore'] },
   )
 
-/** The one that comes; all of them, each in a process of its own, in `npm run test:all`. */
+/** By default only the signal that crashes usually raise; with `npm run test:all` all of them, each in its own process. */
 const signals: readonly NodeJS.Signals[] =
   process.env['CMP_TESTS'] === 'all' ? ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE'] : ['SIGSEGV']
 
-/** Far below the minutes that the engine would look for names; a busy machine may be slow to end a process. */
+/**
+ * Far below the minutes that the engine would spend on resolving symbols, but enough for a busy machine to end a
+ * process.
+ */
 const soon = 30_000
 
-test.each(signals)('by %s at once', async (signal) => {
+test.each(signals)('exits at once by %s', async (signal) => {
   const child = processThat(signal, 'setInterval(() => undefined, 1000)')
   await once(child.stdout, 'data')
   const ended = once(child, 'exit')
@@ -40,14 +43,14 @@ test.each(signals)('by %s at once', async (signal) => {
   expect(await Promise.race([ended, once(AbortSignal.timeout(soon), 'abort')])).toEqual([null, signal])
 })
 
-test('by an abort of its own code', async () => {
+test('exits by an abort of its own code', async () => {
   const child = processThat('own', 'process.abort()')
   const ended = once(child, 'exit')
   await once(child.stdout, 'data')
   expect(await Promise.race([ended, once(AbortSignal.timeout(soon), 'abort')])).toEqual([null, 'SIGABRT'])
 })
 
-test('a statement that is under way is waited for: chDB crashes a process that ends in the middle of it', async () => {
+test('waits for a running statement because chDB crashes a process that ends during it', async () => {
   const child = processThat(
     'statement',
     `store.client.query({ query: 'SELECT sleep(1)' }).then(() => console.log('answered'))

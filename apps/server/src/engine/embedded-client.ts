@@ -1,6 +1,6 @@
 /**
- * The engine in this process (chDB). In a file of its own, so that a process which works with a ClickHouse server never
- * loads it: it takes a quarter of a gigabyte.
+ * The engine in this process (chDB). It has its own module, so that a process that uses a ClickHouse server never loads
+ * it and saves a quarter of a gigabyte.
  */
 import { createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client'
 import { ChdbConnection } from 'chdb/connection'
@@ -8,8 +8,8 @@ import { ChdbConnection } from 'chdb/connection'
 type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>
 
 /**
- * A connection whose `close` ends when its statements have. chDB's own returns at once: a process that ends then, in the
- * middle of a statement, crashes.
+ * A connection whose `close` waits for running statements. chDB's own returns immediately, and a process that ends
+ * during a statement crashes.
  */
 class PatientConnection extends ChdbConnection {
   readonly #underWay = new Set<Promise<unknown>>()
@@ -45,15 +45,18 @@ class PatientConnection extends ChdbConnection {
   }
 }
 
-/** chdb is typed against its own copy of the client's types: the same text, which a private member tells apart. */
+/**
+ * chdb is typed against its own copy of the client's types. The copies are identical, but a private member makes them
+ * incompatible.
+ */
 const isConnection = (connection: unknown): connection is Connection =>
   connection instanceof PatientConnection
 
 /**
- * A client of the engine on a folder of lines. Closing it takes no more statements and waits for those under way.
- * @throws Error when another process has the folder open
+ * Opens a client of the engine on a folder of line items. Closing it rejects new statements and waits for running ones.
+ * @throws Error if another process has the folder open
  */
-export const embeddedClient = (path: string, settings: ClickHouseSettings): ClickHouseClient => {
+export const createEmbeddedClient = (path: string, settings: ClickHouseSettings): ClickHouseClient => {
   const connection: unknown = new PatientConnection({ path })
   if (!isConnection(connection)) throw new Error('chdb gave no connection')
   return createClient({ connection, clickhouse_settings: settings })

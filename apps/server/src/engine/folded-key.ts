@@ -1,7 +1,8 @@
 /**
- * How the engine compares keys: as `foldedKey` of the billing package does, for every code point (`folded-key.test.ts`).
- * The engine's own `lower` knows the letters A to Z alone.
+ * Normalizes keys for comparison in the engine, like `foldedKey` of the billing package for every code point
+ * (`folded-key.test.ts`). The engine's own `lower` handles only the letters A to Z.
  */
 
 /** `foldedKey` of a SQL expression of type String. */
-export const foldedKeySql = (expression: string): string => `replaceAll(lowerUTF8(${expression}), 'ς', 'σ')`
+export const buildFoldedKeySql = (expression: string): string =>
+  `replaceAll(lowerUTF8(${expression}), 'ς', 'σ')`

@@ -1,10 +1,10 @@
-/** A process that works with a ClickHouse server does without the engine of its own, which takes a lot of memory. */
+/** A process that uses a ClickHouse server does not load the embedded engine, which takes a lot of memory. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Whether a process that has read the module has the engine's library in its memory. */
-const loadsEngine = (module: string): string =>
+/** Returns whether a process that imported the module has loaded the engine's library. */
+const checkEngineLoaded = (module: string): string =>
   execFileSync(
     process.execPath,
     [
@@ -17,6 +17,6 @@ const loadsEngine = (module: string): string =>
   ).trim()
 
 test('only the client of the embedded engine loads it', () => {
-  expect(loadsEngine('client.ts')).toBe('false')
-  expect(loadsEngine('embedded-client.ts')).toBe('true')
+  expect(checkEngineLoaded('client.ts')).toBe('false')
+  expect(checkEngineLoaded('embedded-client.ts')).toBe('true')
 })

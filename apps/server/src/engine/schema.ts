@@ -1,24 +1,22 @@
 /**
- * The tables of the line store and their idempotent upgrade.
- *
- * A load writes once, into `line_intake` (it keeps nothing): two views sort its rows into `charge_line` and
- * `rejected_line`. Each load is a partition, so that dropping one is instant and whole.
- * What the engine derives of a line's columns (`charge-keys.ts`) no view names: the table fills it. Lines of before give it
- * when they are read, and the engine writes it beside them by itself, part after part, going on where it was ended.
- * Of the lines' sums (`charge-sums.ts`) it keeps a projection.
- * Small compression blocks keep the memory of writing a hundred columns at once small.
- * With a cluster the tables are replicated, and `charge_line` and `rejected_line` are Distributed over them.
+ * The tables of the line store and their idempotent upgrade. An import writes once, into `line_intake`, which stores
+ * nothing: two views distribute its rows to `charge_line` and `rejected_line`. Each import batch is a partition, so
+ * dropping one is immediate and complete. Derived columns (`charge-keys.ts`) are filled by the table, not by the views.
+ * For older line items they are computed on reading until the engine has written them in the background, part after
+ * part; it resumes after an interruption. The sums of line items (`charge-sums.ts`) are a projection. Small compression
+ * blocks limit the memory of writing a hundred columns at once. In a cluster the tables are replicated, and
+ * `charge_line` and `rejected_line` are Distributed over them.
  */
 import type { ClickHouseClient } from '@clickhouse/client'
 import { UpgradeFailed } from '../kit/errors.ts'
 import { derivedColumnTypes, retired } from './charge-keys.ts'
-import { addChargeSums, chargeSums, settingsOfSums, workOutSums } from './charge-sums.ts'
+import { addChargeSums, chargeSums, readSumSettings, workOutSums } from './charge-sums.ts'
 import { chargeLineColumns, rejectedLineColumns } from './columns.ts'
-import { quoted } from './sql-text.ts'
+import { quoteLiteral } from './sql-text.ts'
 
 type Columns = readonly { name: string; type: string }[]
 
-/** The tables that a load fills, with what they derive themselves, and by what a cluster shards them. */
+/** The tables that an import fills, with the columns they derive and the sharding key in a cluster. */
 const tables = [
   {
     name: 'charge_line',
@@ -37,8 +35,8 @@ const tables = [
 ] as const
 
 /**
- * The table of metric points, and the shard's own of it in a cluster. A point that is written again replaces its former; fine
- * ones go once spans of their age are cut coarser.
+ * Creates the table of metric points, and the shard's local table in a cluster. A point that is written again replaces
+ * the former one. Fine points expire once points of their age are aggregated more coarsely.
  */
 const createPoints = (cluster: string | undefined): string[] => {
   const columns =
@@ -61,24 +59,24 @@ const intakeColumns: Columns = [
   ...rejectedLineColumns.filter(({ name }) => !chargeLineColumns.some((column) => column.name === name)),
 ]
 
-const withoutCodec = (type: string) => type.replace(/ CODEC\(.*\)$/, '')
+const stripCodec = (type: string) => type.replace(/ CODEC\(.*\)$/, '')
 const declare = (columns: Columns) => columns.map(({ name, type }) => `${name} ${type}`).join(', ')
-const names = (columns: Columns) => columns.map(({ name }) => name).join(', ')
+const formatColumnNames = (columns: Columns) => columns.map(({ name }) => name).join(', ')
 
-/** The table that holds the parts: the shard's own table in a cluster, otherwise the table itself. */
-export const storageTable = (
+/** Returns the table that holds the parts: the shard's local table in a cluster, otherwise the table itself. */
+export const getStorageTable = (
   table: 'charge_line' | 'rejected_line' | 'metric_point',
   cluster: string | undefined,
 ): string => (cluster ? `${table}_local` : table)
 
-/** `ON CLUSTER …`, or nothing on a single server. */
+/** Returns `ON CLUSTER …`, or an empty text for a single server. */
 export const onCluster = (cluster: string | undefined): string => (cluster ? ` ON CLUSTER '${cluster}'` : '')
 
 const createTable = (
   { name, columns, derived, order, shard }: (typeof tables)[number],
   cluster: string | undefined,
 ): string[] => {
-  const storage = storageTable(name, cluster)
+  const storage = getStorageTable(name, cluster)
   const engine = cluster
     ? `ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/${storage}', '{replica}')`
     : 'MergeTree'
@@ -93,20 +91,20 @@ const createTable = (
 
 const createIntake = (cluster: string | undefined): string[] => {
   const on = onCluster(cluster)
-  const plain = intakeColumns.map(({ name, type }) => ({ name, type: withoutCodec(type) }))
+  const plain = intakeColumns.map(({ name, type }) => ({ name, type: stripCodec(type) }))
   return [
     `DROP VIEW IF EXISTS charge_line_intake${on}`,
     `DROP VIEW IF EXISTS rejected_line_intake${on}`,
     `DROP TABLE IF EXISTS line_intake${on}`,
     `CREATE TABLE line_intake${on} (${declare(plain)}) ENGINE = Null`,
-    `CREATE MATERIALIZED VIEW charge_line_intake${on} TO charge_line AS SELECT ${names(chargeLineColumns)} FROM line_intake WHERE x_RejectedReason = ''`,
-    `CREATE MATERIALIZED VIEW rejected_line_intake${on} TO rejected_line AS SELECT ${names(rejectedLineColumns)} FROM line_intake WHERE x_RejectedReason != ''`,
+    `CREATE MATERIALIZED VIEW charge_line_intake${on} TO charge_line AS SELECT ${formatColumnNames(chargeLineColumns)} FROM line_intake WHERE x_RejectedReason = ''`,
+    `CREATE MATERIALIZED VIEW rejected_line_intake${on} TO rejected_line AS SELECT ${formatColumnNames(rejectedLineColumns)} FROM line_intake WHERE x_RejectedReason != ''`,
   ]
 }
 
-/** What takes away columns and projections of earlier releases. */
-const withdrawals = (present: ReadonlySet<string>, cluster: string | undefined): string[] => {
-  const storage = storageTable('charge_line', cluster)
+/** Returns the statements that remove columns and projections of earlier releases. */
+const buildDropStatements = (present: ReadonlySet<string>, cluster: string | undefined): string[] => {
+  const storage = getStorageTable('charge_line', cluster)
   const dropOf = (table: string, kind: 'PROJECTION' | 'COLUMN', names: readonly string[]): string[] =>
     names
       .filter((name) => present.has(`${table}.${name}`))
@@ -117,8 +115,11 @@ const withdrawals = (present: ReadonlySet<string>, cluster: string | undefined):
   ]
 }
 
-/** What brings the tables to the declared columns: nothing where they have them. */
-const missing = async (client: ClickHouseClient, cluster: string | undefined): Promise<string[]> => {
+/** Returns the statements that bring the tables to the declared columns; empty if they have them. */
+const planMissingColumns = async (
+  client: ClickHouseClient,
+  cluster: string | undefined,
+): Promise<string[]> => {
   const result = await client.query({
     query: `SELECT table, name FROM system.columns WHERE database = currentDatabase()
       UNION ALL SELECT table, name FROM system.projections WHERE database = currentDatabase()`,
@@ -131,7 +132,7 @@ const missing = async (client: ClickHouseClient, cluster: string | undefined): P
     columns.every(({ name }) => present.has(`${table}.${name}`))
 
   const statements = tables.flatMap((table) => {
-    const held = [...new Set([storageTable(table.name, cluster), table.name])]
+    const held = [...new Set([getStorageTable(table.name, cluster), table.name])]
     if (!held.every((name) => present.has(`${name}.x_LoadId`))) return createTable(table, cluster)
     return held.flatMap((name) => {
       const isMissing = (column: { name: string }) => !present.has(`${name}.${column.name}`)
@@ -139,15 +140,15 @@ const missing = async (client: ClickHouseClient, cluster: string | undefined): P
       const changes = [...table.columns.filter(isMissing), ...derived].map(
         (column) => `ADD COLUMN IF NOT EXISTS ${column.name} ${column.type}`,
       )
-      if (name === storageTable(table.name, cluster))
+      if (name === getStorageTable(table.name, cluster))
         changes.push(...derived.map((column) => `MATERIALIZE COLUMN ${column.name}`))
       return changes.length > 0 ? [`ALTER TABLE ${name}${onCluster(cluster)} ${changes.join(', ')}`] : []
     })
   })
-  const storage = storageTable('charge_line', cluster)
-  statements.unshift(...withdrawals(present, cluster))
+  const storage = getStorageTable('charge_line', cluster)
+  statements.unshift(...buildDropStatements(present, cluster))
   if (!present.has(`${storage}.${chargeSums}`)) {
-    const changes = [...(await settingsOfSums(client)), addChargeSums]
+    const changes = [...(await readSumSettings(client)), addChargeSums]
     if (present.has(`${storage}.x_LoadId`)) changes.push(workOutSums)
     statements.push(...changes.map((change) => `ALTER TABLE ${storage}${onCluster(cluster)} ${change}`))
   }
@@ -159,37 +160,37 @@ const missing = async (client: ClickHouseClient, cluster: string | undefined): P
 }
 
 /**
- * Has the engine work out the sums of a load in the background, or of all that is there. Until they are, its lines are summed
- * themselves, which takes longer and gives the same.
+ * Makes the engine compute the sums of an import batch, or of all line items, in the background. Until then queries sum
+ * the line items, which is slower with the same result.
  */
 export const sumUp = async (
   { loader, cluster }: { loader: ClickHouseClient; cluster: string | undefined },
   loadId?: string,
 ): Promise<void> => {
-  const part = loadId === undefined ? '' : ` IN PARTITION ${quoted(loadId)}`
+  const part = loadId === undefined ? '' : ` IN PARTITION ${quoteLiteral(loadId)}`
   await loader.command({
-    query: `ALTER TABLE ${storageTable('charge_line', cluster)}${onCluster(cluster)} ${workOutSums}${part}`,
+    query: `ALTER TABLE ${getStorageTable('charge_line', cluster)}${onCluster(cluster)} ${workOutSums}${part}`,
   })
 }
 
-/** Does a change of the tables while no other process does. */
+/** Runs a change of the tables while no other process does. */
 export type Alone = (change: () => Promise<void>) => Promise<void>
 
 /**
- * Brings the tables to the declared columns: creates what is missing and adds columns that are new. Runs at every
- * start; with everything in place it is one query.
+ * Brings the tables to the declared columns: creates missing tables and adds new columns. Runs at every start; if
+ * everything is up to date, it takes one query.
  * @param cluster the name of the ClickHouse cluster, or undefined for a single server
- * @throws UpgradeFailed where a statement is refused, and what `alone` throws
+ * @throws UpgradeFailed if a statement is rejected; the errors of `alone`
  */
 export const upgrade = async (
   client: ClickHouseClient,
   cluster: string | undefined,
   alone: Alone,
 ): Promise<void> => {
-  if ((await missing(client, cluster)).length === 0) return
+  if ((await planMissingColumns(client, cluster)).length === 0) return
   await alone(async () => {
-    // Another process may have done it meanwhile.
-    const statements = await missing(client, cluster)
+    // Another process may have made the change while this one waited.
+    const statements = await planMissingColumns(client, cluster)
     try {
       for (const query of statements) await client.command({ query })
     } catch (error) {

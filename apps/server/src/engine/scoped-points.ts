@@ -1,16 +1,16 @@
 /**
- * The only way to metric points: SQL over `{points}`, which stands for those of the customers that the scope may see, and
- * the writing of points under a customer. The tenant condition is written here and nowhere else.
+ * The only access to metric points: SQL over `{points}`, a placeholder for the points of the customers in the scope,
+ * and writing points of a customer. The customer condition is written only here.
  */
 import type { LineStore } from './client.ts'
 import type { LineParams } from './scoped-query.ts'
 
-/** Whose points: the provider's (all), or those of some customers. */
+/** The scope of points: all of the reseller's, or those of some customers. */
 export type PointScope = { kind: 'provider' | 'customer'; customerIds: readonly string[] }
 
-/** An interval of a series; `at` is its start in seconds of the epoch. */
+/** An interval of a series. `at` is its start in seconds since the epoch. */
 export type MetricPointRow = {
-  /** Empty while the resource belongs to no customer. */
+  /** Empty while the resource is unassigned. */
   customerId: string
   resourceId: string
   metric: string
@@ -23,8 +23,11 @@ export type MetricPointRow = {
 const placeholder = '{points}'
 const tenantParam = 'tenantCustomers'
 
-/** Replaces `{points}`. @throws Error when the SQL does not read it, or names a table */
-export const pointsSql = ({ kind }: Pick<PointScope, 'kind'>, sql: string): string => {
+/**
+ * Replaces `{points}`.
+ * @throws Error if the SQL does not read `{points}` or names a table
+ */
+export const buildPointsSql = ({ kind }: Pick<PointScope, 'kind'>, sql: string): string => {
   if (!sql.includes(placeholder) || /\b(metric_point|charge_line|rejected_line|line_intake)/i.test(sql))
     throw new Error('A query of metric points reads {points}, never a table')
   return sql.replaceAll(
@@ -36,14 +39,14 @@ export const pointsSql = ({ kind }: Pick<PointScope, 'kind'>, sql: string): stri
 }
 
 /** Reads points within a scope. @throws Error without a scope */
-export const pointsFor = (store: LineStore, scope: PointScope) => {
+export const createScopedPoints = (store: LineStore, scope: PointScope) => {
   if (scope?.kind !== 'provider' && scope?.kind !== 'customer')
     throw new Error('Metric points are read with a scope')
   return {
     query: async <Row>(sql: string, params: LineParams = {}): Promise<Row[]> => {
       if (tenantParam in params) throw new Error(`The parameter ${tenantParam} is the scope's own`)
       const result = await store.client.query({
-        query: pointsSql(scope, sql),
+        query: buildPointsSql(scope, sql),
         query_params: {
           ...params,
           ...(scope.kind === 'customer' && { [tenantParam]: [...scope.customerIds] }),
@@ -55,10 +58,11 @@ export const pointsFor = (store: LineStore, scope: PointScope) => {
   }
 }
 
-/** A moment as the engine reads it: a number with a point it would not. */
-const engineMoment = (moment: Date): string => moment.toISOString().replace('T', ' ').replace('Z', '')
+/** Formats a timestamp for the engine, which would not accept a number with a decimal point. */
+const formatEngineTimestamp = (timestamp: Date): string =>
+  timestamp.toISOString().replace('T', ' ').replace('Z', '')
 
-/** Writes points; one that is there already is replaced. */
+/** Writes points; existing ones are replaced. */
 export const writePoints = async (
   store: LineStore,
   points: readonly MetricPointRow[],
@@ -75,7 +79,7 @@ export const writePoints = async (
       At: at,
       Average: average,
       Total: total,
-      ReadAt: engineMoment(readAt),
+      ReadAt: formatEngineTimestamp(readAt),
     })),
     format: 'JSONEachRow',
     clickhouse_settings: store.cluster ? { distributed_foreground_insert: 1 } : {},

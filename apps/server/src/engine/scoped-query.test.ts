@@ -1,10 +1,10 @@
-/** Who sees which lines, and how pages are read. */
+/** Which line items each scope sees, and how pages are read. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLineStore, type LineStore } from './client.ts'
-import { linesFor, scopedSql, type LineScope } from './scoped-query.ts'
+import { createScopedLines, buildScopedSql, type LineScope } from './scoped-query.ts'
 import { pageOfLines, type LinePageRequest } from '../lines/line-page.ts'
 import { dropLoad, loadFiles } from '../lines/load.ts'
 
@@ -20,10 +20,10 @@ beforeAll(async () => {
   store = await openLineStore({ path: join(folder, 'lines') })
   const header =
     'BillingAccountId,BillingPeriodStart,ChargeCategory,BilledCost,BillingCurrency,SubAccountId,InvoiceId,ServiceName'
-  const line = (index: number) =>
+  const buildLine = (index: number) =>
     `acc,2026-09-01,Usage,${index % 7}.000000000000000001,USD,sub-${index % 3},I-${index % 2},Service ${index % 5}`
   const path = join(folder, 'focus.csv')
-  writeFileSync(path, [header, ...Array.from({ length: 30_000 }, (_, index) => line(index))].join('\n'))
+  writeFileSync(path, [header, ...Array.from({ length: 30_000 }, (_, index) => buildLine(index))].join('\n'))
   await loadFiles(store, { loadId, files: [{ path, name: 'focus.csv' }] })
   await loadFiles(store, { loadId: otherLoad, files: [{ path, name: 'focus.csv' }] })
 })
@@ -35,11 +35,11 @@ afterAll(async () => {
 
 const counted = 'SELECT count() AS count, toString(sum(BilledCost)) AS total FROM {lines}'
 
-test('a customer sees the lines of its own sub accounts, the provider all of them', async () => {
-  expect(await linesFor(store, provider).query(counted)).toEqual([
+test('a customer sees the line items of its own sub-accounts and the provider all line items', async () => {
+  expect(await createScopedLines(store, provider).query(counted)).toEqual([
     { count: '60000', total: expect.any(String) },
   ])
-  const own = linesFor(store, {
+  const own = createScopedLines(store, {
     kind: 'customer',
     subAccounts: [
       { cloud: 'Other', key: 'sub-1' },
@@ -53,8 +53,8 @@ test('a customer sees the lines of its own sub accounts, the provider all of the
   ])
 })
 
-test('a customer without sub accounts sees nothing', async () => {
-  expect(await linesFor(store, { kind: 'customer', subAccounts: [] }).query(counted)).toEqual([
+test('a customer without sub-accounts sees nothing', async () => {
+  expect(await createScopedLines(store, { kind: 'customer', subAccounts: [] }).query(counted)).toEqual([
     { count: '0', total: '0' },
   ])
 })
@@ -63,17 +63,17 @@ test.each([
   ['without the placeholder', 'SELECT 1'],
   ['that names the table', 'SELECT * FROM {lines} UNION ALL SELECT * FROM charge_line'],
   ['that names the rejected lines', 'SELECT * FROM {lines}, default.rejected_line_local'],
-])('refuses SQL %s', async (_what, sql) => {
-  await expect(linesFor(store, provider).query(sql)).rejects.toThrow('{lines}')
+])('rejects SQL %s', async (_what, sql) => {
+  await expect(createScopedLines(store, provider).query(sql)).rejects.toThrow('{lines}')
 })
 
-test("refuses a caller's value for the tenant's own parameter", async () => {
-  const own = linesFor(store, { kind: 'customer', subAccounts: [{ cloud: 'Other', key: 'sub-1' }] })
+test('rejects a caller’s value for the tenant’s own parameter', async () => {
+  const own = createScopedLines(store, { kind: 'customer', subAccounts: [{ cloud: 'Other', key: 'sub-1' }] })
   await expect(own.query(counted, { tenantSubAccounts: ['sub-2'] })).rejects.toThrow('tenantSubAccounts')
 })
 
-test('a condition outside the placeholder still selects by partition and primary key', async () => {
-  const sql = scopedSql(
+test('a condition outside the placeholder still filters by partition and primary key', async () => {
+  const sql = buildScopedSql(
     provider,
     `SELECT sum(BilledCost) FROM {lines} WHERE x_LoadId = '${loadId}' AND x_InvoiceKey = 'I-1||acc|2026-09'`,
   )
@@ -92,16 +92,16 @@ const request = (change: Partial<LinePageRequest> = {}): LinePageRequest => ({
   ...change,
 })
 
-test('a page is sorted, counted, and keeps every digit', async () => {
-  const page = await pageOfLines(linesFor(store, provider), request({ page: 2 }))
+test('a page is sorted and counted and keeps every digit', async () => {
+  const page = await pageOfLines(createScopedLines(store, provider), request({ page: 2 }))
   expect(page.count).toBe(15_000)
   expect(page.rows.map((row) => row.x_LineNumber)).toEqual(['10', '12', '14', '16'])
   expect(page.rows[0]).toMatchObject({ BilledCost: '2.000000000000000001' })
-  expect((await pageOfLines(linesFor(store, provider), request({ page: 9999 }))).rows).toEqual([])
+  expect((await pageOfLines(createScopedLines(store, provider), request({ page: 9999 }))).rows).toEqual([])
 })
 
-test('equal values are ordered by line, so that pages neither repeat nor skip one', async () => {
-  const lines = linesFor(store, provider)
+test('orders equal values by line so that pages neither repeat nor skip a line', async () => {
+  const lines = createScopedLines(store, provider)
   const filters = [{ column: 'ServiceName', operator: 'contains', value: 'service 3' }] as const
   const sort = { column: 'BilledCost', direction: 'desc' } as const
   const seen = new Set<unknown>()
@@ -113,18 +113,21 @@ test('equal values are ordered by line, so that pages neither repeat nor skip on
   expect(seen.size).toBe(3000)
 })
 
-test('a text is looked for in several columns, in whatever letter case, and across none of them', async () => {
-  const lines = linesFor(store, provider)
-  const found = async (text: string) =>
+test('searches a text in several columns in any letter case but not across columns', async () => {
+  const lines = createScopedLines(store, provider)
+  const countFound = async (text: string) =>
     (await pageOfLines(lines, request({ search: { text, columns: ['SubAccountId', 'ServiceName'] } }))).count
-  expect([await found('sERVICE 3'), await found('SUB-1'), await found('1service'), await found('%')]).toEqual(
-    [3000, 5000, 0, 0],
-  )
+  expect([
+    await countFound('sERVICE 3'),
+    await countFound('SUB-1'),
+    await countFound('1service'),
+    await countFound('%'),
+  ]).toEqual([3000, 5000, 0, 0])
 })
 
-test('an unknown sort column is the caller’s mistake and names the known ones', async () => {
+test('rejects an unknown sort column and names the known columns', async () => {
   const page = pageOfLines(
-    linesFor(store, provider),
+    createScopedLines(store, provider),
     request({ sort: { column: 'BilledCost; DROP', direction: 'asc' } }),
   )
   await expect(page).rejects.toMatchObject({
@@ -133,10 +136,10 @@ test('an unknown sort column is the caller’s mistake and names the known ones'
   })
 })
 
-test('a dropped load is gone, the others stay, and the folder opens again', async () => {
+test('removes a dropped import batch, keeps the others and opens the folder again', async () => {
   await dropLoad(store, otherLoad)
-  expect(await linesFor(store, provider).query(counted)).toMatchObject([{ count: '30000' }])
+  expect(await createScopedLines(store, provider).query(counted)).toMatchObject([{ count: '30000' }])
   await store.close()
   store = await openLineStore({ path: join(folder, 'lines') })
-  expect(await linesFor(store, provider).query(counted)).toMatchObject([{ count: '30000' }])
+  expect(await createScopedLines(store, provider).query(counted)).toMatchObject([{ count: '30000' }])
 })

@@ -1,24 +1,24 @@
-/** Holds replies against their declaration: for tests, where a reply that differs from it is a fault. */
+/** Compares replies with their declaration. Used in tests, where any difference is an error. */
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { z } from 'zod'
 
-/** What a value has that its checked form has not: paths of undeclared keys. */
-const undeclared = (value: unknown, checked: unknown, path = ''): string[] => {
+/** Returns the paths of undeclared keys: those that a value has and its validated form has not. */
+const findUndeclaredPaths = (value: unknown, checked: unknown, path = ''): string[] => {
   if (Array.isArray(value) && Array.isArray(checked))
-    return value.flatMap((item, index) => undeclared(item, checked[index], `${path}[${index}]`))
+    return value.flatMap((item, index) => findUndeclaredPaths(item, checked[index], `${path}[${index}]`))
   if (typeof value !== 'object' || value === null || typeof checked !== 'object' || checked === null)
     return []
   return Object.entries(value).flatMap(([key, item]) =>
     item === undefined
       ? []
       : key in checked
-        ? undeclared(item, Reflect.get(checked, key), `${path}.${key}`)
+        ? findUndeclaredPaths(item, Reflect.get(checked, key), `${path}.${key}`)
         : [`${path}.${key}`],
   )
 }
 
-/** Answers 500, with the difference in the log, where a reply is not what its call declares. */
-export const checkingSerializer: FastifySerializerCompiler<unknown> =
+/** Responds with 500 and logs the difference if a reply does not match its call's declaration. */
+export const compileCheckedSerializer: FastifySerializerCompiler<unknown> =
   ({ schema, method, url }) =>
   (data) => {
     const text = JSON.stringify(data)
@@ -27,7 +27,7 @@ export const checkingSerializer: FastifySerializerCompiler<unknown> =
     const checked = schema.safeParse(sent)
     if (!checked.success)
       throw new Error(`${method} ${url} answers what it does not declare: ${z.prettifyError(checked.error)}`)
-    const extra = undeclared(sent, checked.data)
+    const extra = findUndeclaredPaths(sent, checked.data)
     if (extra.length > 0)
       throw new Error(`${method} ${url} answers more than it declares: ${extra.slice(0, 5).join(', ')}`)
     return text

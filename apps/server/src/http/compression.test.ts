@@ -28,14 +28,14 @@ const ask = (method: 'GET' | 'POST', url: string, encodings = 'gzip') =>
 test.each([
   ['/list', JSON.stringify(rows)],
   ['/list.csv', csv],
-])('%s travels compressed and is what it was', async (url, text) => {
+])('%s is sent compressed and restored unchanged', async (url, text) => {
   const { headers, rawPayload } = await ask('GET', url)
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   expect(gunzipSync(rawPayload).toString()).toBe(text)
   expect(rawPayload.length).toBeLessThan(text.length / 2)
 })
 
-test('a browser that knows Brotli gets that', async () => {
+test('a browser with Brotli support gets Brotli', async () => {
   expect((await ask('GET', '/list', 'gzip, br')).headers['content-encoding']).toBe('br')
 })
 
@@ -44,10 +44,10 @@ test.each([
   ['GET', '/file.pdf', 'what is compressed by its kind'],
   ['GET', '/sign-in', 'what a GET answers that changes something'],
   ['POST', '/tokens', 'what a change answers'],
-] as const)('%s %s is sent as it is: %s', async (method, url, _what) => {
+] as const)('%s %s is sent uncompressed: %s', async (method, url, _what) => {
   expect((await ask(method, url)).headers['content-encoding']).toBeUndefined()
 })
 
-test('nothing is compressed for who does not ask for it', async () => {
+test('compresses nothing without a request for it', async () => {
   expect((await ask('GET', '/list', 'identity')).headers['content-encoding']).toBeUndefined()
 })

@@ -1,21 +1,21 @@
-/** Replies travel compressed. Assets are kept compressed beside themselves and do not come through here. */
+/** Compresses replies. Assets are stored in compressed form and do not pass through here. */
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 
-/** Smaller replies gain nothing from it. */
+/** Compression gains nothing for smaller replies. */
 const thresholdBytes = 1024
 
-/** A page of a list is packed at once: handing it to another thread takes longer than the packing. */
+/** A page of a list is compressed synchronously, because passing it to another thread takes longer than compressing it. */
 const atOnceBytes = 64 * 1024
 
-/** What a list and an export are; pictures, PDFs and Parquet are compressed as they come. */
+/** The types of lists and exports. Images, PDFs and Parquet files are already compressed. */
 const compressible = /^(?:application\/json|text\/csv)/
 
 /**
- * Compresses what is read, streams too. What changes something is answered as it is: only such replies carry secrets
- * (session and API tokens, recovery codes, keys of authenticator apps), and the length of a compressed one could tell of
- * a secret beside it (BREACH).
+ * Compresses replies that read data, including streams. Replies to changes are not compressed: only they carry secrets
+ * (session and API tokens, recovery codes, authenticator keys), and the compressed length could reveal a secret
+ * (BREACH).
  */
 export const addCompression = async (app: FastifyInstance): Promise<void> => {
   app.addHook('onRoute', (route) => {
@@ -25,7 +25,7 @@ export const addCompression = async (app: FastifyInstance): Promise<void> => {
     threshold: thresholdBytes,
     syncThreshold: atOnceBytes,
     customTypes: compressible,
-    // The slower steps of Brotli are for what is compressed once and read often.
+    // Brotli's slower levels are meant for content that is compressed once and read often.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
 }

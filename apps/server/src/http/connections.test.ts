@@ -1,4 +1,4 @@
-/** Requests that do not come, over real connections. */
+/** Slow and incomplete requests over real connections. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,8 +10,8 @@ let app: FastifyInstance
 let port: number
 const sockets: Socket[] = []
 
-/** So little that what comes too slowly is cut off soon. */
-const narrow: ConnectionLimits = { mostConnections: 3, lookEvery: 100, leastBytes: 64, wholeWithin: 600 }
+/** Limits so small that slow senders are cut off quickly. */
+const narrow: ConnectionLimits = { mostConnections: 3, checkInterval: 100, leastBytes: 64, wholeWithin: 600 }
 
 const listen = async (limits: ConnectionLimits): Promise<void> => {
   app = Fastify({ forceCloseConnections: true, clientErrorHandler: answerUnreadable })
@@ -39,11 +39,11 @@ const open = async (): Promise<{ socket: Socket; answer: () => string }> => {
   return { socket, answer: () => text }
 }
 
-const head = (length: number): string =>
+const buildRequestHead = (length: number): string =>
   `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 
-/** Sends pieces until the other side has had enough; true when it ended the connection. */
-const drip = async (socket: Socket, piece: string, pieces: number): Promise<boolean> => {
+/** Sends pieces until the other side ends the connection; returns true if it did. */
+const sendSlowly = async (socket: Socket, piece: string, pieces: number): Promise<boolean> => {
   const closed = once(socket, 'close').then(() => true)
   for (let sent = 0; sent < pieces && !socket.destroyed; sent += 1) {
     socket.write(piece)
@@ -52,26 +52,26 @@ const drip = async (socket: Socket, piece: string, pieces: number): Promise<bool
   return Promise.race([closed, sleep(20_000, undefined, { ref: false }).then(() => false)])
 }
 
-test('a body of which a byte comes now and then is ended with a sentence', async () => {
+test('ends a very slow body with a message', async () => {
   const { socket, answer } = await open()
-  socket.write(head(10_000))
-  expect(await drip(socket, ' ', 30)).toBe(true)
+  socket.write(buildRequestHead(10_000))
+  expect(await sendSlowly(socket, ' ', 30)).toBe(true)
   expect(answer()).toMatch(/^HTTP\/1.1 408 [^]*The request came too slowly\. Send it again/)
 })
 
-test('a small body that comes steadily and never ends is ended too', async () => {
+test('ends a small body that arrives steadily and never ends', async () => {
   const { socket, answer } = await open()
-  socket.write(head(1_000_000))
-  expect(await drip(socket, ' '.repeat(200), 60)).toBe(true)
+  socket.write(buildRequestHead(1_000_000))
+  expect(await sendSlowly(socket, ' '.repeat(200), 60)).toBe(true)
   expect(answer()).toContain('408')
 })
 
-test('a body that comes in time is answered, however many pieces it has', async () => {
+test('answers a body that arrives in time in any number of pieces', async () => {
   await app.close()
-  // It is looked at once on the way, and a machine that stands still for a moment is not taken for a slow sender.
-  await listen({ ...narrow, lookEvery: 1000, wholeWithin: 60_000 })
+  // The body is checked once on the way. A machine that pauses for a moment must not be mistaken for a slow sender.
+  await listen({ ...narrow, checkInterval: 1000, wholeWithin: 60_000 })
   const { socket, answer } = await open()
-  socket.write(head(1002))
+  socket.write(buildRequestHead(1002))
   socket.write('"')
   for (let piece = 0; piece < 10; piece += 1) {
     socket.write('x'.repeat(100))
@@ -81,7 +81,7 @@ test('a body that comes in time is answered, however many pieces it has', async 
   await expect.poll(answer).toContain('{"got":1002}')
 })
 
-test('headers that are too long, and what is no request, are answered on a connection that says that it ends', async () => {
+test('answers oversized headers and invalid requests on a connection that announces its end', async () => {
   for (const [sent, status] of [
     [`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
     ['NO REQUEST\r\n\r\n', '400'],
@@ -97,7 +97,7 @@ test('headers that are too long, and what is no request, are answered on a conne
   }
 })
 
-test('connections beyond the most there may be are not taken', async () => {
+test('rejects connections over the maximum', async () => {
   for (let taken = 0; taken < 3; taken += 1) await open()
   const one = connect(port, '127.0.0.1')
   sockets.push(one)

@@ -1,49 +1,55 @@
 /**
- * Connections cost memory as long as they are open: how many there may be, and how slowly a request may come. An upload may
- * take hours as long as it comes; whoever sends a byte now and then is cut off.
+ * Limits the number of connections and how slowly a request may arrive, because open connections cost memory. An upload
+ * may take hours as long as data arrives; a sender of a byte now and then is cut off.
  */
 import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** What a connection may take; milliseconds. */
+/** The limits of connections; durations in milliseconds. */
 export type ConnectionLimits = {
   mostConnections: number
-  /** How often it is looked at whether a body comes, and the bytes that have to have come in between. */
-  lookEvery: number
+  /** The interval at which bodies are checked for progress, and the bytes that must have arrived since the last check. */
+  checkInterval: number
   leastBytes: number
-  /** Within which a body that is no form has to be whole; such a body has a megabyte at most. */
+  /** The time within which a body other than a form must be complete. Such a body has at most a megabyte. */
   wholeWithin: number
 }
 
-/** Within which a request's headers have to be there, and how often that is looked at; milliseconds. */
+/**
+ * The time within which a request's headers must be complete, and the interval at which that is checked, in
+ * milliseconds.
+ */
 export const headerLimits = { headersTimeout: 20_000, connectionsCheckingInterval: 5000 }
 
 const usual: ConnectionLimits = {
   mostConnections: 2000,
-  lookEvery: 20_000,
+  checkInterval: 20_000,
   leastBytes: 2048,
   wholeWithin: 60_000,
 }
 
-/** An answer outside of any call. It says that the connection ends: a proxy would send somebody else's request on it. */
-const lastAnswer = (status: number, message: string): string => {
+/**
+ * A response outside of any call. It announces that the connection closes; otherwise a proxy would send another request
+ * on it.
+ */
+const buildLastResponse = (status: number, message: string): string => {
   const body = JSON.stringify({ code: 'InvalidRequest', message })
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`
 }
 
-const tooSlow = lastAnswer(408, 'The request came too slowly. Send it again over a better connection.')
+const tooSlow = buildLastResponse(408, 'The request came too slowly. Send it again over a better connection.')
 
-const tooLongHeaders = lastAnswer(
+const tooLongHeaders = buildLastResponse(
   431,
   `The headers of the request have more than ${maxHeaderSize / 1024} KiB. Delete the cookies of this page, or send fewer headers.`,
 )
 
-const noRequest = lastAnswer(400, 'This is not an HTTP request.')
+const noRequest = buildLastResponse(400, 'This is not an HTTP request.')
 
-/** Answers what is no request, or came too slowly to be one, and ends its connection once that is sent. */
+/** Responds to an unreadable or too slow request and closes its connection after the response is sent. */
 export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
-  // Nobody hears an answer any more.
+  // Nobody can receive a response any more.
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable)
     socket.write(
@@ -56,7 +62,7 @@ export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket): 
   socket.destroySoon()
 }
 
-/** Bounds the number of connections of the server, and ends those whose request does not come. */
+/** Limits the server's connections and closes those whose request does not arrive. */
 export const limitConnections = (app: FastifyInstance, limits: ConnectionLimits = usual): void => {
   app.server.maxConnections = limits.mostConnections
   app.addHook('onRequest', (request, reply, done) => {
@@ -68,24 +74,24 @@ export const limitConnections = (app: FastifyInstance, limits: ConnectionLimits 
     const { socket } = raw
     const started = performance.now()
     let before = socket.bytesRead
-    const look = setInterval(() => {
+    const checkTimer = setInterval(() => {
       if (raw.readableEnded || raw.destroyed || reply.raw.writableEnded) {
-        clearInterval(look)
+        clearInterval(checkTimer)
         return
       }
       const isLate =
         request.routeOptions.config.call?.isForm !== true && performance.now() - started > limits.wholeWithin
-      // What has come and was not read yet waits for us, not for whoever sends it.
+      // Data that has arrived but is not read yet waits for the server, not for the sender.
       const isSlow = raw.readableLength === 0 && socket.bytesRead - before < limits.leastBytes
       before = socket.bytesRead
       if (!isLate && !isSlow) return
-      clearInterval(look)
+      clearInterval(checkTimer)
       request.log.warn('a request that came too slowly was ended')
       if (!reply.raw.headersSent) socket.write(tooSlow)
       socket.destroySoon()
-    }, limits.lookEvery)
-    look.unref()
-    raw.once('close', () => clearInterval(look))
-    reply.raw.once('close', () => clearInterval(look))
+    }, limits.checkInterval)
+    checkTimer.unref()
+    raw.once('close', () => clearInterval(checkTimer))
+    reply.raw.once('close', () => clearInterval(checkTimer))
   })
 }

@@ -1,38 +1,41 @@
-/** Multipart forms as they arrive: names and texts are checked as those of every other body, files are streamed. */
+/** Reads multipart forms: names and texts are validated like those of any other body, and files are streamed. */
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../kit/errors.ts'
-import { baseNameOf, fileNameProblem } from '../kit/file-names.ts'
+import { getBaseName, findFileNameProblem } from '../kit/file-names.ts'
 import { requireStorable } from './storable.ts'
 
-/** Words of the parser for a form that is cut off or was never one. */
+/** The parser's messages about a truncated or invalid form. */
 const parserWords = /unexpected end of multipart|malformed part header|boundary not found/i
 
-/** The same error, or the refusal of a form that cannot be read to its end, wherever in the handler that showed. */
-export const formRefusal = (error: unknown): unknown =>
+/**
+ * Returns the same error, or the refusal of a form that could not be read to its end, wherever in the handler that
+ * occurred.
+ */
+export const toFormRefusal = (error: unknown): unknown =>
   error instanceof Error && !(error instanceof AppError) && parserWords.test(error.message)
     ? new AppError('InvalidRequest', 'The form ended before it was whole. Send it again.', { cause: error })
     : error
 
-/** What one part may have; beside the limits of every form (`http.ts`). */
+/** Limits of a part, in addition to the limits of every form (`http.ts`). */
 type PartLimits = { fileSize?: number; fieldSize?: number; files?: number }
 
 /**
- * The name of a file without the folders that it came with; empty where a form has no file.
+ * Returns a file's name without its folders; empty if a form has no file.
  * @throws AppError InvalidRequest, InvalidFile
  */
-const checkedFileName = (given: string): string => {
+const requireFileName = (given: string): string => {
   requireStorable({ file: given })
-  const problem = given === '' ? undefined : fileNameProblem(given)
+  const problem = given === '' ? undefined : findFileNameProblem(given)
   if (problem !== undefined) throw new AppError('InvalidFile', problem)
-  return baseNameOf(given)
+  return getBaseName(given)
 }
 
 /**
- * The parts of a form, in their order; each file has to be read before the next part comes.
- * @throws AppError InvalidRequest for a text that cannot be kept, InvalidFile for a file name that cannot be used
+ * Yields the parts of a form in their order. Each file has to be read before the next part is available.
+ * @throws AppError InvalidRequest for a text that cannot be stored; InvalidFile for an invalid file name
  */
-export async function* formParts(
+export async function* readFormParts(
   request: FastifyRequest,
   limits: PartLimits = {},
 ): AsyncGenerator<Multipart, void> {
@@ -41,23 +44,24 @@ export async function* formParts(
       name: part.fieldname,
       [part.fieldname]: part.type === 'file' ? part.filename : part.value,
     })
-    if (part.type === 'file') part.filename = checkedFileName(part.filename)
+    if (part.type === 'file') part.filename = requireFileName(part.filename)
     yield part
   }
 }
 
 /**
- * The one file of a form, whole. `tooLarge` is the refusal for one of more than `maxBytes`, `missing` the sentence for none.
+ * Returns the only file of a form as a whole. `tooLarge` is the refusal of a file with more than `maxBytes`; `missing`
+ * is the message if there is none.
  * @throws AppError InvalidRequest, InvalidFile, and `tooLarge`
  */
-export const formFile = async (
+export const readFormFile = async (
   request: FastifyRequest,
   { maxBytes, missing, tooLarge }: { maxBytes: number; missing: string; tooLarge: string },
 ): Promise<{ name: string; content: Buffer }> => {
   if (!request.isMultipart()) throw new AppError('InvalidRequest', missing)
   const part: MultipartFile | undefined = await request.file({ limits: { fileSize: maxBytes, files: 1 } })
   if (!part) throw new AppError('InvalidRequest', missing)
-  const name = checkedFileName(part.filename)
+  const name = requireFileName(part.filename)
   const chunks: Buffer[] = []
   for await (const chunk of part.file) chunks.push(chunk)
   if (part.file.truncated) throw new AppError('TooLarge', tooLarge)

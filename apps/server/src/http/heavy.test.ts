@@ -1,4 +1,4 @@
-/** How heavy calls share: uploads by person and customer, and work whose caller is gone. */
+/** How heavy calls share capacity: uploads by person and customer, and work whose caller has disconnected. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -9,16 +9,22 @@ import { systemScope, type Scope } from '../scope/scope.ts'
 import type { Limits } from '../stores/limits.ts'
 import { boundHeavyWork } from './heavy.ts'
 
-const nothing = async (): Promise<void> => undefined
-const never = async () => ({ count: 0, isOver: false, retryAfterSeconds: 0 })
-const limits: Limits = { add: never, read: never, takeBack: nothing, clear: nothing, sweep: nothing }
+const resolveNothing = async (): Promise<void> => undefined
+const returnZeroCount = async () => ({ count: 0, isOver: false, retryAfterSeconds: 0 })
+const limits: Limits = {
+  add: returnZeroCount,
+  read: returnZeroCount,
+  takeBack: resolveNothing,
+  clear: resolveNothing,
+  sweep: resolveNothing,
+}
 
 let app: FastifyInstance
-let begun: string[]
+let started: string[]
 let release: () => void
 
 beforeEach(async () => {
-  begun = []
+  started = []
   const held = Promise.withResolvers<void>()
   release = held.resolve
   app = Fastify({ forceCloseConnections: true })
@@ -28,7 +34,7 @@ beforeEach(async () => {
     if (!(error instanceof AppError)) throw error
     return reply.status(error.code === 'TooManyRequests' ? 429 : 503).send({ message: error.message })
   })
-  // Who asks is named by the path: the customer, or `reseller`, and the person.
+  // The path names the caller: the customer or `reseller`, and the person.
   app.get<{ Params: { kind: HeavyKind; customer: string; person: string } }>(
     '/:kind/:customer/:person',
     async (request) => {
@@ -42,7 +48,7 @@ beforeEach(async () => {
       }
       request.scope = scope
       return app.heavyWork(kind, request, async () => {
-        begun.push(person)
+        started.push(person)
         await held.promise
         return {}
       })
@@ -56,7 +62,7 @@ afterEach(async () => {
   await app.close()
 })
 
-const portOf = (): number => {
+const getPort = (): number => {
   const address = app.server.address()
   if (!address || typeof address === 'string') throw new Error('The app does not listen.')
   return address.port
@@ -74,41 +80,41 @@ const refusal = {
   message: 'Too many files were sent at the same time. Wait 2 seconds, then try again.',
 }
 
-test('a person sends five files at a time, and others of the customer go on', async () => {
+test('a user sends five files at a time without delaying others of the customer', async () => {
   const five = Array.from({ length: 5 }, () => upload('one', 'ann'))
-  await expect.poll(() => begun.length).toBe(5)
+  await expect.poll(() => started.length).toBe(5)
   expect(await upload('one', 'ann')).toEqual(refusal)
   const other = upload('one', 'ben')
-  await expect.poll(() => begun.at(-1)).toBe('ben')
+  await expect.poll(() => started.at(-1)).toBe('ben')
   release()
   expect((await Promise.all([...five, other])).map(({ status }) => status)).toEqual(Array(6).fill(200))
   expect((await upload('one', 'ann')).status).toBe(200)
 })
 
-test('the people of a customer send fifteen files at a time, and everybody else goes on', async () => {
+test('the users of a customer send fifteen files at a time without delaying other customers', async () => {
   const all = ['ann', 'ben', 'cem'].flatMap((person) =>
     Array.from({ length: 5 }, () => upload('one', person)),
   )
-  await expect.poll(() => begun.length).toBe(15)
+  await expect.poll(() => started.length).toBe(15)
   expect(await upload('one', 'dee')).toEqual(refusal)
   const others = [upload('two', 'eve'), upload('reseller', 'sa')]
-  await expect.poll(() => begun.slice(15).toSorted()).toEqual(['eve', 'sa'])
+  await expect.poll(() => started.slice(15).toSorted()).toEqual(['eve', 'sa'])
   release()
   expect((await Promise.all([...all, ...others])).every(({ status }) => status === 200)).toBe(true)
 })
 
-const inTurn: HeavyKind[] = ['export', 'paper', 'preview', 'password-check']
+const queuedKinds: HeavyKind[] = ['export', 'document', 'preview', 'password-check']
 
-test.each(inTurn)('%s: does not begin for a caller who has hung up while waiting', async (kind) => {
+test.each(queuedKinds)('%s: does not start for a caller who disconnected while waiting', async (kind) => {
   const first = ask(`/${kind}/one/ann`)
-  await expect.poll(() => begun.length).toBe(1)
+  await expect.poll(() => started.length).toBe(1)
   const arrived = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
   app.server.once('request', ({ socket }) => {
     socket.once('close', () => ended.resolve())
     arrived.resolve()
   })
-  const socket = connect(portOf(), '127.0.0.1')
+  const socket = connect(getPort(), '127.0.0.1')
   await once(socket, 'connect')
   socket.write(`GET /${kind}/one/ann HTTP/1.1\r\nhost: x\r\n\r\n`)
   await arrived.promise
@@ -118,5 +124,5 @@ test.each(inTurn)('%s: does not begin for a caller who has hung up while waiting
   release()
   expect((await first).status).toBe(200)
   expect((await third).status).toBe(200)
-  expect(begun).toEqual(['ann', 'ann'])
+  expect(started).toEqual(['ann', 'ann'])
 })

@@ -1,19 +1,20 @@
 /**
- * Calls that cost much more than others: each person has one of a kind done at a time (files: a
- * few, and a customer's people so many together), and so many in a while. Generous for
- * people and for programs that do what they came for; whoever asks without end is told to wait, and nobody else waits.
+ * Limits calls that cost much more than others. Each person has one call of a kind running at a time (a few for files,
+ * with a limit per customer) and a number of calls per period. The limits are generous for normal use by people and
+ * programs; an excessive caller has to wait and delays nobody else.
  */
 import type { HeavyKind } from '@cmp/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RequestCanceled } from '../scope/connection-turns.ts'
-import { openTurns, type Turns } from '../kit/turns.ts'
+import { RequestCanceled } from '../scope/connection-limiter.ts'
+import { createKeyedLimiter } from '../kit/keyed-limiter.ts'
+import { createKeyedMutex, type KeyedMutex } from '../kit/keyed-mutex.ts'
 import type { AppContext } from '../scope/context.ts'
-import { addressKey, requireRoom, tooMany, type LimitRule } from '../stores/limits.ts'
+import { toAddressKey, requireRoom, createTooManyError, type LimitRule } from '../stores/limits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Does what a heavy call asks for, in its caller's turn.
+     * Runs a heavy call's work when it is its caller's turn.
      * @throws AppError TooManyRequests
      */
     heavyWork: <T>(kind: HeavyKind, request: FastifyRequest, work: () => Promise<T>) => Promise<T>
@@ -21,11 +22,11 @@ declare module 'fastify' {
 }
 
 type Bound = {
-  /** What there was too much of: begins the sentence of the refusal. */
+  /** The beginning of the refusal's sentence, which says what there was too much of. */
   what: string
   most: number
   windowSeconds: number
-  /** How calls of one kind share: one after the other with so many waiting, or so many at the same time. */
+  /** How calls of one kind share capacity: one at a time with a limited queue, or a limited number at the same time. */
   share: { mostWaiting: number } | { mostAtOnce: { person: number; customer: number } }
 }
 
@@ -38,8 +39,8 @@ const bounds: Record<HeavyKind, Bound> = {
     windowSeconds: fiveMinutes,
     share: { mostWaiting: 20 },
   },
-  // Somebody may print all documents of a month.
-  paper: {
+  // A person may print all documents of a month.
+  document: {
     what: 'Too many papers were asked for',
     most: 600,
     windowSeconds: fiveMinutes,
@@ -51,14 +52,14 @@ const bounds: Record<HeavyKind, Bound> = {
     windowSeconds: fiveMinutes,
     share: { mostWaiting: 10 },
   },
-  // An upload takes as long as the person's connection does, and one that waits would be cut off as too slow.
+  // An upload takes as long as the person's connection needs, and a queued one would be cut off as too slow.
   upload: {
     what: 'Too many files were sent',
     most: 150,
     windowSeconds: fiveMinutes,
     share: { mostAtOnce: { person: 5, customer: 15 } },
   },
-  // The form asks while somebody types.
+  // The form sends a request while somebody types.
   'password-check': {
     what: 'Too many passwords were checked',
     most: 60,
@@ -67,71 +68,57 @@ const bounds: Record<HeavyKind, Bound> = {
   },
 }
 
-/** Seconds after which one of those that wait has probably been done. */
-const turnSeconds = 2
+/** The number of seconds after which a queued call has probably finished. */
+const retrySeconds = 2
 
-/** Who is counted: a person, and before the sign-in an address. The command line of the portal is nobody of these. */
-const callerOf = ({ scope, ip }: FastifyRequest): string | null => (scope ? scope.userRowId : addressKey(ip))
+/**
+ * Returns the key that calls are counted by: the person, or the IP address before sign-in. Calls from the command line
+ * are not counted.
+ */
+const getCallerKey = ({ scope, ip }: FastifyRequest): string | null =>
+  scope ? scope.userRowId : toAddressKey(ip)
 
-/** The customer whose people share a bound; null for the reseller's people, who share none. */
-const customerOf = ({ scope }: FastifyRequest): string | null =>
+/** Returns the customer whose people share a limit; null for the reseller's people, who share none. */
+const getCustomerId = ({ scope }: FastifyRequest): string | null =>
   scope?.kind === 'customer' ? (scope.customerIds[0] ?? null) : null
 
-/** Work whose caller has closed the connection does not begin: nobody would read its answer. */
+/** Throws if the caller has closed the connection, because nobody would read the response. */
 const requireCaller = ({ raw }: FastifyRequest): void => {
   if (raw.socket.destroyed) throw new RequestCanceled()
 }
 
-type Place = readonly [key: string, most: number]
-
-/** Counts what is under way by key. */
-const openPlaces = () => {
-  const underWay = new Map<string, number>()
-  const countOf = (key: string): number => underWay.get(key) ?? 0
-  return {
-    /** Takes a place of every key, or none and false where one has no place left. */
-    take: (places: readonly Place[]): boolean => {
-      if (places.some(([key, most]) => countOf(key) >= most)) return false
-      for (const [key] of places) underWay.set(key, countOf(key) + 1)
-      return true
-    },
-    giveBack: (places: readonly Place[]): void => {
-      for (const [key] of places) {
-        if (countOf(key) > 1) underWay.set(key, countOf(key) - 1)
-        else underWay.delete(key)
-      }
-    },
-  }
-}
-
-/** Bounds the heavy calls of the app. */
+/** Limits the heavy calls of the app. */
 export const boundHeavyWork = (app: FastifyInstance, { limits }: Pick<AppContext, 'limits'>): void => {
-  const turns = new Map<HeavyKind, Turns>()
-  const underWay = openPlaces()
+  const mutexes = new Map<HeavyKind, KeyedMutex>()
+  const places = createKeyedLimiter()
   app.decorate('heavyWork', async (kind, request, work) => {
-    const caller = callerOf(request)
+    const caller = getCallerKey(request)
     if (caller === null) return work()
     const { what, most, windowSeconds, share } = bounds[kind]
     const rule: LimitRule = { name: `heavy-${kind}`, most, windowSeconds }
     await requireRoom(limits, rule, caller, what)
     if ('mostAtOnce' in share) {
-      const customer = customerOf(request)
-      const places: Place[] = [[`${kind} of ${caller}`, share.mostAtOnce.person]]
-      if (customer !== null) places.push([`${kind} of the customer ${customer}`, share.mostAtOnce.customer])
-      if (!underWay.take(places)) throw tooMany(`${what} at the same time`, turnSeconds)
+      const customer = getCustomerId(request)
+      const limits: [key: string, most: number][] = [[`${kind} of ${caller}`, share.mostAtOnce.person]]
+      if (customer !== null) limits.push([`${kind} of the customer ${customer}`, share.mostAtOnce.customer])
+      const taken: string[] = []
       try {
+        for (const [key, most] of limits) {
+          if (!places.tryTake(key, most)) throw createTooManyError(`${what} at the same time`, retrySeconds)
+          taken.push(key)
+        }
         return await work()
       } finally {
-        underWay.giveBack(places)
+        for (const key of taken) places.release(key)
       }
     }
-    const ofKind = turns.get(kind) ?? openTurns(share.mostWaiting)
-    turns.set(kind, ofKind)
-    const turn = await ofKind(caller, async () => {
+    const ofKind = mutexes.get(kind) ?? createKeyedMutex(share.mostWaiting)
+    mutexes.set(kind, ofKind)
+    const outcome = await ofKind(caller, async () => {
       requireCaller(request)
       return work()
     })
-    if (!turn) throw tooMany(`${what} at the same time`, turnSeconds)
-    return turn.done
+    if (!outcome) throw createTooManyError(`${what} at the same time`, retrySeconds)
+    return outcome.done
   })
 }

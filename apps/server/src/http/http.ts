@@ -1,10 +1,10 @@
-/** The HTTP server: parameter names in any letter case, one error answer, OpenAPI, health and metrics. */
+/** The HTTP server: case-insensitive parameter names, a single error format, OpenAPI, health and metrics. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import apiReference from '@scalar/fastify-api-reference'
-import { ended, type Call, type ErrorBody, type FieldProblem } from '@cmp/contract'
+import { endSentence, type Call, type ErrorBody, type FieldProblem } from '@cmp/contract'
 import { z } from '@cmp/contract/zod'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod'
@@ -12,12 +12,12 @@ import type { AppContext } from '../scope/context.ts'
 import { AppError, OutcomeUnknown } from '../kit/errors.ts'
 import type { Scope } from '../scope/scope.ts'
 import { addCompression } from './compression.ts'
-import { checkingSerializer } from './check-replies.ts'
+import { compileCheckedSerializer } from './check-replies.ts'
 import { answerUnreadable, headerLimits, limitConnections } from './connections.ts'
-import { goneSignal } from './gone.ts'
+import { createCallerSignal } from './caller-signal.ts'
 import { boundHeavyWork } from './heavy.ts'
 import { isOutage } from '../kit/outage.ts'
-import { callingAs, RequestCanceled } from '../scope/connection-turns.ts'
+import { runAsCaller, RequestCanceled } from '../scope/connection-limiter.ts'
 import type { Job } from '../work/define-job.ts'
 import { addProbes } from './probes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -27,49 +27,49 @@ declare module 'fastify' {
     /** Set by the session hook before any handler runs; null on public calls. */
     scope: Scope | null
     /**
-     * Who is there by now, for a call that goes on for long; null once the session or token has ended.
-     * @throws AppError Forbidden where a token no longer covers the call
+     * Returns the caller's present scope, for calls that run long; null once the session or token has ended.
+     * @throws AppError Forbidden if a token no longer covers the call
      */
     scopeNow: () => Promise<Scope | null>
-    /** How the caller showed who it is: a cookie never changes anything through GET. */
+    /** How the caller authenticated. A cookie never changes anything through GET. */
     credential: 'cookie' | 'bearer' | null
   }
   interface FastifyContextConfig {
-    /** The declared call that the route answers. */
+    /** The declared call that the route handles. */
     call?: Call
-    /** A route that is no call and answers without a session: a page, an asset, a probe. */
+    /** A route other than a call that works without a session: a page, an asset, a probe. */
     isPublic?: boolean
-    /** A GET of the spec that changes something: only a bearer token may use it so. */
+    /** A GET of the specification that changes something; only a bearer token may use it. */
     changesOnGet?: boolean
-    /** Changes only what the caller looks at, so that a scope that only reads may call it too. */
+    /** Changes only the caller's own view, so a read-only scope may call it as well. */
     allowedReadOnly?: boolean
   }
 }
 
-/** The scope of a signed-in request. */
+/** Returns the scope of a signed-in request. */
 export const scopeOf = (request: FastifyRequest): Scope => {
   if (!request.scope) throw new AppError('Unauthenticated', 'Sign in to continue.')
   return request.scope
 }
 
-/** The declared names of a schema's keys by their lower-case form: the spec itself mixes letter cases. */
-const canonicalNames = (schema: unknown): Map<string, string> | undefined =>
+/** Returns the declared names of a schema's keys by their lower-case form, because the specification mixes letter cases. */
+const mapCanonicalNames = (schema: unknown): Map<string, string> | undefined =>
   schema instanceof z.ZodObject
     ? new Map(Object.keys(schema.shape).map((key) => [key.toLowerCase(), key]))
     : undefined
 
-const renamed = (values: unknown, names: Map<string, string>): Record<string, unknown> =>
+const renameKeys = (values: unknown, names: Map<string, string>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values ?? {}).map(([key, value]) => [names.get(key.toLowerCase()) ?? key, value]),
   )
 
-const problemsOf = (error: FastifyError): FieldProblem[] =>
+const toFieldProblems = (error: FastifyError): FieldProblem[] =>
   (error.validation ?? []).map((problem) => ({
     field: (problem.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.'),
     message: problem.message ?? 'is not valid',
   }))
 
-/** What is said while a store does not answer, or a lock is held for too long: the log has its address, nobody else. */
+/** The messages when a store does not respond or a lock is held for too long. Only the log contains the store's address. */
 const silentStore = {
   code: 'Unavailable',
   message: 'The portal could not reach its data just now. Try again in a minute.',
@@ -98,13 +98,13 @@ const answerFor = (
       },
     }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const details = problemsOf(error)
+    const details = toFieldProblems(error)
     const first = details[0]
     return {
       status: 400,
       body: {
         code: 'InvalidRequest',
-        message: first ? ended(first.message) : 'The request is not valid.',
+        message: first ? endSentence(first.message) : 'The request is not valid.',
         details,
       },
     }
@@ -117,7 +117,10 @@ const answerFor = (
   return { status: 500, body: { code: 'Unavailable', message: 'Something went wrong!', requestId } }
 }
 
-/** Says once that a proxy stands before the portal which nobody named: then all who come through it are one address. */
+/**
+ * Logs a single warning if CMP is behind a proxy that is not configured as trusted, because then all of its clients
+ * have the same address.
+ */
 const warnOfProxy = (app: FastifyInstance): void => {
   let isSaid = false
   app.addHook('onRequest', (request, _reply, done) => {
@@ -132,59 +135,49 @@ const warnOfProxy = (app: FastifyInstance): void => {
   })
 }
 
-/** The app without routes. Credentials never reach the log: requests are logged without their query. */
-export const createHttp = async (ctx: AppContext, jobs: readonly Job[]): Promise<FastifyInstance> => {
-  const app = Fastify({
+const createServer = (ctx: AppContext): FastifyInstance =>
+  Fastify({
     logger:
       ctx.env.logLevel === 'silent'
         ? false
         : {
             level: ctx.env.logLevel,
             serializers: {
-              // By its route: an address may hold a session's token, which existing clients send in the path.
+              // Logged by route, because a URL may contain a session token: existing clients send it in the path.
               req: (request) => ({ method: request.method, route: request.routeOptions.url ?? 'unknown' }),
             },
           },
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
     bodyLimit: 1024 * 1024,
-    // Anybody can write the header: only what a named proxy adds is believed.
+    // Anybody can send the header, so only the addresses added by trusted proxies are used.
     trustProxy: ctx.env.trustedProxies.length > 0 && [...ctx.env.trustedProxies],
-    // Calls that run may end, and one that comes on a connection that is about to close is answered.
+    // Running calls may finish, and a request on a connection that is about to close is still handled.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     http: headerLimits,
     clientErrorHandler: answerUnreadable,
   })
-  limitConnections(app)
-  boundHeavyWork(app, ctx)
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(ctx.checksReplies ? checkingSerializer : () => JSON.stringify)
-  app.decorateRequest('scope', null)
-  app.decorateRequest('scopeNow', () => Promise.resolve(null))
-  app.decorateRequest('credential', null)
-  if (ctx.env.trustedProxies.length === 0) warnOfProxy(app)
-  addSecurityHeaders(app, ctx.env.publicUrl?.startsWith('https:') ?? false)
 
+/** Parameter names are case-insensitive: they get the case of their declaration before they are validated. */
+const canonicalizeParameters = (app: FastifyInstance): void => {
   app.addHook('onRoute', (route) => {
-    const queryNames = canonicalNames(route.schema?.querystring)
-    const bodyNames = canonicalNames(route.schema?.body)
+    const queryNames = mapCanonicalNames(route.schema?.querystring)
+    const bodyNames = mapCanonicalNames(route.schema?.body)
     if (!queryNames && !bodyNames) return
     const already = route.preValidation ?? []
     route.preValidation = [
       ...(Array.isArray(already) ? already : [already]),
       (request, _reply, done) => {
-        if (queryNames) request.query = renamed(request.query, queryNames)
+        if (queryNames) request.query = renameKeys(request.query, queryNames)
         if (bodyNames && request.body && typeof request.body === 'object')
-          request.body = renamed(request.body, bodyNames)
+          request.body = renameKeys(request.body, bodyNames)
         done()
       },
     ]
   })
+}
 
-  app.addHook('onRequest', (request, reply, done) =>
-    callingAs(request.routeOptions.url ?? '', done, goneSignal(request, reply)),
-  )
-
+const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { status, body } = answerFor(error, request.id)
     if (status >= 500 && !(error instanceof RequestCanceled))
@@ -198,17 +191,20 @@ export const createHttp = async (ctx: AppContext, jobs: readonly Job[]): Promise
       app.hasRoute({ method, url }),
     )
     if (allowed.length > 0) reply.header('allow', allowed.join(', '))
-    // Where other methods answer, a client is told so: of the Model Context Protocol one goes on without a stream then.
+    // Clients receive 405 if the path supports other methods: a client of the Model Context Protocol then continues
+    // without a stream.
     return reply.status(allowed.length > 0 ? 405 : 404).send({
       code: 'NotFound',
       message: `There is no ${request.method} ${url}.`,
     } satisfies ErrorBody)
   })
+}
 
+const registerPlugins = async (app: FastifyInstance): Promise<void> => {
   await addCompression(app)
   await app.register(cookie)
   await app.register(multipart, {
-    // The parser would turn a file called `..` into none; `form.ts` looks at names itself.
+    // The parser would change a file named `..` to an empty name; `form.ts` checks names.
     preservePath: true,
     limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 100, fields: 20, fieldSize: 10_000 },
   })
@@ -216,18 +212,42 @@ export const createHttp = async (ctx: AppContext, jobs: readonly Job[]): Promise
     routePrefix: '/api/reference',
     configuration: { url: '/api/openapi.json', withDefaultFonts: false },
   })
+}
 
+/** Counts calls by route and status. */
+const measureCalls = (app: FastifyInstance, ctx: AppContext): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     ctx.metrics.called({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
+}
+
+/** Creates the app without routes. Requests are logged without their query, so credentials never reach the log. */
+export const createHttp = async (ctx: AppContext, jobs: readonly Job[]): Promise<FastifyInstance> => {
+  const app = createServer(ctx)
+  limitConnections(app)
+  boundHeavyWork(app, ctx)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(ctx.checksReplies ? compileCheckedSerializer : () => JSON.stringify)
+  app.decorateRequest('scope', null)
+  app.decorateRequest('scopeNow', () => Promise.resolve(null))
+  app.decorateRequest('credential', null)
+  if (ctx.env.trustedProxies.length === 0) warnOfProxy(app)
+  addSecurityHeaders(app, ctx.env.publicUrl?.startsWith('https:') ?? false)
+  canonicalizeParameters(app)
+  app.addHook('onRequest', (request, reply, done) =>
+    runAsCaller(request.routeOptions.url ?? '', done, createCallerSignal(request, reply)),
+  )
+  answerErrors(app)
+  await registerPlugins(app)
+  measureCalls(app, ctx)
   const isPublic = { isPublic: true }
   const document = await readFile(join(import.meta.dirname, '../../openapi.json'))
   app.get('/api/openapi.json', { config: isPublic }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   )
-  // Who asked on this connection asks elsewhere from now on.
+  // Closes connections at shutdown, so that their clients connect to another process.
   app.addHook('onRequest', (_request, reply, done) => {
     if (ctx.stopping.aborted) reply.header('connection', 'close')
     done()

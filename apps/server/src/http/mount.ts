@@ -1,59 +1,60 @@
 /**
- * Mounts a declared call: validation, access, token scope and reply come from its declaration, the handler is all that
- * an area adds.
+ * Mounts a declared call: validation, access, token scope and reply follow from its declaration, and an area adds only
+ * the handler.
  */
 import type { Call, CallReply, CallTaken, Shape } from '@cmp/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { Scope } from '../scope/scope.ts'
 import { scopeOf } from './http.ts'
-import { formRefusal } from './form.ts'
+import { toFormRefusal } from './form.ts'
 import { requireStorable } from './storable.ts'
 
-/** Who makes a call; a public one is made by nobody in particular, and has no scope. */
+/** The caller of a call. A public call has no scope. */
 export type Caller<C extends Call> = {
   request: FastifyRequest
   reply: FastifyReply
 } & (C['access'] extends 'public' ? unknown : { scope: Scope })
 
-/** What a handler answers: the JSON of the declaration, or the reply that it has sent itself (a file, a redirect). */
+/** A handler's result: the JSON of the declaration, or the reply that the handler sent directly (a file, a redirect). */
 export type HandlerReply<C extends Call> = C['reply'] extends Shape
   ? CallReply<C> | FastifyReply
   : FastifyReply
 
-/** What an area gives for a call. */
+/** The handler that an area provides for a call. */
 export type Handler<C extends Call> = (
   given: CallTaken<C>,
   caller: Caller<C>,
 ) => HandlerReply<C> | Promise<HandlerReply<C>>
 
-/** Parameters of `input` count in the query as well as in the body. */
+/** Moves parameters of `input` from the query into the body, since both are accepted. */
 const queryIntoBody = (request: FastifyRequest): void => {
   const query = typeof request.query === 'object' && request.query ? request.query : {}
   const body = request.body ?? {}
   if (typeof body === 'object') request.body = { ...query, ...body }
 }
 
-/** Who has nothing to say need send no body. */
-const emptyForNone = (request: FastifyRequest): void => {
+/** Treats a missing body as empty. */
+const defaultEmptyBody = (request: FastifyRequest): void => {
   request.body ??= {}
 }
 
-/** The checked parts of a call. */
+/** The validated parts of a call. */
 export type AnyGiven = { params: unknown; query: unknown; body: unknown; input: unknown }
 
-/** A handler whose types the declaration cannot carry: that of a resource, which is made from fields. */
+/** A handler whose types the declaration cannot carry: that of a resource, which is built from fields. */
 export type AnyHandler = (
   given: AnyGiven,
   caller: { scope?: Scope; request: FastifyRequest; reply: FastifyReply },
 ) => unknown
 
-/** Mounts the call; where it `answersGet`, the same path answers GET as well. */
+/** Mounts the call, and also as GET on the same path if it `answersGet`. */
 export const mount = <const C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void =>
-  // What comes in was checked with the call's own shapes, and so was who asks: a public call's handler takes no scope.
+  // The request was validated with the call's own shapes and its access was checked; the handler of a public call
+  // takes no scope.
   mountAny(app, call, handler as unknown as AnyHandler)
 
-/** {@link mount} for calls that are made from a declaration instead of written down one by one. */
+/** {@link mount} for calls that are generated from a declaration instead of being written one by one. */
 export const mountAny = (app: FastifyInstance, call: Call, handler: AnyHandler): void => {
   const { params, query, body, input, isForm, readsBody, heavy, reply: answer, status = 200 } = call
 
@@ -79,7 +80,7 @@ export const mountAny = (app: FastifyInstance, call: Call, handler: AnyHandler):
         done()
       },
       handler: async (request, reply) => {
-        // Only where it is another one: a redirect has its own.
+        // Set only if it differs, because a redirect has its own status.
         if (status !== 200) reply.status(status)
         const given = { params: request.params, query: undefined, body: undefined, input: undefined }
         const work = async () =>
@@ -90,7 +91,7 @@ export const mountAny = (app: FastifyInstance, call: Call, handler: AnyHandler):
         try {
           return await (heavy ? app.heavyWork(heavy, request, work) : work())
         } catch (error) {
-          throw isForm ? formRefusal(error) : error
+          throw isForm ? toFormRefusal(error) : error
         }
       },
     })
@@ -107,7 +108,7 @@ export const mountAny = (app: FastifyInstance, call: Call, handler: AnyHandler):
       ...(body && !isForm
         ? {
             prepare: (request) => {
-              emptyForNone(request)
+              defaultEmptyBody(request)
               if (readsBody) request.body = readsBody(request.body)
             },
           }

@@ -1,10 +1,10 @@
-/** Addresses of the portal as whoever asks reaches it. */
+/** Builds URLs of this installation as the caller reaches it. */
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../scope/context.ts'
 
 /**
- * A path of the portal as a whole URL: at `PUBLIC_URL` where that is set, else at the host that the caller asked. It goes
- * back to that caller alone, so a made-up Host header misleads nobody else.
+ * Returns the full URL of a path: at `PUBLIC_URL` if it is set, otherwise at the host of the request. Only that caller
+ * receives it, so a forged Host header misleads nobody else.
  */
 export const ownAddress = (
   ctx: AppContext,

@@ -1,6 +1,6 @@
 /**
- * Whether a process lives and which of its stores answer, and its metrics; `cmpctl serve` and `cmpctl worker` answer the
- * same. The checks use connections of their own, so that they tell of the stores and not of who else waits for them.
+ * Liveness, the health of the stores, and metrics of a process; the same for `cmpctl serve` and `cmpctl worker`. The
+ * checks use their own connections, so that they report on the stores and not on waiting for a connection.
  */
 import { STATUS_CODES } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,20 +10,20 @@ import type { AppContext } from '../scope/context.ts'
 import type { Job } from '../work/define-job.ts'
 import { storeMetrics } from './store-metrics.ts'
 
-/** What a process works with; without the database nothing works, without the others the rest does. */
+/** The stores of a process. Without the database nothing works; without one of the others the rest works. */
 const storeNames = ['database', 'lines', 'files'] as const
 type StoreName = (typeof storeNames)[number]
 
-/** Which stores answer. */
+/** Whether each store responds. */
 type StoreHealth = Record<StoreName, boolean>
 
-/** A store that takes longer does not answer. */
+/** A store that takes longer counts as unavailable. */
 const patienceMilliseconds = 2000
 
-/** Whoever asks more often gets the last answer: the calls are open to everybody. */
+/** More frequent requests get the last result, because the calls are public. */
 const freshMilliseconds = 500
 
-const answers = async (
+const isAnswering = async (
   ctx: AppContext,
   store: StoreName,
   check: () => Promise<unknown>,
@@ -44,8 +44,8 @@ const answers = async (
   }
 }
 
-/** Asks the stores; those who ask at the same time share the answer. */
-const healthOf = (ctx: AppContext): (() => Promise<StoreHealth>) => {
+/** Checks the stores; concurrent callers share the result. */
+const createHealthCheck = (ctx: AppContext): (() => Promise<StoreHealth>) => {
   const checks: Record<StoreName, () => Promise<unknown>> = {
     database: ctx.checkDatabase,
     lines: ctx.lines.check,
@@ -54,7 +54,7 @@ const healthOf = (ctx: AppContext): (() => Promise<StoreHealth>) => {
   let last: Promise<StoreHealth> | undefined
   const ask = async (): Promise<StoreHealth> => {
     const [database, lines, files] = await Promise.all(
-      storeNames.map((store) => answers(ctx, store, checks[store])),
+      storeNames.map((store) => isAnswering(ctx, store, checks[store])),
     )
     return { database: database ?? false, lines: lines ?? false, files: files ?? false }
   }
@@ -71,8 +71,8 @@ const healthOf = (ctx: AppContext): (() => Promise<StoreHealth>) => {
 /** Mounts `/healthz`, `/readyz` and `/metrics`. */
 export const addProbes = (app: FastifyInstance, ctx: AppContext, jobs: readonly Job[]): void => {
   const config = { isPublic: true }
-  const health = healthOf(ctx)
-  const asked = storeMetrics(ctx, jobs, health)
+  const health = createHealthCheck(ctx)
+  const storeRegistry = storeMetrics(ctx, jobs, health)
   app.get('/healthz', { config }, () => ({ status: STATUS_CODES[200] }))
   app.get('/readyz', { config }, async (_request, reply) => {
     if (ctx.stopping.aborted) throw new AppError('Unavailable', 'The portal is stopping.')
@@ -87,6 +87,6 @@ export const addProbes = (app: FastifyInstance, ctx: AppContext, jobs: readonly 
   })
   const { registry } = ctx.metrics
   app.get('/metrics', { config }, async (_request, reply) =>
-    reply.type(registry.contentType).send(`${await registry.metrics()}\n${await asked.metrics()}`),
+    reply.type(registry.contentType).send(`${await registry.metrics()}\n${await storeRegistry.metrics()}`),
   )
 }

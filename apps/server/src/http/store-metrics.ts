@@ -1,4 +1,4 @@
-/** Metrics that are asked of the stores when Prometheus asks: queues, mail, connections, the age of the data. */
+/** Metrics that are read from the stores when Prometheus scrapes: queues, mail, connections, age of the data. */
 import { sql } from 'kysely'
 import { Gauge, Registry } from 'prom-client'
 import type { AppContext } from '../scope/context.ts'
@@ -8,8 +8,8 @@ import type { Job } from '../work/define-job.ts'
 type Queue = { job: string; state: 'queued' | 'delayed' | 'running'; rows: number; oldestSeconds: number }
 type CloudAge = { cloud: string; ageSeconds: number }
 
-/** The rows of every kind of work that has not ended, by how it stands; kinds without any are there with 0. */
-const queuesOf = (ctx: AppContext, jobs: readonly Job[]): Promise<Queue[]> =>
+/** Returns the unfinished rows of every kind of work by status, including kinds with 0 rows. */
+const countQueues = (ctx: AppContext, jobs: readonly Job[]): Promise<Queue[]> =>
   withScope(ctx, systemScope, async ({ trx }) => {
     const found: Queue[] = []
     for (const { name, table } of jobs) {
@@ -27,8 +27,8 @@ const queuesOf = (ctx: AppContext, jobs: readonly Job[]): Promise<Queue[]> =>
     return found
   })
 
-/** Mail that was refused and waits for a person. */
-const failedMailOf = (ctx: AppContext): Promise<number> =>
+/** Returns the number of rejected mails that wait for a person. */
+const countFailedMail = (ctx: AppContext): Promise<number> =>
   withScope(ctx, systemScope, async ({ trx }) => {
     const row = await trx
       .selectFrom('outboxMail')
@@ -38,8 +38,8 @@ const failedMailOf = (ctx: AppContext): Promise<number> =>
     return row.count
   })
 
-/** How long ago lines of each cloud were brought in last. */
-const cloudAgesOf = (ctx: AppContext): Promise<CloudAge[]> =>
+/** Returns the time since line items of each provider were last imported. */
+const readCloudAges = (ctx: AppContext): Promise<CloudAge[]> =>
   withScope(ctx, systemScope, async ({ trx }) => {
     const { rows } = await sql<CloudAge>`
       select invoice.cloud_provider as cloud,
@@ -49,19 +49,17 @@ const cloudAgesOf = (ctx: AppContext): Promise<CloudAge[]> =>
     return rows
   })
 
-/** A registry of them; while the database does not answer they are left out, and `cmp_store_up` says so. */
-export const storeMetrics = (
-  ctx: AppContext,
-  jobs: readonly Job[],
-  health: () => Promise<Record<string, boolean>>,
-): Registry => {
-  const registry = new Registry()
-  const gauge = (
-    name: string,
-    help: string,
-    labelNames: string[],
-    ask: (self: Gauge) => Promise<void>,
-  ): void => {
+/** Adds a gauge whose value is requested when the metrics are read. */
+type AddGauge = (
+  name: string,
+  help: string,
+  labelNames: string[],
+  ask: (self: Gauge) => Promise<void>,
+) => void
+
+const addGaugeTo =
+  (ctx: AppContext, registry: Registry): AddGauge =>
+  (name, help, labelNames, ask) => {
     const added = new Gauge({
       name,
       help,
@@ -72,7 +70,7 @@ export const storeMetrics = (
         try {
           await ask(this)
         } catch (error) {
-          // A gauge without labels would say 0, which is an answer.
+          // Without labels, a gauge would report 0, which would look like a value.
           if (labelNames.length === 0) this.remove()
           ctx.log.warn({ err: error, metric: name }, 'a metric could not be asked for')
         }
@@ -80,6 +78,12 @@ export const storeMetrics = (
     })
     registry.registerMetric(added)
   }
+
+const addStoreGauges = (
+  ctx: AppContext,
+  gauge: AddGauge,
+  health: () => Promise<Record<string, boolean>>,
+): void => {
   gauge('cmp_store_up', '1 while a store answers: database, lines, files.', ['store'], async (self) => {
     for (const [store, isUp] of Object.entries(await health())) self.set({ store }, isUp ? 1 : 0)
   })
@@ -96,10 +100,13 @@ export const storeMetrics = (
       return Promise.resolve()
     },
   )
+}
+
+const addJobGauges = (ctx: AppContext, gauge: AddGauge, jobs: readonly Job[]): void => {
   let asking: Promise<Queue[]> | undefined
-  // Both gauges are asked at the same moment.
-  const queues = (): Promise<Queue[]> =>
-    (asking ??= queuesOf(ctx, jobs).finally(() => {
+  // Both gauges are read at the same time and share the query.
+  const readQueues = (): Promise<Queue[]> =>
+    (asking ??= countQueues(ctx, jobs).finally(() => {
       asking = undefined
     }))
   gauge(
@@ -107,7 +114,7 @@ export const storeMetrics = (
     'Background work that has not ended, by kind and state; delayed work waits for a store.',
     ['job', 'state'],
     async (self) => {
-      for (const { job, state, rows } of await queues()) self.set({ job, state }, rows)
+      for (const { job, state, rows } of await readQueues()) self.set({ job, state }, rows)
     },
   )
   gauge(
@@ -115,22 +122,41 @@ export const storeMetrics = (
     'Age of the oldest work that has not ended, by kind and state.',
     ['job', 'state'],
     async (self) => {
-      for (const { job, state, oldestSeconds } of await queues()) self.set({ job, state }, oldestSeconds)
+      for (const { job, state, oldestSeconds } of await readQueues()) self.set({ job, state }, oldestSeconds)
     },
   )
+}
+
+const addDataGauges = (ctx: AppContext, gauge: AddGauge): void => {
   gauge(
     'cmp_mail_failed',
     'Messages that the mail server refused and that wait for a person.',
     [],
-    async (self) => self.set(await failedMailOf(ctx)),
+    async (self) => self.set(await countFailedMail(ctx)),
   )
   gauge(
     'cmp_data_age_seconds',
     'Time since lines of a cloud were brought in last.',
     ['cloud'],
     async (self) => {
-      for (const { cloud, ageSeconds } of await cloudAgesOf(ctx)) self.set({ cloud }, ageSeconds)
+      for (const { cloud, ageSeconds } of await readCloudAges(ctx)) self.set({ cloud }, ageSeconds)
     },
   )
+}
+
+/**
+ * Creates a registry of these metrics. While the database does not respond they are omitted, and `cmp_store_up` reports
+ * that.
+ */
+export const storeMetrics = (
+  ctx: AppContext,
+  jobs: readonly Job[],
+  health: () => Promise<Record<string, boolean>>,
+): Registry => {
+  const registry = new Registry()
+  const gauge = addGaugeTo(ctx, registry)
+  addStoreGauges(ctx, gauge, health)
+  addJobGauges(ctx, gauge, jobs)
+  addDataGauges(ctx, gauge)
   return registry
 }

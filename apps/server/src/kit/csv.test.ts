@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvRecord } from './csv.ts'
+import { formatCsvRecord } from './csv.ts'
 
 test.each([
   ['a semicolon', 'a;b', '"a;b"'],
@@ -10,6 +10,6 @@ test.each([
   ['a full-width at sign', '＠sum', "'＠sum"],
   ['a formula after another separator', 'x;=1+1', '"x;=1+1"'],
   ['a negative number', '-1.5', '-1.5'],
-])('%s stays in its cell and does nothing', (_what, text, cell) => {
-  expect(csvRecord([text, 'next'])).toBe(`${cell},next\r\n`)
+])('%s stays in its cell and does not run', (_what, text, cell) => {
+  expect(formatCsvRecord([text, 'next'])).toBe(`${cell},next\r\n`)
 })

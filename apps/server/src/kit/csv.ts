@@ -1,60 +1,62 @@
-/** CSV of a list: RFC 4180 quoting, and cells that a spreadsheet would run as a formula are defused. */
+/** Writes lists as CSV with RFC 4180 quoting. Cells that a spreadsheet would run as a formula are escaped. */
 import { Readable } from 'node:stream'
 
-/** What makes a cell a formula, also as the full-width characters that spreadsheets read the same. */
+/** The beginnings that make a cell a formula, including the full-width characters that spreadsheets treat the same. */
 const formulaStart = /^'*[=+\-@\t\r＝＋－＠]/
 
-/** Quoted also where only another separator than ours stands: some spreadsheets take the semicolon or the tab for theirs. */
-const cell = (value: unknown): string => {
+/** Cells with other separators are quoted as well, because some spreadsheets use the semicolon or the tab. */
+const formatCell = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   const isNumber = /^-?\d+(\.\d+)?$/.test(text)
-  // A text that begins like a defused one gets an apostrophe as well, so that an import can take one off again.
+  // A text that already begins like an escaped one gets another apostrophe, so that an import can remove exactly one.
   const safe = !isNumber && formulaStart.test(text) ? `'${text}` : text
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A cell of our own exports without the apostrophe that was put before it. */
-export const undefused = (text: string): string =>
+/** Returns a cell of CMP's own exports without the escaping apostrophe. */
+export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text
 
-/** One CSV record with its line end. */
-export const csvRecord = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`
+/** Formats a CSV record with its line end. */
+export const formatCsvRecord = (values: readonly unknown[]): string =>
+  `${values.map(formatCell).join(',')}\r\n`
 
-/** Rows per page when a whole list is written out. */
+/** Rows per page when a whole list is exported. */
 const exportPageSize = 5000
 
 type Rows = { rows: readonly object[] }
 type PageAt = (page: number, pageSize: number) => Promise<Rows>
 
 /**
- * Where the rows of a file come from: pages that are read while the file is sent, or pages that are all of one moment and
- * can be read while `work` lasts.
+ * The source of a file's rows: pages that are read while the file is sent, or pages of one database snapshot that can
+ * be read while `work` lasts.
  */
 export type CsvPages =
   | { pageAt: PageAt }
-  | { inOneMoment: <T>(work: (pageAt: PageAt) => Promise<T>) => Promise<T> }
+  | { inSnapshot: <T>(work: (pageAt: PageAt) => Promise<T>) => Promise<T> }
 
-async function* records(
+async function* generateRecords(
   header: readonly string[],
   columns: readonly string[],
   first: Rows,
   pageAt: PageAt,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvRecord(header)}`
+  yield `\uFEFF${formatCsvRecord(header)}`
   for (let page = 1, { rows } = first; ; { rows } = await pageAt(++page, exportPageSize)) {
     if (rows.length > 0)
-      yield rows.map((row) => csvRecord(columns.map((column) => Reflect.get(row, column)))).join('')
+      yield rows.map((row) => formatCsvRecord(columns.map((column) => Reflect.get(row, column)))).join('')
     if (rows.length < exportPageSize) return
   }
 }
 
 /**
- * A whole list as CSV, page by page, so that memory stays flat whatever the list's length. The first page is there
- * before the answer begins: what the list refuses is refused in words, not by an answer that breaks off.
- * @param keep writes what is longer than a page to a file, which is read once: a moment does not last until a slow line has taken it
+ * Streams a whole list as CSV, page by page, so memory use does not depend on the list's length. The first page is read
+ * before the response begins, so a refusal is a proper error instead of a truncated file.
+ * @param keep writes a list longer than a page to a file that is read afterwards, because a snapshot must not be held
+ * open for a slow connection
  */
-export const csvStream = async (
+export const createCsvStream = async (
   header: readonly string[],
   columns: readonly string[],
   pages: CsvPages,
@@ -62,11 +64,11 @@ export const csvStream = async (
 ): Promise<Readable> => {
   if ('pageAt' in pages) {
     const first = await pages.pageAt(1, exportPageSize)
-    return Readable.from(records(header, columns, first, pages.pageAt))
+    return Readable.from(generateRecords(header, columns, first, pages.pageAt))
   }
-  return pages.inOneMoment(async (pageAt) => {
+  return pages.inSnapshot(async (pageAt) => {
     const first = await pageAt(1, exportPageSize)
-    const text = Readable.from(records(header, columns, first, pageAt))
+    const text = Readable.from(generateRecords(header, columns, first, pageAt))
     return first.rows.length < exportPageSize ? text : keep(text)
   })
 }

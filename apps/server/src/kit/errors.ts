@@ -1,8 +1,8 @@
 import { errorCodes, type ErrorCode, type FieldProblem, type Use } from '@cmp/contract'
 
 /**
- * A refusal that the caller can act on. The message is a whole sentence for a person; what only an
- * operator needs goes in `cause` and is logged, never sent.
+ * An error that the caller can act on. The message is a complete sentence for a person. Details for operators are in
+ * `cause`, which is logged and never sent.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -26,24 +26,25 @@ export class AppError extends Error {
   }
 }
 
-/** A store that answers and could not be brought up to date. The message is a whole sentence. */
+/** A store responds but could not be upgraded. The message is a complete sentence. */
 export class UpgradeFailed extends Error {
   constructor(what: string, cause: unknown) {
-    super(`${what} could not be brought up to date: ${messageOf(cause)}`, { cause })
+    super(`${what} could not be brought up to date: ${getErrorMessage(cause)}`, { cause })
     this.name = 'UpgradeFailed'
   }
 }
 
 /**
- * The connection broke while a transaction was being ended: it may have been, or not. What the transaction makes visible must
- * not be taken away then; whatever nobody knows of does no harm.
+ * The connection broke while a transaction was being committed, so its outcome is unknown. Data that the transaction
+ * may have made visible must not be removed then; data that no row refers to does no harm.
  */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
-    super(`Whether the transaction has ended well is not known: ${messageOf(cause)}`, { cause })
+    super(`Whether the transaction has ended well is not known: ${getErrorMessage(cause)}`, { cause })
     this.name = 'OutcomeUnknown'
   }
 }
 
-/** The message of anything that was thrown. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** Returns the message of any thrown value. */
+export const getErrorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

@@ -1,23 +1,23 @@
-/** What a process counts of itself, in Prometheus' terms; what is asked of the stores is in `http/probes.ts`. */
+/** The counters of a process for Prometheus. Metrics that are read from the stores are in `http/store-metrics.ts`. */
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 /** How a piece of background work ended: `delayed` waits for a store, `lost` was taken over by another process. */
 export type JobOutcome = 'done' | 'waiting' | 'failed' | 'delayed' | 'lost' | 'given back'
 
-/** Counters of one process. */
+/** The counters of a process. */
 export type Metrics = {
   registry: Registry
-  /** A call was answered. Seconds. */
+  /** Records a finished HTTP call; the duration is in seconds. */
   called: (call: { method: string; route: string; status: number }, seconds: number) => void
-  /** A piece of work ended. Seconds. */
+  /** Records a finished piece of work; the duration is in seconds. */
   worked: (job: string, outcome: JobOutcome, seconds: number) => void
-  /** Work that another process left was taken over. */
+  /** Records that work left by another process was taken over. */
   tookOver: (job: string) => void
-  /** Follows a statement of the engine to its end. */
+  /** Measures a statement of the engine until it ends. */
   engine: <T>(what: 'read' | 'load', statement: Promise<T>) => Promise<T>
 }
 
-/** Opens the counters of a process. */
+/** Creates the counters of a process. */
 export const openMetrics = (): Metrics => {
   const registry = new Registry()
   const registers = [registry]
@@ -56,14 +56,14 @@ export const openMetrics = (): Metrics => {
     tookOver: (job) => takeovers.inc({ job }),
     engine: async (what, statement) => {
       const began = performance.now()
-      const ended = (ok: boolean) =>
+      const observeEnd = (ok: boolean) =>
         statements.observe({ what, ok: String(ok) }, (performance.now() - began) / 1000)
       try {
         const result = await statement
-        ended(true)
+        observeEnd(true)
         return result
       } catch (error) {
-        ended(false)
+        observeEnd(false)
         throw error
       }
     },

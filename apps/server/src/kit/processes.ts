@@ -1,8 +1,8 @@
-/** Which processes live: a file may name one that ended long ago, and ids are used again. */
+/** Checks which processes are alive. A file may name a process that ended long ago, and process IDs are reused. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** `R cmpctl serve`: state and command line, or empty when the process is gone. */
+/** Returns state and command line, such as `R cmpctl serve`; empty if the process has ended. */
 const describe = (pid: number): string => {
   try {
     // Small container images have no `ps`.
@@ -12,12 +12,12 @@ const describe = (pid: number): string => {
     }
     return execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   } catch {
-    // The process ended in between: the files are gone, and `ps` answers 1.
+    // The process ended in between: its files no longer exist, and `ps` exits with 1.
     return ''
   }
 }
 
-/** Whether a process with this id lives and its command line contains `command`. */
+/** Returns whether a process with this ID is alive and its command line contains `command`. */
 export const isAlive = (pid: number, command: string): boolean => {
   if (!Number.isInteger(pid) || pid <= 0) return false
   const described = describe(pid)

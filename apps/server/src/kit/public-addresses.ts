@@ -1,19 +1,19 @@
 /**
- * Which addresses are public: what somebody else names is called there alone, neither on the portal's own machine nor among its
- * neighbours nor at a cloud's metadata service, unless the operator allows a network.
+ * Determines which addresses are public. URLs from users are called only at public addresses, so never on CMP's own
+ * machine, in its network, or at a provider's metadata service, unless the operator allows a network.
  */
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 type Family = 'ipv4' | 'ipv6'
 
-/** The version of an address; undefined for what is none. */
-const familyOf = (address: string): Family | undefined => {
+/** Returns the version of an address; undefined for invalid addresses. */
+const getAddressFamily = (address: string): Family | undefined => {
   const version = isIP(address)
   return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : undefined
 }
 
-/** Networks of no public host: https://www.iana.org/assignments/iana-ipv4-special-registry and the one of IPv6. */
+/** Networks without public hosts: https://www.iana.org/assignments/iana-ipv4-special-registry and its IPv6 counterpart. */
 const notPublic: Record<Family, readonly (readonly [network: string, bits: number])[]> = {
   ipv4: [
     ['0.0.0.0', 8],
@@ -32,7 +32,8 @@ const notPublic: Record<Family, readonly (readonly [network: string, bits: numbe
     ['224.0.0.0', 4],
     ['240.0.0.0', 4],
   ],
-  // Beside these nothing outside of 2000::/3 is public: no loopback, link-local, unique local, mapped or translated address.
+  // Besides these, no address outside of 2000::/3 is public, which excludes loopback, link-local, unique local, mapped
+  // and translated addresses.
   ipv6: [
     ['2001::', 23],
     ['2001:db8::', 32],
@@ -51,7 +52,7 @@ const listOf = (networks: readonly string[]): BlockList => {
   const list = new BlockList()
   for (const text of networks) {
     const [address = '', bits] = text.split('/')
-    const family = familyOf(address)
+    const family = getAddressFamily(address)
     if (family === undefined) continue
     if (bits === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(bits), family)
@@ -60,11 +61,11 @@ const listOf = (networks: readonly string[]): BlockList => {
 }
 
 /**
- * Whether an address is public, or one that the operator allows beside.
+ * Returns whether an address is public or allowed by the operator.
  * @param networks addresses and networks such as `10.0.0.0/8`
  */
 export const mayBeAt = (networks: readonly string[], address: string): boolean => {
-  const family = familyOf(address)
+  const family = getAddressFamily(address)
   if (family === undefined) return false
   if (listOf(networks).check(address, family)) return true
   const isGlobal = family === 'ipv4' || globalIpv6.check(address, 'ipv6')
@@ -72,11 +73,11 @@ export const mayBeAt = (networks: readonly string[], address: string): boolean =
 }
 
 /**
- * Resolves a name once, for the connection that is made at once to what is answered here; a name of which any address is
- * forbidden is refused whole.
- * @param refusal what the connection fails with then
+ * Resolves a name once and connects to the result, so a second lookup cannot differ. A name with any forbidden address
+ * is refused.
+ * @param refusal the error of the connection in that case
  */
-export const publicLookup =
+export const createPublicLookup =
   (networks: readonly string[], refusal: () => Error): LookupFunction =>
   (name, options, callback) => {
     lookup(name, { ...options, all: true }, (error, addresses) => {

@@ -1,4 +1,4 @@
-/** The pages that are built from the same sources are the same bytes, in whatever folder they are built. */
+/** Pages built from the same sources are identical byte by byte, whatever the folder. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '../../../..')
 const folder = mkdtempSync(join(tmpdir(), 'cmp-build-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The sources in another folder; packages of others are linked, the portal's own are those of that folder. */
+/** Copies the sources to another folder. Third-party packages are linked; CMP's own packages are those of the copy. */
 const copySources = (to: string): void => {
   for (const part of ['apps/web', 'packages', 'package.json', 'tsconfig.json'])
     cpSync(join(root, part), join(to, part), {
@@ -35,17 +35,20 @@ const copySources = (to: string): void => {
     symlinkSync(readlinkSync(join(root, 'node_modules/@cmp', name)), join(to, 'node_modules/@cmp', name))
 }
 
-/** Builds the pages of a folder. @returns the hash of each file by its name */
+/**
+ * Builds the pages of a folder.
+ * @returns the hash of each file by its name
+ */
 const build = (from: string, to: string): Record<string, string> => {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   execFileSync(process.execPath, [vite, 'build', '--outDir', to, '--emptyOutDir', '--logLevel', 'error'], {
     cwd: join(from, 'apps/web'),
-    // Vitest's own variables would make another build.
+    // Vitest's own variables would change the build.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
   })
   return Object.fromEntries(
     globSync('**/*', { cwd: to })
-      // It names packages by where they are linked to, and no page reads it.
+      // The manifest names packages by the target of their link, and no page reads it.
       .filter((name) => name !== '.vite/manifest.json' && statSync(join(to, name)).isFile())
       .toSorted()
       .map((name) => [
@@ -64,4 +67,4 @@ test('the same sources give the same bytes in two folders', () => {
   expect(Object.keys(here).length).toBeGreaterThan(50)
   expect(here['index.html']).toMatch(/^[0-9a-f]{64}$/)
   expect(build(other, join(folder, 'two'))).toEqual(here)
-}, 120_000)
+})

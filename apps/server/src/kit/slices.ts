@@ -1,7 +1,7 @@
-/** Rows of one statement, which takes 65,535 values at the most; what has up to 32 columns fits. */
+/** The number of rows in a statement. A statement takes at most 65,535 values, so rows with up to 32 columns fit. */
 const rowsAtOnce = 2000
 
-/** Slices of a list, for statements of a bounded size. */
-export const inSlices = function* <T>(items: readonly T[], size = rowsAtOnce): Generator<T[]> {
+/** Splits a list into chunks, for statements of a bounded size. */
+export const chunkItems = function* <T>(items: readonly T[], size = rowsAtOnce): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const thread of opened.splice(0)) await thread.close()
 })
 
-/** A thread with the losses that it told of. */
+/** Creates a thread and records the lost threads that it reports. */
 const open = () => {
   const losses: ThreadLost['reason'][] = []
   const thread = openWorkerThread({
@@ -25,21 +25,21 @@ const open = () => {
   return { thread, run, losses }
 }
 
-test('a task is answered with its bytes, and the thread does the next one', async () => {
+test('a task returns its bytes, and the thread continues with the next', async () => {
   const { run, losses } = open()
   expect(await Promise.all([run('answer', 'one'), run('answer', 'two')])).toEqual(['one', 'two'])
   expect(await run('answer', 'three')).toBe('three')
   expect(losses).toEqual([])
 })
 
-test('what a task throws is thrown to who handed it over', async () => {
+test('an error in a task is thrown to its caller', async () => {
   const { run, losses } = open()
   await expect(run('throw', 'no such colour')).rejects.toThrow(new TypeError('no such colour'))
   expect(await run('answer', 'next')).toBe('next')
   expect(losses).toEqual([])
 })
 
-test('what cannot be cloned is refused, and the next task is done', async () => {
+test('rejects a task that cannot be cloned and runs the next', async () => {
   const { thread, run } = open()
   const refused = thread.run({ do: () => undefined }, 'background')
   const done = run('answer', 'next')
@@ -51,7 +51,7 @@ test.each([
   ['exit', 'crash'],
   ['crash', 'crash'],
   ['grow', 'memory'],
-] as const)('a thread that is lost by %s fails the task in it alone', async (order, reason) => {
+] as const)('a thread lost by %s fails only its current task', async (order, reason) => {
   const { run, losses } = open()
   const lost = run(order, 'fault')
   const waiting = run('answer', 'next')
@@ -60,7 +60,7 @@ test.each([
   expect(losses).toEqual([reason])
 })
 
-test('a task that takes too long is cut, and those after it are done', async () => {
+test('aborts a task that takes too long and runs the following tasks', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { run, losses } = open()
   const slow = run('hang')
@@ -71,23 +71,23 @@ test('a task that takes too long is cut, and those after it are done', async () 
   expect(losses).toEqual(['time'])
 })
 
-test('what a person waits for goes before the rest, each in the order of its coming', async () => {
+test('runs interactive tasks before the rest, each in order of arrival', async () => {
   const { run } = open()
   const order: string[] = []
-  const noted = async (word: string, priority: Priority): Promise<void> => {
+  const recordAnswer = async (word: string, priority: Priority): Promise<void> => {
     order.push(await run('answer', word, priority))
   }
   await Promise.all([
-    noted('begun', 'background'),
-    noted('later', 'background'),
-    noted('last', 'background'),
-    noted('person', 'interactive'),
-    noted('other person', 'interactive'),
+    recordAnswer('begun', 'background'),
+    recordAnswer('later', 'background'),
+    recordAnswer('last', 'background'),
+    recordAnswer('person', 'interactive'),
+    recordAnswer('other person', 'interactive'),
   ])
   expect(order).toEqual(['begun', 'person', 'other person', 'later', 'last'])
 })
 
-test('a closed thread loses what it has not done, and takes nothing more', async () => {
+test('a closed thread drops pending tasks and accepts no more', async () => {
   const { thread, run, losses } = open()
   const both = Promise.allSettled([run('hang'), run('answer', 'waiting')])
   await thread.close()

@@ -1,15 +1,18 @@
 /**
- * A thread beside the event loop for work that computes for long. It does a task at a time, those that a person waits for
- * before the others. A task that takes too long, too much memory or the thread with it fails alone: the next one has a new
+ * A worker thread for long computations. It runs one task at a time, interactive ones before others. A task that
+ * exceeds its time or memory, or crashes the thread, fails without affecting other tasks: the next one gets a new
  * thread.
  */
 import { Worker } from 'node:worker_threads'
 import type { Answer } from './worker-tasks.ts'
 
-/** Whether a person waits for a task; of the same priority the first comes first. */
+/** Whether a person waits for a task. Tasks of the same priority run in the order of their arrival. */
 export type Priority = 'interactive' | 'background'
 
-/** Why a task has no answer: its time or the thread's memory was over, the thread ended, or it was closed. */
+/**
+ * Why a task has no result: its time limit or the thread's memory limit was exceeded, the thread ended, or it was
+ * closed.
+ */
 type LossReason = 'time' | 'memory' | 'crash' | 'closed'
 
 const lossMessages: Record<LossReason, string> = {
@@ -19,7 +22,7 @@ const lossMessages: Record<LossReason, string> = {
   closed: 'The worker thread is closed.',
 }
 
-/** A task that was lost with its thread. */
+/** The error of a task that was lost with its thread. */
 export class ThreadLost extends Error {
   readonly reason: LossReason
 
@@ -30,41 +33,41 @@ export class ThreadLost extends Error {
   }
 }
 
-/** A thread as those who hand it tasks see it. */
+/** A thread as its callers see it. */
 export type WorkerThread = {
   /**
-   * Does a task: data that can be cloned.
-   * @throws ThreadLost; what the task itself threw, as a clone of it
+   * Runs a task, which is data that can be cloned.
+   * @throws ThreadLost; the task's own error, as a clone
    */
   run: (task: object, priority: Priority) => Promise<Buffer>
-  /** Ends the thread; tasks that were not done are lost. */
+  /** Ends the thread; unfinished tasks are lost. */
   close: () => Promise<void>
 }
 
 type ThreadOptions = {
   /** The module that the thread runs; it calls `answerTasks`. */
   script: URL
-  /** What one task may take, the start of the thread included. */
+  /** The time limit of a task, including the start of the thread. */
   timeLimitMilliseconds: number
-  /** What the thread's objects may take; buffers are not counted. */
+  /** The memory limit for the thread's objects, without buffers. */
   memoryLimitMegabytes: number
-  /** Told of every thread that was lost before it was closed. */
+  /** Receives every thread that was lost before it was closed. */
   onLost: (error: ThreadLost) => void
 }
 
 /**
- * What young objects may take. They become old ones all at once, and where that goes further over the limit than the 16 MB that
- * Node grants a thread to end in, the engine ends the whole process.
+ * The memory for young objects. They are promoted to old ones all at once; if that exceeds the limit by more than the
+ * 16 MB that Node grants a thread for ending, the engine ends the whole process.
  */
 const maxYoungGenerationSizeMb = 12
 
-/** A task on its way. */
+/** A task that has not finished. */
 type Pending = { task: object } & Omit<PromiseWithResolvers<Buffer>, 'promise'>
 
-const reasonOf = (error: unknown): LossReason =>
+const getLossReason = (error: unknown): LossReason =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash'
 
-/** A thread that starts with its first task. It keeps the process alive only while it has one. */
+/** Creates a thread that starts with its first task. It prevents the process from exiting only while it has a task. */
 export const openWorkerThread = ({
   script,
   timeLimitMilliseconds,
@@ -75,11 +78,11 @@ export const openWorkerThread = ({
   let thread: Worker | undefined
   let current: Pending | undefined
   let timer: NodeJS.Timeout | undefined
-  /** Why the thread is ending; what it still answers comes too late. */
+  /** Why the thread is ending; a result that arrives afterwards is ignored. */
   let loss: ThreadLost | undefined
   let isClosed = false
 
-  /** Takes the task that is done from the thread. */
+  /** Takes the current task from the thread. */
   const takeCurrent = (): Pending | undefined => {
     const taken = current
     current = undefined
@@ -98,34 +101,34 @@ export const openWorkerThread = ({
     const done = takeCurrent()
     if ('error' in answer) done?.reject(answer.error)
     else done?.resolve(Buffer.from(answer.content.buffer))
-    next()
+    startNextTask()
   }
 
-  /** The one place where a thread is over, however it ended. */
+  /** The only place that handles the end of a thread, whatever the reason. */
   const onExit = (code: number): void => {
     const lost = loss ?? new ThreadLost('crash', new Error(`Its exit code was ${code}.`))
     loss = undefined
     thread = undefined
     if (lost.reason !== 'closed') onLost(lost)
     takeCurrent()?.reject(lost)
-    next()
+    startNextTask()
   }
 
   const start = (): Worker => {
     const started = new Worker(script, {
-      // It is handed all that it needs, and no secrets.
+      // The thread receives everything it needs, and no secrets.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: memoryLimitMegabytes, maxYoungGenerationSizeMb },
     })
     started.on('message', onAnswer)
     started.on('error', (error) => {
-      loss ??= new ThreadLost(reasonOf(error), error)
+      loss ??= new ThreadLost(getLossReason(error), error)
     })
     started.on('exit', onExit)
     return started
   }
 
-  const next = (): void => {
+  const startNextTask = (): void => {
     if (current || loss || isClosed) return
     current = waiting.interactive.shift() ?? waiting.background.shift()
     if (!current) return
@@ -136,7 +139,7 @@ export const openWorkerThread = ({
       thread.postMessage(current.task, [])
     } catch (error) {
       takeCurrent()?.reject(error)
-      next()
+      startNextTask()
     }
   }
 
@@ -145,7 +148,7 @@ export const openWorkerThread = ({
       if (isClosed) return Promise.reject(new ThreadLost('closed'))
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
       waiting[priority].push({ task, resolve, reject })
-      next()
+      startNextTask()
       return promise
     },
     close: async () => {

@@ -1,25 +1,29 @@
 /**
- * Tells that a file's costs are amortized: commitments are spread over the usage that they cover, so that their sum is not
- * what the provider bills. In a file of actual cost the usage that a commitment covers costs nothing (Azure), is shown at the
- * public price and taken off again (AWS savings plans), or has BilledCost 0 (FOCUS), and the purchase is a line of its own.
- * Sources: https://learn.microsoft.com/azure/cost-management-billing/reservations/understand-reserved-instance-usage-ea,
+ * Detects files with amortized costs, in which commitments are spread over the usage that they cover, so that the total
+ * differs from the provider's bill. In a file of actual costs, usage covered by a commitment is free (Azure), is listed
+ * at the public price and subtracted again (AWS savings plans), or has BilledCost 0 (FOCUS), and the purchase is a
+ * separate line item. Sources:
+ * https://learn.microsoft.com/azure/cost-management-billing/reservations/understand-reserved-instance-usage-ea,
  * https://docs.aws.amazon.com/cur/latest/userguide/amortized-ri-data.html, https://focus.finops.org (BilledCost).
  */
 import type { LineStore } from '../engine/client.ts'
 import { numberText } from '@cmp/contract'
 import { shownLine } from './shown-line.ts'
 
-/** The first line that proves it: its file (counted from 1), its line as an editor shows it, and what stands there. */
+/**
+ * The first line item that proves it: its file (counted from 1), its line as an editor shows it, and the column and
+ * value.
+ */
 type AmortizedProof = { fileNumber: number; line: number; column: string; value: string }
 
 type Evidence = { where: string; column: string; value: string }
 
-/** SQL: a column that only the source has, by its name in small letters without other signs. */
-const ofSource = (name: string): string =>
+/** SQL: a column of the source that CMP does not map, by its name in lower case without punctuation. */
+const buildSourceSql = (name: string): string =>
   `x_Source[arrayFirst(key -> replaceRegexpAll(lower(key), '[^a-z0-9]', '') = '${name}', mapKeys(x_Source))]`
 
-const sameAsOfSource = (name: string): string =>
-  `toDecimal128OrNull(${ofSource(name)}, 18) = toDecimal128(BilledCost, 18)`
+const buildSameAsSourceSql = (name: string): string =>
+  `toDecimal128OrNull(${buildSourceSql(name)}, 18) = toDecimal128(BilledCost, 18)`
 
 const azure: Evidence[] = [
   {
@@ -30,7 +34,7 @@ const azure: Evidence[] = [
   {
     where: "ChargeCategory = 'Usage' AND PricingCategory = 'Committed' AND BilledCost != 0",
     column: 'PricingModel',
-    value: `concat(${ofSource('pricingmodel')}, ' on usage that costs ', toString(BilledCost))`,
+    value: `concat(${buildSourceSql('pricingmodel')}, ' on usage that costs ', toString(BilledCost))`,
   },
 ]
 
@@ -39,12 +43,12 @@ const isNegated =
 
 const aws: Evidence[] = [
   {
-    where: `x_ChargeType = 'DiscountedUsage' AND BilledCost != 0 AND (BilledCost = EffectiveCost OR ${sameAsOfSource('reservationneteffectivecost')})`,
+    where: `x_ChargeType = 'DiscountedUsage' AND BilledCost != 0 AND (BilledCost = EffectiveCost OR ${buildSameAsSourceSql('reservationneteffectivecost')})`,
     column: 'lineItem/UnblendedCost',
     value: "concat(toString(BilledCost), ' on DiscountedUsage, its effective cost')",
   },
   {
-    where: `x_ChargeType = 'SavingsPlanCoveredUsage' AND BilledCost != 0 AND NOT ${isNegated} AND (BilledCost = EffectiveCost OR ${sameAsOfSource('savingsplannetsavingsplaneffectivecost')})`,
+    where: `x_ChargeType = 'SavingsPlanCoveredUsage' AND BilledCost != 0 AND NOT ${isNegated} AND (BilledCost = EffectiveCost OR ${buildSameAsSourceSql('savingsplannetsavingsplaneffectivecost')})`,
     column: 'lineItem/UnblendedCost',
     value: "concat(toString(BilledCost), ' on SavingsPlanCoveredUsage, its effective cost')",
   },
@@ -53,7 +57,10 @@ const aws: Evidence[] = [
 const hasPurchase =
   "(SELECT count() FROM charge_line WHERE x_LoadId = {loadId:UUID} AND ChargeCategory = 'Purchase') > 0"
 
-/** Google takes commitments off as credits, and other vendors bill what is used of one: theirs say nothing. */
+/**
+ * Google subtracts commitments as credits, and other vendors bill the usage of a commitment, so their files are
+ * inconclusive.
+ */
 const focus: Evidence[] = [
   {
     where: `x_CloudProvider IN ('AWS', 'Azure') AND ChargeCategory = 'Usage' AND (CommitmentDiscountId != '' OR CommitmentDiscountStatus != '') AND BilledCost != 0 AND BilledCost = EffectiveCost AND NOT ${hasPurchase}`,
@@ -68,8 +75,8 @@ const evidenceOf: Partial<Record<string, Evidence[]>> = {
   focus,
 }
 
-/** The proof that a load holds amortized costs; undefined where there is none. */
-export const amortizedProof = async (
+/** Returns the proof that an import batch has amortized costs; undefined if there is none. */
+export const findAmortizedProof = async (
   { client }: LineStore,
   { loadId, files }: { loadId: string; files: readonly { format?: string | undefined }[] },
 ): Promise<AmortizedProof | undefined> => {
@@ -91,6 +98,6 @@ export const amortizedProof = async (
   return undefined
 }
 
-/** What is said of a file that is refused as a bill. */
-export const amortizedSentence = (name: string, { line, column, value }: AmortizedProof): string =>
+/** Returns the message for a file that is refused as a bill. */
+export const describeAmortizedProof = (name: string, { line, column, value }: AmortizedProof): string =>
   `${name} holds amortized costs, which are not what the provider bills: line ${numberText(line)} has ${column} ${value}. Import the actual cost, or confirm that the amortized costs are to be charged.`

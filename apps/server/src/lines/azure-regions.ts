@@ -1,7 +1,7 @@
 /**
- * The spellings of Azure regions in cost files, by the name that Azure Resource Manager gives the region: in small letters,
- * without blanks, underscores and hyphens. Names that fold to the region's own name are left out.
- * Source: https://github.com/microsoft/finops-toolkit/blob/main/src/open-data/Regions.csv (MIT)
+ * The spellings of Azure regions in cost files, by the name that Azure Resource Manager gives the region: lower case,
+ * without spaces, underscores and hyphens. Spellings that normalize to the region's own name are omitted. Source:
+ * https://github.com/microsoft/finops-toolkit/blob/main/src/open-data/Regions.csv (MIT)
  */
 const spellings: Record<string, string> = {
   australiacentral: 'aucentral australiac cbr',
@@ -95,7 +95,7 @@ const spellings: Record<string, string> = {
   westus3: 'usw3 uswest3 wus3',
 }
 
-/** Each spelling with the region that it means. */
+/** Each spelling with its region. */
 export const azureRegions: readonly (readonly [spelling: string, region: string])[] = Object.entries(
   spellings,
 ).flatMap(([region, names]) => names.split(' ').map((name) => [name, region] as const))

@@ -1,4 +1,4 @@
-/** Telling files apart, and the sentence for each file that cannot be one. */
+/** Detects file formats, and explains in a sentence why a file cannot be imported. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { detectFile } from './detect.ts'
 import { formats } from './formats/index.ts'
-import { alternatives } from './formats/format.ts'
-import { itemsOf } from './json-document.ts'
+import { listAlternatives } from './formats/format.ts'
+import { extractListItems } from './json-document.ts'
 
 let folder: string
 
@@ -25,15 +25,15 @@ const detect = (content: string | Buffer, format?: string) => {
   return detectFile(path, 'file.csv', format)
 }
 
-const headerOf = (format: (typeof formats)[number]) => {
+const buildHeader = (format: (typeof formats)[number]) => {
   const names = format.mappings
     .filter(({ mandatory }) => mandatory)
-    .map(({ from }) => alternatives(from)[0] ?? '')
+    .map(({ from }) => listAlternatives(from)[0] ?? '')
   return [...new Set([...names, ...(format.recognisedBy[0] ?? [])])]
 }
 
-test.each(formats.map((format) => [format.name, headerOf(format)] as const))(
-  'recognises %s in any letter case',
+test.each(formats.map((format) => [format.name, buildHeader(format)] as const))(
+  'recognizes %s in any letter case',
   async (name, header) => {
     const cells = header.map(() => '1').join(',')
     expect(await detect(`${header.join(',')}\n${cells}\n`)).toMatchObject({
@@ -65,7 +65,7 @@ test.each([
     'BillingAccountId',
   ],
   ['an error answer', '{"error":{"code":"5000","message":"No data available"}}', 'No data available'],
-])('refuses %s', async (_what, content, words) => {
+])('rejects %s', async (_what, content, words) => {
   await expect(detect(content)).rejects.toMatchObject({
     code: 'InvalidFile',
     message: expect.stringContaining(words),
@@ -79,38 +79,38 @@ test.each([
   expect(await detect(content)).toMatchObject({ isEmpty: true, format })
 })
 
-test('a format given by the caller is not guessed, and its mandatory columns are checked', async () => {
+test('uses the format given by the caller and checks its mandatory columns', async () => {
   await expect(detect('a,b\n1,2\n', 'aws-cur')).rejects.toThrow('lineItem/UnblendedCost')
   await expect(detect('a,b\n1,2\n', 'excel')).rejects.toThrow('partner-center-reconciliation')
 })
 
-test('FOCUS versions are told by the columns they added', async () => {
+test('detects FOCUS versions by the columns they added', async () => {
   const header = 'BilledCost,ChargeCategory,BillingAccountId,BillingCurrency,BillingPeriodStart'
-  const version = async (more: string) =>
+  const detectVersion = async (more: string) =>
     (await detect(`${header}${more}\n${'1,'.repeat(5)}\n`)).formatVersion
-  expect(await version(',Tags')).toBe('1.0')
-  expect(await version(',SkuMeter')).toBe('1.1')
-  expect(await version(',InvoiceId')).toBe('1.2')
-  expect(await version(',ServiceProviderName,InvoiceId')).toBe('1.3')
+  expect(await detectVersion(',Tags')).toBe('1.0')
+  expect(await detectVersion(',SkuMeter')).toBe('1.1')
+  expect(await detectVersion(',InvoiceId')).toBe('1.2')
+  expect(await detectVersion(',ServiceProviderName,InvoiceId')).toBe('1.3')
 })
 
-test('cuts a JSON document into lines without touching its numbers', () => {
+test('splits a JSON document into lines without changing its numbers', () => {
   const text =
     '{"totalCount": 2,\n "items": [ {"a": 0.1999968000511991808131,\n "b": "x ] } \\" {"},\n {"c": [1, {"d": 2}]} ], "links": {}}'
-  expect(itemsOf(text)).toEqual([
+  expect(extractListItems(text)).toEqual([
     '{"a": 0.1999968000511991808131, "b": "x ] } \\" {"}',
     '{"c": [1, {"d": 2}]}',
   ])
-  expect(itemsOf('{"a": 1}')).toBeUndefined()
+  expect(extractListItems('{"a": 1}')).toBeUndefined()
 })
 
-test('a FOCUS Invoice Detail is no file of charges', async () => {
+test('rejects a FOCUS Invoice Detail as a file of charges', async () => {
   const detail =
     'BilledCost,BillingAccountId,BillingCurrency,BillingPeriodStart,BillingPeriodEnd,ChargeCategory,InvoiceDetailGrain,InvoiceDetailId,InvoiceId,InvoiceIssueDate'
   await expect(detect(`${detail}\n${'1,'.repeat(9)}1\n`)).rejects.toThrow(
     'This is a FOCUS Invoice Detail: it says what a bill comes to',
   )
-  // The Cost and Usage file of the same version names the rows of that file.
+  // The columns of the Cost and Usage dataset of the same version.
   const usage =
     'BilledCost,BillingAccountId,BillingCurrency,BillingPeriodStart,ChargeCategory,InvoiceDetailId'
   expect(await detect(`${usage}\n${'1,'.repeat(5)}1\n`)).toMatchObject({ format: 'focus' })

@@ -1,28 +1,28 @@
-/** Tells what a billing file is from its head: container, compression, columns and format. */
-import { capitalized, numberText, withArticle } from '@cmp/contract'
-import { keysOf, parseObject, problemIn } from './document.ts'
+/** Detects the kind of a billing file from its beginning: container, compression, columns and format. */
+import { capitalize, numberText, withArticle } from '@cmp/contract'
+import { collectKeys, parseObject, findProviderError } from './document.ts'
 import type { FilePart } from './file-parts.ts'
 import { formatNamed, formats } from './formats/index.ts'
 import {
-  alternatives,
-  columnsByName,
+  listAlternatives,
+  indexColumnsByName,
   formatNames,
-  plainName,
+  normalizeColumnName,
   type BillingFormat,
   type FormatName,
 } from './formats/format.ts'
-import { invalidFile, readHead } from './head.ts'
-import { parquetColumns, type ParquetColumn } from './parquet.ts'
+import { createInvalidFileError, readHead } from './head.ts'
+import { readParquetColumns, type ParquetColumn } from './parquet.ts'
 import { readDocument } from './read-document.ts'
 
 /**
- * What a file is. `json-document` is an API answer that {@link readDocument} turns into JSON lines. `columns` are in
- * the file's spelling and order; for JSON they are the keys seen in the head. `page` is what such an answer says of its
- * place among others.
+ * The detected properties of a file. `json-document` is an API response that {@link readDocument} converts to JSON
+ * lines. `columns` have the file's spelling and order; for JSON they are the keys in the beginning of the file. `page`
+ * is the position of such a response among others.
  */
 export type DetectedFile = {
   format: FormatName
-  formatVersion?: string
+  formatVersion?: string | undefined
   container: 'csv' | 'jsonl' | 'json-document' | 'parquet'
   gzip: boolean
   columns: string[]
@@ -32,8 +32,8 @@ export type DetectedFile = {
 }
 
 /**
- * A file without a line: a header alone, Parquet with no rows, JSON without an object. Exports in parts have such parts. Its
- * format is not known where it has no columns either.
+ * A file without line items: only a header, Parquet without rows, JSON without objects. Exports in several parts can
+ * include such files. The format is unknown if the file has no columns either.
  */
 export type EmptyFile = Omit<DetectedFile, 'format' | 'isEmpty'> & {
   format: FormatName | undefined
@@ -41,12 +41,12 @@ export type EmptyFile = Omit<DetectedFile, 'format' | 'isEmpty'> & {
 }
 
 const sampledJsonLines = 2000
-/** More than any provider's file has, with a column for each tag; each is a column of the engine's statement. */
+/** More than any provider's file has, even with a column for each tag. Each is a column of the engine's statement. */
 const mostColumns = 3000
 const knownFormats = formats.map(({ title }) => title).join(', ')
 
-/** The cells of the first record of a CSV text, and what follows it. */
-const csvHeader = (text: string): { columns: string[]; rest: string } => {
+/** Returns the cells of the first record of a CSV text, and the text after it. */
+const parseCsvHeader = (text: string): { columns: string[]; rest: string } => {
   const columns: string[] = []
   let cell = ''
   let quoted = false
@@ -71,7 +71,7 @@ const csvHeader = (text: string): { columns: string[]; rest: string } => {
 
 type Shape = Pick<DetectedFile, 'container' | 'gzip' | 'columns' | 'parquet' | 'page'> & { isEmpty: boolean }
 
-const jsonShape = async (
+const detectJsonShape = async (
   path: string,
   name: string,
   gzip: boolean,
@@ -82,15 +82,15 @@ const jsonShape = async (
   const first = parseObject(lines[0] ?? '')
   const oneDocument = !first || 'items' in first || 'value' in first
   if (!oneDocument) {
-    const problem = problemIn(first)
-    if (problem !== undefined) throw invalidFile(name, problem)
+    const problem = findProviderError(first)
+    if (problem !== undefined) throw createInvalidFileError(name, problem)
     // The last line of a head is cut off unless the head is the whole file.
     const sample = (whole ? lines : lines.slice(0, -1)).slice(0, sampledJsonLines)
     const objects = sample.map(parseObject).filter((object) => object !== undefined)
     return {
       container: 'jsonl',
       gzip,
-      columns: keysOf(objects.length > 0 ? objects : [first]),
+      columns: collectKeys(objects.length > 0 ? objects : [first]),
       isEmpty: false,
     }
   }
@@ -101,8 +101,12 @@ const jsonShape = async (
 const shapeOf = async (path: string, name: string): Promise<Shape> => {
   const { container, gzip, text, whole } = await readHead(path, name)
   if (container === 'parquet') {
-    const { columns, rows } = await parquetColumns(path).catch((error: unknown) => {
-      throw invalidFile(name, 'The Parquet file is incomplete or damaged. Download it again.', error)
+    const { columns, rows } = await readParquetColumns(path).catch((error: unknown) => {
+      throw createInvalidFileError(
+        name,
+        'The Parquet file is incomplete or damaged. Download it again.',
+        error,
+      )
     })
     return {
       container: 'parquet',
@@ -113,29 +117,34 @@ const shapeOf = async (path: string, name: string): Promise<Shape> => {
     }
   }
   if (text.trim() === '') return { container: 'jsonl', gzip, columns: [], isEmpty: true }
-  if (/^\s*[{[]/.test(text)) return jsonShape(path, name, gzip, text, whole)
-  const { columns, rest } = csvHeader(text)
+  if (/^\s*[{[]/.test(text)) return detectJsonShape(path, name, gzip, text, whole)
+  const { columns, rest } = parseCsvHeader(text)
   if (columns.length === 1 && /[;\t]/.test(columns[0] ?? '')) {
-    throw invalidFile(name, 'The cells are not separated by commas. Save the file as CSV with commas.')
+    throw createInvalidFileError(
+      name,
+      'The cells are not separated by commas. Save the file as CSV with commas.',
+    )
   }
   return { container: 'csv', gzip, columns, isEmpty: whole && rest.trim() === '' && columns.length > 1 }
 }
 
-/** The names that a mapping can read: nested objects (`service`) answer for their fields (`service.id`). */
-const readableNames = (columns: readonly string[]) => new Set(columnsByName(columns).keys())
+/** Returns the names that a mapping can read. A nested object (`service`) is included for its fields (`service.id`). */
+const listReadableNames = (columns: readonly string[]) => new Set(indexColumnsByName(columns).keys())
 
-/** Whether the file has the column, or for a dotted name of a nested file the object that holds it. */
+/** Returns whether the file has the column, or for a dotted name of a nested file the object that contains it. */
 export const hasColumn = (names: ReadonlySet<string>, column: string): boolean => {
   const [parent = column] = column.split('.')
-  return names.has(plainName(column)) || (parent !== column && names.has(plainName(parent)))
+  return (
+    names.has(normalizeColumnName(column)) || (parent !== column && names.has(normalizeColumnName(parent)))
+  )
 }
 
-const recognise = (names: ReadonlySet<string>): BillingFormat | undefined =>
+const recognizeFormat = (names: ReadonlySet<string>): BillingFormat | undefined =>
   formats.find((format) =>
     format.recognisedBy.some((list) => list.every((column) => hasColumn(names, column))),
   )
 
-/** FOCUS names no version in a file; columns that a version added tell it. */
+/** FOCUS files state no version, so it is derived from the columns that each version added. */
 const focusVersions = [
   {
     version: '1.3',
@@ -148,23 +157,25 @@ const focusVersions = [
   },
 ]
 
-const versionOf = (format: BillingFormat, names: ReadonlySet<string>): string | undefined =>
+const detectVersion = (format: BillingFormat, names: ReadonlySet<string>): string | undefined =>
   format.name === 'focus'
-    ? (focusVersions.find(({ columns }) => columns.some((column) => names.has(plainName(column))))?.version ??
-      '1.0')
+    ? (focusVersions.find(({ columns }) => columns.some((column) => names.has(normalizeColumnName(column))))
+        ?.version ?? '1.0')
     : undefined
 
-/** The dataset of FOCUS 1.4 that sums bills up has columns of Cost and Usage, and others that only a bill has. */
+/** The dataset of FOCUS 1.4 that summarizes bills has columns of Cost and Usage, and others that only a bill has. */
 const isInvoiceDetail = (names: ReadonlySet<string>): boolean =>
-  names.has(plainName('BilledCost')) &&
-  ['InvoiceDetailGrain', 'InvoiceIssueDate', 'PaymentDueDate'].some((column) => names.has(plainName(column)))
+  names.has(normalizeColumnName('BilledCost')) &&
+  ['InvoiceDetailGrain', 'InvoiceIssueDate', 'PaymentDueDate'].some((column) =>
+    names.has(normalizeColumnName(column)),
+  )
 
 const isFormatName = (name: string): name is FormatName => formatNames.some((known) => known === name)
 
 /**
- * Looks at a file and says what it is.
- * @param name what to call the file in messages
- * @param format a name of {@link formatNames} when the caller knows better than the file's columns
+ * Detects the kind of a file.
+ * @param name the file's name in messages
+ * @param format a name of {@link formatNames}, if the caller overrides the detection
  * @throws AppError InvalidFile, with one sentence for the person who chose the file
  */
 export const detectFile = async (
@@ -173,35 +184,41 @@ export const detectFile = async (
   format?: string,
 ): Promise<DetectedFile | EmptyFile> => {
   if (format !== undefined && !isFormatName(format)) {
-    throw invalidFile(name, `There is no format called ${format}. Known formats: ${formatNames.join(', ')}.`)
+    throw createInvalidFileError(
+      name,
+      `There is no format called ${format}. Known formats: ${formatNames.join(', ')}.`,
+    )
   }
   const { isEmpty, ...shape } = await shapeOf(path, name)
   if (isEmpty && shape.columns.length === 0) return { ...shape, format, isEmpty }
   if (shape.columns.length > mostColumns)
-    throw invalidFile(
+    throw createInvalidFileError(
       name,
       `The file has ${numberText(shape.columns.length)} columns, and one of ${numberText(mostColumns)} at most can be read. Export it with fewer columns.`,
     )
-  const names = readableNames(shape.columns)
+  const names = listReadableNames(shape.columns)
   if (isInvoiceDetail(names))
-    throw invalidFile(
+    throw createInvalidFileError(
       name,
       'This is a FOCUS Invoice Detail: it says what a bill comes to, and its rows would be charged a second time. Import the Cost and Usage file, and enter the total of the bill on the reconciliation page of its invoice.',
     )
-  const found = format === undefined ? recognise(names) : formatNamed(format)
+  const found = format === undefined ? recognizeFormat(names) : formatNamed(format)
   if (!found) {
-    throw invalidFile(name, `The columns are those of no known billing file. Known are: ${knownFormats}.`)
-  }
-  const missing = found.mappings.find(
-    ({ from, mandatory }) => mandatory && !alternatives(from).some((column) => hasColumn(names, column)),
-  )
-  if (missing) {
-    const wanted = alternatives(missing.from).join(' or ')
-    throw invalidFile(
+    throw createInvalidFileError(
       name,
-      missing.whenMissing ??
-        `${capitalized(withArticle(found.title))} needs the column ${wanted}, and the file has none. Export it with that column.`,
+      `The columns are those of no known billing file. Known are: ${knownFormats}.`,
     )
   }
-  return { format: found.name, formatVersion: versionOf(found, names), ...shape, isEmpty }
+  const missing = found.mappings.find(
+    ({ from, mandatory }) => mandatory && !listAlternatives(from).some((column) => hasColumn(names, column)),
+  )
+  if (missing) {
+    const wanted = listAlternatives(missing.from).join(' or ')
+    throw createInvalidFileError(
+      name,
+      missing.whenMissing ??
+        `${capitalize(withArticle(found.title))} needs the column ${wanted}, and the file has none. Export it with that column.`,
+    )
+  }
+  return { format: found.name, formatVersion: detectVersion(found, names), ...shape, isEmpty }
 }

@@ -1,4 +1,4 @@
-/** The thread that reads one JSON document: it is handed a path and answers with JSON what the document is. */
+/** The thread that reads one JSON document: it receives a path and responds with JSON about the document. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'

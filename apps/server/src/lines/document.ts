@@ -1,17 +1,17 @@
 /**
- * A JSON document of a provider's API, read as a whole: its items, what it says of its page, or why it is none. It computes
- * for as long as the document is large, so a thread of its own does it (`read-document.ts`).
+ * Reads a JSON document of a provider's API as a whole: its items, its page, or why it is invalid. The computing time
+ * grows with the document, so it runs in a separate thread (`read-document.ts`).
  */
 import { isRecord } from '@cmp/contract/is-record'
-import { partOfDocument, type FilePart } from './file-parts.ts'
-import { itemsOf } from './json-document.ts'
+import { parseDocumentPart, type FilePart } from './file-parts.ts'
+import { extractListItems } from './json-document.ts'
 
-/** What a document came to: its items, one on each line of `lines`, and the keys that they have. */
+/** The result of reading a document: its items, one per line of `lines`, and their keys. */
 export type DocumentFound =
   | { lines: string[]; columns: string[]; page: FilePart | undefined }
   | { problem: string }
 
-/** An object, or undefined for any other text. */
+/** Parses an object; returns undefined for any other text. */
 export const parseObject = (line: string): Record<string, unknown> | undefined => {
   try {
     const value: unknown = JSON.parse(line)
@@ -22,15 +22,15 @@ export const parseObject = (line: string): Record<string, unknown> | undefined =
   }
 }
 
-/** The keys of objects, each once, in the order in which they first stand. */
-export const keysOf = (objects: Iterable<Record<string, unknown>>): string[] => {
+/** Returns the distinct keys of objects in the order of their first occurrence. */
+export const collectKeys = (objects: Iterable<Record<string, unknown>>): string[] => {
   const keys = new Set<string>()
   for (const object of objects) for (const key of Object.keys(object)) keys.add(key)
   return [...keys]
 }
 
-/** The sentence for an answer that is an error of the provider's; undefined for any other. */
-export const problemIn = (object: Record<string, unknown>): string | undefined => {
+/** Returns the message for an error response of the provider; undefined for any other document. */
+export const findProviderError = (object: Record<string, unknown>): string | undefined => {
   const nested = isRecord(object.error) ? object.error : undefined
   const said =
     nested?.message ?? object.error_description ?? object.message ?? object.description ?? object.error
@@ -43,9 +43,9 @@ export const problemIn = (object: Record<string, unknown>): string | undefined =
 export const documentIn = (given: string): DocumentFound => {
   const text = given.replace(/^\uFEFF/, '')
   const whole = parseObject(text)
-  const problem = whole && problemIn(whole)
+  const problem = whole && findProviderError(whole)
   if (problem !== undefined) return { problem }
-  const lines = itemsOf(text)
+  const lines = extractListItems(text)
   if (!lines)
     return {
       problem: 'The JSON has no list of billing lines ("items"). Import line items, as JSON lines or a list.',
@@ -56,5 +56,5 @@ export const documentIn = (given: string): DocumentFound => {
     if (!object) return { problem: `Item ${index + 1} of the list is not a JSON object.` }
     for (const key of Object.keys(object)) keys.add(key)
   }
-  return { lines, columns: [...keys], page: partOfDocument(whole) }
+  return { lines, columns: [...keys], page: parseDocumentPart(whole) }
 }

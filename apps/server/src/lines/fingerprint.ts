@@ -1,21 +1,27 @@
-/** Tells whether two loads hold the same lines of an invoice, whatever their order and wherever they stood in a file. */
+/**
+ * Detects whether two import batches have the same line items of an invoice, regardless of their order and position in
+ * a file.
+ */
 import type { LineStore } from '../engine/client.ts'
 import { chargeLineColumns } from '../engine/columns.ts'
 import type { InvoiceTotals } from './totals.ts'
 
-/** What the lines of one invoice and kind go by in a load. */
+/** The key of an invoice's line items of one kind in an import batch. */
 export type LinesKey = Pick<InvoiceTotals, 'cloudProvider' | 'invoiceKey' | 'currency' | 'lineItemType'>
 
-/** Where a line came from is not what it says. */
+/** The columns for a line item's position, which are not part of its content. */
 const places = new Set(['x_LoadId', 'x_FileNumber', 'x_LineNumber', 'x_FileLine'])
 
-/** Keys of loads from before billing accounts were part of them were the invoice ID alone; both forms say the same. */
+/**
+ * Keys of older import batches are the invoice ID without the billing account. Both forms have to give the same
+ * fingerprint.
+ */
 const invoiceSaid = "if(InvoiceId != '', toString(InvoiceId), toString(x_InvoiceKey))"
 
-/** Whether the invoice that the lines are of is part of what they say. */
+/** Whether the invoice of the line items is part of the fingerprint. */
 export type Saying = 'with invoice' | 'without invoice'
 
-const saidOf = (saying: Saying): string =>
+const buildFingerprintSql = (saying: Saying): string =>
   chargeLineColumns
     .map(({ name }) => name)
     .filter((name) => !places.has(name))
@@ -23,12 +29,13 @@ const saidOf = (saying: Saying): string =>
     .filter((name) => saying === 'with invoice' || (name !== 'InvoiceId' && name !== invoiceSaid))
     .join(', ')
 
-/** A part of a load: its lines of one key. */
+/** A part of an import batch: its line items of one key. */
 type KeyedLoad = { loadId: string; sourceKey: string }
 
 /**
- * The fingerprint of the lines of some loads, each of its own key, taken together; no lines have one too. `without
- * invoice`: of all but the invoice's ID, so that a month before and after it was closed can be told to be the same.
+ * Returns the combined fingerprint of the line items of several import batches, each with its own key; an empty set has
+ * a fingerprint too. `without invoice` ignores the invoice ID, so that a month can be compared before and after it was
+ * closed.
  */
 export const fingerprintOf = async (
   { client }: LineStore,
@@ -36,7 +43,7 @@ export const fingerprintOf = async (
   { cloudProvider, currency, lineItemType }: Omit<LinesKey, 'invoiceKey'>,
   saying: Saying = 'with invoice',
 ): Promise<string> => {
-  const said = saidOf(saying)
+  const said = buildFingerprintSql(saying)
   const parts = loads.map((_, at) => `(x_LoadId = {load${at}:UUID} AND x_InvoiceKey = {key${at}:String})`)
   const keys = Object.fromEntries(
     loads.flatMap(({ loadId, sourceKey }, at) => [

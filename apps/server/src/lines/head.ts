@@ -1,19 +1,22 @@
-/** Reads the beginning of a billing file, unpacked, and refuses what cannot be one: in one sentence that says what to do. */
+/**
+ * Reads the uncompressed beginning of a billing file. A file that cannot be one is refused with a sentence that says
+ * what to do.
+ */
 import { open, stat } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { AppError } from '../kit/errors.ts'
 
-/** The beginning of a file. `text` is empty for Parquet, which is not text. */
+/** The beginning of a file. `text` is empty for Parquet, which is binary. */
 export type FileHead = { container: 'text' | 'parquet'; gzip: boolean; text: string; whole: boolean }
 
 const headBytes = 4 * 1024 * 1024
 
-/** An AppError about the file itself. */
-export const invalidFile = (name: string, sentence: string, cause?: unknown): AppError =>
+/** Returns an AppError about the file itself. */
+export const createInvalidFileError = (name: string, sentence: string, cause?: unknown): AppError =>
   new AppError('InvalidFile', `${name}: ${sentence}`, { cause })
 
-const firstBytes = async (path: string): Promise<Buffer> => {
+const readFirstBytes = async (path: string): Promise<Buffer> => {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0)
@@ -47,7 +50,7 @@ const isUtf16 = (bytes: Buffer): boolean =>
   (bytes[0] === 0xfe && bytes[1] === 0xff) ||
   (bytes.length >= 4 && ((bytes[0] === 0 && bytes[2] === 0) || (bytes[1] === 0 && bytes[3] === 0)))
 
-/** Decodes UTF-8 strictly; a character cut off at the end of the head is left out. */
+/** Decodes UTF-8 strictly, but ignores a character that is cut off at the end of the head. */
 const decode = (bytes: Buffer, whole: boolean): string | undefined => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
@@ -58,46 +61,50 @@ const decode = (bytes: Buffer, whole: boolean): string | undefined => {
   }
 }
 
-/** JSON lines without a line: a part of a set in which nothing stands. Any other file that is empty was not written whole. */
-const emptyHead = (name: string, gzip: boolean): FileHead => {
+/**
+ * Returns the head of JSON lines without a line, which may be an empty part of a set. Any other empty file is
+ * incomplete.
+ */
+const createEmptyHead = (name: string, gzip: boolean): FileHead => {
   if (/\.(jsonl?|ndjson)(\.gz|\.gzip)?$/i.test(name))
     return { container: 'text', gzip, text: '', whole: true }
-  throw invalidFile(name, 'The file is empty. Export it again.')
+  throw createInvalidFileError(name, 'The file is empty. Export it again.')
 }
 
 /**
- * Reads up to 4 MiB from the start of a file, unpacking gzip. The text is empty for JSON lines without a line.
- * @param name what to call the file in messages
+ * Reads up to 4 MiB from the start of a file and decompresses gzip. The text is empty for JSON lines without a line.
+ * @param name the file's name in messages
  * @throws AppError InvalidFile for an empty, truncated, UTF-16, HTML or binary file
  */
 export const readHead = async (path: string, name: string): Promise<FileHead> => {
-  if ((await stat(path)).size === 0) return emptyHead(name, false)
-  const magic = await firstBytes(path)
+  if ((await stat(path)).size === 0) return createEmptyHead(name, false)
+  const magic = await readFirstBytes(path)
   if (magic.subarray(0, 4).toString('latin1') === 'PAR1')
     return { container: 'parquet', gzip: false, text: '', whole: false }
   if (magic[0] === 0x50 && magic[1] === 0x4b) {
-    throw invalidFile(
+    throw createInvalidFileError(
       name,
       'This is a ZIP archive or a workbook. Unpack it, or save the sheet as CSV (UTF-8), and import that.',
     )
   }
   const gzip = magic[0] === 0x1f && magic[1] === 0x8b
   const { bytes, whole } = await readBytes(path, gzip).catch((error: unknown) => {
-    throw invalidFile(name, 'The gzip file is incomplete or damaged. Download it again.', error)
+    throw createInvalidFileError(name, 'The gzip file is incomplete or damaged. Download it again.', error)
   })
-  if (bytes.length === 0) return emptyHead(name, gzip)
-  if (isUtf16(bytes)) throw invalidFile(name, 'The file is UTF-16. Save it as UTF-8 and import it again.')
+  if (bytes.length === 0) return createEmptyHead(name, gzip)
+  if (isUtf16(bytes))
+    throw createInvalidFileError(name, 'The file is UTF-16. Save it as UTF-8 and import it again.')
   const decoded = bytes.includes(0) ? undefined : decode(bytes, whole)
   if (decoded === undefined) {
-    throw invalidFile(
+    throw createInvalidFileError(
       name,
       'The file is not text. Import a CSV (UTF-8), JSON lines or Parquet file, plain or gzip.',
     )
   }
   const text = decoded.startsWith('\uFEFF') ? decoded.slice(1) : decoded
-  if (text.trim() === '') return emptyHead(name, gzip)
+  if (text.trim() === '') return createEmptyHead(name, gzip)
   if (/^\s*<(!doctype|html|\?xml|head|body)/i.test(text)) {
-    throw invalidFile(
+    throw createInvalidFileError(
       name,
       'This is a web page, not billing data; the download probably ended at a sign-in page. Download the file again.',
     )

@@ -1,11 +1,11 @@
-/** What stands in a file's header and in its currency column: other languages, columns that stand twice, letter case. */
+/** Headers and currency columns of files: other languages, repeated columns, letter case. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLineStore, type LineStore } from '../engine/client.ts'
-import { linesFor } from '../engine/scoped-query.ts'
+import { createScopedLines } from '../engine/scoped-query.ts'
 import { loadFiles, type LoadResult } from './load.ts'
 
 let store: LineStore
@@ -27,28 +27,28 @@ const load = (...lines: string[]): Promise<LoadResult> => {
   return loadFiles(store, { loadId: randomUUID(), files: [{ path, name: 'file.csv' }] })
 }
 
-const totalsOf = ({ invoices }: LoadResult) => invoices.map(({ currency, total }) => [currency, total])
+const listTotals = ({ invoices }: LoadResult) => invoices.map(({ currency, total }) => [currency, total])
 
-test('a FOCUS file with localised headers is read by the English names in brackets', async () => {
+test('reads a FOCUS file with localized headers by the English names in brackets', async () => {
   const result = await load(
     'Abrechnungskonto (BillingAccountId),Beginn (BillingPeriodStart),Kategorie (ChargeCategory),Kosten (BilledCost),Währung (BillingCurrency),Anbieter (ProviderName)',
     'acc,2026-09-01,Usage,12.5,EUR,Microsoft',
   )
   expect(result.files[0]?.format).toBe('focus')
   expect(result.rejected).toBe(0)
-  expect(totalsOf(result)).toEqual([['EUR', '12.5']])
+  expect(listTotals(result)).toEqual([['EUR', '12.5']])
 })
 
-test('an Azure file with localised headers too, and a column without brackets comes first', async () => {
+test('reads an Azure file with localized headers and prefers a column without brackets', async () => {
   const result = await load(
     'AbonnementId (SubscriptionId),Datum (Date),VerbrauchseinheitId (MeterId),Kosten (CostInBillingCurrency),BillingCurrency,Betrag (BillingCurrency)',
     'sub,2026-09-02,m,7.25,CHF,none',
   )
   expect(result.files[0]?.format).toBe('azure-cost-export')
-  expect(totalsOf(result)).toEqual([['CHF', '7.25']])
+  expect(listTotals(result)).toEqual([['CHF', '7.25']])
 })
 
-test('an Azure file without a currency is refused with what to do', async () => {
+test('rejects an Azure file without a currency and says what to do', async () => {
   await expect(
     load('SubscriptionId,Date,MeterId,CostInBillingCurrency', 'sub,2026-09-02,m,7.25'),
   ).rejects.toMatchObject({
@@ -61,20 +61,20 @@ test('an Azure file without a currency is refused with what to do', async () => 
 const focus = (...lines: string[]) =>
   load('BillingAccountId,BillingPeriodStart,ChargeCategory,BilledCost,BillingCurrency,ProviderName', ...lines)
 
-test('a currency in small letters is the same currency', async () => {
+test('reads a currency in lower case as the same currency', async () => {
   const result = await focus('acc,2026-09-01,Usage,1,usd,AWS', 'acc,2026-09-01,Usage,2,USD,AWS')
-  expect(totalsOf(result)).toEqual([['USD', '3']])
+  expect(listTotals(result)).toEqual([['USD', '3']])
 })
 
-test('an unknown currency rejects its line alone, with the reason', async () => {
+test('rejects only the line with an unknown currency and gives the reason', async () => {
   const result = await focus('acc,2026-09-01,Usage,1,USD,AWS', 'acc,2026-09-01,Usage,2,QQQ,AWS')
-  expect(totalsOf(result)).toEqual([['USD', '1']])
+  expect(listTotals(result)).toEqual([['USD', '1']])
   expect(result.rejectedSample).toEqual([
     { line: 3, fileNumber: 1, column: 'BillingCurrency', reason: 'is no currency of ISO 4217', value: 'QQQ' },
   ])
 })
 
-test('a column that stands twice with different values is refused by its name', async () => {
+test('rejects a duplicate column with different values by its name', async () => {
   const header = 'BillingAccountId,BillingPeriodStart,ChargeCategory,BilledCost,BilledCost,BillingCurrency'
   await expect(
     load(header, 'acc,2026-09-01,Usage,1,1,USD', 'acc,2026-09-01,Usage,1,2,USD'),
@@ -84,22 +84,22 @@ test('a column that stands twice with different values is refused by its name', 
       'file.csv: The column BilledCost stands in the file twice, with different values (in line 3). Take one of them out.',
   })
   const same = await load(header, 'acc,2026-09-01,Usage,1,1,USD', 'acc,2026-09-01,Usage,2.5,2.5,USD')
-  expect(totalsOf(same)).toEqual([['USD', '3.5']])
+  expect(listTotals(same)).toEqual([['USD', '3.5']])
 })
 
-test('tags that differ in letter case alone are columns of their own', async () => {
+test('reads tags that differ only in letter case as separate columns', async () => {
   const result = await load(
     'BillingAccountId,BillingPeriodStart,ChargeCategory,BilledCost,BillingCurrency,resourceTags/user:Env,resourceTags/user:env',
     'acc,2026-09-01,Usage,1,USD,prod,test',
   )
-  const [row] = await linesFor(store, { kind: 'provider' }).query<{ source: object }>(
+  const [row] = await createScopedLines(store, { kind: 'provider' }).query<{ source: object }>(
     'SELECT x_Source AS source FROM {lines} WHERE x_LoadId = {loadId:UUID}',
     { loadId: result.loadId },
   )
   expect(row?.source).toEqual({ 'resourceTags/user:Env': 'prod', 'resourceTags/user:env': 'test' })
 })
 
-test('lines are numbered as an editor shows them, in each file anew', async () => {
+test('numbers lines as an editor shows them, restarting in each file', async () => {
   const header = 'BillingAccountId,BillingPeriodStart,ChargeCategory,BilledCost,BillingCurrency'
   const paths = ['one', 'two'].map((name) => {
     const path = join(folder, `${name}.csv`)
@@ -116,7 +116,7 @@ test('lines are numbered as an editor shows them, in each file anew', async () =
   ])
 })
 
-test('a rejected line belongs to its invoice where that can be read, else to its file', async () => {
+test('assigns a rejected line to its invoice where readable, otherwise to its file', async () => {
   const header = 'BillingAccountId,BillingPeriodStart,ChargeCategory,BilledCost,BillingCurrency,InvoiceId'
   const result = await load(
     header,

@@ -1,4 +1,7 @@
-/** Files that are much larger inside than outside: refused in a sentence, while the process goes on with everything else. */
+/**
+ * Files that are much larger after decompression are refused with a sentence, while the process continues to serve
+ * others.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,14 +17,16 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-const written = async (name: string, content: string | Buffer): Promise<string> => {
+const writeTestFile = async (name: string, content: string | Buffer): Promise<string> => {
   const path = join(folder, name)
   await writeFile(path, content)
   return path
 }
 
-/** Does work, and tells how often a timer of 5 ms came meanwhile and how much memory the process took on top, in MiB. */
-const watched = async (work: () => Promise<unknown>): Promise<{ ticks: number; grownMebibytes: number }> => {
+/** Runs work and returns how often a 5 ms timer fired during it and how much the process's memory grew, in MiB. */
+const measureWork = async (
+  work: () => Promise<unknown>,
+): Promise<{ ticks: number; grownMebibytes: number }> => {
   let ticks = 0
   const before = process.memoryUsage().rss
   let most = before
@@ -37,15 +42,15 @@ const watched = async (work: () => Promise<unknown>): Promise<{ ticks: number; g
   return { ticks, grownMebibytes: (Math.max(most, process.memoryUsage().rss) - before) / 1024 / 1024 }
 }
 
-test('a megabyte of gzip that unpacks to a gigabyte is refused by its length, without its memory', async () => {
-  // Pieces that are packed one by one unpack as one, and packing a gigabyte takes seconds.
+test('rejects a megabyte of gzip that unpacks to a gigabyte by its length without using that memory', async () => {
+  // Concatenated gzip pieces decompress as one, whereas compressing a gigabyte takes seconds.
   const piece = gzipSync(`{"a":"${'x'.repeat(1024 * 1024)}"},`.repeat(10), { level: 9 })
   const pieces = Array.from({ length: 100 }, () => piece)
-  const path = await written(
+  const path = await writeTestFile(
     'bomb.json.gz',
     Buffer.concat([gzipSync('{"items":['), ...pieces, gzipSync('{}]}')]),
   )
-  const { grownMebibytes } = await watched(() =>
+  const { grownMebibytes } = await measureWork(() =>
     expect(detectFile(path, 'bomb.json.gz')).rejects.toMatchObject({
       code: 'InvalidFile',
       message:
@@ -55,10 +60,10 @@ test('a megabyte of gzip that unpacks to a gigabyte is refused by its length, wi
   expect(grownMebibytes).toBeLessThan(400)
 })
 
-test('a large document is read beside the event loop', async () => {
+test('reads a large document outside the event loop', async () => {
   const items = Array.from({ length: 60_000 }, (_, index) => ({ id: index, text: 'x'.repeat(300) }))
-  const path = await written('large.json.gz', gzipSync(JSON.stringify({ items }), { level: 1 }))
-  const { ticks } = await watched(() =>
+  const path = await writeTestFile('large.json.gz', gzipSync(JSON.stringify({ items }), { level: 1 }))
+  const { ticks } = await measureWork(() =>
     expect(detectFile(path, 'large.json.gz')).rejects.toThrow(
       'The columns are those of no known billing file.',
     ),
@@ -66,10 +71,10 @@ test('a large document is read beside the event loop', async () => {
   expect(ticks).toBeGreaterThan(10)
 })
 
-test('a damaged document is called so', async () => {
+test('reports a damaged document as damaged', async () => {
   const items = Array.from({ length: 30_000 }, (_, index) => ({ id: index, text: `${Math.sin(index)}` }))
   const whole = gzipSync(JSON.stringify({ items: [...items, { long: 'x'.repeat(5_000_000) }] }))
-  const path = await written('cut.json.gz', whole.subarray(0, whole.length - 100))
+  const path = await writeTestFile('cut.json.gz', whole.subarray(0, whole.length - 100))
   await expect(detectFile(path, 'cut.json.gz')).rejects.toThrow('The gzip file is incomplete or damaged.')
 })
 
@@ -81,8 +86,8 @@ test.each([
     () =>
       `${JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`c${index}`, 1])))}\n`,
   ],
-])('%s of 20,000 columns is refused by their number', async (_what, name, content) => {
-  const path = await written(name, content())
+])('rejects %s of 20,000 columns by their number', async (_what, name, content) => {
+  const path = await writeTestFile(name, content())
   await expect(detectFile(path, name)).rejects.toThrow(
     `${name}: The file has 20,000 columns, and one of 3,000 at most can be read. Export it with fewer columns.`,
   )

@@ -1,4 +1,4 @@
-/** What proves that a file is spoilt, and what must not. */
+/** What proves that a file is corrupted, and what must not count as proof. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ const columns = {
 }
 type Cells = Partial<typeof columns>
 
-const fileWith = (lines: readonly Cells[]): string => {
+const writeFileWith = (lines: readonly Cells[]): string => {
   const path = join(folder, `${randomUUID()}.csv`)
   const rows = lines.map((line) => Object.values({ ...columns, ...line }).join(','))
   writeFileSync(path, [Object.keys(columns).join(','), ...rows].join('\n'))
@@ -45,7 +45,7 @@ const fileWith = (lines: readonly Cells[]): string => {
 }
 
 const load = (...lines: Cells[]) =>
-  loadFiles(store, { loadId: randomUUID(), files: [{ path: fileWith(lines), name: 'file.csv' }] })
+  loadFiles(store, { loadId: randomUUID(), files: [{ path: writeFileWith(lines), name: 'file.csv' }] })
 
 test.each<[string, Cells[], RegExp]>([
   [
@@ -78,7 +78,7 @@ test.each<[string, Cells[], RegExp]>([
     })),
     /line 2 has 1 × 1.5 and costs 150 \(3 lines\)/,
   ],
-])('refuses %s', async (_, lines, sentence) => {
+])('rejects %s', async (_, lines, sentence) => {
   await expect(load(...lines)).rejects.toMatchObject({
     code: 'InvalidFile',
     message: expect.stringMatching(sentence),
@@ -91,9 +91,9 @@ test.each<[string, Cells[]]>([
   ['whose last line is rejected', [{}, rejectedLine]],
   ['whose first line is rejected', [rejectedLine, {}]],
   ['of rejected lines alone', [rejectedLine, rejectedLine]],
-])('finds a file spoilt after a file %s', async (_, before) => {
+])('detects a damaged file after a file %s', async (_, before) => {
   const files = [before, [{ Date: '25/10/2026' }, {}]].map((lines, index) => ({
-    path: fileWith(lines),
+    path: writeFileWith(lines),
     name: `file ${index + 1}.csv`,
   }))
   await expect(loadFiles(store, { loadId: randomUUID(), files })).rejects.toThrow(
@@ -107,7 +107,7 @@ test.each<[string, Cells[]]>([
   expect(rejected).toBe(before.filter((line) => line === rejectedLine).length)
 })
 
-test('reads what is plausible: ambiguous days month first, ids that look odd, prices that explain their costs otherwise', async () => {
+test('accepts plausible files: ambiguous dates month first, unusual IDs, prices that explain their costs otherwise', async () => {
   const off = ['1', '2', '5'].map((Quantity) => ({
     Quantity,
     CostInBillingCurrency: `${Number(Quantity) * 150}`,

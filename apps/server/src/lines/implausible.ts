@@ -1,58 +1,58 @@
 /**
- * Refuses a file that a spreadsheet or an export in another notation has spoilt, with the line that proves it. Such a file is
- * refused as a whole: other rows of it can be read, and would be read wrongly.
+ * Refuses a file that was corrupted by a spreadsheet or by an export in another notation, with the line that proves it.
+ * The whole file is refused, because other rows can be read but would be read wrongly.
  */
 import { numberText } from '@cmp/contract'
 import type { LineStore } from '../engine/client.ts'
-import { quoted } from '../engine/sql-text.ts'
-import { invalidFile } from './head.ts'
-import { reasons, standsTwice } from './line-problems.ts'
+import { quoteLiteral } from '../engine/sql-text.ts'
+import { createInvalidFileError } from './head.ts'
+import { reasons, repeatedColumnReason } from './line-problems.ts'
 import { shownLine } from './shown-line.ts'
 
 const dayFirst = '^(1[3-9]|2[0-9]|3[01])[/.-](0?[1-9]|1[0-2])[/.-]([0-9]{4}|[0-9]{2})( .*)?$'
-/** Days since 1899-12-30, of the years 1982 to 2119. */
+/** Excel serial dates (days since 1899-12-30) of the years 1982 to 2119. */
 const serialDate = '^[3-7][0-9]{4}([.][0-9]+)?$'
 const errorValue = '^#+$|^#(REF!|N/A|VALUE!|NAME[?]|NUM!|DIV/0!|NULL!|SPILL!)$'
 
-/** A column, what stands in it, and the line, as an editor counts lines. */
+/** A column, its value, and the line number as in an editor. */
 type Proof = { column: string; value: string; line: string }
 
-/** What proves that a file is spoilt, in SQL over `rejected_line`, and what is said of it. */
+/** The proofs that a file is corrupted, as SQL over `rejected_line`, and their messages. */
 const proofs: readonly { when: string; sentence: (proof: Proof) => string }[] = [
   {
-    when: `x_RejectedReason = ${quoted(standsTwice)}`,
+    when: `x_RejectedReason = ${quoteLiteral(repeatedColumnReason)}`,
     sentence: ({ column, line }) =>
-      `The column ${column} ${standsTwice} (in line ${line}). Take one of them out.`,
+      `The column ${column} ${repeatedColumnReason} (in line ${line}). Take one of them out.`,
   },
   {
-    when: `match(x_RejectedValue, ${quoted(errorValue)}) AND x_RejectedReason IN (${[reasons.notAnAmount, reasons.notATime, reasons.mangledId].map(quoted).join(', ')})`,
+    when: `match(x_RejectedValue, ${quoteLiteral(errorValue)}) AND x_RejectedReason IN (${[reasons.notAnAmount, reasons.notATime, reasons.mangledId].map(quoteLiteral).join(', ')})`,
     sentence: ({ column, value, line }) =>
       `${column} is ${value} in line ${line}: a spreadsheet wrote an error or a column that was too narrow instead of the value. Export the file again and import it without opening it in a spreadsheet.`,
   },
   {
-    when: `x_RejectedReason = ${quoted(reasons.mangledId)} AND match(x_RejectedValue, '[eE][+]')`,
+    when: `x_RejectedReason = ${quoteLiteral(reasons.mangledId)} AND match(x_RejectedValue, '[eE][+]')`,
     sentence: ({ column, value, line }) =>
       `${column} is ${value} in line ${line}: a spreadsheet rounded the ID. Export the file again and import it without opening it in a spreadsheet.`,
   },
   {
-    when: `x_RejectedReason = ${quoted(reasons.mangledId)}`,
+    when: `x_RejectedReason = ${quoteLiteral(reasons.mangledId)}`,
     sentence: ({ column, value, line }) =>
       `${column} is ${value} in line ${line}: the ID is cut off. Export the file again with whole IDs.`,
   },
   {
-    when: `x_RejectedReason = ${quoted(reasons.notATime)} AND match(x_RejectedValue, ${quoted(dayFirst)})`,
+    when: `x_RejectedReason = ${quoteLiteral(reasons.notATime)} AND match(x_RejectedValue, ${quoteLiteral(dayFirst)})`,
     sentence: ({ column, value, line }) =>
       `Dates are written day first: ${column} is ${value} in line ${line}. Export the file with dates as YYYY-MM-DD or M/D/YYYY.`,
   },
   {
-    when: `x_RejectedReason = ${quoted(reasons.notATime)} AND match(x_RejectedValue, ${quoted(serialDate)})`,
+    when: `x_RejectedReason = ${quoteLiteral(reasons.notATime)} AND match(x_RejectedValue, ${quoteLiteral(serialDate)})`,
     sentence: ({ column, value, line }) =>
       `${column} is ${value} in line ${line}: a spreadsheet wrote the date as a number of days. Export the file with dates as YYYY-MM-DD.`,
   },
 ]
 
 /**
- * Refuses a file whose rejected lines prove that the lines beside them cannot be trusted.
+ * Refuses a file if its rejected lines prove that its other lines cannot be trusted.
  * @throws AppError InvalidFile with the first proof
  */
 export const refuseSpoiltFile = async (
@@ -70,22 +70,22 @@ export const refuseSpoiltFile = async (
   })
   const [found] = await result.json<Proof & { kind: number }>()
   const proof = found && proofs[found.kind - 1]
-  if (found && proof) throw invalidFile(name, proof.sentence(found))
+  if (found && proof) throw createInvalidFileError(name, proof.sentence(found))
 }
 
-/** Fewer lines prove nothing. */
+/** The minimum number of line items for a proof. */
 const linesForProof = 3
 
-/** Costs that are a hundred or a thousand times too large or too small, to a hundredth. */
+/** The factors by which costs may be wrong: a hundred or a thousand times too large or too small, to within a hundredth. */
 const factors = ['100', '1000', '0.01', '0.001']
 
-/** Lines that show, in nearly every file, that its costs are right: only where they do not is the whole file read. */
+/** In nearly every file, this many lines show that the costs are right. The whole file is read only if they do not. */
 const firstLines = 1000
 
 type Shifted = Record<'lines' | 'kinds' | 'quantity' | 'price' | 'cost' | 'line', string>
 
-/** The lines in which prices, quantities and costs can be compared, where all are off by the same factor. */
-const shiftedLines = async (
+/** Returns the line items whose price, quantity and cost can be compared, if all are off by the same factor. */
+const findShiftedLines = async (
   { client }: LineStore,
   file: { loadId: string; fileNumber: number },
   limit = '',
@@ -109,9 +109,9 @@ const shiftedLines = async (
 }
 
 /**
- * Refuses a file whose costs are never its prices times its quantities, but always the same power of ten of them: an export
- * in another unit, or a decimal comma that was lost. Lines are left out whose price may be of another unit or currency; one
- * line that agrees, or is off by anything else, is enough for the file.
+ * Refuses a file whose costs always differ from price times quantity by the same power of ten, which means that an
+ * export used another unit or a decimal comma was lost. Line items whose price may be in another unit or currency are
+ * ignored. One line item that agrees, or differs by anything else, is enough to accept the file.
  * @throws AppError InvalidFile with the first line as proof
  */
 export const refuseShiftedCosts = async (
@@ -119,12 +119,12 @@ export const refuseShiftedCosts = async (
   file: { loadId: string; fileNumber: number },
   name: string,
 ): Promise<void> => {
-  const first = await shiftedLines(store, file, `LIMIT ${firstLines}`)
+  const first = await findShiftedLines(store, file, `LIMIT ${firstLines}`)
   if (!first) return
-  const shifted = Number(first.lines) < firstLines ? first : await shiftedLines(store, file)
+  const shifted = Number(first.lines) < firstLines ? first : await findShiftedLines(store, file)
   if (!shifted || Number(shifted.lines) < linesForProof || Number(shifted.kinds) < linesForProof) return
   const { lines, line, quantity, price, cost } = shifted
-  throw invalidFile(
+  throw createInvalidFileError(
     name,
     `No cost is price times quantity, and all are off by the same factor: line ${line} has ${quantity} × ${price} and costs ${cost} (${numberText(Number(lines))} lines). Export the file again with the costs in the currency's own unit and with a decimal point.`,
   )

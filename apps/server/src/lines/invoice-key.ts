@@ -1,44 +1,48 @@
 /**
- * What tells one provider's invoice from another. A provider's invoice ID is unique within a billing account, and with
- * vendors whose ID is a date or a counter only within a billing period
- * (FOCUS, https://focus.finops.org/focus-specification/, column InvoiceId). The number of a Partner Center document is
- * unique by itself: its usage and its reconciliation are one invoice, whatever else they say.
+ * Identifies provider invoices. An invoice ID is unique within a billing account; for vendors whose ID is a date or a
+ * counter, it is unique only within a billing period (FOCUS, https://focus.finops.org/focus-specification/, column
+ * InvoiceId). The number of a Partner Center document is globally unique: its usage and its reconciliation are one
+ * invoice, whatever their other columns say.
  */
-import { billingAccountKey } from '@cmp/billing'
+import { toMonth } from '@cmp/contract'
+import { toBillingAccountKey } from '@cmp/billing'
 import type { FormatName } from './formats/format.ts'
-import { quoted } from '../engine/sql-text.ts'
+import { quoteLiteral } from '../engine/sql-text.ts'
 
-/** Formats whose invoice ID is the number of a document that is unique by itself. */
+/** Formats whose invoice ID is the globally unique number of a document. */
 const documentFormats: ReadonlySet<FormatName> = new Set([
   'partner-center-daily-rated-usage',
   'partner-center-reconciliation',
 ])
 
-/** Providers whose invoice IDs are never used again in another billing period. */
+/** Providers that never reuse an invoice ID in another billing period. */
 const lastingIds = ['AWS', 'Azure', 'GCP']
 
 const month = "formatDateTime(ifNull(BillingPeriodStart, toDateTime(0, 'UTC')), '%Y-%m')"
 
 /**
- * SQL of `x_InvoiceKey`, over the columns of a line: `<billing account>|<YYYY-MM>` while the provider has not issued the
- * invoice, its ID alone for a document, and the ID with the billing account (and the period) otherwise.
+ * SQL: `x_InvoiceKey` from the columns of a line item. It is `<billing account>|<YYYY-MM>` while the provider has not
+ * issued the invoice, only the ID for a document, and otherwise the ID with the billing account (and the period).
  */
-export const invoiceKeySql = (format: FormatName): string => {
+export const buildInvoiceKeySql = (format: FormatName): string => {
   const open = `concat(BillingAccountId, '|', ${month})`
   if (documentFormats.has(format)) return `if(InvoiceId != '', InvoiceId, ${open})`
-  const providers = lastingIds.map(quoted).join(', ')
+  const providers = lastingIds.map(quoteLiteral).join(', ')
   return `multiIf(InvoiceId = '', ${open}, x_CloudProvider IN (${providers}), concat(InvoiceId, '||', BillingAccountId), concat(InvoiceId, '||', BillingAccountId, '|', ${month}))`
 }
 
-/** The last part of an account that is written as a path, such as Azure's `/providers/…/billingAccounts/8611537`. */
+/**
+ * Returns the last part of an account that is written as a path, such as Azure's
+ * `/providers/…/billingAccounts/8611537`.
+ */
 export const accountName = (account: string): string =>
   account.split('/').findLast((part) => part !== '') ?? account
 
-/** How billing accounts are compared: by their key, in one letter case. */
-export const comparedAccount = (cloudProvider: string, account: string): string =>
-  billingAccountKey(cloudProvider, account).toLowerCase()
+/** Normalizes a billing account for comparison: its key in one letter case. */
+export const toComparedAccount = (cloudProvider: string, account: string): string =>
+  toBillingAccountKey(cloudProvider, account).toLowerCase()
 
-/** What {@link identityOf} reads of an invoice's lines. */
+/** The values of an invoice's line items that {@link getInvoiceIdentity} reads. */
 type Identified = {
   cloudProvider: string
   invoiceKey: string
@@ -47,14 +51,14 @@ type Identified = {
   periodStart: string
 }
 
-/** Whether the provider has not issued the invoice of these lines yet: they are of an open month. */
+/** Returns whether the provider has not issued the invoice of these line items yet, because their month is still open. */
 export const isOpenMonth = ({ invoiceId }: Pick<Identified, 'invoiceId'>): boolean => invoiceId === ''
 
 /**
- * The parts of an invoice's identity beside provider, ID and currency: the billing account in its compared form, and the
- * billing period (`YYYY-MM`). Each is empty where the ID is unique without it.
+ * Returns the parts of an invoice's identity besides provider, ID and currency: the normalized billing account and the
+ * billing period (`YYYY-MM`). Each is empty if the ID is unique without it.
  */
-export const identityOf = ({
+export const getInvoiceIdentity = ({
   cloudProvider,
   invoiceKey,
   invoiceId,
@@ -62,6 +66,6 @@ export const identityOf = ({
   periodStart,
 }: Identified): { account: string; period: string } => ({
   account:
-    invoiceId !== '' && invoiceKey === invoiceId ? '' : comparedAccount(cloudProvider, billingAccountId),
-  period: lastingIds.includes(cloudProvider) ? '' : periodStart.slice(0, 'YYYY-MM'.length),
+    invoiceId !== '' && invoiceKey === invoiceId ? '' : toComparedAccount(cloudProvider, billingAccountId),
+  period: lastingIds.includes(cloudProvider) ? '' : toMonth(periodStart),
 })

@@ -1,10 +1,10 @@
 /**
- * Cuts a JSON document of the Partner Center API (`{"items": [ … ]}`, or a bare list) into JSON lines without reading
- * the numbers: effective unit prices have more digits than a JavaScript number holds.
+ * Splits a JSON document of the Partner Center API (`{"items": [ … ]}`, or a bare list) into JSON lines without parsing
+ * its numbers, because effective unit prices have more digits than a JavaScript number holds.
  */
 
-/** The text of each object in the first list of `text`, on one line each; undefined when there is no such list. */
-export const itemsOf = (text: string): string[] | undefined => {
+/** Returns the text of each object in the first list of `text`, each on one line; undefined if there is no such list. */
+export const extractListItems = (text: string): string[] | undefined => {
   const list = /^\s*\[/.exec(text) ?? /"(?:items|value)"\s*:\s*\[/.exec(text)
   if (!list) return undefined
   const items: string[] = []
@@ -21,7 +21,7 @@ export const itemsOf = (text: string): string[] | undefined => {
       if (depth === 0) begin = at
       depth += 1
     } else if (char === '}' || char === ']') {
-      // The bracket that closes the list itself.
+      // This bracket closes the list.
       if (depth === 0) return items
       depth -= 1
       if (depth === 0) items.push(text.slice(begin, at + 1).replaceAll(/[\r\n]+\s*/g, ' '))

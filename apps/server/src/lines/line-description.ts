@@ -1,8 +1,9 @@
 /**
- * SQL: what a line is called. A provider's own description may name its price (AWS: `$0.12 per On Demand Linux m6i.large Instance
- * Hour`), which beside a customer's own price would tell the markup: customers are told the product, or the meter.
+ * SQL: the description of a line item. A provider's own description may contain its price (AWS:
+ * `$0.12 per On Demand Linux m6i.large Instance Hour`), which would reveal the markup next to the customer's price.
+ * Customers therefore see the product or the meter.
  */
-export const lineDescription = (isProvider: boolean): string =>
+export const buildLineDescriptionSql = (isProvider: boolean): string =>
   isProvider
     ? "if(ChargeDescription != '', ChargeDescription, x_ProductName)"
     : "if(x_ProductName != '', x_ProductName, x_ChargeMeter)"

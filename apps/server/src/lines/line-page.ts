@@ -1,10 +1,10 @@
-/** A sorted, filtered page of billing lines. */
+/** Reads a sorted, filtered page of line items. */
 import { AppError } from '../kit/errors.ts'
 import type { LineColumn } from '../engine/columns.ts'
 import type { LineParams, ScopedLines } from '../engine/scoped-query.ts'
 import { shownLine } from './shown-line.ts'
 
-/** Columns that a page can be sorted and filtered by, beside its columns' own order in the file. */
+/** Columns that a page can be sorted and filtered by, besides the order in the file. */
 export const sortableLineColumns = [
   'x_LineNumber',
   'BilledCost',
@@ -44,7 +44,7 @@ export const sortableLineColumns = [
 /** One of {@link sortableLineColumns}. */
 export type SortableLineColumn = (typeof sortableLineColumns)[number]
 
-/** Which lines: those of these loads, each narrowed to one invoice of the load. */
+/** A selection of line items: those of an import batch, restricted to one of its invoices. */
 export type LoadSelection = {
   loadId: string
   invoiceKey?: string
@@ -56,30 +56,30 @@ export type LoadSelection = {
 /** `contains` ignores letter case. */
 export type LineFilter = { column: string; operator: 'equals' | 'contains'; value: string }
 
-/** What to show. Pages count from 1. */
+/** The page to read. Pages count from 1. */
 export type LinePageRequest = {
   loads: readonly LoadSelection[]
   sort: { column: string; direction: 'asc' | 'desc' }
   page: number
   pageSize: number
   filters?: readonly LineFilter[]
-  /** Lines that have the text in one of the columns, in whatever letter case. */
+  /** Selects line items with the text in any of the columns, ignoring letter case. */
   search?: { text: string; columns: readonly LineColumn[] }
   columns: readonly (LineColumn | 'x_LoadId' | 'x_LineNumber')[]
-  /** How many there are, where the caller knows: control totals are kept with each load. Counted otherwise. */
+  /** The number of line items if the caller knows it from the stored control totals; otherwise they are counted. */
   count?: number
 }
 
 /**
- * Decimals as exact strings, times `YYYY-MM-DD hh:mm:ss` in UTC, missing values null. Each row has its line's number for
- * people as `lineNumber` beside what was asked for.
+ * Decimals are exact strings, times `YYYY-MM-DD hh:mm:ss` in UTC, missing values null. In addition to the requested
+ * columns, each row has its displayed line number as `lineNumber`.
  */
 export type LinePage = { rows: Record<string, string | number | null>[]; count: number }
 
 const isSortable = (column: string): column is SortableLineColumn =>
   sortableLineColumns.some((name) => name === column)
 
-const allowed = (column: string): SortableLineColumn => {
+const requireSortableColumn = (column: string): SortableLineColumn => {
   if (isSortable(column)) return column
   throw new AppError(
     'InvalidRequest',
@@ -87,8 +87,8 @@ const allowed = (column: string): SortableLineColumn => {
   )
 }
 
-/** The condition that selects lines of loads, and its bind parameters. */
-export const loadsCondition = (loads: readonly LoadSelection[]): { sql: string; params: LineParams } => {
+/** Returns the SQL condition that selects line items of import batches, and its bind parameters. */
+export const buildLoadsCondition = (loads: readonly LoadSelection[]): { sql: string; params: LineParams } => {
   const params: LineParams = {}
   const each = loads.map(({ loadId, invoiceKey, currency, lineItemType, excludeConsumption }, index) => {
     const conditions = [`x_LoadId = {load${index}:UUID}`]
@@ -116,21 +116,21 @@ export const loadsCondition = (loads: readonly LoadSelection[]): { sql: string; 
 }
 
 /**
- * Reads one page. Equal values are ordered by load and line number, so that pages neither repeat nor skip a line.
+ * Reads one page. Ties are ordered by import batch and line number, so that pages neither repeat nor skip a line item.
  * @throws AppError InvalidRequest for a column that is not in {@link sortableLineColumns}
  */
 export const pageOfLines = async (lines: ScopedLines, request: LinePageRequest): Promise<LinePage> => {
-  const { sql: selection, params } = loadsCondition(request.loads)
+  const { sql: selection, params } = buildLoadsCondition(request.loads)
   const conditions = (request.filters ?? []).map(({ column, operator, value }, index) => {
     params[`filter${index}`] = value
-    const text = `toString(${allowed(column)})`
+    const text = `toString(${requireSortableColumn(column)})`
     return operator === 'equals'
       ? `${text} = {filter${index}:String}`
       : `positionCaseInsensitiveUTF8(${text}, {filter${index}:String}) > 0`
   })
   if (request.search) {
     params['searched'] = request.search.text
-    // A line's end between, so that no text is found across two columns.
+    // A line break between the columns prevents matches across two of them.
     const texts = request.search.columns.join(", '\\n', ")
     conditions.push(`positionCaseInsensitiveUTF8(concat(${texts}), {searched:String}) > 0`)
   }
@@ -144,11 +144,11 @@ export const pageOfLines = async (lines: ScopedLines, request: LinePageRequest):
     return Number(counted?.count ?? 0)
   }
   const count = request.count ?? (await countLines())
-  const column = allowed(request.sort.column)
+  const column = requireSortableColumn(request.sort.column)
   const ties = (request.loads.length === 1 ? ['x_LineNumber'] : ['x_LoadId', 'x_LineNumber']).filter(
     (tie) => tie !== column,
   )
-  // A line's place means something within its load alone.
+  // A line number has a meaning only within its import batch.
   const load = request.loads.length > 1 && column === 'x_LineNumber' ? ['x_LoadId'] : []
   const order = [...new Set([...load, `${column} ${direction}`, ...ties])].join(', ')
   const rows = await lines.query<Record<string, string | number | null>>(

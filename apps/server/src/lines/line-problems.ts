@@ -1,13 +1,16 @@
-/** Reasons to reject a line, and the SQL of those that come from the header and the currency. */
+/** Reasons to reject a line item, and the SQL of those that follow from the header and the currency. */
 import { currencies } from '@cmp/contract'
 import type { LineColumn } from '../engine/columns.ts'
-import { quoted } from '../engine/sql-text.ts'
-import { alternatives, plainName, type BillingFormat } from './formats/format.ts'
+import { quoteLiteral } from '../engine/sql-text.ts'
+import { listAlternatives, normalizeColumnName, type BillingFormat } from './formats/format.ts'
 
-/** A reason to reject a line: `when` is SQL that is true for it, `value` SQL of what could not be read. */
+/**
+ * A reason to reject a line item. `when` is SQL that is true for it, `value` is SQL for the value that could not be
+ * read.
+ */
 export type Problem = { column: string; value: string; reason: string; when: string }
 
-/** Why a row or a single cell of it cannot be read. */
+/** Why a row or one of its cells cannot be read. */
 export const reasons = {
   fewerCells: 'has fewer cells than the header',
   moreCells: 'has more cells than the header',
@@ -16,10 +19,10 @@ export const reasons = {
   notATime: 'is not a date (YYYY-MM-DD or M/D/YYYY, with or without a time)',
 }
 
-/** The reason for a line in which columns of one name disagree; it stops the load. */
-export const standsTwice = 'stands in the file twice, with different values'
+/** The reason for a line item in which columns of the same name disagree; it stops the import. */
+export const repeatedColumnReason = 'stands in the file twice, with different values'
 
-/** Ids that accounts, invoices and meters are told apart by. */
+/** IDs that identify accounts, invoices and meters. */
 const idColumns: readonly LineColumn[] = [
   'InvoiceId',
   'BillingAccountId',
@@ -29,7 +32,7 @@ const idColumns: readonly LineColumn[] = [
   'x_PartnerId',
   'x_MeterId',
 ]
-const mangledId = quoted(
+const mangledId = quoteLiteral(
   [
     '^[0-9]([.,][0-9]+)?[eE][+][0-9]{1,3}$',
     '^#+$|^#(REF!|N/A|VALUE!|NAME[?]|NUM!|DIV/0!|NULL!|SPILL!)$',
@@ -37,46 +40,51 @@ const mangledId = quoted(
   ].join('|'),
 )
 
-/** A spoilt id in a column of the line; `column` is its name in the file. */
-export const mangledIdIn = (name: LineColumn, column: string): Problem[] =>
+/** Returns the problem of a corrupted ID in a column; `column` is its name in the file. */
+export const defineMangledIdProblems = (name: LineColumn, column: string): Problem[] =>
   idColumns.includes(name)
     ? [{ column, value: name, reason: reasons.mangledId, when: `match(${name}, ${mangledId})` }]
     : []
 
-const knownCurrencies = currencies.map(({ code }) => quoted(code)).join(', ')
+const knownCurrencies = currencies.map(({ code }) => quoteLiteral(code)).join(', ')
 
-/** A currency that the catalogue does not have: its line cannot be charged. `column` is its name in the file. */
-export const unknownCurrency = (column: string): Problem => ({
+/**
+ * Returns the problem of an unknown currency, with which a line item cannot be charged; `column` is its name in the
+ * file.
+ */
+export const defineUnknownCurrencyProblem = (column: string): Problem => ({
   column,
   value: 'BillingCurrency',
   reason: 'is no currency of ISO 4217',
   when: `BillingCurrency NOT IN (${knownCurrencies})`,
 })
 
-/** The names that a format reads, in their plain form. */
-const namesOf = ({ mappings, inputs = [] }: BillingFormat): Set<string> =>
+/** Returns the normalized names that a format reads. */
+const collectReadNames = ({ mappings, inputs = [] }: BillingFormat): Set<string> =>
   new Set(
     [
-      ...mappings.flatMap(({ from, whenEmpty = [] }) => [...alternatives(from), ...whenEmpty]),
-      ...inputs.flatMap(({ from }) => alternatives(from)),
-    ].map(plainName),
+      ...mappings.flatMap(({ from, whenEmpty = [] }) => [...listAlternatives(from), ...whenEmpty]),
+      ...inputs.flatMap(({ from }) => listAlternatives(from)),
+    ].map(normalizeColumnName),
   )
 
 /**
- * Columns that stand in a file more than once: of the same spelling, or of one name that the format reads. Tags that
- * differ in letter case alone are columns of their own.
+ * Returns the columns that occur more than once in a file: with the same spelling, or with the same name for the
+ * format. Tags that differ only in letter case are separate columns.
  */
-export const repeatedColumns = (columns: readonly string[], format: BillingFormat): Problem[] => {
-  const read = namesOf(format)
+export const findRepeatedColumns = (columns: readonly string[], format: BillingFormat): Problem[] => {
+  const read = collectReadNames(format)
   const first = new Map<string, number>()
   return columns.flatMap((name, index): Problem[] => {
-    const plain = plainName(name)
+    const plain = normalizeColumnName(name)
     const key = read.has(plain) ? plain : name
     const earlier = first.get(key)
     if (earlier === undefined) {
       first.set(key, index)
       return []
     }
-    return [{ column: name, value: `c${index}`, reason: standsTwice, when: `c${earlier} != c${index}` }]
+    return [
+      { column: name, value: `c${index}`, reason: repeatedColumnReason, when: `c${earlier} != c${index}` },
+    ]
   })
 }

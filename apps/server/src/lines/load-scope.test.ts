@@ -1,6 +1,6 @@
-/** How loads stand to each other, and which names make files parts of a set. */
+/** How import batches relate to each other, and which file names mean parts of a set. */
 import { expect, test } from 'vitest'
-import { partOfDocument, partOfName } from './file-parts.ts'
+import { parseDocumentPart, parseFilePart } from './file-parts.ts'
 import { scopeRelation, type DayRange, type LoadScope } from './load-scope.ts'
 
 const scope = (accounts: Record<string, readonly DayRange[]>, ...names: string[]): LoadScope => ({
@@ -87,7 +87,7 @@ test.each([
   ['october.2of3.csv', 'october.*of3.csv', '2'],
   ['october (3 of 3).csv', 'october (*of3).csv', '3'],
 ])('%s is a part', (name, set, number) => {
-  expect(partOfName(name)).toEqual({ set, number })
+  expect(parseFilePart(name)).toEqual({ set, number })
 })
 
 test.each([
@@ -109,13 +109,13 @@ test.each([
   'inv_482.csv',
   'G012345678.csv',
   'report-48211.csv',
-])('%s is none', (name) => {
-  expect(partOfName(name)).toBeUndefined()
+])('%s is not a part', (name) => {
+  expect(parseFilePart(name)).toBeUndefined()
 })
 
-test('the pages of an answer of Partner Center', () => {
+test('the pages of a Partner Center response', () => {
   const uri = '/invoices/G1/lineitems?provider=onetime&size=2000'
-  const page = (links: object) => partOfDocument({ totalCount: 2, items: [], links })
+  const page = (links: object) => parseDocumentPart({ totalCount: 2, items: [], links })
   const first = page({ self: { uri, headers: [] }, next: { uri: `${uri}&seekOperation=Next` } })
   const second = page({
     self: { uri: `${uri}&seekOperation=Next`, headers: [{ key: 'MS-ContinuationToken', value: 'AQAAAA==' }] },

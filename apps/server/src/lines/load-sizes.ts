@@ -1,18 +1,18 @@
-/** What the engine holds of each load, by its parts: a load is a partition of either table. */
+/** Reads the size of each import batch in the engine. A batch is a partition of either table. */
 import type { LineStore } from '../engine/client.ts'
-import { storageTable } from '../engine/schema.ts'
-import { quoted } from '../engine/sql-text.ts'
+import { getStorageTable } from '../engine/schema.ts'
+import { quoteLiteral } from '../engine/sql-text.ts'
 
-/** Lines, charged and rejected, and bytes on disk. */
+/** The number of line items, charged and rejected, and the bytes on disk. */
 export type LoadSize = { lines: number; bytes: number }
 
-/** The sizes of all loads, or of one, by load id; one replica of each shard is counted. */
+/** Returns the sizes of all import batches, or of one, by ID. One replica of each shard is counted. */
 export const loadSizes = async (
   { client, cluster }: LineStore,
   loadId?: string,
 ): Promise<ReadonlyMap<string, LoadSize>> => {
-  const parts = cluster ? `cluster(${quoted(cluster)}, system.parts)` : 'system.parts'
-  const tables = (['charge_line', 'rejected_line'] as const).map((table) => storageTable(table, cluster))
+  const parts = cluster ? `cluster(${quoteLiteral(cluster)}, system.parts)` : 'system.parts'
+  const tables = (['charge_line', 'rejected_line'] as const).map((table) => getStorageTable(table, cluster))
   const result = await client.query({
     query: `SELECT partition AS loadId, toString(sum(rows)) AS lines, toString(sum(bytes_on_disk)) AS bytes FROM ${parts}
       WHERE active AND database = currentDatabase() AND has({tables:Array(String)}, table)

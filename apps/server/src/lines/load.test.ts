@@ -1,4 +1,4 @@
-/** The traps of the providers' files, each as a small file loaded into the real engine. */
+/** Difficult cases from the providers' files, each as a small file imported into the real engine. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLineStore, type LineStore } from '../engine/client.ts'
-import { linesFor } from '../engine/scoped-query.ts'
+import { createScopedLines } from '../engine/scoped-query.ts'
 import { dropLoad, loadFiles, type LoadResult } from './load.ts'
-import { resellerMargins } from './reseller-margin.ts'
+import { readResellerMargins } from './reseller-margin.ts'
 
 let store: LineStore
 let folder: string
@@ -26,16 +26,16 @@ afterAll(async () => {
 type Content = { name: string; content: string | Buffer; format?: string }
 
 const load = (...files: Content[]): Promise<LoadResult> => {
-  const written = files.map(({ name, content, format }) => {
-    const path = join(folder, `${randomUUID()}-${name}`)
+  const written = files.map(({ content, ...file }) => {
+    const path = join(folder, `${randomUUID()}-${file.name}`)
     writeFileSync(path, content)
-    return { path, name, format }
+    return { ...file, path }
   })
   return loadFiles(store, { loadId: randomUUID(), files: written })
 }
 
-const rowsOf = <Row>(result: LoadResult, columns: string): Promise<Row[]> =>
-  linesFor(store, { kind: 'provider' }).query<Row>(
+const queryRows = <Row>(result: LoadResult, columns: string): Promise<Row[]> =>
+  createScopedLines(store, { kind: 'provider' }).query<Row>(
     `SELECT ${columns} FROM {lines} WHERE x_LoadId = {loadId:UUID} ORDER BY x_LineNumber`,
     { loadId: result.loadId },
   )
@@ -76,11 +76,11 @@ test('reads amounts exactly', async () => {
     '12345678901234567.123456789012345678': '12345678901234567.123456789012345678',
   }
   const result = await load(focusFile(...Object.keys(amounts).map((text) => ({ BilledCost: text }))))
-  const rows = await rowsOf<{ cost: string }>(result, 'toString(BilledCost) AS cost')
+  const rows = await queryRows<{ cost: string }>(result, 'toString(BilledCost) AS cost')
   expect(rows.map(({ cost }) => cost)).toEqual(Object.values(amounts))
 })
 
-test('rejects what is no amount with its line, column and text', async () => {
+test('rejects an invalid amount with its line, column and text', async () => {
   const texts = 'abc 1.2.3 - $5.00 1,5 1e NaN inf 0x10 1e25 123456789012345678901'.split(' ')
   const result = await load(focusFile({}, ...texts.map((text) => ({ BilledCost: text })), {}))
   expect(result).toMatchObject({ lines: 2, rejected: texts.length })
@@ -97,7 +97,7 @@ test('rejects what is no amount with its line, column and text', async () => {
   )
 })
 
-test('counts the amounts that had more than 18 digits after the point', async () => {
+test('counts the amounts with more than 18 decimals', async () => {
   const result = await load(
     focusFile({ BilledCost: '1.0000000000000000005' }, { BilledCost: '1.5000000000000000000000' }),
   )
@@ -116,11 +116,11 @@ test('reads dates', async () => {
     '9/5/26': '2026-09-05 00:00:00',
   }
   const result = await load(focusFile(...Object.keys(dates).map((text) => ({ BillingPeriodStart: text }))))
-  const rows = await rowsOf<{ time: string }>(result, 'toString(BillingPeriodStart) AS time')
+  const rows = await queryRows<{ time: string }>(result, 'toString(BillingPeriodStart) AS time')
   expect(rows.map(({ time }) => time)).toEqual(Object.values(dates))
 })
 
-test('rejects what is no date', async () => {
+test('rejects an invalid date', async () => {
   const texts = ['13/13/2026', '2026-02-30', 'soon', '12', '1900-01-01', '9999-12-31']
   const result = await load(focusFile(...texts.map((text) => ({ BillingPeriodStart: text })), {}))
   expect(result.rejectedSample).toEqual(
@@ -128,7 +128,7 @@ test('rejects what is no date', async () => {
   )
 })
 
-test('rejects a line without a cost, and never takes the effective cost for it', async () => {
+test('rejects a line without a cost and never uses the effective cost for it', async () => {
   const result = await load(
     focusFile(
       { BilledCost: '', EffectiveCost: '3' },
@@ -138,13 +138,13 @@ test('rejects a line without a cost, and never takes the effective cost for it',
   )
   expect(result).toMatchObject({ lines: 1, rejected: 2 })
   expect(result.rejectedSample[0]).toMatchObject({ column: 'BilledCost', reason: 'has no value' })
-  expect(await rowsOf(result, 'EffectiveCost')).toEqual([{ EffectiveCost: null }])
+  expect(await queryRows(result, 'EffectiveCost')).toEqual([{ EffectiveCost: null }])
 })
 
-test('reads NULL as no value, keeps leading zeros, unknown columns and repeated lines', async () => {
+test('reads NULL as no value and keeps leading zeros, unknown columns and repeated lines', async () => {
   const line = { SubAccountId: '00123', Tags: 'NULL', Own: 'kept, "as is"', InvoiceId: 'NULL' }
   const result = await load(focusFile(line, line))
-  expect(await rowsOf(result, 'SubAccountId, Tags, x_InvoiceKey, x_Source')).toEqual([
+  expect(await queryRows(result, 'SubAccountId, Tags, x_InvoiceKey, x_Source')).toEqual([
     { SubAccountId: '00123', Tags: '', x_InvoiceKey: 'acc|2026-09', x_Source: { Own: 'kept, "as is"' } },
     { SubAccountId: '00123', Tags: '', x_InvoiceKey: 'acc|2026-09', x_Source: { Own: 'kept, "as is"' } },
   ])
@@ -186,27 +186,27 @@ test('rejects rows with too few or too many cells and numbers the rest as in the
     [3, 'has fewer cells than the header'],
     [4, 'has more cells than the header'],
   ])
-  expect(await rowsOf(result, 'x_LineNumber')).toEqual([{ x_LineNumber: '1' }, { x_LineNumber: '5' }])
+  expect(await queryRows(result, 'x_LineNumber')).toEqual([{ x_LineNumber: '1' }, { x_LineNumber: '5' }])
 })
 
-test('numbers lines on over several files, in order even when they are large', async () => {
+test('numbers lines continuously over several files, also large ones', async () => {
   const costs = Array.from({ length: 150_000 }, (_, index) => focusLine({ BilledCost: String(index + 1) }))
   const first = { name: 'first.csv', content: [focusHeader, ...costs].join('\n') }
   const result = await load(first, { ...focusFile({ BilledCost: '150001' }), name: 'second.csv' })
   expect(result).toMatchObject({ lines: 150_001, rejected: 0 })
-  const [sums] = await linesFor(store, { kind: 'provider' }).query(
+  const [sums] = await createScopedLines(store, { kind: 'provider' }).query(
     'SELECT countIf(BilledCost != x_LineNumber) AS wrong, max(x_FileNumber) AS files FROM {lines} WHERE x_LoadId = {loadId:UUID}',
     { loadId: result.loadId },
   )
   expect(sums).toEqual({ wrong: '0', files: 2 })
 })
 
-test('reads JSON lines in API spelling, with numbers as text or number and a key that comes late', async () => {
+test('reads JSON lines in API spelling with numbers as text or number and a late key', async () => {
   const items = [
     '{"partnerId":"p","invoiceNumber":"G1","customerId":"c","entitlementId":"e","usageDate":"2026-09-05T00:00:00Z","chargeStartDate":"2026-09-01T00:00:00Z","billingPreTaxTotal":0.1999968000511991808131,"billingCurrency":"USD","quantity":"2"}',
     '{"partnerId":"p","invoiceNumber":"G1","customerId":"c","subscriptionId":"s","usageDate":"2026-09-05T00:00:00Z","chargeStartDate":"2026-09-01T00:00:00Z","billingPreTaxTotal":"5e-06","billingCurrency":"USD","quantity":null,"late":{"a":[1,2]}}',
   ]
-  // The head of the file is 4 MiB: the second item comes after it.
+  // The head of the file is 4 MiB, and the second item comes after it.
   const content = gzipSync([...Array.from({ length: 16_000 }, () => items[0]), items[1]].join('\n'))
   const result = await load({ name: 'usage.json.gz', content })
   expect(result.files[0]).toMatchObject({
@@ -215,11 +215,11 @@ test('reads JSON lines in API spelling, with numbers as text or number and a key
     gzip: true,
   })
   expect(result).toMatchObject({ lines: 16_001, rejected: 0, roundedDigits: 16_000 })
-  const last = (await rowsOf(result, 'toString(BilledCost) AS cost, SubAccountId, x_Source')).at(-1)
+  const last = (await queryRows(result, 'toString(BilledCost) AS cost, SubAccountId, x_Source')).at(-1)
   expect(last).toEqual({ cost: '0.000005', SubAccountId: 's', x_Source: { late: '{"a":[1,2]}' } })
 })
 
-test('marks the reconciliation lines that daily rated usage lists too', async () => {
+test('marks the reconciliation lines that daily rated usage also contains', async () => {
   const header =
     'PartnerId,InvoiceNumber,CustomerId,ProductName,ChargeType,Subtotal,TaxTotal,Total,Currency,ChargeStartDate,MeterDescription,ReservationOrderId'
   const content = [
@@ -238,14 +238,14 @@ test('marks the reconciliation lines that daily rated usage lists too', async ()
       lineItemType: 'billing',
     }),
   ])
-  expect(await rowsOf(result, 'x_IsConsumption, toString(x_TaxTotal) AS tax')).toEqual([
+  expect(await queryRows(result, 'x_IsConsumption, toString(x_TaxTotal) AS tax')).toEqual([
     { x_IsConsumption: 1, tax: '0.7' },
     { x_IsConsumption: 0, tax: '0' },
     { x_IsConsumption: 0, tax: '0' },
   ])
 })
 
-test('Google: the cost is net of credits, in Python notation, JSON and the reseller export', async () => {
+test('Google: the cost is net of credits in Python notation, JSON and the reseller export', async () => {
   const header =
     'billing_account_id,service.id,sku.id,usage_start_time,project.id,cost,currency,credits,invoice.month'
   const flat = [
@@ -279,17 +279,17 @@ test('Google: the cost is net of credits, in Python notation, JSON and the resel
   })
   const reseller = await load({ name: 'gcp.jsonl', content: nested })
   expect(reseller.invoices[0]).toMatchObject({ total: '8.5', invoiceKey: 'b|2026-09' })
-  expect(await rowsOf(reseller, 'ServiceName, SubAccountId, x_CustomerName')).toEqual([
+  expect(await queryRows(reseller, 'ServiceName, SubAccountId, x_CustomerName')).toEqual([
     { ServiceName: 'Compute', SubAccountId: 'p', x_CustomerName: 'Buyer' },
   ])
 })
 
-describe('Google: the reseller margin inside of lines', () => {
+describe('Google: the reseller margin inside line items', () => {
   const header =
     'billing_account_id,service.id,sku.id,usage_start_time,project.id,cost,currency,Credits,invoice.month'
-  const flat = (credits: string, currency = 'USD') =>
+  const buildFlatRow = (credits: string, currency = 'USD') =>
     `b,s,k,2026-09-01 00:00:00+00:00,p,10,${currency},"${credits.replaceAll('"', '""')}",202610`
-  const nested = (credits: unknown) =>
+  const buildNestedRow = (credits: unknown) =>
     JSON.stringify({
       billing_account_id: 'b',
       service: { id: 's' },
@@ -311,10 +311,10 @@ describe('Google: the reseller margin inside of lines', () => {
         name: 'gcp.csv',
         content: [
           header,
-          flat("[{'name': 'a', 'amount': -5e-06, 'id': None, 'type': 'RESELLER_MARGIN'}]"),
-          flat("[{'type': 'RESELLER_MARGIN', 'amount': -1.5}, {'type': 'FREE_TIER', 'amount': -2}]"),
-          flat('[]'),
-          flat("[{'type': 'RESELLER_MARGIN', 'amount': -3}]", 'THB'),
+          buildFlatRow("[{'name': 'a', 'amount': -5e-06, 'id': None, 'type': 'RESELLER_MARGIN'}]"),
+          buildFlatRow("[{'type': 'RESELLER_MARGIN', 'amount': -1.5}, {'type': 'FREE_TIER', 'amount': -2}]"),
+          buildFlatRow('[]'),
+          buildFlatRow("[{'type': 'RESELLER_MARGIN', 'amount': -3}]", 'THB'),
         ].join('\n'),
       },
       expected: [
@@ -324,40 +324,43 @@ describe('Google: the reseller margin inside of lines', () => {
     },
     {
       name: 'in JSON, where a name that says margin is not one',
-      file: { name: 'gcp.jsonl', content: [nested([margin, promotion]), nested([promotion])].join('\n') },
+      file: {
+        name: 'gcp.jsonl',
+        content: [buildNestedRow([margin, promotion]), buildNestedRow([promotion])].join('\n'),
+      },
       expected: [{ currency: 'USD', lines: 1, amount: '-1' }],
     },
     {
       name: 'with the reseller’s own amount where the list has it',
       file: {
         name: 'gcp.jsonl',
-        content: nested([{ ...margin, channel_partner_amount: '-0.25', customer_amount: 0 }]),
+        content: buildNestedRow([{ ...margin, channel_partner_amount: '-0.25', customer_amount: 0 }]),
       },
       expected: [{ currency: 'USD', lines: 1, amount: '-0.25' }],
     },
     {
       name: 'also where a correction takes it back',
-      file: { name: 'gcp.jsonl', content: nested([{ ...margin, amount: '2.5' }]) },
+      file: { name: 'gcp.jsonl', content: buildNestedRow([{ ...margin, amount: '2.5' }]) },
       expected: [{ currency: 'USD', lines: 1, amount: '2.5' }],
     },
     {
       name: 'but not where the amounts cancel out',
-      file: { name: 'gcp.jsonl', content: nested([margin, { ...margin, amount: 1 }]) },
+      file: { name: 'gcp.jsonl', content: buildNestedRow([margin, { ...margin, amount: 1 }]) },
       expected: [],
     },
-  ])('is told $name', async ({ file, expected }) => {
+  ])('is detected $name', async ({ file, expected }) => {
     const result = await load(file)
     expect(result.rejected).toBe(0)
-    expect(await resellerMargins(store, result)).toEqual(expected)
+    expect(await readResellerMargins(store, result)).toEqual(expected)
   })
 
-  test('is none in files of other providers', async () => {
+  test('is not detected in files of other providers', async () => {
     const result = await load(focusFile({ Own: 'RESELLER_MARGIN' }))
-    expect(await resellerMargins(store, result)).toEqual([])
+    expect(await readResellerMargins(store, result)).toEqual([])
   })
 })
 
-test('Azure: tags get their braces and the inclusive end of the period becomes exclusive', async () => {
+test('Azure: adds braces to tags and makes the inclusive end of the period exclusive', async () => {
   const content = [
     'SubscriptionId,Date,MeterId,CostInBillingCurrency,BillingCurrencyCode,BillingPeriodStartDate,BillingPeriodEndDate,Tags,BillingAccountId',
     'sub,9/2/2026,m,5.64902E-05,CAD,9/1/2026,9/30/2026,"""a"": ""1"",""b"": ""2""",acc',
@@ -369,10 +372,10 @@ test('Azure: tags get their braces and the inclusive end of the period becomes e
     periodStart: '2026-09-01',
     periodEnd: '2026-10-01',
   })
-  expect(await rowsOf(result, 'Tags')).toEqual([{ Tags: '{"a":"1","b":"2"}' }])
+  expect(await queryRows(result, 'Tags')).toEqual([{ Tags: '{"a":"1","b":"2"}' }])
 })
 
-test('a truncated gzip, found while loading, is refused and leaves nothing once dropped', async () => {
+test('rejects a gzip found truncated during loading and leaves nothing once dropped', async () => {
   const lines = Array.from({ length: 400_000 }, (_, index) =>
     focusLine({ BilledCost: String(Math.sin(index)) }),
   )
@@ -388,14 +391,14 @@ test('a truncated gzip, found while loading, is refused and leaves nothing once 
   })
   await dropLoad(store, loadId)
   await dropLoad(store, loadId)
-  const [left] = await linesFor(store, { kind: 'provider' }).query(
+  const [left] = await createScopedLines(store, { kind: 'provider' }).query(
     'SELECT count() AS count FROM {lines} WHERE x_LoadId = {loadId:UUID}',
     { loadId },
   )
   expect(left).toEqual({ count: '0' })
 })
 
-test('damaged quotes stop the load with the place', async () => {
+test('damaged quotes stop the import and name the position', async () => {
   await expect(
     load({ name: 'quotes.csv', content: `${focusHeader}\n${focusLine()}\n"acc" x,${focusLine()}\n` }),
   ).rejects.toMatchObject({
@@ -403,8 +406,8 @@ test('damaged quotes stop the load with the place', async () => {
   })
 })
 
-test('the documentation shows the tables that the code uses', async () => {
-  const { formatsMarkdown } = await import('./formats/markdown.ts')
+test('the documentation lists the tables that the code uses', async () => {
+  const { formatFormatTables } = await import('./formats/markdown.ts')
   const page = readFileSync(new URL('../../../../docs/formats.md', import.meta.url), 'utf8')
-  expect(page).toContain(formatsMarkdown())
+  expect(page).toContain(formatFormatTables())
 })

@@ -1,63 +1,63 @@
-/** Loads billing files into the line store, whole and exactly, and takes a load away again. */
+/** Imports billing files into the line store, completely and exactly, and removes import batches. */
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { AppError, messageOf } from '../kit/errors.ts'
+import { AppError, getErrorMessage } from '../kit/errors.ts'
 import type { LineStore } from '../engine/client.ts'
 import type { FilePart } from './file-parts.ts'
 import { detectFile, type DetectedFile, type EmptyFile } from './detect.ts'
 import { formatNamed } from './formats/index.ts'
-import { invalidFile } from './head.ts'
+import { createInvalidFileError } from './head.ts'
 import { readDocument } from './read-document.ts'
 import { refuseShiftedCosts, refuseSpoiltFile } from './implausible.ts'
 import { reportProgress, type LoadProgress } from './load-progress.ts'
-import { engineSource, loadStatement } from './load-sql.ts'
-import { onCluster, storageTable } from '../engine/schema.ts'
-import { quoted } from '../engine/sql-text.ts'
+import { buildEngineSource, loadStatement } from './load-sql.ts'
+import { onCluster, getStorageTable } from '../engine/schema.ts'
+import { quoteLiteral } from '../engine/sql-text.ts'
 import { loadTotals, type LoadTotals } from './totals.ts'
 import { watchUnpacking, type Unpacking } from './unpacked-limit.ts'
 
-/** A file to load. `name` is what people know it by; `format` overrules detection. */
+/** A file to import. `name` is the name that people see; `format` overrides the detection. */
 export type LoadFile = { path: string; name: string; format?: string }
 
-/** What a load holds when it is done. Amounts are exact decimal strings; times are ISO 8601 in UTC. */
+/** The contents of a finished import batch. Amounts are exact decimal strings; times are ISO 8601 in UTC. */
 export type LoadResult = LoadTotals & {
   loadId: string
   files: ((DetectedFile | EmptyFile) & { name: string })[]
 }
 
-/** A load that is whole in the engine, as far as making it current goes. */
+/** The data of an import batch that is complete in the engine, as needed to make it current. */
 export type FinishedLoad = LoadTotals & {
   loadId: string
-  /** `format` is empty of a file in which nothing stands that would tell it. */
+  /** `format` is empty for a file without content that would identify it. */
   files: readonly { name: string; format: string; page?: FilePart | undefined }[]
-  /** Commitments are spread over their use in it, as somebody has confirmed. */
+  /** Whether commitments are spread over their usage, as somebody has confirmed. */
   isAmortized: boolean
 }
 
-/** What to load and how to follow it. */
+/** The files to import, and callbacks for progress. */
 export type LoadRequest = {
-  /** UUID of the load; lines of another load with the same id must have been dropped. */
+  /** UUID of the import batch. Line items of an earlier attempt with the same ID must have been dropped. */
   loadId: string
   files: readonly LoadFile[]
   onProgress?: (progress: LoadProgress) => void
   signal?: AbortSignal
 }
 
-/** Columns that a JSON file may add beyond those in its head before the load gives up. */
+/** The number of columns that a JSON file may add after its head before the import gives up. */
 const mostLateColumns = 500
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 const noSpace = /no space left|not enough space|cannot reserve .* not enough|disk quota/i
 
-/** The engine's failure as a sentence; its own text holds the whole statement and stays in the log. */
-const readable = (error: unknown, name: string): unknown => {
+/** Converts an engine error to a sentence. The engine's own text contains the whole statement and is only logged. */
+const toReadableError = (error: unknown, name: string): unknown => {
   if (error instanceof AppError) return error
-  const text = messageOf(error)
+  const text = getErrorMessage(error)
   if (noSpace.test(text)) {
     return new AppError('NoSpace', `${name}: The disk is full. Free some space and import the file again.`, {
       cause: error,
@@ -66,14 +66,14 @@ const readable = (error: unknown, name: string): unknown => {
   const row = /\bat row (\d+)|\(at row (\d+)\)|Row:?\s+(\d+)/i.exec(text)
   const where = row ? ` near line ${row[1] ?? row[2] ?? row[3]}` : ''
   if (/inflate|gzip|unexpected end of file|buffer error|Z_BUF/i.test(text)) {
-    return invalidFile(name, 'The gzip file is incomplete or damaged. Download it again.', error)
+    return createInvalidFileError(name, 'The gzip file is incomplete or damaged. Download it again.', error)
   }
   if (
     /Cannot parse|Expected end of line|ParallelParsing|RowInputFormat|parquet|INCORRECT_DATA|while reading/i.test(
       text,
     )
   ) {
-    return invalidFile(
+    return createInvalidFileError(
       name,
       `The file cannot be read${where}: quotes, braces or line ends are damaged there. Export it again.`,
       error,
@@ -82,17 +82,17 @@ const readable = (error: unknown, name: string): unknown => {
   return error
 }
 
-/** The bytes of a packed file, unpacked; whatever fails on the way ends them. */
-const unpackedOf = (packed: Readable, unpacking: Unpacking): Readable => {
+/** Decompresses a file. An error at any stage ends the stream. */
+const unpackStream = (packed: Readable, unpacking: Unpacking): Readable => {
   const metered = unpacking.meter()
-  // The reader of the last one hears of the failure.
+  // The reader of the last stream receives the error.
   pipeline(packed, createGunzip(), metered, () => undefined)
   return metered
 }
 
 /**
- * Runs the statement over the file's rows. The embedded engine reads the file itself (its client cannot stream into
- * `input()`); a server gets the unpacked bytes with the statement.
+ * Runs the statement over the file's rows. The embedded engine reads the file directly, because its client cannot
+ * stream into `input()`; a server receives the decompressed bytes with the statement.
  */
 const insertRows = async (
   store: LineStore,
@@ -102,26 +102,26 @@ const insertRows = async (
   unpacking: Unpacking | undefined,
 ): Promise<void> => {
   const format = formatNamed(file.format)
-  const source = engineSource(file)
+  const source = buildEngineSource(file)
   if (store.embedded) {
     const compression = file.gzip ? 'gzip' : 'none'
-    const table = `file(${quoted(file.path)}, ${source.format}, ${quoted(source.structure)}, ${quoted(compression)})`
-    // Mapped pages of the file would count as this process's memory.
+    const table = `file(${quoteLiteral(file.path)}, ${source.format}, ${quoteLiteral(source.structure)}, ${quoteLiteral(compression)})`
+    // Memory-mapped pages of the file would count as this process's memory.
     const query = `${loadStatement(file, format, table, load)}, storage_file_read_method = 'pread'`
-    await store.loader.command({ query, abort_signal: signal })
+    await store.loader.command({ query, ...(signal && { abort_signal: signal }) })
     return
   }
   const bytes = createReadStream(file.path)
-  const values = unpacking ? unpackedOf(bytes, unpacking) : bytes
-  const query = `${loadStatement(file, format, `input(${quoted(source.structure)})`, load)} FORMAT ${source.format}`
-  const { stream } = await store.loader.exec({ query, values, abort_signal: signal })
+  const values = unpacking ? unpackStream(bytes, unpacking) : bytes
+  const query = `${loadStatement(file, format, `input(${quoteLiteral(source.structure)})`, load)} FORMAT ${source.format}`
+  const { stream } = await store.loader.exec({ query, values, ...(signal && { abort_signal: signal }) })
   stream.resume()
 }
 
 type Named = { path: string; name: string }
 type NamedFile = DetectedFile & Named
 
-/** A JSON document is cut into JSON lines in a file of its own for the time of the work. */
+/** Converts a JSON document to JSON lines in a temporary file for the duration of the work. */
 const withLines = async <Result>(
   file: NamedFile,
   work: (file: NamedFile) => Promise<Result>,
@@ -137,17 +137,17 @@ const withLines = async <Result>(
   }
 }
 
-/** The key that stopped the engine because the file's head did not have it. */
-const lateKey = (error: unknown, file: NamedFile): string | undefined => {
+/** Returns the key that stopped the engine because it was not in the file's head. */
+const findLateKey = (error: unknown, file: NamedFile): string | undefined => {
   const found =
     /Unknown field found while parsing JSONEachRow format: (.+?)(?::? \(at row|: \(in file|$)/m.exec(
-      messageOf(error),
+      getErrorMessage(error),
     )
   const key = found?.[1]
   return key !== undefined && !file.columns.includes(key) ? key : undefined
 }
 
-/** Ends the load's statement in the engine as soon as the signal says so; the client alone would only stop waiting. */
+/** Cancels the statement in the engine as soon as the signal aborts; the client would only stop waiting. */
 const killOnAbort = (
   { client }: LineStore,
   loadId: string,
@@ -155,7 +155,7 @@ const killOnAbort = (
 ): (() => Promise<void>) => {
   let killing: Promise<unknown> = Promise.resolve()
   const kill = () => {
-    const query = `KILL QUERY WHERE startsWith(query, 'INSERT INTO line_intake') AND position(query, ${quoted(loadId)}) > 0 ASYNC`
+    const query = `KILL QUERY WHERE startsWith(query, 'INSERT INTO line_intake') AND position(query, ${quoteLiteral(loadId)}) > 0 ASYNC`
     killing = client.command({ query })
   }
   signal?.addEventListener('abort', kill, { once: true })
@@ -166,10 +166,10 @@ const killOnAbort = (
 }
 
 /**
- * Does the work without background merges, which would take a fifth of the load's time; the parts are merged after it.
- * Only in this process: a server merges as it sees fit.
+ * Runs work without background merges, which would take a fifth of the import's time; the parts are merged afterwards.
+ * Applies only to the embedded engine: a server decides about merges.
  */
-const withoutMerges = async <Result>(
+const suspendMerges = async <Result>(
   { embedded, client }: LineStore,
   work: () => Promise<Result>,
 ): Promise<Result> => {
@@ -182,7 +182,7 @@ const withoutMerges = async <Result>(
   }
 }
 
-/** Loads the files one after the other; returns the file that turned out to have another column, if one did. */
+/** Imports the files one after another. Returns the file that turned out to have another column, if any. */
 const loadInOrder = async (
   store: LineStore,
   request: LoadRequest,
@@ -197,7 +197,7 @@ const loadInOrder = async (
       continue
     }
     const stop = reportProgress(store, request, { file: file.name, fileNumber, files: files.length })
-    // A JSON document is read as a whole, and bounded there.
+    // A JSON document is read as a whole, with its own limit.
     const unpacking =
       file.gzip && file.container !== 'json-document'
         ? await watchUnpacking(store, { ...file, loadId }, signal)
@@ -212,18 +212,18 @@ const loadInOrder = async (
       await unpacking?.end()
     } catch (error) {
       await unpacking?.end()
-      const key = lateKey(error, file)
-      if (key === undefined) throw readable(error, file.name)
+      const key = findLateKey(error, file)
+      if (key === undefined) throw toReadableError(error, file.name)
       return { ...file, columns: [...file.columns, key] }
     } finally {
       await settle()
       await stop()
     }
-    const last = await lastLines(store, loadId)
-    // Only rejected lines prove that a file is spoilt.
+    const last = await readLastLineNumbers(store, loadId)
+    // Only rejected lines can prove that a file is corrupted.
     if (last.rejected > firstLine) await refuseSpoiltFile(store, { loadId, fileNumber }, file.name)
     await refuseShiftedCosts(store, { loadId, fileNumber }, file.name)
-    // Blank rows alone are no lines, and the number of the last line stays.
+    // Blank rows are not line items, and the number of the last line stays the same.
     const lines = Math.max(firstLine, last.any)
     firstLine = lines
     request.onProgress?.({ file: file.name, fileNumber, files: files.length, lines })
@@ -231,9 +231,15 @@ const loadInOrder = async (
   return undefined
 }
 
-/** The numbers of a load's last line, on from which its next file is numbered, and of its last rejected one; 0 for none. */
-const lastLines = async (store: LineStore, loadId: string): Promise<{ any: number; rejected: number }> => {
-  const ofLoad = `WHERE x_LoadId = ${quoted(loadId)}`
+/**
+ * Returns the number of an import's last line, from which the next file continues, and of its last rejected line; 0 if
+ * there is none.
+ */
+const readLastLineNumbers = async (
+  store: LineStore,
+  loadId: string,
+): Promise<{ any: number; rejected: number }> => {
+  const ofLoad = `WHERE x_LoadId = ${quoteLiteral(loadId)}`
   const result = await store.client.query({
     query: `SELECT max(x_LineNumber) AS last, max(number) AS rejected FROM (
       SELECT x_LineNumber, 0 AS number FROM charge_line ${ofLoad}
@@ -245,9 +251,9 @@ const lastLines = async (store: LineStore, loadId: string): Promise<{ any: numbe
 }
 
 /**
- * Loads the files as one load. Every line of every file is afterwards in `charge_line` or, with its reason, in
- * `rejected_line`. On any error the caller drops the load ({@link dropLoad}).
- * @throws AppError InvalidFile for a file that cannot be read, NoSpace when the disk is full
+ * Imports the files as one import batch. Afterwards every line of every file is in `charge_line` or, with a reason, in
+ * `rejected_line`. On any error the caller drops the batch ({@link dropLoad}).
+ * @throws AppError InvalidFile for a file that cannot be read, NoSpace if the disk is full
  */
 export const loadFiles = async (store: LineStore, request: LoadRequest): Promise<LoadResult> => {
   const { loadId, files } = request
@@ -256,7 +262,7 @@ export const loadFiles = async (store: LineStore, request: LoadRequest): Promise
   for (const { path, name, format } of files)
     detected.push({ ...(await detectFile(path, name, format)), path, name })
   for (let late = 0; late <= mostLateColumns; late += 1) {
-    const again = await withoutMerges(store, async () => {
+    const again = await suspendMerges(store, async () => {
       const found = await loadInOrder(store, request, detected)
       return found ?? loadTotals(store, loadId)
     })
@@ -271,18 +277,21 @@ export const loadFiles = async (store: LineStore, request: LoadRequest): Promise
       again,
     )
   }
-  throw invalidFile(
+  throw createInvalidFileError(
     files[0]?.name ?? '',
     `The lines have more than ${mostLateColumns} keys that the first lines do not have.`,
   )
 }
 
-/** Takes a load's lines away, charged and rejected, at once. A load that is not there is no error. */
+/**
+ * Removes the line items of an import batch, charged and rejected, in one step. A batch that does not exist is not an
+ * error.
+ */
 export const dropLoad = async (store: LineStore, loadId: string): Promise<void> => {
   if (!isUuid(loadId)) throw new TypeError(`A load's id is a UUID, not ${loadId}`)
   for (const table of ['charge_line', 'rejected_line'] as const) {
     await store.loader.command({
-      query: `ALTER TABLE ${storageTable(table, store.cluster)}${onCluster(store.cluster)} DROP PARTITION ${quoted(loadId)}`,
+      query: `ALTER TABLE ${getStorageTable(table, store.cluster)}${onCluster(store.cluster)} DROP PARTITION ${quoteLiteral(loadId)}`,
     })
   }
 }

@@ -1,13 +1,13 @@
-/** The columns of a Parquet file, with the ClickHouse type to read each as. */
+/** Reads the columns of a Parquet file, with the ClickHouse type to read each as. */
 import { asyncBufferFromFile, parquetMetadataAsync, parquetSchema, type SchemaTree } from 'hyparquet'
-import { identifier } from '../engine/sql-text.ts'
+import { quoteIdentifier } from '../engine/sql-text.ts'
 
-/** A column of a Parquet file. A nested one is read whole and turned into JSON. */
+/** A column of a Parquet file. A nested one is read as a whole and converted to JSON. */
 export type ParquetColumn = { name: string; type: string; nested: boolean }
 
 /**
  * Scalars are read as text: the engine writes a double as the shortest decimal that reads back the same. Without
- * `Nullable` the engine turns a null into the default of the file's own type: a cost of 0, a time of 1970.
+ * `Nullable` it would convert a null to the default of the file's type, such as a cost of 0 or a time of 1970.
  */
 const scalar = 'Nullable(String)'
 
@@ -23,11 +23,13 @@ const typeOf = (node: SchemaTree): string => {
     const element = repeated.children.length === 1 ? repeated.children[0] : repeated
     return `Array(${element ? typeOf(element) : scalar})`
   }
-  return `Tuple(${node.children.map((child) => `${identifier(child.element.name)} ${typeOf(child)}`).join(', ')})`
+  return `Tuple(${node.children.map((child) => `${quoteIdentifier(child.element.name)} ${typeOf(child)}`).join(', ')})`
 }
 
 /** Reads the footer of a Parquet file. */
-export const parquetColumns = async (path: string): Promise<{ columns: ParquetColumn[]; rows: bigint }> => {
+export const readParquetColumns = async (
+  path: string,
+): Promise<{ columns: ParquetColumn[]; rows: bigint }> => {
   const metadata = await parquetMetadataAsync(await asyncBufferFromFile(path))
   const columns = parquetSchema(metadata).children.map((node) => ({
     name: node.element.name,

@@ -1,15 +1,15 @@
 /**
- * Reads JSON documents of providers in a thread: a file of a megabyte may unpack to a gigabyte, and whoever parsed it in the
- * process itself would answer nobody meanwhile. One document at a time, each in a thread that ends with it.
+ * Reads JSON documents of providers in a thread, because a file of a megabyte may decompress to a gigabyte, and parsing
+ * it in the main thread would block all requests. One document is read at a time, each in its own thread.
  */
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
-import { openTurns } from '../kit/turns.ts'
+import { createKeyedMutex } from '../kit/keyed-mutex.ts'
 import { openWorkerThread, ThreadLost } from '../kit/worker-thread.ts'
-import { invalidFile } from './head.ts'
+import { createInvalidFileError } from './head.ts'
 import type { FilePart } from './file-parts.ts'
 
-/** What the thread is handed. */
+/** The task of the thread. */
 export type DocumentTask = { path: string; gzip: boolean; maxBytes: number; linesTo: string | null }
 
 const answer = z.union([
@@ -21,28 +21,28 @@ const answer = z.union([
   }),
 ])
 
-/** What the thread answers. */
+/** The response of the thread. */
 export type DocumentAnswer = z.output<typeof answer>
 
-/** Of the document as it is read, packed or not: a page of a provider's API has a few megabytes. */
+/** The limit of a document as it is read, before decompression. A page of a provider's API has a few megabytes. */
 const documentLimitBytes = 64 * 1024 * 1024
-/** 64 MiB take some 3 seconds. */
+/** 64 MiB take about 3 seconds. */
 const timeLimitMilliseconds = 60_000
-/** 64 MiB take some 500 MB. */
+/** 64 MiB take about 500 MB. */
 const memoryLimitMegabytes = 1024
 
 const tooLong =
   'A JSON document may have 64 MiB at most, unpacked. Export JSON lines (one object per line) instead.'
 
-/** Memory is for one document at a time; whoever asks waits. */
-const inTurn = openTurns(Number.MAX_SAFE_INTEGER)
+/** The memory suffices for one document at a time; others wait. */
+const runExclusive = createKeyedMutex(Number.MAX_SAFE_INTEGER)
 
-const inThread = async (task: DocumentTask): Promise<DocumentAnswer> => {
+const readInThread = async (task: DocumentTask): Promise<DocumentAnswer> => {
   const thread = openWorkerThread({
     script: new URL('./document-worker.ts', import.meta.url),
     timeLimitMilliseconds,
     memoryLimitMegabytes,
-    // Its only task is told of the loss.
+    // The thread's only task reports the loss.
     onLost: () => undefined,
   })
   try {
@@ -56,10 +56,11 @@ const inThread = async (task: DocumentTask): Promise<DocumentAnswer> => {
 }
 
 /**
- * The keys of a document's items, and the page that the document is. Where `linesTo` is given, its items are written there,
- * one a line.
- * @param name what to call the file in messages
- * @throws AppError InvalidFile with a sentence: it is too long, damaged, an error answer, or no list of objects
+ * Returns the keys of a document's items and its page number. If `linesTo` is given, the items are written there, one
+ * per line.
+ * @param name the file's name in messages
+ * @throws AppError InvalidFile with a sentence if the document is too long, damaged, an error response, or not a list
+ * of objects
  */
 export const readDocument = async (
   path: string,
@@ -67,10 +68,12 @@ export const readDocument = async (
   gzip: boolean,
   linesTo: string | null = null,
 ): Promise<{ columns: string[]; page: FilePart | undefined }> => {
-  if ((await stat(path)).size > documentLimitBytes) throw invalidFile(name, tooLong)
-  const turn = await inTurn('', () => inThread({ path, gzip, maxBytes: documentLimitBytes, linesTo }))
-  const found: DocumentAnswer = turn?.done ?? { isTooLong: true }
-  if ('isTooLong' in found) throw invalidFile(name, tooLong)
-  if ('problem' in found) throw invalidFile(name, found.problem)
+  if ((await stat(path)).size > documentLimitBytes) throw createInvalidFileError(name, tooLong)
+  const outcome = await runExclusive('', () =>
+    readInThread({ path, gzip, maxBytes: documentLimitBytes, linesTo }),
+  )
+  const found: DocumentAnswer = outcome?.done ?? { isTooLong: true }
+  if ('isTooLong' in found) throw createInvalidFileError(name, tooLong)
+  if ('problem' in found) throw createInvalidFileError(name, found.problem)
   return { columns: found.columns, page: found.page }
 }

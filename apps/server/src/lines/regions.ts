@@ -1,5 +1,5 @@
-/** The one spelling of a region, as SQL: the name that the provider's own interface takes (`eastus`, `us-east-1`). */
-import { quoted } from '../engine/sql-text.ts'
+/** SQL that normalizes regions to the provider's identifier (`eastus`, `us-east-1`). */
+import { quoteLiteral } from '../engine/sql-text.ts'
 import { azureRegions } from './azure-regions.ts'
 
 /**
@@ -43,42 +43,48 @@ const amazonRegions = Object.entries({
   'us-west-2': ['US West (Oregon)'],
 }).flatMap(([code, names]) => names.map((name) => [name.toLowerCase(), code] as const))
 
-/** What `pairs` make of a text; without `otherwise` the text itself where they do not have it. */
-const mapped = (text: string, pairs: readonly (readonly [string, string])[], otherwise?: string): string => {
-  const lists = [pairs.map(([from]) => quoted(from)), pairs.map(([, to]) => quoted(to))]
+/** SQL: maps a text by `pairs`. Without `otherwise`, an unknown text is left unchanged. */
+const buildMappingSql = (
+  text: string,
+  pairs: readonly (readonly [string, string])[],
+  otherwise?: string,
+): string => {
+  const lists = [pairs.map(([from]) => quoteLiteral(from)), pairs.map(([, to]) => quoteLiteral(to))]
   return `transform(${[text, ...lists.map((list) => `[${list.join(', ')}]`), ...(otherwise === undefined ? [] : [otherwise])].join(', ')})`
 }
 
-/** A region's id from its own text, and from a name alone: empty where the name is not known. */
+/** Normalizes a region from its ID, and from its name; the result is empty if the name is not known. */
 type RegionReading = { ofId: (id: string) => string; ofName: (name: string) => string }
 
-const azureFolded = (text: string): string => `replaceRegexpAll(lower(${text}), '[ _-]', '')`
+const buildAzureFoldSql = (text: string): string => `replaceRegexpAll(lower(${text}), '[ _-]', '')`
 const own = [...new Set(azureRegions.map(([, region]) => region))].map((region) => [region, region] as const)
 
 const readings: Record<string, RegionReading> = {
   Azure: {
-    ofId: (id) => mapped(azureFolded(id), azureRegions),
-    ofName: (name) => mapped(azureFolded(name), [...azureRegions, ...own], "''"),
+    ofId: (id) => buildMappingSql(buildAzureFoldSql(id), azureRegions),
+    ofName: (name) => buildMappingSql(buildAzureFoldSql(name), [...azureRegions, ...own], "''"),
   },
   AWS: {
-    ofId: (id) => mapped(`lower(${id})`, amazonRegions),
-    ofName: (name) => mapped(`lower(${name})`, amazonRegions, "''"),
+    ofId: (id) => buildMappingSql(`lower(${id})`, amazonRegions),
+    ofName: (name) => buildMappingSql(`lower(${name})`, amazonRegions, "''"),
   },
   GCP: { ofId: (id) => `lower(${id})`, ofName: () => "''" },
 }
 
 /**
- * SQL: the region of a line, from `id` or, where a line has the name alone, from `name`. Letter case and blanks of Azure's and
- * the case of AWS's and Google's say nothing. Without a name the engine works on the few entries of the ids' dictionary.
- * @param provider SQL of the line's provider: a literal, or a column
- * @param of SQL of what the file has; one of them at least
+ * SQL: the region of a line item, from `id` or, if it has only a name, from `name`. Letter case is ignored, and for
+ * Azure also spaces. Without a name, the engine works on the few entries of the IDs' dictionary.
+ * @param provider SQL of the line item's provider: a literal or a column
+ * @param of SQL of the columns in the file; at least one is required
  */
-export const regionSql = (provider: string, { id, name }: { id?: string; name?: string }): string => {
-  const sqlOf = ({ ofId, ofName }: RegionReading) => {
+export const buildRegionSql = (provider: string, { id, name }: { id?: string; name?: string }): string => {
+  const buildReadingSql = ({ ofId, ofName }: RegionReading) => {
     if (id === undefined) return ofName(name ?? "''")
     return name === undefined ? ofId(id) : `if(${id} != '', ${ofId(id)}, ${ofName(name)})`
   }
-  const cases = Object.entries(readings).map(([cloud, reading]) => [quoted(cloud), sqlOf(reading)] as const)
+  const cases = Object.entries(readings).map(
+    ([cloud, reading]) => [quoteLiteral(cloud), buildReadingSql(reading)] as const,
+  )
   const known = cases.find(([cloud]) => cloud === provider)
   if (known) return known[1]
   return `multiIf(${cases.map(([cloud, sql]) => `${provider} = ${cloud}, ${sql}`).join(', ')}, ${id ?? "''"})`

@@ -1,8 +1,8 @@
-/** The lines of a load that could not be read. They carry no tenant, so only the provider's staff may look. */
+/** Reads the rejected lines of an import batch. They belong to no customer, so only the reseller's staff may see them. */
 import type { LineStore } from '../engine/client.ts'
 import { shownLine } from './shown-line.ts'
 
-/** One rejected line. `fileNumber` counts the load's files from 1; `raw` is the value that could not be read. */
+/** A rejected line. `fileNumber` counts the import's files from 1; `raw` is the value that could not be read. */
 export type RejectedRow = {
   fileNumber: number
   lineNumber: number
@@ -12,10 +12,10 @@ export type RejectedRow = {
 }
 
 /**
- * The first rejected lines of a load, in the order of the files.
+ * Returns the first rejected lines of an import batch, in the order of the files.
  * @throws Error for a customer's scope
  */
-export const rejectedLinesOf = async (
+export const readRejectedLines = async (
   { client }: LineStore,
   scope: { kind: 'provider' | 'customer' },
   loadId: string,

@@ -1,4 +1,4 @@
-/** One logical table, written as CSV, JSON lines and Parquet, loads identically: nulls, amounts, times, tags. */
+/** One logical table, written as CSV, JSON lines and Parquet, imports identically: nulls, amounts, times, tags. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLineStore, type LineStore } from '../engine/client.ts'
 import { chargeLineColumns } from '../engine/columns.ts'
-import { identifier, quoted } from '../engine/sql-text.ts'
-import { linesFor } from '../engine/scoped-query.ts'
+import { quoteIdentifier, quoteLiteral } from '../engine/sql-text.ts'
+import { createScopedLines } from '../engine/scoped-query.ts'
 import { loadFiles } from './load.ts'
 
 let store: LineStore
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A column: what may stand in it as text, and the types that Parquet files have it as. */
+/** A column: the texts that it may contain, and its types in Parquet files. */
 type Column = { name: string; values: (string | null)[]; types: string[]; isTags?: boolean }
 
 const amounts = [null, '0', '1.5', '-2.25', '1024', '0.0009765625']
@@ -118,7 +118,7 @@ const formats: Record<string, Column[]> = {
   ],
 }
 
-const random = (seed: number) => {
+const createRandom = (seed: number) => {
   let state = seed
   return (below: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff
@@ -126,18 +126,18 @@ const random = (seed: number) => {
   }
 }
 
-const kept = chargeLineColumns
+const comparedColumns = chargeLineColumns
   .map(({ name }) => name)
   .filter((name) => !['x_LoadId', 'x_FileLine', 'x_Source'].includes(name))
   .join(', ')
 
-const loaded = async (path: string) => {
+const loadFile = async (path: string) => {
   const { loadId, lines, rejected, rejectedSample, invoices } = await loadFiles(store, {
     loadId: randomUUID(),
     files: [{ path, name: 'file' }],
   })
-  const rows = await linesFor(store, { kind: 'provider' }).query(
-    `SELECT ${kept} FROM {lines} WHERE x_LoadId = {loadId:UUID} ORDER BY x_LineNumber`,
+  const rows = await createScopedLines(store, { kind: 'provider' }).query(
+    `SELECT ${comparedColumns} FROM {lines} WHERE x_LoadId = {loadId:UUID} ORDER BY x_LineNumber`,
     { loadId },
   )
   const isCsv = path.endsWith('.csv')
@@ -156,7 +156,7 @@ const loaded = async (path: string) => {
 }
 
 test.each(Object.entries(formats))('%s', async (format, columns) => {
-  const next = random(format.length * 7919)
+  const next = createRandom(format.length * 7919)
   const rows = Array.from({ length: 60 }, () =>
     columns.map(({ values }) => values[next(values.length)] ?? null),
   )
@@ -189,27 +189,30 @@ test.each(Object.entries(formats))('%s', async (format, columns) => {
       )
       .join('\n'),
   )
-  const expected = await loaded(csv)
+  const expected = await loadFile(csv)
   expect(expected.lines + expected.rejected).toBe(rows.length)
-  expect(await loaded(json)).toEqual(expected)
+  expect(await loadFile(json)).toEqual(expected)
   const variants = Math.max(...columns.map(({ types }) => types.length))
   for (let variant = 0; variant < variants; variant += 1) {
     const path = join(folder, `${format}-${variant}.parquet`)
     const structure = columns
-      .map(({ name, types }) => `${identifier(name)} ${types[variant % types.length] ?? 'Nullable(String)'}`)
+      .map(
+        ({ name, types }) =>
+          `${quoteIdentifier(name)} ${types[variant % types.length] ?? 'Nullable(String)'}`,
+      )
       .join(', ')
-    const text = columns.map(({ name }) => `${identifier(name)} Nullable(String)`).join(', ')
+    const text = columns.map(({ name }) => `${quoteIdentifier(name)} Nullable(String)`).join(', ')
     const cast = columns.map(({ name, types, isTags }) => {
       const type = types[variant % types.length] ?? 'Nullable(String)'
-      const column = identifier(name)
-      if (isTags && type !== 'String') return `JSONExtract(ifNull(${column}, ''), ${quoted(type)})`
-      return `CAST(${type === 'String' ? `ifNull(${column}, '')` : column}, ${quoted(type)})`
+      const column = quoteIdentifier(name)
+      if (isTags && type !== 'String') return `JSONExtract(ifNull(${column}, ''), ${quoteLiteral(type)})`
+      return `CAST(${type === 'String' ? `ifNull(${column}, '')` : column}, ${quoteLiteral(type)})`
     })
     await store.client.command({
-      query: `INSERT INTO FUNCTION file(${quoted(path)}, 'Parquet', ${quoted(structure)})
-        SELECT ${cast.join(', ')} FROM file(${quoted(json)}, 'JSONEachRow', ${quoted(text)})
+      query: `INSERT INTO FUNCTION file(${quoteLiteral(path)}, 'Parquet', ${quoteLiteral(structure)})
+        SELECT ${cast.join(', ')} FROM file(${quoteLiteral(json)}, 'JSONEachRow', ${quoteLiteral(text)})
         SETTINGS input_format_json_read_objects_as_strings = 1, input_format_json_read_arrays_as_strings = 1`,
     })
-    expect(await loaded(path)).toEqual(expected)
+    expect(await loadFile(path)).toEqual(expected)
   }
 })

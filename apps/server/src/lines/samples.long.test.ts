@@ -1,4 +1,4 @@
-/** The providers' published sample files, loaded whole: lines, rejections and exact totals. */
+/** The providers' published sample files, imported completely: line items, rejections and exact totals. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -24,11 +24,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** [file, format, lines, rejected, exact totals per currency]; the totals were added up apart, in decimal arithmetic. */
+/**
+ * [file, format, lines, rejected, exact totals per currency]; the totals were computed independently in decimal
+ * arithmetic.
+ */
 const samples = [
   ['focus/focus_1_0_sample.csv', 'focus', 1000, 0, { USD: '20.52022672899' }],
   ['focus/spec-1.2-examples/saas_spend_agreements_a1.csv', 'focus', 4, 0, { USD: '1200' }],
-  // Every amount of this one is written as `$10,100.00 `.
+  // Every amount of this file is written like `$10,100.00 `.
   ['focus/spec-1.2-examples/simple_saas_agreements_c.csv', 'focus', 0, 3, {}],
   ['aws-cur/sample-anonymous-aws-export-dataset.csv', 'aws-cur', 1281, 0, { USD: '1.6823086974' }],
   ['aws-cur/Dec2018-WorkshopCUR-00001.snappy.parquet', 'aws-cur', 91_264, 0, { USD: '408.3759924354' }],
@@ -63,8 +66,8 @@ const samples = [
   ['partner-center/doc.get-invoiceline-items.5.json', 'partner-center-reconciliation', 4, 0, { USD: '1556' }],
 ] as const
 
-/** The samples stand beside a checkout of this repository, or they do not. */
-const present = (file: string) => existsSync(join(sampleFolder, file))
+/** Returns whether the samples exist beside a checkout of this repository. */
+const hasSample = (file: string) => existsSync(join(sampleFolder, file))
 
 const loadSample = (file: string) =>
   loadFiles(store, {
@@ -72,16 +75,19 @@ const loadSample = (file: string) =>
     files: [{ path: join(sampleFolder, file), name: basename(file) }],
   })
 
-test.each(samples.filter(([file]) => present(file)))('%s', async (file, format, lines, rejected, totals) => {
-  const result = await loadSample(file)
-  expect(result).toMatchObject({ lines, rejected, files: [{ format }] })
-  const byCurrency = Map.groupBy(result.invoices, ({ currency }) => currency)
-  expect(
-    Object.fromEntries(
-      [...byCurrency].map(([currency, invoices]) => [currency, sum(invoices.map(({ total }) => total))]),
-    ),
-  ).toEqual(totals)
-})
+test.each(samples.filter(([file]) => hasSample(file)))(
+  '%s',
+  async (file, format, lines, rejected, totals) => {
+    const result = await loadSample(file)
+    expect(result).toMatchObject({ lines, rejected, files: [{ format }] })
+    const byCurrency = Map.groupBy(result.invoices, ({ currency }) => currency)
+    expect(
+      Object.fromEntries(
+        [...byCurrency].map(([currency, invoices]) => [currency, sum(invoices.map(({ total }) => total))]),
+      ),
+    ).toEqual(totals)
+  },
+)
 
 const refusals = [
   ['focus/spec-1.2-examples/commitment_discount_usage_scenario_1.csv', 'BillingAccountId'],
@@ -92,7 +98,7 @@ const refusals = [
   ['azure-cost-exports/export_manifest.json', 'no list of billing lines'],
 ] as const
 
-test.each(refusals.filter(([file]) => present(file)))('refuses %s', async (file, words) => {
+test.each(refusals.filter(([file]) => hasSample(file)))('rejects %s', async (file, words) => {
   await expect(loadSample(file)).rejects.toMatchObject({
     code: 'InvalidFile',
     message: expect.stringContaining(words),

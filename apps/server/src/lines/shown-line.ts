@@ -1,11 +1,12 @@
 /**
- * The number that a line is shown with, wherever it is shown: its line in the file that it came in, as an editor counts
- * them, the header being line 1. A record whose cells hold line ends counts as one. Loads of before this was kept show
- * the number of the record in the load.
+ * The number that a line item is displayed with: its line in the imported file as an editor counts, with the header as
+ * line 1. A record whose cells contain line breaks counts as one. Older import batches show the number of the record in
+ * the batch.
  */
 
-/** SQL: that number, of type UInt64. */
+/** SQL: the displayed number, of type UInt64. */
 export const shownLine = 'if(x_FileLine = 0, x_LineNumber, x_FileLine)'
 
-/** The lines of a file before its first record. */
-export const headerLines = ({ container }: { container: string }): number => (container === 'csv' ? 1 : 0)
+/** Returns the number of lines before the first record. */
+export const countHeaderLines = ({ container }: { container: string }): number =>
+  container === 'csv' ? 1 : 0

@@ -1,6 +1,6 @@
 /**
- * The text of a line as it stood in the file that it came in. A file is read once, forwards, and only what is asked for becomes
- * a text of its own.
+ * Reads the original text of line items in the imported file. A file is read once, forwards, and only the requested
+ * records are converted to strings.
  */
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { readDocument } from './read-document.ts'
 
 /** Reads records by their number, counted from 1 after the header, in ascending order. */
 export type SourceRecords = {
-  /** The record's text without its line end; null behind the end of the file. */
+  /** Returns the record's text without its line end; null past the end of the file. */
   textOf: (record: number) => Promise<string | null>
   close: () => Promise<void>
 }
@@ -24,7 +24,10 @@ const quote = 34
 const comma = 44
 const blanks = new Set([9, 32])
 
-/** Where a record of CSV that begins at `from` ends, as far as `text` goes: the place of its line feed, or -1. */
+/**
+ * Returns the position of the line feed that ends the CSV record beginning at `from`, or -1 if `text` does not contain
+ * it.
+ */
 const endOfCsv = (text: string, from: number): number => {
   let isStart = true
   let isQuoted = false
@@ -34,7 +37,7 @@ const endOfCsv = (text: string, from: number): number => {
       if (code === quote) isQuoted = false
     } else if (code === lineFeed) return at
     else if (code === comma) isStart = true
-    // The second of two quotes opens the cell again; any other quote within a cell is a sign like others.
+    // The second of two quotes reopens the cell; any other quote within a cell is an ordinary character.
     else if (code === quote && (isStart || text.charCodeAt(at - 1) === quote)) {
       isQuoted = true
       isStart = false
@@ -45,7 +48,7 @@ const endOfCsv = (text: string, from: number): number => {
 
 const endOfLine = (text: string, from: number): number => text.indexOf('\n', from)
 
-const opened = (path: string, gzip: boolean): { text: Readable; close: () => void } => {
+const openText = (path: string, gzip: boolean): { text: Readable; close: () => void } => {
   const source = createReadStream(path, { highWaterMark: 1024 * 1024 })
   const bytes = gzip ? source.pipe(createGunzip({ chunkSize: 1024 * 1024 })) : source
   source.on('error', (error) => bytes.destroy(error))
@@ -59,8 +62,8 @@ const opened = (path: string, gzip: boolean): { text: Readable; close: () => voi
   }
 }
 
-/** A JSON document's items become lines of a file of their own, as when it was loaded. */
-const asLines = async (path: string, name: string, gzip: boolean) => {
+/** Converts a JSON document's items to lines in a temporary file, as at its import. */
+const writeItemsAsLines = async (path: string, name: string, gzip: boolean) => {
   const folder = await mkdtemp(join(tmpdir(), 'cmp-source-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
@@ -74,39 +77,38 @@ const asLines = async (path: string, name: string, gzip: boolean) => {
 }
 
 /**
- * Opens a file of lines; Parquet has no text, and so is not opened here.
- *
- * @param name what to call the file in messages
+ * Opens a file of lines. Parquet has no text and cannot be opened here.
+ * @param name the file's name in messages
  */
 export const openSourceRecords = async (
   path: string,
   name: string,
   { container, gzip }: Pick<DetectedFile, 'container' | 'gzip'>,
 ): Promise<SourceRecords> => {
-  const lines = container === 'json-document' ? await asLines(path, name, gzip) : null
-  const { text, close } = opened(lines?.path ?? path, lines ? false : gzip)
+  const lines = container === 'json-document' ? await writeItemsAsLines(path, name, gzip) : null
+  const { text, close } = openText(lines?.path ?? path, lines ? false : gzip)
   const chunks = text[Symbol.asyncIterator]()
   const isCsv = container === 'csv'
   const endOf = isCsv ? endOfCsv : endOfLine
   let held = ''
   let from = 0
   let isAtEnd = false
-  let isBegun = false
+  let isStarted = false
   // The header of a CSV file is record 0.
   let next = isCsv ? 0 : 1
 
-  const more = async (): Promise<void> => {
+  const readMore = async (): Promise<void> => {
     const { value, done } = await chunks.next()
     held = held.slice(from) + (done ? '' : String(value))
     from = 0
     isAtEnd = done === true
-    if (!isBegun && held !== '') {
-      isBegun = true
+    if (!isStarted && held !== '') {
+      isStarted = true
       if (held.startsWith('\uFEFF')) from = 1
     }
   }
 
-  /** The bounds of the next record in `held`, or null at the end of the file. */
+  /** Returns the bounds of the next record in `held`, or null at the end of the file. */
   const advance = async (): Promise<{ begin: number; end: number } | null> => {
     for (;;) {
       const end = endOf(held, from)
@@ -120,11 +122,11 @@ export const openSourceRecords = async (
         from = held.length
         return begin < held.length ? { begin, end: held.length } : null
       }
-      await more()
+      await readMore()
     }
   }
 
-  const trimmed = ({ begin, end }: { begin: number; end: number }): string =>
+  const trimRecord = ({ begin, end }: { begin: number; end: number }): string =>
     held.slice(begin, end > begin && held.charCodeAt(end - 1) === carriageReturn ? end - 1 : end)
 
   return {
@@ -132,10 +134,10 @@ export const openSourceRecords = async (
       for (;;) {
         const bounds = await advance()
         if (!bounds) return null
-        // A blank line is no JSON object; in CSV it keeps its number.
+        // A blank line is not a JSON object; in CSV it has a number.
         if (!isCsv && held.slice(bounds.begin, bounds.end).trim() === '') continue
         next += 1
-        if (next - 1 === record) return trimmed(bounds)
+        if (next - 1 === record) return trimRecord(bounds)
       }
     },
     close: async () => {

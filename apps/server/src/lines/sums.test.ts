@@ -1,4 +1,4 @@
-/** What a load adds up is exact or refused, however large the amounts are. */
+/** Sums of an import batch are exact or refused, however large the amounts are. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,19 +22,19 @@ afterAll(async () => {
 
 const largest = '99999999999999999999'
 
-const googleFile = (...rows: { cost: string; credits: string }[]): string =>
+const buildGoogleFile = (...rows: { cost: string; credits: string }[]): string =>
   [
     'billing_account_id,service.id,sku.id,usage_start_time,project.id,cost,currency,credits,invoice.month',
     ...rows.map(({ cost, credits }) => `b,s,k,2026-09-01,p,${cost},USD,"${credits}",202609`),
   ].join('\n')
 
-test("Google's credits that add up to more than an amount holds reject their line, and no other", async () => {
+test('rejects only the line whose Google credits add up to more than an amount can store', async () => {
   const path = join(folder, 'google.csv')
-  const credit = (amount: string) => `{'amount': ${amount}}`
-  const content = googleFile(
-    { cost: '1', credits: `[${credit(`-${largest}`)}, ${credit(`-${largest}`)}]` },
-    { cost: largest, credits: `[${credit(largest)}]` },
-    { cost: '3', credits: `[${credit('-1')}]` },
+  const formatCredit = (amount: string) => `{'amount': ${amount}}`
+  const content = buildGoogleFile(
+    { cost: '1', credits: `[${formatCredit(`-${largest}`)}, ${formatCredit(`-${largest}`)}]` },
+    { cost: largest, credits: `[${formatCredit(largest)}]` },
+    { cost: '3', credits: `[${formatCredit('-1')}]` },
   )
   writeFileSync(path, content)
   const result = await loadFiles(store, { loadId: randomUUID(), files: [{ path, name: 'google.csv' }] })

@@ -1,11 +1,11 @@
-/** Tags and labels in the forms that providers write them in, loaded into the real engine. */
+/** Tags and labels in the providers' notations, imported into the real engine. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLineStore, type LineStore } from '../engine/client.ts'
-import { linesFor } from '../engine/scoped-query.ts'
+import { createScopedLines } from '../engine/scoped-query.ts'
 import { loadFiles } from './load.ts'
 
 let store: LineStore
@@ -21,13 +21,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`
+const quoteCell = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 const load = async (name: string, content: string) => {
   const path = join(folder, `${randomUUID()}-${name}`)
   writeFileSync(path, content)
   const result = await loadFiles(store, { loadId: randomUUID(), files: [{ path, name }] })
-  const rows = await linesFor(store, { kind: 'provider' }).query<{
+  const rows = await createScopedLines(store, { kind: 'provider' }).query<{
     tags: string
     unread: number
     source: Record<string, string>
@@ -40,10 +40,10 @@ const load = async (name: string, content: string) => {
 
 const azureHeader =
   'SubscriptionId,Date,MeterId,CostInBillingCurrency,BillingCurrencyCode,BillingAccountId,Tags'
-const azure = (...tags: string[]) =>
+const loadAzureTags = (...tags: string[]) =>
   load(
     'azure.csv',
-    [azureHeader, ...tags.map((text) => `sub,2026-09-01,m,1,USD,acc,${cell(text)}`)].join('\n'),
+    [azureHeader, ...tags.map((text) => `sub,2026-09-01,m,1,USD,acc,${quoteCell(text)}`)].join('\n'),
   )
 
 const forms = [
@@ -66,13 +66,13 @@ const forms = [
 ] as const
 
 test('reads every form of a cell', async () => {
-  const { rows } = await azure(...forms.map(([text]) => text))
+  const { rows } = await loadAzureTags(...forms.map(([text]) => text))
   expect(rows.map(({ tags, unread }) => [tags, unread])).toEqual(forms.map(([, tags]) => [tags, 0]))
 })
 
-test('tags that cannot be understood do not reject the line, and are counted and kept', async () => {
+test('counts and keeps unreadable tags without rejecting the line', async () => {
   const broken = ['{"env":"pr', 'production', '[1, 2']
-  const { rows, result } = await azure('{"env":"prod"}', ...broken)
+  const { rows, result } = await loadAzureTags('{"env":"prod"}', ...broken)
   expect(rows.map(({ unread, source }) => [unread, source['Tags'] ?? ''])).toEqual([
     [0, ''],
     ...broken.map((text) => [1, text]),
@@ -83,18 +83,21 @@ test('tags that cannot be understood do not reject the line, and are counted and
 const curHeader =
   'bill/PayerAccountId,bill/BillingPeriodStartDate,lineItem/UsageAccountId,lineItem/LineItemType,lineItem/UsageStartDate,lineItem/ProductCode,lineItem/CurrencyCode,lineItem/UnblendedCost'
 const curLine = '900000000031,2026-10-01T00:00:00Z,900000000031,Usage,2026-10-05T00:00:00Z,AmazonEC2,USD,1'
-const cur = (columns: readonly string[], values: readonly string[], isParquetNames = false) => {
+const loadCurTags = (columns: readonly string[], values: readonly string[], isParquetNames = false) => {
   const header = isParquetNames
     ? curHeader
         .replaceAll('/', '_')
         .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`)
         .toLowerCase()
     : curHeader
-  return load('cur.csv', `${[header, ...columns].join(',')}\n${[curLine, ...values.map(cell)].join(',')}`)
+  return load(
+    'cur.csv',
+    `${[header, ...columns].join(',')}\n${[curLine, ...values.map(quoteCell)].join(',')}`,
+  )
 }
 
-test('reads the columns of tags of a classic report', async () => {
-  const { tags, rows } = await cur(
+test('reads the tag columns of a classic report', async () => {
+  const { tags, rows } = await loadCurTags(
     ['resourceTags/user:Project', 'resourceTags/aws:createdBy', 'resourceTags/user:Empty'],
     ['apollo', 'Root', ''],
   )
@@ -102,8 +105,8 @@ test('reads the columns of tags of a classic report', async () => {
   expect(rows[0]?.source).toEqual({})
 })
 
-test('reads them under the names that Parquet reports have', async () => {
-  const { tags } = await cur(
+test('reads tag columns under the names in Parquet reports', async () => {
+  const { tags } = await loadCurTags(
     ['resource_tags_user_cost_center', 'resource_tags_aws_created_by', 'resource_tags_aws_eks_cluster_name'],
     ['42', 'Root', 'c1'],
     true,
@@ -115,10 +118,12 @@ test.each([
   ['resource_tags', '{"user_project":"apollo","aws_created_by":"Root"}'],
   ['tags', '{"resourceTags/user:project":"apollo","aws:createdBy":"Root"}'],
 ])('reads the map %s of CUR 2.0', async (column, text) => {
-  expect((await cur([column], [text], true)).tags).toEqual(['{"project":"apollo","aws:createdBy":"Root"}'])
+  expect((await loadCurTags([column], [text], true)).tags).toEqual([
+    '{"project":"apollo","aws:createdBy":"Root"}',
+  ])
 })
 
-const google = (fields: object) =>
+const loadGoogleFields = (fields: object) =>
   load(
     'google.jsonl',
     JSON.stringify({
@@ -134,8 +139,8 @@ const google = (fields: object) =>
     }),
   )
 
-test('reads labels, tags, labels of the project and of the system; the resource goes first', async () => {
-  const { tags } = await google({
+test('reads labels, tags, project and system labels, with the resource first', async () => {
+  const { tags } = await loadGoogleFields({
     project: {
       id: 'p',
       labels: [
@@ -170,22 +175,23 @@ test.each([
 ])('reads %s of a flattened file', async (columns, values) => {
   const { tags } = await load(
     'flat.csv',
-    `${[flatHeader, ...columns].join(',')}\n${[flatLine, ...values.map(cell)].join(',')}`,
+    `${[flatHeader, ...columns].join(',')}\n${[flatLine, ...values.map(quoteCell)].join(',')}`,
   )
   expect(tags).toEqual(['{"env":"prod"}'])
 })
 
-test('FOCUS tags of AWS lose the prefix of users, those of others keep what they have', async () => {
+test('removes the user prefix from FOCUS tags of AWS and no other', async () => {
   const header =
     'BillingAccountId,BillingPeriodStart,ChargeCategory,BilledCost,BillingCurrency,ProviderName,Tags'
-  const line = (provider: string, tags: string) => `acc,2026-09-01,Usage,1,USD,${provider},${cell(tags)}`
+  const buildLine = (provider: string, tags: string) =>
+    `acc,2026-09-01,Usage,1,USD,${provider},${quoteCell(tags)}`
   const { tags } = await load(
     'focus.csv',
     [
       header,
-      line('AWS', '{"user:Project":"apollo","aws:createdBy":"Root"}'),
-      line('Microsoft', '{"user:Project":"apollo"}'),
-      line('AWS', '[{"key": "env", "value": "prod"}]'),
+      buildLine('AWS', '{"user:Project":"apollo","aws:createdBy":"Root"}'),
+      buildLine('Microsoft', '{"user:Project":"apollo"}'),
+      buildLine('AWS', '[{"key": "env", "value": "prod"}]'),
     ].join('\n'),
   )
   expect(tags).toEqual([

@@ -1,12 +1,12 @@
 /**
- * Reads tags and labels in every form that providers write them in, as SQL. All end as one JSON object of texts under the
- * key that the user gave, in the order of the source: `{"env":"prod","team":"blue"}`.
+ * SQL that reads tags and labels in all notations of the providers. The result is always one JSON object of texts under
+ * the user's keys, in the order of the source: `{"env":"prod","team":"blue"}`.
  */
-import { quoted } from '../engine/sql-text.ts'
+import { quoteLiteral } from '../engine/sql-text.ts'
 import { isBlank } from './convert.ts'
-import { alternatives, plainName, type TagSource } from './formats/format.ts'
+import { listAlternatives, normalizeColumnName, type TagSource } from './formats/format.ts'
 
-/** Keys of AWS itself as CUR 2.0 and Parquet reports write them, and as AWS does elsewhere. */
+/** AWS's own keys as spelled in CUR 2.0 and Parquet reports, and as AWS spells them elsewhere. */
 const amazonKeys: Record<string, string> = {
   created_by: 'createdBy',
   autoscaling_group_name: 'autoscaling:groupName',
@@ -28,11 +28,11 @@ const amazonKeys: Record<string, string> = {
 }
 
 /**
- * The key of a tag of AWS: `user:Project` and `user_project` lose the prefix that tells them from AWS's own;
- * `aws_created_by` gets the spelling that AWS uses elsewhere, `aws:createdBy`.
- * Source: https://docs.aws.amazon.com/cur/latest/userguide/resource-tags-columns.html
+ * Normalizes the key of an AWS tag: `user:Project` and `user_project` lose the prefix that distinguishes them from
+ * AWS's own keys; `aws_created_by` gets the spelling that AWS uses elsewhere, `aws:createdBy`. Source:
+ * https://docs.aws.amazon.com/cur/latest/userguide/resource-tags-columns.html
  */
-export const amazonTagKey = (key: string): string => {
+export const normalizeAmazonTagKey = (key: string): string => {
   const own = key.replace(/^resource_?tags[/_:]/i, '')
   if (/^user[:_]/.test(own)) return own.slice('user:'.length)
   if (!own.startsWith('aws_')) return own
@@ -40,55 +40,60 @@ export const amazonTagKey = (key: string): string => {
   return `aws:${amazonKeys[rest] ?? rest}`
 }
 
-/** {@link amazonTagKey} of a SQL expression. */
-const amazonTagKeySql = (key: string): string => {
+/** {@link normalizeAmazonTagKey} of a SQL expression. */
+const buildAmazonTagKeySql = (key: string): string => {
   const own = `replaceRegexpOne(${key}, '(?i)^resource_?tags[/_:]', '')`
-  const names = Object.keys(amazonKeys).map(quoted).join(', ')
-  const spelled = Object.values(amazonKeys).map(quoted).join(', ')
+  const names = Object.keys(amazonKeys).map(quoteLiteral).join(', ')
+  const spelled = Object.values(amazonKeys).map(quoteLiteral).join(', ')
   const rest = `substring(${own}, ${'aws_'.length + 1})`
   return `multiIf(match(${own}, '^user[:_]'), substring(${own}, ${'user:'.length + 1}), startsWith(${own}, 'aws_'), concat('aws:', transform(${rest}, [${names}], [${spelled}], ${rest})), ${own})`
 }
 
 const noPairs = "CAST([], 'Array(Tuple(String, String))')"
 
-const pattern = (regex: RegExp): string => quoted(regex.source)
+const quotePattern = (regex: RegExp): string => quoteLiteral(regex.source)
 
-/** JSON objects of texts without blanks and escapes: kept as they are. */
-const compactObject = pattern(/^[{]"[^"\\]+":"[^"\\]*"(,"[^"\\]+":"[^"\\]*")*[}]$/)
-const emptyContainer = pattern(/^\s*[[{]\s*[\]}]\s*$/)
-const bracket = pattern(/^\s*[[{]/)
+/** JSON objects of texts without spaces and escapes, which are stored unchanged. */
+const compactObject = quotePattern(/^[{]"[^"\\]+":"[^"\\]*"(,"[^"\\]+":"[^"\\]*")*[}]$/)
+const emptyContainer = quotePattern(/^\s*[[{]\s*[\]}]\s*$/)
+const bracket = quotePattern(/^\s*[[{]/)
 
-/** A JSON value as text; `raw` is its JSON. */
-const textOfJson = (raw: string): string => `if(startsWith(${raw}, '"'), JSONExtractString(${raw}), ${raw})`
+/** SQL: a JSON value as text; `raw` is its JSON. */
+const buildJsonTextSql = (raw: string): string =>
+  `if(startsWith(${raw}, '"'), JSONExtractString(${raw}), ${raw})`
 
-const pairsOfObject = (json: string): string =>
-  `arrayMap(pair -> (pair.1, ${textOfJson('pair.2')}), JSONExtractKeysAndValuesRaw(${json}))`
+const buildObjectPairsSql = (json: string): string =>
+  `arrayMap(pair -> (pair.1, ${buildJsonTextSql('pair.2')}), JSONExtractKeysAndValuesRaw(${json}))`
 
-/** Whether a pair's key is one of these, in any letter case. */
-const isNamed = (...names: readonly string[]): string => `lower(pair.1) IN (${names.map(quoted).join(', ')})`
+/** SQL: whether a pair's key is one of these, ignoring letter case. */
+const isNamed = (...names: readonly string[]): string =>
+  `lower(pair.1) IN (${names.map(quoteLiteral).join(', ')})`
 
-/** `[{"key": "env", "value": "prod"}]`, with other fields beside these, or a list of objects with one field each. */
-const pairsOfList = (json: string): string => {
+/**
+ * SQL: pairs of `[{"key": "env", "value": "prod"}]`, possibly with other fields, or of a list of objects with one field
+ * each.
+ */
+const buildListPairsSql = (json: string): string => {
   const one = `arrayMap((key, value) -> if(key.1 != '' AND value.1 != '', [(key.2, value.2)], pairs), [arrayFirst(pair -> ${isNamed('key', 'name')}, pairs)], [arrayFirst(pair -> ${isNamed('value')}, pairs)])[1]`
-  return `arrayFlatten(arrayMap(pairs -> ${one}, arrayMap(item -> ${pairsOfObject('item')}, JSONExtractArrayRaw(${json}))))`
+  return `arrayFlatten(arrayMap(pairs -> ${one}, arrayMap(item -> ${buildObjectPairsSql('item')}, JSONExtractArrayRaw(${json}))))`
 }
 
-/** Python's notation of lists and dictionaries as JSON; what does not become JSON by it is not understood. */
-const jsonOfPython = (cell: string): string => {
-  const strings = `replaceRegexpAll(${cell}, ${pattern(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\"]|\\.)*)'/)}, ${quoted(String.raw`"\1\2"`)})`
+/** SQL: converts Python's notation of lists and dictionaries to JSON. A result that is not valid JSON is ignored. */
+const buildPythonJsonSql = (cell: string): string => {
+  const strings = `replaceRegexpAll(${cell}, ${quotePattern(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\"]|\\.)*)'/)}, ${quoteLiteral(String.raw`"\1\2"`)})`
   return ['None', 'True', 'False'].reduce((text, word) => {
     const json = word === 'None' ? 'null' : word.toLowerCase()
-    return `replaceRegexpAll(${text}, ${quoted(String.raw`([:,\[] *)${word}( *[,}\]])`)}, ${quoted(String.raw`\1${json}\2`)})`
+    return `replaceRegexpAll(${text}, ${quoteLiteral(String.raw`([:,\[] *)${word}( *[,}\]])`)}, ${quoteLiteral(String.raw`\1${json}\2`)})`
   }, strings)
 }
 
-const word = pattern(/^["']?([^"':=]+?)["']?\s*[:=]\s*["']?(.*?)["']?$/)
+const word = quotePattern(/^["']?([^"':=]+?)["']?\s*[:=]\s*["']?(.*?)["']?$/)
 
-/** `env:prod;team=blue`, with or without quotes; where one part is no pair, none is read. */
-const pairsOfWords = (cell: string): string => {
+/** SQL: pairs of `env:prod;team=blue`, with or without quotes; none if any part is not a pair. */
+const buildWordPairsSql = (cell: string): string => {
   const separated = ['\n', '|', ','].reduceRight(
     (rest, sign) =>
-      `if(position(${cell}, ${quoted(sign)}) > 0, replaceAll(${cell}, ${quoted(sign)}, ';'), ${rest})`,
+      `if(position(${cell}, ${quoteLiteral(sign)}) > 0, replaceAll(${cell}, ${quoteLiteral(sign)}, ';'), ${rest})`,
     cell,
   )
   const words = `arrayFilter(word -> word != '', arrayMap(word -> trimBoth(word), splitByChar(';', if(position(${cell}, ';') > 0, ${cell}, ${separated}))))`
@@ -96,51 +101,54 @@ const pairsOfWords = (cell: string): string => {
   return `arrayMap(groups -> if(arrayExists(group -> length(group) != 2, groups), ${noPairs}, arrayMap(group -> (group[1], group[2]), groups)), [${groups}])[1]`
 }
 
-/** The first of one JSON that can be read: empty text otherwise. The engine would work out a second mention again. */
-const ifValid = (json: string): string => `arrayFirst(json -> isValidJSON(json), [${json}])`
+/**
+ * SQL: the JSON if it is valid, otherwise empty text. Mentioning the expression only once keeps the engine from
+ * evaluating it twice.
+ */
+const buildValidJsonSql = (json: string): string => `arrayFirst(json -> isValidJSON(json), [${json}])`
 
-/** A cell as JSON: empty text where it is none, and of `env:prod;team=blue`. */
-const jsonOf = (cell: string): string => {
-  const braced = `concat('{', replaceRegexpOne(trimBoth(${cell}), ${pattern(/[,;]\s*$/)}, ''), '}')`
-  return `trimLeft(multiIf(NOT match(${cell}, ${bracket}), ${ifValid(braced)}, isValidJSON(${cell}), ${cell}, ${ifValid(jsonOfPython(cell))}))`
+/** SQL: a cell as JSON; empty text if it is not JSON, including `env:prod;team=blue`. */
+const buildCellJsonSql = (cell: string): string => {
+  const braced = `concat('{', replaceRegexpOne(trimBoth(${cell}), ${quotePattern(/[,;]\s*$/)}, ''), '}')`
+  return `trimLeft(multiIf(NOT match(${cell}, ${bracket}), ${buildValidJsonSql(braced)}, isValidJSON(${cell}), ${cell}, ${buildValidJsonSql(buildPythonJsonSql(cell))}))`
 }
 
-/** The keys and values in a cell whose JSON is `json`, in whatever form; none of a cell that cannot be understood. */
-const pairsOf = (cell: string, json: string): string =>
-  `multiIf(startsWith(${json}, '{'), ${pairsOfObject(json)}, startsWith(${json}, '['), ${pairsOfList(json)}, NOT match(${cell}, ${bracket}), ${pairsOfWords(cell)}, ${noPairs})`
+/** SQL: the keys and values in a cell whose JSON is `json`, in any notation; none if the cell cannot be understood. */
+const buildPairsSql = (cell: string, json: string): string =>
+  `multiIf(startsWith(${json}, '{'), ${buildObjectPairsSql(json)}, startsWith(${json}, '['), ${buildListPairsSql(json)}, NOT match(${cell}, ${bracket}), ${buildWordPairsSql(cell)}, ${noPairs})`
 
-/** Cells that hold tags. `keys` and `values` are two cells of one tag each, `key` and `cell` a column that is one tag. */
+/** Cells with tags. `keys` and `values` are two cells of one tag each; `key` and `cell` are a column for one tag. */
 type TagCell =
   | { kind: 'cell'; cell: string; isAmazon: string | undefined }
   | { kind: 'pair'; key: string; cell: string }
   | { kind: 'column'; key: string; cell: string }
 
-/** What a format's columns say of tags. */
+/** The tags in a format's columns. */
 type FoundTags = {
-  /** SQL of columns, computed in this order: of what a cell says, of its keys and values, and of the line. */
+  /** SQL of columns, computed in this order: of a cell, of its keys and values, and of the line item. */
   texts: ReadonlyMap<string, string>
   pairs: ReadonlyMap<string, string>
   columns: ReadonlyMap<string, string>
-  /** The columns of the file that are tags and nothing else, and those that are kept where they could not be understood. */
+  /** The columns of the file that contain only tags, and those that are stored in full if they could not be understood. */
   own: ReadonlySet<number>
   lists: ReadonlySet<number>
 }
 
-/** Of one key the first counts; a JSON null is no value. */
-const distinctPairs = (pairs: string): string =>
+/** SQL: pairs with distinct keys. The first value of a key counts; a JSON null is not a value. */
+const buildDistinctPairsSql = (pairs: string): string =>
   `arrayMap(found -> arrayFilter((pair, at) -> pair.1 != '' AND pair.2 != 'null' AND indexOf(found.1, pair.1) = at, found, arrayEnumerate(found)), [${pairs}])[1]`
 
-const jsonOfPairs = (pairs: string): string => {
-  const items = `arrayMap(pair -> concat(toJSONString(pair.1), ':', toJSONString(pair.2)), ${distinctPairs(pairs)})`
+const buildPairsJsonSql = (pairs: string): string => {
+  const items = `arrayMap(pair -> concat(toJSONString(pair.1), ':', toJSONString(pair.2)), ${buildDistinctPairsSql(pairs)})`
   return `if(empty(${pairs}), '', replaceOne(concat('{', arrayStringConcat(${items}, ','), '}'), '{}', ''))`
 }
 
 /**
- * The tags of a file.
+ * Finds the tags of a file.
  * @param columns the file's columns; the SQL of the one at `index` is `c<index>`
- * @param cellOf the SQL of a column or of a field of a nested one, and the index of the column
+ * @param cellOf the SQL of a column or of a field of a nested one, and the column's index
  */
-export const tagsOfFile = (
+export const buildFileTags = (
   sources: readonly TagSource[],
   columns: readonly string[],
   cellOf: (name: string) => { sql: string; index: number } | undefined,
@@ -159,14 +167,15 @@ export const tagsOfFile = (
       continue
     }
     if ('keys' in source) {
-      const indexOf = (wanted: string) => columns.findIndex((name) => plainName(name) === plainName(wanted))
+      const indexOf = (wanted: string) =>
+        columns.findIndex((name) => normalizeColumnName(name) === normalizeColumnName(wanted))
       const [key, value] = [indexOf(source.keys), indexOf(source.values)]
       if (key === -1 || value === -1) continue
       lists.add(key).add(value)
       cells.push({ kind: 'pair', key: `c${key}`, cell: `c${value}` })
       continue
     }
-    const found = alternatives(source.from)
+    const found = listAlternatives(source.from)
       .map(cellOf)
       .find((cell) => cell !== undefined)
     if (!found) continue
@@ -176,7 +185,7 @@ export const tagsOfFile = (
   if (cells.length === 0) return { texts: new Map(), pairs: new Map(), columns: new Map(), own, lists }
 
   const lone = cells.length === 1 && cells[0]?.kind === 'cell' ? cells[0] : undefined
-  // Tags that stand alone in the form that they are kept in need no reading.
+  // Tags of a single cell that are already in the stored form need no parsing.
   const plain = lone
     ? `match(${lone.cell}, ${compactObject})${lone.isAmazon ? ` AND NOT (${lone.isAmazon} AND match(${lone.cell}, '"(user|aws)[:_]'))` : ''}`
     : '0'
@@ -186,22 +195,22 @@ export const tagsOfFile = (
   const spelled = cells.map((tag, index) => {
     const name = `tags_${index}`
     if (tag.kind !== 'cell') {
-      const key = tag.kind === 'pair' ? tag.key : quoted(tag.key)
+      const key = tag.kind === 'pair' ? tag.key : quoteLiteral(tag.key)
       const isAbsent = isBlank(tag.kind === 'pair' ? tag.key : tag.cell)
       pairs.set(name, `if(${isAbsent}, ${noPairs}, [(${key}, ${tag.cell})])`)
       return name
     }
     const [isNothing, json] = [`no_tags_${index}`, `tags_json_${index}`]
     texts.set(isNothing, `${plain} OR ${isBlank(tag.cell)} OR match(${tag.cell}, ${emptyContainer})`)
-    texts.set(json, `if(${isNothing}, '', ${jsonOf(tag.cell)})`)
-    pairs.set(name, `if(${isNothing}, ${noPairs}, ${pairsOf(tag.cell, json)})`)
+    texts.set(json, `if(${isNothing}, '', ${buildCellJsonSql(tag.cell)})`)
+    pairs.set(name, `if(${isNothing}, ${noPairs}, ${buildPairsSql(tag.cell, json)})`)
     unread.push(`empty(${name}) AND NOT ${isNothing}`)
     return tag.isAmazon
-      ? `if(${tag.isAmazon}, arrayMap(pair -> (${amazonTagKeySql('pair.1')}, pair.2), ${name}), ${name})`
+      ? `if(${tag.isAmazon}, arrayMap(pair -> (${buildAmazonTagKeySql('pair.1')}, pair.2), ${name}), ${name})`
       : name
   })
   const all = spelled.length === 1 ? (spelled[0] ?? noPairs) : `arrayConcat(${spelled.join(', ')})`
-  const tags = jsonOfPairs(all)
+  const tags = buildPairsJsonSql(all)
   return {
     own,
     lists,

@@ -1,15 +1,15 @@
-/** The control totals of a load: what each invoice in it holds, and whose the lines are. */
+/** Computes the control totals of an import batch: the totals of its invoices and sub-accounts. */
 import { sum } from '@cmp/billing'
 import type { LineStore } from '../engine/client.ts'
-import { wideSum } from '../engine/wide-sum.ts'
+import { buildWideSumSql } from '../engine/wide-sum.ts'
 import type { DayRange } from './load-scope.ts'
 import { shownLine } from './shown-line.ts'
 
-/** One invoice in a load: the lines of one cloud, invoice key, currency and kind. */
+/** An invoice in an import batch: the line items of one provider, invoice key, currency and kind. */
 export type InvoiceTotals = {
   cloudProvider: string
   invoiceKey: string
-  /** The source's invoice id; empty when it names none. */
+  /** The source's invoice ID; empty if there is none. */
   invoiceId: string
   currency: string
   lines: number
@@ -18,27 +18,27 @@ export type InvoiceTotals = {
   /** Start of the earliest and exclusive end of the latest billing period, `YYYY-MM-DD`. */
   periodStart: string
   periodEnd: string
-  /** The months that its billing periods begin in, `YYYY-MM`, in order. */
+  /** The months, `YYYY-MM`, in which its billing periods begin, in order. */
   months: string[]
   billingAccountId: string
   billingAccountName: string
   invoiceIssuerName: string
   lineItemType: 'usage' | 'billing'
-  /** The first and the last day that a line is charged for, `YYYY-MM-DD`. */
+  /** The first and the last charged date of its line items, `YYYY-MM-DD`. */
   firstDay: string
   lastDay: string
-  /** Its lines that could not be read, and those of its files of which no invoice can be read. */
+  /** The number of its unreadable lines, and that of the unreadable lines in its files that name no invoice. */
   rejected: number
   rejectedOfFile: number
-  /** The files of the load, counted from 1, that its lines stand in. */
+  /** The files of the import, counted from 1, that contain its line items. */
   fileNumbers: number[]
-  /** Lines, and their Σ BilledCost, that a daily-rated-usage load of the same invoice lists too. */
+  /** Line items, and their Σ BilledCost, that a daily-rated-usage batch of the same invoice lists as well. */
   consumptionLines: number
   consumptionTotal: string
   subAccounts: SubAccountTotals[]
 }
 
-/** What a customer is assigned by, with the names that the file has for it. */
+/** A sub-account, which is assigned to a customer, with its names in the file. */
 export type SubAccountTotals = {
   subAccountKey: string
   subAccountName: string
@@ -48,22 +48,22 @@ export type SubAccountTotals = {
   lines: number
   /** Σ BilledCost, an exact decimal string. */
   total: string
-  /** The part of lines and total that a daily-rated-usage load of the same invoice lists too. */
+  /** The part of line items and total that a daily-rated-usage batch of the same invoice lists as well. */
   consumptionLines: number
   consumptionTotal: string
-  /** The days that its lines are charged for, in order. */
+  /** The charged dates of its line items, in order. */
   days: DayRange[]
 }
 
-/** Figures of a whole load. */
+/** Figures of a whole import batch. */
 export type LoadTotals = {
   lines: number
   rejected: number
-  /** Amounts that had more than 18 digits after the point and were rounded. */
+  /** The number of amounts that had more than 18 digits after the point and were rounded. */
   roundedDigits: number
-  /** The first rejected lines, for a message; all of them are in `rejected_line`. */
+  /** The first rejected lines, for a message; `rejected_line` has all of them. */
   rejectedSample: { line: number; fileNumber: number; column: string; reason: string; value: string }[]
-  /** Lines whose tags were not understood, and where the first of them is; null where there are none. */
+  /** The number of line items with unreadable tags and the position of the first one; null if there are none. */
   unreadTags: { lines: number; fileNumber: number; firstLine: number } | null
   invoices: InvoiceTotals[]
 }
@@ -72,19 +72,19 @@ const sampledRejections = 100
 
 const group =
   'x_CloudProvider AS cloudProvider, x_InvoiceKey AS invoiceKey, BillingCurrency AS currency, x_LineItemType AS lineItemType'
-const firstNamed = (column: string) => `anyIf(${column}, ${column} != '')`
-const consumption = `countIf(x_IsConsumption = 1) AS consumptionLines, toString(${wideSum('BilledCost', 'x_IsConsumption = 1')}) AS consumptionTotal`
+const buildFirstNamedSql = (column: string) => `anyIf(${column}, ${column} != '')`
+const consumption = `countIf(x_IsConsumption = 1) AS consumptionLines, toString(${buildWideSumSql('BilledCost', 'x_IsConsumption = 1')}) AS consumptionTotal`
 
-/** SQL: of a sorted list of days `list`, those that begin a run of days, and those that end one. */
-const runsOf = (list: string): string => {
-  const texts = (condition: string) =>
+/** SQL: the dates of a sorted `list` that begin a range, and those that end one. */
+const buildRunsSql = (list: string): string => {
+  const buildTextsSql = (condition: string) =>
     `arrayMap(day -> toString(day), arrayFilter((day, at) -> ${condition}, ${list}, arrayEnumerate(${list})))`
-  const begins = texts(`at = 1 OR ${list}[at - 1] != day - 1`)
-  const ends = texts(`at = length(${list}) OR ${list}[at + 1] != day + 1`)
+  const begins = buildTextsSql(`at = 1 OR ${list}[at - 1] != day - 1`)
+  const ends = buildTextsSql(`at = length(${list}) OR ${list}[at + 1] != day + 1`)
   return `arrayZip(${begins}, ${ends})`
 }
 
-/** The lines of one sub account in one invoice: what the engine sums, in one pass over the load. */
+/** The line items of a sub-account in an invoice, summed by the engine in one pass over the import batch. */
 type AccountRow = Omit<SubAccountTotals, 'lines' | 'consumptionLines'> &
   Omit<
     InvoiceTotals,
@@ -96,17 +96,20 @@ type AccountRow = Omit<SubAccountTotals, 'lines' | 'consumptionLines'> &
   }
 type RejectedRow = { line: string; fileNumber: number; column: string; reason: string; value: string }
 
-const keyOf = (row: AccountRow): string =>
+const buildInvoiceKey = (row: AccountRow): string =>
   JSON.stringify([row.cloudProvider, row.invoiceKey, row.currency, row.lineItemType])
 
-const added = (rows: readonly AccountRow[], figure: 'lines' | 'consumptionLines' | 'roundedDigits'): number =>
-  rows.reduce((total, row) => total + Number(row[figure]), 0)
+const sumFigure = (
+  rows: readonly AccountRow[],
+  figure: 'lines' | 'consumptionLines' | 'roundedDigits',
+): number => rows.reduce((total, row) => total + Number(row[figure]), 0)
 
-/** An invoice from the sums of its sub accounts, of which there is at least one. */
-const invoiceOf = (accounts: readonly [AccountRow, ...AccountRow[]]): InvoiceTotals => {
+/** Returns the totals of an invoice from the sums of its sub-accounts, of which there is at least one. */
+const toInvoiceTotals = (accounts: readonly [AccountRow, ...AccountRow[]]): InvoiceTotals => {
   const [{ cloudProvider, invoiceKey, currency, lineItemType }] = accounts
-  const firstOf = (name: 'invoiceId' | 'billingAccountId' | 'billingAccountName' | 'invoiceIssuerName') =>
-    accounts.find((account) => account[name] !== '')?.[name] ?? ''
+  const findFirstText = (
+    name: 'invoiceId' | 'billingAccountId' | 'billingAccountName' | 'invoiceIssuerName',
+  ) => accounts.find((account) => account[name] !== '')?.[name] ?? ''
   const starts = accounts.map(({ periodStart }) => periodStart).sort()
   const ends = accounts.map(({ periodEnd }) => periodEnd).sort()
   const days = accounts.flatMap((account) => account.days)
@@ -115,8 +118,8 @@ const invoiceOf = (accounts: readonly [AccountRow, ...AccountRow[]]): InvoiceTot
     invoiceKey,
     currency,
     lineItemType,
-    invoiceId: firstOf('invoiceId'),
-    lines: added(accounts, 'lines'),
+    invoiceId: findFirstText('invoiceId'),
+    lines: sumFigure(accounts, 'lines'),
     total: sum(accounts.map(({ total }) => total)),
     periodStart: starts[0] ?? '',
     periodEnd: ends.at(-1) ?? '',
@@ -127,13 +130,13 @@ const invoiceOf = (accounts: readonly [AccountRow, ...AccountRow[]]): InvoiceTot
         .map(([, last]) => last)
         .sort()
         .at(-1) ?? '',
-    billingAccountId: firstOf('billingAccountId'),
-    billingAccountName: firstOf('billingAccountName'),
-    invoiceIssuerName: firstOf('invoiceIssuerName'),
+    billingAccountId: findFirstText('billingAccountId'),
+    billingAccountName: findFirstText('billingAccountName'),
+    invoiceIssuerName: findFirstText('invoiceIssuerName'),
     fileNumbers: [...new Set(accounts.flatMap(({ fileNumbers }) => fileNumbers))].sort((a, b) => a - b),
     rejected: 0,
     rejectedOfFile: 0,
-    consumptionLines: added(accounts, 'consumptionLines'),
+    consumptionLines: sumFigure(accounts, 'consumptionLines'),
     consumptionTotal: sum(accounts.map(({ consumptionTotal }) => consumptionTotal)),
     subAccounts: accounts.map((account) => ({
       subAccountKey: account.subAccountKey,
@@ -150,13 +153,13 @@ const invoiceOf = (accounts: readonly [AccountRow, ...AccountRow[]]): InvoiceTot
   }
 }
 
-/** Rejected lines of one file that name the same invoice, as far as that can be read. */
+/** Rejected lines of one file that name the same invoice, as far as it can be read. */
 type RejectedGroup = Pick<InvoiceTotals, 'cloudProvider' | 'invoiceKey' | 'currency' | 'lineItemType'> & {
   fileNumber: number
   lines: string
 }
 
-/** Gives each rejected line to the one invoice that it names; where there is none, it is told with all of its file. */
+/** Assigns each rejected line to the invoice that it names; if it names none, it counts for every invoice of its file. */
 const withRejected = (
   invoices: readonly InvoiceTotals[],
   groups: readonly RejectedGroup[],
@@ -179,26 +182,26 @@ const withRejected = (
   return totals
 }
 
-/** Counts and sums a load, exactly. */
+/** Counts and sums an import batch exactly. */
 export const loadTotals = async ({ client }: LineStore, loadId: string): Promise<LoadTotals> => {
-  const rows = async <Row>(query: string): Promise<Row[]> =>
+  const queryRows = async <Row>(query: string): Promise<Row[]> =>
     (await client.query({ query, query_params: { loadId }, format: 'JSONEachRow' })).json<Row>()
 
-  const accounts = await rows<AccountRow>(
-    `SELECT * EXCEPT (dayList), ${runsOf('dayList')} AS days FROM (SELECT ${group}, x_SubAccountKey AS subAccountKey, ${firstNamed('SubAccountName')} AS subAccountName,
-       ${firstNamed('x_CustomerId')} AS customerId, ${firstNamed('x_CustomerName')} AS customerName,
-       ${firstNamed('x_CustomerDomainName')} AS customerDomainName, ${firstNamed('InvoiceId')} AS invoiceId,
-       ${firstNamed('BillingAccountId')} AS billingAccountId, ${firstNamed('BillingAccountName')} AS billingAccountName,
-       ${firstNamed('InvoiceIssuerName')} AS invoiceIssuerName, groupUniqArray(x_FileNumber) AS fileNumbers,
+  const accounts = await queryRows<AccountRow>(
+    `SELECT * EXCEPT (dayList), ${buildRunsSql('dayList')} AS days FROM (SELECT ${group}, x_SubAccountKey AS subAccountKey, ${buildFirstNamedSql('SubAccountName')} AS subAccountName,
+       ${buildFirstNamedSql('x_CustomerId')} AS customerId, ${buildFirstNamedSql('x_CustomerName')} AS customerName,
+       ${buildFirstNamedSql('x_CustomerDomainName')} AS customerDomainName, ${buildFirstNamedSql('InvoiceId')} AS invoiceId,
+       ${buildFirstNamedSql('BillingAccountId')} AS billingAccountId, ${buildFirstNamedSql('BillingAccountName')} AS billingAccountName,
+       ${buildFirstNamedSql('InvoiceIssuerName')} AS invoiceIssuerName, groupUniqArray(x_FileNumber) AS fileNumbers,
        formatDateTime(min(BillingPeriodStart), '%F') AS periodStart, formatDateTime(max(BillingPeriodEnd), '%F') AS periodEnd,
        groupUniqArray(formatDateTime(x_BillingMonth, '%Y-%m')) AS months,
-       count() AS lines, toString(${wideSum('BilledCost')}) AS total, sum(x_RoundedDigits) AS roundedDigits, ${consumption},
+       count() AS lines, toString(${buildWideSumSql('BilledCost')}) AS total, sum(x_RoundedDigits) AS roundedDigits, ${consumption},
        arraySort(groupUniqArray(x_ChargeDay)) AS dayList
      FROM charge_line WHERE x_LoadId = {loadId:UUID}
      GROUP BY cloudProvider, invoiceKey, currency, lineItemType, subAccountKey)
      ORDER BY cloudProvider, invoiceKey, currency, lineItemType, subAccountKey`,
   )
-  const refused = await rows<RejectedGroup>(
+  const refused = await queryRows<RejectedGroup>(
     `SELECT ${group}, x_FileNumber AS fileNumber, count() AS lines FROM rejected_line WHERE x_LoadId = {loadId:UUID}
      GROUP BY cloudProvider, invoiceKey, currency, lineItemType, fileNumber`,
   )
@@ -206,16 +209,16 @@ export const loadTotals = async ({ client }: LineStore, loadId: string): Promise
   const sample =
     rejected === 0
       ? []
-      : await rows<RejectedRow>(
+      : await queryRows<RejectedRow>(
           `SELECT ${shownLine} AS line, x_FileNumber AS fileNumber, x_RejectedColumn AS column, x_RejectedReason AS reason, x_RejectedValue AS value
            FROM rejected_line WHERE x_LoadId = {loadId:UUID} ORDER BY x_LineNumber LIMIT ${sampledRejections}`,
         )
-  const [unread] = await rows<{ lines: string; fileNumber: number; firstLine: string }>(
+  const [unread] = await queryRows<{ lines: string; fileNumber: number; firstLine: string }>(
     `SELECT count() AS lines, argMin(x_FileNumber, x_LineNumber) AS fileNumber, argMin(${shownLine}, x_LineNumber) AS firstLine
      FROM charge_line WHERE x_LoadId = {loadId:UUID} AND x_UnreadTags = 1`,
   )
   return {
-    lines: added(accounts, 'lines'),
+    lines: sumFigure(accounts, 'lines'),
     unreadTags:
       unread && unread.lines !== '0'
         ? {
@@ -225,11 +228,11 @@ export const loadTotals = async ({ client }: LineStore, loadId: string): Promise
           }
         : null,
     rejected,
-    roundedDigits: added(accounts, 'roundedDigits'),
+    roundedDigits: sumFigure(accounts, 'roundedDigits'),
     rejectedSample: sample.map((row) => ({ ...row, line: Number(row.line) })),
     invoices: withRejected(
-      [...Map.groupBy(accounts, keyOf).values()].flatMap(([first, ...rest]) =>
-        first ? invoiceOf([first, ...rest]) : [],
+      [...Map.groupBy(accounts, buildInvoiceKey).values()].flatMap(([first, ...rest]) =>
+        first ? toInvoiceTotals([first, ...rest]) : [],
       ),
       refused,
     ),

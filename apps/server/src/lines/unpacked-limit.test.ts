@@ -1,4 +1,4 @@
-/** Small files that unpack to much: refused in a sentence while they are read, on either way into the engine. */
+/** Small files that decompress to a lot are refused with a sentence while they are read, on both ways into the engine. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,8 +31,8 @@ afterAll(async () => {
 const header =
   'BillingAccountId,BillingPeriodStart,ChargeCategory,BilledCost,BillingCurrency,ProviderName,Tags\n'
 
-/** A file of as many mebibytes, packed part by part: gzip's parts are one file. */
-const packed = (name: string, mebibytes: number, line: string): string => {
+/** Builds a gzip file of the given number of mebibytes from concatenated parts, which gzip treats as one file. */
+const writePackedFile = (name: string, mebibytes: number, line: string): string => {
   const path = join(folder, name)
   const part = gzipSync(line.repeat(Math.ceil((8 * mebibyte) / line.length)), { level: 9 })
   writeFileSync(path, Buffer.concat([gzipSync(header), ...Array.from({ length: mebibytes / 8 }, () => part)]))
@@ -48,22 +48,22 @@ const load = async (path: string): Promise<unknown> => {
   }
 }
 
-test('the engine of this process is stopped before it has read all', async () => {
+test('stops the embedded engine before it has read everything', async () => {
   const line = `acc,2026-09-01,Usage,1,USD,Acme,${'x'.repeat(1000)}\n`
-  await expect(load(packed('bomb.csv.gz', 800, line))).rejects.toMatchObject({
+  await expect(load(writePackedFile('bomb.csv.gz', 800, line))).rejects.toMatchObject({
     code: 'InvalidFile',
     message: refusal,
   })
 })
 
-test('what is piped to a server is counted on its way', async () => {
-  const path = packed('small.csv.gz', 8, 'a\n')
+test('counts data piped to a server on its way', async () => {
+  const path = writePackedFile('small.csv.gz', 8, 'a\n')
   const watched = await watchUnpacking(
     { ...store, embedded: false },
     { path, name: 'bomb.csv.gz', loadId: randomUUID() },
     undefined,
   )
-  const piped = async (mebibytes: number): Promise<number> => {
+  const countPipedBytes = async (mebibytes: number): Promise<number> => {
     let passed = 0
     const pieces = Array.from({ length: mebibytes }, () => Buffer.alloc(mebibyte))
     await pipeline(Readable.from(pieces), watched.meter(), async (all) => {
@@ -71,8 +71,8 @@ test('what is piped to a server is counted on its way', async () => {
     })
     return passed
   }
-  expect(await piped(256)).toBe(256 * mebibyte)
-  await expect(piped(257)).rejects.toThrow(refusal)
+  expect(await countPipedBytes(256)).toBe(256 * mebibyte)
+  await expect(countPipedBytes(257)).rejects.toThrow(refusal)
   expect(watched.signal.aborted).toBe(true)
   await expect(watched.end()).rejects.toThrow(refusal)
 })

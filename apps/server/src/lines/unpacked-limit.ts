@@ -1,42 +1,48 @@
 /**
- * How much a packed file may unpack to. gzip packs up to a thousandfold, so that a small upload could hold the processors for hours
- * and fill the disk; bills are packed to a fifth or a thirtieth, and take up to 45 times their packed size in the engine. Nobody
- * reads the file a second time for it: what is piped to a server is counted on the way, and the engine of this process is asked
- * once a second how much it has read.
+ * Limits how much a compressed file may expand. gzip compresses up to a thousandfold, so a small upload could occupy
+ * the processors for hours and fill the disk. Bills compress to between a fifth and a thirtieth, and take up to 45
+ * times their compressed size in the engine. The check needs no second read: bytes piped to a server are counted on the
+ * way, and the embedded engine is polled every second for how much it has read.
  */
 import { stat } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import type { LineStore } from '../engine/client.ts'
-import { quoted } from '../engine/sql-text.ts'
-import { invalidFile } from './head.ts'
+import { quoteLiteral } from '../engine/sql-text.ts'
+import { createInvalidFileError } from './head.ts'
 
-/** Times its packed size, which small files may pass. */
+/** The maximum multiple of the compressed size; small files may exceed it. */
 const mostTimes = 200
 const alwaysAllowed = 256 * 1024 * 1024
 
-const betweenLooksMilliseconds = 1000
+const checkIntervalMilliseconds = 1000
 
-/** What watches a packed file while it is unpacked; `signal` is that of the load, and ends as well where it is too much. */
+/** Watches a compressed file while it is decompressed. `signal` combines the import's signal with the limit. */
 export type Unpacking = {
   signal: AbortSignal
-  /** Passes unpacked bytes on, up to the most. */
+  /** Passes decompressed bytes on, up to the limit. */
   meter: () => Transform
-  /** @throws AppError InvalidFile where it was too much */
+  /**
+   * Ends the watch.
+   * @throws AppError InvalidFile if the limit was exceeded
+   */
   end: () => Promise<void>
 }
 
-/** Bytes that a load's statement has read so far: those of its rows in the engine, and a byte for each row that it left out. */
+/**
+ * Returns how many bytes an import's statement has read so far: those of its rows in the engine, and one byte for each
+ * skipped row.
+ */
 const readSoFar = async ({ client }: LineStore, loadId: string): Promise<number> => {
   const result = await client.query({
     query: `SELECT toString(max(greatest(read_rows, ProfileEvents['InsertedBytes']))) AS bytes FROM system.processes
-      WHERE startsWith(query, 'INSERT INTO line_intake') AND position(query, ${quoted(loadId)}) > 0`,
+      WHERE startsWith(query, 'INSERT INTO line_intake') AND position(query, ${quoteLiteral(loadId)}) > 0`,
     format: 'JSONEachRow',
   })
   const [row] = await result.json<{ bytes: string }>()
   return Number(row?.bytes ?? 0)
 }
 
-/** Watches the load of a file that is packed. */
+/** Watches the import of a compressed file. */
 export const watchUnpacking = async (
   store: LineStore,
   { path, name, loadId }: { path: string; name: string; loadId: string },
@@ -47,7 +53,7 @@ export const watchUnpacking = async (
   const refuseOver = (bytes: number): boolean => {
     if (bytes > most)
       tooMuch.abort(
-        invalidFile(
+        createInvalidFileError(
           name,
           `The gzip file unpacks to more than ${mostTimes} times its size, which no billing file does. Export it again, or unpack it and import that.`,
         ),
@@ -55,13 +61,13 @@ export const watchUnpacking = async (
     return bytes > most
   }
   let looking = Promise.resolve()
-  const look = async () => void refuseOver(await readSoFar(store, loadId))
+  const checkLimit = async () => void refuseOver(await readSoFar(store, loadId))
   const timer = store.embedded
     ? setInterval(() => {
-        looking = looking.then(look)
-        // Whoever ends the watch hears of it.
+        looking = looking.then(checkLimit)
+        // The error reaches whoever ends the watch.
         looking.catch(() => undefined)
-      }, betweenLooksMilliseconds)
+      }, checkIntervalMilliseconds)
     : undefined
   return {
     signal: AbortSignal.any([tooMuch.signal, ...(signal ? [signal] : [])]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localUrl, shownUrl } from './address.ts'
+import { formatLocalUrl, formatBrowserUrl } from './address.ts'
 
 test.each([
   ['127.0.0.1', 'http://localhost:3000', 'http://127.0.0.1:3000'],
@@ -8,6 +8,6 @@ test.each([
   ['0.0.0.0', 'http://localhost:3000', 'http://127.0.0.1:3000'],
   ['192.0.2.7', 'http://192.0.2.7:3000', 'http://192.0.2.7:3000'],
 ])('HOST %s is shown as %s and reached at %s', (host, shown, local) => {
-  expect(shownUrl(host, 3000)).toBe(shown)
-  expect(localUrl(host, 3000)).toBe(local)
+  expect(formatBrowserUrl(host, 3000)).toBe(shown)
+  expect(formatLocalUrl(host, 3000)).toBe(local)
 })

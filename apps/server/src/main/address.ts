@@ -1,22 +1,25 @@
-/** Where the portal listens, as a URL for people and for programs on the same machine. */
+/** The URL at which CMP listens, for people and for programs on the same machine. */
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 const everywhere = new Set(['0.0.0.0', '::'])
 
-const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+const formatUrlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
-/** Whether nobody outside this machine can reach the address. */
+/** Returns whether nobody outside of this machine can reach the address. */
 const isLoopback = (host: string): boolean => loopback.has(host)
 
-/** Whether a portal that listens at `host`, and that people reach at `publicUrl` if there is one, is for this machine alone. */
+/**
+ * Returns whether an installation that listens at `host`, with an optional `publicUrl`, is reachable only from this
+ * machine.
+ */
 export const isForThisMachine = (host: string, publicUrl: string | undefined): boolean =>
   isLoopback(host) &&
   (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')))
 
-/** For a person's browser: `http://localhost:3000` where that reaches the portal. */
-export const shownUrl = (host: string, port: number): string =>
-  `http://${isLoopback(host) || everywhere.has(host) ? 'localhost' : inUrl(host)}:${port}`
+/** Returns the URL for a person's browser: `http://localhost:3000` if that reaches CMP. */
+export const formatBrowserUrl = (host: string, port: number): string =>
+  `http://${isLoopback(host) || everywhere.has(host) ? 'localhost' : formatUrlHost(host)}:${port}`
 
-/** For programs of this machine: an address that needs no name to be resolved. */
-export const localUrl = (host: string, port: number): string =>
-  `http://${everywhere.has(host) || host === 'localhost' ? '127.0.0.1' : inUrl(host)}:${port}`
+/** Returns the URL for programs on this machine: an address that needs no name resolution. */
+export const formatLocalUrl = (host: string, port: number): string =>
+  `http://${everywhere.has(host) || host === 'localhost' ? '127.0.0.1' : formatUrlHost(host)}:${port}`

@@ -1,10 +1,10 @@
-/** The whole HTTP side of the portal: every area's calls, and the web pages. Tests build the same app. */
+/** The whole HTTP side of CMP: the calls of every area, and the web pages. Tests build the same app. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { accountRoutes } from '../features/accounts/routes.ts'
+import { accountRoutes } from '../areas/identity/accounts/routes.ts'
 import {
   billingProfiles,
   agreementLines,
@@ -22,95 +22,94 @@ import {
   projectSubscriptionRgs,
   verificationPage,
 } from '@cmp/contract'
-import { assistantRoutes } from '../features/assistants/routes.ts'
-import { auditRoutes } from '../features/audit/routes.ts'
-import { billingProfileHandlers } from '../features/billing-profiles/profiles.ts'
-import { agreementLineHandlers } from '../features/agreement-lines/agreement-lines.ts'
-import { billingProfileRuleHandlers } from '../features/billing-profiles/rules.ts'
-import { calculationRoutes } from '../features/calculations/routes.ts'
-import { controlTotalRoutes } from '../features/control-totals/routes.ts'
-import { currencyMonthlyRateRoutes } from '../features/currency-monthly-rates/routes.ts'
-import { entitlementHandlers } from '../features/customer-subscription-entitlements/entitlements.ts'
-import { customerSubscriptionHandlers } from '../features/customer-subscriptions/subscriptions.ts'
-import { invoiceEaHandlers } from '../features/invoices-ea/invoices-ea.ts'
-import { projectCurrencyRateHandlers } from '../features/project-currency-rates/rates.ts'
-import { projectSubscriptionRgHandlers } from '../features/project-subscription-rgs/resource-groups.ts'
-import { projectRoutes } from '../features/projects/routes.ts'
-import { customerInvoiceRoutes } from '../features/customer-invoices/routes.ts'
+import { mountAssistantRoutes } from '../areas/identity/assistants/routes.ts'
+import { auditRoutes } from '../areas/identity/audit/routes.ts'
+import { billingProfileHandlers } from '../areas/billing/billing-profiles/profiles.ts'
+import { agreementLineHandlers } from '../areas/billing/agreement-lines/agreement-lines.ts'
+import { billingProfileRuleHandlers } from '../areas/billing/billing-profiles/rules.ts'
+import { mountCalculationRoutes } from '../areas/billing/calculations/routes.ts'
+import { mountControlTotalRoutes } from '../areas/billing/control-totals/routes.ts'
+import { mountCurrencyMonthlyRateRoutes } from '../areas/billing/currency-monthly-rates/routes.ts'
+import { entitlementHandlers } from '../areas/parties/customer-subscription-entitlements/entitlements.ts'
+import { customerSubscriptionHandlers } from '../areas/parties/customer-subscriptions/subscriptions.ts'
+import { invoiceEaHandlers } from '../areas/billing/invoices-ea/invoices-ea.ts'
+import { projectCurrencyRateHandlers } from '../areas/billing/project-currency-rates/rates.ts'
+import { projectSubscriptionRgHandlers } from '../areas/parties/project-subscription-rgs/resource-groups.ts'
+import { projectRoutes } from '../areas/parties/projects/routes.ts'
+import { mountCustomerInvoiceRoutes } from '../areas/billing/customer-invoices/routes.ts'
 import {
   customerInvoiceEaDetailHandlers,
   customerInvoiceEaHandlers,
-} from '../features/customer-invoices-ea/customer-invoices-ea.ts'
-import {
   gcpCustomerInvoiceDetailHandlers,
   gcpCustomerInvoiceHandlers,
-} from '../features/gcp-customer-invoices/gcp-customer-invoices.ts'
-import { gcpInvoiceRoutes } from '../features/gcp-invoices/routes.ts'
-import { customerContactHandlers } from '../features/customer-contacts/contacts.ts'
-import { customerLimitHandlers } from '../features/customer-limits/limits.ts'
-import { refuseBeyondLimits } from '../features/customer-limits/refuse-calls.ts'
-import { customerRoutes } from '../features/customers/routes.ts'
-import { documentMailRoutes } from '../features/document-mails/routes.ts'
-import { budgetRoutes } from '../features/budgets/routes.ts'
-import { usageAnomalyRoutes } from '../features/usage-anomalies/routes.ts'
-import { marginRoutes } from '../features/margins/routes.ts'
-import { simulationRoutes } from '../features/simulations/routes.ts'
-import { usageByMeterRoutes } from '../features/usage-by-meters/routes.ts'
-import { usageEstimateRoutes } from '../features/usage-estimates/routes.ts'
-import { homepageRoutes } from '../features/homepage/routes.ts'
-import { cloudAccountRoutes } from '../features/cloud-accounts/routes.ts'
-import { identityProviderRoutes } from '../features/identity-providers/routes.ts'
-import { issuingRoutes } from '../features/issuing/routes.ts'
-import { paymentRoutes } from '../features/payments/routes.ts'
-import { focusDeliveryRoutes } from '../features/focus-deliveries/routes.ts'
-import { focusRoutes } from '../features/focus/routes.ts'
-import { proofRoutes } from '../features/proofs/routes.ts'
-import { verificationRoutes } from '../features/verification/routes.ts'
-import { documentSigningRoutes } from '../features/document-signing/routes.ts'
-import { dataKeyRoutes } from '../features/data-keys/routes.ts'
-import { sellerRoutes } from '../features/seller/routes.ts'
-import { invoiceRoutes } from '../features/invoices/routes.ts'
-import { inventoryRoutes } from '../features/inventories/routes.ts'
-import { dashboardRoutes } from '../features/dashboards/routes.ts'
-import { metricRoutes } from '../features/metrics/routes.ts'
-import { lateChangeRoutes } from '../features/late-changes/routes.ts'
-import { listImportRoutes } from '../features/list-imports/routes.ts'
-import { outboxRoutes } from '../features/outbox/routes.ts'
-import { webhookRoutes } from '../features/webhooks/routes.ts'
-import { notificationRoutes } from '../features/notifications/routes.ts'
-import { standingRoutes } from '../features/provisions/standing-routes.ts'
-import { provisionRoutes } from '../features/provisions/routes.ts'
-import { profileRoutes } from '../features/profile/routes.ts'
-import { roleRoutes } from '../features/roles/routes.ts'
-import { registerSessionHook } from '../features/session/hook.ts'
-import { signInPageFor } from '../features/session/page-visit.ts'
-import { sessionRoutes } from '../features/session/routes.ts'
-import { retentionRoutes } from '../features/retention/routes.ts'
-import { branded, openBrandForPages } from '../features/brand/documents.ts'
-import { brandRoutes } from '../features/brand/routes.ts'
-import { bulkRunRoutes } from '../features/bulk-runs/routes.ts'
-import { termsRoutes } from '../features/terms/routes.ts'
-import { signInSettingsRoutes } from '../features/sign-in-settings/routes.ts'
-import { unassignedLineRoutes } from '../features/unassigned-lines/routes.ts'
-import { monthlyReportRoutes } from '../features/monthly-reports/routes.ts'
-import { statementRoutes } from '../features/statements/routes.ts'
-import { supportTicketRoutes } from '../features/support-tickets/routes.ts'
-import { taskRoutes } from '../features/tasks/routes.ts'
-import { userRoutes } from '../features/users/routes.ts'
-import { plainList, type MountArea } from '../resources/routes.ts'
+} from '../areas/billing/provider-customer-invoices/provider-customer-invoices.ts'
+import { mountGcpInvoiceRoutes } from '../areas/billing/gcp-invoices/routes.ts'
+import { customerContactHandlers } from '../areas/parties/customer-contacts/contacts.ts'
+import { customerLimitHandlers } from '../areas/parties/customer-limits/limits.ts'
+import { refuseBeyondLimits } from '../areas/parties/customer-limits/refuse-calls.ts'
+import { mountCustomerRoutes } from '../areas/parties/customers/routes.ts'
+import { documentMailRoutes } from '../areas/billing/document-mails/routes.ts'
+import { mountBudgetRoutes } from '../areas/insight/budgets/routes.ts'
+import { mountUsageAnomalyRoutes } from '../areas/insight/usage-anomalies/routes.ts'
+import { mountMarginRoutes } from '../areas/insight/margins/routes.ts'
+import { mountSimulationRoutes } from '../areas/insight/simulations/routes.ts'
+import { mountUsageByMeterRoutes } from '../areas/insight/usage-by-meters/routes.ts'
+import { mountUsageEstimateRoutes } from '../areas/insight/usage-estimates/routes.ts'
+import { mountHomepageRoutes } from '../areas/insight/homepage/routes.ts'
+import { mountCloudAccountRoutes } from '../areas/clouds/cloud-accounts/routes.ts'
+import { mountIdentityProviderRoutes } from '../areas/identity/identity-providers/routes.ts'
+import { mountIssuingRoutes } from '../areas/billing/issuing/routes.ts'
+import { mountPaymentRoutes } from '../areas/billing/payments/routes.ts'
+import { focusDeliveryRoutes } from '../areas/insight/focus-deliveries/routes.ts'
+import { focusRoutes } from '../areas/insight/focus/routes.ts'
+import { mountProofRoutes } from '../areas/billing/proofs/routes.ts'
+import { mountVerificationRoutes } from '../areas/billing/verification/routes.ts'
+import { documentSigningRoutes } from '../areas/billing/document-signing/routes.ts'
+import { mountDataKeyRoutes } from '../areas/parties/data-keys/routes.ts'
+import { mountSellerRoutes } from '../areas/parties/seller/routes.ts'
+import { mountInvoiceRoutes } from '../areas/billing/invoices/routes.ts'
+import { mountInventoryRoutes } from '../areas/clouds/inventories/routes.ts'
+import { mountDashboardRoutes } from '../areas/insight/dashboards/routes.ts'
+import { mountMetricRoutes } from '../areas/clouds/metrics/routes.ts'
+import { mountLateChangeRoutes } from '../areas/billing/late-changes/routes.ts'
+import { listImportRoutes } from '../areas/parties/list-imports/routes.ts'
+import { mountOutboxRoutes } from '../areas/messaging/outbox/routes.ts'
+import { mountWebhookRoutes } from '../areas/messaging/webhooks/routes.ts'
+import { mountNotificationRoutes } from '../areas/messaging/notifications/routes.ts'
+import { mountProvisionedResourceRoutes } from '../areas/provisioning/provisions/resource-routes.ts'
+import { provisionRoutes } from '../areas/provisioning/provisions/routes.ts'
+import { provisionModuleRoutes } from '../areas/provisioning/provision-modules/routes.ts'
+import { mountProfileRoutes } from '../areas/identity/profile/routes.ts'
+import { mountRoleRoutes } from '../areas/identity/roles/routes.ts'
+import { registerSessionHook } from '../areas/identity/session/scopes/hook.ts'
+import { signInPageFor } from '../areas/identity/session/scopes/page-visit.ts'
+import { mountSessionRoutes } from '../areas/identity/session/routes.ts'
+import { mountRetentionRoutes } from '../areas/billing/retention/routes.ts'
+import { applyBrand, openBrandForPages } from '../areas/parties/brand/documents.ts'
+import { brandRoutes } from '../areas/parties/brand/routes.ts'
+import { mountBulkRunRoutes } from '../areas/billing/bulk-runs/routes.ts'
+import { mountTermsRoutes } from '../areas/identity/terms/routes.ts'
+import { signInSettingsRoutes } from '../areas/identity/sign-in-settings/routes.ts'
+import { mountUnassignedLineRoutes } from '../areas/billing/unassigned-lines/routes.ts'
+import { mountMonthlyReportRoutes } from '../areas/insight/monthly-reports/routes.ts'
+import { mountStatementRoutes } from '../areas/billing/statements/routes.ts'
+import { mountSupportTicketRoutes } from '../areas/support/support-tickets/routes.ts'
+import { mountTaskRoutes } from '../areas/messaging/tasks/routes.ts'
+import { mountUserRoutes } from '../areas/identity/users/routes.ts'
+import { defineListArea, type MountArea } from '../resources/routes.ts'
 import { createHttp } from '../http/http.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { AppContext } from '../scope/context.ts'
 import { jobs } from './jobs.ts'
 
-/** Hashed assets never change under their name. */
+/** Hashed assets never change under the same name. */
 const assetAgeSeconds = 31_536_000
 
 /**
- * Serves the built web pages: a document for those before the sign-in, and one for every other path, which leads to the
- * sign-in page whoever is not signed in.
+ * Serves the built web pages: one document for the pages before sign-in, and one for every other path, which redirects
+ * to the sign-in page if the person is not signed in.
  */
-const webPages = async (app: FastifyInstance, ctx: AppContext, webDir: string): Promise<void> => {
+const serveWebPages = async (app: FastifyInstance, ctx: AppContext, webDir: string): Promise<void> => {
   if (!existsSync(join(webDir, 'index.html'))) return
   const portal = await readFile(join(webDir, 'index.html'), 'utf8')
   const session = await readFile(join(webDir, 'session.html'), 'utf8')
@@ -120,7 +119,7 @@ const webPages = async (app: FastifyInstance, ctx: AppContext, webDir: string): 
   await app.register(fastifyStatic, {
     root: join(webDir, 'assets'),
     prefix: '/assets/',
-    // Each file is a route of its own: the plugin would read the whole folder for every request otherwise.
+    // Registers a route for each file; otherwise the plugin would read the whole folder for every request.
     wildcard: false,
     globIgnore: ['**/*.{br,gz}'],
     immutable: true,
@@ -136,7 +135,7 @@ const webPages = async (app: FastifyInstance, ctx: AppContext, webDir: string): 
     reply
       .headers(headers)
       .type('text/html; charset=utf-8')
-      .send(branded(document, await brandOfPages()))
+      .send(applyBrand(document, await brandOfPages()))
   for (const path of ['/session/*', verificationPage])
     app.get(path, { config }, (_request, reply) => answerWith(reply, session))
   app.get('/*', { config }, async (request, reply) => {
@@ -148,81 +147,85 @@ const webPages = async (app: FastifyInstance, ctx: AppContext, webDir: string): 
   })
 }
 
-/** Every area. A refusal names what stands in the way of deleting a row in this order. */
+/** All areas. If a row cannot be deleted, the error lists what refers to it in this order. */
 const areas: readonly MountArea[] = [
-  sessionRoutes,
-  profileRoutes,
-  retentionRoutes,
+  mountSessionRoutes,
+  mountProfileRoutes,
+  mountRetentionRoutes,
   signInSettingsRoutes,
-  termsRoutes,
-  bulkRunRoutes,
-  customerRoutes,
-  plainList(customerLimits, customerLimitHandlers),
-  plainList(customerContacts, customerContactHandlers),
-  plainList(customerSubscriptions, customerSubscriptionHandlers),
-  plainList(customerSubscriptionEntitlements, entitlementHandlers),
-  plainList(billingProfiles, billingProfileHandlers),
+  mountTermsRoutes,
+  mountBulkRunRoutes,
+  mountCustomerRoutes,
+  defineListArea(customerLimits, customerLimitHandlers),
+  defineListArea(customerContacts, customerContactHandlers),
+  defineListArea(customerSubscriptions, customerSubscriptionHandlers),
+  defineListArea(customerSubscriptionEntitlements, entitlementHandlers),
+  defineListArea(billingProfiles, billingProfileHandlers),
   projectRoutes,
-  plainList(projectCurrencyRates, projectCurrencyRateHandlers),
-  plainList(projectSubscriptionRgs, projectSubscriptionRgHandlers),
-  plainList(billingProfileSubscriptions, billingProfileRuleHandlers),
-  plainList(agreementLines, agreementLineHandlers),
-  userRoutes,
-  supportTicketRoutes,
-  cloudAccountRoutes,
-  identityProviderRoutes,
-  plainList(invoicesEa, invoiceEaHandlers),
-  currencyMonthlyRateRoutes,
-  invoiceRoutes,
-  controlTotalRoutes,
-  calculationRoutes,
-  unassignedLineRoutes,
-  lateChangeRoutes,
-  customerInvoiceRoutes,
-  gcpInvoiceRoutes,
-  plainList(gcpCustomerInvoices, gcpCustomerInvoiceHandlers),
-  plainList(gcpCustomerInvoiceDetails, gcpCustomerInvoiceDetailHandlers),
-  plainList(customerInvoicesEa, customerInvoiceEaHandlers),
-  plainList(customerInvoiceEaDetails, customerInvoiceEaDetailHandlers),
-  issuingRoutes,
-  proofRoutes,
+  defineListArea(projectCurrencyRates, projectCurrencyRateHandlers),
+  defineListArea(projectSubscriptionRgs, projectSubscriptionRgHandlers),
+  defineListArea(billingProfileSubscriptions, billingProfileRuleHandlers),
+  defineListArea(agreementLines, agreementLineHandlers),
+  mountUserRoutes,
+  mountSupportTicketRoutes,
+  mountCloudAccountRoutes,
+  mountIdentityProviderRoutes,
+  defineListArea(invoicesEa, invoiceEaHandlers),
+  mountCurrencyMonthlyRateRoutes,
+  mountInvoiceRoutes,
+  mountControlTotalRoutes,
+  mountCalculationRoutes,
+  mountUnassignedLineRoutes,
+  mountLateChangeRoutes,
+  mountCustomerInvoiceRoutes,
+  mountGcpInvoiceRoutes,
+  defineListArea(gcpCustomerInvoices, gcpCustomerInvoiceHandlers),
+  defineListArea(gcpCustomerInvoiceDetails, gcpCustomerInvoiceDetailHandlers),
+  defineListArea(customerInvoicesEa, customerInvoiceEaHandlers),
+  defineListArea(customerInvoiceEaDetails, customerInvoiceEaDetailHandlers),
+  mountIssuingRoutes,
+  mountProofRoutes,
   documentSigningRoutes,
-  verificationRoutes,
+  mountVerificationRoutes,
   focusRoutes,
   focusDeliveryRoutes,
-  paymentRoutes,
+  mountPaymentRoutes,
   documentMailRoutes,
-  statementRoutes,
-  monthlyReportRoutes,
-  dataKeyRoutes,
-  sellerRoutes,
+  mountStatementRoutes,
+  mountMonthlyReportRoutes,
+  mountDataKeyRoutes,
+  mountSellerRoutes,
   brandRoutes,
-  usageByMeterRoutes,
-  marginRoutes,
-  budgetRoutes,
-  usageAnomalyRoutes,
-  simulationRoutes,
-  usageEstimateRoutes,
-  homepageRoutes,
-  roleRoutes,
+  mountUsageByMeterRoutes,
+  mountMarginRoutes,
+  mountBudgetRoutes,
+  mountUsageAnomalyRoutes,
+  mountSimulationRoutes,
+  mountUsageEstimateRoutes,
+  mountHomepageRoutes,
+  mountRoleRoutes,
   auditRoutes,
-  outboxRoutes,
-  webhookRoutes,
-  notificationRoutes,
+  mountOutboxRoutes,
+  mountWebhookRoutes,
+  mountNotificationRoutes,
   listImportRoutes,
-  inventoryRoutes,
+  mountInventoryRoutes,
   provisionRoutes,
-  standingRoutes,
-  metricRoutes,
-  dashboardRoutes,
-  taskRoutes,
-  assistantRoutes,
+  provisionModuleRoutes,
+  mountProvisionedResourceRoutes,
+  mountMetricRoutes,
+  mountDashboardRoutes,
+  mountTaskRoutes,
+  mountAssistantRoutes,
 ]
 
-/** What the app needs beside the context; without `firstAdministratorCode` nobody can become the first one. */
+/**
+ * The options of the app besides the context. Without `firstAdministratorCode` nobody can become the first
+ * administrator.
+ */
 export type ApiOptions = { webDir: string; operatorToken: string; firstAdministratorCode?: string | null }
 
-/** The app with every route, not yet listening. */
+/** Creates the app with every route, not yet listening. */
 export const createApi = async (
   ctx: AppContext,
   { webDir, operatorToken, firstAdministratorCode = null }: ApiOptions,
@@ -232,6 +235,6 @@ export const createApi = async (
   refuseBeyondLimits(app, ctx)
   accountRoutes(app, ctx, firstAdministratorCode)
   for (const mountArea of areas) mountArea(app, ctx)
-  await webPages(app, ctx, webDir)
+  await serveWebPages(app, ctx, webDir)
   return app
 }

@@ -1,8 +1,8 @@
-/** `cmpctl backup` and `cmpctl restore`: the stores opened as they are, without bringing them up to date first. */
+/** `cmpctl backup` and `cmpctl restore`, which open the stores without upgrading them first. */
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { counted, numberText } from '@cmp/contract'
+import { formatCount, numberText } from '@cmp/contract'
 import { makeBackup, type Follow, type Stores } from '../backup/make-backup.ts'
 import type { Totals } from '../backup/manifest.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -12,27 +12,30 @@ import { openLineStore } from '../engine/client.ts'
 import type { Env } from '../kit/env.ts'
 import { openFiles } from '../stores/files.ts'
 import { openFingerprints } from '../stores/fingerprints.ts'
-import { answering } from './context.ts'
+import { explainNoAnswer } from './context.ts'
 import type { Output } from './output.ts'
-import { keepPrivate } from './private-folder.ts'
+import { ensurePrivateFolder } from './private-folder.ts'
 import { listenForStop } from './stop.ts'
 import { isEmbedded, withFolder } from './stores.ts'
 
-/** What the key's fingerprint is made of: any text, as long as it stays. */
-const keyMark = 'cmp backup'
+/** The text from which the key's fingerprint is computed; arbitrary, but it must never change. */
+const keyFingerprintText = 'cmp backup'
 
 const mebibyte = 1024 * 1024
 
-const sentence = ({ rows, lines, files, bytes }: Totals): string =>
-  `${counted(rows, 'row')}, ${counted(lines, 'billing line')}, ${counted(files, 'file')}, ${numberText(Math.ceil(bytes / mebibyte))} MiB`
+const describeTotals = ({ rows, lines, files, bytes }: Totals): string =>
+  `${formatCount(rows, 'row')}, ${formatCount(lines, 'billing line')}, ${formatCount(files, 'file')}, ${numberText(Math.ceil(bytes / mebibyte))} MiB`
 
-/** What a person at a terminal sees, as often as it changes. */
-const following =
+/** Reports the progress at the terminal. */
+const createProgressReporter =
   (output: Output): Follow =>
   (what, totals) =>
-    output.progress(`${what === 'check' ? 'Checking' : `Writing ${what}`}: ${sentence(totals)}`)
+    output.progress(`${what === 'check' ? 'Checking' : `Writing ${what}`}: ${describeTotals(totals)}`)
 
-/** Opens the stores, works and closes them. `prepare` runs before the lines are opened, which makes their tables. */
+/**
+ * Opens the stores, runs the work and closes them. `prepare` runs before the line store is opened, because opening
+ * creates its tables.
+ */
 const withBareStores = async <T>(
   env: Env,
   prepare: (pool: Stores['pool']) => Promise<void>,
@@ -42,54 +45,54 @@ const withBareStores = async <T>(
   try {
     const server = env.databaseUrl ? undefined : await startEmbeddedPostgres(env.dataDir)
     if (server) closers.push(server.stop)
-    // A connection that is lost while nothing uses it is asked for anew; one in use ends the work with its own error.
+    // A connection that is lost while idle is reopened; one in use ends the work with its own error.
     const { pool } = openDatabase(env.databaseUrl ?? server?.url ?? '', () => undefined, {
       connections: env.databaseConnections,
       waitSeconds: env.waitSeconds,
     })
     closers.push(() => pool.end())
-    await answering('DATABASE_URL', pool.query('select 1'))
+    await explainNoAnswer('DATABASE_URL', pool.query('select 1'))
     await prepare(pool)
     const { clickhouseUrl: url, clickhouseCluster: cluster, clickhouseSeconds: patienceSeconds } = env
     const lines = await (url
-      ? answering('CLICKHOUSE_URL', openLineStore({ url, patienceSeconds }, { cluster }))
+      ? explainNoAnswer('CLICKHOUSE_URL', openLineStore({ url, patienceSeconds }, { cluster }))
       : openLineStore({ path: join(env.dataDir, 'clickhouse') }, { cluster }))
     closers.push(lines.close)
     const files = await openFiles(env.dataDir, env.filesUrl)
     const { fingerprints } = openFingerprints(env)
-    return await work({ pool, lines, files, keyFingerprints: () => fingerprints(keyMark) })
+    return await work({ pool, lines, files, keyFingerprints: () => fingerprints(keyFingerprintText) })
   } finally {
     for (const close of closers.toReversed()) await close()
   }
 }
 
-/** Embedded stores belong to one process, and so does the folder they are in. */
-const alone = <T>(env: Env, work: () => Promise<T>): Promise<T> =>
-  isEmbedded(env) ? withFolder(env, work) : keepPrivate(env.dataDir).then(work)
+/** Embedded stores and their folder belong to one process. */
+const withExclusiveFolder = <T>(env: Env, work: () => Promise<T>): Promise<T> =>
+  isEmbedded(env) ? withFolder(env, work) : ensurePrivateFolder(env.dataDir).then(work)
 
 /**
- * Writes a backup into a new folder; beside servers the portal goes on.
+ * Writes a backup into a new folder. With external databases CMP continues to run.
  * @param folder relative to the current folder
- * @throws Error with a sentence, and what {@link makeBackup} throws: the folder is then of no use
+ * @throws Error with a sentence, and the errors of {@link makeBackup}; the folder is then unusable
  */
 export const backup = async (env: Env, output: Output, folder: string): Promise<void> => {
   const stop = listenForStop()
   const target = resolve(folder)
-  const made = await alone(env, () =>
+  const made = await withExclusiveFolder(env, () =>
     withBareStores(env, requireUpToDate, (stores) =>
-      makeBackup(stores, target, { madeAt: new Date(), follow: following(output), stop }),
+      makeBackup(stores, target, { madeAt: new Date(), follow: createProgressReporter(output), stop }),
     ),
   )
   if (made.lost.length > 0)
     output.problem(`These kept files are not in the store as they were kept: ${made.lost.join(', ')}.`)
   const key = env.secretKey ? 'SECRET_KEY' : join(env.dataDir, 'secret.key')
   output.result({ folder: target, ...made }, [
-    `The backup is in ${target}: ${sentence(made)}.`,
+    `The backup is in ${target}: ${describeTotals(made)}.`,
     `Keep ${key} apart from it: secrets in the backup are read with that key alone.`,
   ])
 }
 
-/** What embedded stores keep in the data folder. */
+/** The folders of embedded stores in the data folder. */
 const ownFolders = (env: Env): string[] => [
   ...(env.databaseUrl ? [] : ['postgres', 'postgres.password']),
   ...(env.clickhouseUrl ? [] : ['clickhouse']),
@@ -107,9 +110,9 @@ const requireEmptyFolder = async (env: Env): Promise<void> => {
 }
 
 /**
- * Puts a backup into empty stores.
+ * Restores a backup into empty stores.
  * @param folder relative to the current folder
- * @throws Error with a sentence, and what {@link restoreBackup} throws: the stores are then as empty as before
+ * @throws Error with a sentence, and the errors of {@link restoreBackup}; the stores are then as empty as before
  */
 export const restore = async (
   env: Env,
@@ -118,7 +121,7 @@ export const restore = async (
   { withoutSecrets }: { withoutSecrets: boolean },
 ): Promise<void> => {
   const stop = listenForStop()
-  await alone(env, async () => {
+  await withExclusiveFolder(env, async () => {
     await requireEmptyFolder(env)
     const secretKey = join(env.dataDir, 'secret.key')
     const hadKey = existsSync(secretKey)
@@ -127,9 +130,13 @@ export const restore = async (
         env,
         () => Promise.resolve(),
         (stores) =>
-          restoreBackup(stores, resolve(folder), { follow: following(output), stop, withoutSecrets }),
+          restoreBackup(stores, resolve(folder), {
+            follow: createProgressReporter(output),
+            stop,
+            withoutSecrets,
+          }),
       )
-      output.result(totals, [`Restored and compared: ${sentence(totals)}.`])
+      output.result(totals, [`Restored and compared: ${describeTotals(totals)}.`])
     } catch (error) {
       for (const name of ownFolders(env)) await rm(join(env.dataDir, name), { recursive: true, force: true })
       if (!hadKey) await rm(secretKey, { force: true })

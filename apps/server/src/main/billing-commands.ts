@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { formatExact } from '@cmp/billing'
 import {
-  counted,
+  formatCount,
   numberText,
   type BillingFormat,
   type CalculatedInvoice,
@@ -14,39 +14,39 @@ import {
   type OverlapChoice,
 } from '@cmp/contract'
 import type { Env } from '../kit/env.ts'
-import { ChoiceNeeded, sentenceOf, type Output } from './output.ts'
+import { ChoiceNeeded, describeError, type Output } from './output.ts'
 import { invoicePageSize, type Portal } from './portal.ts'
 import { withPortal } from './with-portal.ts'
 import { StopRequested } from './stop.ts'
 
-const seconds = (value: number): string => `${value.toFixed(1)} s`
+const formatSeconds = (value: number): string => `${value.toFixed(1)} s`
 
 const importLines = ({ invoices, lines, rejected, message, seconds: took }: ImportResult): string[] => [
   ...invoices.map(
     (invoice) =>
-      `${invoice.invoiceId}  ${invoice.provider}  ${invoice.period}  ${counted(invoice.lines, 'line')}  ${formatExact(invoice.total, 2)} ${invoice.currency}`,
+      `${invoice.invoiceId}  ${invoice.provider}  ${invoice.period}  ${formatCount(invoice.lines, 'line')}  ${formatExact(invoice.total, 2)} ${invoice.currency}`,
   ),
-  `${counted(lines, 'line')} in ${counted(invoices.length, 'invoice')}, ${numberText(rejected)} rejected, ${seconds(took)}. ${message}`.trim(),
+  `${formatCount(lines, 'line')} in ${formatCount(invoices.length, 'invoice')}, ${numberText(rejected)} rejected, ${formatSeconds(took)}. ${message}`.trim(),
 ]
 
-const figuresText = ({ lines, total }: { lines: number; total: string }, currency: string): string =>
-  `${counted(lines, 'line')}, ${formatExact(total, 2)} ${currency}`
+const formatFigures = ({ lines, total }: { lines: number; total: string }, currency: string): string =>
+  `${formatCount(lines, 'line')}, ${formatExact(total, 2)} ${currency}`
 
-const questionLines = (question: ImportQuestion): string[] =>
+const formatQuestionLines = (question: ImportQuestion): string[] =>
   question.flatMap(({ invoiceId, currency, arriving, present, after }) => [
-    `${invoiceId}: ${arriving.fileNames.join(', ')} (${arriving.firstDay} to ${arriving.lastDay}, ${figuresText(arriving, currency)}) overlaps with`,
+    `${invoiceId}: ${arriving.fileNames.join(', ')} (${arriving.firstDay} to ${arriving.lastDay}, ${formatFigures(arriving, currency)}) overlaps with`,
     ...present.map(
       (load) =>
-        `  ${load.fileNames.join(', ')} (${load.firstDay} to ${load.lastDay}, ${figuresText(load, currency)})`,
+        `  ${load.fileNames.join(', ')} (${load.firstDay} to ${load.lastDay}, ${formatFigures(load, currency)})`,
     ),
     ...overlapChoices.map(
-      ({ value, label }) => `  ${value}: ${label.toLowerCase()} → ${figuresText(after[value], currency)}`,
+      ({ value, label }) => `  ${value}: ${label.toLowerCase()} → ${formatFigures(after[value], currency)}`,
     ),
   ])
 
 const isChoice = (text: string): text is OverlapChoice => overlapChoices.some(({ value }) => value === text)
 
-/** Asks at the terminal until the answer is a choice; an empty one leaves the import waiting. */
+/** Asks at the terminal until the answer is a valid choice; an empty answer leaves the import waiting. */
 const askAtTerminal = async (): Promise<OverlapChoice | undefined> => {
   const { createInterface } = await import('node:readline/promises')
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
@@ -62,17 +62,17 @@ const askAtTerminal = async (): Promise<OverlapChoice | undefined> => {
 }
 
 /**
- * Brings files in as one import. Where the lines overlap with those that are there and nobody has said what becomes of
- * them, a person at the terminal is asked.
+ * Imports files as one import. If line items overlap with existing ones and no option decides, the person at the
+ * terminal is asked.
  * @param paths relative to the current folder
- * @throws ChoiceNeeded where the import waits
+ * @throws ChoiceNeeded if the import waits for a choice
  */
 export const importFiles = async (
   env: Env,
   output: Output,
   paths: readonly string[],
   options: {
-    format?: BillingFormat
+    format?: BillingFormat | undefined
     createCustomers: boolean
     onOverlap: OnOverlap
     acceptAmortized: boolean
@@ -89,12 +89,12 @@ export const importFiles = async (
   const result = await withPortal(env, async (portal) => {
     output.progress('Reading …')
     const ended = await portal.importFiles({ paths: absolute, ...options }, (lines) =>
-      output.progress(`${counted(lines, 'line')} loaded …`),
+      output.progress(`${formatCount(lines, 'line')} loaded …`),
     )
     if (ended.result) return ended.result
     output.result(
       { id: ended.id, status: 'waiting', question: ended.question },
-      questionLines(ended.question),
+      formatQuestionLines(ended.question),
     )
     const choice = output.isInteractive ? await askAtTerminal() : undefined
     if (choice) return portal.choose(ended.id, choice)
@@ -107,7 +107,7 @@ export const importFiles = async (
 
 type Chosen = { id: string; invoiceId: string }
 
-const pagesOf = async (portal: Portal, search: string) => {
+const readAllPages = async (portal: Portal, search: string) => {
   const rows = []
   for (let page = 1; ; page++) {
     const answer = await portal.invoicePage(search, page)
@@ -116,23 +116,23 @@ const pagesOf = async (portal: Portal, search: string) => {
   }
 }
 
-/** Every invoice with an id; several currencies of one id are several. */
-const invoicesNamed = async (portal: Portal, invoiceId: string): Promise<Chosen[]> => {
-  const found = (await pagesOf(portal, invoiceId)).filter(
+/** Returns all invoices with an ID; the same ID in several currencies means several invoices. */
+const findInvoicesById = async (portal: Portal, invoiceId: string): Promise<Chosen[]> => {
+  const found = (await readAllPages(portal, invoiceId)).filter(
     (row) => row.invoiceId.toLowerCase() === invoiceId.toLowerCase(),
   )
   if (found.length === 0) throw new Error(`There is no invoice ${invoiceId}.`)
   return found
 }
 
-const chosen = async (portal: Portal, invoiceIds: readonly string[]): Promise<Chosen[]> => {
-  if (invoiceIds.length === 0) return (await pagesOf(portal, '')).filter((row) => row.lines > 0)
+const chooseInvoices = async (portal: Portal, invoiceIds: readonly string[]): Promise<Chosen[]> => {
+  if (invoiceIds.length === 0) return (await readAllPages(portal, '')).filter((row) => row.lines > 0)
   const rows = []
-  for (const invoiceId of new Set(invoiceIds)) rows.push(...(await invoicesNamed(portal, invoiceId)))
+  for (const invoiceId of new Set(invoiceIds)) rows.push(...(await findInvoicesById(portal, invoiceId)))
   return rows
 }
 
-const calculationLine = (invoice: CalculatedInvoice): string => {
+const formatCalculationLine = (invoice: CalculatedInvoice): string => {
   const charges = invoice.charges
     .map(({ currency, amount }) => `${formatExact(amount, 2)} ${currency}`)
     .join(' + ')
@@ -140,13 +140,13 @@ const calculationLine = (invoice: CalculatedInvoice): string => {
     invoice.unassignedLines > 0
       ? `, ${formatExact(invoice.unassignedCost, 2)} ${invoice.currency} unassigned`
       : ''
-  return `${invoice.invoiceId}  ${counted(invoice.lines, 'line')}  ${counted(invoice.customers, 'customer')}  cost ${formatExact(invoice.cost, 2)} ${invoice.currency}  charges ${charges || 'none'}${unassigned}`
+  return `${invoice.invoiceId}  ${formatCount(invoice.lines, 'line')}  ${formatCount(invoice.customers, 'customer')}  cost ${formatExact(invoice.cost, 2)} ${invoice.currency}  charges ${charges || 'none'}${unassigned}`
 }
 
 /**
- * Calculates invoices one after the other; none named means every one that has lines. One that cannot be calculated
- * is told and the others go on.
- * @returns whether all of them were calculated
+ * Calculates invoices one after another; if none is named, all invoices with line items. A failed calculation is
+ * reported and the others continue.
+ * @returns whether all calculations succeeded
  */
 export const calculate = async (
   env: Env,
@@ -157,22 +157,22 @@ export const calculate = async (
   const invoices: CalculatedInvoice[] = []
   const problems: string[] = []
   await withPortal(env, async (portal) => {
-    const rows = await chosen(portal, invoiceIds)
+    const rows = await chooseInvoices(portal, invoiceIds)
     for (const [index, { id, invoiceId }] of rows.entries()) {
       output.progress(`Calculating ${invoiceId} (${index + 1} of ${rows.length}) …`)
       try {
         invoices.push(await portal.calculate(id))
       } catch (error) {
         if (error instanceof StopRequested) throw error
-        problems.push(`${invoiceId}: ${sentenceOf(error)}`)
+        problems.push(`${invoiceId}: ${describeError(error)}`)
       }
     }
   })
   for (const problem of problems) output.problem(problem)
   const took = (performance.now() - started) / 1000
   output.result({ invoices, seconds: took }, [
-    ...invoices.map(calculationLine),
-    `${counted(invoices.length, 'invoice')} calculated, ${seconds(took)}`,
+    ...invoices.map(formatCalculationLine),
+    `${formatCount(invoices.length, 'invoice')} calculated, ${formatSeconds(took)}`,
   ])
   return problems.length === 0
 }

@@ -4,15 +4,15 @@ import { Command, CommanderError, Option } from 'commander'
 import { billingFormats, onOverlap, roleCodes, type BillingFormat, type OnOverlap } from '@cmp/contract'
 import { readEnv } from './env.ts'
 import type { Env } from '../kit/env.ts'
-import { ChoiceNeeded, processOutput, sentenceOf, type Output } from './output.ts'
+import { ChoiceNeeded, processOutput, describeError, type Output } from './output.ts'
 import { interruptedCode, StopRequested } from './stop.ts'
 
-/** The folder of the repository: a relative DATA_DIR is below it, wherever the command is called. */
+/** The folder of the repository. A relative DATA_DIR is resolved against it, independent of the current folder. */
 const root = resolve(import.meta.dirname, '../../../..')
 
 /**
- * Exit codes: the work was refused or failed; the command was called wrongly; somebody has to choose first; a proof's amounts
- * agree, but its signature is not proven.
+ * Exit codes: the work was refused or failed; the command line was invalid; somebody has to choose first; a proof's
+ * amounts agree but its signature is not verified.
  */
 const failedCode = 1
 const usageCode = 2
@@ -21,13 +21,13 @@ const unsignedCode = 4
 
 type Shared = { json?: boolean }
 
-/** Runs a command's work; every refusal becomes one sentence and an exit code. Work may answer with its own code. */
+/** Runs a command's work and turns every error into a sentence and an exit code. The work may return its own code. */
 const run = async (
   name: string,
   { json }: Shared,
   work: (env: Env, output: Output) => Promise<boolean | number | void>,
 ): Promise<void> => {
-  // Who holds a data folder is recognised by this name.
+  // The process that holds a data folder is recognized by this name.
   process.title = `cmpctl ${name}`
   const output = processOutput(json ?? false)
   try {
@@ -35,12 +35,12 @@ const run = async (
     process.exit(typeof isDone === 'number' ? isDone : isDone === false ? failedCode : 0)
   } catch (error) {
     if (error instanceof StopRequested) process.exit(interruptedCode)
-    output.problem(sentenceOf(error))
+    output.problem(describeError(error))
     process.exit(error instanceof ChoiceNeeded ? choiceCode : failedCode)
   }
 }
 
-const printer =
+const createPrinter =
   (json: boolean | undefined, key: string) =>
   (line: string): void =>
     console.log(json ? JSON.stringify({ [key]: line }) : line)
@@ -53,30 +53,30 @@ const program = new Command('cmpctl')
     '\nThe data folder is DATA_DIR (.data in the folder of CMP). README.md lists the environment.',
   )
 
-const command = (parent: Command, signature: string, description: string): Command =>
+const addCommand = (parent: Command, signature: string, description: string): Command =>
   parent.command(signature).description(description).option('--json', 'print one JSON object')
 
-command(program, 'serve', 'serve the portal: calls, web pages and background work').action(
+addCommand(program, 'serve', 'serve the portal: calls, web pages and background work').action(
   (options: Shared) =>
     run('serve', options, async (env) => {
       const { serve } = await import('./serve.ts')
-      await serve(env, root, printer(options.json, 'message'))
+      await serve(env, root, createPrinter(options.json, 'message'))
     }),
 )
 
-command(program, 'worker', 'do background work only, beside servers on the same databases').action(
+addCommand(program, 'worker', 'do background work only, beside servers on the same databases').action(
   (options: Shared) =>
     run('worker', options, async (env) => {
       const { work } = await import('./worker.ts')
-      await work(env, printer(options.json, 'message'))
+      await work(env, createPrinter(options.json, 'message'))
     }),
 )
 
-command(program, 'migrate', 'bring the databases up to date and end').action((options: Shared) =>
+addCommand(program, 'migrate', 'bring the databases up to date and end').action((options: Shared) =>
   run('migrate', options, async (env, output) => (await import('./migrate.ts')).migrate(env, output)),
 )
 
-command(program, 'backup', 'write rows, billing lines and files into a new folder')
+addCommand(program, 'backup', 'write rows, billing lines and files into a new folder')
   .argument('<folder>', 'where the backup goes; new or empty')
   .action((folder: string, options: Shared) =>
     run('backup', options, async (env, output) =>
@@ -84,7 +84,7 @@ command(program, 'backup', 'write rows, billing lines and files into a new folde
     ),
   )
 
-command(program, 'restore', 'check a backup and put it into empty stores')
+addCommand(program, 'restore', 'check a backup and put it into empty stores')
   .argument('<folder>', 'where the backup is')
   .option('--without-secrets', 'restore though the key of its secrets is lost')
   .action((folder: string, options: Shared & { withoutSecrets?: boolean }) =>
@@ -102,7 +102,7 @@ type ImportOptions = Shared & {
   acceptAmortized?: boolean
 }
 
-command(program, 'import', 'bring billing files in as one import')
+addCommand(program, 'import', 'bring billing files in as one import')
   .argument('<file...>', 'CSV, Parquet or JSON, also with .gz')
   .addOption(
     new Option('--format <format>', 'the format, where the header does not tell it').choices(
@@ -127,7 +127,7 @@ command(program, 'import', 'bring billing files in as one import')
     ),
   )
 
-const calculateCommand = command(
+const calculateCommand = addCommand(
   program,
   'calculate',
   'calculate invoices: every line becomes money owed by a customer',
@@ -142,7 +142,11 @@ const calculateCommand = command(
     )
   })
 
-command(program, 'verify', 'recompute a customer invoice from its proof file; reads no store and no network')
+addCommand(
+  program,
+  'verify',
+  'recompute a customer invoice from its proof file; reads no store and no network',
+)
   .argument('<file>', 'the proof that was downloaded, packed or not')
   .option('--key <file>', "the seller's public keys: cmp-proof-keys.json or PEM")
   .addHelpText(
@@ -164,7 +168,7 @@ command(program, 'verify', 'recompute a customer invoice from its proof file; re
 
 type RotateOptions = Shared & { customer?: string; reseller?: boolean }
 
-const rotateCommand = command(
+const rotateCommand = addCommand(
   program,
   'rotate-secrets',
   'use the present SECRET_KEY or SECRET_KMS for every secret, or rotate one data key',
@@ -184,7 +188,7 @@ const rotateCommand = command(
     })
   })
 
-command(program, 'rewrap-keys', 'wrap every data key with the present SECRET_KEY or SECRET_KMS').action(
+addCommand(program, 'rewrap-keys', 'wrap every data key with the present SECRET_KEY or SECRET_KMS').action(
   (options: Shared) =>
     run('rewrap-keys', options, async (env, output) =>
       (await import('./secret-commands.ts')).rewrapKeys(env, output),
@@ -205,7 +209,7 @@ type AddOptions = Shared & {
   passwordStdin?: boolean
 }
 
-command(user, 'add', 'add a user')
+addCommand(user, 'add', 'add a user')
   .requiredOption('--user-id <id>', 'what the user signs in with, such as an e-mail address')
   .requiredOption('--name <name>', "the person's name")
   .addOption(
@@ -224,7 +228,7 @@ command(user, 'add', 'add a user')
     ),
   )
 
-command(user, 'password', "set a user's password and end the user's sessions")
+addCommand(user, 'password', "set a user's password and end the user's sessions")
   .argument('<user-id>')
   .option(...passwordStdin)
   .action((userId: string, options: Shared & { passwordStdin?: boolean }) =>
@@ -235,7 +239,7 @@ command(user, 'password', "set a user's password and end the user's sessions")
     ),
   )
 
-command(user, 'list', 'list the users').action((options: Shared) =>
+addCommand(user, 'list', 'list the users').action((options: Shared) =>
   run('user list', options, async (env, output) =>
     (await import('./user-commands.ts')).listUsers(env, output),
   ),
@@ -245,7 +249,7 @@ const paymentDetails = program
   .command('payment-details')
   .description('approve or reject a proposed change of the payment details that invoices print')
 
-command(paymentDetails, 'show', 'show the payment details in force and the proposed change').action(
+addCommand(paymentDetails, 'show', 'show the payment details in force and the proposed change').action(
   (options: Shared) =>
     run('payment-details show', options, async (env, output) =>
       (await import('./payment-details-commands.ts')).showPaymentDetails(env, output),
@@ -253,7 +257,7 @@ command(paymentDetails, 'show', 'show the payment details in force and the propo
 )
 
 for (const decision of ['approve', 'reject'] as const)
-  command(paymentDetails, decision, `${decision} the proposed change`).action((options: Shared) =>
+  addCommand(paymentDetails, decision, `${decision} the proposed change`).action((options: Shared) =>
     run(`payment-details ${decision}`, options, async (env, output) =>
       (await import('./payment-details-commands.ts')).decidePaymentDetails(env, output, decision),
     ),

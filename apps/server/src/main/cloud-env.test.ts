@@ -1,15 +1,15 @@
 import { azureEnvironments } from '@cmp/clouds/ports/azure-environments'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { cloudHostsOf, cloudVariables } from './cloud-env.ts'
+import { buildCloudHosts, cloudVariables } from './cloud-env.ts'
 
-const hostsWith = (variables: Record<string, string>) =>
-  cloudHostsOf(z.object(cloudVariables).parse(variables))
+const parseHosts = (variables: Record<string, string>) =>
+  buildCloudHosts(z.object(cloudVariables).parse(variables))
 
 test.each(azureEnvironments.map((one) => [one.name, one] as const))(
-  'the hosts of Azure %s follow from the address of its Resource Manager',
+  'derives the hosts of Azure %s from its Resource Manager URL',
   (_name, own) => {
-    const { microsoftLogin, microsoftGraph, microsoftExports, resources } = hostsWith({
+    const { microsoftLogin, microsoftGraph, microsoftExports, resources } = parseHosts({
       AZURE_MANAGEMENT_URL: own.management,
     })
     expect({ microsoftLogin, microsoftGraph, microsoftExports }).toEqual({
@@ -28,8 +28,8 @@ test.each(azureEnvironments.map((one) => [one.name, one] as const))(
   },
 )
 
-test('an address that is set counts, also beside a sovereign cloud', () => {
-  const { microsoftLogin, resources } = hostsWith({
+test('prefers a configured URL, also beside a sovereign cloud', () => {
+  const { microsoftLogin, resources } = parseHosts({
     AZURE_MANAGEMENT_URL: 'https://management.chinacloudapi.cn/',
     MICROSOFT_LOGIN_URL: 'https://login.example/',
     AZURE_PRICES_URL: 'https://prices.example',

@@ -1,6 +1,6 @@
-/** The variables that say where the providers are and how the portal's machine signs in at them. */
+/** The environment variables for the providers' hosts and for how CMP's machine authenticates there. */
 import {
-  azureEnvironmentOf,
+  findAzureEnvironment,
   azureEnvironments,
   type AzureEnvironment,
 } from '@cmp/clouds/ports/azure-environments'
@@ -8,8 +8,8 @@ import type { CloudHosts } from '@cmp/clouds/ports/cloud'
 import { vendorResourceHosts } from '@cmp/clouds/ports/resource-hosts'
 import { z } from 'zod'
 
-/** A URL of some protocols. */
-export const url = (name: string, protocols: string[]) =>
+/** A URL with one of the given protocols. */
+export const defineUrl = (name: string, protocols: string[]) =>
   z
     .string()
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.replace(':', '')), {
@@ -17,18 +17,18 @@ export const url = (name: string, protocols: string[]) =>
     })
     .optional()
 
-/** The address of a service, without a slash at its end. */
-const host = (name: string, usual: string) =>
-  url(name, ['https', 'http'])
+/** The address of a service, without a trailing slash. */
+const defineHost = (name: string, usual: string) =>
+  defineUrl(name, ['https', 'http'])
     .default(usual)
     .transform((text) => text.replace(/\/+$/, ''))
 
-/** The same of one that follows from `AZURE_MANAGEMENT_URL` where it is left out. */
-const azureHost = (name: string) =>
-  url(name, ['https', 'http']).transform((text) => text?.replace(/\/+$/, ''))
+/** The address of an Azure service, which is derived from `AZURE_MANAGEMENT_URL` if it is not set. */
+const defineAzureHost = (name: string) =>
+  defineUrl(name, ['https', 'http']).transform((text) => text?.replace(/\/+$/, ''))
 
-/** An address that is made for each region, vault or service: `{what}` stands in its place. */
-const addressOf = (name: string, ...places: string[]) =>
+/** An address template for each region, vault or service, with a placeholder such as `{what}`. */
+const defineAddressTemplate = (name: string, ...places: string[]) =>
   z
     .string()
     .refine(
@@ -45,13 +45,13 @@ const vendors = vendorResourceHosts
 const isOn = (name: string) => z.enum(['on', 'off'], `${name} must be on or off`).default('off')
 const file = z.string().trim().min(1).max(1000).optional()
 
-/** The variables, for the schema of the environment. */
+/** The variables for the schema of the environment. */
 export const cloudVariables = {
-  MICROSOFT_LOGIN_URL: azureHost('MICROSOFT_LOGIN_URL'),
-  MICROSOFT_GRAPH_URL: azureHost('MICROSOFT_GRAPH_URL'),
-  PARTNER_CENTER_URL: host('PARTNER_CENTER_URL', 'https://api.partnercenter.microsoft.com'),
-  PARTNER_PRICES_URL: host('PARTNER_PRICES_URL', 'https://api.partner.microsoft.com'),
-  AWS_STS_URL: url('AWS_STS_URL', ['https', 'http']).optional(),
+  MICROSOFT_LOGIN_URL: defineAzureHost('MICROSOFT_LOGIN_URL'),
+  MICROSOFT_GRAPH_URL: defineAzureHost('MICROSOFT_GRAPH_URL'),
+  PARTNER_CENTER_URL: defineHost('PARTNER_CENTER_URL', 'https://api.partnercenter.microsoft.com'),
+  PARTNER_PRICES_URL: defineHost('PARTNER_PRICES_URL', 'https://api.partner.microsoft.com'),
+  AWS_STS_URL: defineUrl('AWS_STS_URL', ['https', 'http']).optional(),
   AWS_MACHINE_CREDENTIALS: isOn('AWS_MACHINE_CREDENTIALS'),
   MICROSOFT_EXPORT_HOSTS: z
     .string()
@@ -80,32 +80,35 @@ export const cloudVariables = {
       error:
         'CLOUD_ENDPOINTS must be addresses such as http://10.0.0.5:9000 or https://*.storage.example, separated by commas',
     }),
-  AZURE_MANAGEMENT_URL: host('AZURE_MANAGEMENT_URL', vendors.azureManagement),
-  AZURE_METRICS_URL: addressOf('AZURE_METRICS_URL', 'region'),
-  AZURE_METRICS_AUDIENCE: azureHost('AZURE_METRICS_AUDIENCE'),
-  AZURE_VAULTS_URL: addressOf('AZURE_VAULTS_URL', 'vault'),
-  AZURE_VAULT_AUDIENCE: azureHost('AZURE_VAULT_AUDIENCE'),
-  AZURE_PRICES_URL: azureHost('AZURE_PRICES_URL'),
+  AZURE_MANAGEMENT_URL: defineHost('AZURE_MANAGEMENT_URL', vendors.azureManagement),
+  AZURE_METRICS_URL: defineAddressTemplate('AZURE_METRICS_URL', 'region'),
+  AZURE_METRICS_AUDIENCE: defineAzureHost('AZURE_METRICS_AUDIENCE'),
+  AZURE_VAULTS_URL: defineAddressTemplate('AZURE_VAULTS_URL', 'vault'),
+  AZURE_VAULT_AUDIENCE: defineAzureHost('AZURE_VAULT_AUDIENCE'),
+  AZURE_PRICES_URL: defineAzureHost('AZURE_PRICES_URL'),
   AZURE_FEDERATED_TOKEN_FILE: file,
   AZURE_MANAGED_IDENTITY: isOn('AZURE_MANAGED_IDENTITY'),
-  GOOGLE_APIS_URL: addressOf('GOOGLE_APIS_URL', 'service'),
+  GOOGLE_APIS_URL: defineAddressTemplate('GOOGLE_APIS_URL', 'service'),
   GOOGLE_TOKEN_FILE: file,
-  AWS_SERVICES_URL: addressOf('AWS_SERVICES_URL', 'service', 'region'),
+  AWS_SERVICES_URL: defineAddressTemplate('AWS_SERVICES_URL', 'service', 'region'),
 }
 
 const schema = z.object(cloudVariables)
 
-/** The hosts of the Azure that is managed at an address: of a private one those of the public cloud, unless they are set. */
-const environmentAt = (management: string): AzureEnvironment => {
+/**
+ * Returns the hosts of the Azure environment with this management address. A private environment uses the hosts of the
+ * public cloud unless they are set.
+ */
+const getAzureEnvironment = (management: string): AzureEnvironment => {
   const [first] = azureEnvironments
-  const found = azureEnvironmentOf(management) ?? first
+  const found = findAzureEnvironment(management) ?? first
   if (!found) throw new Error('No Azure is declared.')
   return found
 }
 
-/** The hosts that adapters call. What is not set follows from the Azure that is managed. */
-export const cloudHostsOf = (env: z.output<typeof schema>): CloudHosts => {
-  const azure = environmentAt(env.AZURE_MANAGEMENT_URL)
+/** Returns the hosts that adapters call. Hosts that are not set follow from the Azure environment. */
+export const buildCloudHosts = (env: z.output<typeof schema>): CloudHosts => {
+  const azure = getAzureEnvironment(env.AZURE_MANAGEMENT_URL)
   return {
     microsoftLogin: env.MICROSOFT_LOGIN_URL ?? azure.login,
     microsoftGraph: env.MICROSOFT_GRAPH_URL ?? azure.graph,

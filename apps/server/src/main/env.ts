@@ -1,22 +1,22 @@
-/** The environment, read once. A wrong value stops the start with one sentence that names it. */
+/** Reads the environment once. An invalid value stops the start with a sentence that names it. */
 import type { Env } from '../kit/env.ts'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { keyServiceForms, keyServiceName } from '@cmp/clouds/ports/key-service'
+import { keyServiceForms, parseKeyServiceName } from '@cmp/clouds/ports/key-service'
 import { z } from 'zod'
-import { cloudHostsOf, cloudVariables, url } from './cloud-env.ts'
+import { buildCloudHosts, cloudVariables, defineUrl } from './cloud-env.ts'
 
-const seconds = (name: string, least: number, most: number) => {
+const defineSeconds = (name: string, least: number, most: number) => {
   const sentence = `${name} must be a number from ${least} to ${most}`
   return z.coerce.number(sentence).min(least, sentence).max(most, sentence)
 }
 
-/** Sets of networks that the HTTP server knows by name. */
+/** Named sets of networks that the HTTP server knows. */
 const proxySets = new Set(['loopback', 'linklocal', 'uniquelocal'])
-/** The bits of an address by its version. */
+/** The number of bits of an address, by IP version. */
 const addressBits: Record<number, number> = { 4: 32, 6: 128 }
 
-/** Whether a text names an address, a network in CIDR notation, or a set of networks. */
+/** Returns whether a text is an address, a network in CIDR notation, or a set of networks. */
 const isProxy = (text: string): boolean => {
   if (proxySets.has(text)) return true
   const [address = '', bits, ...more] = text.split('/')
@@ -26,22 +26,25 @@ const isProxy = (text: string): boolean => {
   )
 }
 
-const whole = (name: string, least: number, most: number) => {
+const defineWholeNumber = (name: string, least: number, most: number) => {
   const sentence = `${name} must be a whole number from ${least} to ${most}`
   return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
 }
 
 const mebibyte = 2 ** 20
 
-/** The proxy that HTTPS_PROXY names, with or without a scheme. Programs of other kinds read it too, so that no value is an error. */
+/**
+ * Returns the proxy of HTTPS_PROXY, with or without a scheme. Other programs read the variable too, so no value is an
+ * error.
+ */
 const proxyOf = (text: string | undefined): URL | undefined => {
   if (text === undefined) return undefined
   const url = URL.parse(text.includes('://') ? text : `http://${text}`)
   return url && ['http:', 'https:'].includes(url.protocol) ? url : undefined
 }
 
-/** Addresses and networks in a variable of that name. */
-const networks = (name: string) =>
+/** Addresses and networks in the variable with this name. */
+const defineNetworks = (name: string) =>
   z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -50,28 +53,28 @@ const networks = (name: string) =>
     })
     .default([])
 
-/** A key of a key service, in a variable of that name. */
-const keyService = (name: string) =>
+/** A key of a key service in the variable with this name. */
+const defineKeyService = (name: string) =>
   z
     .string()
-    .refine((text) => keyServiceName(text) !== undefined, {
+    .refine((text) => parseKeyServiceName(text) !== undefined, {
       error: `${name} must be ${keyServiceForms}`,
     })
     .optional()
 
 const schema = z.object({
-  PORT: whole('PORT', 0, 65_535).default(3000),
+  PORT: defineWholeNumber('PORT', 0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DEMO: z.enum(['on', 'off', 'public'], 'DEMO must be on, off or public').default('on'),
-  DATABASE_URL: url('DATABASE_URL', ['postgres', 'postgresql']),
-  CLICKHOUSE_URL: url('CLICKHOUSE_URL', ['http', 'https']),
+  DATABASE_URL: defineUrl('DATABASE_URL', ['postgres', 'postgresql']),
+  CLICKHOUSE_URL: defineUrl('CLICKHOUSE_URL', ['http', 'https']),
   CLICKHOUSE_CLUSTER: z
     .string()
     .regex(/^\w+$/, 'CLICKHOUSE_CLUSTER must be the name of a cluster')
     .optional(),
-  FILES_URL: url('FILES_URL', ['s3', 'azblob', 'gcs', 'fs']),
-  PUBLIC_URL: url('PUBLIC_URL', ['http', 'https']),
+  FILES_URL: defineUrl('FILES_URL', ['s3', 'azblob', 'gcs', 'fs']),
+  PUBLIC_URL: defineUrl('PUBLIC_URL', ['http', 'https']),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -80,32 +83,32 @@ const schema = z.object({
         'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.5 or 10.0.0.0/8, or loopback, linklocal or uniquelocal, separated by commas',
     })
     .default([]),
-  SMTP_URL: url('SMTP_URL', ['smtp', 'smtps']),
+  SMTP_URL: defineUrl('SMTP_URL', ['smtp', 'smtps']),
   MAIL_FROM: z.string().trim().min(3).max(320).default('CMP <no-reply@localhost>'),
-  WEBHOOK_NETWORKS: networks('WEBHOOK_NETWORKS'),
+  WEBHOOK_NETWORKS: defineNetworks('WEBHOOK_NETWORKS'),
   WEBHOOK_HTTP: z.enum(['on', 'off'], 'WEBHOOK_HTTP must be on or off').default('off'),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters').max(500).optional(),
   SECRET_KEY_FORMER: z.string().min(32, 'SECRET_KEY_FORMER must be a former SECRET_KEY').max(500).optional(),
-  SECRET_KMS: keyService('SECRET_KMS'),
-  SECRET_KMS_FORMER: keyService('SECRET_KMS_FORMER'),
+  SECRET_KMS: defineKeyService('SECRET_KMS'),
+  SECRET_KMS_FORMER: defineKeyService('SECRET_KMS_FORMER'),
   SELLER_NAME: z.string().trim().max(200).optional(),
   SELLER_ADDRESS: z.string().trim().max(1000).default(''),
   SELLER_TAX_ID: z.string().trim().max(40).default(''),
-  DATABASE_CONNECTIONS: whole('DATABASE_CONNECTIONS', 3, 1000).default(10),
-  DATABASE_WAIT_SECONDS: seconds('DATABASE_WAIT_SECONDS', 1, 600).default(15),
-  DATABASE_LOCK_SECONDS: seconds('DATABASE_LOCK_SECONDS', 0.1, 600).default(10),
-  DATABASE_STATEMENT_SECONDS: seconds('DATABASE_STATEMENT_SECONDS', 1, 3600).default(60),
-  CLICKHOUSE_SECONDS: seconds('CLICKHOUSE_SECONDS', 1, 3600).default(300),
-  WORKER_PORT: whole('WORKER_PORT', 0, 65_535).default(3001),
-  LEASE_SECONDS: seconds('LEASE_SECONDS', 1, 600).default(15),
-  DRAIN_SECONDS: seconds('DRAIN_SECONDS', 0, 300).default(0),
-  STOP_SECONDS: seconds('STOP_SECONDS', 0, 600).default(8),
+  DATABASE_CONNECTIONS: defineWholeNumber('DATABASE_CONNECTIONS', 3, 1000).default(10),
+  DATABASE_WAIT_SECONDS: defineSeconds('DATABASE_WAIT_SECONDS', 1, 600).default(15),
+  DATABASE_LOCK_SECONDS: defineSeconds('DATABASE_LOCK_SECONDS', 0.1, 600).default(10),
+  DATABASE_STATEMENT_SECONDS: defineSeconds('DATABASE_STATEMENT_SECONDS', 1, 3600).default(60),
+  CLICKHOUSE_SECONDS: defineSeconds('CLICKHOUSE_SECONDS', 1, 3600).default(300),
+  WORKER_PORT: defineWholeNumber('WORKER_PORT', 0, 65_535).default(3001),
+  LEASE_SECONDS: defineSeconds('LEASE_SECONDS', 1, 600).default(15),
+  DRAIN_SECONDS: defineSeconds('DRAIN_SECONDS', 0, 300).default(0),
+  STOP_SECONDS: defineSeconds('STOP_SECONDS', 0, 600).default(8),
   TERRAFORM_PATH: z.string().min(1).max(4000).default('terraform'),
   TERRAFORM_PLUGIN_DIR: z.string().min(1).max(4000).optional(),
   TERRAFORM_CONFINEMENT: z
     .enum(['auto', 'required', 'off'], 'TERRAFORM_CONFINEMENT must be auto, required or off')
     .default('auto'),
-  TERRAFORM_NETWORKS: networks('TERRAFORM_NETWORKS'),
+  TERRAFORM_NETWORKS: defineNetworks('TERRAFORM_NETWORKS'),
   TERRAFORM_PATHS: z
     .string()
     .transform((text) =>
@@ -119,8 +122,8 @@ const schema = z.object({
         'TERRAFORM_PATHS must be absolute paths separated by commas, such as /opt/ca or /var/cache/tf:rw',
     })
     .default([]),
-  TERRAFORM_MEMORY_MIB: whole('TERRAFORM_MEMORY_MIB', 256, 1_048_576).default(4096),
-  TERRAFORM_DISK_MIB: whole('TERRAFORM_DISK_MIB', 64, 1_048_576).default(4096),
+  TERRAFORM_MEMORY_MIB: defineWholeNumber('TERRAFORM_MEMORY_MIB', 256, 1_048_576).default(4096),
+  TERRAFORM_DISK_MIB: defineWholeNumber('TERRAFORM_DISK_MIB', 64, 1_048_576).default(4096),
   HTTPS_PROXY: z.string().optional(),
   NO_PROXY: z.string().default(''),
   ...cloudVariables,
@@ -133,8 +136,8 @@ const schema = z.object({
 })
 
 /**
- * Checks the environment; `root` is what a relative `DATA_DIR` is relative to.
- * @throws Error with one sentence that names the wrong variable.
+ * Validates the environment. A relative `DATA_DIR` is resolved against `root`.
+ * @throws Error with one sentence that names the invalid variable
  */
 export const readEnv = (variables: Record<string, string | undefined>, root: string): Env => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
@@ -188,7 +191,7 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
     terraformDiskBytes: env.TERRAFORM_DISK_MIB * mebibyte,
     httpsProxy: proxyOf(env.HTTPS_PROXY),
     noProxy: env.NO_PROXY.split(/[\s,]+/).filter(Boolean),
-    cloudHosts: cloudHostsOf(env),
+    cloudHosts: buildCloudHosts(env),
     logLevel: env.LOG_LEVEL,
     seller: env.SELLER_NAME
       ? { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, taxId: env.SELLER_TAX_ID }

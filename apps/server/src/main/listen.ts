@@ -1,10 +1,10 @@
-/** Listens, and says in a sentence why it cannot. */
+/** Starts listening, or explains in a sentence why that failed. */
 import type { FastifyInstance } from 'fastify'
 
-/** Where to listen, and the setting that a person changes to have another port. */
+/** The address to listen at, and the setting for another port. */
 export type Listening = { host: string; port: number; setting: 'PORT' | 'WORKER_PORT' }
 
-/** Sentences for the ways in which a port cannot be had. */
+/** Messages for the errors of opening a port. */
 const portProblems: Record<string, (at: Listening) => string> = {
   EADDRINUSE: ({ host, port, setting }) =>
     `Port ${port} of ${host} is in use. End the program that listens there, or set ${setting} to another port.`,
@@ -15,8 +15,8 @@ const portProblems: Record<string, (at: Listening) => string> = {
 }
 
 /**
- * Listens, and returns the real port.
- * @throws Error with a sentence where the port or the address cannot be had
+ * Starts listening and returns the actual port.
+ * @throws Error with a sentence if the port or the address is not available
  */
 export const listen = async (app: FastifyInstance, at: Listening): Promise<number> => {
   try {

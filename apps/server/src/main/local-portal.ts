@@ -1,23 +1,23 @@
-/** The stores of the data folder, opened by this process: the same work, run here. */
+/** Runs the work of a command in this process, on the stores of the data folder. */
 import { z } from 'zod'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setInterval as everyInterval } from 'node:timers/promises'
 import { calculatedInvoice, importResult, invoices } from '@cmp/contract'
-import { importJob } from '../features/invoices/import.ts'
-import { importRow, statusOf } from '../features/invoices/import-status.ts'
-import { chooseFor } from '../features/invoices/waiting-imports.ts'
-import { invoiceHandlers } from '../features/invoices/invoices.ts'
-import { receiveFiles, type IncomingFile } from '../features/invoices/receive.ts'
+import { importJob } from '../areas/billing/invoices/imports/import.ts'
+import { importRow, toImportStatus } from '../areas/billing/invoices/imports/import-status.ts'
+import { chooseFor } from '../areas/billing/invoices/imports/waiting-imports.ts'
+import { invoiceHandlers } from '../areas/billing/invoices/invoice-list/invoices.ts'
+import { receiveFiles, type IncomingFile } from '../areas/billing/invoices/files/receive.ts'
 import { operatorScope, systemScope, withScope } from '../scope/scope.ts'
 import type { Job } from '../work/define-job.ts'
 import { runWork, waitForWork } from '../work/run.ts'
 import type { AppContext } from '../scope/context.ts'
 import { invoicePageSize, type Portal } from './portal.ts'
 
-/** A file of this machine is copied as it stands; a pipe has no size and is read. */
-const incoming = async function* (paths: readonly string[]): AsyncGenerator<IncomingFile> {
+/** A file is copied, a pipe is read because it has no size. */
+const openIncomingFiles = async function* (paths: readonly string[]): AsyncGenerator<IncomingFile> {
   for (const path of paths) {
     const found = await stat(path)
     const source = found.isFile() ? path : createReadStream(path)
@@ -25,10 +25,13 @@ const incoming = async function* (paths: readonly string[]): AsyncGenerator<Inco
   }
 }
 
-/** Work that runs here takes this process's own time for every question how far it is, and writes it no more often. */
+/**
+ * Each progress check takes time from the work in this process, so progress is checked and written no more often than
+ * this.
+ */
 const followMilliseconds = 1000
 
-/** Runs the work of a row here, or waits for whoever has it; `onProgress` is called from time to time. */
+/** Runs the work of a row here, or waits for the process that runs it. `onProgress` is called periodically. */
 const finishWork = async (
   ctx: AppContext,
   job: Job,
@@ -45,25 +48,25 @@ const finishWork = async (
     }
   }
   await Promise.all([runWork(ctx, job, rowId).finally(() => ran.abort()), follow()])
-  // Work that waits for a store has nobody else who would take it up.
+  // If the work waits for a store, no other process would resume it.
   await waitForWork(ctx, job, rowId, async () => {
     await onProgress()
     await runWork(ctx, job, rowId)
   })
 }
 
-/** What works with people knows how good a password is, which takes its time to read. */
-const people = () => import('../features/users/command-line.ts')
+/** Loaded on demand, because checking passwords needs modules that load slowly. */
+const importPeople = () => import('../areas/identity/users/command-line.ts')
 
-const paymentDetails = () => import('../features/seller/payment-details.ts')
+const importPaymentDetails = () => import('../areas/parties/seller/payment-details.ts')
 
-/** Opens the portal on stores that nobody else has open; each command reads what it needs. */
-export const localPortal = (ctx: AppContext): Portal => ({
+/** Opens CMP on stores that no other process has open; each command loads only what it needs. */
+export const createLocalPortal = (ctx: AppContext): Portal => ({
   importFiles: async ({ paths, ...options }, onProgress) => {
-    const id = await receiveFiles(ctx, operatorScope, incoming(paths), () => options)
-    const status = async () => statusOf(await importRow(ctx, operatorScope, id))
-    await finishWork(ctx, importJob, id, async () => onProgress((await status()).linesLoaded))
-    const { message, result, question } = await status()
+    const id = await receiveFiles(ctx, operatorScope, openIncomingFiles(paths), () => options)
+    const readStatus = async () => toImportStatus(await importRow(ctx, operatorScope, id))
+    await finishWork(ctx, importJob, id, async () => onProgress((await readStatus()).linesLoaded))
+    const { message, result, question } = await readStatus()
     if (question) return { id, message, result: null, question }
     return { id, message, result: importResult(z).parse(result), question: null }
   },
@@ -76,7 +79,7 @@ export const localPortal = (ctx: AppContext): Portal => ({
       invoiceHandlers.list(scoped, invoices.query(z).parse({ search, page, pagesize: invoicePageSize })),
     ),
   calculate: async (invoiceRowId) => {
-    const { calculationJob, requestCalculation } = await import('../features/calculations/calculate.ts')
+    const { calculationJob, requestCalculation } = await import('../areas/billing/calculations/calculate.ts')
     const id = await requestCalculation(ctx, operatorScope, invoiceRowId)
     await finishWork(ctx, calculationJob, id)
     const { result } = await withScope(ctx, systemScope, ({ trx }) =>
@@ -84,17 +87,19 @@ export const localPortal = (ctx: AppContext): Portal => ({
     )
     return calculatedInvoice(z).parse(result)
   },
-  addUser: async (user) => (await people()).addUser(ctx, operatorScope, user),
-  setPassword: async (change) => (await people()).setPassword(ctx, operatorScope, change),
-  users: async () => (await people()).listUsers(ctx, operatorScope),
-  paymentDetails: async () => withScope(ctx, operatorScope, (await paymentDetails()).viewPaymentDetails),
+  addUser: async (user) => (await importPeople()).addUser(ctx, operatorScope, user),
+  setPassword: async (change) => (await importPeople()).setPassword(ctx, operatorScope, change),
+  users: async () => (await importPeople()).listUsers(ctx, operatorScope),
+  paymentDetails: async () =>
+    withScope(ctx, operatorScope, (await importPaymentDetails()).viewPaymentDetails),
   decidePaymentDetails: async (id, decision) => {
-    const { approve, reject } = await paymentDetails()
+    const { approve, reject } = await importPaymentDetails()
     return withScope(ctx, operatorScope, (scoped) => (decision === 'approve' ? approve : reject)(scoped, id))
   },
   resealSecrets: async () =>
-    (await import('../features/data-keys/reseal.ts')).resealSecrets(ctx, operatorScope),
+    (await import('../areas/parties/data-keys/reseal.ts')).resealSecrets(ctx, operatorScope),
   rotateKey: async (customer) =>
-    (await import('../features/data-keys/rotate-now.ts')).rotateKeyOf(ctx, operatorScope, customer),
-  rewrapKeys: async () => (await import('../features/data-keys/reseal.ts')).rewrapKeys(ctx, operatorScope),
+    (await import('../areas/parties/data-keys/rotate-now.ts')).rotateKeyOf(ctx, operatorScope, customer),
+  rewrapKeys: async () =>
+    (await import('../areas/parties/data-keys/reseal.ts')).rewrapKeys(ctx, operatorScope),
 })

@@ -1,4 +1,4 @@
-/** `cmpctl migrate`: brings the schemas of the stores up to date without serving. */
+/** `cmpctl migrate`: upgrades the schemas of the stores without serving. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Env } from '../kit/env.ts'
@@ -7,7 +7,7 @@ import { withFolder, withStores } from './stores.ts'
 
 const appliedRows = z.array(z.object({ name: z.string() }))
 
-/** Every start does this too; before an upgrade with several servers it is done once, by itself. */
+/** Every start upgrades too. Before an upgrade of several servers, this command runs once, separately. */
 export const migrate = async (env: Env, output: Output): Promise<void> => {
   const started = performance.now()
   const migrations = await withFolder(env, () =>

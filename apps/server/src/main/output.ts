@@ -1,19 +1,19 @@
-/** What a command prints: results on standard output, progress and refusals on standard error. */
+/** The output of a command: results on standard output, progress and errors on standard error. */
 import { writeSync } from 'node:fs'
 
-/** Where a command's words go; `json` is one object instead of text. */
+/** The destinations of a command's output; with `json`, the result is one object instead of text. */
 export type Output = {
-  /** The result, once: as an object or as lines for a person. */
+  /** Prints the result, once: as an object, or as lines for a person. */
   result: (value: object, lines: readonly string[]) => void
-  /** What is going on, in place of what was said before; only where a person watches. */
+  /** Shows the current progress in place of the previous text; only at a terminal. */
   progress: (text: string) => void
-  /** One sentence on standard error. */
+  /** Prints a sentence on standard error. */
   problem: (sentence: string) => void
-  /** Whether a person can be asked: both ends are a terminal, and no program reads along. */
+  /** Whether a person can be asked: input and output are a terminal, and the output is not for a program. */
   isInteractive: boolean
 }
 
-/** Thrown where a command cannot go on before somebody has chosen; nothing has changed so far. */
+/** Thrown if a command needs somebody's choice to continue; nothing has changed so far. */
 export class ChoiceNeeded extends Error {
   constructor(sentence: string) {
     super(sentence)
@@ -23,7 +23,7 @@ export class ChoiceNeeded extends Error {
 
 const clearLine = '\r\u001b[K'
 
-/** A pipe whose reader is slow answers EAGAIN: the rest is written when it has read. */
+/** Writes to a pipe. If its reader is slow, the write fails with EAGAIN and the rest is written later. */
 const write = (fileDescriptor: 1 | 2, text: string): void => {
   let rest = Buffer.from(text)
   while (rest.length > 0)
@@ -34,7 +34,7 @@ const write = (fileDescriptor: 1 | 2, text: string): void => {
     }
 }
 
-/** The output of this process. */
+/** Creates the output of this process. */
 export const processOutput = (json: boolean): Output => {
   const isWatched = process.stderr.isTTY
   const clear = () => (isWatched ? write(2, clearLine) : undefined)
@@ -54,9 +54,9 @@ export const processOutput = (json: boolean): Output => {
   }
 }
 
-/** The sentence of anything that was thrown; a failed connection hides its words in its parts. */
-export const sentenceOf = (error: unknown): string => {
-  if (error instanceof AggregateError && !error.message) return error.errors.map(sentenceOf).join(' ')
+/** Returns the sentence of a thrown value. A failed connection has its messages in nested errors. */
+export const describeError = (error: unknown): string => {
+  if (error instanceof AggregateError && !error.message) return error.errors.map(describeError).join(' ')
   const text = error instanceof Error ? error.message : String(error)
   return /[.!?)]$/.test(text) || text.includes('\n') ? text : `${text}.`
 }

@@ -1,27 +1,33 @@
-/** `cmpctl payment-details …`: the second person for a reseller with one administrator is who runs the portal's machine. */
+/**
+ * `cmpctl payment-details …`. If the reseller has only one administrator, whoever operates CMP's machine is the second
+ * person.
+ */
 import type { Env } from '../kit/env.ts'
 import type { Output } from './output.ts'
 import { withPortal } from './with-portal.ts'
 
-const lines = (text: string): string[] =>
+const indentLines = (text: string): string[] =>
   text === '' ? ['  (none)'] : text.split('\n').map((line) => `  ${line}`)
 
-/** Shows the payment details in force and the proposed change. */
+/** Shows the current payment details and the proposed change. */
 export const showPaymentDetails = async (env: Env, output: Output): Promise<void> => {
   const { bankLines, proposal } = await withPortal(env, (portal) => portal.paymentDetails())
   output.result({ bankLines, proposal }, [
     'Payment details in force:',
-    ...lines(bankLines),
+    ...indentLines(bankLines),
     ...(proposal
       ? [
           `Proposed by ${proposal.proposedBy} on ${proposal.proposedTime} (${proposal.reason}):`,
-          ...lines(proposal.after),
+          ...indentLines(proposal.after),
         ]
       : ['No change is proposed.']),
   ])
 }
 
-/** Approves or rejects the proposed change. @throws Error where none is proposed */
+/**
+ * Approves or rejects the proposed change.
+ * @throws Error if there is none
+ */
 export const decidePaymentDetails = async (
   env: Env,
   output: Output,

@@ -1,6 +1,6 @@
 /**
- * What the command line asks of a portal. There are two: the one that runs on the data folder, through its calls, and
- * the stores of the folder opened for the length of a command.
+ * The operations that the command line needs. There are two implementations: the running CMP of the data folder,
+ * through its calls, and the stores of the folder, opened for the duration of a command.
  */
 import type {
   BillingFormat,
@@ -16,48 +16,51 @@ import type {
   UserEntry,
 } from '@cmp/contract'
 
-/** How an import is asked for; paths are absolute. */
+/** The options of an import; paths are absolute. */
 export type ImportRequest = {
   paths: readonly string[]
-  format?: BillingFormat
+  format?: BillingFormat | undefined
   createCustomers: boolean
   onOverlap: OnOverlap
-  /** Charge amortized costs; they are refused without it. */
+  /** Whether to charge amortized costs; otherwise they are refused. */
   acceptAmortized: boolean
 }
 
-/** An import that has ended, or one that waits for a choice: then it has a question in the place of a result. */
+/** A finished import, or one that waits for a choice and has a question instead of a result. */
 export type ImportEnd = { id: string; message: string } & (
   | { result: ImportResult; question: null }
   | { result: null; question: ImportQuestion }
 )
 
-/** One page of the list of invoices, as far as the command line needs it. */
+/** A page of the list of invoices, with the columns that the command line needs. */
 export type InvoicePage = { rows: { id: string; invoiceId: string; lines: number }[]; count: number }
 
-/** Either portal. Refusals are errors whose message is a sentence for a person. */
+/** Either implementation. Errors have a sentence for a person as their message. */
 export type Portal = {
   importFiles: (request: ImportRequest, onProgress: (linesLoaded: number) => void) => Promise<ImportEnd>
-  /** Answers an import that waits. */
+  /** Answers an import that waits for a choice. */
   choose: (importId: string, choice: OverlapChoice) => Promise<ImportResult>
-  /** `search` is part of an invoice id, or empty; pages have `invoicePageSize` rows and begin at 1. */
+  /** `search` is a part of an invoice ID, or empty. Pages have `invoicePageSize` rows and begin at 1. */
   invoicePage: (search: string, page: number) => Promise<InvoicePage>
   calculate: (invoiceRowId: string) => Promise<CalculatedInvoice>
   addUser: (user: NewUserBody) => Promise<void>
   setPassword: (change: PasswordBody) => Promise<void>
   users: () => Promise<UserEntry[]>
   resealSecrets: () => Promise<ResealReply>
-  /** Rotates the data key of a customer, by ID, tenant ID or company name, or of the reseller; tells what came of it. */
+  /**
+   * Rotates the data key of a customer (by ID, tenant ID or company name) or of the reseller, and returns the result as
+   * text.
+   */
   rotateKey: (customer: string | null) => Promise<string>
-  /** Wraps every data key with the present key; tells how many. */
+  /** Wraps every data key with the present key and returns their number. */
   rewrapKeys: () => Promise<{ rewrapped: number }>
   paymentDetails: () => Promise<PaymentDetails>
-  /** Approves or rejects a proposed change of the payment details; tells what follows. */
+  /** Approves or rejects a proposed change of the payment details, and returns the consequence as text. */
   decidePaymentDetails: (id: string, decision: 'approve' | 'reject') => Promise<string>
 }
 
-/** The most that the calls answer in one page. */
+/** The maximum page size of the calls. */
 export const invoicePageSize = 1000
 
-/** How often the state of background work is asked for. */
+/** How often the status of background work is polled. */
 export const pollMilliseconds = 200

@@ -1,18 +1,24 @@
-/** The data folder belongs to the user that runs the portal: customers' amounts and secrets are nobody else's. */
+/** Restricts the data folder to the user that runs CMP, because it contains customers' amounts and secrets. */
 import { existsSync } from 'node:fs'
 import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const ownersAlone = 0o700
-/** The embedded PostgreSQL of root runs as another user, who has to pass through the folder without looking into it. */
+/**
+ * When root starts CMP, the embedded PostgreSQL runs as another user, who must be able to traverse the folder without
+ * listing it.
+ */
 const passage = 0o711
 
-/** What lies in the folder of a release that left it open; PostgreSQL closes its own. */
+/** Folders that older releases left readable; PostgreSQL restricts its own. */
 const ownFolders = ['files', 'incoming', 'clickhouse']
 
-/** Makes the folder where it is not there, closes it to others, and has everything that this process writes be closed too. */
-export const keepPrivate = async (dataDir: string): Promise<void> => {
-  // Made before the mask: folders above it are not the portal's to close.
+/**
+ * Creates the folder if it does not exist, restricts it, and sets a umask that restricts everything this process
+ * writes.
+ */
+export const ensurePrivateFolder = async (dataDir: string): Promise<void> => {
+  // Created before the umask is set, because parent folders do not belong to CMP.
   await mkdir(dataDir, { recursive: true })
   process.umask(0o077)
   await chmod(dataDir, process.getuid?.() === 0 ? passage : ownersAlone)

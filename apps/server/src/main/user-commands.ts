@@ -7,31 +7,31 @@ import type { Env } from '../kit/env.ts'
 import type { Output } from './output.ts'
 import { withPortal } from './with-portal.ts'
 
-/** How a password comes in: the first line of standard input, or made here and printed once. */
+/** The source of a password: the first line of standard input, or generated here and printed once. */
 export type PasswordChoice = { passwordStdin: boolean }
 
-const fromStandardInput = async (): Promise<string> => {
+const readStandardInput = async (): Promise<string> => {
   const lines = createInterface({ input: process.stdin })
   for await (const line of lines) return line
   return ''
 }
 
-const passwordFor = async ({
+const choosePassword = async ({
   passwordStdin,
 }: PasswordChoice): Promise<{ password: string; generated: string | undefined }> => {
-  if (passwordStdin) return { password: await fromStandardInput(), generated: undefined }
+  if (passwordStdin) return { password: await readStandardInput(), generated: undefined }
   const generated = randomBytes(15).toString('base64url')
   return { password: generated, generated }
 }
 
-const checked = <T>(schema: z.ZodType<T>, value: unknown): T => {
+const parseWith = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const issue = result.error.issues[0]
   throw new Error(`${issue?.path.join('.')}: ${issue?.message}.`)
 }
 
-const passwordLines = (generated: string | undefined): string[] =>
+const formatPasswordLines = (generated: string | undefined): string[] =>
   generated ? [`Password: ${generated} (shown this once)`] : []
 
 /** Adds a user. */
@@ -40,8 +40,8 @@ export const addUser = async (
   output: Output,
   options: PasswordChoice & { userId: string; name: string; role: string; customer?: string },
 ): Promise<void> => {
-  const { password, generated } = await passwordFor(options)
-  const user = checked(operatorAddUser.body(z), {
+  const { password, generated } = await choosePassword(options)
+  const user = parseWith(operatorAddUser.body(z), {
     userid: options.userId,
     name: options.name,
     roleCode: options.role.toUpperCase(),
@@ -52,23 +52,23 @@ export const addUser = async (
   const { userid: userId, name, roleCode } = user
   output.result({ userId, name, roleCode, password: generated }, [
     `${userId} has been added with the role ${roleCode}.`,
-    ...passwordLines(generated),
+    ...formatPasswordLines(generated),
   ])
 }
 
-/** Sets the password of a user, whose sessions end. */
+/** Sets a user's password and ends the user's sessions. */
 export const setPassword = async (
   env: Env,
   output: Output,
   userId: string,
   choice: PasswordChoice,
 ): Promise<void> => {
-  const { password, generated } = await passwordFor(choice)
-  const change = checked(operatorSetPassword.body(z), { userid: userId, password })
+  const { password, generated } = await choosePassword(choice)
+  const change = parseWith(operatorSetPassword.body(z), { userid: userId, password })
   await withPortal(env, (portal) => portal.setPassword(change))
   output.result({ userId: change.userid, password: generated }, [
     `The password of ${change.userid} has been set.`,
-    ...passwordLines(generated),
+    ...formatPasswordLines(generated),
   ])
 }
 

@@ -1,22 +1,22 @@
-/** `cmpctl verify`: recomputes a customer invoice from its proof file, without stores and without network. */
+/** `cmpctl verify`: recomputes a customer invoice from its proof file, without stores and network. */
 import { readFile } from 'node:fs/promises'
 import { formatMoney } from '@cmp/billing'
 import { readProofKeys, type ProofFileVerdict, type ProofKey } from '@cmp/billing/proof'
-import { counted, numberText } from '@cmp/contract'
-import { verifyProofFile } from '../features/proofs/verify-file.ts'
+import { formatCount, numberText } from '@cmp/contract'
+import { verifyProofFile } from '../areas/billing/proofs/verify-file.ts'
 import { AppError } from '../kit/errors.ts'
 import type { Output } from './output.ts'
 
-/** What was recomputed. */
+/** Describes what was recomputed. */
 const scopeLine = ({ side, details, lines }: ProofFileVerdict): string =>
   side === 'customer'
-    ? `Recomputed: ${counted(details, 'detail')} and ${counted(lines, 'line')}, from the price on.`
-    : `Recomputed: ${counted(details, 'detail')} from ${counted(lines, 'line')} of the provider.`
+    ? `Recomputed: ${formatCount(details, 'detail')} and ${formatCount(lines, 'line')}, from the price on.`
+    : `Recomputed: ${formatCount(details, 'detail')} from ${formatCount(lines, 'line')} of the provider.`
 
-/** Files of version 1 were made before proofs were signed. */
+/** Version 1 files are from before proofs were signed. */
 const isUnsignedVersion = (version: number | null): boolean => version === 1
 
-const signatureLine = ({ signature, version }: ProofFileVerdict): string => {
+const formatSignatureLine = ({ signature, version }: ProofFileVerdict): string => {
   const { status, keyId, createdAt, key } = signature
   switch (status) {
     case 'valid':
@@ -36,13 +36,13 @@ const signatureLine = ({ signature, version }: ProofFileVerdict): string => {
   }
 }
 
-const resultLine = ({ outcome, count }: ProofFileVerdict): string => {
-  if (outcome === 'different') return `Different in ${counted(count, 'place')}.`
+const formatResultLine = ({ outcome, count }: ProofFileVerdict): string => {
+  if (outcome === 'different') return `Different in ${formatCount(count, 'place')}.`
   const equal = 'Equal: every amount follows from the records.'
   return outcome === 'valid' ? equal : `${equal} It is not proven who made the file.`
 }
 
-const linesOf = (verdict: ProofFileVerdict): string[] => {
+const formatVerdictLines = (verdict: ProofFileVerdict): string[] => {
   const { document, differences, count, notChecked } = verdict
   const more = count - differences.length
   return [
@@ -57,9 +57,11 @@ const linesOf = (verdict: ProofFileVerdict): string[] => {
     ),
     ...(more > 0 ? [`and ${numberText(more)} more`] : []),
     'Not checked:',
-    ...notChecked.map(({ what, count: times }) => `- ${what}${times ? ` (${counted(times, 'time')})` : ''}`),
-    signatureLine(verdict),
-    resultLine(verdict),
+    ...notChecked.map(
+      ({ what, count: times }) => `- ${what}${times ? ` (${formatCount(times, 'time')})` : ''}`,
+    ),
+    formatSignatureLine(verdict),
+    formatResultLine(verdict),
   ]
 }
 
@@ -75,7 +77,7 @@ const readKeys = async (path: string): Promise<ProofKey[]> => {
 
 /**
  * Verifies a proof file.
- * @param keyPath the seller's keys: a set of JSON Web Keys, one of them, or PEM
+ * @param keyPath the seller's keys: a JSON Web Key Set, a single JSON Web Key, or PEM
  */
 export const verify = async (
   output: Output,
@@ -83,6 +85,6 @@ export const verify = async (
   keyPath: string | undefined,
 ): Promise<ProofFileVerdict['outcome']> => {
   const verdict = await verifyProofFile(path, keyPath === undefined ? null : await readKeys(keyPath))
-  output.result(verdict, linesOf(verdict))
+  output.result(verdict, formatVerdictLines(verdict))
   return verdict.outcome
 }

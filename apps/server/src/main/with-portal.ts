@@ -1,30 +1,30 @@
-/** Opens the portal that a command works with: the running one of the data folder, or its stores. */
+/** Opens CMP for a command: the running one of the data folder, or the folder's stores. */
 import type { Env } from '../kit/env.ts'
 import type { Portal } from './portal.ts'
-import { heldMessage, holderOf } from './run-file.ts'
+import { describeFolderHolder, findFolderHolder } from './run-file.ts'
 
 /**
- * Works with the portal of a data folder: the running one where there is one.
- * @throws Error when a process that answers no calls holds the folder
+ * Runs work with the CMP of a data folder, using the running one if there is any.
+ * @throws Error if the folder is held by a process that does not serve calls
  */
 export const withPortal = async <T>(env: Env, work: (portal: Portal) => Promise<T>): Promise<T> => {
-  const holder = holderOf(env.dataDir)
+  const holder = findFolderHolder(env.dataDir)
   if (holder?.url) {
-    const { remotePortal } = await import('./remote-portal.ts')
-    return work(remotePortal(holder.url, holder.operatorToken))
+    const { createRemotePortal } = await import('./remote-portal.ts')
+    return work(createRemotePortal(holder.url, holder.operatorToken))
   }
-  if (holder) throw new Error(heldMessage(env.dataDir, holder))
-  const [{ withFolder, withStores }, { unlessStopped }] = await Promise.all([
+  if (holder) throw new Error(describeFolderHolder(env.dataDir, holder))
+  const [{ withFolder, withStores }, { rejectWhenStopped }] = await Promise.all([
     import('./stores.ts'),
     import('./stop.ts'),
   ])
   return withFolder(env, () => {
-    // Read while the stores open.
+    // Loaded while the stores open.
     const reading = import('./local-portal.ts')
     return withStores(env, ({ ctx, stop }) =>
-      unlessStopped(
+      rejectWhenStopped(
         stop,
-        reading.then(({ localPortal }) => work(localPortal(ctx))),
+        reading.then(({ createLocalPortal }) => work(createLocalPortal(ctx))),
       ),
     )
   })

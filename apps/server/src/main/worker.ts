@@ -1,23 +1,24 @@
 /**
- * Work in the background alone: any number of these beside any number of `serve`. The only calls that a worker answers are
- * whether it is well, and its metrics.
+ * Runs only background work. Any number of workers may run beside any number of `serve` processes. A worker serves no
+ * calls except its health and metrics.
  */
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { addProbes } from '../http/probes.ts'
-import { localUrl } from './address.ts'
-import { tidyRunFolders } from '../features/provisions/left-states.ts'
+import { formatLocalUrl } from './address.ts'
+import { cleanRunFolders } from '../areas/provisioning/provisions/states/left-states.ts'
 import { startWorkers } from '../work/worker.ts'
 import { createApi } from './api.ts'
 import { jobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import type { Env } from '../kit/env.ts'
-import { endCalls, untilStopped } from './stop.ts'
+import { endCalls, waitForStop } from './stop.ts'
 import { isEmbedded, withStores } from './stores.ts'
 
 /**
- * Takes jobs until the process is asked to stop.
- * @throws Error when the port is taken, or the databases are embedded: those belong to one process, which does the work itself
+ * Runs jobs until the process is asked to stop.
+ * @throws Error if the port is in use, or if the databases are embedded, because those belong to the one process that
+ * also does the work
  */
 export const work = async (env: Env, print: (line: string) => void): Promise<void> => {
   if (isEmbedded(env))
@@ -27,14 +28,15 @@ export const work = async (env: Env, print: (line: string) => void): Promise<voi
   await withStores(env, async ({ ctx, stop }) => {
     const app = Fastify({ logger: false, forceCloseConnections: 'idle' })
     addProbes(app, ctx, jobs)
-    // The lists are known from their routes: imports write into them, and refusals name what is in use.
+    // The resources are registered by their routes. List imports write to them, and errors name the lists that refer
+    // to a row.
     const api = await createApi(ctx, { webDir: '', operatorToken: randomUUID() })
     try {
       const port = await listen(app, { host: env.host, port: env.workerPort, setting: 'WORKER_PORT' })
-      await tidyRunFolders(ctx)
+      await cleanRunFolders(ctx)
       startWorkers(ctx, jobs)
-      print(`CMP works on jobs. Health and metrics are at ${localUrl(env.host, port)}`)
-      await untilStopped(stop)
+      print(`CMP works on jobs. Health and metrics are at ${formatLocalUrl(env.host, port)}`)
+      await waitForStop(stop)
       ctx.stopWork()
     } finally {
       await api.close()

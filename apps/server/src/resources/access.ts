@@ -1,10 +1,10 @@
-/** Refuses who may not do something, where the declaration of a call alone cannot say it. */
+/** Access checks that the declaration of a call cannot express. */
 import { isPermitted, tokenScopes, type Permission, type TokenUse } from '@cmp/contract'
 import { AppError } from '../kit/errors.ts'
 import type { Scope } from '../scope/scope.ts'
 
 /**
- * Refuses a role that has not a permission.
+ * Refuses a role without the permission.
  * @throws AppError Forbidden
  */
 export const requirePermission = ({ role }: Scope, permission: Permission): void => {
@@ -12,14 +12,14 @@ export const requirePermission = ({ role }: Scope, permission: Permission): void
 }
 
 /**
- * Refuses an API token whose scopes do not cover what is done; who asks without one is let through.
+ * Refuses an API token whose scopes do not cover the operation; callers without a token pass.
  * @throws AppError Forbidden
  */
 export const requireTokenUse = (scope: Pick<Scope, 'tokenScopes'>, needed: TokenUse): void => {
   if (!scope.tokenScopes) return
   const label = tokenScopes.find(({ value }) => value === needed)?.label
   if (label === undefined) throw new AppError('Forbidden', 'No API token may make this call: sign in for it.')
-  // Whoever may change something may read what it is.
+  // A token that may change something may also read it.
   if (needed === 'read' || scope.tokenScopes.some((held) => held === needed)) return
   throw new AppError(
     'Forbidden',

@@ -1,9 +1,9 @@
 /**
- * One action on many rows. Each row has a transaction of its own and goes the way that its single call goes, so what
- * one row refuses stops no other, and is answered by its name and reason.
+ * Applies one action to many rows. Each row has its own transaction and is handled like its single call, so a refused
+ * row does not stop the others and is reported with its name and reason.
  */
 import {
-  inSentence,
+  lowerTitle,
   permit,
   type BulkBody,
   type BulkRefusal,
@@ -15,27 +15,27 @@ import type { AppContext } from '../scope/context.ts'
 import { requireRecentProof } from '../scope/recent-proof.ts'
 import type { Scope, Scoped } from '../scope/scope.ts'
 import { requirePermission, requireTokenUse } from './access.ts'
-import { changing, nameOf, type ResourceChanges } from './changes.ts'
+import { withResourceChange, nameOf, type ResourceChanges } from './changes.ts'
 import type { ResourceHandlers } from './handlers.ts'
 
-/** The handler of the bulk call; undefined where nothing can be done to many rows. */
-export const bulkHandler = <R extends Resource>(
+/** Returns the handler of the bulk call; undefined if the resource has no bulk actions. */
+export const createBulkHandler = <R extends Resource>(
   ctx: AppContext,
   resource: R,
   { bulk = {} }: ResourceHandlers<R>,
   { found, remove }: Pick<ResourceChanges<R>, 'found' | 'remove'>,
-): ((asked: BulkBody, scope: Scope) => Promise<BulkReply>) | undefined => {
+): ((request: BulkBody, scope: Scope) => Promise<BulkReply>) | undefined => {
   const actions = new Map<string, (scoped: Scoped, id: string) => Promise<unknown>>(Object.entries(bulk))
   if (remove) actions.set('delete', remove)
   if (actions.size === 0) return undefined
 
-  const actionNamed = (action: string) => {
+  const requireAction = (action: string) => {
     const act = actions.get(action)
     if (act) return act
     const names = [...actions.keys()].join(', ')
     throw new AppError(
       'InvalidRequest',
-      `With ${inSentence(resource.title)} this can be done to many at once: ${names}.`,
+      `With ${lowerTitle(resource.title)} this can be done to many at once: ${names}.`,
       { details: [{ field: 'action', message: `The action is one of ${names}` }] },
     )
   }
@@ -49,18 +49,18 @@ export const bulkHandler = <R extends Resource>(
     const { change, remove: removal = change } = resource.token
     requireTokenUse(scope, action === 'delete' ? removal : change)
     if (declared?.proof) requireRecentProof(scope, ctx.clock(), declared.proof)
-    const act = actionNamed(action)
+    const act = requireAction(action)
     const refused: BulkRefusal[] = []
     const chosen = [...new Set(ids)]
     for (const id of chosen) {
       let name = ''
       try {
-        await changing(ctx, scope, resource, async (scoped) => {
+        await withResourceChange(ctx, scope, resource, async (scoped) => {
           name = nameOf(resource, await found(scoped, id))
           await act(scoped, id)
         })
       } catch (error) {
-        // The rows before this one are done: the answer has to tell of them, whatever happened to this one.
+        // The previous rows are done, so the response has to report them even if this one failed unexpectedly.
         if (!(error instanceof AppError)) ctx.log.error({ err: error, id, action }, 'a row failed')
         refused.push({
           id,

@@ -10,10 +10,10 @@ import { describe, expect, test } from 'vitest'
 import { translateDatabaseError } from './database-errors.ts'
 import { AppError } from '../kit/errors.ts'
 import type { Storage } from './handlers.ts'
-import { belonging } from './in-use.ts'
+import { describeUses } from './in-use.ts'
 import type { KnownResources } from './mounted.ts'
 
-const kept: [Resource, Storage][] = [
+const knownStorages: [Resource, Storage][] = [
   [projects, { table: 'project' }],
   [
     projectCurrencyRates,
@@ -31,10 +31,10 @@ const kept: [Resource, Storage][] = [
   ],
 ]
 const known: KnownResources = new Map(
-  kept.map(([resource, storage]) => [resource.name, { resource, storage }]),
+  knownStorages.map(([resource, storage]) => [resource.name, { resource, storage }]),
 )
 
-const refusal = (
+const buildRefusal = (
   given: Partial<Pick<DatabaseError, 'code' | 'table' | 'constraint' | 'detail'>>,
   resource: Pick<Resource, 'name' | 'noun' | 'fields'>,
 ): AppError => {
@@ -51,10 +51,10 @@ const duplicate = (
   table: string,
   constraint: string,
   resource: Pick<Resource, 'name' | 'noun' | 'fields'>,
-): AppError => refusal({ code: '23505', table, constraint }, resource)
+): AppError => buildRefusal({ code: '23505', table, constraint }, resource)
 
-describe('what is there already', () => {
-  test('is named by the constraint’s own columns', () => {
+describe('duplicates', () => {
+  test('are named by the constraint’s own columns', () => {
     const error = duplicate('customer', 'customer_tenant_id_key', customers)
     expect(error).toMatchObject({
       code: 'Conflict',
@@ -79,7 +79,7 @@ describe('what is there already', () => {
       ['customerSubscriptionId', 'resourceGroup'],
     ],
   ] as const)(
-    'of %s is named where the constraint has a name of its own',
+    'of %s are named when the constraint has its own name',
     (table, name, resource, words, fields) => {
       const error = duplicate(table, name, resource)
       expect(error.message).toBe(words)
@@ -88,32 +88,32 @@ describe('what is there already', () => {
   )
 })
 
-test('what the database itself keeps is said in the words of the list that has it', () => {
+test('reports foreign keys with the name of the referring list', () => {
   const detail = 'Key (id)=(1) is still referenced from table "project".'
-  expect(refusal({ code: '23503', table: 'project', detail }, customers).message).toBe(
+  expect(buildRefusal({ code: '23503', table: 'project', detail }, customers).message).toBe(
     'This customer cannot be deleted: projects still belong to it. Delete or move those first.',
   )
-  expect(refusal({ code: '23503', table: 'support_ticket_comment', detail }, customers).message).toContain(
-    'other records still belong to it',
-  )
-  expect(refusal({ code: '23503', table: 'project', detail: 'Key is not present' }, customers)).toMatchObject(
-    {
-      code: 'InvalidRequest',
-      message: 'What this customer refers to no longer exists. Choose again.',
-    },
-  )
+  expect(
+    buildRefusal({ code: '23503', table: 'support_ticket_comment', detail }, customers).message,
+  ).toContain('other records still belong to it')
+  expect(
+    buildRefusal({ code: '23503', table: 'project', detail: 'Key is not present' }, customers),
+  ).toMatchObject({
+    code: 'InvalidRequest',
+    message: 'What this customer refers to no longer exists. Choose again.',
+  })
 })
 
-test('anything else stays what it is', () => {
+test('leaves other errors unchanged', () => {
   const error = new Error('lost')
   expect(translateDatabaseError(error, customers, known)).toBe(error)
 })
 
-test('uses are counted in words', () => {
+test('describes the number of references', () => {
   const use = (count: number, label: string) => ({ count, label, href: '/' })
-  expect(belonging([use(1, 'user')])).toBe('1 user belongs to it')
-  expect(belonging([use(2, 'users')])).toBe('2 users belong to it')
-  expect(belonging([use(1200, 'subscriptions'), use(1, 'project'), use(3, 'users')])).toBe(
+  expect(describeUses([use(1, 'user')])).toBe('1 user belongs to it')
+  expect(describeUses([use(2, 'users')])).toBe('2 users belong to it')
+  expect(describeUses([use(1200, 'subscriptions'), use(1, 'project'), use(3, 'users')])).toBe(
     '1,200 subscriptions, 1 project and 3 users belong to it',
   )
 })

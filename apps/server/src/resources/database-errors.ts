@@ -1,17 +1,17 @@
-/** PostgreSQL's refusals, translated once into sentences that a person can act on. */
-import { listed, plural, withArticle, type Resource } from '@cmp/contract'
+/** Translates PostgreSQL's errors into sentences that a person can act on. */
+import { formatList, pluralize, withArticle, type Resource } from '@cmp/contract'
 import { DatabaseError } from 'pg'
 import { AppError } from '../kit/errors.ts'
 import type { Storage } from './handlers.ts'
 import type { KnownResources } from './mounted.ts'
 
-const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * The fields of a unique constraint, in its order, by the name that PostgreSQL gives it (`table_column_column_key`):
- * row-level security keeps the columns out of the error's detail.
+ * Returns the fields of a unique constraint, in order, from its default name (`table_column_column_key`). Row-level
+ * security hides the columns in the error's detail.
  */
-const fieldsOf = (
+const findConstraintFields = (
   { constraint = '', table = '' }: DatabaseError,
   fields: Resource['fields'],
   constraints: Storage['constraints'] = {},
@@ -21,23 +21,27 @@ const fieldsOf = (
   const columns = `_${constraint.replace(`${table}_`, '').replace(/_key$/, '')}_`
   let rest = columns
   const found: string[] = []
-  // The longest first: `tenant_id` holds the name of `id`.
+  // Longest first, because `tenant_id` contains `id`.
   for (const field of Object.keys(fields).toSorted((one, other) => other.length - one.length)) {
-    const name = `_${snakeCase(field)}_`
+    const name = `_${toSnakeCase(field)}_`
     if (!rest.includes(name)) continue
     rest = rest.replace(name, '__')
     found.push(field)
   }
-  return found.toSorted((one, other) => columns.indexOf(snakeCase(one)) - columns.indexOf(snakeCase(other)))
+  return found.toSorted(
+    (one, other) => columns.indexOf(toSnakeCase(one)) - columns.indexOf(toSnakeCase(other)),
+  )
 }
 
-/** What the rows of a table are called. */
-const wordsFor = (table: string | undefined, known: KnownResources): string => {
-  const kept = [...known.values()].find(({ storage }) => storage && snakeCase(storage.table) === table)
-  return kept ? plural(kept.resource.noun) : 'other records'
+/** Returns the words for the rows of a table. */
+const describeTable = (table: string | undefined, known: KnownResources): string => {
+  const knownResource = [...known.values()].find(
+    ({ storage }) => storage && toSnakeCase(storage.table) === table,
+  )
+  return knownResource ? pluralize(knownResource.resource.noun) : 'other records'
 }
 
-/** The same error, or the AppError that says it in words; `known` are the resources whose tables it may name. */
+/** Returns the same error, or an AppError that explains it. `known` are the resources whose tables it may name. */
 export const translateDatabaseError = (
   error: unknown,
   resource: Pick<Resource, 'name' | 'noun' | 'fields'>,
@@ -45,7 +49,7 @@ export const translateDatabaseError = (
 ): unknown => {
   if (!(error instanceof DatabaseError)) return error
   if (error.code === '23503') {
-    const users = wordsFor(error.table, known)
+    const users = describeTable(error.table, known)
     const isDelete = error.detail?.includes('still referenced') ?? false
     return isDelete
       ? new AppError(
@@ -60,9 +64,13 @@ export const translateDatabaseError = (
         )
   }
   if (error.code === '23505') {
-    const columns = fieldsOf(error, resource.fields, known.get(resource.name)?.storage?.constraints)
+    const columns = findConstraintFields(
+      error,
+      resource.fields,
+      known.get(resource.name)?.storage?.constraints,
+    )
     const labels = columns.map((column) => resource.fields[column]?.label ?? column)
-    const message = `There is ${withArticle(resource.noun)} with this ${listed(labels).toLowerCase()} already.`
+    const message = `There is ${withArticle(resource.noun)} with this ${formatList(labels).toLowerCase()} already.`
     return new AppError('Conflict', message, {
       details: columns.map((field) => ({ field, message })),
       cause: error,

@@ -1,8 +1,8 @@
-/** The two envelopes of the paged calls. */
+/** The two response envelopes of paged calls. */
 import type { Envelope, Page } from '@cmp/contract'
 
-/** A page in the upper envelope; `page` is its number. */
-export const upperPage = <Row>(
+/** Wraps a page in the envelope with capitalized names; `page` is its number. */
+export const toUpperPage = <Row>(
   { rows, count, message = '' }: Page<Row>,
   page: number,
   isEditable: boolean,
@@ -15,7 +15,7 @@ export const upperPage = <Row>(
   Status: 200,
 })
 
-/** A page in the lower envelope; `page` is its number. */
+/** Wraps a page in the envelope with lower-case names; `page` is its number. */
 export const lowerPage = <Row>(
   { rows, count, message = '' }: Page<Row>,
   page: number,
@@ -29,5 +29,5 @@ export const lowerPage = <Row>(
   isEditable,
 })
 
-/** The envelope of each form. */
-export const envelopes = { upper: upperPage, lower: lowerPage } satisfies Record<Envelope, unknown>
+/** The function for each envelope. */
+export const envelopes = { upper: toUpperPage, lower: lowerPage } satisfies Record<Envelope, unknown>

@@ -3,7 +3,7 @@ import { resources } from '@cmp/contract/registry'
 import { expect, test } from 'vitest'
 import { exportColumns } from './export.ts'
 
-test('an export has the columns of the list, and behind them what an import of it needs', () => {
+test('an export has the columns of the list followed by those that its import needs', () => {
   expect(exportColumns(customers)).toEqual([...customers.list.columns, 'language'])
   expect(exportColumns(customerSubscriptionEntitlements)).toEqual([
     ...customerSubscriptionEntitlements.list.columns,

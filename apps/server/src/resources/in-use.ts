@@ -1,27 +1,35 @@
 /**
- * What stands in the way of deleting a row: the lists whose rows refer to it. The declarations say what refers to what,
- * the handlers in which table; the lists' own words and pages say the rest.
+ * Finds what prevents a row from being deleted: the lists whose rows refer to it. The declarations define the
+ * references, the handlers the tables, and the lists the wording and pages.
  */
-import { listed, numberText, plural, word, type Field, type Resource, type Use } from '@cmp/contract'
+import {
+  formatList,
+  numberText,
+  pluralize,
+  chooseWord,
+  type Field,
+  type Resource,
+  type Use,
+} from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from '../kit/errors.ts'
 import type { Scoped } from '../scope/scope.ts'
-import { mountedResources, type KnownResources } from './mounted.ts'
+import { listMountedResources, type KnownResources } from './mounted.ts'
 
-/** The list of a referring table; `column` is the field that refers, and the name of the list's filter. */
+/** The list of a referring table. `column` is the referring field and the name of the list's filter. */
 export type Reference = {
   table: keyof Tables
   column: string
   by: Pick<Resource, 'noun' | 'pages'>
-  /** Its rows are documents: nobody deletes them, so what they refer to stays as well. */
-  isKept: boolean
+  /** Whether its rows are documents, which cannot be deleted, so their references are permanent. */
+  isPermanent: boolean
 }
 
 type Known = KnownResources extends ReadonlyMap<string, infer Entry> ? Entry : never
 
-/** The columns of a resource that keep what they refer to, and the name of the resource that each refers to. */
-const refsIn = ({ storage }: Known, fields: Record<string, Field>) =>
+/** Returns the columns of a resource that prevent deletion, and the name of the resource that each refers to. */
+const listReferenceFields = ({ storage }: Known, fields: Record<string, Field>) =>
   storage
     ? Object.entries(fields).flatMap(([column, { ref, optional = false }]) =>
         ref && !storage.letsGo?.includes(column) ? [{ column, to: ref.resource.name, optional }] : [],
@@ -29,36 +37,36 @@ const refsIn = ({ storage }: Known, fields: Record<string, Field>) =>
     : []
 
 /**
- * Every reference to the rows of a resource. What only follows from another reference of the same row (the customer of
- * a project's rate is the project's) is left out: who clears away the one clears away the other. Nothing follows from a
- * reference that a row may be without.
+ * Returns every reference to the rows of a resource. References that follow from another reference of the same row are
+ * omitted: the customer of a project's rate is the project's, so removing one removes the other. Nothing follows from
+ * an optional reference.
  */
-export const referencesTo = (known: KnownResources, name: string): Reference[] =>
+export const findReferencesTo = (known: KnownResources, name: string): Reference[] =>
   [...known.values()].flatMap((entry) => {
     const { resource, storage } = entry
     if (!storage) return []
-    const own = refsIn(entry, resource.fields)
+    const own = listReferenceFields(entry, resource.fields)
     const follows = own.some(({ to, optional }) => {
       const other = optional || to === name ? undefined : known.get(to)
-      return other && refsIn(other, other.resource.fields).some((further) => further.to === name)
+      return other && listReferenceFields(other, other.resource.fields).some((further) => further.to === name)
     })
-    return [...(follows ? [] : own), ...refsIn(entry, resource.list.parameters ?? {})]
+    return [...(follows ? [] : own), ...listReferenceFields(entry, resource.list.parameters ?? {})]
       .filter(({ to }) => to === name)
       .map(({ column }) => ({
         table: storage.table,
         column,
         by: resource,
-        isKept: storage.isKept ?? false,
+        isPermanent: storage.isPermanent ?? false,
       }))
   })
 
 const total = (uses: readonly Use[]): number => uses.reduce((sum, { count }) => sum + count, 0)
 
-/** `3 subscriptions and 1 user belong to it`. */
-export const belonging = (uses: readonly Use[]): string =>
-  `${listed(uses.map(({ label, count }) => `${numberText(count)} ${label}`))} ${word(total(uses), 'belongs', 'belong')} to it`
+/** Formats uses such as `3 subscriptions and 1 user belong to it`. */
+export const describeUses = (uses: readonly Use[]): string =>
+  `${formatList(uses.map(({ label, count }) => `${numberText(count)} ${label}`))} ${chooseWord(total(uses), 'belongs', 'belong')} to it`
 
-/** Counts, inside the scope, what refers to a row by the given references; those without any are left out. */
+/** Counts, within the scope, the rows that refer to a row by the given references; references without rows are omitted. */
 const usesOf = async (
   { trx }: Scoped,
   found: readonly Reference[],
@@ -76,7 +84,7 @@ const usesOf = async (
   return found.flatMap((reference, place) => {
     const count = countAt.get(place) ?? 0
     const { noun, pages } = reference.by
-    const label = word(count, noun)
+    const label = chooseWord(count, noun)
     return count === 0
       ? []
       : [{ reference, use: { label, count, href: `${pages.list}?${reference.column}=${id}` } }]
@@ -85,31 +93,31 @@ const usesOf = async (
 
 /**
  * Refuses to delete a row that others refer to.
- * @throws AppError InUse with every list that refers to it, how many of its rows do, and what to do instead
+ * @throws AppError InUse with every referring list, the number of its rows, and what to do instead
  */
 export const refuseInUse = async (
   scoped: Scoped,
   { name, noun }: Pick<Resource, 'name' | 'noun'>,
   id: string,
 ): Promise<void> => {
-  const known = mountedResources(scoped.ctx)
-  const found = await usesOf(scoped, referencesTo(known, name), id)
+  const known = listMountedResources(scoped.ctx)
+  const found = await usesOf(scoped, findReferencesTo(known, name), id)
   if (found.length === 0) return
   const uses = found.map(({ use }) => use)
-  const kept = found
-    .filter(({ reference }) => reference.isKept)
-    .map(({ reference }) => plural(reference.by.noun))
+  const retainedNouns = found
+    .filter(({ reference }) => reference.isPermanent)
+    .map(({ reference }) => pluralize(reference.by.noun))
   const advice =
-    kept.length > 0
-      ? `The ${listed(kept)} are kept for the record, and this ${noun} with them.`
-      : `Delete or move ${word(total(uses), 'it', 'those')} first.`
+    retainedNouns.length > 0
+      ? `The ${formatList(retainedNouns)} are kept for the record, and this ${noun} with them.`
+      : `Delete or move ${chooseWord(total(uses), 'it', 'those')} first.`
   const instead = known.get(name)?.storage?.insteadOfDeleting ?? ''
-  const sentences = [`This ${noun} cannot be deleted: ${belonging(uses)}.`, advice, instead]
+  const sentences = [`This ${noun} cannot be deleted: ${describeUses(uses)}.`, advice, instead]
   throw new AppError('InUse', sentences.join(' ').trim(), { uses })
 }
 
 /**
- * Refuses to give a row to another customer while rows of its present one, in the tables named, refer to it.
+ * Refuses to move a row to another customer while rows of its present customer refer to it in the given tables.
  * @throws AppError InUse beside the field `customerId`
  */
 export const refuseMove = async (
@@ -118,10 +126,10 @@ export const refuseMove = async (
   id: string,
   tables: readonly (keyof Tables)[],
 ): Promise<void> => {
-  const references = referencesTo(mountedResources(scoped.ctx), name)
-  const standing = references.filter(({ table }) => tables.includes(table))
-  const uses = (await usesOf(scoped, standing, id)).map(({ use }) => use)
+  const references = findReferencesTo(listMountedResources(scoped.ctx), name)
+  const remainingReferences = references.filter(({ table }) => tables.includes(table))
+  const uses = (await usesOf(scoped, remainingReferences, id)).map(({ use }) => use)
   if (uses.length === 0) return
-  const message = `This ${noun} cannot move to another customer: ${belonging(uses)}. Delete ${word(total(uses), 'it', 'those')} first.`
+  const message = `This ${noun} cannot move to another customer: ${describeUses(uses)}. Delete ${chooseWord(total(uses), 'it', 'those')} first.`
   throw new AppError('InUse', message, { uses, details: [{ field: 'customerId', message }] })
 }

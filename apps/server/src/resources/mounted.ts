@@ -1,4 +1,4 @@
-/** The resources that a portal has mounted, with their handlers, for what works on any of them by name. */
+/** The registry of mounted resources with their handlers, for code that works on any of them by name. */
 import { z } from 'zod'
 import type { CreateOf, QueryOf, Resource, UpdateOf } from '@cmp/contract'
 import type { AppContext } from '../scope/context.ts'
@@ -9,11 +9,11 @@ import type { Scoped } from '../scope/scope.ts'
 /** A row of any resource, as calls return it. */
 export type AnyRow = Record<string, unknown>
 
-/** A mounted resource without its own types: bodies have been checked with its schemas by whoever calls. */
+/** A mounted resource without its specific types; the caller has validated bodies with its schemas. */
 export type MountedResource = {
   resource: Resource
   storage: Storage | undefined
-  /** Every row that the scope may see, in one statement. */
+  /** Returns every row that the scope may see, in one statement. */
   all: (scoped: Scoped) => Promise<AnyRow[]>
   get: (scoped: Scoped, id: string) => Promise<AnyRow | undefined>
   create?: (scoped: Scoped, body: AnyRow) => Promise<string>
@@ -25,7 +25,7 @@ export type MountedResource = {
 
 const mounted = new WeakMap<AppContext, Map<string, MountedResource>>()
 
-/** Notes a resource and its handlers. */
+/** Registers a resource and its handlers. */
 export const noteMounted = <R extends Resource>(
   ctx: AppContext,
   resource: R,
@@ -34,7 +34,7 @@ export const noteMounted = <R extends Resource>(
   const known = mounted.get(ctx) ?? new Map<string, MountedResource>()
   mounted.set(ctx, known)
   const plain = resource.query(z).parse({}) as QueryOf<R>
-  // What comes in was checked with this resource's own schema; a map of all resources cannot carry that type.
+  // The body was validated with this resource's own schema; a map of all resources cannot carry that type.
   known.set(resource.name, {
     resource,
     storage,
@@ -50,12 +50,12 @@ export const noteMounted = <R extends Resource>(
   })
 }
 
-/** What is known of resources by name, in the order in which they were mounted. */
+/** The registered resources by name, in the order of mounting. */
 export type KnownResources = ReadonlyMap<string, Pick<MountedResource, 'resource' | 'storage'>>
 
-/** Every resource that is mounted. */
-export const mountedResources = (ctx: AppContext): KnownResources => mounted.get(ctx) ?? new Map()
+/** Returns every mounted resource. */
+export const listMountedResources = (ctx: AppContext): KnownResources => mounted.get(ctx) ?? new Map()
 
-/** A mounted resource by name; undefined where there is none. */
-export const mountedResource = (ctx: AppContext, name: string): MountedResource | undefined =>
+/** Returns a mounted resource by name; undefined if there is none. */
+export const findMountedResource = (ctx: AppContext, name: string): MountedResource | undefined =>
   mounted.get(ctx)?.get(name)

@@ -1,22 +1,22 @@
-/** Paging of PostgreSQL lists: sort by allow-list, a tie broken by id, the count asked separately. */
+/** Paging of PostgreSQL lists: sort columns from an allow list, ties broken by ID, and a separate count. */
 import type { Page } from '@cmp/contract'
 import { sql, type SelectQueryBuilder } from 'kysely'
 
-/** The list parameters every paged call has, already checked by the resource's query schema. */
+/** The parameters of every paged call, already validated by the resource's query schema. */
 export type PageQuery = { sortby: string; sortdir: 'asc' | 'desc'; page: number; pagesize: number }
 
-/** A page size beyond any list: the whole of it is read in one statement, so that it is of one moment. */
+/** A page size larger than any list: the whole list is read in one statement and therefore from one snapshot. */
 export const everyRow = 10_000_000
 
-/** Every sortable column of a resource and the SQL column behind it; a missing one does not compile. */
+/** Maps every sortable column of a resource to its SQL column; a missing one does not compile. */
 export type SortColumns<R extends { list: { sort: readonly string[] } }> = Record<
   R['list']['sort'][number],
   string
 >
 
 /**
- * One page of a query. A page past the end is empty and has the true count. `ties` are the columns that decide between
- * equals, the id the last of them.
+ * Reads one page of a query. A page past the end is empty and has the true count. `ties` are the columns that order
+ * equal rows, ending with the ID.
  */
 export const fetchPage = async <DB, TB extends keyof DB, O, Row>(
   base: SelectQueryBuilder<DB, TB, O>,
@@ -24,7 +24,7 @@ export const fetchPage = async <DB, TB extends keyof DB, O, Row>(
   sort: Record<string, string>,
   ties: string | readonly string[],
   toRow: (row: O) => Row,
-  /** What is counted, where that takes less than what is read. */
+  /** The query that is counted, if a cheaper one has the same count. */
   counting: SelectQueryBuilder<DB, TB, O> = base,
 ): Promise<Page<Row>> => {
   const column = sort[query.sortby]
@@ -44,16 +44,16 @@ export const fetchPage = async <DB, TB extends keyof DB, O, Row>(
   return { rows: rows.map(toRow), count: (counted as { count: number }).count }
 }
 
-/** `a search text` as a pattern for `ilike`: contains, with the wildcards of the text taken literally. */
+/** Returns an `ilike` pattern that matches texts containing `text`, with its wildcards escaped. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A condition over several columns: any of them contains the text. */
-export const anyContains = (columns: readonly string[], text: string) =>
+/** Returns a condition that any of several columns contains the text. */
+export const whereAnyContains = (columns: readonly string[], text: string) =>
   sql<boolean>`(${sql.join(
     columns.map((column) => sql`${sql.ref(column)} ilike ${contains(text)}`),
     sql` or `,
   )})`
 
-/** A condition over a column that has all searched texts of a row in small letters: one of them contains the text. */
-export const searchedContains = (column: string, text: string) =>
+/** Returns a condition on a column with all searchable texts of a row in lower case: one of them contains the text. */
+export const whereSearchedContains = (column: string, text: string) =>
   sql<boolean>`${sql.ref(column)} like lower(${contains(text)})`

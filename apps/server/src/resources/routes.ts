@@ -1,9 +1,9 @@
-/** Mounts the calls of a declared resource: validation, access, scope, envelope, audit and CSV in one place. */
+/** Mounts the calls of a declared resource: validation, access, scope, envelope, audit and CSV. */
 import {
-  callsOf,
-  counted,
-  roleIsIn,
-  word,
+  defineResourceCalls,
+  formatCount,
+  isRoleInGroup,
+  chooseWord,
   type BulkBody,
   type Call,
   type CreateOf,
@@ -17,21 +17,27 @@ import { scopeOf } from '../http/http.ts'
 import { mountAny, type AnyGiven } from '../http/mount.ts'
 import type { AppContext } from '../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../scope/scope.ts'
-import { bulkHandler } from './bulk.ts'
-import { changesOf, changing, checkedId, nameOf, notFound } from './changes.ts'
+import { createBulkHandler } from './bulk.ts'
+import {
+  createResourceChanges,
+  withResourceChange,
+  requireId,
+  nameOf,
+  createNotFoundError,
+} from './changes.ts'
 import { envelopes } from './envelope.ts'
-import { csvOf } from './export.ts'
+import { exportListAsCsv } from './export.ts'
 import { pageOf, type PageSource, type ResourceHandlers } from './handlers.ts'
 import { noteMounted } from './mounted.ts'
 import type { PageQuery } from './page.ts'
 
-/** The id of the row that a call is about, wherever it stands. */
-const idOf = ({ id: place, idName = 'id' }: ResourceCall, given: AnyGiven, noun: string): string => {
+/** Returns the ID of the row that a call concerns, wherever the request has it. */
+const readRowId = ({ id: place, idName = 'id' }: ResourceCall, given: AnyGiven, noun: string): string => {
   const source = place === 'path' ? given.params : place === 'query' ? given.query : given.body
-  return checkedId(source && typeof source === 'object' ? Reflect.get(source, idName) : undefined, noun)
+  return requireId(source && typeof source === 'object' ? Reflect.get(source, idName) : undefined, noun)
 }
 
-/** Mounts a call of a resource. What it takes was checked with the resource's own shapes. */
+/** Mounts a call of a resource. The request is validated with the resource's own shapes. */
 const answer = (
   app: FastifyInstance,
   call: Call | undefined,
@@ -40,25 +46,31 @@ const answer = (
   if (call) mountAny(app, call, (given, { request, reply }) => work(given, scopeOf(request), reply))
 }
 
-/** Mounts the list and its CSV, wherever the rows are. */
+/** Mounts the list and its CSV export, wherever the rows are. */
 export const listRoutes = <R extends Resource>(
   app: FastifyInstance,
   ctx: AppContext,
   resource: R,
   source: PageSource<R>,
 ): void => {
-  const declared = callsOf(resource)
+  const declared = defineResourceCalls(resource)
   answer(app, declared.list, async ({ query: given }, scope) => {
     // A generic declaration cannot carry the types of its own shapes.
     const query = given as QueryOf<R> & PageQuery
     const page = await pageOf(ctx, source, scope, query)
-    // Rows that are elsewhere are shown, not kept.
+    // Rows from elsewhere are shown but not stored.
     const isEditable =
-      !('page' in source || 'prepare' in source) && roleIsIn(scope.role, resource.access.write)
+      !('page' in source || 'prepare' in source) && isRoleInGroup(scope.role, resource.access.write)
     return envelopes[resource.calls.list.envelope](page, query.page, isEditable)
   })
   answer(app, declared.export, async ({ query }, scope, reply) => {
-    const csv = await csvOf(ctx, resource, source, query as QueryOf<R> & { columns?: string }, scope)
+    const csv = await exportListAsCsv(
+      ctx,
+      resource,
+      source,
+      query as QueryOf<R> & { columns?: string },
+      scope,
+    )
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${resource.name}.csv"`)
@@ -69,28 +81,28 @@ export const listRoutes = <R extends Resource>(
 /** Mounts the calls of an area. */
 export type MountArea = (app: FastifyInstance, ctx: AppContext) => void
 
-/** An area that is a list with its forms and nothing beside. */
-export const plainList =
+/** An area that is only a list with its forms. */
+export const defineListArea =
   <R extends Resource>(resource: R, handlers: ResourceHandlers<R>): MountArea =>
   (app, ctx) =>
-    resourceRoutes(app, ctx, resource, handlers)
+    mountResource(app, ctx, resource, handlers)
 
-/** Mounts every call that the declaration and the handlers have. */
-export const resourceRoutes = <R extends Resource>(
+/** Mounts every call that both the declaration and the handlers have. */
+export const mountResource = <R extends Resource>(
   app: FastifyInstance,
   ctx: AppContext,
   resource: R,
   handlers: ResourceHandlers<R>,
 ): void => {
   const { calls, noun } = resource
-  const declared = callsOf(resource)
-  const changes = changesOf(resource, handlers)
+  const declared = defineResourceCalls(resource)
+  const changes = createResourceChanges(resource, handlers)
   const change = <T>(scope: Scope, work: (scoped: Scoped) => Promise<T>): Promise<T> =>
-    changing(ctx, scope, resource, work)
+    withResourceChange(ctx, scope, resource, work)
 
-  const rowsNamed = async (scoped: Scoped, id: string): Promise<[string, ...string[]]> => {
+  const resolveRowIds = async (scoped: Scoped, id: string): Promise<[string, ...string[]]> => {
     const [first, ...others] = handlers.rowsOf ? await handlers.rowsOf(scoped, id) : [id]
-    if (first === undefined) throw notFound(noun)
+    if (first === undefined) throw createNotFoundError(noun)
     return [first, ...others]
   }
 
@@ -100,7 +112,7 @@ export const resourceRoutes = <R extends Resource>(
   if (get && handlers.get)
     answer(app, declared.get, (given, scope) =>
       withScope(ctx, scope, async (scoped) => {
-        const [first] = await rowsNamed(scoped, idOf(get, given, noun))
+        const [first] = await resolveRowIds(scoped, readRowId(get, given, noun))
         return changes.found(scoped, first)
       }),
     )
@@ -108,35 +120,39 @@ export const resourceRoutes = <R extends Resource>(
   const { create: add, update: edit, remove: erase } = changes
   if (add)
     answer(app, declared.create, async ({ body: given }, scope) => {
-      const asked = given as CreateOf<R>
-      const body = handlers.beforeCreate ? await handlers.beforeCreate(ctx, scope, asked) : asked
+      const requestedFields = given as CreateOf<R>
+      const body = handlers.beforeCreate
+        ? await handlers.beforeCreate(ctx, scope, requestedFields)
+        : requestedFields
       return change(scope, (scoped) => add(scoped, body))
     })
 
   if (update && edit)
     answer(app, declared.update, async (given, scope) => {
-      const id = idOf(update, given, noun)
+      const id = readRowId(update, given, noun)
       const { id: _, ...rest } = given.body as UpdateOf<R> & { id?: string }
-      const asked = rest as UpdateOf<R>
-      const body = handlers.beforeUpdate ? await handlers.beforeUpdate(ctx, scope, id, asked) : asked
+      const requestedFields = rest as UpdateOf<R>
+      const body = handlers.beforeUpdate
+        ? await handlers.beforeUpdate(ctx, scope, id, requestedFields)
+        : requestedFields
       return change(scope, (scoped) => edit(scoped, id, body))
     })
 
   if (remove && erase)
     answer(app, declared.remove, async (given, scope) => {
-      const id = idOf(remove, given, noun)
+      const id = readRowId(remove, given, noun)
       const names = await change(scope, async (scoped) => {
         const deleted: string[] = []
-        for (const row of await rowsNamed(scoped, id))
+        for (const row of await resolveRowIds(scoped, id))
           deleted.push(nameOf(resource, await erase(scoped, row)))
         return deleted
       })
       const [only, ...more] = names
-      const what = only && more.length === 0 ? only : counted(names.length, noun)
-      return { message: `${what} ${word(names.length, 'has', 'have')} been deleted.` }
+      const what = only && more.length === 0 ? only : formatCount(names.length, noun)
+      return { message: `${what} ${chooseWord(names.length, 'has', 'have')} been deleted.` }
     })
 
-  const bulk = bulkHandler(ctx, resource, handlers, {
+  const bulk = createBulkHandler(ctx, resource, handlers, {
     found: changes.found,
     ...(remove && erase ? { remove: erase } : {}),
   })

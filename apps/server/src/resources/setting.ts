@@ -1,7 +1,7 @@
-/** Settings of the portal: one value a key, changed by administrators and logged. */
+/** Settings of the installation: one value per key, changed by administrators and audited. */
 import type { Scoped } from '../scope/scope.ts'
 
-/** The stored value of a key; undefined where nobody has set it. */
+/** Returns the stored value of a key; undefined if it is not set. */
 export const readSetting = async ({ trx }: Scoped, key: string): Promise<object | undefined> =>
   (await trx.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value
 
@@ -15,10 +15,10 @@ export const storeSetting = async ({ trx }: Scoped, key: string, stored: object)
     .execute()
 }
 
-/** A change of settings, with the names it is logged by. */
+/** A change of settings, with its names in the audit log. */
 type SettingChange<Value> = { objectType: string; objectName: string; before: Value; after: Value }
 
-/** Stores the value of a key and logs the change. */
+/** Stores the value of a key and writes an audit entry. */
 export const writeSetting = async <Value extends object>(
   scoped: Scoped,
   key: string,

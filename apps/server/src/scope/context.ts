@@ -1,4 +1,4 @@
-/** Everything the portal works with. `main` builds it once from the environment; everybody else is handed it. */
+/** The parts of CMP that are passed to all code. `main` builds them once from the environment. */
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../db/open.ts'
@@ -9,57 +9,57 @@ import type { WorkerThread } from '../kit/worker-thread.ts'
 import type { FileStore } from '../stores/files.ts'
 import type { Limits } from '../stores/limits.ts'
 import type { Secrets } from '../stores/secrets.ts'
-import type { ConnectionTurns } from './connection-turns.ts'
+import type { ConnectionLimiter } from './connection-limiter.ts'
 
-/** The portal's parts. Features reach the database through `withScope` alone. */
+/** The parts of CMP. Features access the database only through `withScope`. */
 export type AppContext = {
   env: Env
   db: Database
   pool: pg.Pool
-  /** Asks the database whether it answers, on a connection of its own; rejects after two seconds. */
+  /** Checks whether the database responds, on a separate connection; rejects after two seconds. */
   checkDatabase: () => Promise<unknown>
   lines: LineStore
   files: FileStore
-  /** Counts what may be tried only so often. */
+  /** Counts operations that may be attempted only so often. */
   limits: Limits
-  /** Encrypts what is stored and must not be read from the database: shared secrets of factors and providers. */
+  /**
+   * Encrypts stored values that must not be readable in the database, such as authenticator secrets and provider
+   * credentials.
+   */
   secrets: Secrets
-  /** Renders papers; features reach it through `renderPaper`. */
+  /** Renders printed documents; features use `renderPaper`. */
   renderer: WorkerThread
-  /** Estimates how long passwords would stand; features reach it through `passwordStrength`. */
+  /** Estimates password strength; features use `passwordStrength`. */
   estimator: WorkerThread
   clock: () => Date
-  /** Waits; rejects when the portal closes. Milliseconds. */
+  /** Waits for a number of milliseconds; rejects when CMP closes. */
   pause: (milliseconds: number) => Promise<void>
-  /** A new random id (UUID version 4). */
+  /** Returns a new random ID (UUID version 4). */
   newId: () => string
-  /** Where people reach the portal, without a slash at the end: for links in mail and for passkeys. */
+  /** The URL at which people reach CMP, without a trailing slash, for links in mail and for passkeys. */
   publicOrigin: () => string
-  /** Tells the port that is really listened at. */
+  /** Sets the port that CMP actually listens on. */
   listensAt: (port: number) => void
-  /** Whether replies are held against their declaration: in tests, where a difference is a fault. */
+  /** Whether replies are compared with their declaration; in tests, where a difference is an error. */
   checksReplies: boolean
   log: Logger
-  /** What this process counts of itself. */
+  /** The counters of this process. */
   metrics: Metrics
-  /** Keeps one call from taking every connection; `withScope` asks for a turn. */
-  turns: ConnectionTurns
-  /** Seconds after which the work of a process that was killed or frozen goes to another. */
+  /** Prevents one call from taking every database connection; `withScope` requests a turn. */
+  connectionLimiter: ConnectionLimiter
+  /** Seconds after which the work of a killed or frozen process is taken over by another. */
   leaseSeconds: number
-  /** Names this process, on whichever machine, in the leases that it holds. */
+  /** Identifies this process, among all machines, in its leases. */
   leaseOwner: string
   /**
-   * Aborted when the portal stops: work in the background ends at its next step, and who asks is told that the portal is
-   * not ready. Calls are answered until it closes.
+   * Aborted when CMP stops: background work ends at its next step, and the readiness probe reports that CMP is not
+   * ready. Calls are served until CMP closes.
    */
   stopping: AbortSignal
-  /**
-   * Has the stop of the portal wait for this, as long as it waits for anything; `toItsEnd`, however long it takes. A failure is
-   * logged.
-   */
+  /** Makes the stop wait for this work within the usual time, or with `toItsEnd` without a limit. A failure is logged. */
   beforeClose: (work: Promise<unknown>, options?: { toItsEnd: boolean }) => void
-  /** Stops the work in the background: leases are given back at once. */
+  /** Stops background work; its leases are given back immediately. */
   stopWork: () => void
-  /** Stops the work, waits for it, and closes the stores; a second call is the first. */
+  /** Stops background work, waits for it, and closes the stores. A second call returns the first one's promise. */
   close: () => Promise<void>
 }

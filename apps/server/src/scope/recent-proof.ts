@@ -1,14 +1,14 @@
-/** Whether a signed-in person has shown lately who it is: asked before accounts, money or credentials change. */
+/** Checks that a signed-in person has recently proved their identity, before changes of accounts, money or credentials. */
 import type { ProofKind } from '@cmp/contract'
 import { AppError } from '../kit/errors.ts'
 import type { Scope } from './scope.ts'
 
-/** For so long after a sign-in, or after showing it once more, nobody is asked again. */
+/** The time after a sign-in or another proof during which no new proof is required. */
 const proofMinutes = 10
 
 /**
- * Refuses who has not shown lately who it is. The portal itself and the command line are nobody who could be asked. An API token was
- * made with a proof and for what its scopes say: that counts for money and credentials, and never for accounts.
+ * Refuses a caller without a recent proof of identity. CMP's own work and the command line are exempt. An API token was
+ * created with a proof and for its scopes, which suffices for money and credentials but never for accounts.
  * @throws AppError ProofNeeded
  */
 export const requireRecentProof = (

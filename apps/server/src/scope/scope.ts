@@ -1,38 +1,38 @@
 /**
- * The one door to data. A session makes a {@link Scope}; handlers get only {@link Scoped}, which
+ * The only access to data. A session has a {@link Scope}; handlers receive only a {@link Scoped}, which
  * {@link withScope} opens: a transaction under the role `cmp_app` with row-level security set to the scope.
  */
 import type { RoleCode, TokenScope } from '@cmp/contract'
 import { sql, type Transaction } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Tables } from '../db/tables.ts'
-import { linesFor, type ScopedLines } from '../engine/scoped-query.ts'
-import { callerGone, RequestCanceled } from './connection-turns.ts'
+import { createScopedLines, type ScopedLines } from '../engine/scoped-query.ts'
+import { getCallerSignal, RequestCanceled } from './connection-limiter.ts'
 import type { AppContext } from './context.ts'
 import { AppError, OutcomeUnknown } from '../kit/errors.ts'
 
-/** Who is asking. The system is the portal itself: sign-in, background work. */
+/** The caller. The system scope is CMP itself: sign-in and background work. */
 export type Scope = {
   kind: 'provider' | 'customer'
-  /** For the audit log: the user's id, or `system`. */
+  /** The name in the audit log: the user's ID, or `system`. */
   actor: string
   role: RoleCode
   userRowId: string | null
-  /** The customer's own ids; empty for the provider, who sees all. */
+  /** The customer's IDs; empty for the reseller, who sees all customers. */
   customerIds: readonly string[]
-  /** The row of the session; null for the portal itself, an API token and the command line. */
+  /** The row of the session; null for CMP itself, an API token and the command line. */
   sessionId: string | null
-  /** What the API token may that asks; null for everybody who asks otherwise. */
+  /** The scopes of the API token; null for callers without one. */
   tokenScopes: readonly TokenScope[] | null
-  /** When the person last showed who it is; null for the portal itself, an API token and the command line. */
+  /** When the person last proved their identity; null for CMP itself, an API token and the command line. */
   provedAt: Date | null
-  /** The role asks for a second step, and the session began without one: it opens only what it takes to add one. */
+  /** Whether the role requires two-step verification and the session has none. Such a session can only set it up. */
   lacksSecondStep: boolean
-  /** Why nothing may be changed: an administrator looks at the portal as a customer, or a token only reads. */
+  /** Why nothing may be changed: an administrator views CMP as a customer, or a token is read-only. */
   readOnly: 'view-as' | 'token' | null
 }
 
-/** The portal acting for itself. */
+/** The scope of CMP's own work. */
 export const systemScope: Scope = {
   kind: 'provider',
   actor: 'system',
@@ -46,18 +46,18 @@ export const systemScope: Scope = {
   readOnly: null,
 }
 
-/** The portal, seeing only what a customer sees: what is told to a customer is read so. */
-export const customersScope = (customerId: string): Scope => ({
+/** Returns a scope in which CMP sees only what a customer sees, for reading what is sent to that customer. */
+export const createCustomerScope = (customerId: string): Scope => ({
   ...systemScope,
   kind: 'customer',
   role: 'GUEST',
   customerIds: [customerId],
 })
 
-/** The command line on the portal's own machine: it works as the provider. */
+/** The scope of the command line on CMP's own machine, with the reseller's rights. */
 export const operatorScope: Scope = { ...systemScope, actor: 'operator' }
 
-/** One change, for the append-only log. */
+/** A change for the append-only audit log. */
 export type AuditEntry = {
   action: string
   objectType: string
@@ -68,22 +68,22 @@ export type AuditEntry = {
   after?: object | null
 }
 
-/** What a handler works with: everything in it is bound to the scope and to one transaction. */
+/** What a handler works with, all bound to the scope and to one transaction. */
 export type Scoped = {
   scope: Scope
   trx: Transaction<Tables>
   ctx: AppContext
   now: Date
   audit: (entry: AuditEntry) => Promise<void>
-  /** Many changes in one statement. */
+  /** Writes many audit entries in one statement. */
   auditAll: (entries: readonly AuditEntry[]) => Promise<void>
-  /** Does something once the transaction has ended well, such as removing files; a failure is logged, no more. */
+  /** Runs work after the transaction has been committed, such as removing files; a failure is only logged. */
   afterwards: (work: () => Promise<unknown>) => void
-  /** The billing lines that the scope may see; usable after the transaction as well. */
+  /** The line items that the scope may see; usable after the transaction as well. */
   lines: () => Promise<ScopedLines>
 }
 
-/** Writes the audit log in a transaction, under the scope's name. */
+/** Returns a function that writes audit entries in the transaction under the scope's name. */
 const auditFor = ({
   trx,
   now,
@@ -101,27 +101,30 @@ const auditFor = ({
   return { auditAll, audit: (entry) => auditAll([entry]) }
 }
 
-/** The portal's own transaction under the name of who asked for its work: what it sees and may stays the same. */
-export const actingAs = (scoped: Scoped, actor: string): Scoped => {
+/**
+ * Returns the same transaction of CMP's own with another name for its audit entries: that of the person who requested
+ * the work. Access rights are unchanged.
+ */
+export const withActor = (scoped: Scoped, actor: string): Scoped => {
   const scope = { ...scoped.scope, actor }
   return { ...scoped, scope, ...auditFor({ ...scoped, scope }) }
 }
 
-/** A statement that began before the caller had gone is canceled at once, and those that follow it soon after. */
+/** A statement that started before the caller disconnected is canceled immediately, and later ones within this interval. */
 const cancelEveryMilliseconds = 250
 
 /**
- * Does the work of a transaction, and cancels its statements once the caller of the request has gone.
- * @param backend the process of PostgreSQL that serves the transaction
- * @throws AppError Unavailable when it was canceled
+ * Runs the work of a transaction and cancels its statements when the caller of the request disconnects.
+ * @param backend the PostgreSQL process that serves the transaction
+ * @throws AppError Unavailable if it was canceled
  */
-const whileWanted = async <T>(
+const cancelWhenAborted = async <T>(
   { pool, log }: AppContext,
-  { gone, backend }: { gone: AbortSignal | undefined; backend: number | undefined },
+  { callerSignal, backend }: { callerSignal: AbortSignal | undefined; backend: number | undefined },
   work: () => Promise<T>,
 ): Promise<T> => {
-  if (!gone || backend === undefined) return work()
-  if (gone.aborted) throw new RequestCanceled()
+  if (!callerSignal || backend === undefined) return work()
+  if (callerSignal.aborted) throw new RequestCanceled()
   let canceling: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const cancel = (): void => {
@@ -134,37 +137,38 @@ const whileWanted = async <T>(
     cancel()
     timer = setInterval(cancel, cancelEveryMilliseconds)
   }
-  gone.addEventListener('abort', begin, { once: true })
+  callerSignal.addEventListener('abort', begin, { once: true })
   try {
     return await work()
   } catch (error) {
-    throw gone.aborted ? new RequestCanceled() : error
+    throw callerSignal.aborted ? new RequestCanceled() : error
   } finally {
-    gone.removeEventListener('abort', begin)
+    callerSignal.removeEventListener('abort', begin)
     clearInterval(timer)
-    // The connection may serve somebody else afterwards, whose statement must not be canceled.
+    // The connection may serve another caller afterwards, whose statement must not be canceled.
     await canceling
   }
 }
 
 /**
- * Opens a transaction that sees only what the scope may see. Nothing slow belongs inside. With `isOneMoment` all that it reads
- * is as it was when it began.
- * @throws OutcomeUnknown where the connection broke at its end; what the work threw, and nothing is written then
+ * Opens a transaction that sees only what the scope may see. Slow work does not belong in it. With `isSnapshot` it
+ * reads from one snapshot.
+ * @throws OutcomeUnknown if the connection broke during the commit; the errors of the work, after which nothing is
+ * written
  */
 export const withScope = async <T>(
   ctx: AppContext,
   scope: Scope,
   work: (scoped: Scoped) => Promise<T>,
-  { isOneMoment = false }: { isOneMoment?: boolean } = {},
+  { isSnapshot = false }: { isSnapshot?: boolean } = {},
 ): Promise<T> => {
   if (scope.kind === 'customer' && scope.customerIds.length === 0)
     throw new AppError('Forbidden', 'Your user belongs to no customer. Ask your administrator.')
   const afterwards: (() => Promise<unknown>)[] = []
   let isWorkDone = false
   const { lockSeconds, statementSeconds } = ctx.env
-  // What the portal does for itself may serve other callers too: it goes on when this one leaves.
-  const gone = scope.userRowId === null ? undefined : callerGone()
+  // CMP's own work may serve other callers too, so it continues when this one disconnects.
+  const callerSignal = scope.userRowId === null ? undefined : getCallerSignal()
   const change = async (trx: Transaction<Tables>): Promise<T> => {
     const { rows } = await sql<{ backend: number }>`
       select pg_backend_pid() as backend, set_config('role', 'cmp_app', true),
@@ -174,7 +178,7 @@ export const withScope = async <T>(
       set_config('lock_timeout', ${lockSeconds * 1000 + 'ms'}, true),
       set_config('statement_timeout', ${statementSeconds * 1000 + 'ms'}, true)`.execute(trx)
     const now = ctx.clock()
-    const options = { metrics: ctx.metrics, gone }
+    const options = { metrics: ctx.metrics, callerSignal }
     const scoped: Scoped = {
       scope,
       trx,
@@ -185,24 +189,24 @@ export const withScope = async <T>(
         afterwards.push(later)
       },
       lines: async () => {
-        if (scope.kind === 'provider') return linesFor(ctx.lines, { kind: 'provider' }, options)
+        if (scope.kind === 'provider') return createScopedLines(ctx.lines, { kind: 'provider' }, options)
         const own = await trx
           .selectFrom('customerSubscription')
           .select(['cloudProvider as cloud', 'subscriptionId as key'])
           .execute()
-        return linesFor(ctx.lines, { kind: 'customer', subAccounts: own }, options)
+        return createScopedLines(ctx.lines, { kind: 'customer', subAccounts: own }, options)
       },
     }
-    const done = await whileWanted(ctx, { gone, backend: rows[0]?.backend }, () => work(scoped))
+    const done = await cancelWhenAborted(ctx, { callerSignal, backend: rows[0]?.backend }, () => work(scoped))
     isWorkDone = true
     return done
   }
-  const transaction = ctx.turns.inTurn(scope === systemScope ? null : scope, () => {
+  const transaction = ctx.connectionLimiter.withSlot(scope === systemScope ? null : scope, () => {
     const transaction = ctx.db.transaction()
-    return (isOneMoment ? transaction.setIsolationLevel('repeatable read') : transaction).execute(change)
+    return (isSnapshot ? transaction.setIsolationLevel('repeatable read') : transaction).execute(change)
   })
   const result = await transaction.catch((error: unknown) => {
-    // A refusal of the database is an answer; without one nobody knows.
+    // A database error is a definite result; without one the outcome is unknown.
     throw isWorkDone && !(error instanceof DatabaseError) ? new OutcomeUnknown(error) : error
   })
   for (const later of afterwards)
@@ -211,11 +215,11 @@ export const withScope = async <T>(
 }
 
 /**
- * Lets the portal itself act for a moment inside the caller's transaction, for what belongs to a person alone: the
- * sessions, links and passkeys of a user, which no customer's scope reaches. The caller names the user by an id that it
- * found within its own scope. A failure ends the transaction, and the wider scope with it: do not catch it inside.
+ * Temporarily uses the system scope within the caller's transaction, for rows that belong only to a person (sessions,
+ * links and passkeys of a user) and that no customer's scope can access. The caller identifies the user by an ID found
+ * within its own scope. An error ends the transaction and with it the wider scope, so it must not be caught inside.
  */
-export const asPortal = async <T>({ scope, trx }: Scoped, work: () => Promise<T>): Promise<T> => {
+export const withSystemScope = async <T>({ scope, trx }: Scoped, work: () => Promise<T>): Promise<T> => {
   await sql`select set_config('app.scope', ${systemScope.kind}, true)`.execute(trx)
   const result = await work()
   await sql`select set_config('app.scope', ${scope.kind}, true)`.execute(trx)

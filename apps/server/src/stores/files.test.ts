@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFiles } from './files.ts'
 
-test('parts of uploads that a process left when it was killed are removed, those that still come stay', async () => {
+test('removes partial uploads of a killed process and keeps active ones', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cmp-files-'))
   try {
     const spool = join(folder, 'incoming')

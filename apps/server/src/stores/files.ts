@@ -1,7 +1,7 @@
 /**
- * Files that CMP keeps: a folder by default, an object store by `FILES_URL`, one interface (OpenDAL).
- * What comes in is written to a spool in the data folder first, since the engine reads files, and is
- * adopted into the store once it is known to be whole.
+ * Stores CMP's files: in a folder by default, or in an object store with `FILES_URL`, behind one interface (OpenDAL).
+ * Incoming files are first written to a spool in the data folder, because the engine reads local files, and are moved
+ * to the store once they are complete.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
@@ -14,40 +14,40 @@ import { Operator } from 'opendal'
 import { AppError } from '../kit/errors.ts'
 import { StoreAway } from '../kit/outage.ts'
 
-/** A file in the spool: whole, hashed, not kept yet. */
+/** A file in the spool: complete and hashed, but not in the store yet. */
 export type SpooledFile = { path: string; sizeBytes: number; sha256: string }
 
-/** Where files are kept. */
+/** The store of files. */
 export type FileStore = {
-  /** Writes a stream to the spool. A full disk is a NoSpace refusal and leaves nothing. */
+  /** Writes a stream to the spool. If the disk is full, it throws NoSpace and leaves nothing behind. */
   spool: (source: Readable, expectedBytes?: number) => Promise<SpooledFile>
-  /** The same with a copy of a file of this machine. */
+  /** Copies a local file to the spool, with the same errors. */
   spoolCopy: (path: string, expectedBytes?: number) => Promise<SpooledFile>
-  /** Reads a spooled file once: it goes with the stream. */
+  /** Reads a spooled file once; it is deleted with the stream. */
   takeOut: (file: SpooledFile) => Promise<Readable>
   /** Moves a spooled file into the store. */
   adopt: (file: SpooledFile, key: string) => Promise<void>
   read: (key: string) => Promise<Readable>
-  /** The same, or null for a file that is not there. */
+  /** Reads a file, or returns null if it does not exist. */
   readIfThere: (key: string) => Promise<Readable | null>
-  /** A path that the engine can read; `release` removes it where it is a copy. */
+  /** Returns a path that the engine can read; `release` removes it if it is a copy. */
   localPath: (key: string) => Promise<{ path: string; release: () => Promise<void> }>
   remove: (key: string) => Promise<void>
   isEmpty: () => Promise<boolean>
-  /** Asks the store whether it can be read, and a folder whether it can be written to. */
+  /** Checks that the store can be read and that a folder can be written. */
   check: () => Promise<void>
 }
 
-const mebibytes = (bytes: number): string => `${numberText(Math.ceil(bytes / 1024 / 1024))} MiB`
+const formatMebibytes = (bytes: number): string => `${numberText(Math.ceil(bytes / 1024 / 1024))} MiB`
 
-/** Whether an error says that a disk is full. */
+/** Returns whether an error means that a disk is full. */
 export const isNoSpace = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) ||
     /no space left|not enough space/i.test(error.message))
 
-/** The refusal for a full disk. */
-export const noSpace = (cause?: unknown): AppError =>
+/** Returns the error for a full disk. */
+export const createNoSpaceError = (cause?: unknown): AppError =>
   new AppError(
     'NoSpace',
     'The disk of the portal is full, so nothing was brought in. Free some space or point DATA_DIR to a larger disk, then try again.',
@@ -68,8 +68,8 @@ const openOperator = (filesUrl: string | undefined, root: string): Operator => {
   })
 }
 
-/** Writes a stream to a file; its hash is taken on the way. */
-const written = async (source: Readable, path: string): Promise<string> => {
+/** Writes a stream to a file and computes its hash on the way. */
+const writeHashedStream = async (source: Readable, path: string): Promise<string> => {
   const hash = createHash('sha256')
   const hashing = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -81,12 +81,12 @@ const written = async (source: Readable, path: string): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** How much of a file is read at once, in bytes. */
+/** The number of bytes of a file that are read at a time. */
 const hashedAtOnce = 1024 * 1024
 
 /**
- * The SHA-256 of a file, as hexadecimal text. Two buffers take turns, the one being read into while the other is hashed: a
- * stream would take fresh memory for every piece, which costs as much as the hash.
+ * Returns the SHA-256 of a file as hexadecimal text. Two buffers alternate, one being filled while the other is hashed;
+ * a stream would allocate memory for every piece, which costs as much as hashing.
  */
 const hashOf = async (path: string): Promise<string> => {
   const file = await open(path)
@@ -106,49 +106,87 @@ const hashOf = async (path: string): Promise<string> => {
   }
 }
 
-/** Copies a file as the system does it best; the hash is that of the copy, whatever becomes of the file meanwhile. */
-const copied = async (source: string, path: string): Promise<string> => {
+/**
+ * Copies a file with the system's fastest method and returns the hash of the copy, so that a later change of the source
+ * does not matter.
+ */
+const copyHashedFile = async (source: string, path: string): Promise<string> => {
   await copyFile(source, path, constants.COPYFILE_FICLONE)
   return hashOf(path)
 }
 
-/** A part of an upload that nothing was written to for so long belongs to a process that is gone. Milliseconds. */
+/**
+ * The age in milliseconds after which an upload's unchanged part counts as left behind by a process that no longer
+ * runs.
+ */
 const abandonedAfter = 3_600_000
 
-/** Removes what uploads left in the spool whose process was killed; another process of the folder may still receive some. */
+/** Removes spooled files of uploads whose process was killed. Another process of the folder may still be receiving some. */
 const sweep = async (spoolDir: string): Promise<void> => {
   for (const name of await readdir(spoolDir)) {
     const path = join(spoolDir, name)
-    // Another process may have taken it meanwhile.
+    // Another process may have taken the file.
     const found = await stat(path).catch(() => null)
     if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(path, { force: true })
   }
 }
 
-/** Opens the store of a data folder. `freeBytes` tells how much a folder's disk has left. */
-export const openFiles = async (
-  dataDir: string,
-  filesUrl: string | undefined,
-  freeBytes = async (folder: string): Promise<number> => {
-    const disk = await statfs(folder)
-    return disk.bavail * disk.bsize
-  },
-): Promise<FileStore> => {
-  const spoolDir = join(dataDir, 'incoming')
-  const localRoot = filesUrl ? null : join(dataDir, 'files')
-  const mode = 0o700
-  await mkdir(spoolDir, { recursive: true, mode })
-  await sweep(spoolDir)
-  if (localRoot) await mkdir(localRoot, { recursive: true, mode })
+/** Returns the free space on the disk of a folder, in bytes. */
+type FreeBytes = (folder: string) => Promise<number>
+
+const readFreeBytes: FreeBytes = async (folder) => {
+  const disk = await statfs(folder)
+  return disk.bavail * disk.bsize
+}
+
+/**
+ * Receives a file into the spool.
+ * @param fill writes the file and returns its hash
+ * @throws AppError NoSpace
+ */
+const receive = async (
+  spoolDir: string,
+  freeBytes: FreeBytes,
+  fill: (path: string) => Promise<string>,
+  expectedBytes: number,
+): Promise<SpooledFile> => {
+  const free = await freeBytes(spoolDir)
+  if (expectedBytes > free)
+    throw new AppError(
+      'NoSpace',
+      `The file needs ${formatMebibytes(expectedBytes)} and the disk of the portal has ${formatMebibytes(free)} left. Free some space or point DATA_DIR to a larger disk, then try again.`,
+    )
+  const path = join(spoolDir, randomUUID())
+  try {
+    const sha256 = await fill(path)
+    return { path, sizeBytes: (await stat(path)).size, sha256 }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw isNoSpace(error) ? createNoSpaceError(error) : error
+  }
+}
+
+/** Opens a file of the spool for reading and removes it. */
+const takeOut = async ({ path }: Pick<SpooledFile, 'path'>): Promise<Readable> => {
+  const file = await open(path)
+  // The name is removed immediately; the content is freed when nobody reads it any more, however that ends.
+  await rm(path, { force: true })
+  return file.createReadStream()
+}
+
+type StoredFiles = Omit<FileStore, 'spool' | 'spoolCopy' | 'takeOut' | 'adopt' | 'localPath'>
+
+/** Opens the file store, in which files have keys: a folder of this machine or a bucket. */
+const openStoredFiles = (filesUrl: string | undefined, localRoot: string | null) => {
   const operator = openOperator(filesUrl, localRoot ?? '/')
   const folder = filesUrl?.startsWith('fs:') ? new URL(filesUrl).pathname : localRoot
 
-  // The library takes a folder that is gone for an empty one.
+  // The library treats a missing folder as an empty one.
   const check = (): Promise<void> =>
     folder ? access(folder, constants.R_OK | constants.W_OK) : operator.check()
 
-  /** What fails while the store does not answer either has failed for that reason, whatever its words. */
-  const whileThere = async <T>(work: () => Promise<T>): Promise<T> => {
+  /** If the store does not respond after a failure, the failure is attributed to that, whatever its message. */
+  const explainStoreFailure = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch (error) {
@@ -160,69 +198,20 @@ export const openFiles = async (
   }
 
   const read = (key: string): Promise<Readable> =>
-    whileThere(async () => {
-      // Whether it is there is only asked when it is read.
+    explainStoreFailure(async () => {
+      // The library checks for existence only when the file is read.
       await operator.stat(key)
       return (await operator.reader(key)).createReadStream()
     })
 
-  /** `fill` writes the file of the spool and gives its hash. */
-  const spooled = async (
-    fill: (path: string) => Promise<string>,
-    expectedBytes: number,
-  ): Promise<SpooledFile> => {
-    const free = await freeBytes(spoolDir)
-    if (expectedBytes > free)
-      throw new AppError(
-        'NoSpace',
-        `The file needs ${mebibytes(expectedBytes)} and the disk of the portal has ${mebibytes(free)} left. Free some space or point DATA_DIR to a larger disk, then try again.`,
-      )
-    const path = join(spoolDir, randomUUID())
-    try {
-      const sha256 = await fill(path)
-      return { path, sizeBytes: (await stat(path)).size, sha256 }
-    } catch (error) {
-      await rm(path, { force: true })
-      throw isNoSpace(error) ? noSpace(error) : error
-    }
-  }
-
-  return {
-    spool: (source, expectedBytes = 0) => spooled((path) => written(source, path), expectedBytes),
-    spoolCopy: (source, expectedBytes = 0) => spooled((path) => copied(source, path), expectedBytes),
-    takeOut: async ({ path }) => {
-      const file = await open(path)
-      // Its name goes at once, its content when nobody reads it any more, however that ends.
-      await rm(path, { force: true })
-      return file.createReadStream()
-    },
-    adopt: async (file, key) => {
-      if (localRoot) {
-        const target = join(localRoot, key)
-        await mkdir(dirname(target), { recursive: true })
-        await rename(file.path, target)
-        return
-      }
-      await whileThere(async () => {
-        await check()
-        const writer = await operator.writer(key)
-        await pipeline(createReadStream(file.path), writer.createWriteStream())
-      })
-      await rm(file.path, { force: true })
-    },
+  const stored: StoredFiles = {
     read,
     readIfThere: async (key) => {
       await check()
       return (await operator.exists(key)) ? read(key) : null
     },
-    localPath: async (key) => {
-      if (localRoot) return { path: join(localRoot, key), release: () => Promise.resolve() }
-      const path = join(spoolDir, randomUUID())
-      await whileThere(async () => pipeline(await read(key), createWriteStream(path)))
-      return { path, release: () => rm(path, { force: true }) }
-    },
     remove: (key) =>
-      whileThere(async () => {
+      explainStoreFailure(async () => {
         await check()
         await operator.delete(key)
       }),
@@ -232,5 +221,51 @@ export const openFiles = async (
       return found.every((entry) => entry.path() === '/')
     },
     check,
+  }
+  const write = (key: string, path: string): Promise<void> =>
+    explainStoreFailure(async () => {
+      await check()
+      const writer = await operator.writer(key)
+      await pipeline(createReadStream(path), writer.createWriteStream())
+    })
+  return { stored, write, whileThere: explainStoreFailure }
+}
+
+/** Opens the file store of a data folder. `freeBytes` returns the free space on a folder's disk. */
+export const openFiles = async (
+  dataDir: string,
+  filesUrl: string | undefined,
+  freeBytes = readFreeBytes,
+): Promise<FileStore> => {
+  const spoolDir = join(dataDir, 'incoming')
+  const localRoot = filesUrl ? null : join(dataDir, 'files')
+  const mode = 0o700
+  await mkdir(spoolDir, { recursive: true, mode })
+  await sweep(spoolDir)
+  if (localRoot) await mkdir(localRoot, { recursive: true, mode })
+  const { stored, write, whileThere } = openStoredFiles(filesUrl, localRoot)
+  return {
+    ...stored,
+    spool: (source, expectedBytes = 0) =>
+      receive(spoolDir, freeBytes, (path) => writeHashedStream(source, path), expectedBytes),
+    spoolCopy: (source, expectedBytes = 0) =>
+      receive(spoolDir, freeBytes, (path) => copyHashedFile(source, path), expectedBytes),
+    takeOut,
+    adopt: async (file, key) => {
+      if (localRoot) {
+        const target = join(localRoot, key)
+        await mkdir(dirname(target), { recursive: true })
+        await rename(file.path, target)
+        return
+      }
+      await write(key, file.path)
+      await rm(file.path, { force: true })
+    },
+    localPath: async (key) => {
+      if (localRoot) return { path: join(localRoot, key), release: () => Promise.resolve() }
+      const path = join(spoolDir, randomUUID())
+      await whileThere(async () => pipeline(await stored.read(key), createWriteStream(path)))
+      return { path, release: () => rm(path, { force: true }) }
+    },
   }
 }

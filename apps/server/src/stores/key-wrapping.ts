@@ -1,45 +1,48 @@
 /**
- * Key-encryption keys: what wraps the data keys that are in the database. The local one is made from SECRET_KEY; a key
- * service (SECRET_KMS) takes its place where one is configured. Only keys that the environment names are ever asked: a
- * database that somebody has changed cannot send the portal to another service.
+ * Key-encryption keys, which wrap the data keys in the database. The local one is derived from SECRET_KEY; a configured
+ * key service (SECRET_KMS) replaces it. Only keys named in the environment are used, so a manipulated database cannot
+ * redirect CMP to another service.
  */
 import { CompactEncrypt, compactDecrypt, errors } from 'jose'
-import { keyServiceFor } from '@cmp/clouds/key-service-for'
+import { createKeyService } from '@cmp/clouds/key-service-for'
 import { CloudError } from '@cmp/clouds/ports/errors'
-import { keyServiceName, type KeyService } from '@cmp/clouds/ports/key-service'
+import { parseKeyServiceName, type KeyService } from '@cmp/clouds/ports/key-service'
 import type { Env } from '../kit/env.ts'
 import { AppError } from '../kit/errors.ts'
 import { keyFileName, type LocalKey, type LocalKeys } from './local-keys.ts'
 
-/** What the last call of the key service came to; `unknown` before the first one. */
+/** The result of the last call to the key service; `unknown` before the first one. */
 export type KeyServiceHealth = 'unknown' | 'answers' | 'fails'
 
-/** What says which key service wraps data keys. */
+/** The settings that determine which key wraps data keys. */
 export type KeyWrappingSettings = Pick<Env, 'secretKms' | 'formerSecretKms' | 'cloudHosts'>
 
-/** Wraps and unwraps data keys. `context` names the data key; what was wrapped for another one is not unwrapped. */
+/** Wraps and unwraps data keys. `context` identifies the data key; a key wrapped in another context is not unwrapped. */
 export type KeyWrapping = {
-  /** The name of the key that wraps: `local:1f2e3d4c`, or the key service's key as SECRET_KMS names it. */
+  /** Returns the name of the wrapping key: `local:1f2e3d4c`, or the key service's key as in SECRET_KMS. */
   presentName: () => Promise<string>
   wrap: (key: Uint8Array, context: string) => Promise<{ wrappedBy: string; wrapped: string }>
-  /** @throws AppError Unavailable that says which setting is missing, or what the key service answered */
+  /**
+   * Unwraps a data key.
+   * @throws AppError Unavailable that names the missing setting or the key service's error
+   */
   unwrap: (stored: { wrappedBy: string; wrapped: string }, context: string) => Promise<Uint8Array>
-  /** Null where no key service is configured. */
+  /** Null if no key service is configured. */
   health: () => KeyServiceHealth | null
 }
 
-/** A stored secret that needs a key which is not configured. */
-export const unreadable = (cause: unknown): AppError =>
+/** Returns the error for a stored secret whose key is not configured. */
+export const createUnreadableSecretError = (cause: unknown): AppError =>
   new AppError(
     'Unavailable',
     `A stored secret cannot be read with the present key. Name the SECRET_KEY that it was written with in SECRET_KEY_FORMER; without one, put ${keyFileName} back into the data folder.`,
     { cause },
   )
 
-const localName = ({ id }: LocalKey): string => `local:${id}`
+const formatLocalName = ({ id }: LocalKey): string => `local:${id}`
 
-const localService = (key: LocalKey): KeyService => ({
-  name: localName(key),
+const createLocalService = (key: LocalKey): KeyService => ({
+  name: formatLocalName(key),
   wrap: (plain, context) =>
     new CompactEncrypt(plain)
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: key.id, sub: context })
@@ -58,8 +61,8 @@ const localService = (key: LocalKey): KeyService => ({
   },
 })
 
-/** What a key service refused, with what an operator does about it. */
-const serviceRefusal = (name: string, error: CloudError): AppError => {
+/** Returns the error for a key service's refusal, with what an operator can do about it. */
+const toServiceRefusal = (name: string, error: CloudError): AppError => {
   const isRefused = error.code === 'Forbidden' || error.code === 'Unauthorized' || error.code === 'NotFound'
   const advice = isRefused
     ? 'Check the key and the permissions of the portal, then try again.'
@@ -73,59 +76,62 @@ const serviceRefusal = (name: string, error: CloudError): AppError => {
   )
 }
 
-/** Opens the keys that wrap data keys; a key service is loaded when it is first needed. */
+/** Creates the key wrapping; a key service's client is loaded on first use. */
 export const openKeyWrapping = (
   { secretKms, formerSecretKms, cloudHosts }: KeyWrappingSettings,
   localKeys: () => Promise<LocalKeys>,
 ): KeyWrapping => {
   let health: KeyServiceHealth = 'unknown'
   const services = new Map<string, Promise<KeyService>>()
-  const remote = (setting: string): Promise<KeyService> => {
+  const openRemoteService = (setting: string): Promise<KeyService> => {
     const known = services.get(setting)
     if (known) return known
-    const made = keyServiceFor(setting, cloudHosts)
+    const made = createKeyService(setting, cloudHosts)
     services.set(setting, made)
-    // A failure is not kept: the next secret tries again.
+    // A failure is not cached, so the next secret tries again.
     made.catch(() => services.delete(setting))
     return made
   }
-  const present = async (): Promise<KeyService> =>
-    secretKms === undefined ? localService((await localKeys()).present) : remote(secretKms)
-  const named = async (name: string): Promise<KeyService> => {
+  const openPresentService = async (): Promise<KeyService> =>
+    secretKms === undefined ? createLocalService((await localKeys()).present) : openRemoteService(secretKms)
+  const findServiceByName = async (name: string): Promise<KeyService> => {
     for (const setting of [secretKms, formerSecretKms])
-      if (setting !== undefined && keyServiceName(setting) === name) return remote(setting)
+      if (setting !== undefined && parseKeyServiceName(setting) === name) return openRemoteService(setting)
     if (!name.startsWith('local:'))
       throw new AppError(
         'Unavailable',
         `A stored secret needs the key ${name}. Set it as SECRET_KMS, or as SECRET_KMS_FORMER, and restart.`,
       )
     const keys = await localKeys()
-    const found = [keys.present, ...keys.former].find((key) => localName(key) === name)
-    if (!found) throw unreadable(undefined)
-    return localService(found)
+    const found = [keys.present, ...keys.former].find((key) => formatLocalName(key) === name)
+    if (!found) throw createUnreadableSecretError(undefined)
+    return createLocalService(found)
   }
-  const asked = async <T>(service: KeyService, ask: () => Promise<T>): Promise<T> => {
+  const callKeyService = async <T>(service: KeyService, ask: () => Promise<T>): Promise<T> => {
     const isRemote = !service.name.startsWith('local:')
     try {
       const answer = await ask()
       if (isRemote) health = 'answers'
       return answer
     } catch (error) {
-      if (error instanceof errors.JOSEError) throw unreadable(error)
+      if (error instanceof errors.JOSEError) throw createUnreadableSecretError(error)
       if (!(error instanceof CloudError)) throw error
       health = 'fails'
-      throw serviceRefusal(service.name, error)
+      throw toServiceRefusal(service.name, error)
     }
   }
   return {
-    presentName: async () => (await present()).name,
+    presentName: async () => (await openPresentService()).name,
     wrap: async (key, context) => {
-      const service = await present()
-      return { wrappedBy: service.name, wrapped: await asked(service, () => service.wrap(key, context)) }
+      const service = await openPresentService()
+      return {
+        wrappedBy: service.name,
+        wrapped: await callKeyService(service, () => service.wrap(key, context)),
+      }
     },
     unwrap: async ({ wrappedBy, wrapped }, context) => {
-      const service = await named(wrappedBy)
-      return asked(service, () => service.unwrap(wrapped, context))
+      const service = await findServiceByName(wrappedBy)
+      return callKeyService(service, () => service.unwrap(wrapped, context))
     },
     health: () => (secretKms === undefined ? null : health),
   }

@@ -1,41 +1,41 @@
 /**
- * Counters of what may be tried only so often. They live in the database, so that several servers count together and a
- * restart forgets nothing; a key is stored as a hash. A window begins with its first count and is not prolonged by
- * later ones: nobody can keep another person out for longer than one window.
+ * Counters of operations that may be attempted only so often. They are in the database, so several servers share them
+ * and they survive a restart; a key is stored as a hash. A window begins with its first count and later counts do not
+ * extend it, so nobody can lock another person out for longer than one window.
  */
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { counted, word } from '@cmp/contract'
+import { formatCount, chooseWord } from '@cmp/contract'
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { AppError } from '../kit/errors.ts'
 
-/** How often something may happen in a window. */
+/** How often something may happen within a window. */
 export type LimitRule = { name: string; most: number; windowSeconds: number }
 
-/** Where a counter stands. */
+/** The current value of a counter. */
 export type Count = { count: number; isOver: boolean; retryAfterSeconds: number }
 
-/** The counters as features see them. */
+/** The operations on counters. */
 export type Limits = {
-  /** Counts one more, at once for everybody: of many calls at the same time none is missed. */
+  /** Adds one to a counter atomically, so that no concurrent call is missed. */
   add: (rule: LimitRule, key: string) => Promise<Count>
   /** Reads a counter without counting. */
   read: (rule: LimitRule, key: string) => Promise<Count>
-  /** Takes one count back: what was counted beforehand turned out well. */
+  /** Takes one count back, after an operation that was counted in advance has succeeded. */
   takeBack: (rule: LimitRule, key: string) => Promise<void>
-  /** Forgets a counter. */
+  /** Resets a counter. */
   clear: (rule: LimitRule, key: string) => Promise<void>
-  /** Removes the counters whose window is over. */
+  /** Removes the counters whose window has ended. */
   sweep: () => Promise<void>
 }
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-/** Opens the counters on the portal's own connection; the table is the migrations'. */
+/** Opens the counters on CMP's own connection; migrations create their table. */
 export const openLimits = (pool: pg.Pool): Limits => {
   const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterOf = ({ name, most, windowSeconds }: LimitRule): RateLimiterPostgres => {
+  const getLimiter = ({ name, most, windowSeconds }: LimitRule): RateLimiterPostgres => {
     const known = limiters.get(name)
     if (known) return known
     const limiter = new RateLimiterPostgres({
@@ -60,13 +60,13 @@ export const openLimits = (pool: pg.Pool): Limits => {
     retryAfterSeconds: Math.max(1, Math.ceil((taken?.msBeforeNext ?? 0) / 1000)),
   })
   return {
-    add: async (rule, key) => countOf(rule, await limiterOf(rule).penalty(hashOf(key), 1)),
-    read: async (rule, key) => countOf(rule, await limiterOf(rule).get(hashOf(key))),
+    add: async (rule, key) => countOf(rule, await getLimiter(rule).penalty(hashOf(key), 1)),
+    read: async (rule, key) => countOf(rule, await getLimiter(rule).get(hashOf(key))),
     takeBack: async (rule, key) => {
-      await limiterOf(rule).reward(hashOf(key), 1)
+      await getLimiter(rule).reward(hashOf(key), 1)
     },
     clear: async (rule, key) => {
-      await limiterOf(rule).delete(hashOf(key))
+      await getLimiter(rule).delete(hashOf(key))
     },
     sweep: async () => {
       await pool.query('delete from limits.attempt where expire < $1', [Date.now()])
@@ -74,22 +74,22 @@ export const openLimits = (pool: pg.Pool): Limits => {
   }
 }
 
-/** A time to wait, in words: `40 seconds`, `a minute`, `12 minutes`. */
+/** Formats a waiting time: `40 seconds`, `a minute`, `12 minutes`. */
 export const waitText = (seconds: number): string => {
-  if (seconds < 55) return word(seconds, 'a second', counted(seconds, 'second'))
+  if (seconds < 55) return chooseWord(seconds, 'a second', formatCount(seconds, 'second'))
   const minutes = Math.ceil(seconds / 60)
-  return word(minutes, 'a minute', counted(minutes, 'minute'))
+  return chooseWord(minutes, 'a minute', formatCount(minutes, 'minute'))
 }
 
-/** The refusal of a counter that is over. `what` begins the sentence: `Too many attempts to sign in`. */
-export const tooMany = (what: string, retryAfterSeconds: number): AppError =>
+/** Returns the error for an exceeded counter. `what` begins the sentence: `Too many attempts to sign in`. */
+export const createTooManyError = (what: string, retryAfterSeconds: number): AppError =>
   new AppError('TooManyRequests', `${what}. Wait ${waitText(retryAfterSeconds)}, then try again.`, {
     retryAfterSeconds,
   })
 
 /**
- * Counts one more and refuses when that is too many.
- * @throws AppError TooManyRequests
+ * Adds one to a counter.
+ * @throws AppError TooManyRequests if that exceeds its limit
  */
 export const requireRoom = async (
   limits: Limits,
@@ -98,23 +98,23 @@ export const requireRoom = async (
   what: string,
 ): Promise<void> => {
   const { isOver, retryAfterSeconds } = await limits.add(rule, key)
-  if (isOver) throw tooMany(what, retryAfterSeconds)
+  if (isOver) throw createTooManyError(what, retryAfterSeconds)
 }
 
-const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'))
+const splitGroups = (text: string): string[] => (text === '' ? [] : text.split(':'))
 
 /**
- * What counts as one address: an IPv4 address, or the /64 of an IPv6 one, since a single household has as many IPv6
- * addresses as it likes.
+ * Returns what counts as one address: an IPv4 address, or the /64 network of an IPv6 address, because a single
+ * household has any number of IPv6 addresses.
  */
-export const addressKey = (address: string): string => {
+export const toAddressKey = (address: string): string => {
   const plain = address.split('%')[0] ?? ''
   if (!isIPv6(plain)) return plain
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
   if (mapped) return mapped
   const [head = '', tail] = plain.split('::')
-  const before = groupsOf(head)
-  const after = tail === undefined ? [] : groupsOf(tail)
+  const before = splitGroups(head)
+  const after = tail === undefined ? [] : splitGroups(tail)
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
   const groups = tail === undefined ? before : [...before, ...zeros, ...after]
   return groups

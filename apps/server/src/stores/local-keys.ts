@@ -1,24 +1,24 @@
 /**
- * The keys that are made from SECRET_KEY, or from the key file that the data folder gets on first use. Former keys are read as
- * long as they are named (SECRET_KEY_FORMER, and a key file that is still there).
+ * The keys derived from SECRET_KEY, or from the key file that the data folder gets on first use. Former keys are used
+ * for reading as long as they are configured (SECRET_KEY_FORMER) or their key file exists.
  */
 import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '../kit/env.ts'
 
-/** The keys made from one secret, and the name by which its texts are known. */
+/** The keys derived from one secret, and the name that marks their ciphertexts. */
 export type LocalKey = {
   /** Eight hexadecimal digits. */
   id: string
-  /** Decrypts values that were sealed before customers had data keys. */
+  /** Decrypts values that were encrypted before customers had data keys. */
   sealing: Uint8Array
   /** Encrypts data keys. */
   wrapping: Uint8Array
   fingerprints: Uint8Array
 }
 
-/** The key that encrypts, and those that are only read with. */
+/** The key that encrypts, and those that only decrypt. */
 export type LocalKeys = { present: LocalKey; former: readonly LocalKey[] }
 
 /** The key file of a data folder. */
@@ -27,8 +27,8 @@ export const keyFileName = 'secret.key'
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-/** The content of the key file where there is one. */
-const formerKeyOfFolder = async (dataDir: string): Promise<string[]> => {
+/** Returns the content of the key file, if it exists. */
+const readFormerFolderKey = async (dataDir: string): Promise<string[]> => {
   try {
     return [await readFile(join(dataDir, keyFileName), 'utf8')]
   } catch (error) {
@@ -37,8 +37,11 @@ const formerKeyOfFolder = async (dataDir: string): Promise<string[]> => {
   }
 }
 
-/** The content of the key file; of several processes that make it at once, one wins and all read its key. */
-const keyOfFolder = async (dataDir: string): Promise<string> => {
+/**
+ * Returns the content of the key file. If several processes create it at the same time, one succeeds and all use its
+ * key.
+ */
+const ensureFolderKey = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, keyFileName)
   try {
     return await readFile(path, 'utf8')
@@ -57,21 +60,21 @@ const keyOfFolder = async (dataDir: string): Promise<string> => {
   return await readFile(path, 'utf8')
 }
 
-const localKey = (secret: string): LocalKey => {
-  const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
-  const sealing = keyFor('cmp secrets at rest')
+const deriveLocalKey = (secret: string): LocalKey => {
+  const deriveKey = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
+  const sealing = deriveKey('cmp secrets at rest')
   return {
     id: createHash('sha256').update(sealing).digest('hex').slice(0, 8),
     sealing,
-    wrapping: keyFor('cmp data keys'),
-    fingerprints: keyFor('cmp fingerprints of codes'),
+    wrapping: deriveKey('cmp data keys'),
+    fingerprints: deriveKey('cmp fingerprints of codes'),
   }
 }
 
-/** What says where the keys come from. */
+/** The settings that determine the source of the keys. */
 export type LocalKeySettings = Pick<Env, 'secretKey' | 'formerSecretKey' | 'dataDir'>
 
-/** Reads the keys, or makes the first one, when they are first needed; a failed read is tried again the next time. */
+/** Reads the keys on first use and creates the first one; a failed read is repeated the next time. */
 export const openLocalKeys = ({
   secretKey,
   formerSecretKey,
@@ -79,12 +82,12 @@ export const openLocalKeys = ({
 }: LocalKeySettings): (() => Promise<LocalKeys>) => {
   let keys: Promise<LocalKeys> | undefined
   const derive = async (): Promise<LocalKeys> => {
-    const present = secretKey ?? (await keyOfFolder(dataDir))
+    const present = secretKey ?? (await ensureFolderKey(dataDir))
     const former = [
       ...(formerSecretKey ? [formerSecretKey] : []),
-      ...(secretKey ? await formerKeyOfFolder(dataDir) : []),
+      ...(secretKey ? await readFormerFolderKey(dataDir) : []),
     ]
-    return { present: localKey(present), former: former.map(localKey) }
+    return { present: deriveLocalKey(present), former: former.map(deriveLocalKey) }
   }
   return () =>
     (keys ??= derive().catch((error: unknown) => {

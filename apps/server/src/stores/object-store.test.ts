@@ -1,4 +1,4 @@
-/** An object store: what leads to it stands in FILES_URL, its secret in the environment alone. */
+/** An object store: FILES_URL has its location, and its secret is only in the environment. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openFiles } from './files.ts'
 
-const asked: Pick<IncomingMessage, 'url' | 'headers'>[] = []
+const requests: Pick<IncomingMessage, 'url' | 'headers'>[] = []
 const server = createServer((request, response) => {
-  asked.push({ url: request.url, headers: request.headers })
+  requests.push({ url: request.url, headers: request.headers })
   response.setHeader('content-type', 'application/xml')
   response.end(
     '<?xml version="1.0"?><ListBucketResult><Name>cmp-files</Name><KeyCount>0</KeyCount><IsTruncated>false</IsTruncated></ListBucketResult>',
@@ -34,10 +34,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('S3 takes its key from the environment, and bucket, folder, endpoint and region from the URL', async () => {
+test('S3 reads its key from the environment and bucket, folder, endpoint and region from the URL', async () => {
   const files = await openFiles(folder, `s3://cmp-files/portal?endpoint=${endpoint}&region=ap-southeast-1`)
   await files.check()
-  const [call] = asked
+  const [call] = requests
   expect(call?.url).toMatch(/^\/cmp-files\/?\?.*prefix=portal/)
   expect(call?.headers.authorization).toMatch(
     /Credential=key-of-the-environment\/\d+\/ap-southeast-1\/s3\/aws4_request/,

@@ -1,24 +1,26 @@
 /**
- * Secrets at rest: encrypted (JWE, AES-256-GCM) with the data key of the customer that they belong to, which the table
- * `data_key` holds wrapped (`data-keys.ts`, `key-wrapping.ts`).
- *
- * A sealed value is bound to its record: the JWE header, which the encryption authenticates, names the format version (`v`), the
- * data key (`kid`) with its version (`kv`), and the record (`sub`). A value that is copied to another record in the database is
- * not opened there. The value names its key, so that it is still read after its record has moved to another customer; it is
- * sealed again with that customer's key (`features/data-keys/reseal.ts`).
- *
- * Values of versions 1 and 2 were encrypted with a key made from SECRET_KEY; version 1 names no record. Both are read until they
- * are sealed again.
+ * Secrets at rest, encrypted (JWE, AES-256-GCM) with the data key of the customer they belong to; the table `data_key`
+ * holds the wrapped keys (`data-keys.ts`, `key-wrapping.ts`). An encrypted value is bound to its record: the
+ * authenticated JWE header names the format version (`v`), the data key (`kid`) with its version (`kv`), and the record
+ * (`sub`), so a value copied to another record in the database cannot be decrypted there. Because the value names its
+ * key, it can still be read after its record has moved to another customer; then it is encrypted again with that
+ * customer's key (`areas/parties/data-keys/reseal.ts`). Values of versions 1 and 2 were encrypted with a key derived
+ * from SECRET_KEY; version 1 names no record. Both can be read until they are encrypted again.
  */
 import { compactDecrypt, CompactEncrypt, decodeProtectedHeader, errors } from 'jose'
 import type { Database } from '../db/open.ts'
 import { AppError } from '../kit/errors.ts'
 import { openDataKeys, type DataKeys } from './data-keys.ts'
 import { openFingerprints, type Fingerprints } from './fingerprints.ts'
-import { openKeyWrapping, unreadable, type KeyWrapping, type KeyWrappingSettings } from './key-wrapping.ts'
+import {
+  openKeyWrapping,
+  createUnreadableSecretError,
+  type KeyWrapping,
+  type KeyWrappingSettings,
+} from './key-wrapping.ts'
 import { openLocalKeys, type LocalKeySettings } from './local-keys.ts'
 
-/** What a sealed value is used for. Stored in each value: a purpose is never renamed. */
+/** The purpose of an encrypted value. It is stored in each value, so a purpose must never be renamed. */
 export type SecretPurpose =
   | 'authenticator-app'
   | 'pending-authenticator-app'
@@ -31,23 +33,27 @@ export type SecretPurpose =
   | 'signing-certificate'
   | 'webhook'
 
-/** The record that a sealed value belongs to; `id` is unique within the purpose. */
+/** The record that an encrypted value belongs to; `id` is unique within the purpose. */
 export type SecretOwner = { purpose: SecretPurpose; id: string }
 
-/** A record with the customer whose data key seals its values; null where it is the reseller's. */
+/** A record with the customer whose data key encrypts its values; null for the reseller's. */
 export type SealedFor = SecretOwner & { customerId: string | null }
 
-/** Keeps secrets: what `seal` gives may be stored, and only `open` reads it, for the same record. */
+/** Encrypts and decrypts secrets: the result of `seal` may be stored, and only `open` can read it, for the same record. */
 export type Secrets = Fingerprints &
   Pick<DataKeys, 'activeId' | 'rewrap' | 'forget'> & {
-    /** @throws AppError Unavailable where the key service does not answer */
+    /**
+     * Encrypts a text.
+     * @throws AppError Unavailable if the key service does not respond
+     */
     seal: (text: string, owner: SealedFor) => Promise<string>
     /**
-     * @throws AppError Unavailable: one that names the setting when the key is missing or the key service does not answer, another
-     * one when the value was sealed for another record
+     * Decrypts a value.
+     * @throws AppError Unavailable that names the setting if the key is missing or the key service does not respond,
+     * and a different one if the value was encrypted for another record
      */
     open: (sealed: string, owner: SecretOwner) => Promise<string>
-    /** What the last call of the key service came to; null where none is configured. */
+    /** The result of the last call to the key service; null if none is configured. */
     keyServiceHealth: KeyWrapping['health']
   }
 
@@ -59,16 +65,16 @@ const algorithms = {
   contentEncryptionAlgorithms: ['A256GCM'],
 }
 
-const movedSecret = (): AppError =>
+const createMovedSecretError = (): AppError =>
   new AppError(
     'Unavailable',
     'A stored secret belongs to another record. Enter the secret again, and check who changed the database.',
   )
 
-const subjectOf = ({ purpose, id }: SecretOwner): string => `${purpose}/${id}`
+const formatSecretSubject = ({ purpose, id }: SecretOwner): string => `${purpose}/${id}`
 
-/** The format version, the key and the record that a sealed value names; version 0 for what is no sealed value. */
-export const sealedWith = (sealed: string): { version: number; keyId: string; subject: unknown } => {
+/** Returns the format version, the key and the record of an encrypted value; version 0 for any other text. */
+export const readSealHeader = (sealed: string): { version: number; keyId: string; subject: unknown } => {
   try {
     const { v, kid, sub } = decodeProtectedHeader(sealed)
     return { version: typeof v === 'number' ? v : 1, keyId: kid ?? '', subject: sub }
@@ -79,39 +85,40 @@ export const sealedWith = (sealed: string): { version: number; keyId: string; su
 }
 
 /**
- * Whether a value has the present format and names this data key and record, so that it need not be sealed again. The header is
- * read, not authenticated.
+ * Returns whether a value has the present format and names this data key and record, so it need not be encrypted again.
+ * The header is read without authentication.
  */
 export const isSealedWith = (sealed: string, dataKeyId: string, owner: SecretOwner): boolean => {
-  const { version, keyId, subject } = sealedWith(sealed)
-  return version === formatVersion && keyId === dataKeyId && subject === subjectOf(owner)
+  const { version, keyId, subject } = readSealHeader(sealed)
+  return version === formatVersion && keyId === dataKeyId && subject === formatSecretSubject(owner)
 }
 
-const decrypted = async (sealed: string, owner: SecretOwner, key: Uint8Array): Promise<string> => {
+const decryptSealed = async (sealed: string, owner: SecretOwner, key: Uint8Array): Promise<string> => {
   const { plaintext, protectedHeader } = await compactDecrypt(sealed, key, algorithms)
-  // Decryption has authenticated the header, so that nobody without the key can have left the version out.
-  if (protectedHeader['v'] !== undefined && protectedHeader['sub'] !== subjectOf(owner)) throw movedSecret()
+  // Decryption has authenticated the header, so nobody without the key can have removed the version.
+  if (protectedHeader['v'] !== undefined && protectedHeader['sub'] !== formatSecretSubject(owner))
+    throw createMovedSecretError()
   return new TextDecoder().decode(plaintext)
 }
 
-/** Opens the keeper of secrets. Keys are read, or made, when the first secret needs them. */
+/** Creates the encryption of secrets. Keys are read, or created, with the first secret. */
 export const openSecrets = (settings: LocalKeySettings & KeyWrappingSettings, db: Database): Secrets => {
   const localKeys = openLocalKeys(settings)
   const wrapping = openKeyWrapping(settings, localKeys)
   const { active, byId, activeId, rewrap, forget } = openDataKeys(db, wrapping)
 
-  /** Values of the versions before customers had data keys. */
+  /** Decrypts values from before customers had data keys. */
   const openLocal = async (sealed: string, owner: SecretOwner): Promise<string> => {
     const { present, former } = await localKeys()
     let problem: unknown
     for (const { sealing } of [present, ...former])
       try {
-        return await decrypted(sealed, owner, sealing)
+        return await decryptSealed(sealed, owner, sealing)
       } catch (error) {
         if (!(error instanceof errors.JOSEError)) throw error
         problem ??= error
       }
-    throw unreadable(problem)
+    throw createUnreadableSecretError(problem)
   }
 
   return {
@@ -129,18 +136,18 @@ export const openSecrets = (settings: LocalKeySettings & KeyWrappingSettings, db
           kid: id,
           kv: version,
           v: formatVersion,
-          sub: subjectOf(owner),
+          sub: formatSecretSubject(owner),
         })
         .encrypt(key)
     },
     open: async (sealed, owner) => {
-      const { version, keyId } = sealedWith(sealed)
+      const { version, keyId } = readSealHeader(sealed)
       if (version !== formatVersion) return openLocal(sealed, owner)
       const { key } = await byId(keyId)
       try {
-        return await decrypted(sealed, owner, key)
+        return await decryptSealed(sealed, owner, key)
       } catch (error) {
-        throw error instanceof errors.JOSEError ? unreadable(error) : error
+        throw error instanceof errors.JOSEError ? createUnreadableSecretError(error) : error
       }
     },
   }

@@ -1,12 +1,13 @@
-/** Many things in one run of work, of which none holds up the others. */
+/** Processes many items in one run of work, without letting a failing item stop the others. */
 import { isOutage } from '../kit/outage.ts'
 import { LeaseLost } from './leases.ts'
 
 /**
- * Does something with each of some items, one after the other. One that fails is tried again by the next run, and the others are done.
- * @throws what the first of them failed with, once all were tried; at once where the work was stopped or lost, or a store is away
+ * Processes items one after another. A failed item is tried again by the next run, and the others are still processed.
+ * @throws the first item's error after all were tried; immediately if the work was stopped or lost, or if a store does
+ * not respond
  */
-export const eachOnItsOwn = async <Item>(
+export const runEachSettled = async <Item>(
   items: readonly Item[],
   signal: AbortSignal,
   run: (item: Item) => Promise<void>,

@@ -1,21 +1,22 @@
 /**
- * Leases on rows of work, on the database's clock. A claim is told from every other by its owner (the process) and its
- * attempt (a count that never goes back); every change of a row names both, so that whoever lost a lease changes nothing.
+ * Leases on rows of work, on the database's clock. A claim is identified by its owner (the process) and its attempt (a
+ * counter that only increases). Every change of a row checks both, so a process that has lost its lease changes
+ * nothing.
  */
 import { sql, type Sql } from 'kysely'
 import type { AppContext } from '../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../scope/scope.ts'
 import type { Failure, Job } from './define-job.ts'
 import { wake } from './wake.ts'
-import { endTaskPart, tellTasks } from './tasks.ts'
+import { endTaskPart, updateTaskProgress } from './tasks.ts'
 
-/** How often a piece of work may be interrupted before it is given up. A graceful stop is no interruption. */
+/** How often a piece of work may be interrupted before it fails. A graceful stop does not count. */
 export const maxInterruptions = 3
 
 /** A claim on a row. */
 export type Lease = { job: Job; rowId: string; attempt: number }
 
-/** Thrown where work would change a row that is in other hands. */
+/** Thrown if work would change a row that another attempt has claimed. */
 export class LeaseLost extends Error {
   constructor({ job, rowId, attempt }: Lease) {
     super(`Attempt ${attempt} at ${job.name} ${rowId} has lost its lease.`)
@@ -23,18 +24,21 @@ export class LeaseLost extends Error {
   }
 }
 
-/** The rows that attempts of this process are at work on, whoever has their leases by now; under the owner and the job. */
+/** The rows that attempts of this process are working on, whoever holds their leases now; by owner and job. */
 const rowsInHand = new Map<string, Set<string>>()
 
-const handOf = ({ leaseOwner }: AppContext, { name }: Job): string => `${leaseOwner} ${name}`
+const buildHandKey = ({ leaseOwner }: AppContext, { name }: Job): string => `${leaseOwner} ${name}`
 
-/** Does the work of an attempt; until it has ended this process claims the row no second time, lapsed or given back. */
-export const inHand = async <T>(
+/**
+ * Runs an attempt. Until it has ended, this process does not claim the row again, even if the lease expired or was
+ * given back.
+ */
+export const withRowInHand = async <T>(
   ctx: AppContext,
   { job, rowId }: Lease,
   work: () => Promise<T>,
 ): Promise<T> => {
-  const hand = handOf(ctx, job)
+  const hand = buildHandKey(ctx, job)
   const rows = rowsInHand.get(hand) ?? new Set()
   rowsInHand.set(hand, rows.add(rowId))
   try {
@@ -47,24 +51,24 @@ export const inHand = async <T>(
 
 type Fragment = ReturnType<Sql>
 
-const tableOf = ({ table }: Job): Fragment => sql`${sql.table(table)}`
+const buildTableSql = ({ table }: Job): Fragment => sql`${sql.table(table)}`
 
-/** The rows of a table that are this job's: several scheduled jobs share one. */
-export const rowsOf = ({ table, name }: Job): Fragment =>
+/** The rows of a table that belong to this job, because several scheduled jobs share a table. */
+export const whereOwnRows = ({ table, name }: Job): Fragment =>
   table === 'scheduledRun' ? sql`name = ${name}` : sql`true`
 
 const lapsed = sql`(status = 'running' and (lease_until is null or lease_until < clock_timestamp()))`
 
-/** Waits to be taken, and not for a store to answer. */
+/** Matches rows that wait to be claimed and not for a store to respond. */
 const takeable = sql`(status = 'queued' and (delayed_until is null or delayed_until <= clock_timestamp()))`
 
-const notInHand = (ctx: AppContext, job: Job): Fragment =>
-  sql`id::text <> all(${[...(rowsInHand.get(handOf(ctx, job)) ?? [])]}::text[])`
+const whereNotInHand = (ctx: AppContext, job: Job): Fragment =>
+  sql`id::text <> all(${[...(rowsInHand.get(buildHandKey(ctx, job)) ?? [])]}::text[])`
 
 const leaseEnd = ({ leaseSeconds }: AppContext): Fragment =>
   sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
 
-const held = ({ leaseOwner }: AppContext, { rowId, attempt }: Lease): Fragment =>
+const whereHeld = ({ leaseOwner }: AppContext, { rowId, attempt }: Lease): Fragment =>
   sql`id = ${rowId} and attempt = ${attempt} and lease_owner = ${leaseOwner} and status = 'running'`
 
 const changeHeld = async (
@@ -74,14 +78,14 @@ const changeHeld = async (
   condition = sql`true`,
 ): Promise<boolean> => {
   const changed =
-    await sql`update ${tableOf(lease.job)} set ${changes} where ${held(ctx, lease)} and ${condition}`.execute(
+    await sql`update ${buildTableSql(lease.job)} set ${changes} where ${whereHeld(ctx, lease)} and ${condition}`.execute(
       trx,
     )
   return changed.numAffectedRows === 1n
 }
 
-/** Marks a row that was given up or has failed, with everything that follows from it. */
-const markFailed = async (scoped: Scoped, lease: Lease, failure: Failure): Promise<boolean> => {
+/** Marks a row as failed, with all consequences. */
+const failLease = async (scoped: Scoped, lease: Lease, failure: Failure): Promise<boolean> => {
   const ended = sql`status = 'failed', message = ${failure.message}, finished_at = clock_timestamp(),
     lease_until = null, lease_owner = null`
   if (!(await changeHeld(scoped, lease, ended))) return false
@@ -90,36 +94,36 @@ const markFailed = async (scoped: Scoped, lease: Lease, failure: Failure): Promi
   return true
 }
 
-/** Takes a row that waits, or whose lease has lapsed; gives up one that was interrupted too often. */
+/** Claims a row that waits or whose lease has expired; marks it as failed if it was interrupted too often. */
 const take = async (scoped: Scoped, job: Job, rowId: string): Promise<Lease | undefined> => {
   const { ctx, trx } = scoped
   const { rows } = await sql<{ attempt: number; interruptions: number; oldStatus: string }>`
-    update ${tableOf(job)} as work set status = 'running', attempt = attempt + 1, lease_owner = ${ctx.leaseOwner},
+    update ${buildTableSql(job)} as work set status = 'running', attempt = attempt + 1, lease_owner = ${ctx.leaseOwner},
       interruptions = interruptions + case status when 'running' then 1 else 0 end,
       lease_until = ${leaseEnd(ctx)}, delayed_until = null, started_at = coalesce(started_at, clock_timestamp())
-    from (select id as old_id, status as old_status from ${tableOf(job)} where id = ${rowId} for update) as old
-    where id = old_id and (${takeable} or ${lapsed}) and ${notInHand(ctx, job)}
+    from (select id as old_id, status as old_status from ${buildTableSql(job)} where id = ${rowId} for update) as old
+    where id = old_id and (${takeable} or ${lapsed}) and ${whereNotInHand(ctx, job)}
     returning attempt, interruptions, old_status`.execute(trx)
   const [row] = rows
   if (!row) return undefined
   if (row.oldStatus === 'running') ctx.metrics.tookOver(job.name)
   const lease = { job, rowId, attempt: row.attempt }
   if (row.interruptions < maxInterruptions) return lease
-  await markFailed(scoped, lease, {
+  await failLease(scoped, lease, {
     message: `It was interrupted ${maxInterruptions} times and has been given up. Nothing of it was kept; start it again.`,
     error: undefined,
   })
   return undefined
 }
 
-/** Claims one row, unless somebody else is at it or it has ended. */
+/** Claims a row, unless it is in progress elsewhere or has ended. */
 export const claim = (ctx: AppContext, job: Job, rowId: string): Promise<Lease | undefined> =>
   withScope(ctx, systemScope, (scoped) => take(scoped, job, rowId))
 
-/** Who waits, in the order of turns: who was served least recently comes first. One probe of an index a share. */
-const sharesInTurn = async ({ trx }: Scoped, job: Job): Promise<string[]> => {
-  const table = tableOf(job)
-  const waiting = sql`${takeable} and ${rowsOf(job)}`
+/** Returns the waiting shares in the order of turns: the least recently served first. Uses one index lookup per share. */
+const listWaitingShares = async ({ trx }: Scoped, job: Job): Promise<string[]> => {
+  const table = buildTableSql(job)
+  const waiting = sql`${takeable} and ${whereOwnRows(job)}`
   const hasRoom =
     job.perShare === undefined
       ? sql`true`
@@ -141,45 +145,52 @@ const sharesInTurn = async ({ trx }: Scoped, job: Job): Promise<string[]> => {
   return rows.map(({ shareOf }) => shareOf)
 }
 
-const firstId = async ({ ctx, trx }: Scoped, job: Job, condition: Fragment): Promise<string | undefined> => {
+const findFirstId = async (
+  { ctx, trx }: Scoped,
+  job: Job,
+  condition: Fragment,
+): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
-    select id from ${tableOf(job)} where ${condition} and ${rowsOf(job)} and ${notInHand(ctx, job)}
+    select id from ${buildTableSql(job)} where ${condition} and ${whereOwnRows(job)} and ${whereNotInHand(ctx, job)}
     order by created_at, id limit 1 for update skip locked`.execute(trx)
   return rows[0]?.id
 }
 
-/** Claims what is next: first what an interrupted process left, then whose turn it is. */
+/** Claims the next row: first those that an interrupted process left, then by turns. */
 export const claimNext = (ctx: AppContext, job: Job): Promise<Lease | 'given up' | undefined> =>
   withScope(ctx, systemScope, async (scoped) => {
-    const left = await firstId(scoped, job, lapsed)
+    const left = await findFirstId(scoped, job, lapsed)
     if (left !== undefined) return (await take(scoped, job, left)) ?? 'given up'
-    for (const share of await sharesInTurn(scoped, job)) {
-      const id = await firstId(scoped, job, sql`${takeable} and share_of = ${share}`)
+    for (const share of await listWaitingShares(scoped, job)) {
+      const id = await findFirstId(scoped, job, sql`${takeable} and share_of = ${share}`)
       const lease = id === undefined ? undefined : await take(scoped, job, id)
       if (lease) return lease
     }
     return undefined
   })
 
-/** Prolongs a lease; false when the row is in other hands. */
+/** Extends a lease; returns false if another attempt has the row. */
 export const renew = (ctx: AppContext, lease: Lease): Promise<boolean> =>
   withScope(ctx, systemScope, (scoped) => changeHeld(scoped, lease, sql`lease_until = ${leaseEnd(ctx)}`))
 
-/** Gives a row back at a graceful stop: it waits for the next process at once, and it was no interruption. */
+/**
+ * Gives a row back at a graceful stop: the next process can claim it immediately, and it does not count as an
+ * interruption.
+ */
 export const giveBack = (ctx: AppContext, lease: Lease): Promise<void> =>
   withScope(ctx, systemScope, async (scoped) => {
     await changeHeld(scoped, lease, sql`status = 'queued', lease_until = null, lease_owner = null`)
     await wake(scoped, lease.job)
   })
 
-/** How long work waits at most before it tries again, and how long in all. */
+/** The longest delay before work is tried again, and the longest total time. */
 const longestDelaySeconds = 60
 const patienceHours = 6
 
 /**
- * Lets a row wait for a store that does not answer: for as long as it has been waiting, from a lease's length (at most five
- * seconds) to a minute. That is no interruption.
- * @returns false where it has been tried for six hours, or is in other hands
+ * Makes a row wait for a store that does not respond: as long as it has waited so far, from the length of a lease (at
+ * most five seconds) up to a minute. That does not count as an interruption.
+ * @returns false if it has been tried for six hours or another attempt has the row
  */
 export const delay = (ctx: AppContext, lease: Lease): Promise<boolean> =>
   withScope(ctx, systemScope, async (scoped) => {
@@ -192,13 +203,13 @@ export const delay = (ctx: AppContext, lease: Lease): Promise<boolean> =>
       sql`started_at > clock_timestamp() - make_interval(hours => ${patienceHours})`,
     )
     if (isDelayed)
-      await tellTasks(scoped, lease.rowId, {
+      await updateTaskProgress(scoped, lease.rowId, {
         detail: 'Waits: a database or the file store does not answer. It goes on by itself.',
       })
     return isDelayed
   })
 
-/** A transaction that only the holder of the lease can make; `lockFirst` takes its locks before that of the row. */
+/** Runs a transaction that only the holder of the lease can make; `lockFirst` takes its locks before the row is locked. */
 export const writeHeld = <T>(
   ctx: AppContext,
   lease: Lease,
@@ -208,34 +219,36 @@ export const writeHeld = <T>(
   withScope(ctx, systemScope, async (scoped) => {
     await lockFirst?.(scoped)
     const { rows } =
-      await sql`select from ${tableOf(lease.job)} where ${held(ctx, lease)} for update`.execute(scoped.trx)
+      await sql`select from ${buildTableSql(lease.job)} where ${whereHeld(ctx, lease)} for update`.execute(
+        scoped.trx,
+      )
     if (rows.length === 0) throw new LeaseLost(lease)
     return change(scoped)
   })
 
-/** Ends a row well inside the holder's transaction. */
-export const markDone = async (scoped: Scoped, lease: Lease, message: string): Promise<void> => {
+/** Marks a row as done within the holder's transaction. */
+export const completeLease = async (scoped: Scoped, lease: Lease, message: string): Promise<void> => {
   const ended = sql`status = 'done', message = ${message}, finished_at = clock_timestamp(), lease_until = null,
     lease_owner = null`
   if (!(await changeHeld(scoped, lease, ended))) throw new LeaseLost(lease)
   await endTaskPart(scoped, lease.rowId, { state: 'done', sentence: message })
 }
 
-/** Has a row taken again after a time, inside the holder's transaction; it counts as asked for anew. */
-export const markAgain = async (scoped: Scoped, lease: Lease, afterSeconds: number): Promise<void> => {
+/** Makes a row claimable again after some time, within the holder's transaction; it counts as newly requested. */
+export const rescheduleLease = async (scoped: Scoped, lease: Lease, afterSeconds: number): Promise<void> => {
   const again = sql`status = 'queued', interruptions = 0, lease_until = null, lease_owner = null, started_at = clock_timestamp(),
     delayed_until = ${afterSeconds === 0 ? sql`null` : sql`clock_timestamp() + make_interval(secs => ${afterSeconds})`}`
   if (!(await changeHeld(scoped, lease, again))) throw new LeaseLost(lease)
   if (afterSeconds === 0) await wake(scoped, lease.job)
 }
 
-/** Lets a row wait for a person inside the holder's transaction; its task has ended with the sentence. */
-export const markWaiting = async (scoped: Scoped, lease: Lease, message: string): Promise<void> => {
+/** Makes a row wait for a person, within the holder's transaction; its task ends with the sentence. */
+export const suspendLease = async (scoped: Scoped, lease: Lease, message: string): Promise<void> => {
   const waits = sql`status = 'waiting', message = ${message}, lease_until = null, lease_owner = null`
   if (!(await changeHeld(scoped, lease, waits))) throw new LeaseLost(lease)
   await endTaskPart(scoped, lease.rowId, { state: 'done', sentence: message })
 }
 
-/** Ends a row badly. A row that is in other hands stays as it is. */
+/** Marks a row as failed, unless another attempt has it. */
 export const fail = (ctx: AppContext, lease: Lease, failure: Failure): Promise<boolean> =>
-  withScope(ctx, systemScope, (scoped) => markFailed(scoped, lease, failure))
+  withScope(ctx, systemScope, (scoped) => failLease(scoped, lease, failure))

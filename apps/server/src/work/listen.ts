@@ -1,12 +1,15 @@
-/** Hears PostgreSQL's notifications, by which processes tell each other of rows. One that is missed is missed. */
+/**
+ * Receives PostgreSQL's notifications, with which processes inform each other about rows. Missed notifications are not
+ * repeated.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from '../scope/context.ts'
 
 const reconnectMilliseconds = 1000
 
 /**
- * Listens until the portal stops; a lost connection is opened again.
- * @param hear is called with what each notification of the channel carries
+ * Listens until CMP stops and reopens a lost connection.
+ * @param hear is called with the payload of each notification of the channel
  */
 export const listenTo = (ctx: AppContext, channel: string, hear: (payload: string) => void): void => {
   const listen = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Function notifications: what a program says of work of its own, under the same bell as the portal's work. */
+/** Function notifications: messages of a program about its own work, shown under the same bell as CMP's tasks. */
 import { sql } from 'kysely'
 import type { AppContext } from '../scope/context.ts'
 import { systemScope, withScope, type Scope } from '../scope/scope.ts'
@@ -16,13 +16,13 @@ const statesByWord: Record<string, 'done' | 'failed'> = {
   terminated: 'failed',
 }
 
-/** The path of an address, by which the portal knows its own work whatever host a program reached it at. */
-const pathIn = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)
+/** Returns the path of a URL, by which CMP recognizes its own work whatever host the program used. */
+const getUrlPath = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)
 
 /**
- * Records a notification, or moves the one of the same URL on. One about the portal's own work answers with the task that
- * tells of it already, which ends with the work.
- * @returns the task's id
+ * Records a notification, or updates the one with the same URL. If it concerns CMP's own work, the existing task is
+ * returned, which ends with the work.
+ * @returns the task's ID
  */
 export const recordNotification = (
   ctx: AppContext,
@@ -42,7 +42,7 @@ export const recordNotification = (
           )
           .as('isOurs'),
       ])
-      .where('url', 'in', [url, pathIn(url)])
+      .where('url', 'in', [url, getUrlPath(url)])
       .where('url', '!=', '')
       .where(sql<boolean>`user_id is not distinct from ${scope.userRowId}`)
       .orderBy('createdAt', 'desc')
@@ -78,7 +78,7 @@ export const recordNotification = (
 
 const hourSeconds = 3600
 
-/** A notification that nobody moved on for a day has ended, and what ended a month ago is not kept. */
+/** Ends notifications without an update for a day, and removes those that ended a month ago. */
 export const taskHousekeeping = defineSchedule({
   name: 'task-housekeeping',
   everySeconds: hourSeconds,

@@ -1,4 +1,4 @@
-/** Runs one row of work from its claim to its end. */
+/** Runs a row of work from its claim to its end. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../kit/errors.ts'
 import type { JobOutcome } from '../kit/metrics.ts'
@@ -12,21 +12,21 @@ import {
   delay,
   fail,
   giveBack,
-  inHand,
+  withRowInHand,
   LeaseLost,
-  markAgain,
-  markDone,
-  markWaiting,
+  rescheduleLease,
+  completeLease,
+  suspendLease,
   renew,
   writeHeld,
   type Lease,
 } from './leases.ts'
-import { tellTasks } from './tasks.ts'
+import { updateTaskProgress } from './tasks.ts'
 
-/** Renews the lease until it is stopped; tells when the row has come into other hands. */
-const keepLease = (ctx: AppContext, lease: Lease, onLost: () => void): (() => void) => {
+/** Renews the lease until it is stopped; calls `onLost` if another attempt has the row. */
+const startLeaseRenewal = (ctx: AppContext, lease: Lease, onLost: () => void): (() => void) => {
   let isRenewing = false
-  const again = async (): Promise<void> => {
+  const renewLease = async (): Promise<void> => {
     if (isRenewing) return
     isRenewing = true
     try {
@@ -37,11 +37,11 @@ const keepLease = (ctx: AppContext, lease: Lease, onLost: () => void): (() => vo
       isRenewing = false
     }
   }
-  const timer = setInterval(() => void again(), (ctx.leaseSeconds * 1000) / 3)
+  const timer = setInterval(() => void renewLease(), (ctx.leaseSeconds * 1000) / 3)
   return () => clearInterval(timer)
 }
 
-const sentenceFor = (error: unknown): string =>
+const describeFailure = (error: unknown): string =>
   error instanceof AppError
     ? error.message
     : isOutage(error)
@@ -50,8 +50,8 @@ const sentenceFor = (error: unknown): string =>
 
 const retryMilliseconds = 250
 
-/** Writes how work ended; while the database does not answer, again and again until the portal stops. */
-const persistently = async <T>(ctx: AppContext, write: () => Promise<T>): Promise<T | undefined> => {
+/** Writes how work ended; while the database does not respond, it retries until CMP stops. */
+const writePersistently = async <T>(ctx: AppContext, write: () => Promise<T>): Promise<T | undefined> => {
   while (!ctx.stopping.aborted)
     try {
       return await write()
@@ -62,17 +62,17 @@ const persistently = async <T>(ctx: AppContext, write: () => Promise<T>): Promis
   return undefined
 }
 
-/** Ends work that has failed: what a store's silence has stopped waits for it. */
+/** Ends failed work. If a store did not respond, the work is delayed instead. */
 const endFailed = async (ctx: AppContext, lease: Lease, error: unknown): Promise<JobOutcome> => {
   const about = { job: lease.job.name, row: lease.rowId, attempt: lease.attempt, err: error }
   const mayWait = !(error instanceof AppError) && isOutage(error)
-  if (mayWait && (await persistently(ctx, () => delay(ctx, lease)))) {
+  if (mayWait && (await writePersistently(ctx, () => delay(ctx, lease)))) {
     ctx.log.warn(about, 'background work waits for a store that does not answer')
     return 'delayed'
   }
   if (ctx.stopping.aborted) return 'given back'
   if (!(error instanceof AppError)) ctx.log.error(about, 'background work failed')
-  await persistently(ctx, () => fail(ctx, lease, { message: sentenceFor(error), error }))
+  await writePersistently(ctx, () => fail(ctx, lease, { message: describeFailure(error), error }))
   return 'failed'
 }
 
@@ -80,8 +80,8 @@ const runLease = async (ctx: AppContext, lease: Lease): Promise<JobOutcome> => {
   const { job, rowId } = lease
   const began = performance.now()
   const ending = new AbortController()
-  const release = keepLease(ctx, lease, () => ending.abort(new LeaseLost(lease)))
-  // At a stop the row goes back before the work has noticed: what it would still write is refused from then on.
+  const release = startLeaseRenewal(ctx, lease, () => ending.abort(new LeaseLost(lease)))
+  // At a stop the row is given back before the work has noticed; its later writes are rejected.
   const onStop = (): void => {
     if (!job.endsFirst) ctx.beforeClose(giveBack(ctx, lease))
     ending.abort(ctx.stopping.reason)
@@ -93,13 +93,13 @@ const runLease = async (ctx: AppContext, lease: Lease): Promise<JobOutcome> => {
     rowId,
     signal: ending.signal,
     write: (change, lockFirst) => writeHeld(ctx, lease, change, lockFirst),
-    done: (scoped, message) => markDone(scoped, lease, message),
+    done: (scoped, message) => completeLease(scoped, lease, message),
     wait: async (scoped, message) => {
-      await markWaiting(scoped, lease, message)
+      await suspendLease(scoped, lease, message)
       outcome = 'waiting'
     },
-    again: (scoped, afterSeconds) => markAgain(scoped, lease, afterSeconds),
-    tell: (scoped, news) => tellTasks(scoped, rowId, news),
+    again: (scoped, afterSeconds) => rescheduleLease(scoped, lease, afterSeconds),
+    reportProgress: (scoped, news) => updateTaskProgress(scoped, rowId, news),
   }
   try {
     await job.run(ctx, work)
@@ -117,36 +117,36 @@ const runLease = async (ctx: AppContext, lease: Lease): Promise<JobOutcome> => {
     ctx.metrics.worked(job.name, outcome, (performance.now() - began) / 1000)
     release()
     ctx.stopping.removeEventListener('abort', onStop)
-    // What has ended otherwise is not given back.
+    // Work that has ended in another way is not given back.
     if (job.endsFirst && ctx.stopping.aborted) await giveBack(ctx, lease)
   }
   return outcome
 }
 
-const tracked = (ctx: AppContext, lease: Lease): Promise<JobOutcome> => {
-  const running = inHand(ctx, lease, () => runLease(ctx, lease))
+const runTracked = (ctx: AppContext, lease: Lease): Promise<JobOutcome> => {
+  const running = withRowInHand(ctx, lease, () => runLease(ctx, lease))
   ctx.beforeClose(running, { toItsEnd: lease.job.endsFirst ?? false })
   return running
 }
 
-/** Does the work of a row here, unless somebody else does or it has ended. */
+/** Runs the work of a row here, unless it runs elsewhere or has ended. */
 export const runWork = async (ctx: AppContext, job: Job, rowId: string): Promise<void> => {
   const lease = await claim(ctx, job, rowId)
-  if (lease) await tracked(ctx, lease)
+  if (lease) await runTracked(ctx, lease)
 }
 
-/** Does the work whose turn it is; false when nothing waits, or a store does not answer. */
+/** Runs the next row of work; returns false if none waits or a store does not respond. */
 export const runNext = async (ctx: AppContext, job: Job): Promise<boolean> => {
   const lease = await claimNext(ctx, job)
-  if (lease && lease !== 'given up') return (await tracked(ctx, lease)) !== 'delayed'
+  if (lease && lease !== 'given up') return (await runTracked(ctx, lease)) !== 'delayed'
   return lease !== undefined
 }
 
 const askEveryMilliseconds = 200
 
 /**
- * Waits for a row of work to end, or to wait for a person, wherever it is done.
- * @throws AppError with the row's sentence when it failed
+ * Waits until a row of work ends or waits for a person, wherever it runs.
+ * @throws AppError with the row's sentence if it failed
  */
 export const waitForWork = async (
   ctx: AppContext,

@@ -1,41 +1,41 @@
 /**
- * Tasks: what the bell tells a person of the work that they started. A task has one part or several, each a row of work;
- * it moves on in the transactions that move those rows. Tasks are a person's own, so that the portal reads and writes them
- * for the person.
+ * Tasks: the progress of background work, shown under the bell of the person who started it. A task has one or more
+ * parts, each a row of work, and is updated in the transactions that change those rows. Tasks are private to a person,
+ * so the system scope reads and writes them for that person.
  */
 import type { RoleCode, Task } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import type { TaskTable } from '../db/work-tables.ts'
 import type { AppContext } from '../scope/context.ts'
-import { asPortal, systemScope, withScope, type Scope, type Scoped } from '../scope/scope.ts'
+import { withSystemScope, systemScope, withScope, type Scope, type Scoped } from '../scope/scope.ts'
 
-/** How many tasks the bell lists. */
+/** The number of tasks under the bell. */
 const listedTasks = 50
 
-/** A task that begins. */
+/** A new task. */
 export type NewTask = {
   kind: string
   title: string
-  /** The rows of work that it consists of. */
+  /** The rows of work that are its parts. */
   works: readonly string[]
-  /** The page that shows it; `{works}` in it stands for the rows of work that it has by then. */
+  /** The page that shows the result; `{works}` is replaced by the rows of work. */
   href?: string
-  /** What is said when all parts have ended well; left out, it is what the last part says. */
+  /** The text when all parts have succeeded; by default the text of the last part. */
   doneDetail?: string
-  /** Where a program reads how it stands. */
+  /** The URL at which a program reads the status. */
   url?: string
 }
 
 /**
- * Puts a task under the bell of whoever the scope is, in the caller's transaction. Asked again about work that this
- * person's bell shows already, it changes nothing. The command line has no bell.
+ * Adds a task under the bell of the scope's person, in the caller's transaction. If the bell already shows this work,
+ * nothing changes. The command line has no bell.
  */
 export const startTask = async (scoped: Scoped, task: NewTask): Promise<void> => {
   const { scope, trx } = scoped
   const { userRowId, actor } = scope
   const { works, kind, title, href = null, doneDetail = null, url = '' } = task
   if (userRowId === null || works.length === 0) return
-  await asPortal(scoped, async () => {
+  await withSystemScope(scoped, async () => {
     const known = await trx
       .selectFrom('task')
       .innerJoin('taskWork', 'taskWork.taskId', 'task.id')
@@ -69,8 +69,11 @@ export const startTask = async (scoped: Scoped, task: NewTask): Promise<void> =>
   })
 }
 
-/** Tells all active people of a role, under their bells, of something that happened by itself; it is over, and not looked at. */
-export const tellRole = async (
+/**
+ * Notifies all active people of a role, under their bells, of an event that nobody requested; its task has ended and is
+ * unread.
+ */
+export const notifyRole = async (
   { trx, scope }: Scoped,
   role: RoleCode,
   { kind, title, detail, href }: { kind: string; title: string; detail: string; href: string },
@@ -98,8 +101,11 @@ export const tellRole = async (
     .execute()
 }
 
-/** Tells one person, under the bell, of something that happened by itself; it is over, and not looked at. The portal's scope does. */
-export const tellPerson = async (
+/**
+ * Notifies one person, under the bell, of an event that nobody requested; its task has ended and is unread. Requires
+ * the system scope.
+ */
+export const notifyPerson = async (
   { trx, scope }: Scoped,
   { id, customerId }: { id: string; customerId: string | null },
   notice: { kind: string; title: string; detail: string; href: string },
@@ -118,7 +124,7 @@ export const tellPerson = async (
     .execute()
 }
 
-/** Adds a row of work to the tasks that tell of another: one half asks for the next. */
+/** Adds a row of work to the tasks of another row: one half requests the next. */
 export const continueTasks = async ({ trx }: Scoped, workId: string, nextWorkId: string): Promise<void> => {
   await sql`
     with added as (
@@ -129,8 +135,8 @@ export const continueTasks = async ({ trx }: Scoped, workId: string, nextWorkId:
     update task set parts = parts + 1 where id in (select task_id from added)`.execute(trx)
 }
 
-/** Says how far the tasks of a row of work are. Of several parts only their number counts. */
-export const tellTasks = async (
+/** Reports the progress of a row's tasks. If a task has several parts, only their number counts. */
+export const updateTaskProgress = async (
   { trx }: Scoped,
   workId: string,
   { detail, progress }: { detail: string; progress?: number },
@@ -142,7 +148,7 @@ export const tellTasks = async (
   )
 }
 
-/** Counts a row of work as ended; with its last part a task has ended, badly if one of them did. */
+/** Counts a row of work as ended. With its last part a task ends, as failed if any part failed. */
 export const endTaskPart = async (
   { trx }: Scoped,
   workId: string,
@@ -186,8 +192,8 @@ const toTask = (row: Selectable<TaskTable> & { works: string[] }): Task => ({
 })
 
 /**
- * The person's own tasks, as far as the scope goes: the reseller's administrator who looks at the portal as a customer sees
- * none of the reseller's.
+ * Runs work on the person's own tasks, as far as the scope allows: a reseller's administrator who views CMP as a
+ * customer sees none of the reseller's.
  */
 const ownTasks = <T>(ctx: AppContext, scope: Scope, work: (own: OwnTasks) => Promise<T>): Promise<T> =>
   withScope(ctx, { ...systemScope, readOnly: scope.readOnly }, ({ trx }) =>
@@ -200,15 +206,15 @@ const ownTasks = <T>(ctx: AppContext, scope: Scope, work: (own: OwnTasks) => Pro
   )
 type OwnTasks = Pick<Scoped, 'trx'> & { condition: ReturnType<typeof sql<boolean>> }
 
-/** All but tasks of calculations that failed for what is put right by now. */
+/** Excludes tasks of failed calculations whose cause has been fixed. */
 const isStillTrue = sql<boolean>`not (task.state = 'failed'
   and exists (select from task_work join calculation on calculation.id = task_work.work_id
     where task_work.task_id = task.id and calculation.status = 'failed')
   and not exists (select from task_work join calculation on calculation.id = task_work.work_id
-    where task_work.task_id = task.id and calculation_failure_stands(calculation.id)))`
+    where task_work.task_id = task.id and is_calculation_failure_current(calculation.id)))`
 
-/** What the bell lists, the newest first, and how many ended ones were not looked at. */
-export const tasksOf = (ctx: AppContext, scope: Scope): Promise<{ tasks: Task[]; unread: number }> =>
+/** Returns the tasks under the bell, newest first, and the number of unread ended ones. */
+export const listTasks = (ctx: AppContext, scope: Scope): Promise<{ tasks: Task[]; unread: number }> =>
   ownTasks(ctx, scope, async ({ trx, condition }) => {
     const rows = await trx
       .selectFrom('task')
@@ -232,17 +238,14 @@ export const tasksOf = (ctx: AppContext, scope: Scope): Promise<{ tasks: Task[];
     }
   })
 
-/**
- * Locks a person's ended tasks in the order in which events are put under the bell: two that take them otherwise wait for each
- * other for ever.
- */
+/** Locks a person's ended tasks in the order in which events are added, because another order could deadlock. */
 const lockEnded = ({ trx, condition }: OwnTasks): Promise<unknown> =>
   sql`select from task where ${condition} and state <> 'running' order by event_slot collate "C", id for update`.execute(
     trx,
   )
 
-/** Marks every ended task as looked at. */
-export const markRead = (ctx: AppContext, scope: Scope): Promise<unknown> =>
+/** Marks every ended task as read. */
+export const acknowledgeTasks = (ctx: AppContext, scope: Scope): Promise<unknown> =>
   ownTasks(ctx, scope, async (own) => {
     await lockEnded(own)
     return own.trx
@@ -254,7 +257,7 @@ export const markRead = (ctx: AppContext, scope: Scope): Promise<unknown> =>
       .execute()
   })
 
-/** Takes every ended task away; what runs stays. */
+/** Removes every ended task; running ones stay. */
 export const clearEnded = (ctx: AppContext, scope: Scope): Promise<unknown> =>
   ownTasks(ctx, scope, async (own) => {
     await lockEnded(own)

@@ -1,6 +1,6 @@
 /**
- * Wake-ups: PostgreSQL's notifications tell every process that a row waits. They only save time: whoever missed one finds
- * the row when it looks the next time.
+ * Wake-ups: PostgreSQL's notifications inform every process that a row waits. They only save time; a process that
+ * missed one finds the row at its next check.
  */
 import { sql } from 'kysely'
 import type { AppContext } from '../scope/context.ts'
@@ -10,20 +10,20 @@ import { listenTo } from './listen.ts'
 
 const channel = 'cmp_work'
 
-/** Tells the workers of a job, once the caller's transaction has ended well, that a row of it waits. */
+/** Notifies the workers of a job, after the caller's transaction has been committed, that a row waits. */
 export const wake = async ({ trx }: Pick<Scoped, 'trx'>, { name }: Pick<Job, 'name'>): Promise<void> => {
   await sql`select pg_notify(${channel}, ${name})`.execute(trx)
 }
 
-/** Hears of wake-ups. */
+/** Receives wake-ups. */
 export type Waker = {
-  /** Grows with each wake-up of a job: asked before looking for work, it tells whether one came meanwhile. */
+  /** Increases with each wake-up of a job. Read before looking for work, it shows whether a wake-up arrived since. */
   count: (jobName: string) => number
-  /** Ends at a wake-up later than `since`, after the time, or when the portal stops. */
+  /** Resolves at a wake-up later than `since`, after the time, or when CMP stops. */
   wait: (jobName: string, since: number, milliseconds: number) => Promise<void>
 }
 
-/** Listens until the portal stops; a lost connection is opened again. */
+/** Listens until CMP stops and reopens a lost connection. */
 export const listenForWork = (ctx: AppContext): Waker => {
   const counts = new Map<string, number>()
   const waiting = new Set<() => void>()
@@ -40,18 +40,18 @@ export const listenForWork = (ctx: AppContext): Waker => {
     count,
     wait: (jobName, since, milliseconds) =>
       new Promise((resolve) => {
-        const ready = (): void => {
+        const onReady = (): void => {
           if (count(jobName) === since && !ctx.stopping.aborted) return
           end()
         }
         const end = (): void => {
           clearTimeout(timer)
-          waiting.delete(ready)
+          waiting.delete(onReady)
           resolve()
         }
         const timer = setTimeout(end, milliseconds)
-        waiting.add(ready)
-        ready()
+        waiting.add(onReady)
+        onReady()
       }),
   }
 }

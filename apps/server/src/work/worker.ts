@@ -1,4 +1,4 @@
-/** Takes work of every kind until the portal stops: what was asked for, what the clock asks for, and what was left behind. */
+/** Runs work of every kind until CMP stops: requested work, scheduled work, and work that other processes left. */
 import { sql } from 'kysely'
 import type { AppContext } from '../scope/context.ts'
 import { systemScope, withScope } from '../scope/scope.ts'
@@ -6,10 +6,10 @@ import type { Job } from './define-job.ts'
 import { runNext } from './run.ts'
 import { listenForWork, type Waker } from './wake.ts'
 
-/** A worker that heard of nothing looks this often: for wake-ups that it missed and for leases that lapsed. */
-const lookEveryMilliseconds = 5000
+/** The interval at which an idle worker checks for missed wake-ups and expired leases. */
+const pollMilliseconds = 5000
 
-/** Asks for the next run of a scheduled job once its time has come; the first is asked for at once. */
+/** Queues the next run of a scheduled job when its time has come; the first run is queued immediately. */
 const queueWhenDue = (ctx: AppContext, name: string, everySeconds: number): Promise<unknown> =>
   withScope(ctx, systemScope, ({ trx }) =>
     sql`
@@ -23,7 +23,7 @@ const queueWhenDue = (ctx: AppContext, name: string, everySeconds: number): Prom
   )
 
 const workOn = async (ctx: AppContext, job: Job, waker: Waker): Promise<void> => {
-  const lookEvery = Math.min(lookEveryMilliseconds, ctx.leaseSeconds * 1000)
+  const pollInterval = Math.min(pollMilliseconds, ctx.leaseSeconds * 1000)
   while (!ctx.stopping.aborted) {
     const seen = waker.count(job.name)
     try {
@@ -32,11 +32,11 @@ const workOn = async (ctx: AppContext, job: Job, waker: Waker): Promise<void> =>
     } catch (error) {
       if (!ctx.stopping.aborted) ctx.log.warn({ err: error, job: job.name }, 'no work could be taken')
     }
-    await waker.wait(job.name, seen, lookEvery)
+    await waker.wait(job.name, seen, pollInterval)
   }
 }
 
-/** Starts working; it ends with the portal. */
+/** Starts working; it ends when CMP stops. */
 export const startWorkers = (ctx: AppContext, jobs: readonly Job[]): void => {
   const waker = listenForWork(ctx)
   for (const job of jobs)

@@ -1,9 +1,9 @@
-/** What a round works on: customers and a file of its own. */
+/** The data that a round works on: its own customers and file. */
 import { sum } from '@cmp/billing'
-import { usageFile } from '../billing-files.ts'
+import { buildUsageFile } from '@cmp/fixtures'
 import type { Cluster } from './cluster.ts'
 
-/** Customers of one round, each with a subscription and a document. */
+/** The number of customers of a round, each with a subscription and a document. */
 export const customersOfRound = 4
 const linesPerCustomer = 1500
 
@@ -13,12 +13,12 @@ export type Case = {
   content: string
   lines: number
   total: string
-  /** The number of a document that somebody was told. */
-  told: Map<string, string>
+  /** Document numbers that a caller has received, by document. */
+  receivedNumbers: Map<string, string>
 }
 
-/** A whole number below `most`. */
-export const random = (most: number): number => Math.floor(Math.random() * most)
+/** Returns a random integer below `most`. */
+export const pickRandom = (most: number): number => Math.floor(Math.random() * most)
 
 /** Reads or writes the cluster's database as its owner. */
 export const query = async <Row extends object>(
@@ -27,8 +27,8 @@ export const query = async <Row extends object>(
   ...values: unknown[]
 ): Promise<Row[]> => (await pool.query<Row>(text, values)).rows
 
-/** Makes the customers of a round, and the file that they are in. */
-export const newCase = async (cluster: Cluster, key: string): Promise<Case> => {
+/** Creates the customers of a round and their billing file. */
+export const createCase = async (cluster: Cluster, key: string): Promise<Case> => {
   const costs: string[] = []
   const lines = []
   for (let customer = 0; customer < customersOfRound; customer++) {
@@ -52,7 +52,7 @@ export const newCase = async (cluster: Cluster, key: string): Promise<Case> => {
       `${key} ${customer}`,
     )
     for (let line = 0; line < linesPerCustomer; line++) {
-      const cost = `${random(100)}.${String(random(1_000_000)).padStart(6, '0')}`
+      const cost = `${pickRandom(100)}.${String(pickRandom(1_000_000)).padStart(6, '0')}`
       costs.push(cost)
       lines.push({
         InvoiceNumber: key,
@@ -63,11 +63,17 @@ export const newCase = async (cluster: Cluster, key: string): Promise<Case> => {
       })
     }
   }
-  return { key, content: usageFile(lines), lines: lines.length, total: sum(costs), told: new Map() }
+  return {
+    key,
+    content: buildUsageFile(lines),
+    lines: lines.length,
+    total: sum(costs),
+    receivedNumbers: new Map(),
+  }
 }
 
-/** The documents of a round's invoice, by customer. */
-export const documentsOf = (cluster: Cluster, { key }: Case) =>
+/** Returns the documents of a round's invoice, by customer. */
+export const listCaseDocuments = (cluster: Cluster, { key }: Case) =>
   query<{
     id: string
     customer_id: string

@@ -1,7 +1,7 @@
 /**
- * `npm run test:chaos`: processes of one portal are killed, frozen, stopped and given wrong clocks in the middle of its
- * writes, and nothing may be lost, doubled, renumbered or half shown. Takes hours as a whole; `--rounds` and `--only` play
- * parts of it, and `--minutes` ends it after a time with what was played by then.
+ * `npm run test:chaos`: processes of one portal are killed, frozen, stopped and given wrong clocks during its writes.
+ * Nothing may be lost, duplicated, renumbered or shown in part. A full run takes hours; `--rounds` and `--only` run
+ * parts of the test, and `--minutes` ends it after a time with the results so far.
  */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,7 @@ import { openCluster } from './cluster.ts'
 import { partNames, playPart, type PartName } from './rounds.ts'
 import { playStarts } from './starts.ts'
 import { playRollingRestart } from './rolling.ts'
-import { checkAll, sentAgain } from './checks.ts'
+import { checkAll, countResent } from './checks.ts'
 import { writeNames } from './writes.ts'
 
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 })
 
-/** What the whole of it is. */
+/** The number of rounds of a full run. */
 const wholeRounds: Record<PartName | 'start', number> = {
   kill: 200,
   freeze: 50,
@@ -32,7 +32,7 @@ const wholeRounds: Record<PartName | 'start', number> = {
 }
 const allParts = ['start', ...partNames, 'rolling'] as const
 
-/** A write that was hit less often has not been tried. */
+/** A write that was hit less often does not count as tested. */
 const fewestHits = 5
 
 const needs: readonly [file: string, install: string][] = [
@@ -51,16 +51,16 @@ if (unknown !== undefined || absent.length > 0) {
   process.exit(2)
 }
 
-const chosen = <Name extends string>(names: readonly Name[]): readonly Name[] => {
+const chooseNames = <Name extends string>(names: readonly Name[]): readonly Name[] => {
   const some = names.filter((name) => only.includes(name))
   return some.length > 0 ? some : names
 }
-const parts = chosen(allParts)
-const names = chosen(writeNames)
-const roundsOf = (part: PartName | 'start'): number => Number(values.rounds ?? wholeRounds[part])
+const parts = chooseNames(allParts)
+const names = chooseNames(writeNames)
+const getRounds = (part: PartName | 'start'): number => Number(values.rounds ?? wholeRounds[part])
 const began = performance.now()
 const isOver = (): boolean => performance.now() - began > Number(values.minutes) * 60_000
-const say = (line: string): void =>
+const printLine = (line: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(6)} s  ${line}`)
 
 const problems: string[] = []
@@ -70,13 +70,13 @@ const play = async (): Promise<void> => {
   if (parts.includes('start')) {
     const cluster = await openCluster(Number(values['lease-seconds']))
     try {
-      const { tried, up, problems: found } = await playStarts(cluster, roundsOf('start'), isOver)
+      const { tried, up, problems: found } = await playStarts(cluster, getRounds('start'), isOver)
       summary.push(`start: ${up} of ${tried} came up`)
       problems.push(...found)
     } finally {
       await cluster.close()
     }
-    say(summary.at(-1) ?? '')
+    printLine(summary.at(-1) ?? '')
   }
   const blows = partNames.filter((part) => parts.includes(part))
   if (blows.length > 0) {
@@ -85,21 +85,21 @@ const play = async (): Promise<void> => {
     try {
       for (const part of blows) {
         if (isOver()) break
-        const settings = { freezeSeconds: Number(values['freeze-seconds']), rounds: roundsOf, isOver }
-        const { tallies, problems: found } = await playPart(cluster, part, names, settings, say)
+        const settings = { freezeSeconds: Number(values['freeze-seconds']), rounds: getRounds, isOver }
+        const { tallies, problems: found } = await playPart(cluster, part, names, settings, printLine)
         problems.push(...found)
-        for (const [name, { begun, missed, survived }] of tallies) {
-          const hit = begun - missed
+        for (const [name, { started, missed, survived }] of tallies) {
+          const hit = started - missed
           summary.push(
-            `${part.padEnd(7)} ${name.padEnd(12)} begun ${begun}, hit ${hit}, survived ${survived}`,
+            `${part.padEnd(7)} ${name.padEnd(12)} begun ${started}, hit ${hit}, survived ${survived}`,
           )
-          if (hit < fewestHits && roundsOf(part) >= fewestHits * names.length)
+          if (hit < fewestHits && getRounds(part) >= fewestHits * names.length)
             problems.push(`${part}: ${name} was hit ${hit} times, which is fewer than ${fewestHits}`)
         }
       }
       problems.push(...(await checkAll(cluster)))
       summary.push(
-        `${cluster.mails.received.length} messages were received, ${sentAgain(cluster)} of them a second time under the same id`,
+        `${cluster.mails.received.length} messages were received, ${countResent(cluster)} of them a second time under the same id`,
       )
     } finally {
       await cluster.close()

@@ -1,10 +1,10 @@
-/** What is true after a write, whoever was hit in the middle of it. */
-import { equal, sum } from '@cmp/billing'
-import { customersOfRound, documentsOf, query, type Case } from './cases.ts'
+/** What must be true after a write, whichever process was hit during the write. */
+import { areDecimalsEqual, sum } from '@cmp/billing'
+import { customersOfRound, listCaseDocuments, query, type Case } from './cases.ts'
 import type { Cluster } from './cluster.ts'
 import type { WriteName } from './writes.ts'
 
-const demand = (isSo: boolean, what: string): void => {
+const assertCondition = (isSo: boolean, what: string): void => {
   if (!isSo) throw new Error(what)
 }
 
@@ -16,9 +16,9 @@ const checkImport = async (cluster: Cluster, { key, lines, total }: Case): Promi
     key,
   )
   const [load] = loads
-  demand(loads.length === 1 && load !== undefined, `${key} has ${loads.length} loads that count.`)
-  demand(
-    Number(load?.lines) === lines && equal(load?.total ?? '0', total),
+  assertCondition(loads.length === 1 && load !== undefined, `${key} has ${loads.length} loads that count.`)
+  assertCondition(
+    Number(load?.lines) === lines && areDecimalsEqual(load?.total ?? '0', total),
     `${key} has ${load?.lines} lines of ${lines}, ${load?.total} of ${total}.`,
   )
   const url = new URL(cluster.bridge.url)
@@ -27,37 +27,40 @@ const checkImport = async (cluster: Cluster, { key, lines, total }: Case): Promi
     body: `SELECT toUInt32(count()) AS lines FROM charge_line WHERE x_LoadId = '${load?.load_id}' FORMAT JSONEachRow`,
   })
   const text = await answer.text()
-  demand(answer.ok && text.includes(`"lines":${lines}}`), `The engine has of ${key}: ${text}`)
+  assertCondition(answer.ok && text.includes(`"lines":${lines}}`), `The engine has of ${key}: ${text}`)
 }
 
 const checkCalculation = async (cluster: Cluster, of: Case): Promise<void> => {
-  const documents = await documentsOf(cluster, of)
+  const documents = await listCaseDocuments(cluster, of)
   const customers = new Set(documents.map(({ customer_id: id }) => id))
-  demand(
+  assertCondition(
     documents.length === customersOfRound && customers.size === customersOfRound,
     `${of.key} has ${documents.length} documents of ${customers.size} customers.`,
   )
   const cost = sum(documents.map((document) => document.cost))
-  demand(equal(cost, of.total), `${of.key} charges ${cost} of ${of.total}.`)
+  assertCondition(areDecimalsEqual(cost, of.total), `${of.key} charges ${cost} of ${of.total}.`)
 }
 
 const checkIssue = async (cluster: Cluster, of: Case): Promise<void> => {
-  for (const { id, number } of await documentsOf(cluster, of)) {
-    demand(number !== null, `A document of ${of.key} has no number.`)
-    const told = of.told.get(id)
-    demand(told === undefined || told === number, `${told} of ${of.key} has become ${number}.`)
+  for (const { id, number } of await listCaseDocuments(cluster, of)) {
+    assertCondition(number !== null, `A document of ${of.key} has no number.`)
+    const notified = of.receivedNumbers.get(id)
+    assertCondition(
+      notified === undefined || notified === number,
+      `${notified} of ${of.key} has become ${number}.`,
+    )
   }
 }
 
 const checkPayment = async (cluster: Cluster, of: Case): Promise<void> => {
-  for (const { id, total, paid_amount: paid } of await documentsOf(cluster, of)) {
+  for (const { id, total, paid_amount: paid } of await listCaseDocuments(cluster, of)) {
     const payments = await query<{ amount: string }>(
       cluster,
       'select amount from payment where customer_invoice_id = $1',
       id,
     )
-    demand(
-      payments.length === 1 && equal(paid, total),
+    assertCondition(
+      payments.length === 1 && areDecimalsEqual(paid, total),
       `${of.key}: ${payments.length} payments, ${paid} of ${total} paid.`,
     )
   }
@@ -67,15 +70,15 @@ const checkMail = async ({ mails }: Cluster, of: Case): Promise<void> => {
   for (let customer = 0; customer < customersOfRound; customer++) {
     const received = mails.received.filter(({ to }) => to === `${of.key}-${customer}@chaos.example`)
     const different = new Set(received.map(({ messageId }) => messageId))
-    demand(different.size === 1, `Customer ${customer} of ${of.key} has ${different.size} messages.`)
-    demand(
+    assertCondition(different.size === 1, `Customer ${customer} of ${of.key} has ${different.size} messages.`)
+    assertCondition(
       received.every(({ attachments }) => attachments.length === 1),
       `A message of ${of.key} has no file.`,
     )
   }
 }
 
-/** The check of each write; it throws what is wrong. */
+/** The check of each write; it throws an error that describes the problem. */
 export const checks: Record<WriteName, (cluster: Cluster, of: Case) => Promise<void>> = {
   import: checkImport,
   calculation: checkCalculation,
@@ -84,7 +87,7 @@ export const checks: Record<WriteName, (cluster: Cluster, of: Case) => Promise<v
   mail: checkMail,
 }
 
-/** What is true of everything together: numbers without a gap. */
+/** Checks what must be true across all rounds: numbers without a gap. */
 export const checkAll = async (cluster: Cluster): Promise<string[]> => {
   const problems: string[] = []
   const numbers = (
@@ -96,6 +99,9 @@ export const checkAll = async (cluster: Cluster): Promise<string[]> => {
   return problems
 }
 
-/** How often a message came again under the same id: its sender was killed between the answer and its noting. */
-export const sentAgain = ({ mails }: Cluster): number =>
+/**
+ * Counts messages that were sent again under the same id because their sender was killed between the answer and the
+ * record of the answer.
+ */
+export const countResent = ({ mails }: Cluster): number =>
   mails.received.length - new Set(mails.received.map(({ messageId }) => messageId)).size

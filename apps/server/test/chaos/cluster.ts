@@ -1,27 +1,27 @@
-/** Two portals and two workers as processes on shared stores: PostgreSQL of the machine and ClickHouse's bridge. */
+/** Two portals and two workers as processes on shared stores: the machine's PostgreSQL and the ClickHouse bridge. */
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { operatorAddUser, pathOf, type LoginReply } from '@cmp/contract'
+import { operatorAddUser, buildCallPath, type LoginReply } from '@cmp/contract'
 import pg from 'pg'
 import { z } from 'zod'
-import { startBridge, type Bridge } from '../clickhouse-bridge.ts'
-import { startMachineServer } from '../machine-server.ts'
-import { startMailServer, type MailServer } from '../mail-server.ts'
-import { endProcess, startServing, startWorking } from '../portal-process.ts'
+import { startBridge, type Bridge } from '../harness/clickhouse-bridge.ts'
+import { startMachineServer } from '../harness/machine-server.ts'
+import { startMailServer, type MailServer } from '../harness/mail-server.ts'
+import { endProcess, startServing, startWorking } from '../harness/portal-process.ts'
 
 /** A portal or a worker. `child` is null while it is down. */
 export type Member = {
   name: string
   kind: 'portal' | 'worker'
   child: ChildProcess | null
-  /** Frozen for now: it answers nobody. */
+  /** Whether the process is frozen, so that it does not answer. */
   isFrozen: boolean
-  /** Seconds that its clock is ahead. */
+  /** The number of seconds that its clock is ahead. */
   clockAhead: number
-  /** Where a portal listens; 0 is a free port. */
+  /** The port that a portal listens on; 0 picks a free port. */
   port: number
 }
 
@@ -32,20 +32,23 @@ export type Cluster = {
   mails: MailServer
   start: (member: Member) => Promise<void>
   stop: (member: Member, signal: NodeJS.Signals) => Promise<void>
-  /** The member that holds a lease, by the name of its owner. */
+  /** Returns the member that holds a lease, by the name of the lease's owner. */
   holder: (leaseOwner: string) => Member | undefined
-  /** A call to a portal as its own command line makes it. Answers of 500 and more are errors of the connection. */
+  /** Makes a call to a portal as its own command line does. Answers of 500 and more count as connection errors. */
   call: <T>(portal: Member, path: string, init?: RequestInit) => Promise<T>
-  /** A portal that is up, another one each time. */
+  /** Returns a running portal, a different one on each call. */
   portal: () => Member | undefined
-  /** Does something with a portal, and with another where that one does not answer: what a person would do. */
+  /** Runs work with a portal, and with another if the first does not answer, as a person would. */
   insist: <T>(work: (portal: Member) => Promise<T>) => Promise<T>
-  /** Adds an administrator of the reseller who signs in; the token of the session. */
+  /**
+   * Adds an administrator of the reseller and signs in.
+   * @returns the session's token
+   */
   signedIn: () => Promise<string>
   close: () => Promise<void>
 }
 
-/** A portal did not answer, or only that it cannot. */
+/** A portal did not answer, or answered only that it is unavailable. */
 export class NoAnswer extends Error {}
 
 const insistMilliseconds = 120_000
@@ -53,21 +56,21 @@ const answerMilliseconds = 90_000
 
 const runFile = z.object({ url: z.string(), operatorToken: z.string() })
 
-/** The library that moves a process's clock. */
+/** The library that changes the clock of a process. */
 const fakeTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 
-const clock = (ahead: number): Record<string, string> =>
+const buildClockVariables = (ahead: number): Record<string, string> =>
   ahead === 0
     ? {}
     : {
         LD_PRELOAD: fakeTime,
         FAKETIME: `${ahead > 0 ? '+' : ''}${ahead}s`,
-        // Waiting goes on as it does.
+        // Waiting times are not affected.
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
         FAKETIME_DISABLE_SHM: '1',
       }
 
-/** Opens the stores; nobody is started yet. */
+/** Opens the stores without starting a process. */
 export const openCluster = async (
   leaseSeconds: number,
   variables: Record<string, string> = {},
@@ -77,7 +80,7 @@ export const openCluster = async (
   const bridge = await startBridge(join(folder, 'clickhouse'))
   const mails = await startMailServer()
   const pool = new pg.Pool({ connectionString: server.url })
-  const member = (kind: Member['kind'], number: number): Member => ({
+  const createMember = (kind: Member['kind'], number: number): Member => ({
     name: `${kind} ${number}`,
     kind,
     child: null,
@@ -85,12 +88,17 @@ export const openCluster = async (
     clockAhead: 0,
     port: 0,
   })
-  const members = [member('portal', 1), member('portal', 2), member('worker', 1), member('worker', 2)]
-  const folderOf = ({ name }: Member): string => join(folder, name)
+  const members = [
+    createMember('portal', 1),
+    createMember('portal', 2),
+    createMember('worker', 1),
+    createMember('worker', 2),
+  ]
+  const getFolder = ({ name }: Member): string => join(folder, name)
 
   const start = async (of: Member): Promise<void> => {
     const place = {
-      dataDir: folderOf(of),
+      dataDir: getFolder(of),
       port: of.port,
       variables: {
         DATABASE_URL: server.url,
@@ -100,7 +108,7 @@ export const openCluster = async (
         SECRET_KEY: 'the same key for every process of the cluster',
         SELLER_NAME: 'Siam Cloud Partners',
         LEASE_SECONDS: String(leaseSeconds),
-        ...clock(of.clockAhead),
+        ...buildClockVariables(of.clockAhead),
         ...variables,
       },
     }
@@ -119,22 +127,22 @@ export const openCluster = async (
     if (child) await endProcess(child, signal)
   }
 
-  // An interrupted run leaves nothing running either.
+  // Ends the processes of an interrupted run as well.
   const endAll = (): void => {
     for (const { child } of members) child?.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', endAll)
 
-  let turn = 0
-  const portal = (): Member | undefined => {
+  let portalIndex = 0
+  const pickPortal = (): Member | undefined => {
     const up = members.filter(({ kind, child, isFrozen }) => kind === 'portal' && child && !isFrozen)
-    return up[turn++ % up.length]
+    return up[portalIndex++ % up.length]
   }
 
   const call = async <T>(of: Member, path: string, init: RequestInit = {}): Promise<T> => {
     const { url, operatorToken } = runFile.parse(
-      JSON.parse(readFileSync(join(folderOf(of), 'run.json'), 'utf8')),
+      JSON.parse(readFileSync(join(getFolder(of), 'run.json'), 'utf8')),
     )
     const answer = await fetch(`${url}${path}`, {
       ...init,
@@ -146,7 +154,7 @@ export const openCluster = async (
     const body = await answer.text().catch((error: unknown) => {
       throw new NoAnswer(path, { cause: error })
     })
-    // A portal that was frozen in the middle of a call says with 408 that it has not read it.
+    // A portal that was frozen during a call answers 408, because it has not read the request.
     if (answer.status >= 500 || answer.status === 408) throw new NoAnswer(`${path}: ${answer.status} ${body}`)
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${body}`)
     // The caller names the type of a call that the contract declares.
@@ -156,7 +164,7 @@ export const openCluster = async (
   const insist = async <T>(work: (portal: Member) => Promise<T>): Promise<T> => {
     const deadline = performance.now() + insistMilliseconds
     for (;;) {
-      const one = portal()
+      const one = pickPortal()
       try {
         if (one) return await work(one)
       } catch (error) {
@@ -177,12 +185,12 @@ export const openCluster = async (
     holder: (leaseOwner) =>
       members.find(({ child }) => child && leaseOwner.split('/').includes(String(child.pid))),
     call,
-    portal,
+    portal: pickPortal,
     insist,
     signedIn: async () => {
       const person = { userid: 'operator@chaos.example', password: 'a long password of the tests 7!' }
       await insist((one) =>
-        call(one, pathOf(operatorAddUser), {
+        call(one, buildCallPath(operatorAddUser), {
           method: 'POST',
           body: JSON.stringify({
             userId: person.userid,

@@ -1,19 +1,19 @@
-/** Two portals behind haproxy are restarted one after the other while people work: nobody sees a failed call. */
+/** Two portals behind haproxy are restarted one after the other while people work. No call may fail. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { endProcess } from '../portal-process.ts'
-import { freePort } from '../free-port.ts'
+import { endProcess } from '../harness/portal-process.ts'
+import { findFreePort } from '../harness/free-port.ts'
 import { openCluster } from './cluster.ts'
 
 const people = 8
 const leastRequests = 5000
 const restartsOfEach = 2
 
-/** As docs/operating.md says it is set up. */
-const configuration = (port: number, servers: readonly string[]): string => `
+/** The setup that docs/operating.md describes. */
+const buildConfiguration = (port: number, servers: readonly string[]): string => `
 defaults
   mode http
   timeout connect 5s
@@ -33,7 +33,7 @@ export const playRollingRestart = async (): Promise<{
   failed: string[]
   restarts: number
 }> => {
-  const ports = [await freePort(), await freePort()]
+  const ports = [await findFreePort(), await findFreePort()]
   const cluster = await openCluster(15, { DRAIN_SECONDS: '2' })
   const folder = mkdtempSync(join(tmpdir(), 'cmp-rolling-'))
   const portals = cluster.members.filter(({ kind }) => kind === 'portal')
@@ -43,11 +43,11 @@ export const playRollingRestart = async (): Promise<{
   let proxy: ReturnType<typeof spawn> | undefined
   try {
     await Promise.all(portals.map((portal) => cluster.start(portal)))
-    const front = await freePort()
+    const front = await findFreePort()
     const file = join(folder, 'haproxy.cfg')
     writeFileSync(
       file,
-      configuration(
+      buildConfiguration(
         front,
         ports.map((port) => `127.0.0.1:${port}`),
       ),
@@ -78,14 +78,14 @@ export const playRollingRestart = async (): Promise<{
       }
     }
     const work = async (person: number): Promise<void> => {
-      for (let turn = 0; !state.isOver; turn++) {
+      for (let iteration = 0; !state.isOver; iteration++) {
         await ask('/api/Customers/GetCustomerWithPagination?pagesize=20')
-        if (turn % 10 === 0)
+        if (iteration % 10 === 0)
           await ask('/api/Customers', {
             method: 'POST',
             body: JSON.stringify({
-              companyName: `Customer ${person} ${turn}`,
-              tenantId: `${person} ${turn}`,
+              companyName: `Customer ${person} ${iteration}`,
+              tenantId: `${person} ${iteration}`,
               language: 'en',
             }),
           })
@@ -98,7 +98,7 @@ export const playRollingRestart = async (): Promise<{
         await cluster.stop(portal, 'SIGTERM')
         await cluster.start(portal)
         restarts++
-        // Until haproxy has seen that it is back.
+        // Waits until haproxy has noticed that the portal is back.
         await pause(1500)
       }
     state.isOver = true

@@ -1,27 +1,27 @@
 /**
- * A write is begun, whoever does it is hit, and afterwards everything is as it would be without. One case is hit in each of its
- * writes, one after the other.
+ * A round starts a write, hits the process that carries it out, and checks that the result is the same as without the
+ * hit. One case is hit in each of its writes, one after the other.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster, Member } from './cluster.ts'
-import { messageOf } from '../../src/kit/errors.ts'
-import { newCase, type Case } from './cases.ts'
+import { getErrorMessage } from '../../src/kit/errors.ts'
+import { createCase, type Case } from './cases.ts'
 import { checks } from './checks.ts'
 import { writeNames, writes, type WriteName } from './writes.ts'
 
 export const partNames = ['kill', 'freeze', 'stop', 'clock'] as const
 export type PartName = (typeof partNames)[number]
 
-/** How a write fared: how often it was begun, was over before it could be hit, and came out right after a hit. */
-export type Tally = { begun: number; missed: number; survived: number }
+/** The results of a write: how often it was started, ended before it could be hit, and was correct after a hit. */
+export type Tally = { started: number; missed: number; survived: number }
 
 export type Settings = {
   freezeSeconds: number
-  /** How many hits. */ rounds: (part: PartName) => number
+  /** The number of hits. */ rounds: (part: PartName) => number
   isOver: () => boolean
 }
 
-/** Long enough for a member to come up on a busy machine. */
+/** Enough tries for a member to start on a busy machine. */
 const startTries = 3
 
 const restart = async (cluster: Cluster, member: Member): Promise<void> => {
@@ -34,7 +34,7 @@ const restart = async (cluster: Cluster, member: Member): Promise<void> => {
     }
 }
 
-/** Hits a member; what is returned ends when it is up again. */
+/** Hits a member. The returned promise resolves when the member runs again. */
 const hit: Record<
   Exclude<PartName, 'clock'>,
   (cluster: Cluster, victim: Member, settings: Settings) => Promise<void>
@@ -57,32 +57,35 @@ const hit: Record<
   },
 }
 
-/** A member that was hit comes up again while others go on: at most one is down at a time. */
+/** A member that was hit restarts while others continue, so at most one is down at a time. */
 type Field = { cluster: Cluster; part: PartName; settings: Settings; back: Promise<void> }
 
 /**
- * Begins a write, hits who does it, and waits for its end.
- * @returns whether it was hit while it was under way
+ * Starts a write, hits the process that carries it out, and waits for the write to end.
+ * @returns whether it was hit during the write
  */
-const hitWrite = async (field: Field, name: WriteName, of: Case): Promise<boolean> => {
+const interruptWrite = async (field: Field, name: WriteName, of: Case): Promise<boolean> => {
   const { cluster, part, settings } = field
   await field.back
-  const begun = await writes[name](cluster, of)
-  // It may fail before anybody waits for it.
-  begun.ended.catch(() => undefined)
-  const victim = await begun.victim()
-  // With clocks that differ a kill makes another machine's clock decide.
+  const started = await writes[name](cluster, of)
+  // It may fail before anything awaits it.
+  started.ended.catch(() => undefined)
+  const victim = await started.victim()
+  // With clocks that differ, a kill makes the clock of another machine decide.
   const blow = part === 'clock' ? hit.kill : hit[part]
   if (victim) {
     field.back = blow(cluster, victim, settings)
     field.back.catch(() => undefined)
   }
-  await begun.ended
+  await started.ended
   await checks[name](cluster, of)
   return victim !== null
 }
 
-/** Plays a part; says what went wrong, if anything did. */
+/**
+ * Runs a part of the test.
+ * @returns what went wrong, if anything did
+ */
 export const playPart = async (
   cluster: Cluster,
   part: PartName,
@@ -91,7 +94,7 @@ export const playPart = async (
   say: (line: string) => void,
 ): Promise<{ tallies: Map<WriteName, Tally>; problems: string[] }> => {
   const tallies = new Map(
-    names.map((name): [WriteName, Tally] => [name, { begun: 0, missed: 0, survived: 0 }]),
+    names.map((name): [WriteName, Tally] => [name, { started: 0, missed: 0, survived: 0 }]),
   )
   const problems: string[] = []
   const skews = part === 'clock' ? [60, -60, -60, 60] : [0, 0, 0, 0]
@@ -103,10 +106,11 @@ export const playPart = async (
     await restart(cluster, member)
   }
   const field: Field = { cluster, part, settings, back: Promise.resolve() }
-  const hits = (): number => [...tallies.values()].reduce((sum, { begun, missed }) => sum + begun - missed, 0)
-  /** Hits every write of one case, in the order in which they follow one another. */
+  const countHits = (): number =>
+    [...tallies.values()].reduce((sum, { started, missed }) => sum + started - missed, 0)
+  /** Hits every write of one case, in their order. */
   const playCase = async (key: string): Promise<void> => {
-    const of = await newCase(cluster, key)
+    const of = await createCase(cluster, key)
     for (const name of writeNames) {
       const tally = tallies.get(name)
       if (!tally) {
@@ -115,26 +119,26 @@ export const playPart = async (
         ).ended
         continue
       }
-      tally.begun++
+      tally.started++
       try {
-        if (await hitWrite(field, name, of)) tally.survived++
+        if (await interruptWrite(field, name, of)) tally.survived++
         else tally.missed++
       } catch (error) {
         const cause =
           error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
-        throw new Error(`${name} of ${key}: ${messageOf(error)}${cause}`, { cause: error })
+        throw new Error(`${name} of ${key}: ${getErrorMessage(error)}${cause}`, { cause: error })
       }
     }
     for (const name of writeNames) await checks[name](cluster, of)
   }
-  for (let number = 0; hits() < settings.rounds(part) && !settings.isOver(); number++) {
+  for (let number = 0; countHits() < settings.rounds(part) && !settings.isOver(); number++) {
     try {
       await playCase(`${part}-${number}`)
     } catch (error) {
-      problems.push(messageOf(error))
-      say(messageOf(error))
+      problems.push(getErrorMessage(error))
+      say(getErrorMessage(error))
     }
-    say(`${part}: ${hits()} hits`)
+    say(`${part}: ${countHits()} hits`)
   }
   await field.back
   return { tallies, problems }

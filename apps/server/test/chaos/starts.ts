@@ -1,11 +1,11 @@
-/** Four processes that start at once on empty stores, again and again. */
+/** Starts four processes at once on empty stores, repeatedly. */
 import { createClient } from '@clickhouse/client'
 import type { Cluster } from './cluster.ts'
 
 const perRound = 4
 
-/** Takes every table away, and the role that the application works as. */
-const empty = async ({ pool, bridge }: Cluster): Promise<void> => {
+/** Drops every table and the role that the application uses. */
+const clearCluster = async ({ pool, bridge }: Cluster): Promise<void> => {
   await pool.query('drop schema if exists limits cascade; drop schema public cascade; create schema public')
   await pool.query(
     `do $$ begin drop owned by cmp_app; drop role cmp_app; exception when undefined_object then null; end $$`,
@@ -22,7 +22,7 @@ const empty = async ({ pool, bridge }: Cluster): Promise<void> => {
   await client.close()
 }
 
-/** @returns how many started and how many came up, with the sentences of those that did not */
+/** @returns how many processes were started and how many became ready, with the messages of those that failed */
 export const playStarts = async (
   cluster: Cluster,
   rounds: number,
@@ -32,7 +32,7 @@ export const playStarts = async (
   let [tried, up] = [0, 0]
   for (let round = 0; round < rounds && !isOver(); round++) {
     for (const member of cluster.members) await cluster.stop(member, 'SIGKILL')
-    await empty(cluster)
+    await clearCluster(cluster)
     const started = await Promise.allSettled(cluster.members.map((member) => cluster.start(member)))
     tried += perRound
     for (const outcome of started)

@@ -1,23 +1,23 @@
-/** The writes that are hit, each by its name: how it is begun, and who does it. */
+/** The writes that are hit, by name: how each is started, and which process carries it out. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { documentsOf, query, random, type Case } from './cases.ts'
+import { listCaseDocuments, query, pickRandom, type Case } from './cases.ts'
 import { NoAnswer, type Cluster, type Member } from './cluster.ts'
 
 const endMilliseconds = 120_000
 
-/** A write on its way. */
-export type Begun = {
-  /** Who does it now; null when it was over before that could be seen. */
+/** A write in progress. */
+export type StartedWrite = {
+  /** Returns the member that carries it out; null if the write ended before that could be determined. */
   victim: () => Promise<Member | null>
-  /** Ends when it is done, whoever ended it. */
+  /** Resolves when the write is done, whichever member completed it. */
   ended: Promise<void>
 }
 
-/** In the order in which they follow one another. */
+/** In the order in which they are made. */
 export const writeNames = ['import', 'calculation', 'issue', 'payment', 'mail'] as const
 export type WriteName = (typeof writeNames)[number]
 
-const until = async <T>(read: () => Promise<T | undefined>, what: string, every = 20): Promise<T> => {
+const waitUntil = async <T>(read: () => Promise<T | undefined>, what: string, every = 20): Promise<T> => {
   const deadline = performance.now() + endMilliseconds
   for (;;) {
     const found = await read()
@@ -29,14 +29,14 @@ const until = async <T>(read: () => Promise<T | undefined>, what: string, every 
 
 type WorkRow = { status: string; lease_owner: string | null; message: string }
 
-/** Follows a row of work: who has it, and its end. */
-const followed = (
+/** Follows a row of work: its owner and its end. */
+const followRow = (
   cluster: Cluster,
   table: string,
   id: string,
   isAtWork = 'true',
-): { victim: Begun['victim']; ended: Promise<void> } => {
-  const row = async (extra = 'true') =>
+): { victim: StartedWrite['victim']; ended: Promise<void> } => {
+  const readRow = async (extra = 'true') =>
     (
       await query<WorkRow & { is_at_work: boolean }>(
         cluster,
@@ -46,9 +46,9 @@ const followed = (
     )[0]
   return {
     victim: () =>
-      until(
+      waitUntil(
         async () => {
-          const found = await row(isAtWork)
+          const found = await readRow(isAtWork)
           if (found?.status === 'done' || found?.status === 'failed') return null
           const isHeld = found?.status === 'running' && found.is_at_work && found.lease_owner !== null
           return isHeld ? cluster.holder(found.lease_owner ?? '') : undefined
@@ -56,8 +56,8 @@ const followed = (
         `${table} ${id}`,
         2,
       ),
-    ended: until(async () => {
-      const found = await row()
+    ended: waitUntil(async () => {
+      const found = await readRow()
       if (found?.status === 'failed') throw new Error(`${table} ${id} has failed: ${found.message}`)
       return found?.status === 'done' ? true : undefined
     }, `${table} ${id}`).then(() => undefined),
@@ -71,30 +71,30 @@ const post = <T>(cluster: Cluster, portal: Member, path: string, body: object): 
     headers: { 'content-type': 'application/json' },
   })
 
-const beginImport = async (cluster: Cluster, of: Case): Promise<Begun> => {
+const beginImport = async (cluster: Cluster, of: Case): Promise<StartedWrite> => {
   const { id } = await cluster.insist((portal) => {
     const form = new FormData()
     form.set('file', new Blob([of.content]), `${of.key}.csv`)
     return cluster.call<{ id: string }>(portal, '/api/Invoices/import', { method: 'POST', body: form })
   })
-  return followed(cluster, 'invoice_import', id, 'load_id is not null')
+  return followRow(cluster, 'invoice_import', id, 'load_id is not null')
 }
 
-const beginCalculation = async (cluster: Cluster, { key }: Case): Promise<Begun> => {
+const beginCalculation = async (cluster: Cluster, { key }: Case): Promise<StartedWrite> => {
   const { id } = await cluster.insist((portal) =>
     post<{ id: string }>(cluster, portal, '/functions/CalculateCustomerInvoiceDurable_HttpStart', {
       invoiceid: key,
       replace: 'true',
     }),
   )
-  return followed(cluster, 'calculation', id)
+  return followRow(cluster, 'calculation', id)
 }
 
 /**
- * A call that is a write itself: its first try is hit at some moment of it, and whoever called asks again where no answer
- * came.
+ * A call that is a write itself. Its first attempt is hit at some time during the call, and the caller repeats it if no
+ * answer came.
  */
-const beginCall = (cluster: Cluster, call: (portal: Member) => Promise<void>): Begun => {
+const beginCall = (cluster: Cluster, call: (portal: Member) => Promise<void>): StartedWrite => {
   const portal = cluster.portal()
   let isAnswered = false
   const first = portal
@@ -108,15 +108,15 @@ const beginCall = (cluster: Cluster, call: (portal: Member) => Promise<void>): B
   })
   return {
     victim: async () => {
-      await pause(random(60))
+      await pause(pickRandom(60))
       return isAnswered || !portal ? null : portal
     },
     ended,
   }
 }
 
-const beginIssue = async (cluster: Cluster, of: Case): Promise<Begun> => {
-  const ids = (await documentsOf(cluster, of)).map(({ id }) => id)
+const beginIssue = async (cluster: Cluster, of: Case): Promise<StartedWrite> => {
+  const ids = (await listCaseDocuments(cluster, of)).map(({ id }) => id)
   return beginCall(cluster, async (portal) => {
     const { issued } = await post<{ issued: { id: string; number: string }[] }>(
       cluster,
@@ -124,12 +124,12 @@ const beginIssue = async (cluster: Cluster, of: Case): Promise<Begun> => {
       '/api/CustomerInvoices/issue',
       { ids },
     )
-    for (const { id, number } of issued) of.told.set(id, number)
+    for (const { id, number } of issued) of.receivedNumbers.set(id, number)
   })
 }
 
-const beginPayment = async (cluster: Cluster, of: Case): Promise<Begun> => {
-  const ids = (await documentsOf(cluster, of)).map(({ id }) => id)
+const beginPayment = async (cluster: Cluster, of: Case): Promise<StartedWrite> => {
+  const ids = (await listCaseDocuments(cluster, of)).map(({ id }) => id)
   return beginCall(cluster, async (portal) => {
     await Promise.all(
       ids.map((id) =>
@@ -139,11 +139,11 @@ const beginPayment = async (cluster: Cluster, of: Case): Promise<Begun> => {
   })
 }
 
-const beginMail = async (cluster: Cluster, of: Case): Promise<Begun> => {
-  const documents = await documentsOf(cluster, of)
+const beginMail = async (cluster: Cluster, of: Case): Promise<StartedWrite> => {
+  const documents = await listCaseDocuments(cluster, of)
   const ids = documents.map(({ id }) => id)
   await cluster.insist((portal) => post(cluster, portal, '/api/CustomerInvoices/send', { ids }))
-  const rows = () =>
+  const listRows = () =>
     query<WorkRow>(
       cluster,
       `select status, lease_owner, message from outbox_mail where to_address like $1`,
@@ -151,9 +151,9 @@ const beginMail = async (cluster: Cluster, of: Case): Promise<Begun> => {
     )
   return {
     victim: () =>
-      until(
+      waitUntil(
         async () => {
-          const found = await rows()
+          const found = await listRows()
           if (found.length > 0 && found.every(({ status }) => status === 'done')) return null
           const owner = found.find(({ status }) => status === 'running')?.lease_owner
           return owner ? cluster.holder(owner) : undefined
@@ -161,8 +161,8 @@ const beginMail = async (cluster: Cluster, of: Case): Promise<Begun> => {
         `mail of ${of.key}`,
         2,
       ),
-    ended: until(async () => {
-      const found = await rows()
+    ended: waitUntil(async () => {
+      const found = await listRows()
       const failed = found.find(({ status }) => status === 'failed')
       if (failed) throw new Error(`A message of ${of.key} has failed: ${failed.message}`)
       return found.length > 0 && found.every(({ status }) => status === 'done') ? true : undefined
@@ -170,8 +170,8 @@ const beginMail = async (cluster: Cluster, of: Case): Promise<Begun> => {
   }
 }
 
-/** Begins the write of a round. */
-export const writes: Record<WriteName, (cluster: Cluster, of: Case) => Promise<Begun>> = {
+/** Starts the write of a round. */
+export const writes: Record<WriteName, (cluster: Cluster, of: Case) => Promise<StartedWrite>> = {
   import: beginImport,
   calculation: beginCalculation,
   issue: beginIssue,

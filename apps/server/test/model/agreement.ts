@@ -1,23 +1,28 @@
-/** Compares what the portal made of an invoice with what the model did, to the last digit; says where they differ. */
+/** Compares the portal's result for an invoice with the model's, to the last digit, and reports differences. */
 import type { Explanation } from '@cmp/contract'
-import type { Detail as PortalDetail } from '../customer-invoices.ts'
+import type { Detail as PortalDetail } from '../harness/customer-invoices.ts'
 import type { ChargedLine, Detail } from './details.ts'
-import { draftOf, owed, type Document, type DocumentRow } from './documents.ts'
-import { exact, isZero, minus, sumOf, textOf, type Exact } from './exact.ts'
+import { buildDraft, calculateOutstanding, type Document, type DocumentRow } from './documents.ts'
+import { parseExact, isZero, subtractExact, sumOf, formatExact, type Exact } from './exact.ts'
 import { isDraft, type PortalDocument } from './portal-documents.ts'
-import { amountOf } from './rating.ts'
-import { keyOf } from './world.ts'
+import { parseAmount } from './rating.ts'
+import { toComparedKey } from './world.ts'
 
-export const plain = (text: string | null): string => (text === null ? 'nothing' : textOf(exact(text)))
+export const formatPlain = (text: string | null): string =>
+  text === null ? 'nothing' : formatExact(parseExact(text))
 
-/** One line of text for what must be equal, field by field. */
-export const told = (fields: Record<string, string | number | Exact>): string =>
+/** Returns one line of text with the fields that must be equal. */
+export const describeFields = (fields: Record<string, string | number | Exact>): string =>
   Object.entries(fields)
-    .map(([name, value]) => `${name} ${typeof value === 'object' ? textOf(value) : value}`)
+    .map(([name, value]) => `${name} ${typeof value === 'object' ? formatExact(value) : value}`)
     .join(' · ')
 
-/** What only one of two lists has, its repetitions counted. */
-export const differing = (where: string, portal: readonly string[], model: readonly string[]): string[] => {
+/** Returns the items that only one of two lists has, including repeated items. */
+export const listDifferences = (
+  where: string,
+  portal: readonly string[],
+  model: readonly string[],
+): string[] => {
   const unmatched = [...model]
   const onlyInPortal = portal.filter((text) => {
     const at = unmatched.indexOf(text)
@@ -30,22 +35,22 @@ export const differing = (where: string, portal: readonly string[], model: reado
   ]
 }
 
-const headOfPortal = ({ invoice }: PortalDocument): string =>
-  told({
+const describePortalHead = ({ invoice }: PortalDocument): string =>
+  describeFields({
     kind: invoice.kind,
     customer: invoice.companyName,
     'cost currency': invoice.costCurrency,
     currency: invoice.currency,
-    'VAT rate': plain(invoice.vatPercent),
-    cost: plain(invoice.cost),
-    subtotal: plain(invoice.subtotal),
-    VAT: plain(invoice.vatAmount),
-    total: plain(invoice.total),
-    open: plain(invoice.openAmount),
+    'VAT rate': formatPlain(invoice.vatPercent),
+    cost: formatPlain(invoice.cost),
+    subtotal: formatPlain(invoice.subtotal),
+    VAT: formatPlain(invoice.vatAmount),
+    total: formatPlain(invoice.total),
+    open: formatPlain(invoice.openAmount),
   })
 
-const headOfModel = (document: Document): string =>
-  told({
+const describeModelHead = (document: Document): string =>
+  describeFields({
     kind: document.kind,
     customer: document.customer,
     'cost currency': document.costCurrency,
@@ -55,16 +60,16 @@ const headOfModel = (document: Document): string =>
     subtotal: document.subtotal,
     VAT: document.vatAmount,
     total: document.total,
-    open: owed(document),
+    open: calculateOutstanding(document),
   })
 
-/** What a detail is of, as the list of details shows it. */
+/** The fields that identify a detail, as the list of details shows them. */
 type Shown = Pick<
   Detail,
   'account' | 'service' | 'meter' | 'unit' | 'category' | 'chargeClass' | 'resourceGroup'
 >
 
-const subjectOf = (detail: Shown): string =>
+const describeSubject = (detail: Shown): string =>
   [
     detail.account,
     detail.service,
@@ -77,34 +82,34 @@ const subjectOf = (detail: Shown): string =>
     .map((part) => part || '–')
     .join(' / ')
 
-const subjectOfPortal = (detail: PortalDetail): string =>
-  subjectOf({
+const describePortalSubject = (detail: PortalDetail): string =>
+  describeSubject({
     ...detail,
-    account: keyOf(detail.subAccountKey),
+    account: toComparedKey(detail.subAccountKey),
     service: detail.serviceName,
     meter: detail.meterName,
     category: detail.chargeCategory,
-    resourceGroup: keyOf(detail.resourceGroup),
+    resourceGroup: toComparedKey(detail.resourceGroup),
   })
 
-const amountsOfPortal = (detail: PortalDetail) => ({
-  quantity: plain(detail.quantity),
-  cost: plain(detail.cost),
-  charge: plain(detail.charge),
+const pickPortalAmounts = (detail: PortalDetail) => ({
+  quantity: formatPlain(detail.quantity),
+  cost: formatPlain(detail.cost),
+  charge: formatPlain(detail.charge),
 })
 
-const rowOfPortal = (detail: PortalDetail): string =>
-  told({
-    of: subjectOfPortal(detail),
+const describePortalRow = (detail: PortalDetail): string =>
+  describeFields({
+    of: describePortalSubject(detail),
     lines: detail.lines,
-    rate: plain(detail.exchangeRate),
-    markup: plain(detail.markupPercent),
-    ...amountsOfPortal(detail),
+    rate: formatPlain(detail.exchangeRate),
+    markup: formatPlain(detail.markupPercent),
+    ...pickPortalAmounts(detail),
   })
 
-const rowOfModel = (detail: Detail): string =>
-  told({
-    of: subjectOf(detail),
+const describeModelRow = (detail: Detail): string =>
+  describeFields({
+    of: describeSubject(detail),
     lines: detail.lines.length,
     rate: detail.exchangeRate,
     markup: detail.markup,
@@ -113,127 +118,151 @@ const rowOfModel = (detail: Detail): string =>
     charge: detail.charge,
   })
 
-const differenceOfPortal = (detail: PortalDetail): string =>
-  told({ of: subjectOfPortal(detail), ...amountsOfPortal(detail) })
+const describePortalDifference = (detail: PortalDetail): string =>
+  describeFields({ of: describePortalSubject(detail), ...pickPortalAmounts(detail) })
 
-const differenceOfModel = ({ subject, quantity, cost, charge }: DocumentRow): string =>
-  told({ of: subjectOf(subject), quantity, cost, charge })
+const describeModelDifference = ({ subject, quantity, cost, charge }: DocumentRow): string =>
+  describeFields({ of: describeSubject(subject), quantity, cost, charge })
 
-/** The same for what changed: a row that comes to nothing is none. */
-const differenceWithTiesOf = (portal: PortalDocument, document: Document): Document => {
+/** The same for differences: a row whose amount is zero does not count. */
+const resolveTies = (portal: PortalDocument, document: Document): Document => {
   const { tiedRows } = document
   if (tiedRows.length === 0) return document
   const has = (row: DocumentRow): boolean =>
     isZero(row.charge)
-      ? !portal.details.some((detail) => subjectOfPortal(detail) === subjectOf(row.subject))
-      : portal.details.some((detail) => differenceOfPortal(detail) === differenceOfModel(row))
-  const dealt = tiedRows.map((row): DocumentRow => {
+      ? !portal.details.some((detail) => describePortalSubject(detail) === describeSubject(row.subject))
+      : portal.details.some((detail) => describePortalDifference(detail) === describeModelDifference(row))
+  const distributed = tiedRows.map((row): DocumentRow => {
     if (!row.tiedCharge || has(row)) return row
     const other = { ...row, charge: row.tiedCharge, tiedCharge: row.charge }
     return has(other) ? other : row
   })
   const identities = new Set(tiedRows.map(({ subject }) => subject.identity))
-  const rows = [...document.rows.filter(({ subject }) => !identities.has(subject.identity)), ...dealt].filter(
-    ({ charge }) => !isZero(charge),
-  )
-  const isDealtOut = isZero(minus(sumOf(rows.map(({ charge }) => charge)), document.subtotal))
-  return isDealtOut ? { ...document, rows, cost: sumOf(rows.map(({ cost }) => cost)) } : document
+  const rows = [
+    ...document.rows.filter(({ subject }) => !identities.has(subject.identity)),
+    ...distributed,
+  ].filter(({ charge }) => !isZero(charge))
+  const isDistributed = isZero(subtractExact(sumOf(rows.map(({ charge }) => charge)), document.subtotal))
+  return isDistributed ? { ...document, rows, cost: sumOf(rows.map(({ cost }) => cost)) } : document
 }
 
 /**
- * The model's document with its units dealt out as the portal did among rows that lost the same when they were cut:
- * nothing but the portal's own order says which of those is served.
+ * Returns the model's document with its rounding units distributed as the portal did among rows that lost the same
+ * amount in rounding. Only the portal's own order decides between those rows.
  */
 export const withTiesOf = (portal: PortalDocument, document: Document): Document => {
   const { bill } = document
-  if (!bill) return differenceWithTiesOf(portal, document)
+  if (!bill) return resolveTies(portal, document)
   if (!bill.details.some(({ tiedCharge }) => tiedCharge)) return document
-  const rows = portal.details.map(rowOfPortal)
+  const rows = portal.details.map(describePortalRow)
   const details = bill.details.map((detail): Detail => {
     const { charge, tiedCharge } = detail
-    if (!tiedCharge || rows.includes(rowOfModel(detail))) return detail
+    if (!tiedCharge || rows.includes(describeModelRow(detail))) return detail
     const other = { ...detail, charge: tiedCharge, tiedCharge: charge }
-    return rows.includes(rowOfModel(other)) ? other : detail
+    return rows.includes(describeModelRow(other)) ? other : detail
   })
-  const isDealtOut = isZero(minus(sumOf(details.map(({ charge }) => charge)), bill.subtotal))
-  return isDealtOut
-    ? { ...draftOf({ ...bill, details }), state: document.state, payments: document.payments }
+  const isDistributed = isZero(subtractExact(sumOf(details.map(({ charge }) => charge)), bill.subtotal))
+  return isDistributed
+    ? { ...buildDraft({ ...bill, details }), state: document.state, payments: document.payments }
     : document
 }
 
-/** Where a document of the portal differs from the model's. */
+/** Returns where a document of the portal differs from the model's. */
 export const documentDisagreements = (portal: PortalDocument, model: Document): string[] => {
   const where = `${model.kind} of ${model.customer}, ${model.currency}`
   return [
-    ...differing(where, [headOfPortal(portal)], [headOfModel(model)]),
+    ...listDifferences(where, [describePortalHead(portal)], [describeModelHead(model)]),
     ...(isDraft(portal) === (model.state === 'draft') ? [] : [`${where}: only one of them is a draft`]),
     ...(model.bill
-      ? differing(where, portal.details.map(rowOfPortal), model.bill.details.map(rowOfModel))
-      : differing(where, portal.details.map(differenceOfPortal), model.rows.map(differenceOfModel))),
+      ? listDifferences(
+          where,
+          portal.details.map(describePortalRow),
+          model.bill.details.map(describeModelRow),
+        )
+      : listDifferences(
+          where,
+          portal.details.map(describePortalDifference),
+          model.rows.map(describeModelDifference),
+        )),
   ]
 }
 
-/** The model's detail that a detail of the portal is, unless several look the same. */
-export const sameDetail = (portal: PortalDetail, details: readonly Detail[]): Detail | undefined => {
-  const [only, ...more] = details.filter((detail) => rowOfModel(detail) === rowOfPortal(portal))
+/** Returns the model's detail that corresponds to a detail of the portal, unless several look the same. */
+export const findSameDetail = (portal: PortalDetail, details: readonly Detail[]): Detail | undefined => {
+  const [only, ...more] = details.filter((detail) => describeModelRow(detail) === describePortalRow(portal))
   return more.length === 0 ? only : undefined
 }
 
-/** The model's row that a row of an adjustment is, unless several look the same. */
-export const sameRow = (portal: PortalDetail, rows: readonly DocumentRow[]): DocumentRow | undefined => {
-  const [only, ...more] = rows.filter((row) => differenceOfModel(row) === differenceOfPortal(portal))
+/** Returns the model's row that corresponds to a row of an adjustment, unless several look the same. */
+export const findSameRow = (portal: PortalDetail, rows: readonly DocumentRow[]): DocumentRow | undefined => {
+  const [only, ...more] = rows.filter(
+    (row) => describeModelDifference(row) === describePortalDifference(portal),
+  )
   return more.length === 0 ? only : undefined
 }
 
-/** Where the lines that the portal shows behind an amount are others than the model's. */
-const lineDisagreements = (where: string, why: Explanation, lines: readonly ChargedLine[]): string[] =>
-  differing(
+/** Returns where the line items that the portal shows for an amount differ from the model's. */
+const listLineDisagreements = (where: string, why: Explanation, lines: readonly ChargedLine[]): string[] =>
+  listDifferences(
     where,
     why.rows.map((row) =>
-      told({
+      describeFields({
         day: row.chargeDate.slice(0, 10),
-        quantity: plain(row.quantity),
+        quantity: formatPlain(row.quantity),
         unit: row.unit,
-        cost: plain(row.amount),
+        cost: formatPlain(row.amount),
       }),
     ),
     lines.map((line) =>
-      told({ day: line.day, quantity: amountOf(line.quantity), unit: line.unit, cost: amountOf(line.cost) }),
+      describeFields({
+        day: line.day,
+        quantity: parseAmount(line.quantity),
+        unit: line.unit,
+        cost: parseAmount(line.cost),
+      }),
     ),
   )
 
-/** Where the portal's "why" of a row of an adjustment differs from the model: the lines that the calculation found. */
-export const whyOfRowDisagreements = (why: Explanation, { subject, lines }: DocumentRow): string[] =>
-  lineDisagreements(`why the difference of ${subjectOf(subject)}`, why, lines)
+/**
+ * Returns where the portal's explanation of an adjustment's row differs from the model: the line items that the
+ * calculation found.
+ */
+export const listRowExplanationDisagreements = (
+  why: Explanation,
+  { subject, lines }: DocumentRow,
+): string[] => listLineDisagreements(`why the difference of ${describeSubject(subject)}`, why, lines)
 
-/** Where the portal's "why" of a detail differs from the model: the rule, the rate, and every line behind it. */
-export const whyDisagreements = (why: Explanation, detail: Detail): string[] => {
-  const where = `why ${subjectOf(detail)}`
+/**
+ * Returns where the portal's explanation of a detail differs from the model: the price rule, the rate, and every line
+ * item.
+ */
+export const listExplanationDisagreements = (why: Explanation, detail: Detail): string[] => {
+  const where = `why ${describeSubject(detail)}`
   const [, by = ''] = /^(?:rule|profile|agreement) (.*)$/.exec(detail.pricedBy) ?? []
   return [
-    ...differing(
+    ...listDifferences(
       where,
       [
-        told({
+        describeFields({
           rule: why.rule?.name ?? 'nothing',
           month: why.rate.month,
-          'exact charge': plain(why.exactCharge),
-          rounding: plain(why.rounding),
+          'exact charge': formatPlain(why.exactCharge),
+          rounding: formatPlain(why.rounding),
           lines: why.lines,
-          'total of the lines': plain(why.linesTotal),
+          'total of the lines': formatPlain(why.linesTotal),
         }),
       ],
       [
-        told({
+        describeFields({
           rule: by,
           month: detail.month,
           'exact charge': detail.exactCharge,
-          rounding: minus(detail.charge, detail.exactCharge),
+          rounding: subtractExact(detail.charge, detail.exactCharge),
           lines: detail.lines.length,
           'total of the lines': detail.cost,
         }),
       ],
     ),
-    ...lineDisagreements(where, why, detail.lines),
+    ...listLineDisagreements(where, why, detail.lines),
   ]
 }

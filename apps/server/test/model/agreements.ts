@@ -1,49 +1,57 @@
 /**
- * The model of what customers are charged beside usage, kind after kind: each is computed from the exact amounts of
- * earlier kinds, percentages over what they are of, amounts once for a customer and month. Written from the product's
- * own description (`docs/decisions/021` and `044`), not from its code.
+ * The model of recurring charges, kind by kind. Each kind is computed from the exact amounts of earlier kinds;
+ * percentages apply to the amounts in their scope, amounts are charged once per customer and month. Written from the
+ * product's own description (`docs/decisions/0021` and `0044`), not from its code.
  */
 import type { ChargedLine, Detail } from './details.ts'
 import {
-  compared,
-  exact,
+  compareExact,
+  parseExact,
   isZero,
-  minus,
-  negated,
+  subtractExact,
+  negateExact,
   one,
-  percent,
-  plus,
+  divideByHundred,
+  addExact,
   sumOf,
-  times,
+  multiplyExact,
   zero,
   type Exact,
 } from './exact.ts'
-import { spentOver, type Spent } from './least-amounts.ts'
-import { takenOff, type Taken } from './taking-off.ts'
-import { isValidOn, keyOf, meets, specificity, type Agreed, type Agreement, type Month } from './world.ts'
+import { calculateSpent, type Spent } from './least-amounts.ts'
+import { limitDeduction, type Taken } from './taking-off.ts'
+import {
+  isValidOn,
+  toComparedKey,
+  matchesValue,
+  calculateRuleSpecificity,
+  type Agreed,
+  type Agreement,
+  type Month,
+} from './world.ts'
 
-/** What other provider's invoices charge of an agreement, and its customer beside it. */
+/** What other provider invoices charge for a recurring charge, and what else they charge its customer. */
 export type Elsewhere = {
   months: readonly Month[]
-  /** What is spent, and charged, of a percentage with a least amount. */
+  /** The spend, and the charge, of a percentage with a minimum amount. */
   spent: readonly Spent[]
-  /** What is used of a credit. */
+  /** The used part of a credit. */
   used: Exact
-  /** What the customer is charged for a month in the agreement's currency, without the agreement. */
+  /** The customer's charges for a month in the currency of the recurring charge, without the recurring charge. */
   charges: readonly { month: Month; amount: Exact }[]
 }
 
 export type ElsewhereOf = (agreement: Agreement) => Elsewhere
 
-/** Nothing is charged on other invoices. */
-export const nowhere: ElsewhereOf = () => ({ months: [], spent: [], used: zero, charges: [] })
+/** Nothing is charged on other provider invoices. */
+export const buildEmptyElsewhere: ElsewhereOf = () => ({ months: [], spent: [], used: zero, charges: [] })
 
 /** Usage with its exact charge. */
 export type Usage = Pick<ChargedLine, 'account' | 'service' | 'meter' | 'day' | 'month'> & {
   exact: Exact
 }
 
-/** A document as far as agreements look at it; there is usage in it. Months ascend. */
+/** The fields of a document that recurring charges depend on. It contains usage, and its months are in ascending order. */
 export type Placeable = {
   customer: string
   currency: string
@@ -55,7 +63,7 @@ export type Placeable = {
 type Kind = 'usage' | 'tier' | 'fee' | 'percentage' | 'one-off line' | 'discount' | 'credit' | 'minimum'
 const order: readonly Kind[] = ['tier', 'fee', 'percentage', 'one-off line', 'discount', 'credit', 'minimum']
 
-/** What each kind is computed from, where that is less than everything before it. */
+/** The kinds from which a kind is computed, if they are fewer than all earlier kinds. */
 const baseOf: Partial<Record<Kind, readonly Kind[]>> = {
   tier: ['usage'],
   percentage: ['usage', 'tier'],
@@ -72,15 +80,18 @@ const categoryOf: Record<Exclude<Kind, 'usage'>, string> = {
   minimum: 'Adjustment',
 }
 
-/** The two sorts of discount are one kind. */
-export const kindOf = ({ agreed: { kind } }: Agreement): Exclude<Kind, 'usage'> =>
+/** Returns the kind of a recurring charge. The two variants of a discount are one kind. */
+export const getAgreementKind = ({ agreed: { kind } }: Agreement): Exclude<Kind, 'usage'> =>
   kind === 'discount in percent' || kind === 'discount of an amount' ? 'discount' : kind
 
-/** Whether an agreement is an amount, which stands once, rather than a percentage, which follows what it is of. */
+/**
+ * Returns whether a recurring charge is an amount, which is charged once, rather than a percentage, which follows its
+ * base.
+ */
 export const isAmount = ({ agreed }: Agreement): boolean => 'amount' in agreed
 
-/** The currency of an agreement's amounts; null of a plain percentage. */
-export const currencyOf = ({ agreed }: Agreement): string | null => {
+/** Returns the currency of a recurring charge's amounts; null for a plain percentage. */
+export const getAgreementCurrency = ({ agreed }: Agreement): string | null => {
   if ('currency' in agreed) return agreed.currency
   return agreed.kind === 'percentage' ? (agreed.least?.currency ?? null) : null
 }
@@ -88,8 +99,11 @@ export const currencyOf = ({ agreed }: Agreement): string | null => {
 const isMonthly = ({ agreed }: Agreement): boolean =>
   agreed.kind === 'minimum' || ('per' in agreed && agreed.per === 'month')
 
-/** The months of a document that an amount is charged for in it: what other invoices have is not charged again. */
-const dueMonths = (
+/**
+ * Returns the months of a document for which it charges an amount. Months that other provider invoices charge are not
+ * charged again.
+ */
+const listDueMonths = (
   agreement: Agreement,
   months: readonly Month[],
   { months: charged }: Elsewhere,
@@ -100,20 +114,22 @@ const dueMonths = (
   return charged.length > 0 ? [] : valid.slice(0, 1)
 }
 
-/** Whether an agreement holds on some day of a month. */
-const holdsIn = ({ from, to }: Agreement, month: Month): boolean =>
+/** Returns whether a recurring charge is valid on some day of a month. */
+const isValidIn = ({ from, to }: Agreement, month: Month): boolean =>
   from.slice(0, 7) <= month && (to === null || to > `${month}-01`)
 
 const fits = (
   { account, service, meter }: Agreement,
   of: Pick<Usage, 'account' | 'service' | 'meter'>,
-): boolean => meets(account, of.account) && meets(service, of.service) && meets(meter, of.meter)
+): boolean =>
+  matchesValue(account, of.account) && matchesValue(service, of.service) && matchesValue(meter, of.meter)
 
 /**
- * The agreements of each document: where usage of its scope is, percentages in each, amounts in the first alone that is
- * in their currency. `unplaced` are due, and no document of their customer is in their currency.
+ * Returns the recurring charges of each document that has usage in their scope: percentages in each document, amounts
+ * only in the first document in their currency. `unplaced` are due, but their customer has no document in their
+ * currency.
  */
-export const placedOn = <Document extends Placeable>(
+export const placeAgreements = <Document extends Placeable>(
   documents: readonly Document[],
   agreements: readonly Agreement[],
   elsewhere: ElsewhereOf,
@@ -123,13 +139,13 @@ export const placedOn = <Document extends Placeable>(
   for (const agreement of agreements) {
     const isDue = ({ months }: Document): boolean =>
       isAmount(agreement)
-        ? dueMonths(agreement, months, elsewhere(agreement)).length > 0
-        : months.some((month) => holdsIn(agreement, month))
+        ? listDueMonths(agreement, months, elsewhere(agreement)).length > 0
+        : months.some((month) => isValidIn(agreement, month))
     const own = documents.filter(
       (document) =>
         document.customer === agreement.customer && document.usage.some((usage) => fits(agreement, usage)),
     )
-    const currency = currencyOf(agreement)
+    const currency = getAgreementCurrency(agreement)
     const payable = own.filter((document) => currency === null || document.currency === currency)
     const open = isAmount(agreement) ? payable.filter(isDue) : payable
     if (open.length === 0 && own.some(isDue)) unplaced.push(agreement)
@@ -139,33 +155,35 @@ export const placedOn = <Document extends Placeable>(
   return { placed, unplaced }
 }
 
-/** An exact amount of a document that later kinds see. */
+/** An exact amount of a document, which later kinds are computed from. */
 type Item = Usage & { kind: Kind }
 
-/** Of the agreements of a series the narrowest for an amount, then the one that holds latest. */
-const narrowest = (rivals: readonly Agreement[], item: Item): Agreement | undefined =>
+/** Returns the narrowest recurring charge of a series for an amount; among equals the one that starts latest. */
+const findNarrowest = (rivals: readonly Agreement[], item: Item): Agreement | undefined =>
   rivals
     .filter((rival) => fits(rival, item) && (isAmount(rival) || isValidOn(rival, item.day)))
-    .toSorted((a, b) => specificity(b) - specificity(a) || (a.from < b.from ? 1 : -1))[0]
+    .toSorted(
+      (a, b) => calculateRuleSpecificity(b) - calculateRuleSpecificity(a) || (a.from < b.from ? 1 : -1),
+    )[0]
 
-const partOf = (rate: string, of: Exact): Exact => times(of, percent(exact(rate)))
-const smaller = (a: Exact, b: Exact): Exact => (compared(a, b) < 0 ? a : b)
-const larger = (a: Exact, b: Exact): Exact => (compared(a, b) < 0 ? b : a)
+const calculatePart = (rate: string, of: Exact): Exact => multiplyExact(of, divideByHundred(parseExact(rate)))
+const pickSmaller = (a: Exact, b: Exact): Exact => (compareExact(a, b) < 0 ? a : b)
+const pickLarger = (a: Exact, b: Exact): Exact => (compareExact(a, b) < 0 ? b : a)
 
-const tierOf = ({ mode, bands }: Agreed & { kind: 'tier' }, base: Exact): Exact => {
+const calculateTier = ({ mode, bands }: Agreed & { kind: 'tier' }, base: Exact): Exact => {
   const reached = bands
-    .filter(({ from }) => compared(exact(from), base) <= 0)
-    .toSorted((a, b) => compared(exact(a.from), exact(b.from)))
-  if (mode === 'whole') return partOf(reached.at(-1)?.percent ?? '0', base)
+    .filter(({ from }) => compareExact(parseExact(from), base) <= 0)
+    .toSorted((a, b) => compareExact(parseExact(a.from), parseExact(b.from)))
+  if (mode === 'whole') return calculatePart(reached.at(-1)?.percent ?? '0', base)
   return sumOf(
     reached.map(({ from, percent: rate }, index) => {
       const next = reached[index + 1]
-      return partOf(rate, minus(next ? exact(next.from) : base, exact(from)))
+      return calculatePart(rate, subtractExact(next ? parseExact(next.from) : base, parseExact(from)))
     }),
   )
 }
 
-/** What an agreement is computed from. */
+/** What a recurring charge is computed from. */
 type Base = {
   items: readonly Item[]
   months: readonly Month[]
@@ -173,51 +191,59 @@ type Base = {
   elsewhere: Elsewhere
 }
 
-/** What an agreement comes to over its base, for the months that it is due in. */
-const amountOver = (
+/** Returns the amount of a recurring charge over its base, for the months in which it is due. */
+const calculateAmount = (
   { agreed }: Agreement,
   { items, months, taken, elsewhere: { used, charges } }: Base,
 ): Exact => {
   const base = sumOf(items.map((item) => item.exact))
   const count: Exact = { units: BigInt(months.length), scale: 0 }
-  const owed = larger(base, zero)
+  const amountDue = pickLarger(base, zero)
   switch (agreed.kind) {
     case 'tier': {
-      const amount = tierOf(agreed, base)
-      return compared(amount, zero) < 0 ? takenOff(amount, items, taken) : amount
+      const amount = calculateTier(agreed, base)
+      return compareExact(amount, zero) < 0 ? limitDeduction(amount, items, taken) : amount
     }
     case 'percentage':
-      return partOf(agreed.percent, base)
+      return calculatePart(agreed.percent, base)
     case 'discount in percent':
-      return takenOff(negated(partOf(agreed.percent, owed)), items, taken)
+      return limitDeduction(negateExact(calculatePart(agreed.percent, amountDue)), items, taken)
     case 'discount of an amount':
-      return takenOff(negated(smaller(times(exact(agreed.amount), count), owed)), items, taken)
+      return limitDeduction(
+        negateExact(pickSmaller(multiplyExact(parseExact(agreed.amount), count), amountDue)),
+        items,
+        taken,
+      )
     case 'credit':
-      return negated(smaller(larger(minus(exact(agreed.amount), used), zero), owed))
+      return negateExact(
+        pickSmaller(pickLarger(subtractExact(parseExact(agreed.amount), used), zero), amountDue),
+      )
     case 'minimum': {
       const others = charges.filter(({ month }) => months.includes(month)).map(({ amount }) => amount)
-      const charged = plus(base, sumOf(others))
-      return months.length === 0 ? zero : larger(minus(times(exact(agreed.amount), count), charged), zero)
+      const charged = addExact(base, sumOf(others))
+      return months.length === 0
+        ? zero
+        : pickLarger(subtractExact(multiplyExact(parseExact(agreed.amount), count), charged), zero)
     }
     case 'fee':
     case 'one-off line':
-      return times(exact(agreed.amount), count)
+      return multiplyExact(parseExact(agreed.amount), count)
   }
 }
 
-/** What is counted of a percentage with a least amount; null of any other agreement. */
-const spentOf = ({ agreed }: Agreement, { items, elsewhere: { spent } }: Base): Spent[] | null =>
+/** Returns what counts for a percentage with a minimum amount; null for any other recurring charge. */
+const listSpent = ({ agreed }: Agreement, { items, elsewhere: { spent } }: Base): Spent[] | null =>
   agreed.kind === 'percentage' && agreed.least
-    ? spentOver({ rate: agreed.percent, least: agreed.least.amount }, items, spent)
+    ? calculateSpent({ rate: agreed.percent, least: agreed.least.amount }, items, spent)
     : null
 
-const rowOf = (agreement: Agreement, amount: Exact, due: readonly Month[], first: Month): Detail => {
+const buildDetail = (agreement: Agreement, amount: Exact, due: readonly Month[], first: Month): Detail => {
   const { name, account, service } = agreement
   const isEach = isMonthly(agreement)
-  const kind = kindOf(agreement)
+  const kind = getAgreementKind(agreement)
   return {
     identity: JSON.stringify(['agreement', kind, name]),
-    account: keyOf(account ?? ''),
+    account: toComparedKey(account ?? ''),
     service: service ?? '',
     meter: name,
     unit: isEach ? 'Month' : '',
@@ -239,11 +265,14 @@ const rowOf = (agreement: Agreement, amount: Exact, due: readonly Month[], first
   }
 }
 
-/** What a document counts of a percentage with a least amount, whether it charges something or not. */
+/** What a document counts for a percentage with a minimum amount, whether it charges anything or not. */
 export type SpentOf = { agreement: string; spent: readonly Spent[] }
 
-/** The rows of the agreements of a document, unrounded, in the order in which they are charged; nothing is no row. */
-export const agreementRows = (
+/**
+ * Returns the unrounded rows of a document's recurring charges, in the order in which they are charged. An amount of
+ * zero gives no row.
+ */
+export const buildAgreementRows = (
   { usage, months }: Placeable,
   agreements: readonly Agreement[],
   elsewhere: ElsewhereOf,
@@ -253,7 +282,7 @@ export const agreementRows = (
   const spent: SpentOf[] = []
   for (const kind of order) {
     const ofKind = agreements
-      .filter((agreement) => kindOf(agreement) === kind)
+      .filter((agreement) => getAgreementKind(agreement) === kind)
       .toSorted((a, b) => (a.from < b.from ? -1 : 1))
     const base = baseOf[kind]
     const taken: Taken<Item>[] = []
@@ -262,13 +291,13 @@ export const agreementRows = (
         ({ name, series }) => name === agreement.name || (series !== null && series === agreement.series),
       )
       const items = base
-        ? all.filter((item) => base.includes(item.kind) && narrowest(rivals, item) === agreement)
+        ? all.filter((item) => base.includes(item.kind) && findNarrowest(rivals, item) === agreement)
         : [...all]
-      const due = isAmount(agreement) ? dueMonths(agreement, months, elsewhere(agreement)) : []
+      const due = isAmount(agreement) ? listDueMonths(agreement, months, elsewhere(agreement)) : []
       const over: Base = { items, months: due, taken, elsewhere: elsewhere(agreement) }
-      const own = spentOf(agreement, over)
+      const own = listSpent(agreement, over)
       if (own) spent.push({ agreement: agreement.name, spent: own })
-      const amount = own ? sumOf(own.map(({ charge }) => charge)) : amountOver(agreement, over)
+      const amount = own ? sumOf(own.map(({ charge }) => charge)) : calculateAmount(agreement, over)
       if (isZero(amount)) continue
       const { account, service, meter } = agreement
       const [month = ''] = months
@@ -281,8 +310,8 @@ export const agreementRows = (
         month,
         exact: amount,
       })
-      rows.push(rowOf(agreement, amount, due, month))
-      if (compared(amount, zero) < 0) taken.push({ of: items, exact: amount })
+      rows.push(buildDetail(agreement, amount, due, month))
+      if (compareExact(amount, zero) < 0) taken.push({ of: items, exact: amount })
     }
   }
   return { rows, spent }

@@ -1,4 +1,4 @@
-/** What a reseller changes between two calculations. */
+/** Changes that a reseller makes between two calculations. */
 import type { Agreed, Agreement, Day, Profile, Project, Rate, Rule, Terms } from './world.ts'
 
 export type Change =
@@ -18,7 +18,7 @@ export type Change =
   | { what: 'ended agreement'; name: string; to: Day }
   | { what: 'removed agreement'; name: string }
 
-/** Whether two rates are of one month and pair. */
+/** Returns whether two rates have the same month and the same pair of currencies. */
 export const isOfSamePair = (one: Rate, other: Rate): boolean =>
   one.month === other.month && one.from === other.from && one.to === other.to
 
@@ -36,8 +36,8 @@ const withAgreement = (terms: Terms, name: string, values: Partial<Agreement>): 
   ),
 })
 
-/** The terms after a change. */
-export const changed = (terms: Terms, change: Change): Terms => {
+/** Returns the terms after a change. */
+export const applyChange = (terms: Terms, change: Change): Terms => {
   switch (change.what) {
     case 'profile':
       return {

@@ -1,6 +1,6 @@
-/** The model of loading: which lines of all the files of a provider's invoice count. */
+/** The model of imports: which line items of all the files of a provider invoice count. */
 import type { ChargedLine } from './details.ts'
-import { keyOf, type BillingFile, type FileFormat } from './world.ts'
+import { toComparedKey, type BillingFile, type FileFormat } from './world.ts'
 
 const kindOf: Readonly<Record<FileFormat, ChargedLine['kind']>> = {
   focus: 'usage',
@@ -8,30 +8,33 @@ const kindOf: Readonly<Record<FileFormat, ChargedLine['kind']>> = {
   'partner-center-reconciliation': 'billing',
 }
 
-/** What a file is about: it replaces earlier files about the same, and adds to those about something else. */
-const scopesOf = ({ format, lines }: BillingFile): Set<string> =>
-  new Set(lines.map(({ account, day }) => JSON.stringify([kindOf[format], keyOf(account), day])))
+/** Returns the scopes of a file. A file replaces earlier files of the same scope and adds to those of other scopes. */
+const collectScopes = ({ format, lines }: BillingFile): Set<string> =>
+  new Set(lines.map(({ account, day }) => JSON.stringify([kindOf[format], toComparedKey(account), day])))
 
 /**
- * The files of one provider's invoice that count, given in the order they came in. Parts that complete each other add up;
- * a part that comes again takes the place of the earlier one.
+ * Returns the files of one provider invoice that count, in import order. Complementary parts add up; a part that is
+ * delivered again replaces the earlier one.
  */
-const currentFiles = (files: readonly BillingFile[]): BillingFile[] =>
+const listCurrentFiles = (files: readonly BillingFile[]): BillingFile[] =>
   files.filter((file, index) => {
-    const scopes = scopesOf(file)
-    return files.slice(index + 1).every((later) => ![...scopesOf(later)].some((scope) => scopes.has(scope)))
+    const scopes = collectScopes(file)
+    return files
+      .slice(index + 1)
+      .every((later) => ![...collectScopes(later)].some((scope) => scopes.has(scope)))
   })
 
-/** How many lines of the files that count could not be read. */
-export const unreadableLines = (files: readonly BillingFile[]): number =>
-  currentFiles(files).reduce((count, { unreadable = [] }) => count + unreadable.length, 0)
+/** Returns the number of unreadable line items in the files that count. */
+export const countUnreadableLines = (files: readonly BillingFile[]): number =>
+  listCurrentFiles(files).reduce((count, { unreadable = [] }) => count + unreadable.length, 0)
 
 /**
- * The lines of the files that count. A reconciliation repeats the consumption that usage files hold in detail, so it does
- * not count beside them; what others than Microsoft publish, and what is reserved, is in no usage file.
+ * Returns the line items of the files that count. A reconciliation repeats the consumption that usage files contain in
+ * detail, so that consumption does not count twice. Products of publishers other than Microsoft, and reservations, are
+ * in no usage file.
  */
-export const currentLines = (files: readonly BillingFile[]): ChargedLine[] => {
-  const lines = currentFiles(files).flatMap((file) =>
+export const listCurrentLines = (files: readonly BillingFile[]): ChargedLine[] => {
+  const lines = listCurrentFiles(files).flatMap((file) =>
     file.lines.map((line) => ({ ...line, kind: kindOf[file.format], costCurrency: file.currency })),
   )
   const hasUsage = lines.some(({ kind }) => kind === 'usage')

@@ -1,11 +1,14 @@
-/** The lines that count, and the rows of documents that they become. */
+/** The line items that count, and the rows of documents that are computed from them. */
 import type { Exact } from './exact.ts'
 import type { Line, Month } from './world.ts'
 
-/** A line that counts, with what its file says of all its lines. */
+/** A line item that counts, with the values that apply to its whole file. */
 export type ChargedLine = Line & { kind: 'usage' | 'billing'; costCurrency: string }
 
-/** A row of a document. `identity` says what was used; `pricedBy` the rule or profile that gave the markup, or the agreement. */
+/**
+ * A row of a document. `identity` is what was used; `pricedBy` is the price rule or profile that gave the markup, or
+ * the recurring charge.
+ */
 export type Detail = {
   identity: string
   account: string
@@ -26,8 +29,8 @@ export type Detail = {
   cost: Exact
   exactCharge: Exact
   charge: Exact
-  /** What the charge may be as well, where rows with equal remainders were not all given a unit. */
+  /** The alternative charge, if rows with equal remainders were not all given a unit. */
   tiedCharge: Exact | null
-  /** The months that an agreement is charged for; none of usage. */
+  /** The months for which a recurring charge is charged; empty for usage. */
   chargedMonths: readonly Month[]
 }

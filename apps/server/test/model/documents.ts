@@ -1,32 +1,41 @@
 /**
- * The model of documents: a calculation keeps one draft a key up to date, what was issued stays as it is, and what
- * changes after that becomes an adjustment or a credit note of its own.
+ * The model of documents: a calculation updates one draft per key, issued documents do not change, and later changes
+ * become an adjustment or a credit note.
  */
 import type { ChargedLine } from './details.ts'
-import { compared, isZero, minus, negated, plus, sumOf, zero, type Exact } from './exact.ts'
+import {
+  compareExact,
+  isZero,
+  subtractExact,
+  negateExact,
+  addExact,
+  sumOf,
+  zero,
+  type Exact,
+} from './exact.ts'
 import type { Bill, Rating, Subject } from './rating.ts'
 
-/** The row of a document that says what one thing costs; of an adjustment, by how much that has changed. */
+/** The row of a document with the cost of one subject; in an adjustment, the change of that cost. */
 export type DocumentRow = {
-  /** What is charged, whatever its price: rows of two documents with the same identity are of the same thing. */
+  /** What is charged, regardless of price. Rows of two documents with the same identity have the same subject. */
   subject: Subject
-  /** The lines that are charged under it now; none of what only an earlier document holds. */
+  /** The line items that are charged for the subject now; none if only an earlier document has the subject. */
   lines: readonly ChargedLine[]
   quantity: Exact
   cost: Exact
   charge: Exact
-  /** What the charge may be as well, where the unit that was left could go to more than one row. */
+  /** The alternative charge, if the remaining unit could go to more than one row. */
   tiedCharge: Exact | null
 }
 
 type Amounts = { cost: Exact; subtotal: Exact; vatAmount: Exact; total: Exact }
 
 /**
- * A document as a customer receives it. `bill` is what a document of everything was made of, an invoice or, below zero, a
- * credit note; where it is null the rows are differences to what was issued. Void documents count as nothing.
+ * A document as a customer receives it. `bill` is the source of a complete document, which is an invoice or, below
+ * zero, a credit note. If it is null, the rows are differences from what was issued. Void documents do not count.
  */
 export type Document = Amounts & {
-  /** Customer, cost currency, currency and VAT rate; a provider's invoice has documents of its own. */
+  /** Customer, cost currency, currency and VAT rate. Each provider invoice has its own documents. */
   key: string
   customer: string
   costCurrency: string
@@ -35,26 +44,26 @@ export type Document = Amounts & {
   kind: 'invoice' | 'adjustment' | 'credit-note'
   state: 'draft' | 'issued' | 'void'
   rows: readonly DocumentRow[]
-  /** Of a difference, its rows that may be of another amount as well, those of zero too. */
+  /** The rows of a difference that may have another amount as well, including rows of zero. */
   tiedRows: readonly DocumentRow[]
   bill: Bill | null
   payments: readonly Payment[]
 }
 
-/** A payment, or with a negative amount its reversal. */
+/** A payment, or its reversal if the amount is negative. */
 export type Payment = { amount: Exact }
 
-/** At most one row of a thing, that of the draft, may be something else as well. */
-const chargesOf = (group: readonly DocumentRow[]): Pick<DocumentRow, 'charge' | 'tiedCharge'> => {
+/** At most one row of a subject, the one in the draft, may have an alternative amount. */
+const sumCharges = (group: readonly DocumentRow[]): Pick<DocumentRow, 'charge' | 'tiedCharge'> => {
   const tied = group.find(({ tiedCharge }) => tiedCharge)
   const others = sumOf(group.filter((row) => row !== tied).map(({ charge }) => charge))
   return {
-    charge: plus(others, tied?.charge ?? zero),
-    tiedCharge: tied?.tiedCharge ? plus(others, tied.tiedCharge) : null,
+    charge: addExact(others, tied?.charge ?? zero),
+    tiedCharge: tied?.tiedCharge ? addExact(others, tied.tiedCharge) : null,
   }
 }
 
-const added = (rows: readonly DocumentRow[]): DocumentRow[] =>
+const mergeRows = (rows: readonly DocumentRow[]): DocumentRow[] =>
   [...Map.groupBy(rows, ({ subject }) => subject.identity).values()].flatMap((group) =>
     group[0]
       ? {
@@ -62,28 +71,28 @@ const added = (rows: readonly DocumentRow[]): DocumentRow[] =>
           lines: group.flatMap(({ lines }) => lines),
           quantity: sumOf(group.map(({ quantity }) => quantity)),
           cost: sumOf(group.map(({ cost }) => cost)),
-          ...chargesOf(group),
+          ...sumCharges(group),
         }
       : [],
   )
 
-const undone = (row: DocumentRow): DocumentRow => ({
+const reverseRow = (row: DocumentRow): DocumentRow => ({
   subject: row.subject,
   lines: [],
-  quantity: negated(row.quantity),
-  cost: negated(row.cost),
-  charge: negated(row.charge),
+  quantity: negateExact(row.quantity),
+  cost: negateExact(row.cost),
+  charge: negateExact(row.charge),
   tiedCharge: null,
 })
 
-/** The draft of a bill: a credit note where the customer is owed. */
-export const draftOf = (bill: Bill): Document => ({
+/** Builds the draft of a bill; a credit note if the customer is owed money. */
+export const buildDraft = (bill: Bill): Document => ({
   key: bill.key,
   customer: bill.customer,
   costCurrency: bill.costCurrency,
   currency: bill.currency,
   vat: bill.vat,
-  kind: compared(bill.total, zero) < 0 ? 'credit-note' : 'invoice',
+  kind: compareExact(bill.total, zero) < 0 ? 'credit-note' : 'invoice',
   state: 'draft',
   rows: bill.details.map(
     ({
@@ -113,24 +122,27 @@ export const draftOf = (bill: Bill): Document => ({
   total: bill.total,
 })
 
-/** What the new figures change of what was issued: rows whose charge differs, and the VAT. */
-const differenceOf = (issued: readonly Document[], bill: Bill | undefined): Document | null => {
+/** Returns what the new figures change compared with what was issued: rows whose charge differs, and the VAT. */
+const buildDifference = (issued: readonly Document[], bill: Bill | undefined): Document | null => {
   const [first] = issued
   if (!first) return null
-  const all = added([
-    ...(bill ? draftOf(bill).rows : []),
-    ...issued.flatMap((document) => document.rows).map(undone),
+  const all = mergeRows([
+    ...(bill ? buildDraft(bill).rows : []),
+    ...issued.flatMap((document) => document.rows).map(reverseRow),
   ])
   const rows = all.filter(({ charge }) => !isZero(charge))
-  const vatAmount = minus(bill?.vatAmount ?? zero, sumOf(issued.map((document) => document.vatAmount)))
-  // Where the units may have been dealt out as before, they have been.
+  const vatAmount = subtractExact(
+    bill?.vatAmount ?? zero,
+    sumOf(issued.map((document) => document.vatAmount)),
+  )
+  // If the units may have been distributed as before, they were.
   const isAsBefore = rows.every(({ tiedCharge }) => tiedCharge && isZero(tiedCharge))
   if (isAsBefore && isZero(vatAmount)) return null
   const subtotal = sumOf(rows.map(({ charge }) => charge))
-  const total = plus(subtotal, vatAmount)
+  const total = addExact(subtotal, vatAmount)
   return {
     ...first,
-    kind: compared(total, zero) < 0 ? 'credit-note' : 'adjustment',
+    kind: compareExact(total, zero) < 0 ? 'credit-note' : 'adjustment',
     state: 'draft',
     rows,
     tiedRows: all.filter(({ tiedCharge }) => tiedCharge),
@@ -144,14 +156,17 @@ const differenceOf = (issued: readonly Document[], bill: Bill | undefined): Docu
 }
 
 /**
- * The documents of a provider's invoice after a calculation. One that is refused changes nothing. Where something was
- * issued under a key, its draft holds the difference, and there is none without a difference.
+ * Returns the documents of a provider invoice after a calculation. A failed calculation changes nothing. If a document
+ * was issued under a key, its draft contains the difference; without a difference there is no draft.
  */
-export const calculated = (documents: readonly Document[], { bills, missing }: Rating): Document[] => {
+export const calculateDocuments = (
+  documents: readonly Document[],
+  { bills, missing }: Rating,
+): Document[] => {
   if (missing.length > 0) return [...documents]
-  const kept = documents.filter(({ state }) => state !== 'draft')
+  const finalDocuments = documents.filter(({ state }) => state !== 'draft')
   const issuedByKey = Map.groupBy(
-    kept.filter(({ state }) => state === 'issued'),
+    finalDocuments.filter(({ state }) => state === 'issued'),
     ({ key }) => key,
   )
   const billByKey = new Map(bills.map((bill) => [bill.key, bill]))
@@ -159,38 +174,41 @@ export const calculated = (documents: readonly Document[], { bills, missing }: R
   const drafts = [...keys].flatMap((key) => {
     const bill = billByKey.get(key)
     const issued = issuedByKey.get(key)
-    if (issued) return differenceOf(issued, bill) ?? []
-    return bill ? draftOf(bill) : []
+    if (issued) return buildDifference(issued, bill) ?? []
+    return bill ? buildDraft(bill) : []
   })
-  return [...kept, ...drafts]
+  return [...finalDocuments, ...drafts]
 }
 
-/** Whether a draft stays one when it is issued or paid: it comes to nothing, and its seller issues no such documents. */
+/**
+ * Returns whether a draft stays a draft when it is issued or paid, because its total is zero and its seller issues no
+ * such documents.
+ */
 export const isLeftOut = ({ state, total }: Document, areZerosIssued: boolean): boolean =>
   state === 'draft' && isZero(total) && !areZerosIssued
 
-/** A draft is frozen: nothing changes it any more. */
+/** Issues a draft, which freezes it: nothing changes it from then on. */
 export const issue = (document: Document): Document => {
   if (document.state !== 'draft') throw new Error('Only a draft is issued.')
   return { ...document, state: 'issued' }
 }
 
-/** Something is paid of an issued document, or given back. */
+/** Pays an amount of an issued document, or reverses a payment. */
 export const pay = (document: Document, amount: Exact): Document => {
   if (document.state !== 'issued') throw new Error('Only an issued document is paid.')
   return { ...document, payments: [...document.payments, { amount }] }
 }
 
-/** An issued document is taken out of the account. */
+/** Voids an issued document. */
 export const makeVoid = (document: Document): Document => {
   if (document.state !== 'issued') throw new Error('Only an issued document becomes void.')
   return { ...document, state: 'void' }
 }
 
-/** Whether a draft goes when a document becomes void: it adjusts what its customer then no longer has. */
-export const goesWith = (voided: Document, { state, bill, customer }: Document): boolean =>
+/** Returns whether a draft is deleted when a document becomes void, because it adjusts what its customer no longer has. */
+export const belongsToVoided = (voided: Document, { state, bill, customer }: Document): boolean =>
   state === 'draft' && bill === null && customer === voided.customer
 
-/** What is still owed: a document is what it is, whatever was paid; a draft is not owed yet. */
-export const owed = ({ total, state, payments }: Document): Exact =>
-  state === 'issued' ? minus(total, sumOf(payments.map(({ amount }) => amount))) : zero
+/** Returns the amount that is still owed. A draft is not owed yet. */
+export const calculateOutstanding = ({ total, state, payments }: Document): Exact =>
+  state === 'issued' ? subtractExact(total, sumOf(payments.map(({ amount }) => amount))) : zero

@@ -1,52 +1,55 @@
-/** What random worlds may contain, each with a switch, so that a disagreement can be narrowed to what causes it. */
+/**
+ * The features that random worlds may contain, each with a switch, so that a difference can be narrowed down to its
+ * cause.
+ */
 const allFeatures = {
-  /** Rules and profiles begin or end on the last day of the period. */
+  /** Price rules and profiles begin or end on the last day of the period. */
   lastDay: true,
-  /** Rules and profiles begin or end after the period, where late lines are. */
+  /** Price rules and profiles begin or end after the period, when late line items occur. */
   afterPeriod: true,
-  /** Lines of days before and after the invoice's month. */
+  /** Line items from days before and after the invoice's month. */
   linesOutsideMonth: true,
-  /** Lines that the provider bills in another month than the rest of the invoice. */
+  /** Line items that the provider bills in another month than the rest of the invoice. */
   severalMonths: true,
-  /** Days of a customer without a profile: the calculation is refused. */
+  /** A customer has no profile on some days: the calculation fails. */
   gaps: true,
-  /** Pairs of currencies without a rate: the calculation is refused. */
+  /** Pairs of currencies without a rate: the calculation fails. */
   missingRates: true,
   /** The profiles of one customer differ in currency and VAT rate. */
   mixedProfiles: true,
   /** Resource groups of projects, with the month's rates. */
   projects: true,
   projectRates: true,
-  /** Capitals outside ASCII in resource groups. */
+  /** Upper-case letters outside ASCII in resource groups. */
   foreignCapitals: true,
-  /** Subscriptions are written in other letter cases than in the files. */
+  /** Subscriptions are written in a different case than in the files. */
   accountsInOtherCases: true,
-  /** Rules name services and meters in other letter cases than the files. */
+  /** Price rules name services and meters in a different case than the files. */
   rulesInOtherCases: true,
   credits: true,
-  /** Profiles that charge lines by their nature, and lines that a description alone tells apart. */
+  /** Profiles that charge line items by their nature, and line items that only their description distinguishes. */
   natures: true,
   longDecimals: true,
-  /** More digits after the point than are kept. */
+  /** More digits after the decimal point than are stored. */
   tooLongDecimals: true,
-  /** One invoice in parts that complete each other. */
+  /** One invoice in complementary parts. */
   completingFiles: true,
   /** The parts come as two files of one upload. */
   filesTogether: true,
-  /** A part comes again, corrected. */
+  /** A part is delivered again with corrections. */
   resentFiles: true,
   reconciliation: true,
-  /** Rows of a reconciliation that are metered and yet in no usage file: of third parties, and under a reservation. */
+  /** Rows of a reconciliation that are metered but in no usage file: third-party products and reservations. */
   thirdParties: true,
-  /** Lines that cannot be read, in files that several invoices share. */
+  /** Unreadable line items in files that several invoices share. */
   unreadableLines: true,
-  /** Amounts whose sums need more digits than they have themselves. */
+  /** Amounts whose sums need more digits than the amounts. */
   hugeAmounts: true,
   /** The same invoice id in two currencies. */
   severalCostCurrencies: true,
-  /** Documents are issued, and what is calculated after that is a difference. */
+  /** Documents are issued, and later calculations produce differences. */
   issuing: true,
-  /** Documents are paid, in part or in full, and payments are taken back. */
+  /** Documents are paid, in part or in full, and payments are reversed. */
   payments: true,
   /** A draft is paid while a calculation is about to write it. */
   paymentsMeanwhile: true,
@@ -55,25 +58,25 @@ const allFeatures = {
   /** A profile's currency changes after a document was issued. */
   currencyChanges: true,
   vatChanges: true,
-  /** A subscription goes to another customer. */
+  /** A subscription moves to another customer. */
   movedAccounts: true,
   /** A project gets another rate, or loses a resource group. */
   projectChanges: true,
-  /** Fees, percentages, discounts, credits, minimums, tiers and one-off lines beside usage. */
+  /** Fees, percentages, discounts, credits, minimums, tiers and one-off charges beside usage. */
   agreements: true,
   agreementChanges: true,
-  /** What has changed since a calculation is looked for before the next one. */
+  /** Changes since a calculation are checked before the next calculation. */
   staleness: true,
-  /** What is taken back in all is a credit note, not an adjustment below zero. */
+  /** If the total of changes is negative, the document is a credit note, not an adjustment below zero. */
   creditNotes: true,
-  /** A draft keeps its id when it is calculated again. */
+  /** A draft keeps its id when it is recalculated. */
   lastingDrafts: true,
 } satisfies Record<string, boolean>
 
 export type Features = Record<keyof typeof allFeatures, boolean>
 
-/** Every feature but those named. A name that is none is an error, so that a mistyped one does not go unnoticed. */
-export const featuresWithout = (names: readonly string[]): Features => {
+/** Returns every feature except those named. An unknown name is an error, so that a typing mistake is noticed. */
+export const disableFeatures = (names: readonly string[]): Features => {
   const unknown = names.filter((name) => !(name in allFeatures))
   if (unknown.length > 0) throw new Error(`There is no feature ${unknown.join(', ')}.`)
   const features: Features = { ...allFeatures }

@@ -1,16 +1,25 @@
 /**
- * The model of a percentage with a least amount: however many documents a customer has of a month, the agreement comes
- * to its percentage of all that they spend together, and to the least amount where that is less. Each document is
- * charged what the ones before it leave of that.
+ * The model of a percentage with a minimum amount. Over all of a customer's documents of a month, the charge is the
+ * percentage of the total spend, but at least the minimum amount. Each document charges what the earlier ones leave.
  */
-import { compared, exact, minus, percent, plus, sumOf, times, zero, type Exact } from './exact.ts'
+import {
+  compareExact,
+  parseExact,
+  subtractExact,
+  divideByHundred,
+  addExact,
+  sumOf,
+  multiplyExact,
+  zero,
+  type Exact,
+} from './exact.ts'
 import type { Month } from './world.ts'
 
-/** What a document spends in an agreement's scope in a month, the percentage of it, and what it is charged. */
+/** A document's spend in the scope of a recurring charge in a month, the percentage of that spend, and the charge. */
 export type Spent = { month: Month; spend: Exact; percentage: Exact; charge: Exact }
 
-/** What a document is charged for each of its months, given what other documents spend and are charged. */
-export const spentOver = (
+/** Returns what a document charges for each of its months, given the spend and charges of other documents. */
+export const calculateSpent = (
   { rate, least }: { rate: string; least: string },
   base: readonly { month: Month; exact: Exact }[],
   others: readonly Spent[],
@@ -18,10 +27,10 @@ export const spentOver = (
   [...Map.groupBy(base, ({ month }) => month)].map(([month, items]) => {
     const before = others.filter((other) => other.month === month)
     const spend = sumOf(items.map((item) => item.exact))
-    const percentage = times(spend, percent(exact(rate)))
-    const allSpend = plus(spend, sumOf(before.map((other) => other.spend)))
-    const allPercentage = plus(percentage, sumOf(before.map((other) => other.percentage)))
-    const isBelow = compared(allSpend, zero) > 0 && compared(allPercentage, exact(least)) < 0
-    const due = isBelow ? exact(least) : allPercentage
-    return { month, spend, percentage, charge: minus(due, sumOf(before.map(({ charge }) => charge))) }
+    const percentage = multiplyExact(spend, divideByHundred(parseExact(rate)))
+    const allSpend = addExact(spend, sumOf(before.map((other) => other.spend)))
+    const allPercentage = addExact(percentage, sumOf(before.map((other) => other.percentage)))
+    const isBelow = compareExact(allSpend, zero) > 0 && compareExact(allPercentage, parseExact(least)) < 0
+    const due = isBelow ? parseExact(least) : allPercentage
+    return { month, spend, percentage, charge: subtractExact(due, sumOf(before.map(({ charge }) => charge))) }
   })

@@ -1,21 +1,14 @@
 /**
- * The model of natures: what kind of charge a line is, and what a customer's profile does with it. Written from
+ * The model of natures: the kind of charge of a line item, and how a customer's profile treats it. Written from
  * docs/charge-natures.md, not from the code.
  */
-import type { Line, Profile } from './world.ts'
+import type { Line, Nature, Profile, Treatment } from './world.ts'
 
-type Nature = 'usage' | 'purchase' | 'tax' | 'credit' | 'adjustment' | 'rounding' | 'reseller discount'
-
-/** What is done with a nature's lines. A replaced tax is not charged either. */
-export type Treatment = 'marked up' | 'at cost' | 'kept' | 'replaced'
-
-export type Treatments = Readonly<Record<Nature, Treatment>>
-
-/** How a file describes a discount of the reseller, and the provider's rounding, where it has no type for them. */
+/** The descriptions that mark a discount of the reseller and the provider's rounding in files without a type for them. */
 export const descriptions = { discount: 'Partner Earned Credit', rounding: 'Rounding adjustment' } as const
 
-/** Tax and what a description names come first; then a correction is one whatever it corrects, but of a credit. */
-const natureOf = ({ category, chargeClass, description = '' }: Line): Nature => {
+/** Tax and what a description names come first. A correction is one whatever it corrects, except a credit. */
+const classifyNature = ({ category, chargeClass, description = '' }: Line): Nature => {
   if (category === 'Tax') return 'tax'
   if (category === 'Adjustment' && description === descriptions.rounding) return 'rounding'
   if ((category === 'Credit' || category === 'Adjustment') && description === descriptions.discount)
@@ -25,10 +18,10 @@ const natureOf = ({ category, chargeClass, description = '' }: Line): Nature => 
   return category === 'Purchase' ? 'purchase' : 'usage'
 }
 
-/** What a profile does with a line; without a word of it everything is marked up. */
-export const treatmentOf = ({ treatments }: Profile, line: Line): Treatment =>
-  treatments?.[natureOf(line)] ?? 'marked up'
+/** Returns how a profile treats a line item. Everything is marked up unless the profile says otherwise. */
+export const getTreatment = ({ treatments }: Profile, line: Line): Treatment =>
+  treatments?.[classifyNature(line)] ?? 'marked up'
 
-/** Whether a line that is treated so is on an invoice. */
+/** Returns whether a line item with this treatment is on an invoice. */
 export const isOnInvoice = (treatment: Treatment): boolean =>
   treatment === 'marked up' || treatment === 'at cost'

@@ -1,16 +1,16 @@
-/** Finds, for every document of the model, the one of the portal that it is. */
+/** Finds the portal's document for every document of the model. */
 import { withTiesOf } from './agreement.ts'
 import type { Document } from './documents.ts'
-import { exact, isZero, minus } from './exact.ts'
+import { parseExact, isZero, subtractExact } from './exact.ts'
 import { isDraft, type PortalDocument } from './portal-documents.ts'
 
-/** A document of the model and the row of the portal that it is. */
+/** A document of the model and the id of the portal's row for it. */
 export type Pair = { model: Document; id: string }
 
-/** A document as both have it. */
+/** A document in the model and in the portal. */
 export type Twins = { model: Document; portal: PortalDocument }
 
-/** What was issued is known by its id, a draft by its customer, currency and VAT rate. */
+/** An issued document is identified by its id, a draft by its customer, currency and VAT rate. */
 const isOf = (
   { invoice }: PortalDocument,
   document: Document,
@@ -19,11 +19,11 @@ const isOf = (
   document.state === 'draft'
     ? invoice.companyName === document.customer &&
       invoice.currency === document.currency &&
-      isZero(minus(exact(invoice.vatPercent), document.vat))
+      isZero(subtractExact(parseExact(invoice.vatPercent), document.vat))
     : invoice.id === issuedIds.get(document)
 
-/** Pairs the documents of one provider's invoice, and says which of them only one side has. */
-export const paired = (
+/** Pairs the documents of one provider invoice and reports those that only one side has. */
+export const pairDocuments = (
   documents: readonly PortalDocument[],
   before: readonly Pair[],
   model: readonly Document[],

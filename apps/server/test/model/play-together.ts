@@ -1,15 +1,15 @@
 /**
- * Plays several worlds at a time: their files come in as one import, since an import costs more than what is in it, and
- * what is stale is looked for once for all of them.
+ * Plays several worlds at a time. Their files are imported together, because an import costs more than its content, and
+ * one check for needed recalculations covers all of them.
  */
-import { checkStaleness } from '../check-staleness.ts'
-import type { TestPortal } from '../harness.ts'
+import { checkStaleness } from '../harness/check-staleness.ts'
+import type { TestPortal } from '../harness/portal.ts'
 import type { Outcome, Play, Wanted } from './play-world.ts'
 import type { Upload } from './random-world.ts'
-import { written } from './written-file.ts'
+import { writeFiles } from './written-file.ts'
 
 const importTogether = async (portal: TestPortal, uploads: readonly Upload[]): Promise<void> => {
-  const status = await portal.importFiles(written(uploads))
+  const status = await portal.importFiles(writeFiles(uploads))
   const unreadable = uploads.flat().reduce((count, file) => count + (file.unreadable?.length ?? 0), 0)
   if (status.status !== 'done' || status.rejected !== unreadable)
     throw new Error(
@@ -17,8 +17,8 @@ const importTogether = async (portal: TestPortal, uploads: readonly Upload[]): P
     )
 }
 
-/** Goes on to what a world waits for, or to its end. */
-const turnOf = async (play: Play): Promise<IteratorResult<Wanted, Outcome>> => {
+/** Runs a world until it waits for something, or to its end. */
+const playNext = async (play: Play): Promise<IteratorResult<Wanted, Outcome>> => {
   try {
     return await play.next()
   } catch (error) {
@@ -26,17 +26,17 @@ const turnOf = async (play: Play): Promise<IteratorResult<Wanted, Outcome>> => {
   }
 }
 
-/** Plays worlds side by side to their ends and returns what came of each, in the order given. */
+/** Plays worlds side by side to their ends and returns their outcomes in the given order. */
 export const playTogether = async (portal: TestPortal, plays: readonly Play[]): Promise<Outcome[]> => {
   const outcomes = plays.map((): Outcome => ({ disagreements: [], coverages: [] }))
   let going = [...plays.entries()]
   while (going.length > 0) {
     const waiting: { index: number; play: Play; wanted: Wanted }[] = []
-    // One after the other: the portal works for all in this process, and would only wait for itself.
+    // One after the other, because the portal runs in this process and would only wait for itself.
     for (const [index, play] of going) {
-      const turn = await turnOf(play)
-      if (turn.done) outcomes[index] = turn.value
-      else waiting.push({ index, play, wanted: turn.value })
+      const step = await playNext(play)
+      if (step.done) outcomes[index] = step.value
+      else waiting.push({ index, play, wanted: step.value })
     }
     if (waiting.some(({ wanted }) => wanted === 'a look')) await checkStaleness(portal.ctx)
     const uploads = waiting.flatMap(({ wanted }) => (wanted === 'a look' ? [] : [wanted]))

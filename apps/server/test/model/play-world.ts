@@ -1,54 +1,65 @@
-/** Plays a world in a portal and in the model, step by step, and says where they disagree. */
-import { calculateWhilePaid } from '../calculate-while-paid.ts'
-import { reconciliationOf } from '../customer-invoices.ts'
-import type { Client, TestPortal } from '../harness.ts'
+/** Plays a world in a portal and in the model, step by step, and reports where they differ. */
+import { calculateWhilePaid } from '../harness/calculate-while-paid.ts'
+import { readReconciliation } from '../harness/customer-invoices.ts'
+import type { Client, TestPortal } from '../harness/portal.ts'
 import {
   documentDisagreements,
-  sameDetail,
-  sameRow,
-  whyDisagreements,
-  whyOfRowDisagreements,
+  findSameDetail,
+  findSameRow,
+  listExplanationDisagreements,
+  listRowExplanationDisagreements,
 } from './agreement.ts'
 import type { ElsewhereOf } from './agreements.ts'
-import { changed } from './changes.ts'
-import { coverageOf, reconciliationDisagreements, rowDisagreements, type Coverage } from './coverage.ts'
-import { currentLines } from './current-lines.ts'
-import { calculated, isLeftOut, issue, type Document } from './documents.ts'
-import { textOf } from './exact.ts'
+import { applyChange } from './changes.ts'
+import {
+  calculateCoverage,
+  listReconciliationDisagreements,
+  listRowDisagreements,
+  type Coverage,
+} from './coverage.ts'
+import { listCurrentLines } from './current-lines.ts'
+import { calculateDocuments, isLeftOut, issue, type Document } from './documents.ts'
+import { formatExact } from './exact.ts'
 import type { Features } from './features.ts'
-import { paired, type Pair, type Twins } from './paired.ts'
-import { chargedBy, elsewhereOn, toldElsewhere, type Charged } from './elsewhere.ts'
-import { documentsOf, invoiceRowsOf, issueDocument, proofFaults, whyOf } from './portal-documents.ts'
+import { pairDocuments, type Pair, type Twins } from './paired.ts'
+import { collectCharged, buildElsewhere, describeElsewhere, type Charged } from './elsewhere.ts'
+import {
+  listPortalDocuments,
+  listInvoiceRows,
+  issueDocument,
+  listProofFaults,
+  readExplanation,
+} from './portal-documents.ts'
 import { enterTerms, type PortalRates } from './portal-terms.ts'
 import type { Upload, World } from './random-world.ts'
 import { rate, type Bill, type Missing, type Rating } from './rating.ts'
-import { paidInFull, settle } from './settle.ts'
+import { payInFull, settle } from './settle.ts'
 import { shouldBeStale, type Calculated } from './staleness.ts'
 import type { BillingFile, Terms } from './world.ts'
 import type { SetZeros } from './zero-documents.ts'
 
-/** A provider's invoice in one currency, as both know it. */
+/** A provider invoice in one currency, in the portal and in the model. */
 type Played = {
   rowId: string
   pairs: readonly Pair[]
-  /** Null until its present lines have been calculated, and again when a document became void. */
+  /** Null until its current line items have been calculated, and again after a document became void. */
   calculated: Calculated | null
-  /** What the last calculation charges of agreements, by their names. */
+  /** The recurring charges of the last calculation, by their names. */
   charged: Charged
 }
 
-/** What must happen before a world goes on: files are imported, or what is stale is looked for. */
+/** What a world waits for: an import of files, or a check for needed recalculations. */
 export type Wanted = Upload | 'a look'
 
-/** Where both disagree; and, where they do not, where the cost of each invoice is in the end. */
+/** The differences between both; if there are none, the final coverage of each invoice's cost. */
 export type Outcome = { disagreements: string[]; coverages: { currency: string; coverage: Coverage }[] }
 
-/** A world that is being played: it yields what it waits for. */
+/** A world in progress, which yields what it waits for. */
 export type Play = AsyncGenerator<Wanted, Outcome>
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Whether a refusal says what is missing: month and pair of currencies, or the customer. */
+/** Returns whether an error names what is missing: month and pair of currencies, or the customer. */
 const isNamed = (sentence: string, missing: Missing): boolean =>
   missing.what === 'currency'
     ? sentence.includes(missing.agreement)
@@ -57,28 +68,31 @@ const isNamed = (sentence: string, missing: Missing): boolean =>
         sentence.includes(monthName.format(new Date(`${missing.month}-01T00:00:00Z`)))
       : sentence.includes(missing.customer)
 
-const outcomeDisagreements = (
+const listOutcomeDisagreements = (
   { runtimeStatus, customStatus }: { runtimeStatus: string; customStatus: string },
   { missing }: Rating,
   chargesNobody: boolean,
 ): string[] => {
-  const told = `The calculation has ${runtimeStatus}: "${customStatus}"; the model misses ${JSON.stringify(missing)}`
+  const description = `The calculation has ${runtimeStatus}: "${customStatus}"; the model misses ${JSON.stringify(missing)}`
   if (chargesNobody)
-    return runtimeStatus === 'Failed' && customStatus.includes('belongs to no customer') ? [] : [told]
-  if (runtimeStatus !== (missing.length > 0 ? 'Failed' : 'Completed')) return [told]
-  return missing.length === 0 || missing.some((one) => isNamed(customStatus, one)) ? [] : [told]
+    return runtimeStatus === 'Failed' && customStatus.includes('belongs to no customer') ? [] : [description]
+  if (runtimeStatus !== (missing.length > 0 ? 'Failed' : 'Completed')) return [description]
+  return missing.length === 0 || missing.some((one) => isNamed(customStatus, one)) ? [] : [description]
 }
 
-/** Whether all there is belongs to no customer, and no document stands: such a calculation does not end well. */
-const chargesNobody = ({ bills, unassigned, kept, missing }: Rating, before: readonly Document[]): boolean =>
+/** Returns whether nothing belongs to a customer and no document exists. Such a calculation fails. */
+const isWithoutCharges = (
+  { bills, unassigned, excluded, missing }: Rating,
+  before: readonly Document[],
+): boolean =>
   missing.length === 0 &&
   bills.length === 0 &&
   unassigned.length > 0 &&
-  kept.lines === 0 &&
+  excluded.lines === 0 &&
   before.length === 0
 
-/** Of the drafts, the first in order of their key. */
-const firstDraft = (pairs: readonly Pair[]): Pair | undefined =>
+/** Returns the first draft in the order of the keys. */
+const findFirstDraft = (pairs: readonly Pair[]): Pair | undefined =>
   pairs
     .filter(({ model }) => model.state === 'draft')
     .toSorted((a, b) => (a.model.key < b.model.key ? -1 : 1))[0]
@@ -86,7 +100,7 @@ const firstDraft = (pairs: readonly Pair[]): Pair | undefined =>
 const voidOnes = (pairs: readonly Pair[]): number =>
   pairs.filter(({ model }) => model.state === 'void').length
 
-/** Issues some of the drafts, in the portal and in the model. */
+/** Issues some drafts, in the portal and in the model. */
 const issueSome = async (
   client: Client,
   played: Played,
@@ -107,8 +121,8 @@ const issueSome = async (
   }
 }
 
-/** Drafts that have another id than before the calculation. */
-const replacedDrafts = (before: readonly Pair[], twins: readonly Twins[]): string[] => {
+/** Returns drafts whose id differs from the one before the calculation. */
+const listReplacedDrafts = (before: readonly Pair[], twins: readonly Twins[]): string[] => {
   const ids = new Map(
     before.filter(({ model }) => model.state === 'draft').map(({ model, id }) => [model.key, id]),
   )
@@ -120,71 +134,78 @@ const replacedDrafts = (before: readonly Pair[], twins: readonly Twins[]): strin
   })
 }
 
-/** Drafts whose rows are exactly as before, and which were rounded in another way all the same. */
-const restlessDrafts = (before: readonly Pair[], twins: readonly Twins[]): string[] =>
+/** Returns drafts whose rows are unchanged but rounded differently. */
+const listUnstableDrafts = (before: readonly Pair[], twins: readonly Twins[]): string[] =>
   twins.flatMap(({ model }) => {
     const earlier = before.find(({ model: { key, bill } }) => bill && key === model.key)?.model.bill
-    const told = (bill: Bill, amount: 'exactCharge' | 'charge'): string =>
-      bill.details.map((detail) => [detail.identity, detail.pricedBy, textOf(detail[amount])].join()).join()
+    const describeBill = (bill: Bill, amount: 'exactCharge' | 'charge'): string =>
+      bill.details
+        .map((detail) => [detail.identity, detail.pricedBy, formatExact(detail[amount])].join())
+        .join()
     const { bill } = model
     return earlier &&
       bill &&
-      told(earlier, 'exactCharge') === told(bill, 'exactCharge') &&
-      told(earlier, 'charge') !== told(bill, 'charge')
+      describeBill(earlier, 'exactCharge') === describeBill(bill, 'exactCharge') &&
+      describeBill(earlier, 'charge') !== describeBill(bill, 'charge')
       ? `The invoice of ${model.customer} in ${model.currency} is rounded in another way than before`
       : []
   })
 
 /**
- * Gives what plays a world in a portal, up to the first calculation on which they disagree; what it returns is empty when
- * they agree to the last digit.
+ * Returns a function that plays a world in a portal, up to the first calculation with a difference. Its result is empty
+ * if portal and model agree to the last digit.
  */
-export const worldPlayer = (
+export const createWorldPlayer = (
   portal: TestPortal,
   rates: PortalRates,
   setZeros: SetZeros,
   features: Features,
 ): ((world: World) => Play) => {
   const { operator } = portal
-  let asked = 0
+  let requestCount = 0
 
-  /** Asks "why" of one detail of one document, another one each time: asking takes as long as all the rest. */
+  /**
+   * Requests the explanation of one detail of one document, a different one each time. Requesting all of them would
+   * take as long as the rest of the test.
+   */
   const askWhy = async (twins: readonly Twins[]): Promise<string[]> => {
-    const one = twins[asked++ % twins.length]
-    const detail = one?.portal.details[asked % one.portal.details.length]
+    const one = twins[requestCount++ % twins.length]
+    const detail = one?.portal.details[requestCount % one.portal.details.length]
     if (!one || !detail) return []
     const { bill, rows } = one.model
-    const same = sameDetail(detail, bill?.details ?? [])
-    if (same) return whyDisagreements(await whyOf(operator, detail.id), same)
-    const row = bill ? undefined : sameRow(detail, rows)
-    // Where nothing is charged under it any more, the lines of before may stand there.
-    return row && row.lines.length > 0 ? whyOfRowDisagreements(await whyOf(operator, detail.id), row) : []
+    const same = findSameDetail(detail, bill?.details ?? [])
+    if (same) return listExplanationDisagreements(await readExplanation(operator, detail.id), same)
+    const row = bill ? undefined : findSameRow(detail, rows)
+    // If nothing is charged for the subject any more, the row may show the earlier line items.
+    return row && row.lines.length > 0
+      ? listRowExplanationDisagreements(await readExplanation(operator, detail.id), row)
+      : []
   }
 
-  /** Recomputes one document with agreements from its proof. */
-  const proofDisagreements = async (twins: readonly Twins[]): Promise<string[]> => {
+  /** Recomputes one document with recurring charges from its proof. */
+  const listProofDisagreements = async (twins: readonly Twins[]): Promise<string[]> => {
     const one = twins.find(({ model }) =>
       model.bill?.details.some(({ pricedBy }) => pricedBy.startsWith('agreement ')),
     )
-    return one ? proofFaults(operator, one.portal.invoice.id) : []
+    return one ? listProofFaults(operator, one.portal.invoice.id) : []
   }
 
-  /** Whether calculations that changes have overtaken say so, and no others. */
-  const staleDisagreements = async (
+  /** Returns differences in which calculations are marked as needing recalculation. */
+  const listStaleDisagreements = async (
     { invoiceId }: World,
     played: ReadonlyMap<string, Played>,
     terms: Terms,
     imported: readonly BillingFile[],
   ): Promise<string[]> =>
-    (await invoiceRowsOf(operator, invoiceId)).flatMap(({ currencyCode, isStale, staleReason }) => {
+    (await listInvoiceRows(operator, invoiceId)).flatMap(({ currencyCode, isStale, staleReason }) => {
       const before = played.get(currencyCode)?.calculated
       if (!before) return []
       const files = imported.filter(({ currency }) => currency === currencyCode)
-      const elsewhere = elsewhereOn(played, currencyCode)
+      const elsewhere = buildElsewhere(played, currencyCode)
       const wanted = shouldBeStale(before, {
         terms,
-        rating: rate(terms, currentLines(files), elsewhere),
-        elsewhere: toldElsewhere(terms, elsewhere),
+        rating: rate(terms, listCurrentLines(files), elsewhere),
+        elsewhere: describeElsewhere(terms, elsewhere),
       })
       return wanted === 'either' || wanted === isStale
         ? []
@@ -193,10 +214,10 @@ export const worldPlayer = (
           ]
     })
 
-  const modelled = (document: Document): Document =>
+  const toModelDocument = (document: Document): Document =>
     document.kind === 'credit-note' && !features.creditNotes ? { ...document, kind: 'adjustment' } : document
 
-  /** Calculates one provider's invoice and compares everything that came of it. */
+  /** Calculates one provider invoice and compares all results. */
   const calculate = async (
     { rowId, pairs, calculated: last, charged }: Played,
     terms: Terms,
@@ -207,59 +228,68 @@ export const worldPlayer = (
       areZerosIssued,
     }: { elsewhere: ElsewhereOf; payMeanwhile: boolean; areZerosIssued: boolean },
   ): Promise<{ played: Played; disagreements: string[] }> => {
-    const rating = rate(terms, currentLines(files), elsewhere)
+    const rating = rate(terms, listCurrentLines(files), elsewhere)
     const before = pairs.map(({ model }) => model)
-    const found = calculated(before, rating).map(modelled)
-    const draft = payMeanwhile ? firstDraft(pairs) : undefined
-    // The payment waits for the calculation, and pays what the draft then comes to; where it is gone, nothing.
+    const found = calculateDocuments(before, rating).map(toModelDocument)
+    const draft = payMeanwhile ? findFirstDraft(pairs) : undefined
+    // The payment waits for the calculation and pays the draft's new total, or nothing if the draft was deleted.
     const ofDraft = found.find(({ state, key }) => state === 'draft' && key === draft?.model.key)
     const isRefused = ofDraft !== undefined && isLeftOut(ofDraft, areZerosIssued)
     const outcome = draft
       ? await calculateWhilePaid(portal, rowId, draft.id, isRefused ? [409] : [200, 404])
       : await portal.calculate(rowId)
-    const paid = ofDraft && !isRefused ? paidInFull(ofDraft, areZerosIssued) : undefined
+    const paid = ofDraft && !isRefused ? payInFull(ofDraft, areZerosIssued) : undefined
     const documents = found.map((document) => (paid && document === ofDraft ? paid : document))
     const known = draft && paid ? [...pairs, { id: draft.id, model: paid }] : pairs
-    const { twins, disagreements } = paired(await documentsOf(operator, rowId), known, documents)
+    const { twins, disagreements } = pairDocuments(
+      await listPortalDocuments(operator, rowId),
+      known,
+      documents,
+    )
     return {
       played: {
         rowId,
         pairs: twins.map(({ model, portal }) => ({ model, id: portal.invoice.id })),
         ...(outcome.runtimeStatus === 'Completed'
           ? {
-              calculated: { terms, rating, elsewhere: toldElsewhere(terms, elsewhere) },
-              charged: chargedBy(rating, twins),
+              calculated: { terms, rating, elsewhere: describeElsewhere(terms, elsewhere) },
+              charged: collectCharged(rating, twins),
             }
           : { calculated: last, charged }),
       },
       disagreements: [
-        ...outcomeDisagreements(outcome, rating, chargesNobody(rating, before)),
+        ...listOutcomeDisagreements(outcome, rating, isWithoutCharges(rating, before)),
         ...disagreements,
         ...twins.flatMap(({ portal, model }) => documentDisagreements(portal, model)),
         ...(await askWhy(twins)),
-        ...(await proofDisagreements(twins)),
-        ...restlessDrafts(pairs, twins),
-        ...(features.lastingDrafts ? replacedDrafts(pairs, twins) : []),
-        ...reconciliationDisagreements(await reconciliationOf(operator, rowId), files, rating, documents),
+        ...(await listProofDisagreements(twins)),
+        ...listUnstableDrafts(pairs, twins),
+        ...(features.lastingDrafts ? listReplacedDrafts(pairs, twins) : []),
+        ...listReconciliationDisagreements(
+          await readReconciliation(operator, rowId),
+          files,
+          rating,
+          documents,
+        ),
       ],
     }
   }
 
-  /** Where the cost of every invoice is in the end. */
-  const ended = async (
+  /** Returns the final coverage of every invoice's cost. */
+  const finishPlay = async (
     { invoiceId }: World,
     played: ReadonlyMap<string, Played>,
     terms: Terms,
     imported: readonly BillingFile[],
   ): Promise<Outcome> => {
     const outcome: Outcome = { disagreements: [], coverages: [] }
-    for (const row of await invoiceRowsOf(operator, invoiceId)) {
+    for (const row of await listInvoiceRows(operator, invoiceId)) {
       const currency = row.currencyCode
       const files = imported.filter((file) => file.currency === currency)
       const documents = (played.get(currency)?.pairs ?? []).map(({ model }) => model)
-      const coverage = coverageOf(files, rate(terms, currentLines(files)), documents)
+      const coverage = calculateCoverage(files, rate(terms, listCurrentLines(files)), documents)
       outcome.coverages.push({ currency, coverage })
-      outcome.disagreements.push(...rowDisagreements(row, coverage, files))
+      outcome.disagreements.push(...listRowDisagreements(row, coverage, files))
     }
     return outcome
   }
@@ -282,13 +312,13 @@ export const worldPlayer = (
           break
         case 'look': {
           yield 'a look'
-          const disagreements = await staleDisagreements(world, played, terms, imported)
+          const disagreements = await listStaleDisagreements(world, played, terms, imported)
           if (disagreements.length > 0) return { disagreements, coverages: [] }
           break
         }
         case 'change':
           await change(step.change)
-          terms = changed(terms, step.change)
+          terms = applyChange(terms, step.change)
           break
         case 'issue':
           await setZeros(areZerosIssued)
@@ -305,7 +335,7 @@ export const worldPlayer = (
           break
         case 'calculate':
           await setZeros(areZerosIssued)
-          for (const { currencyCode: currency, id: rowId } of await invoiceRowsOf(operator, invoiceId)) {
+          for (const { currencyCode: currency, id: rowId } of await listInvoiceRows(operator, invoiceId)) {
             const before = played.get(currency) ?? {
               rowId,
               pairs: [],
@@ -314,7 +344,7 @@ export const worldPlayer = (
             }
             const files = imported.filter((file) => file.currency === currency)
             const { played: after, disagreements } = await calculate(before, terms, files, {
-              elsewhere: elsewhereOn(played, currency),
+              elsewhere: buildElsewhere(played, currency),
               payMeanwhile: step.payMeanwhile,
               areZerosIssued,
             })
@@ -322,6 +352,6 @@ export const worldPlayer = (
             if (disagreements.length > 0) return { disagreements, coverages: [] }
           }
       }
-    return ended(world, played, terms, imported)
+    return finishPlay(world, played, terms, imported)
   }
 }

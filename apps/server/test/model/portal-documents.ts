@@ -1,38 +1,46 @@
-/** Reads what a portal made of a provider's invoice, and takes it through its life. */
+/** Reads a portal's documents for a provider invoice, and issues, pays and voids them. */
 import { gunzipSync } from 'node:zlib'
 import { openProofVerifier } from '@cmp/billing/proof'
 import { proofFileRecord, type Explanation, type invoices, type RowOf } from '@cmp/contract'
 import { z } from 'zod'
-import { detailsOf, type CustomerInvoice, type Detail, type Upper } from '../customer-invoices.ts'
-import type { Client } from '../harness.ts'
+import {
+  listInvoiceDetails,
+  type CustomerInvoice,
+  type Detail,
+  type Upper,
+} from '../harness/customer-invoices.ts'
+import type { Client } from '../harness/portal.ts'
 
 /** A customer invoice of the portal with its rows. */
 export type PortalDocument = { invoice: CustomerInvoice; details: readonly Detail[] }
 
-/** A provider's invoice as its list shows it. */
+/** A provider invoice as its list shows it. */
 export type InvoiceRow = RowOf<typeof invoices>
 
-/** The rows of the provider's invoices of an id, one a currency. */
-export const invoiceRowsOf = async (client: Client, invoiceId: string): Promise<InvoiceRow[]> => {
+/** Returns the rows of the provider invoices with an id, one per currency. */
+export const listInvoiceRows = async (client: Client, invoiceId: string): Promise<InvoiceRow[]> => {
   const { body } = await client.get<{ data: InvoiceRow[] }>(
     `/api/Invoices/GetInvoiceWithPagination?search=${encodeURIComponent(invoiceId)}&pagesize=1000`,
   )
   return body.data.filter((row) => row.invoiceId === invoiceId)
 }
 
-/** All documents of a provider's invoice, with their rows. */
-export const documentsOf = async (client: Client, invoiceRowId: string): Promise<PortalDocument[]> => {
+/** Returns all documents of a provider invoice with their rows. */
+export const listPortalDocuments = async (
+  client: Client,
+  invoiceRowId: string,
+): Promise<PortalDocument[]> => {
   const { status, text, body } = await client.get<Upper<CustomerInvoice>>(
     `/api/CustomerInvoices/GetCustomerInvoiceWithPagination?invoiceRowId=${invoiceRowId}&pagesize=1000`,
   )
   if (status !== 200) throw new Error(`The customer invoices cannot be read: ${status} ${text}`)
   return Promise.all(
-    body.Data.map(async (invoice) => ({ invoice, details: await detailsOf(client, invoice.id) })),
+    body.Data.map(async (invoice) => ({ invoice, details: await listInvoiceDetails(client, invoice.id) })),
   )
 }
 
-/** Why a detail is what it is, with all of its lines. */
-export const whyOf = async (client: Client, detailId: string): Promise<Explanation> => {
+/** Returns the explanation of a detail with all its line items. */
+export const readExplanation = async (client: Client, detailId: string): Promise<Explanation> => {
   const { status, text, body } = await client.get<Explanation>(
     `/api/CustomerInvoiceDetails/${detailId}/explain?pagesize=1000`,
   )
@@ -40,8 +48,8 @@ export const whyOf = async (client: Client, detailId: string): Promise<Explanati
   return body
 }
 
-/** What `cmpctl verify` finds wrong with the proof of a document, and how many of its rows it had to take as stated. */
-export const proofFaults = async (client: Client, id: string): Promise<string[]> => {
+/** Returns the problems that `cmpctl verify` finds in a document's proof, and how many rows it had to accept as stated. */
+export const listProofFaults = async (client: Client, id: string): Promise<string[]> => {
   const { status, text, response } = await client.get(`/api/CustomerInvoices/${id}/proof`)
   if (status !== 200) throw new Error(`The proof of ${id} cannot be had: ${status} ${text}`)
   const verifier = openProofVerifier()
@@ -59,7 +67,7 @@ const post = async (client: Client, path: string, body: object): Promise<void> =
   if (status !== 200) throw new Error(`${path} was refused: ${status} ${text}`)
 }
 
-/** Issues a document: what is calculated after that no longer changes it. */
+/** Issues a document, which later calculations no longer change. */
 export const issueDocument = (client: Client, id: string): Promise<void> =>
   post(client, 'issue', { ids: [id] })
 
@@ -67,11 +75,11 @@ export const issueDocument = (client: Client, id: string): Promise<void> =>
 export const payAmount = (client: Client, id: string, amount: string): Promise<void> =>
   post(client, `${id}/payments`, { paidOn: '2026-11-01', method: 'bank-transfer', amount })
 
-/** Pays the rest of a document, which issues a draft first, or takes all payments back. */
+/** Pays the rest of a document, which issues a draft first, or reverses all payments. */
 export const setPaid = (client: Client, id: string, paymentStatus: 'paid' | 'unpaid'): Promise<void> =>
   post(client, `${id}/payment-status`, { paymentStatus })
 
-/** Tries to pay a draft that is not issued, which is refused. */
+/** Tries to pay a draft that is not issued, which is rejected. */
 export const refusePaid = async (client: Client, id: string): Promise<void> => {
   const { status, text } = await client.post(`/api/CustomerInvoices/${id}/payment-status`, {
     paymentStatus: 'paid',
@@ -79,9 +87,9 @@ export const refusePaid = async (client: Client, id: string): Promise<void> => {
   if (status !== 409) throw new Error(`A draft of 0.00 was not refused as paid: ${status} ${text}`)
 }
 
-/** Makes an issued document void. */
+/** Voids an issued document. */
 export const voidDocument = (client: Client, id: string): Promise<void> =>
   post(client, `${id}/void`, { reason: 'a mistake' })
 
-/** Whether a document is a draft: a calculation may still change it. */
+/** Returns whether a document is a draft, which a calculation may still change. */
 export const isDraft = ({ invoice }: PortalDocument): boolean => invoice.state === 'draft'

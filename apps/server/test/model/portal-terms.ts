@@ -1,58 +1,71 @@
-/** Brings the terms of a world into a portal, and changes them there, through the portal's own calls. */
-import type { Client } from '../harness.ts'
-import { add, addProjectRate, addRate, addRule } from '../master-data.ts'
+/** Enters the terms of a world into a portal and changes them, through the portal's own calls. */
+import type { Client } from '../harness/portal.ts'
+import { add, addProjectRate, addRate, addRule } from '../harness/master-data.ts'
 import type { Change } from './changes.ts'
-import type { Treatment, Treatments } from './natures.ts'
-import type { Agreed, Agreement, BillingFile, Profile, Project, Rate, Rule, Terms } from './world.ts'
+import type {
+  Agreed,
+  Agreement,
+  BillingFile,
+  Profile,
+  Project,
+  Rate,
+  Rule,
+  Terms,
+  Treatment,
+  Treatments,
+} from './world.ts'
 
-/** Row ids of what a world consists of, by its name. */
+/** Row ids of a world's objects, by name. */
 type Ids = {
   customers: Map<string, string>
   accounts: Map<string, string>
   profiles: Map<string, string>
   rules: Map<string, string>
   agreements: Map<string, string>
-  /** Of the resource groups and the rates of projects. */
+  /** The ids of projects' resource groups and rates. */
   ofProjects: Map<string, string>
 }
 
-const yearAndMonth = (month: string): { year: number; month: number } => {
+const toYearAndMonth = (month: string): { year: number; month: number } => {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return { year, month: number }
 }
 
-const accepted = ({ status, text }: { status: number; text: string }, what: string): void => {
+const assertAccepted = ({ status, text }: { status: number; text: string }, what: string): void => {
   if (status !== 200) throw new Error(`${what}: ${status} ${text}`)
 }
 
-const idOf = (ids: ReadonlyMap<string, string>, name: string): string => {
+const getId = (ids: ReadonlyMap<string, string>, name: string): string => {
   const id = ids.get(name)
   if (id === undefined) throw new Error(`The portal has no ${name}.`)
   return id
 }
 
-const inParallel = async <T>(all: readonly T[], one: (each: T) => Promise<void>): Promise<void> => {
+const runInParallel = async <T>(all: readonly T[], one: (each: T) => Promise<void>): Promise<void> => {
   await Promise.all(all.map(one))
 }
 
 const monthlyRates = '/api/CurrencyMonthlyRate'
 
-/** The monthly rates of a portal: they belong to no customer, so that worlds of one month have them one after the other. */
-export const ratesOn = (client: Client) => {
+/**
+ * Manages the monthly rates of a portal. They belong to no customer, so worlds with the same month use them one after
+ * the other.
+ */
+export const createPortalRates = (client: Client) => {
   const held = new Map<string, { id: string; rate: string }>()
-  const keyOf = ({ month, from, to }: Omit<Rate, 'rate'>): string => `${month} ${from} ${to}`
+  const toKey = ({ month, from, to }: Omit<Rate, 'rate'>): string => `${month} ${from} ${to}`
 
   const set = async (rate: Rate): Promise<void> => {
-    const before = held.get(keyOf(rate))
+    const before = held.get(toKey(rate))
     if (before?.rate === rate.rate) return
     const values = {
-      ...yearAndMonth(rate.month),
+      ...toYearAndMonth(rate.month),
       fromCurrency: rate.from,
       toCurrency: rate.to,
       rate: rate.rate,
     }
     if (before)
-      accepted(
+      assertAccepted(
         await client.put(`${monthlyRates}/update-currency-monthly-report`, {
           id: before.id,
           ...values,
@@ -61,38 +74,41 @@ export const ratesOn = (client: Client) => {
         'A changed rate',
       )
     const id = before?.id ?? (await addRate(client, values))
-    held.set(keyOf(rate), { id, rate: rate.rate })
+    held.set(toKey(rate), { id, rate: rate.rate })
   }
 
   const remove = async (key: string, id: string): Promise<void> => {
-    accepted(await client.delete(`${monthlyRates}/delete-currency-monthly-report?id=${id}`), 'A deleted rate')
+    assertAccepted(
+      await client.delete(`${monthlyRates}/delete-currency-monthly-report?id=${id}`),
+      'A deleted rate',
+    )
     held.delete(key)
   }
 
   return {
     set,
-    /** Makes these the only rates of their months. */
+    /** Makes these rates the only ones of their months. */
     setAll: async (rates: readonly Rate[]): Promise<void> => {
-      const wanted = new Set(rates.map(keyOf))
+      const wanted = new Set(rates.map(toKey))
       const months = new Set(rates.map(({ month }) => month))
       for (const [key, { id }] of held)
         if (!wanted.has(key) && months.has(key.slice(0, 7))) await remove(key, id)
-      await inParallel(rates, set)
+      await runInParallel(rates, set)
     },
   }
 }
 
-export type PortalRates = ReturnType<typeof ratesOn>
+export type PortalRates = ReturnType<typeof createPortalRates>
 
 const treatmentNames: Record<Treatment, string> = {
   'marked up': 'markup',
   'at cost': 'pass-through',
-  kept: 'keep',
+  excluded: 'keep',
   replaced: 'own-vat',
 }
 
-/** What a profile does with each nature, as its fields say it. */
-const treatmentFields = (treatments: Treatments | undefined): object =>
+/** Returns a profile's treatment of each nature as form fields. */
+const buildTreatmentFields = (treatments: Treatments | undefined): object =>
   Object.fromEntries(
     (
       [
@@ -115,7 +131,7 @@ const addProfile = (client: Client, customerId: string, profile: Profile): Promi
     markupPercent: profile.markup,
     vatPercent: profile.vat,
     paymentTermsDays: 30,
-    ...treatmentFields(profile.treatments),
+    ...buildTreatmentFields(profile.treatments),
     validFrom: profile.from,
     ...(profile.to === null ? {} : { validTo: profile.to }),
   })
@@ -128,14 +144,14 @@ const rateKey = (project: string, { month, from, to }: Omit<Rate, 'rate'>): stri
 
 const addProject = async (client: Client, ids: Ids, project: Project): Promise<void> => {
   const projectId = await add(client, '/api/Projects', {
-    customerId: idOf(ids.customers, project.customer),
+    customerId: getId(ids.customers, project.customer),
     projectNo: project.name,
     projectName: project.name,
   })
   for (const group of project.groups) {
     const id = await add(client, '/api/ProjectSubscriptionRgs', {
       projectId,
-      customerSubscriptionId: idOf(ids.accounts, group.account),
+      customerSubscriptionId: getId(ids.accounts, group.account),
       resourceGroup: group.resourceGroup,
     })
     ids.ofProjects.set(groupKey(project.name, group), id)
@@ -143,7 +159,7 @@ const addProject = async (client: Client, ids: Ids, project: Project): Promise<v
   for (const rate of project.rates) {
     const id = await addProjectRate(client, {
       projectId,
-      ...yearAndMonth(rate.month),
+      ...toYearAndMonth(rate.month),
       fromCurrency: rate.from,
       toCurrency: rate.to,
       rate: rate.rate,
@@ -153,11 +169,11 @@ const addProject = async (client: Client, ids: Ids, project: Project): Promise<v
 }
 
 const addRuleOf = async (client: Client, ids: Ids, rule: Rule): Promise<void> => {
-  const id = await addRule(client, idOf(ids.profiles, rule.profile), {
+  const id = await addRule(client, getId(ids.profiles, rule.profile), {
     name: rule.name,
     markupPercent: rule.markup,
     validFrom: rule.from,
-    ...(rule.account === null ? {} : { customerSubscriptionId: idOf(ids.accounts, rule.account) }),
+    ...(rule.account === null ? {} : { customerSubscriptionId: getId(ids.accounts, rule.account) }),
     ...(rule.service === null ? {} : { serviceName: rule.service }),
     ...(rule.meter === null ? {} : { meterName: rule.meter }),
     ...(rule.to === null ? {} : { validTo: rule.to }),
@@ -165,8 +181,8 @@ const addRuleOf = async (client: Client, ids: Ids, rule: Rule): Promise<void> =>
   ids.rules.set(rule.name, id)
 }
 
-/** The fields of a line that say how much. */
-const agreedFields = (agreed: Agreed): object => {
+/** Returns the fields with the amounts of a recurring charge. */
+const buildAgreementFields = (agreed: Agreed): object => {
   switch (agreed.kind) {
     case 'tier':
       return agreed
@@ -198,12 +214,12 @@ const addAgreement = async (
   { name, customer, series, account, service, meter, from, to, agreed, cloud }: Agreement,
 ): Promise<void> => {
   const id = await add(client, agreementLines, {
-    customerId: idOf(ids.customers, customer),
+    customerId: getId(ids.customers, customer),
     name,
-    ...agreedFields(agreed),
+    ...buildAgreementFields(agreed),
     ...(cloud === null ? {} : { cloudProvider: cloud }),
     ...(series === null ? {} : { series }),
-    ...(account === null ? {} : { customerSubscriptionId: idOf(ids.accounts, account) }),
+    ...(account === null ? {} : { customerSubscriptionId: getId(ids.accounts, account) }),
     ...(service === null ? {} : { serviceName: service }),
     ...(meter === null ? {} : { meterName: meter }),
     validFrom: from,
@@ -212,7 +228,7 @@ const addAgreement = async (
   ids.agreements.set(name, id)
 }
 
-/** Adds the terms of a world, and gives what changes them. */
+/** Adds the terms of a world and returns a function that changes them. */
 export const enterTerms = async (
   client: Client,
   rates: PortalRates,
@@ -227,7 +243,7 @@ export const enterTerms = async (
     agreements: new Map(),
     ofProjects: new Map(),
   }
-  await inParallel(terms.customers, async (customer) => {
+  await runInParallel(terms.customers, async (customer) => {
     const id = await add(client, '/api/Customers', {
       companyName: customer,
       tenantId: `tenant of ${customer}`,
@@ -235,21 +251,21 @@ export const enterTerms = async (
     })
     ids.customers.set(customer, id)
   })
-  await inParallel(terms.accounts, async ({ account, customer }) => {
+  await runInParallel(terms.accounts, async ({ account, customer }) => {
     const id = await add(client, '/api/CustomerSubscriptions', {
-      customerId: idOf(ids.customers, customer),
+      customerId: getId(ids.customers, customer),
       cloudProvider,
       subscriptionId: account,
       name: account,
     })
     ids.accounts.set(account, id)
   })
-  await inParallel(terms.profiles, async (profile) => {
-    ids.profiles.set(profile.name, await addProfile(client, idOf(ids.customers, profile.customer), profile))
+  await runInParallel(terms.profiles, async (profile) => {
+    ids.profiles.set(profile.name, await addProfile(client, getId(ids.customers, profile.customer), profile))
   })
-  await inParallel(terms.rules, (rule) => addRuleOf(client, ids, rule))
-  await inParallel(terms.projects, (project) => addProject(client, ids, project))
-  await inParallel(terms.agreements, (agreement) => addAgreement(client, ids, agreement))
+  await runInParallel(terms.rules, (rule) => addRuleOf(client, ids, rule))
+  await runInParallel(terms.projects, (project) => addProject(client, ids, project))
+  await runInParallel(terms.agreements, (agreement) => addAgreement(client, ids, agreement))
   await rates.setAll(terms.rates)
 
   /** Makes a change in the portal. */
@@ -257,13 +273,13 @@ export const enterTerms = async (
     switch (change.what) {
       case 'profile': {
         const { currency, markup, vat, treatments } = change.values
-        accepted(
+        assertAccepted(
           await client.put('/api/update-billing-profile', {
-            id: idOf(ids.profiles, change.name),
+            id: getId(ids.profiles, change.name),
             ...(currency === undefined ? {} : { currency }),
             ...(markup === undefined ? {} : { markupPercent: markup }),
             ...(vat === undefined ? {} : { vatPercent: vat }),
-            ...(treatments === undefined ? {} : treatmentFields(treatments)),
+            ...(treatments === undefined ? {} : buildTreatmentFields(treatments)),
           }),
           'A changed profile',
         )
@@ -272,17 +288,17 @@ export const enterTerms = async (
       case 'added rule':
         return addRuleOf(client, ids, change.rule)
       case 'removed rule':
-        accepted(
-          await client.delete(`/api/delete-billing-profile-subscription?id=${idOf(ids.rules, change.name)}`),
+        assertAccepted(
+          await client.delete(`/api/delete-billing-profile-subscription?id=${getId(ids.rules, change.name)}`),
           'A deleted rule',
         )
         return
       case 'rate':
         return rates.set(change.rate)
       case 'project rate':
-        accepted(
+        assertAccepted(
           await client.put('/api/ProjectCurrencyRates', {
-            id: idOf(ids.ofProjects, rateKey(change.project, change.rate)),
+            id: getId(ids.ofProjects, rateKey(change.project, change.rate)),
             rate: change.rate.rate,
             confirm: true,
           }),
@@ -290,9 +306,9 @@ export const enterTerms = async (
         )
         return
       case 'removed group':
-        accepted(
+        assertAccepted(
           await client.delete(
-            `/api/ProjectSubscriptionRgs/${idOf(ids.ofProjects, groupKey(change.project, change.group))}`,
+            `/api/ProjectSubscriptionRgs/${getId(ids.ofProjects, groupKey(change.project, change.group))}`,
           ),
           'A resource group that leaves its project',
         )
@@ -301,24 +317,24 @@ export const enterTerms = async (
         return addAgreement(client, ids, change.agreement)
       case 'agreement':
       case 'ended agreement':
-        accepted(
+        assertAccepted(
           await client.put(
-            `${agreementLines}/${idOf(ids.agreements, change.name)}`,
-            change.what === 'agreement' ? agreedFields(change.agreed) : { validTo: change.to },
+            `${agreementLines}/${getId(ids.agreements, change.name)}`,
+            change.what === 'agreement' ? buildAgreementFields(change.agreed) : { validTo: change.to },
           ),
           'A changed agreement line',
         )
         return
       case 'removed agreement':
-        accepted(
-          await client.delete(`${agreementLines}/${idOf(ids.agreements, change.name)}`),
+        assertAccepted(
+          await client.delete(`${agreementLines}/${getId(ids.agreements, change.name)}`),
           'A deleted agreement line',
         )
         return
       case 'moved account':
-        accepted(
-          await client.put(`/api/CustomerSubscriptions/${idOf(ids.accounts, change.account)}`, {
-            customerId: idOf(ids.customers, change.customer),
+        assertAccepted(
+          await client.put(`/api/CustomerSubscriptions/${getId(ids.accounts, change.account)}`, {
+            customerId: getId(ids.customers, change.customer),
           }),
           'A moved subscription',
         )

@@ -1,7 +1,8 @@
-/** Random files of a provider's invoice. */
-import { someNature } from './random-natures.ts'
-import { groupNames, meters, services, type Making } from './random-terms.ts'
-import { keyOf, type BillingFile, type FileFormat, type Line, type Sold } from './world.ts'
+/** Random files of a provider invoice. */
+import type { Making } from './making.ts'
+import { generateNature } from './random-natures.ts'
+import { groupNames, meters, services } from './random-terms.ts'
+import { toComparedKey, type BillingFile, type FileFormat, type Line, type Sold } from './world.ts'
 
 const shortCosts = [
   '1',
@@ -29,11 +30,11 @@ const tooLongCosts = [
   '3.3333333333333333333333',
   '1.000000000000000000499E-3',
 ] as const
-/** The largest amount that there is: the sum of two needs a digit more. */
+/** The largest possible amount: the sum of two needs one more digit. */
 const hugeCost = '99999999999999999999'
 const quantities = ['1', '744', '0.25', '3.000000000000000001', '1e-3'] as const
 
-const someCost = ({ random, features }: Making, isHuge: boolean): string => {
+const generateCost = ({ random, features }: Making, isHuge: boolean): string => {
   const cost = random.pick<string>([
     ...shortCosts,
     ...(isHuge ? [hugeCost, hugeCost] : []),
@@ -43,7 +44,7 @@ const someCost = ({ random, features }: Making, isHuge: boolean): string => {
   return features.credits && random.chance(0.2) ? `-${cost}` : cost
 }
 
-const someDay = ({ random, features, days }: Making): string =>
+const generateDay = ({ random, features, days }: Making): string =>
   random.pick([
     days.first,
     ...days.inside,
@@ -97,25 +98,25 @@ const products: Readonly<Record<'plan' | 'metered' | 'licence' | 'thirdParty' | 
   },
 }
 
-const someProduct = ({ random, features }: Making): Product => {
+const generateProduct = ({ random, features }: Making): Product => {
   if (random.chance(0.3)) return random.chance(0.5) ? products.plan : products.metered
   return features.thirdParties && random.chance(0.4)
     ? random.pick([products.thirdParty, products.reserved])
     : products.licence
 }
 
-/** What a format can say of a line; the rest follows from the format. */
+/** The parts of a line item that a format can express; the rest follows from the format. */
 const ofFormat: Readonly<Record<FileFormat, (making: Making, line: Line) => Line>> = {
-  focus: (making, line) => ({ ...line, month: someMonth(making) }),
-  'partner-center-usage': (_, { description: _told, ...line }) => ({
+  focus: (making, line) => ({ ...line, month: generateMonth(making) }),
+  'partner-center-usage': (_, { description: _description, ...line }) => ({
     ...line,
     category: 'Usage',
     chargeClass: '',
   }),
-  'partner-center-reconciliation': (making, { description: _told, ...line }) => {
+  'partner-center-reconciliation': (making, { description: _description, ...line }) => {
     const { days, features } = making
-    const { service, category, ...sold } = someProduct(making)
-    // Its month is that of its day.
+    const { service, category, ...sold } = generateProduct(making)
+    // Its month is the month of its date.
     const isLater = features.severalMonths && line.day >= days.after
     const day = isLater || line.day.startsWith(days.month) ? line.day : days.first
     return {
@@ -133,13 +134,16 @@ const ofFormat: Readonly<Record<FileFormat, (making: Making, line: Line) => Line
   },
 }
 
-const someMonth = ({ random, features, days: { month, nextMonth } }: Making): string =>
+const generateMonth = ({ random, features, days: { month, nextMonth } }: Making): string =>
   features.severalMonths && random.chance(0.1) ? nextMonth : month
 
 export type FileOf = { format: FileFormat; cloud: BillingFile['cloud']; invoiceId: string; currency: string }
 
-/** What is used: the lines of a few of these make up a file, so that most rows of a document sum several lines. */
-const someSubject = (making: Making, accounts: readonly string[]) => {
+/**
+ * Returns what is used. A file's line items come from few of these, so that most rows of a document sum several line
+ * items.
+ */
+const generateSubject = (making: Making, accounts: readonly string[]) => {
   const { random } = making
   return {
     account: random.pick(accounts),
@@ -147,55 +151,55 @@ const someSubject = (making: Making, accounts: readonly string[]) => {
     service: random.pick(services),
     meter: random.pick(meters),
     unit: random.pick(['1 Hour', '1 GB']),
-    ...someNature(making),
+    ...generateNature(making),
   }
 }
 
-/** Some lines again, with a cost that nobody can read. */
-const someUnreadable = ({ random, features }: Making, lines: readonly Line[]): Line[] =>
+/** Returns some line items again with an unreadable cost. */
+const generateUnreadable = ({ random, features }: Making, lines: readonly Line[]): Line[] =>
   features.unreadableLines && random.chance(0.3)
     ? random.some(lines, 0.1).map((line) => ({ ...line, cost: random.pick(['twelve', '1.2.3', '']) }))
     : []
 
-/** A file with lines of the accounts given. */
-export const someFile = (making: Making, of: FileOf, accounts: readonly string[]): BillingFile => {
+/** Builds a file with line items of the given accounts. */
+export const generateFile = (making: Making, of: FileOf, accounts: readonly string[]): BillingFile => {
   const { random, features, days } = making
   const isHuge = features.hugeAmounts && random.chance(0.1)
-  const subjects = Array.from({ length: random.int(3, 8) }, () => someSubject(making, accounts))
-  const someLine = (): Line => {
+  const subjects = Array.from({ length: random.int(3, 8) }, () => generateSubject(making, accounts))
+  const generateLine = (): Line => {
     const subject = random.pick(subjects)
     const isLowerCase = of.cloud === 'Azure' && features.accountsInOtherCases && random.chance(0.3)
     return ofFormat[of.format](making, {
       ...subject,
       account: isLowerCase ? subject.account.toLowerCase() : subject.account,
-      day: someDay(making),
+      day: generateDay(making),
       month: days.month,
-      cost: someCost(making, isHuge),
+      cost: generateCost(making, isHuge),
       quantity: random.pick(isHuge ? [...quantities, hugeCost] : quantities),
     })
   }
-  const lines = Array.from({ length: random.int(5, 30) }, someLine)
-  return { ...of, lines, unreadable: someUnreadable(making, lines) }
+  const lines = Array.from({ length: random.int(5, 30) }, generateLine)
+  return { ...of, lines, unreadable: generateUnreadable(making, lines) }
 }
 
-/** The same part again: the same accounts and days, other amounts. */
-export const resentFile = (making: Making, file: BillingFile): BillingFile => ({
+/** Builds the same part again: the same accounts and dates with other amounts. */
+export const resendFile = (making: Making, file: BillingFile): BillingFile => ({
   ...file,
   lines: file.lines.map((line) =>
-    making.random.chance(0.5) ? { ...line, cost: someCost(making, false) } : line,
+    making.random.chance(0.5) ? { ...line, cost: generateCost(making, false) } : line,
   ),
 })
 
 /**
- * Divides a file into two parts that complete each other: of different accounts, or of the days before `cut` and from it
- * on. One that cannot be divided stays whole.
+ * Divides a file into two complementary parts: of different accounts, or of the dates before `cut` and from `cut` on. A
+ * file that cannot be divided remains whole.
  */
-export const partsOf = (making: Making, file: BillingFile): BillingFile[] => {
+export const splitFile = (making: Making, file: BillingFile): BillingFile[] => {
   const cut = making.random.pick(making.days.inside)
-  const account = keyOf(making.random.pick(file.lines).account)
+  const account = toComparedKey(making.random.pick(file.lines).account)
   const isFirst = making.random.chance(0.5)
     ? (line: Line) => line.day < cut
-    : (line: Line) => keyOf(line.account) === account
+    : (line: Line) => toComparedKey(line.account) === account
   return [file.lines.filter(isFirst), file.lines.filter((line) => !isFirst(line))]
     .filter((lines) => lines.length > 0)
     .map((lines) => ({ ...file, lines }))

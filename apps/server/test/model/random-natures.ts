@@ -1,25 +1,25 @@
-/** Random treatments of natures, and lines of other natures than usage. */
-import { descriptions, type Treatment, type Treatments } from './natures.ts'
-import type { Making } from './random-terms.ts'
-import type { Line } from './world.ts'
+/** Random treatments of natures, and line items with natures other than usage. */
+import type { Making } from './making.ts'
+import { descriptions } from './natures.ts'
+import type { Line, Treatment, Treatments } from './world.ts'
 
-/** What a profile does with each nature: mostly all with markup, else anything at all. */
-export const someTreatments = ({ random, features }: Making): Treatments | undefined => {
+/** Returns a profile's treatment of each nature: usually markup for all, otherwise any combination. */
+export const generateTreatments = ({ random, features }: Making): Treatments | undefined => {
   if (!features.natures || random.chance(0.4)) return undefined
-  const some = (): Treatment => random.pick(['marked up', 'marked up', 'at cost', 'kept'])
+  const generateTreatment = (): Treatment => random.pick(['marked up', 'marked up', 'at cost', 'excluded'])
   return {
-    usage: random.chance(0.85) ? 'marked up' : some(),
-    purchase: some(),
-    tax: random.pick(['replaced', 'replaced', 'at cost', 'kept', 'marked up']),
-    credit: some(),
-    adjustment: some(),
-    rounding: some(),
-    'reseller discount': random.pick(['kept', 'kept', 'at cost', 'marked up']),
+    usage: random.chance(0.85) ? 'marked up' : generateTreatment(),
+    purchase: generateTreatment(),
+    tax: random.pick(['replaced', 'replaced', 'at cost', 'excluded', 'marked up']),
+    credit: generateTreatment(),
+    adjustment: generateTreatment(),
+    rounding: generateTreatment(),
+    'reseller discount': random.pick(['excluded', 'excluded', 'at cost', 'marked up']),
   }
 }
 
-/** Category, class and description of what a line is for. */
-export const someNature = ({
+/** Returns a random category, class and description of a line item. */
+export const generateNature = ({
   random,
   features,
 }: Making): Pick<Line, 'category' | 'chargeClass' | 'description'> => {

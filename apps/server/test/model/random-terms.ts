@@ -1,12 +1,9 @@
-/** Random customers, profiles, rules, projects and rates. */
-import type { Days } from './days.ts'
-import type { Features } from './features.ts'
-import type { Treatments } from './natures.ts'
-import { someTreatments } from './random-natures.ts'
-import type { Random } from './random.ts'
+/** Random customers, profiles, price rules, projects and rates. */
+import type { Making } from './making.ts'
+import { generateTreatments } from './random-natures.ts'
 import {
   currencyDigits,
-  keyOf,
+  toComparedKey,
   type BillingFile,
   type Day,
   type Profile,
@@ -14,17 +11,8 @@ import {
   type Rate,
   type Rule,
   type Terms,
+  type Treatments,
 } from './world.ts'
-
-/** What a world is made with. Every name in it begins with `prefix`, so that worlds do not meet in one portal. */
-export type Making = {
-  random: Random
-  features: Features
-  days: Days
-  prefix: string
-  cloud: BillingFile['cloud']
-  seed: number
-}
 
 export const services = ['Storage', 'Virtual Machines', 'Bandwidth'] as const
 export const meters = ['Hot LRS', 'D2s v5', 'Egress "Zone 1", intra'] as const
@@ -39,13 +27,13 @@ const foreignGroups = ['ÖST-rg', 'öst-RG', 'ΟΔΟΣ', 'οδος', 'Straße-Р
 export const groupNames = ({ features }: Making): readonly string[] =>
   features.foreignCapitals ? [...asciiGroups, ...foreignGroups] : asciiGroups
 
-export const someRate = ({ random }: Making): string => random.pick(rates)
-export const someMarkup = ({ random }: Making): string => random.pick(markups)
-export const someVat = ({ random }: Making): string => random.pick(vats)
-export const someCurrency = ({ random }: Making): string => random.pick(billingCurrencies)
+export const generateRate = ({ random }: Making): string => random.pick(rates)
+export const generateMarkup = ({ random }: Making): string => random.pick(markups)
+export const generateVat = ({ random }: Making): string => random.pick(vats)
+export const generateCurrency = ({ random }: Making): string => random.pick(billingCurrencies)
 
-/** A day on which something begins or ends. */
-export const turningDay = ({ random, features, days }: Making): Day =>
+/** Returns a date on which something begins or ends. */
+export const generateChangeDay = ({ random, features, days }: Making): Day =>
   random.pick([
     days.first,
     ...days.inside,
@@ -53,58 +41,61 @@ export const turningDay = ({ random, features, days }: Making): Day =>
     ...(features.afterPeriod ? [days.after, days.longAfter] : []),
   ])
 
-/** The day on which what holds for all of a world begins. */
+/** The start date of everything that applies to a whole world. */
 export const longAgo = '2000-01-01'
 
-const optional = (treatments: Treatments | undefined) => (treatments ? { treatments } : {})
+const toOptionalTreatments = (treatments: Treatments | undefined) => (treatments ? { treatments } : {})
 
-/** The profiles of one customer: one for all time, or several that follow one another. */
-const profilesOf = (making: Making, customer: string): Profile[] => {
+/** Returns the profiles of one customer: one without an end, or several in sequence. */
+const generateProfiles = (making: Making, customer: string): Profile[] => {
   const { random, features } = making
-  const [currency, vat] = [someCurrency(making), someVat(making)]
-  const one = (number: number, from: Day, to: Day | null): Profile => ({
+  const [currency, vat] = [generateCurrency(making), generateVat(making)]
+  const buildProfile = (number: number, from: Day, to: Day | null): Profile => ({
     name: `${customer} profile ${number}`,
     customer,
-    currency: features.mixedProfiles && random.chance(0.5) ? someCurrency(making) : currency,
-    markup: someMarkup(making),
-    vat: features.mixedProfiles && random.chance(0.5) ? someVat(making) : vat,
+    currency: features.mixedProfiles && random.chance(0.5) ? generateCurrency(making) : currency,
+    markup: generateMarkup(making),
+    vat: features.mixedProfiles && random.chance(0.5) ? generateVat(making) : vat,
     from,
     to,
-    ...optional(someTreatments(making)),
+    ...toOptionalTreatments(generateTreatments(making)),
   })
-  const turn = turningDay(making)
-  if (features.gaps && random.chance(0.04)) return [one(1, turn, null)]
-  if (features.gaps && random.chance(0.04)) return [one(1, longAgo, turn)]
-  if (random.chance(0.5)) return [one(1, longAgo, null)]
-  if (random.chance(0.5)) return [one(1, longAgo, turn), one(2, turn, null)]
-  const other = turningDay(making)
-  const [from, to] = turn < other ? [turn, other] : [other, turn]
-  if (from === to) return [one(1, longAgo, null)]
-  return [one(1, longAgo, from), one(2, from, to), one(3, to, null)]
+  const changeDay = generateChangeDay(making)
+  if (features.gaps && random.chance(0.04)) return [buildProfile(1, changeDay, null)]
+  if (features.gaps && random.chance(0.04)) return [buildProfile(1, longAgo, changeDay)]
+  if (random.chance(0.5)) return [buildProfile(1, longAgo, null)]
+  if (random.chance(0.5)) return [buildProfile(1, longAgo, changeDay), buildProfile(2, changeDay, null)]
+  const other = generateChangeDay(making)
+  const [from, to] = changeDay < other ? [changeDay, other] : [other, changeDay]
+  if (from === to) return [buildProfile(1, longAgo, null)]
+  return [buildProfile(1, longAgo, from), buildProfile(2, from, to), buildProfile(3, to, null)]
 }
 
-/** A name as people write it: now and then in capitals. */
-export const written = (name: string, { random }: Making, isInOtherCases: boolean): string =>
+/** Returns a name as people write it, sometimes in upper case. */
+export const writeName = (name: string, { random }: Making, isInOtherCases: boolean): string =>
   isInOtherCases && random.chance(0.3) ? name.toUpperCase() : name
 
-/** The ids of subscriptions, accounts or projects as each cloud has them; only GUIDs come in two letter cases. */
+/** The ids of subscriptions, accounts or projects as each provider writes them. Only GUIDs occur in both cases. */
 const accountIds: Readonly<Record<BillingFile['cloud'], (seed: number, number: number) => string>> = {
   Azure: (seed, number) => `abcdef00-cafe-4000-8000-${(seed * 100 + number).toString(16).padStart(12, '0')}`,
   AWS: (seed, number) => String(seed * 100 + number).padStart(12, '0'),
   GCP: (seed, number) => `project-${seed}-${number}`,
 }
 
-/** The account of a world that has a number from 0 to 99. */
+/** Returns the account of a world with a number from 0 to 99. */
 export const accountId = (making: Making, number: number): string => {
   const id = accountIds[making.cloud](making.seed, number)
-  return making.cloud === 'Azure' ? written(id, making, making.features.accountsInOtherCases) : id
+  return making.cloud === 'Azure' ? writeName(id, making, making.features.accountsInOtherCases) : id
 }
 
-const conditionsOf = ({ account, service, meter, from }: Rule): string =>
-  keyOf(JSON.stringify([account, service, meter, from]))
+const describeConditions = ({ account, service, meter, from }: Rule): string =>
+  toComparedKey(JSON.stringify([account, service, meter, from]))
 
-/** A rule of a profile; rules with equal conditions never begin on one day, since nothing says which of them wins. */
-export const someRule = (
+/**
+ * Returns a price rule of a profile. Rules with equal conditions never begin on the same date, because no rule decides
+ * which of them wins.
+ */
+export const generateRule = (
   making: Making,
   {
     profile,
@@ -116,12 +107,12 @@ export const someRule = (
   const { random, features } = making
   const account = accounts.length > 0 && random.chance(0.4) ? random.pick(accounts) : null
   const service = random.chance(0.5)
-    ? written(random.pick(services), making, features.rulesInOtherCases)
+    ? writeName(random.pick(services), making, features.rulesInOtherCases)
     : null
-  const meter = random.chance(0.5) ? written(random.pick(meters), making, features.rulesInOtherCases) : null
+  const meter = random.chance(0.5) ? writeName(random.pick(meters), making, features.rulesInOtherCases) : null
   if (account === null && service === null && meter === null) return null
-  const from = random.chance(0.4) ? longAgo : turningDay(making)
-  const end = turningDay(making)
+  const from = random.chance(0.4) ? longAgo : generateChangeDay(making)
+  const end = generateChangeDay(making)
   const to = random.chance(0.4) && end > from ? end : null
   const rule: Rule = {
     name,
@@ -129,24 +120,24 @@ export const someRule = (
     account,
     service,
     meter,
-    markup: someMarkup(making),
+    markup: generateMarkup(making),
     from,
     to,
   }
   const isTaken = others.some(
-    (other) => other.profile === rule.profile && conditionsOf(other) === conditionsOf(rule),
+    (other) => other.profile === rule.profile && describeConditions(other) === describeConditions(rule),
   )
   return isTaken ? null : rule
 }
 
-const rulesOf = (making: Making, profiles: readonly Profile[], accounts: Terms['accounts']): Rule[] => {
+const generateRules = (making: Making, profiles: readonly Profile[], accounts: Terms['accounts']): Rule[] => {
   const rules: Rule[] = []
   for (const profile of profiles)
     for (let number = making.random.int(0, 3); number > 0; number--) {
       const own = accounts
         .filter(({ customer }) => customer === profile.customer)
         .map(({ account }) => account)
-      const rule = someRule(making, {
+      const rule = generateRule(making, {
         profile,
         accounts: own,
         others: rules,
@@ -157,25 +148,25 @@ const rulesOf = (making: Making, profiles: readonly Profile[], accounts: Terms['
   return rules
 }
 
-const monthsOf = ({ days, features }: Making) => [
+const listMonths = ({ days, features }: Making) => [
   days.month,
   ...(features.severalMonths ? [days.nextMonth] : []),
 ]
 
 const projectRatesOf = (making: Making, costCurrencies: readonly string[]): Rate[] =>
-  monthsOf(making).flatMap((month) =>
+  listMonths(making).flatMap((month) =>
     costCurrencies.flatMap((from) =>
       making.random
         .some(
           billingCurrencies.filter((to) => to !== from),
           0.6,
         )
-        .map((to) => ({ month, from, to, rate: someRate(making) })),
+        .map((to) => ({ month, from, to, rate: generateRate(making) })),
     ),
   )
 
-/** Projects of the customers; a resource group belongs to one at most. */
-const projectsOf = (
+/** Returns the customers' projects. A resource group belongs to at most one project. */
+const generateProjects = (
   making: Making,
   terms: Pick<Terms, 'customers' | 'accounts'>,
   costCurrencies: readonly string[],
@@ -195,7 +186,7 @@ const projectsOf = (
           .map((resourceGroup) => ({ account, resourceGroup })),
       )
       .filter(({ account, resourceGroup }) => {
-        const key = keyOf(`${account} ${resourceGroup}`)
+        const key = toComparedKey(`${account} ${resourceGroup}`)
         return !taken.has(key) && taken.add(key)
       })
     return {
@@ -207,8 +198,8 @@ const projectsOf = (
   })
 }
 
-/** How the customers of a world are charged for invoices in `costCurrencies`. */
-export const someTerms = (making: Making, costCurrencies: readonly string[]): Terms => {
+/** Returns how the customers of a world are charged for invoices in `costCurrencies`. */
+export const generateTerms = (making: Making, costCurrencies: readonly string[]): Terms => {
   const { random, features, prefix } = making
   const customers = Array.from({ length: random.int(2, 4) }, (_, number) => `${prefix} customer ${number}`)
   const accounts = customers.flatMap((customer, number) =>
@@ -217,21 +208,21 @@ export const someTerms = (making: Making, costCurrencies: readonly string[]): Te
       customer,
     })),
   )
-  const profiles = customers.flatMap((customer) => profilesOf(making, customer))
-  const monthly = monthsOf(making).flatMap((month) =>
+  const profiles = customers.flatMap((customer) => generateProfiles(making, customer))
+  const monthly = listMonths(making).flatMap((month) =>
     costCurrencies.flatMap((from) =>
       billingCurrencies
         .filter((to) => to !== from)
-        .map((to) => ({ month, from, to, rate: someRate(making) })),
+        .map((to) => ({ month, from, to, rate: generateRate(making) })),
     ),
   )
   return {
     customers,
     accounts,
     profiles,
-    rules: rulesOf(making, profiles, accounts),
+    rules: generateRules(making, profiles, accounts),
     rates: monthly.filter(() => !(features.missingRates && random.chance(0.02))),
-    projects: projectsOf(making, { customers, accounts }, costCurrencies),
+    projects: generateProjects(making, { customers, accounts }, costCurrencies),
     agreements: [],
   }
 }

@@ -1,48 +1,48 @@
-/** A random world: how customers are charged, and what happens to one provider's invoice step by step. */
-import { changed, type Change } from './changes.ts'
-import { daysOfMonth } from './days.ts'
+/** A random world: how customers are charged, and the steps that happen to one provider invoice. */
+import { applyChange, type Change } from './changes.ts'
+import { buildDaysOfMonth } from './days.ts'
 import type { Features } from './features.ts'
-import { agreementChanges, canBeEntered, someAgreements } from './random-agreements.ts'
-import { partsOf, resentFile, someFile, type FileOf } from './random-files.ts'
+import { generateAgreementChanges, canBeEntered, generateAgreements } from './random-agreements.ts'
+import { splitFile, resendFile, generateFile, type FileOf } from './random-files.ts'
 import {
   accountId,
-  someCurrency,
-  someMarkup,
-  someRate,
-  someRule,
-  someTerms,
-  someVat,
-  type Making,
+  generateCurrency,
+  generateMarkup,
+  generateRate,
+  generateRule,
+  generateTerms,
+  generateVat,
 } from './random-terms.ts'
-import { someTreatments } from './random-natures.ts'
-import { randomOf } from './random.ts'
+import type { Making } from './making.ts'
+import { generateTreatments } from './random-natures.ts'
+import { createRandom } from '../harness/random.ts'
 import type { BillingFile, FileFormat, Terms } from './world.ts'
 
 export type Step =
   | { do: 'import'; files: Upload }
   | { do: 'change'; change: Change }
-  /** What has changed since the calculations is looked for. */
+  /** Changes since the calculations are checked. */
   | { do: 'look' }
   /**
-   * Every provider's invoice that has lines is calculated, and compared with the model. With `payMeanwhile` the first
-   * draft in order of their key is paid when the calculation has read everything and written nothing.
+   * Every provider invoice with line items is calculated and compared with the model. With `payMeanwhile`, the first
+   * draft in the order of the keys is paid after the calculation has read everything and before it writes.
    */
   | { do: 'calculate'; payMeanwhile: boolean }
-  /** Of the drafts in order of their key, the first is issued if `chosen[0]` says so, and so on. */
+  /** In the order of the drafts' keys, the first is issued if `chosen[0]` is true, and so on. */
   | { do: 'issue'; chosen: readonly boolean[] }
-  /** What happens to the documents in order of their key, beginning anew where there are more. */
+  /** What happens to the documents in the order of their keys; the list repeats if there are more documents. */
   | { do: 'settle'; acts: readonly Settlement[] }
 
-/** A payment of half of what is owed, of all of it, its reversal, or the end of the document; or nothing. */
+/** A payment of half or all of the owed amount, a reversal, voiding the document, or no change. */
 export type Settlement = 'leave' | 'pay half' | 'pay' | 'take back' | 'void'
 
-/** Files that come in together. */
+/** Files that are imported together. */
 export type Upload = readonly BillingFile[]
 
-/** `cloud` and `invoiceId` are those of all its files. */
+/** `cloud` and `invoiceId` apply to all its files. */
 export type World = Pick<BillingFile, 'cloud' | 'invoiceId'> & {
   terms: Terms
-  /** Whether documents of 0.00 are issued; they stay drafts otherwise. */
+  /** Whether documents of 0.00 are issued; otherwise they remain drafts. */
   areZerosIssued: boolean
   steps: readonly Step[]
 }
@@ -53,24 +53,32 @@ const sources: readonly { format: FileFormat; cloud: BillingFile['cloud'] }[] = 
   { format: 'partner-center-usage', cloud: 'Azure' },
 ]
 
-/** The files of the provider's invoice, each imported by itself. */
-const filesOf = (making: Making, terms: Terms, of: FileOf, costCurrencies: readonly string[]): Upload[] => {
+/** Returns the files of the provider invoice, each imported separately. */
+const generateFiles = (
+  making: Making,
+  terms: Terms,
+  of: FileOf,
+  costCurrencies: readonly string[],
+): Upload[] => {
   const { random, features } = making
   const accounts = [...terms.accounts.map(({ account }) => account), accountId(making, 99)]
   const known = random.chance(0.7) ? accounts.slice(0, -1) : accounts
   return costCurrencies.flatMap((currency) => {
-    const usage = someFile(making, { ...of, currency }, known)
-    const files = features.completingFiles && random.chance(0.4) ? partsOf(making, usage) : [usage]
+    const usage = generateFile(making, { ...of, currency }, known)
+    const files = features.completingFiles && random.chance(0.4) ? splitFile(making, usage) : [usage]
     const areTogether = features.filesTogether && random.chance(0.5)
     const parts = areTogether ? [files] : files.map((file) => [file])
     if (of.cloud !== 'Azure' || !features.reconciliation || random.chance(0.5)) return parts
-    const billing = someFile(making, { ...of, format: 'partner-center-reconciliation', currency }, known)
+    const billing = generateFile(making, { ...of, format: 'partner-center-reconciliation', currency }, known)
     return random.chance(0.5) ? [...parts, [billing]] : [[billing], ...parts]
   })
 }
 
-/** Subscriptions that no rule, project or agreement names may go to another customer. */
-const movable = ({ accounts, rules, projects, agreements }: Terms) =>
+/**
+ * Returns subscriptions that may move to another customer because no price rule, project or recurring charge names
+ * them.
+ */
+const filterMovable = ({ accounts, rules, projects, agreements }: Terms) =>
   accounts.filter(
     ({ account }) =>
       rules.every((rule) => rule.account !== account) &&
@@ -78,17 +86,17 @@ const movable = ({ accounts, rules, projects, agreements }: Terms) =>
       projects.every(({ groups }) => groups.every((group) => group.account !== account)),
   )
 
-const changesOf = (making: Making, terms: Terms, number: number): Change[] => {
+const generateChanges = (making: Making, terms: Terms, number: number): Change[] => {
   const { random, features } = making
   const profile = random.pick(terms.profiles)
-  const treatments = someTreatments(making)
+  const treatments = generateTreatments(making)
   const [rule] = random.some(terms.rules, 0.5)
   const [rate] = random.some(terms.rates, 0.3)
-  const [moved] = random.some(movable(terms), 0.5)
+  const [moved] = random.some(filterMovable(terms), 0.5)
   const [project] = features.projectChanges ? random.some(terms.projects, 0.7) : []
   const [projectRate] = random.some(project?.rates ?? [], 0.5)
   const [group] = random.some(project?.groups ?? [], 0.5)
-  const added = someRule(making, {
+  const added = generateRule(making, {
     profile,
     accounts: terms.accounts
       .filter(({ customer }) => customer === profile.customer)
@@ -97,16 +105,16 @@ const changesOf = (making: Making, terms: Terms, number: number): Change[] => {
     name: `${profile.name} later rule ${number}`,
   })
   return [
-    { what: 'profile', name: profile.name, values: { markup: someMarkup(making) } },
+    { what: 'profile', name: profile.name, values: { markup: generateMarkup(making) } },
     ...(treatments ? [{ what: 'profile' as const, name: profile.name, values: { treatments } }] : []),
     ...(added ? [{ what: 'added rule' as const, rule: added }] : []),
     ...(rule ? [{ what: 'removed rule' as const, name: rule.name }] : []),
-    ...(rate ? [{ what: 'rate' as const, rate: { ...rate, rate: someRate(making) } }] : []),
+    ...(rate ? [{ what: 'rate' as const, rate: { ...rate, rate: generateRate(making) } }] : []),
     ...(features.currencyChanges
-      ? [{ what: 'profile' as const, name: profile.name, values: { currency: someCurrency(making) } }]
+      ? [{ what: 'profile' as const, name: profile.name, values: { currency: generateCurrency(making) } }]
       : []),
     ...(features.vatChanges
-      ? [{ what: 'profile' as const, name: profile.name, values: { vat: someVat(making) } }]
+      ? [{ what: 'profile' as const, name: profile.name, values: { vat: generateVat(making) } }]
       : []),
     ...(features.movedAccounts && moved
       ? [{ what: 'moved account' as const, account: moved.account, customer: random.pick(terms.customers) }]
@@ -116,18 +124,18 @@ const changesOf = (making: Making, terms: Terms, number: number): Change[] => {
           {
             what: 'project rate' as const,
             project: project.name,
-            rate: { ...projectRate, rate: someRate(making) },
+            rate: { ...projectRate, rate: generateRate(making) },
           },
         ]
       : []),
     ...(project && group ? [{ what: 'removed group' as const, project: project.name, group }] : []),
-    ...(features.agreementChanges ? agreementChanges(making, terms, number) : []),
+    ...(features.agreementChanges ? generateAgreementChanges(making, terms, number) : []),
   ]
 }
 
 type Known = { terms: Terms; uploads: readonly Upload[]; number: number; late: Upload | undefined }
 
-/** One more round: something is issued, something changes, a file comes in, and all is calculated again. */
+/** One more round: documents are issued, something changes, a file is imported, and everything is recalculated. */
 const roundOf = (
   making: Making,
   { terms, uploads, number, late }: Known,
@@ -144,35 +152,38 @@ const roundOf = (
   if (features.issuing && random.chance(0.6))
     steps.push({ do: 'settle', acts: Array.from({ length: 8 }, () => random.pick(settlements)) })
   let after = terms
-  for (const change of random.some(changesOf(making, terms, number), 0.3)) {
-    if (change.what === 'moved account' && !movable(after).some(({ account }) => account === change.account))
+  for (const change of random.some(generateChanges(making, terms, number), 0.3)) {
+    if (
+      change.what === 'moved account' &&
+      !filterMovable(after).some(({ account }) => account === change.account)
+    )
       continue
     if (!canBeEntered(after, change)) continue
     steps.push({ do: 'change', change })
-    after = changed(after, change)
+    after = applyChange(after, change)
   }
   if (features.staleness && random.chance(0.5)) steps.push({ do: 'look' })
   if (late) steps.push({ do: 'import', files: late })
   if (features.resentFiles && random.chance(0.4))
-    steps.push({ do: 'import', files: random.pick(uploads).map((file) => resentFile(making, file)) })
+    steps.push({ do: 'import', files: random.pick(uploads).map((file) => resendFile(making, file)) })
   const payMeanwhile = features.paymentsMeanwhile && random.chance(0.15)
   return { steps: [...steps, { do: 'calculate', payMeanwhile }], terms: after }
 }
 
-/** The world of a seed, with nothing in it but what `features` allow. */
-export const worldOf = (seed: number, features: Features): World => {
-  const random = randomOf(seed)
+/** Returns the world of a seed, limited to what `features` allow. */
+export const generateWorld = (seed: number, features: Features): World => {
+  const random = createRandom(seed)
   const source = random.pick(sources)
-  // Rates belong to everybody: two months of its own keep a world apart from those that are played beside it.
-  const days = daysOfMonth((2 * seed) % 1100)
+  // Rates apply to all customers, so each world has two months that worlds played at the same time do not use.
+  const days = buildDaysOfMonth((2 * seed) % 1100)
   const making: Making = { random, features, days, prefix: `w${seed}`, seed, cloud: source.cloud }
   const costCurrency = random.pick(['USD', 'USD', 'EUR', 'THB'])
   const costCurrencies =
     features.severalCostCurrencies && random.chance(0.2) ? [costCurrency, 'JPY'] : [costCurrency]
-  const charged = someTerms(making, costCurrencies)
-  const terms: Terms = { ...charged, agreements: someAgreements(making, charged) }
+  const charged = generateTerms(making, costCurrencies)
+  const terms: Terms = { ...charged, agreements: generateAgreements(making, charged) }
   const of: FileOf = { ...source, invoiceId: `${making.prefix}-INV`, currency: costCurrency }
-  const uploads = filesOf(making, terms, of, costCurrencies)
+  const uploads = generateFiles(making, terms, of, costCurrencies)
   const late = uploads.length > 1 && random.chance(0.4) ? uploads.at(-1) : undefined
   const early = uploads.filter((upload) => upload !== late)
   const steps: Step[] = [

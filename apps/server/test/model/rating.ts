@@ -1,25 +1,36 @@
 /**
  * The model of rating: charge = cost × exchange rate × (1 + markup), summed exactly and rounded once for each detail of
- * a document. Written from the product's own description of money, not from its code.
+ * a document. Written from the product's own description of amounts, not from its code.
  */
 import {
-  agreementRows,
-  nowhere,
-  placedOn,
+  buildAgreementRows,
+  buildEmptyElsewhere,
+  placeAgreements,
   type ElsewhereOf,
   type Placeable,
   type SpentOf,
 } from './agreements.ts'
-import { dealtOut } from './dealt-out.ts'
+import { distributeCharges } from './distribution.ts'
 import type { ChargedLine, Detail } from './details.ts'
-import { exact, one, percent, plus, roundedTo, sumOf, textOf, times, zero, type Exact } from './exact.ts'
-import { isOnInvoice, treatmentOf } from './natures.ts'
 import {
-  digitsOf,
+  parseExact,
+  one,
+  divideByHundred,
+  addExact,
+  roundTo,
+  sumOf,
+  formatExact,
+  multiplyExact,
+  zero,
+  type Exact,
+} from './exact.ts'
+import { isOnInvoice, getTreatment } from './natures.ts'
+import {
+  getCurrencyDigits,
   isValidOn,
-  keyOf,
-  meets,
-  specificity,
+  toComparedKey,
+  matchesValue,
+  calculateRuleSpecificity,
   type Agreement,
   type Day,
   type Line,
@@ -29,7 +40,7 @@ import {
   type Terms,
 } from './world.ts'
 
-/** What one customer owes for one provider's invoice in one currency at one VAT rate. */
+/** What one customer owes for one provider invoice in one currency at one VAT rate. */
 export type Bill = {
   key: string
   customer: string
@@ -44,42 +55,42 @@ export type Bill = {
   total: Exact
 }
 
-/** What stops a calculation. */
+/** A reason why a calculation fails. */
 export type Missing =
   | { what: 'profile'; customer: string; day: Day }
   | { what: 'rate'; month: Month; from: string; to: string }
-  /** An agreement in a currency in which its customer has no document. */
+  /** A recurring charge in a currency in which its customer has no document. */
   | { what: 'currency'; agreement: string }
 
 export type Rating = {
   bills: readonly Bill[]
   unassigned: readonly { account: string; lines: number; cost: Exact }[]
-  /** Lines that a profile does not charge: how many, and their cost. */
-  kept: { lines: number; cost: Exact }
+  /** Line items that a profile does not charge: their number and their cost. */
+  excluded: { lines: number; cost: Exact }
   missing: readonly Missing[]
 }
 
-/** Amounts of a file have 18 digits after the point; further ones are rounded as they come in. */
-export const amountOf = (text: string): Exact => roundedTo(exact(text), 18)
+/** Amounts of a file have 18 digits after the decimal point; further digits are rounded on import. */
+export const parseAmount = (text: string): Exact => roundTo(parseExact(text), 18)
 
-const latest = <T extends { from: Day }>(all: readonly T[]): T | undefined =>
+const findLatest = <T extends { from: Day }>(all: readonly T[]): T | undefined =>
   all.toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]
 
-/** Of the profiles that are valid on a day, the one that started last. */
-const profileOn = ({ profiles }: Terms, customer: string, day: Day): Profile | undefined =>
-  latest(profiles.filter((profile) => profile.customer === customer && isValidOn(profile, day)))
+/** Returns the profile that is valid on a date; if there are several, the one that started last. */
+const findProfile = ({ profiles }: Terms, customer: string, day: Day): Profile | undefined =>
+  findLatest(profiles.filter((profile) => profile.customer === customer && isValidOn(profile, day)))
 
-const ruleFor = ({ rules }: Terms, profile: Profile, line: Line): Rule | undefined => {
+const findRule = ({ rules }: Terms, profile: Profile, line: Line): Rule | undefined => {
   const fitting = rules.filter(
     (rule) =>
       rule.profile === profile.name &&
       isValidOn(rule, line.day) &&
-      meets(rule.account, line.account) &&
-      meets(rule.service, line.service) &&
-      meets(rule.meter, line.meter),
+      matchesValue(rule.account, line.account) &&
+      matchesValue(rule.service, line.service) &&
+      matchesValue(rule.meter, line.meter),
   )
-  const most = Math.max(...fitting.map(specificity))
-  return latest(fitting.filter((rule) => specificity(rule) === most))
+  const most = Math.max(...fitting.map(calculateRuleSpecificity))
+  return findLatest(fitting.filter((rule) => calculateRuleSpecificity(rule) === most))
 }
 
 const projectOf = ({ projects }: Terms, customer: string, line: Line) =>
@@ -88,11 +99,12 @@ const projectOf = ({ projects }: Terms, customer: string, line: Line) =>
       project.customer === customer &&
       project.groups.some(
         ({ account, resourceGroup }) =>
-          keyOf(account) === keyOf(line.account) && keyOf(resourceGroup) === keyOf(line.resourceGroup),
+          toComparedKey(account) === toComparedKey(line.account) &&
+          toComparedKey(resourceGroup) === toComparedKey(line.resourceGroup),
       ),
   )
 
-/** What a detail is of and how it is priced, without any amount. */
+/** What a detail is for and how it is priced, without any amount. */
 export type Subject = Omit<
   Detail,
   'lines' | 'quantity' | 'cost' | 'exactCharge' | 'charge' | 'tiedCharge' | 'chargedMonths'
@@ -104,16 +116,16 @@ type Priced = {
   detail: Subject
 }
 
-const ownerOf = ({ accounts }: Terms, line: Line): string | undefined =>
-  accounts.find(({ account }) => keyOf(account) === keyOf(line.account))?.customer
+const findOwner = ({ accounts }: Terms, line: Line): string | undefined =>
+  accounts.find(({ account }) => toComparedKey(account) === toComparedKey(line.account))?.customer
 
-const price = (terms: Terms, customer: string, line: ChargedLine): Priced | Missing | 'kept' => {
-  const profile = profileOn(terms, customer, line.day)
+const price = (terms: Terms, customer: string, line: ChargedLine): Priced | Missing | 'excluded' => {
+  const profile = findProfile(terms, customer, line.day)
   if (!profile) return { what: 'profile', customer, day: line.day }
-  const treatment = treatmentOf(profile, line)
-  if (!isOnInvoice(treatment)) return 'kept'
+  const treatment = getTreatment(profile, line)
+  if (!isOnInvoice(treatment)) return 'excluded'
   const isAtCost = treatment === 'at cost'
-  const rule = isAtCost ? undefined : ruleFor(terms, profile, line)
+  const rule = isAtCost ? undefined : findRule(terms, profile, line)
   const pair = { month: line.month, from: line.costCurrency, to: profile.currency }
   const isOfPair = (rate: typeof pair): boolean =>
     rate.month === pair.month && rate.from === pair.from && rate.to === pair.to
@@ -122,8 +134,8 @@ const price = (terms: Terms, customer: string, line: ChargedLine): Priced | Miss
     pair.from === pair.to ? '1' : (project?.rates.find(isOfPair) ?? terms.rates.find(isOfPair))?.rate
   if (rate === undefined) return { what: 'rate', ...pair }
   const { service, meter, unit, category, chargeClass, kind, month } = line
-  const account = keyOf(line.account)
-  const resourceGroup = project ? keyOf(line.resourceGroup) : ''
+  const account = toComparedKey(line.account)
+  const resourceGroup = project ? toComparedKey(line.resourceGroup) : ''
   return {
     customer,
     profile,
@@ -149,20 +161,23 @@ const price = (terms: Terms, customer: string, line: ChargedLine): Priced | Miss
       month,
       resourceGroup,
       pricedBy: rule ? `rule ${rule.name}` : `profile ${profile.name}${isAtCost ? ' (without markup)' : ''}`,
-      markup: isAtCost ? zero : exact((rule ?? profile).markup),
-      exchangeRate: exact(rate),
+      markup: isAtCost ? zero : parseExact((rule ?? profile).markup),
+      exchangeRate: parseExact(rate),
     },
   }
 }
 
-const detailOf = (detail: Subject, lines: readonly ChargedLine[]): Detail => {
-  const cost = sumOf(lines.map((line) => amountOf(line.cost)))
-  const exactCharge = times(times(cost, detail.exchangeRate), plus(one, percent(detail.markup)))
+const buildDetail = (detail: Subject, lines: readonly ChargedLine[]): Detail => {
+  const cost = sumOf(lines.map((line) => parseAmount(line.cost)))
+  const exactCharge = multiplyExact(
+    multiplyExact(cost, detail.exchangeRate),
+    addExact(one, divideByHundred(detail.markup)),
+  )
   return {
     ...detail,
     lines,
     cost,
-    quantity: sumOf(lines.map((line) => amountOf(line.quantity))),
+    quantity: sumOf(lines.map((line) => parseAmount(line.quantity))),
     exactCharge,
     charge: exactCharge,
     tiedCharge: null,
@@ -170,14 +185,17 @@ const detailOf = (detail: Subject, lines: readonly ChargedLine[]): Detail => {
   }
 }
 
-const byKey = (one: Detail, other: Detail): number => {
+const compareByKey = (one: Detail, other: Detail): number => {
   const [a, b] = [one, other].map(({ identity, pricedBy }) => `${identity}${pricedBy}`)
   return (a ?? '') < (b ?? '') ? -1 : 1
 }
 
-/** What keeps documents of a provider's invoice apart: amounts in two currencies or at two VAT rates never add. */
+/**
+ * Returns the key that separates documents of a provider invoice. Amounts in two currencies or at two VAT rates are
+ * never added.
+ */
 const documentKey = (customer: string, costCurrency: string, { currency, vat }: Profile): string =>
-  JSON.stringify([customer, costCurrency, currency, textOf(exact(vat))])
+  JSON.stringify([customer, costCurrency, currency, formatExact(parseExact(vat))])
 
 type PricedLine = { line: ChargedLine; priced: Priced }
 
@@ -189,7 +207,7 @@ type Unrounded = Placeable & {
   costCurrency: string
 }
 
-const unroundedOf = (key: string, lines: readonly PricedLine[], priced: Priced): Unrounded => ({
+const buildUnrounded = (key: string, lines: readonly PricedLine[], priced: Priced): Unrounded => ({
   key,
   lines,
   priced,
@@ -199,53 +217,53 @@ const unroundedOf = (key: string, lines: readonly PricedLine[], priced: Priced):
   months: [...new Set(lines.map(({ line }) => line.month))].toSorted(),
   usage: lines.map(({ line, priced: { detail } }) => ({
     ...line,
-    exact: detailOf(detail, [line]).exactCharge,
+    exact: buildDetail(detail, [line]).exactCharge,
   })),
 })
 
-const billOf = (document: Unrounded, agreements: readonly Agreement[], elsewhere: ElsewhereOf): Bill => {
+const buildBill = (document: Unrounded, agreements: readonly Agreement[], elsewhere: ElsewhereOf): Bill => {
   const { key, lines, priced, costCurrency } = document
   const { customer, profile } = priced
-  const digits = digitsOf(profile.currency)
+  const digits = getCurrencyDigits(profile.currency)
   const groups = Map.groupBy(lines, ({ priced: { detail } }) => `${detail.identity}${detail.pricedBy}`)
   const usage = [...groups.values()]
     .flatMap((group) =>
       group[0]
         ? [
-            detailOf(
+            buildDetail(
               group[0].priced.detail,
               group.map(({ line }) => line),
             ),
           ]
         : [],
     )
-    .toSorted(byKey)
-  const { rows, spent } = agreementRows(document, agreements, elsewhere)
+    .toSorted(compareByKey)
+  const { rows, spent } = buildAgreementRows(document, agreements, elsewhere)
   const unrounded = [...usage, ...rows]
-  const charges = dealtOut(
+  const charges = distributeCharges(
     unrounded.map(({ exactCharge }) => exactCharge),
     digits,
   )
   const details = unrounded.map((detail, index) => ({ ...detail, ...charges[index] }))
   const subtotal = sumOf(details.map(({ charge }) => charge))
-  const vatAmount = roundedTo(times(subtotal, percent(exact(profile.vat))), digits)
+  const vatAmount = roundTo(multiplyExact(subtotal, divideByHundred(parseExact(profile.vat))), digits)
   return {
     key,
     customer,
     costCurrency,
     currency: profile.currency,
-    vat: exact(profile.vat),
+    vat: parseExact(profile.vat),
     details,
     spent,
     cost: sumOf(details.map(({ cost }) => cost)),
     subtotal,
     vatAmount,
-    total: plus(subtotal, vatAmount),
+    total: addExact(subtotal, vatAmount),
   }
 }
 
-/** With what the documents before one count of percentages with a least amount. */
-const after = (elsewhere: ElsewhereOf, before: readonly Bill[]): ElsewhereOf => {
+/** Adds what the earlier documents count for percentages with a minimum amount. */
+const addEarlierBills = (elsewhere: ElsewhereOf, before: readonly Bill[]): ElsewhereOf => {
   const counted = before.flatMap(({ spent }) => spent)
   return (agreement) => {
     const others = elsewhere(agreement)
@@ -254,8 +272,8 @@ const after = (elsewhere: ElsewhereOf, before: readonly Bill[]): ElsewhereOf => 
   }
 }
 
-/** With what the other documents of a customer in its currency charge for a month, which a minimum counts. */
-const beside = (elsewhere: ElsewhereOf, others: readonly Bill[]): ElsewhereOf => {
+/** Adds what the customer's other documents in the currency charge for a month, which a minimum counts. */
+const addOtherBills = (elsewhere: ElsewhereOf, others: readonly Bill[]): ElsewhereOf => {
   const details = others.flatMap((bill) => bill.details)
   return (agreement) => {
     const rest = elsewhere(agreement)
@@ -267,8 +285,11 @@ const beside = (elsewhere: ElsewhereOf, others: readonly Bill[]): ElsewhereOf =>
   }
 }
 
-/** The bills in order, each after those before it; one with a minimum counts what the others come to. */
-const billsOf = (
+/**
+ * Returns the bills in order, each computed after those before it. A bill with a minimum counts the totals of the
+ * others.
+ */
+const buildBills = (
   documents: readonly Unrounded[],
   placed: ReadonlyMap<Unrounded, Agreement[]>,
   elsewhere: ElsewhereOf,
@@ -276,9 +297,9 @@ const billsOf = (
   const known = new Map<Unrounded, ElsewhereOf>()
   const bills: Bill[] = []
   for (const document of documents) {
-    const sofar = after(elsewhere, bills)
+    const sofar = addEarlierBills(elsewhere, bills)
     known.set(document, sofar)
-    bills.push(billOf(document, placed.get(document) ?? [], sofar))
+    bills.push(buildBill(document, placed.get(document) ?? [], sofar))
   }
   return documents.map((document, index) => {
     const others = bills.filter(
@@ -286,37 +307,37 @@ const billsOf = (
         other !== index && customer === document.customer && currency === document.currency,
     )
     const own = known.get(document) ?? elsewhere
-    return billOf(document, placed.get(document) ?? [], beside(own, others))
+    return buildBill(document, placed.get(document) ?? [], addOtherBills(own, others))
   })
 }
 
 /**
- * Rates the lines of one provider's invoice. With anything missing there are no bills. `elsewhere` says what other
- * invoices charge of an agreement.
+ * Rates the line items of one provider invoice. If anything is missing, there are no bills. `elsewhere` returns what
+ * other invoices charge for a recurring charge.
  */
 export const rate = (
   terms: Terms,
   lines: readonly ChargedLine[],
-  elsewhere: ElsewhereOf = nowhere,
+  elsewhere: ElsewhereOf = buildEmptyElsewhere,
 ): Rating => {
-  const owned = lines.map((line) => ({ line, owner: ownerOf(terms, line) }))
+  const owned = lines.map((line) => ({ line, owner: findOwner(terms, line) }))
   const unassigned = [
     ...Map.groupBy(
       owned.filter(({ owner }) => !owner),
-      ({ line }) => keyOf(line.account),
+      ({ line }) => toComparedKey(line.account),
     ),
   ].map(([account, group]) => ({
     account,
     lines: group.length,
-    cost: sumOf(group.map(({ line }) => amountOf(line.cost))),
+    cost: sumOf(group.map(({ line }) => parseAmount(line.cost))),
   }))
   const pricedLines: PricedLine[] = []
   const missing: Missing[] = []
-  const keptLines: ChargedLine[] = []
+  const excludedLines: ChargedLine[] = []
   for (const { line, owner } of owned) {
     if (owner === undefined) continue
     const priced = price(terms, owner, line)
-    if (priced === 'kept') keptLines.push(line)
+    if (priced === 'excluded') excludedLines.push(line)
     else if ('what' in priced) missing.push(priced)
     else pricedLines.push({ line, priced })
   }
@@ -325,11 +346,14 @@ export const rate = (
       documentKey(customer, line.costCurrency, profile),
     ),
   ]
-    .flatMap(([key, group]) => (group[0] ? unroundedOf(key, group, group[0].priced) : []))
+    .flatMap(([key, group]) => (group[0] ? buildUnrounded(key, group, group[0].priced) : []))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const { placed, unplaced } = placedOn(documents, terms.agreements, elsewhere)
+  const { placed, unplaced } = placeAgreements(documents, terms.agreements, elsewhere)
   missing.push(...unplaced.map(({ name }): Missing => ({ what: 'currency', agreement: name })))
-  const bills = billsOf(documents, placed, elsewhere)
-  const kept = { lines: keptLines.length, cost: sumOf(keptLines.map(({ cost }) => amountOf(cost))) }
-  return { bills: missing.length > 0 ? [] : bills, unassigned, kept, missing }
+  const bills = buildBills(documents, placed, elsewhere)
+  const excluded = {
+    lines: excludedLines.length,
+    cost: sumOf(excludedLines.map(({ cost }) => parseAmount(cost))),
+  }
+  return { bills: missing.length > 0 ? [] : bills, unassigned, excluded, missing }
 }

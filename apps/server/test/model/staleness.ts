@@ -1,31 +1,31 @@
-/** When the model calls a calculation stale: calculating again would charge otherwise. */
-import { textOf } from './exact.ts'
+/** When a calculation needs recalculation in the model: a new calculation would charge something else. */
+import { formatExact } from './exact.ts'
 import type { Rating } from './rating.ts'
 import type { Terms } from './world.ts'
 
-/** What an invoice was last calculated with, and what came of it; `elsewhere` tells what other invoices charged. */
+/** The inputs and the result of an invoice's last calculation. `elsewhere` is what other invoices charged, as text. */
 export type Calculated = { terms: Terms; rating: Rating; elsewhere: string }
 
-const toldOf = ({ bills, unassigned, missing }: Rating): string =>
+const describeRating = ({ bills, unassigned, missing }: Rating): string =>
   JSON.stringify([
     missing,
-    unassigned.map(({ account, cost }) => [account, textOf(cost)]),
+    unassigned.map(({ account, cost }) => [account, formatExact(cost)]),
     bills.map(({ key, details }) => [
       key,
       details.map(({ identity, pricedBy, markup, exchangeRate, exactCharge }) => [
         identity,
         pricedBy,
-        ...[markup, exchangeRate, exactCharge].map(textOf),
+        ...[markup, exchangeRate, exactCharge].map(formatExact),
       ]),
     ]),
   ])
 
 /**
- * Whether a calculation must be called stale, must not, or may be either: a change that touches no charge of this invoice
- * may be told or not.
+ * Returns whether a calculation must be marked as needing recalculation, must not be, or may be either. A change that
+ * affects no charge of this invoice may be marked or not.
  */
 export const shouldBeStale = (before: Calculated, now: Calculated): boolean | 'either' => {
-  if (toldOf(before.rating) !== toldOf(now.rating)) return true
+  if (describeRating(before.rating) !== describeRating(now.rating)) return true
   const isSame =
     before.elsewhere === now.elsewhere && JSON.stringify(before.terms) === JSON.stringify(now.terms)
   return isSame ? false : 'either'

@@ -1,29 +1,32 @@
-/** The model of what takes off: a discount or a volume tier never takes more than there is. */
-import { compared, negated, plus, sumOf, zero, type Exact } from './exact.ts'
+/** The model of reductions: a discount or a volume tier never takes off more than there is. */
+import { compareExact, negateExact, addExact, sumOf, zero, type Exact } from './exact.ts'
 
-/** An amount of a document that something may be taken off. */
+/** An amount of a document that can be reduced. */
 type Amount = { readonly exact: Exact }
 
-/** What an earlier agreement of the kind took off, as a negative amount, and of which amounts. */
+/** What an earlier recurring charge of the kind took off, as a negative amount, and from which amounts. */
 export type Taken<Of extends Amount> = { of: readonly Of[]; exact: Exact }
 
-/** What is left of an agreement's amounts and of those that earlier ones share with them; never below zero. */
-const leftOf = <Of extends Amount>(base: readonly Of[], taken: readonly Taken<Of>[]): Exact => {
+/**
+ * Returns what is left of the amounts of a recurring charge and of those that earlier ones share with them; never below
+ * zero.
+ */
+const calculateRemainder = <Of extends Amount>(base: readonly Of[], taken: readonly Taken<Of>[]): Exact => {
   const sharing = taken.filter(({ of }) => of.some((amount) => base.includes(amount)))
   const all = new Set([...base, ...sharing.flatMap(({ of }) => of)])
-  const left = plus(
+  const left = addExact(
     sumOf([...all].map((amount) => amount.exact)),
     sumOf(sharing.map((earlier) => earlier.exact)),
   )
-  return compared(left, zero) < 0 ? zero : left
+  return compareExact(left, zero) < 0 ? zero : left
 }
 
-/** An amount that takes off, cut to what is left. */
-export const takenOff = <Of extends Amount>(
+/** Limits a reduction to what is left. */
+export const limitDeduction = <Of extends Amount>(
   amount: Exact,
   base: readonly Of[],
   taken: readonly Taken<Of>[],
 ): Exact => {
-  const most = negated(leftOf(base, taken))
-  return compared(amount, most) < 0 ? most : amount
+  const most = negateExact(calculateRemainder(base, taken))
+  return compareExact(amount, most) < 0 ? most : amount
 }

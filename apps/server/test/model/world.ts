@@ -1,12 +1,10 @@
-/** What the model of rating is told: providers' files, and how the reseller charges its customers. */
+/** The input of the rating model: providers' files, and how the reseller charges its customers. */
 
-import type { Treatments } from './natures.ts'
-
-/** A day as `YYYY-MM-DD`, a month as `YYYY-MM`. */
+/** A date as `YYYY-MM-DD`, a month as `YYYY-MM`. */
 export type Day = string
 export type Month = string
 
-/** A provider's line. `cost` and `quantity` are decimal texts as the file has them. */
+/** A provider's line item. `cost` and `quantity` are decimal texts as in the file. */
 export type Line = {
   account: string
   resourceGroup: string
@@ -14,54 +12,62 @@ export type Line = {
   meter: string
   unit: string
   day: Day
-  /** The month that the provider bills the line in. */
+  /** The month in which the provider bills the line item. */
   month: Month
   category: string
   chargeClass: string
-  /** What the file says of it in words. */
+  /** The description in the file. */
   description?: string
   cost: string
   quantity: string
-  /** What only a reconciliation says of its rows. */
+  /** Fields that only a reconciliation has. */
   sold?: Sold
 }
 
-/** What a row of a reconciliation is of: who publishes it, how it is metered, the order of its reservation. */
+/** Fields of a reconciliation row: the publisher, how it is metered, and the order of its reservation. */
 export type Sold = {
   publisher: string
   meter: string
   reservationOrder: string
-  /** Consumption that the usage files list too, day by day. */
+  /** Whether the usage files list this consumption too, day by day. */
   isConsumption: boolean
 }
 
 export type FileFormat = 'focus' | 'partner-center-usage' | 'partner-center-reconciliation'
 
-/** A file of a provider's invoice; all its lines are of one cloud and in one currency. */
+/** A file of a provider invoice; all its line items are from one provider and in one currency. */
 export type BillingFile = {
   format: FileFormat
   cloud: 'Azure' | 'AWS' | 'GCP'
   invoiceId: string
   currency: string
   lines: readonly Line[]
-  /** Lines whose cost is no number. */
+  /** Line items whose cost is not a number. */
   unreadable?: readonly Line[]
 }
 
-/** How a customer is billed from `from` on, until the day before `to`. Percentages are decimal texts. */
+/** The kind of charge of a line item. */
+export type Nature = 'usage' | 'purchase' | 'tax' | 'credit' | 'adjustment' | 'rounding' | 'reseller discount'
+
+/** How line items of a nature are treated. A replaced tax is not charged either. */
+export type Treatment = 'marked up' | 'at cost' | 'excluded' | 'replaced'
+
+export type Treatments = Readonly<Record<Nature, Treatment>>
+
+/** How a customer is billed from `from` until the day before `to`. Percentages are decimal texts. */
 export type Profile = {
   name: string
   customer: string
   currency: string
   markup: string
   vat: string
-  /** What happens to lines by their nature; everything is marked up where it is left out. */
+  /** How line items are treated by their nature; by default everything is marked up. */
   treatments?: Treatments
   from: Day
   to: Day | null
 }
 
-/** Another markup of a profile for the lines that meet every condition that is not null. */
+/** A different markup of a profile for line items that meet every condition that is not null. */
 export type Rule = {
   name: string
   profile: string
@@ -73,7 +79,7 @@ export type Rule = {
   to: Day | null
 }
 
-/** Units of `to` for one of `from`. */
+/** The units of `to` for one unit of `from`. */
 export type Rate = { month: Month; from: string; to: string; rate: string }
 
 export type Project = {
@@ -83,12 +89,15 @@ export type Project = {
   rates: readonly Rate[]
 }
 
-/** How much an agreement comes to; amounts and percentages are decimal texts, amounts in `currency`. */
+/** The amount of a recurring charge. Amounts and percentages are decimal texts, amounts are in `currency`. */
 export type Agreed =
   | {
       kind: 'tier'
       currency: string
-      /** Each band's percent for its own part of the spend, or that of the band reached for all of it. */
+      /**
+       * Either each band's percentage applies to its own part of the spend, or the percentage of the band that is
+       * reached applies to all spend.
+       */
       mode: 'graduated' | 'whole'
       bands: readonly { from: string; percent: string }[]
     }
@@ -97,26 +106,26 @@ export type Agreed =
   | { kind: 'fee' | 'discount of an amount'; amount: string; currency: string; per: 'month' | 'once' }
   | { kind: 'one-off line' | 'credit' | 'minimum'; amount: string; currency: string }
 
-/** What a customer is charged beside usage, for what meets every condition that is not null. */
+/** A recurring charge of a customer, for everything that meets every condition that is not null. */
 export type Agreement = {
   name: string
   customer: string
-  /** Of agreements of one kind and series only the narrowest counts for an amount. */
+  /** Among recurring charges of one kind and series, only the narrowest counts for an amount. */
   series: string | null
   account: string | null
   service: string | null
   meter: string | null
-  /** The cloud whose documents have it. */
+  /** The provider whose documents contain it. */
   cloud: BillingFile['cloud'] | null
   from: Day
   to: Day | null
   agreed: Agreed
 }
 
-/** Everything that a charge depends on, but for the files. Names are unique within their kind. */
+/** Everything that a charge depends on except the files. Names are unique within their kind. */
 export type Terms = {
   customers: readonly string[]
-  /** The subscriptions (accounts, projects of a cloud) that belong to customers. */
+  /** The subscriptions (or accounts or projects) that belong to customers. */
   accounts: readonly { account: string; customer: string }[]
   profiles: readonly Profile[]
   rules: readonly Rule[]
@@ -125,20 +134,23 @@ export type Terms = {
   agreements: readonly Agreement[]
 }
 
-/** Keys are compared in Unicode lower case, each letter by itself: both forms of the Greek sigma are one. */
-export const keyOf = (text: string): string =>
+/**
+ * Returns the key of a text. Keys are compared in Unicode lower case, letter by letter, so both lower-case forms of the
+ * Greek sigma are equal.
+ */
+export const toComparedKey = (text: string): string =>
   Array.from(text, (point) => (point === 'ς' ? 'σ' : point.toLowerCase())).join('')
 
-/** Whether something holds on a day: from its first one on, until the day before its end. */
+/** Returns whether something is valid on a date: from its first day until the day before its end. */
 export const isValidOn = ({ from, to }: { from: Day; to: Day | null }, day: Day): boolean =>
   from <= day && (to === null || day < to)
 
-/** Whether a value is what a condition names, in whatever letter case; without a condition any is. */
-export const meets = (condition: string | null, value: string): boolean =>
-  condition === null || keyOf(condition) === keyOf(value)
+/** Returns whether a value meets a condition, regardless of case. Every value meets a null condition. */
+export const matchesValue = (condition: string | null, value: string): boolean =>
+  condition === null || toComparedKey(condition) === toComparedKey(value)
 
-/** More conditions go first, then meter before service before subscription. */
-export const specificity = ({
+/** More conditions win, then meter before service before subscription. */
+export const calculateRuleSpecificity = ({
   account,
   service,
   meter,
@@ -147,10 +159,10 @@ export const specificity = ({
   return ((a ?? 0) + (s ?? 0) + (m ?? 0)) * 8 + (m ?? 0) * 4 + (s ?? 0) * 2 + (a ?? 0)
 }
 
-/** Digits after the point of the currencies that worlds are made of. */
+/** The digits after the decimal point of the currencies in worlds. */
 export const currencyDigits: Readonly<Record<string, number>> = { USD: 2, EUR: 2, THB: 2, JPY: 0, KWD: 3 }
 
-export const digitsOf = (currency: string): number => {
+export const getCurrencyDigits = (currency: string): number => {
   const digits = currencyDigits[currency]
   if (digits === undefined) throw new Error(`The model knows no digits of ${currency}.`)
   return digits

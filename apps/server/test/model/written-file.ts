@@ -1,26 +1,26 @@
 /** Writes the files of a world in the providers' formats. */
-import { focusFile, reconciliationFile, usageFile } from '../billing-files.ts'
-import { dayAfter } from './days.ts'
+import { buildFocusFile, buildReconciliationFile, buildUsageFile } from '@cmp/fixtures'
+import { getNextDay } from './days.ts'
 import type { BillingFile, FileFormat, Line, Month } from './world.ts'
 
-const firstDay = (month: Month): string => `${month}-01`
-const firstDayAfter = (month: Month): string => {
+const getFirstDay = (month: Month): string => `${month}-01`
+const getFirstDayAfter = (month: Month): string => {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10)
 }
 
-/** A line, with what its file says of all its lines. */
+/** A line item with the values that apply to its whole file. */
 type WrittenLine = Line & Pick<BillingFile, 'cloud' | 'invoiceId' | 'currency'>
 
 const writers: Readonly<Record<FileFormat, (lines: readonly WrittenLine[]) => string>> = {
   focus: (lines) =>
-    focusFile(
+    buildFocusFile(
       lines.map((line) => ({
         BillingAccountId: `account of ${line.invoiceId}`,
-        BillingPeriodStart: firstDay(line.month),
-        BillingPeriodEnd: firstDayAfter(line.month),
+        BillingPeriodStart: getFirstDay(line.month),
+        BillingPeriodEnd: getFirstDayAfter(line.month),
         ChargePeriodStart: line.day,
-        ChargePeriodEnd: dayAfter(line.day),
+        ChargePeriodEnd: getNextDay(line.day),
         ChargeCategory: line.category,
         ChargeClass: line.chargeClass,
         ChargeDescription: line.description ?? '',
@@ -37,11 +37,11 @@ const writers: Readonly<Record<FileFormat, (lines: readonly WrittenLine[]) => st
       })),
     ),
   'partner-center-usage': (lines) =>
-    usageFile(
+    buildUsageFile(
       lines.map((line) => ({
         InvoiceNumber: line.invoiceId,
         PartnerId: `partner of ${line.invoiceId}`,
-        ChargeStartDate: firstDay(line.month),
+        ChargeStartDate: getFirstDay(line.month),
         UsageDate: line.day,
         MeterCategory: line.service,
         MeterName: line.meter,
@@ -54,7 +54,7 @@ const writers: Readonly<Record<FileFormat, (lines: readonly WrittenLine[]) => st
       })),
     ),
   'partner-center-reconciliation': (lines) =>
-    reconciliationFile(
+    buildReconciliationFile(
       lines.map((line) => ({
         InvoiceNumber: line.invoiceId,
         PartnerId: `partner of ${line.invoiceId}`,
@@ -74,10 +74,12 @@ const writers: Readonly<Record<FileFormat, (lines: readonly WrittenLine[]) => st
 }
 
 /**
- * Uploads of several invoices as texts to import: one for each format of their first files, one for each of their second
- * files, and so on.
+ * Writes uploads of several invoices as texts to import: one text for each format of the first files, one for each
+ * format of the second files, and so on.
  */
-export const written = (uploads: readonly (readonly BillingFile[])[]): { name: string; content: string }[] =>
+export const writeFiles = (
+  uploads: readonly (readonly BillingFile[])[],
+): { name: string; content: string }[] =>
   Array.from({ length: Math.max(...uploads.map((files) => files.length)) }, (_, place) =>
     [
       ...Map.groupBy(

@@ -1,12 +1,12 @@
-/** Whether the seller of a portal issues documents of 0.00, which every world says for itself. */
-import type { Client } from '../harness.ts'
-import { changeSeller } from '../seller-settings.ts'
+/** Sets whether the seller of a portal issues documents of 0.00, which each world decides. */
+import type { Client } from '../harness/portal.ts'
+import { changeSeller } from '../harness/seller-settings.ts'
 
-/** Makes the seller of a portal as a world has it; nothing is asked where it is so already. */
+/** Applies a world's setting to the seller of a portal; makes no call if it is already set. */
 export type SetZeros = (areIssued: boolean) => Promise<void>
 
-/** For a portal whose seller issues no documents of 0.00 so far. */
-export const zerosOn = (client: Client): SetZeros => {
+/** For a portal whose seller does not issue documents of 0.00 yet. */
+export const createZeroSetter = (client: Client): SetZeros => {
   let now = false
   return async (areIssued) => {
     if (areIssued === now) return

@@ -1,16 +1,16 @@
-/** The reseller's name, logo and colours, which the server writes into each page's document. */
+/** The reseller's name, logo and colors, which the server writes into the HTML document of each page. */
 import { productName, type PageBrand } from '@cmp/contract'
 
 const plain: PageBrand = { name: '', logo: null, light: null, dark: null, side: null }
 
-const told = (): PageBrand => {
+const readPageBrand = (): PageBrand => {
   if (typeof document === 'undefined') return plain
   const content = document.querySelector<HTMLMetaElement>('meta[name="cmp-brand"]')?.content
   return content ? JSON.parse(content) : plain
 }
 
-/** How the portal presents itself for as long as this document stands. */
-export const brand: PageBrand = told()
+/** The branding of the portal for this page load. */
+export const brand: PageBrand = readPageBrand()
 
-/** What the portal is called. */
+/** The name of the portal. */
 export const portalName = brand.name || productName

@@ -1,10 +1,11 @@
 /**
- * Checks the rows of a FOCUS file: that they have the columns of their dataset and no other, values of the right kind among
- * those that are allowed, and what columns say of each other. One row after the other, so that a file of any length is checked
- * while it is written; what is kept is a service's category and a sum for each invoice.
+ * Checks the rows of a FOCUS file: whether they have exactly the columns of their dataset, values of the right kind
+ * among those allowed, and columns that agree with each other. It checks one row at a time, so that a file of any
+ * length can be checked while it is written. In memory it holds only the category of each service and a sum for each
+ * invoice.
  */
 import { decimalText } from '../decimal-text.ts'
-import { textOfUnits, unitsOf } from '../units.ts'
+import { formatUnits, parseUnits } from '../units.ts'
 import {
   focusColumns,
   type FocusColumn,
@@ -13,28 +14,31 @@ import {
   type FocusVersion,
 } from './columns.ts'
 
-/** What is wrong with a row, by its place in the file from 1. */
+/** A problem in a row; `row` is its position in the file, starting at 1. */
 export type FocusProblem = { row: number; column: string; says: string }
 
-/** What a whole file comes to. `sums` are Σ BilledCost, exact decimal text, by `InvoiceId` (empty for none). */
+/**
+ * The result for a whole file. `sums` are Σ BilledCost, exact decimal text, by `InvoiceId` (empty for rows without
+ * one).
+ */
 export type FocusVerdict = {
   rows: number
   problems: readonly FocusProblem[]
-  /** How many there are, of which `problems` are the first. */
+  /** The number of all problems; `problems` contains the first of them. */
   problemCount: number
   sums: ReadonlyMap<string, string>
 }
 
-/** Problems that are told at most. */
+/** The maximum number of reported problems. */
 const mostProblems = 100
 
-/** Digits after the point of sums: more than any amount has. */
+/** The digits after the decimal point of sums: more than any amount has. */
 const sumScale = 18
 
 const isTime = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** A JSON object whose values are text, numbers, truth values or null. */
+/** Whether a text is a JSON object whose values are text, numbers, booleans or null. */
 const isTags = (text: string): boolean => {
   try {
     const value: unknown = JSON.parse(text)
@@ -57,40 +61,40 @@ const isOfKind: Record<FocusColumn['kind'], (text: string) => boolean> = {
   tags: isTags,
 }
 
-/** What is wrong with a value by itself; null where nothing is. */
-const faultOf = ({ kind, mayBeNull, allowed }: FocusColumn, value: string | null): string | null => {
+/** Returns what is wrong with a single value; null if it is valid. */
+const describeFault = ({ kind, mayBeNull, allowed }: FocusColumn, value: string | null): string | null => {
   if (value === null) return mayBeNull ? null : 'has no value, and must have one'
   if (!isOfKind[kind](value)) return `is no ${kind}: ${value.slice(0, 80)}`
   return allowed && !allowed.includes(value) ? `is none of the allowed values: ${value.slice(0, 80)}` : null
 }
 
-/** A sentence of the specification on columns that hang on each other; told of `column` where it does not hold. */
+/** A rule of the specification about columns that depend on each other; a violation is reported for `column`. */
 type Relation = { column: string; says: string; holds: (row: FocusRow) => boolean }
 
 const isUncorrected = ({ ChargeClass }: FocusRow): boolean => ChargeClass !== 'Correction'
 
-/** Two columns of which one has a value where the other has. */
-const together = (column: string, other: string): Relation => ({
+/** Two columns that must both have a value or both be null. */
+const requireTogether = (column: string, other: string): Relation => ({
   column,
   says: `has a value where ${other} has one, and nowhere else`,
   holds: (row) => (row[column] === null) === (row[other] === null),
 })
 
-const after = (column: string, other: string): Relation => ({
+const requireAfter = (column: string, other: string): Relation => ({
   column,
   says: `is later than ${other}`,
   holds: (row) => (row[column] ?? '') > (row[other] ?? ''),
 })
 
 const costRelations: readonly Relation[] = [
-  after('BillingPeriodEnd', 'BillingPeriodStart'),
-  after('ChargePeriodEnd', 'ChargePeriodStart'),
-  together('PricingUnit', 'PricingQuantity'),
-  together('ConsumedUnit', 'ConsumedQuantity'),
-  together('RegionName', 'RegionId'),
-  together('ResourceType', 'ResourceId'),
-  together('ResourceName', 'ResourceId'),
-  together('SubAccountName', 'SubAccountId'),
+  requireAfter('BillingPeriodEnd', 'BillingPeriodStart'),
+  requireAfter('ChargePeriodEnd', 'ChargePeriodStart'),
+  requireTogether('PricingUnit', 'PricingQuantity'),
+  requireTogether('ConsumedUnit', 'ConsumedQuantity'),
+  requireTogether('RegionName', 'RegionId'),
+  requireTogether('ResourceType', 'ResourceId'),
+  requireTogether('ResourceName', 'ResourceId'),
+  requireTogether('SubAccountName', 'SubAccountId'),
   {
     column: 'PricingQuantity',
     says: 'has no value in a row of tax',
@@ -119,10 +123,10 @@ const costRelations: readonly Relation[] = [
   },
 ]
 
-const relationsOf = (version: FocusVersion, dataset: FocusDataset): readonly Relation[] => {
+const listRelations = (version: FocusVersion, dataset: FocusDataset): readonly Relation[] => {
   if (dataset === 'invoice-detail')
     return [
-      after('BillingPeriodEnd', 'BillingPeriodStart'),
+      requireAfter('BillingPeriodEnd', 'BillingPeriodStart'),
       {
         column: 'InvoiceDetailLastUpdated',
         says: 'is not before InvoiceDetailCreated',
@@ -148,7 +152,7 @@ const relationsOf = (version: FocusVersion, dataset: FocusDataset): readonly Rel
   ]
 }
 
-/** Takes the rows of a file in their order, and says at its end what they come to. */
+/** Takes the rows of a file in order and returns the result at its end. */
 export type FocusCheck = { take: (row: FocusRow) => void; finish: () => FocusVerdict }
 
 /**
@@ -161,40 +165,41 @@ export const openFocusCheck = (
   header: readonly string[],
 ): FocusCheck => {
   const columns = focusColumns(version, dataset) ?? []
-  const relations = relationsOf(version, dataset)
+  const relations = listRelations(version, dataset)
   const problems: FocusProblem[] = []
   const categories = new Map<string, string>()
   const sums = new Map<string, bigint>()
   let rows = 0
   let problemCount = 0
 
-  const tell = (row: number, column: string, says: string): void => {
+  const reportProblem = (row: number, column: string, says: string): void => {
     problemCount += 1
     if (problems.length < mostProblems) problems.push({ row, column, says })
   }
   const expected = columns.map(({ name }) => name)
-  if (expected.length === 0) tell(0, dataset, `is no dataset of FOCUS ${version}`)
-  for (const name of expected) if (!header.includes(name)) tell(0, name, 'is missing')
-  for (const name of header) if (!expected.includes(name)) tell(0, name, 'is no column of this file')
+  if (expected.length === 0) reportProblem(0, dataset, `is no dataset of FOCUS ${version}`)
+  for (const name of expected) if (!header.includes(name)) reportProblem(0, name, 'is missing')
+  for (const name of header) if (!expected.includes(name)) reportProblem(0, name, 'is no column of this file')
 
   const take = (row: FocusRow): void => {
     rows += 1
     let isWhole = true
     for (const column of columns) {
-      const fault = faultOf(column, row[column.name] ?? null)
+      const fault = describeFault(column, row[column.name] ?? null)
       if (fault === null) continue
       isWhole = false
-      tell(rows, column.name, fault)
+      reportProblem(rows, column.name, fault)
     }
     if (!isWhole) return
-    for (const { column, says, holds } of relations) if (!holds(row)) tell(rows, column, says)
+    for (const { column, says, holds } of relations) if (!holds(row)) reportProblem(rows, column, says)
     const invoice = row['InvoiceId'] ?? ''
-    sums.set(invoice, (sums.get(invoice) ?? 0n) + unitsOf(row['BilledCost'] ?? '', sumScale))
+    sums.set(invoice, (sums.get(invoice) ?? 0n) + parseUnits(row['BilledCost'] ?? '', sumScale))
     const { ServiceName: service, ServiceCategory: category } = row
     if (!service || !category) return
     const known = categories.get(service) ?? category
     categories.set(service, known)
-    if (known !== category) tell(rows, 'ServiceCategory', `is another one than before for ${service}`)
+    if (known !== category)
+      reportProblem(rows, 'ServiceCategory', `is another one than before for ${service}`)
   }
 
   return {
@@ -203,7 +208,7 @@ export const openFocusCheck = (
       rows,
       problems,
       problemCount,
-      sums: new Map([...sums].map(([invoice, units]) => [invoice, textOfUnits(units, sumScale)])),
+      sums: new Map([...sums].map(([invoice, units]) => [invoice, formatUnits(units, sumScale)])),
     }),
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The columns of the FOCUS files that a reseller issues (FinOps Open Cost and Usage Specification, 1.2 and 1.4), with what
- * their values may be. Conditional columns are there where a reseller can fill them: it has no unit prices (a charge is made
- * of a cost that its customer never sees), no price list, and no commitments of its own.
+ * The columns of the FOCUS files that a reseller issues (FinOps Open Cost and Usage Specification, 1.2 and 1.4), with
+ * the values that they allow. Conditional columns are included if a reseller can fill them: a reseller has no unit
+ * prices (a charge is computed from a cost that the customer never sees), no price list and no commitments.
  */
 
 /** `decimal`: plain decimal text. `time`: UTC, `2026-10-01T00:00:00Z`. `tags`: a JSON object of scalars. */
@@ -15,27 +15,27 @@ export type FocusColumn = {
   allowed?: readonly string[]
 }
 
-/** The versions that files are made of, the newest last. */
+/** The supported versions, newest last. */
 export const focusVersions = ['1.2', '1.4'] as const
 
 /** A value of {@link focusVersions}. */
 export type FocusVersion = (typeof focusVersions)[number]
 
-/** The datasets; the second is part of the newest version alone. */
+/** The datasets; only the newest version has the second. */
 export const focusDatasets = ['cost-and-usage', 'invoice-detail'] as const
 
 /** A value of {@link focusDatasets}. */
 export type FocusDataset = (typeof focusDatasets)[number]
 
-/** A row: its values by column, null where it has none. */
+/** A row: its values by column, null for no value. */
 export type FocusRow = Readonly<Record<string, string | null>>
 
 const chargeCategories = ['Usage', 'Purchase', 'Tax', 'Credit', 'Adjustment'] as const
 
-/** What a charge is, as FOCUS has it. */
+/** The category of a charge, as FOCUS defines it. */
 export type FocusCategory = (typeof chargeCategories)[number]
 
-/** Whether a provider's word for a charge is one of FOCUS. */
+/** Whether a provider's word for a charge is a FOCUS category. */
 export const isFocusCategory = (text: string): text is FocusCategory =>
   chargeCategories.some((category) => category === text)
 
@@ -65,85 +65,89 @@ export const serviceCategories = [
 /** A value of {@link serviceCategories}. */
 export type ServiceCategory = (typeof serviceCategories)[number]
 
-const always = (name: string, kind: FocusKind, allowed?: readonly string[]): FocusColumn => ({
+const defineRequired = (name: string, kind: FocusKind, allowed?: readonly string[]): FocusColumn => ({
   name,
   kind,
   mayBeNull: false,
   ...(allowed && { allowed }),
 })
 
-const orNull = (name: string, kind: FocusKind, allowed?: readonly string[]): FocusColumn => ({
-  ...always(name, kind, allowed),
+const defineNullable = (name: string, kind: FocusKind, allowed?: readonly string[]): FocusColumn => ({
+  ...defineRequired(name, kind, allowed),
   mayBeNull: true,
 })
 
-/** Who is said to be behind a charge is what the two versions differ in, and the row of the invoice that it is part of. */
-const costAndUsage = (version: FocusVersion): readonly FocusColumn[] => [
-  orNull('AvailabilityZone', 'text'),
-  always('BilledCost', 'decimal'),
-  always('BillingAccountId', 'text'),
-  orNull('BillingAccountName', 'text'),
-  always('BillingCurrency', 'currency'),
-  always('BillingPeriodEnd', 'time'),
-  always('BillingPeriodStart', 'time'),
-  always('ChargeCategory', 'text', chargeCategories),
-  orNull('ChargeClass', 'text', ['Correction']),
-  orNull('ChargeDescription', 'text'),
-  always('ChargeFrequency', 'text', ['One-Time', 'Recurring', 'Usage-Based']),
-  always('ChargePeriodEnd', 'time'),
-  always('ChargePeriodStart', 'time'),
-  orNull('ConsumedQuantity', 'decimal'),
-  orNull('ConsumedUnit', 'text'),
-  always('ContractedCost', 'decimal'),
-  always('EffectiveCost', 'decimal'),
-  ...(version === '1.4' ? [always('HostProviderName', 'text'), orNull('InvoiceDetailId', 'text')] : []),
-  orNull('InvoiceId', 'text'),
-  always('InvoiceIssuerName', 'text'),
-  always('ListCost', 'decimal'),
-  orNull('PricingQuantity', 'decimal'),
-  orNull('PricingUnit', 'text'),
-  ...(version === '1.2' ? [always('ProviderName', 'text'), always('PublisherName', 'text')] : []),
-  orNull('RegionId', 'text'),
-  orNull('RegionName', 'text'),
-  orNull('ResourceId', 'text'),
-  orNull('ResourceName', 'text'),
-  orNull('ResourceType', 'text'),
-  always('ServiceCategory', 'text', serviceCategories),
-  always('ServiceName', 'text'),
-  ...(version === '1.4' ? [always('ServiceProviderName', 'text')] : []),
-  orNull('SubAccountId', 'text'),
-  orNull('SubAccountName', 'text'),
-  orNull('Tags', 'tags'),
+/** The versions differ in the columns that name the parties behind a charge and in the reference to the invoice row. */
+const defineCostAndUsage = (version: FocusVersion): readonly FocusColumn[] => [
+  defineNullable('AvailabilityZone', 'text'),
+  defineRequired('BilledCost', 'decimal'),
+  defineRequired('BillingAccountId', 'text'),
+  defineNullable('BillingAccountName', 'text'),
+  defineRequired('BillingCurrency', 'currency'),
+  defineRequired('BillingPeriodEnd', 'time'),
+  defineRequired('BillingPeriodStart', 'time'),
+  defineRequired('ChargeCategory', 'text', chargeCategories),
+  defineNullable('ChargeClass', 'text', ['Correction']),
+  defineNullable('ChargeDescription', 'text'),
+  defineRequired('ChargeFrequency', 'text', ['One-Time', 'Recurring', 'Usage-Based']),
+  defineRequired('ChargePeriodEnd', 'time'),
+  defineRequired('ChargePeriodStart', 'time'),
+  defineNullable('ConsumedQuantity', 'decimal'),
+  defineNullable('ConsumedUnit', 'text'),
+  defineRequired('ContractedCost', 'decimal'),
+  defineRequired('EffectiveCost', 'decimal'),
+  ...(version === '1.4'
+    ? [defineRequired('HostProviderName', 'text'), defineNullable('InvoiceDetailId', 'text')]
+    : []),
+  defineNullable('InvoiceId', 'text'),
+  defineRequired('InvoiceIssuerName', 'text'),
+  defineRequired('ListCost', 'decimal'),
+  defineNullable('PricingQuantity', 'decimal'),
+  defineNullable('PricingUnit', 'text'),
+  ...(version === '1.2'
+    ? [defineRequired('ProviderName', 'text'), defineRequired('PublisherName', 'text')]
+    : []),
+  defineNullable('RegionId', 'text'),
+  defineNullable('RegionName', 'text'),
+  defineNullable('ResourceId', 'text'),
+  defineNullable('ResourceName', 'text'),
+  defineNullable('ResourceType', 'text'),
+  defineRequired('ServiceCategory', 'text', serviceCategories),
+  defineRequired('ServiceName', 'text'),
+  ...(version === '1.4' ? [defineRequired('ServiceProviderName', 'text')] : []),
+  defineNullable('SubAccountId', 'text'),
+  defineNullable('SubAccountName', 'text'),
+  defineNullable('Tags', 'tags'),
 ]
 
 const invoiceDetail: readonly FocusColumn[] = [
-  always('BilledCost', 'decimal'),
-  always('BillingAccountId', 'text'),
-  always('BillingCurrency', 'currency'),
-  always('BillingPeriodEnd', 'time'),
-  always('BillingPeriodStart', 'time'),
-  always('ChargeCategory', 'text', chargeCategories),
-  always('InvoiceDetailCreated', 'time'),
-  orNull('InvoiceDetailDescription', 'text'),
-  orNull('InvoiceDetailGrain', 'tags'),
-  always('InvoiceDetailId', 'text'),
-  always('InvoiceDetailLastUpdated', 'time'),
-  always('InvoiceId', 'text'),
-  orNull('InvoiceIssueDate', 'time'),
-  always('InvoiceIssueStatus', 'text', ['Open', 'Issued', 'Voided']),
-  always('InvoiceIssuerName', 'text'),
-  always('PaymentCurrency', 'currency'),
-  always('PaymentCurrencyBilledCost', 'decimal'),
-  orNull('PaymentDueDate', 'time'),
-  always('PaymentTerms', 'text'),
-  always('ReferenceInvoiceId', 'text'),
+  defineRequired('BilledCost', 'decimal'),
+  defineRequired('BillingAccountId', 'text'),
+  defineRequired('BillingCurrency', 'currency'),
+  defineRequired('BillingPeriodEnd', 'time'),
+  defineRequired('BillingPeriodStart', 'time'),
+  defineRequired('ChargeCategory', 'text', chargeCategories),
+  defineRequired('InvoiceDetailCreated', 'time'),
+  defineNullable('InvoiceDetailDescription', 'text'),
+  defineNullable('InvoiceDetailGrain', 'tags'),
+  defineRequired('InvoiceDetailId', 'text'),
+  defineRequired('InvoiceDetailLastUpdated', 'time'),
+  defineRequired('InvoiceId', 'text'),
+  defineNullable('InvoiceIssueDate', 'time'),
+  defineRequired('InvoiceIssueStatus', 'text', ['Open', 'Issued', 'Voided']),
+  defineRequired('InvoiceIssuerName', 'text'),
+  defineRequired('PaymentCurrency', 'currency'),
+  defineRequired('PaymentCurrencyBilledCost', 'decimal'),
+  defineNullable('PaymentDueDate', 'time'),
+  defineRequired('PaymentTerms', 'text'),
+  defineRequired('ReferenceInvoiceId', 'text'),
 ]
 
 const columns = {
-  '1.2': { 'cost-and-usage': costAndUsage('1.2'), 'invoice-detail': null },
-  '1.4': { 'cost-and-usage': costAndUsage('1.4'), 'invoice-detail': invoiceDetail },
+  '1.2': { 'cost-and-usage': defineCostAndUsage('1.2'), 'invoice-detail': null },
+  '1.4': { 'cost-and-usage': defineCostAndUsage('1.4'), 'invoice-detail': invoiceDetail },
 } as const satisfies Record<FocusVersion, Record<FocusDataset, readonly FocusColumn[] | null>>
 
-/** The columns of a dataset, in the order of the file; null where that version does not have the dataset. */
+/** Returns the columns of a dataset in file order; null if that version does not have the dataset. */
 export const focusColumns = (version: FocusVersion, dataset: FocusDataset): readonly FocusColumn[] | null =>
   columns[version][dataset]

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { checked, invoiced, namesOf, tax, usage } from '../test/focus-rows.ts'
+import { checkRows, invoiced, listColumnNames, tax, usage } from '../test/focus-rows.ts'
 import {
   openFocusCheck,
-  serviceCategoryOf,
+  classifyService,
   type FocusDataset,
   type FocusRow,
   type FocusVersion,
 } from './index.ts'
 
-describe('a file that is right', () => {
+describe('a valid file', () => {
   test.each<[FocusVersion, FocusDataset, FocusRow[]]>([
     ['1.2', 'cost-and-usage', [usage, tax]],
     ['1.4', 'cost-and-usage', [usage, tax]],
     ['1.4', 'invoice-detail', [invoiced]],
-  ])('%s %s has no problem, and says what its invoices come to', (version, dataset, rows) => {
-    const { problems, sums, rows: count } = checked(rows, version, dataset)
+  ])('%s %s has no problem and reports the totals of its invoices', (version, dataset, rows) => {
+    const { problems, sums, rows: count } = checkRows(rows, version, dataset)
     expect(problems).toEqual([])
     expect(count).toBe(rows.length)
     expect([...sums]).toEqual([['INV-1', rows.length === 2 ? '13.16' : '12.3']])
   })
 })
 
-describe('what is wrong is named by row and column', () => {
+describe('names errors by row and column', () => {
   test.each<[string, string, Record<string, string | null>]>([
     ['an amount that is none', 'BilledCost', { BilledCost: '12,30' }],
     ['an amount that is missing', 'ListCost', { ListCost: null }],
@@ -41,16 +41,16 @@ describe('what is wrong is named by row and column', () => {
     ['a purchase by use', 'ChargeFrequency', { ChargeCategory: 'Purchase' }],
     ['money that somebody else gets', 'BilledCost', { ProviderName: 'Microsoft' }],
   ])('%s', (_what, column, change) => {
-    const { problems } = checked([usage, { ...usage, ...change }])
+    const { problems } = checkRows([usage, { ...usage, ...change }])
     expect(problems).toContainEqual(expect.objectContaining({ row: 2, column }))
     expect(problems.every(({ row }) => row === 2)).toBe(true)
   })
 
-  test('a service of two categories, a column too many, one too few, and a dataset that is none', () => {
-    expect(checked([usage, { ...usage, ServiceCategory: 'Storage' }]).problems).toMatchObject([
+  test('reports a service of two categories, an extra column, a missing column and an unknown dataset', () => {
+    expect(checkRows([usage, { ...usage, ServiceCategory: 'Storage' }]).problems).toMatchObject([
       { row: 2, column: 'ServiceCategory' },
     ])
-    const header = [...namesOf('1.2', 'cost-and-usage').slice(1), 'x_Cost']
+    const header = [...listColumnNames('1.2', 'cost-and-usage').slice(1), 'x_Cost']
     expect(openFocusCheck('1.2', 'cost-and-usage', header).finish().problems).toEqual([
       { row: 0, column: 'AvailabilityZone', says: 'is missing' },
       { row: 0, column: 'x_Cost', says: 'is no column of this file' },
@@ -58,17 +58,17 @@ describe('what is wrong is named by row and column', () => {
     expect(openFocusCheck('1.2', 'invoice-detail', []).finish().problemCount).toBe(1)
   })
 
-  test('no more than a hundred of them, all of them counted', () => {
+  test('lists at most a hundred problems and counts all', () => {
     const wrong = Array.from({ length: 150 }, () => ({ ...usage, BilledCost: null }))
-    const { problems, problemCount } = checked(wrong)
+    const { problems, problemCount } = checkRows(wrong)
     expect([problems.length, problemCount]).toEqual([100, 150])
   })
 })
 
-test('a service has the category that its name says', () => {
-  expect(serviceCategoryOf('Virtual Machines')).toBe('Compute')
-  expect(serviceCategoryOf('Azure SQL Database')).toBe('Databases')
-  expect(serviceCategoryOf('Amazon Simple Storage Service (S3)')).toBe('Storage')
-  expect(serviceCategoryOf('Bandwidth')).toBe('Networking')
-  expect(serviceCategoryOf('Something new')).toBe('Other')
+test('derives the category of a service from its name', () => {
+  expect(classifyService('Virtual Machines')).toBe('Compute')
+  expect(classifyService('Azure SQL Database')).toBe('Databases')
+  expect(classifyService('Amazon Simple Storage Service (S3)')).toBe('Storage')
+  expect(classifyService('Bandwidth')).toBe('Networking')
+  expect(classifyService('Something new')).toBe('Other')
 })

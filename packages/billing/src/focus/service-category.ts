@@ -1,7 +1,7 @@
-/** What kind of service a name stands for. FOCUS wants one category for a name, so nothing but the name decides. */
+/** Finds the FOCUS category of a service. FOCUS requires one category per service name, so only the name decides. */
 import type { ServiceCategory } from './columns.ts'
 
-/** The first that a name matches counts. */
+/** The first pattern that matches applies. */
 const words: readonly [RegExp, ServiceCategory][] = [
   [
     /machine learning|cognitive|openai|bedrock|sagemaker|vertex|\bai\b|rekognition|gemini/i,
@@ -39,6 +39,6 @@ const words: readonly [RegExp, ServiceCategory][] = [
   ],
 ]
 
-/** The FOCUS category of a service by its name; `Other` where it says nothing. */
-export const serviceCategoryOf = (serviceName: string): ServiceCategory =>
+/** Returns the FOCUS category of a service by its name; `Other` if no pattern matches. */
+export const classifyService = (serviceName: string): ServiceCategory =>
   words.find(([pattern]) => pattern.test(serviceName))?.[1] ?? 'Other'

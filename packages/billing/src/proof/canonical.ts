@@ -1,7 +1,10 @@
-/** JSON and hashes that are the same wherever they are made. */
+/** JSON and hashes that are the same wherever they are computed. */
 
-/** JSON without spaces, the keys of objects in ascending order: its hash does not depend on how an object was built. */
-export const canonicalText = (value: unknown): string =>
+/**
+ * Returns JSON without spaces and with object keys in ascending order, so that its hash does not depend on how an
+ * object was built.
+ */
+export const toCanonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -9,17 +12,18 @@ export const canonicalText = (value: unknown): string =>
   )
 
 /** Bytes as hexadecimal digits. */
-const hexOf = (bytes: ArrayBuffer): string =>
+const toHex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * The SHA-256 of bytes in hexadecimal digits; null where the runtime has no Web Crypto, as browsers have none on pages that
- * came over plain HTTP.
+ * Returns the SHA-256 of bytes as hexadecimal digits; null if the runtime has no Web Crypto, such as a browser on a
+ * page that was loaded over plain HTTP.
  */
-export const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string | null> => {
+export const computeSha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string | null> => {
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle
-  return subtle ? hexOf(await subtle.digest('SHA-256', bytes)) : null
+  return subtle ? toHex(await subtle.digest('SHA-256', bytes)) : null
 }
 
 /** The SHA-256 of a text in UTF-8. */
-export const sha256OfText = (text: string): Promise<string | null> => sha256Of(new TextEncoder().encode(text))
+export const computeTextSha256 = (text: string): Promise<string | null> =>
+  computeSha256(new TextEncoder().encode(text))

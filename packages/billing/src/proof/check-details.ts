@@ -1,18 +1,18 @@
-/** Recomputes every detail: its lines, its exchange rate, its markup, its exact amount. */
+/** Recomputes every detail: its lines, exchange rate, markup and exact amount. */
 import { componentTable } from '../components.ts'
-import { exactCharge } from '../explain.ts'
+import { calculateExactCharge } from '../explain.ts'
 import { toText } from '../decimal.ts'
 import { canRecompute, recomputeComponents } from './recompute-components.ts'
 import type { ProofDetail, ProofRate, ProofRule } from './records.ts'
 import {
   compareAmounts,
   compareTexts,
-  differ,
+  noteDifference,
   isReseller,
   nameOf,
-  noSums,
+  createEmptySums,
   noteGap,
-  plus,
+  addIssuedBefore,
   type ProofState,
 } from './state.ts'
 
@@ -39,7 +39,7 @@ const checkRate = (state: ProofState, detail: ProofDetail): void => {
   const where = nameOf(detail)
   const rate = state.rates.get(detail.rate)
   if (!rate) {
-    differ(state, 'rate', where, 'its exchange rate', 'none')
+    noteDifference(state, 'rate', where, 'its exchange rate', 'none')
     return
   }
   const named = `the rate ${rate.from}/${rate.to} of ${rate.month}`
@@ -57,8 +57,8 @@ const checkRate = (state: ProofState, detail: ProofDetail): void => {
 
 const checkSums = (state: ProofState, detail: ProofDetail): void => {
   const where = nameOf(detail)
-  const own = state.sums.get(detail.ref) ?? noSums()
-  const quantity = plus(detail.quantity, detail.before?.quantity)
+  const own = state.sums.get(detail.ref) ?? createEmptySums()
+  const quantity = addIssuedBefore(detail.quantity, detail.before?.quantity)
   compareAmounts(state, 'cost', `the quantity of ${where}`, toText(own.quantity), quantity)
   if (isReseller(state))
     compareAmounts(
@@ -66,7 +66,7 @@ const checkSums = (state: ProofState, detail: ProofDetail): void => {
       'cost',
       `the cost of ${where}`,
       toText(own.cost),
-      plus(detail.cost ?? '0', detail.before?.cost),
+      addIssuedBefore(detail.cost ?? '0', detail.before?.cost),
     )
   else if (!detail.before)
     compareAmounts(state, 'rounding', `the lines of ${where}`, toText(own.charge), detail.charge)
@@ -80,7 +80,7 @@ const checkSums = (state: ProofState, detail: ProofDetail): void => {
     )
 }
 
-/** Whether the lines of a detail are of the days on which its rule applied. */
+/** Checks that the lines of a detail are from dates on which its rule applied. */
 const checkRuleDays = (state: ProofState, detail: ProofDetail, { name, valid }: ProofRule): void => {
   if (!valid) {
     noteGap(state, 'Dates of markup rules that were changed or deleted after the calculation.', [
@@ -90,7 +90,7 @@ const checkRuleDays = (state: ProofState, detail: ProofDetail, { name, valid }: 
   }
   for (const day of state.sums.get(detail.ref)?.days.keys() ?? [])
     if (day < valid.from || (valid.to !== null && day > valid.to))
-      differ(
+      noteDifference(
         state,
         'rule',
         `the rule ${name} in ${nameOf(detail)}`,
@@ -103,7 +103,7 @@ const checkFormula = (state: ProofState, detail: ProofDetail): void => {
   const where = nameOf(detail)
   const rule = detail.rule === null ? undefined : state.rules.get(detail.rule)
   if (!rule) {
-    differ(state, 'rule', where, 'its markup rule', 'none')
+    noteDifference(state, 'rule', where, 'its markup rule', 'none')
     return
   }
   if (detail.isMixed) return
@@ -119,8 +119,8 @@ const checkFormula = (state: ProofState, detail: ProofDetail): void => {
     state,
     'formula',
     `cost × rate × (1 + markup) of ${where}`,
-    exactCharge(
-      plus(detail.cost ?? '0', detail.before?.cost),
+    calculateExactCharge(
+      addIssuedBefore(detail.cost ?? '0', detail.before?.cost),
       state.rates.get(detail.rate)?.rate ?? '0',
       rule.markupPercent,
     ),
@@ -128,8 +128,8 @@ const checkFormula = (state: ProofState, detail: ProofDetail): void => {
   )
 }
 
-/** What only the reseller may know, by the name of its field. */
-const resellersOnly = ({ cost, exactCharge: exact, markupPercent, rule, before, terms }: ProofDetail) =>
+/** Returns the fields that only the reseller may know, by name. */
+const listResellerFields = ({ cost, exactCharge: exact, markupPercent, rule, before, terms }: ProofDetail) =>
   Object.entries({
     cost,
     'exact charge': exact,
@@ -141,12 +141,19 @@ const resellersOnly = ({ cost, exactCharge: exact, markupPercent, rule, before, 
 
 const checkSide = (state: ProofState, detail: ProofDetail): void => {
   if (isReseller(state)) {
-    if (detail.cost === null) differ(state, 'cost', `the cost of ${nameOf(detail)}`, 'an amount', 'none')
+    if (detail.cost === null)
+      noteDifference(state, 'cost', `the cost of ${nameOf(detail)}`, 'an amount', 'none')
     return
   }
-  for (const [name, value] of resellersOnly(detail))
+  for (const [name, value] of listResellerFields(detail))
     if (value !== null)
-      differ(state, 'file', `the ${name} of ${nameOf(detail)}`, 'none in the file of a customer', 'one')
+      noteDifference(
+        state,
+        'file',
+        `the ${name} of ${nameOf(detail)}`,
+        'none in the file of a customer',
+        'one',
+      )
 }
 
 const checkUsage = (state: ProofState, detail: ProofDetail): void => {
@@ -156,9 +163,9 @@ const checkUsage = (state: ProofState, detail: ProofDetail): void => {
     compareTexts(state, 'formula', `the formula of ${nameOf(detail)}`, '', detail.formula ?? '')
   }
   if (detail.terms)
-    differ(state, 'formula', `the terms of ${nameOf(detail)}`, 'none', detail.terms.component.kind)
+    noteDifference(state, 'formula', `the terms of ${nameOf(detail)}`, 'none', detail.terms.component.kind)
   if (!detail.isMixed) return
-  if (!detail.before) differ(state, 'rule', `the rules of ${nameOf(detail)}`, '1', 'several')
+  if (!detail.before) noteDifference(state, 'rule', `the rules of ${nameOf(detail)}`, '1', 'several')
   noteGap(
     state,
     'Markup and exact amount of details that several rules apply to. Only their sums are compared.',
@@ -166,18 +173,18 @@ const checkUsage = (state: ProofState, detail: ProofDetail): void => {
   )
 }
 
-/** A recurring charge: what its detail says of it is what its terms say. */
+/** Checks that a recurring charge's detail agrees with its terms. */
 const checkTerms = (state: ProofState, detail: ProofDetail): void => {
   const where = nameOf(detail)
   compareTexts(state, 'cost', `the number of lines of ${where}`, '0', String(detail.lines))
-  if (detail.rule !== null) differ(state, 'rule', `the rule of ${where}`, 'none', String(detail.rule))
-  if (detail.isMixed) differ(state, 'rule', `the rules of ${where}`, '0', 'several')
+  if (detail.rule !== null) noteDifference(state, 'rule', `the rule of ${where}`, 'none', String(detail.rule))
+  if (detail.isMixed) noteDifference(state, 'rule', `the rules of ${where}`, '0', 'several')
   if (isReseller(state)) {
     compareAmounts(state, 'cost', `the cost of ${where}`, '0', detail.cost ?? '')
     compareAmounts(state, 'rule', `the markup of ${where}`, '0', detail.markupPercent ?? '')
   }
   if (!componentTable.some(({ kind }) => kind === detail.component))
-    differ(state, 'formula', `the kind of ${where}`, 'a known kind', detail.component)
+    noteDifference(state, 'formula', `the kind of ${where}`, 'a known kind', detail.component)
   noteGap(state, 'Quantities and units of recurring charges.', [
     'detail.quantity',
     'detail.unit',
@@ -195,7 +202,7 @@ const checkTerms = (state: ProofState, detail: ProofDetail): void => {
     compareTexts(state, 'formula', `the ${name} of ${where}`, computed, stated)
 }
 
-/** Computes recurring charges again; returns how many were taken as stated instead. */
+/** Recomputes recurring charges and returns the number that could not be recomputed and were taken as stated. */
 const checkComponents = (state: ProofState, own: readonly ProofDetail[]): number => {
   const { document } = state
   if (own.length === 0 || !document) return 0
@@ -214,7 +221,7 @@ const checkComponents = (state: ProofState, own: readonly ProofDetail[]): number
   const { exact, missing } = recomputeComponents(
     document,
     all,
-    (ref) => (state.sums.get(ref) ?? noSums()).days,
+    (ref) => (state.sums.get(ref) ?? createEmptySums()).days,
   )
   for (const detail of own)
     compareAmounts(
@@ -225,23 +232,24 @@ const checkComponents = (state: ProofState, own: readonly ProofDetail[]): number
       detail.exactCharge ?? '',
     )
   for (const { name, exact: amount } of missing)
-    differ(state, 'formula', `the amount of ${name}`, amount, 'none')
+    noteDifference(state, 'formula', `the amount of ${name}`, amount, 'none')
   return 0
 }
 
-/** Rates and rules that no detail names. */
+/** Checks for rates and rules that no detail references. */
 const checkUnused = (state: ProofState): void => {
   const details = [...state.details.values()]
   const rates = new Set(details.map(({ rate }) => rate))
   const rules = new Set(details.map(({ rule }) => rule))
   for (const { ref, from, to } of state.rates.values())
     if (!rates.has(ref))
-      differ(state, 'rate', `the rate ${from}/${to}`, 'a detail that it is applied to', 'none')
+      noteDifference(state, 'rate', `the rate ${from}/${to}`, 'a detail that it is applied to', 'none')
   for (const { ref, name } of state.rules.values())
-    if (!rules.has(ref)) differ(state, 'rule', `the rule ${name}`, 'a detail that it is applied to', 'none')
+    if (!rules.has(ref))
+      noteDifference(state, 'rule', `the rule ${name}`, 'a detail that it is applied to', 'none')
 }
 
-/** Checks all details; says of how many recurring charges the amounts were taken as stated. */
+/** Checks all details and returns the number of recurring charges whose amounts were taken as stated. */
 export const checkDetails = (state: ProofState): { components: number; mixed: number } => {
   const all = [...state.details.values()]
   const usage = all.filter(({ component }) => component === 'usage')
@@ -258,6 +266,6 @@ export const checkDetails = (state: ProofState): { components: number; mixed: nu
   return { components, mixed: usage.filter(({ isMixed }) => isMixed).length }
 }
 
-/** Whether a document changes what was issued before. */
+/** Whether a document changes documents that were issued before. */
 export const isChange = ({ details }: ProofState): boolean =>
   [...details.values()].some(({ before }) => before !== null)

@@ -1,18 +1,18 @@
-/** Checks the document: rounding, VAT, total, what kind of document it is, and whether it is a draft. */
+/** Checks the document: its rounding, VAT, total, kind, and whether it is a draft. */
 import { apportion } from '../apportion.ts'
 import { parseDecimal, subtract, sum } from '../decimal.ts'
-import { vatOf } from '../money.ts'
+import { calculateVat } from '../money.ts'
 import { isChange } from './check-details.ts'
 import type { ProofDocument } from './records.ts'
 import {
   compareAmounts,
   compareTexts,
-  differ,
-  hasPaperText,
+  noteDifference,
+  hasPrintedText,
   isReseller,
   nameOf,
   noteGap,
-  plus,
+  addIssuedBefore,
   type ProofState,
 } from './state.ts'
 
@@ -45,27 +45,27 @@ const checkRounding = (state: ProofState, { digits, subtotal }: ProofDocument): 
   }
   for (const detail of ordered) {
     if (detail.isMixed || detail.exactCharge === null) continue
-    const charge = plus(detail.charge, detail.before?.charge)
+    const charge = addIssuedBefore(detail.charge, detail.before?.charge)
     const off = parseDecimal(subtract(charge, detail.exactCharge)).abs()
     if (off.times(10 ** digits).greaterThanOrEqualTo(1))
-      differ(state, 'rounding', `the rounding of ${nameOf(detail)}`, detail.exactCharge, charge)
+      noteDifference(state, 'rounding', `the rounding of ${nameOf(detail)}`, detail.exactCharge, charge)
   }
 }
 
-/** Digits after the point of an amount as it is written. */
-const writtenDigits = (amount: string): number => amount.split('.')[1]?.length ?? 0
+/** Returns the number of digits after the decimal point of a written amount. */
+const countDecimals = (amount: string): number => amount.split('.')[1]?.length ?? 0
 
 const checkAmounts = (state: ProofState, document: ProofDocument): void => {
   const { subtotal, vat, vatPercent, total, digits, issued } = document
   const whole = sum([subtotal, ...issued.map((one) => one.subtotal)])
   const before = sum(issued.map((one) => one.vat))
-  compareAmounts(state, 'vat', 'the VAT', subtract(vatOf(whole, vatPercent, digits), before), vat)
+  compareAmounts(state, 'vat', 'the VAT', subtract(calculateVat(whole, vatPercent, digits), before), vat)
   compareAmounts(state, 'total', 'the total', sum([subtotal, vat]), total)
   compareTexts(
     state,
     'total',
     `the digits of ${document.currency}`,
-    String(writtenDigits(total)),
+    String(countDecimals(total)),
     String(digits),
   )
   if (document.cost !== null)
@@ -77,7 +77,7 @@ const checkAmounts = (state: ProofState, document: ProofDocument): void => {
       document.cost,
     )
   if (isReseller(state) !== (document.cost !== null))
-    differ(
+    noteDifference(
       state,
       'cost',
       'the cost of the document',
@@ -86,7 +86,7 @@ const checkAmounts = (state: ProofState, document: ProofDocument): void => {
     )
 }
 
-/** Invoices change nothing, adjustments ask for more, credit notes give back. */
+/** Checks the kind: an invoice changes no other document, an adjustment charges more, a credit note gives money back. */
 const checkKind = (state: ProofState, { kind, issued, total }: ProofDocument): void => {
   const isBelowZero = parseDecimal(total).isNegative() && !parseDecimal(total).isZero()
   if (kind === 'credit-note')
@@ -106,13 +106,14 @@ const checkKind = (state: ProofState, { kind, issued, total }: ProofDocument): v
       isBelowZero ? total : 'not below zero',
     )
   const changes = isChange(state)
-  if (kind === 'invoice' && changes) differ(state, 'document', 'the kind of the document', 'a change', kind)
+  if (kind === 'invoice' && changes)
+    noteDifference(state, 'document', 'the kind of the document', 'a change', kind)
   if (kind === 'adjustment' && !changes)
-    differ(state, 'document', 'the kind of the document', 'an invoice', kind)
+    noteDifference(state, 'document', 'the kind of the document', 'an invoice', kind)
   if (changes && issued.length === 0)
-    differ(state, 'document', 'the documents that it changes', 'one', 'none')
+    noteDifference(state, 'document', 'the documents that it changes', 'one', 'none')
   if (!changes && issued.length > 0)
-    differ(
+    noteDifference(
       state,
       'document',
       'the documents that it changes',
@@ -121,7 +122,7 @@ const checkKind = (state: ProofState, { kind, issued, total }: ProofDocument): v
     )
   for (const { before, ref } of state.details.values())
     if ((before !== null) !== changes)
-      differ(state, 'document', `what was charged before in detail ${ref}`, 'an amount', 'none')
+      noteDifference(state, 'document', `what was charged before in detail ${ref}`, 'an amount', 'none')
 }
 
 const draftFields = [
@@ -153,8 +154,8 @@ const checkState = (state: ProofState, document: ProofDocument): void => {
     isDraft ? 'none' : 'frozen text',
     paper === null ? 'none' : 'frozen text',
   )
-  if (hasPaperText(state) && paper && !paper.says)
-    differ(state, 'paper', 'the text of the issued document', 'one', 'none')
+  if (hasPrintedText(state) && paper && !paper.says)
+    noteDifference(state, 'paper', 'the text of the issued document', 'one', 'none')
   if (isDraft)
     noteGap(
       state,
@@ -179,10 +180,16 @@ const checkState = (state: ProofState, document: ProofDocument): void => {
     )
 }
 
-/** Checks everything of the document but what it says on paper. */
+/** Checks the whole document except for its printed text. */
 export const checkDocument = (state: ProofState, document: ProofDocument): void => {
   if (state.details.size !== document.details)
-    differ(state, 'file', 'the number of details', String(state.details.size), String(document.details))
+    noteDifference(
+      state,
+      'file',
+      'the number of details',
+      String(state.details.size),
+      String(document.details),
+    )
   checkRounding(state, document)
   checkAmounts(state, document)
   checkKind(state, document)

@@ -1,16 +1,16 @@
-/** Compares a line with its detail, its file and its own text in the provider's file. */
-import { subAccountKey } from '../cloud-keys.ts'
+/** Compares a line with its detail, its file, and its own text in the provider's file. */
+import { toSubAccountKey } from '../cloud-keys.ts'
 import { ZERO, parseDecimal } from '../decimal.ts'
 import { BillingError } from '../errors.ts'
-import { serviceNameOf } from '../service-names.ts'
+import { normalizeServiceName } from '../service-names.ts'
 import { readLine, type ReadLine } from './read-line.ts'
 import type { ProofDetail, ProofFile, ProofLine } from './records.ts'
 import {
   compareAmounts,
   compareTexts,
-  differ,
+  noteDifference,
   isReseller,
-  noSums,
+  createEmptySums,
   noteGap,
   type ProofState,
 } from './state.ts'
@@ -19,9 +19,9 @@ const textFields = ['raw', 'day', 'description', 'resource', 'quantity', 'cost']
   (field) => `line.${field}`,
 )
 
-/** Adds a line to the sums of its detail, and checks that it comes after the line before it. */
+/** Adds a line to the sums of its detail and checks that it follows the previous line. */
 const addUp = (state: ProofState, line: ProofLine): void => {
-  const own = state.sums.get(line.detail) ?? noSums()
+  const own = state.sums.get(line.detail) ?? createEmptySums()
   const cost = parseDecimal(line.cost ?? '0')
   own.days.set(line.day, (own.days.get(line.day) ?? ZERO).plus(cost))
   state.sums.set(line.detail, {
@@ -33,15 +33,15 @@ const addUp = (state: ProofState, line: ProofLine): void => {
   })
 }
 
-/** Whether a line has what only its side may have. */
+/** Checks that a line has only the fields that its side may have. */
 const checkSide = (state: ProofState, line: ProofLine, where: string): void => {
   const named = isReseller(state)
     ? [['charge', line.charge] as const]
     : [['cost', line.cost] as const, ['raw', line.raw] as const, ['file', line.file] as const]
   for (const [field, value] of named)
-    if (value !== null) differ(state, 'line', `the ${field} of ${where}`, 'none', String(value))
+    if (value !== null) noteDifference(state, 'line', `the ${field} of ${where}`, 'none', String(value))
   if (isReseller(state) && line.cost === null)
-    differ(state, 'line', `the cost of ${where}`, 'an amount', 'none')
+    noteDifference(state, 'line', `the cost of ${where}`, 'an amount', 'none')
 }
 
 const checkRead = (
@@ -56,10 +56,10 @@ const checkRead = (
     [
       'subscription',
       read.subAccount.toLowerCase(),
-      subAccountKey(read.cloudProvider ?? '', detail.subAccountKey).toLowerCase(),
+      toSubAccountKey(read.cloudProvider ?? '', detail.subAccountKey).toLowerCase(),
       'detail.subAccountKey',
     ],
-    ['service', read.service, serviceNameOf(detail.service), 'detail.service'],
+    ['service', read.service, normalizeServiceName(detail.service), 'detail.service'],
     ['meter', read.meter, detail.meter, 'detail.meter'],
     ['unit', read.unit, detail.unit, 'detail.unit'],
     ['month', read.month, detail.month, 'detail.month'],
@@ -92,26 +92,26 @@ const checkText = (
     read = readLine(line.raw ?? '', file)
   } catch (error) {
     if (!(error instanceof BillingError || error instanceof SyntaxError)) throw error
-    differ(state, 'line', where, 'a line that can be read', error.message)
+    noteDifference(state, 'line', where, 'a line that can be read', error.message)
     return
   }
   checkRead(state, { line, detail, read, where })
 }
 
-/** Takes a line: its detail, its file, its sums, and what its text says. */
+/** Checks a line: its detail, its file, its sums, and its text. */
 export const checkLine = (state: ProofState, line: ProofLine): void => {
   state.lines += 1
   const detail = state.details.get(line.detail)
   const file = line.file === null ? undefined : state.files.get(line.file)
   const where = `line ${line.line}${file ? ` of ${file.name}` : ''}`
   if (!detail) {
-    differ(state, 'line', where, 'a detail that it belongs to', 'none')
+    noteDifference(state, 'line', where, 'a detail that it belongs to', 'none')
     return
   }
   addUp(state, line)
   checkSide(state, line, where)
   if (line.file !== null && !file)
-    differ(state, 'line', `the file of ${where}`, 'a file of this proof', 'none')
+    noteDifference(state, 'line', `the file of ${where}`, 'a file of this proof', 'none')
   if (!isReseller(state)) return
   if (line.raw !== null && file) {
     checkText(state, line, detail, file, where)

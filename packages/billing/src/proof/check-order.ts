@@ -1,8 +1,8 @@
-/** Whether the records of a proof are there as often and in the order in which a proof has them. */
+/** Checks the number and the order of the records of a proof. */
 import type { ProofLine, ProofRecord } from './records.ts'
-import { differ, isReseller, type ProofState } from './state.ts'
+import { noteDifference, isReseller, type ProofState } from './state.ts'
 
-/** Kinds of records in their order. */
+/** The kinds of records in their required order. */
 const order: readonly ProofRecord['record'][] = [
   'proof',
   'document',
@@ -18,7 +18,7 @@ const order: readonly ProofRecord['record'][] = [
 
 const once: ReadonlySet<ProofRecord['record']> = new Set(['proof', 'document', 'method'])
 
-/** Watches the order of records, one after the other. */
+/** Creates a check that takes the records one at a time. */
 export const openOrder = (
   state: ProofState,
 ): { take: (record: ProofRecord) => void; finish: () => ReadonlySet<ProofRecord['record']> } => {
@@ -34,7 +34,13 @@ export const openOrder = (
       line.file > lastLine.file ||
       (line.file === lastLine.file && line.line > lastLine.line)
     if (!isNext)
-      differ(state, 'file', 'the order of the lines', 'ascending by file and line', `line ${line.line}`)
+      noteDifference(
+        state,
+        'file',
+        'the order of the lines',
+        'ascending by file and line',
+        `line ${line.line}`,
+      )
     lastLine = line
   }
 
@@ -45,7 +51,7 @@ export const openOrder = (
       const before = counts.get(kind) ?? 0
       counts.set(kind, before + 1)
       if (place < highest)
-        differ(
+        noteDifference(
           state,
           'file',
           'the order of the records',
@@ -53,17 +59,31 @@ export const openOrder = (
           `a ${kind} after a ${order[highest]}`,
         )
       highest = Math.max(highest, place)
-      if (once.has(kind) && before > 0) differ(state, 'file', `records ${kind}`, '1', String(before + 1))
+      if (once.has(kind) && before > 0)
+        noteDifference(state, 'file', `records ${kind}`, '1', String(before + 1))
       if ('ref' in record && record.ref !== before)
-        differ(state, 'file', `the numbering of the records ${kind}`, String(before), String(record.ref))
+        noteDifference(
+          state,
+          'file',
+          `the numbering of the records ${kind}`,
+          String(before),
+          String(record.ref),
+        )
       if (kind === 'line') checkLineOrder(record)
     },
     finish: () => {
-      for (const kind of once) if (!counts.has(kind)) differ(state, 'file', `records ${kind}`, '1', '0')
+      for (const kind of once)
+        if (!counts.has(kind)) noteDifference(state, 'file', `records ${kind}`, '1', '0')
       if (!isReseller(state))
         for (const kind of ['rule', 'file'] as const)
           if (counts.has(kind))
-            differ(state, 'file', `records ${kind} of a customer’s file`, '0', String(counts.get(kind)))
+            noteDifference(
+              state,
+              'file',
+              `records ${kind} of a customer’s file`,
+              '0',
+              String(counts.get(kind)),
+            )
       return new Set(counts.keys())
     },
   }

@@ -1,10 +1,10 @@
-/** Reads one record of a CSV file that was cut out of it. */
+/** Reads one record that was cut out of a CSV file. */
 
 /**
- * The cells of a record, without its line end. A cell in double quotes may hold commas, line ends and doubled quotes; blanks
- * around a cell are not part of it.
+ * Returns the cells of a record without its line end. A cell in double quotes may contain commas, line ends and doubled
+ * quotes; blanks around a cell do not belong to it.
  */
-export const csvCells = (record: string): string[] => {
+export const parseCsvCells = (record: string): string[] => {
   const cells: string[] = []
   let at = 0
   for (;;) {

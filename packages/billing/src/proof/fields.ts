@@ -1,16 +1,16 @@
 /**
- * What `verify` does with every field of every record, in one table: a field that is added to a record compiles only once it
- * is declared here, and what is declared as not checked is what `verify` lists as not checked.
+ * Declares in one table what `verify` does with every field of every record. A field that is added to a record compiles
+ * only after it is declared here, and `verify` lists the fields that are declared as not checked.
  */
 import type { ProofRecord, ProofSide } from './records.ts'
 
 /**
- * What becomes of a field: `by` says what it is compared with; `not` says, in plain words for the reader of a verdict, what
- * about it is not checked. A field has either or both.
+ * How a field is checked: `defineChecked` says what it is compared with; `defineUnchecked` says in plain words, for the reader of the result,
+ * what is not checked about it. A field has either or both.
  */
 type FieldCheck = { by: string; not?: undefined } | { by?: string; not: string }
 
-/** The same for both sides, or one for each. */
+/** One declaration for both sides, or one for each. */
 type Declared = FieldCheck | Record<ProofSide, FieldCheck>
 
 type FieldsOf<Kind extends ProofRecord['record']> = Exclude<
@@ -18,12 +18,12 @@ type FieldsOf<Kind extends ProofRecord['record']> = Exclude<
   number | symbol
 >
 
-/** The table's shape: every field of every kind of record. */
+/** The type of the table: every field of every kind of record. */
 type ProofFields = { [Kind in ProofRecord['record']]: Record<FieldsOf<Kind>, Declared> }
 
-const by = (by: string): FieldCheck => ({ by })
-const not = (not: string): FieldCheck => ({ not })
-const partly = (by: string, not: string): FieldCheck => ({ by, not })
+const defineChecked = (by: string): FieldCheck => ({ by })
+const defineUnchecked = (not: string): FieldCheck => ({ not })
+const definePartlyChecked = (by: string, not: string): FieldCheck => ({ by, not })
 
 const internal = 'Internal IDs of documents, rates, rules and details, and when the file was made.'
 const ruleNames = 'Names and versions of markup rules.'
@@ -40,177 +40,189 @@ const customersShares =
 const customersDetails = 'Units, months and IDs of subscriptions, and the wording of formulas.'
 const notInCustomersFile: FieldCheck = { by: 'absent in the file of a customer' }
 
-/** What is compared, and what is not. */
+/** The fields with what is compared and what is not. */
 const proofFields: ProofFields = {
   proof: {
-    format: by('the format that is known here'),
-    version: by('the versions that are known here'),
-    side: by('what only a reseller may know is in the file of a reseller'),
-    madeAt: partly('not after the signature', internal),
+    format: defineChecked('the format that is known here'),
+    version: defineChecked('the versions that are known here'),
+    side: defineChecked('what only a reseller may know is in the file of a reseller'),
+    madeAt: definePartlyChecked('not after the signature', internal),
   },
   document: {
-    id: not(internal),
-    number: by('the issued document'),
-    kind: by('the issued document, what it changes, and the sign of its total'),
-    state: partly(
+    id: defineUnchecked(internal),
+    number: defineChecked('the issued document'),
+    kind: defineChecked('the issued document, what it changes, and the sign of its total'),
+    state: definePartlyChecked(
       'whether there is a number and an issued document',
       'Whether the document is paid or void.',
     ),
-    seller: by('the issued document'),
-    customer: by('the issued document'),
-    issueDate: by('the issued document'),
-    dueDate: by('the issued document'),
-    cloudProvider: by('the issued document and the text of the lines'),
+    seller: defineChecked('the issued document'),
+    customer: defineChecked('the issued document'),
+    issueDate: defineChecked('the issued document'),
+    dueDate: defineChecked('the issued document'),
+    cloudProvider: defineChecked('the issued document and the text of the lines'),
     providerInvoice: {
-      reseller: by('the text of the lines'),
-      customer: not("The ID of the provider's invoice."),
+      reseller: defineChecked('the text of the lines'),
+      customer: defineUnchecked("The ID of the provider's invoice."),
     },
-    periodStart: by('the issued document'),
-    periodEnd: by('the issued document'),
-    costCurrency: by('the exchange rates and the text of the lines'),
-    currency: by('the exchange rates and the issued document'),
-    digits: by('the digits of the amounts'),
-    cost: by('the sum of the details'),
-    subtotal: by('the sum of the details, rounded once'),
-    vatPercent: by('the VAT and the issued document'),
-    vat: by('the VAT percent of the subtotal'),
-    total: by('subtotal and VAT'),
-    details: by('the number of details'),
-    issued: partly(
+    periodStart: defineChecked('the issued document'),
+    periodEnd: defineChecked('the issued document'),
+    costCurrency: defineChecked('the exchange rates and the text of the lines'),
+    currency: defineChecked('the exchange rates and the issued document'),
+    digits: defineChecked('the digits of the amounts'),
+    cost: defineChecked('the sum of the details'),
+    subtotal: defineChecked('the sum of the details, rounded once'),
+    vatPercent: defineChecked('the VAT and the issued document'),
+    vat: defineChecked('the VAT percent of the subtotal'),
+    total: defineChecked('subtotal and VAT'),
+    details: defineChecked('the number of details'),
+    issued: definePartlyChecked(
       'the VAT and the issued document',
       'Numbers of earlier documents, other than the one that the document names.',
     ),
-    paper: partly(
+    paper: definePartlyChecked(
       'its SHA-256, and everything that the file has too',
       'Addresses, tax IDs, payment details, notes, quantities, unit prices and tax amounts of the issued document. They are compared with its own SHA-256 only.',
     ),
   },
   method: {
-    rounding: not(describedMethod),
-    leftover: not(describedMethod),
-    vat: not(describedMethod),
-    order: not(describedMethod),
+    rounding: defineUnchecked(describedMethod),
+    leftover: defineUnchecked(describedMethod),
+    vat: defineUnchecked(describedMethod),
+    order: defineUnchecked(describedMethod),
   },
   rate: {
-    ref: by('its place, and the details'),
-    source: partly(
+    ref: defineChecked('its place, and the details'),
+    source: definePartlyChecked(
       'whether both currencies are the same',
       "Whether an exchange rate is the month's or agreed for a project.",
     ),
-    id: not(internal),
-    from: by('the cost currency of the document'),
-    to: by('the currency of the document'),
-    month: by('the months of its details, and the issued document'),
-    rate: by('its details, and the issued document'),
+    id: defineUnchecked(internal),
+    from: defineChecked('the cost currency of the document'),
+    to: defineChecked('the currency of the document'),
+    month: defineChecked('the months of its details, and the issued document'),
+    rate: defineChecked('its details, and the issued document'),
   },
   rule: {
-    ref: by('its place, and the details'),
-    id: not(internal),
-    version: not(ruleNames),
-    name: not(ruleNames),
-    markupPercent: by('its details'),
-    valid: partly(
+    ref: defineChecked('its place, and the details'),
+    id: defineUnchecked(internal),
+    version: defineUnchecked(ruleNames),
+    name: defineUnchecked(ruleNames),
+    markupPercent: defineChecked('its details'),
+    valid: definePartlyChecked(
       'the days of the lines of its details',
       'The exact dates of markup rules. Only that the lines fall within them is checked.',
     ),
   },
   file: {
-    ref: by('its place'),
-    dataVersion: not(providerFiles),
-    name: not(providerFiles),
-    sha256: not(providerFiles),
-    sizeBytes: not(providerFiles),
-    format: by('reading the lines'),
-    container: partly('reading the lines', providerFiles),
-    columns: partly('reading the lines', "Columns and cells of the provider's files that no check reads."),
+    ref: defineChecked('its place'),
+    dataVersion: defineUnchecked(providerFiles),
+    name: defineUnchecked(providerFiles),
+    sha256: defineUnchecked(providerFiles),
+    sizeBytes: defineUnchecked(providerFiles),
+    format: defineChecked('reading the lines'),
+    container: definePartlyChecked('reading the lines', providerFiles),
+    columns: definePartlyChecked(
+      'reading the lines',
+      "Columns and cells of the provider's files that no check reads.",
+    ),
   },
   detail: {
-    ref: by('its place'),
-    id: not(internal),
-    component: partly(
+    ref: defineChecked('its place'),
+    id: defineUnchecked(internal),
+    component: definePartlyChecked(
       'its terms, and whether it has lines',
       'The kind of a recurring charge whose terms are not in the file.',
     ),
     subAccountKey: {
-      reseller: by('the text of its lines, and the issued document'),
-      customer: partly('the issued document', customersDetails),
+      reseller: defineChecked('the text of its lines, and the issued document'),
+      customer: definePartlyChecked('the issued document', customersDetails),
     },
-    subscription: by('the issued document'),
-    service: by('the issued document, and the text of its lines'),
-    meter: by('the issued document, and the text of its lines'),
-    unit: { reseller: by('the text of its lines'), customer: not(customersDetails) },
+    subscription: defineChecked('the issued document'),
+    service: defineChecked('the issued document, and the text of its lines'),
+    meter: defineChecked('the issued document, and the text of its lines'),
+    unit: { reseller: defineChecked('the text of its lines'), customer: defineUnchecked(customersDetails) },
     month: {
-      reseller: by('the text of its lines, and its exchange rate'),
-      customer: partly('its exchange rate', customersDetails),
+      reseller: defineChecked('the text of its lines, and its exchange rate'),
+      customer: definePartlyChecked('its exchange rate', customersDetails),
     },
-    lines: by('the number of its lines'),
-    quantity: by('the sum of its lines'),
-    rate: by('the exchange rates'),
-    exchangeRate: by('the exchange rate'),
-    rule: by('the rules'),
-    markupPercent: by('its rule'),
-    cost: by('the sum of its lines'),
-    exactCharge: by('its formula'),
-    charge: by('rounding, and the issued document'),
-    formula: partly('absent where the formula is cost × rate × markup', formulaWords),
-    before: by('its lines, and the issued document'),
-    isMixed: by('false in what is not a change'),
-    terms: { reseller: partly('the amount', terms), customer: notInCustomersFile },
+    lines: defineChecked('the number of its lines'),
+    quantity: defineChecked('the sum of its lines'),
+    rate: defineChecked('the exchange rates'),
+    exchangeRate: defineChecked('the exchange rate'),
+    rule: defineChecked('the rules'),
+    markupPercent: defineChecked('its rule'),
+    cost: defineChecked('the sum of its lines'),
+    exactCharge: defineChecked('its formula'),
+    charge: defineChecked('rounding, and the issued document'),
+    formula: definePartlyChecked('absent where the formula is cost × rate × markup', formulaWords),
+    before: defineChecked('its lines, and the issued document'),
+    isMixed: defineChecked('false in what is not a change'),
+    terms: { reseller: definePartlyChecked('the amount', terms), customer: notInCustomersFile },
   },
   line: {
     detail: {
-      reseller: by('the text of the line, and the sums'),
-      customer: partly('the sums', customersShares),
+      reseller: defineChecked('the text of the line, and the sums'),
+      customer: definePartlyChecked('the sums', customersShares),
     },
     file: {
-      reseller: partly('the files', 'In which of several files a line is.'),
+      reseller: definePartlyChecked('the files', 'In which of several files a line is.'),
       customer: notInCustomersFile,
     },
     line: {
-      reseller: partly('ascending in its file', 'The exact line numbers in the files.'),
-      customer: not(customersLines),
+      reseller: definePartlyChecked('ascending in its file', 'The exact line numbers in the files.'),
+      customer: defineUnchecked(customersLines),
     },
     raw: {
-      reseller: partly(
+      reseller: definePartlyChecked(
         'cost, quantity, currency, subscription, service, meter, unit, day, month, resource, description, invoice',
         "Columns and cells of the provider's files that no check reads.",
       ),
       customer: notInCustomersFile,
     },
-    day: { reseller: by('the text of the line'), customer: not(customersLines) },
-    description: { reseller: by('the text of the line'), customer: not(customersLines) },
-    resource: { reseller: by('the text of the line'), customer: not(customersLines) },
-    quantity: { reseller: by('the text of the line'), customer: partly('the sum', customersShares) },
-    cost: by('the text of the line'),
+    day: { reseller: defineChecked('the text of the line'), customer: defineUnchecked(customersLines) },
+    description: {
+      reseller: defineChecked('the text of the line'),
+      customer: defineUnchecked(customersLines),
+    },
+    resource: { reseller: defineChecked('the text of the line'), customer: defineUnchecked(customersLines) },
+    quantity: {
+      reseller: defineChecked('the text of the line'),
+      customer: definePartlyChecked('the sum', customersShares),
+    },
+    cost: defineChecked('the text of the line'),
     charge: {
-      reseller: by('absent in the file of a reseller'),
-      customer: partly('the sum', customersShares),
+      reseller: defineChecked('absent in the file of a reseller'),
+      customer: definePartlyChecked('the sum', customersShares),
     },
   },
-  end: { records: by('the number of records'), sha256: by('the hash of all records before it') },
+  end: {
+    records: defineChecked('the number of records'),
+    sha256: defineChecked('the hash of all records before it'),
+  },
   signature: {
-    algorithm: by('the signature'),
-    keyId: by('the signature, and the key'),
-    createdAt: by('the signature, and the dates of the key'),
-    signature: by('the public key'),
+    algorithm: defineChecked('the signature'),
+    keyId: defineChecked('the signature, and the key'),
+    createdAt: defineChecked('the signature, and the dates of the key'),
+    signature: defineChecked('the public key'),
   },
 }
 
-/** Something that was not checked: `what` is a sentence for people, `fields` are written `record.field`. */
+/** Something that was not checked: `what` is a sentence for people, `fields` are written as `record.field`. */
 export type NotChecked = { what: string; fields: string[] }
 
 const isBySide = (declared: Declared): declared is Record<ProofSide, FieldCheck> => 'reseller' in declared
 
-/** What a field's check is on one side. */
-const fieldCheck = (declared: Declared, side: ProofSide): FieldCheck =>
+/** Returns the check of a field on one side. */
+const getFieldCheck = (declared: Declared, side: ProofSide): FieldCheck =>
   isBySide(declared) ? declared[side] : declared
 
-/** What the table declares as not checked, of the kinds of records that a file has. */
-export const declaredNotChecked = (side: ProofSide, kinds: ReadonlySet<string>): NotChecked[] => {
+/** Returns what the table declares as not checked, for the kinds of records that a file has. */
+export const listUncheckedFields = (side: ProofSide, kinds: ReadonlySet<string>): NotChecked[] => {
   const fields = Object.entries(proofFields).flatMap(([record, declared]) =>
     kinds.has(record)
       ? Object.entries(declared).flatMap(([field, one]) => {
-          const what = fieldCheck(one, side).not
+          const what = getFieldCheck(one, side).not
           return what === undefined ? [] : [{ what, field: `${record}.${field}` }]
         })
       : [],

@@ -1,44 +1,47 @@
-/** Days as providers' files and printed documents write them, read by code that shares nothing with what wrote or loaded them. */
+/**
+ * Reads dates as providers' files and printed documents write them. This code shares nothing with the code that wrote
+ * or imported them, so that it is an independent check.
+ */
 
-const dayOf = (time: number): string | null =>
+const toIsoDate = (time: number): string | null =>
   Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 const isoTime =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?: ?(Z|UTC|[+-]\d{2}:?\d{2}))?)?$/
 const monthDayYear = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?: .*)?$/
 
-/** Minutes that a zone is ahead of UTC. */
-const minutesAhead = (zone: string | undefined): number => {
+/** Returns the minutes that a zone is ahead of UTC. */
+const parseZoneOffset = (zone: string | undefined): number => {
   const offset = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '')
   if (!offset) return 0
   const [, sign, hours, minutes] = offset
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
-/** The day in UTC, `YYYY-MM-DD`, of a time in a provider's file; null where the text is no time that is read here. */
+/** Returns the date in UTC, `YYYY-MM-DD`, of a time in a provider's file; null if the format is not supported. */
 export const readDay = (text: string): string | null => {
   const iso = isoTime.exec(text.trim())
   if (iso) {
     const [, year, month, day, hour = '0', minute = '0', , zone] = iso
-    return dayOf(
+    return toIsoDate(
       Date.UTC(
         Number(year),
         Number(month) - 1,
         Number(day),
         Number(hour),
-        Number(minute) - minutesAhead(zone),
+        Number(minute) - parseZoneOffset(zone),
       ),
     )
   }
   const american = monthDayYear.exec(text.trim())
   if (!american) return null
   const [, month, day, year = ''] = american
-  return dayOf(
+  return toIsoDate(
     Date.UTC(year.length === 2 ? 2000 + Number(year) : Number(year), Number(month) - 1, Number(day)),
   )
 }
 
-/** The month, `YYYY-MM`, of a cell that holds `YYYYMM`; null of any other text. */
+/** Returns the month, `YYYY-MM`, of a cell that contains `YYYYMM`; null for any other text. */
 export const readInvoiceMonth = (text: string): string | null => {
   const found = /^(\d{4})(\d{2})(?:\.0)?$/.exec(text.trim())
   return found ? `${found[1]}-${found[2]}` : null
@@ -49,10 +52,10 @@ const monthNames = {
   th: 'มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม'.split(' '),
 }
 
-/** Years that the Thai calendar is ahead. */
+/** The number of years that the Thai calendar is ahead. */
 const buddhistEra = 543
 
-/** A month as it is printed, `October 2026` or `ตุลาคม 2569`, as `YYYY-MM`; null of any other text. */
+/** Converts a printed month, `October 2026` or `ตุลาคม 2569`, to `YYYY-MM`; null for any other text. */
 export const readPrintedMonth = (text: string, language: 'en' | 'th'): string | null => {
   const found = /^(\S+) (\d{4})$/.exec(text.trim())
   const month = monthNames[language].indexOf(found?.[1] ?? '') + 1
@@ -61,7 +64,7 @@ export const readPrintedMonth = (text: string, language: 'en' | 'th'): string | 
   return `${year}-${String(month).padStart(2, '0')}`
 }
 
-/** A day as it is printed, `1 October 2026` or `1 ตุลาคม 2569`, as `YYYY-MM-DD`; null of any other text. */
+/** Converts a printed date, `1 October 2026` or `1 ตุลาคม 2569`, to `YYYY-MM-DD`; null for any other text. */
 export const readPrintedDay = (text: string, language: 'en' | 'th'): string | null => {
   const found = /^(\d{1,2}) (.+)$/.exec(text.trim())
   const month = found && readPrintedMonth(found[2] ?? '', language)

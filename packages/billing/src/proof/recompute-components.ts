@@ -1,35 +1,35 @@
-/** The exact amounts of a document's components, computed again from its lines and the terms that it was charged by. */
+/** Recomputes the exact amounts of a document's components from its lines and the terms that it was charged by. */
 import { chargeComponents, type PricedUsage } from '../component-rows.ts'
-import { componentKeyOf, type ChargeComponent } from '../components.ts'
+import { toComponentKey, type ChargeComponent } from '../components.ts'
 import { parseDecimal, toText, type Decimal } from '../decimal.ts'
-import { exactCharge } from '../explain.ts'
+import { calculateExactCharge } from '../explain.ts'
 import type { ProofDetail, ProofDocument } from './records.ts'
 
-/** Costs of a detail's lines by day. */
+/** The costs of a detail's lines by date. */
 export type DailyCosts = ReadonlyMap<string, Decimal>
 
-/** A component of which the proof has the terms. */
+/** A component whose terms are in the proof. */
 type KnownTerms = ProofDetail & { terms: NonNullable<ProofDetail['terms']> }
 
 const hasTerms = (detail: ProofDetail): detail is KnownTerms => detail.terms != null
 
 /**
- * Whether everything is there to compute the components of a document again: a document that changes others has only what
- * differs, and documents of earlier releases did not keep the terms.
+ * Whether the components of a document can be recomputed. A document that changes others contains only the differences,
+ * and documents of earlier releases did not store the terms.
  */
 export const canRecompute = (details: readonly ProofDetail[]): boolean =>
   details.every((detail) => detail.before === null && (detail.component === 'usage' || hasTerms(detail)))
 
-/** The terms of all components, those that came to nothing too, each once. */
-const componentsOf = (details: readonly KnownTerms[]): ChargeComponent[] => {
+/** Returns the terms of all components, including those that charged nothing, each once. */
+const collectComponents = (details: readonly KnownTerms[]): ChargeComponent[] => {
   const byKey = new Map<string, ChargeComponent>()
   for (const { terms } of details)
     for (const component of [terms.component, ...terms.rivals])
-      byKey.set(componentKeyOf(component), component)
+      byKey.set(toComponentKey(component), component)
   return [...byKey.values()]
 }
 
-const usageOf = (detail: ProofDetail, costs: DailyCosts): PricedUsage[] =>
+const toPricedUsage = (detail: ProofDetail, costs: DailyCosts): PricedUsage[] =>
   [...costs].map(([date, cost]) => ({
     subject: {
       subAccountKey: detail.subAccountKey,
@@ -38,12 +38,12 @@ const usageOf = (detail: ProofDetail, costs: DailyCosts): PricedUsage[] =>
       date,
     },
     month: detail.month,
-    exact: parseDecimal(exactCharge(toText(cost), detail.exchangeRate, detail.markupPercent ?? '0')),
+    exact: parseDecimal(calculateExactCharge(toText(cost), detail.exchangeRate, detail.markupPercent ?? '0')),
   }))
 
 /**
- * A component's exact amount by `ref` of its detail, for a document that {@link canRecompute} allows; `missing` are those
- * that the terms give and the document does not have.
+ * Returns each component's exact amount by the `ref` of its detail, for a document that {@link canRecompute} allows;
+ * `missing` lists the components that follow from the terms but are not in the document.
  */
 export const recomputeComponents = (
   { currency, digits }: ProofDocument,
@@ -52,19 +52,19 @@ export const recomputeComponents = (
 ): { exact: ReadonlyMap<number, string>; missing: { name: string; exact: string }[] } => {
   const known = details.filter(hasTerms)
   const usage = details.filter(({ component }) => component === 'usage')
-  const { rows } = chargeComponents(componentsOf(known), {
-    usage: usage.flatMap((detail) => usageOf(detail, costsOf(detail.ref))),
+  const { rows } = chargeComponents(collectComponents(known), {
+    usage: usage.flatMap((detail) => toPricedUsage(detail, costsOf(detail.ref))),
     months: [...new Set(usage.map(({ month }) => month))].toSorted(),
     currency,
     digits,
   })
-  const byKey = new Map(rows.map((row) => [componentKeyOf(row.component), row]))
-  const refs = new Map(known.map(({ terms, ref }) => [componentKeyOf(terms.component), ref]))
+  const byKey = new Map(rows.map((row) => [toComponentKey(row.component), row]))
+  const refs = new Map(known.map(({ terms, ref }) => [toComponentKey(terms.component), ref]))
   return {
     exact: new Map(
       known.map(({ terms, ref }) => [
         ref,
-        toText(byKey.get(componentKeyOf(terms.component))?.exact ?? parseDecimal('0')),
+        toText(byKey.get(toComponentKey(terms.component))?.exact ?? parseDecimal('0')),
       ]),
     ),
     missing: [...byKey].flatMap(([key, { component, exact }]) =>

@@ -1,31 +1,32 @@
 /**
- * The records of a proof: everything that a customer invoice was made of, one record a line, in this order. Amounts are
- * decimal text; what only the reseller may know is null, or is left out, in a customer's proof. docs/proof.md explains it.
+ * The records of a proof: everything that a customer invoice was computed from, one record per line, in this order.
+ * Amounts are decimal text; values that only the reseller may know are null or left out in a customer's proof.
+ * docs/proof.md explains the format.
  */
 
 import type { ComponentTerms } from '../components.ts'
 
 /**
- * What every proof file says first, and the version of the records that follow. Version 1 had no signature, and nothing of
- * the frozen document but its amounts.
+ * The header values of every proof file, and the version of the records that follow. Version 1 had no signature and
+ * contained only the amounts of the frozen document.
  */
 export const proofFormat = { name: 'cmp-proof', version: 2, unsigned: 1 } as const
 
-/** Whose proof: `reseller` goes down to the provider's lines, `customer` ends at the customer's price. */
+/** The side that a proof is for: `reseller` goes down to the provider's lines, `customer` ends at the customer's price. */
 export type ProofSide = 'reseller' | 'customer'
 
 /** The first record. `madeAt` is ISO 8601, UTC. */
 export type ProofHead = { record: 'proof'; format: string; version: number; side: ProofSide; madeAt: string }
 
-/** Who a printed document is from or for, as far as it is compared. */
+/** The seller or customer of a printed document, as far as it is compared. */
 type PrintedParty = { name: string }
 
-/** A printed row; a row of a document that changes others says what the charge was. */
+/** A printed row; a row of a document that changes others also states the previous charge. */
 type PrintedRow = { description: string; notes: string[]; amount: string; change: { was: string } | null }
 
 /**
- * What an issued document says, frozen when it was issued: what is compared, and everything else that stands on it. Amounts
- * and days are printed text of its language; `issueDay` is `YYYY-MM-DD`.
+ * The text of an issued document, frozen when it was issued: the values that are compared, and everything else that is
+ * printed. Amounts and dates are printed text in its language; `issueDay` is `YYYY-MM-DD`.
  */
 export type PrintedDocument = {
   language: 'en' | 'th'
@@ -53,9 +54,9 @@ export type PrintedDocument = {
 }
 
 /**
- * The document with its amounts as they are printed. `issued` are the documents that it changes, empty where it is the first;
- * `paper` is what it says since it was issued, null of a draft. `seller`, `issueDate`, `dueDate` and `paper.says` are missing
- * in files of version 1. Days are `YYYY-MM-DD`, null of a draft.
+ * The document with its amounts as they are printed. `issued` lists the documents that it changes, empty if it is the
+ * first; `paper` is its frozen text, null for a draft. `seller`, `issueDate`, `dueDate` and `paper.says` are missing in
+ * files of version 1. Dates are `YYYY-MM-DD`, null for a draft.
  */
 export type ProofDocument = {
   record: 'document'
@@ -63,10 +64,10 @@ export type ProofDocument = {
   number: string
   kind: 'invoice' | 'adjustment' | 'credit-note'
   state: string
-  seller?: string
+  seller?: string | undefined
   customer: string
-  issueDate?: string | null
-  dueDate?: string | null
+  issueDate?: string | null | undefined
+  dueDate?: string | null | undefined
   cloudProvider: string
   providerInvoice: string
   periodStart: string
@@ -81,10 +82,16 @@ export type ProofDocument = {
   total: string
   details: number
   issued: { number: string; subtotal: string; vat: string }[]
-  paper: { sha256: string; subtotal: string; vat: string; total: string; says?: PrintedDocument } | null
+  paper: {
+    sha256: string
+    subtotal: string
+    vat: string
+    total: string
+    says?: PrintedDocument | undefined
+  } | null
 }
 
-/** How amounts are rounded, and in which order components are charged; `formula` is for people. */
+/** How amounts are rounded and in which order components are charged; `formula` is for people. */
 export type ProofMethod = {
   record: 'method'
   rounding: string
@@ -93,7 +100,7 @@ export type ProofMethod = {
   order: { kind: string; formula: string }[]
 }
 
-/** An exchange rate that was applied; `ref` is what details name it by. */
+/** An exchange rate that was applied; details reference it by `ref`. */
 export type ProofRate = {
   record: 'rate'
   ref: number
@@ -106,8 +113,8 @@ export type ProofRate = {
 }
 
 /**
- * A markup that was applied, in its version; of the reseller's proof alone. `valid` are its first and last day (null: without
- * end) in that version, null where the rule has been changed or deleted since.
+ * A markup that was applied, in its version; only in the reseller's proof. `valid` is its first and last date (null: no
+ * end) in that version, or null if the rule has been changed or deleted since.
  */
 export type ProofRule = {
   record: 'rule'
@@ -116,13 +123,13 @@ export type ProofRule = {
   version: number
   name: string
   markupPercent: string
-  valid?: { from: string; to: string | null } | null
+  valid?: { from: string; to: string | null } | null | undefined
 }
 
-/** A file that lines stood in, as it was kept. `columns` are the header of a CSV file. Of the reseller's proof alone. */
+/** A stored file that contained the lines. `columns` is the header of a CSV file. Only in the reseller's proof. */
 export type ProofFile = {
   record: 'file'
-  /** What the provider calls the version of the data that it was fetched in; null of a file that somebody gave. */
+  /** The provider's name for the version of the fetched data; null for an uploaded file. */
   dataVersion: string | null
   ref: number
   name: string
@@ -134,8 +141,9 @@ export type ProofFile = {
 }
 
 /**
- * A detail, in the order in which leftovers of rounding are dealt out. `before` is what issued documents have of it, where
- * this one changes them; `isMixed` says that several rules made it, of which only the last is named.
+ * A detail, in the order in which leftover units of rounding are distributed. `before` is the detail in the issued
+ * documents that this document changes; `isMixed` means that several rules produced it, of which only the last is
+ * named.
  */
 export type ProofDetail = {
   record: 'detail'
@@ -160,14 +168,17 @@ export type ProofDetail = {
   formula: string | null
   before: { cost: string | null; quantity: string; charge: string } | null
   isMixed: boolean
-  /** What another component than usage was charged by; of the reseller's proof of an invoice alone, null where not kept. */
-  terms?: ComponentTerms | null
+  /**
+   * The terms that a component other than usage was charged by; only in the reseller's proof of an invoice, null if
+   * they were not stored.
+   */
+  terms?: ComponentTerms | null | undefined
 }
 
 /**
- * A provider's line. `raw` is its text as it stood in line `line` of the file; null where the file has no text (Parquet) or
- * the line cannot be found again. `cost` and `quantity` are what was charged by. A customer's line has a `charge` instead,
- * the part of the detail's charge that is dealt out to it.
+ * A provider's line. `raw` is its text in line `line` of the file; null if the file has no text (Parquet) or the line
+ * cannot be found any more. `cost` and `quantity` are the charged values. A customer's line has a `charge` instead, its
+ * share of the detail's charge.
  */
 export type ProofLine = {
   record: 'line'
@@ -183,12 +194,12 @@ export type ProofLine = {
   charge: string | null
 }
 
-/** The last record but the signature: how many come before it, and the SHA-256 of their lines. */
+/** The last record before the signature: the number of records before it, and the SHA-256 of their lines. */
 export type ProofEnd = { record: 'end'; records: number; sha256: string }
 
 /**
- * The seller's signature over everything before it. `createdAt` is ISO 8601, UTC; `signature` is base64url of the Ed25519
- * signature over `signedText` (signature.ts).
+ * The seller's signature over all preceding records. `createdAt` is ISO 8601, UTC; `signature` is base64url of the
+ * Ed25519 signature over `signedText` (signature.ts).
  */
 export type ProofSignature = {
   record: 'signature'

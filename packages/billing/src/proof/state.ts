@@ -1,5 +1,5 @@
-/** What a verification knows while it goes through a proof, and how it says what differs. */
-import { ZERO, equal, sum, type Decimal } from '../decimal.ts'
+/** The state of a verification while it reads a proof, and how it reports differences. */
+import { ZERO, areDecimalsEqual, sum, type Decimal } from '../decimal.ts'
 import { BillingError } from '../errors.ts'
 import type { NotChecked } from './fields.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type ProofRule,
 } from './records.ts'
 
-/** At which step of an invoice's way something differs. */
+/** The step of an invoice's computation at which something differs. */
 export type ProofPlace =
   | 'file'
   | 'signature'
@@ -28,10 +28,10 @@ export type ProofPlace =
   | 'total'
   | 'paper'
 
-/** One difference: `where` names what it is about, `computed` is what follows from the records, `stated` what they say. */
+/** A difference: `where` names what it concerns, `computed` follows from the records, `stated` is what they say. */
 export type ProofDifference = { place: ProofPlace; where: string; computed: string; stated: string }
 
-/** What the lines of a detail add up to; `days` are costs by day. */
+/** The sums of a detail's lines; `days` are costs by date. */
 export type Sums = {
   lines: number
   cost: Decimal
@@ -41,12 +41,18 @@ export type Sums = {
 }
 
 /** The sums of a detail without lines. */
-export const noSums = (): Sums => ({ lines: 0, cost: ZERO, quantity: ZERO, charge: ZERO, days: new Map() })
+export const createEmptySums = (): Sums => ({
+  lines: 0,
+  cost: ZERO,
+  quantity: ZERO,
+  charge: ZERO,
+  days: new Map(),
+})
 
-/** Differences that are named; more are only counted. */
+/** The maximum number of differences that are listed; further ones are only counted. */
 const namedDifferences = 200
 
-/** The records that came so far by kind, with what differs. */
+/** The records read so far, by kind, with the differences found. */
 export type ProofState = {
   head: ProofHead | null
   document: ProofDocument | null
@@ -55,15 +61,15 @@ export type ProofState = {
   files: Map<number, ProofFile>
   details: Map<number, ProofDetail>
   sums: Map<number, Sums>
-  /** The details whose lines are all there; undefined where these are all. */
+  /** The details whose lines are all in the file; undefined if this applies to all details. */
   linesOf: ReadonlySet<number> | undefined
   lines: number
   unread: number
   count: number
   differences: ProofDifference[]
-  /** Comparisons and differences by place. */
+  /** The number of comparisons and differences by place. */
   checks: Map<ProofPlace, { compared: number; failed: number }>
-  /** What could not be checked of this file, beside what never is: how often, by sentence. */
+  /** What could not be checked in this particular file, in addition to what is never checked: the count by sentence. */
   gaps: Map<string, NotChecked & { count: number }>
 }
 
@@ -85,20 +91,20 @@ export const openState = (linesOf: ReadonlySet<number> | undefined): ProofState 
   gaps: new Map(),
 })
 
-const counted = (state: ProofState, place: ProofPlace, isSame: boolean): void => {
+const countComparison = (state: ProofState, place: ProofPlace, isSame: boolean): void => {
   const { compared, failed } = state.checks.get(place) ?? { compared: 0, failed: 0 }
   state.checks.set(place, { compared: compared + 1, failed: failed + (isSame ? 0 : 1) })
 }
 
-/** Notes a difference. */
-export const differ = (
+/** Records a difference. */
+export const noteDifference = (
   state: ProofState,
   place: ProofPlace,
   where: string,
   computed: string,
   stated: string,
 ): void => {
-  counted(state, place, false)
+  countComparison(state, place, false)
   state.count += 1
   if (state.differences.length < namedDifferences)
     state.differences.push({ place, where, computed: computed || 'none', stated: stated || 'none' })
@@ -106,21 +112,21 @@ export const differ = (
 
 const compare = (
   isSame: boolean,
-  ...[state, place, where, computed, stated]: Parameters<typeof differ>
+  ...[state, place, where, computed, stated]: Parameters<typeof noteDifference>
 ): void => {
-  if (isSame) counted(state, place, true)
-  else differ(state, place, where, computed, stated)
+  if (isSame) countComparison(state, place, true)
+  else noteDifference(state, place, where, computed, stated)
 }
 
-/** Notes a difference where two amounts are not equal. */
-export const compareAmounts = (...given: Parameters<typeof differ>): void =>
+/** Records a difference if two amounts are not equal. */
+export const compareAmounts = (...given: Parameters<typeof noteDifference>): void =>
   compare(isSameNumber(given[3], given[4]), ...given)
 
-/** Notes a difference where two texts are not the same. */
-export const compareTexts = (...given: Parameters<typeof differ>): void =>
+/** Records a difference if two texts are not the same. */
+export const compareTexts = (...given: Parameters<typeof noteDifference>): void =>
   compare(given[3] === given[4], ...given)
 
-/** Notes something that this file does not allow to check; the same sentence is counted. */
+/** Records something that cannot be checked in this file; repeated sentences are counted. */
 export const noteGap = (state: ProofState, what: string, fields: readonly string[]): void => {
   const known = state.gaps.get(what)
   if (known) known.count += 1
@@ -130,21 +136,21 @@ export const noteGap = (state: ProofState, what: string, fields: readonly string
 /** Whether the file is the reseller's. */
 export const isReseller = ({ head }: ProofState): boolean => head?.side === 'reseller'
 
-/** Whether the file has what an issued document says: files of version 1 do not. */
-export const hasPaperText = ({ head }: ProofState): boolean => head?.version !== proofFormat.unsigned
+/** Whether the file contains the text of an issued document; files of version 1 do not. */
+export const hasPrintedText = ({ head }: ProofState): boolean => head?.version !== proofFormat.unsigned
 
-/** How a detail is named in a difference. */
+/** The name of a detail in a difference. */
 export const nameOf = ({ subscription, service, meter }: ProofDetail): string =>
   [subscription, service, meter].filter((name) => name !== '').join(' · ')
 
-/** An amount with what was issued before. */
-export const plus = (amount: string, before: string | null | undefined): string =>
+/** An amount plus the amount issued before. */
+export const addIssuedBefore = (amount: string, before: string | null | undefined): string =>
   sum([amount, before ?? '0'])
 
-/** Text that is not a number is never the same. */
+/** Whether two texts are the same number; a text that is not a number never is. */
 const isSameNumber = (one: string, other: string): boolean => {
   try {
-    return equal(one, other)
+    return areDecimalsEqual(one, other)
   } catch (error) {
     if (error instanceof BillingError) return false
     throw error

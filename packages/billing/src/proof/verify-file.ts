@@ -1,62 +1,63 @@
 /**
- * Verifies a whole proof file: its records, its hash and its signature. The command line and the page both use it; they differ
- * in where the lines come from and how they are hashed.
+ * Verifies a whole proof file: its records, its hash and its signature. The command line and the web page both use it;
+ * they differ in the source of the lines and in how the lines are hashed.
  */
 import { BillingError } from '../errors.ts'
-import { canonicalText, sha256OfText } from './canonical.ts'
+import { toCanonicalJson, computeTextSha256 } from './canonical.ts'
 import type { ProofKey } from './keys.ts'
 import { proofFormat, type ProofEnd, type ProofRecord, type ProofSignature } from './records.ts'
 import { checkSignature, noSignature, type SignatureResult } from './signature.ts'
 import type { ProofDifference, ProofPlace } from './state.ts'
 import { openProofVerifier, type ProofCheck, type ProofVerdict } from './verify.ts'
 
-/** Hashes text as it comes; null where the runtime has no hashes. */
+/** Hashes text as it arrives; the digest is null if the runtime cannot compute hashes. */
 export type RunningHash = { update: (text: string) => void; digest: () => Promise<string | null> }
 
 /**
- * What a file's verification comes to: a verdict on its records with its signature. `outcome` is `valid` where everything agrees and
- * the signature is that of a trusted key, `unsigned` where everything agrees but the signature is not proven, `different` otherwise.
+ * The result of verifying a file: the verdict on its records and its signature. `outcome` is `valid` if everything
+ * agrees and the signature is from a trusted key, `unsigned` if everything agrees but the signature is not proven, and
+ * `different` otherwise.
  */
 export type ProofFileVerdict = ProofVerdict & {
   outcome: 'valid' | 'unsigned' | 'different'
   signature: SignatureResult
 }
 
-/** What is asked of whoever verifies. `keys` are those that are trusted, null where there are none. */
+/** What the caller provides. `keys` are the trusted keys, null if there are none. */
 type VerifyOptions = {
   hash: RunningHash
-  /** Reads one line; throws its own refusal for what is no record. `place` counts from 1. */
+  /** Reads one line; throws the caller's own error for a line that is not a record. `place` counts from 1. */
   readRecord: (line: string, place: number) => ProofRecord
-  /** A refusal of a file that is no proof. */
+  /** Creates the error for a file that is not a proof. */
   refuse: (sentence: string) => Error
   keys: readonly ProofKey[] | null
 }
 
-/** What a difference of the whole file is. */
-const wholeFile = (where: string, computed: string, stated: string): ProofDifference => ({
+/** Builds a difference that concerns the whole file. */
+const buildFileDifference = (where: string, computed: string, stated: string): ProofDifference => ({
   place: 'file',
   where,
   computed,
   stated,
 })
 
-const paperDifferences = async ({ document }: ProofVerdict): Promise<ProofDifference[]> => {
-  const paper = document?.paper
-  if (!paper?.says) return []
-  const sha256 = await sha256OfText(canonicalText(paper.says))
-  return sha256 === null || sha256 === paper.sha256
+const findPrintedDifferences = async ({ document }: ProofVerdict): Promise<ProofDifference[]> => {
+  const printedDocument = document?.paper
+  if (!printedDocument?.says) return []
+  const sha256 = await computeTextSha256(toCanonicalJson(printedDocument.says))
+  return sha256 === null || sha256 === printedDocument.sha256
     ? []
     : [
         {
           place: 'paper',
           where: 'the SHA-256 of the issued document',
           computed: sha256,
-          stated: paper.sha256,
+          stated: printedDocument.sha256,
         },
       ]
 }
 
-const signatureDifferences = (
+const findSignatureDifferences = (
   verdict: ProofVerdict,
   signature: SignatureResult,
   madeAt: string | null,
@@ -125,7 +126,7 @@ const readAll = async (lines: AsyncIterable<string>, options: VerifyOptions): Pr
   }
 }
 
-/** The checks with those of the whole file: its hash, the hash of the issued document, the signature. */
+/** Adds the checks of the whole file: its hash, the hash of the issued document, the signature. */
 const withFileChecks = (
   { checks, document }: ProofVerdict,
   { status }: SignatureResult,
@@ -151,31 +152,32 @@ const withFileChecks = (
 }
 
 const endDifferences = ({ end, count, beforeEnd }: Read): ProofDifference[] => {
-  if (!end) return [wholeFile('the end of the file', 'a last record', 'none')]
-  if (end.records !== count) return [wholeFile('the number of records', String(count), String(end.records))]
+  if (!end) return [buildFileDifference('the end of the file', 'a last record', 'none')]
+  if (end.records !== count)
+    return [buildFileDifference('the number of records', String(count), String(end.records))]
   return beforeEnd === null || end.sha256 === beforeEnd
     ? []
-    : [wholeFile('the file since it was made', beforeEnd, end.sha256)]
+    : [buildFileDifference('the file since it was made', beforeEnd, end.sha256)]
 }
 
 /**
  * Verifies a proof file.
  * @param lines its lines without line feeds
- * @throws what `options` make of a file that cannot be read
+ * @throws the errors of `options` for a file that cannot be read
  */
 export const verifyProofLines = async (
   lines: AsyncIterable<string>,
   options: VerifyOptions,
 ): Promise<ProofFileVerdict> => {
   const read = await readAll(lines, options).catch((error: unknown) => {
-    // An amount that is no number leaves nothing to compute with.
+    // Without a valid amount nothing can be computed.
     throw error instanceof BillingError ? options.refuse(error.message) : error
   })
   const { verdict, signature: signed, madeAt } = read
   const signature = signed ? await checkSignature(signed, read.beforeSignature, options.keys) : noSignature
   const found = [
-    ...(await paperDifferences(verdict)),
-    ...signatureDifferences(verdict, signature, madeAt),
+    ...(await findPrintedDifferences(verdict)),
+    ...findSignatureDifferences(verdict, signature, madeAt),
     ...endDifferences(read),
   ]
   const count = verdict.count + found.length
@@ -189,8 +191,11 @@ export const verifyProofLines = async (
   }
 }
 
-/** Lines of text that comes in pieces; only line feeds end them, since JSON may hold every other line separator. */
-export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+/**
+ * Splits text that arrives in chunks into lines. Only line feeds end a line, because JSON may contain every other line
+ * separator.
+ */
+export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of pieces) {
     const lines = (rest + piece).split('\n')

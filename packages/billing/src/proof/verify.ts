@@ -1,17 +1,17 @@
 /**
- * Recomputes a customer invoice from the records of its proof alone: provider's lines → cost → rate and markup → rounding →
- * VAT → total, and compares what the records are of. Whatever differs is named with its place; whatever could not be compared
- * is listed. Runs wherever JavaScript does, with no store and no network.
+ * Recomputes a customer invoice from only the records of its proof: provider's lines → cost → rate and markup →
+ * rounding → VAT → total, and compares each result with the record. Every difference is listed with its place, and so
+ * is everything that could not be compared. Runs in any JavaScript runtime, without a store or a network.
  */
 import { checkDetails } from './check-details.ts'
 import { checkDocument } from './check-document.ts'
 import { checkLine } from './check-line.ts'
 import { openOrder } from './check-order.ts'
-import { checkPaper } from './check-paper.ts'
-import { declaredNotChecked, type NotChecked } from './fields.ts'
+import { checkPrintedDocument } from './check-printed-document.ts'
+import { listUncheckedFields, type NotChecked } from './fields.ts'
 import { proofFormat, type ProofDocument, type ProofHead, type ProofRecord } from './records.ts'
 import {
-  differ,
+  noteDifference,
   noteGap,
   openState,
   type ProofDifference,
@@ -19,14 +19,14 @@ import {
   type ProofState,
 } from './state.ts'
 
-/** Comparisons of one kind: how many were made, and how many of them differ. */
+/** The comparisons of one kind: how many were made, and how many failed. */
 export type ProofCheck = { place: ProofPlace; compared: number; failed: number }
 
 /**
- * What a verification comes to. `differences` are the first ones, `count` is of all. `checks` are the comparisons by place.
- * `unread` lines have no text in the proof and were taken as stated; of `mixed` details only the sums were recomputed;
- * `components` are recurring charges whose exact amounts were taken as stated. `notChecked` is everything that was not
- * compared, with how many times where that is known.
+ * The result of a verification. `differences` lists the first ones, `count` is the number of all. `checks` are the
+ * comparisons by place. `unread` lines have no text in the proof and were taken as stated; for `mixed` details only the
+ * sums were recomputed; `components` is the number of recurring charges whose exact amounts were taken as stated.
+ * `notChecked` lists everything that was not compared, with its count if that is known.
  */
 export type ProofVerdict = {
   document: ProofDocument | null
@@ -46,15 +46,15 @@ export type ProofVerdict = {
 const checkHead = (state: ProofState, head: ProofHead): void => {
   const { name, version, unsigned } = proofFormat
   if (head.format !== name || (head.version !== version && head.version !== unsigned))
-    differ(state, 'file', 'the format', `${name} ${version}`, `${head.format} ${head.version}`)
+    noteDifference(state, 'file', 'the format', `${name} ${version}`, `${head.format} ${head.version}`)
 }
 
-const verdictOf = (state: ProofState, kinds: ReadonlySet<string>): ProofVerdict => {
+const buildVerdict = (state: ProofState, kinds: ReadonlySet<string>): ProofVerdict => {
   const { components, mixed } = checkDetails(state)
   const { document, head } = state
   if (document) {
     checkDocument(state, document)
-    checkPaper(state, document)
+    checkPrintedDocument(state, document)
   }
   if (state.linesOf)
     noteGap(state, 'Lines of the details that are not shown here.', [
@@ -74,14 +74,14 @@ const verdictOf = (state: ProofState, kinds: ReadonlySet<string>): ProofVerdict 
     count: state.count,
     differences: state.differences,
     checks: [...state.checks].map(([place, counts]) => ({ place, ...counts })),
-    notChecked: [...state.gaps.values(), ...(head ? declaredNotChecked(head.side, kinds) : [])],
+    notChecked: [...state.gaps.values(), ...(head ? listUncheckedFields(head.side, kinds) : [])],
   }
 }
 
 /**
- * Takes the records of a proof in their order, and says at the end what differs.
- *
- * @param linesOf the details whose lines are all among the records; of the others cost and quantity are taken as stated
+ * Creates a verifier that takes the records of a proof in order and returns the differences at the end.
+ * @param linesOf the details whose lines are all among the records; the cost and quantity of other details are taken as
+ * stated
  */
 export const openProofVerifier = (
   linesOf?: ReadonlySet<number>,
@@ -119,6 +119,6 @@ export const openProofVerifier = (
         case 'signature':
       }
     },
-    finish: () => verdictOf(state, order.finish()),
+    finish: () => buildVerdict(state, order.finish()),
   }
 }

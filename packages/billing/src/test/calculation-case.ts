@@ -1,9 +1,9 @@
-/** A small provider's invoice and its customers, for tests of the calculation. */
+/** A small provider invoice with its customers, for tests of the calculation. */
 import type { BillingProfile, CalculationInput, ChargeGroup } from '../calculation.ts'
 import { everythingWithMarkup } from '../natures.ts'
-import { seeded } from './seeded.ts'
+import { createSeededRandom } from './seeded.ts'
 
-/** One sum of the engine with defaults for what a test does not care about. */
+/** A sum of the engine, with defaults for the fields that a test does not vary. */
 export const chargeGroup = (change: Partial<ChargeGroup> = {}): ChargeGroup => ({
   cloudProvider: 'azure',
   subAccountKey: 'sub-1',
@@ -26,7 +26,7 @@ export const chargeGroup = (change: Partial<ChargeGroup> = {}): ChargeGroup => (
 })
 
 /** A profile that is invoiced in THB with 12.5 % markup and 7 % VAT. */
-export const billingProfile = (change: Partial<BillingProfile> = {}): BillingProfile => ({
+export const buildBillingProfile = (change: Partial<BillingProfile> = {}): BillingProfile => ({
   id: 'profile-1',
   version: 3,
   name: 'Siam Retail',
@@ -42,8 +42,8 @@ export const billingProfile = (change: Partial<BillingProfile> = {}): BillingPro
 
 const digits: Record<string, number> = { JPY: 0, KWD: 3 }
 
-/** Two customers with a subscription each, and a rate of 34.512345 THB for one USD. */
-export const calculationInput = (change: Partial<CalculationInput> = {}): CalculationInput => ({
+/** Two customers with one subscription each, and a rate of 34.512345 THB per USD. */
+export const buildCalculationInput = (change: Partial<CalculationInput> = {}): CalculationInput => ({
   groups: [],
   assignments: [
     { cloudProvider: 'azure', subAccountKey: 'sub-1', customerId: 'customer-1', customerName: 'Siam Retail' },
@@ -55,8 +55,8 @@ export const calculationInput = (change: Partial<CalculationInput> = {}): Calcul
     },
   ],
   profiles: [
-    billingProfile(),
-    billingProfile({
+    buildBillingProfile(),
+    buildBillingProfile({
       id: 'profile-2',
       name: 'Second',
       customerId: 'customer-2',
@@ -72,9 +72,9 @@ export const calculationInput = (change: Partial<CalculationInput> = {}): Calcul
   ...change,
 })
 
-/** Groups of any kind, the same for the same seed; some belong to no customer. */
-export const randomGroups = (seed: number, count: number): ChargeGroup[] => {
-  const random = seeded(seed)
+/** Groups of all kinds, the same for the same seed; some are unassigned. */
+export const generateGroups = (seed: number, count: number): ChargeGroup[] => {
+  const random = createSeededRandom(seed)
   return Array.from({ length: count }, () =>
     chargeGroup({
       subAccountKey: random.pick(['sub-1', 'sub-2', 'sub-9']),

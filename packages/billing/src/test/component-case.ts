@@ -1,4 +1,4 @@
-/** Components of a customer for tests: one of each kind with defaults, and random ones. */
+/** A customer's components for tests: one of each kind with defaults, and random ones. */
 import type {
   ChargeComponent,
   Credit,
@@ -17,20 +17,20 @@ import type { Seeded } from './seeded.ts'
 
 const common = { id: 'component-1', version: 1, customerId: 'customer-1', name: 'Support' }
 
-const baht = (amount: string) => ({ amount, currency: 'THB' })
+const toBaht = (amount: string) => ({ amount, currency: 'THB' })
 
 /** 500 THB a month. */
-export const fixedFee = (change: Partial<FixedFee> = {}): FixedFee => ({
+export const buildFixedFee = (change: Partial<FixedFee> = {}): FixedFee => ({
   ...common,
   kind: 'fixed-fee',
-  amount: baht('500'),
+  amount: toBaht('500'),
   per: 'month',
   chargedMonths: [],
   ...change,
 })
 
-/** 10 % of everything spent. */
-export const percentageOfSpend = (change: Partial<PercentageOfSpend> = {}): PercentageOfSpend => ({
+/** 10 % of all spending. */
+export const buildPercentageOfSpend = (change: Partial<PercentageOfSpend> = {}): PercentageOfSpend => ({
   ...common,
   kind: 'percentage-of-spend',
   percent: '10',
@@ -38,7 +38,7 @@ export const percentageOfSpend = (change: Partial<PercentageOfSpend> = {}): Perc
 })
 
 /** A discount of the given value. */
-export const discount = (
+export const buildDiscount = (
   value: DiscountValue,
   change: LineScope & Validity & Partial<typeof common> & { stopsAtZero?: true; series?: string | null } = {},
 ): Discount => ({
@@ -48,28 +48,28 @@ export const discount = (
   ...value,
 })
 
-/** 1,000 THB to use up. */
-export const credit = (change: Partial<Credit> = {}): Credit => ({
+/** A credit of 1,000 THB. */
+export const buildCredit = (change: Partial<Credit> = {}): Credit => ({
   ...common,
   kind: 'credit',
-  amount: baht('1000'),
+  amount: toBaht('1000'),
   usedBefore: '0',
   ...change,
 })
 
 /** At least 1,000 THB. */
-export const minimumCharge = (change: Partial<MinimumCharge> = {}): MinimumCharge => ({
+export const buildMinimumCharge = (change: Partial<MinimumCharge> = {}): MinimumCharge => ({
   ...common,
   kind: 'minimum',
-  amount: baht('1000'),
+  amount: toBaht('1000'),
   per: 'month',
   chargedMonths: [],
   elsewhere: [],
   ...change,
 })
 
-/** Nothing up to 100 THB, 2 % from there, 5 % off from 1,000 THB. */
-export const tier = (change: Partial<Tier> = {}): Tier => ({
+/** No markup up to 100 THB, 2 % from there, 5 % off from 1,000 THB. */
+export const buildTier = (change: Partial<Tier> = {}): Tier => ({
   ...common,
   kind: 'tier',
   currency: 'THB',
@@ -83,17 +83,17 @@ export const tier = (change: Partial<Tier> = {}): Tier => ({
 })
 
 /** 50 THB for a migration. */
-export const freeText = (change: Partial<FreeTextLine> = {}): FreeTextLine => ({
+export const buildFreeTextLine = (change: Partial<FreeTextLine> = {}): FreeTextLine => ({
   ...common,
   kind: 'free-text',
   description: 'Migration of two servers',
-  amount: baht('50'),
+  amount: toBaht('50'),
   chargedMonths: [],
   ...change,
 })
 
-/** What other documents count of a percentage in one or two months, mostly of spend above zero. */
-const elsewhereOf = (random: Seeded): PeriodSpending[] =>
+/** The spending that other documents count for a percentage in one or two months, mostly above zero. */
+const generatePeriodSpending = (random: Seeded): PeriodSpending[] =>
   random.pick([[], ['2026-11'], ['2026-10', '2026-11']]).map((month) => ({
     month,
     spend: random.decimal(3, 2),
@@ -101,11 +101,14 @@ const elsewhereOf = (random: Seeded): PeriodSpending[] =>
     charge: random.decimal(3, 2),
   }))
 
-/** Up to `most` components of any kind, scope and validity, the same for the same seed; amounts are of `currency`. */
-export const randomComponents = (random: Seeded, most: number, currency: string): ChargeComponent[] =>
+/**
+ * Returns up to `most` components of any kind, scope and validity, the same for the same seed; amounts are in
+ * `currency`.
+ */
+export const generateComponents = (random: Seeded, most: number, currency: string): ChargeComponent[] =>
   Array.from({ length: random.int(most + 1) }, (_, index) => {
-    const money = () => ({ amount: random.decimal(4, 2).replace('-', ''), currency })
-    const percent = () => `${random.int(60)}.${random.int(10)}`
+    const generateMoney = () => ({ amount: random.decimal(4, 2).replace('-', ''), currency })
+    const generatePercent = () => `${random.int(60)}.${random.int(10)}`
     const dated = {
       id: `c${random.int(1000)}-${index}`,
       validFrom: random.pick([null, null, '2026-10-01', '2026-11-01', '2026-11-15']),
@@ -121,36 +124,36 @@ export const randomComponents = (random: Seeded, most: number, currency: string)
     const chargedMonths = random.pick([[], [], ['2026-10']])
     const per = random.pick<'month' | 'once'>(['month', 'once'])
     const stopping = random.pick<{ stopsAtZero?: true }>([{}, { stopsAtZero: true }])
-    const recurring = { amount: money(), per, chargedMonths }
+    const recurring = { amount: generateMoney(), per, chargedMonths }
     return random.pick<ChargeComponent>([
-      fixedFee({ ...scope, ...recurring }),
-      percentageOfSpend({
+      buildFixedFee({ ...scope, ...recurring }),
+      buildPercentageOfSpend({
         ...scope,
-        percent: percent(),
-        minimum: random.pick([null, money()]),
-        ...random.pick([{}, { elsewhere: elsewhereOf(random) }]),
+        percent: generatePercent(),
+        minimum: random.pick([null, generateMoney()]),
+        ...random.pick([{}, { elsewhere: generatePeriodSpending(random) }]),
       }),
-      discount({ percent: percent() }, { ...scope, ...stopping }),
-      discount({ percent: percent() }, { ...scope, ...stopping }),
-      discount(recurring, { ...scope, ...stopping }),
-      credit({ ...dated, amount: money(), usedBefore: random.pick(['0', '30.5']) }),
-      minimumCharge({
+      buildDiscount({ percent: generatePercent() }, { ...scope, ...stopping }),
+      buildDiscount({ percent: generatePercent() }, { ...scope, ...stopping }),
+      buildDiscount(recurring, { ...scope, ...stopping }),
+      buildCredit({ ...dated, amount: generateMoney(), usedBefore: random.pick(['0', '30.5']) }),
+      buildMinimumCharge({
         ...dated,
-        amount: money(),
+        amount: generateMoney(),
         chargedMonths,
         elsewhere: random.pick([[], [], [{ month: '2026-11', amount: random.decimal(3, 2) }]]),
       }),
-      tier({
+      buildTier({
         ...scope,
         ...stopping,
         currency,
         mode: random.pick(['graduated', 'whole']),
         bands: [
-          { from: '10', percent: percent() },
-          { from: '500', percent: `-${percent()}` },
-          { from: '5000.5', percent: percent() },
+          { from: '10', percent: generatePercent() },
+          { from: '500', percent: `-${generatePercent()}` },
+          { from: '5000.5', percent: generatePercent() },
         ],
       }),
-      freeText({ ...scope, amount: { amount: random.decimal(3, 2), currency }, chargedMonths }),
+      buildFreeTextLine({ ...scope, amount: { amount: random.decimal(3, 2), currency }, chargedMonths }),
     ])
   })

@@ -1,6 +1,6 @@
 /**
- * Plays the requirements of FOCUS 1.2 as the specification's own project writes them for machines, against rows. Not by the
- * checks that the product has, which are held against these.
+ * Checks rows against the machine-readable requirements of FOCUS 1.2 from the specification's own project. It does not
+ * use the product's checks, which are tested against these.
  */
 import type { FocusRow } from '../focus/columns.ts'
 
@@ -9,7 +9,7 @@ type Check = {
   Items?: Check[]
   ModelRuleId?: string
   ColumnName?: string
-  /** Once in the place of the other. */
+  /** Replaces `ColumnName` in one requirement. */
   CheckCondition?: string
   ColumnAName?: string
   ColumnBName?: string
@@ -24,10 +24,10 @@ type ModelRule = {
   ValidationCriteria: { MustSatisfy: string; Keyword: string; Requirement: Check; Condition: Check }
 }
 
-/** What the file of requirements holds, as far as it is read. */
+/** The parts of the requirements file that are read. */
 export type FocusModel = { ModelRules: Record<string, ModelRule> }
 
-/** What a reseller supports, in the words of the requirements: without unit prices, price lists and commitments of its own. */
+/** What a reseller supports, in the words of the requirements: no unit prices, price lists or commitments of its own. */
 const supported = new Set([
   'ACCOUNT_NAMING_SUPPORTED',
   'AVAILABILITY_ZONE_SUPPORTED',
@@ -42,23 +42,26 @@ const supported = new Set([
 const isDecimal = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 const isDateTime = (text: string): boolean => new Date(text).toISOString().replace('.000Z', 'Z') === text
 
-/** Says of every purchase in its form for machines what its sentence says of those that cover charges to come. */
+/**
+ * The machine-readable form of this requirement covers every purchase, while its sentence covers only purchases for
+ * future charges.
+ */
 const saysMore = new Set(['EffectiveCost-C-005-C'])
 
-/** Requirements that one row cannot tell: they are about all of them, or need what is not in the file. */
+/** Requirements that cannot be checked on one row: they concern all rows, or need data that is not in the file. */
 const notOfOneRow = new Set(['CheckDistinctCount', 'ColumnByColumnEqualsColumnValue'])
 
-const holds = (check: Check, row: FocusRow, byRule: (id: string) => boolean): boolean => {
+const matchesCheck = (check: Check, row: FocusRow, byRule: (id: string) => boolean): boolean => {
   const { CheckFunction: name, Items: items = [], Value: wanted = null } = check
   const column = check.ColumnName ?? check.CheckCondition ?? ''
   const value = row[column] ?? null
-  const ifAny = (test: (text: string) => boolean) => value === null || test(value)
+  const testValue = (test: (text: string) => boolean) => value === null || test(value)
   if (name === undefined || notOfOneRow.has(name)) return true
   switch (name) {
     case 'AND':
-      return items.every((item) => holds(item, row, byRule))
+      return items.every((item) => matchesCheck(item, row, byRule))
     case 'OR':
-      return items.some((item) => holds(item, row, byRule))
+      return items.some((item) => matchesCheck(item, row, byRule))
     case 'CheckModelRule':
       return byRule(check.ModelRuleId ?? '')
     case 'ColumnPresent':
@@ -74,28 +77,28 @@ const holds = (check: Check, row: FocusRow, byRule: (id: string) => boolean): bo
     case 'TypeDecimal':
     case 'FormatNumeric':
     case 'CheckDecimalValue':
-      return ifAny(isDecimal)
+      return testValue(isDecimal)
     case 'CheckGreaterOrEqualThanValue':
-      return ifAny((text) => Number(text) >= Number(wanted))
+      return testValue((text) => Number(text) >= Number(wanted))
     case 'TypeDateTime':
     case 'FormatDateTime':
-      return ifAny(isDateTime)
+      return testValue(isDateTime)
     case 'FormatKeyValue':
-      return ifAny((text) => text.startsWith('{') && typeof JSON.parse(text) === 'object')
+      return testValue((text) => text.startsWith('{') && typeof JSON.parse(text) === 'object')
     case 'FormatCurrency':
     case 'CheckNationalCurrency':
-      return ifAny((text) => /^[A-Z]{3}$/.test(text))
+      return testValue((text) => /^[A-Z]{3}$/.test(text))
     case 'TypeString':
     case 'FormatString':
     case 'FormatUnit':
-      return ifAny((text) => text !== '')
+      return testValue((text) => text !== '')
     default:
       throw new Error(`The requirements have a check of another kind: ${name}`)
   }
 }
 
-/** The requirements that a row breaks, each as its id and sentence; and how many of them were played. */
-export const brokenRequirements = (
+/** Returns the requirements that a row violates, each with its ID and sentence, and the number of requirements checked. */
+export const findBrokenRequirements = (
   { ModelRules: rules }: FocusModel,
   row: FocusRow,
 ): { broken: string[]; played: number } => {
@@ -110,19 +113,19 @@ export const brokenRequirements = (
       !saysMore.has(id) &&
       (Keyword === 'MUST' || Keyword === 'MUST NOT') &&
       rule.ApplicabilityCriteria.every((criterion) => supported.has(criterion)) &&
-      holds(Condition, row, play)
+      matchesCheck(Condition, row, play)
     if (!applies) return true
     played += 1
-    if (holds(Requirement, row, play)) return true
+    if (matchesCheck(Requirement, row, play)) return true
     if (rule.Function !== 'Composite') broken.push(`${id}: ${MustSatisfy}`)
     return false
   }
   for (const [id, rule] of Object.entries(rules)) {
-    const isPresence = requirementOf(rule).CheckFunction === 'ColumnPresent'
+    const isPresence = getRequirement(rule).CheckFunction === 'ColumnPresent'
     const isColumn = rule.Function === 'Composite' && /-C-000-/.test(id) && rule.Reference in row
     if (isPresence || isColumn) play(id)
   }
   return { broken, played }
 }
 
-const requirementOf = (rule: ModelRule): Check => rule.ValidationCriteria.Requirement
+const getRequirement = (rule: ModelRule): Check => rule.ValidationCriteria.Requirement

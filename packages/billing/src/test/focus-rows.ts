@@ -1,4 +1,4 @@
-/** Rows of FOCUS files that are right, for tests to vary, and what the check says of some. */
+/** Valid rows of FOCUS files, for tests to vary, and the result of the check for some of them. */
 import {
   focusColumns,
   openFocusCheck,
@@ -8,7 +8,7 @@ import {
   type FocusVerdict,
 } from '../focus/index.ts'
 
-/** A resource's use of a day. */
+/** A resource's usage on one day. */
 export const usage: FocusRow = {
   AvailabilityZone: null,
   BilledCost: '12.30',
@@ -96,21 +96,21 @@ export const invoiced: FocusRow = {
 }
 
 /** The columns of a file. */
-export const namesOf = (version: FocusVersion, dataset: FocusDataset): string[] =>
+export const listColumnNames = (version: FocusVersion, dataset: FocusDataset): string[] =>
   (focusColumns(version, dataset) ?? []).map(({ name }) => name)
 
-/** A row with the columns of a version alone. */
-export const within = (names: readonly string[], row: FocusRow): FocusRow =>
+/** A row reduced to the columns of a version. */
+export const pickColumns = (names: readonly string[], row: FocusRow): FocusRow =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 
-/** What the check says of rows. */
-export const checked = (
+/** Returns the result of the check for rows. */
+export const checkRows = (
   rows: readonly FocusRow[],
   version: FocusVersion = '1.2',
   dataset: FocusDataset = 'cost-and-usage',
 ): FocusVerdict => {
-  const names = namesOf(version, dataset)
+  const names = listColumnNames(version, dataset)
   const check = openFocusCheck(version, dataset, names)
-  for (const row of rows) check.take(within(names, row))
+  for (const row of rows) check.take(pickColumns(names, row))
   return check.finish()
 }

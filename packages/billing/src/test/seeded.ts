@@ -10,25 +10,26 @@ export type Seeded = {
   shuffle: <Item>(items: readonly Item[]) => Item[]
 }
 
-export const seeded = (seed: number): Seeded => {
+export const createSeededRandom = (seed: number): Seeded => {
   let state = seed
-  const next = (): number => {
+  const generateNext = (): number => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const int = (below: number): number => Math.floor(next() * below)
-  const digits = (count: number): string => Array.from({ length: count }, () => int(10)).join('')
+  const generateInteger = (below: number): number => Math.floor(generateNext() * below)
+  const generateDigits = (count: number): string =>
+    Array.from({ length: count }, () => generateInteger(10)).join('')
   return {
-    int,
-    pick: (items) => items[int(items.length)] ?? items[0],
+    int: generateInteger,
+    pick: (items) => items[generateInteger(items.length)] ?? items[0],
     decimal: (whole, fraction) => {
-      const after = int(fraction + 1)
-      return `${int(5) === 0 ? '-' : ''}${digits(1 + int(whole))}${after === 0 ? '' : `.${digits(after)}`}`
+      const after = generateInteger(fraction + 1)
+      return `${generateInteger(5) === 0 ? '-' : ''}${generateDigits(1 + generateInteger(whole))}${after === 0 ? '' : `.${generateDigits(after)}`}`
     },
     shuffle: (items) => {
-      const shuffled = items.map((item) => ({ item, place: next() }))
+      const shuffled = items.map((item) => ({ item, place: generateNext() }))
       return shuffled.sort((a, b) => a.place - b.place).map(({ item }) => item)
     },
   }

@@ -2,29 +2,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExportedLines } from '../ports/exports.ts'
 import { describeAdapter } from '../testing/describe-adapter.ts'
 import { startS3Server } from '../testing/s3-server.ts'
-import { textsOf } from '../testing/texts-of.ts'
-import { toolsFor } from '../testing/tools-for.ts'
-import { awsS3Export } from './aws-s3-export.ts'
+import { readTexts } from '../testing/texts-of.ts'
+import { createTools } from '../testing/tools-for.ts'
+import { createAwsS3Export } from './aws-s3-export.ts'
 
 const server = await startS3Server()
 afterAll(() => server.close())
 
 const open = (folder: string, changed: object = {}) =>
-  awsS3Export({ ...server.account, folder, ...changed }, toolsFor(server.endpoint))
+  createAwsS3Export({ ...server.account, folder, ...changed }, createTools(server.endpoint))
 
 const cur2 = 'exports/cur2'
-const partKey = (month: string, number: number): string =>
+const buildPartKey = (month: string, number: number): string =>
   `${cur2}/data/BILLING_PERIOD=${month}/cur2-0000${number}.csv`
-const manifestKey = (month: string): string => `${cur2}/metadata/BILLING_PERIOD=${month}/cur2-Manifest.json`
+const buildManifestKey = (month: string): string =>
+  `${cur2}/metadata/BILLING_PERIOD=${month}/cur2-Manifest.json`
 
-/** Writes a month of an export that is overwritten with every run: its parts, then the manifest. */
+/** Writes a month of an export that every run overwrites: first its parts, then the manifest. */
 const writeMonth = async (month: string, executionId: string, contents: readonly string[]): Promise<void> => {
-  for (const [index, content] of contents.entries()) await server.put(partKey(month, index + 1), content)
-  // The manifest names the parts in an order of its own.
+  for (const [index, content] of contents.entries()) await server.put(buildPartKey(month, index + 1), content)
+  // The manifest lists the parts in its own order.
   const dataFiles = contents
-    .map((_, index) => `s3://${server.bucket}/${partKey(month, index + 1)}`)
+    .map((_, index) => `s3://${server.bucket}/${buildPartKey(month, index + 1)}`)
     .toReversed()
-  await server.put(manifestKey(month), JSON.stringify({ executionId, dataFiles }))
+  await server.put(buildManifestKey(month), JSON.stringify({ executionId, dataFiles }))
 }
 
 const october = ['a,b\n1,2\n', 'a,b\n3,4\n', 'a,b\n5,6\n']
@@ -35,21 +36,21 @@ beforeAll(async () => {
 
 const adapter = open(cur2)
 const { exports } = adapter
-const of = (documentId: string): Promise<ExportedLines> => exports.lines({ documentId })
+const readLines = (documentId: string): Promise<ExportedLines> => exports.lines({ documentId })
 
 describeAdapter('data exports in a bucket', adapter)
 
 describe('a data export', () => {
-  test('has a document for each month, and the parts that its manifest names, in any order', async () => {
+  test('has a document for each month with the parts named in its manifest in any order', async () => {
     const documents = await exports.documents()
     expect(documents).toMatchObject([
       { documentId: `${cur2}/2026-10`, periodStart: '2026-10-01', periodEnd: '2026-10-31' },
       { documentId: `${cur2}/2026-09`, periodStart: '2026-09-01', periodEnd: '2026-09-30' },
     ])
-    const lines = await of(`${cur2}/2026-10`)
+    const lines = await readLines(`${cur2}/2026-10`)
     expect(lines.version).toMatch(/^run-1 · [0-9a-f]{16}$/)
     expect(lines.lines).toBeNull()
-    expect(await textsOf(lines)).toEqual({
+    expect(await readTexts(lines)).toEqual({
       'cur2-00001.csv': october[0],
       'cur2-00002.csv': october[1],
       'cur2-00003.csv': october[2],
@@ -57,45 +58,46 @@ describe('a data export', () => {
     await lines.confirm()
   })
 
-  test('is another version when it is written again, and the same one when it is not', async () => {
-    const versions = async (): Promise<string[]> => (await exports.documents()).map(({ version }) => version)
-    const before = await versions()
-    expect(await versions()).toEqual(before)
+  test('is another version when rewritten and the same version otherwise', async () => {
+    const listVersions = async (): Promise<string[]> =>
+      (await exports.documents()).map(({ version }) => version)
+    const before = await listVersions()
+    expect(await listVersions()).toEqual(before)
     await writeMonth('2026-09', 'run-0', ['a,b\n0,1\n'])
-    const after = await versions()
+    const after = await listVersions()
     expect(after[0]).toBe(before[0])
     expect(after[1]).not.toBe(before[1])
   })
 
-  test('with a part missing is refused, and the part named', async () => {
-    await server.remove(partKey('2026-10', 2))
-    await expect(of(`${cur2}/2026-10`)).rejects.toMatchObject({
+  test('with a missing part is rejected, naming the part', async () => {
+    await server.remove(buildPartKey('2026-10', 2))
+    await expect(readLines(`${cur2}/2026-10`)).rejects.toMatchObject({
       code: 'ExportFailed',
-      message: `The run of ${manifestKey('2026-10')} is not complete: ${partKey('2026-10', 2)} is missing.`,
+      message: `The run of ${buildManifestKey('2026-10')} is not complete: ${buildPartKey('2026-10', 2)} is missing.`,
     })
     expect((await exports.documents())[0]?.version).toBe('incomplete')
     await writeMonth('2026-10', 'run-1', october)
   })
 
-  test('that is overwritten before a part of it is read is refused', async () => {
-    const lines = await of(`${cur2}/2026-10`)
-    await server.put(partKey('2026-10', 1), 'a,b\n9,9\n')
-    await expect(textsOf(lines)).rejects.toMatchObject({
+  test('that is overwritten before a part is read is rejected', async () => {
+    const lines = await readLines(`${cur2}/2026-10`)
+    await server.put(buildPartKey('2026-10', 1), 'a,b\n9,9\n')
+    await expect(readTexts(lines)).rejects.toMatchObject({
       code: 'Changed',
-      message: expect.stringContaining(`${partKey('2026-10', 1)} was overwritten`),
+      message: expect.stringContaining(`${buildPartKey('2026-10', 1)} was overwritten`),
     })
     await writeMonth('2026-10', 'run-1', october)
   })
 
-  test('that is overwritten behind the reader is refused', async () => {
-    const lines = await of(`${cur2}/2026-10`)
-    await textsOf(lines)
-    await server.put(partKey('2026-10', 3), 'a,b\n9,9\n')
+  test('that is overwritten during reading is rejected', async () => {
+    const lines = await readLines(`${cur2}/2026-10`)
+    await readTexts(lines)
+    await server.put(buildPartKey('2026-10', 3), 'a,b\n9,9\n')
     await expect(lines.confirm()).rejects.toMatchObject({ code: 'Changed' })
     await writeMonth('2026-10', 'run-1', october)
   })
 
-  test('that keeps its former runs has the newest that is complete', async () => {
+  test('with earlier runs uses the newest complete run', async () => {
     const folder = 'kept/focus'
     const run = async (time: string, parts: readonly string[], isWhole: boolean): Promise<void> => {
       const keys = parts.map(
@@ -108,23 +110,23 @@ describe('a data export', () => {
         JSON.stringify({ executionId: `e-${time}`, dataFiles: keys }),
       )
     }
-    // The newer run comes first, so that it is not the time of writing that decides.
+    // The newer run is written first, so that the test fails if the time of writing decides.
     await run('2026-10-20T05:00:00.000Z', ['n1', 'n2'], true)
     await run('2026-10-19T05:00:00.000Z', ['o1'], true)
-    const kept = open(folder).exports
-    const [document, ...more] = await kept.documents()
+    const folderExports = open(folder).exports
+    const [document, ...more] = await folderExports.documents()
     expect(more).toEqual([])
     const documentId = document?.documentId ?? ''
-    expect(Object.values(await textsOf(await kept.lines({ documentId })))).toEqual(['n1', 'n2'])
+    expect(Object.values(await readTexts(await folderExports.lines({ documentId })))).toEqual(['n1', 'n2'])
     await run('2026-10-21T05:00:00.000Z', ['x1', 'x2'], false)
-    const lines = await kept.lines({ documentId })
+    const lines = await folderExports.lines({ documentId })
     expect(lines.version).toBe(document?.version)
     expect(lines.notes).toEqual([
       expect.stringMatching(
         /2026-10-21.* is not complete: .*focus-00000\.csv\.gz is missing\. An earlier run was taken\.$/,
       ),
     ])
-    expect(Object.values(await textsOf(lines))).toEqual(['n1', 'n2'])
+    expect(Object.values(await readTexts(lines))).toEqual(['n1', 'n2'])
   })
 })
 
@@ -138,17 +140,17 @@ test('a Cost and Usage Report has the parts of its newest assembly', async () =>
     await server.put(`${folder}/20261001-20261101/daily-Manifest.json`, manifest)
   }
   await assemble('ffff', 'first')
-  // Listings count in seconds.
+  // Listings have a resolution of one second.
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   await assemble('aaaa', 'second')
   const report = open(folder).exports
   const documents = await report.documents()
   expect(documents).toMatchObject([{ periodStart: '2026-10-01', periodEnd: '2026-10-31' }])
   const documentId = documents[0]?.documentId ?? ''
-  expect(await textsOf(await report.lines({ documentId }))).toEqual({ 'daily-1.csv': 'second' })
+  expect(await readTexts(await report.lines({ documentId }))).toEqual({ 'daily-1.csv': 'second' })
 })
 
-describe('refusals', () => {
+describe('errors', () => {
   test('a manifest that names no files', async () => {
     await server.put('odd/metadata/BILLING_PERIOD=2026-10/odd-Manifest.json', '{"files":[]}')
     await expect(open('odd').exports.lines({ documentId: 'odd/2026-10' })).rejects.toMatchObject({
@@ -157,7 +159,7 @@ describe('refusals', () => {
     })
   })
 
-  test('a bucket that is not there, and a key that may not read, without the secret', async () => {
+  test('a missing bucket and a key without read access, without revealing the secret', async () => {
     const away = open(cur2, { bucket: 'no-such-bucket' }).exports.documents()
     await expect(away).rejects.toMatchObject({ code: 'NotFound' })
     const secret = { accessKeyId: 'SOMEBODY', secretAccessKey: 'hush-hush' }
@@ -168,11 +170,11 @@ describe('refusals', () => {
   })
 
   test('an endpoint that the operator does not allow is not called', async () => {
-    const other = awsS3Export({ ...server.account, folder: cur2 }, toolsFor())
+    const other = createAwsS3Export({ ...server.account, folder: cur2 }, createTools())
     await expect(other.exports.documents()).rejects.toThrow('is not one that this portal may call')
   })
 
-  test('the test of an account says what it can do', async () => {
+  test('the test of an account describes its access', async () => {
     expect(await adapter.check()).toMatchObject({
       checks: [
         { isGranted: true, detail: '2 found, the newest from 2026-10-01 to 2026-10-31.' },

@@ -1,14 +1,17 @@
-/** Reading a bucket as a role: a real server of S3, and a stand-in for STS whose answers are built in the documented shape. */
+/**
+ * Tests reading a bucket with a role, against a real S3 server and a fake STS whose responses have the documented
+ * shape.
+ */
 import { afterAll, expect, test } from 'vitest'
 import { startS3Server } from '../testing/s3-server.ts'
 import { startStsServer } from '../testing/sts-server.ts'
-import { textsOf } from '../testing/texts-of.ts'
-import { toolsFor } from '../testing/tools-for.ts'
-import { awsS3Export } from './aws-s3-export.ts'
+import { readTexts } from '../testing/texts-of.ts'
+import { createTools } from '../testing/tools-for.ts'
+import { createAwsS3Export } from './aws-s3-export.ts'
 
 const server = await startS3Server()
 const { bucket, region, endpoint, accessKeyId, secretAccessKey } = server.account
-// The keys of the bucket's server are those that the role gives; the account itself has others.
+// The bucket's server accepts the keys of the role; the account itself has other keys.
 const sts = await startStsServer('cmp-7b1f', { accessKeyId, secretAccessKey })
 afterAll(async () => {
   await server.close()
@@ -17,8 +20,8 @@ afterAll(async () => {
 
 const role = 'arn:aws:iam::123456789012:role/cmp-billing'
 const open = (changed: object = {}, awsMachineCredentials = false) => {
-  const tools = toolsFor(server.endpoint)
-  return awsS3Export(
+  const tools = createTools(server.endpoint)
+  return createAwsS3Export(
     {
       bucket,
       region,
@@ -34,7 +37,7 @@ const open = (changed: object = {}, awsMachineCredentials = false) => {
   )
 }
 
-test('the role is assumed once with the account’s key and the external id, and its keys read the bucket', async () => {
+test('assumes the role once with the account’s key and the external ID and reads the bucket with its keys', async () => {
   await server.put('exports/cur2/data/BILLING_PERIOD=2026-10/cur2-00001.csv', 'a,b\n1,2\n')
   await server.put(
     'exports/cur2/metadata/BILLING_PERIOD=2026-10/cur2-Manifest.json',
@@ -46,11 +49,11 @@ test('the role is assumed once with the account’s key and the external id, and
   const adapter = open()
   const [document] = await adapter.exports.documents()
   const lines = await adapter.exports.lines({ documentId: document?.documentId ?? '' })
-  expect(await textsOf(lines)).toEqual({ 'cur2-00001.csv': 'a,b\n1,2\n' })
+  expect(await readTexts(lines)).toEqual({ 'cur2-00001.csv': 'a,b\n1,2\n' })
   expect(sts.calls).toEqual([{ role, externalId: 'cmp-7b1f', key: 'AKIAOFTHEPORTAL' }])
 })
 
-test('its test says who it is, and what is missing where the role is refused', async () => {
+test('the test shows its identity, and what is missing where the role is rejected', async () => {
   expect(await open().check()).toMatchObject({
     who: role,
     checks: [
@@ -68,7 +71,7 @@ test('its test says who it is, and what is missing where the role is refused', a
   expect(checks[0]?.detail).not.toContain('the-secret-of-the-portal')
 })
 
-test('the credentials of the machine are taken where the operator allows it alone', async () => {
+test('uses the machine’s credentials only where the operator allows it', async () => {
   const before = sts.calls.length
   const refused = await open({ accessKeyId: '', secretAccessKey: '' }).check()
   expect(refused.checks[0]?.detail).toContain('AWS_MACHINE_CREDENTIALS')

@@ -1,6 +1,9 @@
-// What reading takes of an account, by the inventory.
+// The IAM actions that reading an account needs, by inventory.
 
-/** What is listed, what is not seen without the actions that it takes, these, and what hangs below the first that is found. */
+/**
+ * The inventory, what is missing without its actions, the actions, and the child tables that a test also reads for the
+ * first resource found.
+ */
 export const neededActions: readonly (readonly [
   inventory: string,
   what: string,
@@ -17,6 +20,7 @@ export const neededActions: readonly (readonly [
   ['disks', 'disks', 'ec2:DescribeVolumes'],
   ['disk-snapshots', 'snapshots', 'ec2:DescribeSnapshots'],
   ['public-addresses', 'public addresses', 'ec2:DescribeAddresses'],
+  ['nat-gateways', 'NAT gateways', 'ec2:DescribeNatGateways'],
   ['scale-sets', 'scale sets', 'autoscaling:DescribeAutoScalingGroups'],
   ['storage-accounts', 'buckets', 's3:ListAllMyBuckets and s3:GetBucketLocation'],
   ['web-apps', 'web apps', 'elasticbeanstalk:DescribeEnvironments'],
@@ -24,6 +28,17 @@ export const neededActions: readonly (readonly [
   ['nosql-databases', 'NoSQL databases', 'dynamodb:ListTables and dynamodb:DescribeTable'],
   ['log-workspaces', 'log groups', 'logs:DescribeLogGroups'],
   ['container-registries', 'container registries', 'ecr:DescribeRepositories'],
+  [
+    'load-balancers',
+    'load balancers and their listeners',
+    'elasticloadbalancing:DescribeLoadBalancers, elasticloadbalancing:DescribeTags and elasticloadbalancing:DescribeListeners',
+    ['frontends'],
+  ],
+  [
+    'caches',
+    'caches',
+    'elasticache:DescribeReplicationGroups, elasticache:DescribeCacheClusters and elasticache:DescribeServerlessCaches',
+  ],
   ['mysql-servers', 'databases of MySQL, PostgreSQL and SQL Server', 'rds:DescribeDBInstances'],
   [
     'kubernetes-clusters',
@@ -40,7 +55,10 @@ export const neededActions: readonly (readonly [
   ['resource-groups', 'resource groups', 'resource-groups:ListGroups and resource-groups:GetGroupQuery'],
 ]
 
-/** What requests are filled in from: its name, what it is, the actions that reading it takes, and what narrows it for a test. */
+/**
+ * The lists that fill request forms: the name, its contents, the actions that reading it needs, and the filter that a
+ * test uses.
+ */
 export const offerActions = [
   ['aws-zones', 'zones to choose from', 'ec2:DescribeAvailabilityZones', ''],
   ['aws-instance-types', 'instance types to choose from', 'ec2:DescribeInstanceTypes', ''],
@@ -58,6 +76,6 @@ export const offerActions = [
   ['aws-beanstalk-branches', 'platforms to choose from', 'elasticbeanstalk:ListAvailableSolutionStacks', ''],
 ] as const
 
-/** The actions that reading an inventory takes; empty where AWS has no such thing. */
-export const actionsOf = (inventory: string): string =>
+/** Returns the actions that reading an inventory needs; empty if AWS has no such resource type. */
+export const getRequiredActions = (inventory: string): string =>
   neededActions.find(([name]) => name === inventory)?.[2] ?? ''

@@ -1,22 +1,22 @@
-// Elastic Beanstalk's environments, and the resource groups of an account.
+// Elastic Beanstalk environments and the resource groups of an account.
 import type { EnvironmentDescription } from '@aws-sdk/client-elastic-beanstalk'
 import type { GroupIdentifier } from '@aws-sdk/client-resource-groups'
-import { lastPart } from '../kit/read.ts'
-import { refusal } from '../kit/unread.ts'
-import { momentOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
-import { clientOf, allPages, arnIn, fromAws, inRegions } from './session.ts'
+import { getLastPart } from '../kit/read.ts'
+import { requireRefusal } from '../kit/unread.ts'
+import { toIsoTimestamp, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
+import { getClient, fetchAllPages, parseArn, requireAwsAnswer, readInRegions } from './session.ts'
 
-const environmentsIn = async (
+const listEnvironments = async (
   { session, signal }: Asking,
   region: string,
   name?: string,
 ): Promise<EnvironmentDescription[]> => {
-  const pages = await allPages(
+  const pages = await fetchAllPages(
     (NextToken) =>
       session.call('elasticbeanstalk', region, signal, async (settings, options) => {
         const { ElasticBeanstalkClient, DescribeEnvironmentsCommand } =
           await import('@aws-sdk/client-elastic-beanstalk')
-        return clientOf(ElasticBeanstalkClient, settings).send(
+        return getClient(ElasticBeanstalkClient, settings).send(
           new DescribeEnvironmentsCommand({
             IncludeDeleted: false,
             MaxRecords: 1000,
@@ -31,7 +31,7 @@ const environmentsIn = async (
   return pages.flatMap(({ Environments = [] }) => Environments)
 }
 
-const environmentOf =
+const toEnvironment =
   (region: string) =>
   (environment: EnvironmentDescription): Found => ({
     id: environment.EnvironmentArn ?? '',
@@ -43,7 +43,7 @@ const environmentOf =
       plan: null,
       planId: null,
       size: null,
-      runtime: environment.SolutionStackName || lastPart(environment.PlatformArn ?? '') || null,
+      runtime: environment.SolutionStackName || getLastPart(environment.PlatformArn ?? '') || null,
       host: environment.CNAME ?? environment.EndpointURL ?? null,
       httpsOnly: null,
       version: environment.VersionLabel ?? null,
@@ -51,14 +51,17 @@ const environmentOf =
       application: environment.ApplicationName ?? null,
       trafficPercent: null,
       instances: null,
-      updatedAt: momentOf(environment.DateUpdated),
+      updatedAt: toIsoTimestamp(environment.DateUpdated),
     },
     tags: {},
     raw: environment,
   })
 
-/** The group of machines of an environment, as EC2 Auto Scaling names it; empty where it has none, as one that is being made. */
-export const environmentMachines = async (
+/**
+ * Returns the name of an environment's EC2 Auto Scaling group; empty if there is none, for example while the
+ * environment is being created.
+ */
+export const readEnvironmentGroup = async (
   { session, signal }: Pick<Asking, 'session' | 'signal'>,
   region: string,
   resource: string,
@@ -70,9 +73,9 @@ export const environmentMachines = async (
     async (settings, options) => {
       const { ElasticBeanstalkClient, DescribeEnvironmentResourcesCommand } =
         await import('@aws-sdk/client-elastic-beanstalk')
-      return fromAws(
-        await clientOf(ElasticBeanstalkClient, settings).send(
-          new DescribeEnvironmentResourcesCommand({ EnvironmentName: environmentName(resource) }),
+      return requireAwsAnswer(
+        await getClient(ElasticBeanstalkClient, settings).send(
+          new DescribeEnvironmentResourcesCommand({ EnvironmentName: getEnvironmentName(resource) }),
           options,
         ),
       )
@@ -82,24 +85,26 @@ export const environmentMachines = async (
 }
 
 /** `environment/application/NAME`. */
-export const environmentName = (resource: string): string => lastPart(resource)
+export const getEnvironmentName = (resource: string): string => getLastPart(resource)
 
-/** Environments that run. */
+/** Running environments. */
 export const awsWebApps: AwsKind = {
   list: (asking) =>
-    inRegions(asking, async (region) => (await environmentsIn(asking, region)).map(environmentOf(region))),
+    readInRegions(asking, async (region) =>
+      (await listEnvironments(asking, region)).map(toEnvironment(region)),
+    ),
   detail: async (asking, { region, resource }) => {
-    const [environment] = await environmentsIn(asking, region, environmentName(resource))
-    return environment && environmentOf(region)(environment)
+    const [environment] = await listEnvironments(asking, region, getEnvironmentName(resource))
+    return environment && toEnvironment(region)(environment)
   },
 }
 
-const groupsIn = async ({ session, signal }: Asking, region: string): Promise<GroupIdentifier[]> => {
-  const pages = await allPages(
+const listGroups = async ({ session, signal }: Asking, region: string): Promise<GroupIdentifier[]> => {
+  const pages = await fetchAllPages(
     (NextToken) =>
       session.call('resource-groups', region, signal, async (settings, options) => {
         const { ResourceGroupsClient, ListGroupsCommand } = await import('@aws-sdk/client-resource-groups')
-        return clientOf(ResourceGroupsClient, settings).send(
+        return getClient(ResourceGroupsClient, settings).send(
           new ListGroupsCommand({ MaxResults: 50, NextToken }),
           options,
         )
@@ -112,8 +117,8 @@ const groupsIn = async ({ session, signal }: Asking, region: string): Promise<Gr
 const queryKind = ({ session, signal }: Asking, region: string, group: string): Promise<string | null> =>
   session.call('resource-groups', region, signal, async (settings, options) => {
     const { ResourceGroupsClient, GetGroupQueryCommand } = await import('@aws-sdk/client-resource-groups')
-    const { GroupQuery } = fromAws(
-      await clientOf(ResourceGroupsClient, settings).send(
+    const { GroupQuery } = requireAwsAnswer(
+      await getClient(ResourceGroupsClient, settings).send(
         new GetGroupQueryCommand({ Group: group }),
         options,
       ),
@@ -123,8 +128,11 @@ const queryKind = ({ session, signal }: Asking, region: string, group: string): 
     return type.startsWith('CLOUDFORMATION') ? 'CloudFormation stack' : null
   })
 
-/** How a group is made; null where it has no query, as those of License Manager and of capacity reservations. */
-const groupedByOf = async (
+/**
+ * Returns how a group is defined; null if it has no query, such as the groups of License Manager and of capacity
+ * reservations.
+ */
+const readGroupQuery = async (
   asking: Asking,
   region: string,
   { GroupArn = '', GroupName = '' }: GroupIdentifier,
@@ -132,7 +140,7 @@ const groupedByOf = async (
   try {
     return await queryKind(asking, region, GroupArn || GroupName)
   } catch (error) {
-    const found = refusal(error)
+    const found = requireRefusal(error)
     if (!/BadRequest|NotFound/.test(found.message))
       asking.report({
         name: GroupName || GroupArn,
@@ -151,7 +159,7 @@ const groupOf = async (asking: Asking, region: string, group: GroupIdentifier): 
   facts: {
     status: null,
     kind: 'Resource group',
-    groupedBy: await groupedByOf(asking, region, group),
+    groupedBy: await readGroupQuery(asking, region, group),
     description: group.Description || null,
     managedBy: null,
     parent: null,
@@ -161,13 +169,17 @@ const groupOf = async (asking: Asking, region: string, group: GroupIdentifier): 
   raw: group,
 })
 
-const resourcesOf = async ({ session, signal }: Asking, region: string, group: string): Promise<Facts[]> => {
-  const pages = await allPages(
+const listGroupResources = async (
+  { session, signal }: Asking,
+  region: string,
+  group: string,
+): Promise<Facts[]> => {
+  const pages = await fetchAllPages(
     (NextToken) =>
       session.call('resource-groups', region, signal, async (settings, options) => {
         const { ResourceGroupsClient, ListGroupResourcesCommand } =
           await import('@aws-sdk/client-resource-groups')
-        return clientOf(ResourceGroupsClient, settings).send(
+        return getClient(ResourceGroupsClient, settings).send(
           new ListGroupResourcesCommand({ Group: group, MaxResults: 50, NextToken }),
           options,
         )
@@ -176,10 +188,10 @@ const resourcesOf = async ({ session, signal }: Asking, region: string, group: s
   )
   return pages.flatMap(({ ResourceIdentifiers = [] }) =>
     ResourceIdentifiers.map(({ ResourceArn = '', ResourceType = '' }): Facts => ({
-      name: lastPart(arnIn(ResourceArn)?.resource ?? ResourceArn),
+      name: getLastPart(parseArn(ResourceArn)?.resource ?? ResourceArn),
       type: ResourceType,
       kind: null,
-      region: arnIn(ResourceArn)?.region || null,
+      region: parseArn(ResourceArn)?.region || null,
       isHidden: false,
       resourceId: ResourceArn,
     })),
@@ -189,12 +201,12 @@ const resourcesOf = async ({ session, signal }: Asking, region: string, group: s
 /** Groups of resources by tags or stacks; most accounts have none. */
 export const awsResourceGroups: AwsKind = {
   list: (asking) =>
-    inRegions(asking, async (region) =>
-      Promise.all((await groupsIn(asking, region)).map((group) => groupOf(asking, region, group))),
+    readInRegions(asking, async (region) =>
+      Promise.all((await listGroups(asking, region)).map((group) => groupOf(asking, region, group))),
     ),
   detail: async (asking, { region }, id) => {
-    const group = (await groupsIn(asking, region)).find(({ GroupArn }) => GroupArn === id)
+    const group = (await listGroups(asking, region)).find(({ GroupArn }) => GroupArn === id)
     return group && groupOf(asking, region, group)
   },
-  children: { resources: (asking, { region }, id) => resourcesOf(asking, region, id) },
+  children: { resources: (asking, { region }, id) => listGroupResources(asking, region, id) },
 }

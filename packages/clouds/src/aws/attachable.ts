@@ -1,42 +1,42 @@
-// What EC2's machines may have and may be without: EBS volumes and Elastic IP addresses.
+// Optional parts of EC2 machines: EBS volumes and Elastic IP addresses.
 import type { Address, Volume } from '@aws-sdk/client-ec2'
-import { inTitleCase } from '../kit/read.ts'
-import { arnOf } from './compute.ts'
-import { momentOf, tagsOf, type Asking, type AwsKind, type Found } from './kind.ts'
-import { allPages, clientOf, fromAws, inRegions } from './session.ts'
+import { toTitleCase } from '../kit/read.ts'
+import { buildEc2Arn } from './compute.ts'
+import { toIsoTimestamp, toTags, type Asking, type AwsKind, type Found } from './kind.ts'
+import { fetchAllPages, getClient, requireAwsAnswer, readInRegions } from './session.ts'
 
 const pageSize = 500
 
-const volumeOf =
+const toVolume =
   ({ accountId }: Asking, region: string) =>
   (volume: Volume): Found => {
-    const tags = tagsOf(volume.Tags)
+    const tags = toTags(volume.Tags)
     const id = volume.VolumeId ?? ''
     const [attachment] = volume.Attachments ?? []
     return {
-      id: arnOf(region, accountId, `volume/${id}`),
+      id: buildEc2Arn(region, accountId, `volume/${id}`),
       name: tags['Name'] || id,
       region,
       facts: {
-        status: inTitleCase(volume.State ?? '') || null,
+        status: toTitleCase(volume.State ?? '') || null,
         attachedTo: attachment?.InstanceId ?? null,
         sizeGiB: volume.Size ?? null,
         sku: volume.VolumeType ?? null,
         zone: volume.AvailabilityZone ?? null,
-        createdAt: momentOf(volume.CreateTime),
+        createdAt: toIsoTimestamp(volume.CreateTime),
       },
       tags,
       raw: volume,
     }
   }
 
-const volumesIn = async ({ session, signal }: Asking, region: string, id?: string): Promise<Volume[]> => {
-  const pages = await allPages(
+const listVolumes = async ({ session, signal }: Asking, region: string, id?: string): Promise<Volume[]> => {
+  const pages = await fetchAllPages(
     (NextToken) =>
       session.call('ec2', region, signal, async (settings, options) => {
         const { EC2Client, DescribeVolumesCommand } = await import('@aws-sdk/client-ec2')
-        return clientOf(EC2Client, settings).send(
-          // As with machines, a size of pages is refused beside ids.
+        return getClient(EC2Client, settings).send(
+          // As with machines, EC2 refuses a page size together with IDs.
           new DescribeVolumesCommand(
             id === undefined ? { MaxResults: pageSize, NextToken } : { VolumeIds: [id] },
           ),
@@ -51,20 +51,22 @@ const volumesIn = async ({ session, signal }: Asking, region: string, id?: strin
 /** EBS volumes. */
 export const awsDisks: AwsKind = {
   list: (asking) =>
-    inRegions(asking, async (region) => (await volumesIn(asking, region)).map(volumeOf(asking, region))),
+    readInRegions(asking, async (region) =>
+      (await listVolumes(asking, region)).map(toVolume(asking, region)),
+    ),
   detail: async (asking, { region, resource }) => {
-    const [volume] = await volumesIn(asking, region, resource.replace(/^volume\//, ''))
-    return volume && volumeOf(asking, region)(volume)
+    const [volume] = await listVolumes(asking, region, resource.replace(/^volume\//, ''))
+    return volume && toVolume(asking, region)(volume)
   },
 }
 
-const addressOf =
+const toAddress =
   ({ accountId }: Asking, region: string) =>
   (address: Address): Found => {
-    const tags = tagsOf(address.Tags)
+    const tags = toTags(address.Tags)
     const id = address.AllocationId ?? ''
     return {
-      id: arnOf(region, accountId, `elastic-ip/${id}`),
+      id: buildEc2Arn(region, accountId, `elastic-ip/${id}`),
       name: tags['Name'] || address.PublicIp || id,
       region,
       facts: {
@@ -79,11 +81,15 @@ const addressOf =
     }
   }
 
-const addressesIn = async ({ session, signal }: Asking, region: string, id?: string): Promise<Address[]> => {
+const listAddresses = async (
+  { session, signal }: Asking,
+  region: string,
+  id?: string,
+): Promise<Address[]> => {
   const { Addresses = [] } = await session.call('ec2', region, signal, async (settings, options) => {
     const { EC2Client, DescribeAddressesCommand } = await import('@aws-sdk/client-ec2')
-    return fromAws(
-      await clientOf(EC2Client, settings).send(
+    return requireAwsAnswer(
+      await getClient(EC2Client, settings).send(
         new DescribeAddressesCommand(id === undefined ? {} : { AllocationIds: [id] }),
         options,
       ),
@@ -92,12 +98,14 @@ const addressesIn = async ({ session, signal }: Asking, region: string, id?: str
   return Addresses
 }
 
-/** Elastic IP addresses; EC2 lists all of a region at once. */
+/** Elastic IP addresses; EC2 returns all addresses of a region at once. */
 export const awsAddresses: AwsKind = {
   list: (asking) =>
-    inRegions(asking, async (region) => (await addressesIn(asking, region)).map(addressOf(asking, region))),
+    readInRegions(asking, async (region) =>
+      (await listAddresses(asking, region)).map(toAddress(asking, region)),
+    ),
   detail: async (asking, { region, resource }) => {
-    const [address] = await addressesIn(asking, region, resource.replace(/^elastic-ip\//, ''))
-    return address && addressOf(asking, region)(address)
+    const [address] = await listAddresses(asking, region, resource.replace(/^elastic-ip\//, ''))
+    return address && toAddress(asking, region)(address)
   },
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awsAccount } from '../testing/aws-answers.ts'
-import { awsFields, awsRefusal, startAwsServer } from '../testing/aws-server.ts'
+import { awsFields, buildAwsRefusal, startAwsServer } from '../testing/aws-server.ts'
 import type { CloudServer } from '../testing/cloud-server.ts'
 import { describeResources } from '../testing/describe-resources.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import type { UnreadPart } from '../ports/inventory.ts'
-import { awsCloud } from './aws.ts'
+import { createAwsCloud } from './aws.ts'
 import { awsMetricNames } from './metric-names.ts'
 
 let server: CloudServer & { tools: CloudTools }
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const open = (milliseconds?: number) => awsCloud(awsFields, server.tools, milliseconds)
+const open = (milliseconds?: number) => createAwsCloud(awsFields, server.tools, milliseconds)
 
 describeResources({
   cloud: 'AWS',
@@ -23,32 +23,40 @@ describeResources({
   open,
   part: 'DescribeInstances',
   answers: {
-    unauthorized: awsRefusal(
+    unauthorized: buildAwsRefusal(
       401,
       'AuthFailure',
       'AWS was not able to validate the provided access credentials',
     ),
-    forbidden: awsRefusal(403, 'UnauthorizedOperation', 'You are not authorized to perform this operation.'),
-    notFound: awsRefusal(404, 'InvalidInstanceID.NotFound', 'The instance ID does not exist'),
+    forbidden: buildAwsRefusal(
+      403,
+      'UnauthorizedOperation',
+      'You are not authorized to perform this operation.',
+    ),
+    notFound: buildAwsRefusal(404, 'InvalidInstanceID.NotFound', 'The instance ID does not exist'),
     throttled: {
-      ...awsRefusal(503, 'RequestLimitExceeded', 'Request limit exceeded.'),
+      ...buildAwsRefusal(503, 'RequestLimitExceeded', 'Request limit exceeded.'),
       headers: { 'content-type': 'text/xml', 'retry-after': '0' },
     },
-    failed: awsRefusal(500, 'InternalError', 'An internal error has occurred'),
+    failed: buildAwsRefusal(500, 'InternalError', 'An internal error has occurred'),
   },
   cut: {
     headers: { 'content-type': 'text/xml' },
     body: '<DescribeInstancesResponse><reservationSet><item><instancesSet><item><instanceId>i-1</instanceId></item>',
   },
   charts: Object.fromEntries(
-    Object.entries(awsMetricNames).map(([name, charts]) => [name, Object.keys(charts)]),
+    Object.entries(awsMetricNames).map(([name, charts]) => [
+      name,
+      // Charts of node pools are read together with their pool.
+      Object.keys(charts).filter((chart) => !chart.startsWith('Pool')),
+    ]),
   ),
   notOffered: ['sql-managed-instances'],
 })
 
 const list = (inventory: string) => open().inventory.list({ inventory, containerId: awsAccount })
 
-test('a name is a tag that may be missing and need not be the first; what is gone has no address', async () => {
+test('a name is a tag in any position or absent, and a deleted machine has no address', async () => {
   const machines = await list('virtual-machines')
   expect(machines.map(({ name, facts }) => [name, facts['status'], facts['publicIp']])).toEqual([
     ['web-1', 'Running', '54.1.2.3'],
@@ -58,20 +66,20 @@ test('a name is a tag that may be missing and need not be the first; what is gon
   expect(machines[1]?.tags).toEqual({})
 })
 
-test('S3 has no word for its first region and an old one for its second', async () => {
+test('S3 has no name for its first region and an old name for its second', async () => {
   expect((await list('storage-accounts')).map(({ region }) => region)).toEqual(['us-east-1', 'eu-west-1'])
 })
 
-test('engines of one list are told apart, and others are left out', async () => {
-  const names = async (inventory: string) => (await list(inventory)).map(({ name }) => name)
-  expect(await names('mysql-servers')).toEqual(['shop'])
-  expect(await names('postgresql-servers')).toEqual(['ledger'])
-  expect(await names('sql-databases')).toEqual(['erp'])
+test('distinguishes engines of a list and leaves out others', async () => {
+  const listNames = async (inventory: string) => (await list(inventory)).map(({ name }) => name)
+  expect(await listNames('mysql-servers')).toEqual(['shop'])
+  expect(await listNames('postgresql-servers')).toEqual(['ledger'])
+  expect(await listNames('sql-databases')).toEqual(['erp'])
 })
 
-test('a member of an Aurora cluster has both IDs of it; where clusters cannot be listed, the server is listed', async () => {
+test('a member of an Aurora cluster has both IDs; where clusters cannot be listed, the server is listed', async () => {
   const unread: string[] = []
-  const facts = async () => {
+  const readFacts = async () => {
     const [ledger] = await open().inventory.list({
       inventory: 'postgresql-servers',
       containerId: awsAccount,
@@ -80,33 +88,37 @@ test('a member of an Aurora cluster has both IDs of it; where clusters cannot be
     return [ledger?.name, ledger?.facts['clusterId'], ledger?.facts['clusterResourceId']]
   }
   const arn = `arn:aws:rds:us-east-1:${awsAccount}:cluster:books`
-  expect(await facts()).toEqual(['ledger', arn, 'cluster-ABCDEFGHIJKLMNOPQRSTUVWX'])
+  expect(await readFacts()).toEqual(['ledger', arn, 'cluster-ABCDEFGHIJKLMNOPQRSTUVWX'])
   server.fault(
     'DescribeDBClusters',
-    awsRefusal(403, 'AccessDenied', 'Not authorized to perform: rds:DescribeDBClusters'),
+    buildAwsRefusal(403, 'AccessDenied', 'Not authorized to perform: rds:DescribeDBClusters'),
   )
-  expect(await facts()).toEqual(['ledger', arn, null])
+  expect(await readFacts()).toEqual(['ledger', arn, null])
   expect(unread).toEqual(['Aurora clusters in us-east-1'])
 })
 
-test('an environment that only starts has no words for its health and its platform', async () => {
+test('a starting environment has no health or platform text', async () => {
   expect((await list('web-apps')).map(({ facts }) => [facts['status'], facts['runtime']])).toEqual([
     ['Ready', '64bit Amazon Linux 2018.03 v2.7.4 running Python 3.6'],
     ['Launching', null],
   ])
 })
 
-test('a region that is closed to the account leaves the others; where all are, the list is refused', async () => {
-  const closed = awsRefusal(403, 'UnauthorizedOperation', 'You are not authorized to perform this operation.')
-  // A policy of the organization denies everything there, the question for regions as well.
+test('skips a region closed to the account and rejects the list when all are closed', async () => {
+  const closed = buildAwsRefusal(
+    403,
+    'UnauthorizedOperation',
+    'You are not authorized to perform this operation.',
+  )
+  // A policy of the organization denies everything in that region, including the request for regions.
   server.fault('/ec2/eu-central-1', closed, closed)
   expect(await list('virtual-machines')).toHaveLength(3)
   server.fault('DescribeInstances', closed, closed)
   await expect(list('virtual-machines')).rejects.toMatchObject({ code: 'Forbidden' })
 })
 
-test('one action that is denied in an open region is reported with its name beside what the other regions have', async () => {
-  const denied = awsRefusal(
+test('reports an action denied in an open region by name beside the data of other regions', async () => {
+  const denied = buildAwsRefusal(
     403,
     'UnauthorizedOperation',
     'User is not authorized to perform: ec2:DescribeInstances with an explicit deny in a service control policy',
@@ -126,20 +138,20 @@ test('one action that is denied in an open region is reported with its name besi
   })
   expect(unread[0]?.covers({ id: 'arn:x', region: 'eu-central-1' })).toBe(true)
   expect(unread[0]?.covers({ id: 'arn:x', region: 'us-east-1' })).toBe(false)
-  // The region's other kinds are read.
+  // The region's other resource types are read.
   expect((await list('storage-accounts')).length).toBeGreaterThan(0)
   server.fault(
     '/ec2/eu-central-1',
-    awsRefusal(403, 'UnauthorizedOperation', 'You are not authorized to perform this operation.'),
+    buildAwsRefusal(403, 'UnauthorizedOperation', 'You are not authorized to perform this operation.'),
   )
   await expect(list('virtual-machines')).rejects.toThrow(/operation\. It takes ec2:DescribeInstances\.$/)
 })
 
-test('a denied call says which, in the words of AWS, and a test goes on to the next thing', async () => {
+test('a denied call names the action in the words of AWS, and a test continues with the next step', async () => {
   server.fault(
     'DescribeEnvironments',
     ...Array.from({ length: 2 }, () =>
-      awsRefusal(
+      buildAwsRefusal(
         403,
         'AccessDenied',
         'User is not authorized to perform: elasticbeanstalk:DescribeEnvironments',
@@ -159,7 +171,7 @@ test('a denied call says which, in the words of AWS, and a test goes on to the n
   ])
 })
 
-test('points come in two lists, in no order', async () => {
+test('reads points from two unordered lists', async () => {
   const [series] = await open().metrics.series({
     inventory: 'virtual-machines',
     resources: [
@@ -180,16 +192,16 @@ test('points come in two lists, in no order', async () => {
   ])
 })
 
-test('keys that end in the middle are asked for anew, once', async () => {
+test('renews keys that expire midway once', async () => {
   const adapter = open()
   await adapter.inventory.containers({})
-  server.fault('DescribeInstances', awsRefusal(400, 'RequestExpired', 'Request has expired.'))
+  server.fault('DescribeInstances', buildAwsRefusal(400, 'RequestExpired', 'Request has expired.'))
   expect(
     await adapter.inventory.list({ inventory: 'virtual-machines', containerId: awsAccount }),
   ).toHaveLength(3)
 })
 
-test('the CPU of an environment is what EC2 measures of its group of machines', async () => {
+test('the CPU of an environment is the EC2 metric of its group of machines', async () => {
   const ask = () =>
     open().metrics.series({
       inventory: 'web-apps',
@@ -209,12 +221,12 @@ test('the CPU of an environment is what EC2 measures of its group of machines', 
     ['Requests', 2],
     ['CPU', 2],
   ])
-  expect(server.asked.at(-1)?.body).toContain('awseb-c7n-test-machines')
-  expect(server.asked.at(-1)?.body).not.toContain('CPUUser')
-  // Without the permission only this chart is refused.
+  expect(server.received.at(-1)?.body).toContain('awseb-c7n-test-machines')
+  expect(server.received.at(-1)?.body).not.toContain('CPUUser')
+  // Without the permission only this chart fails.
   server.fault(
     'DescribeEnvironmentResources',
-    awsRefusal(
+    buildAwsRefusal(
       403,
       'AccessDenied',
       'Not authorized to perform elasticbeanstalk:DescribeEnvironmentResources',
@@ -227,7 +239,7 @@ test('the CPU of an environment is what EC2 measures of its group of machines', 
   ])
 })
 
-test('a node pool is what EC2 measures of its group of machines', async () => {
+test('a node pool uses the EC2 metrics of its group of machines', async () => {
   const [cluster] = await open().inventory.list({ inventory: 'kubernetes-clusters', containerId: awsAccount })
   const [series] = await open().metrics.series({
     inventory: 'kubernetes-clusters',
@@ -241,5 +253,5 @@ test('a node pool is what EC2 measures of its group of machines', async () => {
   })
   expect(series?.resourceId).toBe(`${cluster?.id}/nodePools/workers`)
   expect(series?.points.length).toBe(2)
-  expect(server.asked.at(-1)?.body).toContain('eks-workers-1a2b3c')
+  expect(server.received.at(-1)?.body).toContain('eks-workers-1a2b3c')
 })

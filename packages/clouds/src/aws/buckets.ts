@@ -1,11 +1,11 @@
-// S3's buckets: the list by one call, and what only each bucket's own calls tell with its detail.
+// S3 buckets: one call lists them, and further calls per bucket read the detail.
 import type { Bucket } from '@aws-sdk/client-s3'
-import { momentOf, tagsOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
+import { toIsoTimestamp, toTags, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
 import { CloudError } from '../ports/errors.ts'
-import { refusal } from '../kit/unread.ts'
-import { clientOf, allPages, fromAws, partitionOf, type AwsSession } from './session.ts'
+import { requireRefusal } from '../kit/unread.ts'
+import { getClient, fetchAllPages, requireAwsAnswer, partitionOf, type AwsSession } from './session.ts'
 
-/** The region of the list of buckets in each partition, which is also the one of buckets that name none. */
+/** The region in which each partition lists its buckets. Buckets without a location are also in this region. */
 const listRegions: Readonly<Record<string, string>> = {
   aws: 'us-east-1',
   'aws-cn': 'cn-north-1',
@@ -14,23 +14,23 @@ const listRegions: Readonly<Record<string, string>> = {
 const listRegionOf = ({ homeRegion }: AwsSession): string =>
   listRegions[partitionOf(homeRegion)] ?? homeRegion
 
-/** S3 says nothing for the first region of a partition, and `EU` for its second one. */
-const regionOfLocation = (location: string | undefined, first: string): string =>
+/** S3 returns nothing for the first region of a partition, and `EU` for its second one. */
+const toRegion = (location: string | undefined, first: string): string =>
   location === 'EU' ? 'eu-west-1' : location || first
 
-/** The region of a bucket. */
-export const bucketRegion = (
+/** Returns the region of a bucket. */
+export const readBucketRegion = (
   session: AwsSession,
   bucket: string,
   signal: AbortSignal | undefined,
 ): Promise<string> =>
   session.call('s3', listRegionOf(session), signal, async (settings, options) => {
     const { S3Client, GetBucketLocationCommand } = await import('@aws-sdk/client-s3')
-    const client = clientOf(S3Client, settings)
-    const { LocationConstraint } = fromAws(
+    const client = getClient(S3Client, settings)
+    const { LocationConstraint } = requireAwsAnswer(
       await client.send(new GetBucketLocationCommand({ Bucket: bucket }), options),
     )
-    return regionOfLocation(LocationConstraint, listRegionOf(session))
+    return toRegion(LocationConstraint, listRegionOf(session))
   })
 
 const unknownFacts: Facts = {
@@ -46,13 +46,13 @@ const unknownFacts: Facts = {
   httpsOnly: null,
 }
 
-const bucketsOf = async ({ session, signal }: Asking): Promise<Bucket[]> => {
-  const pages = await allPages(
+const listBuckets = async ({ session, signal }: Asking): Promise<Bucket[]> => {
+  const pages = await fetchAllPages(
     (ContinuationToken) =>
       session.call('s3', listRegionOf(session), signal, async (settings, options) => {
         const { S3Client, ListBucketsCommand } = await import('@aws-sdk/client-s3')
-        // Only with a size of pages does S3 page, and say each bucket's region.
-        return clientOf(S3Client, settings).send(
+        // S3 pages the list and returns each bucket's region only if a page size is given.
+        return getClient(S3Client, settings).send(
           new ListBucketsCommand({ MaxBuckets: 1000, ContinuationToken }),
           options,
         )
@@ -62,37 +62,40 @@ const bucketsOf = async ({ session, signal }: Asking): Promise<Bucket[]> => {
   return pages.flatMap(({ Buckets = [] }) => Buckets)
 }
 
-const arnOfBucket = ({ session }: Asking, { BucketArn, Name = '' }: Bucket): string =>
+const getBucketArn = ({ session }: Asking, { BucketArn, Name = '' }: Bucket): string =>
   BucketArn ?? `arn:${partitionOf(session.homeRegion)}:s3:::${Name}`
 
-const found = (asking: Asking, bucket: Bucket, region: string): Found => ({
-  id: arnOfBucket(asking, bucket),
+const toBucket = (asking: Asking, bucket: Bucket, region: string): Found => ({
+  id: getBucketArn(asking, bucket),
   name: bucket.Name ?? '',
   region,
-  facts: { ...unknownFacts, createdAt: momentOf(bucket.CreationDate) },
+  facts: { ...unknownFacts, createdAt: toIsoTimestamp(bucket.CreationDate) },
   tags: {},
   raw: bucket,
 })
 
-/** An answer that a bucket may lack or not let be read; null then. */
-const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
+/** Returns null if a bucket lacks a setting or does not allow reading it. */
+const readOrNull = async <T>(reading: Promise<T>): Promise<T | null> => {
   try {
-    return await asked
+    return await reading
   } catch (error) {
     if (error instanceof CloudError && (error.code === 'NotFound' || error.code === 'Forbidden')) return null
     throw error
   }
 }
 
-/** The region of a bucket in the list; empty, and reported, where the bucket does not tell it. */
-const listedRegion = async (asking: Asking, bucket: Bucket): Promise<string> => {
+/**
+ * Returns the region of a bucket in the list; if the bucket does not reveal it, the region is empty and the failure is
+ * reported.
+ */
+const readListedRegion = async (asking: Asking, bucket: Bucket): Promise<string> => {
   try {
-    return await bucketRegion(asking.session, bucket.Name ?? '', asking.signal)
+    return await readBucketRegion(asking.session, bucket.Name ?? '', asking.signal)
   } catch (error) {
-    const id = arnOfBucket(asking, bucket)
+    const id = getBucketArn(asking, bucket)
     asking.report({
       name: bucket.Name ?? '',
-      error: refusal(error),
+      error: requireRefusal(error),
       isOff: false,
       covers: (resource) => resource.id === id,
     })
@@ -104,23 +107,23 @@ const listedRegion = async (asking: Asking, bucket: Bucket): Promise<string> => 
 export const awsBuckets: AwsKind = {
   list: async (asking) =>
     Promise.all(
-      (await bucketsOf(asking)).map(async (bucket) =>
-        found(asking, bucket, bucket.BucketRegion || (await listedRegion(asking, bucket))),
+      (await listBuckets(asking)).map(async (bucket) =>
+        toBucket(asking, bucket, bucket.BucketRegion || (await readListedRegion(asking, bucket))),
       ),
     ),
   detail: async (asking, { resource }) => {
     const { session, signal } = asking
-    const bucket = (await bucketsOf(asking)).find(({ Name }) => Name === resource)
+    const bucket = (await listBuckets(asking)).find(({ Name }) => Name === resource)
     if (!bucket) return undefined
-    const region = bucket.BucketRegion || (await bucketRegion(session, resource, signal))
+    const region = bucket.BucketRegion || (await readBucketRegion(session, resource, signal))
     const sdk = await import('@aws-sdk/client-s3')
     const Bucket = resource
     const call = <T>(
       ask: (client: InstanceType<typeof sdk.S3Client>, options: { abortSignal: AbortSignal }) => Promise<T>,
     ) =>
-      orNull(
+      readOrNull(
         session.call('s3', region, signal, (settings, options) =>
-          ask(clientOf(sdk.S3Client, settings), options),
+          ask(getClient(sdk.S3Client, settings), options),
         ),
       )
     const [versioning, encryption, access, tags] = await Promise.all([
@@ -131,10 +134,10 @@ export const awsBuckets: AwsKind = {
     ])
     const rule = encryption?.ServerSideEncryptionConfiguration?.Rules?.[0]?.ApplyServerSideEncryptionByDefault
     const block = access?.PublicAccessBlockConfiguration
-    const base = found(asking, bucket, region)
+    const base = toBucket(asking, bucket, region)
     return {
       ...base,
-      tags: tagsOf(tags?.TagSet),
+      tags: toTags(tags?.TagSet),
       facts: {
         ...base.facts,
         versioning: versioning ? (versioning.Status ?? 'Off') : null,

@@ -1,26 +1,26 @@
-// EKS: clusters and their node groups; Fargate and nodes that a cluster makes by itself are in no group.
+// EKS clusters and their node groups. Fargate and nodes that a cluster creates automatically are in no group.
 import type { Cluster, Nodegroup } from '@aws-sdk/client-eks'
-import { momentOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
+import { toIsoTimestamp, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
 import { readPart } from '../kit/unread.ts'
-import { clientOf, allPages, fromAws, inRegions, partitionOf } from './session.ts'
+import { getClient, fetchAllPages, requireAwsAnswer, readInRegions, partitionOf } from './session.ts'
 
 const clusterIn = ({ session, signal }: Asking, region: string, name: string): Promise<Cluster | undefined> =>
   session.call('eks', region, signal, async (settings, options) => {
     const { EKSClient, DescribeClusterCommand } = await import('@aws-sdk/client-eks')
-    const client = clientOf(EKSClient, settings)
-    return fromAws(await client.send(new DescribeClusterCommand({ name }), options)).cluster
+    const client = getClient(EKSClient, settings)
+    return requireAwsAnswer(await client.send(new DescribeClusterCommand({ name }), options)).cluster
   })
 
-const groupsIn = async (
+const listNodeGroups = async (
   { session, signal }: Asking,
   region: string,
   clusterName: string,
 ): Promise<Nodegroup[]> => {
-  const pages = await allPages(
+  const pages = await fetchAllPages(
     (nextToken) =>
       session.call('eks', region, signal, async (settings, options) => {
         const { EKSClient, ListNodegroupsCommand } = await import('@aws-sdk/client-eks')
-        return clientOf(EKSClient, settings).send(
+        return getClient(EKSClient, settings).send(
           new ListNodegroupsCommand({ clusterName, maxResults: 100, nextToken }),
           options,
         )
@@ -32,8 +32,8 @@ const groupsIn = async (
     names.map((nodegroupName) =>
       session.call('eks', region, signal, async (settings, options) => {
         const { EKSClient, DescribeNodegroupCommand } = await import('@aws-sdk/client-eks')
-        return fromAws(
-          await clientOf(EKSClient, settings).send(
+        return requireAwsAnswer(
+          await getClient(EKSClient, settings).send(
             new DescribeNodegroupCommand({ clusterName, nodegroupName }),
             options,
           ),
@@ -44,7 +44,7 @@ const groupsIn = async (
   return groups.flatMap(({ nodegroup }) => (nodegroup ? [nodegroup] : []))
 }
 
-const found = (region: string, cluster: Cluster, groups: readonly Nodegroup[]): Found => ({
+const toCluster = (region: string, cluster: Cluster, groups: readonly Nodegroup[]): Found => ({
   id: cluster.arn ?? '',
   name: cluster.name ?? '',
   region,
@@ -59,13 +59,13 @@ const found = (region: string, cluster: Cluster, groups: readonly Nodegroup[]): 
     mode: null,
     channel: cluster.upgradePolicy?.supportType ?? null,
     endpoint: cluster.endpoint ?? null,
-    createdAt: momentOf(cluster.createdAt),
+    createdAt: toIsoTimestamp(cluster.createdAt),
   },
   tags: { ...cluster.tags },
   raw: cluster,
 })
 
-const poolFacts = (group: Nodegroup): Facts => ({
+const toPoolFacts = (group: Nodegroup): Facts => ({
   name: group.nodegroupName ?? '',
   mode: group.capacityType ?? null,
   size: group.instanceTypes?.join(', ') ?? '',
@@ -79,8 +79,8 @@ const poolFacts = (group: Nodegroup): Facts => ({
 
 const nameOf = (resource: string): string => resource.replace(/^cluster\//, '')
 
-/** The group of machines that a node pool is made of, as EC2 names it; empty where it has none yet. */
-export const machinesOf = async (
+/** Returns the name of the EC2 Auto Scaling group of a node pool; empty if it does not have one yet. */
+export const readNodePoolGroup = async (
   { session, signal }: Pick<Asking, 'session' | 'signal'>,
   region: string,
   cluster: string,
@@ -88,7 +88,7 @@ export const machinesOf = async (
 ): Promise<string> => {
   const { nodegroup } = await session.call('eks', region, signal, async (settings, options) => {
     const { EKSClient, DescribeNodegroupCommand } = await import('@aws-sdk/client-eks')
-    return clientOf(EKSClient, settings).send(
+    return getClient(EKSClient, settings).send(
       new DescribeNodegroupCommand({ clusterName: nameOf(cluster), nodegroupName }),
       options,
     )
@@ -102,12 +102,12 @@ const clusterArn = ({ accountId }: Asking, region: string, name: string): string
 /** EKS clusters. */
 export const awsClusters: AwsKind = {
   list: (asking) =>
-    inRegions(asking, async (region) => {
-      const pages = await allPages(
+    readInRegions(asking, async (region) => {
+      const pages = await fetchAllPages(
         (nextToken) =>
           asking.session.call('eks', region, asking.signal, async (settings, options) => {
             const { EKSClient, ListClustersCommand } = await import('@aws-sdk/client-eks')
-            return clientOf(EKSClient, settings).send(
+            return getClient(EKSClient, settings).send(
               new ListClustersCommand({ maxResults: 100, nextToken }),
               options,
             )
@@ -123,7 +123,7 @@ export const awsClusters: AwsKind = {
               { name, covers: ({ id }) => id === clusterArn(asking, region, name) },
               async () => {
                 const cluster = await clusterIn(asking, region, name)
-                return cluster ? [found(region, cluster, await groupsIn(asking, region, name))] : []
+                return cluster ? [toCluster(region, cluster, await listNodeGroups(asking, region, name))] : []
               },
             ),
           ),
@@ -132,10 +132,10 @@ export const awsClusters: AwsKind = {
     }),
   detail: async (asking, { region, resource }) => {
     const cluster = await clusterIn(asking, region, nameOf(resource))
-    return cluster && found(region, cluster, await groupsIn(asking, region, nameOf(resource)))
+    return cluster && toCluster(region, cluster, await listNodeGroups(asking, region, nameOf(resource)))
   },
   children: {
     nodePools: async (asking, { region, resource }) =>
-      (await groupsIn(asking, region, nameOf(resource))).map(poolFacts),
+      (await listNodeGroups(asking, region, nameOf(resource))).map(toPoolFacts),
   },
 }

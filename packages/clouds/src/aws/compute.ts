@@ -1,18 +1,18 @@
-// EC2's machines and networks.
+// EC2 machines and networks.
 import type { Instance, Subnet, Vpc } from '@aws-sdk/client-ec2'
-import { inTitleCase } from '../kit/read.ts'
-import { momentOf, tagsOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
-import { clientOf, allPages, inRegions, partitionOf } from './session.ts'
+import { toTitleCase } from '../kit/read.ts'
+import { toIsoTimestamp, toTags, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
+import { getClient, fetchAllPages, readInRegions, partitionOf } from './session.ts'
 
 const pageSize = 1000
 
-/** The ARN of a thing of EC2: `volume/vol-0abc`. */
-export const arnOf = (region: string, accountId: string, resource: string): string =>
+/** Returns the ARN of an EC2 resource: `volume/vol-0abc`. */
+export const buildEc2Arn = (region: string, accountId: string, resource: string): string =>
   `arn:${partitionOf(region)}:ec2:${region}:${accountId}:${resource}`
 
-const machineFacts = (instance: Instance): Facts => ({
-  // `shutting-down` and `terminated` stay visible for an hour.
-  status: inTitleCase(instance.State?.Name ?? 'unknown'),
+const toMachineFacts = (instance: Instance): Facts => ({
+  // EC2 lists `shutting-down` and `terminated` machines for an hour.
+  status: toTitleCase(instance.State?.Name ?? 'unknown'),
   operatingSystem: instance.PlatformDetails ?? (instance.Platform ? 'Windows' : 'Linux'),
   size: instance.InstanceType ?? '',
   publicIp: instance.PublicIpAddress || null,
@@ -21,31 +21,36 @@ const machineFacts = (instance: Instance): Facts => ({
   zone: instance.Placement?.AvailabilityZone ?? null,
   instanceId: instance.InstanceId ?? null,
   health: null,
-  createdAt: momentOf(instance.LaunchTime),
+  createdAt: toIsoTimestamp(instance.LaunchTime),
 })
 
-const machineOf =
+const toMachine =
   ({ accountId }: Asking, region: string) =>
   (instance: Instance): Found => {
-    const tags = tagsOf(instance.Tags)
+    const tags = toTags(instance.Tags)
     const id = instance.InstanceId ?? ''
     return {
-      id: arnOf(region, accountId, `instance/${id}`),
+      id: buildEc2Arn(region, accountId, `instance/${id}`),
       name: tags['Name'] || id,
       region,
-      facts: machineFacts(instance),
+      facts: toMachineFacts(instance),
       tags,
       raw: instance,
     }
   }
 
-const instancesIn = async ({ session, signal }: Asking, region: string, id?: string): Promise<Instance[]> => {
-  const pages = await allPages(
+const listInstances = async (
+  { session, signal }: Asking,
+  region: string,
+  id?: string,
+): Promise<Instance[]> => {
+  const pages = await fetchAllPages(
     (NextToken) =>
       session.call('ec2', region, signal, async (settings, options) => {
         const { EC2Client, DescribeInstancesCommand } = await import('@aws-sdk/client-ec2')
-        return clientOf(EC2Client, settings).send(
-          // With ids a size of pages is refused, without one all come from a smaller bucket of calls.
+        return getClient(EC2Client, settings).send(
+          // EC2 refuses a page size together with IDs. Without a page size the calls count against a smaller token
+          // bucket.
           new DescribeInstancesCommand(
             id === undefined ? { MaxResults: pageSize, NextToken } : { InstanceIds: [id] },
           ),
@@ -60,19 +65,21 @@ const instancesIn = async ({ session, signal }: Asking, region: string, id?: str
 /** EC2's instances. */
 export const awsMachines: AwsKind = {
   list: (asking) =>
-    inRegions(asking, async (region) => (await instancesIn(asking, region)).map(machineOf(asking, region))),
+    readInRegions(asking, async (region) =>
+      (await listInstances(asking, region)).map(toMachine(asking, region)),
+    ),
   detail: async (asking, { region, resource }) => {
-    const [instance] = await instancesIn(asking, region, resource.replace(/^instance\//, ''))
-    return instance && machineOf(asking, region)(instance)
+    const [instance] = await listInstances(asking, region, resource.replace(/^instance\//, ''))
+    return instance && toMachine(asking, region)(instance)
   },
 }
 
-const vpcsIn = async ({ session, signal }: Asking, region: string, id?: string): Promise<Vpc[]> => {
-  const pages = await allPages(
+const listVpcs = async ({ session, signal }: Asking, region: string, id?: string): Promise<Vpc[]> => {
+  const pages = await fetchAllPages(
     (NextToken) =>
       session.call('ec2', region, signal, async (settings, options) => {
         const { EC2Client, DescribeVpcsCommand } = await import('@aws-sdk/client-ec2')
-        return clientOf(EC2Client, settings).send(
+        return getClient(EC2Client, settings).send(
           new DescribeVpcsCommand(id === undefined ? { MaxResults: pageSize, NextToken } : { VpcIds: [id] }),
           options,
         )
@@ -82,12 +89,16 @@ const vpcsIn = async ({ session, signal }: Asking, region: string, id?: string):
   return pages.flatMap(({ Vpcs = [] }) => Vpcs)
 }
 
-const subnetsIn = async ({ session, signal }: Asking, region: string, vpcId?: string): Promise<Subnet[]> => {
-  const pages = await allPages(
+const listSubnets = async (
+  { session, signal }: Asking,
+  region: string,
+  vpcId?: string,
+): Promise<Subnet[]> => {
+  const pages = await fetchAllPages(
     (NextToken) =>
       session.call('ec2', region, signal, async (settings, options) => {
         const { EC2Client, DescribeSubnetsCommand } = await import('@aws-sdk/client-ec2')
-        return clientOf(EC2Client, settings).send(
+        return getClient(EC2Client, settings).send(
           new DescribeSubnetsCommand({
             MaxResults: pageSize,
             NextToken,
@@ -101,14 +112,14 @@ const subnetsIn = async ({ session, signal }: Asking, region: string, vpcId?: st
   return pages.flatMap(({ Subnets = [] }) => Subnets)
 }
 
-const networkOf = ({ accountId }: Asking, region: string, vpc: Vpc, subnets: readonly Subnet[]): Found => {
-  const tags = tagsOf(vpc.Tags)
+const toNetwork = ({ accountId }: Asking, region: string, vpc: Vpc, subnets: readonly Subnet[]): Found => {
+  const tags = toTags(vpc.Tags)
   const id = vpc.VpcId ?? ''
   const ranges = (vpc.CidrBlockAssociationSet ?? []).flatMap(({ CidrBlock }) =>
     CidrBlock ? [CidrBlock] : [],
   )
   return {
-    id: arnOf(region, accountId, `vpc/${id}`),
+    id: buildEc2Arn(region, accountId, `vpc/${id}`),
     name: tags['Name'] || id,
     region,
     facts: {
@@ -133,8 +144,8 @@ const networkOf = ({ accountId }: Asking, region: string, vpc: Vpc, subnets: rea
   }
 }
 
-const subnetFacts = (subnet: Subnet): Facts => ({
-  name: tagsOf(subnet.Tags)['Name'] || (subnet.SubnetId ?? ''),
+const toSubnetFacts = (subnet: Subnet): Facts => ({
+  name: toTags(subnet.Tags)['Name'] || (subnet.SubnetId ?? ''),
   subnetId: subnet.SubnetId ?? null,
   addressRange: subnet.CidrBlock ?? '',
   place: subnet.AvailabilityZone ?? null,
@@ -146,22 +157,22 @@ const subnetFacts = (subnet: Subnet): Facts => ({
   assignsPublicIp: subnet.MapPublicIpOnLaunch ?? null,
 })
 
-const vpcIdOf = (resource: string): string => resource.replace(/^vpc\//, '')
+const getVpcId = (resource: string): string => resource.replace(/^vpc\//, '')
 
 /** VPCs. */
 export const awsNetworks: AwsKind = {
   list: (asking) =>
-    inRegions(asking, async (region) => {
-      const vpcs = await vpcsIn(asking, region)
-      const subnets = vpcs.length === 0 ? [] : await subnetsIn(asking, region)
-      return vpcs.map((vpc) => networkOf(asking, region, vpc, subnets))
+    readInRegions(asking, async (region) => {
+      const vpcs = await listVpcs(asking, region)
+      const subnets = vpcs.length === 0 ? [] : await listSubnets(asking, region)
+      return vpcs.map((vpc) => toNetwork(asking, region, vpc, subnets))
     }),
   detail: async (asking, { region, resource }) => {
-    const [vpc] = await vpcsIn(asking, region, vpcIdOf(resource))
-    return vpc && networkOf(asking, region, vpc, await subnetsIn(asking, region, vpcIdOf(resource)))
+    const [vpc] = await listVpcs(asking, region, getVpcId(resource))
+    return vpc && toNetwork(asking, region, vpc, await listSubnets(asking, region, getVpcId(resource)))
   },
   children: {
     subnets: async (asking, { region, resource }) =>
-      (await subnetsIn(asking, region, vpcIdOf(resource))).map(subnetFacts),
+      (await listSubnets(asking, region, getVpcId(resource))).map(toSubnetFacts),
   },
 }

@@ -1,10 +1,11 @@
-// RDS: SQL Server, MySQL with MariaDB and Aurora, PostgreSQL with Aurora. Other engines answer the same call and are left out.
+// RDS databases: SQL Server, MySQL with MariaDB and Aurora, PostgreSQL with Aurora. The same call returns other
+// engines, which are left out.
 import type { DBInstance } from '@aws-sdk/client-rds'
-import { momentOf, tagsOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
+import { toIsoTimestamp, toTags, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
 import { readPart } from '../kit/unread.ts'
-import { clientOf, allPages, inRegions } from './session.ts'
+import { getClient, fetchAllPages, readInRegions } from './session.ts'
 
-/** The IDs that AWS generated for Aurora's clusters, by their names: bills name storage, I/O and backups by them. */
+/** The IDs that AWS generated for Aurora clusters, by cluster name. Bills use them for storage, I/O and backups. */
 type ClusterIds = ReadonlyMap<string, string>
 
 const clusterFacts = (
@@ -16,7 +17,7 @@ const clusterFacts = (
   clusterResourceId: (name && ids.get(name)) ?? null,
 })
 
-const serverFacts = (db: DBInstance, ids: ClusterIds): Facts => ({
+const toServerFacts = (db: DBInstance, ids: ClusterIds): Facts => ({
   ...clusterFacts(db, ids),
   status: db.DBInstanceStatus ?? null,
   version: db.EngineVersion ?? null,
@@ -29,11 +30,11 @@ const serverFacts = (db: DBInstance, ids: ClusterIds): Facts => ({
   access: db.PubliclyAccessible ? 'Public' : 'Private',
   backupDays: db.BackupRetentionPeriod ?? null,
   zone: db.AvailabilityZone ?? null,
-  createdAt: momentOf(db.InstanceCreateTime),
+  createdAt: toIsoTimestamp(db.InstanceCreateTime),
 })
 
-/** RDS does not say what is inside an instance: it stands for the database as well. */
-const sqlFacts = (db: DBInstance): Facts => ({
+/** RDS does not list the databases inside an instance, so the instance also represents its database. */
+const toSqlDatabaseFacts = (db: DBInstance): Facts => ({
   server: db.DBInstanceIdentifier ?? '',
   serverId: null,
   status: db.DBInstanceStatus ?? null,
@@ -47,19 +48,19 @@ const sqlFacts = (db: DBInstance): Facts => ({
   collation: db.CharacterSetName ?? null,
   endpoint: db.Endpoint?.Address ?? null,
   isSystem: false,
-  createdAt: momentOf(db.InstanceCreateTime),
+  createdAt: toIsoTimestamp(db.InstanceCreateTime),
 })
 
-const instancesIn = async (
+const listInstances = async (
   { session, signal }: Asking,
   region: string,
   id?: string,
 ): Promise<DBInstance[]> => {
-  const pages = await allPages(
+  const pages = await fetchAllPages(
     (Marker) =>
       session.call('rds', region, signal, async (settings, options) => {
         const { RDSClient, DescribeDBInstancesCommand } = await import('@aws-sdk/client-rds')
-        return clientOf(RDSClient, settings).send(
+        return getClient(RDSClient, settings).send(
           new DescribeDBInstancesCommand(
             id === undefined ? { MaxRecords: 100, Marker } : { DBInstanceIdentifier: id },
           ),
@@ -71,13 +72,16 @@ const instancesIn = async (
   return pages.flatMap(({ DBInstances = [] }) => DBInstances)
 }
 
-/** All instances of a region, once for the inventories that they are divided among. */
-const allIn = (asking: Asking, region: string): Promise<readonly DBInstance[]> => {
-  const read = () => instancesIn(asking, region)
+/** Reads all instances of a region once for all inventories that they are divided among. */
+const readAllInstances = (asking: Asking, region: string): Promise<readonly DBInstance[]> => {
+  const read = () => listInstances(asking, region)
   return asking.instancesOnce ? asking.instancesOnce(region, read) : read()
 }
 
-/** The clusters behind some instances. Where they cannot be listed, the instances are there without the IDs of their clusters. */
+/**
+ * Returns the IDs of the clusters of some instances. If clusters cannot be listed, the instances are listed without
+ * these IDs.
+ */
 const clusterIdsOf = async (
   { session, signal, report }: Asking,
   region: string,
@@ -91,11 +95,11 @@ const clusterIdsOf = async (
   if (members.size === 0) return new Map()
   const part = { name: `Aurora clusters in ${region}`, covers: ({ id }: { id: string }) => members.has(id) }
   const pages = await readPart(report, part, () =>
-    allPages(
+    fetchAllPages(
       (Marker) =>
         session.call('rds', region, signal, async (settings, options) => {
           const { RDSClient, DescribeDBClustersCommand } = await import('@aws-sdk/client-rds')
-          return clientOf(RDSClient, settings).send(
+          return getClient(RDSClient, settings).send(
             new DescribeDBClustersCommand({ MaxRecords: 100, Marker }),
             options,
           )
@@ -112,34 +116,34 @@ const clusterIdsOf = async (
   )
 }
 
-const ofEngine = (engine: RegExp, facts: (db: DBInstance, ids: ClusterIds) => Facts): AwsKind => {
-  const foundIn =
+const defineEngineKind = (engine: RegExp, facts: (db: DBInstance, ids: ClusterIds) => Facts): AwsKind => {
+  const toServer =
     (region: string, ids: ClusterIds) =>
     (db: DBInstance): Found => ({
       id: db.DBInstanceArn ?? '',
       name: db.DBInstanceIdentifier ?? '',
       region,
       facts: facts(db, ids),
-      tags: tagsOf(db.TagList),
+      tags: toTags(db.TagList),
       raw: db,
     })
-  const matching = (instances: readonly DBInstance[]) =>
+  const filterByEngine = (instances: readonly DBInstance[]) =>
     instances.filter(({ Engine = '' }) => engine.test(Engine))
   return {
     list: (asking) =>
-      inRegions(asking, async (region) => {
-        const instances = matching(await allIn(asking, region))
-        return instances.map(foundIn(region, await clusterIdsOf(asking, region, instances)))
+      readInRegions(asking, async (region) => {
+        const instances = filterByEngine(await readAllInstances(asking, region))
+        return instances.map(toServer(region, await clusterIdsOf(asking, region, instances)))
       }),
     detail: async (asking, { region, resource }) => {
-      const [db] = matching(await instancesIn(asking, region, resource.replace(/^db:/, '')))
-      return db && foundIn(region, await clusterIdsOf(asking, region, [db]))(db)
+      const [db] = filterByEngine(await listInstances(asking, region, resource.replace(/^db:/, '')))
+      return db && toServer(region, await clusterIdsOf(asking, region, [db]))(db)
     },
-    // No call of AWS lists them; the page says so.
+    // AWS has no call that lists databases; the page explains this.
     children: { databases: async () => [] },
   }
 }
 
-export const awsSqlDatabases = ofEngine(/^(custom-)?sqlserver-/, sqlFacts)
-export const awsMySqlServers = ofEngine(/^(mysql|mariadb|aurora-mysql|aurora)$/, serverFacts)
-export const awsPostgreSqlServers = ofEngine(/^(postgres|aurora-postgresql)$/, serverFacts)
+export const awsSqlDatabases = defineEngineKind(/^(custom-)?sqlserver-/, toSqlDatabaseFacts)
+export const awsMySqlServers = defineEngineKind(/^(mysql|mariadb|aurora-mysql|aurora)$/, toServerFacts)
+export const awsPostgreSqlServers = defineEngineKind(/^(postgres|aurora-postgresql)$/, toServerFacts)

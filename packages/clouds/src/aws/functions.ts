@@ -1,17 +1,17 @@
 /**
- * Functions of Lambda. Shapes as in botocore, lambda 2015-03-31 (`FunctionConfiguration`). A list has no tags and leaves out the
- * state: both come with the detail of a function.
+ * Lambda functions. Shapes as in botocore, lambda 2015-03-31 (`FunctionConfiguration`). Lists have no tags and no
+ * state; both come with the detail of a function.
  */
 import type { FunctionConfiguration } from '@aws-sdk/client-lambda'
-import { momentAt } from '../kit/read.ts'
-import { CloudError } from '../ports/errors.ts'
+import { getTimestampAt } from '../kit/read.ts'
+import { ignoreNotFound } from '../kit/ignore-not-found.ts'
 import type { Asking, AwsKind, Found } from './kind.ts'
-import { allPages, clientOf, fromAws, inRegions } from './session.ts'
+import { fetchAllPages, getClient, requireAwsAnswer, readInRegions } from './session.ts'
 
-const functionOf =
+const toFunction =
   (region: string, tags: Record<string, string> = {}) =>
   (found: FunctionConfiguration): Found => {
-    // Whatever the code is given is configuration of its owner, and often secret.
+    // The environment variables belong to the owner's configuration and often contain secrets.
     const { Environment: _, ...raw } = found
     return {
       id: found.FunctionArn ?? '',
@@ -34,20 +34,23 @@ const functionOf =
         codeBytes: found.CodeSize ?? null,
         leastInstances: null,
         mostInstances: null,
-        updatedAt: momentAt(found, 'LastModified'),
+        updatedAt: getTimestampAt(found, 'LastModified'),
       },
       tags,
       raw,
     }
   }
 
-const functionsIn = async ({ session, signal }: Asking, region: string): Promise<FunctionConfiguration[]> => {
-  const pages = await allPages(
+const listFunctions = async (
+  { session, signal }: Asking,
+  region: string,
+): Promise<FunctionConfiguration[]> => {
+  const pages = await fetchAllPages(
     (Marker) =>
       session.call('lambda', region, signal, async (settings, options) => {
         const { LambdaClient, ListFunctionsCommand } = await import('@aws-sdk/client-lambda')
-        // Lambda answers 50 at most.
-        return clientOf(LambdaClient, settings).send(
+        // Lambda returns at most 50.
+        return getClient(LambdaClient, settings).send(
           new ListFunctionsCommand({ MaxItems: 50, Marker }),
           options,
         )
@@ -57,28 +60,24 @@ const functionsIn = async ({ session, signal }: Asking, region: string): Promise
   return pages.flatMap(({ Functions = [] }) => Functions)
 }
 
-/** The name in `function:NAME`. */
-export const functionName = (resource: string): string => resource.replace(/^function:/, '')
+/** Returns the name in `function:NAME`. */
+export const getFunctionName = (resource: string): string => resource.replace(/^function:/, '')
 
-/** Functions of Lambda, each as its newest version is. */
+/** Lambda functions, each in its newest version. */
 export const awsFunctions: AwsKind = {
   list: (asking) =>
-    inRegions(asking, async (region) => (await functionsIn(asking, region)).map(functionOf(region))),
-  detail: async ({ session, signal }, { region, resource }) => {
-    try {
-      return await session.call('lambda', region, signal, async (settings, options) => {
+    readInRegions(asking, async (region) => (await listFunctions(asking, region)).map(toFunction(region))),
+  detail: ({ session, signal }, { region, resource }) =>
+    session
+      .call('lambda', region, signal, async (settings, options) => {
         const { LambdaClient, GetFunctionCommand } = await import('@aws-sdk/client-lambda')
-        const { Configuration, Tags } = fromAws(
-          await clientOf(LambdaClient, settings).send(
-            new GetFunctionCommand({ FunctionName: functionName(resource) }),
+        const { Configuration, Tags } = requireAwsAnswer(
+          await getClient(LambdaClient, settings).send(
+            new GetFunctionCommand({ FunctionName: getFunctionName(resource) }),
             options,
           ),
         )
-        return Configuration && functionOf(region, Tags)(Configuration)
+        return Configuration && toFunction(region, Tags)(Configuration)
       })
-    } catch (error) {
-      if (error instanceof CloudError && error.code === 'NotFound') return undefined
-      throw error
-    }
-  },
+      .catch(ignoreNotFound(undefined)),
 }

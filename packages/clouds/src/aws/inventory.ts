@@ -1,22 +1,25 @@
-// The resources of an AWS account, in all its regions.
+// Reads the resources of an AWS account in all its regions.
 import type { DBInstance } from '@aws-sdk/client-rds'
 import { reportOf, type Report } from '../kit/unread.ts'
-import { readsOnce } from '../kit/once.ts'
+import { createReadCache } from '../kit/once.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { CloudResource, InventoryPort, ListRequest } from '../ports/inventory.ts'
-import { actionsOf } from './actions.ts'
+import { getRequiredActions } from './actions.ts'
 import { awsResourceGroups, awsWebApps } from './applications.ts'
 import { awsAddresses, awsDisks } from './attachable.ts'
+import { awsCaches } from './caches.ts'
 import { awsBuckets } from './buckets.ts'
 import { awsClusters } from './clusters.ts'
 import { awsMachines, awsNetworks } from './compute.ts'
 import { awsMySqlServers, awsPostgreSqlServers, awsSqlDatabases } from './databases.ts'
 import { awsFunctions } from './functions.ts'
+import { awsLoadBalancers } from './load-balancers.ts'
 import { awsLogGroups } from './log-groups.ts'
+import { awsNatGateways } from './nat-gateways.ts'
 import { awsRepositories } from './repositories.ts'
 import { awsTables } from './tables.ts'
-import { resourceOf, type Asking, type AwsKind } from './kind.ts'
-import { arnIn, type Arn, type AwsSession } from './session.ts'
+import { toAwsResource, type Asking, type AwsKind } from './kind.ts'
+import { parseArn, type Arn, type AwsSession } from './session.ts'
 import { awsScaleSets } from './scale-sets.ts'
 import { awsSnapshots } from './snapshots.ts'
 import { awsVaults } from './vaults.ts'
@@ -40,16 +43,20 @@ const kinds: Readonly<Record<string, AwsKind>> = {
   'nosql-databases': awsTables,
   'log-workspaces': awsLogGroups,
   'container-registries': awsRepositories,
+  'load-balancers': awsLoadBalancers,
+  'nat-gateways': awsNatGateways,
+  caches: awsCaches,
 }
 
-const kindOf = (inventory: string): AwsKind | undefined =>
+const findKind = (inventory: string): AwsKind | undefined =>
   Object.hasOwn(kinds, inventory) ? kinds[inventory] : undefined
 
-const gone = (id: string): CloudError => new CloudError('NotFound', `The resource ${id} was not found.`)
+const createNotFoundError = (id: string): CloudError =>
+  new CloudError('NotFound', `The resource ${id} was not found.`)
 
-/** A denial with the actions that it takes: not every one of AWS says which action it is of. */
+/** Adds the needed actions to a denial, because not every AWS denial names the action. */
 const withActions = (error: CloudError, inventory: string): CloudError => {
-  const actions = actionsOf(inventory)
+  const actions = getRequiredActions(inventory)
   const isNamed = /[\w-]+:[A-Z]\w+/.test(error.message)
   return error.code !== 'Forbidden' || isNamed || actions === ''
     ? error
@@ -57,9 +64,9 @@ const withActions = (error: CloudError, inventory: string): CloudError => {
 }
 
 /** Reads an account's resources. */
-export const awsInventory = (session: AwsSession, now: () => Date): InventoryPort => {
-  const instancesOnce = readsOnce<DBInstance>(now)
-  const asking = async (
+export const createAwsInventory = (session: AwsSession, now: () => Date): InventoryPort => {
+  const instancesOnce = createReadCache<DBInstance>(now)
+  const buildAsking = async (
     containerId: string,
     signal: AbortSignal | undefined,
     report: Report = reportOf({}),
@@ -71,24 +78,27 @@ export const awsInventory = (session: AwsSession, now: () => Date): InventoryPor
       `The account ${containerId} is not the one that is signed in to, ${accountId}.`,
     )
   }
-  /** The parts of an id: of this account, and in one of its regions, since a region is part of an address. */
-  const addressed = async (id: string, of: Asking): Promise<Arn> => {
-    const arn = arnIn(id)
+  /**
+   * Returns the parts of an ID. The ID must belong to this account and one of its regions, because the region becomes
+   * part of a URL.
+   */
+  const resolveAddress = async (id: string, of: Asking): Promise<Arn> => {
+    const arn = parseArn(id)
     const isOwn = arn !== undefined && (arn.account === of.accountId || arn.service === 's3')
     const isKnown = arn !== undefined && (arn.region === '' || (await session.regions()).includes(arn.region))
-    if (!arn || !isOwn || !isKnown) throw gone(id)
+    if (!arn || !isOwn || !isKnown) throw createNotFoundError(id)
     return arn
   }
   const list = async (request: ListRequest): Promise<CloudResource[]> => {
     const { inventory, containerId, signal } = request
-    const kind = kindOf(inventory)
+    const kind = findKind(inventory)
     if (!kind) return []
     const report = reportOf(request)
-    const of = await asking(containerId, signal, (part) =>
+    const of = await buildAsking(containerId, signal, (part) =>
       report({ ...part, error: part.isOff ? part.error : withActions(part.error, inventory) }),
     )
     const once: Asking = { ...of, instancesOnce: (region, read) => instancesOnce(request, region, read) }
-    return (await kind.list(once)).map((one) => resourceOf(one, containerId))
+    return (await kind.list(once)).map((one) => toAwsResource(one, containerId))
   }
 
   return {
@@ -98,16 +108,16 @@ export const awsInventory = (session: AwsSession, now: () => Date): InventoryPor
     },
     list,
     detail: async ({ inventory, id, containerId, signal }) => {
-      const of = await asking(containerId, signal)
-      const found = await kindOf(inventory)?.detail(of, await addressed(id, of), id)
-      if (!found) throw gone(id)
-      return resourceOf(found, containerId)
+      const of = await buildAsking(containerId, signal)
+      const found = await findKind(inventory)?.detail(of, await resolveAddress(id, of), id)
+      if (!found) throw createNotFoundError(id)
+      return toAwsResource(found, containerId)
     },
     children: async ({ inventory, child, id, containerId, signal }) => {
-      const reads = kindOf(inventory)?.children?.[child]
+      const reads = findKind(inventory)?.children?.[child]
       if (!reads) throw new CloudError('NotFound', `A resource of ${inventory} has no ${child}.`)
-      const of = await asking(containerId, signal)
-      return reads(of, await addressed(id, of), id)
+      const of = await buildAsking(containerId, signal)
+      return reads(of, await resolveAddress(id, of), id)
     },
   }
 }

@@ -1,6 +1,6 @@
-// What an inventory is at AWS: how it is listed, one of it is read, and what hangs below it.
+// An inventory at AWS: how its resources are listed, how one of them is read, and its child tables.
 import type { DBInstance } from '@aws-sdk/client-rds'
-import { withoutSecrets } from '../kit/masked.ts'
+import { omitSecrets } from '../kit/masked.ts'
 import type { Report } from '../kit/unread.ts'
 import type { CloudResource, Fact } from '../ports/inventory.ts'
 import type { Arn, AwsSession } from './session.ts'
@@ -8,7 +8,7 @@ import type { Arn, AwsSession } from './session.ts'
 /** Facts by name. */
 export type Facts = Record<string, Fact>
 
-/** A resource before it is known whose account it is. */
+/** A resource before its account is known. */
 export type Found = {
   id: string
   name: string
@@ -18,39 +18,42 @@ export type Found = {
   raw: object
 }
 
-/** What a kind is asked with. */
+/** The context in which a resource type is read. */
 export type Asking = {
   session: AwsSession
   accountId: string
   signal: AbortSignal | undefined
-  /** Takes what could not be read of a list. */
+  /** Reports the parts of a list that could not be read. */
   report: Report
-  /** The RDS instances of a region, which several inventories are made of; without it they are asked for anew. */
+  /**
+   * Shares the RDS instances of a region between the inventories that contain them; without this function they are
+   * requested each time.
+   */
   instancesOnce?: (region: string, read: () => Promise<DBInstance[]>) => Promise<readonly DBInstance[]>
 }
 
 /** An inventory at AWS. */
 export type AwsKind = {
   list: (asking: Asking) => Promise<Found[]>
-  /** One resource by its ARN; undefined where it is gone. */
+  /** Reads one resource by its ARN; undefined if it has been deleted. */
   detail: (asking: Asking, arn: Arn, id: string) => Promise<Found | undefined>
   children?: Readonly<Record<string, (asking: Asking, arn: Arn, id: string) => Promise<Facts[]>>>
 }
 
-/** Tags as AWS gives them, in a list that may be missing. */
-export const tagsOf = (
+/** Converts tags from AWS's list, which may be missing. */
+export const toTags = (
   tags: readonly { Key?: string | undefined; Value?: string | undefined }[] | undefined,
 ): Record<string, string> => Object.fromEntries((tags ?? []).map(({ Key = '', Value = '' }) => [Key, Value]))
 
-/** A moment of the SDK as text. */
-export const momentOf = (moment: Date | undefined): string | null => moment?.toISOString() ?? null
+/** Converts a timestamp of the SDK to text. */
+export const toIsoTimestamp = (timestamp: Date | undefined): string | null => timestamp?.toISOString() ?? null
 
-/** A resource of an account, with what AWS answered but its secrets. */
-export const resourceOf = (found: Found, containerId: string): CloudResource => ({
+/** Builds a resource of an account from AWS's response without its secrets. */
+export const toAwsResource = (found: Found, containerId: string): CloudResource => ({
   ...found,
   cloudProvider: 'AWS',
   containerId,
   tenantId: '',
   resourceGroup: null,
-  raw: withoutSecrets(found.raw),
+  raw: omitSecrets(found.raw),
 })

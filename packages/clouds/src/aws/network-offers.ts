@@ -1,25 +1,25 @@
 /**
- * Networks, groups and key pairs of a region that requests can name.
- * Source: the API references of EC2 and RDS.
+ * Lists networks, security groups and key pairs of a region for request forms. Source: the API references of EC2 and
+ * RDS.
  */
-import { inOrder } from '../offers/kit.ts'
+import { sortOffers } from '../offers/kit.ts'
 import type { Offered } from '../ports/offers.ts'
-import { ec2Pages, pageSize, type Call } from './offer-calls.ts'
-import { allPages, clientOf } from './session.ts'
+import { fetchEc2Pages, pageSize, type Call } from './offer-calls.ts'
+import { fetchAllPages, getClient } from './session.ts'
 
 const nameIn = (tags: readonly { Key?: string | undefined; Value?: string | undefined }[] = []): string =>
   tags.find(({ Key }) => Key === 'Name')?.Value ?? ''
 
-/** VPCs by their names. */
-export const vpcs = async (call: Call): Promise<Offered[]> => {
-  const pages = await ec2Pages(call, async (settings, options, NextToken) => {
+/** Lists VPCs by name. */
+export const listVpcOffers = async (call: Call): Promise<Offered[]> => {
+  const pages = await fetchEc2Pages(call, async (settings, options, NextToken) => {
     const { EC2Client, DescribeVpcsCommand } = await import('@aws-sdk/client-ec2')
-    return clientOf(EC2Client, settings).send(
+    return getClient(EC2Client, settings).send(
       new DescribeVpcsCommand({ MaxResults: pageSize, NextToken }),
       options,
     )
   })
-  return inOrder(
+  return sortOffers(
     pages
       .flatMap(({ Vpcs = [] }) => Vpcs)
       .flatMap(({ VpcId, Tags, CidrBlock = '' }) =>
@@ -28,20 +28,23 @@ export const vpcs = async (call: Call): Promise<Offered[]> => {
   )
 }
 
-/** The subnets of a VPC, of all where none is chosen. */
-export const subnets = async (call: Call, vpc: string): Promise<Offered[]> => {
-  const pages = await ec2Pages(call, async (settings, options, NextToken) => {
+/** Filters a list by a VPC; no filter if none is chosen. */
+const buildVpcFilter = (vpc: string) => (vpc === '' ? {} : { Filters: [{ Name: 'vpc-id', Values: [vpc] }] })
+
+/** Lists the subnets of a VPC, or all subnets if no VPC is chosen. */
+export const listSubnetOffers = async (call: Call, vpc: string): Promise<Offered[]> => {
+  const pages = await fetchEc2Pages(call, async (settings, options, NextToken) => {
     const { EC2Client, DescribeSubnetsCommand } = await import('@aws-sdk/client-ec2')
-    return clientOf(EC2Client, settings).send(
+    return getClient(EC2Client, settings).send(
       new DescribeSubnetsCommand({
         MaxResults: pageSize,
         NextToken,
-        ...(vpc !== '' && { Filters: [{ Name: 'vpc-id', Values: [vpc] }] }),
+        ...buildVpcFilter(vpc),
       }),
       options,
     )
   })
-  return inOrder(
+  return sortOffers(
     pages
       .flatMap(({ Subnets = [] }) => Subnets)
       .flatMap(({ SubnetId, Tags, CidrBlock = '', AvailabilityZone = '' }) =>
@@ -58,20 +61,20 @@ export const subnets = async (call: Call, vpc: string): Promise<Offered[]> => {
   )
 }
 
-/** The security groups of a VPC, of all where none is chosen. */
-export const securityGroups = async (call: Call, vpc: string): Promise<Offered[]> => {
-  const pages = await ec2Pages(call, async (settings, options, NextToken) => {
+/** Lists the security groups of a VPC, or all of them if no VPC is chosen. */
+export const listSecurityGroupOffers = async (call: Call, vpc: string): Promise<Offered[]> => {
+  const pages = await fetchEc2Pages(call, async (settings, options, NextToken) => {
     const { EC2Client, DescribeSecurityGroupsCommand } = await import('@aws-sdk/client-ec2')
-    return clientOf(EC2Client, settings).send(
+    return getClient(EC2Client, settings).send(
       new DescribeSecurityGroupsCommand({
         MaxResults: pageSize,
         NextToken,
-        ...(vpc !== '' && { Filters: [{ Name: 'vpc-id', Values: [vpc] }] }),
+        ...buildVpcFilter(vpc),
       }),
       options,
     )
   })
-  return inOrder(
+  return sortOffers(
     pages
       .flatMap(({ SecurityGroups = [] }) => SecurityGroups)
       .flatMap(({ GroupId, GroupName = '', VpcId = '' }) =>
@@ -82,35 +85,35 @@ export const securityGroups = async (call: Call, vpc: string): Promise<Offered[]
   )
 }
 
-/** Key pairs by their names. */
-export const keyPairs = async ({ session, signal, region }: Call): Promise<Offered[]> =>
+/** Lists key pairs by name. */
+export const listKeyPairOffers = async ({ session, signal, region }: Call): Promise<Offered[]> =>
   session.call('ec2', region, signal, async (settings, options) => {
     const { EC2Client, DescribeKeyPairsCommand } = await import('@aws-sdk/client-ec2')
-    const { KeyPairs = [] } = await clientOf(EC2Client, settings).send(
+    const { KeyPairs = [] } = await getClient(EC2Client, settings).send(
       new DescribeKeyPairsCommand({}),
       options,
     )
-    return inOrder(
+    return sortOffers(
       KeyPairs.flatMap(({ KeyName, KeyType = '' }) =>
         KeyName ? [{ id: KeyName, name: KeyName, detail: String(KeyType) }] : [],
       ),
     )
   })
 
-/** The subnet groups of RDS. */
-export const dbSubnetGroups = async ({ session, signal, region }: Call): Promise<Offered[]> => {
-  const pages = await allPages(
+/** Lists the subnet groups of RDS. */
+export const listDbSubnetGroupOffers = async ({ session, signal, region }: Call): Promise<Offered[]> => {
+  const pages = await fetchAllPages(
     (Marker) =>
       session.call('rds', region, signal, async (settings, options) => {
         const { RDSClient, DescribeDBSubnetGroupsCommand } = await import('@aws-sdk/client-rds')
-        return clientOf(RDSClient, settings).send(
+        return getClient(RDSClient, settings).send(
           new DescribeDBSubnetGroupsCommand({ MaxRecords: pageSize, Marker }),
           options,
         )
       }),
     (page) => page.Marker,
   )
-  return inOrder(
+  return sortOffers(
     pages
       .flatMap(({ DBSubnetGroups = [] }) => DBSubnetGroups)
       .flatMap(({ DBSubnetGroupName, VpcId = '' }) =>

@@ -1,20 +1,26 @@
 /**
- * What AWS says of deletions: protection of machines and databases, what buckets hold and what their Object Lock keeps.
- * Source: https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_DescribeInstanceAttribute.html,
+ * Finds what prevents deletions at AWS: protection of machines and databases, the contents of buckets, and their Object
+ * Lock. Source: https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_DescribeInstanceAttribute.html,
  * …/AmazonRDS/latest/APIReference/API_DescribeDBInstances.html, …/AmazonS3/latest/API/API_ListObjectVersions.html
  */
-import { counted } from '@cmp/contract'
-import { contents, looksByType, type LooksOf } from '../kit/looks.ts'
-import { lastPart } from '../kit/read.ts'
+import { formatCount } from '@cmp/contract'
+import {
+  listContentsObstacles,
+  createObstaclesPort,
+  type BuildObstacleChecks,
+} from '../kit/obstacle-checks.ts'
+import { memoizeAsync } from '../kit/prerequisites.ts'
+import { getLastPart } from '../kit/read.ts'
+import { requireRefusal } from '../kit/unread.ts'
 import type { Obstacle, ObstaclesPort } from '../ports/obstacles.ts'
-import { bucketRegion } from './buckets.ts'
-import { clientOf, type AwsSession } from './session.ts'
+import { readBucketRegion } from './buckets.ts'
+import { getClient, type AwsSession } from './session.ts'
 
-/** What one page of a bucket tells. */
+/** The number of objects that one page of a bucket lists. */
 const pageSize = 1000
 
-const machine =
-  (session: AwsSession): LooksOf =>
+const buildMachineChecks =
+  (session: AwsSession): BuildObstacleChecks =>
   ({ address, name, nativeId, region }, signal) => [
     {
       address,
@@ -22,9 +28,9 @@ const machine =
       ask: () =>
         session.call('ec2', region, signal, async (settings, options): Promise<Obstacle[]> => {
           const { EC2Client, DescribeInstanceAttributeCommand } = await import('@aws-sdk/client-ec2')
-          const { DisableApiTermination } = await clientOf(EC2Client, settings).send(
+          const { DisableApiTermination } = await getClient(EC2Client, settings).send(
             new DescribeInstanceAttributeCommand({
-              InstanceId: lastPart(nativeId),
+              InstanceId: getLastPart(nativeId),
               Attribute: 'disableApiTermination',
             }),
             options,
@@ -34,8 +40,8 @@ const machine =
     },
   ]
 
-const database =
-  (session: AwsSession): LooksOf =>
+const buildDatabaseChecks =
+  (session: AwsSession): BuildObstacleChecks =>
   ({ address, name, region }, signal) => [
     {
       address,
@@ -43,7 +49,7 @@ const database =
       ask: () =>
         session.call('rds', region, signal, async (settings, options): Promise<Obstacle[]> => {
           const { RDSClient, DescribeDBInstancesCommand } = await import('@aws-sdk/client-rds')
-          const { DBInstances = [] } = await clientOf(RDSClient, settings).send(
+          const { DBInstances = [] } = await getClient(RDSClient, settings).send(
             new DescribeDBInstancesCommand({ DBInstanceIdentifier: name }),
             options,
           )
@@ -54,69 +60,123 @@ const database =
     },
   ]
 
-const bucket =
-  (session: AwsSession): LooksOf =>
+/** The total size of objects in bytes; undefined if there are none or a size is missing. */
+const sumBytes = (objects: readonly { Size?: number | undefined }[]): number | undefined =>
+  objects.length > 0 && objects.every(({ Size }) => Size !== undefined)
+    ? objects.reduce((sum, { Size = 0 }) => sum + Size, 0)
+    : undefined
+
+/**
+ * Returns when the default retention of the newest of these versions ends. A version with its own retention may be
+ * protected longer.
+ */
+const getRetentionEnd = (
+  versions: readonly { LastModified?: Date | undefined }[],
+  { Days, Years }: { Days?: number | undefined; Years?: number | undefined },
+): string | undefined => {
+  const written = versions.flatMap(({ LastModified }) => (LastModified ? [LastModified.getTime()] : []))
+  if (written.length === 0) return undefined
+  const end = new Date(Math.max(...written))
+  if (Years) end.setUTCFullYear(end.getUTCFullYear() + Years)
+  else end.setUTCDate(end.getUTCDate() + (Days ?? 0))
+  return end.toISOString()
+}
+
+const buildBucketChecks =
+  (session: AwsSession): BuildObstacleChecks =>
   ({ address, name, region }, signal) => {
-    let asked: Promise<string> | undefined
-    /** A state says the region; of one that does not S3 is asked, once. */
-    const home = (): Promise<string> =>
-      (asked ??= region === '' ? bucketRegion(session, name, signal) : Promise.resolve(region))
-    const inBucket = async (ask: Parameters<typeof session.call<Obstacle[]>>[3]): Promise<Obstacle[]> =>
-      session.call('s3', await home(), signal, ask)
+    let pendingRegion: Promise<string> | undefined
+    /** Returns the region from the Terraform state; if the state has none, S3 is asked once. */
+    const resolveRegion = (): Promise<string> =>
+      (pendingRegion ??= region === '' ? readBucketRegion(session, name, signal) : Promise.resolve(region))
+    const callBucket = async <T>(ask: Parameters<typeof session.call<T>>[3]): Promise<T> =>
+      session.call('s3', await resolveRegion(), signal, ask)
     const Bucket = name
+    /** The first page of versions, which two checks use. */
+    const versionsPage = memoizeAsync(() =>
+      callBucket(async (settings, options) => {
+        const { S3Client, ListObjectVersionsCommand } = await import('@aws-sdk/client-s3')
+        return getClient(S3Client, settings).send(
+          new ListObjectVersionsCommand({ Bucket, MaxKeys: pageSize }),
+          options,
+        )
+      }),
+    )
+    /**
+     * Returns when the last version of the first page can be deleted; unknown if versions cannot be listed, which the
+     * other check reports.
+     */
+    const readRetentionEnd = async (
+      rule: Parameters<typeof getRetentionEnd>[1],
+    ): Promise<string | undefined> => {
+      try {
+        return getRetentionEnd((await versionsPage()).Versions ?? [], rule)
+      } catch (error) {
+        requireRefusal(error)
+        return undefined
+      }
+    }
     return [
       {
         address,
         whether: `${name} is empty`,
         ask: () =>
-          inBucket(async (settings, options) => {
+          callBucket(async (settings, options) => {
             const { S3Client, ListObjectsV2Command } = await import('@aws-sdk/client-s3')
-            const { Contents = [], IsTruncated = false } = await clientOf(S3Client, settings).send(
+            const { Contents = [], IsTruncated = false } = await getClient(S3Client, settings).send(
               new ListObjectsV2Command({ Bucket, MaxKeys: pageSize }),
               options,
             )
-            return contents(address, 'object', Contents.length, IsTruncated)
+            return listContentsObstacles(address, 'object', Contents.length, IsTruncated, sumBytes(Contents))
           }),
       },
       {
         address,
         whether: `${name} keeps former versions`,
-        ask: () =>
-          inBucket(async (settings, options) => {
-            const { S3Client, ListObjectVersionsCommand } = await import('@aws-sdk/client-s3')
-            const page = await clientOf(S3Client, settings).send(
-              new ListObjectVersionsCommand({ Bucket, MaxKeys: pageSize }),
-              options,
-            )
-            const { Versions = [], DeleteMarkers = [], IsTruncated = false } = page
-            // The marks of what was deleted stand in the way as versions do.
-            const former = Versions.filter(({ IsLatest }) => !IsLatest).length + DeleteMarkers.length
-            return former > 0 ? contents(address, 'former version', former, IsTruncated) : []
-          }),
+        ask: async () => {
+          const { Versions = [], DeleteMarkers = [], IsTruncated = false } = await versionsPage()
+          // Delete markers prevent the deletion of a bucket as versions do.
+          const versions = Versions.filter(({ IsLatest }) => !IsLatest)
+          const former = versions.length + DeleteMarkers.length
+          return former > 0
+            ? listContentsObstacles(address, 'former version', former, IsTruncated, sumBytes(versions))
+            : []
+        },
       },
       {
         address,
         whether: `what ${name} holds is kept for a time`,
-        ask: () =>
-          inBucket(async (settings, options) => {
+        ask: async () => {
+          const lockConfiguration = await callBucket(async (settings, options) => {
             const { S3Client, GetObjectLockConfigurationCommand } = await import('@aws-sdk/client-s3')
-            const { ObjectLockConfiguration } = await clientOf(S3Client, settings).send(
+            const { ObjectLockConfiguration } = await getClient(S3Client, settings).send(
               new GetObjectLockConfigurationCommand({ Bucket }),
               options,
             )
-            const kept = ObjectLockConfiguration?.Rule?.DefaultRetention
-            if (!kept) return []
-            const period = kept.Years ? counted(kept.Years, 'year') : counted(kept.Days ?? 0, 'day')
-            return [{ is: 'retention', address, period, isLocked: kept.Mode === 'COMPLIANCE' }]
-          }),
+            return ObjectLockConfiguration?.Rule?.DefaultRetention
+          })
+          if (!lockConfiguration) return []
+          const until = await readRetentionEnd(lockConfiguration)
+          return [
+            {
+              is: 'retention',
+              address,
+              period: lockConfiguration.Years
+                ? formatCount(lockConfiguration.Years, 'year')
+                : formatCount(lockConfiguration.Days ?? 0, 'day'),
+              isLocked: lockConfiguration.Mode === 'COMPLIANCE',
+              ...(until !== undefined && { until }),
+            },
+          ]
+        },
       },
     ]
   }
 
-/** Read with an account that may; what Beanstalk has is protected by nothing of its own. */
-export const awsObstacles = (session: AwsSession): ObstaclesPort =>
-  looksByType({
-    aws_instance: machine(session),
-    aws_db_instance: database(session),
-    aws_s3_bucket: bucket(session),
+/** Reads deletion blockers with an account that has the permissions. Beanstalk has no deletion protection. */
+export const createAwsObstacles = (session: AwsSession): ObstaclesPort =>
+  createObstaclesPort({
+    aws_instance: buildMachineChecks(session),
+    aws_db_instance: buildDatabaseChecks(session),
+    aws_s3_bucket: buildBucketChecks(session),
   })

@@ -1,14 +1,14 @@
-// Questions about offers in a region of AWS, page by page.
-import { allPages, type Answered, type AwsSession, type ClientSettings } from './session.ts'
+// Paged calls that list offers in an AWS region.
+import { fetchAllPages, type Answered, type AwsSession, type ClientSettings } from './session.ts'
 
-/** How much a page has. */
+/** The number of entries per page. */
 export const pageSize = 100
 
-/** Where a question is asked. */
+/** The session and region of a call. */
 export type Call = { session: AwsSession; signal: AbortSignal | undefined; region: string }
 
-/** All pages of a question of EC2. */
-export const ec2Pages = <P extends Answered & { NextToken?: string | undefined }>(
+/** Reads all pages of an EC2 list. */
+export const fetchEc2Pages = <P extends Answered & { NextToken?: string | undefined }>(
   { session, signal, region }: Call,
   ask: (
     settings: ClientSettings,
@@ -16,7 +16,7 @@ export const ec2Pages = <P extends Answered & { NextToken?: string | undefined }
     token: string | undefined,
   ) => Promise<P>,
 ): Promise<P[]> =>
-  allPages(
+  fetchAllPages(
     (token) => session.call('ec2', region, signal, (settings, options) => ask(settings, options, token)),
     ({ NextToken }) => NextToken,
   )

@@ -1,16 +1,31 @@
 /**
- * What AWS offers for the fields of a request, in a region that the account has switched on. Of images there are tens of thousands: those
- * of {@link imageOwners} are asked for, and the newest of each kind is offered.
- * Source: the API references of EC2, RDS and Elastic Beanstalk.
+ * Lists what AWS offers for the fields of a request, in a region that the account has enabled. AWS has tens of
+ * thousands of images: only those of {@link imageOwners} are requested, and the newest of each kind is offered. Source:
+ * the API references of EC2, RDS and Elastic Beanstalk.
  */
 import type { Image } from '@aws-sdk/client-ec2'
-import { inOrder, newestFirst, plainOffer, sizeOffer, type OfferReader } from '../offers/kit.ts'
+import {
+  sortOffers,
+  sortNewestFirst,
+  buildPlainOffer,
+  buildSizeOffer,
+  type OfferReader,
+} from '../offers/kit.ts'
 import type { Offered, OffersPort } from '../ports/offers.ts'
-import { dbSubnetGroups, keyPairs, securityGroups, subnets, vpcs } from './network-offers.ts'
-import { ec2Pages, pageSize, type Call } from './offer-calls.ts'
-import { allPages, clientOf, type AwsSession } from './session.ts'
+import {
+  listDbSubnetGroupOffers,
+  listKeyPairOffers,
+  listSecurityGroupOffers,
+  listSubnetOffers,
+  listVpcOffers,
+} from './network-offers.ts'
+import { fetchEc2Pages, pageSize, type Call } from './offer-calls.ts'
+import { fetchAllPages, getClient, type AwsSession } from './session.ts'
 
-/** Who publishes images that people ask for, and how those are called; the first part in brackets tells kinds apart. */
+/**
+ * The publishers of common images and the patterns of their names; the first group of a pattern distinguishes the
+ * kinds.
+ */
 const imageOwners = [
   {
     owners: ['amazon'],
@@ -41,16 +56,16 @@ const imageOwners = [
 
 const mebibytesInGib = 1024
 
-/** Reads in a region; before one is chosen there is nothing to read. */
-const inRegion =
+/** Reads in a region; before a region is chosen the list is empty. */
+const createRegionReader =
   (session: AwsSession, read: (call: Call, of: string) => Promise<Offered[]>): OfferReader =>
   async ({ region, of }, signal) =>
     region === '' ? undefined : read({ session, signal, region }, of)
 
-const zones = async ({ session, signal, region }: Call): Promise<Offered[]> =>
+const listZones = async ({ session, signal, region }: Call): Promise<Offered[]> =>
   session.call('ec2', region, signal, async (settings, options) => {
     const { EC2Client, DescribeAvailabilityZonesCommand } = await import('@aws-sdk/client-ec2')
-    const { AvailabilityZones = [] } = await clientOf(EC2Client, settings).send(
+    const { AvailabilityZones = [] } = await getClient(EC2Client, settings).send(
       new DescribeAvailabilityZonesCommand({
         Filters: [
           { Name: 'state', Values: ['available'] },
@@ -59,24 +74,26 @@ const zones = async ({ session, signal, region }: Call): Promise<Offered[]> =>
       }),
       options,
     )
-    return inOrder(AvailabilityZones.flatMap(({ ZoneName }) => (ZoneName ? [plainOffer(ZoneName)] : [])))
+    return sortOffers(
+      AvailabilityZones.flatMap(({ ZoneName }) => (ZoneName ? [buildPlainOffer(ZoneName)] : [])),
+    )
   })
 
-const instanceTypes = async (call: Call): Promise<Offered[]> => {
-  const pages = await ec2Pages(call, async (settings, options, NextToken) => {
+const listInstanceTypes = async (call: Call): Promise<Offered[]> => {
+  const pages = await fetchEc2Pages(call, async (settings, options, NextToken) => {
     const { EC2Client, DescribeInstanceTypesCommand } = await import('@aws-sdk/client-ec2')
-    return clientOf(EC2Client, settings).send(
+    return getClient(EC2Client, settings).send(
       new DescribeInstanceTypesCommand({ MaxResults: pageSize, NextToken }),
       options,
     )
   })
-  return inOrder(
+  return sortOffers(
     pages
       .flatMap(({ InstanceTypes = [] }) => InstanceTypes)
       .flatMap(({ InstanceType, VCpuInfo, MemoryInfo }) =>
         InstanceType
           ? [
-              sizeOffer(
+              buildSizeOffer(
                 InstanceType,
                 VCpuInfo?.DefaultVCpus ?? null,
                 MemoryInfo?.SizeInMiB === undefined ? null : MemoryInfo.SizeInMiB / mebibytesInGib,
@@ -89,8 +106,8 @@ const instanceTypes = async (call: Call): Promise<Offered[]> => {
 
 const isNewer = (one: Image, other: Image): boolean => (one.CreationDate ?? '') > (other.CreationDate ?? '')
 
-/** The newest image of each kind. */
-const newestOf = (found: readonly Image[], kind: RegExp): Offered[] => {
+/** Returns the newest image of each kind. */
+const pickNewestImages = (found: readonly Image[], kind: RegExp): Offered[] => {
   const newest = new Map<string, Image>()
   for (const image of found) {
     const name = kind
@@ -101,7 +118,7 @@ const newestOf = (found: readonly Image[], kind: RegExp): Offered[] => {
     const known = name === undefined ? undefined : newest.get(name)
     if (name !== undefined && (!known || isNewer(image, known))) newest.set(name, image)
   }
-  return inOrder(
+  return sortOffers(
     [...newest].flatMap(([name, { ImageId, CreationDate = '', Architecture = '' }]) =>
       ImageId
         ? [
@@ -116,12 +133,12 @@ const newestOf = (found: readonly Image[], kind: RegExp): Offered[] => {
   )
 }
 
-const images = async (call: Call): Promise<Offered[]> => {
+const listImages = async (call: Call): Promise<Offered[]> => {
   const found = await Promise.all(
     imageOwners.map(async ({ owners, names, kind }) => {
-      const pages = await ec2Pages(call, async (settings, options, NextToken) => {
+      const pages = await fetchEc2Pages(call, async (settings, options, NextToken) => {
         const { EC2Client, DescribeImagesCommand } = await import('@aws-sdk/client-ec2')
-        return clientOf(EC2Client, settings).send(
+        return getClient(EC2Client, settings).send(
           new DescribeImagesCommand({
             Owners: [...owners],
             Filters: [
@@ -134,7 +151,7 @@ const images = async (call: Call): Promise<Offered[]> => {
           options,
         )
       })
-      return newestOf(
+      return pickNewestImages(
         pages.flatMap(({ Images = [] }) => Images),
         kind,
       )
@@ -143,16 +160,16 @@ const images = async (call: Call): Promise<Offered[]> => {
   return found.flat()
 }
 
-const engineVersions = async (
+const listEngineVersions = async (
   { session, signal, region }: Call,
   engine: string,
   isDefaultOnly = false,
 ): Promise<string[]> => {
-  const pages = await allPages(
+  const pages = await fetchAllPages(
     (Marker) =>
       session.call('rds', region, signal, async (settings, options) => {
         const { RDSClient, DescribeDBEngineVersionsCommand } = await import('@aws-sdk/client-rds')
-        return clientOf(RDSClient, settings).send(
+        return getClient(RDSClient, settings).send(
           new DescribeDBEngineVersionsCommand({
             Engine: engine,
             MaxRecords: pageSize,
@@ -171,15 +188,15 @@ const engineVersions = async (
     )
 }
 
-/** Classes of the version that is taken where none is said: of all versions there are tens of thousands of entries. */
-const dbClasses = async (call: Call, engine: string): Promise<Offered[]> => {
+/** Lists the instance classes of the default version; all versions together have tens of thousands of entries. */
+const listDbClasses = async (call: Call, engine: string): Promise<Offered[]> => {
   const { session, signal, region } = call
-  const [preferred] = await engineVersions(call, engine, true)
-  const pages = await allPages(
+  const [preferred] = await listEngineVersions(call, engine, true)
+  const pages = await fetchAllPages(
     (Marker) =>
       session.call('rds', region, signal, async (settings, options) => {
         const { RDSClient, DescribeOrderableDBInstanceOptionsCommand } = await import('@aws-sdk/client-rds')
-        return clientOf(RDSClient, settings).send(
+        return getClient(RDSClient, settings).send(
           new DescribeOrderableDBInstanceOptionsCommand({
             Engine: engine,
             ...(preferred !== undefined && { EngineVersion: preferred }),
@@ -191,14 +208,14 @@ const dbClasses = async (call: Call, engine: string): Promise<Offered[]> => {
       }),
     (page) => page.Marker,
   )
-  return inOrder(
+  return sortOffers(
     pages
       .flatMap(({ OrderableDBInstanceOptions = [] }) => OrderableDBInstanceOptions)
-      .flatMap(({ DBInstanceClass }) => (DBInstanceClass ? [plainOffer(DBInstanceClass)] : [])),
+      .flatMap(({ DBInstanceClass }) => (DBInstanceClass ? [buildPlainOffer(DBInstanceClass)] : [])),
   )
 }
 
-/** A platform as Elastic Beanstalk lists it: `64bit Amazon Linux 2023 v6.5.0 running Node.js 22`. */
+/** A platform in Elastic Beanstalk's format: `64bit Amazon Linux 2023 v6.5.0 running Node.js 22`. */
 const stackPattern = /^(64bit .+?) v(\d+\.\d+\.\d+) running (.+)$/
 
 type Stack = { platform: string; branch: string; version: string }
@@ -209,15 +226,15 @@ const platforms: readonly (readonly [RegExp, string])[] = [
   [/^Tomcat /, 'Tomcat'],
 ]
 
-/** The family of `Node.js 22`. */
-const platformOf = (what: string): string =>
+/** Returns the family of `Node.js 22`. */
+const getPlatform = (what: string): string =>
   platforms.find(([pattern]) => pattern.test(what))?.[1] ?? what.replace(/ [\d.]+( .*)?$/, '')
 
-const stacks = ({ session, signal, region }: Call): Promise<Stack[]> =>
+const listStacks = ({ session, signal, region }: Call): Promise<Stack[]> =>
   session.call('elasticbeanstalk', region, signal, async (settings, options) => {
     const { ElasticBeanstalkClient, ListAvailableSolutionStacksCommand } =
       await import('@aws-sdk/client-elastic-beanstalk')
-    const { SolutionStacks = [] } = await clientOf(ElasticBeanstalkClient, settings).send(
+    const { SolutionStacks = [] } = await getClient(ElasticBeanstalkClient, settings).send(
       new ListAvailableSolutionStacksCommand({}),
       options,
     )
@@ -225,43 +242,43 @@ const stacks = ({ session, signal, region }: Call): Promise<Stack[]> =>
       const [, system = '', version = '', what = ''] = stackPattern.exec(stack) ?? []
       return what === ''
         ? []
-        : [{ platform: platformOf(what), branch: `${what} running on ${system}`, version }]
+        : [{ platform: getPlatform(what), branch: `${what} running on ${system}`, version }]
     })
   })
 
 /** The lists of EC2, RDS and Elastic Beanstalk. */
-export const awsOffers = (session: AwsSession): OffersPort => {
+export const createAwsOffers = (session: AwsSession): OffersPort => {
   const readers: Readonly<Record<string, OfferReader>> = {
-    'aws-regions': async () => inOrder((await session.regions()).map(plainOffer)),
-    'aws-zones': inRegion(session, zones),
-    'aws-vpcs': inRegion(session, vpcs),
-    'aws-subnets': inRegion(session, subnets),
-    'aws-security-groups': inRegion(session, securityGroups),
-    'aws-key-pairs': inRegion(session, keyPairs),
-    'aws-db-subnet-groups': inRegion(session, dbSubnetGroups),
-    'aws-instance-types': inRegion(session, instanceTypes),
-    'aws-images': inRegion(session, images),
+    'aws-regions': async () => sortOffers((await session.regions()).map(buildPlainOffer)),
+    'aws-zones': createRegionReader(session, listZones),
+    'aws-vpcs': createRegionReader(session, listVpcOffers),
+    'aws-subnets': createRegionReader(session, listSubnetOffers),
+    'aws-security-groups': createRegionReader(session, listSecurityGroupOffers),
+    'aws-key-pairs': createRegionReader(session, listKeyPairOffers),
+    'aws-db-subnet-groups': createRegionReader(session, listDbSubnetGroupOffers),
+    'aws-instance-types': createRegionReader(session, listInstanceTypes),
+    'aws-images': createRegionReader(session, listImages),
     'aws-db-versions': async ({ region, of }, signal) =>
       region === '' || of === ''
         ? undefined
-        : newestFirst((await engineVersions({ session, signal, region }, of)).map(plainOffer)),
+        : sortNewestFirst((await listEngineVersions({ session, signal, region }, of)).map(buildPlainOffer)),
     'aws-db-classes': async ({ region, of }, signal) =>
-      region === '' || of === '' ? undefined : dbClasses({ session, signal, region }, of),
-    'aws-beanstalk-platforms': inRegion(session, async (call) =>
-      inOrder((await stacks(call)).map(({ platform }) => plainOffer(platform))),
+      region === '' || of === '' ? undefined : listDbClasses({ session, signal, region }, of),
+    'aws-beanstalk-platforms': createRegionReader(session, async (call) =>
+      sortOffers((await listStacks(call)).map(({ platform }) => buildPlainOffer(platform))),
     ),
-    'aws-beanstalk-branches': inRegion(session, async (call, of) =>
-      newestFirst(
-        (await stacks(call))
+    'aws-beanstalk-branches': createRegionReader(session, async (call, of) =>
+      sortNewestFirst(
+        (await listStacks(call))
           .filter(({ platform }) => of === '' || platform === of)
-          .map(({ branch }) => plainOffer(branch)),
+          .map(({ branch }) => buildPlainOffer(branch)),
       ),
     ),
-    'aws-beanstalk-versions': inRegion(session, async (call, of) =>
-      newestFirst(
-        (await stacks(call))
+    'aws-beanstalk-versions': createRegionReader(session, async (call, of) =>
+      sortNewestFirst(
+        (await listStacks(call))
           .filter(({ branch }) => of === '' || branch === of)
-          .map(({ version }) => plainOffer(version)),
+          .map(({ version }) => buildPlainOffer(version)),
       ),
     ),
   }

@@ -1,12 +1,15 @@
-/** Accounts of China and GovCloud are asked in their own partition, and charts of one bucket or region fail by themselves. */
+/**
+ * Accounts of China and GovCloud are called in their own partition, and charts of one bucket or region fail
+ * independently.
+ */
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awsAccount } from '../testing/aws-answers.ts'
-import { awsFields, awsRefusal, startAwsServer } from '../testing/aws-server.ts'
+import { awsFields, buildAwsRefusal, startAwsServer } from '../testing/aws-server.ts'
 import type { CloudServer } from '../testing/cloud-server.ts'
 import type { CloudTools } from '../ports/cloud.ts'
-import { awsCloud } from './aws.ts'
-import { awsSession, clientOf } from './session.ts'
+import { createAwsCloud } from './aws.ts'
+import { openAwsSession, getClient } from './session.ts'
 
 let server: CloudServer & { tools: CloudTools }
 beforeAll(async () => {
@@ -20,30 +23,30 @@ test.each([
   ['cn-north-1', 'cn-north-1', 'cn-northwest-1'],
   ['us-gov-east-1', 'us-gov-west-1', null],
 ])(
-  'an account whose region is %s lists its buckets in %s and prices in %s',
+  'an account in the region %s lists its buckets in %s and prices in %s',
   async (region, buckets, prices) => {
-    const from = server.asked.length
-    const { inventory, prices: port } = awsCloud({ ...awsFields, region }, server.tools)
+    const from = server.received.length
+    const { inventory, prices: port } = createAwsCloud({ ...awsFields, region }, server.tools)
     await inventory.list({ inventory: 'storage-accounts', containerId: awsAccount })
     const list = port.list({ code: 'AmazonEC2', region: '', filters: {} })
     if (prices === null) await expect(list).rejects.toMatchObject({ code: 'NotFound' })
     else await list.catch(() => undefined)
-    const regionsOf = (service: string) =>
+    const listRegions = (service: string) =>
       new Set(
-        server.asked
+        server.received
           .slice(from)
           .filter(({ path }) => path.startsWith(`/${service}/`))
           .map(({ path }) => path.split('/')[2]),
       )
-    expect(regionsOf('s3')).toEqual(new Set([buckets]))
-    expect(regionsOf('api.pricing')).toEqual(new Set(prices === null ? [] : [prices]))
+    expect(listRegions('s3')).toEqual(new Set([buckets]))
+    expect(listRegions('api.pricing')).toEqual(new Set(prices === null ? [] : [prices]))
   },
 )
 
-test('a bucket that does not say its region has a chart without values, and the others have theirs', async () => {
-  const { metrics } = awsCloud(awsFields, server.tools)
-  const series = async (...regions: (string | undefined)[]) => {
-    const denied = awsRefusal(403, 'AccessDenied', 'Access Denied')
+test('a bucket without a known region has a chart without values, and the others have values', async () => {
+  const { metrics } = createAwsCloud(awsFields, server.tools)
+  const readSeries = async (...regions: (string | undefined)[]) => {
+    const denied = buildAwsRefusal(403, 'AccessDenied', 'Access Denied')
     server.fault('/c7n-old', denied)
     const found = await metrics.series({
       inventory: 'storage-accounts',
@@ -61,12 +64,12 @@ test('a bucket that does not say its region has a chart without values, and the 
     server.forget()
     return found.map(({ resourceId, problem }) => [resourceId, problem === '']).toSorted()
   }
-  expect(await series()).toEqual([
+  expect(await readSeries()).toEqual([
     ['arn:aws:s3:::c7n-old', false],
     ['arn:aws:s3:::c7n-plain', true],
   ])
-  // What the inventory knows is not asked again.
-  expect(await series('us-east-1', 'us-east-1')).toEqual([
+  // The inventory has already stored the region, so it is not requested again.
+  expect(await readSeries('us-east-1', 'us-east-1')).toEqual([
     ['arn:aws:s3:::c7n-old', true],
     ['arn:aws:s3:::c7n-plain', true],
   ])
@@ -76,14 +79,14 @@ test.each([
   ['eu-central-1', 'https://monitoring.eu-central-1.amazonaws.com/'],
   ['cn-north-1', 'https://monitoring.cn-north-1.amazonaws.com.cn/'],
   ['us-gov-west-1', 'https://monitoring.us-gov-west-1.amazonaws.com/'],
-])('metrics of %s are asked at %s', async (region, host) => {
+])('requests metrics of %s at %s', async (region, host) => {
   const { hosts } = server.tools
-  const session = awsSession(
+  const session = openAwsSession(
     { ...awsFields, region },
     { now: server.tools.now, hosts: { ...hosts, resources: { ...hosts.resources, awsEndpoint: undefined } } },
   )
   const url = await session.call('monitoring', region, undefined, async (settings) => {
-    const { config } = clientOf(CloudWatchClient, settings)
+    const { config } = getClient(CloudWatchClient, settings)
     return config.endpointProvider({ Region: region, UseDualStack: false, UseFIPS: false }).url.href
   })
   expect(url).toBe(host)

@@ -1,23 +1,28 @@
 /**
- * What requests need in an account: roles, networks, key pairs, instance types and quotas. What service control policies forbid
- * cannot be read by the accounts that they apply to.
- * Source: the API references of IAM, EC2, RDS and Service Quotas;
+ * Checks what requests need in an account: roles, networks, key pairs, instance types and quotas. Accounts cannot read
+ * which actions the service control policies of their organization forbid. Source: the API references of IAM, EC2, RDS
+ * and Service Quotas;
  * https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/ec2-on-demand-instances.html#ec2-on-demand-instances-limits
  */
 import type { Instance } from '@aws-sdk/client-ec2'
-import { counted } from '@cmp/contract'
+import { formatCount } from '@cmp/contract'
 import {
   beanstalkProfile,
-  beanstalkProfileCommands,
+  buildBeanstalkProfileCommands,
   beanstalkServiceRole,
-  beanstalkServiceRoleCommands,
+  buildBeanstalkServiceRoleCommands,
 } from '@cmp/contract/beanstalk-roles'
-import { prerequisitesBy, shell, type Lookups, type Missing } from '../kit/prerequisites.ts'
-import { CloudError } from '../ports/errors.ts'
+import {
+  createPrerequisitesPort,
+  formatShellCommand,
+  type Lookups,
+  type Missing,
+} from '../kit/prerequisites.ts'
+import { ignoreNotFound } from '../kit/ignore-not-found.ts'
 import type { PrerequisitesPort } from '../ports/prerequisites.ts'
-import { allPages, clientOf, partitionOf, type AwsSession, type ClientSettings } from './session.ts'
+import { fetchAllPages, getClient, partitionOf, type AwsSession, type ClientSettings } from './session.ts'
 
-/** Quotas of vCPUs by the letters that a family of instance types begins with. */
+/** vCPU quotas by the first letters of an instance type family. */
 const vcpuQuotas: readonly (readonly [pattern: RegExp, code: string, name: string])[] = [
   [/^(p\d)/, 'L-417A185B', 'Running On-Demand P instances'],
   [/^(g\d|vt\d|gr\d)/, 'L-DB2E81BA', 'Running On-Demand G and VT instances'],
@@ -27,221 +32,236 @@ const vcpuQuotas: readonly (readonly [pattern: RegExp, code: string, name: strin
   [/^[acdhimrtz]\d/, 'L-1216C47A', 'Running On-Demand Standard instances'],
 ]
 
-const quotaOf = (type: string) => vcpuQuotas.find(([pattern]) => pattern.test(type))
+const findQuota = (type: string) => vcpuQuotas.find(([pattern]) => pattern.test(type))
 
-const vcpusOf = ({ CpuOptions }: Instance): number =>
+const countVcpus = ({ CpuOptions }: Instance): number =>
   (CpuOptions?.CoreCount ?? 0) * (CpuOptions?.ThreadsPerCore ?? 1)
 
-/** What AWS answers, or undefined where it was not found. */
-const unlessGone = async <T>(asked: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await asked
-  } catch (error) {
-    // EC2 names what is not there: InvalidKeyPair.NotFound, InvalidGroup.NotFound, InvalidInstanceType.
-    if (error instanceof CloudError && (error.code === 'NotFound' || /^Invalid\w+\b/.test(error.message)))
-      return undefined
-    throw error
+type Options = { abortSignal: AbortSignal }
+type Ask<T> = (settings: ClientSettings, options: Options) => Promise<T>
+
+/** Calls to the services from which prerequisites are read. */
+type Calls = {
+  session: AwsSession
+  signal: AbortSignal | undefined
+  iam: <T>(ask: Ask<T>) => Promise<T>
+  ec2: <T>(region: string, ask: Ask<T>) => Promise<T>
+}
+
+const openCalls = (session: AwsSession, signal: AbortSignal | undefined): Calls => ({
+  session,
+  signal,
+  iam: (ask) => session.call('iam', session.homeRegion, signal, ask),
+  ec2: (region, ask) => session.call('ec2', region, signal, ask),
+})
+
+const countRunningVcpus = async ({ ec2 }: Calls, region: string, pattern: RegExp): Promise<number> => {
+  const pages = await fetchAllPages(
+    (NextToken) =>
+      ec2(region, async (settings, options) => {
+        const { EC2Client, DescribeInstancesCommand } = await import('@aws-sdk/client-ec2')
+        return getClient(EC2Client, settings).send(
+          new DescribeInstancesCommand({
+            MaxResults: 1000,
+            NextToken,
+            Filters: [{ Name: 'instance-state-name', Values: ['pending', 'running'] }],
+          }),
+          options,
+        )
+      }),
+    (page) => page.NextToken,
+  )
+  return pages
+    .flatMap(({ Reservations = [] }) => Reservations)
+    .flatMap(({ Instances = [] }) => Instances)
+    .filter(({ InstanceType = '', InstanceLifecycle }) => !InstanceLifecycle && pattern.test(InstanceType))
+    .reduce((sum, instance) => sum + countVcpus(instance), 0)
+}
+
+const readVcpuQuota = (
+  { session, signal }: Calls,
+  region: string,
+  QuotaCode: string,
+): Promise<number | undefined> =>
+  session.call('servicequotas', region, signal, async (settings, options) => {
+    const { ServiceQuotasClient, GetServiceQuotaCommand } = await import('@aws-sdk/client-service-quotas')
+    const { Quota } = await getClient(ServiceQuotasClient, settings).send(
+      new GetServiceQuotaCommand({ ServiceCode: 'ec2', QuotaCode }),
+      options,
+    )
+    return Quota?.Value
+  })
+
+const listOfferedTypes = ({ ec2 }: Calls, region: string, types: readonly string[]): Promise<string[]> =>
+  ec2(region, async (settings, options) => {
+    const { EC2Client, DescribeInstanceTypeOfferingsCommand } = await import('@aws-sdk/client-ec2')
+    const { InstanceTypeOfferings = [] } = await getClient(EC2Client, settings).send(
+      new DescribeInstanceTypeOfferingsCommand({
+        LocationType: 'region',
+        Filters: [{ Name: 'instance-type', Values: [...types] }],
+      }),
+      options,
+    )
+    return InstanceTypeOfferings.map(({ InstanceType = '' }) => String(InstanceType))
+  })
+
+const readVcpusOfType = ({ ec2 }: Calls, region: string, type: string): Promise<number> =>
+  ec2(region, async (settings, options) => {
+    const { EC2Client, DescribeInstanceTypesCommand } = await import('@aws-sdk/client-ec2')
+    const { InstanceTypes = [] } = await getClient(EC2Client, settings).send(
+      new DescribeInstanceTypesCommand({ Filters: [{ Name: 'instance-type', Values: [type] }] }),
+      options,
+    )
+    return InstanceTypes.find(({ InstanceType }) => InstanceType === type)?.VCpuInfo?.DefaultVCpus ?? 0
+  })
+
+/** Checks whether a region offers the instance types and the quota is sufficient for their number. */
+const findMissingTypes = async (
+  calls: Calls,
+  region: string,
+  types: readonly string[],
+  count: number,
+): Promise<Missing | undefined> => {
+  const offered = await listOfferedTypes(calls, region, types)
+  const absent = types.find((type) => !offered.includes(type))
+  if (absent !== undefined)
+    return {
+      text: `${region} does not offer the instance type ${absent}. Choose another type or region.`,
+      command: formatShellCommand`aws ec2 describe-instance-type-offerings --location-type region --region ${region} --query InstanceTypeOfferings[].InstanceType`,
+    }
+  const [first = ''] = types
+  const quota = findQuota(first)
+  if (!quota) return undefined
+  const [pattern, code, name] = quota
+  const [limit, used, each] = await Promise.all([
+    readVcpuQuota(calls, region, code),
+    countRunningVcpus(calls, region, pattern),
+    readVcpusOfType(calls, region, first),
+  ])
+  const needed = each * count
+  if (limit === undefined || used + needed <= limit) return undefined
+  return {
+    text: `The quota ${name} in ${region} has ${Math.max(0, limit - used)} of ${formatCount(limit, 'vCPU')} left, and the request needs up to ${needed}. Choose a smaller type or another region, or request more quota.`,
+    command: formatShellCommand`aws service-quotas request-service-quota-increase --service-code ec2 --quota-code ${code} --desired-value ${used + needed} --region ${region}`,
   }
 }
 
-const lookupsOf = (session: AwsSession, signal: AbortSignal | undefined): Lookups => {
-  const partition = partitionOf(session.homeRegion)
-
-  type Options = { abortSignal: AbortSignal }
-  const iam = <T>(ask: (settings: ClientSettings, options: Options) => Promise<T>): Promise<T> =>
-    session.call('iam', session.homeRegion, signal, ask)
-  const ec2 = <T>(
-    region: string,
-    ask: (settings: ClientSettings, options: Options) => Promise<T>,
-  ): Promise<T> => session.call('ec2', region, signal, ask)
-
-  const runningVcpus = async (region: string, pattern: RegExp): Promise<number> => {
-    const pages = await allPages(
-      (NextToken) =>
-        ec2(region, async (settings, options) => {
-          const { EC2Client, DescribeInstancesCommand } = await import('@aws-sdk/client-ec2')
-          return clientOf(EC2Client, settings).send(
-            new DescribeInstancesCommand({
-              MaxResults: 1000,
-              NextToken,
-              Filters: [{ Name: 'instance-state-name', Values: ['pending', 'running'] }],
-            }),
-            options,
-          )
-        }),
-      (page) => page.NextToken,
+const readDefaultVpc = async ({ ec2 }: Calls, region: string): Promise<string | undefined> =>
+  ec2(region, async (settings, options) => {
+    const { EC2Client, DescribeVpcsCommand } = await import('@aws-sdk/client-ec2')
+    const { Vpcs = [] } = await getClient(EC2Client, settings).send(
+      new DescribeVpcsCommand({ Filters: [{ Name: 'is-default', Values: ['true'] }] }),
+      options,
     )
-    return pages
-      .flatMap(({ Reservations = [] }) => Reservations)
-      .flatMap(({ Instances = [] }) => Instances)
-      .filter(({ InstanceType = '', InstanceLifecycle }) => !InstanceLifecycle && pattern.test(InstanceType))
-      .reduce((sum, instance) => sum + vcpusOf(instance), 0)
-  }
-
-  const vcpuQuota = (region: string, QuotaCode: string): Promise<number | undefined> =>
-    session.call('servicequotas', region, signal, async (settings, options) => {
-      const { ServiceQuotasClient, GetServiceQuotaCommand } = await import('@aws-sdk/client-service-quotas')
-      const { Quota } = await clientOf(ServiceQuotasClient, settings).send(
-        new GetServiceQuotaCommand({ ServiceCode: 'ec2', QuotaCode }),
-        options,
-      )
-      return Quota?.Value
-    })
-
-  const typesMissing = async (
-    region: string,
-    types: readonly string[],
-    count: number,
-  ): Promise<Missing | undefined> => {
-    const offered = await ec2(region, async (settings, options) => {
-      const { EC2Client, DescribeInstanceTypeOfferingsCommand } = await import('@aws-sdk/client-ec2')
-      const { InstanceTypeOfferings = [] } = await clientOf(EC2Client, settings).send(
-        new DescribeInstanceTypeOfferingsCommand({
-          LocationType: 'region',
-          Filters: [{ Name: 'instance-type', Values: [...types] }],
-        }),
-        options,
-      )
-      return InstanceTypeOfferings.map(({ InstanceType = '' }) => String(InstanceType))
-    })
-    const absent = types.find((type) => !offered.includes(type))
-    if (absent !== undefined)
-      return {
-        text: `${region} does not offer the instance type ${absent}. Choose another type or region.`,
-        command: shell`aws ec2 describe-instance-type-offerings --location-type region --region ${region} --query InstanceTypeOfferings[].InstanceType`,
-      }
-    const [first = ''] = types
-    const quota = quotaOf(first)
-    if (!quota) return undefined
-    const [pattern, code, name] = quota
-    const [limit, used, each] = await Promise.all([
-      vcpuQuota(region, code),
-      runningVcpus(region, pattern),
-      ec2(region, async (settings, options) => {
-        const { EC2Client, DescribeInstanceTypesCommand } = await import('@aws-sdk/client-ec2')
-        const { InstanceTypes = [] } = await clientOf(EC2Client, settings).send(
-          new DescribeInstanceTypesCommand({ Filters: [{ Name: 'instance-type', Values: [first] }] }),
-          options,
-        )
-        return InstanceTypes.find(({ InstanceType }) => InstanceType === first)?.VCpuInfo?.DefaultVCpus ?? 0
-      }),
-    ])
-    const needed = each * count
-    if (limit === undefined || used + needed <= limit) return undefined
-    return {
-      text: `The quota ${name} in ${region} has ${Math.max(0, limit - used)} of ${counted(limit, 'vCPU')} left, and the request needs up to ${needed}. Choose a smaller type or another region, or request more quota.`,
-      command: shell`aws service-quotas request-service-quota-increase --service-code ec2 --quota-code ${code} --desired-value ${used + needed} --region ${region}`,
-    }
-  }
-
-  const defaultVpc = async (region: string): Promise<string | undefined> =>
-    ec2(region, async (settings, options) => {
-      const { EC2Client, DescribeVpcsCommand } = await import('@aws-sdk/client-ec2')
-      const { Vpcs = [] } = await clientOf(EC2Client, settings).send(
-        new DescribeVpcsCommand({ Filters: [{ Name: 'is-default', Values: ['true'] }] }),
-        options,
-      )
-      return Vpcs.find(({ IsDefault }) => IsDefault)?.VpcId
-    })
-
-  const noDefaultVpc = (region: string): Missing => ({
-    text: `${region} has no default VPC, and the request names no network. Name one where the form has a field for it, or create the default VPC.`,
-    command: shell`aws ec2 create-default-vpc --region ${region}`,
+    return Vpcs.find(({ IsDefault }) => IsDefault)?.VpcId
   })
 
-  const networkMissing = async (region: string, zones: number): Promise<Missing | undefined> => {
-    if ((await defaultVpc(region)) === undefined) return noDefaultVpc(region)
-    const found = await ec2(region, async (settings, options) => {
-      const { EC2Client, DescribeSubnetsCommand } = await import('@aws-sdk/client-ec2')
-      const { Subnets = [] } = await clientOf(EC2Client, settings).send(
-        new DescribeSubnetsCommand({ Filters: [{ Name: 'default-for-az', Values: ['true'] }] }),
-        options,
-      )
-      return Subnets.filter(({ DefaultForAz }) => DefaultForAz)
-    })
-    const covered = new Set(found.map(({ AvailabilityZone }) => AvailabilityZone))
-    return covered.size >= zones
-      ? undefined
-      : {
-          text: `The default VPC of ${region} has default subnets in ${counted(covered.size, 'zone')}, and the request needs ${zones}. Create the missing ones.`,
-          command: shell`aws ec2 create-default-subnet --region ${region} --availability-zone ZONE`,
-        }
-  }
+const buildMissingVpc = (region: string): Missing => ({
+  text: `${region} has no default VPC, and the request names no network. Name one where the form has a field for it, or create the default VPC.`,
+  command: formatShellCommand`aws ec2 create-default-vpc --region ${region}`,
+})
 
+const findMissingNetwork = async (
+  calls: Calls,
+  region: string,
+  zones: number,
+): Promise<Missing | undefined> => {
+  if ((await readDefaultVpc(calls, region)) === undefined) return buildMissingVpc(region)
+  const found = await calls.ec2(region, async (settings, options) => {
+    const { EC2Client, DescribeSubnetsCommand } = await import('@aws-sdk/client-ec2')
+    const { Subnets = [] } = await getClient(EC2Client, settings).send(
+      new DescribeSubnetsCommand({ Filters: [{ Name: 'default-for-az', Values: ['true'] }] }),
+      options,
+    )
+    return Subnets.filter(({ DefaultForAz }) => DefaultForAz)
+  })
+  const covered = new Set(found.map(({ AvailabilityZone }) => AvailabilityZone))
+  return covered.size >= zones
+    ? undefined
+    : {
+        text: `The default VPC of ${region} has default subnets in ${formatCount(covered.size, 'zone')}, and the request needs ${zones}. Create the missing ones.`,
+        command: formatShellCommand`aws ec2 create-default-subnet --region ${region} --availability-zone ZONE`,
+      }
+}
+
+/** Creates the lookups of roles that AWS does not create automatically. */
+const createRoleLookups = ({ session, iam }: Calls) => {
+  const partition = partitionOf(session.homeRegion)
   return {
     'aws-beanstalk-profile': () => ({
       whether: `the account has the instance profile ${beanstalkProfile}`,
       ask: async () => {
-        const profile = await unlessGone(
-          iam(async (settings, options) => {
-            const { IAMClient, GetInstanceProfileCommand } = await import('@aws-sdk/client-iam')
-            return clientOf(IAMClient, settings).send(
-              new GetInstanceProfileCommand({ InstanceProfileName: beanstalkProfile }),
-              options,
-            )
-          }),
-        )
+        const profile = await iam(async (settings, options) => {
+          const { IAMClient, GetInstanceProfileCommand } = await import('@aws-sdk/client-iam')
+          return getClient(IAMClient, settings).send(
+            new GetInstanceProfileCommand({ InstanceProfileName: beanstalkProfile }),
+            options,
+          )
+        }).catch(ignoreNotFound(undefined))
         return (profile?.InstanceProfile?.Roles?.length ?? 0) > 0
           ? undefined
           : {
-              text: `The account has no instance profile ${beanstalkProfile} with a role, which AWS does not create by itself.`,
-              command: beanstalkProfileCommands(partition),
+              text: `The account has no instance profile ${beanstalkProfile} with a role. AWS does not create it automatically.`,
+              command: buildBeanstalkProfileCommands(partition),
             }
       },
     }),
     'aws-beanstalk-service-role': () => ({
       whether: `the account has the role ${beanstalkServiceRole}`,
       ask: async () =>
-        (await unlessGone(
-          iam(async (settings, options) => {
-            const { IAMClient, GetRoleCommand } = await import('@aws-sdk/client-iam')
-            return clientOf(IAMClient, settings).send(
-              new GetRoleCommand({ RoleName: beanstalkServiceRole }),
-              options,
-            )
-          }),
-        ))
+        (await iam(async (settings, options) => {
+          const { IAMClient, GetRoleCommand } = await import('@aws-sdk/client-iam')
+          return getClient(IAMClient, settings).send(
+            new GetRoleCommand({ RoleName: beanstalkServiceRole }),
+            options,
+          )
+        }).catch(ignoreNotFound(undefined)))
           ? undefined
           : {
-              text: `The account has no role ${beanstalkServiceRole}, which AWS does not create by itself.`,
-              command: beanstalkServiceRoleCommands(partition),
+              text: `The account has no role ${beanstalkServiceRole}. AWS does not create it automatically.`,
+              command: buildBeanstalkServiceRoleCommands(partition),
             },
     }),
+  } satisfies Partial<Lookups>
+}
+
+/** Creates the lookups of networks, subnets and security groups. */
+const createNetworkLookups = (calls: Calls) => {
+  const { ec2 } = calls
+  return {
     'aws-default-network': ({ region, zones }) => ({
-      whether: `${region} has a default VPC with subnets in ${counted(zones, 'zone')}`,
-      ask: () => networkMissing(region, zones),
+      whether: `${region} has a default VPC with subnets in ${formatCount(zones, 'zone')}`,
+      ask: () => findMissingNetwork(calls, region, zones),
     }),
     'aws-subnet': ({ region, subnetId, vpcId }) => ({
       whether: `the subnet ${subnetId} is in ${vpcId}`,
       ask: async () => {
-        const subnet = await unlessGone(
-          ec2(region, async (settings, options) => {
-            const { EC2Client, DescribeSubnetsCommand } = await import('@aws-sdk/client-ec2')
-            const { Subnets = [] } = await clientOf(EC2Client, settings).send(
-              new DescribeSubnetsCommand({ SubnetIds: [subnetId] }),
-              options,
-            )
-            return Subnets.find(({ SubnetId }) => SubnetId === subnetId)
-          }),
-        )
+        const subnet = await ec2(region, async (settings, options) => {
+          const { EC2Client, DescribeSubnetsCommand } = await import('@aws-sdk/client-ec2')
+          const { Subnets = [] } = await getClient(EC2Client, settings).send(
+            new DescribeSubnetsCommand({ SubnetIds: [subnetId] }),
+            options,
+          )
+          return Subnets.find(({ SubnetId }) => SubnetId === subnetId)
+        }).catch(ignoreNotFound(undefined))
         if (subnet?.VpcId === vpcId) return undefined
         return {
           text: subnet
             ? `The subnet ${subnetId} is in the VPC ${subnet.VpcId}, not in ${vpcId}. Choose a subnet of ${vpcId}.`
             : `${region} has no subnet ${subnetId}. Choose a subnet of ${vpcId}.`,
-          command: shell`aws ec2 describe-subnets --region ${region} --filters Name=vpc-id,Values=${vpcId}`,
+          command: formatShellCommand`aws ec2 describe-subnets --region ${region} --filters Name=vpc-id,Values=${vpcId}`,
         }
       },
     }),
     'aws-security-groups': ({ region, groupIds, vpcId }) => ({
       whether: `the security groups are in ${vpcId || 'the default VPC'}`,
       ask: async () => {
-        const home = vpcId || (await defaultVpc(region))
-        // What is without a default VPC is named by itself.
+        const home = vpcId || (await readDefaultVpc(calls, region))
+        // The prerequisite 'aws-default-network' reports a missing default VPC.
         if (home === undefined) return undefined
         const found = await ec2(region, async (settings, options) => {
           const { EC2Client, DescribeSecurityGroupsCommand } = await import('@aws-sdk/client-ec2')
-          const { SecurityGroups = [] } = await clientOf(EC2Client, settings).send(
+          const { SecurityGroups = [] } = await getClient(EC2Client, settings).send(
             new DescribeSecurityGroupsCommand({
               Filters: [
                 { Name: 'group-id', Values: [...groupIds] },
@@ -257,58 +277,69 @@ const lookupsOf = (session: AwsSession, signal: AbortSignal | undefined): Lookup
           ? undefined
           : {
               text: `The security group ${absent} is not in the VPC ${home}. Choose a group of ${home}.`,
-              command: shell`aws ec2 describe-security-groups --region ${region} --filters Name=vpc-id,Values=${home}`,
+              command: formatShellCommand`aws ec2 describe-security-groups --region ${region} --filters Name=vpc-id,Values=${home}`,
             }
       },
     }),
+  } satisfies Partial<Lookups>
+}
+
+/** Creates the lookups of key pairs and instance types. */
+const createMachineLookups = (calls: Calls) =>
+  ({
     'aws-key-pair': ({ region, name }) => ({
       whether: `${region} has the key pair ${name}`,
       ask: async () =>
-        (await unlessGone(
-          ec2(region, async (settings, options) => {
+        (await calls
+          .ec2(region, async (settings, options) => {
             const { EC2Client, DescribeKeyPairsCommand } = await import('@aws-sdk/client-ec2')
-            const { KeyPairs = [] } = await clientOf(EC2Client, settings).send(
+            const { KeyPairs = [] } = await getClient(EC2Client, settings).send(
               new DescribeKeyPairsCommand({ KeyNames: [name] }),
               options,
             )
             return KeyPairs.find(({ KeyName }) => KeyName === name)
-          }),
-        ))
+          })
+          .catch(ignoreNotFound(undefined)))
           ? undefined
           : {
               text: `${region} has no key pair called ${name}. Choose another one, or import its public key.`,
-              command: shell`aws ec2 import-key-pair --region ${region} --key-name ${name} --public-key-material fileb://PUBLIC_KEY.pub`,
-            },
-    }),
-    'aws-db-subnet-group': ({ region, name }) => ({
-      whether: `${region} has the DB subnet group ${name}`,
-      ask: async () =>
-        (await unlessGone(
-          session.call('rds', region, signal, async (settings, options) => {
-            const { RDSClient, DescribeDBSubnetGroupsCommand } = await import('@aws-sdk/client-rds')
-            const { DBSubnetGroups = [] } = await clientOf(RDSClient, settings).send(
-              new DescribeDBSubnetGroupsCommand({ DBSubnetGroupName: name }),
-              options,
-            )
-            return DBSubnetGroups[0]
-          }),
-        ))
-          ? undefined
-          : {
-              text: `${region} has no DB subnet group called ${name}. Choose another one, or create it with subnets in two zones.`,
-              command: shell`aws rds create-db-subnet-group --region ${region} --db-subnet-group-name ${name} --db-subnet-group-description ${name} --subnet-ids SUBNET_1 SUBNET_2`,
+              command: formatShellCommand`aws ec2 import-key-pair --region ${region} --key-name ${name} --public-key-material fileb://PUBLIC_KEY.pub`,
             },
     }),
     'aws-instance-types': ({ region, types, count }) => ({
       whether: `${region} offers ${types.join(', ')}, and has the quota for it`,
-      ask: () => typesMissing(region, types, count),
+      ask: () => findMissingTypes(calls, region, types, count),
+    }),
+  }) satisfies Partial<Lookups>
+
+/** Creates the lookups of subnet groups and quotas of RDS. */
+const createDatabaseLookups = ({ session, signal }: Calls) =>
+  ({
+    'aws-db-subnet-group': ({ region, name }) => ({
+      whether: `${region} has the DB subnet group ${name}`,
+      ask: async () =>
+        (await session
+          .call('rds', region, signal, async (settings, options) => {
+            const { RDSClient, DescribeDBSubnetGroupsCommand } = await import('@aws-sdk/client-rds')
+            const { DBSubnetGroups = [] } = await getClient(RDSClient, settings).send(
+              new DescribeDBSubnetGroupsCommand({ DBSubnetGroupName: name }),
+              options,
+            )
+            return DBSubnetGroups[0]
+          })
+          .catch(ignoreNotFound(undefined)))
+          ? undefined
+          : {
+              text: `${region} has no DB subnet group called ${name}. Choose another one, or create it with subnets in two zones.`,
+              command: formatShellCommand`aws rds create-db-subnet-group --region ${region} --db-subnet-group-name ${name} --db-subnet-group-description ${name} --subnet-ids SUBNET_1 SUBNET_2`,
+            },
     }),
     'aws-db-instance-quota': ({ region }) => ({
       whether: `${region} has the quota for another RDS instance`,
       ask: async () => {
         const quota = await session.call('rds', region, signal, async (settings, options) => {
           const { RDSClient, DescribeAccountAttributesCommand } = await import('@aws-sdk/client-rds')
-          const { AccountQuotas = [] } = await clientOf(RDSClient, settings).send(
+          const { AccountQuotas = [] } = await getClient(RDSClient, settings).send(
             new DescribeAccountAttributesCommand({}),
             options,
           )
@@ -319,13 +350,22 @@ const lookupsOf = (session: AwsSession, signal: AbortSignal | undefined): Lookup
           ? undefined
           : {
               text: `All ${Max} RDS instances that the account may have in ${region} are in use. Choose another region, or request more quota.`,
-              command: shell`aws service-quotas request-service-quota-increase --service-code rds --quota-code L-7B6409FD --desired-value ${Used + 1} --region ${region}`,
+              command: formatShellCommand`aws service-quotas request-service-quota-increase --service-code rds --quota-code L-7B6409FD --desired-value ${Used + 1} --region ${region}`,
             }
       },
     }),
+  }) satisfies Partial<Lookups>
+
+const createLookups = (session: AwsSession, signal: AbortSignal | undefined): Lookups => {
+  const calls = openCalls(session, signal)
+  return {
+    ...createRoleLookups(calls),
+    ...createNetworkLookups(calls),
+    ...createMachineLookups(calls),
+    ...createDatabaseLookups(calls),
   }
 }
 
-/** Looks them up with an account that may read IAM, EC2, RDS and Service Quotas. */
-export const awsPrerequisites = (session: AwsSession): PrerequisitesPort =>
-  prerequisitesBy((_containerId, signal) => lookupsOf(session, signal))
+/** Checks them with an account that may read IAM, EC2, RDS and Service Quotas. */
+export const createAwsPrerequisites = (session: AwsSession): PrerequisitesPort =>
+  createPrerequisitesPort((_containerId, signal) => createLookups(session, signal))

@@ -1,21 +1,21 @@
 /**
- * AWS's price list, by its query API: each entry of an answer is a text of JSON. It is served in few regions.
+ * Reads AWS's price list with its query API: each entry of a response is JSON text. The API exists in few regions.
  * Source: https://docs.aws.amazon.com/aws-cost-management/latest/APIReference/API_pricing_GetProducts.html
  */
-import { isObject } from '../exports/json.ts'
-import { listAt, textAt } from '../kit/read.ts'
+import { isRecord } from '@cmp/contract/is-record'
+import { listAt, getTextAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
-import { allPages, clientOf, partitionOf, type AwsSession } from './session.ts'
+import { fetchAllPages, getClient, partitionOf, type AwsSession } from './session.ts'
 import type { ListPrice, PricesPort } from '../ports/prices.ts'
 
-/** Where the price list of each partition is asked, and in which currency it answers. GovCloud has none of its own. */
+/** The region that serves each partition's price list, and the currency of its prices. GovCloud does not have its own. */
 const homes: Readonly<Record<string, { region: string; currency: string }>> = {
   aws: { region: 'us-east-1', currency: 'USD' },
   'aws-cn': { region: 'cn-northwest-1', currency: 'CNY' },
 }
 
 /** @throws CloudError NotFound */
-const homeOf = (homeRegion: string): { region: string; currency: string } => {
+const getPriceListHome = (homeRegion: string): { region: string; currency: string } => {
   const home = homes[partitionOf(homeRegion)]
   if (home) return home
   throw new CloudError('NotFound', 'AWS has no price list for accounts of GovCloud.')
@@ -23,33 +23,33 @@ const homeOf = (homeRegion: string): { region: string; currency: string } => {
 
 const pageSize = 100
 
-const valuesOf = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : [])
+const listValues = (value: unknown): unknown[] => (isRecord(value) ? Object.values(value) : [])
 
-/** An entry as prices: one for each way that it is sold on demand. */
-const productPrices = (entry: string, currency: string): ListPrice[] => {
+/** Converts an entry to prices: one for each way in which it is sold on demand. */
+const parseProductPrices = (entry: string, currency: string): ListPrice[] => {
   const parsed: unknown = JSON.parse(entry)
-  const of = (name: string) => textAt(parsed, `product.attributes.${name}`)
-  const terms = isObject(parsed) && isObject(parsed['terms']) ? parsed['terms']['OnDemand'] : undefined
-  return valuesOf(terms).flatMap((term) => {
-    const dimensions = valuesOf(isObject(term) ? term['priceDimensions'] : undefined).filter(
-      (dimension) => textAt(dimension, `pricePerUnit.${currency}`) !== '',
+  const getAttribute = (name: string) => getTextAt(parsed, `product.attributes.${name}`)
+  const terms = isRecord(parsed) && isRecord(parsed['terms']) ? parsed['terms']['OnDemand'] : undefined
+  return listValues(terms).flatMap((term) => {
+    const dimensions = listValues(isRecord(term) ? term['priceDimensions'] : undefined).filter(
+      (dimension) => getTextAt(dimension, `pricePerUnit.${currency}`) !== '',
     )
     const [first] = dimensions
     if (!first) return []
     return [
       {
-        service: textAt(parsed, 'serviceCode') || of('servicecode'),
-        region: of('regionCode'),
-        meter: of('usagetype'),
-        sku: textAt(parsed, 'product.sku'),
-        product: textAt(parsed, 'product.productFamily'),
-        operation: of('operation'),
-        unit: textAt(first, 'unit'),
+        service: getTextAt(parsed, 'serviceCode') || getAttribute('servicecode'),
+        region: getAttribute('regionCode'),
+        meter: getAttribute('usagetype'),
+        sku: getTextAt(parsed, 'product.sku'),
+        product: getTextAt(parsed, 'product.productFamily'),
+        operation: getAttribute('operation'),
+        unit: getTextAt(first, 'unit'),
         currency,
         tiers: dimensions
           .map((dimension) => ({
-            from: textAt(dimension, 'beginRange') || '0',
-            price: textAt(dimension, `pricePerUnit.${currency}`),
+            from: getTextAt(dimension, 'beginRange') || '0',
+            price: getTextAt(dimension, `pricePerUnit.${currency}`),
           }))
           .toSorted((a, b) => Number(a.from) - Number(b.from)),
       },
@@ -57,17 +57,17 @@ const productPrices = (entry: string, currency: string): ListPrice[] => {
   })
 }
 
-/** The price list, read with an account of AWS that may `pricing:GetProducts`. */
-export const awsPriceList = (session: Pick<AwsSession, 'call' | 'homeRegion'>): PricesPort => ({
+/** The price list, read with an AWS account that may `pricing:GetProducts`. */
+export const createAwsPriceList = (session: Pick<AwsSession, 'call' | 'homeRegion'>): PricesPort => ({
   source: 'the price list of AWS',
   list: async ({ code, region, filters }, signal) => {
-    const home = homeOf(session.homeRegion)
+    const home = getPriceListHome(session.homeRegion)
     const wanted = { ...(region !== '' && { regionCode: region }), ...filters }
-    const pages = await allPages(
+    const pages = await fetchAllPages(
       (token) =>
         session.call('api.pricing', home.region, signal, async (settings, options) => {
           const { GetProductsCommand, PricingClient } = await import('@aws-sdk/client-pricing')
-          return clientOf(PricingClient, settings).send(
+          return getClient(PricingClient, settings).send(
             new GetProductsCommand({
               ServiceCode: code,
               FormatVersion: 'aws_v1',
@@ -81,7 +81,7 @@ export const awsPriceList = (session: Pick<AwsSession, 'call' | 'homeRegion'>): 
       ({ NextToken }) => NextToken,
     )
     return pages.flatMap(({ PriceList = [] }) =>
-      listAt({ PriceList }, 'PriceList').flatMap((entry) => productPrices(String(entry), home.currency)),
+      listAt({ PriceList }, 'PriceList').flatMap((entry) => parseProductPrices(String(entry), home.currency)),
     )
   },
 })

@@ -1,23 +1,24 @@
 /**
- * Private repositories of ECR. Shapes as in botocore, ecr 2015-09-21 (`Repository`). A list has no tags: they come with the detail.
+ * Private ECR repositories. Shapes as in botocore, ecr 2015-09-21 (`Repository`). Lists have no tags; they come with
+ * the detail.
  */
 import type { Repository } from '@aws-sdk/client-ecr'
-import { lastPart } from '../kit/read.ts'
-import { CloudError } from '../ports/errors.ts'
-import { momentOf, tagsOf, type Asking, type AwsKind, type Found } from './kind.ts'
-import { allPages, clientOf, fromAws, inRegions } from './session.ts'
+import { getLastPart } from '../kit/read.ts'
+import { ignoreNotFound } from '../kit/ignore-not-found.ts'
+import { toIsoTimestamp, toTags, type Asking, type AwsKind, type Found } from './kind.ts'
+import { fetchAllPages, getClient, requireAwsAnswer, readInRegions } from './session.ts'
 
-const repositoriesIn = async (
+const listRepositories = async (
   { session, signal }: Asking,
   region: string,
   name?: string,
 ): Promise<Repository[]> => {
-  const pages = await allPages(
+  const pages = await fetchAllPages(
     (nextToken) =>
       session.call('ecr', region, signal, async (settings, options) => {
         const { ECRClient, DescribeRepositoriesCommand } = await import('@aws-sdk/client-ecr')
-        return clientOf(ECRClient, settings).send(
-          // A size of pages is refused beside names.
+        return getClient(ECRClient, settings).send(
+          // AWS refuses a page size together with names.
           new DescribeRepositoriesCommand(
             name === undefined ? { maxResults: 1000, nextToken } : { repositoryNames: [name] },
           ),
@@ -29,10 +30,10 @@ const repositoriesIn = async (
   return pages.flatMap(({ repositories = [] }) => repositories)
 }
 
-/** The name in `repository/NAME`, which may have slashes. */
-export const repositoryName = (resource: string): string => resource.replace(/^repository\//, '')
+/** Returns the name in `repository/NAME`, which may contain slashes. */
+export const getRepositoryName = (resource: string): string => resource.replace(/^repository\//, '')
 
-const repositoryOf =
+const toRepository =
   (region: string, tags: Record<string, string> = {}) =>
   (repository: Repository): Found => ({
     id: repository.repositoryArn ?? '',
@@ -53,35 +54,36 @@ const repositoryOf =
       encryption:
         repository.encryptionConfiguration?.kmsKey === undefined
           ? "Provider's key"
-          : lastPart(repository.encryptionConfiguration.kmsKey),
-      createdAt: momentOf(repository.createdAt),
+          : getLastPart(repository.encryptionConfiguration.kmsKey),
+      createdAt: toIsoTimestamp(repository.createdAt),
     },
     tags,
     raw: repository,
   })
 
-const tagsIn = (
+const readTags = (
   { session, signal }: Asking,
   region: string,
   resourceArn: string,
 ): Promise<Record<string, string>> =>
   session.call('ecr', region, signal, async (settings, options) => {
     const { ECRClient, ListTagsForResourceCommand } = await import('@aws-sdk/client-ecr')
-    const client = clientOf(ECRClient, settings)
-    return tagsOf(fromAws(await client.send(new ListTagsForResourceCommand({ resourceArn }), options)).tags)
+    const client = getClient(ECRClient, settings)
+    return toTags(
+      requireAwsAnswer(await client.send(new ListTagsForResourceCommand({ resourceArn }), options)).tags,
+    )
   })
 
-/** Private repositories. Those of the public gallery are of no region and are not read. */
+/** Private repositories. Repositories of the public gallery have no region and are not read. */
 export const awsRepositories: AwsKind = {
   list: (asking) =>
-    inRegions(asking, async (region) => (await repositoriesIn(asking, region)).map(repositoryOf(region))),
+    readInRegions(asking, async (region) =>
+      (await listRepositories(asking, region)).map(toRepository(region)),
+    ),
   detail: async (asking, { region, resource }, id) => {
-    try {
-      const [repository] = await repositoriesIn(asking, region, repositoryName(resource))
-      return repository && repositoryOf(region, await tagsIn(asking, region, id))(repository)
-    } catch (error) {
-      if (error instanceof CloudError && error.code === 'NotFound') return undefined
-      throw error
-    }
+    const [repository] = await listRepositories(asking, region, getRepositoryName(resource)).catch(
+      ignoreNotFound([]),
+    )
+    return repository && toRepository(region, await readTags(asking, region, id))(repository)
   },
 }

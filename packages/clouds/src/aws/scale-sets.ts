@@ -1,17 +1,16 @@
-// Auto Scaling groups of EC2. Shapes as in botocore, autoscaling 2011-01-01 (`AutoScalingGroup`).
+// EC2 Auto Scaling groups. Shapes as in botocore, autoscaling 2011-01-01 (`AutoScalingGroup`).
 import type { AutoScalingGroup, Instance } from '@aws-sdk/client-auto-scaling'
-import { momentOf, tagsOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
-import { allPages, clientOf, inRegions } from './session.ts'
+import { joinDistinct } from '../kit/read.ts'
+import { toIsoTimestamp, toTags, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
+import { fetchAllPages, getClient, readInRegions } from './session.ts'
 
-const distinct = (values: readonly (string | undefined)[]): string | null =>
-  [...new Set(values.filter((value) => value !== undefined && value !== ''))].join(', ') || null
+/** Returns the sizes in the group's policy, otherwise those of its machines. */
+const formatSizes = ({ MixedInstancesPolicy, Instances = [] }: AutoScalingGroup): string | null =>
+  joinDistinct(
+    (MixedInstancesPolicy?.LaunchTemplate?.Overrides ?? []).map(({ InstanceType }) => InstanceType),
+  ) ?? joinDistinct(Instances.map(({ InstanceType }) => InstanceType))
 
-/** The sizes that its policy names, else those of the machines that it has. */
-const sizeOf = ({ MixedInstancesPolicy, Instances = [] }: AutoScalingGroup): string | null =>
-  distinct((MixedInstancesPolicy?.LaunchTemplate?.Overrides ?? []).map(({ InstanceType }) => InstanceType)) ??
-  distinct(Instances.map(({ InstanceType }) => InstanceType))
-
-const templateOf = (group: AutoScalingGroup): string | null =>
+const formatTemplate = (group: AutoScalingGroup): string | null =>
   (group.LaunchTemplate ?? group.MixedInstancesPolicy?.LaunchTemplate?.LaunchTemplateSpecification)
     ?.LaunchTemplateName ??
   group.LaunchConfigurationName ??
@@ -24,34 +23,34 @@ const groupOf =
     name: group.AutoScalingGroupName ?? '',
     region,
     facts: {
-      // AWS has a word for it only while it is being deleted.
+      // AWS sets the status only while the group is being deleted.
       status: group.Status ?? null,
-      size: sizeOf(group),
+      size: formatSizes(group),
       instances: group.DesiredCapacity ?? 0,
       leastInstances: group.MinSize ?? null,
       mostInstances: group.MaxSize ?? null,
       operatingSystem: null,
-      template: templateOf(group),
+      template: formatTemplate(group),
       orchestrationMode: null,
       upgradePolicy: null,
-      zones: distinct(group.AvailabilityZones ?? []),
-      createdAt: momentOf(group.CreatedTime),
+      zones: joinDistinct(group.AvailabilityZones ?? []),
+      createdAt: toIsoTimestamp(group.CreatedTime),
     },
-    tags: tagsOf(group.Tags),
+    tags: toTags(group.Tags),
     raw: group,
   })
 
-const groupsIn = async (
+const listScalingGroups = async (
   { session, signal }: Asking,
   region: string,
   name?: string,
 ): Promise<AutoScalingGroup[]> => {
-  const pages = await allPages(
+  const pages = await fetchAllPages(
     (NextToken) =>
       session.call('autoscaling', region, signal, async (settings, options) => {
         const { AutoScalingClient, DescribeAutoScalingGroupsCommand } =
           await import('@aws-sdk/client-auto-scaling')
-        return clientOf(AutoScalingClient, settings).send(
+        return getClient(AutoScalingClient, settings).send(
           new DescribeAutoScalingGroupsCommand(
             name === undefined ? { MaxRecords: 100, NextToken } : { AutoScalingGroupNames: [name] },
           ),
@@ -63,10 +62,10 @@ const groupsIn = async (
   return pages.flatMap(({ AutoScalingGroups = [] }) => AutoScalingGroups)
 }
 
-/** The name in `autoScalingGroup:<id>:autoScalingGroupName/<name>`; it may have slashes. */
+/** Returns the name in `autoScalingGroup:<id>:autoScalingGroupName/<name>`; it may contain slashes. */
 export const groupName = (resource: string): string => resource.replace(/^.*?:autoScalingGroupName\//, '')
 
-const instanceFacts = (instance: Instance): Facts => ({
+const toInstanceFacts = (instance: Instance): Facts => ({
   name: instance.InstanceId ?? '',
   status: instance.LifecycleState ?? null,
   health: instance.HealthStatus ?? null,
@@ -78,15 +77,15 @@ const instanceFacts = (instance: Instance): Facts => ({
 /** Auto Scaling groups. */
 export const awsScaleSets: AwsKind = {
   list: (asking) =>
-    inRegions(asking, async (region) => (await groupsIn(asking, region)).map(groupOf(region))),
+    readInRegions(asking, async (region) => (await listScalingGroups(asking, region)).map(groupOf(region))),
   detail: async (asking, { region, resource }) => {
-    const [group] = await groupsIn(asking, region, groupName(resource))
+    const [group] = await listScalingGroups(asking, region, groupName(resource))
     return group && groupOf(region)(group)
   },
   children: {
     instances: async (asking, { region, resource }) =>
-      (await groupsIn(asking, region, groupName(resource))).flatMap(({ Instances = [] }) =>
-        Instances.map(instanceFacts),
+      (await listScalingGroups(asking, region, groupName(resource))).flatMap(({ Instances = [] }) =>
+        Instances.map(toInstanceFacts),
       ),
   },
 }

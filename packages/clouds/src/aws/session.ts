@@ -1,33 +1,36 @@
 /**
- * One account's calls of AWS. The vendor's clients sign, retry and wait; what is here opens them where the operator has said, with
- * the account's keys or role, pages to the end and goes through the regions.
+ * The AWS calls of one account. The vendor's clients sign, retry and wait. This module opens them at the hosts that the
+ * operator configured, with the account's keys or role, reads all pages and calls all regions.
  */
-import { awsPartition } from '@cmp/contract/aws-names'
-import { roleOf } from '../aws-s3-export/role.ts'
-import { fieldText, type AccountFields } from '../exports/account-fields.ts'
+import { getAwsPartition } from '@cmp/contract/aws-names'
+import { partitionOfRegion } from '@cmp/contract/aws-partitions'
+import { getAssumedRole } from '../aws-s3-export/role.ts'
+import { getFieldText, type AccountFields } from '../exports/account-fields.ts'
 import type { AwsKeys } from '../exports/s3-store.ts'
-import { called, callMilliseconds } from '../kit/call.ts'
-import { sharedState } from '../kit/shared.ts'
+import { callWithTimeout, callMilliseconds } from '../kit/call.ts'
+import { collectPages, readAllPages } from '../kit/pages.ts'
+import { callWithRenewal } from '../kit/renew-sign-in.ts'
+import { getSharedState } from '../kit/shared.ts'
 import type { CloudTools } from '../ports/cloud.ts'
-import { refusal, type Report } from '../kit/unread.ts'
+import { requireRefusal, type Report } from '../kit/unread.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { UnreadPart } from '../ports/inventory.ts'
 
-/** What every client of the vendor is opened with. */
+/** The settings with which every client of the vendor is opened. */
 export type ClientSettings = {
   region: string
   credentials: () => Promise<AwsKeys>
   maxAttempts: number
   retryMode: 'adaptive'
   endpoint?: string
-  /** Whether a bucket is named in the path; other services know no such thing. */
+  /** Whether buckets are named in the path; other services ignore this. */
   forcePathStyle: boolean
 }
 
 const clients = new WeakMap<ClientSettings, object>()
 
-/** The client of a service, made once for its settings: it keeps its connections. */
-export const clientOf = <C extends object>(
+/** Returns the client of a service. It is created once per settings because it reuses connections. */
+export const getClient = <C extends object>(
   Client: new (settings: ClientSettings) => C,
   settings: ClientSettings,
 ): C => {
@@ -38,26 +41,26 @@ export const clientOf = <C extends object>(
   return made
 }
 
-/** Who an account is. */
+/** The identity of an account. */
 export type AwsIdentity = { accountId: string; arn: string }
 
-/** Calls of one account. */
+/** The calls of one account. */
 export type AwsSession = {
-  /** Where the account is asked for its regions. */
+  /** The region that is asked for the account's regions. */
   homeRegion: string
-  /** The account's own keys, or those of its role while they hold. */
+  /** Returns the account's own keys, or those of its role while they are valid. */
   keys: () => Promise<AwsKeys>
-  /** The regions that the account could enable and has not. */
+  /** Returns the regions that the account could enable but has not. */
   regionsOff: (signal?: AbortSignal) => Promise<string[]>
   identity: () => Promise<AwsIdentity>
-  /** The regions that are switched on, as of five minutes ago at most. */
+  /** Returns the enabled regions, at most five minutes old. */
   regions: () => Promise<string[]>
   /**
-   * Whether anything may be asked in a region. A policy of the organization that closes one denies everything there, this least
-   * of questions as well.
+   * Whether any call is allowed in a region. If a policy of the organization closes a region, AWS denies everything
+   * there, including this smallest of calls.
    */
   isOpen: (region: string, signal?: AbortSignal) => Promise<boolean>
-  /** Has the next calls sign in anew, as a test of the connection does. */
+  /** Makes the next calls sign in again, as a test of the connection does. */
   forget: () => void
   /** Calls a service in a region. */
   call: <T>(
@@ -68,56 +71,46 @@ export type AwsSession = {
   ) => Promise<T>
 }
 
-const mostPages = 10_000
-
-/** How long before the keys of a role end others are asked for. */
+/** How long before their expiry the keys of a role are renewed. */
 const renewedMilliseconds = 300_000
 
-/** What every answer of AWS has; `requestId` is missing where something else answered, such as a proxy with a page. */
+/**
+ * The fields that every AWS response has; `requestId` is missing if something else responded, such as a proxy with an
+ * HTML page.
+ */
 export type Answered = { $metadata: { requestId?: string | undefined } }
 
 /**
- * An answer that is AWS's own. The SDK makes an empty one of any other, which would look as if everything was deleted.
+ * Checks that a response is from AWS. The SDK turns any other response into an empty one, which would look as if
+ * everything had been deleted.
  * @throws CloudError Interrupted
  */
-export const fromAws = <P extends Answered>(answer: P): P => {
+export const requireAwsAnswer = <P extends Answered>(answer: P): P => {
   if (answer.$metadata.requestId) return answer
   throw new CloudError('Interrupted', 'The answer was not from AWS: it has no request ID.')
 }
 
 /**
- * Every page of a list; `ask` is given the token of the page before.
- * @throws CloudError Unavailable for pages in a circle, Interrupted for an answer that is not AWS's
+ * Reads every page of a list; `ask` gets the token of the previous page.
+ * @throws CloudError Unavailable for pages in a loop, Interrupted for a response that is not from AWS
  */
-export const allPages = async <P extends Answered>(
+export const fetchAllPages = async <P extends Answered>(
   ask: (token: string | undefined) => Promise<P>,
   tokenOf: (page: P) => string | undefined,
-): Promise<P[]> => {
-  const pages: P[] = []
-  const seen = new Set<string>()
-  for (let token: string | undefined; ;) {
-    const page = fromAws(await ask(token))
-    pages.push(page)
-    token = tokenOf(page) || undefined
-    if (token === undefined) return pages
-    if (seen.has(token) || seen.size >= mostPages)
-      throw new CloudError('Unavailable', 'The pages of the list go round in a circle.')
-    seen.add(token)
-  }
-}
+): Promise<P[]> =>
+  collectPages(readAllPages(async (token) => requireAwsAnswer(await ask(token || undefined)), tokenOf))
 
-/** The partition that a region is in, as ARNs name it. */
-export const partitionOf = awsPartition
+/** Returns the partition of a region, as ARNs name it. */
+export const partitionOf = getAwsPartition
 
-/** The end of the host names of a region's services. */
-export const hostEndOf = (region: string): string =>
-  partitionOf(region) === 'aws-cn' ? 'amazonaws.com.cn' : 'amazonaws.com'
+/** Returns the domain of the host names of a region's services. */
+export const getHostEnd = (region: string): string => partitionOfRegion(region)?.hostEnd ?? 'amazonaws.com'
 
-/** What an ARN says. */
+/** The parts of an ARN. */
 export type Arn = { service: string; region: string; account: string; resource: string }
 
-/** An ARN in its parts; undefined where it is none. */
-export const arnIn = (text: string): Arn | undefined => {
+/** Splits an ARN into its parts; undefined if the text is not an ARN. */
+export const parseArn = (text: string): Arn | undefined => {
   const [prefix, partition, service = '', region = '', account = '', ...resource] = text.split(':')
   return prefix === 'arn' && partition?.startsWith('aws')
     ? { service, region, account, resource: resource.join(':') }
@@ -127,10 +120,10 @@ export const arnIn = (text: string): Arn | undefined => {
 const isRefusal = (error: unknown): error is CloudError =>
   error instanceof CloudError && (error.code === 'Forbidden' || error.code === 'Unauthorized')
 
-/** A service that has no host in a region is not offered there. */
+/** A service without a host in a region is not offered there. */
 const hasNoHost = (error: CloudError): boolean => error.message.includes('ENOTFOUND')
 
-const unreadRegion = async (
+const buildUnreadRegion = async (
   session: AwsSession,
   region: string,
   { error, signal }: { error: CloudError; signal: AbortSignal | undefined },
@@ -153,38 +146,45 @@ const unreadRegion = async (
 }
 
 /**
- * What each region answers, together. A region that fails is reported and keeps no other out; one that is closed to the account,
- * by a policy of its organization or because it was never enabled, or that lacks the service, is reported as off.
- * @throws CloudError where every region fails
+ * Calls all regions and merges their responses. A region that fails is reported and does not affect the others. A
+ * region is reported as off if it is closed to the account (by a policy of its organization, or because it was never
+ * enabled) or lacks the service.
+ * @throws CloudError if every region fails
  */
-export const inRegions = async <T>(
+export const readInRegions = async <T>(
   { session, signal, report }: { session: AwsSession; signal: AbortSignal | undefined; report: Report },
   ask: (region: string) => Promise<T[]>,
 ): Promise<T[]> => {
   const regions = await session.regions()
   const answers = await Promise.allSettled(regions.map(ask))
   const failures = answers.flatMap((answer, place) =>
-    answer.status === 'rejected' ? [{ region: regions[place] ?? '', error: refusal(answer.reason) }] : [],
+    answer.status === 'rejected'
+      ? [{ region: regions[place] ?? '', error: requireRefusal(answer.reason) }]
+      : [],
   )
   const [first] = failures
   if (first && failures.length === answers.length) throw first.error
-  for (const { region, error } of failures) report(await unreadRegion(session, region, { error, signal }))
+  for (const { region, error } of failures)
+    report(await buildUnreadRegion(session, region, { error, signal }))
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }
 
-/** How long the list of regions holds, in milliseconds: a region may be enabled. */
+/** How long the list of regions is cached, in milliseconds, because a region may be enabled later. */
 const regionsMilliseconds = 300_000
 
-/** What the sessions of a connection share: keys, who the account is, its regions and the vendor's clients, which pace themselves. */
+/**
+ * The state that the sessions of a connection share: keys, identity, regions, and the vendor's clients, which limit
+ * their own rate.
+ */
 class AwsState {
-  /** The keys of the role, until they end, and the call that renews them. A failure is not kept. */
+  /** The role's keys until they expire, and the call that renews them. A failure is not cached. */
   keys: Promise<AwsKeys> | undefined
   renewal: Promise<AwsKeys> | undefined
   identity: Promise<AwsIdentity> | undefined
-  regions: { readAt: number; asked: Promise<string[]> } | undefined
+  regions: { readAt: number; response: Promise<string[]> } | undefined
   readonly settings = new Map<string, ClientSettings>()
 
-  /** Has the next calls sign in and ask for the regions anew. */
+  /** Makes the next calls sign in and request the regions again. */
   forget(): void {
     this.keys = undefined
     this.identity = undefined
@@ -195,32 +195,21 @@ class AwsState {
 
 const isAwsState = (value: object): value is AwsState => value instanceof AwsState
 
-/** Opens an account. Nothing is loaded or asked before the first call. */
-export const awsSession = (
-  fields: AccountFields,
-  { hosts, now }: Pick<CloudTools, 'hosts' | 'now'>,
-  milliseconds = callMilliseconds,
-): AwsSession => {
-  const accessKeyId = fieldText(fields, 'accessKeyId')
-  const secretAccessKey = fieldText(fields, 'secretAccessKey')
-  const homeRegion = fieldText(fields, 'region')
-  const role = roleOf(fields, hosts, { mustAskForId: true })
-  const { awsEndpoint } = hosts.resources
-  const caller = {
-    connection: `aws ${fieldText(fields, 'roleArn')} ${accessKeyId}`,
-    secrets: secretAccessKey === '' ? [] : [secretAccessKey],
-    milliseconds,
+/** Opens the access keys of an account: its own keys, or those of its role, which are renewed before they expire. */
+const openKeys = (fields: AccountFields, { hosts, now }: AwsTools, state: AwsState): AwsSession['keys'] => {
+  const role = getAssumedRole(fields, hosts, { mustAskForId: true })
+  const requestKeys = (of: NonNullable<typeof role>): Promise<AwsKeys> => {
+    const pending = of.keys()
+    pending.catch(() => (state.keys = undefined))
+    return pending
   }
-
-  const state = sharedState('aws', { fields, hosts }, () => new AwsState(), isAwsState)
-  const firstKeys = (of: NonNullable<typeof role>): Promise<AwsKeys> => {
-    const asked = of.keys()
-    asked.catch(() => (state.keys = undefined))
-    return asked
-  }
-  const credentials = async (): Promise<AwsKeys> => {
-    if (!role) return { accessKeyId, secretAccessKey }
-    const given = await (state.keys ??= firstKeys(role))
+  return async () => {
+    if (!role)
+      return {
+        accessKeyId: getFieldText(fields, 'accessKeyId'),
+        secretAccessKey: getFieldText(fields, 'secretAccessKey'),
+      }
+    const given = await (state.keys ??= requestKeys(role))
     const left = given.expiration ? given.expiration.getTime() - now().getTime() : Infinity
     if (left >= renewedMilliseconds) return given
     try {
@@ -229,19 +218,24 @@ export const awsSession = (
       state.keys = Promise.resolve(renewed)
       return renewed
     } catch (error) {
-      // The keys still hold for some minutes. The next call tries again.
+      // The keys are still valid for some minutes. The next call tries again.
       if (left > 0) return given
       throw error
     }
   }
+}
 
-  const settingsOf = (service: string, region: string): ClientSettings => {
+/** Creates the settings of the clients, once for each service and region. */
+const openSettings =
+  (hosts: CloudTools['hosts'], keys: AwsSession['keys'], state: AwsState) =>
+  (service: string, region: string): ClientSettings => {
+    const { awsEndpoint } = hosts.resources
     const key = `${service} ${region}`
     const known = state.settings.get(key)
     if (known) return known
     const made: ClientSettings = {
       region,
-      credentials,
+      credentials: keys,
       maxAttempts: 4,
       retryMode: 'adaptive',
       forcePathStyle: awsEndpoint !== undefined,
@@ -253,83 +247,124 @@ export const awsSession = (
     return made
   }
 
-  /** A call; one whose keys have ended meanwhile asks for new ones, and asks once more. */
-  const call: AwsSession['call'] = async (service, region, signal, ask) => {
-    // The keys of a partition are unknown in the others, and are sent to none of their hosts.
+/** Opens the calls of an account. If its keys have expired, a call requests new ones and is repeated once. */
+const openCalls = (
+  fields: AccountFields,
+  settingsOf: ReturnType<typeof openSettings>,
+  state: AwsState,
+  milliseconds: number,
+): AwsSession['call'] => {
+  const accessKeyId = getFieldText(fields, 'accessKeyId')
+  const secretAccessKey = getFieldText(fields, 'secretAccessKey')
+  const homeRegion = getFieldText(fields, 'region')
+  const caller = {
+    connection: `aws ${getFieldText(fields, 'roleArn')} ${accessKeyId}`,
+    secrets: secretAccessKey === '' ? [] : [secretAccessKey],
+    milliseconds,
+  }
+  return async (service, region, signal, ask) => {
+    // The keys of a partition are unknown in other partitions, and are never sent to their hosts.
     if (partitionOf(region) !== partitionOf(homeRegion))
       throw new CloudError(
         'NotFound',
         `The region ${region} is in another partition of AWS than the account, which is in ${homeRegion}.`,
       )
-    const once = () =>
-      called(caller, signal, (limited) => ask(settingsOf(service, region), { abortSignal: limited }))
-    try {
-      return await once()
-    } catch (error) {
-      if (!(error instanceof CloudError) || error.code !== 'Unauthorized') throw error
-      state.forget()
-      if (!/ExpiredToken|RequestExpired/.test(error.message)) throw error
-      return once()
-    }
-  }
-
-  /** The regions that a region tells of. Without AllRegions only those come that the account has switched on. */
-  const regionsBy = (region: string, signal: AbortSignal | undefined): Promise<string[]> =>
-    call('ec2', region, signal, async (settings, options) => {
-      const { EC2Client, DescribeRegionsCommand } = await import('@aws-sdk/client-ec2')
-      const { Regions = [] } = fromAws(
-        await clientOf(EC2Client, settings).send(new DescribeRegionsCommand({}), options),
-      )
-      return Regions.flatMap(({ RegionName }) => (RegionName ? [RegionName] : []))
+    const callOnce = () =>
+      callWithTimeout(caller, signal, (limited) => ask(settingsOf(service, region), { abortSignal: limited }))
+    return callWithRenewal(callOnce, {
+      forget: () => state.forget(),
+      hasEnded: ({ message }) => /ExpiredToken|RequestExpired/.test(message),
     })
-
-  /** Asks once; a refusal is asked again the next time. */
-  const kept = <T>(asked: Promise<T>, forget: () => void): Promise<T> => {
-    asked.catch(forget)
-    return asked
   }
+}
 
+/**
+ * Returns the regions that a region lists. Without AllRegions the list contains only regions that the account has
+ * enabled.
+ */
+const listEnabledRegions = (
+  call: AwsSession['call'],
+  region: string,
+  signal: AbortSignal | undefined,
+): Promise<string[]> =>
+  call('ec2', region, signal, async (settings, options) => {
+    const { EC2Client, DescribeRegionsCommand } = await import('@aws-sdk/client-ec2')
+    const { Regions = [] } = requireAwsAnswer(
+      await getClient(EC2Client, settings).send(new DescribeRegionsCommand({}), options),
+    )
+    return Regions.flatMap(({ RegionName }) => (RegionName ? [RegionName] : []))
+  })
+
+/** Caches a successful response; after a failure the next caller asks again. */
+const cachePromise = <T>(pending: Promise<T>, forget: () => void): Promise<T> => {
+  pending.catch(forget)
+  return pending
+}
+
+const readIdentity = (call: AwsSession['call'], homeRegion: string): Promise<AwsIdentity> =>
+  call('sts', homeRegion, undefined, async (settings, options) => {
+    const { STSClient, GetCallerIdentityCommand } = await import('@aws-sdk/client-sts')
+    const { Account = '', Arn = '' } = requireAwsAnswer(
+      await getClient(STSClient, settings).send(new GetCallerIdentityCommand({}), options),
+    )
+    return { accountId: Account, arn: Arn }
+  })
+
+/** The regions that the account could enable and has not. */
+const readRegionsOff = (
+  call: AwsSession['call'],
+  homeRegion: string,
+  signal: AbortSignal | undefined,
+): Promise<string[]> =>
+  call('ec2', homeRegion, signal, async (settings, options) => {
+    const { EC2Client, DescribeRegionsCommand } = await import('@aws-sdk/client-ec2')
+    const { Regions = [] } = requireAwsAnswer(
+      await getClient(EC2Client, settings).send(new DescribeRegionsCommand({ AllRegions: true }), options),
+    )
+    return Regions.flatMap(({ RegionName, OptInStatus }) =>
+      RegionName && OptInStatus === 'not-opted-in' ? [RegionName] : [],
+    ).toSorted()
+  })
+
+type AwsTools = Pick<CloudTools, 'hosts' | 'now'>
+
+/** Opens an account. Nothing is loaded or requested before the first call. */
+export const openAwsSession = (
+  fields: AccountFields,
+  tools: AwsTools,
+  milliseconds = callMilliseconds,
+): AwsSession => {
+  const { hosts, now } = tools
+  const homeRegion = getFieldText(fields, 'region')
+  const state = getSharedState('aws', { fields, hosts }, () => new AwsState(), isAwsState)
+  const keys = openKeys(fields, tools, state)
+  const call = openCalls(fields, openSettings(hosts, keys, state), state, milliseconds)
   return {
     homeRegion,
-    keys: credentials,
+    keys,
     call,
-    // What is shared goes on when the caller who began it leaves.
+    // Shared requests continue if the caller that started them leaves.
     identity: () =>
-      (state.identity ??= kept(
-        call('sts', homeRegion, undefined, async (settings, options) => {
-          const { STSClient, GetCallerIdentityCommand } = await import('@aws-sdk/client-sts')
-          const { Account = '', Arn = '' } = fromAws(
-            await clientOf(STSClient, settings).send(new GetCallerIdentityCommand({}), options),
-          )
-          return { accountId: Account, arn: Arn }
-        }),
-        () => (state.identity = undefined),
-      )),
-    regionsOff: (signal) =>
-      call('ec2', homeRegion, signal, async (settings, options) => {
-        const { EC2Client, DescribeRegionsCommand } = await import('@aws-sdk/client-ec2')
-        const { Regions = [] } = fromAws(
-          await clientOf(EC2Client, settings).send(new DescribeRegionsCommand({ AllRegions: true }), options),
-        )
-        return Regions.flatMap(({ RegionName, OptInStatus }) =>
-          RegionName && OptInStatus === 'not-opted-in' ? [RegionName] : [],
-        ).toSorted()
-      }),
+      (state.identity ??= cachePromise(readIdentity(call, homeRegion), () => (state.identity = undefined))),
+    regionsOff: (signal) => readRegionsOff(call, homeRegion, signal),
     regions: () => {
       const known = state.regions
-      if (known && now().getTime() - known.readAt < regionsMilliseconds) return known.asked
-      const asked = kept(regionsBy(homeRegion, undefined), () => (state.regions = undefined))
-      state.regions = { readAt: now().getTime(), asked }
-      return asked
+      if (known && now().getTime() - known.readAt < regionsMilliseconds) return known.response
+      const pending = cachePromise(
+        listEnabledRegions(call, homeRegion, undefined),
+        () => (state.regions = undefined),
+      )
+      state.regions = { readAt: now().getTime(), response: pending }
+      return pending
     },
     forget: () => state.forget(),
     isOpen: async (region, signal) => {
       try {
-        await regionsBy(region, signal)
+        await listEnabledRegions(call, region, signal)
         return true
       } catch (error) {
-        // A region that does not answer is not known to be closed.
-        return !isRefusal(refusal(error))
+        // If a region does not respond, it is not known to be closed.
+        return !isRefusal(requireRefusal(error))
       }
     },
   }

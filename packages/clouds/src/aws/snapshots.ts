@@ -1,46 +1,50 @@
-// Snapshots of EBS volumes: the account's own, of which the shop of images has millions of others.
+// EBS snapshots of the account itself; AWS Marketplace has millions of others.
 import type { Snapshot } from '@aws-sdk/client-ec2'
-import { inTitleCase, wholeGiB } from '../kit/read.ts'
-import { arnOf } from './compute.ts'
-import { momentOf, tagsOf, type Asking, type AwsKind, type Found } from './kind.ts'
-import { allPages, clientOf, inRegions } from './session.ts'
+import { toTitleCase, toWholeGiB } from '../kit/read.ts'
+import { buildEc2Arn } from './compute.ts'
+import { toIsoTimestamp, toTags, type Asking, type AwsKind, type Found } from './kind.ts'
+import { fetchAllPages, getClient, readInRegions } from './session.ts'
 
 const pageSize = 1000
 
 const snapshotOf =
   ({ accountId }: Asking, region: string) =>
   (snapshot: Snapshot): Found => {
-    const tags = tagsOf(snapshot.Tags)
+    const tags = toTags(snapshot.Tags)
     const id = snapshot.SnapshotId ?? ''
     return {
-      id: arnOf(region, accountId, `snapshot/${id}`),
+      id: buildEc2Arn(region, accountId, `snapshot/${id}`),
       name: tags['Name'] || id,
       region,
       facts: {
-        status: inTitleCase(snapshot.State ?? '') || null,
-        // One that was copied names a volume that never was.
+        status: toTitleCase(snapshot.State ?? '') || null,
+        // A copied snapshot names a volume that never existed.
         sourceDisk: snapshot.VolumeId === 'vol-ffffffff' ? null : (snapshot.VolumeId ?? null),
         sizeGiB: snapshot.VolumeSize ?? null,
-        // Of the whole disk as it was then: what an incremental one adds, EC2 does not say.
-        storedGiB: wholeGiB(snapshot.FullSnapshotSizeInBytes ?? null),
+        // The size of the whole disk at that time: EC2 does not report how much an incremental snapshot adds.
+        storedGiB: toWholeGiB(snapshot.FullSnapshotSizeInBytes ?? null),
         sku: snapshot.StorageTier ?? null,
         isIncremental: true,
-        createdAt: momentOf(snapshot.StartTime),
+        createdAt: toIsoTimestamp(snapshot.StartTime),
       },
       tags,
       raw: snapshot,
     }
   }
 
-const snapshotsIn = async ({ session, signal }: Asking, region: string, id?: string): Promise<Snapshot[]> => {
-  const pages = await allPages(
+const listSnapshots = async (
+  { session, signal }: Asking,
+  region: string,
+  id?: string,
+): Promise<Snapshot[]> => {
+  const pages = await fetchAllPages(
     (NextToken) =>
       session.call('ec2', region, signal, async (settings, options) => {
         const { EC2Client, DescribeSnapshotsCommand } = await import('@aws-sdk/client-ec2')
-        return clientOf(EC2Client, settings).send(
+        return getClient(EC2Client, settings).send(
           new DescribeSnapshotsCommand({
             OwnerIds: ['self'],
-            // As with volumes, a size of pages is refused beside ids.
+            // As with volumes, EC2 refuses a page size together with IDs.
             ...(id === undefined ? { MaxResults: pageSize, NextToken } : { SnapshotIds: [id] }),
           }),
           options,
@@ -54,9 +58,11 @@ const snapshotsIn = async ({ session, signal }: Asking, region: string, id?: str
 /** Snapshots of EBS volumes. */
 export const awsSnapshots: AwsKind = {
   list: (asking) =>
-    inRegions(asking, async (region) => (await snapshotsIn(asking, region)).map(snapshotOf(asking, region))),
+    readInRegions(asking, async (region) =>
+      (await listSnapshots(asking, region)).map(snapshotOf(asking, region)),
+    ),
   detail: async (asking, { region, resource }) => {
-    const [snapshot] = await snapshotsIn(asking, region, resource.replace(/^snapshot\//, ''))
+    const [snapshot] = await listSnapshots(asking, region, resource.replace(/^snapshot\//, ''))
     return snapshot && snapshotOf(asking, region)(snapshot)
   },
 }

@@ -1,19 +1,19 @@
 /**
- * Tables of DynamoDB. Shapes as in botocore, dynamodb 2012-08-10 (`TableDescription`). A region's list has names alone, so that each
- * table is described by a call of its own; tags and backups come with the detail of one.
+ * DynamoDB tables. Shapes as in botocore, dynamodb 2012-08-10 (`TableDescription`). A region's list contains only
+ * names, so a separate call describes each table; tags and backups come with the detail of a table.
  */
 import type { TableDescription } from '@aws-sdk/client-dynamodb'
 import { readPart } from '../kit/unread.ts'
-import { CloudError } from '../ports/errors.ts'
-import { momentOf, tagsOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
-import { allPages, clientOf, fromAws, inRegions, partitionOf } from './session.ts'
+import { ignoreNotFound } from '../kit/ignore-not-found.ts'
+import { toIsoTimestamp, toTags, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
+import { fetchAllPages, getClient, requireAwsAnswer, readInRegions, partitionOf } from './session.ts'
 
-const namesIn = async ({ session, signal }: Asking, region: string): Promise<string[]> => {
-  const pages = await allPages(
+const listTableNames = async ({ session, signal }: Asking, region: string): Promise<string[]> => {
+  const pages = await fetchAllPages(
     (ExclusiveStartTableName) =>
       session.call('dynamodb', region, signal, async (settings, options) => {
         const { DynamoDBClient, ListTablesCommand } = await import('@aws-sdk/client-dynamodb')
-        return clientOf(DynamoDBClient, settings).send(
+        return getClient(DynamoDBClient, settings).send(
           new ListTablesCommand({ Limit: 100, ExclusiveStartTableName }),
           options,
         )
@@ -23,18 +23,18 @@ const namesIn = async ({ session, signal }: Asking, region: string): Promise<str
   return pages.flatMap(({ TableNames = [] }) => TableNames)
 }
 
-const tableIn = (
+const readTable = (
   { session, signal }: Asking,
   region: string,
   TableName: string,
 ): Promise<TableDescription | undefined> =>
   session.call('dynamodb', region, signal, async (settings, options) => {
     const { DynamoDBClient, DescribeTableCommand } = await import('@aws-sdk/client-dynamodb')
-    const client = clientOf(DynamoDBClient, settings)
-    return fromAws(await client.send(new DescribeTableCommand({ TableName }), options)).Table
+    const client = getClient(DynamoDBClient, settings)
+    return requireAwsAnswer(await client.send(new DescribeTableCommand({ TableName }), options)).Table
   })
 
-const tableOf = (
+const toTable = (
   region: string,
   table: TableDescription,
   more: { tags: Record<string, string>; backup: string | null } = { tags: {}, backup: null },
@@ -59,29 +59,29 @@ const tableOf = (
     backup: more.backup,
     deletionProtection: table.DeletionProtectionEnabled ?? false,
     endpoint: null,
-    createdAt: momentOf(table.CreationDateTime),
+    createdAt: toIsoTimestamp(table.CreationDateTime),
   },
   tags: more.tags,
   raw: table,
 })
 
-/** Whether a table can be restored to any second of the last weeks, and its tags. */
-const detailsOf = async ({ session, signal }: Asking, region: string, table: TableDescription) => {
+/** Reads the tags of a table, and whether it can be restored to any second of the last weeks. */
+const readTableDetails = async ({ session, signal }: Asking, region: string, table: TableDescription) => {
   const { DynamoDBClient, DescribeContinuousBackupsCommand, ListTagsOfResourceCommand } =
     await import('@aws-sdk/client-dynamodb')
   const { TableName, TableArn } = table
   const backups = await session.call('dynamodb', region, signal, async (settings, options) =>
-    fromAws(
-      await clientOf(DynamoDBClient, settings).send(
+    requireAwsAnswer(
+      await getClient(DynamoDBClient, settings).send(
         new DescribeContinuousBackupsCommand({ TableName }),
         options,
       ),
     ),
   )
-  const pages = await allPages(
+  const pages = await fetchAllPages(
     (NextToken) =>
       session.call('dynamodb', region, signal, (settings, options) =>
-        clientOf(DynamoDBClient, settings).send(
+        getClient(DynamoDBClient, settings).send(
           new ListTagsOfResourceCommand({ ResourceArn: TableArn, NextToken }),
           options,
         ),
@@ -90,47 +90,41 @@ const detailsOf = async ({ session, signal }: Asking, region: string, table: Tab
   )
   const recovery = backups.ContinuousBackupsDescription?.PointInTimeRecoveryDescription
   return {
-    tags: tagsOf(pages.flatMap(({ Tags = [] }) => Tags)),
+    tags: toTags(pages.flatMap(({ Tags = [] }) => Tags)),
     backup: recovery?.PointInTimeRecoveryStatus === 'ENABLED' ? 'Enabled' : 'Disabled',
   }
 }
 
-/** The name in `table/NAME`. */
-export const tableName = (resource: string): string => resource.replace(/^table\//, '')
+/** Returns the name in `table/NAME`. */
+export const getTableName = (resource: string): string => resource.replace(/^table\//, '')
 
-const described = async (
+const requireTable = (
   asking: Asking,
   region: string,
   resource: string,
-): Promise<TableDescription | undefined> => {
-  try {
-    return await tableIn(asking, region, tableName(resource))
-  } catch (error) {
-    if (error instanceof CloudError && error.code === 'NotFound') return undefined
-    throw error
-  }
-}
+): Promise<TableDescription | undefined> =>
+  readTable(asking, region, getTableName(resource)).catch(ignoreNotFound(undefined))
 
-const indexesOf = ({
+const toIndexFacts = ({
   TableName = '',
   GlobalSecondaryIndexes = [],
   LocalSecondaryIndexes = [],
 }: TableDescription): Facts[] => {
-  const keyOf = (schema: readonly { AttributeName?: string | undefined }[] | undefined) =>
+  const formatKeySchema = (schema: readonly { AttributeName?: string | undefined }[] | undefined) =>
     (schema ?? []).map(({ AttributeName = '' }) => AttributeName).join(', ') || null
   return [
     ...GlobalSecondaryIndexes.map(({ IndexName = '', KeySchema, IndexStatus }): Facts => ({
       name: IndexName,
       parent: TableName,
       kind: 'Global secondary index',
-      key: keyOf(KeySchema),
+      key: formatKeySchema(KeySchema),
       status: IndexStatus ?? null,
     })),
     ...LocalSecondaryIndexes.map(({ IndexName = '', KeySchema }): Facts => ({
       name: IndexName,
       parent: TableName,
       kind: 'Local secondary index',
-      key: keyOf(KeySchema),
+      key: formatKeySchema(KeySchema),
       status: null,
     })),
   ]
@@ -139,26 +133,26 @@ const indexesOf = ({
 /** Tables of DynamoDB. */
 export const awsTables: AwsKind = {
   list: (asking) =>
-    inRegions(asking, async (region) => {
+    readInRegions(asking, async (region) => {
       const found = await Promise.all(
-        (await namesIn(asking, region)).map((name) => {
+        (await listTableNames(asking, region)).map((name) => {
           const id = `arn:${partitionOf(region)}:dynamodb:${region}:${asking.accountId}:table/${name}`
           return readPart(asking.report, { name, covers: (one) => one.id === id }, async () => {
-            const table = await tableIn(asking, region, name)
-            return table ? [tableOf(region, table)] : []
+            const table = await readTable(asking, region, name)
+            return table ? [toTable(region, table)] : []
           })
         }),
       )
       return found.flat()
     }),
   detail: async (asking, { region, resource }) => {
-    const table = await described(asking, region, resource)
-    return table && tableOf(region, table, await detailsOf(asking, region, table))
+    const table = await requireTable(asking, region, resource)
+    return table && toTable(region, table, await readTableDetails(asking, region, table))
   },
   children: {
     containers: async (asking, { region, resource }) => {
-      const table = await described(asking, region, resource)
-      return table ? indexesOf(table) : []
+      const table = await requireTable(asking, region, resource)
+      return table ? toIndexFacts(table) : []
     },
   },
 }

@@ -1,15 +1,16 @@
 /**
- * What AWS has scheduled for RDS instances: modifications that wait for the maintenance window, and maintenance of its own.
- * Source: https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_PendingModifiedValues.html,
- * …/API_DescribePendingMaintenanceActions.html, https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_UpgradeDBInstance.Maintenance.html
+ * Reads the scheduled changes of RDS instances: modifications that wait for the maintenance window, and AWS's own
+ * maintenance. Source: https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_PendingModifiedValues.html,
+ * …/API_DescribePendingMaintenanceActions.html,
+ * https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_UpgradeDBInstance.Maintenance.html
  */
 import type { DBInstance, PendingMaintenanceAction, PendingModifiedValues } from '@aws-sdk/client-rds'
-import { unlessGone } from '../kit/unless-gone.ts'
+import { ignoreNotFound } from '../kit/ignore-not-found.ts'
 import { CloudError } from '../ports/errors.ts'
-import type { Maintenance, ScheduledChange, UpcomingPort, WatchedThing } from '../ports/upcoming.ts'
-import { clientOf, type AwsSession } from './session.ts'
+import type { Maintenance, ScheduledChange, UpcomingPort, WatchedResource } from '../ports/upcoming.ts'
+import { getClient, type AwsSession } from './session.ts'
 
-/** Arguments in Terraform by the name of the pending value. */
+/** Terraform arguments by the name of the pending value. */
 const argumentsOf = {
   AllocatedStorage: 'allocated_storage',
   BackupRetentionPeriod: 'backup_retention_period',
@@ -41,25 +42,25 @@ const days = {
 
 const isDay = (text: string): text is keyof typeof days => Object.hasOwn(days, text)
 
-/** `sun:23:30-mon:00:30` as `Sunday 23:30–Monday 00:30 UTC`; a day that does not change is said once. */
-export const windowInWords = (window: string): string => {
+/** Formats `sun:23:30-mon:00:30` as `Sunday 23:30–Monday 00:30 UTC`; if the day does not change, it is named once. */
+export const formatMaintenanceWindow = (window: string): string => {
   const [, from = '', start, to = '', end] =
     /^([a-z]{3}):(\d\d:\d\d)-([a-z]{3}):(\d\d:\d\d)$/.exec(window.toLowerCase()) ?? []
   if (!isDay(from) || !isDay(to)) return ''
   return `${days[from]} ${start}–${from === to ? '' : `${days[to]} `}${end} UTC`
 }
 
-const whenOf = ({ PreferredMaintenanceWindow = '' }: DBInstance): string => {
-  const words = windowInWords(PreferredMaintenanceWindow)
+const describeWindow = ({ PreferredMaintenanceWindow = '' }: DBInstance): string => {
+  const words = formatMaintenanceWindow(PreferredMaintenanceWindow)
   return words === '' ? 'the maintenance window' : `the maintenance window (${words})`
 }
 
-const changesOf = ({ address }: WatchedThing, instance: DBInstance): ScheduledChange[] => {
+const listPendingChanges = ({ address }: WatchedResource, instance: DBInstance): ScheduledChange[] => {
   const pending = instance.PendingModifiedValues ?? {}
   const names = Object.keys(argumentsOf) as (keyof typeof argumentsOf)[]
   return names.flatMap((name) => {
     const value = pending[name]
-    // AWS never says a password.
+    // AWS never returns a password.
     return value === undefined
       ? []
       : [
@@ -67,13 +68,13 @@ const changesOf = ({ address }: WatchedThing, instance: DBInstance): ScheduledCh
             address,
             argument: argumentsOf[name],
             value: name === 'MasterUserPassword' ? '' : String(value),
-            when: whenOf(instance),
+            when: describeWindow(instance),
           },
         ]
   })
 }
 
-/** What AWS does, by the name of the action. */
+/** Descriptions of AWS's maintenance, by the name of the action. */
 const actions: Readonly<Record<string, string>> = {
   'system-update': 'updates the operating system',
   'os-upgrade': 'upgrades the operating system',
@@ -82,47 +83,53 @@ const actions: Readonly<Record<string, string>> = {
   'ca-certificate-rotation': 'rotates the certificate',
 }
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ')
+const formatDateTime = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ')
 
-const maintenanceText = (
+const describeMaintenance = (
   name: string,
   { Action = '', CurrentApplyDate, AutoAppliedAfterDate, ForcedApplyDate }: PendingMaintenanceAction,
 ): string => {
   const what = actions[Action] ?? `carries out “${Action}”`
   const date = CurrentApplyDate ?? AutoAppliedAfterDate ?? ForcedApplyDate
   return date
-    ? `AWS ${what} of ${name} in the maintenance window after ${dayOf(date)} UTC.`
+    ? `AWS ${what} of ${name} in the maintenance window after ${formatDateTime(date)} UTC.`
     : `AWS offers an action for ${name} (${Action}), which has no date yet.`
 }
 
-/** An instance with its pending values; undefined where it does not exist. @throws CloudError */
-const instanceOf = (
+/**
+ * Returns an instance with its pending values; undefined if it does not exist.
+ * @throws CloudError
+ */
+const findInstance = (
   session: AwsSession,
-  { name, region }: WatchedThing,
+  { name, region }: WatchedResource,
   signal: AbortSignal | undefined,
 ): Promise<DBInstance | undefined> =>
   session
     .call('rds', region, signal, async (settings, options) => {
       const { RDSClient, DescribeDBInstancesCommand } = await import('@aws-sdk/client-rds')
-      const { DBInstances = [] } = await clientOf(RDSClient, settings).send(
+      const { DBInstances = [] } = await getClient(RDSClient, settings).send(
         new DescribeDBInstancesCommand({ DBInstanceIdentifier: name }),
         options,
       )
       return DBInstances[0]
     })
-    .catch(unlessGone(undefined))
+    .catch(ignoreNotFound(undefined))
 
-/** Maintenance of an instance. An account that may not see it is told that; it decides about no difference. */
-const maintenanceOf = async (
+/**
+ * Reads the maintenance of an instance. If the account may not read it, a sentence says so; no comparison depends on
+ * it.
+ */
+const listMaintenance = async (
   session: AwsSession,
-  { address, name, region }: WatchedThing,
+  { address, name, region }: WatchedResource,
   { DBInstanceArn }: DBInstance,
   signal: AbortSignal | undefined,
 ): Promise<Maintenance[]> => {
   try {
     const actions = await session.call('rds', region, signal, async (settings, options) => {
       const { RDSClient, DescribePendingMaintenanceActionsCommand } = await import('@aws-sdk/client-rds')
-      const { PendingMaintenanceActions = [] } = await clientOf(RDSClient, settings).send(
+      const { PendingMaintenanceActions = [] } = await getClient(RDSClient, settings).send(
         new DescribePendingMaintenanceActionsCommand({ ResourceIdentifier: DBInstanceArn }),
         options,
       )
@@ -130,24 +137,27 @@ const maintenanceOf = async (
         ({ PendingMaintenanceActionDetails = [] }) => PendingMaintenanceActionDetails,
       )
     })
-    return actions.map((action) => ({ address, text: maintenanceText(name, action) }))
+    return actions.map((action) => ({ address, text: describeMaintenance(name, action) }))
   } catch (error) {
     if (!(error instanceof CloudError) || error.code !== 'Forbidden') throw error
-    return [{ address, text: `Maintenance of ${name} could not be looked up: ${error.message}` }]
+    return [{ address, text: `Maintenance of ${name} could not be read: ${error.message}` }]
   }
 }
 
-/** Read with an account that may `rds:DescribeDBInstances`, and for maintenance `rds:DescribePendingMaintenanceActions`. */
-export const awsUpcoming = (session: AwsSession): UpcomingPort => ({
+/**
+ * Reads them with an account that may `rds:DescribeDBInstances`, and for maintenance
+ * `rds:DescribePendingMaintenanceActions`.
+ */
+export const createAwsUpcoming = (session: AwsSession): UpcomingPort => ({
   types: ['aws_db_instance'],
-  look: async (things, signal) => {
+  readSchedule: async (resources, signal) => {
     const found = await Promise.all(
-      things.map(async (thing) => {
-        const instance = await instanceOf(session, thing, signal)
+      resources.map(async (resource) => {
+        const instance = await findInstance(session, resource, signal)
         return instance
           ? {
-              changes: changesOf(thing, instance),
-              maintenance: await maintenanceOf(session, thing, instance, signal),
+              changes: listPendingChanges(resource, instance),
+              maintenance: await listMaintenance(session, resource, instance, signal),
             }
           : { changes: [], maintenance: [] }
       }),

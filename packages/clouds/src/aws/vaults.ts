@@ -1,27 +1,28 @@
-// What AWS has in the place of vaults: in each region the keys of KMS, the secrets of Secrets Manager and the certificates of ACM.
-import { refusal } from '../kit/unread.ts'
+// The AWS equivalent of vaults: in each region the keys of KMS, the secrets of Secrets Manager and the certificates of
+// ACM.
+import { requireRefusal } from '../kit/unread.ts'
 import type { CloudError } from '../ports/errors.ts'
-import { momentOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
-import { clientOf, allPages, hostEndOf, inRegions, partitionOf } from './session.ts'
+import { toIsoTimestamp, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
+import { getClient, fetchAllPages, getHostEnd, readInRegions, partitionOf } from './session.ts'
 
-const keyIdsIn = async ({ session, signal }: Asking, region: string): Promise<string[]> => {
-  const pages = await allPages(
+const listKeyIds = async ({ session, signal }: Asking, region: string): Promise<string[]> => {
+  const pages = await fetchAllPages(
     (Marker) =>
       session.call('kms', region, signal, async (settings, options) => {
         const { KMSClient, ListKeysCommand } = await import('@aws-sdk/client-kms')
-        return clientOf(KMSClient, settings).send(new ListKeysCommand({ Limit: 1000, Marker }), options)
+        return getClient(KMSClient, settings).send(new ListKeysCommand({ Limit: 1000, Marker }), options)
       }),
     (page) => page.NextMarker,
   )
   return pages.flatMap(({ Keys = [] }) => Keys.flatMap(({ KeyId }) => (KeyId ? [KeyId] : [])))
 }
 
-const aliasesIn = async ({ session, signal }: Asking, region: string): Promise<Map<string, string>> => {
-  const pages = await allPages(
+const readAliases = async ({ session, signal }: Asking, region: string): Promise<Map<string, string>> => {
+  const pages = await fetchAllPages(
     (Marker) =>
       session.call('kms', region, signal, async (settings, options) => {
         const { KMSClient, ListAliasesCommand } = await import('@aws-sdk/client-kms')
-        return clientOf(KMSClient, settings).send(new ListAliasesCommand({ Limit: 100, Marker }), options)
+        return getClient(KMSClient, settings).send(new ListAliasesCommand({ Limit: 100, Marker }), options)
       }),
     (page) => page.NextMarker,
   )
@@ -34,14 +35,14 @@ const aliasesIn = async ({ session, signal }: Asking, region: string): Promise<M
   )
 }
 
-const keysIn = async (asking: Asking, region: string): Promise<Facts[]> => {
+const listKeys = async (asking: Asking, region: string): Promise<Facts[]> => {
   const { session, signal } = asking
-  const [ids, aliases] = [await keyIdsIn(asking, region), await aliasesIn(asking, region)]
+  const [ids, aliases] = [await listKeyIds(asking, region), await readAliases(asking, region)]
   return Promise.all(
     ids.map((KeyId) =>
       session.call('kms', region, signal, async (settings, options): Promise<Facts> => {
         const { KMSClient, DescribeKeyCommand } = await import('@aws-sdk/client-kms')
-        const { KeyMetadata } = await clientOf(KMSClient, settings).send(
+        const { KeyMetadata } = await getClient(KMSClient, settings).send(
           new DescribeKeyCommand({ KeyId }),
           options,
         )
@@ -50,21 +51,21 @@ const keysIn = async (asking: Asking, region: string): Promise<Facts[]> => {
           isEnabled: KeyMetadata?.Enabled ?? false,
           kind: KeyMetadata?.KeySpec ?? null,
           isManaged: KeyMetadata?.KeyManager === 'AWS',
-          createdAt: momentOf(KeyMetadata?.CreationDate),
+          createdAt: toIsoTimestamp(KeyMetadata?.CreationDate),
           updatedAt: null,
-          expiresAt: momentOf(KeyMetadata?.ValidTo ?? KeyMetadata?.DeletionDate),
+          expiresAt: toIsoTimestamp(KeyMetadata?.ValidTo ?? KeyMetadata?.DeletionDate),
         }
       }),
     ),
   )
 }
 
-const secretsIn = async ({ session, signal }: Asking, region: string): Promise<Facts[]> => {
-  const pages = await allPages(
+const listSecrets = async ({ session, signal }: Asking, region: string): Promise<Facts[]> => {
+  const pages = await fetchAllPages(
     (NextToken) =>
       session.call('secretsmanager', region, signal, async (settings, options) => {
         const { SecretsManagerClient, ListSecretsCommand } = await import('@aws-sdk/client-secrets-manager')
-        return clientOf(SecretsManagerClient, settings).send(
+        return getClient(SecretsManagerClient, settings).send(
           new ListSecretsCommand({ MaxResults: 100, NextToken }),
           options,
         )
@@ -77,19 +78,19 @@ const secretsIn = async ({ session, signal }: Asking, region: string): Promise<F
       isEnabled: secret.DeletedDate === undefined,
       kind: null,
       isManaged: secret.OwningService !== undefined,
-      createdAt: momentOf(secret.CreatedDate),
-      updatedAt: momentOf(secret.LastChangedDate),
-      expiresAt: momentOf(secret.NextRotationDate),
+      createdAt: toIsoTimestamp(secret.CreatedDate),
+      updatedAt: toIsoTimestamp(secret.LastChangedDate),
+      expiresAt: toIsoTimestamp(secret.NextRotationDate),
     })),
   )
 }
 
-const certificatesIn = async ({ session, signal }: Asking, region: string): Promise<Facts[]> => {
-  const pages = await allPages(
+const listCertificates = async ({ session, signal }: Asking, region: string): Promise<Facts[]> => {
+  const pages = await fetchAllPages(
     (NextToken) =>
       session.call('acm', region, signal, async (settings, options) => {
         const { ACMClient, ListCertificatesCommand } = await import('@aws-sdk/client-acm')
-        return clientOf(ACMClient, settings).send(
+        return getClient(ACMClient, settings).send(
           new ListCertificatesCommand({ MaxItems: 1000, NextToken }),
           options,
         )
@@ -102,25 +103,25 @@ const certificatesIn = async ({ session, signal }: Asking, region: string): Prom
       isEnabled: certificate.Status === 'ISSUED',
       kind: certificate.KeyAlgorithm ?? null,
       isManaged: certificate.Type === 'AMAZON_ISSUED',
-      createdAt: momentOf(certificate.CreatedAt),
-      updatedAt: momentOf(certificate.IssuedAt),
-      expiresAt: momentOf(certificate.NotAfter),
+      createdAt: toIsoTimestamp(certificate.CreatedAt),
+      updatedAt: toIsoTimestamp(certificate.IssuedAt),
+      expiresAt: toIsoTimestamp(certificate.NotAfter),
     })),
   )
 }
 
-/** The id of what stands for a vault in a region. */
-export const vaultId = (region: string, accountId: string): string =>
+/** Returns the ID of the vault that represents a region. */
+export const buildVaultId = (region: string, accountId: string): string =>
   `arn:${partitionOf(region)}:kms:${region}:${accountId}:keys`
 
-const vaultOf = ({ accountId }: Asking, region: string): Found => ({
-  id: vaultId(region, accountId),
+const toVault = ({ accountId }: Asking, region: string): Found => ({
+  id: buildVaultId(region, accountId),
   name: region,
   region,
   facts: {
     status: null,
     sku: null,
-    vaultUri: `https://kms.${region}.${hostEndOf(region)}`,
+    vaultUri: `https://kms.${region}.${getHostEnd(region)}`,
     softDelete: null,
     purgeProtection: null,
     permissionModel: null,
@@ -130,29 +131,34 @@ const vaultOf = ({ accountId }: Asking, region: string): Found => ({
   raw: { region },
 })
 
-/** Whether one of the three services has something. One that fails is a failure only where the others have nothing. */
+/**
+ * Whether one of the three services has any contents. A service that fails counts as a failure only if the others are
+ * empty.
+ */
 const isInUse = async (asking: Asking, region: string): Promise<boolean> => {
   let failure: CloudError | undefined
   // Certificates first: AWS charges for the other two.
-  for (const listIn of [certificatesIn, keyIdsIn, secretsIn])
+  for (const listIn of [listCertificates, listKeyIds, listSecrets])
     try {
       if ((await listIn(asking, region)).length > 0) return true
     } catch (error) {
-      failure ??= refusal(error)
+      failure ??= requireRefusal(error)
     }
   if (failure) throw failure
   return false
 }
 
-/** Regions that have a key, a secret or a certificate. */
+/** Regions that contain a key, a secret or a certificate. */
 export const awsVaults: AwsKind = {
   list: (asking) =>
-    inRegions(asking, async (region) => ((await isInUse(asking, region)) ? [vaultOf(asking, region)] : [])),
+    readInRegions(asking, async (region) =>
+      (await isInUse(asking, region)) ? [toVault(asking, region)] : [],
+    ),
   detail: async (asking, { region }) =>
-    (await asking.session.regions()).includes(region) ? vaultOf(asking, region) : undefined,
+    (await asking.session.regions()).includes(region) ? toVault(asking, region) : undefined,
   children: {
-    keys: (asking, { region }) => keysIn(asking, region),
-    secrets: (asking, { region }) => secretsIn(asking, region),
-    certificates: (asking, { region }) => certificatesIn(asking, region),
+    keys: (asking, { region }) => listKeys(asking, region),
+    secrets: (asking, { region }) => listSecrets(asking, region),
+    certificates: (asking, { region }) => listCertificates(asking, region),
   },
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExportedLines } from '../ports/exports.ts'
 import { startAzurite } from '../testing/azurite.ts'
 import { describeAdapter } from '../testing/describe-adapter.ts'
-import { textsOf } from '../testing/texts-of.ts'
-import { toolsFor } from '../testing/tools-for.ts'
-import { azureStorageExport } from './azure-storage-export.ts'
+import { readTexts } from '../testing/texts-of.ts'
+import { createTools } from '../testing/tools-for.ts'
+import { createAzureStorageExport } from './azure-storage-export.ts'
 
 const server = await startAzurite()
 afterAll(() => server.close())
@@ -13,13 +13,13 @@ const { origin } = new URL(server.account.endpoint)
 
 const folder = 'cost/actual'
 const open = (changed: object = {}) =>
-  azureStorageExport({ ...server.account, folder, ...changed }, toolsFor(origin))
+  createAzureStorageExport({ ...server.account, folder, ...changed }, createTools(origin))
 const { exports } = open()
-const of = (documentId: string): Promise<ExportedLines> => exports.lines({ documentId })
+const readLines = (documentId: string): Promise<ExportedLines> => exports.lines({ documentId })
 
 type Part = { name: string; content: string | Uint8Array; lines: number; bytes?: number; isMissing?: true }
 
-/** Writes a run of the month to date as Cost Management does: a folder for each, the manifest last. */
+/** Writes a run of the month to date as Cost Management does: one folder per run, with the manifest written last. */
 const writeRun = async (
   time: string,
   parts: readonly Part[],
@@ -46,7 +46,7 @@ const writeRun = async (
   return run
 }
 
-const csv = (text: string, lines = 1): Part => ({
+const buildCsvPart = (text: string, lines = 1): Part => ({
   name: '000001.csv',
   content: `Date,Cost\n${text}\n`,
   lines,
@@ -55,33 +55,33 @@ const october = `${folder}/2026-10-01/2026-10-31`
 const september = `${folder}/2026-09-01/2026-09-30`
 
 beforeAll(async () => {
-  await writeRun('202610041442', [csv('4th,1')])
-  await writeRun('202609301442', [csv('30th,9')], { month: '20260901-20260930' })
+  await writeRun('202610041442', [buildCsvPart('4th,1')])
+  await writeRun('202609301442', [buildCsvPart('30th,9')], { month: '20260901-20260930' })
 })
 
 describeAdapter('exports in a container', open())
 
 describe('a month', () => {
   test('is its newest run: runs are the month to date and never add up', async () => {
-    const run = await writeRun('202610051442', [csv('4th,1\n5th,2', 2)])
+    const run = await writeRun('202610051442', [buildCsvPart('4th,1\n5th,2', 2)])
     expect(await exports.documents()).toMatchObject([
       { documentId: october, periodStart: '2026-10-01', periodEnd: '2026-10-31' },
       { documentId: september, periodStart: '2026-09-01', periodEnd: '2026-09-30' },
     ])
-    const lines = await of(october)
+    const lines = await readLines(october)
     expect(lines).toMatchObject({ lines: 2, notes: [], version: expect.stringContaining('run-202610051442') })
-    expect(await textsOf(lines)).toEqual({ '000001.csv': 'Date,Cost\n4th,1\n5th,2\n' })
+    expect(await readTexts(lines)).toEqual({ '000001.csv': 'Date,Cost\n4th,1\n5th,2\n' })
     await lines.confirm()
     expect(run).toContain('202610051442')
   })
 
-  test('has its parts, packed and plain, whatever their order; a part without lines is none', async () => {
+  test('has its parts, compressed and plain, in any order, and ignores an empty part', async () => {
     await writeRun('202610061442', [
       { name: 'part_0_0001.csv.gz', content: gzipSync('Date,Cost\n1,1\n'), lines: 1 },
       { name: 'part_1_0001.snappy.parquet', content: 'PAR1', lines: 1, bytes: 99 },
       { name: 'part_2_0001.csv', content: 'Date,Cost\n', lines: 0 },
     ])
-    const lines = await of(october)
+    const lines = await readLines(october)
     expect(lines.files.map(({ fileName }) => fileName)).toEqual([
       'part_0_0001.csv.gz',
       'part_1_0001.snappy.parquet',
@@ -89,62 +89,65 @@ describe('a month', () => {
     expect(lines.lines).toBe(2)
   })
 
-  test('whose newest run is not complete is the run before it, and that is said', async () => {
+  test('with an incomplete newest run is the run before it and says so', async () => {
     const before = (await exports.documents())[0]?.version
     const run = await writeRun('202610071442', [
-      csv('1,1'),
+      buildCsvPart('1,1'),
       { name: '000002.csv', content: 'x', lines: 1, isMissing: true },
       { name: '000003.csv', content: 'Date,Cost\n', lines: 1, bytes: 42 },
     ])
-    const lines = await of(october)
+    const lines = await readLines(october)
     expect(lines.version).toBe(before)
     expect(lines.notes).toEqual([
       `The run of ${run}/manifest.json is not complete: ${run}/000003.csv has 10 bytes instead of 42; ${run}/000002.csv is missing. An earlier run was taken.`,
     ])
   })
 
-  test('without a complete run is refused with what is missing', async () => {
+  test('without a complete run is rejected with what is missing', async () => {
     const month = '20260801-20260831'
-    await writeRun('202608041442', [{ ...csv('1,1'), isMissing: true }], { month })
-    await expect(of(`${folder}/2026-08-01/2026-08-31`)).rejects.toMatchObject({
+    await writeRun('202608041442', [{ ...buildCsvPart('1,1'), isMissing: true }], { month })
+    await expect(readLines(`${folder}/2026-08-01/2026-08-31`)).rejects.toMatchObject({
       code: 'ExportFailed',
       message: expect.stringMatching(/000001\.csv is missing\.$/),
     })
   })
 
-  test('that is overwritten while it is read is refused', async () => {
-    const run = await writeRun('202610081442', [csv('8th,1'), { ...csv('8th,2'), name: '000002.csv' }])
-    const lines = await of(october)
+  test('that is overwritten during reading is rejected', async () => {
+    const run = await writeRun('202610081442', [
+      buildCsvPart('8th,1'),
+      { ...buildCsvPart('8th,2'), name: '000002.csv' },
+    ])
+    const lines = await readLines(october)
     await server.put(`${run}/000002.csv`, 'Date,Cost\n9th,9\n')
-    await expect(textsOf(lines)).rejects.toMatchObject({
+    await expect(readTexts(lines)).rejects.toMatchObject({
       code: 'Changed',
       message: expect.stringContaining('000002.csv was overwritten'),
     })
-    const again = await of(october)
-    await textsOf(again)
+    const again = await readLines(october)
+    await readTexts(again)
     await server.put(`${run}/000001.csv`, 'Date,Cost\n9th,8\n')
     await expect(again.confirm()).rejects.toMatchObject({ code: 'Changed' })
   })
 
-  test('is no month of amortized cost, and its manifest counts its blobs', async () => {
+  test('is rejected for amortized cost, and its manifest counts its blobs', async () => {
     const month = '20260701-20260731'
-    await writeRun('202607041442', [csv('1,1')], {
+    await writeRun('202607041442', [buildCsvPart('1,1')], {
       month,
       manifest: { exportConfig: { type: 'AmortizedCost' } },
     })
     expect((await exports.documents()).map(({ periodStart }) => periodStart)).not.toContain('2026-07-01')
-    await writeRun('202607051442', [csv('1,1')], { month, manifest: { blobCount: 2 } })
+    await writeRun('202607051442', [buildCsvPart('1,1')], { month, manifest: { blobCount: 2 } })
     const found = (await exports.documents()).find(({ periodStart }) => periodStart === '2026-07-01')
     expect(found?.version).toBe('incomplete')
-    await expect(of(found?.documentId ?? '')).rejects.toMatchObject({
+    await expect(readLines(found?.documentId ?? '')).rejects.toMatchObject({
       code: 'ExportFailed',
       message: expect.stringContaining('has 2 blobs and lists 1'),
     })
   })
 })
 
-describe('refusals', () => {
-  test('a signature that does not hold, and a container that is not there, without the signature', async () => {
+describe('errors', () => {
+  test('an invalid signature and a missing container, without revealing the signature', async () => {
     const sasToken = server.account.sasToken.replace(/sig=[^&]+/, 'sig=aHVzaC1odXNo')
     await expect(open({ sasToken }).exports.documents()).rejects.toMatchObject({
       code: 'Unauthorized',
@@ -152,7 +155,7 @@ describe('refusals', () => {
     })
   })
 
-  test('an app signs in over https alone', async () => {
+  test('an app signs in over https only', async () => {
     const app = { sasToken: '', tenantId: 'contoso.example', clientId: 'app', clientSecret: 'hush-hush' }
     await expect(open(app).exports.documents()).rejects.toMatchObject({
       name: 'CloudError',

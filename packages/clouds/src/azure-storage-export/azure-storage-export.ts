@@ -1,36 +1,42 @@
-// Azure: exports of Cost Management (EA, MCA, MPA; cost details and FOCUS) in a storage container.
-import { endpointOf, fieldText, type AccountFields } from '../exports/account-fields.ts'
-import { azureStore, type AzureStoreSettings } from '../exports/azure-store.ts'
-import { manifestExports } from '../exports/manifest-exports.ts'
-import { folderPrefix } from '../exports/object-store.ts'
-import { openedLate, type ExportAdapter } from '../exports/opened-late.ts'
-import { openSignIn } from '../partner-center/sign-in.ts'
+// Reads Azure Cost Management exports (EA, MCA, MPA; cost details and FOCUS) from a storage container.
+import { getEndpoint, getFieldText, type AccountFields } from '../exports/account-fields.ts'
+import { openAzureStore, type AzureStoreSettings } from '../exports/azure-store.ts'
+import { createManifestExports } from '../exports/manifest-exports.ts'
+import { toFolderPrefix } from '../exports/object-store.ts'
+import { createLazyExportAdapter, type ExportAdapter } from '../exports/opened-late.ts'
+import { openSignIn } from '../exports/microsoft-sign-in.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { azureLayout } from './layout.ts'
 
-/** What adapters of Azure need from outside. */
+/** The dependencies of Azure adapters. */
 type Tools = Pick<CloudTools, 'hosts' | 'now' | 'keepSecrets'>
 
-/** How an account signs in at its container. */
-export const credentialOf = (fields: AccountFields, tools: Tools): AzureStoreSettings['credential'] => {
-  const sasToken = fieldText(fields, 'sasToken')
+/** Returns the credential with which an account signs in to its container. */
+export const getContainerCredential = (
+  fields: AccountFields,
+  tools: Tools,
+): AzureStoreSettings['credential'] => {
+  const sasToken = getFieldText(fields, 'sasToken')
   if (sasToken !== '') return { sasToken }
-  const clientSecret = fieldText(fields, 'clientSecret')
-  const [tenantId, clientId] = [fieldText(fields, 'tenantId'), fieldText(fields, 'clientId')]
+  const clientSecret = getFieldText(fields, 'clientSecret')
+  const [tenantId, clientId] = [getFieldText(fields, 'tenantId'), getFieldText(fields, 'clientId')]
   return { signIn: openSignIn({ tenantId, clientId, clientSecret }, tools), secrets: [clientSecret] }
 }
 
-/** The blob service of an account. @throws CloudError Unauthorized for an endpoint that may not be called */
-export const serviceUrlOf = (fields: AccountFields, endpoints: readonly string[]): string =>
-  endpointOf(fields, endpoints) ?? `https://${fieldText(fields, 'storageAccount')}.blob.core.windows.net`
+/**
+ * Returns the URL of an account's blob service.
+ * @throws CloudError Unauthorized for an endpoint that may not be called
+ */
+export const getServiceUrl = (fields: AccountFields, endpoints: readonly string[]): string =>
+  getEndpoint(fields, endpoints) ?? `https://${getFieldText(fields, 'storageAccount')}.blob.core.windows.net`
 
-/** Reads the exports of an account, with its signature for the container or as its app. */
-export const azureStorageExport = (fields: AccountFields, tools: Tools): ExportAdapter =>
-  openedLate('Azure', () => {
-    const store = azureStore({
-      serviceUrl: serviceUrlOf(fields, tools.hosts.endpoints),
-      container: fieldText(fields, 'container'),
-      credential: credentialOf(fields, tools),
+/** Reads the exports of an account, with a shared access signature for the container or with its app registration. */
+export const createAzureStorageExport = (fields: AccountFields, tools: Tools): ExportAdapter =>
+  createLazyExportAdapter('Azure', () => {
+    const store = openAzureStore({
+      serviceUrl: getServiceUrl(fields, tools.hosts.endpoints),
+      container: getFieldText(fields, 'container'),
+      credential: getContainerCredential(fields, tools),
     })
-    return manifestExports(store, folderPrefix(fieldText(fields, 'folder')), azureLayout)
+    return createManifestExports(store, toFolderPrefix(getFieldText(fields, 'folder')), azureLayout)
   })

@@ -1,39 +1,39 @@
-// Facts of what Azure's machines may have and may be without: disks, their snapshots, and public addresses.
+// Facts of optional parts of Azure machines: disks, their snapshots, and public addresses.
 import type { JsonObject } from '../exports/json.ts'
-import { flagAt, lastPart, momentAt, numberAt, textAt, textOrNull } from '../kit/read.ts'
+import { flagAt, getLastPart, getTimestampAt, numberAt, getTextAt, getTextOrNull } from '../kit/read.ts'
 import type { Fact } from '../ports/inventory.ts'
-import { firstZone } from './machines.ts'
+import { getFirstZone } from './machines.ts'
 
-export const diskFacts = (row: JsonObject): Record<string, Fact> => ({
-  // `Reserved` is that of a machine which is switched off.
-  status: textOrNull(row, 'properties.diskState'),
-  attachedTo: lastPart(textAt(row, 'managedBy')) || null,
+export const toDiskFacts = (row: JsonObject): Record<string, Fact> => ({
+  // `Reserved` is the state of a disk whose machine is switched off.
+  status: getTextOrNull(row, 'properties.diskState'),
+  attachedTo: getLastPart(getTextAt(row, 'managedBy')) || null,
   sizeGiB: numberAt(row, 'properties.diskSizeGB'),
-  sku: textOrNull(row, 'sku.name'),
-  zone: firstZone(row),
-  createdAt: momentAt(row, 'properties.timeCreated'),
+  sku: getTextOrNull(row, 'sku.name'),
+  zone: getFirstZone(row),
+  createdAt: getTimestampAt(row, 'properties.timeCreated'),
 })
 
 export const snapshotFacts = (row: JsonObject): Record<string, Fact> => ({
-  status: textOrNull(row, 'properties.provisioningState'),
-  sourceDisk: lastPart(textAt(row, 'properties.creationData.sourceResourceId')) || null,
+  status: getTextOrNull(row, 'properties.provisioningState'),
+  sourceDisk: getLastPart(getTextAt(row, 'properties.creationData.sourceResourceId')) || null,
   sizeGiB: numberAt(row, 'properties.diskSizeGB'),
-  // Azure has no word for it.
+  // Azure has no value for this.
   storedGiB: null,
-  sku: textOrNull(row, 'sku.name'),
+  sku: getTextOrNull(row, 'sku.name'),
   isIncremental: flagAt(row, 'properties.incremental'),
-  createdAt: momentAt(row, 'properties.timeCreated'),
+  createdAt: getTimestampAt(row, 'properties.timeCreated'),
 })
 
-/** What an id below a provider is of: the interface of `…/networkInterfaces/nic/ipConfigurations/x`. */
-const ownerIn = (id: string): string | null => /\/providers\/[^/]+\/[^/]+\/([^/]+)/i.exec(id)?.[1] ?? null
+/** Returns the owner that a nested ID belongs to: the network interface of `…/networkInterfaces/nic/ipConfigurations/x`. */
+const getOwner = (id: string): string | null => /\/providers\/[^/]+\/[^/]+\/([^/]+)/i.exec(id)?.[1] ?? null
 
-export const addressFacts = (row: JsonObject): Record<string, Fact> => ({
-  status: textOrNull(row, 'properties.provisioningState'),
-  ipAddress: textOrNull(row, 'properties.ipAddress'),
-  attachedTo: ownerIn(
-    textAt(row, 'properties.ipConfiguration.id') || textAt(row, 'properties.natGateway.id'),
+export const toAddressFacts = (row: JsonObject): Record<string, Fact> => ({
+  status: getTextOrNull(row, 'properties.provisioningState'),
+  ipAddress: getTextOrNull(row, 'properties.ipAddress'),
+  attachedTo: getOwner(
+    getTextAt(row, 'properties.ipConfiguration.id') || getTextAt(row, 'properties.natGateway.id'),
   ),
-  allocation: textOrNull(row, 'properties.publicIPAllocationMethod'),
-  sku: textOrNull(row, 'sku.name'),
+  allocation: getTextOrNull(row, 'properties.publicIPAllocationMethod'),
+  sku: getTextOrNull(row, 'sku.name'),
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { azureMachine, subscription } from '../testing/azure-answers.ts'
 import { azureFields, machineAddress, startAzureServer, type AzureServer } from '../testing/azure-server.ts'
 import { describeResources } from '../testing/describe-resources.ts'
-import { azureCloud } from './azure.ts'
+import { createAzureCloud } from './azure.ts'
 import { azureMetricNames } from './metric-names.ts'
 
 let server: AzureServer
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const open = (milliseconds?: number) => azureCloud(azureFields, server.tools, milliseconds)
-const refusal = (status: number, code: string, message: string, headers = {}) => ({
+const open = (milliseconds?: number) => createAzureCloud(azureFields, server.tools, milliseconds)
+const buildRefusal = (status: number, code: string, message: string, headers = {}) => ({
   status,
   headers,
   body: { error: { code, message } },
@@ -28,31 +28,37 @@ describeResources({
   open,
   part: 'Microsoft.ResourceGraph',
   answers: {
-    unauthorized: refusal(
+    unauthorized: buildRefusal(
       401,
       'InvalidAuthenticationTokenTenant',
       'The access token is from the wrong issuer.',
     ),
-    forbidden: refusal(
+    forbidden: buildRefusal(
       403,
       'AuthorizationFailed',
       "The client does not have authorization to perform action 'Microsoft.Compute/virtualMachines/read' over scope '/subscriptions/x'.",
     ),
-    notFound: refusal(404, 'SubscriptionNotFound', 'The subscription could not be found.'),
-    throttled: refusal(429, 'RateLimiting', 'Please provide below info when asking for support.', {
+    notFound: buildRefusal(404, 'SubscriptionNotFound', 'The subscription could not be found.'),
+    throttled: buildRefusal(429, 'RateLimiting', 'Please provide below info when asking for support.', {
       'retry-after-ms': '10',
     }),
-    failed: refusal(500, 'InternalServerError', 'Encountered an unexpected error.', {
+    failed: buildRefusal(500, 'InternalServerError', 'Encountered an unexpected error.', {
       'retry-after-ms': '10',
     }),
   },
   cut: { body: { totalRecords: 2, count: 2, resultTruncated: 'false', data: [azureMachine] } },
-  charts: Object.fromEntries(
-    Object.entries(azureMetricNames).map(([name, parts]) => [
-      name,
-      parts.flatMap(({ charts }) => Object.keys(charts)),
-    ]),
-  ),
+  charts: {
+    ...Object.fromEntries(
+      Object.entries(azureMetricNames).map(([name, parts]) => [
+        name,
+        parts.flatMap(({ charts }) => Object.keys(charts)),
+      ]),
+    ),
+    // The first load balancer is not an application gateway and the first cache is not a managed one; those have their
+    // own charts.
+    caches: Object.keys(azureMetricNames['caches']?.[0]?.charts ?? {}),
+    'load-balancers': Object.keys(azureMetricNames['load-balancers']?.[0]?.charts ?? {}),
+  },
   notOffered: [],
 })
 
@@ -65,14 +71,14 @@ const hour = {
   intervalSeconds: 300,
 }
 
-test('subscriptions are containers, and one that is disabled is not read', async () => {
+test('subscriptions are containers, and a disabled subscription is not read', async () => {
   expect(await open().inventory.containers({})).toEqual([
     expect.objectContaining({ containerId: subscription, name: 'Pay-As-You-Go', isActive: true }),
     expect.objectContaining({ containerId: 'off', isActive: false }),
   ])
 })
 
-test('letter case does not matter, tags may be missing, states are entries of a list', async () => {
+test('ignores letter case, accepts missing tags and reads states from a list', async () => {
   const [machine] = await list('virtual-machines')
   expect(machine).toMatchObject({
     name: 'cctestvm',
@@ -83,7 +89,7 @@ test('letter case does not matter, tags may be missing, states are entries of a 
   expect((await list('resource-groups'))[0]?.tags).toEqual({})
 })
 
-test('a list pages to its end, and one without a way to its end is none', async () => {
+test('reads a list to its last page and rejects a list without an end', async () => {
   server.page.rows = 1
   const [nic] = await list('virtual-machines')
   expect(nic?.facts).toMatchObject({ publicIp: '13.84.1.2' })
@@ -94,7 +100,7 @@ test('a list pages to its end, and one without a way to its end is none', async 
   Object.assign(server.page, { rows: 1000, isCut: false })
 })
 
-test('a next page at no address or at another host is refused, an empty one is the end', async () => {
+test('rejects a next page without an address or at another host and treats an empty link as the end', async () => {
   for (const nextLink of ['...', 'https://elsewhere.example/subscriptions?page=2']) {
     server.fault('/subscriptions', { body: { value: [], nextLink } })
     await expect(open().inventory.containers({})).rejects.toMatchObject({ code: 'Unavailable' })
@@ -105,16 +111,20 @@ test('a next page at no address or at another host is refused, an empty one is t
     { body: { value: [] } },
   )
   expect(await open().inventory.containers({})).toEqual([])
-  expect(server.asked.some(({ path }) => path.includes('elsewhere'))).toBe(false)
+  expect(server.received.some(({ path }) => path.includes('elsewhere'))).toBe(false)
 })
 
-test('a token that ends in the middle is asked for anew, once', async () => {
+test('renews a token that expires midway once', async () => {
   const adapter = open()
   await adapter.inventory.containers({})
   const before = server.signIns()
   server.fault(
     'Microsoft.ResourceGraph',
-    refusal(401, 'ExpiredAuthenticationToken', 'The access token expiry UTC time is earlier than current.'),
+    buildRefusal(
+      401,
+      'ExpiredAuthenticationToken',
+      'The access token expiry UTC time is earlier than current.',
+    ),
   )
   expect(
     await adapter.inventory.list({ inventory: 'virtual-machines', containerId: subscription }),
@@ -122,15 +132,15 @@ test('a token that ends in the middle is asked for anew, once', async () => {
   expect(server.signIns()).toBe(before + 1)
 })
 
-test('a wrong secret is refused in Microsoft’s words and is in none of them', async () => {
-  const wrong = azureCloud({ ...azureFields, clientSecret: 'MARKED-SECRET-wrong' }, server.tools)
+test('rejects a wrong secret with Microsoft’s message, which does not contain it', async () => {
+  const wrong = createAzureCloud({ ...azureFields, clientSecret: 'MARKED-SECRET-wrong' }, server.tools)
   const refused = await wrong.inventory.containers({}).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'Unauthorized' })
   expect(String(refused)).toContain('AADSTS7000215')
   expect(String(refused)).not.toContain('MARKED-SECRET')
 })
 
-test('a metric that is refused alone says why; one that Azure does not know refuses no other resource', async () => {
+test('a single rejected metric gives the reason, and an unknown metric affects no other resource', async () => {
   const error = { errorCode: 'InvalidSamplingType', errorMessage: 'Aggregations are not supported.' }
   const id = `${machineAddress.id}/providers/Microsoft.Insights/metrics/Percentage CPU`
   server.fault('metrics:getBatch', {
@@ -154,7 +164,7 @@ test('a metric that is refused alone says why; one that Azure does not know refu
   expect((await ask())[0]?.problem).toContain('Failed to find metric configuration')
 })
 
-test('units are converted, several series of a metric are one, a point without the asked value is left out', async () => {
+test('converts units, merges several series of a metric and leaves out points without the requested value', async () => {
   const [cpu] = await open().metrics.series({ ...hour, metrics: ['PercentageCPU'] })
   expect(cpu).toEqual({
     resourceId: machineAddress.id,
@@ -168,7 +178,7 @@ test('units are converted, several series of a metric are one, a point without t
   })
 })
 
-test('a vault is asked by its name, never at an address of an answer, and for no value', async () => {
+test('calls a vault by its name, never at an address from a response, and requests no value', async () => {
   const [vault] = await list('key-vaults')
   const secrets = await open().inventory.children({
     inventory: 'key-vaults',
@@ -187,14 +197,14 @@ test('a vault is asked by its name, never at an address of an answer, and for no
       expiresAt: '2033-05-18T03:33:20.000Z',
     },
   ])
-  const asked = server.asked.filter(({ path }) => path.startsWith('/vault/'))
-  expect(asked.length).toBeGreaterThan(0)
-  expect(asked.every(({ path }) => /^\/vault\/sample-vault\/(keys|secrets|certificates)$/.test(path))).toBe(
-    true,
-  )
+  const requests = server.received.filter(({ path }) => path.startsWith('/vault/'))
+  expect(requests.length).toBeGreaterThan(0)
+  expect(
+    requests.every(({ path }) => /^\/vault\/sample-vault\/(keys|secrets|certificates)$/.test(path)),
+  ).toBe(true)
 })
 
-test('an error without an envelope, with JSON inside its text, is understood', async () => {
+test('reads an error without an envelope and with JSON in its text', async () => {
   server.fault(
     '/subscriptions',
     ...Array.from({ length: 5 }, () => ({
@@ -214,7 +224,7 @@ test('an error without an envelope, with JSON inside its text, is understood', a
   server.forget()
 })
 
-test('a test of an account names each missing permission and what is not seen without it', async () => {
+test('a test of an account names each missing permission and what is hidden without it', async () => {
   const { who, checks } = await open().check()
   expect(who).toContain(azureFields.clientId)
   expect(checks.map(({ name, isGranted }) => [name, isGranted])).toEqual([
@@ -222,16 +232,22 @@ test('a test of an account names each missing permission and what is not seen wi
     ['Reader on Pay-As-You-Go', true],
     ['Monitoring Reader on Pay-As-You-Go', true],
     ['Key Vault Reader on Pay-As-You-Go', false],
+    ['Actions on Pay-As-You-Go', true],
     ['Resource providers on Pay-As-You-Go', true],
     ['Resources', true],
   ])
   expect(checks[3]?.detail).toContain('Microsoft.KeyVault/vaults/secrets/readMetadata/action')
+  // A read-only connection is complete: missing permissions for actions are shown as off.
+  expect(checks[4]).toMatchObject({
+    state: 'off',
+    detail: expect.stringContaining('Microsoft.Compute/virtualMachines/deallocate/action'),
+  })
 })
 
-test('the other ways to sign in need what the operator allows', async () => {
+test('the other ways to sign in require what the operator allows', async () => {
   for (const signIn of ['workload-identity', 'managed-identity'])
     await expect(
-      azureCloud({ ...azureFields, signIn }, server.tools).inventory.containers({}),
+      createAzureCloud({ ...azureFields, signIn }, server.tools).inventory.containers({}),
     ).rejects.toMatchObject({
       code: 'Unauthorized',
     })
@@ -243,15 +259,18 @@ test('a workload identity signs in with the token of the portal’s machine', as
   await writeFile(azureTokenFile, 'MARKED-SECRET-of-the-machine')
   const { hosts } = server.tools
   const own = { ...server.tools, hosts: { ...hosts, resources: { ...hosts.resources, azureTokenFile } } }
-  const { inventory } = azureCloud({ ...azureFields, clientSecret: '', signIn: 'workload-identity' }, own)
+  const { inventory } = createAzureCloud(
+    { ...azureFields, clientSecret: '', signIn: 'workload-identity' },
+    own,
+  )
   expect(await inventory.containers({})).toHaveLength(2)
   expect(
-    server.asked.some(({ body }) => body.includes('client_assertion=MARKED-SECRET-of-the-machine')),
+    server.received.some(({ body }) => body.includes('client_assertion=MARKED-SECRET-of-the-machine')),
   ).toBe(true)
   await rm(folder, { recursive: true })
 })
 
-test('a table of columns and rows, as Resource Graph answered before 2021, is no list; a group may hold nothing', async () => {
+test('rejects a table of columns and rows, as in Resource Graph before 2021, and accepts an empty group', async () => {
   server.fault('Microsoft.ResourceGraph', {
     body: {
       totalRecords: 1,
@@ -274,7 +293,7 @@ test('a table of columns and rows, as Resource Graph answered before 2021, is no
   server.forget()
 })
 
-test('a vault that asks for a sign-in elsewhere is refused, and the token goes nowhere else', async () => {
+test('rejects a vault that requests a sign-in elsewhere and sends the token nowhere else', async () => {
   const [vault] = await list('key-vaults')
   server.fault('/vault/', {
     status: 401,
@@ -294,10 +313,10 @@ test('a vault that asks for a sign-in elsewhere is refused, and the token goes n
       child: 'keys',
     }),
   ).rejects.toMatchObject({ code: 'Unauthorized' })
-  expect(JSON.stringify(server.asked)).not.toContain('elsewhere.example')
+  expect(JSON.stringify(server.received)).not.toContain('elsewhere.example')
 })
 
-test('a node pool is asked for as a narrowing of its cluster, and is known by its own id', async () => {
+test('requests a node pool as a filter of its cluster and identifies it by its own ID', async () => {
   const [listed] = await list('kubernetes-clusters')
   const id = listed?.id ?? ''
   const series = await open().metrics.series({
@@ -315,6 +334,6 @@ test('a node pool is asked for as a narrowing of its cluster, and is known by it
     `${id}/nodePools/system`,
     `${id}/nodePools/apps`,
   ])
-  const filters = server.asked.map(({ query }) => query.get('filter') ?? query.get('$filter'))
+  const filters = server.received.map(({ query }) => query.get('filter') ?? query.get('$filter'))
   expect(filters.slice(-2)).toEqual(["nodepool eq 'system'", "nodepool eq 'apps'"])
 })

@@ -1,41 +1,43 @@
-// Azure: the subscriptions of a tenant, what is in them and how it runs.
-import { fieldText, type AccountFields } from '../exports/account-fields.ts'
+// Azure: reads the subscriptions of a tenant, their resources, and their metrics.
+import { getFieldText, type AccountFields } from '../exports/account-fields.ts'
 import type { ResourceAdapter } from '../kit/resource-adapter.ts'
 import type { CloudAdapter, CloudTools } from '../ports/cloud.ts'
-import { azureRetailPrices } from './prices.ts'
-import { azureCheck } from './check.ts'
-import { azureInventory } from './inventory.ts'
-import { azureMetrics } from './metrics.ts'
-import { azureObstacles } from './obstacles.ts'
-import { azureOffers } from './offers.ts'
-import { azurePrerequisites } from './prerequisites.ts'
-import { azureProvision } from './provision.ts'
-import { azureSession } from './session.ts'
-import { subscriptionPriceSheet } from './price-sheet.ts'
+import { createAzureRetailPrices } from './prices.ts'
+import { checkAzureAccount } from './check.ts'
+import { createAzureInventory } from './inventory.ts'
+import { createAzureMetrics } from './metrics.ts'
+import { createAzureActions } from './actions.ts'
+import { createAzureObstacles } from './obstacles.ts'
+import { createAzureOffers } from './offers.ts'
+import { createAzurePrerequisites } from './prerequisites.ts'
+import { createAzureProvision } from './provision.ts'
+import { openAzureSession } from './session.ts'
+import { createSubscriptionPriceSheet } from './price-sheet.ts'
 
 /**
  * Reads the subscriptions of a tenant.
- * @param milliseconds how long one answer may take
+ * @param milliseconds the timeout of one response
  */
-export const azureCloud = (
+export const createAzureCloud = (
   fields: AccountFields,
   tools: Pick<CloudTools, 'hosts' | 'now' | 'sleep'>,
   milliseconds?: number,
 ): ResourceAdapter & Required<Pick<CloudAdapter, 'priceSheet'>> => {
-  const session = azureSession(fields, tools, milliseconds)
-  const tenantId = fieldText(fields, 'tenantId')
-  const inventory = azureInventory(session, tenantId)
+  const session = openAzureSession(fields, tools, milliseconds)
+  const tenantId = getFieldText(fields, 'tenantId')
+  const inventory = createAzureInventory(session, tenantId)
   return {
     cloud: 'Azure',
     inventory,
-    metrics: azureMetrics(session, tools.now),
-    provision: azureProvision(fields, tools.hosts),
-    prices: azureRetailPrices(tools, milliseconds),
-    priceSheet: subscriptionPriceSheet(session),
-    offers: azureOffers(session),
-    obstacles: azureObstacles(session),
-    prerequisites: azurePrerequisites(session),
+    metrics: createAzureMetrics(session, tools.now),
+    provision: createAzureProvision(fields, tools.hosts),
+    prices: createAzureRetailPrices(tools, milliseconds),
+    priceSheet: createSubscriptionPriceSheet(session),
+    offers: createAzureOffers(session),
+    obstacles: createAzureObstacles(session),
+    actions: createAzureActions(session),
+    prerequisites: createAzurePrerequisites(session),
     check: (signal) =>
-      azureCheck(session, inventory, { tenantId, clientId: fieldText(fields, 'clientId') }, signal),
+      checkAzureAccount(session, inventory, { tenantId, clientId: getFieldText(fields, 'clientId') }, signal),
   }
 }

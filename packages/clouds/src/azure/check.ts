@@ -1,17 +1,19 @@
-// What an app may do in each subscription: its permissions are asked for, not tried out, so that each missing one has its name.
-import { listed } from '@cmp/contract'
+// Checks what an app registration may do in each subscription. It reads the permissions instead of trying the calls,
+// so that each missing permission can be named.
+import { formatList } from '@cmp/contract'
 import * as inventories from '@cmp/contract/inventories'
-import { shell } from '../kit/prerequisites.ts'
-import { listAt, numberAt, textAt } from '../kit/read.ts'
-import { checked, probed, type Check } from '../kit/standing.ts'
-import type { AccountStanding } from '../ports/cloud.ts'
+import { formatShellCommand } from '../kit/prerequisites.ts'
+import { listAt, numberAt, getTextAt } from '../kit/read.ts'
+import { listActionPermissions, buildActionsCheck } from '../kit/action-permissions.ts'
+import { runCheck, runProbe, type Check } from '../exports/account-checks.ts'
+import type { AccountHealth } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { CloudContainer, InventoryPort } from '../ports/inventory.ts'
-import { azureKinds } from './kinds.ts'
+import { azureKinds, listTypes } from './kinds.ts'
 import type { AzureSession } from './session.ts'
-import { inSubscription } from './skus.ts'
+import { getSubscriptionPath } from './skus.ts'
 
-/** A role, the actions that it is needed for, and what is not seen without each. */
+/** A role, the actions that need it, and what is not visible without each. */
 const needed = [
   {
     role: 'Reader',
@@ -32,6 +34,11 @@ const needed = [
       'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers/read': 'containers of NoSQL databases',
       'Microsoft.OperationalInsights/workspaces/read': 'log workspaces',
       'Microsoft.ContainerRegistry/registries/read': 'container registries',
+      'Microsoft.Network/loadBalancers/read': 'load balancers',
+      'Microsoft.Network/applicationGateways/read': 'application gateways',
+      'Microsoft.Network/natGateways/read': 'NAT gateways',
+      'Microsoft.Cache/redis/read': 'caches',
+      'Microsoft.Cache/redisEnterprise/read': 'managed caches',
       'Microsoft.Sql/servers/databases/read': 'SQL databases',
       'Microsoft.Sql/managedInstances/read': 'SQL managed instances',
       'Microsoft.ContainerService/managedClusters/read': 'Kubernetes clusters',
@@ -73,13 +80,13 @@ const needed = [
   },
 ] as const
 
-/** A test asks for permissions in no more subscriptions than these. */
+/** A test reads permissions in at most this many subscriptions. */
 const mostSubscriptions = 20
 
 const matches = (pattern: string, action: string): boolean =>
   new RegExp(`^${pattern.replaceAll(/[^\w*]/g, '\\$&').replaceAll('*', '.*')}$`, 'i').test(action)
 
-/** Whether any assignment gives an action and does not take it back. */
+/** Whether any assignment grants an action without excluding it. */
 const isGiven = (permissions: readonly unknown[], action: string, isData: boolean): boolean => {
   const [given, taken] = isData ? ['dataActions', 'notDataActions'] : ['actions', 'notActions']
   const has = (permission: unknown, name: string) =>
@@ -87,7 +94,7 @@ const isGiven = (permissions: readonly unknown[], action: string, isData: boolea
   return permissions.some((permission) => has(permission, given) && !has(permission, taken))
 }
 
-const permissionsIn = async (
+const checkPermissions = async (
   session: AzureSession,
   clientId: string,
   { containerId, name }: CloudContainer,
@@ -97,7 +104,8 @@ const permissionsIn = async (
     `/subscriptions/${encodeURIComponent(containerId)}/providers/Microsoft.Authorization/permissions?api-version=2022-04-01`,
     signal,
   )
-  return needed.map(({ role, actions, isData, ...more }): Check => {
+  const lacking = listActionPermissions('Azure').filter((action) => !isGiven(permissions, action, false))
+  const readings = needed.map(({ role, actions, isData, ...more }): Check => {
     const missing = Object.entries(actions).filter(([action]) => !isGiven(permissions, action, isData))
     return {
       name: `${role} on ${name || containerId}`,
@@ -110,31 +118,33 @@ const permissionsIn = async (
               `Assign the role ${role} on /subscriptions/${containerId}.`,
             ].join(' ') + ('but' in more ? more.but : ''),
       ...(missing.length > 0 && {
-        command: shell`az role assignment create --assignee ${clientId || 'PRINCIPAL_ID'} --role ${role} --scope /subscriptions/${containerId}`,
+        command: formatShellCommand`az role assignment create --assignee ${clientId || 'PRINCIPAL_ID'} --role ${role} --scope /subscriptions/${containerId}`,
       }),
     }
   })
+  return [...readings, buildActionsCheck(name || containerId, lacking)]
 }
 
-const titleOf = (inventory: string): string =>
+const getInventoryTitle = (inventory: string): string =>
   Object.values(inventories).find(({ name }) => name === inventory)?.title ?? inventory
 
-/** Makes the first call of every resource type, over all subscriptions at once: what is read stands in one line. */
-const firstCalls = async (
+/** Makes the first call of every resource type, over all subscriptions at once; the results are reported in one line. */
+const checkFirstCalls = async (
   session: AzureSession,
   subscriptions: readonly string[],
   signal?: AbortSignal,
 ): Promise<Check[]> => {
   const read: string[] = []
   const rest: Check[] = []
-  for (const [inventory, { type, table = 'resources' }] of Object.entries(azureKinds)) {
-    const title = titleOf(inventory)
-    const check = await probed(
+  for (const [inventory, kind] of Object.entries(azureKinds)) {
+    const title = getInventoryTitle(inventory)
+    const types = listTypes(kind).map(({ type }) => `'${type}'`)
+    const check = await runProbe(
       `${title} (Resource Graph)`,
       `Without it ${title} are not seen.`,
       '',
       async () => {
-        const query = `${table} | where type =~ '${type}' | summarize found = count()`
+        const query = `${kind.table ?? 'resources'} | where type in~ (${types.join(', ')}) | summarize found = count()`
         let found = 0
         for await (const rows of session.queryPages(subscriptions, query, signal))
           for (const row of rows) found += numberAt(row, 'found') ?? 0
@@ -149,61 +159,61 @@ const firstCalls = async (
   return [...first, ...rest]
 }
 
-/** Which resource providers a subscription has not registered: there can be no resource of their types. */
-const providersIn = (
+/** Returns the resource providers that a subscription has not registered: resources of their types cannot exist. */
+const checkProviders = (
   session: AzureSession,
   { containerId, name }: CloudContainer,
   signal?: AbortSignal,
 ): Promise<Check> =>
-  probed(
+  runProbe(
     `Resource providers on ${name || containerId}`,
     'Whether resource types are switched off is not known.',
     '',
     async () => {
       const rows = await session.list(
-        `${inSubscription(containerId)}/providers?api-version=2021-04-01`,
+        `${getSubscriptionPath(containerId)}/providers?api-version=2021-04-01`,
         signal,
       )
       const registered = new Set(
         rows
-          .filter((row) => textAt(row, 'registrationState') === 'Registered')
-          .map((row) => textAt(row, 'namespace').toLowerCase()),
+          .filter((row) => getTextAt(row, 'registrationState') === 'Registered')
+          .map((row) => getTextAt(row, 'namespace').toLowerCase()),
       )
       const needed = Map.groupBy(Object.entries(azureKinds), ([, { type }]) => type.split('/')[0] ?? '')
       const off = [...needed].filter(
         ([namespace]) => namespace !== 'Microsoft.Resources' && !registered.has(namespace.toLowerCase()),
       )
       if (off.length === 0) return 'All are registered.'
-      const titles = off.flatMap(([, kinds]) => kinds.map(([inventory]) => titleOf(inventory)))
+      const titles = off.flatMap(([, kinds]) => kinds.map(([inventory]) => getInventoryTitle(inventory)))
       return {
         state: 'off',
-        detail: `Not registered: ${listed(off.map(([namespace]) => namespace))}. The subscription has no ${listed(titles)} until they are.`,
+        detail: `Not registered: ${formatList(off.map(([namespace]) => namespace))}. The subscription has no ${formatList(titles)} until they are.`,
         command: off
           .map(
             ([namespace]) =>
-              shell`az provider register --namespace ${namespace} --subscription ${containerId} --wait`,
+              formatShellCommand`az provider register --namespace ${namespace} --subscription ${containerId} --wait`,
           )
           .join('\n'),
       }
     },
   )
 
-/** What names an account to people: the app, in the tenant. */
-const whoOf = (tenantId: string, clientId: string): string =>
+/** The name of an account for people: the app registration in the tenant. */
+const describeIdentity = (tenantId: string, clientId: string): string =>
   clientId === ''
     ? `the machine’s identity in the tenant ${tenantId}`
     : `the app ${clientId} of the tenant ${tenantId}`
 
-/** Signs in and says subscription by subscription what is granted. */
-export const azureCheck = async (
+/** Signs in and reports what is granted in each subscription. */
+export const checkAzureAccount = async (
   session: AzureSession,
   inventory: InventoryPort,
   { tenantId, clientId }: { tenantId: string; clientId: string },
   signal?: AbortSignal,
-): Promise<AccountStanding> => {
+): Promise<AccountHealth> => {
   session.forget()
   let containers: CloudContainer[] = []
-  const signIn = await checked('Sign in', 'Without it nothing is read.', async () => {
+  const signIn = await runCheck('Sign in', 'Without it nothing is read.', async () => {
     containers = await inventory.containers(signal ? { signal } : {})
     if (containers.length === 0)
       throw new CloudError(
@@ -217,16 +227,16 @@ export const azureCheck = async (
   const checks: Check[] = []
   for (const container of active)
     checks.push(
-      ...(await permissionsIn(session, clientId, container, signal)),
-      await providersIn(session, container, signal),
+      ...(await checkPermissions(session, clientId, container, signal)),
+      await checkProviders(session, container, signal),
     )
   if (active.length > 0)
     checks.push(
-      ...(await firstCalls(
+      ...(await checkFirstCalls(
         session,
         active.map(({ containerId }) => containerId),
         signal,
       )),
     )
-  return { who: whoOf(tenantId, clientId), checks: [signIn, ...checks] }
+  return { who: describeIdentity(tenantId, clientId), checks: [signIn, ...checks] }
 }

@@ -1,85 +1,90 @@
-// What hangs below a resource of Azure: of some it comes with the resource, of others by a call of its own.
+// Reads the children of an Azure resource: some come with the resource, others need a separate call.
 import type { JsonObject } from '../exports/json.ts'
-import { flagAt, lastPart, momentAt, numberAt, textAt, textOrNull } from '../kit/read.ts'
+import { flagAt, getLastPart, getTimestampAt, numberAt, getTextAt, getTextOrNull } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { Fact } from '../ports/inventory.ts'
-import { cosmosContainers } from './data-services.ts'
-import { databaseFacts } from './databases.ts'
+import { listCosmosContainers } from './data-services.ts'
+import { toDatabaseFacts } from './databases.ts'
+import { listFrontends } from './load-balancers.ts'
 import { scaleSetInstances } from './scale-sets.ts'
-import { poolsOf, subnetsOf } from './machines.ts'
+import { toPoolFacts, toSubnetFacts } from './machines.ts'
 import type { AzureSession } from './session.ts'
 
 type Facts = Record<string, Fact>
 
-/** How a child is read, given the id of what it hangs below. */
+/** Reads a child table, given the ID of the parent. */
 type ReadsChild = (
   session: AzureSession,
   address: { id: string; version: string },
   signal: AbortSignal | undefined,
 ) => Promise<Facts[]>
 
-const keyKind = (item: JsonObject): string | null => {
-  const type = textAt(item, 'key.kty') || textAt(item, 'kty')
+const formatKeyKind = (item: JsonObject): string | null => {
+  const type = getTextAt(item, 'key.kty') || getTextAt(item, 'kty')
   const size = numberAt(item, 'key.key_size')
-  return type === '' ? textOrNull(item, 'contentType') : size === null ? type : `${type} ${size}`
+  return type === '' ? getTextOrNull(item, 'contentType') : size === null ? type : `${type} ${size}`
 }
 
-/** Names and attributes of what a vault holds. Of a secret's value nothing is ever asked. */
-const vaultItems =
+/** Names and attributes of a vault's contents. The value of a secret is never requested. */
+const createVaultReader =
   (kind: 'keys' | 'secrets' | 'certificates'): ReadsChild =>
   async (session, { id }, signal) =>
-    (await session.vaultItems(lastPart(id), kind, signal)).map((item) => ({
-      name: lastPart(textAt(item, 'id') || textAt(item, 'kid')),
+    (await session.vaultItems(getLastPart(id), kind, signal)).map((item) => ({
+      name: getLastPart(getTextAt(item, 'id') || getTextAt(item, 'kid')),
       isEnabled: flagAt(item, 'attributes.enabled'),
-      kind: keyKind(item),
-      // The key and the secret of a certificate are listed with it.
+      kind: formatKeyKind(item),
+      // Azure also lists the key and the secret that belong to a certificate.
       isManaged: flagAt(item, 'managed'),
-      createdAt: momentAt(item, 'attributes.created'),
-      updatedAt: momentAt(item, 'attributes.updated'),
-      expiresAt: momentAt(item, 'attributes.exp'),
+      createdAt: getTimestampAt(item, 'attributes.created'),
+      updatedAt: getTimestampAt(item, 'attributes.updated'),
+      expiresAt: getTimestampAt(item, 'attributes.exp'),
     }))
 
-const ofResource =
+const createResourceReader =
   (facts: (resource: JsonObject) => Facts[]): ReadsChild =>
   async (session, { id, version }, signal) =>
     facts(await session.get(`${id}?api-version=${version}`, signal))
 
-const listed =
+const createListReader =
   (path: string, version: string, facts: (item: JsonObject) => Facts): ReadsChild =>
   async (session, { id }, signal) =>
     (await session.list(`${id}/${path}?api-version=${version}`, signal)).map(facts)
 
-/** What Azure's own console leaves out until somebody asks for it. */
+/** Whether Azure's own console hides the resource by default. */
 const isHidden = (item: JsonObject): boolean =>
   /hidden|^microsoft\.(alertsmanagement|insights\/(alertrules|autoscalesettings))/i.test(
-    textAt(item, 'type'),
+    getTextAt(item, 'type'),
   ) ||
-  /hidden/i.test(textAt(item, 'kind')) ||
-  textAt(item, 'tags.hidden-title') !== ''
+  /hidden/i.test(getTextAt(item, 'kind')) ||
+  getTextAt(item, 'tags.hidden-title') !== ''
 
 const children: Readonly<Record<string, ReadsChild>> = {
-  'resource-groups/resources': listed('resources', '2024-11-01', (item) => ({
-    name: textAt(item, 'name'),
-    type: textAt(item, 'type'),
-    kind: textOrNull(item, 'kind'),
-    region: textOrNull(item, 'location'),
+  'resource-groups/resources': createListReader('resources', '2024-11-01', (item) => ({
+    name: getTextAt(item, 'name'),
+    type: getTextAt(item, 'type'),
+    kind: getTextOrNull(item, 'kind'),
+    region: getTextOrNull(item, 'location'),
     isHidden: isHidden(item),
-    resourceId: textAt(item, 'id'),
+    resourceId: getTextAt(item, 'id'),
   })),
-  'virtual-networks/subnets': ofResource(subnetsOf),
-  'kubernetes-clusters/nodePools': ofResource(poolsOf),
-  'mysql-servers/databases': listed('databases', '2023-12-30', databaseFacts),
-  'postgresql-servers/databases': listed('databases', '2024-08-01', databaseFacts),
-  'sql-managed-instances/databases': listed('databases', '2023-08-01', databaseFacts),
+  'virtual-networks/subnets': createResourceReader(toSubnetFacts),
+  'kubernetes-clusters/nodePools': createResourceReader(toPoolFacts),
+  'mysql-servers/databases': createListReader('databases', '2023-12-30', toDatabaseFacts),
+  'postgresql-servers/databases': createListReader('databases', '2024-08-01', toDatabaseFacts),
+  'sql-managed-instances/databases': createListReader('databases', '2023-08-01', toDatabaseFacts),
   'scale-sets/instances': scaleSetInstances,
-  'nosql-databases/containers': cosmosContainers,
-  'key-vaults/keys': vaultItems('keys'),
-  'key-vaults/secrets': vaultItems('secrets'),
-  'key-vaults/certificates': vaultItems('certificates'),
+  'load-balancers/frontends': createResourceReader(listFrontends),
+  'nosql-databases/containers': listCosmosContainers,
+  'key-vaults/keys': createVaultReader('keys'),
+  'key-vaults/secrets': createVaultReader('secrets'),
+  'key-vaults/certificates': createVaultReader('certificates'),
 }
 
-/** Reads what hangs below a resource. @throws CloudError NotFound for a child that the inventory has not */
-export const azureChildren = (
+/**
+ * Reads a child table of a resource.
+ * @throws CloudError NotFound if the inventory has no such table
+ */
+export const readAzureChildren = (
   session: AzureSession,
   { inventory, child, ...address }: { inventory: string; child: string; id: string; version: string },
   signal?: AbortSignal,

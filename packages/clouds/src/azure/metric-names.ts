@@ -1,51 +1,65 @@
-// The charts of each inventory as Azure Monitor names them, with what it keeps of each.
-import { average, of, total, type CloudMetric } from '../kit/points.ts'
+// The Azure Monitor names of each inventory's charts, with the available aggregations.
+import { average, defineMetric, total, type CloudMetric } from '../kit/points.ts'
 
-/** A namespace of metrics, and the charts in it. */
+/** A metrics namespace and its charts. */
 export type AzureMetrics = {
   namespace: string
-  /** What stands behind the resource's id for metrics of a part of it. */
+  /** The path after the resource's ID for metrics of one of its parts. */
   part?: string
   charts: Readonly<Record<string, CloudMetric>>
 }
 
+/** Azure Monitor supports no other intervals for Microsoft.Cache/redisEnterprise. */
+const fiveMinutesOrHours = { grains: [300, 3600] }
 const hourly = { leastSeconds: 3600 }
 /** Clusters have no interval of a day (`P1D`). */
 const halfDays = { mostSeconds: 43_200 }
 const mebibytes = { factor: 1024 ** 2 }
 const seconds = { factor: 1000 }
 
-const percent = (name: string, more = {}) => of('Percent', name, average, more)
-const bytes = (name: string, more = {}) => of('Bytes', name, average, more)
-const traffic = (name: string) => of('Bytes', name, total)
-const count = (name: string) => of('Count', name, total)
-const level = (name: string, more = {}) => of('Count', name, average, more)
+const definePercent = (name: string, more = {}) => defineMetric('Percent', name, average, more)
+const defineBytes = (name: string, more = {}) => defineMetric('Bytes', name, average, more)
+const defineTraffic = (name: string) => defineMetric('Bytes', name, total)
+const count = (name: string) => defineMetric('Count', name, total)
+const defineLevel = (name: string, more = {}) => defineMetric('Count', name, average, more)
 
-/** What flexible servers of both engines have. */
+/** The charts of flexible servers of both engines. */
 const servers = {
-  CPU: percent('cpu_percent'),
-  Memory: percent('memory_percent'),
-  StorageUsedPercent: percent('storage_percent'),
-  StorageUsed: bytes('storage_used'),
-  NetworkIn: traffic('network_bytes_ingress'),
-  NetworkOut: traffic('network_bytes_egress'),
-  ActiveConnections: level('active_connections'),
+  CPU: definePercent('cpu_percent'),
+  Memory: definePercent('memory_percent'),
+  StorageUsedPercent: definePercent('storage_percent'),
+  StorageUsed: defineBytes('storage_used'),
+  NetworkIn: defineTraffic('network_bytes_ingress'),
+  NetworkOut: defineTraffic('network_bytes_egress'),
+  ActiveConnections: defineLevel('active_connections'),
 }
 
-/** The metrics by the name of their inventory. */
+/** The charts that both types of caches have under the same metric names. */
+const cache = (more: { grains?: readonly number[] } = {}) => ({
+  CPU: definePercent('percentProcessorTime', more),
+  ServerLoad: definePercent('serverLoad', more),
+  MemoryUsed: definePercent('usedmemorypercentage', more),
+  UsedMemory: defineBytes('usedmemory', more),
+  Connections: defineLevel('connectedclients', more),
+  Hits: defineMetric('Count', 'cachehits', total, more),
+  Misses: defineMetric('Count', 'cachemisses', total, more),
+  Evictions: defineMetric('Count', 'evictedkeys', total, more),
+})
+
+/** The metrics by inventory. */
 export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>> = {
   'virtual-machines': [
     {
       namespace: 'Microsoft.Compute/virtualMachines',
       charts: {
-        PercentageCPU: percent('Percentage CPU'),
-        AvailableMemory: bytes('Available Memory Bytes'),
-        NetworkIn: traffic('Network In Total'),
-        NetworkOut: traffic('Network Out Total'),
-        DiskRead: traffic('Disk Read Bytes'),
-        DiskWrite: traffic('Disk Write Bytes'),
-        OSDiskIOPSConsumed: percent('OS Disk IOPS Consumed Percentage'),
-        Availability: level('VmAvailabilityMetric'),
+        PercentageCPU: definePercent('Percentage CPU'),
+        AvailableMemory: defineBytes('Available Memory Bytes'),
+        NetworkIn: defineTraffic('Network In Total'),
+        NetworkOut: defineTraffic('Network Out Total'),
+        DiskRead: defineTraffic('Disk Read Bytes'),
+        DiskWrite: defineTraffic('Disk Write Bytes'),
+        OSDiskIOPSConsumed: definePercent('OS Disk IOPS Consumed Percentage'),
+        Availability: defineLevel('VmAvailabilityMetric'),
       },
     },
   ],
@@ -53,12 +67,12 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
     {
       namespace: 'Microsoft.Compute/virtualMachineScaleSets',
       charts: {
-        PercentageCPU: percent('Percentage CPU'),
-        AvailableMemory: bytes('Available Memory Bytes'),
-        NetworkIn: traffic('Network In Total'),
-        NetworkOut: traffic('Network Out Total'),
-        DiskRead: traffic('Disk Read Bytes'),
-        DiskWrite: traffic('Disk Write Bytes'),
+        PercentageCPU: definePercent('Percentage CPU'),
+        AvailableMemory: defineBytes('Available Memory Bytes'),
+        NetworkIn: defineTraffic('Network In Total'),
+        NetworkOut: defineTraffic('Network Out Total'),
+        DiskRead: defineTraffic('Disk Read Bytes'),
+        DiskWrite: defineTraffic('Disk Write Bytes'),
       },
     },
   ],
@@ -66,49 +80,49 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
     {
       namespace: 'Microsoft.Storage/storageAccounts',
       charts: {
-        UsedCapacity: bytes('UsedCapacity', hourly),
+        UsedCapacity: defineBytes('UsedCapacity', hourly),
         Transactions: count('Transactions'),
-        Ingress: traffic('Ingress'),
-        Egress: traffic('Egress'),
-        SuccessE2ELatency: of('MilliSeconds', 'SuccessE2ELatency', average),
-        SuccessServerLatency: of('MilliSeconds', 'SuccessServerLatency', average),
-        Availability: percent('Availability'),
+        Ingress: defineTraffic('Ingress'),
+        Egress: defineTraffic('Egress'),
+        SuccessE2ELatency: defineMetric('MilliSeconds', 'SuccessE2ELatency', average),
+        SuccessServerLatency: defineMetric('MilliSeconds', 'SuccessServerLatency', average),
+        Availability: definePercent('Availability'),
       },
     },
     {
       namespace: 'Microsoft.Storage/storageAccounts/blobServices',
       part: '/blobServices/default',
       charts: {
-        BlobCapacity: bytes('BlobCapacity', hourly),
-        BlobCount: level('BlobCount', hourly),
-        ContainerCount: level('ContainerCount', hourly),
+        BlobCapacity: defineBytes('BlobCapacity', hourly),
+        BlobCount: defineLevel('BlobCount', hourly),
+        ContainerCount: defineLevel('ContainerCount', hourly),
       },
     },
     {
       namespace: 'Microsoft.Storage/storageAccounts/fileServices',
       part: '/fileServices/default',
       charts: {
-        FileCapacity: bytes('FileCapacity', hourly),
-        FileCount: level('FileCount', hourly),
-        FileShareCount: level('FileShareCount', hourly),
+        FileCapacity: defineBytes('FileCapacity', hourly),
+        FileCount: defineLevel('FileCount', hourly),
+        FileShareCount: defineLevel('FileShareCount', hourly),
       },
     },
     {
       namespace: 'Microsoft.Storage/storageAccounts/queueServices',
       part: '/queueServices/default',
       charts: {
-        QueueCapacity: bytes('QueueCapacity', hourly),
-        QueueCount: level('QueueCount', hourly),
-        QueueMessageCount: level('QueueMessageCount', hourly),
+        QueueCapacity: defineBytes('QueueCapacity', hourly),
+        QueueCount: defineLevel('QueueCount', hourly),
+        QueueMessageCount: defineLevel('QueueMessageCount', hourly),
       },
     },
     {
       namespace: 'Microsoft.Storage/storageAccounts/tableServices',
       part: '/tableServices/default',
       charts: {
-        TableCapacity: bytes('TableCapacity', hourly),
-        TableCount: level('TableCount', hourly),
-        TableEntityCount: level('TableEntityCount', hourly),
+        TableCapacity: defineBytes('TableCapacity', hourly),
+        TableCount: defineLevel('TableCount', hourly),
+        TableEntityCount: defineLevel('TableEntityCount', hourly),
       },
     },
   ],
@@ -120,11 +134,11 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
         Http2xx: count('Http2xx'),
         Http4xx: count('Http4xx'),
         Http5xx: count('Http5xx'),
-        HttpResponseTime: of('MilliSeconds', 'HttpResponseTime', average, seconds),
-        BytesReceived: traffic('BytesReceived'),
-        BytesSent: traffic('BytesSent'),
-        MemoryWorkingSet: bytes('MemoryWorkingSet'),
-        CpuTime: of('MilliSeconds', 'CpuTime', total, seconds),
+        HttpResponseTime: defineMetric('MilliSeconds', 'HttpResponseTime', average, seconds),
+        BytesReceived: defineTraffic('BytesReceived'),
+        BytesSent: defineTraffic('BytesSent'),
+        MemoryWorkingSet: defineBytes('MemoryWorkingSet'),
+        CpuTime: defineMetric('MilliSeconds', 'CpuTime', total, seconds),
       },
     },
   ],
@@ -136,8 +150,8 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
         OnDemandInvocations: count('OnDemandFunctionExecutionCount'),
         Errors: count('Http5xx'),
         ExecutionUnits: count('FunctionExecutionUnits'),
-        MemoryWorkingSet: bytes('MemoryWorkingSet'),
-        BytesSent: traffic('BytesSent'),
+        MemoryWorkingSet: defineBytes('MemoryWorkingSet'),
+        BytesSent: defineTraffic('BytesSent'),
       },
     },
   ],
@@ -145,11 +159,12 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
     {
       namespace: 'Microsoft.DocumentDB/databaseAccounts',
       charts: {
-        Requests: of('Count', 'TotalRequests', ['Count']),
+        Requests: defineMetric('Count', 'TotalRequests', ['Count']),
         RequestUnits: count('TotalRequestUnits'),
-        NormalizedRequestUnits: percent('NormalizedRUConsumption'),
-        // Counted every five minutes in each container and region: the total of an interval is the sum of its counts.
-        Items: of('Count', 'DocumentCount', total, { countedEvery: 300, leastSeconds: 300 }),
+        NormalizedRequestUnits: definePercent('NormalizedRUConsumption'),
+        // Azure counts every five minutes in each container and region; the total of an interval is the sum of these
+        // counts.
+        Items: defineMetric('Count', 'DocumentCount', total, { countedEvery: 300, leastSeconds: 300 }),
       },
     },
   ],
@@ -157,11 +172,11 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
     {
       namespace: 'Microsoft.OperationalInsights/workspaces',
       charts: {
-        IngestedRecords: of('Count', 'Ingestion Volume', ['Count']),
-        IngestionTime: of('MilliSeconds', 'Ingestion Time', average, seconds),
-        Queries: of('Count', 'Query Count', ['Count']),
-        FailedQueries: of('Count', 'Query Failure Count', ['Count']),
-        QueryAvailability: percent('AvailabilityRate_Query'),
+        IngestedRecords: defineMetric('Count', 'Ingestion Volume', ['Count']),
+        IngestionTime: defineMetric('MilliSeconds', 'Ingestion Time', average, seconds),
+        Queries: defineMetric('Count', 'Query Count', ['Count']),
+        FailedQueries: defineMetric('Count', 'Query Failure Count', ['Count']),
+        QueryAvailability: definePercent('AvailabilityRate_Query'),
       },
     },
   ],
@@ -171,24 +186,63 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
       charts: {
         Pulls: count('TotalPullCount'),
         Pushes: count('TotalPushCount'),
-        StorageUsed: bytes('StorageUsed', hourly),
+        StorageUsed: defineBytes('StorageUsed', hourly),
       },
     },
+  ],
+  'load-balancers': [
+    {
+      namespace: 'Microsoft.Network/loadBalancers',
+      charts: {
+        ProcessedBytes: defineTraffic('ByteCount'),
+        SnatConnections: count('SnatConnectionCount'),
+        HealthProbeStatus: definePercent('DipAvailability'),
+        Availability: definePercent('VipAvailability'),
+      },
+    },
+    {
+      namespace: 'Microsoft.Network/applicationGateways',
+      charts: {
+        Requests: count('TotalRequests'),
+        FailedRequests: count('FailedRequests'),
+        ResponseTime: defineMetric('MilliSeconds', 'ApplicationGatewayTotalTime', average),
+        BytesReceived: defineTraffic('BytesReceived'),
+        BytesSent: defineTraffic('BytesSent'),
+        UnhealthyHosts: defineLevel('UnhealthyHostCount'),
+        CapacityUnits: defineLevel('CapacityUnits'),
+      },
+    },
+  ],
+  'nat-gateways': [
+    {
+      namespace: 'Microsoft.Network/natGateways',
+      charts: {
+        ProcessedBytes: defineTraffic('ByteCount'),
+        // The total of an interval adds up the open connections of each of its minutes.
+        ActiveConnections: defineMetric('Count', 'TotalConnectionCount', total, { countedEvery: 60 }),
+        DroppedPackets: count('PacketDropCount'),
+        Availability: definePercent('DatapathAvailability'),
+      },
+    },
+  ],
+  caches: [
+    { namespace: 'Microsoft.Cache/redis', charts: cache() },
+    { namespace: 'Microsoft.Cache/redisEnterprise', charts: cache(fiveMinutesOrHours) },
   ],
   'sql-databases': [
     {
       namespace: 'Microsoft.Sql/servers/databases',
       charts: {
-        CPU: percent('cpu_percent'),
-        DataRead: percent('physical_data_read_percent'),
-        LogWrite: percent('log_write_percent'),
-        Dtu: percent('dtu_consumption_percent'),
-        StorageUsedPercent: percent('storage_percent'),
-        StorageUsed: bytes('storage'),
+        CPU: definePercent('cpu_percent'),
+        DataRead: definePercent('physical_data_read_percent'),
+        LogWrite: definePercent('log_write_percent'),
+        Dtu: definePercent('dtu_consumption_percent'),
+        StorageUsedPercent: definePercent('storage_percent'),
+        StorageUsed: defineBytes('storage'),
         ConnectionSuccessful: count('connection_successful'),
         ConnectionFailed: count('connection_failed'),
         Deadlock: count('deadlock'),
-        Sessions: level('sessions_count'),
+        Sessions: defineLevel('sessions_count'),
       },
     },
   ],
@@ -196,20 +250,21 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
     {
       namespace: 'Microsoft.ContainerService/managedClusters',
       charts: {
-        NodeCpu: percent('node_cpu_usage_percentage', halfDays),
-        NodeMemory: percent('node_memory_working_set_percentage', halfDays),
-        NodeDisk: percent('node_disk_usage_percentage', halfDays),
-        NetworkIn: bytes('node_network_in_bytes', halfDays),
-        NetworkOut: bytes('node_network_out_bytes', halfDays),
-        // A series of ones for each pod and phase: their mean is one, their total in a minute the number of pods.
-        PodCount: of('Count', 'kube_pod_status_phase', total, { ...halfDays, countedEvery: 60 }),
-        ApiServerCpu: percent('apiserver_cpu_usage_percentage', halfDays),
-        // Of a pool the same, narrowed to it.
-        PoolCpu: percent('node_cpu_usage_percentage', halfDays),
-        PoolMemory: percent('node_memory_working_set_percentage', halfDays),
-        PoolDisk: percent('node_disk_usage_percentage', halfDays),
-        PoolNetworkIn: bytes('node_network_in_bytes', halfDays),
-        PoolNetworkOut: bytes('node_network_out_bytes', halfDays),
+        NodeCpu: definePercent('node_cpu_usage_percentage', halfDays),
+        NodeMemory: definePercent('node_memory_working_set_percentage', halfDays),
+        NodeDisk: definePercent('node_disk_usage_percentage', halfDays),
+        NetworkIn: defineBytes('node_network_in_bytes', halfDays),
+        NetworkOut: defineBytes('node_network_out_bytes', halfDays),
+        // Azure reports a series of ones for each pod and phase: its mean is one, its total in a minute is the number
+        // of pods.
+        PodCount: defineMetric('Count', 'kube_pod_status_phase', total, { ...halfDays, countedEvery: 60 }),
+        ApiServerCpu: definePercent('apiserver_cpu_usage_percentage', halfDays),
+        // The same metrics for a node pool, filtered by its name.
+        PoolCpu: definePercent('node_cpu_usage_percentage', halfDays),
+        PoolMemory: definePercent('node_memory_working_set_percentage', halfDays),
+        PoolDisk: definePercent('node_disk_usage_percentage', halfDays),
+        PoolNetworkIn: defineBytes('node_network_in_bytes', halfDays),
+        PoolNetworkOut: defineBytes('node_network_out_bytes', halfDays),
       },
     },
   ],
@@ -218,8 +273,8 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
       namespace: 'Microsoft.DBforMySQL/flexibleServers',
       charts: {
         ...servers,
-        ReplicationLag: of('MilliSeconds', 'replication_lag', average, seconds),
-        IoConsumption: percent('io_consumption_percent'),
+        ReplicationLag: defineMetric('MilliSeconds', 'replication_lag', average, seconds),
+        IoConsumption: definePercent('io_consumption_percent'),
         Queries: count('Queries'),
         SlowQueries: count('Slow_queries'),
         AbortedConnections: count('aborted_connections'),
@@ -232,9 +287,14 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
       namespace: 'Microsoft.DBforPostgreSQL/flexibleServers',
       charts: {
         ...servers,
-        ReplicationLag: of('MilliSeconds', 'physical_replication_delay_in_seconds', average, seconds),
-        DiskIopsConsumed: percent('disk_iops_consumed_percentage'),
-        Iops: level('iops'),
+        ReplicationLag: defineMetric(
+          'MilliSeconds',
+          'physical_replication_delay_in_seconds',
+          average,
+          seconds,
+        ),
+        DiskIopsConsumed: definePercent('disk_iops_consumed_percentage'),
+        Iops: defineLevel('iops'),
         ConnectionsSucceeded: count('connections_succeeded'),
         ConnectionsFailed: count('connections_failed'),
       },
@@ -244,14 +304,14 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
     {
       namespace: 'Microsoft.Sql/managedInstances',
       charts: {
-        CPU: percent('avg_cpu_percent'),
-        Workers: percent('avg_workers_percent'),
-        IoRequests: level('io_requests'),
-        IoBytesRead: bytes('io_bytes_read'),
-        IoBytesWritten: bytes('io_bytes_written'),
-        StorageSpaceUsed: bytes('storage_space_used_mb', mebibytes),
-        ReservedStorage: bytes('reserved_storage_mb', mebibytes),
-        VirtualCores: level('virtual_core_count'),
+        CPU: definePercent('avg_cpu_percent'),
+        Workers: definePercent('avg_workers_percent'),
+        IoRequests: defineLevel('io_requests'),
+        IoBytesRead: defineBytes('io_bytes_read'),
+        IoBytesWritten: defineBytes('io_bytes_written'),
+        StorageSpaceUsed: defineBytes('storage_space_used_mb', mebibytes),
+        ReservedStorage: defineBytes('reserved_storage_mb', mebibytes),
+        VirtualCores: defineLevel('virtual_core_count'),
       },
     },
   ],
@@ -259,11 +319,11 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
     {
       namespace: 'Microsoft.KeyVault/vaults',
       charts: {
-        Availability: percent('Availability'),
-        Saturation: percent('SaturationShoebox'),
-        ServiceApiLatency: of('MilliSeconds', 'ServiceApiLatency', average),
-        ServiceApiHit: of('Count', 'ServiceApiHit', ['Count']),
-        ServiceApiResult: of('Count', 'ServiceApiResult', ['Count']),
+        Availability: definePercent('Availability'),
+        Saturation: definePercent('SaturationShoebox'),
+        ServiceApiLatency: defineMetric('MilliSeconds', 'ServiceApiLatency', average),
+        ServiceApiHit: defineMetric('Count', 'ServiceApiHit', ['Count']),
+        ServiceApiResult: defineMetric('Count', 'ServiceApiResult', ['Count']),
       },
     },
   ],

@@ -1,13 +1,14 @@
 /**
- * Metrics of Azure resources: fifty of one region and type at a time by the batch call; where a resource has no region, one by
- * one through Resource Manager.
+ * Reads metrics of Azure resources: fifty resources of one region and type per batch call; resources without a region
+ * one at a time through Resource Manager.
  */
-import { isObject } from '../exports/json.ts'
-import { pointsOf, type CloudMetric, type RawPoint } from '../kit/points.ts'
-import { lastPart, listAt, numberAt, textAt } from '../kit/read.ts'
+import { isRecord } from '@cmp/contract/is-record'
+import { combinePoints, type CloudMetric, type RawPoint } from '../kit/points.ts'
+import { getLastPart, listAt, numberAt, getTextAt } from '../kit/read.ts'
+import { chunkItems } from '../kit/slices.ts'
 import { CloudError } from '../ports/errors.ts'
 import {
-  meteredId,
+  buildMeteredId,
   type MeteredAddress,
   type MetricSeries,
   type MetricsPort,
@@ -17,214 +18,250 @@ import { typeInId } from './kinds.ts'
 import { azureMetricNames, type AzureMetrics } from './metric-names.ts'
 import type { AzureSession } from './session.ts'
 
-const poolFilter = (pool: string): string => `nodepool eq '${pool.replaceAll("'", '')}'`
+const formatPoolFilter = (pool: string): string => `nodepool eq '${pool.replaceAll("'", '')}'`
 
 const mostIds = 50
 const mostNames = 20
 
 const intervals = [60, 300, 900, 1800, 3600, 21_600, 43_200, 86_400]
 
-/** `PT5M` for 300: the shortest that Azure has and that is no shorter than what is asked. */
-export const isoInterval = (seconds: number): string => {
+/** Returns the shortest interval of Azure that is not shorter than the requested seconds: `PT5M` for 300. */
+export const formatIsoInterval = (seconds: number): string => {
   const fitting = intervals.find((candidate) => candidate >= seconds) ?? 86_400
   if (fitting === 86_400) return 'P1D'
   return fitting % 3600 === 0 ? `PT${fitting / 3600}H` : `PT${fitting / 60}M`
 }
 
-/** A chart of some resources, as it is asked. */
-type Asked = { chart: string; metric: CloudMetric }
+/** A chart of some resources, as it is requested. */
+type ChartRequest = { chart: string; metric: CloudMetric }
 
-/** The interval that is asked for, within what the metric has. */
-const secondsOf = (
-  asked: Asked | undefined,
+/** Returns the requested interval within the limits of the metric. */
+const getIntervalSeconds = (
+  requested: ChartRequest | undefined,
   { intervalSeconds }: Pick<MetricsRequest, 'intervalSeconds'>,
-): number =>
-  Math.min(Math.max(intervalSeconds, asked?.metric.leastSeconds ?? 0), asked?.metric.mostSeconds ?? Infinity)
+): number => {
+  const { leastSeconds = 0, mostSeconds = Infinity, grains } = requested?.metric ?? {}
+  const wanted = Math.min(Math.max(intervalSeconds, leastSeconds), mostSeconds)
+  return grains ? (grains.findLast((grain) => grain <= wanted) ?? grains[0] ?? wanted) : wanted
+}
 
-/** What came for one resource, whichever call gave it. */
+/** The response for one resource, from either call. */
 type Answered = { resourceId: string; metrics: readonly unknown[] }
 
-const slices = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  )
-
-const momentOf = (point: unknown): Date => {
-  const found = isObject(point) ? point['timeStamp'] : undefined
+const getTimestamp = (point: unknown): Date => {
+  const found = isRecord(point) ? point['timeStamp'] : undefined
   return found instanceof Date ? found : new Date(typeof found === 'string' ? found : '')
 }
 
-const rawPoints = (metric: unknown): RawPoint[] =>
+const toRawPoints = (metric: unknown): RawPoint[] =>
   listAt(metric, 'timeseries').flatMap((series) =>
     listAt(series, 'data').map((point) => ({
-      at: momentOf(point),
+      at: getTimestamp(point),
       average: numberAt(point, 'average'),
-      // Of some metrics Azure keeps how often alone.
+      // For some metrics Azure has only the count.
       total: numberAt(point, 'total') ?? numberAt(point, 'count'),
     })),
   )
 
-/** Whether a namespace is of a resource's type, or of a part of it such as the blobs of a storage account. */
+/** Whether a namespace belongs to a resource's type, or to one of its parts such as the blobs of a storage account. */
 const isOfNamespace = (id: string, namespace: string): boolean =>
   `${namespace}/`.toLowerCase().startsWith(`${typeInId(id)}/`.toLowerCase())
 
-/** What a metric is called: an answer has its name in words as well, which may differ. */
-const nameOf = (metric: unknown): string => lastPart(textAt(metric, 'id')) || textAt(metric, 'name.value')
+/** Returns the name of a metric: a response also has a display name, which may differ. */
+const nameOf = (metric: unknown): string =>
+  getLastPart(getTextAt(metric, 'id')) || getTextAt(metric, 'name.value')
 
-const problemOf = (metric: unknown): string => {
-  const code = textAt(metric, 'errorCode')
+const describeProblem = (metric: unknown): string => {
+  const code = getTextAt(metric, 'errorCode')
   if (code === '' || /^Success$/i.test(code)) return ''
-  return [code, textAt(metric, 'errorMessage')].filter((text) => text !== '').join(': ')
+  return [code, getTextAt(metric, 'errorMessage')].filter((text) => text !== '').join(': ')
+}
+
+const readRegions = async (session: AzureSession, request: MetricsRequest): Promise<Map<string, string>> => {
+  const regions = new Map<string, string>()
+  for (const { id, region } of request.resources) if (region) regions.set(id.toLowerCase(), region)
+  const unknown = request.resources.filter(({ region }) => !region)
+  for (const [containerId, addresses] of Map.groupBy(unknown, (address) => address.containerId))
+    for (const some of chunkItems(addresses, 200)) {
+      const ids = some.map(({ id }) => `'${id.replaceAll(/['\\]/g, '')}'`).join(', ')
+      const rows = await session.query(
+        containerId,
+        `resources | where id in~ (${ids}) | project id, location | order by id asc`,
+        request.signal,
+      )
+      for (const row of rows) regions.set(getTextAt(row, 'id').toLowerCase(), getTextAt(row, 'location'))
+    }
+  return regions
+}
+
+const askBatch = async (
+  session: AzureSession,
+  region: string,
+  {
+    ids,
+    requested,
+    namespace,
+    pool,
+  }: { ids: string[]; requested: readonly ChartRequest[]; namespace: string; pool: string },
+  request: MetricsRequest,
+): Promise<Answered[]> =>
+  session.metrics(
+    region,
+    async (client, abortSignal) => {
+      const options = {
+        startTime: request.start,
+        endTime: request.end,
+        interval: formatIsoInterval(getIntervalSeconds(requested[0], request)),
+        aggregation: requested[0]?.metric.aggregations.join(',') ?? 'Average',
+        ...(pool !== '' && { filter: formatPoolFilter(pool) }),
+        abortSignal,
+      }
+      const results = await client.queryResources(
+        ids,
+        requested.map(({ metric }) => metric.name),
+        namespace,
+        options,
+      )
+      return results.map(({ resourceId, metrics }) => ({ resourceId: resourceId ?? '', metrics }))
+    },
+    request.signal,
+  )
+
+const askAlone = async (
+  session: AzureSession,
+  id: string,
+  { requested, namespace, pool }: { requested: readonly ChartRequest[]; namespace: string; pool: string },
+  request: MetricsRequest,
+): Promise<Answered[]> => {
+  const query = new URLSearchParams({
+    'api-version': '2024-02-01',
+    metricnames: requested.map(({ metric }) => metric.name).join(','),
+    metricnamespace: namespace,
+    timespan: `${request.start.toISOString()}/${request.end.toISOString()}`,
+    interval: formatIsoInterval(getIntervalSeconds(requested[0], request)),
+    aggregation: requested[0]?.metric.aggregations.join(',') ?? 'Average',
+    ...(pool !== '' && { $filter: formatPoolFilter(pool) }),
+  })
+  const answer = await session.get(
+    `${id.split('/').map(encodeURIComponent).join('/')}/providers/Microsoft.Insights/metrics?${query.toString()}`,
+    request.signal,
+  )
+  return [{ resourceId: id, metrics: listAt(answer, 'value') }]
+}
+
+const toSeries = (
+  answered: readonly Answered[],
+  requested: readonly ChartRequest[],
+  request: MetricsRequest,
+  ownId: ReadonlyMap<string, string>,
+  now: Date,
+): MetricSeries[] =>
+  answered.flatMap(({ resourceId, metrics }) => {
+    const own = ownId.get(resourceId.toLowerCase())
+    if (own === undefined) return []
+    return requested.map(({ chart, metric }): MetricSeries => {
+      const found = metrics.find((item) => nameOf(item).toLowerCase() === metric.name.toLowerCase())
+      const seconds = Math.max(request.intervalSeconds, metric.leastSeconds ?? metric.grains?.[0] ?? 0)
+      const mostSeconds = metric.grains ? getIntervalSeconds({ chart, metric }, request) : metric.mostSeconds
+      return {
+        resourceId: own,
+        metric: chart,
+        unit: metric.unit,
+        points: found
+          ? combinePoints(toRawPoints(found), request, { ...metric, seconds, mostSeconds, now })
+          : [],
+        problem: found ? describeProblem(found) : '',
+      }
+    })
+  })
+
+const buildRefusedSeries = (
+  error: unknown,
+  ids: readonly string[],
+  requested: readonly ChartRequest[],
+): MetricSeries[] => {
+  // A request that Azure rejects as invalid concerns only these metrics.
+  if (!(error instanceof CloudError) || error.code !== 'Unavailable') throw error
+  return ids.flatMap((resourceId) =>
+    requested.map(({ chart, metric }) => ({
+      resourceId,
+      metric: chart,
+      unit: metric.unit,
+      points: [],
+      problem: error.message,
+    })),
+  )
+}
+
+/** Groups the charts that are requested together because they have the same aggregations and the same intervals. */
+const groupCharts = ({ charts }: AzureMetrics, request: MetricsRequest): ChartRequest[][] => {
+  const wanted = request.metrics.flatMap((chart): ChartRequest[] => {
+    const metric = Object.hasOwn(charts, chart) ? charts[chart] : undefined
+    return metric ? [{ chart, metric }] : []
+  })
+  return [
+    ...Map.groupBy(
+      wanted,
+      ({ metric }) =>
+        `${metric.aggregations.join(',')} ${metric.leastSeconds ?? 0} ${metric.mostSeconds ?? ''} ${metric.grains?.join() ?? ''}`,
+    ).values(),
+  ]
+}
+
+/** Resources that are requested together because they have the same subscription, region and pool. */
+type Neighbors = { region: string; pool: string; addresses: readonly MeteredAddress[] }
+
+/** Groups the resources of a namespace. The region is empty if Azure cannot return metrics of several resources at once. */
+const groupResources = (
+  namespace: string,
+  request: MetricsRequest,
+  regions: ReadonlyMap<string, string>,
+): Neighbors[] => {
+  const own = request.resources.filter(({ id }) => isOfNamespace(id, namespace))
+  const places = Map.groupBy(own, ({ id, containerId, pool = '' }: MeteredAddress) => {
+    const region = regions.get(id.toLowerCase()) ?? ''
+    return `${containerId} ${/^[a-z0-9-]+$/i.test(region) && region !== 'global' ? region : ''} ${pool}`
+  })
+  return [...places].map(([place, addresses]) => {
+    const [, region = '', pool = ''] = place.split(' ')
+    return { region, pool, addresses }
+  })
 }
 
 /** Reads the metrics of an account's resources. */
-export const azureMetrics = (session: AzureSession, clock: () => Date): MetricsPort => {
-  const regionsOf = async (request: MetricsRequest): Promise<Map<string, string>> => {
-    const regions = new Map<string, string>()
-    for (const { id, region } of request.resources) if (region) regions.set(id.toLowerCase(), region)
-    const unknown = request.resources.filter(({ region }) => !region)
-    for (const [containerId, addresses] of Map.groupBy(unknown, (address) => address.containerId))
-      for (const some of slices(addresses, 200)) {
-        const ids = some.map(({ id }) => `'${id.replaceAll(/['\\]/g, '')}'`).join(', ')
-        const rows = await session.query(
-          containerId,
-          `resources | where id in~ (${ids}) | project id, location | order by id asc`,
-          request.signal,
-        )
-        for (const row of rows) regions.set(textAt(row, 'id').toLowerCase(), textAt(row, 'location'))
-      }
-    return regions
+export const createAzureMetrics = (session: AzureSession, clock: () => Date): MetricsPort => {
+  const readSome = async (
+    { namespace, part = '' }: AzureMetrics,
+    { region, pool, addresses }: Neighbors,
+    requested: readonly ChartRequest[],
+    request: MetricsRequest,
+  ): Promise<MetricSeries[]> => {
+    const ids = addresses.map(({ id }) => `${id}${part}`)
+    const ownIds = new Map(addresses.map((one) => [`${one.id}${part}`.toLowerCase(), buildMeteredId(one)]))
+    try {
+      const answered =
+        region === ''
+          ? await askAlone(session, ids[0] ?? '', { requested, namespace, pool }, request)
+          : await askBatch(session, region, { ids, requested, namespace, pool }, request)
+      return toSeries(answered, requested, request, ownIds, clock())
+    } catch (error) {
+      return buildRefusedSeries(error, addresses.map(buildMeteredId), requested)
+    }
   }
 
-  const batch = async (
-    region: string,
-    {
-      ids,
-      asked,
-      namespace,
-      pool,
-    }: { ids: string[]; asked: readonly Asked[]; namespace: string; pool: string },
-    request: MetricsRequest,
-  ): Promise<Answered[]> =>
-    session.metrics(
-      region,
-      async (client, abortSignal) => {
-        const options = {
-          startTime: request.start,
-          endTime: request.end,
-          interval: isoInterval(secondsOf(asked[0], request)),
-          aggregation: asked[0]?.metric.aggregations.join(',') ?? 'Average',
-          ...(pool !== '' && { filter: poolFilter(pool) }),
-          abortSignal,
-        }
-        const results = await client.queryResources(
-          ids,
-          asked.map(({ metric }) => metric.name),
-          namespace,
-          options,
-        )
-        return results.map(({ resourceId, metrics }) => ({ resourceId: resourceId ?? '', metrics }))
-      },
-      request.signal,
-    )
-
-  const alone = async (
-    id: string,
-    { asked, namespace, pool }: { asked: readonly Asked[]; namespace: string; pool: string },
-    request: MetricsRequest,
-  ): Promise<Answered[]> => {
-    const query = new URLSearchParams({
-      'api-version': '2024-02-01',
-      metricnames: asked.map(({ metric }) => metric.name).join(','),
-      metricnamespace: namespace,
-      timespan: `${request.start.toISOString()}/${request.end.toISOString()}`,
-      interval: isoInterval(secondsOf(asked[0], request)),
-      aggregation: asked[0]?.metric.aggregations.join(',') ?? 'Average',
-      ...(pool !== '' && { $filter: poolFilter(pool) }),
-    })
-    const answer = await session.get(
-      `${id.split('/').map(encodeURIComponent).join('/')}/providers/Microsoft.Insights/metrics?${query.toString()}`,
-      request.signal,
-    )
-    return [{ resourceId: id, metrics: listAt(answer, 'value') }]
-  }
-
-  const seriesOf = (
-    answered: readonly Answered[],
-    asked: readonly Asked[],
-    request: MetricsRequest,
-    ownId: ReadonlyMap<string, string>,
-  ): MetricSeries[] =>
-    answered.flatMap(({ resourceId, metrics }) => {
-      const own = ownId.get(resourceId.toLowerCase())
-      if (own === undefined) return []
-      return asked.map(({ chart, metric }): MetricSeries => {
-        const found = metrics.find((item) => nameOf(item).toLowerCase() === metric.name.toLowerCase())
-        const seconds = Math.max(request.intervalSeconds, metric.leastSeconds ?? 0)
-        return {
-          resourceId: own,
-          metric: chart,
-          unit: metric.unit,
-          points: found ? pointsOf(rawPoints(found), request, { ...metric, seconds, now: clock() }) : [],
-          problem: found ? problemOf(found) : '',
-        }
-      })
-    })
-
-  const refusedSeries = (error: unknown, ids: readonly string[], asked: readonly Asked[]): MetricSeries[] => {
-    // A question that Azure does not understand is about these metrics alone.
-    if (!(error instanceof CloudError) || error.code !== 'Unavailable') throw error
-    return ids.flatMap((resourceId) =>
-      asked.map(({ chart, metric }) => ({
-        resourceId,
-        metric: chart,
-        unit: metric.unit,
-        points: [],
-        problem: error.message,
-      })),
-    )
-  }
-
-  /** The charts of one namespace, of the resources whose type it is of. */
-  const ofNamespace = async (
-    { namespace, part = '', charts }: AzureMetrics,
+  /** Reads the charts of one namespace for the resources of its type. */
+  const queryNamespace = async (
+    metrics: AzureMetrics,
     request: MetricsRequest,
     regions: ReadonlyMap<string, string>,
   ): Promise<MetricSeries[]> => {
-    const wanted = request.metrics.flatMap((chart): Asked[] => {
-      const metric = Object.hasOwn(charts, chart) ? charts[chart] : undefined
-      return metric ? [{ chart, metric }] : []
-    })
     const series: MetricSeries[] = []
-    // What is asked together has one region, one set of aggregations and one interval.
-    const alike = Map.groupBy(
-      wanted,
-      ({ metric }) =>
-        `${metric.aggregations.join(',')} ${metric.leastSeconds ?? 0} ${metric.mostSeconds ?? ''}`,
-    )
-    const own = request.resources.filter(({ id }) => isOfNamespace(id, namespace))
-    const places = Map.groupBy(own, ({ id, containerId, pool = '' }: MeteredAddress) => {
-      const region = regions.get(id.toLowerCase()) ?? ''
-      return `${containerId} ${/^[a-z0-9-]+$/i.test(region) && region !== 'global' ? region : ''} ${pool}`
-    })
-    for (const [place, addresses] of places) {
-      const [, region = '', pool = ''] = place.split(' ')
-      for (const group of alike.values())
-        for (const asked of slices(group, mostNames))
-          for (const some of slices(addresses, region === '' ? 1 : mostIds)) {
-            const ids = some.map(({ id }) => `${id}${part}`)
-            const ownIds = new Map(some.map((one) => [`${one.id}${part}`.toLowerCase(), meteredId(one)]))
-            try {
-              const answered =
-                region === ''
-                  ? await alone(ids[0] ?? '', { asked, namespace, pool }, request)
-                  : await batch(region, { ids, asked, namespace, pool }, request)
-              series.push(...seriesOf(answered, asked, request, ownIds))
-            } catch (error) {
-              series.push(...refusedSeries(error, some.map(meteredId), asked))
-            }
-          }
-    }
+    const groups = groupCharts(metrics, request)
+    for (const neighbors of groupResources(metrics.namespace, request, regions))
+      for (const group of groups)
+        for (const requested of chunkItems(group, mostNames))
+          for (const addresses of chunkItems(neighbors.addresses, neighbors.region === '' ? 1 : mostIds))
+            series.push(...(await readSome(metrics, { ...neighbors, addresses }, requested, request)))
     return series
   }
 
@@ -235,9 +272,9 @@ export const azureMetrics = (session: AzureSession, clock: () => Date): MetricsP
         request.metrics.some((name) => Object.hasOwn(charts, name)),
       )
       if (!isKnown || request.resources.length === 0) return []
-      const regions = await regionsOf(request)
+      const regions = await readRegions(session, request)
       const series: MetricSeries[] = []
-      for (const namespace of namespaces) series.push(...(await ofNamespace(namespace, request, regions)))
+      for (const namespace of namespaces) series.push(...(await queryNamespace(namespace, request, regions)))
       return series
     },
   }

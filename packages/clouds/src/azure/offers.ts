@@ -1,16 +1,22 @@
 /**
- * What Azure offers for the fields of a request, by Resource Manager. A subscription has some hundred sizes in a region and tens of
- * thousands of images: of those the offers of {@link imageOffers} are asked.
- * Source: https://learn.microsoft.com/rest/api/compute, …/resources/subscriptions/list-locations, …/appservice/provider
+ * Lists what Azure offers for the fields of a request, from Resource Manager. A subscription has some hundred sizes in
+ * a region and tens of thousands of images; of the images only those of {@link imageOffers} are requested. Source:
+ * https://learn.microsoft.com/rest/api/compute, …/resources/subscriptions/list-locations, …/appservice/provider
  */
 import type { JsonObject } from '../exports/json.ts'
-import { inOrder, newestFirst, plainOffer, sizeOffer, type OfferReader } from '../offers/kit.ts'
-import { at, lastPart, listAt, textAt } from '../kit/read.ts'
+import {
+  sortOffers,
+  sortNewestFirst,
+  buildPlainOffer,
+  buildSizeOffer,
+  type OfferReader,
+} from '../offers/kit.ts'
+import { getAt, getLastPart, listAt, getTextAt } from '../kit/read.ts'
 import type { Offered, OffersPort } from '../ports/offers.ts'
 import type { AzureSession } from './session.ts'
-import { capability, folded, inSubscription, isClosed, machineSizes } from './skus.ts'
+import { getCapability, foldRegion, getSubscriptionPath, isClosed, listMachineSizes } from './skus.ts'
 
-/** Publishers and offers whose images people ask for, and which of their SKUs. */
+/** The publishers and offers of common images, and which of their SKUs are offered. */
 const imageOffers: Readonly<Record<string, readonly (readonly [string, string, RegExp])[]>> = {
   Linux: [
     ['Canonical', 'ubuntu-24_04-lts', /^(server|minimal)(-gen1)?$/],
@@ -26,23 +32,25 @@ const imageOffers: Readonly<Record<string, readonly (readonly [string, string, R
   ],
 }
 
-/** Subnets that Azure keeps for its own services. */
+/** Whether Azure uses a subnet for one of its own services. */
 const isService = (name: string): boolean => /^(AzureBastion|AzureFirewall|Gateway)\w*Subnet$/.test(name)
 
-const subnetsOf = (network: JsonObject): Offered[] =>
+const toSubnetOffers = (network: JsonObject): Offered[] =>
   listAt(network, 'properties.subnets').flatMap((subnet) => {
-    const [id, name] = [textAt(subnet, 'id'), textAt(subnet, 'name')]
+    const [id, name] = [getTextAt(subnet, 'id'), getTextAt(subnet, 'name')]
     const [first] = listAt(subnet, 'properties.addressPrefixes')
-    const detail = textAt(subnet, 'properties.addressPrefix') || (typeof first === 'string' ? first : '')
-    return id === '' || isService(name) ? [] : [{ id, name: `${textAt(network, 'name')} / ${name}`, detail }]
+    const detail = getTextAt(subnet, 'properties.addressPrefix') || (typeof first === 'string' ? first : '')
+    return id === '' || isService(name)
+      ? []
+      : [{ id, name: `${getTextAt(network, 'name')} / ${name}`, detail }]
   })
 
-const idAndName = (detail: string) => (row: JsonObject) => [
-  { id: textAt(row, 'id'), name: textAt(row, 'name'), detail: textAt(row, detail) },
+const createOfferMapper = (detail: string) => (row: JsonObject) => [
+  { id: getTextAt(row, 'id'), name: getTextAt(row, 'name'), detail: getTextAt(row, detail) },
 ]
 
-/** A list of things that stand in a subscription, of the region that is asked for. */
-const things =
+/** Lists resources of a subscription in the chosen region. */
+const createListReader =
   (
     session: AzureSession,
     path: string,
@@ -50,55 +58,63 @@ const things =
     { isEverywhere = false } = {},
   ): OfferReader =>
   async ({ containerId, region }, signal) => {
-    const rows = await session.list(`${inSubscription(containerId)}${path}`, signal)
-    return inOrder(
+    const rows = await session.list(`${getSubscriptionPath(containerId)}${path}`, signal)
+    return sortOffers(
       rows
-        .filter((row) => isEverywhere || region === '' || folded(textAt(row, 'location')) === folded(region))
+        .filter(
+          (row) =>
+            isEverywhere || region === '' || foldRegion(getTextAt(row, 'location')) === foldRegion(region),
+        )
         .flatMap(choices),
     )
   }
 
-const regions =
+const createRegionReader =
   (session: AzureSession): OfferReader =>
   async ({ containerId }, signal) => {
-    const rows = await session.list(`${inSubscription(containerId)}/locations?api-version=2022-12-01`, signal)
-    return inOrder(
+    const rows = await session.list(
+      `${getSubscriptionPath(containerId)}/locations?api-version=2022-12-01`,
+      signal,
+    )
+    return sortOffers(
       rows
-        .filter((row) => textAt(row, 'metadata.regionType') === 'Physical')
+        .filter((row) => getTextAt(row, 'metadata.regionType') === 'Physical')
         .map((row) => ({
-          id: textAt(row, 'name'),
-          name: textAt(row, 'displayName'),
-          detail: textAt(row, 'name'),
+          id: getTextAt(row, 'name'),
+          name: getTextAt(row, 'displayName'),
+          detail: getTextAt(row, 'name'),
         })),
     )
   }
 
-const sizes =
+const createSizeReader =
   (session: AzureSession): OfferReader =>
   async ({ containerId, region }, signal) => {
     if (region === '') return undefined
-    const rows = await machineSizes(session, containerId, region, signal)
-    return inOrder(
+    const rows = await listMachineSizes(session, containerId, region, signal)
+    return sortOffers(
       rows
         .filter((row) => !isClosed(row))
-        .map((row) => sizeOffer(textAt(row, 'name'), capability(row, 'vCPUs'), capability(row, 'MemoryGB'))),
+        .map((row) =>
+          buildSizeOffer(getTextAt(row, 'name'), getCapability(row, 'vCPUs'), getCapability(row, 'MemoryGB')),
+        ),
     )
   }
 
-/** `publisher:offer:sku:latest`, of the SKUs that a region has of stated offers. */
-const images =
+/** Lists `publisher:offer:sku:latest` for the SKUs of the configured offers in a region. */
+const createImageReader =
   (session: AzureSession): OfferReader =>
   async ({ containerId, region, of }, signal) => {
     if (region === '') return undefined
     const found = await Promise.all(
       (imageOffers[of === 'Windows' ? 'Windows' : 'Linux'] ?? []).map(async ([publisher, offer, wanted]) => {
         const skus = await session.array(
-          `${inSubscription(containerId)}/providers/Microsoft.Compute/locations/${encodeURIComponent(folded(region))}/publishers/${publisher}/artifacttypes/vmimage/offers/${offer}/skus?api-version=2024-07-01`,
+          `${getSubscriptionPath(containerId)}/providers/Microsoft.Compute/locations/${encodeURIComponent(foldRegion(region))}/publishers/${publisher}/artifacttypes/vmimage/offers/${offer}/skus?api-version=2024-07-01`,
           signal,
         )
-        return newestFirst(
+        return sortNewestFirst(
           skus
-            .map((sku) => textAt(sku, 'name'))
+            .map((sku) => getTextAt(sku, 'name'))
             .filter((name) => wanted.test(name))
             .map((name) => ({
               id: `${publisher}:${offer}:${name}:latest`,
@@ -111,123 +127,131 @@ const images =
     return found.flat()
   }
 
-/** What apps are written in, as `NODE|24-lts`: of Linux by the runtime, which Windows calls by the same name and number. */
-const runtimes =
+/** Lists the runtimes of apps, as `NODE|24-lts`: for Linux by runtime, which has the same name and number on Windows. */
+const createRuntimeReader =
   (session: AzureSession): OfferReader =>
   async (_question, signal) => {
     const rows = await session.list('/providers/Microsoft.Web/webAppStacks?api-version=2023-12-01', signal)
-    return inOrder(
+    return sortOffers(
       rows.flatMap((row) =>
         listAt(row, 'properties.majorVersions').flatMap((major) =>
           listAt(major, 'minorVersions').flatMap((minor) => {
-            const settings = at(minor, 'stackSettings.linuxRuntimeSettings')
-            const id = textAt(settings, 'runtimeVersion')
-            const isOver = at(settings, 'isDeprecated') === true || at(settings, 'isHidden') === true
-            return id === '' || isOver ? [] : [{ id, name: textAt(minor, 'displayText') || id, detail: id }]
+            const settings = getAt(minor, 'stackSettings.linuxRuntimeSettings')
+            const id = getTextAt(settings, 'runtimeVersion')
+            const isOver = getAt(settings, 'isDeprecated') === true || getAt(settings, 'isHidden') === true
+            return id === '' || isOver
+              ? []
+              : [{ id, name: getTextAt(minor, 'displayText') || id, detail: id }]
           }),
         ),
       ),
     )
   }
 
-const isOpen = (row: unknown): boolean => ['Available', 'Default'].includes(textAt(row, 'status'))
+const isOpen = (row: unknown): boolean => ['Available', 'Default'].includes(getTextAt(row, 'status'))
 
-/** The service objectives of single databases, and whether there are elastic pools, by what the region is capable of. */
-const sqlSizes =
+/**
+ * Lists the service objectives of single databases, and whether elastic pools exist, from the capabilities of the
+ * region.
+ */
+const createSqlSizeReader =
   (session: AzureSession): OfferReader =>
   async ({ containerId, region }, signal) => {
     if (region === '') return undefined
     const answer = await session.get(
-      `${inSubscription(containerId)}/providers/Microsoft.Sql/locations/${encodeURIComponent(folded(region))}/capabilities?api-version=2021-11-01`,
+      `${getSubscriptionPath(containerId)}/providers/Microsoft.Sql/locations/${encodeURIComponent(foldRegion(region))}/capabilities?api-version=2021-11-01`,
       signal,
     )
     const versions = listAt(answer, 'supportedServerVersions').filter(isOpen)
     const sizes = versions
       .flatMap((version) => listAt(version, 'supportedEditions').filter(isOpen))
       .flatMap((edition) => listAt(edition, 'supportedServiceLevelObjectives').filter(isOpen))
-      .map((objective) => plainOffer(textAt(objective, 'name')))
+      .map((objective) => buildPlainOffer(getTextAt(objective, 'name')))
     const hasPools = versions.some((version) =>
       listAt(version, 'supportedElasticPoolEditions').some((edition) => isOpen(edition)),
     )
-    return inOrder([...sizes, ...(hasPools ? [plainOffer('ElasticPool')] : [])])
+    return sortOffers([...sizes, ...(hasPools ? [buildPlainOffer('ElasticPool')] : [])])
   }
 
-/** How accounts of a performance may be replicated in a region. */
-const replications =
+/** Lists the replication types of accounts of a performance tier in a region. */
+const createReplicationReader =
   (session: AzureSession): OfferReader =>
   async ({ containerId, region, of }, signal) => {
     if (region === '' || of === '') return undefined
     const rows = await session.list(
-      `${inSubscription(containerId)}/providers/Microsoft.Storage/skus?api-version=2023-05-01`,
+      `${getSubscriptionPath(containerId)}/providers/Microsoft.Storage/skus?api-version=2023-05-01`,
       signal,
     )
-    return inOrder(
+    return sortOffers(
       rows
         .filter(
           (row) =>
-            textAt(row, 'name').startsWith(`${of}_`) &&
+            getTextAt(row, 'name').startsWith(`${of}_`) &&
             listAt(row, 'restrictions').length === 0 &&
-            listAt(row, 'locations').some((place) => folded(String(place)) === folded(region)),
+            listAt(row, 'locations').some((place) => foldRegion(String(place)) === foldRegion(region)),
         )
-        .map((row) => plainOffer(textAt(row, 'name').slice(of.length + 1))),
+        .map((row) => buildPlainOffer(getTextAt(row, 'name').slice(of.length + 1))),
     )
   }
 
-/** The lists of Resource Manager, read with an account that is a Reader of the subscription. */
-export const azureOffers = (session: AzureSession): OffersPort => {
+/** Reads the lists of Resource Manager with an account that is a Reader of the subscription. */
+export const createAzureOffers = (session: AzureSession): OffersPort => {
   const readers: Readonly<Record<string, OfferReader>> = {
-    'azure-regions': regions(session),
-    'azure-vm-sizes': sizes(session),
-    'azure-vm-images': images(session),
-    'azure-runtimes': runtimes(session),
-    'azure-sql-sizes': sqlSizes(session),
-    'azure-storage-replications': replications(session),
-    'azure-network-interfaces': things(
+    'azure-regions': createRegionReader(session),
+    'azure-vm-sizes': createSizeReader(session),
+    'azure-vm-images': createImageReader(session),
+    'azure-runtimes': createRuntimeReader(session),
+    'azure-sql-sizes': createSqlSizeReader(session),
+    'azure-storage-replications': createReplicationReader(session),
+    'azure-network-interfaces': createListReader(
       session,
       '/providers/Microsoft.Network/networkInterfaces?api-version=2024-05-01',
-      // A card that a machine has already cannot be given to another.
-      (row) => (at(row, 'properties.virtualMachine') === undefined ? idAndName('location')(row) : []),
+      // A network interface that is attached to a machine cannot be given to another.
+      (row) =>
+        getAt(row, 'properties.virtualMachine') === undefined ? createOfferMapper('location')(row) : [],
     ),
-    'azure-resource-groups': things(
+    'azure-resource-groups': createListReader(
       session,
       '/resourcegroups?api-version=2021-04-01',
-      (row) => [{ id: textAt(row, 'name'), name: textAt(row, 'name'), detail: textAt(row, 'location') }],
+      (row) => [
+        { id: getTextAt(row, 'name'), name: getTextAt(row, 'name'), detail: getTextAt(row, 'location') },
+      ],
       { isEverywhere: true },
     ),
-    'azure-subnets': things(
+    'azure-subnets': createListReader(
       session,
       '/providers/Microsoft.Network/virtualNetworks?api-version=2024-05-01',
-      subnetsOf,
+      toSubnetOffers,
     ),
-    'azure-security-groups': things(
+    'azure-security-groups': createListReader(
       session,
       '/providers/Microsoft.Network/networkSecurityGroups?api-version=2024-05-01',
       (row) => [
         {
-          id: textAt(row, 'id'),
-          name: textAt(row, 'name'),
-          detail: /\/resourceGroups\/([^/]+)\//i.exec(textAt(row, 'id'))?.[1] ?? '',
+          id: getTextAt(row, 'id'),
+          name: getTextAt(row, 'name'),
+          detail: /\/resourceGroups\/([^/]+)\//i.exec(getTextAt(row, 'id'))?.[1] ?? '',
         },
       ],
     ),
-    'azure-app-plans': things(
+    'azure-app-plans': createListReader(
       session,
       '/providers/Microsoft.Web/serverfarms?api-version=2023-12-01',
-      idAndName('sku.name'),
+      createOfferMapper('sku.name'),
     ),
-    'azure-sql-servers': things(
+    'azure-sql-servers': createListReader(
       session,
       '/providers/Microsoft.Sql/servers?api-version=2021-11-01',
-      idAndName('properties.version'),
+      createOfferMapper('properties.version'),
     ),
-    'azure-ssh-keys': things(
+    'azure-ssh-keys': createListReader(
       session,
       '/providers/Microsoft.Compute/sshPublicKeys?api-version=2024-07-01',
       (row) => {
-        const id = textAt(row, 'properties.publicKey').trim()
+        const id = getTextAt(row, 'properties.publicKey').trim()
         return id === ''
           ? []
-          : [{ id, name: textAt(row, 'name'), detail: lastPart(id.split(' ', 1)[0] ?? '') }]
+          : [{ id, name: getTextAt(row, 'name'), detail: getLastPart(id.split(' ', 1)[0] ?? '') }]
       },
     ),
   }

@@ -1,29 +1,26 @@
-/** The price sheet of a subscription: those of enterprise agreements have one. */
-import { textAt } from '../kit/read.ts'
-import { CloudError } from '../ports/errors.ts'
-import type { ListPrice, PriceSheetPort } from '../ports/prices.ts'
-import { subscriptionSheetPrices } from '../partner-center/sheet-prices.ts'
+/** Reads the price sheet of a subscription. Subscriptions of enterprise agreements have one. */
+import { collectItems, readAllPages } from '../kit/pages.ts'
+import { getTextAt } from '../kit/read.ts'
+import type { PriceSheetPort } from '../ports/prices.ts'
+import { parseSubscriptionPrices } from '../partner-center/sheet-prices.ts'
 import type { AzureSession } from './session.ts'
 
 const mostPages = 200
 
-/** Read with an account that is a Reader of the subscription. */
-export const subscriptionPriceSheet = (session: Pick<AzureSession, 'get'>): PriceSheetPort => ({
+/** Reads it with an account that is a Reader of the subscription. */
+export const createSubscriptionPriceSheet = (session: Pick<AzureSession, 'get'>): PriceSheetPort => ({
   source: 'the price sheet of the subscription',
   list: async (containerId, signal) => {
-    const found: ListPrice[] = []
-    const seen = new Set<string>()
     const first = `/subscriptions/${encodeURIComponent(containerId)}/providers/Microsoft.Consumption/pricesheets/default?api-version=2021-05-01&$expand=properties/meterDetails`
-    for (let path = first; path !== '';) {
-      if (seen.has(path) || seen.size >= mostPages)
-        throw new CloudError('Unavailable', 'The pages of the price sheet do not end.')
-      seen.add(path)
-      const page = await session.get(path, signal)
-      found.push(...subscriptionSheetPrices(page))
-      const next = textAt(page, 'properties.nextLink')
-      // Whatever host it names, the operator's is called.
-      path = URL.canParse(next) ? new URL(next).pathname + new URL(next).search : ''
-    }
-    return found
+    const pages = readAllPages(
+      (path) => session.get(path, signal),
+      (page) => {
+        const next = getTextAt(page, 'properties.nextLink')
+        // Whatever host the link names, only the configured host is called.
+        return URL.canParse(next) ? new URL(next).pathname + new URL(next).search : ''
+      },
+      { first, mostPages, what: 'the price sheet' },
+    )
+    return collectItems(pages, parseSubscriptionPrices)
   },
 })

@@ -1,11 +1,13 @@
 /**
- * Azure's public price list. Prices are kept in US dollars: those of other currencies are for reference only, by Microsoft's word.
- * Source: https://learn.microsoft.com/rest/api/cost-management/retail-prices/azure-retail-prices
+ * Azure's public price list. Prices are stored in US dollars, because Microsoft says that prices in other currencies
+ * are for reference only. Source:
+ * https://learn.microsoft.com/rest/api/cost-management/retail-prices/azure-retail-prices
  */
-import { isObject } from '../exports/json.ts'
+import { isRecord } from '@cmp/contract/is-record'
 import { callMilliseconds } from '../kit/call.ts'
-import { publicJson } from './public-json.ts'
-import { listAt, textAt } from '../kit/read.ts'
+import { fetchPublicJson } from './public-json.ts'
+import { collectItems, readAllPages } from '../kit/pages.ts'
+import { listAt, getTextAt } from '../kit/read.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { ListPrice, PricesPort } from '../ports/prices.ts'
@@ -13,39 +15,39 @@ import type { ListPrice, PricesPort } from '../ports/prices.ts'
 const version = '2023-01-01-preview'
 const currency = 'USD'
 
-/** A page has a hundred prices or a thousand; a question is narrowed to far fewer. */
+/** A page has a hundred or a thousand prices; a query is filtered to far fewer. */
 const mostPages = 50
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** Values of filters count with their letter case. */
+/** Values of filters are case-sensitive. */
 const filterOf = (conditions: Readonly<Record<string, string>>): string =>
   Object.entries(conditions)
-    .map(([name, value]) => `${name} eq ${quoted(value)}`)
+    .map(([name, value]) => `${name} eq ${quoteText(value)}`)
     .join(' and ')
 
-/** Entries with tiers come apart: those that agree in all but the quantity are one price. */
-const gathered = (items: readonly unknown[]): ListPrice[] => {
+/** Merges entries with tiers, which are separate in the list: entries that differ only in the quantity become one price. */
+const groupTiers = (items: readonly unknown[]): ListPrice[] => {
   const found = new Map<string, ListPrice & { tiers: { from: string; price: string }[] }>()
   for (const item of items) {
-    if (!isObject(item) || textAt(item, 'type') !== 'Consumption') continue
-    const price = textAt(item, 'retailPrice')
+    if (!isRecord(item) || getTextAt(item, 'type') !== 'Consumption') continue
+    const price = getTextAt(item, 'retailPrice')
     if (!/^\d+(\.\d+)?(e-?\d+)?$/i.test(price)) continue
     const own = {
-      service: textAt(item, 'serviceName'),
-      region: textAt(item, 'armRegionName'),
-      meter: textAt(item, 'meterName'),
-      sku: textAt(item, 'skuName'),
-      meterId: textAt(item, 'meterId'),
-      product: textAt(item, 'productName'),
+      service: getTextAt(item, 'serviceName'),
+      region: getTextAt(item, 'armRegionName'),
+      meter: getTextAt(item, 'meterName'),
+      sku: getTextAt(item, 'skuName'),
+      meterId: getTextAt(item, 'meterId'),
+      product: getTextAt(item, 'productName'),
       operation: '',
-      unit: textAt(item, 'unitOfMeasure'),
-      currency: textAt(item, 'currencyCode') || currency,
+      unit: getTextAt(item, 'unitOfMeasure'),
+      currency: getTextAt(item, 'currencyCode') || currency,
     }
     const key = JSON.stringify(own)
     const known = found.get(key) ?? { ...own, tiers: [] }
     found.set(key, known)
-    known.tiers.push({ from: textAt(item, 'tierMinimumUnits') || '0', price })
+    known.tiers.push({ from: getTextAt(item, 'tierMinimumUnits') || '0', price })
   }
   return [...found.values()].map((price) => ({
     ...price,
@@ -54,10 +56,10 @@ const gathered = (items: readonly unknown[]): ListPrice[] => {
 }
 
 /**
- * Azure's price list; it asks for no account.
- * @param milliseconds how long one answer may take
+ * Reads Azure's price list, which needs no account.
+ * @param milliseconds the timeout of one response
  */
-export const azureRetailPrices = (
+export const createAzureRetailPrices = (
   { hosts, now, sleep }: Pick<CloudTools, 'hosts' | 'now' | 'sleep'>,
   milliseconds = callMilliseconds,
 ): PricesPort => ({
@@ -70,8 +72,8 @@ export const azureRetailPrices = (
       )
     const first = new URL(`${hosts.resources.azurePrices}/api/retail/prices`)
     first.searchParams.set('api-version', version)
-    first.searchParams.set('currencyCode', quoted(currency))
-    first.searchParams.set('meterRegion', quoted('primary'))
+    first.searchParams.set('currencyCode', quoteText(currency))
+    first.searchParams.set('meterRegion', quoteText('primary'))
     first.searchParams.set(
       '$filter',
       filterOf({
@@ -81,18 +83,15 @@ export const azureRetailPrices = (
         ...filters,
       }),
     )
-    const items: unknown[] = []
-    const seen = new Set<string>()
-    for (let next = first.href; next !== '';) {
-      if (seen.size >= mostPages || seen.has(next))
-        throw new CloudError('Unavailable', 'The pages of the price list do not end.')
-      if (!URL.canParse(next) || new URL(next).origin !== first.origin)
-        throw new CloudError('Unavailable', 'The price list goes on at another host, which is not called.')
-      seen.add(next)
-      const page = await publicJson(next, { now, sleep }, { milliseconds, signal })
-      items.push(...listAt(page, 'Items'))
-      next = textAt(page, 'NextPageLink')
-    }
-    return gathered(items)
+    const pages = readAllPages(
+      (url) => {
+        if (!URL.canParse(url) || new URL(url).origin !== first.origin)
+          throw new CloudError('Unavailable', 'The price list goes on at another host, which is not called.')
+        return fetchPublicJson(url, { now, sleep }, { milliseconds, signal })
+      },
+      (page) => getTextAt(page, 'NextPageLink'),
+      { first: first.href, mostPages, what: 'the price list' },
+    )
+    return groupTiers(await collectItems(pages, (page) => listAt(page, 'Items')))
   },
 })

@@ -1,35 +1,39 @@
-// The environment that Terraform's provider of Azure signs in by.
-import { fieldText, type AccountFields } from '../exports/account-fields.ts'
-import { azureEnvironmentOf, type AzureEnvironment } from '../ports/azure-environments.ts'
+// The environment variables with which Terraform's Azure provider signs in.
+import { getFieldText, type AccountFields } from '../exports/account-fields.ts'
+import { findAzureEnvironment, type AzureEnvironment } from '../ports/azure-environments.ts'
 import type { CloudHosts } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { ProvisionPort } from '../ports/provision.ts'
 
 /**
- * Sign-in, Resource Manager, Graph, and the data of storage accounts and vaults, which the provider reads while it makes them.
- * Source: https://learn.microsoft.com/azure/storage/common/storage-account-overview#standard-endpoints
+ * Allows sign-in, Resource Manager, Graph, and the data endpoints of storage accounts and vaults, which the provider
+ * reads when it creates them. Source:
+ * https://learn.microsoft.com/azure/storage/common/storage-account-overview#standard-endpoints
  */
 const isHostOf = ({ login, management, graph, storage, vault }: AzureEnvironment, host: string): boolean => {
-  const before = (end: string): string | undefined =>
+  const stripHostEnd = (end: string): string | undefined =>
     host.endsWith(`.${end}`) ? host.slice(0, -end.length - 1) : undefined
   return (
     [login, management, graph].some((address) => host === new URL(address).host) ||
-    /^[a-z0-9]{3,24}(\.z[0-9]{1,2})?\.(blob|queue|file|table|web|dfs)$/.test(before(storage) ?? '') ||
-    /^[a-z0-9-]{3,24}$/.test(before(vault) ?? '')
+    /^[a-z0-9]{3,24}(\.z[0-9]{1,2})?\.(blob|queue|file|table|web|dfs)$/.test(stripHostEnd(storage) ?? '') ||
+    /^[a-z0-9-]{3,24}$/.test(stripHostEnd(vault) ?? '')
   )
 }
 
-/** Where a machine of Azure answers who it is: https://learn.microsoft.com/entra/identity/managed-identities-azure-resources/how-to-use-vm-token */
+/**
+ * The address at which an Azure machine gets its identity:
+ * https://learn.microsoft.com/entra/identity/managed-identities-azure-resources/how-to-use-vm-token
+ */
 const machineService = '169.254.169.254'
 
 /** Source: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs#argument-reference */
-export const azureProvision = (fields: AccountFields, { resources }: CloudHosts): ProvisionPort => {
-  const known = azureEnvironmentOf(resources.azureManagement)
+export const createAzureProvision = (fields: AccountFields, { resources }: CloudHosts): ProvisionPort => {
+  const known = findAzureEnvironment(resources.azureManagement)
   return {
     engine: 'terraform',
     calls: (host, port) =>
       (port === 443 && known !== undefined && isHostOf(known, host)) ||
-      (fieldText(fields, 'signIn') === 'managed-identity' && host === machineService && port === 80),
+      (getFieldText(fields, 'signIn') === 'managed-identity' && host === machineService && port === 80),
     reads: resources.azureTokenFile === undefined ? [] : [resources.azureTokenFile],
     environment: async () => {
       if (known === undefined)
@@ -37,13 +41,13 @@ export const azureProvision = (fields: AccountFields, { resources }: CloudHosts)
           'Unavailable',
           `Terraform cannot work with the Azure at ${resources.azureManagement}: it knows the public cloud, US Government and China. Set AZURE_MANAGEMENT_URL to the address of one of them.`,
         )
-      const way = fieldText(fields, 'signIn') || 'client-secret'
+      const way = getFieldText(fields, 'signIn') || 'client-secret'
       const common = {
         ARM_ENVIRONMENT: known.name,
-        ARM_TENANT_ID: fieldText(fields, 'tenantId'),
-        ARM_CLIENT_ID: fieldText(fields, 'clientId'),
+        ARM_TENANT_ID: getFieldText(fields, 'tenantId'),
+        ARM_CLIENT_ID: getFieldText(fields, 'clientId'),
         ARM_USE_CLI: 'false',
-        // Registering takes rights over the whole subscription.
+        // Registration needs permissions on the whole subscription.
         ARM_RESOURCE_PROVIDER_REGISTRATIONS: 'none',
       }
       if (way === 'certificate')
@@ -61,7 +65,7 @@ export const azureProvision = (fields: AccountFields, { resources }: CloudHosts)
           secrets: [],
         }
       if (way === 'managed-identity') return { variables: { ...common, ARM_USE_MSI: 'true' }, secrets: [] }
-      const secret = fieldText(fields, 'clientSecret')
+      const secret = getFieldText(fields, 'clientSecret')
       return { variables: { ...common, ARM_CLIENT_SECRET: secret }, secrets: [secret] }
     },
   }

@@ -1,42 +1,43 @@
-// Answers of addresses that need no sign-in, as JSON: limited in time and size, tried again as long as the host asks.
-import { jsonOf, retryAfter } from '../partner-center/http.ts'
+// Reads JSON from addresses that need no sign-in, with limits on time and size, and retries for as long as the host
+// asks for.
+import { readAnswerJson, retryAfter } from '../partner-center/http.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { JsonObject } from '../exports/json.ts'
-import { called } from '../kit/call.ts'
+import { callWithTimeout } from '../kit/call.ts'
 
-/** How often a call is made before its refusal counts. */
+/** The number of attempts before a call fails. */
 const mostTries = 4
 
-/** Milliseconds before the second try where the host says nothing, doubled with every further one. */
+/** Milliseconds before the second attempt if the host names no wait; doubled with every further attempt. */
 const firstWait = 500
 
-/** The longest wait that is made; what asks for more is refused. Milliseconds. */
+/** The longest wait in milliseconds; a call that would have to wait longer fails. */
 const longestWait = 20_000
 
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
-/** What came of one try. */
+/** The result of one attempt. */
 type Tried = { body: Record<string, unknown> } | { body: undefined; status: number; wait: number | undefined }
 
 /**
- * An answer as JSON, whose numbers are kept as the text that they were written in.
+ * Returns a response as JSON in which numbers stay in their original text.
  * @throws CloudError
  */
-export const publicJson = async (
+export const fetchPublicJson = async (
   url: string,
   { now, sleep }: Pick<CloudTools, 'now' | 'sleep'>,
   { milliseconds, signal }: { milliseconds: number; signal?: AbortSignal | undefined },
 ): Promise<JsonObject> => {
   const { host } = new URL(url)
   for (let tries = 1; ; tries += 1) {
-    const tried = await called(
+    const tried = await callWithTimeout(
       { connection: host, secrets: [], milliseconds },
       signal,
       async (limited): Promise<Tried> => {
-        // A redirection is an answer, not an order.
+        // Redirects are not followed.
         const response = await fetch(url, { signal: limited, redirect: 'error' })
-        if (response.ok) return { body: await jsonOf(response) }
+        if (response.ok) return { body: await readAnswerJson(response) }
         await response.body?.cancel()
         return { body: undefined, status: response.status, wait: retryAfter(response, now()) }
       },

@@ -1,6 +1,6 @@
 /**
- * 500 subscriptions and one of 20,000 resources under Azure's documented quota of 15 queries in 5 seconds for a principal. The
- * quota is enforced in real time; each answer takes 250 ms.
+ * Reads 500 subscriptions, and one with 20,000 resources, under Azure's documented quota of 15 queries in 5 seconds per
+ * principal. The quota is enforced in real time; each response takes 250 ms.
  */
 import { expect, test } from 'vitest'
 import { startManySubscriptions } from '../testing/azure-many.ts'
@@ -14,7 +14,7 @@ test.each([
   ['500 subscriptions of 3 resources a type', 500, 3],
   ['one subscription of 20,000 resources', 1, Math.ceil(20_000 / kinds)],
 ])(
-  '%s are read within 15 minutes, and no type is lost',
+  'reads %s within 15 minutes without losing a type',
   async (name, subscriptions, rowsOfKind) => {
     const many = await startManySubscriptions({ subscriptions, rowsOfKind, quota, latency: 250 })
     try {

@@ -1,14 +1,14 @@
-/** Subscriptions of one connection are read together: a few queries and one sign-in, whoever asks first. */
+/** Subscriptions of one connection are read together with a few queries and one sign-in, whichever is requested first. */
 import { expect, test } from 'vitest'
 import { startManySubscriptions } from '../testing/azure-many.ts'
 import { readRound } from '../testing/azure-round.ts'
 import { azureFields } from '../testing/azure-server.ts'
-import { azureCloud } from './azure.ts'
+import { createAzureCloud } from './azure.ts'
 import { azureKinds } from './kinds.ts'
 
 const kinds = Object.keys(azureKinds).length
 
-test('subscriptions of a connection are read with a few queries and one sign-in, and a second round anew', async () => {
+test('reads subscriptions of an account with a few queries and a single sign-in, and again in a second round', async () => {
   const many = await startManySubscriptions({
     subscriptions: 20,
     rowsOfKind: 2,
@@ -17,7 +17,7 @@ test('subscriptions of a connection are read with a few queries and one sign-in,
   })
   try {
     expect(await readRound(many)).toMatchObject({ rows: 20 * kinds * 2, lost: [] })
-    // How many rows there are, the resources, and the resource groups.
+    // The queries are for the number of rows, the resources, and the resource groups.
     expect([many.queries(), many.refusals()]).toEqual([3, 0])
     expect(many.signIns()).toBeLessThanOrEqual(2)
     await readRound(many)
@@ -27,7 +27,7 @@ test('subscriptions of a connection are read with a few queries and one sign-in,
   }
 })
 
-test('a subscription that was closed to the account is refused, and not read as empty', async () => {
+test('rejects a subscription closed to the account instead of reading it as empty', async () => {
   const closed = new Set<string>()
   const many = await startManySubscriptions({
     subscriptions: 3,
@@ -38,7 +38,7 @@ test('a subscription that was closed to the account is refused, and not read as 
   })
   try {
     const [open = '', lost = '', other = ''] = many.subscriptionIds
-    const { inventory: port } = azureCloud(azureFields, many.tools)
+    const { inventory: port } = createAzureCloud(azureFields, many.tools)
     const list = (containerId: string) =>
       port.list({
         inventory: 'disks',
@@ -54,7 +54,7 @@ test('a subscription that was closed to the account is refused, and not read as 
   }
 })
 
-test('who asked after the last reading gets what was read since, and a refused query for many loses nothing', async () => {
+test('returns newer reads to a later request, and a rejected query for many loses nothing', async () => {
   const many = await startManySubscriptions({
     subscriptions: 2,
     rowsOfKind: 1,
@@ -63,7 +63,7 @@ test('who asked after the last reading gets what was read since, and a refused q
   })
   try {
     const [containerId = '', other = ''] = many.subscriptionIds
-    const { inventory: port } = azureCloud(azureFields, many.tools)
+    const { inventory: port } = createAzureCloud(azureFields, many.tools)
     const list = (since: Date) =>
       port.list({
         inventory: 'disks',

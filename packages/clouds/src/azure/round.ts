@@ -1,29 +1,35 @@
 /**
- * Reads the resources of many subscriptions with a few queries of Resource Graph, which takes up to 1,000 subscriptions in one
- * and lets a principal ask 15 times in 5 seconds. What is read for one subscription is kept for the others of the connection
- * until each has taken it.
+ * Reads the resources of many subscriptions with a few queries. Resource Graph accepts up to 1,000 subscriptions per
+ * query and allows a principal 15 queries in 5 seconds. The rows are cached for the connection's subscriptions until
+ * each has taken its own.
  */
 import type { JsonObject } from '../exports/json.ts'
-import { numberAt, textAt } from '../kit/read.ts'
+import { numberAt, getTextAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { SharedReading } from '../ports/inventory.ts'
 
-/** Subscriptions and rows of one reading; a subscription with more rows than the last is read by itself. */
+/**
+ * The maximum subscriptions and rows of one reading; a subscription with more rows than the last number is read
+ * separately.
+ */
 const [mostSubscriptions, mostRows, mostRowsOfOne] = [1000, 20_000, 5000]
-/** Rows that are kept for subscriptions that have not taken them, over all readings of a connection. */
-const mostKept = 60_000
+/** The maximum number of cached rows that subscriptions have not taken yet, over all readings of a connection. */
+const maxRetainedRows = 60_000
 
-/** The rows of one subscription, and which inventories have not taken theirs. */
+/** The rows of one subscription, and the inventories that have not taken theirs yet. */
 type Share = { readAt: number; rows: readonly JsonObject[]; left: Set<string> }
 
-/** What the sessions of a connection share of their readings; `planning` ends when it is known what is read together next. */
+/**
+ * The readings that the sessions of a connection share; `planning` resolves when it is known what is read together
+ * next.
+ */
 export type Round = {
   shares: Map<string, Share>
   underWay: Map<string, Promise<void>>
   planning: Promise<void> | undefined
 }
 
-export const emptyRound = (): Round => ({ shares: new Map(), underWay: new Map(), planning: undefined })
+export const createRound = (): Round => ({ shares: new Map(), underWay: new Map(), planning: undefined })
 
 /** Reads rows of several subscriptions, page by page. */
 export type QueriesAll = (
@@ -31,7 +37,7 @@ export type QueriesAll = (
   query: string,
 ) => AsyncIterable<readonly JsonObject[]>
 
-/** What is read together: the types of each table, the columns, and the inventories that take the rows. */
+/** Defines what is read together: the types of each table, the columns, and the inventories that take the rows. */
 export type Plan = {
   tables: ReadonlyMap<string, readonly string[]>
   columns: string
@@ -40,11 +46,11 @@ export type Plan = {
 
 const listOfTypes = (types: readonly string[]): string => types.map((type) => `'${type}'`).join(', ')
 
-const conditionOf = (types: readonly string[]): string => `where type in~ (${listOfTypes(types)})`
+const buildTypeCondition = (types: readonly string[]): string => `where type in~ (${listOfTypes(types)})`
 
 /**
- * How many rows each subscription has, by its id in lower case; one that is missing is not open to the account. A query for many
- * leaves those out without a word, and only a query for one of them is refused.
+ * Counts the rows of each subscription, by ID in lower case; a missing subscription is not accessible to the account. A
+ * query for many subscriptions silently leaves those out; only a query for a single one is refused.
  */
 const countRows = async (
   query: QueriesAll,
@@ -52,51 +58,51 @@ const countRows = async (
   { tables }: Plan,
 ): Promise<Map<string, number>> => {
   const counts = new Map<string, number>()
-  const counted = `resources | ${conditionOf(tables.get('resources') ?? [])} | summarize resources = count() by subscriptionId`
+  const counted = `resources | ${buildTypeCondition(tables.get('resources') ?? [])} | summarize resources = count() by subscriptionId`
   const text = `resourcecontainers | where type =~ 'microsoft.resources/subscriptions' | project id = subscriptionId | join kind=leftouter (${counted}) on $left.id == $right.subscriptionId | project id, resources | order by id asc`
   for await (const rows of query(subscriptions, text))
-    for (const row of rows) counts.set(textAt(row, 'id').toLowerCase(), numberAt(row, 'resources') ?? 0)
+    for (const row of rows) counts.set(getTextAt(row, 'id').toLowerCase(), numberAt(row, 'resources') ?? 0)
   return counts
 }
 
 /**
- * The subscriptions that are read with one: those that are open, come next and fit. Undefined where it is not open, or has too
- * many rows itself.
+ * Returns the subscriptions that are read together with this one: accessible ones that are next in order and fit.
+ * Returns undefined if this one is not accessible or has too many rows.
  */
 const batchOf = (
   containerId: string,
   others: readonly string[],
   counts: ReadonlyMap<string, number>,
 ): string[] | undefined => {
-  const rowsOf = (id: string) => counts.get(id.toLowerCase()) ?? Infinity
-  if (rowsOf(containerId) > mostRowsOfOne) return undefined
+  const getRowCount = (id: string) => counts.get(id.toLowerCase()) ?? Infinity
+  if (getRowCount(containerId) > mostRowsOfOne) return undefined
   const batch = [containerId]
-  let rows = rowsOf(containerId)
+  let rows = getRowCount(containerId)
   for (const id of others) {
     if (batch.length >= mostSubscriptions) break
-    if (rowsOf(id) > mostRowsOfOne || rows + rowsOf(id) > mostRows) continue
+    if (getRowCount(id) > mostRowsOfOne || rows + getRowCount(id) > mostRows) continue
     batch.push(id)
-    rows += rowsOf(id)
+    rows += getRowCount(id)
   }
   return batch
 }
 
-/** Forgets the shares that were read longest ago where too many rows are kept; their subscriptions are read by themselves. */
+/** Removes the oldest shares if too many rows are cached; their subscriptions are then read separately. */
 const forgetOldest = ({ shares }: Round, now: number, oldest: number): void => {
   for (const [id, { readAt }] of shares) if (readAt < oldest) shares.delete(id)
-  let kept = [...shares.values()].reduce((sum, { rows }) => sum + rows.length, 0)
+  let retainedRows = [...shares.values()].reduce((sum, { rows }) => sum + rows.length, 0)
   for (const [id, share] of shares) {
-    if (kept <= mostKept) return
+    if (retainedRows <= maxRetainedRows) return
     if (share.readAt === now) continue
     shares.delete(id)
-    kept -= share.rows.length
+    retainedRows -= share.rows.length
   }
 }
 
 /**
- * The rows of a subscription that were read since `since` and that an inventory has not taken yet, read now with those of the
- * other subscriptions where there are none. Undefined where the subscription is better read by itself: it is very large, it may not
- * be open to the account, or the query for many was refused.
+ * Returns the rows of a subscription that were read since `since` and that an inventory has not taken yet. If there are
+ * none, they are read now, together with those of other subscriptions. Returns undefined if the subscription should be
+ * read separately: it is very large, it may not be accessible to the account, or the query for many was refused.
  * @throws CloudError Cancelled
  */
 export const takeShare = async (
@@ -106,7 +112,7 @@ export const takeShare = async (
 ): Promise<readonly JsonObject[] | undefined> => {
   const key = containerId.toLowerCase()
   const since = shared.since.getTime()
-  const taken = (): readonly JsonObject[] | undefined => {
+  const takeOwnShare = (): readonly JsonObject[] | undefined => {
     const share = round.shares.get(key)
     if (!share || share.readAt < since || !share.left.delete(inventory)) return undefined
     if (share.left.size === 0) round.shares.delete(key)
@@ -121,11 +127,11 @@ export const takeShare = async (
     for (const [table, types] of plan.tables)
       for await (const rows of query(
         batch,
-        `${table} | ${conditionOf(types)} | ${plan.columns} | order by id asc`,
+        `${table} | ${buildTypeCondition(types)} | ${plan.columns} | order by id asc`,
       ))
-        for (const row of rows) rowsOf.get(textAt(row, 'subscriptionId').toLowerCase())?.push(row)
+        for (const row of rows) rowsOf.get(getTextAt(row, 'subscriptionId').toLowerCase())?.push(row)
     for (const [id, rows] of rowsOf) {
-      // It had rows a moment ago: it may have been closed meanwhile, which a query for itself says.
+      // The subscription had rows a moment ago. It may have been closed since then, which a separate query reveals.
       if (rows.length === 0 && (counts.get(id) ?? 0) > 0) continue
       round.shares.set(id, { readAt, rows, left: new Set(plan.inventories) })
     }
@@ -134,7 +140,7 @@ export const takeShare = async (
 
   for (;;) {
     await round.underWay.get(key)
-    const found = taken()
+    const found = takeOwnShare()
     if (found) return found
     if (!round.planning) break
     await round.planning
@@ -166,12 +172,12 @@ export const takeShare = async (
     endPlanning()
     if (batch) await readBatch(batch, counts)
   } catch (error) {
-    // The refusal may be about another subscription: this one is read by itself.
+    // The refusal may concern another subscription, so this one is read separately.
     if (!(error instanceof CloudError) || error.code === 'Cancelled') throw error
   } finally {
     endPlanning()
     for (const id of claimed) round.underWay.delete(id)
     done.resolve()
   }
-  return taken()
+  return takeOwnShare()
 }

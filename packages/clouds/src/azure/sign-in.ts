@@ -1,21 +1,22 @@
-// Signing in at Azure by the vendor's library: with a secret, a certificate, a token of the portal's machine or its identity.
+// Signs in to Azure with the vendor's library: with a secret, a certificate, a token of the portal's machine or the
+// machine's identity.
 import type { TokenCredential } from '@azure/identity'
-import { fieldText, type AccountFields } from '../exports/account-fields.ts'
+import { getFieldText, type AccountFields } from '../exports/account-fields.ts'
 import type { CloudHosts } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 
-/** The fields of an account that may stand in no sentence. */
-export const azureSecrets = (fields: AccountFields): string[] =>
-  ['clientSecret', 'certificate'].map((name) => fieldText(fields, name)).filter((secret) => secret !== '')
+/** Returns the fields of an account that may not appear in any message. */
+export const listAzureSecrets = (fields: AccountFields): string[] =>
+  ['clientSecret', 'certificate'].map((name) => getFieldText(fields, name)).filter((secret) => secret !== '')
 
-const notAllowed = (what: string, setting: string): CloudError =>
+const createNotAllowedError = (what: string, setting: string): CloudError =>
   new CloudError(
     'Unauthorized',
     `This portal may not sign in with ${what}. Enter a client secret or a certificate, or have its operator set ${setting}.`,
   )
 
-/** The parts of PEM, whose line ends may have been lost on the way through a form; what is none stays as it is. */
-const wholePem = (given: string): string => {
+/** Restores the line ends of PEM text, which a form may have removed; other text is unchanged. */
+const normalizePem = (given: string): string => {
   const parts = [...given.matchAll(/-----BEGIN ([A-Z ]+)-----([^-]+)-----END \1-----/g)].map(
     ([, label = '', body = '']) =>
       [
@@ -28,24 +29,27 @@ const wholePem = (given: string): string => {
   return parts.length === 0 ? given : parts.join('')
 }
 
-/** How an account signs in. The library is loaded here and not before. @throws CloudError Unauthorized */
-export const azureCredential = async (
+/**
+ * Creates the credential of an account. The library is loaded only here.
+ * @throws CloudError Unauthorized
+ */
+export const createAzureCredential = async (
   fields: AccountFields,
   { microsoftLogin, resources }: Pick<CloudHosts, 'microsoftLogin' | 'resources'>,
 ): Promise<TokenCredential> => {
-  const [tenantId, clientId] = [fieldText(fields, 'tenantId'), fieldText(fields, 'clientId')]
-  const way = fieldText(fields, 'signIn') || 'client-secret'
+  const [tenantId, clientId] = [getFieldText(fields, 'tenantId'), getFieldText(fields, 'clientId')]
+  const way = getFieldText(fields, 'signIn') || 'client-secret'
   const options = {
     authorityHost: microsoftLogin,
-    // The tenant is the account's own and no answer names another.
+    // The tenant is the account's own, and no response can name another.
     disableInstanceDiscovery: true,
     additionallyAllowedTenants: [],
     retryOptions: { maxRetries: 2 },
   }
   if (way === 'workload-identity' && resources.azureTokenFile === undefined)
-    throw notAllowed('a token of its machine', 'AZURE_FEDERATED_TOKEN_FILE')
+    throw createNotAllowedError('a token of its machine', 'AZURE_FEDERATED_TOKEN_FILE')
   if (way === 'managed-identity' && !resources.azureManagedIdentity)
-    throw notAllowed('the identity of its machine', 'AZURE_MANAGED_IDENTITY to on')
+    throw createNotAllowedError('the identity of its machine', 'AZURE_MANAGED_IDENTITY to on')
   const library = await import('@azure/identity')
   if (way === 'managed-identity')
     return clientId === ''
@@ -62,8 +66,8 @@ export const azureCredential = async (
     return new library.ClientCertificateCredential(
       tenantId,
       clientId,
-      { certificate: wholePem(fieldText(fields, 'certificate')) },
+      { certificate: normalizePem(getFieldText(fields, 'certificate')) },
       options,
     )
-  return new library.ClientSecretCredential(tenantId, clientId, fieldText(fields, 'clientSecret'), options)
+  return new library.ClientSecretCredential(tenantId, clientId, getFieldText(fields, 'clientSecret'), options)
 }

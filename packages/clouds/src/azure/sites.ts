@@ -1,83 +1,84 @@
 /**
- * Sites of App Service: web apps and function apps, which Resource Manager tells apart by their kind alone. Fields as in
- * `Site` of Azure/azure-rest-api-specs, specification/web/resource-manager/Microsoft.Web/stable/2024-04-01/WebApps.json.
+ * App Service sites: web apps and function apps, which Resource Manager distinguishes only by their kind. Fields as in
+ * `Site` of Azure/azure-rest-api-specs,
+ * specification/web/resource-manager/Microsoft.Web/stable/2024-04-01/WebApps.json.
  */
 import type { JsonObject } from '../exports/json.ts'
-import { flagAt, lastPart, momentAt, numberAt, textAt, textOrNull } from '../kit/read.ts'
+import { flagAt, getLastPart, getTimestampAt, numberAt, getTextAt, getTextOrNull } from '../kit/read.ts'
 import type { Fact } from '../ports/inventory.ts'
 import type { Aside } from './machines.ts'
 
-/** Whether a site is a function app. Logic apps run on the same host, and have both words in their kind. */
+/** Whether a site is a function app. Logic apps run on the same host and have both words in their kind. */
 export const isFunctionApp = (row: JsonObject): boolean => {
-  const kind = textAt(row, 'kind')
+  const kind = getTextAt(row, 'kind')
   return /functionapp/i.test(kind) && !/workflowapp/i.test(kind)
 }
 
-/** The runtime as Azure writes it; the settings of one operating system are empty for the other. */
-const runtimeOf = (row: JsonObject): string | null =>
-  textOrNull(row, 'properties.siteConfig.linuxFxVersion') ??
-  textOrNull(row, 'properties.siteConfig.windowsFxVersion') ??
-  textOrNull(row, 'properties.siteConfig.netFrameworkVersion')
+/** Returns the runtime in Azure's format; the settings of one operating system are empty for the other. */
+const getRuntime = (row: JsonObject): string | null =>
+  getTextOrNull(row, 'properties.siteConfig.linuxFxVersion') ??
+  getTextOrNull(row, 'properties.siteConfig.windowsFxVersion') ??
+  getTextOrNull(row, 'properties.siteConfig.netFrameworkVersion')
 
-const webKind = (kind: string): string => (/workflowapp/i.test(kind) ? 'Logic app' : 'Web app')
+const getWebAppKind = (kind: string): string => (/workflowapp/i.test(kind) ? 'Logic app' : 'Web app')
 
-/** The facts of a web app. */
-export const webAppFacts = (row: JsonObject, beside: Aside): Record<string, Fact> => {
-  const planId = textAt(row, 'properties.serverFarmId')
+/** Returns the facts of a web app. */
+export const toWebAppFacts = (row: JsonObject, beside: Aside): Record<string, Fact> => {
+  const planId = getTextAt(row, 'properties.serverFarmId')
   const plan = beside.get(planId.toLowerCase())
   return {
-    status: textOrNull(row, 'properties.state'),
-    kind: webKind(textAt(row, 'kind')),
-    plan: lastPart(planId) || null,
+    status: getTextOrNull(row, 'properties.state'),
+    kind: getWebAppKind(getTextAt(row, 'kind')),
+    plan: getLastPart(planId) || null,
     planId: planId || null,
-    size: textOrNull(plan, 'sku.name'),
-    // The list has no settings of the site: only the detail names its runtime.
-    runtime: runtimeOf(row),
-    host: textOrNull(row, 'properties.defaultHostName'),
+    size: getTextOrNull(plan, 'sku.name'),
+    // The list has no site settings; only the detail has the runtime.
+    runtime: getRuntime(row),
+    host: getTextOrNull(row, 'properties.defaultHostName'),
     httpsOnly: flagAt(row, 'properties.httpsOnly'),
     version: null,
     environment: null,
     application: null,
     trafficPercent: null,
     instances: numberAt(plan, 'sku.capacity'),
-    updatedAt: momentAt(row, 'properties.lastModifiedTimeUtc'),
+    updatedAt: getTimestampAt(row, 'properties.lastModifiedTimeUtc'),
   }
 }
 
-/** `python|3.12` of Flex Consumption, whose runtime is part of its own configuration. */
-const flexRuntimeOf = (row: JsonObject): string | null => {
-  const name = textAt(row, 'properties.functionAppConfig.runtime.name')
-  return name === '' ? null : `${name}|${textAt(row, 'properties.functionAppConfig.runtime.version')}`
+/** Returns `python|3.12` for Flex Consumption, which has the runtime in its own configuration. */
+const getFlexRuntime = (row: JsonObject): string | null => {
+  const name = getTextAt(row, 'properties.functionAppConfig.runtime.name')
+  return name === '' ? null : `${name}|${getTextAt(row, 'properties.functionAppConfig.runtime.version')}`
 }
 
-const containerMegabytes = (row: JsonObject): number | null =>
+const getContainerMegabytes = (row: JsonObject): number | null =>
   numberAt(row, 'properties.functionAppConfig.scaleAndConcurrency.instanceMemoryMB') ??
-  // Of the Consumption plan; 0 where the plan decides.
+  // Set in the Consumption plan; 0 if the plan decides.
   (numberAt(row, 'properties.containerSize') || null)
 
-/** The facts of a function app. */
-export const functionAppFacts = (row: JsonObject, beside: Aside): Record<string, Fact> => {
-  const planId = textAt(row, 'properties.serverFarmId')
-  const access = textAt(row, 'properties.publicNetworkAccess').toLowerCase()
+/** Returns the facts of a function app. */
+export const toFunctionAppFacts = (row: JsonObject, beside: Aside): Record<string, Fact> => {
+  const planId = getTextAt(row, 'properties.serverFarmId')
+  const access = getTextAt(row, 'properties.publicNetworkAccess').toLowerCase()
   return {
-    status: textOrNull(row, 'properties.state'),
+    status: getTextOrNull(row, 'properties.state'),
     kind: 'Function app',
-    runtime: flexRuntimeOf(row) ?? runtimeOf(row),
-    memoryMb: containerMegabytes(row),
+    runtime: getFlexRuntime(row) ?? getRuntime(row),
+    memoryMb: getContainerMegabytes(row),
     timeoutSeconds: null,
     architecture: null,
     trigger: null,
-    host: textOrNull(row, 'properties.defaultHostName'),
+    host: getTextOrNull(row, 'properties.defaultHostName'),
     httpsOnly: flagAt(row, 'properties.httpsOnly'),
     networkAccess: access === 'disabled' ? 'Private endpoints' : 'All networks',
-    plan: lastPart(planId) || null,
+    plan: getLastPart(planId) || null,
     planId: planId || null,
-    size: textOrNull(beside.get(planId.toLowerCase()), 'sku.name'),
+    size: getTextOrNull(beside.get(planId.toLowerCase()), 'sku.name'),
     codeBytes: null,
     leastInstances: numberAt(row, 'properties.siteConfig.minimumElasticInstanceCount'),
     mostInstances:
       numberAt(row, 'properties.functionAppConfig.scaleAndConcurrency.maximumInstanceCount') ??
       (numberAt(row, 'properties.siteConfig.functionAppScaleLimit') || null),
-    updatedAt: momentAt(row, 'properties.lastModifiedTimeUtc'),
+    updatedAt: getTimestampAt(row, 'properties.lastModifiedTimeUtc'),
   }
 }

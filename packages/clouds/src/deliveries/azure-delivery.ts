@@ -1,29 +1,29 @@
-/** Files into a container of Azure Storage, with a signature for it or as an app. */
-import { credentialOf, serviceUrlOf } from '../azure-storage-export/azure-storage-export.ts'
-import { fieldText, type AccountFields } from '../exports/account-fields.ts'
-import { azureContainer } from '../exports/azure-store.ts'
-import { refusalOf, throwIfCancelled } from '../exports/refusals.ts'
+/** Writes files to an Azure Storage container, with a shared access signature or an app registration. */
+import { getContainerCredential, getServiceUrl } from '../azure-storage-export/azure-storage-export.ts'
+import { getFieldText, type AccountFields } from '../exports/account-fields.ts'
+import { openAzureContainer } from '../exports/azure-store.ts'
+import { toStoreError, throwIfCancelled } from '../exports/refusals.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import type { DeliveryPort } from '../ports/delivery.ts'
-import { deliveryAdapter, type DeliveryAdapter } from './delivery-adapter.ts'
+import { createDeliveryAdapter, type DeliveryAdapter } from './delivery-adapter.ts'
 
 const role = 'the role Storage Blob Data Contributor'
 
 /** Opens the container of an account. */
-export const azureDelivery = (
+export const createAzureDelivery = (
   fields: AccountFields,
   tools: Pick<CloudTools, 'hosts' | 'now' | 'keepSecrets'>,
 ): DeliveryAdapter => {
-  const isSigned = fieldText(fields, 'sasToken') !== ''
+  const isSigned = getFieldText(fields, 'sasToken') !== ''
   const open = (): DeliveryPort => {
-    const container = fieldText(fields, 'container')
-    const { client, secrets } = azureContainer({
-      serviceUrl: serviceUrlOf(fields, tools.hosts.endpoints),
+    const container = getFieldText(fields, 'container')
+    const { client, secrets } = openAzureContainer({
+      serviceUrl: getServiceUrl(fields, tools.hosts.endpoints),
       container,
-      credential: credentialOf(fields, tools),
+      credential: getContainerCredential(fields, tools),
     })
-    const refusal = (error: unknown, signal?: AbortSignal) =>
-      refusalOf(error, { what: `The container ${container}`, cannot: 'be written to', secrets, signal })
+    const toRefusal = (error: unknown, signal?: AbortSignal) =>
+      toStoreError(error, { what: `The container ${container}`, cannot: 'be written to', secrets, signal })
     return {
       name: `the container ${container}`,
       put: async ({ key, path, mediaType }, signal) => {
@@ -34,7 +34,7 @@ export const azureDelivery = (
             ...(signal ? { abortSignal: signal } : {}),
           })
         } catch (error) {
-          throw refusal(error, signal)
+          throw toRefusal(error, signal)
         }
       },
       remove: async (key, signal) => {
@@ -42,13 +42,13 @@ export const azureDelivery = (
         try {
           await (await client()).getBlobClient(key).deleteIfExists(signal ? { abortSignal: signal } : {})
         } catch (error) {
-          throw refusal(error, signal)
+          throw toRefusal(error, signal)
         }
       },
     }
   }
-  return deliveryAdapter('Azure', open, {
-    folder: fieldText(fields, 'folder'),
+  return createDeliveryAdapter('Azure', open, {
+    folder: getFieldText(fields, 'folder'),
     permissions: isSigned
       ? { put: 'Create and Write in the SAS token', remove: 'Delete in the SAS token' }
       : { put: `writing by ${role}`, remove: `deleting by ${role}` },

@@ -1,16 +1,16 @@
-/** Files into customers' own buckets: real servers of S3 and Azure Storage, and a stand-in for Google Cloud Storage. */
+/** Writes files to customers' own buckets: real S3 and Azure Storage servers, and a fake Google Cloud Storage. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { adapterFor } from '../adapter-for.ts'
+import { createCloudAdapter } from '../adapter-for.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import type { CloudError } from '../ports/errors.ts'
 import { startAzurite } from '../testing/azurite.ts'
-import { googleFields, googleRefusal, startGoogleServer } from '../testing/google-server.ts'
+import { googleFields, buildGoogleRefusal, startGoogleServer } from '../testing/google-server.ts'
 import { startS3Server } from '../testing/s3-server.ts'
 import { startStsServer } from '../testing/sts-server.ts'
-import { toolsFor } from '../testing/tools-for.ts'
+import { createTools } from '../testing/tools-for.ts'
 
 const [s3, azurite, reading, google] = await Promise.all([
   startS3Server(),
@@ -26,8 +26,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const opened = async (kind: string, fields: object, tools: CloudTools = toolsFor()) => {
-  const adapter = await adapterFor({ kind, fields: { ...fields } }, tools)
+const openAdapter = async (kind: string, fields: object, tools: CloudTools = createTools()) => {
+  const adapter = await createCloudAdapter({ kind, fields: { ...fields } }, tools)
   if (!adapter?.delivery || !adapter.check) throw new Error(`Nothing is delivered to ${kind}.`)
   return { delivery: adapter.delivery, check: adapter.check }
 }
@@ -39,17 +39,17 @@ const { serviceAccountKey } = googleFields
 const places = [
   {
     kind: 'focus-to-s3',
-    open: () => opened('focus-to-s3', s3Fields, toolsFor(endpoint)),
+    open: () => openAdapter('focus-to-s3', s3Fields, createTools(endpoint)),
     held: async () => [...(await s3.objects())].map(([key, content]) => [key, content.toString()]),
     prefix: 'finance/focus/',
   },
   {
     kind: 'focus-to-azure-storage',
     open: () =>
-      opened(
+      openAdapter(
         'focus-to-azure-storage',
         { ...azurite.account, ...azureFields },
-        toolsFor(new URL(azurite.account.endpoint).origin),
+        createTools(new URL(azurite.account.endpoint).origin),
       ),
     held: async () => [...(await azurite.objects())].map(([key, content]) => [key, content.toString()]),
     prefix: 'finance/',
@@ -57,7 +57,7 @@ const places = [
   {
     kind: 'focus-to-google-storage',
     open: () =>
-      opened(
+      openAdapter(
         'focus-to-google-storage',
         { bucket: 'contoso-focus', folder: 'finance', serviceAccountKey },
         google.tools,
@@ -68,7 +68,7 @@ const places = [
 ]
 
 test.each(places)(
-  '$kind: files are put whole, put again, taken away, and the test leaves nothing',
+  '$kind: uploads whole files, overwrites and deletes them, and the test leaves nothing',
   async (place) => {
     const { delivery, check } = await place.open()
     expect((await check()).checks.filter(({ isGranted }) => !isGranted)).toEqual([])
@@ -92,12 +92,12 @@ test.each(places)(
   },
 )
 
-test('what may not be written or taken away is named with its permission, and no secret is', async () => {
+test('names missing write and delete permissions without secrets', async () => {
   const signature = reading.account.sasToken
-  const azure = await opened(
+  const azure = await openAdapter(
     'focus-to-azure-storage',
     { ...reading.account, ...azureFields },
-    toolsFor(new URL(reading.account.endpoint).origin),
+    createTools(new URL(reading.account.endpoint).origin),
   )
   const refused = await azure.check()
   expect(refused.checks).toMatchObject([
@@ -110,7 +110,11 @@ test('what may not be written or taken away is named with its permission, and no
     },
   ])
   expect(JSON.stringify(refused)).not.toContain(new URLSearchParams(signature).get('sig'))
-  const wrong = await opened('focus-to-s3', { ...s3Fields, accessKeyId: 'SOMEBODY' }, toolsFor(endpoint))
+  const wrong = await openAdapter(
+    'focus-to-s3',
+    { ...s3Fields, accessKeyId: 'SOMEBODY' },
+    createTools(endpoint),
+  )
   expect((await wrong.check()).checks).toMatchObject([
     {
       isGranted: false,
@@ -122,7 +126,7 @@ test('what may not be written or taken away is named with its permission, and no
   const gcs = await places[2]?.open()
   google.fault(
     '/o/finance/test-',
-    googleRefusal(403, 'PERMISSION_DENIED', 'portal does not have storage.objects.delete access.'),
+    buildGoogleRefusal(403, 'PERMISSION_DENIED', 'portal does not have storage.objects.delete access.'),
   )
   expect((await gcs?.check())?.checks).toMatchObject([
     { name: 'Sign in', isGranted: true },
@@ -131,7 +135,7 @@ test('what may not be written or taken away is named with its permission, and no
   ])
 })
 
-test('a bucket is written to as a role, whose external id is asked for where the portal’s machine assumes it', async () => {
+test('writes to a bucket as a role, whose external ID is required where the portal’s machine assumes it', async () => {
   const fields = {
     ...s3Fields,
     roleArn: 'arn:aws:iam::123456789012:role/portal-focus',
@@ -139,24 +143,29 @@ test('a bucket is written to as a role, whose external id is asked for where the
     accessKeyId: 'AKIAOFTHECUSTOMER',
     secretAccessKey: 'the-secret-of-the-customer',
   }
-  const tools = toolsFor(endpoint)
+  const tools = createTools(endpoint)
   const hosts = { ...tools.hosts, awsSts: sts.address }
-  const { check } = await opened('focus-to-s3', fields, { ...tools, hosts })
+  const { check } = await openAdapter('focus-to-s3', fields, { ...tools, hosts })
   expect(await check()).toMatchObject({
     who: fields.roleArn,
     checks: [{ name: 'Assume the role', isGranted: true }, { isGranted: true }, { isGranted: true }],
   })
-  // Without a key it would be the machine's: this portal's may not.
+  // Without a key the account would use the machine's credentials, which this portal does not allow.
   const { accessKeyId: _id, secretAccessKey: _secret, ...keyless } = fields
-  const machine = await opened('focus-to-s3', keyless, { ...tools, hosts })
+  const machine = await openAdapter('focus-to-s3', keyless, { ...tools, hosts })
   expect((await machine.check()).checks).toMatchObject([
     { name: 'Assume the role', isGranted: false, detail: expect.stringContaining('AWS_MACHINE_CREDENTIALS') },
   ])
 })
 
-test('an endpoint is the vendor’s own or one that the operator allows', async () => {
+test('an endpoint is the vendor’s own or allowed by the operator', async () => {
   for (const named of ['http://127.0.0.1:9000', 'https://internal.example', 'https://s3.example.com:444']) {
-    const { delivery, check } = await opened('focus-to-s3', { ...s3Fields, bucket, region, endpoint: named })
+    const { delivery, check } = await openAdapter('focus-to-s3', {
+      ...s3Fields,
+      bucket,
+      region,
+      endpoint: named,
+    })
     await expect(delivery.remove('x')).rejects.toMatchObject({
       code: 'Unauthorized',
     } satisfies Partial<CloudError>)

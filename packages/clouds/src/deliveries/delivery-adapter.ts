@@ -1,26 +1,27 @@
-/** An account that files are written to: how it is opened, its folder, and its test with a file that is put and taken away. */
+/** An account that files are written to: how it is opened, its folder, and its test, which writes and removes a file. */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { folderPrefix } from '../exports/object-store.ts'
+import { toFolderPrefix } from '../exports/object-store.ts'
 import { isOfSignIn } from '../exports/refusals.ts'
-import { checked, type SignInCheck } from '../exports/standing.ts'
-import type { AccountStanding, CloudAdapter } from '../ports/cloud.ts'
+import { runCheck } from '../exports/account-checks.ts'
+import type { SignInCheck } from '../exports/account-health.ts'
+import type { AccountHealth, CloudAdapter } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { DeliveryPort } from '../ports/delivery.ts'
 
-/** What an adapter of deliveries has. */
+/** The methods of a delivery adapter. */
 export type DeliveryAdapter = Required<Pick<CloudAdapter, 'cloud' | 'delivery' | 'check'>>
 
-/** The permissions that writing and taking away need, as the vendor calls them. */
+/** The permissions for writing and removing, as the vendor names them. */
 export type DeliveryPermissions = { put: string; remove: string }
 
-/** What vendors call a place that is full. */
+/** The vendors' names for a full store. */
 const full = /QuotaExceeded|StorageFull|StorageQuota|InsufficientStorage|InsufficientCapacity/i
 
-/** What to do about a refusal; empty where waiting is all. */
-const adviceOn = ({ code, message }: CloudError, permission: string): string => {
+/** Returns what to do about a refusal; empty if waiting is enough. */
+const getAdvice = ({ code, message }: CloudError, permission: string): string => {
   if (full.test(message)) return 'There is no room for the file: make some, or raise what the place may hold.'
   if (code === 'NotFound') return 'Check at the account what the place is called, and that it is still there.'
   if (code !== 'Unauthorized' && code !== 'Forbidden') return ''
@@ -29,38 +30,42 @@ const adviceOn = ({ code, message }: CloudError, permission: string): string => 
     : `Allow ${permission} on the folder of the account.`
 }
 
-/** A refusal says what to do: which permission is missing, for one, the vendor names only at times. */
-const advised = async (permission: string, work: () => Promise<void>): Promise<void> => {
+/** Adds advice to a refusal, because vendors do not always name the missing permission. */
+const withAdvice = async (permission: string, work: () => Promise<void>): Promise<void> => {
   try {
     await work()
   } catch (error) {
-    const advice = error instanceof CloudError ? adviceOn(error, permission) : ''
+    const advice = error instanceof CloudError ? getAdvice(error, permission) : ''
     if (error instanceof CloudError && advice !== '')
       throw new CloudError(error.code, `${advice} ${error.message}`)
     throw error
   }
 }
 
-/** Everything below the folder of an account. */
-const inFolder = (port: DeliveryPort, folder: string, { put, remove }: DeliveryPermissions): DeliveryPort => {
-  const prefix = folderPrefix(folder)
+/** Limits a port to the folder of an account. */
+const withFolder = (
+  port: DeliveryPort,
+  folder: string,
+  { put, remove }: DeliveryPermissions,
+): DeliveryPort => {
+  const prefix = toFolderPrefix(folder)
   return {
     name: port.name,
-    put: (file, signal) => advised(put, () => port.put({ ...file, key: `${prefix}${file.key}` }, signal)),
-    remove: (key, signal) => advised(remove, () => port.remove(`${prefix}${key}`, signal)),
+    put: (file, signal) => withAdvice(put, () => port.put({ ...file, key: `${prefix}${file.key}` }, signal)),
+    remove: (key, signal) => withAdvice(remove, () => port.remove(`${prefix}${key}`, signal)),
   }
 }
 
-/** Puts a small file and takes it away again. */
-const standingOf = async (
+/** Writes a small file and removes it again. */
+const checkDelivery = async (
   port: DeliveryPort,
   { put, remove }: DeliveryPermissions,
   { signIn, signal }: { signIn: SignInCheck | undefined; signal: AbortSignal | undefined },
-): Promise<AccountStanding> => {
-  const checks: AccountStanding['checks'] = []
+): Promise<AccountHealth> => {
+  const checks: AccountHealth['checks'] = []
   let who = ''
   if (signIn) {
-    const signedIn = await checked(signIn.name, async () => {
+    const signedIn = await runCheck(signIn.name, '', async () => {
       who = await signIn.ask()
       return 'It is let in.'
     })
@@ -73,14 +78,14 @@ const standingOf = async (
   try {
     const path = join(folder, key)
     await writeFile(path, content)
-    const written = await checked(`Write a file (${put})`, async () => {
+    const written = await runCheck(`Write a file (${put})`, '', async () => {
       await port.put({ key, path, bytes: Buffer.byteLength(content), mediaType: 'text/plain' }, signal)
       return `${key} was written to ${port.name}.`
     })
     checks.push(written)
     if (written.isGranted)
       checks.push(
-        await checked(`Take a file away (${remove})`, async () => {
+        await runCheck(`Take a file away (${remove})`, '', async () => {
           await port.remove(key, signal)
           return 'It was taken away again.'
         }),
@@ -92,10 +97,10 @@ const standingOf = async (
 }
 
 /**
- * The adapter of an account that files are written to; what `open` throws is thrown by every method.
- * @param signIn what is asked before everything else, where signing in is a step of its own
+ * Builds the adapter of an account that files are written to. Every method throws what `open` throws.
+ * @param signIn runs before everything else, if signing in is a separate step
  */
-export const deliveryAdapter = (
+export const createDeliveryAdapter = (
   cloud: CloudAdapter['cloud'],
   open: () => DeliveryPort,
   {
@@ -105,17 +110,17 @@ export const deliveryAdapter = (
   }: { folder: string; permissions: DeliveryPermissions; signIn?: SignInCheck | undefined },
 ): DeliveryAdapter => {
   let opened: DeliveryPort | undefined
-  const port = (): DeliveryPort => (opened ??= inFolder(open(), folder, permissions))
+  const openPort = (): DeliveryPort => (opened ??= withFolder(open(), folder, permissions))
   const delivery: DeliveryPort = {
     get name() {
-      return port().name
+      return openPort().name
     },
-    put: async (file, signal) => port().put(file, signal),
-    remove: async (key, signal) => port().remove(key, signal),
+    put: async (file, signal) => openPort().put(file, signal),
+    remove: async (key, signal) => openPort().remove(key, signal),
   }
   return {
     cloud,
     delivery,
-    check: async (signal) => standingOf(delivery, permissions, { signIn, signal }),
+    check: async (signal) => checkDelivery(delivery, permissions, { signIn, signal }),
   }
 }

@@ -1,17 +1,23 @@
-/** Files into a bucket of Google Cloud Storage with the key of a service account, over REST as Google Cloud's resources are read. */
-import { fieldText, type AccountFields } from '../exports/account-fields.ts'
-import { googleSession } from '../gcp/session.ts'
+/**
+ * Writes files to a Google Cloud Storage bucket with the key of a service account, over REST like all reads of Google
+ * Cloud resources.
+ */
+import { getFieldText, type AccountFields } from '../exports/account-fields.ts'
+import { openGoogleSession } from '../gcp/session.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import type { DeliveryPort } from '../ports/delivery.ts'
-import { deliveryAdapter, type DeliveryAdapter } from './delivery-adapter.ts'
+import { createDeliveryAdapter, type DeliveryAdapter } from './delivery-adapter.ts'
 
-/** How long one file may take, in milliseconds. */
+/** The timeout of one file, in milliseconds. */
 const fileMilliseconds = 3_600_000
 
 /** Opens the bucket of an account. */
-export const googleDelivery = (fields: AccountFields, tools: Pick<CloudTools, 'hosts'>): DeliveryAdapter => {
-  const session = googleSession({ ...fields, signIn: 'key' }, tools, fileMilliseconds)
-  const bucket = fieldText(fields, 'bucket')
+export const createGoogleDelivery = (
+  fields: AccountFields,
+  tools: Pick<CloudTools, 'hosts'>,
+): DeliveryAdapter => {
+  const session = openGoogleSession({ ...fields, signIn: 'key' }, tools, fileMilliseconds)
+  const bucket = getFieldText(fields, 'bucket')
   const place = encodeURIComponent(bucket)
   const port: DeliveryPort = {
     name: `the bucket ${bucket}`,
@@ -25,8 +31,8 @@ export const googleDelivery = (fields: AccountFields, tools: Pick<CloudTools, 'h
     remove: (key, signal) =>
       session.remove('storage', `/storage/v1/b/${place}/o/${encodeURIComponent(key)}`, signal),
   }
-  return deliveryAdapter('GCP', () => port, {
-    folder: fieldText(fields, 'folder'),
+  return createDeliveryAdapter('GCP', () => port, {
+    folder: getFieldText(fields, 'folder'),
     permissions: {
       put: 'storage.objects.create and storage.objects.delete',
       remove: 'storage.objects.delete',

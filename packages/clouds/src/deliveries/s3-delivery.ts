@@ -1,27 +1,30 @@
-/** Files into a bucket of Amazon S3, or of what speaks its protocol, with a key or as a role. */
+/** Writes files to a bucket of Amazon S3, or of a store with the same protocol, with a key or a role. */
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { bucketOf } from '../aws-s3-export/aws-s3-export.ts'
-import { roleOf } from '../aws-s3-export/role.ts'
-import { fieldText, type AccountFields } from '../exports/account-fields.ts'
-import { s3Client } from '../exports/s3-store.ts'
-import { refusalOf, throwIfCancelled } from '../exports/refusals.ts'
+import { toS3Settings } from '../aws-s3-export/aws-s3-export.ts'
+import { getAssumedRole } from '../aws-s3-export/role.ts'
+import { getFieldText, type AccountFields } from '../exports/account-fields.ts'
+import { createS3Client } from '../exports/s3-store.ts'
+import { toStoreError, throwIfCancelled } from '../exports/refusals.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import type { DeliveryPort } from '../ports/delivery.ts'
-import { deliveryAdapter, type DeliveryAdapter } from './delivery-adapter.ts'
+import { createDeliveryAdapter, type DeliveryAdapter } from './delivery-adapter.ts'
 
-/** Up to so many bytes a file is sent from memory: the SDK repeats what it can send again, and no stream. */
+/** Files up to this size are sent from memory, because the SDK can retry a buffer but not a stream. */
 const mostInMemory = 8 * 1024 * 1024
 
-/** Opens the bucket of an account. A role that the portal's machine assumes has to ask for the account's external id. */
-export const s3Delivery = (fields: AccountFields, { hosts }: Pick<CloudTools, 'hosts'>): DeliveryAdapter => {
-  const role = roleOf(fields, hosts, { mustAskForId: true })
+/** Opens the bucket of an account. A role that the portal's machine assumes must require the account's external ID. */
+export const createS3Delivery = (
+  fields: AccountFields,
+  { hosts }: Pick<CloudTools, 'hosts'>,
+): DeliveryAdapter => {
+  const role = getAssumedRole(fields, hosts, { mustAskForId: true })
   const open = (): DeliveryPort => {
-    const settings = { ...bucketOf(fields, hosts.endpoints), role: role?.keys }
+    const settings = { ...toS3Settings(fields, hosts.endpoints), role: role?.keys }
     const { bucket, secretAccessKey } = settings
-    const client = s3Client(settings)
-    const refusal = (error: unknown, signal?: AbortSignal) =>
-      refusalOf(error, {
+    const client = createS3Client(settings)
+    const toRefusal = (error: unknown, signal?: AbortSignal) =>
+      toStoreError(error, {
         what: `The bucket ${bucket}`,
         cannot: 'be written to',
         secrets: [secretAccessKey],
@@ -47,7 +50,7 @@ export const s3Delivery = (fields: AccountFields, { hosts }: Pick<CloudTools, 'h
             ...(signal ? [{ abortSignal: signal }] : []),
           )
         } catch (error) {
-          throw refusal(error, signal)
+          throw toRefusal(error, signal)
         } finally {
           if (!Buffer.isBuffer(content)) content.destroy()
         }
@@ -63,13 +66,13 @@ export const s3Delivery = (fields: AccountFields, { hosts }: Pick<CloudTools, 'h
             ...(signal ? [{ abortSignal: signal }] : []),
           )
         } catch (error) {
-          throw refusal(error, signal)
+          throw toRefusal(error, signal)
         }
       },
     }
   }
-  return deliveryAdapter('AWS', open, {
-    folder: fieldText(fields, 'folder'),
+  return createDeliveryAdapter('AWS', open, {
+    folder: getFieldText(fields, 'folder'),
     permissions: { put: 's3:PutObject', remove: 's3:DeleteObject' },
     signIn: role && {
       name: 'Assume the role',

@@ -1,22 +1,22 @@
-import { demoCsv, demoInvoicesOf } from '@cmp/demo'
+import { buildDemoCsv, buildDemoInvoices } from '@cmp/demo'
 import { gunzip, readCsv } from '@cmp/demo/testing'
-import { toolsFor } from '../testing/tools-for.ts'
+import { createTools } from '../testing/tools-for.ts'
 import { describe, expect, test } from 'vitest'
-import { adapterFor } from '../adapter-for.ts'
+import { createCloudAdapter } from '../adapter-for.ts'
 import type { LineFile } from '../ports/billing.ts'
 import { describeAdapter } from '../testing/describe-adapter.ts'
-import { demoCloud, demoSentinels, SLOW_PIECE_MILLISECONDS, SLOW_PIECES } from './demo-cloud.ts'
+import { createDemoCloud, demoSentinels, SLOW_PIECE_MILLISECONDS, SLOW_PIECES } from './demo-cloud.ts'
 
 const today = '2026-11-21'
 const waits: number[] = []
 const sleep = async (milliseconds: number): Promise<void> => {
   waits.push(milliseconds)
 }
-const { billing } = demoCloud({ today, sleep })
+const { billing } = createDemoCloud({ today, sleep })
 const listed = await billing.documents()
-const known = demoInvoicesOf('Azure', today)
+const known = buildDemoInvoices('Azure', today)
 
-const fileOf = async (request: Parameters<typeof billing.lines>[0]): Promise<LineFile> => {
+const readLineFile = async (request: Parameters<typeof billing.lines>[0]): Promise<LineFile> => {
   const {
     files: [file, ...more],
   } = await billing.lines(request)
@@ -24,21 +24,21 @@ const fileOf = async (request: Parameters<typeof billing.lines>[0]): Promise<Lin
   return file
 }
 
-const piecesOf = async (file: LineFile): Promise<Uint8Array[]> => {
+const readPieces = async (file: LineFile): Promise<Uint8Array[]> => {
   const pieces: Uint8Array[] = []
   for await (const piece of file.chunks) pieces.push(piece)
   return pieces
 }
 
-describeAdapter('the demo', demoCloud({ today, sleep }))
+describeAdapter('the demo', createDemoCloud({ today, sleep }))
 
-test('is what an account of its kind gets, on the day of the clock', async () => {
-  const adapter = await adapterFor(
+test('a demo account gets the demo cloud of the current date', async () => {
+  const adapter = await createCloudAdapter(
     { kind: 'demo', fields: {} },
     {
       now: () => new Date(`${today}T10:00:00Z`),
       sleep,
-      hosts: toolsFor().hosts,
+      hosts: createTools().hosts,
       keepSecrets: async () => undefined,
     },
   )
@@ -47,7 +47,7 @@ test('is what an account of its kind gets, on the day of the clock', async () =>
 })
 
 describe('documents', () => {
-  test('are thirteen invoices with usage and billing lines', () => {
+  test('contain thirteen invoices with usage and billing line items', () => {
     expect(listed).toHaveLength(13)
     expect(listed.map(({ documentId, total }) => [documentId, total])).toEqual(
       known.map(({ invoiceId, totalCharges }) => [invoiceId, totalCharges]).toReversed(),
@@ -64,8 +64,8 @@ describe('documents', () => {
     })
   })
 
-  test('that fail on purpose are shown only when asked for', async () => {
-    const all = await demoCloud({ today, sleep, withSentinels: true }).billing.documents()
+  test('that fail on purpose are shown only on request', async () => {
+    const all = await createDemoCloud({ today, sleep, withSentinels: true }).billing.documents()
     const ids = new Set(all.map(({ documentId }) => documentId))
     expect(demoSentinels.every((sentinel) => ids.has(sentinel))).toBe(true)
     expect(listed.some(({ documentId }) => demoSentinels.some((sentinel) => sentinel === documentId))).toBe(
@@ -74,18 +74,18 @@ describe('documents', () => {
   })
 })
 
-describe('lines', () => {
-  test('are every listed file, the newest included', async () => {
+describe('line items', () => {
+  test('include every listed file and the newest', async () => {
     for (const invoice of known.slice(-2)) {
       for (const { kind, fileName } of invoice.files) {
-        const file = await fileOf({ documentId: invoice.invoiceId, part: kind })
+        const file = await readLineFile({ documentId: invoice.invoiceId, part: kind })
         expect(file.fileName).toBe(fileName)
-        expect(await gunzip(file.chunks)).toBe(demoCsv(invoice, kind))
+        expect(await gunzip(file.chunks)).toBe(buildDemoCsv(invoice, kind))
       }
     }
   })
 
-  test('refuses the export of FAIL-USAGE and FAIL-BILLING for that kind alone', async () => {
+  test('reject the export of FAIL-USAGE and FAIL-BILLING for that type only', async () => {
     for (const [documentId, refused, given] of [
       ['FAIL-USAGE', 'usage', 'billing'],
       ['FAIL-BILLING', 'billing', 'usage'],
@@ -93,13 +93,13 @@ describe('lines', () => {
       await expect(billing.lines({ documentId, part: refused })).rejects.toMatchObject({
         code: 'ExportFailed',
       })
-      const text = await gunzip((await fileOf({ documentId, part: given })).chunks)
+      const text = await gunzip((await readLineFile({ documentId, part: given })).chunks)
       expect(readCsv(text).rows.every((row) => row['InvoiceNumber'] === documentId)).toBe(true)
     }
   })
 
-  test('breaks off FAIL-MIDWAY after some bytes', async () => {
-    const file = await fileOf({ documentId: 'FAIL-MIDWAY', part: 'usage' })
+  test('break off FAIL-MIDWAY after some bytes', async () => {
+    const file = await readLineFile({ documentId: 'FAIL-MIDWAY', part: 'usage' })
     let bytes = 0
     const read = async (): Promise<void> => {
       for await (const piece of file.chunks) bytes += piece.length
@@ -108,19 +108,19 @@ describe('lines', () => {
     expect(bytes).toBeGreaterThan(1_000)
   })
 
-  test('sends SLOW whole, in pieces with a wait before each', async () => {
+  test('send SLOW completely in pieces with a wait before each', async () => {
     waits.length = 0
-    const file = await fileOf({ documentId: 'SLOW', part: 'usage' })
-    const pieces = await piecesOf(file)
+    const file = await readLineFile({ documentId: 'SLOW', part: 'usage' })
+    const pieces = await readPieces(file)
     expect(pieces).toHaveLength(SLOW_PIECES)
     expect(waits).toEqual(pieces.map(() => SLOW_PIECE_MILLISECONDS))
     const whole = await gunzip(new Blob(pieces.map((piece) => new Uint8Array(piece))).stream())
     expect(readCsv(whole).rows).toHaveLength(known.at(-2)?.files[0]?.expected.lines ?? -1)
   })
 
-  test('stops when it is cancelled, before or between pieces', async () => {
+  test('stop when canceled before or between pieces', async () => {
     const control = new AbortController()
-    const file = await fileOf({
+    const file = await readLineFile({
       documentId: 'SLOW',
       part: 'usage',
       signal: control.signal,
@@ -129,7 +129,7 @@ describe('lines', () => {
       for await (const piece of file.chunks) if (piece.length > 0) control.abort()
     }
     await expect(read()).rejects.toMatchObject({ code: 'Cancelled' })
-    const again = fileOf({ documentId: 'SLOW', part: 'usage', signal: control.signal })
+    const again = readLineFile({ documentId: 'SLOW', part: 'usage', signal: control.signal })
     await expect(again).rejects.toMatchObject({ code: 'Cancelled' })
   })
 })

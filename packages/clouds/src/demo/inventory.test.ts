@@ -1,12 +1,12 @@
-import { demoCloudResources } from '@cmp/demo'
+import { buildDemoCloudResources } from '@cmp/demo'
 import { expect, test } from 'vitest'
-import { demoInventory, switchesIn } from './inventory.ts'
+import { createDemoInventory, parseSwitches } from './inventory.ts'
 
-const looks = [1, 2, 3] as const
+const polls = [1, 2, 3] as const
 
-test.each(looks)('lists each resource of look %i in its own place, in its order', async (look) => {
-  const port = demoInventory(switchesIn({ look }))
-  const all = demoCloudResources(look)
+test.each(polls)('lists each resource of round %i in its own place and order', async (poll) => {
+  const port = createDemoInventory(parseSwitches({ poll }))
+  const all = buildDemoCloudResources(poll)
   const places = new Map(
     all.map(({ inventory, containerId }) => [`${inventory} ${containerId}`, { inventory, containerId }]),
   )
@@ -20,14 +20,14 @@ test.each(looks)('lists each resource of look %i in its own place, in its order'
   expect(await port.list({ inventory: 'virtual-machines', containerId: 'nowhere' })).toEqual([])
 })
 
-test('lists and reads no resource that people have deleted', async () => {
-  const [resource] = demoCloudResources(3)
+test('lists and reads no resource that users have deleted', async () => {
+  const [resource] = buildDemoCloudResources(3)
   if (!resource) throw new Error('The demo has no resources.')
   const { id, inventory, containerId } = resource
-  const madeElsewhere = demoInventory(switchesIn({}))
+  const madeElsewhere = createDemoInventory(parseSwitches({}))
   expect((await madeElsewhere.list({ inventory, containerId })).map((found) => found.id)).toContain(id)
-  const made = [{ nativeId: id.toUpperCase(), goneAt: '2026-11-01T00:00:00Z' }]
-  const port = demoInventory(switchesIn({ made }))
+  const made = [{ nativeId: id.toUpperCase(), deletedAt: '2026-11-01T00:00:00Z' }]
+  const port = createDemoInventory(parseSwitches({ made }))
   expect((await port.list({ inventory, containerId })).map((found) => found.id)).not.toContain(id)
   await expect(port.detail({ inventory, containerId, id })).rejects.toMatchObject({ code: 'NotFound' })
 })

@@ -1,72 +1,79 @@
-// The demo's resources as an adapter's inventory port, with switches for what can go wrong at a cloud.
+// The demo's resources as an adapter's inventory port, with switches that simulate provider failures.
 import {
-  demoCloudContainers,
-  demoCloudResources,
-  madeResources,
+  buildDemoCloudContainers,
+  buildDemoCloudResources,
+  buildMadeResources,
   type DemoCloudResource,
-  type DemoLook,
+  type DemoPoll,
   type DemoMade,
 } from '@cmp/demo'
 import { CloudError } from '../ports/errors.ts'
 import type { InventoryPort, ResourceAddress } from '../ports/inventory.ts'
 
-/** How the demo's clouds behave; what an account's fields say, for the demo's start and for tests. */
+/** The behavior of the demo's providers, from an account's fields, for the start of the demo and for tests. */
 export type DemoSwitches = {
-  /** Which of three looks at the clouds this is; the last unless it is said. */
-  look: DemoLook
-  /** Inventories whose reading is refused or throttled. */
+  /** Which of three checks of the resources this is; the last one by default. */
+  poll: DemoPoll
+  /** Inventories that are refused or throttled when read. */
   refused: readonly string[]
   throttled: readonly string[]
-  /** Inventories whose metrics come slowly. */
+  /** Inventories with slow metrics. */
   slow: readonly string[]
-  /** What people have made there. */
+  /** Resources that users have created. */
   made: readonly DemoMade[]
 }
 
-/** The resources of a look never change, and making them takes a moment. */
-const made = new Map<DemoLook, DemoCloudResource[]>()
-const resourcesAt = (look: DemoLook): DemoCloudResource[] => {
-  const known = made.get(look) ?? demoCloudResources(look)
-  made.set(look, known)
+/** Caches the resources of each check, which never change and take a moment to generate. */
+const made = new Map<DemoPoll, DemoCloudResource[]>()
+const getResources = (poll: DemoPoll): DemoCloudResource[] => {
+  const known = made.get(poll) ?? buildDemoCloudResources(poll)
+  made.set(poll, known)
   return known
 }
 
-/** The resources of each look by the inventory and the container that hold them. */
-const places = new Map<DemoLook, Map<string, DemoCloudResource[]>>()
+/** The resources of each check by inventory and container. */
+const places = new Map<DemoPoll, Map<string, DemoCloudResource[]>>()
 const placeOf = ({ inventory, containerId }: Pick<DemoCloudResource, 'inventory' | 'containerId'>): string =>
   JSON.stringify([inventory, containerId])
-const resourcesIn = (look: DemoLook, place: string): readonly DemoCloudResource[] => {
-  const known = places.get(look) ?? Map.groupBy(resourcesAt(look), placeOf)
-  places.set(look, known)
+const getPlaceResources = (poll: DemoPoll, place: string): readonly DemoCloudResource[] => {
+  const known = places.get(poll) ?? Map.groupBy(getResources(poll), placeOf)
+  places.set(poll, known)
   return known.get(place) ?? []
 }
 
 const isMade = (value: unknown): value is DemoMade =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'nativeId') === 'string'
 
-const namesIn = (value: unknown): string[] =>
+const toNames = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : []
 
-/** What people have made and the demo had not: that alone is charged beside its own lines. */
-export const newIn = (made: readonly DemoMade[]): DemoMade[] => {
-  const own = new Set(resourcesAt(3).map(({ id }) => id.toLowerCase()))
+/** Returns the resources that users created in addition to the demo's own; only these are charged separately. */
+export const listNewResources = (made: readonly DemoMade[]): DemoMade[] => {
+  const own = new Set(getResources(3).map(({ id }) => id.toLowerCase()))
   return made.filter(({ nativeId }) => !own.has(nativeId.toLowerCase()))
 }
 
-/** The switches that an account's fields have. */
-export const switchesIn = (fields: Readonly<Record<string, unknown>>): DemoSwitches => ({
-  look: fields['look'] === 1 ? 1 : fields['look'] === 2 ? 2 : 3,
-  refused: namesIn(fields['refused']),
-  throttled: namesIn(fields['throttled']),
-  slow: namesIn(fields['slow']),
+/** Reads the switches from an account's fields. */
+export const parseSwitches = (fields: Readonly<Record<string, unknown>>): DemoSwitches => ({
+  poll: fields['poll'] === 1 ? 1 : fields['poll'] === 2 ? 2 : 3,
+  refused: toNames(fields['refused']),
+  throttled: toNames(fields['throttled']),
+  slow: toNames(fields['slow']),
   made: Array.isArray(fields['made']) ? fields['made'].filter(isMade) : [],
 })
 
 /** Reads the demo's resources. */
-export const demoInventory = ({ look, refused, throttled, made: things }: DemoSwitches): InventoryPort => {
-  /** What was there and was deleted by people is not there any more. */
+export const createDemoInventory = ({
+  poll,
+  refused,
+  throttled,
+  made: createdResources,
+}: DemoSwitches): InventoryPort => {
+  /** Existing resources that users have deleted. */
   const deleted = new Set(
-    things.flatMap(({ nativeId, goneAt }) => (goneAt === null ? [] : [nativeId.toLowerCase()])),
+    createdResources.flatMap(({ nativeId, deletedAt }) =>
+      deletedAt === null ? [] : [nativeId.toLowerCase()],
+    ),
   )
   const isThere = ({ id }: DemoCloudResource): boolean => !deleted.has(id.toLowerCase())
   const check = (inventory: string): void => {
@@ -75,24 +82,24 @@ export const demoInventory = ({ look, refused, throttled, made: things }: DemoSw
     if (throttled.includes(inventory))
       throw new CloudError('Throttled', 'Too many requests: the quota of this minute is used up.')
   }
-  const found = ({ inventory, id }: ResourceAddress): DemoCloudResource => {
+  const requireResource = ({ inventory, id }: ResourceAddress): DemoCloudResource => {
     check(inventory)
-    const all = [...resourcesAt(look).filter(isThere), ...madeResources(things)]
+    const all = [...getResources(poll).filter(isThere), ...buildMadeResources(createdResources)]
     const resource = all.find((candidate) => candidate.inventory === inventory && candidate.id === id)
     if (!resource) throw new CloudError('NotFound', `The resource ${id} was not found.`)
     return resource
   }
   return {
-    containers: async () => demoCloudContainers(),
+    containers: async () => buildDemoCloudContainers(),
     list: async ({ inventory, containerId }) => {
       check(inventory)
       const place = placeOf({ inventory, containerId })
-      const byPeople = madeResources(things).filter((resource) => placeOf(resource) === place)
-      return [...resourcesIn(look, place).filter(isThere), ...byPeople]
+      const byPeople = buildMadeResources(createdResources).filter((resource) => placeOf(resource) === place)
+      return [...getPlaceResources(poll, place).filter(isThere), ...byPeople]
     },
-    detail: async (address) => found(address),
+    detail: async (address) => requireResource(address),
     children: async ({ child, ...address }) => {
-      const items = found(address).children[child]
+      const items = requireResource(address).children[child]
       if (!items) throw new CloudError('NotFound', `${address.id} has no ${child}.`)
       return [...items]
     },

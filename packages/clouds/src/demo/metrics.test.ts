@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { demoCloud } from './demo-cloud.ts'
+import { createDemoCloud } from './demo-cloud.ts'
 
 const today = '2026-11-21'
-const now = () => new Date(`${today}T10:00:30Z`)
+const getNow = () => new Date(`${today}T10:00:30Z`)
 const waits: number[] = []
 const sleep = async (milliseconds: number): Promise<void> => {
   waits.push(milliseconds)
 }
-const cloud = (fields = {}) => demoCloud({ today, now, sleep, fields })
+const openCloud = (fields = {}) => createDemoCloud({ today, now: getNow, sleep, fields })
 const inventory = 'virtual-machines'
 const month = {
   start: new Date('2026-10-22T00:00:00Z'),
@@ -15,17 +15,17 @@ const month = {
   intervalSeconds: 3600,
 }
 
-const machines = async () => {
-  const { inventory: port } = cloud()
+const listMachines = async () => {
+  const { inventory: port } = openCloud()
   const found = []
   for (const { containerId } of await port.containers({}))
     found.push(...(await port.list({ inventory, containerId })))
   return found.map(({ id, containerId }) => ({ id, containerId, inventory }))
 }
 
-test('metrics are the same at every look, have gaps, days and resources without any, and end before now', async () => {
-  const resources = (await machines()).slice(0, 40)
-  const ask = () => cloud().metrics.series({ inventory, resources, metrics: ['PercentageCPU'], ...month })
+test('metrics are the same on every read, have gaps and dates and resources without values, and end before now', async () => {
+  const resources = (await listMachines()).slice(0, 40)
+  const ask = () => openCloud().metrics.series({ inventory, resources, metrics: ['PercentageCPU'], ...month })
   const series = await ask()
   expect(await ask()).toEqual(series)
   const hours = 30 * 24 + 10
@@ -42,15 +42,15 @@ test('metrics are the same at every look, have gaps, days and resources without 
       .map(({ average }) => average ?? 0)
     return values.reduce((sum, value) => sum + value, 0) / values.length
   }
-  // Two in the afternoon and at night, in Bangkok.
+  // The times are 14:00 and 02:00 in Bangkok.
   expect(meanAt(7)).toBeGreaterThan(2 * meanAt(19))
   expect(whole.every(({ average }) => average !== null && average >= 0 && average <= 100)).toBe(true)
 })
 
-test('switches refuse, throttle and slow down', async () => {
-  const [resource] = await machines()
+test('switches reject, throttle and slow down', async () => {
+  const [resource] = await listMachines()
   const ask = (fields: object) =>
-    cloud(fields).metrics.series({
+    openCloud(fields).metrics.series({
       inventory,
       resources: resource ? [resource] : [],
       metrics: ['NetworkIn'],

@@ -1,19 +1,19 @@
-// The demo's metrics: a function of the resource, the metric and the time alone, so that every portal shows the same. They
-// have the rhythm of days and weeks, noise, an outage, and resources without data.
+// The demo's metrics. They depend only on the resource, the metric and the time, so that every portal shows the same
+// values. They have daily and weekly patterns, noise, an outage, and resources without data.
 import type { InventoryChart } from '@cmp/contract'
 import * as inventories from '@cmp/contract/inventories'
-import { demoNumber } from '@cmp/demo'
+import { generateDemoNumber } from '@cmp/demo'
 import { CloudError } from '../ports/errors.ts'
-import { meteredId, type MetricPoint, type MetricSeries, type MetricsPort } from '../ports/metrics.ts'
+import { buildMeteredId, type MetricPoint, type MetricSeries, type MetricsPort } from '../ports/metrics.ts'
 import type { InventoryPort } from '../ports/inventory.ts'
 
 const hourSeconds = 3600
 const daySeconds = 24 * hourSeconds
 
-/** How long an inventory takes that is slow. */
+/** How long slow metrics of an inventory take. */
 const SLOW_METRICS_MILLISECONDS = 15_000
 
-/** What the numbers of a chart are like: their bounds, those of a minute where they are summed. */
+/** The range of a chart's values; for summed charts, the range per minute. */
 type Kind = { low: number; high: number; isSummed: boolean; isSlow: boolean }
 
 const megabyte = 1_048_576
@@ -28,7 +28,7 @@ const bounds: Record<MetricSeries['unit'], { average: [number, number]; total: [
   CountPerSecond: { average: [1, 400], total: [1, 400] },
 }
 
-const kindOf = (metric: string, { unit, primary }: InventoryChart): Kind => {
+const getValueKind = (metric: string, { unit, primary }: InventoryChart): Kind => {
   const [low, high] = bounds[unit][primary]
   const isSlow = /Capacity|Storage|Count$/.test(metric) && primary === 'average'
   if (metric === 'Availability')
@@ -41,14 +41,14 @@ const kindOf = (metric: string, { unit, primary }: InventoryChart): Kind => {
   return { low, high, isSummed: primary === 'total', isSlow }
 }
 
-/** One machine in five has hardly anything to do. */
+/** Whether a machine is idle: one in five has almost no load. */
 const isIdle = (resourceId: string, metric: string): boolean =>
-  metric === 'PercentageCPU' && demoNumber(`${resourceId}|idle`) < 0.2
+  metric === 'PercentageCPU' && generateDemoNumber(`${resourceId}|idle`) < 0.2
 
 const idleBounds = { low: 0.4, high: 4.2 }
 
-/** From 0 to 1: the day's and the week's rhythm of an office seven hours east of Greenwich. */
-const rhythm = (at: number): number => {
+/** Returns the load from 0 to 1: the daily and weekly pattern of an office seven hours ahead of UTC. */
+const calculateRhythm = (at: number): number => {
   const local = at + 7 * hourSeconds
   const hour = (local % daySeconds) / hourSeconds
   const dayOfWeek = (Math.floor(local / daySeconds) + 4) % 7
@@ -56,55 +56,56 @@ const rhythm = (at: number): number => {
   return day * (dayOfWeek === 0 || dayOfWeek === 6 ? 0.35 : 1)
 }
 
-/** A value of a minute. */
-const valueAt = (key: string, { low, high, isSlow }: Kind, at: number): number => {
-  const own = 0.4 + 0.6 * demoNumber(key)
+/** Returns the value of a minute. */
+const calculateValue = (key: string, { low, high, isSlow }: Kind, at: number): number => {
+  const own = 0.4 + 0.6 * generateDemoNumber(key)
   if (isSlow) {
     const days = at / daySeconds
     return (
       low +
       (high - low) * own * (0.5 + 0.4 * Math.sin(days / 40)) +
-      ((high - low) / 50) * demoNumber(`${key}|${Math.floor(days)}`)
+      ((high - low) / 50) * generateDemoNumber(`${key}|${Math.floor(days)}`)
     )
   }
   const [from, part] = [Math.floor(at / 300), (at % 300) / 300]
-  const [now, next] = [demoNumber(`${key}|${from}`), demoNumber(`${key}|${from + 1}`)]
-  const noise = now + (next - now) * part + 0.3 * demoNumber(`${key}|minute|${Math.floor(at / 60)}`) - 0.65
-  const spike = demoNumber(`${key}|spike|${Math.floor(at / hourSeconds)}`) > 0.985 ? 0.35 : 0
-  const share = Math.min(1, Math.max(0, own * (0.12 + 0.72 * rhythm(at)) + 0.14 * noise + spike))
+  const [now, next] = [generateDemoNumber(`${key}|${from}`), generateDemoNumber(`${key}|${from + 1}`)]
+  const noise =
+    now + (next - now) * part + 0.3 * generateDemoNumber(`${key}|minute|${Math.floor(at / 60)}`) - 0.65
+  const spike = generateDemoNumber(`${key}|spike|${Math.floor(at / hourSeconds)}`) > 0.985 ? 0.35 : 0
+  const share = Math.min(1, Math.max(0, own * (0.12 + 0.72 * calculateRhythm(at)) + 0.14 * noise + spike))
   return low + (high - low) * share
 }
 
-/** Three hours of one night a month, in which nothing was measured of every fourth resource. */
+/** Whether data is missing: for every fourth resource, nothing is measured during three hours of one night a month. */
 const isOut = (resourceId: string, at: number): boolean => {
   const month = Math.floor(at / (30 * daySeconds))
   const begin =
-    month * 30 * daySeconds + Math.floor(demoNumber(`${resourceId}|outage|${month}`) * 29) * daySeconds
-  return demoNumber(`${resourceId}|outages`) < 0.25 && at >= begin && at < begin + 3 * hourSeconds
+    month * 30 * daySeconds +
+    Math.floor(generateDemoNumber(`${resourceId}|outage|${month}`) * 29) * daySeconds
+  return generateDemoNumber(`${resourceId}|outages`) < 0.25 && at >= begin && at < begin + 3 * hourSeconds
 }
 
-const rounded = (value: number): number => Math.round(value * 1000) / 1000
+const roundValue = (value: number): number => Math.round(value * 1000) / 1000
 
-/** Looks so often into an interval: into a short one once. */
-const samplesIn = (step: number): number => (step <= 300 ? 1 : 4)
+/** The number of samples of an interval: one for a short interval. */
+const countSamples = (step: number): number => (step <= 300 ? 1 : 4)
 
-const pointOf = (key: string, kind: Kind, at: number, step: number): MetricPoint => {
+const buildPoint = (key: string, kind: Kind, at: number, step: number): MetricPoint => {
   const minutes = step / 60
-  const samples = samplesIn(step)
+  const samples = countSamples(step)
   const mean =
-    Array.from({ length: samples }, (_, index) => valueAt(key, kind, at + (index * step) / samples)).reduce(
-      (sum, value) => sum + value,
-      0,
-    ) / samples
+    Array.from({ length: samples }, (_, index) =>
+      calculateValue(key, kind, at + (index * step) / samples),
+    ).reduce((sum, value) => sum + value, 0) / samples
   return {
     at: new Date(at * 1000).toISOString(),
-    // As the clouds do: of what is summed they give the sum alone.
-    average: kind.isSummed ? null : rounded(mean),
+    // Like the providers, the demo returns only the sum of summed metrics.
+    average: kind.isSummed ? null : roundValue(mean),
     total: kind.isSummed ? Math.round(mean * minutes) : null,
   }
 }
 
-/** Types of which a resource may have nothing to report: a machine without its agent, an account that nobody uses. */
+/** Metrics of which a resource may have no data: a machine without an agent, an account that nobody uses. */
 const maybeSilent = new Set([
   'virtual-machines',
   'storage-accounts',
@@ -113,22 +114,22 @@ const maybeSilent = new Set([
   'sql-databases',
 ])
 
-/** Whether a resource gives any data: of some types one in fifteen does not, nor does what is switched off. */
+/** Whether a resource has no data: one in fifteen of some types, and resources that are switched off. */
 const isSilent = (inventory: string, resourceId: string, status: unknown): boolean =>
-  (maybeSilent.has(inventory) && demoNumber(`${resourceId}|silent`) < 1 / 15) ||
+  (maybeSilent.has(inventory) && generateDemoNumber(`${resourceId}|silent`) < 1 / 15) ||
   status === 'Deallocated' ||
   status === 'Stopped'
 
-const chartOf = (inventory: string, metric: string): InventoryChart | undefined =>
+const findChart = (inventory: string, metric: string): InventoryChart | undefined =>
   Object.values(inventories).find(({ name }) => name === inventory)?.charts[metric]
 
-/** Reads the demo's metrics; `sleep` is for the slow one. */
-export const demoMetrics = (tools: {
+/** Reads the demo's metrics; `sleep` simulates slow metrics. */
+export const createDemoMetrics = (tools: {
   now: () => Date
   sleep: (milliseconds: number) => Promise<void>
-  /** Refuses and throttles as its switches say. */
+  /** Refuses and throttles according to its switches. */
   inventory: InventoryPort
-  /** Inventories that come slowly. */
+  /** Inventories with slow metrics. */
   slow: readonly string[]
 }): MetricsPort => ({
   series: async ({ inventory, resources, metrics, start, end, intervalSeconds, signal }) => {
@@ -139,10 +140,10 @@ export const demoMetrics = (tools: {
       if (tools.slow.includes(inventory)) await tools.sleep(SLOW_METRICS_MILLISECONDS)
       if (signal?.aborted) throw new CloudError('Cancelled', 'The reading was cancelled.')
       for (const metric of metrics) {
-        const chart = chartOf(inventory, metric)
+        const chart = findChart(inventory, metric)
         if (!chart) throw new CloudError('NotFound', `There is no metric ${metric} of ${inventory}.`)
-        const kind = { ...kindOf(metric, chart), ...(isIdle(resource.id, metric) && idleBounds) }
-        const key = `${inventory}|${meteredId(resource)}|${metric}`
+        const kind = { ...getValueKind(metric, chart), ...(isIdle(resource.id, metric) && idleBounds) }
+        const key = `${inventory}|${buildMeteredId(resource)}|${metric}`
         const points: MetricPoint[] = []
         const first = Math.ceil(start.getTime() / 1000 / intervalSeconds) * intervalSeconds
         if (!isSilent(inventory, resource.id, facts['status']))
@@ -151,9 +152,9 @@ export const demoMetrics = (tools: {
             at + intervalSeconds <= now && at * 1000 < end.getTime();
             at += intervalSeconds
           )
-            if (!isOut(resource.id, at)) points.push(pointOf(key, kind, at, intervalSeconds))
+            if (!isOut(resource.id, at)) points.push(buildPoint(key, kind, at, intervalSeconds))
         series.push({
-          resourceId: meteredId(resource),
+          resourceId: buildMeteredId(resource),
           metric,
           unit: chart.unit,
           points,

@@ -1,76 +1,107 @@
-// What stands in the way of deletions in the demo: what a request has switched on, and what names ask for, so that all of it can be tried.
-import { contents, looksByType, type LooksOf } from '../kit/looks.ts'
+// Deletion blockers in the demo. They depend on the request's settings and on name parts, so that users can try each
+// of them.
+import {
+  listContentsObstacles,
+  createObstaclesPort,
+  type BuildObstacleChecks,
+} from '../kit/obstacle-checks.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { Obstacle, ObstaclesPort } from '../ports/obstacles.ts'
 import type { DemoSwitches } from './inventory.ts'
 
-/** Things whose name has this part have something in them; the number is the demo's own. */
+/** Resources with this name part have contents; the amount is fixed by the demo. */
 const full = /full/
 const objectsInFull = 1000
+const bytesInFull = 3 * 1024 ** 3
 
-/** Storage whose name has this part stands under a lock. */
+/** The content of resources whose name contains this cannot be deleted before `retainedUntil`. */
+const retainedPattern = /kept/
+const retainedUntil = '2027-06-30T00:00:00.000Z'
+
+/** Storage with this name part has a lock. */
 const locked = /locked/
 
-/** The demo tells nothing of things whose name has this part. */
+/** The blockers of resources with this name part cannot be read. */
 const unseen = /unseen/
 
-const seen = (name: string): void => {
+const assertVisible = (name: string): void => {
   if (unseen.test(name))
     throw new CloudError('Forbidden', `The client has no permission to look into ${name}.`)
 }
 
 /** The demo's obstacles. */
-export const demoObstacles = ({ made }: DemoSwitches): ObstaclesPort => {
-  const protectedThing: LooksOf = ({ address, name, nativeId }) => [
+export const createDemoObstacles = ({ made }: DemoSwitches): ObstaclesPort => {
+  const buildProtectionChecks: BuildObstacleChecks = ({ address, name, nativeId }) => [
     {
       address,
       whether: `${name} is protected from deletion`,
       ask: async (): Promise<Obstacle[]> => {
-        seen(name)
-        const facts = made.find((thing) => thing.nativeId === nativeId && thing.goneAt === null)?.facts
+        assertVisible(name)
+        const facts = made.find(
+          (resource) => resource.nativeId === nativeId && resource.deletedAt === null,
+        )?.facts
         const isOn = facts?.['deletion_protection'] === true || facts?.['disable_api_termination'] === true
         return isOn ? [{ is: 'protection', address }] : []
       },
     },
   ]
-  const holding =
-    (of: 'object' | 'container', count: number): LooksOf =>
+  const createContentsChecks =
+    (of: 'object' | 'container', count: number): BuildObstacleChecks =>
     ({ address, name }) => [
       {
         address,
         whether: `${name} is empty`,
         ask: async () => {
-          seen(name)
-          return full.test(name) ? contents(address, of, count, of === 'object') : []
+          assertVisible(name)
+          if (!full.test(name)) return []
+          return [
+            ...(of === 'object'
+              ? listContentsObstacles(address, of, count, true, bytesInFull)
+              : listContentsObstacles(address, of, count, false)),
+            ...(retainedPattern.test(name)
+              ? [
+                  {
+                    is: 'retention' as const,
+                    address,
+                    period: '1 year',
+                    isLocked: true,
+                    until: retainedUntil,
+                  },
+                ]
+              : []),
+          ]
         },
       },
     ]
-  const underLock: LooksOf = ({ address, name }) => [
+  const buildLockChecks: BuildObstacleChecks = ({ address, name }) => [
     {
       address,
       whether: 'there are locks on it, on its resource group or on the subscription',
       ask: async (): Promise<Obstacle[]> => {
-        seen(name)
+        assertVisible(name)
         return locked.test(name)
           ? [{ is: 'lock', address, name: 'keep', level: 'CanNotDelete', on: 'resource', place: name }]
           : []
       },
     },
   ]
-  return looksByType({
-    google_compute_instance: protectedThing,
-    google_sql_database_instance: protectedThing,
-    aws_instance: protectedThing,
-    aws_db_instance: protectedThing,
-    google_storage_bucket: holding('object', objectsInFull),
-    aws_s3_bucket: holding('object', objectsInFull),
-    azurerm_storage_account: (thing) => [...holding('container', 3)(thing), ...underLock(thing)],
-    azurerm_mssql_database: underLock,
-    azurerm_virtual_network: underLock,
-    azurerm_network_security_group: underLock,
-    azurerm_linux_virtual_machine: underLock,
-    azurerm_windows_virtual_machine: underLock,
-    azurerm_linux_web_app: underLock,
-    azurerm_windows_web_app: underLock,
+  return createObstaclesPort({
+    google_compute_instance: buildProtectionChecks,
+    google_sql_database_instance: buildProtectionChecks,
+    aws_instance: buildProtectionChecks,
+    aws_db_instance: buildProtectionChecks,
+    google_storage_bucket: createContentsChecks('object', objectsInFull),
+    aws_s3_bucket: createContentsChecks('object', objectsInFull),
+    azurerm_storage_account: (resource) => [
+      ...createContentsChecks('container', 3)(resource),
+      ...buildLockChecks(resource),
+    ],
+    azurerm_mssql_database: buildLockChecks,
+    azurerm_virtual_network: buildLockChecks,
+    azurerm_network_security_group: buildLockChecks,
+    azurerm_linux_virtual_machine: buildLockChecks,
+    azurerm_windows_virtual_machine: buildLockChecks,
+    azurerm_linux_web_app: buildLockChecks,
+    azurerm_windows_web_app: buildLockChecks,
   })
 }

@@ -1,10 +1,10 @@
-// What the demo's clouds offer: what stands in them, and otherwise what the portal's catalogue has.
-import { catalogued } from '../offers/catalogue.ts'
-import { inOrder } from '../offers/kit.ts'
+// The offers of the demo's providers: the demo's own resources, and otherwise the portal's catalog.
+import { getCatalogOffers } from '../offers/catalogue.ts'
+import { sortOffers } from '../offers/kit.ts'
 import type { CloudResource, InventoryPort } from '../ports/inventory.ts'
 import type { Offered, OffersPort, OfferQuestion } from '../ports/offers.ts'
 
-/** Images of the demo's AWS, whose ids are nobody's. */
+/** Images of the demo's AWS; their IDs are fictitious. */
 const images: readonly Offered[] = [
   { id: 'ami-0de30000000000001', name: 'al2023-ami-x86_64', detail: 'ami-0de30000000000001, 2026-11-02' },
   {
@@ -19,7 +19,7 @@ const images: readonly Offered[] = [
   },
 ]
 
-/** Groups and key pairs of the demo's AWS. */
+/** Security groups and key pairs of the demo's AWS. */
 const awsNames: Readonly<Record<string, readonly Offered[]>> = {
   'aws-images': images,
   'aws-security-groups': [
@@ -30,11 +30,11 @@ const awsNames: Readonly<Record<string, readonly Offered[]>> = {
   'aws-db-subnet-groups': [{ id: 'databases', name: 'databases', detail: '' }],
 }
 
-/** Something of Azure that stands beside a resource, in its resource group. */
-const beside = ({ containerId, resourceGroup }: CloudResource, type: string, name: string): string =>
+/** The ID of another Azure resource in the same resource group. */
+const buildSiblingId = ({ containerId, resourceGroup }: CloudResource, type: string, name: string): string =>
   `/subscriptions/${containerId}/resourceGroups/${resourceGroup ?? ''}/providers/${type}/${name}`
 
-/** What stands beside the resources of an inventory. */
+/** Resources that exist next to the resources of an inventory. */
 const besides: Readonly<Record<string, { inventory: string; choice: (resource: CloudResource) => Offered }>> =
   {
     'azure-security-groups': {
@@ -42,7 +42,7 @@ const besides: Readonly<Record<string, { inventory: string; choice: (resource: C
       choice: (network) => {
         const name = `nsg-${network.name}`
         return {
-          id: beside(network, 'Microsoft.Network/networkSecurityGroups', name),
+          id: buildSiblingId(network, 'Microsoft.Network/networkSecurityGroups', name),
           name,
           detail: network.resourceGroup ?? '',
         }
@@ -53,7 +53,7 @@ const besides: Readonly<Record<string, { inventory: string; choice: (resource: C
       choice: (machine) => {
         const name = `${machine.name}-spare`
         return {
-          id: beside(machine, 'Microsoft.Network/networkInterfaces', name),
+          id: buildSiblingId(machine, 'Microsoft.Network/networkInterfaces', name),
           name,
           detail: machine.resourceGroup ?? '',
         }
@@ -63,23 +63,23 @@ const besides: Readonly<Record<string, { inventory: string; choice: (resource: C
       inventory: 'web-apps',
       choice: (app) => {
         const name = `plan-${app.name}`
-        return { id: beside(app, 'Microsoft.Web/serverFarms', name), name, detail: 'P1v3' }
+        return { id: buildSiblingId(app, 'Microsoft.Web/serverFarms', name), name, detail: 'P1v3' }
       },
     },
   }
 
 /** The demo's offers. */
-export const demoOffers = (inventory: InventoryPort): OffersPort => ({
+export const createDemoOffers = (inventory: InventoryPort): OffersPort => ({
   list: async ({ offer, containerId, region, of }: OfferQuestion) => {
     const ofAws = awsNames[offer]
     if (ofAws) return [...ofAws]
     const found = besides[offer]
     if (!found) {
-      const known = catalogued(offer, { of })
+      const known = getCatalogOffers(offer, { of })
       return known.length > 0 ? known : undefined
     }
     const resources = await inventory.list({ inventory: found.inventory, containerId })
-    return inOrder(
+    return sortOffers(
       resources.filter((resource) => region === '' || resource.region === region).map(found.choice),
     )
   },

@@ -1,8 +1,8 @@
-// The demo's price list: dated, and near to the public ones.
+// The demo's price list, with a fixed date and prices close to the public ones.
 import { demoPriceList, demoPriceListDay, demoPriceRegions } from '@cmp/demo'
 import type { PricesPort } from '../ports/prices.ts'
 
-/** It has one region of each cloud. */
+/** The list has one region per provider. */
 export const demoPrices: PricesPort = {
   source: `the demo’s price list of ${demoPriceListDay}`,
   list: async ({ code, region }) =>

@@ -1,25 +1,31 @@
-// What is scheduled in the demo: a change of the class of databases whose name asks for it.
+// Scheduled changes in the demo: a change of the instance class of databases with a certain name part.
+import { CloudError } from '../ports/errors.ts'
 import type { UpcomingPort } from '../ports/upcoming.ts'
 
-/** A change of a database with this in its name waits for the maintenance window. */
+/** A change of a database with this name part waits for the maintenance window. */
 const waits = /waits/
 
-/** The class that such a database gets. */
+/** The schedule of a database whose name contains this cannot be read. */
+const refuses = /unseen/
+
+/** The class that such a database will get. */
 export const waitingClass = 'db.t4g.medium'
 
 /** The demo's schedule. */
 export const demoUpcoming: UpcomingPort = {
   types: ['aws_db_instance'],
-  look: (things) =>
-    Promise.resolve({
-      maintenance: [],
-      changes: things
-        .filter(({ name }) => waits.test(name))
-        .map(({ address }) => ({
-          address,
-          argument: 'instance_class',
-          value: waitingClass,
-          when: 'the maintenance window (Sunday 03:00–03:30 UTC)',
-        })),
-    }),
+  readSchedule: (resources) =>
+    resources.some(({ name }) => refuses.test(name))
+      ? Promise.reject(new CloudError('Forbidden', 'The connection may not call rds:DescribeDBInstances.'))
+      : Promise.resolve({
+          maintenance: [],
+          changes: resources
+            .filter(({ name }) => waits.test(name))
+            .map(({ address }) => ({
+              address,
+              argument: 'instance_class',
+              value: waitingClass,
+              when: 'the maintenance window (Sunday 03:00–03:30 UTC)',
+            })),
+        }),
 }

@@ -1,17 +1,20 @@
-// What an account says, field by field, as its declared kind has checked it.
-import { allowedEndpoint } from './endpoints.ts'
+// Reads the fields of an account, which have been validated by its declared type.
+import { requireAllowedEndpoint } from './endpoints.ts'
 
-/** The fields of an account by name, with its secrets open. */
+/** The fields of an account by name, with decrypted secrets. */
 export type AccountFields = Readonly<Record<string, unknown>>
 
-/** A field that is a text; empty where it is none. */
-export const fieldText = (fields: AccountFields, name: string): string => {
+/** Returns a text field; empty if it is not a text. */
+export const getFieldText = (fields: AccountFields, name: string): string => {
   const value = fields[name]
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The endpoint that an account names, checked; undefined where it names none. @throws CloudError Unauthorized */
-export const endpointOf = (fields: AccountFields, allowed: readonly string[]): string | undefined => {
-  const endpoint = fieldText(fields, 'endpoint')
-  return endpoint === '' ? undefined : allowedEndpoint(endpoint, allowed)
+/**
+ * Returns the validated endpoint of an account; undefined if it names none.
+ * @throws CloudError Unauthorized
+ */
+export const getEndpoint = (fields: AccountFields, allowed: readonly string[]): string | undefined => {
+  const endpoint = getFieldText(fields, 'endpoint')
+  return endpoint === '' ? undefined : requireAllowedEndpoint(endpoint, allowed)
 }

@@ -1,25 +1,25 @@
-// Containers of Azure Storage by the vendor's SDK.
+// Reads Azure Storage containers with the vendor's SDK.
 import type { ContainerClient } from '@azure/storage-blob'
-import type { SignIn } from '../partner-center/sign-in.ts'
+import type { SignIn } from './microsoft-sign-in.ts'
 import { CloudError } from '../ports/errors.ts'
-import { overwritten } from './files-of.ts'
+import { createOverwrittenError } from './files-of.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
-import { refusalOf, sdkError, throwIfCancelled } from './refusals.ts'
+import { toStoreError, parseSdkError, throwIfCancelled } from './refusals.ts'
 
-/** Which container, and who asks. */
+/** The container and the credential. */
 export type AzureStoreSettings = {
-  /** The address of the blob service, checked: `https://contoso.blob.core.windows.net`. */
+  /** The validated URL of the blob service: `https://contoso.blob.core.windows.net`. */
   serviceUrl: string
   container: string
-  /** A signature for the container, or an app's sign-in. */
+  /** A shared access signature for the container, or the sign-in of an app registration. */
   credential: { sasToken: string } | { signIn: SignIn; secrets: readonly string[] }
 }
 
-/** How long the SDK may keep a token. */
+/** How long the SDK may cache a token. */
 const tokenMilliseconds = 300_000
 
-/** The client of a container, made when it is first needed, and what may stand in no sentence. */
-export const azureContainer = ({
+/** Returns the client of a container, created on first use, and the secrets that may not appear in any message. */
+export const openAzureContainer = ({
   serviceUrl,
   container,
   credential,
@@ -36,7 +36,7 @@ export const azureContainer = ({
     const { signIn } = credential
     const getToken = async () => ({
       token: await signIn.token('storage'),
-      // Asked for again soon: the sign-in knows how long it is good for.
+      // The SDK asks again soon; the sign-in knows the real expiry.
       expiresOnTimestamp: Date.now() + tokenMilliseconds,
     })
     return new Client(url, { getToken }, options)
@@ -44,12 +44,12 @@ export const azureContainer = ({
   return { client: () => (opened ??= open()), secrets }
 }
 
-/** Opens a container. Nothing is asked of it before it is used. */
-export const azureStore = (settings: AzureStoreSettings): ObjectStore => {
+/** Opens a container. Nothing is requested before it is used. */
+export const openAzureStore = (settings: AzureStoreSettings): ObjectStore => {
   const { container } = settings
-  const { client, secrets } = azureContainer(settings)
-  const refusal = (error: unknown, signal?: AbortSignal): CloudError =>
-    refusalOf(error, { what: `The container ${container}`, secrets, signal })
+  const { client, secrets } = openAzureContainer(settings)
+  const toRefusal = (error: unknown, signal?: AbortSignal): CloudError =>
+    toStoreError(error, { what: `The container ${container}`, secrets, signal })
 
   const list = async (prefix: string, signal?: AbortSignal): Promise<StoredObject[]> => {
     throwIfCancelled(signal)
@@ -64,7 +64,7 @@ export const azureStore = (settings: AzureStoreSettings): ObjectStore => {
           modified: properties.lastModified,
         })
     } catch (error) {
-      throw refusal(error, signal)
+      throw toRefusal(error, signal)
     }
     return objects
   }
@@ -85,8 +85,8 @@ export const azureStore = (settings: AzureStoreSettings): ObjectStore => {
         yield chunk
       }
     } catch (error) {
-      if (sdkError(error).status === 412) throw overwritten(key)
-      throw refusal(error, signal)
+      if (parseSdkError(error).status === 412) throw createOverwrittenError(key)
+      throw toRefusal(error, signal)
     }
     if (count !== bytes)
       throw new CloudError('Interrupted', `${key} came with ${count} of its ${bytes} bytes. Fetch again.`)

@@ -1,11 +1,12 @@
-// Which hosts an account may name: the vendors' own, and those that the operator of the portal allows.
+// The hosts that an account may name: the vendors' own, and those that the operator of the portal allows.
 import { CloudError } from '../ports/errors.ts'
 
 const region = '[a-z]{2,}(-[a-z]+)+-?[0-9]*'
 
 /**
- * Hosts of the vendors' stores, and of their stores alone: other names below `amazonaws.com`, `aliyuncs.com` or `oraclecloud.com`
- * are given to anybody's machines, functions and load balancers. A bucket may stand before the store's own name.
+ * Hosts of the vendors' stores, and of nothing else: other names below `amazonaws.com`, `aliyuncs.com` or
+ * `oraclecloud.com` belong to customers' machines, functions and load balancers. A bucket name may precede the store's
+ * name.
  */
 const storeHosts: readonly RegExp[] = [
   // https://docs.aws.amazon.com/general/latest/gr/s3.html
@@ -18,22 +19,22 @@ const storeHosts: readonly RegExp[] = [
   new RegExp(`^([a-z0-9-]+\\.compat\\.)?objectstorage\\.${region}\\.(oraclecloud|oci\\.customer-oci)\\.com$`),
   // https://www.alibabacloud.com/help/oss/user-guide/regions-and-endpoints
   new RegExp(`^(?!.*-internal\\.)([a-z0-9-]+\\.)?oss-(accelerate|${region})\\.aliyuncs\\.com$`),
-  // Every name below it is an interface of Google's.
+  // Every name below this domain is a Google API.
   /^[a-z0-9-]+(\.[a-z0-9-]+)*\.googleapis\.com$/,
 ]
 
-/** Whether a host is one of the operator's: `*` stands for one or more labels. */
+/** Whether a host matches a pattern of the operator: `*` matches one or more labels. */
 const matches = (pattern: string, host: string): boolean =>
   pattern.startsWith('*.')
     ? host.endsWith(pattern.slice(1)) && host.length > pattern.length - 1
     : host === pattern
 
 /**
- * The address of an endpoint that an account names, checked. The operator's list has origins (`http://10.0.0.5:9000`,
- * `https://*.storage.example`); anything else has to be https at a vendor's store.
- * @throws CloudError Unauthorized for any other, with what to do
+ * Validates the endpoint that an account names and returns it. The operator's list contains origins
+ * (`http://10.0.0.5:9000`, `https://*.storage.example`); any other endpoint must use https at a vendor's store.
+ * @throws CloudError Unauthorized, with what to do
  */
-export const allowedEndpoint = (endpoint: string, allowed: readonly string[]): string => {
+export const requireAllowedEndpoint = (endpoint: string, allowed: readonly string[]): string => {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
   const isBare =
     url !== undefined && url.username === '' && url.password === '' && url.search === '' && url.hash === ''

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { allowedEndpoint } from './endpoints.ts'
-import { refusalOf, scrubbed } from './refusals.ts'
+import { requireAllowedEndpoint } from './endpoints.ts'
+import { toStoreError, scrubSecrets } from './refusals.ts'
 
-test('the vendors’ own hosts over https, and what the operator allows, may be called', () => {
+test('allows calls to the vendors’ own hosts over https and to hosts that the operator allows', () => {
   for (const endpoint of [
     'https://s3.eu-central-1.amazonaws.com',
     'https://contoso.blob.core.windows.net/',
@@ -14,13 +14,13 @@ test('the vendors’ own hosts over https, and what the operator allows, may be 
     'https://s3.cn-north-1.amazonaws.com.cn',
     'https://storage.googleapis.com',
   ])
-    expect(allowedEndpoint(endpoint, [])).toBe(endpoint.replace(/\/$/, ''))
+    expect(requireAllowedEndpoint(endpoint, [])).toBe(endpoint.replace(/\/$/, ''))
   const allowed = ['http://10.0.0.5:9000', 'https://*.storage.example/']
-  expect(allowedEndpoint('http://10.0.0.5:9000', allowed)).toBe('http://10.0.0.5:9000')
-  expect(allowedEndpoint('https://eu.storage.example', allowed)).toBe('https://eu.storage.example')
+  expect(requireAllowedEndpoint('http://10.0.0.5:9000', allowed)).toBe('http://10.0.0.5:9000')
+  expect(requireAllowedEndpoint('https://eu.storage.example', allowed)).toBe('https://eu.storage.example')
 })
 
-test('nothing else may', () => {
+test('rejects every other host', () => {
   for (const endpoint of [
     'http://s3.eu-central-1.amazonaws.com',
     'https://s3.amazonaws.com:8443',
@@ -35,7 +35,7 @@ test('nothing else may', () => {
     'http://eu.storage.example',
     'file:///etc/passwd',
     'no address',
-    // Anybody's machines, functions and load balancers below the vendors' names.
+    // Customers' machines, functions and load balancers below the vendors' domains.
     'https://abc.execute-api.us-east-1.amazonaws.com',
     'https://x-1.eu-west-1.elb.amazonaws.com',
     'https://ec2-1-2-3-4.compute-1.amazonaws.com',
@@ -46,20 +46,20 @@ test('nothing else may', () => {
     'https://x.apigateway.us-ashburn-1.oraclecloud.com',
     'https://blob.core.windows.net',
   ])
-    expect(() => allowedEndpoint(endpoint, ['http://10.0.0.5:9000', 'https://*.storage.example'])).toThrow(
-      'may call',
-    )
+    expect(() =>
+      requireAllowedEndpoint(endpoint, ['http://10.0.0.5:9000', 'https://*.storage.example']),
+    ).toThrow('may call')
 })
 
-test('words of vendors lose what is secret in them', () => {
-  expect(scrubbed('GET https://a.example/c?sv=1&sig=abc%2F1&x=2 failed for p/ss+', ['p/ss+'])).toBe(
+test('removes secrets from vendor messages', () => {
+  expect(scrubSecrets('GET https://a.example/c?sv=1&sig=abc%2F1&x=2 failed for p/ss+', ['p/ss+'])).toBe(
     'GET https://a.example/c?sv=1&sig=…&x=2 failed for …',
   )
-  expect(scrubbed('key p%2Fss%2B', ['p/ss+'])).toBe('key …')
+  expect(scrubSecrets('key p%2Fss%2B', ['p/ss+'])).toBe('key …')
 })
 
-test('errors of each vendor have our codes', () => {
-  const code = (error: object): string => refusalOf(error, { what: 'It', secrets: [] }).code
+test('maps errors of each vendor to our codes', () => {
+  const code = (error: object): string => toStoreError(error, { what: 'It', secrets: [] }).code
   expect(code({ name: 'SlowDown', $metadata: { httpStatusCode: 503 } })).toBe('Throttled')
   expect(code({ statusCode: 403, code: 'AuthorizationFailure' })).toBe('Unauthorized')
   expect(code({ code: 404, message: 'Not found: Table' })).toBe('NotFound')

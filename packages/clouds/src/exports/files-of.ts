@@ -1,19 +1,19 @@
-// Objects of a store as the files of a document, and whether they stayed as they were while they were read.
+// Presents objects of a store as the files of a document, and checks that they did not change while they were read.
 import { CloudError } from '../ports/errors.ts'
 import type { ExportedLines } from '../ports/exports.ts'
-import { baseName, type ObjectStore, type StoredObject } from './object-store.ts'
+import { getBaseName, type ObjectStore, type StoredObject } from './object-store.ts'
 
 /**
- * The objects as files. Each is read in the state that was listed; `confirm` lists them once more, since a writer may
- * have been between two of them.
+ * Returns the objects as files. Each object is read in the listed state; `confirm` lists them again, because a writer
+ * may have replaced some of them in between.
  */
-export const filesOf = (
+export const toExportFiles = (
   store: ObjectStore,
   objects: readonly StoredObject[],
   {
     signal,
     again,
-    nameOf = baseName,
+    nameOf = getBaseName,
   }: {
     signal: AbortSignal | undefined
     again: () => Promise<StoredObject[]>
@@ -24,12 +24,12 @@ export const filesOf = (
   confirm: async () => {
     const now = new Map((await again()).map((object) => [object.key, object]))
     const changed = objects.find(({ key, etag }) => now.get(key)?.etag !== etag)
-    if (changed) throw overwritten(changed.key)
+    if (changed) throw createOverwrittenError(changed.key)
   },
 })
 
-/** The refusal for an object that is not any more what it was. */
-export const overwritten = (key: string): CloudError =>
+/** Builds the error for an object that has changed since it was listed. */
+export const createOverwrittenError = (key: string): CloudError =>
   new CloudError(
     'Changed',
     `${key} was overwritten while the export was read, so nothing of it was kept. Fetch again when the provider has finished writing.`,

@@ -1,32 +1,35 @@
-// A bucket or container as the adapters of exports see it: a listing, and objects that are read in one state.
+// A bucket or container in the form that export adapters use: a listing, and objects that are read in one state.
 
 /** An object as it was listed. */
 export type StoredObject = {
   key: string
   bytes: number
-  /** Changes with the content; in quotes or without, as the store writes it. */
+  /** Changes with the content; with or without quotes, as the store writes it. */
   etag: string
   modified: Date
 }
 
 /** Reads a bucket or container. Every method throws `CloudError`. */
 export type ObjectStore = {
-  /** What sentences call it: `the bucket exports`. */
+  /** The name in messages: `the bucket exports`. */
   name: string
-  /** Every object whose key begins so, in no order. */
+  /** Lists every object whose key starts with the prefix, in any order. */
   list(prefix: string, signal?: AbortSignal): Promise<StoredObject[]>
   /**
-   * The object in the state that was listed, in pieces.
-   * @throws CloudError Interrupted when it was overwritten since, or the transfer breaks off
+   * Reads the object in the listed state, in chunks.
+   * @throws CloudError Interrupted if it was overwritten since, or the transfer breaks off
    */
   read(object: StoredObject, signal?: AbortSignal): AsyncIterable<Uint8Array>
 }
 
 /** The last part of a key. */
-export const baseName = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
+export const getBaseName = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
 
-/** A prefix as people type it, as listings want it: without a slash before and with one behind; empty is the whole bucket. */
-export const folderPrefix = (typed: string): string => {
+/**
+ * Converts a prefix that a user typed to the form of listings: no slash at the start and one at the end; empty means
+ * the whole bucket.
+ */
+export const toFolderPrefix = (typed: string): string => {
   const bare = typed.replace(/^\/+|\/+$/g, '')
   return bare === '' ? '' : `${bare}/`
 }

@@ -1,26 +1,26 @@
-// An account's exports, opened when they are first asked for: what is wrong with the account is an answer of theirs.
+// Opens an account's exports on first use, so that problems of the account are reported as errors of its methods.
 import type { CloudAdapter } from '../ports/cloud.ts'
 import type { ExportPort } from '../ports/exports.ts'
-import { standingOf, type SignInCheck } from './standing.ts'
+import { checkExportAccount, type SignInCheck } from './account-health.ts'
 
-/** What an adapter of exports has. */
+/** The methods of an export adapter. */
 export type ExportAdapter = Required<Pick<CloudAdapter, 'cloud' | 'exports' | 'check'>>
 
 /**
- * The adapter of exports that `open` opens; what that throws is thrown by every method.
- * @param signIn what is asked before everything else, where signing in is a step of its own
- * @param reads whether a test of the account may read a file's beginning; a question that costs money is not asked
+ * Builds an export adapter that calls `open` on first use. Every method throws what `open` throws.
+ * @param signIn runs before everything else, if signing in is a separate step
+ * @param reads whether a test of the account may read the start of a file; false if reading costs money
  */
-export const openedLate = (
+export const createLazyExportAdapter = (
   cloud: CloudAdapter['cloud'],
   open: () => ExportPort,
   { reads = true, signIn }: { reads?: boolean; signIn?: SignInCheck | undefined } = {},
 ): ExportAdapter => {
   let opened: ExportPort | undefined
-  const port = (): ExportPort => (opened ??= open())
+  const openPort = (): ExportPort => (opened ??= open())
   const exports: ExportPort = {
-    documents: async (query) => port().documents(query),
-    lines: async (request) => port().lines(request),
+    documents: async (query) => openPort().documents(query),
+    lines: async (request) => openPort().lines(request),
   }
-  return { cloud, exports, check: (signal) => standingOf(exports, { reads, signIn }, signal) }
+  return { cloud, exports, check: (signal) => checkExportAccount(exports, { reads, signIn }, signal) }
 }

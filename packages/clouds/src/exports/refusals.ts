@@ -1,11 +1,12 @@
-// Refusals of vendors' SDKs in our codes, without anything that is secret in their words.
+// Converts errors of vendors' SDKs to CMP's codes, without secrets in their messages.
+import { isRecord } from '@cmp/contract/is-record'
 import { CloudError, type CloudErrorCode } from '../ports/errors.ts'
 
-/** What stands in an address behind the names of signatures and tokens. */
+/** The values of signatures and tokens in URLs. */
 const signedParts = /\b(sig|X-Amz-Signature|X-Amz-Credential|X-Amz-Security-Token|access_token)=[^&\s"'<>]+/gi
 
-/** A text without secrets: neither those that are named nor signatures in addresses. */
-export const scrubbed = (text: string, secrets: readonly string[]): string => {
+/** Returns a text without the given secrets and without signatures in URLs. */
+export const scrubSecrets = (text: string, secrets: readonly string[]): string => {
   let clean = text.replaceAll(signedParts, '$1=…')
   for (const secret of secrets)
     for (const form of [secret, encodeURIComponent(secret)])
@@ -13,16 +14,13 @@ export const scrubbed = (text: string, secrets: readonly string[]): string => {
   return clean
 }
 
-/** What is known of an SDK's error, whatever its class. */
+/** The known fields of an SDK's error, whatever its class. */
 export type SdkError = { name: string; code: string; status: number; message: string }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** Reads an SDK's error: AWS keeps the status in `$metadata`, Azure in `statusCode`, Google in `code`. */
-export const sdkError = (error: unknown): SdkError => {
+/** Reads an SDK's error: AWS has the status in `$metadata`, Azure in `statusCode`, Google in `code`. */
+export const parseSdkError = (error: unknown): SdkError => {
   if (!isRecord(error)) return { name: '', code: '', status: 0, message: String(error) }
   const metadata = isRecord(error['$metadata']) ? error['$metadata'] : {}
   const code = error['code']
@@ -34,18 +32,18 @@ export const sdkError = (error: unknown): SdkError => {
   }
 }
 
-/** What vendors call a sign-in that has ended, or was never one. */
+/** The vendors' names for an expired or invalid sign-in. */
 const signInNames =
   /ExpiredToken|RequestExpired|InvalidToken|TokenRefreshRequired|InvalidAccessKeyId|InvalidClientTokenId|SignatureDoesNotMatch|AuthenticationFailed|AADSTS\d|invalid_grant|invalid_client/
 
-/** Whether a refusal is of the sign-in, and not of what it may. */
+/** Whether a refusal concerns the sign-in rather than missing permissions. */
 export const isOfSignIn = (text: string): boolean => signInNames.test(text)
 
 const brokenOff = /aborted|socket hang up|ECONNRESET|premature close|terminated|EPIPE|ERR_STREAM/i
 
-/** The code for a status of HTTP, or for a connection that failed. */
+/** Returns the code for an HTTP status or for a failed connection. */
 export const codeOfStatus = ({ status, name, code, message }: SdkError): CloudErrorCode => {
-  // A token that has ended is a bad request to Amazon: waiting does not help.
+  // Amazon reports an expired token as a bad request, for which waiting does not help.
   if (isOfSignIn(`${name} ${code}`)) return 'Unauthorized'
   if (status === 401 || status === 403) return 'Unauthorized'
   if (status === 404) return 'NotFound'
@@ -56,11 +54,12 @@ export const codeOfStatus = ({ status, name, code, message }: SdkError): CloudEr
 }
 
 /**
- * An SDK's error as a refusal. The error itself is not kept as the cause: its request holds addresses with signatures.
- * @param what what was asked for, as the beginning of a sentence: `The bucket exports`
- * @param cannot what was not possible with it
+ * Converts an SDK's error to a CloudError. The original error is not stored as the cause because its request contains
+ * URLs with signatures.
+ * @param what the object of the call, as the beginning of a sentence: `The bucket exports`
+ * @param cannot what could not be done with it
  */
-export const refusalOf = (
+export const toStoreError = (
   error: unknown,
   {
     what,
@@ -70,18 +69,19 @@ export const refusalOf = (
   }: { what: string; cannot?: string; secrets: readonly string[]; signal?: AbortSignal | undefined },
 ): CloudError => {
   if (error instanceof CloudError) return error
-  if (signal?.aborted) return cancelled()
-  const found = sdkError(error)
-  const said = scrubbed(found.message || found.code || found.name, secrets)
+  if (signal?.aborted) return createCancelledError()
+  const found = parseSdkError(error)
+  const said = scrubSecrets(found.message || found.code || found.name, secrets)
   const named = found.code || found.name
   const answer = said.includes(named) ? said : `${named}: ${said}`
   return new CloudError(codeOfStatus(found), `${what} cannot ${cannot}: ${answer}`)
 }
 
-/** The refusal for work that was cancelled. */
-export const cancelled = (): CloudError => new CloudError('Cancelled', 'The transfer was cancelled.')
+/** Builds the error for canceled work. */
+export const createCancelledError = (): CloudError =>
+  new CloudError('Cancelled', 'The transfer was cancelled.')
 
 /** @throws CloudError Cancelled */
 export const throwIfCancelled = (signal: AbortSignal | undefined): void => {
-  if (signal?.aborted) throw cancelled()
+  if (signal?.aborted) throw createCancelledError()
 }

@@ -1,11 +1,11 @@
-// Buckets of Amazon S3, and of everything that speaks its protocol, by the vendor's SDK.
+// Reads buckets of Amazon S3, and of every store with the same protocol, with the vendor's SDK.
 import type { S3Client } from '@aws-sdk/client-s3'
 import { CloudError } from '../ports/errors.ts'
-import { overwritten } from './files-of.ts'
+import { createOverwrittenError } from './files-of.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
-import { refusalOf, sdkError, throwIfCancelled } from './refusals.ts'
+import { toStoreError, parseSdkError, throwIfCancelled } from './refusals.ts'
 
-/** Keys that are good for a while. */
+/** Temporary keys. */
 export type AwsKeys = {
   accessKeyId: string
   secretAccessKey: string
@@ -13,23 +13,23 @@ export type AwsKeys = {
   expiration?: Date
 }
 
-/** Which bucket, and who asks. */
+/** The bucket and the credentials. */
 export type S3Settings = {
   bucket: string
   region: string
-  /** An address that was checked; undefined for Amazon's own. */
+  /** A validated endpoint; undefined for Amazon's own. */
   endpoint: string | undefined
   accessKeyId: string
   secretAccessKey: string
-  /** Keys of a role, which end; undefined where the keys above are the account's own. */
+  /** Returns the keys of a role, which expire; undefined if the keys above are the account's own. */
   role?: (() => Promise<AwsKeys>) | undefined
 }
 
-/** An eTag as a condition wants it and as two are compared. */
-const quotedTag = (etag: string): string => `"${etag.replaceAll('"', '')}"`
+/** Returns an ETag in the form that conditions and comparisons need. */
+const quoteTag = (etag: string): string => `"${etag.replaceAll('"', '')}"`
 
-/** The client of a bucket's account, made when it is first needed. */
-export const s3Client = ({
+/** Returns the client of a bucket's account, created on first use. */
+export const createS3Client = ({
   region,
   endpoint,
   accessKeyId,
@@ -43,22 +43,22 @@ export const s3Client = ({
         new Client({
           region,
           ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-          // Without keys of its own the SDK would look for those of the machine.
+          // Without explicit credentials the SDK would use those of the machine.
           credentials: role ?? { accessKeyId, secretAccessKey },
-          // Not every store that speaks the protocol knows the sums that the SDK would add.
+          // Not every compatible store supports the checksums that the SDK would add.
           requestChecksumCalculation: 'WHEN_REQUIRED',
         }),
     ))
 }
 
-/** Opens a bucket. Nothing is asked of it before it is used. */
-export const s3Store = (settings: S3Settings): ObjectStore => {
+/** Opens a bucket. Nothing is requested before it is used. */
+export const openS3Store = (settings: S3Settings): ObjectStore => {
   const { bucket, secretAccessKey } = settings
   const name = `the bucket ${bucket}`
-  const refusal = (error: unknown, signal?: AbortSignal): CloudError =>
-    refusalOf(error, { what: `The bucket ${bucket}`, secrets: [secretAccessKey], signal })
+  const toRefusal = (error: unknown, signal?: AbortSignal): CloudError =>
+    toStoreError(error, { what: `The bucket ${bucket}`, secrets: [secretAccessKey], signal })
 
-  const client = s3Client(settings)
+  const client = createS3Client(settings)
 
   const list = async (prefix: string, signal?: AbortSignal): Promise<StoredObject[]> => {
     throwIfCancelled(signal)
@@ -74,7 +74,7 @@ export const s3Store = (settings: S3Settings): ObjectStore => {
         for (const { Key, Size = 0, ETag = '', LastModified = new Date(0) } of Contents)
           if (Key !== undefined) objects.push({ key: Key, bytes: Size, etag: ETag, modified: LastModified })
     } catch (error) {
-      throw refusal(error, signal)
+      throw toRefusal(error, signal)
     }
     return objects
   }
@@ -87,11 +87,11 @@ export const s3Store = (settings: S3Settings): ObjectStore => {
       const { Body, ETag = '' } = await (
         await client()
       ).send(
-        new GetObjectCommand({ Bucket: bucket, Key: key, IfMatch: quotedTag(etag) }),
+        new GetObjectCommand({ Bucket: bucket, Key: key, IfMatch: quoteTag(etag) }),
         ...(signal ? [{ abortSignal: signal }] : []),
       )
-      // Not every store that speaks the protocol knows the condition.
-      if (quotedTag(ETag) !== quotedTag(etag)) throw overwritten(key)
+      // Not every compatible store supports the condition.
+      if (quoteTag(ETag) !== quoteTag(etag)) throw createOverwrittenError(key)
       if (!Body) throw new CloudError('Interrupted', `${key} came without content.`)
       for await (const piece of Body.transformToWebStream()) {
         throwIfCancelled(signal)
@@ -99,8 +99,8 @@ export const s3Store = (settings: S3Settings): ObjectStore => {
         yield piece
       }
     } catch (error) {
-      if (sdkError(error).status === 412) throw overwritten(key)
-      throw refusal(error, signal)
+      if (parseSdkError(error).status === 412) throw createOverwrittenError(key)
+      throw toRefusal(error, signal)
     }
     if (count !== bytes)
       throw new CloudError('Interrupted', `${key} came with ${count} of its ${bytes} bytes. Fetch again.`)

@@ -1,13 +1,14 @@
-// Any provider whose FOCUS files lie in a bucket that speaks S3: Oracle, Alibaba, and who has none of the kinds.
-import { bucketOf } from '../aws-s3-export/aws-s3-export.ts'
-import { fieldText, type AccountFields } from '../exports/account-fields.ts'
-import { openedLate, type ExportAdapter } from '../exports/opened-late.ts'
-import { s3Store } from '../exports/s3-store.ts'
+// Reads FOCUS files of any provider from an S3-compatible bucket: Oracle, Alibaba, and providers without their own
+// account type.
+import { toS3Settings } from '../aws-s3-export/aws-s3-export.ts'
+import { getFieldText, type AccountFields } from '../exports/account-fields.ts'
+import { createLazyExportAdapter, type ExportAdapter } from '../exports/opened-late.ts'
+import { openS3Store } from '../exports/s3-store.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { focusExports } from './month-exports.ts'
 
-/** Reads the months of an account; the lines themselves say which provider's they are. */
+/** Reads the months of an account; the lines themselves name their provider. */
 export const focusBucket = (fields: AccountFields, { hosts }: Pick<CloudTools, 'hosts'>): ExportAdapter =>
-  openedLate('Other', () =>
-    focusExports(s3Store(bucketOf(fields, hosts.endpoints)), fieldText(fields, 'folder')),
+  createLazyExportAdapter('Other', () =>
+    focusExports(openS3Store(toS3Settings(fields, hosts.endpoints)), getFieldText(fields, 'folder')),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyFileFor, keyIn, keptKey } from './key.ts'
+import { buildKeyFile, parseServiceAccountKey, toStoredKey } from './key.ts'
 
 const right = {
   type: 'service_account',
@@ -11,13 +11,16 @@ const right = {
   universe_domain: 'attacker.example',
 }
 
-test('a key file is made anew of its e-mail address and its private key', () => {
+test('rebuilds a key file from its email address and its private key', () => {
   const file = JSON.stringify(right, null, 2)
-  expect(keyIn(file)).toEqual({ clientEmail: right.client_email, privateKey: right.private_key })
+  expect(parseServiceAccountKey(file)).toEqual({
+    clientEmail: right.client_email,
+    privateKey: right.private_key,
+  })
   const read = { type: 'service_account', client_email: right.client_email, private_key: right.private_key }
-  expect(JSON.parse(keptKey(file))).toEqual(read)
-  expect(keptKey(keptKey(file))).toBe(keptKey(file))
-  expect(JSON.parse(keyFileFor(file, 'https://oauth2.googleapis.com/token'))).toEqual({
+  expect(JSON.parse(toStoredKey(file))).toEqual(read)
+  expect(toStoredKey(toStoredKey(file))).toBe(toStoredKey(file))
+  expect(JSON.parse(buildKeyFile(file, 'https://oauth2.googleapis.com/token'))).toEqual({
     ...read,
     token_uri: 'https://oauth2.googleapis.com/token',
   })
@@ -38,7 +41,7 @@ test.each([
   ['no private key', JSON.stringify({ ...right, private_key: '' })],
   ['no JSON', 'key'],
   ['nothing', ''],
-])('%s is refused, without a word of the key', (_what, file) => {
-  expect(() => keyIn(file)).toThrow(/not the JSON key file of a service account/)
-  expect(() => keptKey(file)).toThrow(/^((?!QUJD).)*$/s)
+])('rejects %s without revealing the key', (_what, file) => {
+  expect(() => parseServiceAccountKey(file)).toThrow(/not the JSON key file of a service account/)
+  expect(() => toStoredKey(file)).toThrow(/^((?!QUJD).)*$/s)
 })

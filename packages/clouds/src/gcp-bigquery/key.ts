@@ -1,39 +1,42 @@
-// The key file of a service account, as its administrator pastes it.
+// Reads the key file of a service account, as its administrator pastes it.
 import { CloudError } from '../ports/errors.ts'
 
-/** What is read of a key file. Its other fields name addresses, files and commands, which are nobody's to choose here. */
+/**
+ * The fields that are read from a key file. Its other fields name URLs, files and commands, which a user must not
+ * choose.
+ */
 export type ServiceAccountKey = { clientEmail: string; privateKey: string }
 
 const text = String.raw`"((?:[^"\\\u0000-\u001f]|\\.)*)"`
 const pair = new RegExp(String.raw`\s*${text}\s*:\s*${text}\s*(,|$)`, 'y')
 const email = /^[^\s@"\\]+@[^\s@"\\]+$/
 
-const parsed = (json: string): unknown => {
+const parseJson = (json: string): unknown => {
   try {
     return JSON.parse(json)
   } catch {
-    // The parser's words would quote the key.
+    // The parser's error would quote the key.
     return undefined
   }
 }
 
-const decoded = (raw: string): string | undefined => {
-  const value = parsed(`"${raw}"`)
+const decodeText = (raw: string): string | undefined => {
+  const value = parseJson(`"${raw}"`)
   return typeof value === 'string' ? value : undefined
 }
 
 /**
- * The fields of a JSON object of texts; undefined for anything else, and where a name is written twice or otherwise than in
- * small letters: parsers differ in which of two they take, and in whether letter case counts.
+ * Returns the fields of a JSON object of texts; undefined for anything else, and if a name occurs twice or is not in
+ * lower case. Parsers differ in which duplicate they use and in whether case matters.
  */
-const fieldsIn = (file: string): ReadonlyMap<string, string> | undefined => {
+const parseFields = (file: string): ReadonlyMap<string, string> | undefined => {
   const inside = /^\s*\{([\s\S]*)\}\s*$/.exec(file)?.[1]
-  if (inside === undefined || parsed(file) === undefined) return undefined
+  if (inside === undefined || parseJson(file) === undefined) return undefined
   const fields = new Map<string, string>()
   for (let at = 0; at < inside.length; at = pair.lastIndex) {
     pair.lastIndex = at
     const [, rawName = '', rawValue = ''] = pair.exec(inside) ?? []
-    const [name, value] = [decoded(rawName), decoded(rawValue)]
+    const [name, value] = [decodeText(rawName), decodeText(rawValue)]
     if (name === undefined || value === undefined || !/^[a-z0-9_]+$/.test(name) || fields.has(name))
       return undefined
     fields.set(name, value)
@@ -41,9 +44,12 @@ const fieldsIn = (file: string): ReadonlyMap<string, string> | undefined => {
   return fields
 }
 
-/** The e-mail address and the private key of a key file. @throws CloudError Unauthorized */
-export const keyIn = (file: string): ServiceAccountKey => {
-  const fields = fieldsIn(file)
+/**
+ * Returns the email address and the private key of a key file.
+ * @throws CloudError Unauthorized
+ */
+export const parseServiceAccountKey = (file: string): ServiceAccountKey => {
+  const fields = parseFields(file)
   const key = {
     clientEmail: fields?.get('client_email') ?? '',
     privateKey: fields?.get('private_key') ?? '',
@@ -56,18 +62,21 @@ export const keyIn = (file: string): ServiceAccountKey => {
   return key
 }
 
-/** The key file to store: only the fields that {@link keyIn} reads. @throws CloudError Unauthorized */
-export const keptKey = (file: string): string => {
-  const { clientEmail, privateKey } = keyIn(file)
+/**
+ * Returns the key file to store: only the fields that {@link parseServiceAccountKey} reads.
+ * @throws CloudError Unauthorized
+ */
+export const toStoredKey = (file: string): string => {
+  const { clientEmail, privateKey } = parseServiceAccountKey(file)
   return JSON.stringify({ type: 'service_account', client_email: clientEmail, private_key: privateKey })
 }
 
 /**
- * A key file for programs that need the token address too, such as Terraform. Only the address given here is written to it.
+ * Builds a key file for programs that also need the token URL, such as Terraform. It contains only the URL given here.
  * @throws CloudError Unauthorized
  */
-export const keyFileFor = (file: string, tokenUri: string): string => {
-  const { clientEmail, privateKey } = keyIn(file)
+export const buildKeyFile = (file: string, tokenUri: string): string => {
+  const { clientEmail, privateKey } = parseServiceAccountKey(file)
   return JSON.stringify({
     type: 'service_account',
     client_email: clientEmail,

@@ -1,16 +1,17 @@
 // Google Cloud's billing export in BigQuery: an account's own, standard or detailed, or a reseller's. A document is an
-// invoice month; late usage has a later invoice month than its day, so the month alone selects.
-// Source: https://cloud.google.com/billing/docs/how-to/export-data-bigquery-tables
+// invoice month. Late usage has a later invoice month than its date, so only the invoice month selects rows. Source:
+// https://cloud.google.com/billing/docs/how-to/export-data-bigquery-tables
+import { toMonth } from '@cmp/contract'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { objectFrom, textIn } from '../exports/json.ts'
-import { monthPeriod } from '../exports/months.ts'
+import { parseJsonObject, getJsonText } from '../exports/json.ts'
+import { getMonthPeriod } from '../exports/months.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { ExportDocument, ExportPort } from '../ports/exports.ts'
-import { bigQueries, type QuerySettings } from './queries.ts'
+import { openBigQuery, type QuerySettings } from './queries.ts'
 
-/** Which table, who asks, and what a question may cost. */
+/** The table, the credentials, and the maximum cost of a query. */
 export type BigQuerySettings = QuerySettings & {
   /** `project.dataset.table`. */
   table: string
@@ -18,52 +19,56 @@ export type BigQuerySettings = QuerySettings & {
 
 const tableName = /^[a-z][a-z0-9.:-]{4,62}[a-z0-9]\.\w{1,1024}\.[\w-]{1,1024}$/i
 
-/** `202610` from `2026-10`. */
-const digitsOf = (documentId: string): string | undefined =>
+/** Converts `2026-10` to `202610`. */
+const toMonthDigits = (documentId: string): string | undefined =>
   /^\d{4}-(0[1-9]|1[0-2])$/.test(documentId) ? documentId.replace('-', '') : undefined
 
-/** A state of a month: the newest export time, and how many rows have come until then. */
+/** The state of a month: the newest export time, and the number of rows up to that time. */
 type MonthRow = { month: string; newest: string; rows: string }
 
-const monthFrom = (row: string): MonthRow => {
-  const state = objectFrom(row, 'What BigQuery answered')
-  return { month: textIn(state, 'month'), newest: textIn(state, 'newest'), rows: textIn(state, 'rows') }
+const parseMonthRow = (row: string): MonthRow => {
+  const state = parseJsonObject(row, 'What BigQuery answered')
+  return {
+    month: getJsonText(state, 'month'),
+    newest: getJsonText(state, 'newest'),
+    rows: getJsonText(state, 'rows'),
+  }
 }
 
-const versionOf = ({ newest, rows }: MonthRow): string => `${newest} · ${rows} rows`
+const formatVersion = ({ newest, rows }: MonthRow): string => `${newest} · ${rows} rows`
 
 const documentOf = (row: MonthRow): ExportDocument => {
   const [year, month] = [row.month.slice(0, 4), row.month.slice(4)]
-  return { documentId: `${year}-${month}`, ...monthPeriod(year, month), version: versionOf(row) }
+  return { documentId: `${year}-${month}`, ...getMonthPeriod(year, month), version: formatVersion(row) }
 }
 
 const gibibyte = 1024 ** 3
 
-const billedNote = (bytes: bigint): string =>
+const formatBilledNote = (bytes: bigint): string =>
   `BigQuery billed ${(Number(bytes) / gibibyte).toFixed(2)} GiB for these lines.`
 
-/** Rows as gzip, page by page: never more than a page of them is here. */
-async function* packed(pages: AsyncIterable<readonly string[]>): AsyncIterable<Uint8Array> {
-  const texts = async function* (): AsyncIterable<string> {
+/** Compresses rows with gzip, page by page, so that only one page is in memory. */
+async function* compressPages(pages: AsyncIterable<readonly string[]>): AsyncIterable<Uint8Array> {
+  const streamTexts = async function* (): AsyncIterable<string> {
     for await (const rows of pages) yield rows.map((row) => `${row}\n`).join('')
   }
   const gzip = createGzip()
-  const writing = pipeline(Readable.from(texts()), gzip)
-  // The failure is thrown where the pieces are read; here it only must not stand alone.
+  const writing = pipeline(Readable.from(streamTexts()), gzip)
+  // The failure is thrown to the reader of the chunks; here it must only not remain unhandled.
   writing.catch((error: unknown) => gzip.destroy(error instanceof Error ? error : new Error(String(error))))
   for await (const piece of gzip) yield piece
   await writing
 }
 
 /** Reads the months of a table. */
-export const bigQueryExports = (settings: BigQuerySettings): ExportPort => {
+export const createBigQueryExports = (settings: BigQuerySettings): ExportPort => {
   const { table } = settings
   if (!tableName.test(table))
     throw new CloudError('NotFound', `${table} does not name a table as project.dataset.table.`)
-  const queries = bigQueries(settings)
+  const queries = openBigQuery(settings)
   const from = `FROM \`${table}\` AS line`
 
-  const months = async (
+  const listMonths = async (
     condition: string,
     params: Readonly<Record<string, string>>,
     signal: AbortSignal | undefined,
@@ -76,36 +81,36 @@ export const bigQueryExports = (settings: BigQuerySettings): ExportPort => {
       signal,
     )
     const found: MonthRow[] = []
-    for await (const rows of pages) for (const row of rows) found.push(monthFrom(row))
+    for await (const rows of pages) for (const row of rows) found.push(parseMonthRow(row))
     return found.filter(({ month }) => /^\d{6}$/.test(month))
   }
 
   return {
     documents: async ({ since = '', signal } = {}) =>
-      (await months('invoice.month >= @since', { since: since.slice(0, 7).replace('-', '') }, signal))
+      (await listMonths('invoice.month >= @since', { since: toMonth(since).replace('-', '') }, signal))
         .map(documentOf)
         .sort((one, other) => other.documentId.localeCompare(one.documentId)),
     lines: async ({ documentId, signal }) => {
-      const month = digitsOf(documentId)
-      const [state] = month === undefined ? [] : await months('invoice.month = @month', { month }, signal)
+      const month = toMonthDigits(documentId)
+      const [state] = month === undefined ? [] : await listMonths('invoice.month = @month', { month }, signal)
       if (month === undefined || !state)
         throw new CloudError(
           'NotFound',
           `The table ${table} has no lines of the invoice month ${documentId}.`,
         )
-      // Rows that arrive while this is read are of the next version.
+      // Rows that arrive during reading belong to the next version.
       const { pages, bytesBilled } = await queries.run(
         `SELECT TO_JSON_STRING(line) AS line ${from} WHERE invoice.month = @month AND export_time <= TIMESTAMP(@newest)`,
         { month, newest: state.newest },
         signal,
       )
       return {
-        version: versionOf(state),
-        files: [{ fileName: `${table}-${month}.jsonl.gz`, chunks: packed(pages) }],
-        // The question named the state, so that nothing can have changed.
+        version: formatVersion(state),
+        files: [{ fileName: `${table}-${month}.jsonl.gz`, chunks: compressPages(pages) }],
+        // The query selects a fixed state, so nothing can have changed.
         confirm: async () => {},
         lines: Number(state.rows),
-        notes: [billedNote(bytesBilled)],
+        notes: [formatBilledNote(bytesBilled)],
       }
     },
   }

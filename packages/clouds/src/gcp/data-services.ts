@@ -1,26 +1,36 @@
 /**
- * Databases of Firestore, buckets of Cloud Logging and repositories of Artifact Registry. Fields as in the discovery documents of
- * firestore v1 (`GoogleFirestoreAdminV1Database`), logging v2 (`LogBucket`) and artifactregistry v1 (`Repository`).
+ * Firestore databases, Cloud Logging buckets and Artifact Registry repositories. Fields as in the discovery documents
+ * of firestore v1 (`GoogleFirestoreAdminV1Database`), logging v2 (`LogBucket`) and artifactregistry v1 (`Repository`).
  */
-import { isObject, type JsonObject } from '../exports/json.ts'
-import { flagAt, lastPart, listAt, momentAt, numberAt, tagsAt, textAt, textOrNull } from '../kit/read.ts'
-import { idsUnder, readPart } from '../kit/unread.ts'
+import { isRecord } from '@cmp/contract/is-record'
+import type { JsonObject } from '../exports/json.ts'
+import {
+  flagAt,
+  getLastPart,
+  listAt,
+  getTimestampAt,
+  numberAt,
+  getTagsAt,
+  getTextAt,
+  getTextOrNull,
+} from '../kit/read.ts'
+import { matchIdPrefix, readPart } from '../kit/unread.ts'
 import { CloudError } from '../ports/errors.ts'
-import { ofService, partOf, type Asking, type Facts, type Found, type GoogleKind } from './kind.ts'
+import { readService, getPathPart, type Asking, type Facts, type Found, type GoogleKind } from './kind.ts'
 
-const encoded = ({ project }: Asking): string => encodeURIComponent(project)
+const encodeProject = ({ project }: Asking): string => encodeURIComponent(project)
 
-const databaseOf = (row: JsonObject): Found => {
-  const path = textAt(row, 'name')
+const toDatabase = (row: JsonObject): Found => {
+  const path = getTextAt(row, 'name')
   return {
     id: `//firestore.googleapis.com/${path}`,
-    name: lastPart(path),
-    region: textAt(row, 'locationId'),
+    name: getLastPart(path),
+    region: getTextAt(row, 'locationId'),
     facts: {
       status: null,
-      kind: textAt(row, 'type') === 'DATASTORE_MODE' ? 'Firestore in Datastore mode' : 'Firestore',
+      kind: getTextAt(row, 'type') === 'DATASTORE_MODE' ? 'Firestore in Datastore mode' : 'Firestore',
       capacityMode: null,
-      tier: textOrNull(row, 'databaseEdition'),
+      tier: getTextOrNull(row, 'databaseEdition'),
       readUnits: null,
       writeUnits: null,
       items: null,
@@ -30,54 +40,57 @@ const databaseOf = (row: JsonObject): Found => {
       multiRegionWrites: null,
       networkAccess: null,
       backup:
-        textAt(row, 'pointInTimeRecoveryEnablement') === 'POINT_IN_TIME_RECOVERY_ENABLED'
+        getTextAt(row, 'pointInTimeRecoveryEnablement') === 'POINT_IN_TIME_RECOVERY_ENABLED'
           ? 'Enabled'
           : 'Disabled',
-      deletionProtection: textAt(row, 'deleteProtectionState') === 'DELETE_PROTECTION_ENABLED',
+      deletionProtection: getTextAt(row, 'deleteProtectionState') === 'DELETE_PROTECTION_ENABLED',
       endpoint: null,
-      createdAt: momentAt(row, 'createTime'),
+      createdAt: getTimestampAt(row, 'createTime'),
     },
     tags: {},
     raw: row,
   }
 }
 
-/** The databases of all locations by one call, which names those that did not answer. */
-const databasesOf = async (asking: Asking): Promise<Found[]> => {
+/** Returns the databases of all locations with one call, which also names locations that did not respond. */
+const listDatabases = async (asking: Asking): Promise<Found[]> => {
   const answer = await asking.session.get(
     'firestore',
-    `/v1/projects/${encoded(asking)}/databases`,
+    `/v1/projects/${encodeProject(asking)}/databases`,
     asking.signal,
   )
   for (const place of listAt(answer, 'unreachable').map(String))
     asking.report({
-      name: lastPart(place),
+      name: getLastPart(place),
       error: new CloudError('Interrupted', 'Google could not reach it.'),
       isOff: false,
-      covers: ({ region }) => region === lastPart(place),
+      covers: ({ region }) => region === getLastPart(place),
     })
-  return listAt(answer, 'databases').filter(isObject).map(databaseOf)
+  return listAt(answer, 'databases').filter(isRecord).map(toDatabase)
 }
 
 const indexFacts = (row: JsonObject): Facts => {
-  const path = textAt(row, 'name')
+  const path = getTextAt(row, 'name')
   const fields = listAt(row, 'fields').map((field) =>
-    [textAt(field, 'fieldPath'), textAt(field, 'order').toLowerCase()].filter(Boolean).join(' '),
+    [getTextAt(field, 'fieldPath'), getTextAt(field, 'order').toLowerCase()].filter(Boolean).join(' '),
   )
   return {
-    name: lastPart(path),
-    parent: partOf(path, 'collectionGroups') || null,
+    name: getLastPart(path),
+    parent: getPathPart(path, 'collectionGroups') || null,
     kind: 'Composite index',
     key: fields.join(', ') || null,
-    status: textOrNull(row, 'state'),
+    status: getTextOrNull(row, 'state'),
   }
 }
 
-/** Databases of Firestore in either mode. Google lists no collections without reading documents: their indexes are shown. */
+/**
+ * Firestore databases in either mode. Google lists no collections without reading documents, so their indexes are
+ * shown.
+ */
 export const googleDocumentDatabases: GoogleKind = {
-  list: (asking) => ofService(asking, 'firestore', () => databasesOf(asking)),
+  list: (asking) => readService(asking, 'firestore', () => listDatabases(asking)),
   detail: async ({ session, signal }, path) =>
-    databaseOf(await session.get('firestore', `/v1/${path}`, signal)),
+    toDatabase(await session.get('firestore', `/v1/${path}`, signal)),
   children: {
     containers: async ({ session, signal }, path) =>
       (await session.list('firestore', `/v1/${path}/collectionGroups/-/indexes`, 'indexes', signal)).map(
@@ -87,37 +100,37 @@ export const googleDocumentDatabases: GoogleKind = {
 }
 
 const logBucketOf = (row: JsonObject): Found => {
-  const path = textAt(row, 'name')
-  const key = textAt(row, 'cmekSettings.kmsKeyName')
+  const path = getTextAt(row, 'name')
+  const key = getTextAt(row, 'cmekSettings.kmsKeyName')
   return {
     id: `//logging.googleapis.com/${path}`,
-    name: lastPart(path),
-    region: partOf(path, 'locations'),
+    name: getLastPart(path),
+    region: getPathPart(path, 'locations'),
     facts: {
-      status: textOrNull(row, 'lifecycleState'),
+      status: getTextOrNull(row, 'lifecycleState'),
       kind: 'Log bucket',
       tier: flagAt(row, 'analyticsEnabled') ? 'Log Analytics' : null,
       retentionDays: numberAt(row, 'retentionDays'),
       dailyCapGb: null,
       storedBytes: null,
       networkAccess: null,
-      encryption: lastPart(key) || "Provider's key",
+      encryption: getLastPart(key) || "Provider's key",
       isLocked: flagAt(row, 'locked'),
-      createdAt: momentAt(row, 'createTime'),
+      createdAt: getTimestampAt(row, 'createTime'),
     },
     tags: {},
     raw: row,
   }
 }
 
-/** Buckets of Cloud Logging; each project has `_Default` and `_Required`. */
+/** Cloud Logging buckets; each project has `_Default` and `_Required`. */
 export const googleLogBuckets: GoogleKind = {
   list: (asking) =>
-    ofService(asking, 'logging', async () =>
+    readService(asking, 'logging', async () =>
       (
         await asking.session.list(
           'logging',
-          `/v2/projects/${encoded(asking)}/locations/-/buckets?pageSize=1000`,
+          `/v2/projects/${encodeProject(asking)}/locations/-/buckets?pageSize=1000`,
           'buckets',
           asking.signal,
         )
@@ -127,45 +140,45 @@ export const googleLogBuckets: GoogleKind = {
     logBucketOf(await session.get('logging', `/v2/${path}`, signal)),
 }
 
-const repositoryOf = (row: JsonObject): Found => {
-  const path = textAt(row, 'name')
+const toRepository = (row: JsonObject): Found => {
+  const path = getTextAt(row, 'name')
   return {
     id: `//artifactregistry.googleapis.com/${path}`,
-    name: lastPart(path),
-    region: partOf(path, 'locations'),
+    name: getLastPart(path),
+    region: getPathPart(path, 'locations'),
     facts: {
       status: null,
       kind: 'Artifact Registry repository',
       sku: null,
-      format: textOrNull(row, 'format'),
-      endpoint: textOrNull(row, 'registryUri'),
+      format: getTextOrNull(row, 'format'),
+      endpoint: getTextOrNull(row, 'registryUri'),
       sizeBytes: numberAt(row, 'sizeBytes'),
       networkAccess: null,
       anonymousPull: null,
       adminUser: null,
       immutableTags: flagAt(row, 'dockerConfig.immutableTags'),
-      scanOnPush: textAt(row, 'vulnerabilityScanningConfig.enablementState') === 'SCANNING_ACTIVE',
-      encryption: lastPart(textAt(row, 'kmsKeyName')) || "Provider's key",
-      createdAt: momentAt(row, 'createTime'),
+      scanOnPush: getTextAt(row, 'vulnerabilityScanningConfig.enablementState') === 'SCANNING_ACTIVE',
+      encryption: getLastPart(getTextAt(row, 'kmsKeyName')) || "Provider's key",
+      createdAt: getTimestampAt(row, 'createTime'),
     },
-    tags: tagsAt(row, 'labels'),
+    tags: getTagsAt(row, 'labels'),
     raw: row,
   }
 }
 
-/** The API lists the repositories of one location, and the locations by a call of its own. */
-const repositoriesOf = async (asking: Asking): Promise<Found[]> => {
+/** The API lists the repositories of one location, and the locations in a separate call. */
+const listRepositories = async (asking: Asking): Promise<Found[]> => {
   const { session, signal, project } = asking
-  const base = `/v1/projects/${encoded(asking)}/locations`
+  const base = `/v1/projects/${encodeProject(asking)}/locations`
   const locations = await session.list('artifactregistry', `${base}?pageSize=500`, 'locations', signal)
-  const names = locations.map((location) => textAt(location, 'locationId')).filter(Boolean)
+  const names = locations.map((location) => getTextAt(location, 'locationId')).filter(Boolean)
   const found = await Promise.all(
     names.map((name) =>
       readPart(
         asking.report,
         {
           name,
-          covers: idsUnder(`//artifactregistry.googleapis.com/projects/${project}/locations/${name}/`),
+          covers: matchIdPrefix(`//artifactregistry.googleapis.com/projects/${project}/locations/${name}/`),
         },
         async () =>
           (
@@ -175,16 +188,16 @@ const repositoriesOf = async (asking: Asking): Promise<Found[]> => {
               'repositories',
               signal,
             )
-          ).map(repositoryOf),
+          ).map(toRepository),
       ),
     ),
   )
   return found.flat()
 }
 
-/** Repositories of Artifact Registry, of images and of packages. */
+/** Artifact Registry repositories for images and packages. */
 export const googleRepositories: GoogleKind = {
-  list: (asking) => ofService(asking, 'artifactregistry', () => repositoriesOf(asking)),
+  list: (asking) => readService(asking, 'artifactregistry', () => listRepositories(asking)),
   detail: async ({ session, signal }, path) =>
-    repositoryOf(await session.get('artifactregistry', `/v1/${path}`, signal)),
+    toRepository(await session.get('artifactregistry', `/v1/${path}`, signal)),
 }

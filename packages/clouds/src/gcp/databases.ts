@@ -1,9 +1,18 @@
-// Cloud SQL: its three engines come in one list and are told apart by their version.
+// Cloud SQL: one list contains all three engines, which are distinguished by their version.
 import type { JsonObject } from '../exports/json.ts'
-import { idsUnder, readPart } from '../kit/unread.ts'
+import { matchIdPrefix, readPart } from '../kit/unread.ts'
 import { CloudError } from '../ports/errors.ts'
-import { flagAt, lastPart, listAt, momentAt, numberAt, tagsAt, textAt, textOrNull } from '../kit/read.ts'
-import { ofService, partOf, type Asking, type Facts, type Found, type GoogleKind } from './kind.ts'
+import {
+  flagAt,
+  getLastPart,
+  listAt,
+  getTimestampAt,
+  numberAt,
+  getTagsAt,
+  getTextAt,
+  getTextOrNull,
+} from '../kit/read.ts'
+import { readService, getPathPart, type Asking, type Facts, type Found, type GoogleKind } from './kind.ts'
 
 const service = 'sqladmin'
 const systemDatabases = new Set([
@@ -19,59 +28,60 @@ const systemDatabases = new Set([
   'tempdb',
 ])
 
-const ofProject = ({ project }: Asking): string => `/v1/projects/${encodeURIComponent(project)}`
+const getProjectPath = ({ project }: Asking): string => `/v1/projects/${encodeURIComponent(project)}`
 
-/** `MYSQL_8_0` is 8.0, `SQLSERVER_2019_STANDARD` 2019 STANDARD. */
-const versionOf = (version: string): string =>
+/** Returns 8.0 for `MYSQL_8_0`, 2019 STANDARD for `SQLSERVER_2019_STANDARD`. */
+const formatVersion = (version: string): string =>
   version
     .replace(/^[A-Z]+_/, '')
     .replaceAll(/_(?=\d)/g, '.')
     .replaceAll('_', ' ')
 
-/** `db-custom-2-7680` has two. */
-const vCoresIn = (tier: string): number | null => {
+/** Returns 2 for `db-custom-2-7680`. */
+const parseVCores = (tier: string): number | null => {
   const found = /^db-custom-(\d+)-/.exec(tier)?.[1]
   return found === undefined ? null : Number(found)
 }
 
-/** An instance whose owner has stopped it says that it is runnable. */
-const statusOf = (row: JsonObject): string =>
-  textAt(row, 'settings.activationPolicy') === 'NEVER' ? 'STOPPED' : textAt(row, 'state') || 'UNKNOWN'
+/** Returns the status; an instance that its owner stopped still has the state RUNNABLE. */
+const getStatus = (row: JsonObject): string =>
+  getTextAt(row, 'settings.activationPolicy') === 'NEVER' ? 'STOPPED' : getTextAt(row, 'state') || 'UNKNOWN'
 
-const endpointOf = (row: JsonObject): string | null => {
+const getIpAddress = (row: JsonObject): string | null => {
   const [address] = listAt(row, 'ipAddresses')
-  return textOrNull(address, 'ipAddress')
+  return getTextOrNull(address, 'ipAddress')
 }
 
-const serverFacts = (row: JsonObject): Facts => {
-  const tier = textAt(row, 'settings.tier')
+const toServerFacts = (row: JsonObject): Facts => {
+  const tier = getTextAt(row, 'settings.tier')
   return {
-    status: statusOf(row),
-    version: versionOf(textAt(row, 'databaseVersion')) || null,
+    status: getStatus(row),
+    version: formatVersion(getTextAt(row, 'databaseVersion')) || null,
     size: tier,
-    tier: textOrNull(row, 'settings.edition'),
-    vCores: vCoresIn(tier),
+    tier: getTextOrNull(row, 'settings.edition'),
+    vCores: parseVCores(tier),
     storageGb: numberAt(row, 'settings.dataDiskSizeGb'),
-    highAvailability: textAt(row, 'settings.availabilityType') === 'REGIONAL' ? 'ZoneRedundant' : 'Disabled',
-    endpoint: endpointOf(row),
+    highAvailability:
+      getTextAt(row, 'settings.availabilityType') === 'REGIONAL' ? 'ZoneRedundant' : 'Disabled',
+    endpoint: getIpAddress(row),
     access: flagAt(row, 'settings.ipConfiguration.ipv4Enabled') ? 'Public' : 'Private',
     backupDays: numberAt(row, 'settings.backupConfiguration.backupRetentionSettings.retainedBackups'),
-    zone: textOrNull(row, 'gceZone'),
+    zone: getTextOrNull(row, 'gceZone'),
     cluster: null,
     clusterId: null,
     clusterResourceId: null,
-    createdAt: momentAt(row, 'createTime'),
+    createdAt: getTimestampAt(row, 'createTime'),
   }
 }
 
-const instancesOf = async (asking: Asking, engine: string): Promise<JsonObject[]> => {
+const listInstances = async (asking: Asking, engine: string): Promise<JsonObject[]> => {
   const read = () =>
-    asking.session.list(service, `${ofProject(asking)}/instances?maxResults=500`, 'items', asking.signal)
+    asking.session.list(service, `${getProjectPath(asking)}/instances?maxResults=500`, 'items', asking.signal)
   const all = await (asking.instancesOnce ? asking.instancesOnce(read) : read())
-  return all.filter((row) => textAt(row, 'databaseVersion').startsWith(engine))
+  return all.filter((row) => getTextAt(row, 'databaseVersion').startsWith(engine))
 }
 
-const databasesOf = ({ session, project, signal }: Asking, instance: string): Promise<JsonObject[]> =>
+const listDatabases = ({ session, project, signal }: Asking, instance: string): Promise<JsonObject[]> =>
   session.list(
     service,
     `/v1/projects/${encodeURIComponent(project)}/instances/${encodeURIComponent(instance)}/databases`,
@@ -79,94 +89,94 @@ const databasesOf = ({ session, project, signal }: Asking, instance: string): Pr
     signal,
   )
 
-const instanceOf =
+const toInstance =
   (project: string) =>
   (row: JsonObject): Found => {
-    const name = textAt(row, 'name')
+    const name = getTextAt(row, 'name')
     return {
       id: `//sqladmin.googleapis.com/projects/${project}/instances/${name}`,
       name,
-      region: textAt(row, 'region'),
-      facts: serverFacts(row),
-      tags: tagsAt(row, 'settings.userLabels'),
+      region: getTextAt(row, 'region'),
+      facts: toServerFacts(row),
+      tags: getTagsAt(row, 'settings.userLabels'),
       raw: row,
     }
   }
 
-const databaseFacts = (row: JsonObject): Facts => ({
-  name: textAt(row, 'name'),
+const toDatabaseFacts = (row: JsonObject): Facts => ({
+  name: getTextAt(row, 'name'),
   status: null,
-  charset: textOrNull(row, 'charset'),
-  collation: textOrNull(row, 'collation'),
-  isSystem: systemDatabases.has(textAt(row, 'name').toLowerCase()),
+  charset: getTextOrNull(row, 'charset'),
+  collation: getTextOrNull(row, 'collation'),
+  isSystem: systemDatabases.has(getTextAt(row, 'name').toLowerCase()),
   createdAt: null,
 })
 
-const servers = (engine: string): GoogleKind => ({
+const defineServerKind = (engine: string): GoogleKind => ({
   list: (asking) =>
-    ofService(asking, service, async () =>
-      (await instancesOf(asking, engine)).map(instanceOf(asking.project)),
+    readService(asking, service, async () =>
+      (await listInstances(asking, engine)).map(toInstance(asking.project)),
     ),
   detail: async ({ session, project, signal }, path) =>
-    instanceOf(project)(await session.get(service, `/v1/${path}`, signal)),
+    toInstance(project)(await session.get(service, `/v1/${path}`, signal)),
   children: {
     databases: async (asking, path) =>
-      (await databasesOf(asking, partOf(path, 'instances'))).map(databaseFacts),
+      (await listDatabases(asking, getPathPart(path, 'instances'))).map(toDatabaseFacts),
   },
 })
 
-export const googleMySqlServers = servers('MYSQL_')
-export const googlePostgreSqlServers = servers('POSTGRES_')
+export const googleMySqlServers = defineServerKind('MYSQL_')
+export const googlePostgreSqlServers = defineServerKind('POSTGRES_')
 
-const sqlDatabaseOf =
+const toSqlDatabase =
   (project: string, instance: JsonObject) =>
   (row: JsonObject): Found => {
-    const [server, name] = [textAt(instance, 'name'), textAt(row, 'name')]
+    const [server, name] = [getTextAt(instance, 'name'), getTextAt(row, 'name')]
     return {
       id: `//sqladmin.googleapis.com/projects/${project}/instances/${server}/databases/${name}`,
       name,
-      region: textAt(instance, 'region'),
+      region: getTextAt(instance, 'region'),
       facts: {
         server,
-        // Google charges the instance: none of its databases has a line of its own.
+        // Google charges the instance; its databases have no line items.
         serverId: `//sqladmin.googleapis.com/projects/${project}/instances/${server}`,
-        status: statusOf(instance),
-        size: textAt(instance, 'settings.tier'),
-        tier: textOrNull(instance, 'settings.edition'),
-        version: versionOf(textAt(instance, 'databaseVersion')) || null,
+        status: getStatus(instance),
+        size: getTextAt(instance, 'settings.tier'),
+        tier: getTextOrNull(instance, 'settings.edition'),
+        version: formatVersion(getTextAt(instance, 'databaseVersion')) || null,
         storageGb: numberAt(instance, 'settings.dataDiskSizeGb'),
-        zoneRedundant: textAt(instance, 'settings.availabilityType') === 'REGIONAL',
+        zoneRedundant: getTextAt(instance, 'settings.availabilityType') === 'REGIONAL',
         elasticPool: null,
         elasticPoolId: null,
-        collation: textOrNull(row, 'collation'),
-        endpoint: endpointOf(instance),
+        collation: getTextOrNull(row, 'collation'),
+        endpoint: getIpAddress(instance),
         isSystem: systemDatabases.has(name.toLowerCase()),
-        createdAt: momentAt(instance, 'createTime'),
+        createdAt: getTimestampAt(instance, 'createTime'),
       },
-      tags: tagsAt(instance, 'settings.userLabels'),
+      tags: getTagsAt(instance, 'settings.userLabels'),
       raw: { ...row, instance },
     }
   }
 
-/** The databases of the instances that run SQL Server. */
+/** The databases of SQL Server instances. */
 export const googleSqlDatabases: GoogleKind = {
   list: (asking) =>
-    ofService(asking, service, async () => {
-      const instances = await instancesOf(asking, 'SQLSERVER_')
+    readService(asking, service, async () => {
+      const instances = await listInstances(asking, 'SQLSERVER_')
       const found = await Promise.all(
         instances.map((instance) => {
-          const name = textAt(instance, 'name')
-          const covers = idsUnder(
+          const name = getTextAt(instance, 'name')
+          const covers = matchIdPrefix(
             `//sqladmin.googleapis.com/projects/${asking.project}/instances/${name}/databases/`,
           )
-          // One that is stopped answers no question about its databases.
-          if (statusOf(instance) !== 'RUNNABLE') {
+          // A stopped instance does not list its databases.
+          if (getStatus(instance) !== 'RUNNABLE') {
             const error = new CloudError('Unavailable', 'The instance does not run.')
             asking.report({ name, error, isOff: true, covers })
             return []
           }
           return readPart(asking.report, { name, covers }, async () =>
-            (await databasesOf(asking, name)).map(sqlDatabaseOf(asking.project, instance)),
+            (await listDatabases(asking, name)).map(toSqlDatabase(asking.project, instance)),
           )
         }),
       )
@@ -174,13 +184,13 @@ export const googleSqlDatabases: GoogleKind = {
     }),
   detail: async ({ session, project, signal }, path) => {
     const instance = await session.get(service, `/v1/${path.replace(/\/databases\/.*$/, '')}`, signal)
-    return sqlDatabaseOf(
+    return toSqlDatabase(
       project,
       instance,
     )(
       await session.get(
         service,
-        `/v1/projects/${encodeURIComponent(project)}/instances/${partOf(path, 'instances')}/databases/${lastPart(path)}`,
+        `/v1/projects/${encodeURIComponent(project)}/instances/${getPathPart(path, 'instances')}/databases/${getLastPart(path)}`,
         signal,
       ),
     )

@@ -1,6 +1,6 @@
-/** How Google Cloud writes the memory of a function. */
+/** Tests the formats in which Google Cloud writes the memory of a function. */
 import { expect, test } from 'vitest'
-import { megabytesOf } from './functions.ts'
+import { parseMegabytes } from './functions.ts'
 
 test.each([
   ['256M', 256],
@@ -11,5 +11,5 @@ test.each([
   ['268435456', 256],
   ['', null],
 ])('reads %j as %j MB', (text, megabytes) => {
-  expect(megabytesOf(text)).toBe(megabytes)
+  expect(parseMegabytes(text)).toBe(megabytes)
 })

@@ -1,14 +1,31 @@
 /**
- * Cloud Run functions. Fields as in the discovery document of cloudfunctions v2 (`Function`), which lists both generations. A
- * function of the second generation is a service of Cloud Run: bills and metrics name the service, and so does its ID here.
+ * Cloud Run functions. Fields as in the discovery document of cloudfunctions v2 (`Function`), which lists both
+ * generations. A second-generation function is a Cloud Run service: bills and metrics name the service, and so does its
+ * ID here.
  */
-import { isObject, type JsonObject } from '../exports/json.ts'
-import { lastPart, listAt, momentAt, numberAt, tagsAt, textAt, textOrNull } from '../kit/read.ts'
+import { isRecord } from '@cmp/contract/is-record'
+import type { JsonObject } from '../exports/json.ts'
+import {
+  getLastPart,
+  listAt,
+  getTimestampAt,
+  numberAt,
+  getTagsAt,
+  getTextAt,
+  getTextOrNull,
+} from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
-import { gone, ofService, partOf, type Asking, type Found, type GoogleKind } from './kind.ts'
+import {
+  createNotFoundError,
+  readService,
+  getPathPart,
+  type Asking,
+  type Found,
+  type GoogleKind,
+} from './kind.ts'
 
-/** Megabytes of `256M`, `1Gi`, `1G`; null where nothing is said. */
-export const megabytesOf = (text: string): number | null => {
+/** Returns the megabytes of `256M`, `1Gi`, `1G`; null for an empty text. */
+export const parseMegabytes = (text: string): number | null => {
   const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)([KMGT]?)i?B?$/.exec(text) ?? []
   if (digits === undefined) return null
   const factors: Readonly<Record<string, number>> = { K: 1 / 1024, M: 1, G: 1024, T: 1024 ** 2 }
@@ -16,29 +33,29 @@ export const megabytesOf = (text: string): number | null => {
 }
 
 const accessOf = (row: JsonObject): string | null => {
-  const ingress = textAt(row, 'serviceConfig.ingressSettings')
+  const ingress = getTextAt(row, 'serviceConfig.ingressSettings')
   if (ingress === 'ALLOW_ALL') return 'All networks'
   return ingress.startsWith('ALLOW_INTERNAL') ? 'Internal traffic' : null
 }
 
-const functionOf = (row: JsonObject): Found => {
-  const path = textAt(row, 'name')
-  const service = textAt(row, 'serviceConfig.service')
-  const isSecond = textAt(row, 'environment') === 'GEN_2' && service !== ''
+const toFunction = (row: JsonObject): Found => {
+  const path = getTextAt(row, 'name')
+  const service = getTextAt(row, 'serviceConfig.service')
+  const isSecond = getTextAt(row, 'environment') === 'GEN_2' && service !== ''
   return {
     id: isSecond ? `//run.googleapis.com/${service}` : `//cloudfunctions.googleapis.com/${path}`,
-    name: lastPart(path),
-    region: partOf(path, 'locations'),
+    name: getLastPart(path),
+    region: getPathPart(path, 'locations'),
     facts: {
-      status: textOrNull(row, 'state'),
+      status: getTextOrNull(row, 'state'),
       kind: isSecond ? 'Cloud Run function' : 'Cloud Run function (1st gen)',
-      runtime: textOrNull(row, 'buildConfig.runtime'),
-      memoryMb: megabytesOf(textAt(row, 'serviceConfig.availableMemory')),
+      runtime: getTextOrNull(row, 'buildConfig.runtime'),
+      memoryMb: parseMegabytes(getTextAt(row, 'serviceConfig.availableMemory')),
       timeoutSeconds: numberAt(row, 'serviceConfig.timeoutSeconds'),
       architecture: null,
-      trigger: textOrNull(row, 'eventTrigger.eventType') ?? 'HTTP',
-      host: textAt(row, 'url').replace(/^https?:\/\//, '') || null,
-      httpsOnly: textAt(row, 'serviceConfig.securityLevel') !== 'SECURE_OPTIONAL',
+      trigger: getTextOrNull(row, 'eventTrigger.eventType') ?? 'HTTP',
+      host: getTextAt(row, 'url').replace(/^https?:\/\//, '') || null,
+      httpsOnly: getTextAt(row, 'serviceConfig.securityLevel') !== 'SECURE_OPTIONAL',
       networkAccess: accessOf(row),
       plan: null,
       planId: null,
@@ -46,15 +63,15 @@ const functionOf = (row: JsonObject): Found => {
       codeBytes: null,
       leastInstances: numberAt(row, 'serviceConfig.minInstanceCount'),
       mostInstances: numberAt(row, 'serviceConfig.maxInstanceCount'),
-      updatedAt: momentAt(row, 'updateTime'),
+      updatedAt: getTimestampAt(row, 'updateTime'),
     },
-    tags: tagsAt(row, 'labels'),
+    tags: getTagsAt(row, 'labels'),
     raw: row,
   }
 }
 
-/** The functions of all locations by one call, which names the locations that did not answer. */
-const functionsIn = async (asking: Asking, location = '-'): Promise<Found[]> => {
+/** Returns the functions of all locations with one call, which also names locations that did not respond. */
+const listFunctions = async (asking: Asking, location = '-'): Promise<Found[]> => {
   const { session, project, signal } = asking
   const pages = await session.pages(
     'cloudfunctions',
@@ -63,26 +80,26 @@ const functionsIn = async (asking: Asking, location = '-'): Promise<Found[]> => 
   )
   for (const place of new Set(pages.flatMap((page) => listAt(page, 'unreachable').map(String))))
     asking.report({
-      name: lastPart(place),
+      name: getLastPart(place),
       error: new CloudError('Interrupted', 'Google could not reach it.'),
       isOff: false,
-      covers: ({ region }) => region === lastPart(place),
+      covers: ({ region }) => region === getLastPart(place),
     })
-  return pages.flatMap((page) => listAt(page, 'functions').filter(isObject).map(functionOf))
+  return pages.flatMap((page) => listAt(page, 'functions').filter(isRecord).map(toFunction))
 }
 
 /** Functions of both generations. */
 export const googleFunctions: GoogleKind = {
-  list: (asking) => ofService(asking, 'cloudfunctions', () => functionsIn(asking)),
+  list: (asking) => readService(asking, 'cloudfunctions', () => listFunctions(asking)),
   detail: async (asking, path) => {
     const { session, signal } = asking
-    if (partOf(path, 'functions') !== '')
-      return functionOf(await session.get('cloudfunctions', `/v2/${path}`, signal))
-    // The name of a service need not be that of its function: underscores become hyphens.
-    const found = (await functionsIn(asking, partOf(path, 'locations'))).find(({ id }) =>
+    if (getPathPart(path, 'functions') !== '')
+      return toFunction(await session.get('cloudfunctions', `/v2/${path}`, signal))
+    // The service's name may differ from the function's: underscores become hyphens.
+    const found = (await listFunctions(asking, getPathPart(path, 'locations'))).find(({ id }) =>
       id.endsWith(`/${path}`),
     )
-    if (!found) throw gone(path)
+    if (!found) throw createNotFoundError(path)
     return found
   },
 }

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, CloudServer } from '../testing/cloud-server.ts'
 import { describeResources } from '../testing/describe-resources.ts'
 import { googleProject } from '../testing/google-answers.ts'
-import { googleFields, googleRefusal, startGoogleServer } from '../testing/google-server.ts'
+import { googleFields, buildGoogleRefusal, startGoogleServer } from '../testing/google-server.ts'
 import type { CloudTools } from '../ports/cloud.ts'
-import { googleCloud } from './google.ts'
+import { createGoogleCloud } from './google.ts'
 import { googleMetricNames } from './metric-names.ts'
 
 let server: CloudServer & { tools: CloudTools; signIns: () => number }
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const open = (milliseconds?: number) => googleCloud(googleFields, server.tools, milliseconds)
+const open = (milliseconds?: number) => createGoogleCloud(googleFields, server.tools, milliseconds)
 
 describeResources({
   cloud: 'GCP',
@@ -26,25 +26,29 @@ describeResources({
   open,
   part: '/aggregated/instances',
   answers: {
-    unauthorized: googleRefusal(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.'),
-    forbidden: googleRefusal(
+    unauthorized: buildGoogleRefusal(
+      401,
+      'UNAUTHENTICATED',
+      'Request had invalid authentication credentials.',
+    ),
+    forbidden: buildGoogleRefusal(
       403,
       'PERMISSION_DENIED',
       "Required 'compute.instances.list' permission for 'projects/x'",
     ),
-    notFound: googleRefusal(404, 'NOT_FOUND', 'The project was not found, or was deleted.'),
+    notFound: buildGoogleRefusal(404, 'NOT_FOUND', 'The project was not found, or was deleted.'),
     throttled: {
-      ...googleRefusal(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded.'),
+      ...buildGoogleRefusal(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded.'),
       headers: { 'retry-after': '0' },
     },
-    failed: { ...googleRefusal(503, 'UNAVAILABLE', 'Try again.'), headers: { 'retry-after': '0' } },
+    failed: { ...buildGoogleRefusal(503, 'UNAVAILABLE', 'Try again.'), headers: { 'retry-after': '0' } },
   },
   cut: { body: { items: { 'zones/a': { instances: [{ name: 'half-of-a-name' }] } } } },
   charts: {
     ...Object.fromEntries(
       Object.entries(googleMetricNames).map(([name, charts]) => [name, Object.keys(charts)]),
     ),
-    // The first of the list is App Engine's.
+    // The first resource in the list belongs to App Engine.
     'web-apps': Object.keys(googleMetricNames['web-apps/app-engine'] ?? {}),
   },
   notOffered: ['sql-managed-instances'],
@@ -52,7 +56,7 @@ describeResources({
 
 const list = (inventory: string) => open().inventory.list({ inventory, containerId: googleProject })
 
-test('names are cut out of addresses, numbers come as text, labels may be missing, a stopped machine is TERMINATED', async () => {
+test('reads names from URLs and numbers from text, accepts missing labels, and a stopped machine is TERMINATED', async () => {
   const [machine] = await list('virtual-machines')
   expect(machine).toMatchObject({
     id: `//compute.googleapis.com/projects/${googleProject}/zones/us-central1-b/instances/c7n-jenkins`,
@@ -70,30 +74,30 @@ test('names are cut out of addresses, numbers come as text, labels may be missin
   expect(JSON.stringify(machine?.raw)).not.toContain('MARKED-SECRET')
 })
 
-test('an API that is switched off has nothing, whatever the permission; App Engine that was never made is not found', async () => {
-  const off = googleRefusal(
+test('a disabled API has no resources, whatever the permission, and a missing App Engine is not found', async () => {
+  const off = buildGoogleRefusal(
     403,
     'PERMISSION_DENIED',
     'App Engine Admin API has not been used in project 111111111111 before or it is disabled. Enable it by visiting https://console.developers.google.com/apis then retry.',
   )
   server.fault('/appengine/', off)
   expect((await list('web-apps')).map(({ facts }) => facts['kind'])).toEqual(['Cloud Run'])
-  server.fault('/appengine/', googleRefusal(404, 'NOT_FOUND', 'Could not find Application'))
+  server.fault('/appengine/', buildGoogleRefusal(404, 'NOT_FOUND', 'Could not find Application'))
   expect((await list('web-apps')).map(({ facts }) => facts['kind'])).toEqual(['Cloud Run'])
 })
 
-test('App Engine keeps its state in servingStatus; locations of buckets are in capitals; sizes of disks are text', async () => {
+test('App Engine has its state in servingStatus, bucket locations are in capitals, and disk sizes are text', async () => {
   const [version] = await list('web-apps')
   expect(version?.facts).toMatchObject({ status: 'STOPPED', version: '20190117', trafficPercent: 100 })
   expect((await list('storage-accounts'))[0]).toMatchObject({ region: 'eu', facts: { sku: 'STANDARD' } })
   expect((await list('mysql-servers'))[0]?.facts).toMatchObject({ storageGb: 10, version: '5.7', vCores: 2 })
 })
 
-test('a database whose owner has stopped it says RUNNABLE, and is asked nothing', async () => {
+test('a database stopped by its owner reports RUNNABLE and is not queried', async () => {
   expect((await list('sql-databases')).map(({ facts }) => facts['server'])).toEqual(['erp', 'erp'])
 })
 
-test('shares of one are shown as percent, and the end of a gauge’s interval is its start', async () => {
+test('shows fractions as percent, and the end of a gauge’s interval is its start', async () => {
   const [machine] = await list('virtual-machines')
   const [cpu] = await open().metrics.series({
     inventory: 'virtual-machines',
@@ -109,7 +113,7 @@ test('shares of one are shown as percent, and the end of a gauge’s interval is
   ])
 })
 
-test('a zone that could not be asked is reported, and covers its own machines alone', async () => {
+test('reports an unreachable zone, which affects only its own machines', async () => {
   const unread: UnreadPart[] = []
   const unreachables = [`projects/${googleProject}/zones/us-east1-b`]
   server.fault('/aggregated/instances', { body: { items: {}, unreachables } })
@@ -131,29 +135,37 @@ test('a zone that could not be asked is reported, and covers its own machines al
   await expect(list('virtual-machines')).rejects.toMatchObject({ code: 'Interrupted' })
 })
 
-test('a test says which APIs are not enabled, and whose project has to enable one', async () => {
-  const off = (api: string, project: string): Answer =>
-    googleRefusal(
+test('a test names disabled APIs and whose project has to enable them', async () => {
+  const buildDisabledApiAnswer = (api: string, project: string): Answer =>
+    buildGoogleRefusal(
       403,
       'PERMISSION_DENIED',
       `${api} has not been used in project ${project} before or it is disabled.`,
     )
-  server.fault('/sqladmin/', ...Array.from({ length: 3 }, () => off('Cloud SQL Admin API', '111111111111')))
-  server.fault(':searchAllResources', off('Cloud Asset API', '999999999999'))
+  server.fault(
+    '/sqladmin/',
+    ...Array.from({ length: 3 }, () => buildDisabledApiAnswer('Cloud SQL Admin API', '111111111111')),
+  )
+  server.fault(':searchAllResources', buildDisabledApiAnswer('Cloud Asset API', '999999999999'))
   const { checks } = await open().check()
   server.forget()
-  expect(checks[2]).toMatchObject({ name: `APIs on ${googleProject}`, isGranted: false })
-  expect(checks[2]?.detail).toMatch(
-    /not shown: Cloud SQL Admin API\. Cloud Asset API: .*project 999999999999/,
-  )
+  const apis = checks.find(({ name }) => name === `APIs on ${googleProject}`)
+  expect(apis?.isGranted).toBe(false)
+  expect(apis?.detail).toMatch(/not shown: Cloud SQL Admin API\. Cloud Asset API: .*project 999999999999/)
 })
 
-test('a test names each missing permission with its role and what is not seen', async () => {
+test('a test names each missing permission with its role and what is hidden without it', async () => {
   const { who, checks } = await open().check()
   expect(who).toContain('portal-read@')
   expect(checks).toEqual([
     { name: 'Sign in', isGranted: true, detail: 'Projects: 1.' },
     expect.objectContaining({ isGranted: false }),
+    {
+      name: `Actions on ${googleProject}`,
+      isGranted: true,
+      detail: expect.stringMatching(/not available without .*compute\.instances\.stop, /),
+      state: 'off',
+    },
     {
       name: `APIs on ${googleProject}`,
       isGranted: true,
@@ -170,18 +182,18 @@ test('a test names each missing permission with its role and what is not seen', 
   )
 })
 
-test('a token that ends in the middle is asked for anew, once', async () => {
+test('renews a token that expires midway once', async () => {
   const adapter = open()
   await adapter.inventory.containers({})
   const before = server.signIns()
-  server.fault('/aggregated/instances', googleRefusal(401, 'UNAUTHENTICATED', 'The token has expired.'))
+  server.fault('/aggregated/instances', buildGoogleRefusal(401, 'UNAUTHENTICATED', 'The token has expired.'))
   expect(
     await adapter.inventory.list({ inventory: 'virtual-machines', containerId: googleProject }),
   ).toHaveLength(1)
   expect(server.signIns()).toBe(before + 1)
 })
 
-test('a federated identity acts as the service account, with the token of the portal’s machine and no key', async () => {
+test('a federated identity acts as the service account with the token of the portal’s machine and no key', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cmp-token-'))
   const googleTokenFile = join(folder, 'token')
   await writeFile(googleTokenFile, 'MARKED-SECRET-of-the-machine')
@@ -193,18 +205,18 @@ test('a federated identity acts as the service account, with the token of the po
     serviceAccount: 'portal-read@cloud-custodian.iam.gserviceaccount.com',
   }
   const own = { ...server.tools, hosts: { ...hosts, resources: { ...hosts.resources, googleTokenFile } } }
-  expect(await googleCloud(fields, own).inventory.containers({})).toHaveLength(1)
-  expect(server.asked.find(({ path }) => path === '/sts/v1/token')?.body).toContain(
+  expect(await createGoogleCloud(fields, own).inventory.containers({})).toHaveLength(1)
+  expect(server.received.find(({ path }) => path === '/sts/v1/token')?.body).toContain(
     'MARKED-SECRET-of-the-machine',
   )
-  await expect(googleCloud(fields, server.tools).inventory.containers({})).rejects.toMatchObject({
+  await expect(createGoogleCloud(fields, server.tools).inventory.containers({})).rejects.toMatchObject({
     code: 'Unauthorized',
     message: expect.stringContaining('GOOGLE_TOKEN_FILE'),
   })
   await rm(folder, { recursive: true })
 })
 
-test('a disk of an older answer has no size, and a zone without machines says so', async () => {
+test('a disk in an older response has no size, and a zone without machines says so', async () => {
   server.fault('/aggregated/instances', {
     body: {
       items: {
@@ -226,7 +238,7 @@ test('a disk of an older answer has no size, and a zone without machines says so
   expect(await list('virtual-machines')).toMatchObject([{ name: 'old', facts: { disks: 1 } }])
 })
 
-test('a node pool is asked for by the label of its nodes, and is known by its own id', async () => {
+test('requests a node pool by the label of its nodes and identifies it by its own ID', async () => {
   const [cluster] = await list('kubernetes-clusters')
   const [series] = await open().metrics.series({
     inventory: 'kubernetes-clusters',
@@ -239,7 +251,7 @@ test('a node pool is asked for by the label of its nodes, and is known by its ow
     intervalSeconds: 3600,
   })
   expect(series?.resourceId).toBe(`${cluster?.id}/nodePools/apps`)
-  expect(server.asked.at(-1)?.query.get('filter')).toContain(
+  expect(server.received.at(-1)?.query.get('filter')).toContain(
     'metadata.user_labels."cloud.google.com/gke-nodepool" = "apps"',
   )
 })

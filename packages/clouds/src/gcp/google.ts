@@ -1,26 +1,29 @@
-// Google Cloud: projects, what is in them and how it runs.
+// Google Cloud: reads projects, their resources, and their metrics.
+import { googleRoleId, formatGoogleRoleName, googleRolePermissions } from '@cmp/contract/google-role'
 import type { AccountFields } from '../exports/account-fields.ts'
 import type { ResourceAdapter } from '../kit/resource-adapter.ts'
-import { shell } from '../kit/prerequisites.ts'
-import { checked, type Check } from '../kit/standing.ts'
-import type { AccountStanding, CloudTools } from '../ports/cloud.ts'
-import { refusal } from '../kit/unread.ts'
+import { formatShellCommand } from '../kit/prerequisites.ts'
+import { listActionPermissions, buildActionsCheck } from '../kit/action-permissions.ts'
+import { runCheck, type Check } from '../exports/account-checks.ts'
+import type { AccountHealth, CloudTools } from '../ports/cloud.ts'
+import { requireRefusal } from '../kit/unread.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { CloudContainer, InventoryPort } from '../ports/inventory.ts'
-import { googleCatalogue } from './prices.ts'
-import { googleInventories, googleInventory } from './inventory.ts'
-import { googleMetrics } from './metrics.ts'
-import { googleObstacles } from './obstacles.ts'
-import { googleUpcoming } from './upcoming.ts'
-import { googleOffers } from './offers.ts'
-import { googlePrerequisites } from './prerequisites.ts'
-import { googleProvision } from './provision.ts'
-import { googleSession, type GoogleSession } from './session.ts'
+import { createGoogleCatalog } from './prices.ts'
+import { googleInventories, createGoogleInventory } from './inventory.ts'
+import { createGoogleMetrics } from './metrics.ts'
+import { createGoogleActions } from './actions.ts'
+import { createGoogleObstacles } from './obstacles.ts'
+import { createGoogleUpcoming } from './upcoming.ts'
+import { createGoogleOffers } from './offers.ts'
+import { createGooglePrerequisites } from './prerequisites.ts'
+import { createGoogleProvision } from './provision.ts'
+import { openGoogleSession, type GoogleSession } from './session.ts'
 
-/** The role of the portal's own: Google has none that lists these without reading what is in them. */
-const portalRole = 'projects/PROJECT_ID/roles/portalRead'
+/** The marker for the portal's own role, used if no predefined Google role has the permission without broader ones. */
+const portalRole = 'own'
 
-/** Permissions with the role that has them, and what is not seen without them. */
+/** Permissions with the role that contains them, and what is not visible without them. */
 const needed = [
   ['compute.instances.list', 'compute.viewer', 'virtual machines'],
   ['compute.networks.list', 'compute.viewer', 'virtual networks'],
@@ -29,6 +32,12 @@ const needed = [
   ['compute.snapshots.list', 'compute.viewer', 'snapshots'],
   ['compute.addresses.list', 'compute.viewer', 'public addresses'],
   ['compute.instanceGroupManagers.list', 'compute.viewer', 'scale sets'],
+  ['compute.forwardingRules.list', 'compute.viewer', 'load balancers'],
+  ['compute.targetHttpProxies.list', 'compute.viewer', 'load balancers for HTTP'],
+  ['compute.targetHttpsProxies.list', 'compute.viewer', 'load balancers for HTTPS'],
+  ['compute.targetTcpProxies.list', 'compute.viewer', 'load balancers with a TCP proxy'],
+  ['compute.targetSslProxies.list', 'compute.viewer', 'load balancers with an SSL proxy'],
+  ['compute.routers.list', 'compute.viewer', 'NAT gateways'],
   ['compute.regions.list', 'compute.viewer', 'regions to choose from'],
   ['compute.zones.list', 'compute.viewer', 'zones to choose from'],
   ['compute.machineTypes.list', 'compute.viewer', 'machine types to choose from'],
@@ -42,6 +51,9 @@ const needed = [
   ['datastore.indexes.list', portalRole, 'indexes of NoSQL databases'],
   ['logging.buckets.list', portalRole, 'log buckets'],
   ['artifactregistry.repositories.list', portalRole, 'container registries'],
+  ['redis.instances.list', 'redis.viewer', 'Redis instances'],
+  ['redis.clusters.list', 'redis.viewer', 'Redis clusters'],
+  ['memcache.instances.list', 'memcache.viewer', 'Memcached instances'],
   ['run.services.list', 'run.viewer', 'services of Cloud Run'],
   [
     'cloudasset.assets.searchAllResources',
@@ -54,23 +66,40 @@ const needed = [
   ['monitoring.timeSeries.list', 'monitoring.viewer', 'values in charts'],
 ] as const
 
-/** A test asks for permissions in no more projects than these. */
+/** A test checks permissions in at most this many projects. */
 const mostProjects = 10
 
-const inProject = async (
+/** The full name of a role for a project. */
+const formatRoleName = (project: string, role: string): string =>
+  role === portalRole ? formatGoogleRoleName(project) : `roles/${role}`
+
+/** The commands that grant a role in a project. The portal's own role is created first, or updated if it exists. */
+const grantCommands = (project: string, member: string, role: string): string[] => {
+  const grant = formatShellCommand`gcloud projects add-iam-policy-binding ${project} --member=serviceAccount:${member} --role=${formatRoleName(project, role)} --condition=None`
+  if (role !== portalRole) return [grant]
+  const permissions = googleRolePermissions.join(',')
+  const create = formatShellCommand`gcloud iam roles create ${googleRoleId} --project=${project} --permissions=${permissions}`
+  const update = formatShellCommand`gcloud iam roles update ${googleRoleId} --project=${project} --add-permissions=${permissions}`
+  return [`${create} || ${update}`, grant]
+}
+
+const checkProject = async (
   session: GoogleSession,
   { containerId }: CloudContainer,
   signal?: AbortSignal,
-): Promise<Check> => {
+): Promise<Check[]> => {
   let missing: (typeof needed)[number][] = []
-  const check = await checked(`Roles on ${containerId}`, 'They cannot be seen.', async () => {
+  const ofActions = listActionPermissions('Google Cloud')
+  let lacking: string[] = []
+  const check = await runCheck(`Roles on ${containerId}`, 'They cannot be seen.', async () => {
     const granted = JSON.stringify(
       await session.test(
         `/v3/projects/${encodeURIComponent(containerId)}:testIamPermissions`,
-        needed.map(([permission]) => permission),
+        [...new Set([...needed.map(([permission]) => permission), ...ofActions])],
         signal,
       ),
     )
+    lacking = ofActions.filter((permission) => !granted.includes(`"${permission}"`))
     missing = needed.filter(([permission]) => !granted.includes(`"${permission}"`))
     if (missing.length === 0) return 'It may do what it needs.'
     throw new CloudError(
@@ -78,25 +107,26 @@ const inProject = async (
       missing
         .map(
           ([permission, role, what]) =>
-            `${permission} is missing: without it ${what} are not seen. Grant ${role.includes('/') ? role : `roles/${role}`}.`,
+            `${permission} is missing: without it ${what} are not seen. Grant ${formatRoleName(containerId, role)}.`,
         )
         .join(' '),
     )
   })
   const command = [...new Set(missing.map(([, role]) => role))]
-    .map(
-      (role) =>
-        shell`gcloud projects add-iam-policy-binding ${containerId} --member=serviceAccount:${session.who()} --role=roles/${role}`,
-    )
+    .flatMap((role) => grantCommands(containerId, session.who(), role))
     .join('\n')
-  return command === '' ? check : { ...check, command }
+  return [
+    command === '' ? check : { ...check, command },
+    // If permissions could not be tested, those of actions are unknown too.
+    ...(check.isGranted || missing.length > 0 ? [buildActionsCheck(containerId, lacking)] : []),
+  ]
 }
 
 /**
- * Makes the first real call of every inventory in a project: roles do not say which APIs are enabled, nor whether the service
- * account's own project has those that it is asked through.
+ * Makes the first real call of every inventory in a project, because roles do not show which APIs are enabled, neither
+ * in this project nor in the service account's own project.
  */
-const apisOf = async (
+const checkApis = async (
   inventory: InventoryPort,
   { containerId }: CloudContainer,
   signal?: AbortSignal,
@@ -112,7 +142,7 @@ const apisOf = async (
           part.isOff ? found.off.add(part.name) : found.failed.set(part.name, part.error.message),
       })
     } catch (error) {
-      found.failed.set(name, refusal(error).message)
+      found.failed.set(name, requireRefusal(error).message)
     }
   const off =
     found.off.size === 0
@@ -131,10 +161,10 @@ const check = async (
   session: GoogleSession,
   inventory: InventoryPort,
   signal?: AbortSignal,
-): Promise<AccountStanding> => {
+): Promise<AccountHealth> => {
   session.forget()
   let containers: CloudContainer[] = []
-  const signIn = await checked('Sign in', 'Without it nothing is read.', async () => {
+  const signIn = await runCheck('Sign in', 'Without it nothing is read.', async () => {
     containers = await inventory.containers(signal ? { signal } : {})
     if (containers.length === 0)
       throw new CloudError(
@@ -145,31 +175,35 @@ const check = async (
   })
   const checks: Check[] = [signIn]
   for (const container of containers.filter(({ isActive }) => isActive).slice(0, mostProjects))
-    checks.push(await inProject(session, container, signal), await apisOf(inventory, container, signal))
+    checks.push(
+      ...(await checkProject(session, container, signal)),
+      await checkApis(inventory, container, signal),
+    )
   return { who: signIn.isGranted ? session.who() : '', checks }
 }
 
 /**
  * Reads projects.
- * @param milliseconds how long one answer may take
+ * @param milliseconds the timeout of one response
  */
-export const googleCloud = (
+export const createGoogleCloud = (
   fields: AccountFields,
   tools: Pick<CloudTools, 'hosts' | 'now'>,
   milliseconds?: number,
 ): ResourceAdapter => {
-  const session = googleSession(fields, tools, milliseconds)
-  const inventory = googleInventory(session, tools.now)
+  const session = openGoogleSession(fields, tools, milliseconds)
+  const inventory = createGoogleInventory(session, tools.now)
   return {
     cloud: 'GCP',
     inventory,
-    metrics: googleMetrics(session, tools.now),
-    provision: googleProvision(fields, tools.hosts),
-    prices: googleCatalogue(session),
-    offers: googleOffers(session),
-    obstacles: googleObstacles(session),
-    prerequisites: googlePrerequisites(session),
-    upcoming: googleUpcoming(session),
+    metrics: createGoogleMetrics(session, tools.now),
+    provision: createGoogleProvision(fields, tools.hosts),
+    prices: createGoogleCatalog(session),
+    offers: createGoogleOffers(session),
+    obstacles: createGoogleObstacles(session),
+    actions: createGoogleActions(session, tools.now),
+    prerequisites: createGooglePrerequisites(session),
+    upcoming: createGoogleUpcoming(session),
     check: (signal) => check(session, inventory, signal),
   }
 }

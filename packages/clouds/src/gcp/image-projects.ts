@@ -1,6 +1,6 @@
-// Google's own projects of images that people ask for: anybody may read them.
+// Google's own projects with common images, which anybody may read.
 
-/** Ids of the projects. Source: https://cloud.google.com/compute/docs/images/os-details */
+/** Project IDs. Source: https://cloud.google.com/compute/docs/images/os-details */
 export const imageProjects: readonly string[] = [
   'debian-cloud',
   'ubuntu-os-cloud',

@@ -1,17 +1,20 @@
-// The resources of Google Cloud's projects.
+// Reads the resources of Google Cloud projects.
 import type { JsonObject } from '../exports/json.ts'
-import { textAt } from '../kit/read.ts'
+import { getTextAt } from '../kit/read.ts'
 import { reportOf } from '../kit/unread.ts'
-import { readsOnce } from '../kit/once.ts'
+import { createReadCache } from '../kit/once.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { InventoryPort } from '../ports/inventory.ts'
 import { googleBuckets, googleClusters, googleWebApps } from './applications.ts'
 import { googleAddresses, googleDisks } from './attachable.ts'
+import { googleCaches } from './caches.ts'
 import { googleMachines, googleNetworks } from './compute.ts'
 import { googleMySqlServers, googlePostgreSqlServers, googleSqlDatabases } from './databases.ts'
 import { googleFunctions } from './functions.ts'
+import { googleLoadBalancers } from './load-balancers.ts'
 import { googleDocumentDatabases, googleLogBuckets, googleRepositories } from './data-services.ts'
-import { gone, resourceOf, type Asking, type GoogleKind } from './kind.ts'
+import { googleNatGateways } from './nat-gateways.ts'
+import { createNotFoundError, toGoogleResource, type Asking, type GoogleKind } from './kind.ts'
 import { googleResourceGroups, googleVaults } from './projects.ts'
 import type { GoogleSession } from './session.ts'
 import { googleScaleSets } from './scale-sets.ts'
@@ -36,16 +39,22 @@ const kinds: Readonly<Record<string, GoogleKind>> = {
   'nosql-databases': googleDocumentDatabases,
   'log-workspaces': googleLogBuckets,
   'container-registries': googleRepositories,
+  'load-balancers': googleLoadBalancers,
+  'nat-gateways': googleNatGateways,
+  caches: googleCaches,
 }
 
 /** The inventories that Google Cloud has. */
 export const googleInventories: readonly string[] = Object.keys(kinds)
 
-const kindOf = (inventory: string): GoogleKind | undefined =>
+const findKind = (inventory: string): GoogleKind | undefined =>
   Object.hasOwn(kinds, inventory) ? kinds[inventory] : undefined
 
-/** The path of an id behind its service: of this project, and of nothing else that could be called. @throws CloudError NotFound */
-const pathOf = (id: string, project: string): string => {
+/**
+ * Returns the path of an ID after its service. It must belong to this project and must not lead to any other call.
+ * @throws CloudError NotFound
+ */
+const requireOwnPath = (id: string, project: string): string => {
   const path = /^\/\/[a-z]+\.googleapis\.com\/(.+)$/.exec(id)?.[1] ?? ''
   const isOwn =
     path.startsWith(`projects/${project}/`) ||
@@ -54,31 +63,31 @@ const pathOf = (id: string, project: string): string => {
     (id.startsWith('//storage.') && /^[\w.-]+$/.test(path))
   if (
     !isOwn ||
-    // The first database of Firestore is called `(default)`.
+    // Firestore's first database is named `(default)`.
     !/^[\w./:()-]+$/.test(path) ||
     path.split('/').some((part) => part === '' || /^\.+$/.test(part))
   )
-    throw gone(id)
+    throw createNotFoundError(id)
   return path
 }
 
 /** Reads projects. */
-export const googleInventory = (session: GoogleSession, now: () => Date): InventoryPort => {
-  const instancesOnce = readsOnce<JsonObject>(now)
+export const createGoogleInventory = (session: GoogleSession, now: () => Date): InventoryPort => {
+  const instancesOnce = createReadCache<JsonObject>(now)
   return {
     containers: async ({ signal }) =>
       (
         await session.list('cloudresourcemanager', '/v3/projects:search?pageSize=500', 'projects', signal)
       ).map((project) => ({
-        containerId: textAt(project, 'projectId'),
-        name: textAt(project, 'displayName') || textAt(project, 'projectId'),
+        containerId: getTextAt(project, 'projectId'),
+        name: getTextAt(project, 'displayName') || getTextAt(project, 'projectId'),
         cloudProvider: 'GCP',
-        tenantId: /^organizations\/(\d+)$/.exec(textAt(project, 'parent'))?.[1] ?? '',
-        isActive: textAt(project, 'state') === 'ACTIVE',
+        tenantId: /^organizations\/(\d+)$/.exec(getTextAt(project, 'parent'))?.[1] ?? '',
+        isActive: getTextAt(project, 'state') === 'ACTIVE',
       })),
     list: async (request) => {
       const { inventory, containerId, signal } = request
-      const kind = kindOf(inventory)
+      const kind = findKind(inventory)
       if (!kind) return []
       const asking: Asking = {
         session,
@@ -87,23 +96,27 @@ export const googleInventory = (session: GoogleSession, now: () => Date): Invent
         report: reportOf(request),
         instancesOnce: (read) => instancesOnce(request, containerId, read),
       }
-      return (await kind.list(asking)).map((found) => resourceOf(found, containerId))
+      return (await kind.list(asking)).map((found) => toGoogleResource(found, containerId))
     },
     detail: async ({ inventory, id, containerId, signal }) => {
-      const kind = kindOf(inventory)
-      if (!kind) throw gone(id)
-      return resourceOf(
+      const kind = findKind(inventory)
+      if (!kind) throw createNotFoundError(id)
+      return toGoogleResource(
         await kind.detail(
           { session, project: containerId, signal, report: reportOf({}) },
-          pathOf(id, containerId),
+          requireOwnPath(id, containerId),
+          id,
         ),
         containerId,
       )
     },
     children: async ({ inventory, child, id, containerId, signal }) => {
-      const reads = kindOf(inventory)?.children?.[child]
+      const reads = findKind(inventory)?.children?.[child]
       if (!reads) throw new CloudError('NotFound', `A resource of ${inventory} has no ${child}.`)
-      return reads({ session, project: containerId, signal, report: reportOf({}) }, pathOf(id, containerId))
+      return reads(
+        { session, project: containerId, signal, report: reportOf({}) },
+        requireOwnPath(id, containerId),
+      )
     },
   }
 }

@@ -1,8 +1,8 @@
-// What an inventory is at Google Cloud: how it is listed, one of it is read, and what hangs below it.
+// An inventory at Google Cloud: how its resources are listed, how one of them is read, and its child tables.
 import type { JsonObject } from '../exports/json.ts'
-import { withoutSecrets } from '../kit/masked.ts'
-import { lastPart, textAt } from '../kit/read.ts'
-import { idsUnder, refusal, type Report } from '../kit/unread.ts'
+import { omitSecrets } from '../kit/masked.ts'
+import { getLastPart, getTextAt } from '../kit/read.ts'
+import { matchIdPrefix, requireRefusal, type Report } from '../kit/unread.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { CloudResource, Fact } from '../ports/inventory.ts'
 import type { GoogleSession } from './session.ts'
@@ -21,18 +21,21 @@ export type Found = {
   raw: JsonObject
 }
 
-/** What a kind is asked with. */
+/** The context in which a resource type is read. */
 export type Asking = {
   session: GoogleSession
   project: string
   signal: AbortSignal | undefined
-  /** Takes what could not be read of a list. */
+  /** Reports the parts of a list that could not be read. */
   report: Report
-  /** The Cloud SQL instances of a project, which several inventories are made of; without it they are asked for anew. */
+  /**
+   * Shares the Cloud SQL instances of a project between the inventories that contain them; without this function they
+   * are requested each time.
+   */
   instancesOnce?: (read: () => Promise<JsonObject[]>) => Promise<readonly JsonObject[]>
 }
 
-/** Services as Google's console names them, with how the ids of their resources start; Cloud Asset is asked for all. */
+/** Services by the name in Google's console, with the prefix of their resources' IDs; Cloud Asset covers all of them. */
 export const services = {
   compute: { name: 'Compute Engine', ids: '//compute.googleapis.com/' },
   storage: { name: 'Cloud Storage', ids: '//storage.googleapis.com/' },
@@ -44,29 +47,31 @@ export const services = {
   firestore: { name: 'Cloud Firestore', ids: '//firestore.googleapis.com/' },
   logging: { name: 'Cloud Logging', ids: '//logging.googleapis.com/' },
   artifactregistry: { name: 'Artifact Registry', ids: '//artifactregistry.googleapis.com/' },
+  redis: { name: 'Google Cloud Memorystore for Redis', ids: '//redis.googleapis.com/' },
+  memcache: { name: 'Cloud Memorystore for Memcached', ids: '//memcache.googleapis.com/' },
   cloudasset: { name: 'Cloud Asset', ids: '//' },
 } as const
 
 /** An inventory at Google Cloud. */
 export type GoogleKind = {
   list: (asking: Asking) => Promise<Found[]>
-  /** One resource; `path` is its id behind the service. */
-  detail: (asking: Asking, path: string) => Promise<Found>
+  /** Reads one resource by its ID; `path` is the part of the ID after the service. */
+  detail: (asking: Asking, path: string, id: string) => Promise<Found>
   children?: Readonly<Record<string, (asking: Asking, path: string) => Promise<Facts[]>>>
 }
 
-/** The refusal for a resource that is not there, or is another project's. */
-export const gone = (id: string): CloudError =>
+/** Builds the error for a resource that does not exist or belongs to another project. */
+export const createNotFoundError = (id: string): CloudError =>
   new CloudError('NotFound', `The resource ${id} was not found.`)
 
-/** A resource with what Google answered but its secrets. */
-export const resourceOf = (found: Found, containerId: string): CloudResource => ({
+/** Builds a resource from Google's response without its secrets. */
+export const toGoogleResource = (found: Found, containerId: string): CloudResource => ({
   ...found,
   cloudProvider: 'GCP',
   containerId,
   tenantId: '',
   resourceGroup: null,
-  raw: withoutSecrets(found.raw),
+  raw: omitSecrets(found.raw),
 })
 
 const isOff = /has not been used|is disabled|SERVICE_DISABLED|not been enabled/i
@@ -74,10 +79,10 @@ const isOff = /has not been used|is disabled|SERVICE_DISABLED|not been enabled/i
 const isDisabled = (error: unknown): error is CloudError =>
   error instanceof CloudError && error.code === 'Forbidden' && isOff.test(error.message)
 
-/** What hangs below a resource; nothing where the project has not enabled the API. */
-export const unlessOff = async <T>(asked: Promise<T[]>): Promise<T[]> => {
+/** Returns a child table; empty if the project has not enabled the API. */
+export const ignoreDisabledApi = async <T>(reading: Promise<T[]>): Promise<T[]> => {
   try {
-    return await asked
+    return await reading
   } catch (error) {
     if (isDisabled(error)) return []
     throw error
@@ -85,8 +90,8 @@ export const unlessOff = async <T>(asked: Promise<T[]>): Promise<T[]> => {
 }
 
 /**
- * Whether a refusal is about the project itself. Of some APIs it is the project that the service account is in which has to
- * enable them: then nothing is said of the project that is read.
+ * Whether a refusal concerns the project itself. Some APIs must be enabled in the service account's own project; a
+ * refusal then says nothing about the project that is read.
  */
 const isOwnProject = async (
   { session, project, signal }: Asking,
@@ -96,16 +101,17 @@ const isOwnProject = async (
   if (consumer === undefined || consumer === project) return true
   const row = await session
     .get('cloudresourcemanager', `/v3/projects/${encodeURIComponent(project)}`, signal)
-    .catch((error: unknown) => ({ name: '', error: refusal(error) }))
-  const number = lastPart(textAt(row, 'name'))
+    .catch((error: unknown) => ({ name: '', error: requireRefusal(error) }))
+  const number = getLastPart(getTextAt(row, 'name'))
   return number === '' || number === consumer
 }
 
 /**
- * What a service lists. Where the project has not enabled its API that is reported as off, and where the service account's own
- * project has not, or the call fails, as a failure: the other services of an inventory are read all the same.
+ * Returns what a service lists. If the project has not enabled its API, the service is reported as off; if the service
+ * account's own project has not enabled it, or the call fails, it is reported as a failure. The other services of an
+ * inventory are read in either case.
  */
-export const ofService = async <T>(
+export const readService = async <T>(
   asking: Asking,
   service: keyof typeof services,
   read: () => Promise<T[]>,
@@ -114,16 +120,16 @@ export const ofService = async <T>(
   try {
     return await read()
   } catch (error) {
-    const found = refusal(error)
+    const found = requireRefusal(error)
     const isOff = isDisabled(found) && (await isOwnProject(asking, found))
-    asking.report({ name: `${name} API`, error: found, isOff, covers: idsUnder(ids) })
+    asking.report({ name: `${name} API`, error: found, isOff, covers: matchIdPrefix(ids) })
     return []
   }
 }
 
-/** A region of a zone such as `europe-west3-b`; a region stays. */
-export const regionOf = (place: string): string => place.replace(/-[a-z]$/, '')
+/** Returns the region of a zone such as `europe-west3-b`; a region is unchanged. */
+export const toRegion = (place: string): string => place.replace(/-[a-z]$/, '')
 
-/** Part of a path behind a name: `instances` of `projects/p/zones/z/instances/n`. */
-export const partOf = (path: string, name: string): string =>
+/** Returns the part of a path that follows a name: `n` after `instances` in `projects/p/zones/z/instances/n`. */
+export const getPathPart = (path: string, name: string): string =>
   new RegExp(`(?:^|/)${name}/([^/]+)`).exec(path)?.[1] ?? ''

@@ -1,90 +1,46 @@
-// The charts of each inventory as Cloud Monitoring names them, with the labels that a resource is found by.
-import { average, of, total, type CloudMetric } from '../kit/points.ts'
-import { lastPart } from '../kit/read.ts'
-import { partOf } from './kind.ts'
+// The Cloud Monitoring names of each inventory's charts, with the labels that identify a resource.
+import { getLastPart } from '../kit/read.ts'
+import { cacheMetricNames } from './cache-metric-names.ts'
+import { getPathPart } from './kind.ts'
+import {
+  defineDelta,
+  defineGauge,
+  defineLatency,
+  share,
+  type GoogleMetric,
+  type Labels,
+} from './metric-kinds.ts'
+import { loadBalancerMetricNames, natGatewayMetricNames } from './network-metric-names.ts'
 
-/** A chart at Cloud Monitoring. */
-export type GoogleMetric = CloudMetric & {
-  resourceType: string
-  /** Makes one value of an interval: the mean of a gauge, the growth of a count, the slowest twentieth of latencies. */
-  aligner: 'ALIGN_MEAN' | 'ALIGN_DELTA' | 'ALIGN_PERCENTILE_95'
-  /** Makes one series of those that differ in other labels. */
-  reducer: 'REDUCE_MEAN' | 'REDUCE_SUM'
-  /** What narrows it beside the resource. */
-  where?: string
-  /** The labels of a resource, by where they stand in a series; `path` is its id behind the service. */
-  labels: (path: string, project: string) => Readonly<Record<string, string>>
-}
-
-type Labels = GoogleMetric['labels']
-
-/** Google counts shares of one: shown times a hundred. */
-const share = { factor: 100 }
 const daily = { leastSeconds: 86_400 }
 
-const gauge =
-  (resourceType: string, labels: Labels, reducer: GoogleMetric['reducer'] = 'REDUCE_MEAN') =>
-  (
-    unit: CloudMetric['unit'],
-    name: string,
-    more: Parameters<typeof of>[3] & { where?: string } = {},
-  ): GoogleMetric => ({
-    ...of(unit, name, average, more),
-    resourceType,
-    labels,
-    aligner: 'ALIGN_MEAN',
-    reducer,
-    ...(more.where !== undefined && { where: more.where }),
-  })
-
-const delta =
-  (resourceType: string, labels: Labels) =>
-  (unit: CloudMetric['unit'], name: string, where?: string): GoogleMetric => ({
-    ...of(unit, name, total),
-    resourceType,
-    labels,
-    aligner: 'ALIGN_DELTA',
-    reducer: 'REDUCE_SUM',
-    ...(where !== undefined && { where }),
-  })
-
-const latency =
-  (resourceType: string, labels: Labels) =>
-  (name: string, factor = 1): GoogleMetric => ({
-    ...of('MilliSeconds', name, average, { factor }),
-    resourceType,
-    labels,
-    aligner: 'ALIGN_PERCENTILE_95',
-    reducer: 'REDUCE_MEAN',
-  })
-
-const machine: Labels = (path) => ({
-  'metric.labels.instance_name': lastPart(path),
-  'resource.labels.zone': partOf(path, 'zones'),
+const buildMachineLabels: Labels = (path) => ({
+  'metric.labels.instance_name': getLastPart(path),
+  'resource.labels.zone': getPathPart(path, 'zones'),
 })
 const vm = 'compute.googleapis.com/instance'
-const vmGauge = gauge('gce_instance', machine)
-const vmDelta = delta('gce_instance', machine)
+const vmGauge = defineGauge('gce_instance', buildMachineLabels)
+const vmDelta = defineDelta('gce_instance', buildMachineLabels)
 
-/** The machines of a group know it by its name; two groups of one name in different places are one here. */
-const group: Labels = (path) => ({ 'metadata.system_labels.instance_group': lastPart(path) })
-const groupGauge = gauge('gce_instance', group)
-const groupDelta = delta('gce_instance', group)
+/** Machines name their group only by its name, so two groups of the same name in different places are merged here. */
+const group: Labels = (path) => ({ 'metadata.system_labels.instance_group': getLastPart(path) })
+const groupGauge = defineGauge('gce_instance', group)
+const groupDelta = defineDelta('gce_instance', group)
 
-const bucket: Labels = (path) => ({ 'resource.labels.bucket_name': path })
+const buildBucketLabels: Labels = (path) => ({ 'resource.labels.bucket_name': path })
 const gcs = 'storage.googleapis.com'
-const bucketGauge = gauge('gcs_bucket', bucket, 'REDUCE_SUM')
-const bucketDelta = delta('gcs_bucket', bucket)
+const bucketGauge = defineGauge('gcs_bucket', buildBucketLabels, 'REDUCE_SUM')
+const bucketDelta = defineDelta('gcs_bucket', buildBucketLabels)
 
-const database: Labels = (path, project) => ({
-  'resource.labels.database_id': `${project}:${partOf(path, 'instances')}`,
+const buildDatabaseLabels: Labels = (path, project) => ({
+  'resource.labels.database_id': `${project}:${getPathPart(path, 'instances')}`,
 })
 const sql = 'cloudsql.googleapis.com/database'
-const sqlGauge = gauge('cloudsql_database', database)
-const sqlDelta = delta('cloudsql_database', database)
-const sqlSum = gauge('cloudsql_database', database, 'REDUCE_SUM')
+const sqlGauge = defineGauge('cloudsql_database', buildDatabaseLabels)
+const sqlDelta = defineDelta('cloudsql_database', buildDatabaseLabels)
+const sqlSum = defineGauge('cloudsql_database', buildDatabaseLabels, 'REDUCE_SUM')
 
-/** What Cloud SQL measures of every engine. */
+/** The Cloud SQL charts of every engine. */
 const servers = {
   CPU: sqlGauge('Percent', `${sql}/cpu/utilization`, share),
   Memory: sqlGauge('Percent', `${sql}/memory/utilization`, share),
@@ -95,66 +51,68 @@ const servers = {
 }
 const connections = { ActiveConnections: sqlSum('Count', `${sql}/network/connections`) }
 
-const node: Labels = (path) => ({
-  'resource.labels.cluster_name': partOf(path, 'clusters'),
-  'resource.labels.location': partOf(path, 'locations'),
+const buildNodeLabels: Labels = (path) => ({
+  'resource.labels.cluster_name': getPathPart(path, 'clusters'),
+  'resource.labels.location': getPathPart(path, 'locations'),
 })
-const nodeGauge = gauge('k8s_node', node)
-const nodeDelta = delta('k8s_node', node)
+const nodeGauge = defineGauge('k8s_node', buildNodeLabels)
+const nodeDelta = defineDelta('k8s_node', buildNodeLabels)
 
-const revision: Labels = (path) => ({
-  'resource.labels.service_name': lastPart(path),
-  'resource.labels.location': partOf(path, 'locations'),
+const buildRevisionLabels: Labels = (path) => ({
+  'resource.labels.service_name': getLastPart(path),
+  'resource.labels.location': getPathPart(path, 'locations'),
 })
 const run = 'run.googleapis.com'
-const runDelta = delta('cloud_run_revision', revision)
-const runLatency = latency('cloud_run_revision', revision)
+const runDelta = defineDelta('cloud_run_revision', buildRevisionLabels)
+const runLatency = defineLatency('cloud_run_revision', buildRevisionLabels)
 const runClass = (name: string) =>
   runDelta('Count', `${run}/request_count`, `metric.labels.response_code_class = "${name}"`)
 
-const version: Labels = (path) => ({
-  'resource.labels.module_id': partOf(path, 'services'),
-  'resource.labels.version_id': partOf(path, 'versions'),
+const buildVersionLabels: Labels = (path) => ({
+  'resource.labels.module_id': getPathPart(path, 'services'),
+  'resource.labels.version_id': getPathPart(path, 'versions'),
 })
 const engine = 'appengine.googleapis.com'
-const engineDelta = delta('gae_app', version)
-const engineClass = (from: number) =>
+const engineDelta = defineDelta('gae_app', buildVersionLabels)
+const defineResponseClass = (from: number) =>
   engineDelta(
     'Count',
     `${engine}/http/server/response_count`,
     `metric.labels.response_code >= ${from} AND metric.labels.response_code < ${from + 100}`,
   )
 
-const cloudFunction: Labels = (path) => ({
-  'resource.labels.function_name': partOf(path, 'functions'),
-  'resource.labels.region': partOf(path, 'locations'),
+const buildFunctionLabels: Labels = (path) => ({
+  'resource.labels.function_name': getPathPart(path, 'functions'),
+  'resource.labels.region': getPathPart(path, 'locations'),
 })
 const runs = 'cloudfunctions.googleapis.com/function'
-const functionDelta = delta('cloud_function', cloudFunction)
-/** Nanoseconds as milliseconds. */
+const functionDelta = defineDelta('cloud_function', buildFunctionLabels)
+/** Converts nanoseconds to milliseconds. */
 const nanoseconds = 1e-6
 
-const documents: Labels = (path) => ({ 'resource.labels.database_id': partOf(path, 'databases') })
+const buildDocumentLabels: Labels = (path) => ({
+  'resource.labels.database_id': getPathPart(path, 'databases'),
+})
 const firestore = 'firestore.googleapis.com'
-const firestoreDelta = delta(`${firestore}/Database`, documents)
+const firestoreDelta = defineDelta(`${firestore}/Database`, buildDocumentLabels)
 
 const logBucket: Labels = (path) => ({
-  'metric.labels.log_bucket_id': partOf(path, 'buckets'),
-  'metric.labels.log_bucket_location': partOf(path, 'locations'),
+  'metric.labels.log_bucket_id': getPathPart(path, 'buckets'),
+  'metric.labels.log_bucket_location': getPathPart(path, 'locations'),
 })
 
-const repository: Labels = (path) => ({
-  'resource.labels.repository_id': partOf(path, 'repositories'),
-  'resource.labels.location': partOf(path, 'locations'),
+const buildRepositoryLabels: Labels = (path) => ({
+  'resource.labels.repository_id': getPathPart(path, 'repositories'),
+  'resource.labels.location': getPathPart(path, 'locations'),
 })
 const artifacts = 'artifactregistry.googleapis.com'
 
-const api: Labels = (path) => ({
+const buildApiLabels: Labels = (path) => ({
   'resource.labels.service': 'cloudkms.googleapis.com',
-  'resource.labels.location': partOf(path, 'locations'),
+  'resource.labels.location': getPathPart(path, 'locations'),
 })
 
-/** The metrics by the name of their inventory; App Engine's and those of functions of the first generation apart. */
+/** The metrics by inventory; App Engine and first-generation functions have separate entries. */
 export const googleMetricNames: Readonly<Record<string, Readonly<Record<string, GoogleMetric>>>> = {
   'virtual-machines': {
     PercentageCPU: vmGauge('Percent', `${vm}/cpu/utilization`, share),
@@ -162,10 +120,10 @@ export const googleMetricNames: Readonly<Record<string, Readonly<Record<string, 
       ...vmGauge('Percent', 'agent.googleapis.com/memory/percent_used', {
         where: 'metric.labels.state = "used"',
       }),
-      // The agent knows the machine's number alone; its name is in the metadata.
+      // The agent knows only the machine's number; its name is in the metadata.
       labels: (path) => ({
-        'metadata.system_labels.name': lastPart(path),
-        'resource.labels.zone': partOf(path, 'zones'),
+        'metadata.system_labels.name': getLastPart(path),
+        'resource.labels.zone': getPathPart(path, 'zones'),
       }),
     },
     NetworkIn: vmDelta('Bytes', `${vm}/network/received_bytes_count`),
@@ -181,9 +139,9 @@ export const googleMetricNames: Readonly<Record<string, Readonly<Record<string, 
     NetworkOut: groupDelta('Bytes', `${vm}/network/sent_bytes_count`),
     DiskRead: groupDelta('Bytes', `${vm}/disk/read_bytes_count`),
     DiskWrite: groupDelta('Bytes', `${vm}/disk/write_bytes_count`),
-    InstanceCount: gauge('instance_group', (path) => ({
-      'resource.labels.instance_group_name': lastPart(path),
-      'resource.labels.location': partOf(path, 'zones') || partOf(path, 'regions'),
+    InstanceCount: defineGauge('instance_group', (path) => ({
+      'resource.labels.instance_group_name': getLastPart(path),
+      'resource.labels.location': getPathPart(path, 'zones') || getPathPart(path, 'regions'),
     }))('Count', 'compute.googleapis.com/instance_group/size'),
   },
   'storage-accounts': {
@@ -202,66 +160,83 @@ export const googleMetricNames: Readonly<Record<string, Readonly<Record<string, 
     BytesReceived: runDelta('Bytes', `${run}/container/network/received_bytes_count`),
     BytesSent: runDelta('Bytes', `${run}/container/network/sent_bytes_count`),
     CPU: { ...runLatency(`${run}/container/cpu/utilizations`, 100), unit: 'Percent' },
-    InstanceCount: gauge(
+    InstanceCount: defineGauge(
       'cloud_run_revision',
-      revision,
+      buildRevisionLabels,
       'REDUCE_SUM',
     )('Count', `${run}/container/instance_count`),
   },
   'web-apps/app-engine': {
     Requests: engineDelta('Count', `${engine}/http/server/response_count`),
-    Http2xx: engineClass(200),
-    Http4xx: engineClass(400),
-    Http5xx: engineClass(500),
-    HttpResponseTime: latency('gae_app', version)(`${engine}/http/server/response_latencies`),
+    Http2xx: defineResponseClass(200),
+    Http4xx: defineResponseClass(400),
+    Http5xx: defineResponseClass(500),
+    HttpResponseTime: defineLatency(
+      'gae_app',
+      buildVersionLabels,
+    )(`${engine}/http/server/response_latencies`),
     BytesReceived: engineDelta('Bytes', `${engine}/system/network/received_bytes_count`),
     BytesSent: engineDelta('Bytes', `${engine}/system/network/sent_bytes_count`),
-    InstanceCount: gauge('gae_app', version, 'REDUCE_SUM')('Count', `${engine}/system/instance_count`),
+    InstanceCount: defineGauge(
+      'gae_app',
+      buildVersionLabels,
+      'REDUCE_SUM',
+    )('Count', `${engine}/system/instance_count`),
   },
   functions: {
     Invocations: runDelta('Count', `${run}/request_count`),
     Errors: runClass('5xx'),
     Duration: runLatency(`${run}/request_latencies`),
-    Instances: gauge(
+    Instances: defineGauge(
       'cloud_run_revision',
-      revision,
+      buildRevisionLabels,
       'REDUCE_SUM',
     )('Count', `${run}/container/instance_count`),
   },
   'functions/first-generation': {
     Invocations: functionDelta('Count', `${runs}/execution_count`),
     Errors: functionDelta('Count', `${runs}/execution_count`, 'metric.labels.status != "ok"'),
-    Duration: latency('cloud_function', cloudFunction)(`${runs}/execution_times`, nanoseconds),
-    Instances: gauge('cloud_function', cloudFunction, 'REDUCE_SUM')('Count', `${runs}/instance_count`),
+    Duration: defineLatency('cloud_function', buildFunctionLabels)(`${runs}/execution_times`, nanoseconds),
+    Instances: defineGauge(
+      'cloud_function',
+      buildFunctionLabels,
+      'REDUCE_SUM',
+    )('Count', `${runs}/instance_count`),
   },
-  // Of databases in native mode; those in Datastore mode are measured by the project alone.
+  // For databases in native mode; Datastore mode is measured only per project.
   'nosql-databases': {
     DocumentReads: firestoreDelta('Count', `${firestore}/document/read_ops_count`),
     DocumentWrites: firestoreDelta('Count', `${firestore}/document/write_ops_count`),
     DocumentDeletes: firestoreDelta('Count', `${firestore}/document/delete_ops_count`),
-    StorageUsed: gauge(
+    StorageUsed: defineGauge(
       `${firestore}/Database`,
-      documents,
+      buildDocumentLabels,
       'REDUCE_SUM',
     )('Bytes', `${firestore}/storage/data_and_index_storage_bytes`),
   },
   'log-workspaces': {
-    IngestedBytes: delta('global', logBucket)(
+    IngestedBytes: defineDelta('global', logBucket)(
       'Bytes',
       'logging.googleapis.com/billing/log_bucket_bytes_ingested',
     ),
   },
   'container-registries': {
-    Requests: delta(`${artifacts}/Repository`, repository)('Count', `${artifacts}/repository/request_count`),
-    StorageUsed: gauge(
+    Requests: defineDelta(`${artifacts}/Repository`, buildRepositoryLabels)(
+      'Count',
+      `${artifacts}/repository/request_count`,
+    ),
+    StorageUsed: defineGauge(
       `${artifacts}/Repository`,
-      repository,
+      buildRepositoryLabels,
       'REDUCE_SUM',
     )('Bytes', `${artifacts}/repository/size`),
   },
+  ...loadBalancerMetricNames,
+  'nat-gateways': natGatewayMetricNames,
+  ...cacheMetricNames,
   'sql-databases': { ...servers, ...connections },
   'mysql-servers': { ...servers, ...connections, Queries: sqlDelta('Count', `${sql}/mysql/queries`) },
-  // PostgreSQL counts its connections by database, and not among those of the network.
+  // PostgreSQL counts its connections per database, not among the network connections.
   'postgresql-servers': {
     ...servers,
     ActiveConnections: sqlSum('Count', `${sql}/postgresql/num_backends`),
@@ -274,7 +249,7 @@ export const googleMetricNames: Readonly<Record<string, Readonly<Record<string, 
     }),
     NetworkIn: nodeDelta('Bytes', 'kubernetes.io/node/network/received_bytes_count'),
     NetworkOut: nodeDelta('Bytes', 'kubernetes.io/node/network/sent_bytes_count'),
-    // Of a pool the same, narrowed to it.
+    // The same metrics for a node pool, filtered by its name.
     PoolCpu: nodeGauge('Percent', 'kubernetes.io/node/cpu/allocatable_utilization', share),
     PoolMemory: nodeGauge('Percent', 'kubernetes.io/node/memory/allocatable_utilization', {
       ...share,
@@ -282,11 +257,17 @@ export const googleMetricNames: Readonly<Record<string, Readonly<Record<string, 
     }),
     PoolNetworkIn: nodeDelta('Bytes', 'kubernetes.io/node/network/received_bytes_count'),
     PoolNetworkOut: nodeDelta('Bytes', 'kubernetes.io/node/network/sent_bytes_count'),
-    ContainerRestarts: delta('k8s_container', node)('Count', 'kubernetes.io/container/restart_count'),
+    ContainerRestarts: defineDelta('k8s_container', buildNodeLabels)(
+      'Count',
+      'kubernetes.io/container/restart_count',
+    ),
   },
   'key-vaults': {
-    ServiceApiHit: delta('consumed_api', api)('Count', 'serviceruntime.googleapis.com/api/request_count'),
-    ServiceApiLatency: latency('consumed_api', api)(
+    ServiceApiHit: defineDelta('consumed_api', buildApiLabels)(
+      'Count',
+      'serviceruntime.googleapis.com/api/request_count',
+    ),
+    ServiceApiLatency: defineLatency('consumed_api', buildApiLabels)(
       'serviceruntime.googleapis.com/api/request_latencies',
       1000,
     ),

@@ -1,28 +1,27 @@
 /**
- * Metrics of Cloud Monitoring: one type of metric in a call, of many resources of a project, grouped by the labels that tell them
- * apart.
+ * Reads Cloud Monitoring metrics: one metric type per call, for many resources of a project, grouped by the labels that
+ * distinguish them.
  */
 import type { JsonObject } from '../exports/json.ts'
-import { pointsOf, type RawPoint } from '../kit/points.ts'
-import { listAt, numberAt, textAt } from '../kit/read.ts'
+import { combinePoints, type RawPoint } from '../kit/points.ts'
+import { listAt, numberAt, getTextAt } from '../kit/read.ts'
+import { chunkItems } from '../kit/slices.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { ResourceAddress } from '../ports/inventory.ts'
-import { meteredId, type MetricSeries, type MetricsPort, type MetricsRequest } from '../ports/metrics.ts'
-import { googleMetricNames, type GoogleMetric } from './metric-names.ts'
+import { buildMeteredId, type MetricSeries, type MetricsPort, type MetricsRequest } from '../ports/metrics.ts'
+import { cacheCharts } from './cache-metric-names.ts'
+import type { GoogleMetric } from './metric-kinds.ts'
+import { loadBalancerCharts } from './network-metric-names.ts'
+import { googleMetricNames } from './metric-names.ts'
 import type { GoogleSession } from './session.ts'
 
-/** Resources that one filter names. */
+/** The maximum number of resources in one filter. */
 const mostResources = 50
 
-/** A resource with what tells its series apart. */
+/** A resource with the labels that identify its series. */
 type Labelled = { id: string; labels: Readonly<Record<string, string>>; pool?: string | undefined }
 
-const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '')}"`
-
-const slices = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  )
+const quoteValue = (value: string): string => `"${value.replaceAll(/["\\]/g, '')}"`
 
 const queryOf = (
   metric: GoogleMetric,
@@ -30,21 +29,21 @@ const queryOf = (
   { start, end }: MetricsRequest,
   seconds: number,
 ): URLSearchParams => {
-  // Those that are asked for together are of one pool, or of none.
+  // Resources that are requested together share a pool or have none.
   const [{ labels: first = {}, pool } = {}] = resources
   const names = Object.keys(first)
   const conditions = names.map((name) => {
-    const [first, ...others] = new Set(resources.map(({ labels }) => quoted(labels[name] ?? '')))
+    const [first, ...others] = new Set(resources.map(({ labels }) => quoteValue(labels[name] ?? '')))
     return others.length === 0 ? `${name} = ${first}` : `${name} = one_of(${[first, ...others].join(', ')})`
   })
   const query = new URLSearchParams({
     filter: [
-      `metric.type = ${quoted(metric.name)}`,
-      `resource.type = ${quoted(metric.resourceType)}`,
+      `metric.type = ${quoteValue(metric.name)}`,
+      `resource.type = ${quoteValue(metric.resourceType)}`,
       ...(metric.where ? [metric.where] : []),
       ...(pool === undefined
         ? []
-        : [`metadata.user_labels."cloud.google.com/gke-nodepool" = ${quoted(pool)}`]),
+        : [`metadata.user_labels."cloud.google.com/gke-nodepool" = ${quoteValue(pool)}`]),
       ...conditions,
     ].join(' AND '),
     'interval.startTime': start.toISOString(),
@@ -58,19 +57,22 @@ const queryOf = (
   return query
 }
 
-/** A label of a series by its full name: those of the system's metadata stand apart. */
+/** Returns a label of a series by its full name; labels of the system metadata are stored separately. */
 const labelIn = (series: JsonObject, name: string): string =>
-  textAt(series, name.replace('metadata.system_labels', 'metadata.systemLabels'))
+  getTextAt(series, name.replace('metadata.system_labels', 'metadata.systemLabels'))
 
-/** Points come newest first; 64-bit numbers are text; a gauge begins and ends at the same moment, the end of its interval. */
-const rawPoints = (series: readonly JsonObject[], isTotal: boolean, seconds: number): RawPoint[] =>
+/**
+ * Points arrive newest first, and 64-bit numbers are text. A gauge starts and ends at the same timestamp, the end of
+ * its interval.
+ */
+const toRawPoints = (series: readonly JsonObject[], isTotal: boolean, seconds: number): RawPoint[] =>
   series.flatMap((one) =>
     listAt(one, 'points').map((point): RawPoint => {
       const value =
         numberAt(point, 'value.doubleValue') ??
         numberAt(point, 'value.int64Value') ??
         numberAt(point, 'value.distributionValue.mean')
-      const end = Date.parse(textAt(point, 'interval.endTime'))
+      const end = Date.parse(getTextAt(point, 'interval.endTime'))
       return {
         at: new Date(end - seconds * 1000),
         average: isTotal ? null : value,
@@ -79,9 +81,22 @@ const rawPoints = (series: readonly JsonObject[], isTotal: boolean, seconds: num
     }),
   )
 
+/**
+ * Returns for each resource the first series with points. Without points, a problem is reported only if every name of
+ * the chart has one.
+ */
+const pickFirstWithPoints = (found: readonly MetricSeries[][]): MetricSeries[] => {
+  const [main = []] = found
+  const byResource = Map.groupBy(found.flat(), ({ resourceId }) => resourceId)
+  return main.map((series) => {
+    const all = byResource.get(series.resourceId) ?? [series]
+    return all.find(({ points }) => points.length > 0) ?? all.find(({ problem }) => problem === '') ?? series
+  })
+}
+
 /** Reads the metrics of projects. */
-export const googleMetrics = (session: GoogleSession, clock: () => Date): MetricsPort => {
-  const asked = async (
+export const createGoogleMetrics = (session: GoogleSession, clock: () => Date): MetricsPort => {
+  const querySeries = async (
     project: string,
     { chart, metric, resources }: { chart: string; metric: GoogleMetric; resources: readonly Labelled[] },
     request: MetricsRequest,
@@ -98,7 +113,7 @@ export const googleMetrics = (session: GoogleSession, clock: () => Date): Metric
         request.signal,
       )
     } catch (error) {
-      // A type that the project has never written is not known there.
+      // A metric type that the project has never written is unknown there.
       if (!(error instanceof CloudError) || error.code !== 'NotFound') throw error
       problem = error.message
     }
@@ -110,7 +125,7 @@ export const googleMetrics = (session: GoogleSession, clock: () => Date): Metric
         resourceId: id,
         metric: chart,
         unit: metric.unit,
-        points: pointsOf(rawPoints(own, metric.aligner === 'ALIGN_DELTA', seconds), request, {
+        points: combinePoints(toRawPoints(own, metric.aligner === 'ALIGN_DELTA', seconds), request, {
           factor: metric.factor,
           seconds,
           now: clock(),
@@ -120,7 +135,9 @@ export const googleMetrics = (session: GoogleSession, clock: () => Date): Metric
     })
   }
 
-  const chartsOf = (inventory: string, { id }: ResourceAddress): string => {
+  const getChartSet = (inventory: string, { id }: ResourceAddress): string => {
+    if (inventory === 'load-balancers') return loadBalancerCharts(id)
+    if (inventory === 'caches') return cacheCharts(id)
     if (inventory === 'web-apps' && id.startsWith('//appengine.')) return 'web-apps/app-engine'
     return inventory === 'functions' && id.startsWith('//cloudfunctions.')
       ? 'functions/first-generation'
@@ -132,22 +149,31 @@ export const googleMetrics = (session: GoogleSession, clock: () => Date): Metric
       const series: MetricSeries[] = []
       const places = Map.groupBy(
         request.resources,
-        (address) => `${address.containerId} ${chartsOf(request.inventory, address)} ${address.pool ?? ''}`,
+        (address) =>
+          `${address.containerId} ${getChartSet(request.inventory, address)} ${address.pool ?? ''}`,
       )
       for (const addresses of places.values()) {
         const [first] = addresses
         if (!first) continue
-        const charts = googleMetricNames[chartsOf(request.inventory, first)] ?? {}
+        const charts = googleMetricNames[getChartSet(request.inventory, first)] ?? {}
         for (const chart of request.metrics) {
           const metric = Object.hasOwn(charts, chart) ? charts[chart] : undefined
           if (!metric) continue
-          const labelled = addresses.map(({ id, pool }): Labelled => ({
-            id: meteredId({ id, pool }),
-            pool,
-            labels: metric.labels(id.replace(/^\/\/[^/]+\//, ''), first.containerId),
-          }))
-          for (const resources of slices(labelled, mostResources))
-            series.push(...(await asked(first.containerId, { chart, metric, resources }, request)))
+          const found: MetricSeries[][] = []
+          for (const one of [metric, ...(metric.or ?? [])]) {
+            const labelled = addresses.map(({ id, pool }): Labelled => ({
+              id: buildMeteredId({ id, pool }),
+              pool,
+              labels: one.labels(id.replace(/^\/\/[^/]+\//, ''), first.containerId),
+            }))
+            const ofOne: MetricSeries[] = []
+            for (const resources of chunkItems(labelled, mostResources))
+              ofOne.push(
+                ...(await querySeries(first.containerId, { chart, metric: one, resources }, request)),
+              )
+            found.push(ofOne)
+          }
+          series.push(...pickFirstWithPoints(found))
         }
       }
       return series

@@ -1,7 +1,7 @@
-// The path of a resource at its service, from the ID that inventories know it by.
+// Derives the path of a resource at its service from its ID in inventories.
 
-/** What follows `//service.googleapis.com/` in an ID, encoded part by part. */
-export const pathOf = (nativeId: string): string =>
+/** Returns the part of an ID after `//service.googleapis.com/`, with each segment encoded. */
+export const toNativePath = (nativeId: string): string =>
   nativeId
     .replace(/^\/\/[^/]+\//, '')
     .split('/')

@@ -1,77 +1,124 @@
 /**
- * What Google Cloud says of deletions: protection of machines and databases, and what buckets hold.
- * Source: https://cloud.google.com/compute/docs/reference/rest/v1/instances, …/sql/docs/mysql/admin-api/rest/v1/instances,
- * …/storage/docs/json_api/v1/buckets, …/objects/list
+ * Finds what prevents deletions at Google Cloud: protection of machines and databases, and the contents of buckets.
+ * Source: https://cloud.google.com/compute/docs/reference/rest/v1/instances,
+ * …/sql/docs/mysql/admin-api/rest/v1/instances, …/storage/docs/json_api/v1/buckets, …/objects/list
  */
-import { counted } from '@cmp/contract'
-import { isObject } from '../exports/json.ts'
-import { contents, looksByType, type LooksOf } from '../kit/looks.ts'
-import { at, flagAt, listAt, numberAt, textAt } from '../kit/read.ts'
+import { isRecord } from '@cmp/contract/is-record'
+import { formatCount } from '@cmp/contract'
+import type { JsonObject } from '../exports/json.ts'
+import {
+  listContentsObstacles,
+  createObstaclesPort,
+  type BuildObstacleChecks,
+} from '../kit/obstacle-checks.ts'
+import { memoizeAsync } from '../kit/prerequisites.ts'
+import { getAt, flagAt, listAt, numberAt, getTextAt } from '../kit/read.ts'
+import { requireRefusal } from '../kit/unread.ts'
 import type { Obstacle, ObstaclesPort } from '../ports/obstacles.ts'
-import { pathOf } from './native-path.ts'
+import { toNativePath } from './native-path.ts'
 import type { GoogleSession } from './session.ts'
 
-/** What one page of a bucket tells. */
+/** The number of objects that one page of a bucket lists. */
 const pageSize = 1000
 
 const daySeconds = 86_400
 
-/** `30 days`; what is no whole day is said in seconds. */
-const periodOf = (seconds: number): string =>
-  seconds % daySeconds === 0 ? counted(seconds / daySeconds, 'day') : counted(seconds, 'second')
+/** Formats a period as `30 days`, or in seconds if it is not a whole number of days. */
+const formatPeriod = (seconds: number): string =>
+  seconds % daySeconds === 0 ? formatCount(seconds / daySeconds, 'day') : formatCount(seconds, 'second')
 
-/** A thing that says itself whether it is protected. */
-const guarded =
-  (session: GoogleSession, service: string, base: string, field: string): LooksOf =>
+/** The total size of objects in bytes; undefined if there are none or a size is missing. */
+const sumBytes = (objects: readonly JsonObject[]): number | undefined => {
+  const sizes = objects.map((object) => numberAt(object, 'size'))
+  return sizes.length > 0 && sizes.every((size) => size !== null)
+    ? sizes.reduce((sum, size) => sum + size, 0)
+    : undefined
+}
+
+/** Checks a resource that states its own deletion protection. */
+const createProtectionChecks =
+  (session: GoogleSession, service: string, base: string, field: string): BuildObstacleChecks =>
   ({ address, name, nativeId }, signal) => [
     {
       address,
       whether: `${name} is protected from deletion`,
       ask: async () => {
-        const thing = await session.get(service, `${base}${pathOf(nativeId)}`, signal)
-        return flagAt(thing, field) ? [{ is: 'protection', address }] : []
+        const resource = await session.get(service, `${base}${toNativePath(nativeId)}`, signal)
+        return flagAt(resource, field) ? [{ is: 'protection', address }] : []
       },
     },
   ]
 
-const bucket =
-  (session: GoogleSession): LooksOf =>
+const buildBucketChecks =
+  (session: GoogleSession): BuildObstacleChecks =>
   ({ address, name }, signal) => {
     const path = `/storage/v1/b/${encodeURIComponent(name)}`
+    /** The first page of objects and their noncurrent versions, which two checks use. */
+    const firstPage = memoizeAsync(() =>
+      session.get(
+        'storage',
+        `${path}/o?versions=true&maxResults=${pageSize}&projection=noAcl&fields=nextPageToken,items(name,size,timeDeleted,temporaryHold,eventBasedHold,retentionExpirationTime)`,
+        signal,
+      ),
+    )
+    /**
+     * Returns when the last object of the first page can be deleted; unknown if objects cannot be listed, which the
+     * other check reports.
+     */
+    const readRetentionEnd = async (): Promise<string | undefined> => {
+      try {
+        const objects = listAt(await firstPage(), 'items').filter(isRecord)
+        return objects
+          .map((object) => getTextAt(object, 'retentionExpirationTime'))
+          .filter(Boolean)
+          .toSorted()
+          .at(-1)
+      } catch (error) {
+        requireRefusal(error)
+        return undefined
+      }
+    }
     return [
       {
         address,
         whether: `what ${name} holds is kept for a time`,
         ask: async (): Promise<Obstacle[]> => {
-          const policy = at(
+          const policy = getAt(
             await session.get('storage', `${path}?projection=noAcl`, signal),
             'retentionPolicy',
           )
           const seconds = numberAt(policy, 'retentionPeriod') ?? 0
-          return seconds > 0
-            ? [{ is: 'retention', address, period: periodOf(seconds), isLocked: flagAt(policy, 'isLocked') }]
-            : []
+          if (seconds === 0) return []
+          const until = await readRetentionEnd()
+          return [
+            {
+              is: 'retention',
+              address,
+              period: formatPeriod(seconds),
+              isLocked: flagAt(policy, 'isLocked'),
+              ...(until !== undefined && { until }),
+            },
+          ]
         },
       },
       {
         address,
         whether: `${name} is empty`,
         ask: async (): Promise<Obstacle[]> => {
-          const page = await session.get(
-            'storage',
-            `${path}/o?versions=true&maxResults=${pageSize}&projection=noAcl&fields=nextPageToken,items(name,timeDeleted,temporaryHold,eventBasedHold)`,
-            signal,
-          )
-          const objects = listAt(page, 'items').filter(isObject)
-          const isMore = textAt(page, 'nextPageToken') !== ''
-          const former = objects.filter((object) => textAt(object, 'timeDeleted') !== '').length
+          const page = await firstPage()
+          const objects = listAt(page, 'items').filter(isRecord)
+          const isMore = getTextAt(page, 'nextPageToken') !== ''
+          const former = objects.filter((object) => getTextAt(object, 'timeDeleted') !== '')
+          const live = objects.filter((object) => !former.includes(object))
           const held = objects.filter(
             (object) => flagAt(object, 'temporaryHold') || flagAt(object, 'eventBasedHold'),
           ).length
           return [
-            // Objects and their former versions come in one list by name: more of either may follow.
-            ...contents(address, 'object', objects.length - former, isMore),
-            ...(former > 0 ? contents(address, 'former version', former, isMore) : []),
+            // One list contains objects and their noncurrent versions, sorted by name, so more of either may follow.
+            ...listContentsObstacles(address, 'object', live.length, isMore, sumBytes(live)),
+            ...(former.length > 0
+              ? listContentsObstacles(address, 'former version', former.length, isMore, sumBytes(former))
+              : []),
             ...(held > 0
               ? [{ is: 'hold' as const, address, of: 'object' as const, count: held, isMore }]
               : []),
@@ -81,10 +128,15 @@ const bucket =
     ]
   }
 
-/** Read with an account that sees the things: of buckets it needs storage.objects.list beside. */
-export const googleObstacles = (session: GoogleSession): ObstaclesPort =>
-  looksByType({
-    google_compute_instance: guarded(session, 'compute', '/compute/v1/', 'deletionProtection'),
-    google_sql_database_instance: guarded(session, 'sqladmin', '/v1/', 'settings.deletionProtectionEnabled'),
-    google_storage_bucket: bucket(session),
+/** Reads deletion blockers with an account that may view the resources; for buckets it also needs storage.objects.list. */
+export const createGoogleObstacles = (session: GoogleSession): ObstaclesPort =>
+  createObstaclesPort({
+    google_compute_instance: createProtectionChecks(session, 'compute', '/compute/v1/', 'deletionProtection'),
+    google_sql_database_instance: createProtectionChecks(
+      session,
+      'sqladmin',
+      '/v1/',
+      'settings.deletionProtectionEnabled',
+    ),
+    google_storage_bucket: buildBucketChecks(session),
   })

@@ -1,81 +1,89 @@
 /**
- * What Google Cloud offers for the fields of a request. Storage classes have no list at Google: of those the declaration is what there is.
- * Source: https://cloud.google.com/compute/docs/reference/rest/v1, https://cloud.google.com/sql/docs/mysql/admin-api/rest
+ * Lists what Google Cloud offers for the fields of a request. Google has no list of storage classes, so the declared
+ * ones are used. Source: https://cloud.google.com/compute/docs/reference/rest/v1,
+ * https://cloud.google.com/sql/docs/mysql/admin-api/rest
  */
 import type { JsonObject } from '../exports/json.ts'
-import { inOrder, newestFirst, plainOffer, sizeOffer, type OfferReader } from '../offers/kit.ts'
-import { at, lastPart, listAt, numberAt, textAt } from '../kit/read.ts'
+import {
+  sortOffers,
+  sortNewestFirst,
+  buildPlainOffer,
+  buildSizeOffer,
+  type OfferReader,
+} from '../offers/kit.ts'
+import { getAt, getLastPart, listAt, numberAt, getTextAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { Offered, OfferQuestion, OffersPort } from '../ports/offers.ts'
 import { imageProjects } from './image-projects.ts'
 import type { GoogleSession } from './session.ts'
 
 const pageSize = 500
-/** Zones whose machine types are asked for at once. */
+/** The maximum number of zones whose machine types are requested at once. */
 const mostZones = 4
 
 const mebibytesInGib = 1024
 const bytesInGib = 1024 ** 3
 
-const inProject = (containerId: string): string => `/compute/v1/projects/${encodeURIComponent(containerId)}`
+const getProjectPath = (containerId: string): string =>
+  `/compute/v1/projects/${encodeURIComponent(containerId)}`
 
 const isUp = (row: JsonObject): boolean =>
-  textAt(row, 'status') === 'UP' && at(row, 'deprecated') === undefined
+  getTextAt(row, 'status') === 'UP' && getAt(row, 'deprecated') === undefined
 
-const zonesIn = async (
+const listZones = async (
   session: GoogleSession,
   { containerId, region }: OfferQuestion,
   signal?: AbortSignal,
 ): Promise<string[]> => {
   const rows = await session.list(
     'compute',
-    `${inProject(containerId)}/zones?maxResults=${pageSize}`,
+    `${getProjectPath(containerId)}/zones?maxResults=${pageSize}`,
     'items',
     signal,
   )
   return rows
-    .filter((row) => isUp(row) && (region === '' || lastPart(textAt(row, 'region')) === region))
-    .map((row) => textAt(row, 'name'))
+    .filter((row) => isUp(row) && (region === '' || getLastPart(getTextAt(row, 'region')) === region))
+    .map((row) => getTextAt(row, 'name'))
     .toSorted()
 }
 
-const regions =
+const createRegionReader =
   (session: GoogleSession): OfferReader =>
   async ({ containerId }, signal) => {
     const rows = await session.list(
       'compute',
-      `${inProject(containerId)}/regions?maxResults=${pageSize}`,
+      `${getProjectPath(containerId)}/regions?maxResults=${pageSize}`,
       'items',
       signal,
     )
-    return inOrder(rows.filter(isUp).map((row) => plainOffer(textAt(row, 'name'))))
+    return sortOffers(rows.filter(isUp).map((row) => buildPlainOffer(getTextAt(row, 'name'))))
   }
 
-/** The types of the zone that was chosen, else those of the zones of the region. */
-const machineTypes =
+/** Lists the machine types of the chosen zone, otherwise those of the region's zones. */
+const createMachineTypeReader =
   (session: GoogleSession): OfferReader =>
   async (question, signal) => {
     const { containerId, region, of } = question
     if (region === '' && of === '') return undefined
-    const zones = of === '' ? (await zonesIn(session, question, signal)).slice(0, mostZones) : [of]
+    const zones = of === '' ? (await listZones(session, question, signal)).slice(0, mostZones) : [of]
     const found = await Promise.all(
       zones.map((zone) =>
         session.list(
           'compute',
-          `${inProject(containerId)}/zones/${encodeURIComponent(zone)}/machineTypes?maxResults=${pageSize}`,
+          `${getProjectPath(containerId)}/zones/${encodeURIComponent(zone)}/machineTypes?maxResults=${pageSize}`,
           'items',
           signal,
         ),
       ),
     )
-    return inOrder(
+    return sortOffers(
       found
         .flat()
-        .filter((row) => at(row, 'deprecated') === undefined)
+        .filter((row) => getAt(row, 'deprecated') === undefined)
         .map((row) => {
           const memory = numberAt(row, 'memoryMb')
-          return sizeOffer(
-            textAt(row, 'name'),
+          return buildSizeOffer(
+            getTextAt(row, 'name'),
             numberAt(row, 'guestCpus'),
             memory === null ? null : memory / mebibytesInGib,
           )
@@ -83,63 +91,63 @@ const machineTypes =
     )
   }
 
-/** The families of Google's own images, whose newest is taken, and the images of the project itself. */
-const images =
+/** Lists the families of Google's own images, whose newest image is used, and the images of the project itself. */
+const createImageReader =
   (session: GoogleSession): OfferReader =>
   async ({ containerId }, signal) => {
-    const ofProject = async (project: string): Promise<JsonObject[]> => {
+    const listProjectImages = async (project: string): Promise<JsonObject[]> => {
       const rows = await session.list(
         'compute',
-        `${inProject(project)}/global/images?maxResults=${pageSize}`,
+        `${getProjectPath(project)}/global/images?maxResults=${pageSize}`,
         'items',
         signal,
       )
-      return rows.filter((row) => ['', 'ACTIVE'].includes(textAt(row, 'deprecated.state')))
+      return rows.filter((row) => ['', 'ACTIVE'].includes(getTextAt(row, 'deprecated.state')))
     }
-    const [own = [], ...others] = await Promise.all([containerId, ...imageProjects].map(ofProject))
+    const [own = [], ...others] = await Promise.all([containerId, ...imageProjects].map(listProjectImages))
     const families = others.flatMap((rows, place) =>
-      newestFirst(
+      sortNewestFirst(
         rows.flatMap((row) => {
-          const family = textAt(row, 'family')
+          const family = getTextAt(row, 'family')
           return family === ''
             ? []
             : [
                 {
                   id: `${imageProjects[place] ?? ''}/${family}`,
                   name: family,
-                  detail: textAt(row, 'description'),
+                  detail: getTextAt(row, 'description'),
                 },
               ]
         }),
       ),
     )
     const ownImages = own.map((row) => ({
-      id: `projects/${containerId}/global/images/${textAt(row, 'name')}`,
-      name: textAt(row, 'name'),
+      id: `projects/${containerId}/global/images/${getTextAt(row, 'name')}`,
+      name: getTextAt(row, 'name'),
       detail: 'Of the project itself',
     }))
-    return [...inOrder(ownImages), ...families]
+    return [...sortOffers(ownImages), ...families]
   }
 
-const networks =
+const createNetworkReader =
   (session: GoogleSession): OfferReader =>
   async ({ containerId }, signal) => {
     const rows = await session.list(
       'compute',
-      `${inProject(containerId)}/global/networks?maxResults=${pageSize}`,
+      `${getProjectPath(containerId)}/global/networks?maxResults=${pageSize}`,
       'items',
       signal,
     )
-    return inOrder(
+    return sortOffers(
       rows.map((row) => ({
-        id: `projects/${containerId}/global/networks/${textAt(row, 'name')}`,
-        name: textAt(row, 'name'),
-        detail: textAt(row, 'description'),
+        id: `projects/${containerId}/global/networks/${getTextAt(row, 'name')}`,
+        name: getTextAt(row, 'name'),
+        detail: getTextAt(row, 'description'),
       })),
     )
   }
 
-const sqlTiers =
+const createSqlTierReader =
   (session: GoogleSession): OfferReader =>
   async ({ containerId, region }, signal) => {
     const rows = await session.list(
@@ -148,18 +156,18 @@ const sqlTiers =
       'items',
       signal,
     )
-    return inOrder(
+    return sortOffers(
       rows
         .filter((row) => region === '' || listAt(row, 'region').includes(region))
         .map((row): Offered => {
           const memory = numberAt(row, 'RAM')
-          return sizeOffer(textAt(row, 'tier'), null, memory === null ? null : memory / bytesInGib)
+          return buildSizeOffer(getTextAt(row, 'tier'), null, memory === null ? null : memory / bytesInGib)
         }),
     )
   }
 
-/** The flags that a version takes. */
-const sqlFlags =
+/** Lists the flags that a version supports. */
+const createSqlFlagReader =
   (session: GoogleSession): OfferReader =>
   async ({ of }, signal) => {
     const rows = await session.list(
@@ -168,55 +176,59 @@ const sqlFlags =
       'items',
       signal,
     )
-    return inOrder(
+    return sortOffers(
       rows.map((row) => ({
-        id: textAt(row, 'name'),
-        name: textAt(row, 'name'),
+        id: getTextAt(row, 'name'),
+        name: getTextAt(row, 'name'),
         detail: [
-          textAt(row, 'type').toLowerCase(),
-          ...(at(row, 'requiresRestart') === true ? ['restarts the database'] : []),
+          getTextAt(row, 'type').toLowerCase(),
+          ...(getAt(row, 'requiresRestart') === true ? ['restarts the database'] : []),
         ].join(', '),
       })),
     )
   }
 
-const networkNames =
+const createNetworkNameReader =
   (session: GoogleSession): OfferReader =>
   async (question, signal) =>
-    (await networks(session)(question, signal))?.map(({ name, detail }) => ({ id: name, name, detail }))
+    (await createNetworkReader(session)(question, signal))?.map(({ name, detail }) => ({
+      id: name,
+      name,
+      detail,
+    }))
 
-/** The subnets of a region, of the network where one is chosen. */
-const subnets =
+/** Lists the subnets of a region, filtered by network if one is chosen. */
+const createSubnetReader =
   (session: GoogleSession): OfferReader =>
   async ({ containerId, region, of }, signal) => {
     if (region === '') return undefined
     const rows = await session.list(
       'compute',
-      `${inProject(containerId)}/regions/${encodeURIComponent(region)}/subnetworks?maxResults=${pageSize}`,
+      `${getProjectPath(containerId)}/regions/${encodeURIComponent(region)}/subnetworks?maxResults=${pageSize}`,
       'items',
       signal,
     )
-    return inOrder(
+    return sortOffers(
       rows
-        .filter((row) => of === '' || lastPart(textAt(row, 'network')) === of)
+        .filter((row) => of === '' || getLastPart(getTextAt(row, 'network')) === of)
         .map((row) => ({
-          id: textAt(row, 'name'),
-          name: `${lastPart(textAt(row, 'network'))} / ${textAt(row, 'name')}`,
-          detail: textAt(row, 'ipCidrRange'),
+          id: getTextAt(row, 'name'),
+          name: `${getLastPart(getTextAt(row, 'network'))} / ${getTextAt(row, 'name')}`,
+          detail: getTextAt(row, 'ipCidrRange'),
         })),
     )
   }
 
-/** The versions of databases, of which Google has no list: those that it has flags for. */
-const sqlVersions =
+/** Lists database versions. Google has no list of versions, so they are taken from the list of flags. */
+const createSqlVersionReader =
   (session: GoogleSession): OfferReader =>
   async (_question, signal) => {
     const rows = await session.list('sqladmin', '/v1/flags', 'items', signal)
     const versions = rows.flatMap((row) => listAt(row, 'appliesTo').map(String))
-    return versions.length === 0 ? undefined : newestFirst(versions.map(plainOffer))
+    return versions.length === 0 ? undefined : sortNewestFirst(versions.map(buildPlainOffer))
   }
 
-const appLocations =
+const createAppLocationReader =
   (session: GoogleSession): OfferReader =>
   async ({ containerId }, signal) => {
     const rows = await session.list(
@@ -225,11 +237,11 @@ const appLocations =
       'locations',
       signal,
     )
-    return inOrder(rows.map((row) => plainOffer(textAt(row, 'locationId'))))
+    return sortOffers(rows.map((row) => buildPlainOffer(getTextAt(row, 'locationId'))))
   }
 
-/** Runtimes of the standard environment that are supported; of the flexible one Google has no list. */
-const appRuntimes =
+/** Lists the supported runtimes of the standard environment; Google has no list for the flexible environment. */
+const createAppRuntimeReader =
   (session: GoogleSession): OfferReader =>
   async ({ containerId, of }, signal) => {
     if (of !== 'standard') return undefined
@@ -239,13 +251,15 @@ const appRuntimes =
       'runtimes',
       signal,
     )
-    return newestFirst(
-      rows.filter((row) => textAt(row, 'stage') === 'GA').map((row) => plainOffer(textAt(row, 'name'))),
+    return sortNewestFirst(
+      rows
+        .filter((row) => getTextAt(row, 'stage') === 'GA')
+        .map((row) => buildPlainOffer(getTextAt(row, 'name'))),
     )
   }
 
-/** A service that is not switched on in a project has nothing to offer there; the portal's catalogue is shown then. */
-const unlessOff =
+/** If a service is not enabled in a project, its offers are empty and the portal's catalog is shown. */
+const ignoreDisabledApi =
   (read: OfferReader): OfferReader =>
   async (question, signal) => {
     try {
@@ -260,26 +274,27 @@ const unlessOff =
     }
   }
 
-/** The lists of Compute Engine and Cloud SQL, read with an account that may view both. */
-export const googleOffers = (session: GoogleSession): OffersPort => {
+/** Reads the lists of Compute Engine and Cloud SQL with an account that may view both. */
+export const createGoogleOffers = (session: GoogleSession): OffersPort => {
   const readers: Readonly<Record<string, OfferReader>> = {
-    'gcp-regions': regions(session),
-    'gcp-zones': async (question, signal) => (await zonesIn(session, question, signal)).map(plainOffer),
-    'gcp-machine-types': machineTypes(session),
-    'gcp-images': images(session),
-    'gcp-networks': networks(session),
-    'gcp-sql-machine-types': sqlTiers(session),
-    'gcp-sql-flags': sqlFlags(session),
-    'gcp-network-names': networkNames(session),
-    'gcp-subnets': subnets(session),
-    'gcp-sql-versions': sqlVersions(session),
-    'gcp-app-locations': appLocations(session),
-    'gcp-app-runtimes': appRuntimes(session),
+    'gcp-regions': createRegionReader(session),
+    'gcp-zones': async (question, signal) =>
+      (await listZones(session, question, signal)).map(buildPlainOffer),
+    'gcp-machine-types': createMachineTypeReader(session),
+    'gcp-images': createImageReader(session),
+    'gcp-networks': createNetworkReader(session),
+    'gcp-sql-machine-types': createSqlTierReader(session),
+    'gcp-sql-flags': createSqlFlagReader(session),
+    'gcp-network-names': createNetworkNameReader(session),
+    'gcp-subnets': createSubnetReader(session),
+    'gcp-sql-versions': createSqlVersionReader(session),
+    'gcp-app-locations': createAppLocationReader(session),
+    'gcp-app-runtimes': createAppRuntimeReader(session),
   }
   return {
     list: async (question, signal) => {
       const read = readers[question.offer]
-      return read && unlessOff(read)(question, signal)
+      return read && ignoreDisabledApi(read)(question, signal)
     },
   }
 }

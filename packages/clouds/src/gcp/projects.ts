@@ -1,66 +1,67 @@
-// Projects, which stand for resource groups, and what takes the place of vaults: in each location keys, secrets and certificates.
+// Projects, which take the role of resource groups, and the equivalent of vaults: keys, secrets and certificates in
+// each location.
 import type { JsonObject } from '../exports/json.ts'
-import { lastPart, momentAt, tagsAt, textAt, textOrNull } from '../kit/read.ts'
+import { getLastPart, getTimestampAt, getTagsAt, getTextAt, getTextOrNull } from '../kit/read.ts'
 import {
-  gone,
-  ofService,
-  partOf,
-  unlessOff,
+  createNotFoundError,
+  readService,
+  getPathPart,
+  ignoreDisabledApi,
   type Asking,
   type Facts,
   type Found,
   type GoogleKind,
 } from './kind.ts'
 
-const encoded = ({ project }: Asking): string => encodeURIComponent(project)
+const encodeProject = ({ project }: Asking): string => encodeURIComponent(project)
 
-/** Everything of a project that Cloud Asset Inventory knows; it lags by minutes. */
-const assets = (asking: Asking, types: readonly string[]): Promise<JsonObject[]> =>
+/** Returns everything that Cloud Asset Inventory has for a project; it lags by minutes. */
+const listAssets = (asking: Asking, types: readonly string[]): Promise<JsonObject[]> =>
   asking.session.list(
     'cloudasset',
-    `/v1/projects/${encoded(asking)}:searchAllResources?pageSize=500${types.map((type) => `&assetTypes=${encodeURIComponent(type)}`).join('')}`,
+    `/v1/projects/${encodeProject(asking)}:searchAllResources?pageSize=500${types.map((type) => `&assetTypes=${encodeURIComponent(type)}`).join('')}`,
     'results',
     asking.signal,
   )
 
 const projectOf = (row: JsonObject): Found => {
-  const project = textAt(row, 'projectId')
+  const project = getTextAt(row, 'projectId')
   return {
     id: `//cloudresourcemanager.googleapis.com/projects/${project}`,
     name: project,
     region: 'global',
     facts: {
-      status: textOrNull(row, 'state'),
+      status: getTextOrNull(row, 'state'),
       kind: 'Project',
       groupedBy: null,
-      description: textOrNull(row, 'displayName'),
+      description: getTextOrNull(row, 'displayName'),
       managedBy: null,
-      parent: textOrNull(row, 'parent'),
-      projectNumber: lastPart(textAt(row, 'name')) || null,
+      parent: getTextOrNull(row, 'parent'),
+      projectNumber: getLastPart(getTextAt(row, 'name')) || null,
     },
-    tags: tagsAt(row, 'labels'),
+    tags: getTagsAt(row, 'labels'),
     raw: row,
   }
 }
 
-const theProject = async (asking: Asking): Promise<Found> =>
+const readProject = async (asking: Asking): Promise<Found> =>
   projectOf(
-    await asking.session.get('cloudresourcemanager', `/v3/projects/${encoded(asking)}`, asking.signal),
+    await asking.session.get('cloudresourcemanager', `/v3/projects/${encodeProject(asking)}`, asking.signal),
   )
 
 /** The project itself, with everything in it. */
 export const googleResourceGroups: GoogleKind = {
-  list: async (asking) => [await theProject(asking)],
-  detail: (asking) => theProject(asking),
+  list: async (asking) => [await readProject(asking)],
+  detail: (asking) => readProject(asking),
   children: {
     resources: async (asking) =>
-      (await assets(asking, [])).map((row) => ({
-        name: textAt(row, 'displayName') || lastPart(textAt(row, 'name')),
-        type: textAt(row, 'assetType'),
+      (await listAssets(asking, [])).map((row) => ({
+        name: getTextAt(row, 'displayName') || getLastPart(getTextAt(row, 'name')),
+        type: getTextAt(row, 'assetType'),
         kind: null,
-        region: textOrNull(row, 'location'),
+        region: getTextOrNull(row, 'location'),
         isHidden: false,
-        resourceId: textAt(row, 'name'),
+        resourceId: getTextAt(row, 'name'),
       })),
   },
 }
@@ -71,7 +72,7 @@ const vaultTypes = [
   'certificatemanager.googleapis.com/Certificate',
 ]
 
-const vaultOf = (project: string, location: string): Found => ({
+const toVault = (project: string, location: string): Found => ({
   id: `//cloudkms.googleapis.com/projects/${project}/locations/${location}`,
   name: location,
   region: location,
@@ -88,27 +89,32 @@ const vaultOf = (project: string, location: string): Found => ({
   raw: { location },
 })
 
-const keysIn = async ({ session, signal }: Asking, path: string): Promise<Facts[]> => {
+const listKeys = async ({ session, signal }: Asking, path: string): Promise<Facts[]> => {
   const rings = await session.list('cloudkms', `/v1/${path}/keyRings?pageSize=1000`, 'keyRings', signal)
   const keys = await Promise.all(
     rings.map((ring) =>
-      session.list('cloudkms', `/v1/${textAt(ring, 'name')}/cryptoKeys?pageSize=1000`, 'cryptoKeys', signal),
+      session.list(
+        'cloudkms',
+        `/v1/${getTextAt(ring, 'name')}/cryptoKeys?pageSize=1000`,
+        'cryptoKeys',
+        signal,
+      ),
     ),
   )
   return keys.flat().map((key) => ({
-    name: `${partOf(textAt(key, 'name'), 'keyRings')}/${lastPart(textAt(key, 'name'))}`,
-    isEnabled: textAt(key, 'primary.state') === 'ENABLED' || textAt(key, 'primary.state') === '',
-    kind: textOrNull(key, 'purpose'),
+    name: `${getPathPart(getTextAt(key, 'name'), 'keyRings')}/${getLastPart(getTextAt(key, 'name'))}`,
+    isEnabled: getTextAt(key, 'primary.state') === 'ENABLED' || getTextAt(key, 'primary.state') === '',
+    kind: getTextOrNull(key, 'purpose'),
     isManaged: false,
-    createdAt: momentAt(key, 'createTime'),
-    updatedAt: momentAt(key, 'primary.createTime'),
-    expiresAt: momentAt(key, 'nextRotationTime'),
+    createdAt: getTimestampAt(key, 'createTime'),
+    updatedAt: getTimestampAt(key, 'primary.createTime'),
+    expiresAt: getTimestampAt(key, 'nextRotationTime'),
   }))
 }
 
-const secretsIn = async ({ session, signal, project }: Asking, path: string): Promise<Facts[]> => {
-  // Secrets are of no location unless they were made in one.
-  if (partOf(path, 'locations') !== 'global') return []
+const listSecrets = async ({ session, signal, project }: Asking, path: string): Promise<Facts[]> => {
+  // Secrets are global unless they were created in a location.
+  if (getPathPart(path, 'locations') !== 'global') return []
   const secrets = await session.list(
     'secretmanager',
     `/v1/projects/${encodeURIComponent(project)}/secrets?pageSize=250`,
@@ -116,44 +122,44 @@ const secretsIn = async ({ session, signal, project }: Asking, path: string): Pr
     signal,
   )
   return secrets.map((secret) => ({
-    name: lastPart(textAt(secret, 'name')),
+    name: getLastPart(getTextAt(secret, 'name')),
     isEnabled: true,
     kind: null,
     isManaged: false,
-    createdAt: momentAt(secret, 'createTime'),
+    createdAt: getTimestampAt(secret, 'createTime'),
     updatedAt: null,
-    expiresAt: momentAt(secret, 'expireTime') ?? momentAt(secret, 'rotation.nextRotationTime'),
+    expiresAt: getTimestampAt(secret, 'expireTime') ?? getTimestampAt(secret, 'rotation.nextRotationTime'),
   }))
 }
 
-const certificatesIn = async ({ session, signal }: Asking, path: string): Promise<Facts[]> =>
+const listCertificates = async ({ session, signal }: Asking, path: string): Promise<Facts[]> =>
   (
     await session.list('certificatemanager', `/v1/${path}/certificates?pageSize=500`, 'certificates', signal)
   ).map((certificate) => ({
-    name: lastPart(textAt(certificate, 'name')),
-    isEnabled: textAt(certificate, 'managed.state') !== 'FAILED',
-    kind: textAt(certificate, 'managed.state') === '' ? 'Self-managed' : 'Managed',
+    name: getLastPart(getTextAt(certificate, 'name')),
+    isEnabled: getTextAt(certificate, 'managed.state') !== 'FAILED',
+    kind: getTextAt(certificate, 'managed.state') === '' ? 'Self-managed' : 'Managed',
     isManaged: false,
-    createdAt: momentAt(certificate, 'createTime'),
-    updatedAt: momentAt(certificate, 'updateTime'),
-    expiresAt: momentAt(certificate, 'expireTime'),
+    createdAt: getTimestampAt(certificate, 'createTime'),
+    updatedAt: getTimestampAt(certificate, 'updateTime'),
+    expiresAt: getTimestampAt(certificate, 'expireTime'),
   }))
 
-/** Locations that have a key, a secret or a certificate. */
+/** Locations that contain a key, a secret or a certificate. */
 export const googleVaults: GoogleKind = {
   list: async (asking) => {
-    const found = await ofService(asking, 'cloudasset', () => assets(asking, vaultTypes))
-    const locations = new Set(found.map((row) => textAt(row, 'location') || 'global'))
-    return [...locations].map((location) => vaultOf(asking.project, location))
+    const found = await readService(asking, 'cloudasset', () => listAssets(asking, vaultTypes))
+    const locations = new Set(found.map((row) => getTextAt(row, 'location') || 'global'))
+    return [...locations].map((location) => toVault(asking.project, location))
   },
   detail: async ({ project }, path) => {
-    const location = partOf(path, 'locations')
-    if (location === '') throw gone(path)
-    return vaultOf(project, location)
+    const location = getPathPart(path, 'locations')
+    if (location === '') throw createNotFoundError(path)
+    return toVault(project, location)
   },
   children: {
-    keys: (asking, path) => unlessOff(keysIn(asking, path)),
-    secrets: (asking, path) => unlessOff(secretsIn(asking, path)),
-    certificates: (asking, path) => unlessOff(certificatesIn(asking, path)),
+    keys: (asking, path) => ignoreDisabledApi(listKeys(asking, path)),
+    secrets: (asking, path) => ignoreDisabledApi(listSecrets(asking, path)),
+    certificates: (asking, path) => ignoreDisabledApi(listCertificates(asking, path)),
   },
 }

@@ -1,16 +1,16 @@
-// The environment that Terraform's provider of Google Cloud signs in by.
-import { fieldText, type AccountFields } from '../exports/account-fields.ts'
-import { keyFileFor } from '../gcp-bigquery/key.ts'
-import { secretPartsOf } from './session.ts'
+// The environment variables with which Terraform's Google Cloud provider signs in.
+import { getFieldText, type AccountFields } from '../exports/account-fields.ts'
+import { buildKeyFile } from '../gcp-bigquery/key.ts'
+import { listSecretParts } from './session.ts'
 import type { CloudHosts } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { ProvisionPort } from '../ports/provision.ts'
 import { vendorResourceHosts } from '../ports/resource-hosts.ts'
 
 /** Source: https://registry.terraform.io/providers/hashicorp/google/latest/docs/guides/provider_reference#authentication */
-export const googleProvision = (fields: AccountFields, { resources }: CloudHosts): ProvisionPort => ({
+export const createGoogleProvision = (fields: AccountFields, { resources }: CloudHosts): ProvisionPort => ({
   engine: 'terraform',
-  // Every name below it is an interface of Google's.
+  // Every name below this domain is a Google API.
   calls: (host, port) => port === 443 && /^([a-z0-9-]+\.)+googleapis\.com$/.test(host),
   reads: resources.googleTokenFile === undefined ? [] : [resources.googleTokenFile],
   environment: async () => {
@@ -19,17 +19,17 @@ export const googleProvision = (fields: AccountFields, { resources }: CloudHosts
         'Unavailable',
         `Terraform works with the APIs at googleapis.com, and not with those at ${resources.googleApis}. Resources there can be read, and not requested.`,
       )
-    if (fieldText(fields, 'signIn') !== 'federation') {
-      const key = keyFileFor(
-        fieldText(fields, 'serviceAccountKey'),
+    if (getFieldText(fields, 'signIn') !== 'federation') {
+      const key = buildKeyFile(
+        getFieldText(fields, 'serviceAccountKey'),
         `${resources.googleApis.replace('{service}', 'oauth2')}/token`,
       )
-      return { variables: { GOOGLE_CREDENTIALS: key }, secrets: secretPartsOf(key) }
+      return { variables: { GOOGLE_CREDENTIALS: key }, secrets: listSecretParts(key) }
     }
-    const serviceAccount = fieldText(fields, 'serviceAccount')
+    const serviceAccount = getFieldText(fields, 'serviceAccount')
     const federated = JSON.stringify({
       type: 'external_account',
-      audience: fieldText(fields, 'audience'),
+      audience: getFieldText(fields, 'audience'),
       subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
       token_url: `${resources.googleApis.replace('{service}', 'sts')}/v1/token`,
       credential_source: { file: resources.googleTokenFile ?? '' },

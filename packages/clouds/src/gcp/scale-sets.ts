@@ -1,89 +1,99 @@
 /**
- * Managed instance groups of Compute Engine, of zones and of regions. Fields as in the discovery document of compute v1
+ * Zonal and regional managed instance groups of Compute Engine. Fields as in the discovery document of compute v1
  * (`InstanceGroupManager`, `Autoscaler`, `InstanceTemplate`, `ManagedInstance`).
  */
 import type { JsonObject } from '../exports/json.ts'
-import { at, flagAt, lastPart, listAt, momentAt, numberAt, tagsAt, textAt, textOrNull } from '../kit/read.ts'
+import {
+  getAt,
+  flagAt,
+  getLastPart,
+  listAt,
+  getTimestampAt,
+  numberAt,
+  getTagsAt,
+  getTextAt,
+  getTextOrNull,
+} from '../kit/read.ts'
 import { readPart } from '../kit/unread.ts'
-import { aggregated, computePath } from './compute.ts'
-import { ofService, regionOf, type Asking, type Facts, type Found, type GoogleKind } from './kind.ts'
+import { listAggregated, computePath } from './compute.ts'
+import { readService, toRegion, type Asking, type Facts, type Found, type GoogleKind } from './kind.ts'
 
-/** What a group refers to: its autoscaler and its template. */
+/** The resources that a group refers to: its autoscaler and its template. */
 type Beside = { autoscalers: readonly JsonObject[]; templates: readonly JsonObject[] }
 
 const groupOf =
   (project: string, { autoscalers, templates }: Beside) =>
   (row: JsonObject): Found => {
-    const [zone, name] = [lastPart(textAt(row, 'zone')), textAt(row, 'name')]
-    const region = zone === '' ? lastPart(textAt(row, 'region')) : regionOf(zone)
+    const [zone, name] = [getLastPart(getTextAt(row, 'zone')), getTextAt(row, 'name')]
+    const region = zone === '' ? getLastPart(getTextAt(row, 'region')) : toRegion(zone)
     const place = zone === '' ? `regions/${region}` : `zones/${zone}`
     const id = `projects/${project}/${place}/instanceGroupManagers/${name}`
-    const autoscaler = autoscalers.find((one) => computePath(textAt(one, 'target')) === id)
-    const templatePath = computePath(textAt(row, 'instanceTemplate'))
-    const template = templates.find((one) => computePath(textAt(one, 'selfLink')) === templatePath)
-    const zones = listAt(row, 'distributionPolicy.zones').map((one) => lastPart(textAt(one, 'zone')))
+    const autoscaler = autoscalers.find((one) => computePath(getTextAt(one, 'target')) === id)
+    const templatePath = computePath(getTextAt(row, 'instanceTemplate'))
+    const template = templates.find((one) => computePath(getTextAt(one, 'selfLink')) === templatePath)
+    const zones = listAt(row, 'distributionPolicy.zones').map((one) => getLastPart(getTextAt(one, 'zone')))
     return {
       id: `//compute.googleapis.com/${id}`,
       name,
       region,
       facts: {
         status:
-          at(row, 'status.isStable') === undefined
+          getAt(row, 'status.isStable') === undefined
             ? null
             : flagAt(row, 'status.isStable')
               ? 'Stable'
               : 'Updating',
-        size: textOrNull(template, 'properties.machineType'),
+        size: getTextOrNull(template, 'properties.machineType'),
         instances: numberAt(row, 'targetSize') ?? 0,
         leastInstances: numberAt(autoscaler, 'autoscalingPolicy.minNumReplicas'),
         mostInstances: numberAt(autoscaler, 'autoscalingPolicy.maxNumReplicas'),
         operatingSystem: null,
-        template: lastPart(templatePath) || null,
+        template: getLastPart(templatePath) || null,
         orchestrationMode: null,
-        upgradePolicy: textOrNull(row, 'updatePolicy.type'),
+        upgradePolicy: getTextOrNull(row, 'updatePolicy.type'),
         zones: zone || zones.join(', ') || null,
-        createdAt: momentAt(row, 'creationTimestamp'),
+        createdAt: getTimestampAt(row, 'creationTimestamp'),
       },
-      tags: tagsAt(template, 'properties.labels'),
+      tags: getTagsAt(template, 'properties.labels'),
       raw: row,
     }
   }
 
-/** A part of the list that says more of its groups. */
-const besides = (asking: Asking, name: string, what: string): Promise<JsonObject[]> =>
-  readPart(asking.report, { name, covers: () => true }, () => aggregated(asking, what))
+/** Reads resources that add details to the groups. */
+const readRelatedList = (asking: Asking, name: string, what: string): Promise<JsonObject[]> =>
+  readPart(asking.report, { name, covers: () => true }, () => listAggregated(asking, what))
 
-const instanceFacts = (row: JsonObject): Facts => ({
-  name: lastPart(textAt(row, 'instance')),
-  // What it is, or what is being done to it.
-  status: textOrNull(row, 'instanceStatus') ?? textOrNull(row, 'currentAction'),
-  health: textOrNull(listAt(row, 'instanceHealth')[0], 'detailedHealthState'),
+const toInstanceFacts = (row: JsonObject): Facts => ({
+  name: getLastPart(getTextAt(row, 'instance')),
+  // The machine's status, or the current action on it.
+  status: getTextOrNull(row, 'instanceStatus') ?? getTextOrNull(row, 'currentAction'),
+  health: getTextOrNull(listAt(row, 'instanceHealth')[0], 'detailedHealthState'),
   size: null,
-  zone: /\/zones\/([^/]+)\//.exec(textAt(row, 'instance'))?.[1] ?? null,
+  zone: /\/zones\/([^/]+)\//.exec(getTextAt(row, 'instance'))?.[1] ?? null,
   isCurrent: null,
 })
 
-/** Managed instance groups; those without a manager are lists of machines that nothing scales. */
+/** Managed instance groups; groups without a manager are plain lists of machines that nothing scales. */
 export const googleScaleSets: GoogleKind = {
   list: (asking) =>
-    ofService(asking, 'compute', async () => {
-      const groups = await aggregated(asking, 'instanceGroupManagers')
+    readService(asking, 'compute', async () => {
+      const groups = await listAggregated(asking, 'instanceGroupManagers')
       if (groups.length === 0) return []
-      const autoscalers = await besides(asking, 'Autoscalers', 'autoscalers')
-      const templates = await besides(asking, 'Instance templates', 'instanceTemplates')
+      const autoscalers = await readRelatedList(asking, 'Autoscalers', 'autoscalers')
+      const templates = await readRelatedList(asking, 'Instance templates', 'instanceTemplates')
       return groups.map(groupOf(asking.project, { autoscalers, templates }))
     }),
   detail: async ({ session, project, signal }, path) => {
     const row = await session.get('compute', `/compute/v1/${path}`, signal)
-    const referred = async (field: string): Promise<JsonObject[]> => {
-      const link = computePath(textAt(row, field))
+    const readReferences = async (field: string): Promise<JsonObject[]> => {
+      const link = computePath(getTextAt(row, field))
       return link.startsWith(`projects/${project}/`)
         ? [await session.get('compute', `/compute/v1/${link}`, signal)]
         : []
     }
     return groupOf(project, {
-      autoscalers: await referred('status.autoscaler'),
-      templates: await referred('instanceTemplate'),
+      autoscalers: await readReferences('status.autoscaler'),
+      templates: await readReferences('instanceTemplate'),
     })(row)
   },
   children: {
@@ -95,6 +105,6 @@ export const googleScaleSets: GoogleKind = {
           'managedInstances',
           signal,
         )
-      ).map(instanceFacts),
+      ).map(toInstanceFacts),
   },
 }

@@ -1,37 +1,37 @@
-// Snapshots of Compute Engine's disks, which are global.
+// Snapshots of Compute Engine disks, which are global.
 import type { JsonObject } from '../exports/json.ts'
 import {
-  inTitleCase,
-  lastPart,
+  toTitleCase,
+  getLastPart,
   listAt,
-  momentAt,
+  getTimestampAt,
   numberAt,
-  tagsAt,
-  textAt,
-  textOrNull,
-  wholeGiB,
+  getTagsAt,
+  getTextAt,
+  getTextOrNull,
+  toWholeGiB,
 } from '../kit/read.ts'
-import { ofService, type Found, type GoogleKind } from './kind.ts'
+import { readService, type Found, type GoogleKind } from './kind.ts'
 
 const snapshotOf =
   (project: string) =>
   (row: JsonObject): Found => {
-    const name = textAt(row, 'name')
+    const name = getTextAt(row, 'name')
     const [place] = listAt(row, 'storageLocations')
     return {
       id: `//compute.googleapis.com/projects/${project}/global/snapshots/${name}`,
       name,
       region: typeof place === 'string' ? place : 'global',
       facts: {
-        status: inTitleCase(textAt(row, 'status')) || null,
-        sourceDisk: lastPart(textAt(row, 'sourceDisk')) || null,
+        status: toTitleCase(getTextAt(row, 'status')) || null,
+        sourceDisk: getLastPart(getTextAt(row, 'sourceDisk')) || null,
         sizeGiB: numberAt(row, 'diskSizeGb'),
-        storedGiB: wholeGiB(numberAt(row, 'storageBytes')),
-        sku: textOrNull(row, 'snapshotType'),
+        storedGiB: toWholeGiB(numberAt(row, 'storageBytes')),
+        sku: getTextOrNull(row, 'snapshotType'),
         isIncremental: true,
-        createdAt: momentAt(row, 'creationTimestamp'),
+        createdAt: getTimestampAt(row, 'creationTimestamp'),
       },
-      tags: tagsAt(row, 'labels'),
+      tags: getTagsAt(row, 'labels'),
       raw: row,
     }
   }
@@ -39,7 +39,7 @@ const snapshotOf =
 /** Snapshots of all disks of a project. */
 export const googleSnapshots: GoogleKind = {
   list: (asking) =>
-    ofService(asking, 'compute', async () =>
+    readService(asking, 'compute', async () =>
       (
         await asking.session.list(
           'compute',

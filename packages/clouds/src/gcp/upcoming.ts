@@ -1,23 +1,23 @@
 /**
- * What Google Cloud has scheduled for Cloud SQL instances. Changes of a request are applied at once there; maintenance is not.
- * Source: https://cloud.google.com/sql/docs/mysql/admin-api/rest/v1/instances#SqlScheduledMaintenance
+ * Reads the scheduled maintenance of Cloud SQL instances. Google applies a request's changes at once, but schedules
+ * maintenance. Source: https://cloud.google.com/sql/docs/mysql/admin-api/rest/v1/instances#SqlScheduledMaintenance
  */
-import { unlessGone } from '../kit/unless-gone.ts'
-import { textAt } from '../kit/read.ts'
+import { ignoreNotFound } from '../kit/ignore-not-found.ts'
+import { getTextAt } from '../kit/read.ts'
 import type { Maintenance, UpcomingPort } from '../ports/upcoming.ts'
-import { pathOf } from './native-path.ts'
+import { toNativePath } from './native-path.ts'
 import type { GoogleSession } from './session.ts'
 
-/** Read with an account that may `cloudsql.instances.get`. */
-export const googleUpcoming = (session: GoogleSession): UpcomingPort => ({
+/** Reads it with an account that may `cloudsql.instances.get`. */
+export const createGoogleUpcoming = (session: GoogleSession): UpcomingPort => ({
   types: ['google_sql_database_instance'],
-  look: async (things, signal) => {
+  readSchedule: async (resources, signal) => {
     const maintenance = await Promise.all(
-      things.map(async ({ address, name, nativeId }): Promise<Maintenance[]> => {
+      resources.map(async ({ address, name, nativeId }): Promise<Maintenance[]> => {
         const instance = await session
-          .get('sqladmin', `/v1/${pathOf(nativeId)}`, signal)
-          .catch(unlessGone(undefined))
-        const start = textAt(instance, 'scheduledMaintenance.startTime')
+          .get('sqladmin', `/v1/${toNativePath(nativeId)}`, signal)
+          .catch(ignoreNotFound(undefined))
+        const start = getTextAt(instance, 'scheduledMaintenance.startTime')
         return start === ''
           ? []
           : [

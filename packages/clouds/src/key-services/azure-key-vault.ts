@@ -6,17 +6,20 @@
  * https://learn.microsoft.com/en-us/rest/api/keyvault/keys/unwrap-key/unwrap-key
  */
 import type { TokenCredential } from '@azure/identity'
-import { textAt } from '../kit/read.ts'
+import { getTextAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { KeyService, KeyServiceTools } from '../ports/key-service.ts'
-import { boundKey, keyFromBound, wrongKey } from './bound-key.ts'
-import { bytesAt, decrypting, postJson, type ServiceCaller } from './post-json.ts'
+import { boundKey, extractBoundKey, createWrongKeyError } from './bound-key.ts'
+import { getBytesAt, translateDecryptError, postJson, type ServiceCaller } from './post-json.ts'
 
 const apiVersion = '7.4'
 const algorithm = 'RSA-OAEP-256'
 
-/** The identity of the portal: a client secret or certificate of the environment, a federated token, or the machine's own. */
-const machineCredential = async ({ hosts }: KeyServiceTools): Promise<TokenCredential> => {
+/**
+ * The identity of the portal: a client secret or certificate in the environment, a federated token, or the machine's
+ * own identity.
+ */
+const createMachineCredential = async ({ hosts }: KeyServiceTools): Promise<TokenCredential> => {
   const {
     ChainedTokenCredential,
     EnvironmentCredential,
@@ -35,13 +38,13 @@ const machineCredential = async ({ hosts }: KeyServiceTools): Promise<TokenCrede
 }
 
 /**
- * Opens a key. RSA authenticates no further data: the context is wrapped with the key, as a hash.
+ * Opens a key. RSA authenticates no additional data, so a hash of the context is wrapped together with the key.
  * @param name `azure:https://{vault}.vault.azure.net/keys/{name}/{version}`
  */
-export const azureKeyVault = (
+export const openAzureKeyVault = (
   name: string,
   tools: KeyServiceTools,
-  openCredential: (tools: KeyServiceTools) => Promise<TokenCredential> = machineCredential,
+  openCredential: (tools: KeyServiceTools) => Promise<TokenCredential> = createMachineCredential,
 ): KeyService => {
   const address = name.slice('azure:'.length)
   let credential: Promise<TokenCredential> | undefined
@@ -62,13 +65,16 @@ export const azureKeyVault = (
       alg: algorithm,
       value: value.toString('base64url'),
     })
-    if (textAt(answer, 'kid').toLowerCase() !== address.toLowerCase()) throw wrongKey()
-    return bytesAt(answer, 'value', 'base64url')
+    if (getTextAt(answer, 'kid').toLowerCase() !== address.toLowerCase()) throw createWrongKeyError()
+    return getBytesAt(answer, 'value', 'base64url')
   }
   return {
     name,
     wrap: async (key, context) => (await ask('wrapkey', boundKey(key, context))).toString('base64url'),
     unwrap: async (wrapped, context) =>
-      keyFromBound(await decrypting(ask('unwrapkey', Buffer.from(wrapped, 'base64url'))), context),
+      extractBoundKey(
+        await translateDecryptError(ask('unwrapkey', Buffer.from(wrapped, 'base64url'))),
+        context,
+      ),
   }
 }

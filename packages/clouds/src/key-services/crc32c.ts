@@ -1,10 +1,10 @@
-// CRC-32C (Castagnoli), the checksum that Google Cloud KMS asks for. node:zlib has CRC-32 alone.
+// CRC-32C (Castagnoli), the checksum that Google Cloud KMS requires. node:zlib only has CRC-32.
 
 /** The polynomial, bits reversed. */
 const polynomial = 0x82f63b78
 
-/** The checksum as an unsigned number of 32 bits. */
-export const crc32c = (bytes: Uint8Array): number => {
+/** Returns the checksum as an unsigned 32-bit number. */
+export const calculateCrc32c = (bytes: Uint8Array): number => {
   let sum = 0xffffffff
   for (const byte of bytes) {
     sum ^= byte

@@ -1,32 +1,35 @@
 /**
- * A key of Google Cloud KMS: data keys are encrypted with its primary version, and decrypted with whichever version did. The portal
- * needs roles/cloudkms.cryptoKeyEncrypterDecrypter on the key. Checksums hold both ways of a call against errors of transport.
- *
+ * A key of Google Cloud KMS: data keys are encrypted with its primary version and decrypted with the version that
+ * encrypted them. The portal needs roles/cloudkms.cryptoKeyEncrypterDecrypter on the key. Checksums detect transport
+ * errors in both directions of a call.
  * https://cloud.google.com/kms/docs/reference/rest/v1/projects.locations.keyRings.cryptoKeys/encrypt
  * https://cloud.google.com/kms/docs/reference/rest/v1/projects.locations.keyRings.cryptoKeys/decrypt
  */
-import { textAt } from '../kit/read.ts'
+import { getTextAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { KeyService, KeyServiceTools } from '../ports/key-service.ts'
-import { wholeKey, wrongKey } from './bound-key.ts'
-import { crc32c } from './crc32c.ts'
-import { bytesAt, decrypting, postJson, type ServiceCaller } from './post-json.ts'
+import { requireWholeKey, createWrongKeyError } from './bound-key.ts'
+import { calculateCrc32c } from './crc32c.ts'
+import { getBytesAt, translateDecryptError, postJson, type ServiceCaller } from './post-json.ts'
 
-/** Gives an access token. */
+/** Returns an access token. */
 export type GoogleToken = () => Promise<string | null | undefined>
 
-/** The application default credentials: a key file of the environment, or the identity of the machine. */
-const machineToken = async (): Promise<GoogleToken> => {
+/** The application default credentials: a key file from the environment, or the identity of the machine. */
+const openMachineToken = async (): Promise<GoogleToken> => {
   const { GoogleAuth } = await import('google-auth-library')
   const auth = new GoogleAuth({ scopes: ['https://www.googleapis.com/auth/cloudkms'] })
   return () => auth.getAccessToken()
 }
 
-const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
+const encodeBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
-/** @throws CloudError Interrupted where the answer arrived changed */
-const intact = (bytes: Buffer, checksum: string): Buffer => {
-  if (checksum !== String(crc32c(bytes)))
+/**
+ * Returns the bytes if their checksum is right.
+ * @throws CloudError Interrupted if the response was changed in transit
+ */
+const requireIntact = (bytes: Buffer, checksum: string): Buffer => {
+  if (checksum !== String(calculateCrc32c(bytes)))
     throw new CloudError('Interrupted', 'The checksum of the answer is wrong.')
   return bytes
 }
@@ -35,10 +38,10 @@ const intact = (bytes: Buffer, checksum: string): Buffer => {
  * Opens a key.
  * @param name `gcp:projects/{project}/locations/{location}/keyRings/{ring}/cryptoKeys/{key}`
  */
-export const googleKms = (
+export const openGoogleKms = (
   name: string,
   tools: KeyServiceTools,
-  openToken: () => Promise<GoogleToken> = machineToken,
+  openToken: () => Promise<GoogleToken> = openMachineToken,
 ): KeyService => {
   const resource = name.slice('gcp:'.length)
   const host = tools.hosts.resources.googleApis.replace('{service}', 'cloudkms')
@@ -60,24 +63,30 @@ export const googleKms = (
   ) => {
     const additional = Buffer.from(context)
     return postJson(caller, `${host}/v1/${resource}:${operation}`, {
-      [field]: base64(value),
-      [`${field}Crc32c`]: String(crc32c(value)),
-      additionalAuthenticatedData: base64(additional),
-      additionalAuthenticatedDataCrc32c: String(crc32c(additional)),
+      [field]: encodeBase64(value),
+      [`${field}Crc32c`]: String(calculateCrc32c(value)),
+      additionalAuthenticatedData: encodeBase64(additional),
+      additionalAuthenticatedDataCrc32c: String(calculateCrc32c(additional)),
     })
   }
   return {
     name,
     wrap: async (key, context) => {
       const answer = await ask('encrypt', 'plaintext', key, context)
-      if (!textAt(answer, 'name').startsWith(`${resource}/`)) throw wrongKey()
+      if (!getTextAt(answer, 'name').startsWith(`${resource}/`)) throw createWrongKeyError()
       if (answer['verifiedPlaintextCrc32c'] !== true)
         throw new CloudError('Interrupted', 'The key did not arrive whole.')
-      return base64(intact(bytesAt(answer, 'ciphertext', 'base64'), textAt(answer, 'ciphertextCrc32c')))
+      return encodeBase64(
+        requireIntact(getBytesAt(answer, 'ciphertext', 'base64'), getTextAt(answer, 'ciphertextCrc32c')),
+      )
     },
     unwrap: async (wrapped, context) => {
-      const answer = await decrypting(ask('decrypt', 'ciphertext', Buffer.from(wrapped, 'base64'), context))
-      return wholeKey(intact(bytesAt(answer, 'plaintext', 'base64'), textAt(answer, 'plaintextCrc32c')))
+      const answer = await translateDecryptError(
+        ask('decrypt', 'ciphertext', Buffer.from(wrapped, 'base64'), context),
+      )
+      return requireWholeKey(
+        requireIntact(getBytesAt(answer, 'plaintext', 'base64'), getTextAt(answer, 'plaintextCrc32c')),
+      )
     },
   }
 }

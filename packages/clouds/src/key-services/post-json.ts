@@ -1,57 +1,61 @@
-// One call of a key service by REST: JSON with a bearer token, a limit of time, and retries where the service is busy.
+// One REST call of a key service: JSON with a bearer token, a timeout, and retries if the service is busy.
+import { isRecord } from '@cmp/contract/is-record'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isObject, type JsonObject } from '../exports/json.ts'
-import { called } from '../kit/call.ts'
-import { textAt } from '../kit/read.ts'
+import type { JsonObject } from '../exports/json.ts'
+import { callWithTimeout } from '../kit/call.ts'
+import { getTextAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
-import { wrongKey } from './bound-key.ts'
+import { createWrongKeyError } from './bound-key.ts'
 
-/** Calls after the first one. */
+/** Retries after the first call. */
 const mostRetries = 2
 const firstWaitMilliseconds = 250
 const mostWaitMilliseconds = 4000
 
 const isBusy = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
-/** Milliseconds until the next try, as the answer asks; undefined where that is too long to wait for. */
+/** Returns the milliseconds until the next attempt, as the response asks; undefined if that is too long to wait. */
 const waitBefore = (answer: Response, tries: number): number | undefined => {
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
   const wait = Number.isFinite(seconds) ? seconds * 1000 : firstWaitMilliseconds * 2 ** tries
   return wait <= mostWaitMilliseconds ? wait : undefined
 }
 
-const objectIn = (body: string): JsonObject | undefined => {
+const parseObject = (body: string): JsonObject | undefined => {
   try {
     const parsed: unknown = JSON.parse(body)
-    return isObject(parsed) ? parsed : undefined
+    return isRecord(parsed) ? parsed : undefined
   } catch {
-    // Proxies answer with pages; the caller says what an answer without JSON means.
+    // Proxies respond with HTML pages; the caller decides what a response without JSON means.
     return undefined
   }
 }
 
-/** The words of services for a ciphertext of another key or context. */
+/** The services' error codes for a ciphertext of another key or context. */
 const wrongKeyWords = /\b(INVALID_ARGUMENT|BadParameter)\b/
 
-/** A refusal to decrypt what another key encrypted, as one. @throws whatever was thrown, in our codes */
-export const decrypting = async <T>(ask: Promise<T>): Promise<T> => {
+/**
+ * Converts the refusal to decrypt another key's ciphertext.
+ * @throws whatever was thrown, with CMP's codes
+ */
+export const translateDecryptError = async <T>(ask: Promise<T>): Promise<T> => {
   try {
     return await ask
   } catch (error) {
-    throw error instanceof CloudError && wrongKeyWords.test(error.message) ? wrongKey() : error
+    throw error instanceof CloudError && wrongKeyWords.test(error.message) ? createWrongKeyError() : error
   }
 }
 
-/** What the caller of a service is. */
+/** The caller of a service. */
 export type ServiceCaller = {
-  /** The key, by which calls are counted. */
+  /** The key; calls are limited per key. */
   name: string
   token: (signal: AbortSignal) => Promise<string>
   milliseconds: number
 }
 
 /**
- * Posts JSON and reads the object that answers. A redirection is refused.
+ * Posts JSON and returns the object in the response. Redirects are refused.
  * @throws CloudError
  */
 export const postJson = (
@@ -59,7 +63,7 @@ export const postJson = (
   url: string,
   body: object,
 ): Promise<JsonObject> =>
-  called({ connection: name, secrets: [], milliseconds }, undefined, async (signal) => {
+  callWithTimeout({ connection: name, secrets: [], milliseconds }, undefined, async (signal) => {
     for (let tries = 0; ; tries++) {
       const answer = await fetch(url, {
         method: 'POST',
@@ -69,23 +73,26 @@ export const postJson = (
         signal,
       })
       const text = await answer.text()
-      const found = objectIn(text)
+      const found = parseObject(text)
       if (answer.ok) {
         if (found) return found
         throw new CloudError('Interrupted', 'The answer broke off, or was no JSON.')
       }
       const wait = isBusy(answer.status) && tries < mostRetries ? waitBefore(answer, tries) : undefined
       if (wait === undefined)
-        throw Object.assign(new Error(textAt(found, 'error.message') || `status ${answer.status}`), {
+        throw Object.assign(new Error(getTextAt(found, 'error.message') || `status ${answer.status}`), {
           response: { status: answer.status, data: found },
         })
       await sleep(wait, undefined, { signal })
     }
   })
 
-/** Bytes of a text of an answer. @throws CloudError Interrupted where there is none */
-export const bytesAt = (answer: JsonObject, name: string, encoding: 'base64' | 'base64url'): Buffer => {
-  const bytes = Buffer.from(textAt(answer, name), encoding)
+/**
+ * Decodes a text in a response.
+ * @throws CloudError Interrupted if it is missing
+ */
+export const getBytesAt = (answer: JsonObject, name: string, encoding: 'base64' | 'base64url'): Buffer => {
+  const bytes = Buffer.from(getTextAt(answer, name), encoding)
   if (bytes.length === 0) throw new CloudError('Interrupted', `The answer has no ${name}.`)
   return bytes
 }

@@ -1,11 +1,12 @@
-// One call of a provider: with a limit of time, among the few of its connection, and its refusal in our codes.
-import { cancelled } from '../exports/refusals.ts'
-import { backgroundWork } from '../ports/asker.ts'
+// Makes one call of a provider: with a timeout, within the connection's limit of concurrent calls, and with its
+// refusal converted to CMP's codes.
+import { createCancelledError } from '../exports/refusals.ts'
+import { getBackgroundWork } from '../ports/background-work.ts'
 import { CloudError } from '../ports/errors.ts'
-import { gated, slowDown } from './gate.ts'
-import { refusalIn } from './refusal.ts'
+import { limitConcurrency, slowDown } from './gate.ts'
+import { toCloudError } from './refusal.ts'
 
-/** How long a provider may take for one answer, the SDK's own retries included. */
+/** The timeout of one response of a provider, including the SDK's own retries. */
 export const callMilliseconds = 60_000
 
 /** How long background work of the connection waits after a refusal for too many calls that names no time. */
@@ -13,34 +14,34 @@ const usualWaitMilliseconds = 5000
 
 /** Who calls. */
 export type Caller = {
-  /** The account at the provider, by which calls are counted. */
+  /** The account at the provider; calls are limited per account. */
   connection: string
-  /** What may stand in no sentence. */
+  /** The values that may not appear in any message. */
   secrets: readonly string[]
   milliseconds: number
 }
 
 /**
- * Calls a provider; `ask` is given the signal that ends the call.
+ * Calls a provider; `ask` gets the signal that aborts the call.
  * @throws CloudError
  */
-export const called = async <T>(
+export const callWithTimeout = async <T>(
   { connection, secrets, milliseconds }: Caller,
   signal: AbortSignal | undefined,
   ask: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
-  if (signal?.aborted) throw cancelled()
-  return gated(connection, async () => {
-    if (signal?.aborted) throw cancelled()
+  if (signal?.aborted) throw createCancelledError()
+  return limitConcurrency(connection, async () => {
+    if (signal?.aborted) throw createCancelledError()
     const limit = AbortSignal.timeout(milliseconds)
-    backgroundWork()?.onRequest?.()
+    getBackgroundWork()?.onRequest?.()
     try {
       return await ask(signal ? AbortSignal.any([signal, limit]) : limit)
     } catch (error) {
-      if (signal?.aborted) throw cancelled()
+      if (signal?.aborted) throw createCancelledError()
       if (limit.aborted && !(error instanceof CloudError))
         throw new CloudError('Unavailable', `There was no answer within ${milliseconds / 1000} seconds.`)
-      const refusal = refusalIn(error, secrets)
+      const refusal = toCloudError(error, secrets)
       if (refusal.code === 'Throttled') slowDown(connection, usualWaitMilliseconds)
       throw refusal
     }

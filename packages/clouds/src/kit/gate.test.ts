@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { inBackground } from '../ports/asker.ts'
-import { gated, mostAtATime, slowDown } from './gate.ts'
+import { runInBackground } from '../ports/background-work.ts'
+import { limitConcurrency, mostAtATime, slowDown } from './gate.ts'
 
 type Call = { name: string; end: () => void }
 
-/** Calls of a connection that end when the test says so. */
-const connection = (key: string) => {
+/** Calls of a connection that end when the test ends them. */
+const createConnection = (key: string) => {
   const running: Call[] = []
   const order: string[] = []
   const ask = (name: string): Promise<void> =>
-    gated(
+    limitConcurrency(
       key,
       () =>
         new Promise<void>((end) => {
@@ -22,7 +22,7 @@ const connection = (key: string) => {
     running,
     order,
     ask,
-    background: (owner: string, name: string) => inBackground({ owner }, () => ask(name)),
+    background: (owner: string, name: string) => runInBackground({ owner }, () => ask(name)),
     settle,
     endOne: async () => {
       running.shift()?.end()
@@ -38,8 +38,8 @@ const connection = (key: string) => {
   }
 }
 
-test('background work leaves a place for a person, who does not wait behind it', async () => {
-  const { background, ask, order, settle, endAll } = connection('people first')
+test('background work leaves a slot for a user, who does not wait behind it', async () => {
+  const { background, ask, order, settle, endAll } = createConnection('people first')
   const calls = Array.from({ length: 20 }, (_, index) => background('one', `background ${index}`))
   await settle()
   expect(order).toHaveLength(mostAtATime - 1)
@@ -50,8 +50,8 @@ test('background work leaves a place for a person, who does not wait behind it',
   await Promise.all(calls)
 })
 
-test('owners take turns, however many calls one of them has', async () => {
-  const { background, order, settle, endOne, endAll } = connection('turns')
+test('alternates between owners, however many calls each has', async () => {
+  const { background, order, settle, endOne, endAll } = createConnection('turns')
   const calls = Array.from({ length: 20 }, (_, index) => background('large', `large ${index}`))
   calls.push(background('small', 'small 0'), background('small', 'small 1'))
   await settle()
@@ -62,9 +62,9 @@ test('owners take turns, however many calls one of them has', async () => {
   await Promise.all(calls)
 })
 
-test('refusals halve the calls that go at a time, and calls that succeed raise them again', async () => {
+test('errors halve the parallel calls, and successful calls raise them again', async () => {
   const key = 'halved'
-  const { ask, order, settle, endAll } = connection(key)
+  const { ask, order, settle, endAll } = createConnection(key)
   slowDown(key, 1000)
   slowDown(key, 1000)
   const first = Array.from({ length: 30 }, (_, index) => ask(`first ${index}`))
@@ -83,10 +83,10 @@ test('refusals halve the calls that go at a time, and calls that succeed raise t
   await Promise.all(third)
 })
 
-test('work in the background hears how long the provider asks to wait', async () => {
+test('background work learns the wait requested by the provider', async () => {
   const key = 'waits'
   const waits: number[] = []
-  await inBackground({ owner: 'one', onThrottled: (milliseconds) => waits.push(milliseconds) }, async () =>
+  await runInBackground({ owner: 'one', onThrottled: (milliseconds) => waits.push(milliseconds) }, async () =>
     slowDown(key, 7000),
   )
   expect(waits).toEqual([7000])

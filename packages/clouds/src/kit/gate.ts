@@ -1,17 +1,17 @@
 /**
- * How many calls of one connection are under way at a time, over every adapter that is open for it. The number falls by half with
- * each refusal for too many calls and grows again with the calls that succeed. People go first, and owners of background work take
- * turns.
+ * Limits the concurrent calls of one connection across all adapters that are open for it. Each refusal for too many
+ * calls halves the limit, and successful calls raise it again. Calls for people take precedence, and owners of
+ * background work take turns. In contrast, the server's limiters have fixed limits and one queue.
  */
-import { backgroundWork } from '../ports/asker.ts'
+import { getBackgroundWork } from '../ports/background-work.ts'
 
 type Waiting = { owner: string; start: () => void }
 
 type Gate = {
   busy: number
-  /** Calls that may be under way at a time now. */
+  /** The current limit of concurrent calls. */
   limit: number
-  /** Calls that succeeded since the limit changed. */
+  /** Successful calls since the limit changed. */
   successes: number
   people: Waiting[]
   background: Waiting[]
@@ -20,13 +20,13 @@ type Gate = {
 
 const gates = new Map<string, Gate>()
 
-/** Calls of one connection that may be under way at a time. */
+/** The maximum number of concurrent calls of one connection. */
 export const mostAtATime = 6
 
-/** One more call is let through after so many that succeeded. */
+/** The limit grows by one after this many successful calls. */
 const successesForMore = 20
 
-const gateOf = (key: string): Gate => {
+const getGate = (key: string): Gate => {
   const known = gates.get(key)
   if (known) return known
   const made = { busy: 0, limit: mostAtATime, successes: 0, people: [], background: [], lastOwner: '' }
@@ -34,10 +34,10 @@ const gateOf = (key: string): Gate => {
   return made
 }
 
-/** Background work leaves a place for people, except where there is only one. */
+/** Background work leaves one place for people, unless there is only one place. */
 const limitInBackground = ({ limit }: Gate): number => Math.max(1, limit - 1)
 
-/** The next call in the background: of another owner than the last one where one waits. */
+/** Takes the next background call, from another owner than the last call if one waits. */
 const takeBackground = (gate: Gate): Waiting | undefined => {
   const other = gate.background.findIndex(({ owner }) => owner !== gate.lastOwner)
   const [next] = gate.background.splice(Math.max(other, 0), 1)
@@ -61,15 +61,15 @@ const leave = (key: string, gate: Gate): void => {
   if (gate.busy === 0 && gate.limit === mostAtATime) gates.delete(key)
 }
 
-/** Records a refusal for too many calls: half as many go at a time until calls succeed again. */
+/** Records a refusal for too many calls: the limit is halved until calls succeed again. */
 export const slowDown = (key: string, milliseconds: number): void => {
-  const gate = gateOf(key)
+  const gate = getGate(key)
   gate.limit = Math.max(1, Math.floor(gate.limit / 2))
   gate.successes = 0
-  backgroundWork()?.onThrottled?.(milliseconds)
+  getBackgroundWork()?.onThrottled?.(milliseconds)
 }
 
-/** Records a call that succeeded. */
+/** Records a successful call. */
 const speedUp = (gate: Gate): void => {
   if (gate.limit === mostAtATime || ++gate.successes < successesForMore) return
   gate.limit += 1
@@ -77,16 +77,16 @@ const speedUp = (gate: Gate): void => {
 }
 
 /**
- * Does `work` as soon as the connection has a place for it: at once where fewer than six calls are under way and the provider has
- * not refused any lately.
- * @param key who asks: the account at the provider, not the row of the portal
+ * Runs `work` as soon as the connection has a free place: at once if fewer than six calls are running and the provider
+ * has not refused any lately.
+ * @param key the caller: the account at the provider, not the portal's row
  */
-export const gated = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-  const gate = gateOf(key)
-  const asker = backgroundWork()
+export const limitConcurrency = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  const gate = getGate(key)
+  const background = getBackgroundWork()
   await new Promise<void>((start) => {
-    const queue = asker ? gate.background : gate.people
-    queue.push({ owner: asker?.owner ?? '', start })
+    const queue = background ? gate.background : gate.people
+    queue.push({ owner: background?.owner ?? '', start })
     startWaiting(gate)
   })
   try {

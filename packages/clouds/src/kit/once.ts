@@ -1,15 +1,15 @@
-// A list that several inventories are made of is read once for all of them.
+// Reads a list once for all inventories that are made from it.
 import type { ListRequest } from '../ports/inventory.ts'
 
-/** A list by its key. Within a reading that may share it is asked for once; a failure is not kept. */
+/** Returns a list by its key. Within a reading that may share it, it is requested once; a failure is not cached. */
 export type ReadsOnce<T> = (
   request: Pick<ListRequest, 'shared'>,
   key: string,
   read: () => Promise<T[]>,
 ) => Promise<readonly T[]>
 
-/** What an adapter has read: it is opened for one container and one round. */
-export const readsOnce = <T>(now: () => Date): ReadsOnce<T> => {
+/** Caches what an adapter has read; an adapter is opened for one container and one round. */
+export const createReadCache = <T>(now: () => Date): ReadsOnce<T> => {
   const known = new Map<string, { readAt: number; rows: Promise<readonly T[]> }>()
   return ({ shared }, key, read) => {
     const found = known.get(key)

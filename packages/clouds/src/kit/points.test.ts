@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pointsOf } from './points.ts'
+import { combinePoints } from './points.ts'
 
 const day = 86_400
 const span = { start: new Date('2026-09-01T00:00:00Z'), end: new Date('2026-09-02T00:00:00Z') }
@@ -9,15 +9,15 @@ const raw = [
 ]
 const now = new Date('2026-11-01T00:00:00Z')
 
-test('half days make a day where the cloud has no interval of a day', () => {
-  expect(pointsOf(raw, span, { seconds: day, mostSeconds: day / 2, now })).toEqual([
+test('combines half days to days where the cloud has no daily interval', () => {
+  expect(combinePoints(raw, span, { seconds: day, mostSeconds: day / 2, now })).toEqual([
     { at: '2026-09-01T00:00:00.000Z', average: 15, total: 2160 },
   ])
 })
 
-test('ones that are counted each minute make a level, also from half days', () => {
+test('averages minute counts to a level, also from half days', () => {
   const counted = raw.map(({ at, total }) => ({ at, average: null, total: total * 5 }))
-  expect(pointsOf(counted, span, { seconds: day, mostSeconds: day / 2, countedEvery: 60, now })).toEqual([
-    { at: '2026-09-01T00:00:00.000Z', average: 7.5, total: null },
-  ])
+  expect(combinePoints(counted, span, { seconds: day, mostSeconds: day / 2, countedEvery: 60, now })).toEqual(
+    [{ at: '2026-09-01T00:00:00.000Z', average: 7.5, total: null }],
+  )
 })

@@ -1,45 +1,45 @@
-// Looks up prerequisites: each by itself, so that a refusal of one does not hide the others.
+// Checks prerequisites separately, so that a refusal of one does not hide the others.
 import type { Prerequisite } from '@cmp/contract/provision-prerequisites'
 import type { PrerequisiteFinding, PrerequisitesPort } from '../ports/prerequisites.ts'
-import { refusal } from './unread.ts'
+import { requireRefusal } from './unread.ts'
 
-/** What is missing and what to do, and the command that adds it. */
+/** What is missing and what to do, and the command that fixes it. */
 export type Missing = { text: string; command: string }
 
-/** How one prerequisite is looked up. */
+/** How one prerequisite is checked. */
 export type Lookup = {
   /** Completes “whether …”. */
   whether: string
-  /** Undefined where it is there. A refusal of the cloud makes it unknown. */
+  /** Returns undefined if the prerequisite is met. A refusal of the provider makes the result unknown. */
   ask: () => Promise<Missing | undefined>
 }
 
-/** How the prerequisites of one cloud are looked up; those of other clouds have no lookup. */
+/** How the prerequisites of one provider are checked. */
 export type Lookups = {
   [K in Prerequisite['is']]?: (need: Extract<Prerequisite, { is: K }>) => Lookup
 }
 
-/** The lookup of a need; undefined for one of another cloud. */
+/** Returns the lookup of a need; undefined for another provider's need. */
 const lookupOf = <K extends Prerequisite['is']>(
   lookups: Lookups,
   need: Extract<Prerequisite, { is: K }>,
   kind: K,
 ): Lookup | undefined => lookups[kind]?.(need)
 
-const found = async ({ whether, ask }: Lookup): Promise<PrerequisiteFinding[]> => {
+const runLookup = async ({ whether, ask }: Lookup): Promise<PrerequisiteFinding[]> => {
   try {
     const missing = await ask()
     return missing ? [{ status: 'missing', ...missing }] : []
   } catch (error) {
-    return [{ status: 'unknown', whether, why: refusal(error).message }]
+    return [{ status: 'unknown', whether, why: requireRefusal(error).message }]
   }
 }
 
 /**
- * A port that looks all needs up at once; the same finding of several needs is told once.
- * @param lookupsOf made anew for each check, so that needs may share what they read
+ * Builds a port that checks all needs at the same time. The same finding of several needs is reported once.
+ * @param lookupsOf called for each check, so that needs may share what they read
  */
-export const prerequisitesBy = (
+export const createPrerequisitesPort = (
   lookupsOf: (containerId: string, signal: AbortSignal | undefined) => Lookups,
 ): PrerequisitesPort => ({
   check: async (needs, containerId, signal) => {
@@ -47,21 +47,24 @@ export const prerequisitesBy = (
     const findings = await Promise.all(
       needs.map((need) => {
         const lookup = lookupOf(lookups, need, need.is)
-        return lookup ? found(lookup) : []
+        return lookup ? runLookup(lookup) : []
       }),
     )
     return [...new Map(findings.flat().map((finding) => [JSON.stringify(finding), finding])).values()]
   },
 })
 
-/** Reads once, when it is first asked. */
-export const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {
-  let asked: Promise<T> | undefined
-  return () => (asked ??= read())
+/** Reads once, on the first call. */
+export const memoizeAsync = <T>(read: () => Promise<T>): (() => Promise<T>) => {
+  let pending: Promise<T> | undefined
+  return () => (pending ??= read())
 }
 
-/** A command whose values are quoted for a shell: a name that somebody typed stays one word. */
-export const shell = (parts: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
+/** Builds a command whose values are quoted for a shell: a name that a user typed remains one word. */
+export const formatShellCommand = (
+  parts: TemplateStringsArray,
+  ...values: readonly (string | number)[]
+): string =>
   parts
     .map((part, place) => {
       const value = values[place]

@@ -1,74 +1,81 @@
-// Reads answers of which only some is known: a value by its path, as what it should be.
-import { isObject } from '../exports/json.ts'
+// Reads responses of which only some fields are known: a value by its path, converted to the expected type.
+import { isRecord } from '@cmp/contract/is-record'
 
-/** What stands at a path such as `properties.hardwareProfile.vmSize`; undefined where there is nothing. Letter case does not count. */
-export const at = (value: unknown, path: string): unknown => {
+/**
+ * Returns the value at a path such as `properties.hardwareProfile.vmSize`; undefined if there is none. Case does not
+ * matter.
+ */
+export const getAt = (value: unknown, path: string): unknown => {
   let found = value
   for (const name of path.split('.')) {
-    if (!isObject(found)) return undefined
+    if (!isRecord(found)) return undefined
     const key = name in found ? name : Object.keys(found).find((k) => k.toLowerCase() === name.toLowerCase())
     found = key === undefined ? undefined : found[key]
   }
   return found
 }
 
-/** A text or a number as text; empty where there is none. */
-export const textAt = (value: unknown, path: string): string => {
-  const found = at(value, path)
+/** Returns a text or a number as text; empty if there is none. */
+export const getTextAt = (value: unknown, path: string): string => {
+  const found = getAt(value, path)
   return typeof found === 'string' ? found : typeof found === 'number' ? String(found) : ''
 }
 
-/** A text, null where it is missing or empty. */
-export const textOrNull = (value: unknown, path: string): string | null => textAt(value, path) || null
+/** Returns a text; null if it is missing or empty. */
+export const getTextOrNull = (value: unknown, path: string): string | null => getTextAt(value, path) || null
 
-/** A number, also one that came as text, as 64-bit numbers of Google Cloud do; null where there is none. */
+/** Returns a number, also from text, which Google Cloud uses for 64-bit numbers; null if there is none. */
 export const numberAt = (value: unknown, path: string): number | null => {
-  const found = at(value, path)
+  const found = getAt(value, path)
   const number = typeof found === 'string' && found.trim() !== '' ? Number(found) : found
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
 /** Whether a value is true, also as text. */
 export const flagAt = (value: unknown, path: string): boolean => {
-  const found = at(value, path)
+  const found = getAt(value, path)
   return found === true || (typeof found === 'string' && found.toLowerCase() === 'true')
 }
 
-/** A list; empty where there is none. */
+/** Returns a list; empty if there is none. */
 export const listAt = (value: unknown, path: string): readonly unknown[] => {
-  const found = at(value, path)
+  const found = getAt(value, path)
   return Array.isArray(found) ? found : []
 }
 
-/** The texts of an object, such as tags; none where it is missing. */
-export const tagsAt = (value: unknown, path: string): Record<string, string> => {
-  const found = at(value, path)
-  return isObject(found)
+/** Returns the texts of an object, such as tags; empty if it is missing. */
+export const getTagsAt = (value: unknown, path: string): Record<string, string> => {
+  const found = getAt(value, path)
+  return isRecord(found)
     ? Object.fromEntries(
         Object.entries(found).map(([name, tag]) => [name, typeof tag === 'string' ? tag : '']),
       )
     : {}
 }
 
-/** Bytes as whole GiB, of which a part counts; null where there are none. */
-export const wholeGiB = (bytes: number | null): number | null =>
+/** Converts bytes to whole GiB, rounded up; null stays null. */
+export const toWholeGiB = (bytes: number | null): number | null =>
   bytes === null ? null : Math.ceil(bytes / 1024 ** 3)
 
-/** What stands behind the last slash: the name in an id or an address. */
-export const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+/** Joins the distinct texts of a list with a comma and a space; null if all are missing or empty. */
+export const joinDistinct = (values: readonly (string | undefined)[]): string | null =>
+  [...new Set(values.filter((value) => value !== undefined && value !== ''))].join(', ') || null
 
-/** Seconds since 1970, or a moment as text, as ISO 8601 in UTC; null where it is neither. */
-export const momentAt = (value: unknown, path: string): string | null => {
-  const found = at(value, path)
-  const moment =
+/** Returns the part after the last slash: the name in an ID or a URL. */
+export const getLastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** Converts seconds since 1970, or a timestamp as text, to ISO 8601 in UTC; null if it is neither. */
+export const getTimestampAt = (value: unknown, path: string): string | null => {
+  const found = getAt(value, path)
+  const timestamp =
     typeof found === 'number'
       ? new Date(found * 1000)
       : typeof found === 'string' && found !== ''
         ? new Date(found)
         : found
-  return moment instanceof Date && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null
+  return timestamp instanceof Date && !Number.isNaN(timestamp.getTime()) ? timestamp.toISOString() : null
 }
 
-/** `Linux` for `linux` and `LINUX`; empty stays empty. */
-export const inTitleCase = (word: string): string =>
+/** Returns `Linux` for `linux` and `LINUX`; empty stays empty. */
+export const toTitleCase = (word: string): string =>
   word === '' ? '' : `${word[0]?.toUpperCase()}${word.slice(1).toLowerCase()}`

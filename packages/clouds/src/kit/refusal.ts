@@ -1,10 +1,10 @@
-// What vendors' SDKs throw, in our codes, with the vendor's own sentence and nothing secret in it.
-import { scrubbed, sdkError, type SdkError } from '../exports/refusals.ts'
-import { isObject } from '../exports/json.ts'
+// Converts errors of vendors' SDKs to CMP's codes, with the vendor's own sentence and without secrets.
+import { isRecord } from '@cmp/contract/is-record'
+import { scrubSecrets, parseSdkError, type SdkError } from '../exports/refusals.ts'
 import { CloudError, type CloudErrorCode } from '../ports/errors.ts'
-import { listAt, textAt } from './read.ts'
+import { listAt, getTextAt } from './read.ts'
 
-/** Codes of the providers that say more than the status does. */
+/** Error codes of the providers that are more specific than the HTTP status. */
 const codeByName: readonly (readonly [RegExp, CloudErrorCode])[] = [
   [
     /Throttl|TooManyRequests|RequestLimitExceeded|RateLimit|RESOURCE_EXHAUSTED|OperationNotAllowed|SlowDown|QuotaExceeded/i,
@@ -28,38 +28,38 @@ const brokenOff = /aborted|socket hang up|ECONNRESET|premature close|terminated|
 
 const silence = { code: '', message: '', reason: '' }
 
-/** What a body of an answer says: an `error` envelope, a `code` at the top, or JSON inside a text. */
-const saidIn = (body: unknown): { code: string; message: string; reason: string } => {
+/** Reads the error in a response body: an `error` envelope, a `code` at the top, or JSON inside a text. */
+const parseRefusalBody = (body: unknown): { code: string; message: string; reason: string } => {
   if (typeof body === 'string') {
     try {
-      return saidIn(JSON.parse(body))
+      return parseRefusalBody(JSON.parse(body))
     } catch {
-      // A text that is no JSON says nothing by a code.
+      // A text that is not JSON contains no code.
       return silence
     }
   }
-  if (!isObject(body)) return silence
-  const inner = isObject(body['error']) ? body['error'] : body
-  const text = (name: string) => (typeof inner[name] === 'string' ? inner[name] : '')
-  const message = text('message')
-  // A provider of Azure puts the answer of another into its own, as a text.
-  const nested = message.startsWith('{') ? saidIn(message) : silence
+  if (!isRecord(body)) return silence
+  const inner = isRecord(body['error']) ? body['error'] : body
+  const getText = (name: string) => (typeof inner[name] === 'string' ? inner[name] : '')
+  const message = getText('message')
+  // An Azure resource provider may embed another provider's response as text.
+  const nested = message.startsWith('{') ? parseRefusalBody(message) : silence
   const details = [...listAt(inner, 'errors'), ...listAt(inner, 'details')]
-  const reason = details.map((detail) => textAt(detail, 'reason')).find((found) => found !== '') ?? ''
-  return { code: text('status') || text('code'), message: nested.message || message, reason }
+  const reason = details.map((detail) => getTextAt(detail, 'reason')).find((found) => found !== '') ?? ''
+  return { code: getText('status') || getText('code'), message: nested.message || message, reason }
 }
 
-const bodyOf = (error: unknown): unknown => {
-  if (!isObject(error)) return undefined
-  if (isObject(error['response']))
+const getErrorBody = (error: unknown): unknown => {
+  if (!isRecord(error)) return undefined
+  if (isRecord(error['response']))
     return error['response']['data'] ?? error['response']['bodyAsText'] ?? undefined
   return undefined
 }
 
-const statusIn = (error: unknown, found: SdkError): number => {
+const getStatus = (error: unknown, found: SdkError): number => {
   if (found.status > 0) return found.status
-  const response = isObject(error) ? error['response'] : undefined
-  const status = isObject(response) ? response['status'] : isObject(error) ? error['status'] : 0
+  const response = isRecord(error) ? error['response'] : undefined
+  const status = isRecord(response) ? response['status'] : isRecord(error) ? error['status'] : 0
   return typeof status === 'number' ? status : Number(status) || 0
 }
 
@@ -74,20 +74,20 @@ const codeOf = (status: number, named: string, message: string): CloudErrorCode 
 }
 
 /**
- * What an SDK has thrown, as a refusal: `AuthorizationFailed: The client … does not have authorization …`. The error itself
- * is not kept as the cause, since its request holds the sign-in.
+ * Converts an SDK's error to a CloudError: `AuthorizationFailed: The client … does not have authorization …`. The
+ * original error is not stored as the cause because its request contains credentials.
  */
-export const refusalIn = (error: unknown, secrets: readonly string[]): CloudError => {
+export const toCloudError = (error: unknown, secrets: readonly string[]): CloudError => {
   if (error instanceof CloudError) return error
-  const found = sdkError(error)
-  const said = saidIn(bodyOf(error))
+  const found = parseSdkError(error)
+  const said = parseRefusalBody(getErrorBody(error))
   const named = said.code || found.code || (found.name === 'Error' ? '' : found.name)
   const whole = said.message || found.message || named || 'It gave no reason.'
-  const message = scrubbed(whole, secrets).replaceAll(/\s+/g, ' ').trim()
+  const message = scrubSecrets(whole, secrets).replaceAll(/\s+/g, ' ').trim()
   const sentence = named === '' || message.includes(named) ? message : `${named}: ${message}`
   return new CloudError(
     codeOf(
-      statusIn(error, found),
+      getStatus(error, found),
       `${said.reason} ${named} ${found.name} ${/AADSTS\d+/.exec(message)?.[0] ?? ''}`,
       message,
     ),

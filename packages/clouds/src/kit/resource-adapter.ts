@@ -1,7 +1,10 @@
-// What adapters of resources have.
+// The ports of resource adapters.
 import type { CloudAdapter } from '../ports/cloud.ts'
 
-/** An adapter that reads resources and their metrics, makes some, knows what they cost, what there is, what requests need and what deletions meet, and says what it may do. */
+/**
+ * An adapter that reads resources and their metrics, creates resources, provides prices, choices, prerequisites of
+ * requests and deletion blockers, carries out actions on machines and databases, and tests its permissions.
+ */
 export type ResourceAdapter = Required<
   Pick<
     CloudAdapter,
@@ -12,6 +15,7 @@ export type ResourceAdapter = Required<
     | 'prices'
     | 'offers'
     | 'obstacles'
+    | 'actions'
     | 'prerequisites'
     | 'check'
   >

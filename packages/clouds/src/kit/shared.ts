@@ -1,4 +1,5 @@
-// What the sessions of one connection share within a process: its sign-in, its quota, what was read for several containers.
+// The state that sessions of one connection share within a process: its sign-in, its quota, and readings for several
+// containers.
 import { createHash } from 'node:crypto'
 import type { AccountFields } from '../exports/account-fields.ts'
 
@@ -6,21 +7,21 @@ type Entry = { value: object; usedAt: number }
 
 const entries = new Map<string, Entry>()
 
-/** What nobody has used for so long is forgotten. Milliseconds. */
-const keptMilliseconds = 3_600_000
+/** State that has not been used for this long is removed. Milliseconds. */
+const maxIdleMilliseconds = 3_600_000
 
 /**
- * The state of a connection, made once for all who open it. Only who names the same provider, hosts and account with the same
- * secrets shares it: the key is a hash of all of them.
+ * Returns the state of a connection, created once for everyone who opens it. It is shared only by callers with the same
+ * provider, hosts, account and secrets: the key is a hash of all of them.
  */
-export const sharedState = <T extends object>(
+export const getSharedState = <T extends object>(
   provider: string,
   { fields, hosts }: { fields: AccountFields; hosts: object },
   make: () => T,
   isOwn: (value: object) => value is T,
 ): T => {
   const now = performance.now()
-  for (const [key, { usedAt }] of entries) if (now - usedAt > keptMilliseconds) entries.delete(key)
+  for (const [key, { usedAt }] of entries) if (now - usedAt > maxIdleMilliseconds) entries.delete(key)
   const key = createHash('sha256')
     .update(JSON.stringify([provider, fields, hosts]))
     .digest('base64')

@@ -1,11 +1,15 @@
-// What part of an inventory a cloud did not answer for: the other parts are current, and nothing of this one is deleted.
+// Handles parts of an inventory that a provider did not return: the other parts are current, and no resource of a
+// missing part counts as deleted.
 import { CloudError } from '../ports/errors.ts'
 import type { ListRequest, UnreadPart } from '../ports/inventory.ts'
 
-/** Takes the parts that could not be read. */
+/** Receives the parts that could not be read. */
 export type Report = (part: UnreadPart) => void
 
-/** Where the parts of a list are reported; who does not take them gets the first failure as an error. */
+/**
+ * Returns the function that reports the parts of a list. If the caller does not accept reports, the first failure is
+ * thrown.
+ */
 export const reportOf = ({ onUnread }: Pick<ListRequest, 'onUnread'>): Report =>
   onUnread ??
   (({ isOff, error }) => {
@@ -17,25 +21,28 @@ export type Part = Pick<UnreadPart, 'name' | 'covers'>
 
 /**
  * Reads one part of a list. A failure is reported and the part is left out.
- * @throws whatever is no refusal of the cloud, and a cancellation
+ * @throws any error that is not a refusal of the provider, and a cancellation
  */
 export const readPart = async <T>(report: Report, part: Part, read: () => Promise<T[]>): Promise<T[]> => {
   try {
     return await read()
   } catch (error) {
-    report({ ...part, error: refusal(error), isOff: false })
+    report({ ...part, error: requireRefusal(error), isOff: false })
     return []
   }
 }
 
-/** An error as a refusal of the cloud. @throws whatever is none, and a cancellation */
-export const refusal = (error: unknown): CloudError => {
+/**
+ * Returns an error as a refusal of the provider.
+ * @throws any other error, and a cancellation
+ */
+export const requireRefusal = (error: unknown): CloudError => {
   if (!(error instanceof CloudError) || error.code === 'Cancelled') throw error
   return error
 }
 
-/** Resources whose ids start with a text, in any letter case. */
-export const idsUnder = (start: string): UnreadPart['covers'] => {
+/** Covers resources whose IDs start with a text, in any letter case. */
+export const matchIdPrefix = (start: string): UnreadPart['covers'] => {
   const lower = start.toLowerCase()
   return ({ id }) => id.toLowerCase().startsWith(lower)
 }

@@ -1,25 +1,28 @@
 /**
- * What can be chosen in the clouds, for accounts that cannot be asked: sizes and images that are asked for most. It is of
- * {@link catalogueDay}; what is not in it can be typed all the same.
+ * The portal's own list of choices, for accounts that cannot be queried: the most common sizes and images. It has the
+ * date {@link catalogueDay}; users can also type values that are not in it.
  */
 import type { Offered } from '../ports/offers.ts'
 
-/** The day whose offers these are. */
+/** The date of these offers. */
 export const catalogueDay = '2026-11-23'
 
-/** A size by its name, its virtual processors and its memory in GB. */
+/** A size: its name, its virtual processors and its memory in GB. */
 type Size = readonly [name: string, cores: number, memory: number]
 
-const sized = (sizes: readonly Size[]): Offered[] =>
+const toSizeOffers = (sizes: readonly Size[]): Offered[] =>
   sizes.map(([id, cores, memory]) => ({ id, name: id, detail: `${cores} vCPU, ${memory} GB` }))
 
-const named = (pairs: readonly (readonly [id: string, name: string])[]): Offered[] =>
+const toNamedOffers = (pairs: readonly (readonly [id: string, name: string])[]): Offered[] =>
   pairs.map(([id, name]) => ({ id, name, detail: id }))
 
-const plain = (ids: readonly string[]): Offered[] => ids.map((id) => ({ id, name: id, detail: '' }))
+const toPlainOffers = (ids: readonly string[]): Offered[] => ids.map((id) => ({ id, name: id, detail: '' }))
 
-/** A family whose sizes grow with their processors: `Standard_D` and `s_v5` around the number, GB for each. */
-const family = (before: string, after: string, cores: readonly number[], memoryOf: number): Size[] =>
+/**
+ * A family of sizes that differ in their number of processors: `Standard_D` and `s_v5` around the number, with GB per
+ * processor.
+ */
+const buildSizeFamily = (before: string, after: string, cores: readonly number[], memoryOf: number): Size[] =>
   cores.map((count) => [`${before}${count}${after}`, count, count * memoryOf])
 
 const azureSizes: readonly Size[] = [
@@ -29,24 +32,24 @@ const azureSizes: readonly Size[] = [
   ['Standard_B2ms', 2, 8],
   ['Standard_B4ms', 4, 16],
   ['Standard_B8ms', 8, 32],
-  ...family('Standard_B', 's_v2', [2, 4, 8, 16], 4),
-  ...family('Standard_D', 's_v5', [2, 4, 8, 16, 32, 48, 64], 4),
-  ...family('Standard_D', 'as_v5', [2, 4, 8, 16, 32], 4),
-  ...family('Standard_D', 's_v6', [2, 4, 8, 16, 32], 4),
-  ...family('Standard_E', 's_v5', [2, 4, 8, 16, 32, 64], 8),
-  ...family('Standard_E', 'as_v5', [2, 4, 8, 16, 32], 8),
-  ...family('Standard_F', 's_v2', [2, 4, 8, 16, 32], 2),
+  ...buildSizeFamily('Standard_B', 's_v2', [2, 4, 8, 16], 4),
+  ...buildSizeFamily('Standard_D', 's_v5', [2, 4, 8, 16, 32, 48, 64], 4),
+  ...buildSizeFamily('Standard_D', 'as_v5', [2, 4, 8, 16, 32], 4),
+  ...buildSizeFamily('Standard_D', 's_v6', [2, 4, 8, 16, 32], 4),
+  ...buildSizeFamily('Standard_E', 's_v5', [2, 4, 8, 16, 32, 64], 8),
+  ...buildSizeFamily('Standard_E', 'as_v5', [2, 4, 8, 16, 32], 8),
+  ...buildSizeFamily('Standard_F', 's_v2', [2, 4, 8, 16, 32], 2),
 ]
 
 const azureImages = {
-  Linux: named([
+  Linux: toNamedOffers([
     ['Canonical:ubuntu-24_04-lts:server:latest', 'Ubuntu Server 24.04 LTS'],
     ['Canonical:0001-com-ubuntu-server-jammy:22_04-lts-gen2:latest', 'Ubuntu Server 22.04 LTS'],
     ['Debian:debian-12:12-gen2:latest', 'Debian 12'],
     ['RedHat:RHEL:9-lvm-gen2:latest', 'Red Hat Enterprise Linux 9'],
     ['SUSE:sles-15-sp6:gen2:latest', 'SUSE Linux Enterprise Server 15 SP6'],
   ]),
-  Windows: named([
+  Windows: toNamedOffers([
     ['MicrosoftWindowsServer:WindowsServer:2025-datacenter-azure-edition:latest', 'Windows Server 2025'],
     ['MicrosoftWindowsServer:WindowsServer:2022-datacenter-azure-edition:latest', 'Windows Server 2022'],
     ['MicrosoftWindowsServer:WindowsServer:2019-datacenter-gensecond:latest', 'Windows Server 2019'],
@@ -61,17 +64,17 @@ const gcpTypes: readonly Size[] = [
   ['e2-micro', 2, 1],
   ['e2-small', 2, 2],
   ['e2-medium', 2, 4],
-  ...family('e2-standard-', '', [2, 4, 8, 16, 32], 4),
-  ...family('e2-highmem-', '', [2, 4, 8, 16], 8),
-  ...family('n2-standard-', '', [2, 4, 8, 16, 32, 48], 4),
-  ...family('n2-highmem-', '', [2, 4, 8, 16, 32], 8),
-  ...family('n2d-standard-', '', [2, 4, 8, 16, 32], 4),
-  ...family('c3-standard-', '', [4, 8, 22, 44], 4),
-  ...family('c3d-standard-', '', [4, 8, 16, 30], 4),
-  ...family('n4-standard-', '', [2, 4, 8, 16, 32], 4),
+  ...buildSizeFamily('e2-standard-', '', [2, 4, 8, 16, 32], 4),
+  ...buildSizeFamily('e2-highmem-', '', [2, 4, 8, 16], 8),
+  ...buildSizeFamily('n2-standard-', '', [2, 4, 8, 16, 32, 48], 4),
+  ...buildSizeFamily('n2-highmem-', '', [2, 4, 8, 16, 32], 8),
+  ...buildSizeFamily('n2d-standard-', '', [2, 4, 8, 16, 32], 4),
+  ...buildSizeFamily('c3-standard-', '', [4, 8, 22, 44], 4),
+  ...buildSizeFamily('c3d-standard-', '', [4, 8, 16, 30], 4),
+  ...buildSizeFamily('n4-standard-', '', [2, 4, 8, 16, 32], 4),
 ]
 
-const gcpImages = named([
+const gcpImages = toNamedOffers([
   ['debian-cloud/debian-13', 'Debian 13'],
   ['debian-cloud/debian-12', 'Debian 12'],
   ['ubuntu-os-cloud/ubuntu-2404-lts-amd64', 'Ubuntu 24.04 LTS'],
@@ -160,22 +163,23 @@ const beanstalkBranches: Readonly<Record<string, readonly string[]>> = {
   Docker: ['Docker running on 64bit Amazon Linux 2023'],
 }
 
-/** What narrows an offer: the region, and the other field that its field names. */
-type Asked = { of: string }
+/** The filters of an offer: the region, and the other field that its field names. */
+type OfferCriteria = { of: string }
 
-const offers: Readonly<Record<string, (asked: Asked) => Offered[]>> = {
-  'azure-vm-sizes': () => sized(azureSizes),
+const offers: Readonly<Record<string, (criteria: OfferCriteria) => Offered[]>> = {
+  'azure-vm-sizes': () => toSizeOffers(azureSizes),
   'azure-vm-images': ({ of }) => (of === 'Windows' ? azureImages.Windows : azureImages.Linux),
-  'gcp-machine-types': () => sized(gcpTypes),
+  'gcp-machine-types': () => toSizeOffers(gcpTypes),
   'gcp-images': () => gcpImages,
-  'gcp-sql-machine-types': () => sized(gcpSqlTypes),
-  'aws-instance-types': () => sized(awsTypes),
-  'aws-db-classes': () => sized(awsClasses),
-  'aws-db-versions': ({ of }) => plain(awsVersions[of] ?? []),
-  'aws-beanstalk-platforms': () => plain(Object.keys(beanstalkBranches)),
+  'gcp-sql-machine-types': () => toSizeOffers(gcpSqlTypes),
+  'aws-instance-types': () => toSizeOffers(awsTypes),
+  'aws-db-classes': () => toSizeOffers(awsClasses),
+  'aws-db-versions': ({ of }) => toPlainOffers(awsVersions[of] ?? []),
+  'aws-beanstalk-platforms': () => toPlainOffers(Object.keys(beanstalkBranches)),
   'aws-beanstalk-branches': ({ of }) =>
-    plain(beanstalkBranches[of] ?? Object.values(beanstalkBranches).flat()),
+    toPlainOffers(beanstalkBranches[of] ?? Object.values(beanstalkBranches).flat()),
 }
 
-/** What the catalogue has of an offer; none where it depends on what a customer has. */
-export const catalogued = (offer: string, asked: Asked): Offered[] => offers[offer]?.(asked) ?? []
+/** Returns the catalog's choices for an offer; empty if they depend on what a customer has. */
+export const getCatalogOffers = (offer: string, criteria: OfferCriteria): Offered[] =>
+  offers[offer]?.(criteria) ?? []

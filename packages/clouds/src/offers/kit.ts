@@ -1,14 +1,14 @@
-// What adapters make of a cloud's lists of what it offers.
+// Helpers with which adapters convert a provider's lists to offers.
 import type { Offered, OfferQuestion } from '../ports/offers.ts'
 
-/** Who reads an offer. */
+/** Reads an offer. */
 export type OfferReader = (question: OfferQuestion, signal?: AbortSignal) => Promise<Offered[] | undefined>
 
-/** An id that says everything. */
-export const plainOffer = (id: string): Offered => ({ id, name: id, detail: '' })
+/** An offer whose ID needs no further name. */
+export const buildPlainOffer = (id: string): Offered => ({ id, name: id, detail: '' })
 
-/** A size by its virtual processors and its memory in GB. */
-export const sizeOffer = (id: string, cores: number | null, gigabytes: number | null): Offered => ({
+/** An offer of a size with its virtual processors and its memory in GB. */
+export const buildSizeOffer = (id: string, cores: number | null, gigabytes: number | null): Offered => ({
   id,
   name: id,
   detail: [
@@ -19,11 +19,11 @@ export const sizeOffer = (id: string, cores: number | null, gigabytes: number | 
 
 const byNumbers = new Intl.Collator('en', { numeric: true })
 
-/** Each once, in the order of their names, `2` before `10`. */
-export const inOrder = (offers: readonly Offered[]): Offered[] =>
+/** Returns the offers without duplicates, sorted by name, with `2` before `10`. */
+export const sortOffers = (offers: readonly Offered[]): Offered[] =>
   [...new Map(offers.map((offer) => [offer.id, offer])).values()].toSorted((a, b) =>
     byNumbers.compare(a.name, b.name),
   )
 
-/** Each once, the newest first: `17.6` before `17.4`. */
-export const newestFirst = (offers: readonly Offered[]): Offered[] => inOrder(offers).toReversed()
+/** Returns the offers without duplicates, newest first: `17.6` before `17.4`. */
+export const sortNewestFirst = (offers: readonly Offered[]): Offered[] => sortOffers(offers).toReversed()

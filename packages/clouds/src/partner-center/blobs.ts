@@ -1,25 +1,28 @@
 /**
- * The blobs of an export as streams. A transfer that breaks off goes on at its last byte; an address that has expired is
- * asked for anew, and only if the data is still the same.
+ * Reads the blobs of an export as streams. A transfer that breaks off continues after its last byte; if a URL has
+ * expired, a new one is requested, and used only if the data is still the same.
  */
 import { CloudError } from '../ports/errors.ts'
 import { throwIfAborted } from './http.ts'
 import type { Manifest } from './exports.ts'
 
-/** How often a transfer may break off, or its address expire, without a byte more, before it counts. */
+/** How often a transfer may break off or its URL expire without any progress before it fails. */
 const mostTries = 4
-/** How long a transfer may stand still, in milliseconds. */
+/** How long a transfer may be idle, in milliseconds. */
 const silenceMilliseconds = 60_000
 const firstWait = 500
 
-/** What a blob is read with. */
+/** What reading a blob needs. */
 export type BlobTools = {
-  /** The manifest as it is known, or as it is now where `isExpired`. @throws CloudError Changed for another version */
+  /**
+   * Returns the known manifest, or the current one if `isExpired`.
+   * @throws CloudError Changed for another version
+   */
   manifest: (isExpired: boolean) => Promise<Manifest>
   wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** What kept a try from the rest of a blob, in words; the next try may go on. */
+/** The reason why an attempt did not reach the end of a blob; the next attempt may continue. */
 class BrokenOff extends Error {
   readonly isExpired: boolean
   constructor(message: string, { isExpired = false, cause }: { isExpired?: boolean; cause?: unknown } = {}) {
@@ -30,7 +33,7 @@ class BrokenOff extends Error {
 
 type Piece = { bytes: Uint8Array; eTag: string | null }
 
-const refusedBy = async (answer: Response, name: string): Promise<never> => {
+const throwRefusal = async (answer: Response, name: string): Promise<never> => {
   await answer.body?.cancel()
   const { status } = answer
   if (status === 404)
@@ -44,15 +47,15 @@ const refusedBy = async (answer: Response, name: string): Promise<never> => {
   })
 }
 
-/** The rest of a blob from a byte on. An answer that is shorter than it announced is an error of `fetch` itself. */
-async function* restOf(
+/** Reads the rest of a blob from a byte on. If a response is shorter than announced, `fetch` itself throws. */
+async function* streamRest(
   url: string,
   name: string,
   { from, eTag, signal }: { from: number; eTag: string | null; signal: AbortSignal | undefined },
 ): AsyncIterable<Piece> {
   const patience = new AbortController()
   let timer = setTimeout(() => patience.abort(), silenceMilliseconds)
-  const still = (): void => {
+  const resetSilenceTimer = (): void => {
     clearTimeout(timer)
     timer = setTimeout(() => patience.abort(), silenceMilliseconds)
   }
@@ -66,14 +69,14 @@ async function* restOf(
         ...(from > 0 && eTag !== null && { 'if-match': eTag }),
       },
     })
-    if (!answer.ok) await refusedBy(answer, name)
+    if (!answer.ok) await throwRefusal(answer, name)
     if (from > 0 && answer.status !== 206)
       throw new CloudError(
         'Interrupted',
         `The transfer of ${name} broke off, and the provider cannot go on with it. Fetch again.`,
       )
     for await (const bytes of answer.body ?? []) {
-      still()
+      resetSilenceTimer()
       yield { bytes, eTag: answer.headers.get('etag') }
     }
   } catch (error) {
@@ -85,7 +88,10 @@ async function* restOf(
   }
 }
 
-/** A blob from its first byte to its last. @throws CloudError Interrupted, NotFound, Changed, Cancelled */
+/**
+ * Reads a blob from its first byte to its last.
+ * @throws CloudError Interrupted, NotFound, Changed, Cancelled
+ */
 export async function* readBlob(
   name: string,
   { manifest, wait }: BlobTools,
@@ -100,7 +106,7 @@ export async function* readBlob(
     const { rootDirectory, sasToken } = await manifest(isExpired)
     try {
       const url = `${rootDirectory}/${name}?${sasToken}`
-      for await (const piece of restOf(url, name, { from, eTag, signal })) {
+      for await (const piece of streamRest(url, name, { from, eTag, signal })) {
         from += piece.bytes.length
         eTag = piece.eTag
         tries = 0

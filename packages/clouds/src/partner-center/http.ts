@@ -1,25 +1,25 @@
 /**
- * Calls to Partner Center and Microsoft Graph: signed in, tried again when they are throttled or do not answer, and
- * refused in the portal's codes. A token goes to the host that the operator has configured and nowhere else.
+ * Calls Partner Center and Microsoft Graph: signs in, retries calls that are throttled or not answered, and converts
+ * refusals to the portal's codes. A token is sent only to the host that the operator configured.
  */
 import { isRecord } from '@cmp/contract/is-record'
 import type { CloudTools } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
-import type { Audience, SignIn } from './sign-in.ts'
+import type { Audience, SignIn } from '../exports/microsoft-sign-in.ts'
 
-/** How often a call is made before its refusal counts. */
+/** The number of attempts before a call fails. */
 const mostTries = 6
-/** Milliseconds before the second try where the host says nothing, doubled with every further one. */
+/** Milliseconds before the second attempt if the host names no wait; doubled with every further attempt. */
 const firstWait = 1000
-/** The longest wait that a host may ask for, in milliseconds; what asks for more is refused. */
+/** The longest wait that a host may ask for, in milliseconds; a call that would have to wait longer fails. */
 const longestWait = 300_000
-/** How long a host may take to begin its answer, in milliseconds. */
+/** How long a host may take to start its response, in milliseconds. */
 const answerMilliseconds = 60_000
-/** More than a page of 2,000 lines has. */
+/** More than the size of a page of 2,000 lines. */
 const mostBytes = 64 * 1024 * 1024
 
-/** What a call takes. */
-export type Asked = {
+/** The parameters of a call. */
+export type SendOptions = {
   audience?: Audience
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
@@ -29,9 +29,15 @@ export type Asked = {
 
 /** Makes calls. */
 export type Http = {
-  /** The answer of a call that went well, whose body nobody has read yet. @throws CloudError */
-  send: (url: string, asked?: Asked) => Promise<Response>
-  /** Waits; a cancelled wait ends at once. @throws CloudError Cancelled */
+  /**
+   * Returns the response of a successful call, whose body has not been read yet.
+   * @throws CloudError
+   */
+  send: (url: string, options?: SendOptions) => Promise<Response>
+  /**
+   * Waits; a canceled wait ends at once.
+   * @throws CloudError Cancelled
+   */
   wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
@@ -41,17 +47,17 @@ export const throwIfAborted = (signal: AbortSignal | undefined): void => {
     throw new CloudError('Cancelled', 'The transfer was cancelled.', { cause: signal.reason })
 }
 
-/** What an answer asks to wait before the next try, in milliseconds; undefined where it says nothing. */
+/** Returns the milliseconds that a response asks to wait before the next attempt; undefined if it names none. */
 export const retryAfter = ({ headers }: Response, now: Date): number | undefined => {
   const said = headers.get('retry-after')
   if (said === null) return undefined
   if (/^\s*\d+(\.\d+)?\s*$/.test(said)) return Number(said) * 1000
-  const moment = Date.parse(said)
-  return Number.isNaN(moment) ? undefined : Math.max(0, moment - now.getTime())
+  const timestamp = Date.parse(said)
+  return Number.isNaN(timestamp) ? undefined : Math.max(0, timestamp - now.getTime())
 }
 
-/** The text of an answer, which may not be endless. */
-export const textOf = async (answer: Response): Promise<string> => {
+/** Returns the text of a response, up to a maximum size. */
+export const readAnswerText = async (answer: Response): Promise<string> => {
   const decoder = new TextDecoder()
   let bytes = 0
   let text = ''
@@ -64,8 +70,11 @@ export const textOf = async (answer: Response): Promise<string> => {
   return text + decoder.decode()
 }
 
-/** The bytes of an answer as they come. @throws CloudError Interrupted, Cancelled */
-export async function* bytesOf(
+/**
+ * Returns the bytes of a response as they arrive.
+ * @throws CloudError Interrupted, Cancelled
+ */
+export async function* streamAnswerBytes(
   answer: Response,
   what: string,
   signal: AbortSignal | undefined,
@@ -78,9 +87,9 @@ export async function* bytesOf(
   }
 }
 
-/** An answer's JSON, whose numbers are kept as the text that they were written in: amounts keep every digit. */
-export const jsonOf = async (answer: Response): Promise<Record<string, unknown>> => {
-  const text = await textOf(answer)
+/** Returns a response's JSON with numbers as their original text, so that amounts retain every digit. */
+export const readAnswerJson = async (answer: Response): Promise<Record<string, unknown>> => {
+  const text = await readAnswerText(answer)
   let value: unknown
   try {
     value = JSON.parse(text, (_key: string, item: unknown, context?: { source?: string }) =>
@@ -93,8 +102,8 @@ export const jsonOf = async (answer: Response): Promise<Record<string, unknown>>
   return value
 }
 
-/** The sentence of a refusal: Graph has it in `error`, Partner Center beside `code`. */
-const sentenceOf = (text: string, status: number): string => {
+/** Returns the message of a refusal: Graph has it in `error`, Partner Center next to `code`. */
+const describeRefusal = (text: string, status: number): string => {
   try {
     const body: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
     const said = isRecord(body) && isRecord(body['error']) ? body['error'] : body
@@ -105,7 +114,7 @@ const sentenceOf = (text: string, status: number): string => {
         return code === undefined || code === '' ? sentence : `${String(code)}: ${sentence}`
     }
   } catch (error) {
-    // What is no JSON says nothing for people.
+    // A body that is not JSON contains no message for people.
     if (!(error instanceof SyntaxError)) throw error
   }
   return `HTTP status ${status}`
@@ -120,7 +129,7 @@ const codeOf = (status: number) => {
 
 const mayPass = (status: number): boolean => status === 429 || status === 408 || status >= 500
 
-/** Opens the calls of an account. */
+/** Creates the HTTP client of an account. */
 export const openHttp = (signIn: SignIn, { now, sleep }: Pick<CloudTools, 'now' | 'sleep'>): Http => {
   const wait: Http['wait'] = async (milliseconds, signal) => {
     throwIfAborted(signal)
@@ -135,8 +144,8 @@ export const openHttp = (signIn: SignIn, { now, sleep }: Pick<CloudTools, 'now' 
     throwIfAborted(signal)
   }
 
-  const once = async (url: string, asked: Asked, isRefused: boolean): Promise<Response> => {
-    const { audience, method = 'GET', headers = {}, body, signal } = asked
+  const sendOnce = async (url: string, options: SendOptions, isRefused: boolean): Promise<Response> => {
+    const { audience, method = 'GET', headers = {}, body, signal } = options
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(), answerMilliseconds)
     try {
@@ -161,8 +170,8 @@ export const openHttp = (signIn: SignIn, { now, sleep }: Pick<CloudTools, 'now' 
     }
   }
 
-  const send: Http['send'] = async (url, asked = {}) => {
-    const { audience, signal } = asked
+  const send: Http['send'] = async (url, options = {}) => {
+    const { audience, signal } = options
     let isRefused = false
     for (let tries = 1; ; tries++) {
       throwIfAborted(signal)
@@ -170,12 +179,12 @@ export const openHttp = (signIn: SignIn, { now, sleep }: Pick<CloudTools, 'now' 
       let pause = firstWait * 2 ** (tries - 1)
       let mayTryAgain = true
       try {
-        const answer = await once(url, asked, isRefused)
+        const answer = await sendOnce(url, options, isRefused)
         if (answer.ok) return answer
-        const sentence = sentenceOf(await textOf(answer), answer.status)
+        const sentence = describeRefusal(await readAnswerText(answer), answer.status)
         refused = new CloudError(codeOf(answer.status), sentence)
         pause = retryAfter(answer, now()) ?? pause
-        // A token may have been taken back before its end: once another is asked for.
+        // A token may have been revoked before its expiry, so a new one is requested once.
         mayTryAgain =
           mayPass(answer.status) || (answer.status === 401 && audience !== undefined && !isRefused)
         if (answer.status === 401) {

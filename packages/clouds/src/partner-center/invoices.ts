@@ -1,30 +1,31 @@
-/** Partner Center's list of invoices, and what of it the portal takes over. */
+/** Reads Partner Center's list of invoices and converts the fields that the portal uses. */
 import { isRecord } from '@cmp/contract/is-record'
 import { parseDecimal, toText } from '@cmp/billing/decimal'
 import type { BillingDocument } from '../ports/billing.ts'
+import { readAllPages } from '../kit/pages.ts'
 import { CloudError } from '../ports/errors.ts'
-import { jsonOf, type Http } from './http.ts'
+import { readAnswerJson, type Http } from './http.ts'
 
-/** An object of an answer; numbers stand in it as the text that they were written in. */
+/** An object in a response; its numbers are their original text. */
 export type Item = Readonly<Record<string, unknown>>
 
-/** How many invoices are asked for at once. */
+/** The number of invoices per page. */
 const pageSize = 200
-/** A list that goes on beyond this has no end. */
+/** A list with more pages than this is taken to be endless. */
 const mostPages = 1000
 
-/** The objects of a list in an answer. */
-export const itemsIn = (value: unknown): Item[] => (Array.isArray(value) ? value.filter(isRecord) : [])
+/** Returns the objects of a list in a response. */
+export const toItems = (value: unknown): Item[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
-/** A text of an answer; empty where it has none. */
-export const textIn = (item: Item, name: string): string => {
+/** Returns a text in a response; empty if it is missing. */
+export const getItemText = (item: Item, name: string): string => {
   const value = item[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** Decimal text without an exponent. */
-const amountIn = (item: Item, name: string): string => {
-  const text = textIn(item, name) || '0'
+/** Returns decimal text without an exponent. */
+const getItemAmount = (item: Item, name: string): string => {
+  const text = getItemText(item, name) || '0'
   try {
     return toText(parseDecimal(text))
   } catch (error) {
@@ -34,63 +35,75 @@ const amountIn = (item: Item, name: string): string => {
   }
 }
 
-const dayIn = (item: Item, name: string): string => textIn(item, name).slice(0, 10)
+const getItemDay = (item: Item, name: string): string => getItemText(item, name).slice(0, 10)
 
 const documentOf = (invoice: Item): BillingDocument => {
-  const documentDate = dayIn(invoice, 'invoiceDate')
-  const periodStart = dayIn(invoice, 'billingPeriodStartDate') || documentDate
-  const details = itemsIn(invoice['invoiceDetails'])
-  const words = (name: string) => [...new Set(details.map((detail) => textIn(detail, name)).filter(Boolean))]
+  const documentDate = getItemDay(invoice, 'invoiceDate')
+  const periodStart = getItemDay(invoice, 'billingPeriodStartDate') || documentDate
+  const details = toItems(invoice['invoiceDetails'])
+  const listWords = (name: string) => [
+    ...new Set(details.map((detail) => getItemText(detail, name)).filter(Boolean)),
+  ]
   return {
-    documentId: textIn(invoice, 'id'),
+    documentId: getItemText(invoice, 'id'),
     documentDate,
     periodStart,
-    periodEnd: dayIn(invoice, 'billingPeriodEndDate') || periodStart,
+    periodEnd: getItemDay(invoice, 'billingPeriodEndDate') || periodStart,
     billingAccountId: '',
-    currency: textIn(invoice, 'currencyCode').toUpperCase(),
-    total: amountIn(invoice, 'totalCharges'),
-    paid: amountIn(invoice, 'paidAmount'),
-    // The provider's link needs a token and ends after half an hour: the document itself is kept.
+    currency: getItemText(invoice, 'currencyCode').toUpperCase(),
+    total: getItemAmount(invoice, 'totalCharges'),
+    paid: getItemAmount(invoice, 'paidAmount'),
+    // The provider's link needs a token and expires after half an hour, so the document itself is stored.
     pdfUrl: null,
-    sellers: words('billingProvider'),
-    lineKinds: words('invoiceLineItemType'),
+    sellers: listWords('billingProvider'),
+    lineKinds: listWords('invoiceLineItemType'),
   }
 }
 
-/** One page, by its place in the list. */
-const pageAt = async (http: Http, base: string, offset: number): Promise<Item> =>
-  jsonOf(
-    await http.send(`${base}/v1/invoices?size=${pageSize}&offset=${offset}`, { audience: 'partnerCenter' }),
-  )
+/**
+ * Returns the offset of the next page. The reported total is not always the total of the list, so the next page is
+ * requested as long as the response indicates more pages.
+ */
+const getNextOffset = (page: Item, offset: string): string => {
+  const next = Number(offset) + toItems(page['items']).length
+  const links = page['links']
+  const hasNext = isRecord(links) && isRecord(links['next'])
+  return hasNext || next < Number(page['totalCount']) ? String(next) : ''
+}
 
-/** Every invoice with its amendments, which are documents of their own; newest first. */
+/** Returns every invoice and its amendments, which are separate documents; newest first. */
 export const listInvoices = async (http: Http, base: string): Promise<BillingDocument[]> => {
   const found = new Map<string, BillingDocument>()
-  let offset = 0
-  for (let page = 1; page <= mostPages; page++) {
-    const answer = await pageAt(http, base, offset)
-    const items = itemsIn(answer['items'])
+  const pages = readAllPages(
+    async (offset) =>
+      readAnswerJson(
+        await http.send(`${base}/v1/invoices?size=${pageSize}&offset=${offset}`, {
+          audience: 'partnerCenter',
+        }),
+      ),
+    getNextOffset,
+    { first: '0', mostPages, what: 'Partner Center’s list of invoices' },
+  )
+  for await (const page of pages) {
     const before = found.size
-    for (const invoice of items)
-      for (const document of [invoice, ...itemsIn(invoice['amendments'])].map(documentOf))
+    for (const invoice of toItems(page['items']))
+      for (const document of [invoice, ...toItems(invoice['amendments'])].map(documentOf))
         if (document.documentId !== '') found.set(document.documentId, document)
-    offset += items.length
-    const links = answer['links']
-    const hasNext = isRecord(links) && isRecord(links['next'])
-    // The published totals are not always those of the list: what says that there is more is asked for it.
-    if (items.length === 0 || found.size === before || !(hasNext || offset < Number(answer['totalCount'])))
-      return [...found.values()].toSorted((one, other) => other.documentDate.localeCompare(one.documentDate))
+    if (found.size === before) break
   }
-  throw new CloudError('Unavailable', 'Partner Center’s list of invoices does not end.')
+  return [...found.values()].toSorted((one, other) => other.documentDate.localeCompare(one.documentDate))
 }
 
-/** One invoice as it is now. @throws CloudError NotFound */
-export const invoiceOf = async (
+/**
+ * Returns the current state of one invoice.
+ * @throws CloudError NotFound
+ */
+export const readInvoice = async (
   http: Http,
   base: string,
   id: string,
   signal: AbortSignal | undefined,
 ): Promise<Item> =>
-  jsonOf(
+  readAnswerJson(
     await http.send(`${base}/v1/invoices/${encodeURIComponent(id)}`, { audience: 'partnerCenter', signal }),
   )

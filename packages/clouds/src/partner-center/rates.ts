@@ -1,10 +1,13 @@
-/** Microsoft's exchange rates of a month, which it gives to an app with a user alone. */
+/** Microsoft's exchange rates of a month, which it returns only to an app registration with a user. */
 import type { CloudHosts } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
-import { textOf, throwIfAborted, type Http } from './http.ts'
+import { readAnswerText, throwIfAborted, type Http } from './http.ts'
 
-/** The rates as a CSV file; undefined before they are posted. Source: Partner Center's price and rate service (fxrates). */
-export const monthlyRates = async (
+/**
+ * Returns the rates as a CSV file; undefined before they are published. Source: Partner Center's price and rate service
+ * (fxrates).
+ */
+export const fetchMonthlyRates = async (
   { http, hosts }: { http: Http; hosts: CloudHosts },
   month: string,
   signal: AbortSignal | undefined,
@@ -12,7 +15,7 @@ export const monthlyRates = async (
   throwIfAborted(signal)
   const url = `${hosts.partnerPrices}/v1.0/sales/fxrates(Month='${month.replace('-', '')}')/$value`
   try {
-    return await textOf(
+    return await readAnswerText(
       await http.send(url, { audience: 'partnerPrices', headers: { accept: 'text/csv' }, signal }),
     )
   } catch (error) {

@@ -1,27 +1,16 @@
 /**
- * Microsoft's price sheets: Partner Center's rate card and the price sheet of a subscription. They go by the ids of meters, as the public
- * list has them too. By name they are matched where the list has none: regions are written as bills did (`AP Southeast`), and machines of
- * long ago by their size (`Standard_D2_v2 VM (Windows)`). What has no region, and regions that are not among the portal's, have no name.
- * Source: https://learn.microsoft.com/partner-center/developer/get-prices-for-microsoft-azure, …/rest/api/consumption/price-sheet
+ * Microsoft's price sheets: Partner Center's rate card and the price sheet of a subscription. They identify meters by
+ * IDs, which the public list also contains. Meters that the public list lacks are matched by name: regions are written
+ * as in bills (`AP Southeast`), and former machines by their size (`Standard_D2_v2 VM (Windows)`). Meters without a
+ * region, or in a region that the portal does not know, get no name. Source:
+ * https://learn.microsoft.com/partner-center/developer/get-prices-for-microsoft-azure,
+ * …/rest/api/consumption/price-sheet
  */
 import { isRecord } from '@cmp/contract/is-record'
+import { getAt, getTextAt, listAt } from '../kit/read.ts'
 import type { ListPrice } from '../ports/prices.ts'
 
-const at = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((found, name) => (isRecord(found) ? found[name] : undefined), value)
-
-/** A text, or a number as text; empty where there is neither. */
-const textAt = (value: unknown, path: string): string => {
-  const found = at(value, path)
-  return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
-}
-
-const listAt = (value: unknown, path: string): readonly unknown[] => {
-  const found = at(value, path)
-  return Array.isArray(found) ? found : []
-}
-
-/** The regions of price sheets by the names that calls take. */
+/** The API names of the regions in price sheets. */
 const regions: Readonly<Record<string, string>> = {
   'AE North': 'uaenorth',
   'AP East': 'eastasia',
@@ -70,11 +59,11 @@ const regions: Readonly<Record<string, string>> = {
 
 type Named = { category: string; subcategory: string; name: string; region: string }
 
-/** `Standard_D2_v2 VM (Windows)`, as machines were called while their meter was `Compute Hours`. */
+/** `Standard_D2_v2 VM (Windows)`, the names of machines while their meter was `Compute Hours`. */
 const formerMachine = /^(?:Standard_|Basic_)?(\S+) VM( \(Windows\))?$/
 
-/** What the public list calls a meter; empty names where nobody can say. */
-const namesOf = ({ category, subcategory, name, region }: Named) => {
+/** Returns the public list's names of a meter; empty names if they are unknown. */
+const toPublicNames = ({ category, subcategory, name, region }: Named) => {
   const place = regions[region] ?? ''
   const none = { service: '', region: place, meter: '', sku: '', product: '' }
   if (place === '') return none
@@ -101,8 +90,8 @@ const namesOf = ({ category, subcategory, name, region }: Named) => {
 
 const isAmount = (text: string): boolean => /^\d+(\.\d+)?(e-?\d+)?$/i.test(text)
 
-/** What is included is free. */
-const tiersWith = (included: string, tiers: ListPrice['tiers']): ListPrice['tiers'] =>
+/** Adds a free tier for the included quantity. */
+const withFreeTier = (included: string, tiers: ListPrice['tiers']): ListPrice['tiers'] =>
   isAmount(included) && Number(included) > 0
     ? [
         { from: '0', price: '0' },
@@ -113,11 +102,11 @@ const tiersWith = (included: string, tiers: ListPrice['tiers']): ListPrice['tier
       ]
     : tiers
 
-/** The prices of a rate card, a meter each. */
+/** Returns the prices of a rate card, one per meter. */
 export const rateCardPrices = (card: unknown): ListPrice[] => {
-  const currency = textAt(card, 'currency')
+  const currency = getTextAt(card, 'currency')
   return listAt(card, 'meters').flatMap((meter) => {
-    const rates = at(meter, 'rates')
+    const rates = getAt(meter, 'rates')
     const tiers = Object.entries(isRecord(rates) ? rates : {})
       .map(([from, price]) => ({ from, price: String(price) }))
       .filter(({ from, price }) => isAmount(from) && isAmount(price))
@@ -125,40 +114,40 @@ export const rateCardPrices = (card: unknown): ListPrice[] => {
     if (tiers.length === 0) return []
     return [
       {
-        ...namesOf({
-          category: textAt(meter, 'category'),
-          subcategory: textAt(meter, 'subcategory'),
-          name: textAt(meter, 'name'),
-          region: textAt(meter, 'region'),
+        ...toPublicNames({
+          category: getTextAt(meter, 'category'),
+          subcategory: getTextAt(meter, 'subcategory'),
+          name: getTextAt(meter, 'name'),
+          region: getTextAt(meter, 'region'),
         }),
-        meterId: textAt(meter, 'id'),
+        meterId: getTextAt(meter, 'id'),
         operation: '',
-        unit: textAt(meter, 'unit'),
+        unit: getTextAt(meter, 'unit'),
         currency,
-        tiers: tiersWith(textAt(meter, 'includedQuantity'), tiers),
+        tiers: withFreeTier(getTextAt(meter, 'includedQuantity'), tiers),
       },
     ]
   })
 }
 
-/** The prices of a page of a subscription's price sheet. */
-export const subscriptionSheetPrices = (page: unknown): ListPrice[] =>
+/** Returns the prices of a page of a subscription's price sheet. */
+export const parseSubscriptionPrices = (page: unknown): ListPrice[] =>
   listAt(page, 'properties.pricesheets').flatMap((entry) => {
-    const price = textAt(entry, 'unitPrice')
+    const price = getTextAt(entry, 'unitPrice')
     if (!isAmount(price)) return []
     return [
       {
-        ...namesOf({
-          category: textAt(entry, 'meterDetails.meterCategory'),
-          subcategory: textAt(entry, 'meterDetails.meterSubCategory'),
-          name: textAt(entry, 'meterDetails.meterName'),
-          region: textAt(entry, 'meterDetails.meterLocation'),
+        ...toPublicNames({
+          category: getTextAt(entry, 'meterDetails.meterCategory'),
+          subcategory: getTextAt(entry, 'meterDetails.meterSubCategory'),
+          name: getTextAt(entry, 'meterDetails.meterName'),
+          region: getTextAt(entry, 'meterDetails.meterLocation'),
         }),
-        meterId: textAt(entry, 'meterId'),
+        meterId: getTextAt(entry, 'meterId'),
         operation: '',
-        unit: textAt(entry, 'unitOfMeasure'),
-        currency: textAt(entry, 'currencyCode'),
-        tiers: tiersWith(textAt(entry, 'includedQuantity'), [{ from: '0', price }]),
+        unit: getTextAt(entry, 'unitOfMeasure'),
+        currency: getTextAt(entry, 'currencyCode'),
+        tiers: withFreeTier(getTextAt(entry, 'includedQuantity'), [{ from: '0', price }]),
       },
     ]
   })

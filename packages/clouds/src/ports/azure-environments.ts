@@ -1,8 +1,8 @@
-// Azure's clouds, by the host of their Resource Manager: the other hosts of each follow from it.
+// Azure's national clouds by the host of their Resource Manager, from which the other hosts follow.
 
-/** The hosts of one of Azure's clouds. Addresses have no slash at the end; `{…}` is what is asked for. */
+/** The hosts of one Azure cloud. URLs have no trailing slash; `{…}` is a placeholder. */
 export type AzureEnvironment = {
-  /** What Terraform's provider calls it. */
+  /** The name in Terraform's provider. */
   name: 'public' | 'usgovernment' | 'china'
   login: string
   graph: string
@@ -11,9 +11,9 @@ export type AzureEnvironment = {
   metricsAudience: string
   vaults: string
   vaultAudience: string
-  /** Empty where Microsoft publishes no price list for the cloud on a host of its own. */
+  /** Empty if Microsoft publishes no price list for this cloud on its own host. */
   prices: string
-  /** The ends of the names of storage accounts and vaults. */
+  /** The domains of storage accounts and vaults. */
   storage: string
   vault: string
 }
@@ -65,6 +65,6 @@ export const azureEnvironments: readonly AzureEnvironment[] = [
   },
 ]
 
-/** The cloud of a Resource Manager's address; undefined for a private one. */
-export const azureEnvironmentOf = (management: string): AzureEnvironment | undefined =>
+/** Returns the cloud of a Resource Manager URL; undefined for a private one. */
+export const findAzureEnvironment = (management: string): AzureEnvironment | undefined =>
   azureEnvironments.find((one) => one.management === management)

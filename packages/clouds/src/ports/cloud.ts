@@ -1,5 +1,6 @@
-// A cloud as the portal sees it: one object with a port for each thing that can be asked of it.
+// A provider as the portal uses it: an object with one port for each capability.
 import type { InventoryCloud } from '@cmp/contract'
+import type { ActionsPort } from './actions.ts'
 import type { BillingPort } from './billing.ts'
 import type { DeliveryPort } from './delivery.ts'
 import type { ExportPort } from './exports.ts'
@@ -14,58 +15,64 @@ import type { RatesPort } from './rates.ts'
 import type { ResourceHosts } from './resource-hosts.ts'
 import type { UpcomingPort } from './upcoming.ts'
 
-/** Names as in the column `x_CloudProvider` of charge lines and in the portal's lists. */
+/** Names as in the column `x_CloudProvider` of line items and in the portal's lists. */
 export type Cloud = InventoryCloud | 'Other'
 
-/** An account as an adapter needs it: what its declared kind asks for, by field name, with its secrets open. */
+/** An account as an adapter needs it: the fields of its declared type by name, with decrypted secrets. */
 export type CloudAccount = { kind: string; fields: Readonly<Record<string, unknown>> }
 
-/** The hosts that are called, as the operator has configured them. Addresses have no slash at the end. */
+/** The hosts that are called, as the operator configured them. URLs have no trailing slash. */
 export type CloudHosts = {
   microsoftLogin: string
   microsoftGraph: string
   partnerCenter: string
   /** Partner Center's host for prices and exchange rates. */
   partnerPrices: string
-  /** The ends of the host names that Microsoft's exports may lie on, such as `.blob.core.windows.net`. */
+  /** The domains that may serve Microsoft's exports, such as `.blob.core.windows.net`. */
   microsoftExports: readonly string[]
-  /** The address of AWS's sign-in service (STS); undefined for the vendor's own of the region. */
+  /** The URL of AWS's sign-in service (STS); undefined for the vendor's own in the region. */
   awsSts: string | undefined
-  /** Whether an account may assume a role with the credentials that the machine itself has at AWS. */
+  /** Whether an account may assume a role with the AWS credentials of the machine itself. */
   awsMachineCredentials: boolean
-  /** Origins that an account may name as its endpoint beside those of the vendors, such as `https://*.storage.example`. */
+  /**
+   * Origins, besides those of the vendors, that an account may name as its endpoint, such as
+   * `https://*.storage.example`.
+   */
   endpoints: readonly string[]
-  /** Where resources and their metrics are read from. */
+  /** The hosts for resources and their metrics. */
   resources: ResourceHosts
 }
 
-/** What adapters need from outside. */
+/** The external dependencies of adapters. */
 export type CloudTools = {
   now: () => Date
-  /** Waits; rejects when the portal closes. */
+  /** Waits; rejects if the portal shuts down. */
   sleep: (milliseconds: number) => Promise<void>
   hosts: CloudHosts
-  /** Keeps secrets that the provider has renewed, by field name, in the place of the former ones. */
+  /** Stores secrets that the provider has renewed, by field name, in place of the previous ones. */
   keepSecrets: (renewed: Readonly<Record<string, string>>) => Promise<void>
 }
 
-/** What a provider says of an account. */
-export type AccountStanding = {
-  /** Who signed in, in the provider's words. */
+/** The result of testing an account. */
+export type AccountHealth = {
+  /** The signed-in identity, in the provider's words. */
   who: string
-  /** Each thing that the portal needs; `detail` says what to do where it is not granted. */
+  /** Each requirement of the portal; `detail` says what to do if it is not granted. */
   checks: {
     name: string
     isGranted: boolean
     detail: string
-    /** `off`: nothing is missing, and something is switched off or not offered. `unknown`: the provider did not answer this. */
+    /**
+     * `off`: nothing is missing, but something is switched off or not offered. `unknown`: the provider did not respond
+     * to this check.
+     */
     state?: 'off' | 'unknown'
-    /** The command that grants what is missing, or switches on what is off. */
+    /** The command that grants what is missing, or enables what is off. */
     command?: string
   }[]
 }
 
-/** Everything the portal can ask of one account. A port that a cloud does not have is left out. */
+/** All capabilities of one account. A port that a provider does not have is absent. */
 export type CloudAdapter = {
   cloud: Cloud
   billing?: BillingPort
@@ -81,6 +88,7 @@ export type CloudAdapter = {
   prerequisites?: PrerequisitesPort
   rates?: RatesPort
   upcoming?: UpcomingPort
-  /** Signs in and asks for each thing that will be needed; a refusal is part of the answer. Throws `CloudError`. */
-  check?: (signal?: AbortSignal) => Promise<AccountStanding>
+  actions?: ActionsPort
+  /** Signs in and checks each requirement; a refusal is part of the result. Throws `CloudError`. */
+  check?: (signal?: AbortSignal) => Promise<AccountHealth>
 }

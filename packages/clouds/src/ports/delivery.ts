@@ -1,20 +1,20 @@
-/** What the portal asks of a place that it writes files to: a customer's bucket or container. */
+/** The delivery port: writes files to a customer's bucket or container. */
 
-/** A file of this machine on its way to its place. */
+/** A local file that is to be delivered. */
 export type DeliveredFile = {
-  /** Where it goes, below the folder of the account: `cost-and-usage-1.4/2026-10/5c1a.csv.gz`. */
+  /** The destination below the folder of the account: `cost-and-usage-1.4/2026-10/5c1a.csv.gz`. */
   key: string
   path: string
   bytes: number
   mediaType: string
 }
 
-/** Writes files. Every method throws `CloudError`, and what it has done stands when it returns. */
+/** Writes files. Every method throws `CloudError`, and its effect is complete when it returns. */
 export type DeliveryPort = {
-  /** What sentences call it: `the bucket contoso-focus`. */
+  /** The name in messages: `the bucket contoso-focus`. */
   name: string
-  /** Puts a file in its place, in the place of one that is there: a reader finds the one or the other, never a part. */
+  /** Writes a file and replaces an existing one atomically: a reader gets the old or the new file, never a part. */
   put(file: DeliveredFile, signal?: AbortSignal): Promise<void>
-  /** Takes a file away; one that is not there is none to take away. */
+  /** Removes a file; does nothing if it does not exist. */
   remove(key: string, signal?: AbortSignal): Promise<void>
 }

@@ -1,41 +1,45 @@
 /**
- * What the portal asks of a place where a provider leaves its bills as files: whole periods, written anew while they
- * change. Such a document is no invoice yet: which invoices it holds, in which currency, is known when it has been read.
+ * The export port: reads bills that a provider writes to a store as files, in whole periods that are rewritten while
+ * they change. Such a document is not an invoice yet: its invoices and currencies are known only after it has been
+ * read.
  */
 import type { LineFile } from './billing.ts'
 
-/** A period of an export, as it stands there now. */
+/** The current state of a period of an export. */
 export type ExportDocument = {
-  /** Stays the same however often the period is written anew. */
+  /** Stays the same however often the period is rewritten. */
   documentId: string
-  /** First and last day of the period, `YYYY-MM-DD`, both inclusive. */
+  /** First and last date of the period, `YYYY-MM-DD`, both inclusive. */
   periodStart: string
   periodEnd: string
-  /** What the provider calls the state of the data: another text, other data. */
+  /** The provider's identifier of the state of the data: another text means other data. */
   version: string
 }
 
 /** The lines of a document in one state. */
 export type ExportedLines = {
-  /** The state that the files are of: that of the document or, where the provider wrote meanwhile, a newer one. */
+  /** The version of the files: that of the document or, if the provider has written since, a newer one. */
   version: string
   files: LineFile[]
-  /** Asked once all files are read. @throws CloudError Changed when the provider has written meanwhile */
+  /**
+   * Called after all files are read.
+   * @throws CloudError Changed if the provider has written since
+   */
   confirm: () => Promise<void>
-  /** How many lines all files hold together, where the provider says so. */
+  /** The number of lines in all files together, if the provider gives it. */
   lines: number | null
-  /** Sentences for whoever asked: what the fetch cost, a newer run that is not complete. */
+  /** Messages for the user: the cost of the fetch, a newer run that is incomplete. */
   notes: string[]
 }
 
 /** Reads exports. Every method throws `CloudError`. */
 export type ExportPort = {
-  /** The newest period first; `since` leaves out those that ended before that ISO 8601 day. */
+  /** The newest period first; `since` leaves out those that ended before that ISO 8601 date. */
   documents(query?: { since?: string; signal?: AbortSignal }): Promise<ExportDocument[]>
   /**
-   * The lines of a document in its newest complete state. The call fails when no state is complete, and says what is
-   * missing. The iteration of a file fails when the transfer breaks off or the file is written anew, so a reader must
-   * drop what it has kept so far.
+   * Returns the lines of a document in its newest complete state. The call fails if no state is complete, and says what
+   * is missing. The iteration of a file fails if the transfer breaks off or the file is rewritten, so a reader must
+   * then discard what it has stored so far.
    */
   lines(request: { documentId: string; signal?: AbortSignal }): Promise<ExportedLines>
 }

@@ -1,24 +1,24 @@
-// What the portal asks of a cloud's resources: what an account holds, one resource, and what hangs below it.
+// The inventory port: the resources of an account, the detail of one resource, and its children.
 import type { CloudError } from './errors.ts'
 
 /** A value of a field that an inventory declares. */
 export type Fact = string | number | boolean | null
 
-/** What an account sees resources in: an Azure subscription, a GCP project, an AWS account. */
+/** A container of resources: an Azure subscription, a GCP project, an AWS account. */
 export type CloudContainer = {
-  /** The cloud's own id. */
+  /** The provider's own ID. */
   containerId: string
   name: string
   cloudProvider: string
-  /** Azure tenant, GCP organization or AWS organization; empty where the account cannot tell. */
+  /** Azure tenant, GCP organization or AWS organization; empty if the account cannot see it. */
   tenantId: string
-  /** Whether the cloud lets anything be read there: a disabled subscription is listed and not read. */
+  /** Whether the provider allows reading it: a disabled subscription is listed but not read. */
   isActive: boolean
 }
 
-/** A resource as its cloud lists it; `facts` are the fields that its inventory declares beside these. */
+/** A resource in the provider's list; `facts` are the fields that its inventory declares in addition to these. */
 export type CloudResource = {
-  /** The cloud's own id: an ARM id, a full resource name, an ARN. */
+  /** The provider's own ID: an ARM ID, a full resource name, an ARN. */
   id: string
   name: string
   cloudProvider: string
@@ -26,16 +26,16 @@ export type CloudResource = {
   containerId: string
   tenantId: string
   region: string
-  /** Null where the cloud has no such thing. */
+  /** Null if the provider has no resource groups. */
   resourceGroup: string | null
   facts: Readonly<Record<string, Fact>>
-  /** Tags or labels, without a value where the cloud has none. */
+  /** Tags or labels; the value is empty if the provider has none. */
   tags: Readonly<Record<string, string>>
-  /** What the cloud answered, with everything secret taken out. */
+  /** The provider's response without anything secret. */
   raw: Readonly<Record<string, unknown>>
 }
 
-/** Which resource is asked for, as it was listed. */
+/** Identifies a resource as it was listed. */
 export type ResourceAddress = Pick<CloudResource, 'id' | 'containerId'> & { inventory: string }
 
 /** A part of a list that could not be read: a region, a service, one resource. */
@@ -43,51 +43,60 @@ export type UnreadPart = {
   /** For people: `mx-central-1`, `Cloud Run`. */
   name: string
   error: CloudError
-  /** Whether the service is switched off or not offered there. Then it is no failure. */
+  /** Whether the service is switched off or not offered there, which is not a failure. */
   isOff: boolean
-  /** Whether a resource may be in this part. What was read of such resources before stays as it was. */
+  /** Whether a resource may be in this part. The stored values of such resources are retained. */
   covers: (resource: Pick<CloudResource, 'id' | 'region'>) => boolean
 }
 
-/** What was read for another container of the connection, or another inventory, will do if it was read since then. */
+/**
+ * Allows reusing what was read for another container of the connection, or for another inventory, if it was read after
+ * this time.
+ */
 export type SharedReading = {
   since: Date
-  /** The containers of the connection that are read again and again: they may be read together. */
+  /** The containers of the connection that are read regularly and may be read together. */
   containerIds: readonly string[]
 }
 
-/** Which resources are listed. */
+/** Selects the resources to list. */
 export type ListRequest = {
   inventory: string
   containerId: string
   signal?: AbortSignal
   /**
-   * Takes each part that could not be read, before the pages that are read beside it. Without it such a part fails the list,
-   * unless it is switched off: then it has nothing.
+   * Receives each part that could not be read, before the pages that were read in the same step. Without this function
+   * such a part makes the list fail, unless it is switched off: then it is empty.
    */
   onUnread?: (part: UnreadPart) => void
-  /** Where it is missing everything is asked anew. */
+  /** If it is absent, everything is requested again. */
   shared?: SharedReading
 }
 
-/** Reads an account's resources. Every method pages to its end and throws `CloudError`. */
+/** Reads an account's resources. Every method reads all pages and throws `CloudError`. */
 export type InventoryPort = {
-  /** What the account may see resources in, in no order. */
+  /** Returns the containers that the account may see, in any order. */
   containers(request: { signal?: AbortSignal }): Promise<CloudContainer[]>
-  /** The resources of an inventory in a container, in no order; none where the cloud has no such thing or it is not in use. */
+  /**
+   * Returns the resources of an inventory in a container, in any order; empty if the provider has no such resource type
+   * or it is not in use.
+   */
   list(request: ListRequest): Promise<CloudResource[]>
-  /** The same page by page, from clouds where a container may hold more than memory should at once. */
+  /** Returns the same page by page, for providers whose containers may be too large for memory. */
   pages?(request: ListRequest): AsyncIterable<CloudResource[]>
-  /** One resource as it is now. @throws CloudError NotFound when it is gone */
+  /**
+   * Returns the current state of one resource.
+   * @throws CloudError NotFound if it has been deleted
+   */
   detail(request: ResourceAddress & { signal?: AbortSignal }): Promise<CloudResource>
-  /** What hangs below a resource, such as its node pools. */
+  /** Returns the children of a resource, such as its node pools. */
   children(
     request: ResourceAddress & { child: string; signal?: AbortSignal },
   ): Promise<Readonly<Record<string, Fact>>[]>
 }
 
-/** The resources of an inventory in a container, page by page where the cloud gives them so. */
-export async function* resourcePages(
+/** Returns the resources of an inventory in a container, page by page if the provider supports it. */
+export async function* streamResourcePages(
   port: InventoryPort,
   request: ListRequest,
 ): AsyncGenerator<CloudResource[]> {

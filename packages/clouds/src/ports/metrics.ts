@@ -1,8 +1,8 @@
-// What the portal asks of a cloud's monitoring: how resources ran, as series of points.
+// The metrics port: reads the metrics of resources as series of points.
 import type { MetricUnit } from '@cmp/contract'
 import type { ResourceAddress } from './inventory.ts'
 
-/** A value in one interval. What the cloud did not give is null, and an interval without any value is left out. */
+/** The values of one interval. Missing values are null, and an interval without any value is left out. */
 export type MetricPoint = {
   /** Start of the interval, ISO 8601 in UTC. */
   at: string
@@ -10,26 +10,26 @@ export type MetricPoint = {
   total: number | null
 }
 
-/** One metric of one resource over the span that was asked for, the oldest point first. */
+/** One metric of one resource over the requested range, the oldest point first. */
 export type MetricSeries = {
-  /** As {@link meteredId} says. */
+  /** In the format of {@link buildMeteredId}. */
   resourceId: string
   /** The name of a chart that the resource's inventory declares. */
   metric: string
   unit: MetricUnit
   points: MetricPoint[]
-  /** Why there is nothing, in the cloud's words, where it refused this one alone; empty otherwise. */
+  /** Why there are no points, in the provider's words, if only this series was refused; empty otherwise. */
   problem: string
 }
 
-/** A resource whose series are asked for, or with `pool` a node pool of it; `region` saves asking where it is. */
+/** A resource whose series are requested, or with `pool` one of its node pools; `region` saves a lookup of the region. */
 export type MeteredAddress = ResourceAddress & { pool?: string; region?: string }
 
-/** What series are known by: the resource's id, behind it the pool's. */
-export const meteredId = ({ id, pool }: { id: string; pool?: string | undefined }): string =>
+/** The ID of a series' subject: the resource's ID, followed by the pool's. */
+export const buildMeteredId = ({ id, pool }: { id: string; pool?: string | undefined }): string =>
   pool === undefined ? id : `${id}/nodePools/${pool}`
 
-/** Which series are asked for. `end` is not in the span; both are moments of a whole interval. */
+/** Selects the series. `end` is exclusive; both are starts of an interval. */
 export type MetricsRequest = {
   inventory: string
   resources: readonly MeteredAddress[]
@@ -40,8 +40,8 @@ export type MetricsRequest = {
   signal?: AbortSignal
 }
 
-/** Reads metrics. Throws `CloudError` where nothing could be read at all. */
+/** Reads metrics. Throws `CloudError` if nothing could be read at all. */
 export type MetricsPort = {
-  /** A series for each resource and metric that the cloud has; an interval that has not ended is left out. */
+  /** Returns a series for each resource and metric that the provider has; an interval that has not ended is left out. */
   series(request: MetricsRequest): Promise<MetricSeries[]>
 }

@@ -1,12 +1,13 @@
-// What stands in the way of deleting things, and what is lost with them, as their cloud says it before anybody asks for it.
+// What prevents the deletion of resources, and what would be lost with them, as the provider reports it before the
+// deletion.
 
-/** Something that is to be deleted or made anew, as a Terraform state and inventories know it. */
-export type DoomedThing = {
-  /** Its address in Terraform: by it the answer says what it is about. */
+/** A resource that is to be deleted or replaced, as Terraform's state and inventories identify it. */
+export type DoomedResource = {
+  /** Its Terraform address, which findings refer to. */
   address: string
-  /** Its type in Terraform, such as `google_storage_bucket`. */
+  /** Its Terraform type, such as `google_storage_bucket`. */
   type: string
-  /** The id by which inventories know it. */
+  /** The ID that inventories use. */
   nativeId: string
   name: string
   /** The subscription, project or account. */
@@ -14,9 +15,9 @@ export type DoomedThing = {
   region: string
 }
 
-/** What was met. */
+/** The kinds of findings. */
 type Met =
-  /** A management lock, and what it was put on. */
+  /** A management lock and its scope. */
   | {
       is: 'lock'
       name: string
@@ -24,37 +25,46 @@ type Met =
       on: 'resource' | 'resource group' | 'subscription'
       place: string
     }
-  /** The cloud's own protection from deletion is switched on. */
+  /** The provider's deletion protection is enabled. */
   | { is: 'protection' }
-  /** What is in it: as many as the first page has, and whether there are more. */
+  /** The contents: the number in the first page, and whether there are more. */
   | {
       is: 'contents'
       of: 'object' | 'former version' | 'container' | 'file share' | 'database'
       count: number
       isMore: boolean
+      /** The total size of the first page in bytes, if the provider gives sizes. */
+      bytes?: number
     }
-  /** What is in it is kept for a time, in words such as `30 days`; a locked rule can be taken back by nobody. */
-  | { is: 'retention'; period: string; isLocked: boolean }
-  /** Some of what is in it is held until somebody lets it go. */
+  /**
+   * A retention rule: objects cannot be deleted for a period such as `30 days`. Nobody can remove a locked rule.
+   * `until` is when the last object of the first page can be deleted (ISO 8601), if that is known. Objects of other
+   * pages may be protected longer.
+   */
+  | { is: 'retention'; period: string; isLocked: boolean; until?: string }
+  /** Some of the contents are on hold until somebody releases them. */
   | { is: 'hold'; of: 'object' | 'container'; count: number; isMore: boolean }
 
-/** One thing that was met; the address is empty where it is about several. */
+/** A finding; the address is empty if it concerns several resources. */
 export type Obstacle = Met & { address: string }
 
-/** What was not told. */
+/** A check that could not be completed. */
 export type UnknownObstacle = {
   address: string
   /** Completes “whether …”. */
   whether: string
-  /** The cloud's own sentence. */
+  /** The provider's own sentence. */
   why: string
 }
 
-/** What a cloud has told. What is gone already is met by nothing. */
+/** The findings of a provider. Resources that have already been deleted have none. */
 export type ObstaclesFound = { found: Obstacle[]; unknown: UnknownObstacle[] }
 
-/** What a cloud says of deletions. Nothing is changed by asking. */
+/** Finds what prevents deletions, without changing anything. */
 export type ObstaclesPort = {
-  /** Looks at things of one container; what one of them is refused does not hide the others. Throws what is no refusal. */
-  look(things: readonly DoomedThing[], signal?: AbortSignal): Promise<ObstaclesFound>
+  /**
+   * Checks resources of one container; a refusal for one of them does not hide the others. Throws errors that are not
+   * refusals.
+   */
+  findObstacles(resources: readonly DoomedResource[], signal?: AbortSignal): Promise<ObstaclesFound>
 }

@@ -1,25 +1,28 @@
-// What a cloud offers for the fields of a request, as it says it itself.
+// The offers port: the provider's own choices for the fields of a request.
 
-/** One choice: the value that a request takes, what people read, and what tells it from others; the last may be empty. */
+/**
+ * One choice: the value that a request takes, the text that people read, and a distinguishing detail, which may be
+ * empty.
+ */
 export type Offered = { id: string; name: string; detail: string }
 
-/** What is asked for, and where. */
+/** Selects the offer and the place. */
 export type OfferQuestion = {
-  /** The name that fields say under `offers`, such as `aws-instance-types`. */
+  /** The name in the `offers` property of fields, such as `aws-instance-types`. */
   offer: string
   /** The subscription, project or account. */
   containerId: string
-  /** As the cloud names it; empty before one is chosen. */
+  /** The provider's name of the region; empty before one is chosen. */
   region: string
-  /** What narrows it further: the VPC of subnets, the engine of versions, the system of images; may be empty. */
+  /** A further filter: the VPC of subnets, the engine of versions, the operating system of images; may be empty. */
   of: string
 }
 
-/** What a cloud offers. */
+/** Reads what a provider offers. */
 export type OffersPort = {
   /**
-   * What is offered, in the order in which people read it; undefined of what this cloud has no list of, or none before more is
-   * chosen. It pages to its end.
+   * Returns the offers in display order, from all pages; undefined if this provider has no such list, empty before more
+   * is chosen.
    * @throws CloudError
    */
   list(question: OfferQuestion, signal?: AbortSignal): Promise<Offered[] | undefined>

@@ -1,16 +1,19 @@
-// What requests need in their cloud before they can be carried out, as the cloud says it.
+// The prerequisites port: what requests need at their provider before they can be carried out.
 import type { Prerequisite } from '@cmp/contract/provision-prerequisites'
 
-/** What is not there, or could not be looked up. What is there is not mentioned. */
+/** A prerequisite that is missing or could not be checked. Prerequisites that are met have no finding. */
 export type PrerequisiteFinding =
   /** `text` says what is missing and what to do, `command` adds it; the command may be empty. */
   | { status: 'missing'; text: string; command: string }
-  /** `whether` completes “It could not be checked whether …”, `why` is the cloud's own sentence. */
+  /** `whether` completes “It could not be checked whether …”, `why` is the provider's own sentence. */
   | { status: 'unknown'; whether: string; why: string }
 
-/** Looks up prerequisites. Nothing is changed by asking. */
+/** Checks prerequisites without changing anything. */
 export type PrerequisitesPort = {
-  /** Checks them for one container; what one of them is refused does not hide the others. Throws what is no refusal. */
+  /**
+   * Checks them for one container; a refusal for one of them does not hide the others. Throws errors that are not
+   * refusals.
+   */
   check(
     needs: readonly Prerequisite[],
     containerId: string,

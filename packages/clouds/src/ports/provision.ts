@@ -1,21 +1,24 @@
-// How infrastructure is made with an account.
+// The provisioning port: how infrastructure is created with an account.
 
-/** Who makes it: Terraform with the credentials of the account, or the demo, which only goes through the motions. */
+/** The executor: Terraform with the credentials of the account, or the demo, which only simulates it. */
 export type ProvisionPort =
   | {
       engine: 'terraform'
       /**
-       * The variables of the environment that the cloud's provider reads its credentials from, which are of the run alone, and
-       * what of their values may stand in no log.
+       * Returns the environment variables from which the Terraform provider reads its credentials, which exist only for
+       * the run, and the parts of their values that must not appear in logs.
        * @throws CloudError
        */
       environment: () => Promise<{
         variables: Readonly<Record<string, string>>
         secrets: readonly string[]
       }>
-      /** Whether the provider's plugin calls a host: a name in lower case, or an address of a service of the machine itself. */
+      /**
+       * Whether the provider's plugin may call a host: a name in lower case, or the address of a service on the machine
+       * itself.
+       */
       calls: (host: string, port: number) => boolean
-      /** Files of the machine that it reads: the token of an identity. */
+      /** Local files that it reads: the token of an identity. */
       reads: readonly string[]
     }
   | { engine: 'demo' }

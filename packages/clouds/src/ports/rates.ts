@@ -1,10 +1,11 @@
-// What the portal asks of a provider's exchange rates: those of a whole month, as a file.
+// The rates port: reads a provider's exchange rates of a whole month as a file.
 
 /** Reads a provider's monthly exchange rates. */
 export type RatesPort = {
   /**
-   * The rates of a month, `YYYY-MM`, as Microsoft's CSV file has them (`CurrencyCode,USDPerUnit,Month`); undefined before
-   * they are posted. @throws CloudError
+   * Returns the rates of a month, `YYYY-MM`, in the format of Microsoft's CSV file (`CurrencyCode,USDPerUnit,Month`);
+   * undefined before they are published.
+   * @throws CloudError
    */
   ofMonth(request: { month: string; signal?: AbortSignal }): Promise<string | undefined>
 }

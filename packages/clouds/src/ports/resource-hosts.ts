@@ -1,24 +1,25 @@
-// Where resources and metrics are read from, as the operator has configured it: the vendors' own, sovereign clouds, private ends.
+// The hosts from which resources and metrics are read, as the operator configured them: the vendors' own, sovereign
+// clouds, private endpoints.
 
-/** The hosts of the three clouds. Addresses have no slash at the end; `{…}` is what is asked for. */
+/** The hosts of the three providers. URLs have no trailing slash; `{…}` is a placeholder. */
 export type ResourceHosts = {
   azureManagement: string
   /** `https://{region}.metrics.monitor.azure.com`. */
   azureMetrics: string
-  /** Whom a token for the metrics is for. */
+  /** The audience of a token for the metrics. */
   azureMetricsAudience: string
   /** `https://{vault}.vault.azure.net`. */
   azureVaults: string
   azureVaultAudience: string
-  /** Where Azure's public price list is read; empty where there is none for this Azure. */
+  /** The URL of Azure's public price list; empty if this Azure cloud has none. */
   azurePrices: string
-  /** The file with the token that the portal's machine has for Azure; undefined where it has none. */
+  /** The file with the portal machine's token for Azure; undefined if it has none. */
   azureTokenFile: string | undefined
   /** Whether an account may sign in with the identity of the portal's machine. */
   azureManagedIdentity: boolean
   /** `https://{service}.googleapis.com`. */
   googleApis: string
-  /** The file with the token that the portal's machine has for Google Cloud; undefined where it has none. */
+  /** The file with the portal machine's token for Google Cloud; undefined if it has none. */
   googleTokenFile: string | undefined
   /** `https://{service}.{region}.aws.example`; undefined for the vendor's own. */
   awsEndpoint: string | undefined

@@ -1,12 +1,13 @@
-// What a cloud has scheduled for a resource: changes that wait for a maintenance window, and maintenance of its own.
+// The upcoming port: what a provider has scheduled for a resource, such as changes that wait for a maintenance window,
+// and its own maintenance.
 
-/** A resource as a Terraform state knows it. */
-export type WatchedThing = {
-  /** Its address in Terraform: by it the answer says what it is about. */
+/** A resource in a Terraform state. */
+export type WatchedResource = {
+  /** Its Terraform address, which the results refer to. */
   address: string
-  /** Its type in Terraform, such as `aws_db_instance`. */
+  /** Its Terraform type, such as `aws_db_instance`. */
   type: string
-  /** The id by which inventories know it. */
+  /** The ID that inventories use. */
   nativeId: string
   name: string
   /** The subscription, project or account. */
@@ -14,31 +15,34 @@ export type WatchedThing = {
   region: string
 }
 
-/** A value that the cloud has accepted and not applied yet. */
+/** A value that the provider has accepted but not applied yet. */
 export type ScheduledChange = {
   address: string
-  /** The argument in Terraform, such as `instance_class`. */
+  /** The Terraform argument, such as `instance_class`. */
   argument: string
-  /** As Terraform would show it; empty where the cloud does not say it, such as a password. */
+  /** The value as Terraform would show it; empty if the provider does not return it, such as a password. */
   value: string
   /** Completes “Scheduled for …”, such as `the maintenance window (Sunday 03:00–03:30 UTC)`. */
   when: string
 }
 
-/** Maintenance by the cloud itself. */
+/** Maintenance by the provider itself. */
 export type Maintenance = {
   address: string
   /** A sentence, such as `AWS upgrades the operating system on 1 December 2026.` */
   text: string
 }
 
-/** What a cloud has scheduled. */
+/** Everything that a provider has scheduled. */
 export type Upcoming = { changes: ScheduledChange[]; maintenance: Maintenance[] }
 
-/** What a cloud says of what it will do. Nothing is changed by asking. */
+/** Reads what a provider has scheduled, without changing anything. */
 export type UpcomingPort = {
-  /** The types at Terraform that something can be scheduled for. */
+  /** The Terraform types that may have scheduled changes. */
   types: readonly string[]
-  /** Looks at resources of one container; what is gone has nothing scheduled. @throws CloudError */
-  look(things: readonly WatchedThing[], signal?: AbortSignal): Promise<Upcoming>
+  /**
+   * Reads the schedule of resources of one container; deleted resources have none.
+   * @throws CloudError
+   */
+  readSchedule(resources: readonly WatchedResource[], signal?: AbortSignal): Promise<Upcoming>
 }

@@ -1,30 +1,18 @@
 /**
- * What the stand-in for AWS holds, in the shapes of its wire. Facts (ids, states, sizes, engines) are of answers that the Cloud
- * Custodian project has recorded and of the examples that AWS ships with botocore (both Apache-2.0), under an account of the tests'
- * own; EKS, KMS, Secrets Manager, ACM and resource groups are built from the types of the SDK, since no recording exists.
+ * The data of the fake AWS server, in AWS's wire formats. Facts (IDs, states, sizes, engines) come from responses that
+ * the Cloud Custodian project recorded and from the examples that AWS ships with botocore (both Apache-2.0), under the
+ * tests' own account; EKS, KMS, Secrets Manager, ACM and resource groups are built from the SDK's types because no
+ * recordings exist.
  */
-import { awsServiceAnswers } from './aws-service-answers.ts'
-import { awsOfferAnswers } from './offer-answers.ts'
+import { toXml, type Xml } from './aws-xml.ts'
+import { answerAwsNetwork } from './aws-network-answers.ts'
+import { buildAwsServiceAnswers } from './aws-service-answers.ts'
+import { answerAwsOffer } from './offer-answers.ts'
 
 export const awsAccount = '644160558196'
 export const awsRegions = ['us-east-1', 'eu-central-1']
 
-type Xml = string | number | boolean | readonly Xml[] | { readonly [name: string]: Xml | undefined }
-
-/** An object as XML: a list repeats its element. */
-export const xml = (value: Xml): string => {
-  if (typeof value !== 'object') return String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  if (Array.isArray(value)) return value.map(xml).join('')
-  return Object.entries(value)
-    .map(([name, inner]) => {
-      if (inner === undefined) return ''
-      const items: readonly Xml[] = Array.isArray(inner) ? inner : [inner]
-      return items.map((item) => `<${name}>${xml(item)}</${name}>`).join('')
-    })
-    .join('')
-}
-
-/** The recorded machines: one with tags whose name is not the first, one without any, one that is gone. */
+/** The recorded machines: one whose name is not its first tag, one without tags, one that has been terminated. */
 const reservations = {
   item: [
     {
@@ -98,7 +86,7 @@ const subnets = {
   ],
 }
 
-/** Built: a volume that a machine has and one that none has, and addresses alike. */
+/** Built: a volume that is attached to a machine, one that is not, and the same for addresses. */
 const volumes = {
   item: [
     {
@@ -150,7 +138,7 @@ const addresses = {
   ],
 }
 
-const db = (name: string, engine: string, rest: Record<string, Xml> = {}) => ({
+const buildDbInstance = (name: string, engine: string, rest: Record<string, Xml> = {}) => ({
   DBInstanceIdentifier: name,
   DBInstanceArn: `arn:aws:rds:us-east-1:${awsAccount}:db:${name}`,
   Engine: engine,
@@ -168,12 +156,12 @@ const db = (name: string, engine: string, rest: Record<string, Xml> = {}) => ({
 })
 
 const databases = [
-  db('shop', 'mysql'),
+  buildDbInstance('shop', 'mysql'),
   // A member of an Aurora cluster.
-  db('ledger', 'aurora-postgresql', { DBClusterIdentifier: 'books' }),
-  db('erp', 'sqlserver-se'),
-  // Recorded: an engine that is in none of the inventories.
-  db('oracle-db', 'oracle-se2'),
+  buildDbInstance('ledger', 'aurora-postgresql', { DBClusterIdentifier: 'books' }),
+  buildDbInstance('erp', 'sqlserver-se'),
+  // Recorded: an engine that no inventory contains.
+  buildDbInstance('oracle-db', 'oracle-se2'),
 ]
 
 const environments = [
@@ -190,7 +178,7 @@ const environments = [
     VersionLabel: 'v1',
     DateUpdated: '2018-10-01T00:00:00Z',
   },
-  // Recorded: one that only starts, whose health is grey and without a word.
+  // Recorded: an environment that is starting, whose health is grey without a status.
   {
     EnvironmentName: 'c7n-new',
     EnvironmentId: 'e-new',
@@ -201,7 +189,7 @@ const environments = [
   },
 ]
 
-/** Built: a group that follows a template, and one of several sizes whose name has a slash. */
+/** Built: a group with a launch template, and a group of several sizes whose name contains a slash. */
 const groupArn = (name: string) =>
   `arn:aws:autoscaling:us-east-1:${awsAccount}:autoScalingGroup:5f1c0000-0000-4000-8000-000000000001:autoScalingGroupName/${name}`
 const autoScalingGroups = [
@@ -246,24 +234,24 @@ const autoScalingGroups = [
   },
 ]
 
-/** The answers of the services that speak XML, by their action. */
-export const queryAnswers = (action: string, asked: URLSearchParams): Xml | undefined => {
+/** The responses of XML services, by action. */
+export const queryAnswers = (action: string, params: URLSearchParams): Xml | undefined => {
   const id =
-    asked.get('InstanceId.1') ??
-    asked.get('VpcId.1') ??
-    asked.get('VolumeId.1') ??
-    asked.get('SnapshotId.1') ??
-    asked.get('AllocationId.1')
-  const some = (set: { item: readonly Xml[] }, wanted: string | null) =>
-    wanted === null ? set : { item: set.item.filter((item) => xml(item).includes(`>${wanted}<`)) }
-  const name = asked.get('DBInstanceIdentifier')
-  const environment = asked.get('EnvironmentNames.member.1')
+    params.get('InstanceId.1') ??
+    params.get('VpcId.1') ??
+    params.get('VolumeId.1') ??
+    params.get('SnapshotId.1') ??
+    params.get('AllocationId.1')
+  const filterItems = (set: { item: readonly Xml[] }, wanted: string | null) =>
+    wanted === null ? set : { item: set.item.filter((item) => toXml(item).includes(`>${wanted}<`)) }
+  const name = params.get('DBInstanceIdentifier')
+  const environment = params.get('EnvironmentNames.member.1')
   const answers: Readonly<Record<string, () => Xml>> = {
     DescribeRegions: () => ({
       regionInfo: {
         item: [
           ...awsRegions.map((regionName) => ({ regionName, optInStatus: 'opt-in-not-required' })),
-          ...(asked.get('AllRegions') === 'true'
+          ...(params.get('AllRegions') === 'true'
             ? [{ regionName: 'af-south-1', optInStatus: 'not-opted-in' }]
             : []),
         ],
@@ -275,15 +263,15 @@ export const queryAnswers = (action: string, asked: URLSearchParams): Xml | unde
           ? reservations
           : {
               item: reservations.item
-                .map(({ instancesSet }) => ({ instancesSet: some(instancesSet, id) }))
+                .map(({ instancesSet }) => ({ instancesSet: filterItems(instancesSet, id) }))
                 .filter(({ instancesSet }) => instancesSet.item.length > 0),
             },
     }),
-    DescribeVpcs: () => ({ vpcSet: some(vpcs, id) }),
+    DescribeVpcs: () => ({ vpcSet: filterItems(vpcs, id) }),
     DescribeSubnets: () => ({ subnetSet: subnets }),
-    DescribeVolumes: () => ({ volumeSet: some(volumes, id) }),
-    DescribeSnapshots: () => ({ snapshotSet: some(snapshots, id) }),
-    DescribeAddresses: () => ({ addressesSet: some(addresses, id) }),
+    DescribeVolumes: () => ({ volumeSet: filterItems(volumes, id) }),
+    DescribeSnapshots: () => ({ snapshotSet: filterItems(snapshots, id) }),
+    DescribeAddresses: () => ({ addressesSet: filterItems(addresses, id) }),
     DescribeDBInstances: () => ({
       DBInstances: {
         DBInstance: databases.filter(
@@ -309,15 +297,15 @@ export const queryAnswers = (action: string, asked: URLSearchParams): Xml | unde
       AutoScalingGroups: {
         member: autoScalingGroups.filter(
           ({ AutoScalingGroupName }) =>
-            !asked.has('AutoScalingGroupNames.member.1') ||
-            asked.get('AutoScalingGroupNames.member.1') === AutoScalingGroupName,
+            !params.has('AutoScalingGroupNames.member.1') ||
+            params.get('AutoScalingGroupNames.member.1') === AutoScalingGroupName,
         ),
       },
     }),
     DescribeEnvironmentResources: () => ({
       EnvironmentResources: {
-        EnvironmentName: asked.get('EnvironmentName') ?? '',
-        AutoScalingGroups: { member: [{ Name: `awseb-${asked.get('EnvironmentName') ?? ''}-machines` }] },
+        EnvironmentName: params.get('EnvironmentName') ?? '',
+        AutoScalingGroups: { member: [{ Name: `awseb-${params.get('EnvironmentName') ?? ''}-machines` }] },
       },
     }),
     GetCallerIdentity: () => ({
@@ -326,10 +314,10 @@ export const queryAnswers = (action: string, asked: URLSearchParams): Xml | unde
       UserId: 'A',
     }),
   }
-  return answers[action]?.() ?? awsOfferAnswers(action, asked)
+  return answers[action]?.() ?? answerAwsNetwork(awsAccount, action, params) ?? answerAwsOffer(action, params)
 }
 
-/** Built: the answers of services that speak JSON, by the end of their target or path. */
+/** Built: the responses of JSON services, by the end of their target or path. */
 export const jsonAnswers: readonly (readonly [RegExp, unknown])[] = [
   [
     /\/clusters\/shop\/node-groups\/workers$/,
@@ -363,7 +351,7 @@ export const jsonAnswers: readonly (readonly [RegExp, unknown])[] = [
     },
   ],
   [/\/clusters$/, { clusters: ['shop'] }],
-  ...awsServiceAnswers(awsAccount),
+  ...buildAwsServiceAnswers(awsAccount),
   [/TrentService\.ListKeys$/, { Keys: [{ KeyId: 'k-1' }, { KeyId: 'k-2' }], Truncated: false }],
   [
     /TrentService\.ListAliases$/,

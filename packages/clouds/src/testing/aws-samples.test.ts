@@ -1,13 +1,15 @@
 /**
- * AWS's adapter over what the Cloud Custodian project has recorded: results of the vendor's Python library, written here as AWS
- * writes them on the wire. Where the recordings are not, the same is tried on what the project has copied of them.
+ * Tests the AWS adapter with what the Cloud Custodian project recorded: results of the vendor's Python library,
+ * converted to AWS's wire formats. If the recordings are not available, the test uses the parts that the project has
+ * copied.
  */
+import { isRecord } from '@cmp/contract/is-record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awsCloud } from '../aws/aws.ts'
-import { isObject } from '../exports/json.ts'
-import { at, listAt, textAt } from '../kit/read.ts'
+import { createAwsCloud } from '../aws/aws.ts'
+import { getAt, listAt, getTextAt } from '../kit/read.ts'
 import type { CloudTools } from '../ports/cloud.ts'
-import { awsAccount, xml } from './aws-answers.ts'
+import { awsAccount } from './aws-answers.ts'
+import { toXml } from './aws-xml.ts'
 import { awsFields, startAwsServer } from './aws-server.ts'
 import type { CloudServer } from './cloud-server.ts'
 import { sampleText } from './sample-files.ts'
@@ -19,21 +21,28 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const list = (inventory: string) =>
-  awsCloud(awsFields, server.tools).inventory.list({ inventory, containerId: awsAccount })
+  createAwsCloud(awsFields, server.tools).inventory.list({ inventory, containerId: awsAccount })
 
-const recorded = (path: string, own: object): unknown =>
-  at(JSON.parse(sampleText(`aws/${path}`, JSON.stringify({ data: own }))), 'data')
+const readRecorded = (path: string, own: object): unknown =>
+  getAt(JSON.parse(sampleText(`aws/${path}`, JSON.stringify({ data: own }))), 'data')
 
-/** A moment is an object in recordings and text in AWS's own examples. */
-const momentIn = (value: Record<string, unknown>): string | undefined => {
+/** A timestamp is an object in recordings and text in AWS's own examples. */
+const parseTimestamp = (value: Record<string, unknown>): string | undefined => {
   if (value['__class__'] !== 'datetime') return undefined
-  const part = (name: string) => Number(value[name] ?? 0)
+  const getPart = (name: string) => Number(value[name] ?? 0)
   return new Date(
-    Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')),
+    Date.UTC(
+      getPart('year'),
+      getPart('month') - 1,
+      getPart('day'),
+      getPart('hour'),
+      getPart('minute'),
+      getPart('second'),
+    ),
   ).toISOString()
 }
 
-/** Names of EC2's wire that are not the library's with a small letter. */
+/** Names in EC2's wire format that are not the library's names with a lower-case first letter. */
 const ec2Names: Readonly<Record<string, string>> = {
   Reservations: 'reservationSet',
   Instances: 'instancesSet',
@@ -44,14 +53,14 @@ const ec2Names: Readonly<Record<string, string>> = {
   Vpcs: 'vpcSet',
   Subnets: 'subnetSet',
 }
-const small = (name: string): string => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`
+const toLowerFirst = (name: string): string => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`
 
-type Wire = Parameters<typeof xml>[0]
+type Wire = Parameters<typeof toXml>[0]
 
 const wire = (value: unknown, nameOf: (name: string) => string, item: (name: string) => string): Wire => {
-  if (!isObject(value)) return value === null || value === undefined ? '' : String(value)
-  const moment = momentIn(value)
-  if (moment !== undefined) return moment
+  if (!isRecord(value)) return value === null || value === undefined ? '' : String(value)
+  const timestamp = parseTimestamp(value)
+  if (timestamp !== undefined) return timestamp
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       nameOf(name),
@@ -63,21 +72,21 @@ const wire = (value: unknown, nameOf: (name: string) => string, item: (name: str
 }
 
 const asXml = { 'content-type': 'text/xml' }
-const ofEc2 = (action: string, data: unknown, names = ec2Names) => ({
+const buildEc2Answer = (action: string, data: unknown, names = ec2Names) => ({
   headers: asXml,
-  body: xml({
+  body: toXml({
     [`${action}Response`]: wire(
       data,
-      (name) => names[name] ?? small(name),
+      (name) => names[name] ?? toLowerFirst(name),
       () => 'item',
     ),
   }),
 })
-const ofQuery = (action: string, data: unknown, item: (name: string) => string) => ({
+const buildQueryAnswer = (action: string, data: unknown, item: (name: string) => string) => ({
   headers: asXml,
-  body: xml({ [`${action}Response`]: { [`${action}Result`]: wire(data, (name) => name, item) } }),
+  body: toXml({ [`${action}Response`]: { [`${action}Result`]: wire(data, (name) => name, item) } }),
 })
-const nowhere = (action: string) => ({ headers: asXml, body: xml({ [`${action}Response`]: {} }) })
+const buildEmptyAnswer = (action: string) => ({ headers: asXml, body: toXml({ [`${action}Response`]: {} }) })
 
 const ownMachines = {
   Reservations: [
@@ -121,71 +130,79 @@ const ownTagged = {
   ],
 }
 
-test('machines sit in reservations, tags may be missing altogether, and one that is terminated has no address', async () => {
-  const data = recorded('ec2/recorded.test_ec2_resize.ec2.DescribeInstances_1.json', ownMachines)
-  server.fault('DescribeInstances', ofEc2('DescribeInstances', data), nowhere('DescribeInstances'))
+test('reads machines in reservations, accepts missing tags, and a terminated machine has no address', async () => {
+  const data = readRecorded('ec2/recorded.test_ec2_resize.ec2.DescribeInstances_1.json', ownMachines)
+  server.fault(
+    'DescribeInstances',
+    buildEc2Answer('DescribeInstances', data),
+    buildEmptyAnswer('DescribeInstances'),
+  )
   const listed = await list('virtual-machines')
   const instances = listAt(data, 'Reservations').flatMap((one) => listAt(one, 'Instances'))
   expect(listed.map(({ facts }) => facts['instanceId'] ?? '').sort()).toEqual(
-    instances.map((one) => textAt(one, 'InstanceId')).sort(),
+    instances.map((one) => getTextAt(one, 'InstanceId')).sort(),
   )
   expect(listed.every(({ name, facts }) => name === facts['instanceId'])).toBe(true)
   expect(listed.every(({ tags }) => Object.keys(tags).length === 0)).toBe(true)
-  const gone = listed.filter(({ facts }) => facts['status'] === 'Terminated')
-  expect(gone.length).toBeGreaterThan(0)
-  for (const { facts } of gone) expect([facts['privateIp'], facts['publicIp']]).toEqual([null, null])
+  const terminated = listed.filter(({ facts }) => facts['status'] === 'Terminated')
+  expect(terminated.length).toBeGreaterThan(0)
+  for (const { facts } of terminated) expect([facts['privateIp'], facts['publicIp']]).toEqual([null, null])
 })
 
-test('a name is a tag that need not be the first, and a moment is read', async () => {
-  const data = recorded('ec2/recorded.test_ec2_normalize_tag.ec2.DescribeInstances_1.json', ownTagged)
-  server.fault('DescribeInstances', ofEc2('DescribeInstances', data), nowhere('DescribeInstances'))
+test('reads a name from a tag in any position and a timestamp', async () => {
+  const data = readRecorded('ec2/recorded.test_ec2_normalize_tag.ec2.DescribeInstances_1.json', ownTagged)
+  server.fault(
+    'DescribeInstances',
+    buildEc2Answer('DescribeInstances', data),
+    buildEmptyAnswer('DescribeInstances'),
+  )
   const listed = await list('virtual-machines')
   const instances = listAt(data, 'Reservations').flatMap((one) => listAt(one, 'Instances'))
   expect(listed).toHaveLength(instances.length)
   // One of them was recorded twice, before and after a tag was added.
   for (const [index, one] of instances.entries()) {
     const shown = listed[index]
-    const name = listAt(one, 'Tags').find((tag) => textAt(tag, 'Key') === 'Name')
-    expect(shown?.name).toBe(textAt(name, 'Value') || textAt(one, 'InstanceId'))
+    const name = listAt(one, 'Tags').find((tag) => getTextAt(tag, 'Key') === 'Name')
+    expect(shown?.name).toBe(getTextAt(name, 'Value') || getTextAt(one, 'InstanceId'))
     expect(Object.keys(shown?.tags ?? {})).toHaveLength(listAt(one, 'Tags').length)
-    const launched = at(one, 'LaunchTime')
-    if (isObject(launched)) expect(Object.values(shown?.facts ?? {})).toContain(momentIn(launched))
+    const launched = getAt(one, 'LaunchTime')
+    if (isRecord(launched)) expect(Object.values(shown?.facts ?? {})).toContain(parseTimestamp(launched))
   }
 })
 
 test('networks and their subnets', async () => {
-  const vpcs = recorded('ec2/recorded.test_vpc_attributes.ec2.DescribeVpcs_1.json', {
+  const vpcs = readRecorded('ec2/recorded.test_vpc_attributes.ec2.DescribeVpcs_1.json', {
     Vpcs: [{ VpcId: 'vpc-1', State: 'available', CidrBlock: '10.0.42.0/24', IsDefault: false }],
   })
-  const subnets = recorded('ec2/recorded.ec2_igw_subnet.ec2.DescribeSubnets_1.json', {
+  const subnets = readRecorded('ec2/recorded.ec2_igw_subnet.ec2.DescribeSubnets_1.json', {
     Subnets: [
       { SubnetId: 'subnet-1', VpcId: 'vpc-1', CidrBlock: '10.0.42.0/25', AvailableIpAddressCount: 12 },
     ],
   })
   const named = { ...ec2Names, State: 'state' }
-  server.fault('DescribeVpcs', ofEc2('DescribeVpcs', vpcs, named), nowhere('DescribeVpcs'))
-  server.fault('DescribeSubnets', ofEc2('DescribeSubnets', subnets, named))
+  server.fault('DescribeVpcs', buildEc2Answer('DescribeVpcs', vpcs, named), buildEmptyAnswer('DescribeVpcs'))
+  server.fault('DescribeSubnets', buildEc2Answer('DescribeSubnets', subnets, named))
   const listed = await list('virtual-networks')
   expect(listed.map(({ id }) => id.split('/').at(-1)).sort()).toEqual(
     listAt(vpcs, 'Vpcs')
-      .map((one) => textAt(one, 'VpcId'))
+      .map((one) => getTextAt(one, 'VpcId'))
       .sort(),
   )
   for (const { facts } of listed) expect([facts['status'], facts['addressSpace']]).not.toContain(null)
-  server.fault('DescribeSubnets', ofEc2('DescribeSubnets', subnets, named))
-  const children = await awsCloud(awsFields, server.tools).inventory.children({
+  server.fault('DescribeSubnets', buildEc2Answer('DescribeSubnets', subnets, named))
+  const children = await createAwsCloud(awsFields, server.tools).inventory.children({
     inventory: 'virtual-networks',
     containerId: awsAccount,
     id: listed[0]?.id ?? '',
     child: 'subnets',
   })
   expect(children.map((one) => one['addressRange'])).toEqual(
-    listAt(subnets, 'Subnets').map((one) => textAt(one, 'CidrBlock')),
+    listAt(subnets, 'Subnets').map((one) => getTextAt(one, 'CidrBlock')),
   )
 })
 
-test('an engine that no list is of is left out, and versions have what shape they have', async () => {
-  const data = recorded('rds/recorded.test_rds_db_option_groups.rds.DescribeDBInstances_1.json', {
+test('skips an engine of no list and keeps versions in their format', async () => {
+  const data = readRecorded('rds/recorded.test_rds_db_option_groups.rds.DescribeDBInstances_1.json', {
     DBInstances: [
       {
         DBInstanceIdentifier: 'database-1',
@@ -201,30 +218,32 @@ test('an engine that no list is of is left out, and versions have what shape the
       },
     ],
   })
-  const answer = ofQuery('DescribeDBInstances', data, (name) =>
+  const answer = buildQueryAnswer('DescribeDBInstances', data, (name) =>
     name === 'DBInstances' ? 'DBInstance' : name === 'TagList' ? 'Tag' : 'member',
   )
   const instances = listAt(data, 'DBInstances')
-  expect(instances.some((one) => textAt(one, 'Engine').startsWith('oracle'))).toBe(true)
+  expect(instances.some((one) => getTextAt(one, 'Engine').startsWith('oracle'))).toBe(true)
   const found: string[] = []
   for (const inventory of ['mysql-servers', 'postgresql-servers', 'sql-databases']) {
     server.fault(
       'DescribeDBInstances',
       answer,
-      ofQuery('DescribeDBInstances', {}, () => 'member'),
+      buildQueryAnswer('DescribeDBInstances', {}, () => 'member'),
     )
     for (const { name, facts } of await list(inventory))
       found.push(`${inventory} ${name} ${String(facts['version'])}`)
   }
   expect(found).toEqual(
     instances
-      .filter((one) => textAt(one, 'Engine') === 'mysql')
-      .map((one) => `mysql-servers ${textAt(one, 'DBInstanceIdentifier')} ${textAt(one, 'EngineVersion')}`),
+      .filter((one) => getTextAt(one, 'Engine') === 'mysql')
+      .map(
+        (one) => `mysql-servers ${getTextAt(one, 'DBInstanceIdentifier')} ${getTextAt(one, 'EngineVersion')}`,
+      ),
   )
 })
 
-test('an environment that is launching is Grey and has no word for its health', async () => {
-  const data = recorded(
+test('a launching environment is Grey and has no health text', async () => {
+  const data = readRecorded(
     'elastic-beanstalk/recorded.test_elasticbeanstalk_describe_envs.elasticbeanstalk.DescribeEnvironments_1.json',
     {
       Environments: [
@@ -249,25 +268,25 @@ test('an environment that is launching is Grey and has no word for its health', 
   )
   server.fault(
     'DescribeEnvironments',
-    ofQuery('DescribeEnvironments', data, () => 'member'),
-    ofQuery('DescribeEnvironments', {}, () => 'member'),
+    buildQueryAnswer('DescribeEnvironments', data, () => 'member'),
+    buildQueryAnswer('DescribeEnvironments', {}, () => 'member'),
   )
   expect((await list('web-apps')).map(({ name, facts }) => [name, facts['status']]).sort()).toEqual(
     listAt(data, 'Environments')
-      .map((one) => [textAt(one, 'EnvironmentName'), textAt(one, 'Status')])
+      .map((one) => [getTextAt(one, 'EnvironmentName'), getTextAt(one, 'Status')])
       .sort(),
   )
 })
 
-test('buckets are listed, and a call that is denied says so with its status 403', async () => {
-  const data = recorded('s3/recorded.test_s3_bucket_encryption_filter_kms.s3.ListBuckets_1.json', {
+test('lists buckets and reports a denied call with its status 403', async () => {
+  const data = readRecorded('s3/recorded.test_s3_bucket_encryption_filter_kms.s3.ListBuckets_1.json', {
     Buckets: [{ Name: 'c7n-bucket', CreationDate: { __class__: 'datetime', year: 2021, month: 10, day: 7 } }],
   })
   server.fault('/s3/', {
     headers: { 'content-type': 'application/xml' },
-    body: xml({
+    body: toXml({
       ListAllMyBucketsResult: wire(
-        { Buckets: at(data, 'Buckets') },
+        { Buckets: getAt(data, 'Buckets') },
         (name) => name,
         () => 'Bucket',
       ),
@@ -275,10 +294,10 @@ test('buckets are listed, and a call that is denied says so with its status 403'
   })
   expect((await list('storage-accounts')).map(({ name }) => name).sort()).toEqual(
     listAt(data, 'Buckets')
-      .map((one) => textAt(one, 'Name'))
+      .map((one) => getTextAt(one, 'Name'))
       .sort(),
   )
-  const denied = recorded(
+  const denied = readRecorded(
     'errors/recorded.test_account_org_info_denied.organizations.DescribeOrganization_1.json',
     {
       Error: { Code: 'AccessDeniedException', Message: 'not authorized' },
@@ -286,7 +305,7 @@ test('buckets are listed, and a call that is denied says so with its status 403'
   )
   const answer = {
     status: 403,
-    body: { __type: textAt(denied, 'Error.Code'), message: textAt(denied, 'Error.Message') },
+    body: { __type: getTextAt(denied, 'Error.Code'), message: getTextAt(denied, 'Error.Message') },
   }
   server.fault('TrentService.ListKeys', answer, answer)
   await expect(list('key-vaults')).rejects.toMatchObject({
@@ -295,8 +314,8 @@ test('buckets are listed, and a call that is denied says so with its status 403'
   })
 })
 
-test('measured values are two lists beside each other', async () => {
-  const data = recorded(
+test('reads metric values from two parallel lists', async () => {
+  const data = readRecorded(
     'cloudwatch/recorded.bedrock_inference_profile_token_metrics.monitoring.GetMetricData_1.json',
     {
       MetricDataResults: [
@@ -308,21 +327,23 @@ test('measured values are two lists beside each other', async () => {
     },
   )
   const [result] = listAt(data, 'MetricDataResults')
-  const moments = listAt(result, 'Timestamps').flatMap((one) => (isObject(one) ? [momentIn(one) ?? ''] : []))
+  const timestamps = listAt(result, 'Timestamps').flatMap((one) =>
+    isRecord(one) ? [parseTimestamp(one) ?? ''] : [],
+  )
   server.fault('GetMetricData', {
     body: {
       MetricDataResults: [
         {
           Id: 'm0',
           StatusCode: 'Complete',
-          Timestamps: moments.map((moment) => Date.parse(moment) / 1000),
+          Timestamps: timestamps.map((timestamp) => Date.parse(timestamp) / 1000),
           Values: listAt(result, 'Values'),
         },
       ],
     },
   })
-  const [first = ''] = moments
-  const [series] = await awsCloud(awsFields, server.tools).metrics.series({
+  const [first = ''] = timestamps
+  const [series] = await createAwsCloud(awsFields, server.tools).metrics.series({
     inventory: 'virtual-machines',
     resources: [
       {
@@ -336,5 +357,5 @@ test('measured values are two lists beside each other', async () => {
     end: new Date(Date.parse(first) + 60_000),
     intervalSeconds: 60,
   })
-  expect(series?.points.map(({ at: moment, total }) => [moment, total])).toEqual([[first, 15]])
+  expect(series?.points.map(({ at: timestamp, total }) => [timestamp, total])).toEqual([[first, 15]])
 })

@@ -1,8 +1,8 @@
-/** What the stand-in for AWS holds of Lambda, DynamoDB, CloudWatch Logs and ECR: built from the types of the SDK. */
+/** The fake AWS server's data for Lambda, DynamoDB, CloudWatch Logs and ECR, built from the SDK's types. */
 
-/** The answers by the end of their target or path. */
-export const awsServiceAnswers = (account: string): (readonly [RegExp, unknown])[] => {
-  // a function of Lambda; its list has no state and no tags.
+/** The responses by the end of their target or path. */
+export const buildAwsServiceAnswers = (account: string): (readonly [RegExp, unknown])[] => {
+  // A Lambda function; its list has no state and no tags.
   const lambda = {
     FunctionName: 'orders',
     FunctionArn: `arn:aws:lambda:us-east-1:${account}:function:orders`,
@@ -16,7 +16,7 @@ export const awsServiceAnswers = (account: string): (readonly [RegExp, unknown])
     Environment: { Variables: { DB_PASSWORD: 'MARKED-SECRET-variable' } },
   }
 
-  // a table on demand with an index; a group that keeps logs forever and one that does not; a repository.
+  // An on-demand table with an index, a log group without expiry and one with it, and a repository.
   const table = {
     TableName: 'orders',
     TableArn: `arn:aws:dynamodb:us-east-1:${account}:table/orders`,

@@ -1,20 +1,21 @@
 /**
- * What the stand-in for Azure holds: facts (names, sizes, states, letter cases) of answers that Microsoft publishes as API examples
- * (Azure/azure-rest-api-specs, MIT) and that the Cloud Custodian project has recorded (Apache-2.0), with subscriptions and ids of the
- * tests' own. What is marked as built was made from the documented shape alone.
+ * The data of the fake Azure server. Facts (names, sizes, states, letter cases) come from responses that Microsoft
+ * publishes as API examples (Azure/azure-rest-api-specs, MIT) and that the Cloud Custodian project recorded
+ * (Apache-2.0), with the tests' own subscriptions and IDs. Data marked as built follows only the documented shape.
  */
 
-import { azureServiceLists, azureServiceRows } from './azure-service-answers.ts'
+import { buildAzureNetworkRows } from './azure-network-answers.ts'
+import { azureServiceLists, buildAzureServiceRows } from './azure-service-answers.ts'
 
 export const subscription = 'ea42f556-5106-4743-99b0-c129bfa71a47'
 export const azureTenant = '00000000-0000-0000-0000-000000000003'
 
-const idOf = (group: string, type: string, name: string): string =>
+const buildResourceId = (group: string, type: string, name: string): string =>
   `/subscriptions/${subscription}/resourceGroups/${group}/providers/${type}/${name}`
 
-/** A row as Resource Graph gives it: the type in small letters, without tags where there are none. */
-const row = <T extends object>(group: string, type: string, name: string, rest: T) => ({
-  id: idOf(group, type, name),
+/** A row in Resource Graph's format: the type in lower case, and no tags field if there are none. */
+const buildRow = <T extends object>(group: string, type: string, name: string, rest: T) => ({
+  id: buildResourceId(group, type, name),
   name,
   type: type.toLowerCase(),
   location: 'southcentralus',
@@ -24,8 +25,8 @@ const row = <T extends object>(group: string, type: string, name: string, rest: 
   ...rest,
 })
 
-/** The recorded machine: its group is in capitals in the id, and in small letters in the ids of its disks. */
-export const azureMachine = row('TEST_VM', 'Microsoft.Compute/virtualMachines', 'cctestvm', {
+/** The recorded machine: its group is in upper case in its ID, and in lower case in the IDs of its disks. */
+export const azureMachine = buildRow('TEST_VM', 'Microsoft.Compute/virtualMachines', 'cctestvm', {
   tags: { testtag: 'testvalue', schedule: 'on=(M-U,8);off=(M-U,18);tz=pt' },
   zones: ['1'],
   properties: {
@@ -37,7 +38,9 @@ export const azureMachine = row('TEST_VM', 'Microsoft.Compute/virtualMachines', 
     },
     osProfile: { computerName: 'vm45mqcga7pkswi', customData: 'MARKED-SECRET-custom-data' },
     networkProfile: {
-      networkInterfaces: [{ id: idOf('test_vm', 'Microsoft.Network/networkInterfaces', 'cctestvm-nic') }],
+      networkInterfaces: [
+        { id: buildResourceId('test_vm', 'Microsoft.Network/networkInterfaces', 'cctestvm-nic') },
+      ],
     },
     extended: {
       instanceView: { powerState: { code: 'PowerState/deallocated', displayStatus: 'VM deallocated' } },
@@ -45,7 +48,7 @@ export const azureMachine = row('TEST_VM', 'Microsoft.Compute/virtualMachines', 
   },
 })
 
-/** The same machine as Resource Manager gives it: its states stand among statuses. */
+/** The same machine as Resource Manager returns it: its states are in a list of statuses. */
 export const azureMachineDetail = {
   ...azureMachine,
   type: 'Microsoft.Compute/virtualMachines',
@@ -59,46 +62,50 @@ export const azureMachineDetail = {
 }
 
 const beside = [
-  row('TEST_VM', 'Microsoft.Network/networkInterfaces', 'cctestvm-nic', {
+  buildRow('TEST_VM', 'Microsoft.Network/networkInterfaces', 'cctestvm-nic', {
     properties: {
       ipConfigurations: [
         {
           properties: {
             privateIPAddress: '10.0.0.4',
             publicIPAddress: {
-              id: idOf('TEST_VM', 'Microsoft.Network/publicIPAddresses', 'cctestvm-ip').toUpperCase(),
+              id: buildResourceId(
+                'TEST_VM',
+                'Microsoft.Network/publicIPAddresses',
+                'cctestvm-ip',
+              ).toUpperCase(),
             },
           },
         },
       ],
     },
   }),
-  row('TEST_VM', 'Microsoft.Network/publicIPAddresses', 'cctestvm-ip', {
+  buildRow('TEST_VM', 'Microsoft.Network/publicIPAddresses', 'cctestvm-ip', {
     sku: { name: 'Standard', tier: 'Regional' },
     properties: {
       provisioningState: 'Succeeded',
       ipAddress: '13.84.1.2',
       publicIPAllocationMethod: 'Static',
       ipConfiguration: {
-        id: `${idOf('TEST_VM', 'Microsoft.Network/networkInterfaces', 'cctestvm-nic')}/ipConfigurations/ipconfig1`,
+        id: `${buildResourceId('TEST_VM', 'Microsoft.Network/networkInterfaces', 'cctestvm-nic')}/ipConfigurations/ipconfig1`,
       },
     },
   }),
 ]
 
-/** Built: a disk and an address that nothing has, a snapshot, and a disk of a machine that is switched off. */
+/** Built: an unattached disk and address, a snapshot, and a disk of a machine that is switched off. */
 const attachable = [
-  row('TEST_VM', 'Microsoft.Compute/disks', 'cctestvm_OsDisk', {
+  buildRow('TEST_VM', 'Microsoft.Compute/disks', 'cctestvm_OsDisk', {
     managedBy: azureMachine.id,
     sku: { name: 'Premium_LRS', tier: 'Premium' },
     zones: ['1'],
     properties: { diskState: 'Reserved', diskSizeGB: 30, timeCreated: '2018-04-27T11:21:34.000Z' },
   }),
-  row('TEST_VM', 'Microsoft.Compute/disks', 'left-behind', {
+  buildRow('TEST_VM', 'Microsoft.Compute/disks', 'left-behind', {
     sku: { name: 'Standard_LRS', tier: 'Standard' },
     properties: { diskState: 'Unattached', diskSizeGB: 1023, timeCreated: '2018-04-27T11:21:34.000Z' },
   }),
-  row('TEST_VM', 'Microsoft.Compute/snapshots', 'before-the-change', {
+  buildRow('TEST_VM', 'Microsoft.Compute/snapshots', 'before-the-change', {
     sku: { name: 'Standard_ZRS', tier: 'Standard' },
     properties: {
       provisioningState: 'Succeeded',
@@ -107,18 +114,18 @@ const attachable = [
       timeCreated: '2018-04-27T11:21:34.000Z',
       creationData: {
         createOption: 'Copy',
-        sourceResourceId: idOf('test_vm', 'Microsoft.Compute/disks', 'cctestvm_OsDisk'),
+        sourceResourceId: buildResourceId('test_vm', 'Microsoft.Compute/disks', 'cctestvm_OsDisk'),
       },
     },
   }),
-  row('TEST_VM', 'Microsoft.Network/publicIPAddresses', 'spare-ip', {
+  buildRow('TEST_VM', 'Microsoft.Network/publicIPAddresses', 'spare-ip', {
     sku: { name: 'Standard', tier: 'Regional' },
     properties: { provisioningState: 'Succeeded', publicIPAllocationMethod: 'Static' },
   }),
 ]
 
-/** Built: a scale set that is scaled automatically, and one of the flexible mode that is not. */
-const scaleSet = row('rg1', 'Microsoft.Compute/virtualMachineScaleSets', 'scaleset1', {
+/** Built: an automatically scaled scale set, and one in flexible mode without automatic scaling. */
+const scaleSet = buildRow('rg1', 'Microsoft.Compute/virtualMachineScaleSets', 'scaleset1', {
   sku: { name: 'Standard_D2s_v5', tier: 'Standard', capacity: 3 },
   zones: ['1', '2'],
   properties: {
@@ -132,7 +139,7 @@ const scaleSet = row('rg1', 'Microsoft.Compute/virtualMachineScaleSets', 'scales
     },
   },
 })
-const flexibleSet = row('rg1', 'Microsoft.Compute/virtualMachineScaleSets', 'flexible1', {
+const flexibleSet = buildRow('rg1', 'Microsoft.Compute/virtualMachineScaleSets', 'flexible1', {
   sku: { name: 'Standard_D2s_v5', tier: 'Standard', capacity: 1 },
   properties: {
     provisioningState: 'Succeeded',
@@ -140,7 +147,7 @@ const flexibleSet = row('rg1', 'Microsoft.Compute/virtualMachineScaleSets', 'fle
     virtualMachineProfile: { osProfile: { windowsConfiguration: {} } },
   },
 })
-const scaling = row('rg1', 'microsoft.insights/autoscalesettings', 'scaleset1-scaling', {
+const scaling = buildRow('rg1', 'microsoft.insights/autoscalesettings', 'scaleset1-scaling', {
   properties: {
     enabled: true,
     targetResourceUri: scaleSet.id.toLowerCase(),
@@ -149,7 +156,7 @@ const scaling = row('rg1', 'microsoft.insights/autoscalesettings', 'scaleset1-sc
 })
 
 /** A cluster of the published example. */
-const cluster = row('rg1', 'Microsoft.ContainerService/ManagedClusters', 'clustername1', {
+const cluster = buildRow('rg1', 'Microsoft.ContainerService/ManagedClusters', 'clustername1', {
   location: 'eastus',
   tags: { archv2: '', tier: 'production' },
   sku: { name: 'Base', tier: 'Free' },
@@ -166,7 +173,7 @@ const cluster = row('rg1', 'Microsoft.ContainerService/ManagedClusters', 'cluste
         orchestratorVersion: '1.9.6',
         currentOrchestratorVersion: '1.9.7',
       },
-      // Built: a pool that scales.
+      // Built: a node pool with automatic scaling.
       {
         name: 'spot',
         count: 0,
@@ -186,7 +193,7 @@ const cluster = row('rg1', 'Microsoft.ContainerService/ManagedClusters', 'cluste
   },
 })
 
-const vault = row('sample-resource-group', 'Microsoft.KeyVault/vaults', 'sample-vault', {
+const vault = buildRow('sample-resource-group', 'Microsoft.KeyVault/vaults', 'sample-vault', {
   location: 'westus',
   properties: {
     sku: { family: 'A', name: 'premium' },
@@ -197,7 +204,7 @@ const vault = row('sample-resource-group', 'Microsoft.KeyVault/vaults', 'sample-
   },
 })
 
-/** The recorded group: no tags, and the table of containers. */
+/** The recorded group: no tags, in the table of resource containers. */
 const group = {
   id: `/subscriptions/${subscription}/resourceGroups/TEST_VM`,
   name: 'TEST_VM',
@@ -209,7 +216,7 @@ const group = {
   properties: { provisioningState: 'Succeeded' },
 }
 
-const network = row('rg1', 'Microsoft.Network/virtualNetworks', 'vnet1', {
+const network = buildRow('rg1', 'Microsoft.Network/virtualNetworks', 'vnet1', {
   location: 'westus',
   properties: {
     provisioningState: 'Succeeded',
@@ -222,7 +229,9 @@ const network = row('rg1', 'Microsoft.Network/virtualNetworks', 'vnet1', {
         name: 'subnet1',
         properties: {
           addressPrefix: '10.0.0.0/16',
-          networkSecurityGroup: { id: idOf('rg1', 'Microsoft.Network/networkSecurityGroups', 'nsg1') },
+          networkSecurityGroup: {
+            id: buildResourceId('rg1', 'Microsoft.Network/networkSecurityGroups', 'nsg1'),
+          },
           delegations: [{ properties: { serviceName: 'Microsoft.Sql/managedInstances' } }],
           ipConfigurations: [{}, {}],
         },
@@ -231,7 +240,7 @@ const network = row('rg1', 'Microsoft.Network/virtualNetworks', 'vnet1', {
   },
 })
 
-const storage = row('res9101', 'Microsoft.Storage/storageAccounts', 'sto4445', {
+const storage = buildRow('res9101', 'Microsoft.Storage/storageAccounts', 'sto4445', {
   location: 'eastus2',
   kind: 'StorageV2',
   sku: { name: 'Standard_GRS', tier: 'Standard' },
@@ -247,13 +256,13 @@ const storage = row('res9101', 'Microsoft.Storage/storageAccounts', 'sto4445', {
   },
 })
 
-const plan = row('test_webapp', 'Microsoft.Web/serverFarms', 'plan1', {
+const plan = buildRow('test_webapp', 'Microsoft.Web/serverFarms', 'plan1', {
   sku: { name: 'S1', tier: 'Standard', capacity: 2 },
   properties: {},
 })
 
-/** The recorded list has next to no settings of a site. */
-const site = row('test_webapp', 'Microsoft.Web/sites', 'webapp-1', {
+/** The recorded list contains almost no settings of a site. */
+const site = buildRow('test_webapp', 'Microsoft.Web/sites', 'webapp-1', {
   kind: 'app,linux',
   properties: {
     state: 'Running',
@@ -265,8 +274,8 @@ const site = row('test_webapp', 'Microsoft.Web/sites', 'webapp-1', {
   },
 })
 
-const database = row('Default-SQL-SouthEastAsia', 'Microsoft.Sql/servers/databases', 'testsvr/testdb', {
-  id: idOf('Default-SQL-SouthEastAsia', 'Microsoft.Sql/servers/testsvr/databases', 'testdb'),
+const database = buildRow('Default-SQL-SouthEastAsia', 'Microsoft.Sql/servers/databases', 'testsvr/testdb', {
+  id: buildResourceId('Default-SQL-SouthEastAsia', 'Microsoft.Sql/servers/testsvr/databases', 'testdb'),
   sku: { name: 'BC_Gen5', tier: 'BusinessCritical', capacity: 2 },
   properties: {
     collation: 'SQL_Latin1_General_CP1_CI_AS',
@@ -278,8 +287,8 @@ const database = row('Default-SQL-SouthEastAsia', 'Microsoft.Sql/servers/databas
   },
 })
 
-const server = (type: string, name: string) =>
-  row('testrg', type, name, {
+const buildServer = (type: string, name: string) =>
+  buildRow('testrg', type, name, {
     location: 'eastus',
     sku: { name: 'Standard_D2ds_v4', tier: 'GeneralPurpose' },
     properties: {
@@ -293,10 +302,10 @@ const server = (type: string, name: string) =>
       availabilityZone: '1',
     },
   })
-const mysql = server('Microsoft.DBforMySQL/flexibleServers', 'mysqltestserver')
-const postgres = server('Microsoft.DBforPostgreSQL/flexibleServers', 'pgtestserver')
+const mysql = buildServer('Microsoft.DBforMySQL/flexibleServers', 'mysqltestserver')
+const postgres = buildServer('Microsoft.DBforPostgreSQL/flexibleServers', 'pgtestserver')
 
-const instance = row('testrg', 'Microsoft.Sql/managedInstances', 'testinstance', {
+const instance = buildRow('testrg', 'Microsoft.Sql/managedInstances', 'testinstance', {
   location: 'eastus2',
   sku: { name: 'GP_Gen5', tier: 'GeneralPurpose' },
   properties: {
@@ -305,11 +314,11 @@ const instance = row('testrg', 'Microsoft.Sql/managedInstances', 'testinstance',
     storageSizeInGB: 1024,
     licenseType: 'LicenseIncluded',
     fullyQualifiedDomainName: 'testinstance.1b4e2caff2530.database.windows.net',
-    subnetId: idOf('rg1', 'Microsoft.Network/virtualNetworks/vnet1/subnets', 'subnet1'),
+    subnetId: buildResourceId('rg1', 'Microsoft.Network/virtualNetworks/vnet1/subnets', 'subnet1'),
   },
 })
 
-/** Everything in the subscription, as Resource Graph has it. */
+/** Everything in the subscription, as Resource Graph lists it. */
 export const azureRows: Readonly<Record<string, unknown>>[] = [
   azureMachine,
   ...beside,
@@ -324,14 +333,18 @@ export const azureRows: Readonly<Record<string, unknown>>[] = [
   storage,
   plan,
   site,
-  ...azureServiceRows(row, plan.id),
+  ...buildAzureServiceRows(buildRow, plan.id),
+  ...buildAzureNetworkRows(
+    buildRow,
+    buildResourceId('TEST_VM', 'Microsoft.Network/publicIPAddresses', 'cctestvm-ip'),
+  ),
   database,
   mysql,
   postgres,
   instance,
 ]
 
-/** Lists of Resource Manager, by the end of their path in small letters. */
+/** Lists of Resource Manager, by the end of their path in lower case. */
 export const azureLists: readonly (readonly [string, unknown[]])[] = [
   ...azureServiceLists,
   [
@@ -344,7 +357,7 @@ export const azureLists: readonly (readonly [string, unknown[]])[] = [
         location: 'southcentralus',
       },
       {
-        id: idOf('TEST_VM', 'microsoft.insights/actionGroups', 'smart'),
+        id: buildResourceId('TEST_VM', 'microsoft.insights/actionGroups', 'smart'),
         name: 'smart',
         type: 'microsoft.insights/actionGroups',
         kind: 'hidden',
@@ -395,12 +408,12 @@ export const azureLists: readonly (readonly [string, unknown[]])[] = [
   ],
 ]
 
-/** Answers of Resource Manager by path in small letters, where they differ from the rows. */
+/** Resource Manager's responses by path in lower case, where they differ from the rows. */
 export const azureDetails = new Map<string, unknown>([[azureMachine.id.toLowerCase(), azureMachineDetail]])
 
 const seconds = 1_493_938_410
 
-/** What the vault lists: ids without a version, times as seconds since 1970. */
+/** The lists of the vault: IDs without a version, times as seconds since 1970. */
 export const vaultAnswers: Readonly<Record<string, unknown[]>> = {
   keys: [
     {

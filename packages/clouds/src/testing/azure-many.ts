@@ -1,23 +1,23 @@
-/** A stand-in for an Azure tenant with many subscriptions, whose Resource Graph enforces a quota as the real one documents it. */
-import { listAt, textAt } from '../kit/read.ts'
+/** A fake Azure tenant with many subscriptions, whose Resource Graph enforces a quota as Azure documents it. */
+import { listAt, getTextAt } from '../kit/read.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { azureKinds } from '../azure/kinds.ts'
 import { azureTenant } from './azure-answers.ts'
-import { startCloudServer, type Answer, type Asked, type CloudServer } from './cloud-server.ts'
-import { toolsFor } from './tools-for.ts'
+import { startCloudServer, type Answer, type ReceivedRequest, type CloudServer } from './cloud-server.ts'
+import { createTools } from './tools-for.ts'
 
-/** How many subscriptions there are, what each has, and how often may be asked: 15 queries in 5 seconds at Azure. */
+/** The number of subscriptions, their contents, and the quota: 15 queries in 5 seconds at Azure. */
 export type ManyOptions = {
   subscriptions: number
   rowsOfKind: number
   quota: { queries: number; milliseconds: number }
-  /** Milliseconds that an answer takes. */
+  /** The milliseconds before each response. */
   latency: number
-  /** Subscriptions that the account may not read: left out of queries for many, refused in a query for them alone. */
+  /** Subscriptions that the account may not read: left out of queries for many, refused in a query for only them. */
   closed?: ReadonlySet<string>
 }
 
-/** The running stand-in. */
+/** The running server. */
 export type ManySubscriptions = CloudServer & {
   tools: CloudTools
   subscriptionIds: string[]
@@ -26,12 +26,12 @@ export type ManySubscriptions = CloudServer & {
   signIns: () => number
 }
 
-const typesIn = (query: string): string[] =>
+const parseTypes = (query: string): string[] =>
   [...query.matchAll(/'([^']+)'/g)].map(([, type = '']) => type.toLowerCase())
 
 const kinds = Object.values(azureKinds)
 
-/** Starts it on a port of its own. */
+/** Starts the server on its own port. */
 export const startManySubscriptions = async (options: ManyOptions): Promise<ManySubscriptions> => {
   const subscriptionIds = Array.from(
     { length: options.subscriptions },
@@ -39,7 +39,7 @@ export const startManySubscriptions = async (options: ManyOptions): Promise<Many
   )
   let [queries, refusals, signIns, windowFrom, inWindow, address] = [0, 0, 0, 0, 0, '']
 
-  const rowOf = (subscriptionId: string, type: string, index: number, isFunctionApp: boolean) => ({
+  const buildRow = (subscriptionId: string, type: string, index: number, isFunctionApp: boolean) => ({
     id: `/subscriptions/${subscriptionId}/resourceGroups/g/providers/${type}/n${String(index).padStart(6, '0')}`,
     name: `n${index}`,
     type: type.toLowerCase(),
@@ -50,28 +50,28 @@ export const startManySubscriptions = async (options: ManyOptions): Promise<Many
     properties: {},
   })
 
-  const page = (asked: unknown): Answer => {
-    const query = textAt(asked, 'query')
-    const named = listAt(asked, 'subscriptions').map(String)
+  const page = (received: unknown): Answer => {
+    const query = getTextAt(received, 'query')
+    const named = listAt(received, 'subscriptions').map(String)
     const subscriptions = named.filter((id) => !options.closed?.has(id))
     if (subscriptions.length === 0)
       return {
         status: 403,
         body: { error: { code: 'AccessDenied', message: 'No access to the subscriptions.' } },
       }
-    const types = typesIn(query)
+    const types = parseTypes(query)
     const isCount = query.includes('summarize')
     const table = !isCount && query.startsWith('resourcecontainers') ? 'resourcecontainers' : undefined
     const own = kinds.filter((kind) => kind.table === table && types.includes(kind.type.toLowerCase()))
     const perSubscription = own.length * options.rowsOfKind
     const total = isCount ? subscriptions.length : subscriptions.length * perSubscription
-    const from = Number(textAt(asked, 'options.$skipToken') || 0)
+    const from = Number(getTextAt(received, 'options.$skipToken') || 0)
     const data = Array.from({ length: Math.max(0, Math.min(1000, total - from)) }, (_, offset) => {
       const place = from + offset
       if (isCount) return { id: subscriptions[place] ?? '', resources: perSubscription }
       const inOne = place % perSubscription
       const kind = own[Math.floor(inOne / options.rowsOfKind)]
-      return rowOf(
+      return buildRow(
         subscriptions[Math.floor(place / perSubscription)] ?? '',
         kind?.type ?? '',
         inOne % options.rowsOfKind,
@@ -91,8 +91,8 @@ export const startManySubscriptions = async (options: ManyOptions): Promise<Many
     }
   }
 
-  /** The quota of a principal, with the headers that say how it stands. */
-  const graph = ({ body }: Asked): Answer => {
+  /** Applies the quota of a principal and sets the headers that report it. */
+  const answerGraph = ({ body }: ReceivedRequest): Answer => {
     const now = performance.now()
     const { milliseconds, queries: most } = options.quota
     if (now - windowFrom >= milliseconds) [windowFrom, inWindow] = [now, 0]
@@ -111,8 +111,8 @@ export const startManySubscriptions = async (options: ManyOptions): Promise<Many
     }
   }
 
-  const server = await startCloudServer((asked): Answer => {
-    const { path } = asked
+  const server = await startCloudServer((received): Answer => {
+    const { path } = received
     if (path.endsWith('/openid-configuration'))
       return {
         body: {
@@ -127,11 +127,11 @@ export const startManySubscriptions = async (options: ManyOptions): Promise<Many
       return { body: { token_type: 'Bearer', expires_in: 3599, access_token: 'MARKED-SECRET-token' } }
     }
     return path.endsWith('/providers/Microsoft.ResourceGraph/resources')
-      ? { after: options.latency, ...graph(asked) }
+      ? { after: options.latency, ...answerGraph(received) }
       : { status: 404, body: { error: { code: 'NotFound', message: path } } }
   })
   address = server.address
-  const tools = toolsFor()
+  const tools = createTools()
   return {
     ...server,
     subscriptionIds,

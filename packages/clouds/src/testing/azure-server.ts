@@ -1,6 +1,9 @@
-/** A stand-in for Azure over TLS, for tests: sign-in, Resource Manager, Resource Graph, metrics and vaults, with faults on demand. */
-import { isObject } from '../exports/json.ts'
-import { textAt } from '../kit/read.ts'
+/**
+ * A fake Azure server over TLS, for tests: sign-in, Resource Manager, Resource Graph, metrics and vaults, with faults
+ * on demand.
+ */
+import { isRecord } from '@cmp/contract/is-record'
+import { getTextAt } from '../kit/read.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import {
   azureDetails,
@@ -11,11 +14,11 @@ import {
   subscription,
   vaultAnswers,
 } from './azure-answers.ts'
-import { azureOfferAnswers } from './offer-answers.ts'
-import { startCloudServer, type Answer, type Asked, type CloudServer } from './cloud-server.ts'
-import { toolsFor } from './tools-for.ts'
+import { buildAzureOfferAnswers } from './offer-answers.ts'
+import { startCloudServer, type Answer, type ReceivedRequest, type CloudServer } from './cloud-server.ts'
+import { createTools } from './tools-for.ts'
 
-/** The account that the stand-in lets in. */
+/** The account that the server accepts. */
 export const azureFields = {
   tenantId: azureTenant,
   signIn: 'client-secret',
@@ -23,7 +26,7 @@ export const azureFields = {
   clientSecret: 'MARKED-SECRET-client',
 }
 
-/** The resource providers that are registered in the stand-in's subscription. */
+/** The resource providers that are registered in the server's subscription. */
 export const azureNamespaces = [
   'Microsoft.Compute',
   'Microsoft.ContainerService',
@@ -34,15 +37,16 @@ export const azureNamespaces = [
   'Microsoft.OperationalInsights',
   'Microsoft.ContainerRegistry',
   'Microsoft.Network',
+  'Microsoft.Cache',
   'Microsoft.Sql',
   'Microsoft.Storage',
   'Microsoft.Web',
 ]
 
-/** The running stand-in. */
+/** The running server. */
 export type AzureServer = CloudServer & {
   tools: CloudTools
-  /** How many rows a page of Resource Graph has, and how often it has no way to the next. */
+  /** The number of rows per page of Resource Graph, and whether the link to the next page is missing. */
   page: { rows: number; isCut: boolean }
   signIns: () => number
 }
@@ -52,7 +56,7 @@ const notFound: Answer = {
   body: { error: { code: 'ResourceNotFound', message: 'The Resource was not found.' } },
 }
 
-const typesIn = (query: string): string[] =>
+const parseTypes = (query: string): string[] =>
   [...query.matchAll(/type (?:=~ '([^']+)'|in~ \(([^)]*)\))/g)].flatMap(([, one = '', many = '']) =>
     `${one},${many.replaceAll("'", '')}`
       .split(',')
@@ -60,15 +64,15 @@ const typesIn = (query: string): string[] =>
       .filter(Boolean),
   )
 
-const rowsFor = (query: string) => {
+const filterRows = (query: string) => {
   const ids = /id in~ \(([^)]*)\)/.exec(query)?.[1]?.toLowerCase()
   if (ids !== undefined)
-    return azureRows.filter((row) => ids.includes(`'${textAt(row, 'id').toLowerCase()}'`))
-  const types = typesIn(query)
-  return azureRows.filter((row) => types.includes(textAt(row, 'type').toLowerCase()))
+    return azureRows.filter((row) => ids.includes(`'${getTextAt(row, 'id').toLowerCase()}'`))
+  const types = parseTypes(query)
+  return azureRows.filter((row) => types.includes(getTextAt(row, 'type').toLowerCase()))
 }
 
-const metricOf = (id: string, name: string, rest: object) => ({
+const buildMetric = (id: string, name: string, rest: object) => ({
   id: `${id}/providers/Microsoft.Insights/metrics/${name}`,
   type: 'Microsoft.Insights/metrics',
   name: { value: name, localizedValue: `${name} in words` },
@@ -78,8 +82,8 @@ const metricOf = (id: string, name: string, rest: object) => ({
   ...rest,
 })
 
-/** One answer for one resource and some metrics: a point without the asked field, and times that are not in order. */
-const metricsFor = (id: string, names: readonly string[], start: string) => ({
+/** The response for one resource and some metrics: a point without the requested field, and times that are not in order. */
+const buildMetrics = (id: string, names: readonly string[], start: string) => ({
   starttime: start,
   endtime: start,
   interval: 'PT5M',
@@ -87,15 +91,16 @@ const metricsFor = (id: string, names: readonly string[], start: string) => ({
   resourceregion: 'southcentralus',
   resourceid: id.toUpperCase(),
   value: names.map((name) => {
-    const at = (minutes: number) => new Date(Date.parse(start) + minutes * 60_000).toISOString()
-    return metricOf(id, name, {
+    const formatTimestampAt = (minutes: number) =>
+      new Date(Date.parse(start) + minutes * 60_000).toISOString()
+    return buildMetric(id, name, {
       timeseries: [
         {
           metadatavalues: [],
           data: [
-            { timeStamp: at(5), average: 3, total: 30 },
-            { timeStamp: at(0), average: 2.5, total: 20 },
-            { timeStamp: at(10) },
+            { timeStamp: formatTimestampAt(5), average: 3, total: 30 },
+            { timeStamp: formatTimestampAt(0), average: 2.5, total: 20 },
+            { timeStamp: formatTimestampAt(10) },
           ],
         },
       ],
@@ -103,13 +108,13 @@ const metricsFor = (id: string, names: readonly string[], start: string) => ({
   }),
 })
 
-/** Starts it on a port of its own. */
+/** Starts the server on its own port. */
 export const startAzureServer = async (): Promise<AzureServer> => {
   const page = { rows: 1000, isCut: false }
   let signIns = 0
   let address = ''
 
-  const signIn = ({ body, path }: Asked): Answer => {
+  const signIn = ({ body, path }: ReceivedRequest): Answer => {
     if (path.endsWith('/openid-configuration'))
       return {
         body: {
@@ -120,16 +125,20 @@ export const startAzureServer = async (): Promise<AzureServer> => {
         },
       }
     signIns += 1
-    const asked = new URLSearchParams(body)
+    const received = new URLSearchParams(body)
     const isRight =
-      asked.get('client_secret') === azureFields.clientSecret || (asked.get('client_assertion') ?? '') !== ''
+      received.get('client_secret') === azureFields.clientSecret ||
+      (received.get('client_assertion') ?? '') !== ''
     return isRight
       ? {
           body: {
             token_type: 'Bearer',
             expires_in: 3599,
             ext_expires_in: 3599,
-            access_token: `MARKED-SECRET-token ${asked.get('scope') ?? ''} ${signIns}`.replaceAll(' ', '|'),
+            access_token: `MARKED-SECRET-token ${received.get('scope') ?? ''} ${signIns}`.replaceAll(
+              ' ',
+              '|',
+            ),
           },
         }
       : {
@@ -142,12 +151,12 @@ export const startAzureServer = async (): Promise<AzureServer> => {
         }
   }
 
-  const graph = ({ body }: Asked): Answer => {
-    const asked: unknown = JSON.parse(body)
-    const query = textAt(asked, 'query')
-    const matching = rowsFor(query)
+  const answerGraph = ({ body }: ReceivedRequest): Answer => {
+    const received: unknown = JSON.parse(body)
+    const query = getTextAt(received, 'query')
+    const matching = filterRows(query)
     const rows = query.includes('summarize found') ? [{ found: matching.length }] : matching
-    const from = Number(textAt(asked, 'options.$skipToken') || 0)
+    const from = Number(getTextAt(received, 'options.$skipToken') || 0)
     const some = rows.slice(from, from + page.rows)
     const hasMore = from + page.rows < rows.length
     return {
@@ -163,29 +172,37 @@ export const startAzureServer = async (): Promise<AzureServer> => {
     }
   }
 
-  const metrics = ({ body, query }: Asked): Answer => {
-    const asked: unknown = JSON.parse(body)
-    const ids = isObject(asked) && Array.isArray(asked['resourceids']) ? asked['resourceids'] : []
+  const answerMetrics = ({ body, query }: ReceivedRequest): Answer => {
+    const received: unknown = JSON.parse(body)
+    const ids = isRecord(received) && Array.isArray(received['resourceids']) ? received['resourceids'] : []
     const names = (query.get('metricnames') ?? '').split(',')
     const start = query.get('starttime') ?? ''
-    return { body: { values: ids.map((id) => metricsFor(String(id), names, start)) } }
+    const [namespace, interval] = [query.get('metricnamespace') ?? '', query.get('interval') ?? '']
+    const buildBadRequest = (message: string): Answer => ({
+      status: 400,
+      body: { error: { code: 'BadRequest', message } },
+    })
+    if (ids.length > 50) return buildBadRequest('The number of resource IDs exceeds the limit of 50.')
+    if (namespace.toLowerCase() === 'microsoft.cache/redisenterprise' && !['PT5M', 'PT1H'].includes(interval))
+      return buildBadRequest(`Detected invalid time grain input: ${interval}, supported ones are: PT5M,PT1H.`)
+    return { body: { values: ids.map((id) => buildMetrics(String(id), names, start)) } }
   }
 
-  const answer = (asked: Asked): Answer => {
-    const { path } = asked
-    if (path.includes('/oauth2/v2.0/') || path.endsWith('/openid-configuration')) return signIn(asked)
+  const answer = (received: ReceivedRequest): Answer => {
+    const { path } = received
+    if (path.includes('/oauth2/v2.0/') || path.endsWith('/openid-configuration')) return signIn(received)
     if (path === '/msi/token')
-      return asked.headers['x-identity-header'] === 'MARKED-SECRET-header'
+      return received.headers['x-identity-header'] === 'MARKED-SECRET-header'
         ? {
             body: {
-              access_token: `MARKED-SECRET-token|${asked.query.get('resource') ?? ''}`,
+              access_token: `MARKED-SECRET-token|${received.query.get('resource') ?? ''}`,
               expires_on: String(Math.floor(Date.now() / 1000) + 3600),
-              resource: asked.query.get('resource'),
+              resource: received.query.get('resource'),
               token_type: 'Bearer',
             },
           }
         : { status: 401, body: { statusCode: 401, message: 'The header is missing.' } }
-    const token = String(asked.headers['authorization'] ?? '')
+    const token = String(received.headers['authorization'] ?? '')
     const vault = /^\/vault\/([^/]+)\/(keys|secrets|certificates)$/.exec(path)
     if (vault)
       return token.includes('/vault-audience/')
@@ -221,13 +238,13 @@ export const startAzureServer = async (): Promise<AzureServer> => {
           value: azureNamespaces.map((namespace) => ({ namespace, registrationState: 'Registered' })),
         },
       }
-    if (path.endsWith('/providers/Microsoft.ResourceGraph/resources')) return graph(asked)
-    if (path.endsWith('/metrics:getBatch')) return metrics(asked)
+    if (path.endsWith('/providers/Microsoft.ResourceGraph/resources')) return answerGraph(received)
+    if (path.endsWith('/metrics:getBatch')) return answerMetrics(received)
     if (path.endsWith('/providers/Microsoft.Authorization/permissions'))
       return {
         body: { value: [{ actions: ['*/read'], notActions: [], dataActions: [], notDataActions: [] }] },
       }
-    const [offered] = azureOfferAnswers(subscription)
+    const [offered] = buildAzureOfferAnswers(subscription)
       .filter(([end]) => path.toLowerCase().endsWith(end))
       .toSorted(([one], [other]) => other.length - one.length)
     if (offered) return { body: offered[1] }
@@ -235,21 +252,21 @@ export const startAzureServer = async (): Promise<AzureServer> => {
     if (listed) return { body: { value: listed[1] } }
     if (path.endsWith('/providers/Microsoft.Insights/metrics'))
       return {
-        body: metricsFor(
+        body: buildMetrics(
           path.replace('/providers/Microsoft.Insights/metrics', ''),
-          (asked.query.get('metricnames') ?? '').split(','),
-          (asked.query.get('timespan') ?? '').split('/')[0] ?? '',
+          (received.query.get('metricnames') ?? '').split(','),
+          (received.query.get('timespan') ?? '').split('/')[0] ?? '',
         ),
       }
     const found =
       azureDetails.get(path.toLowerCase()) ??
-      azureRows.find((row) => textAt(row, 'id').toLowerCase() === path.toLowerCase())
+      azureRows.find((row) => getTextAt(row, 'id').toLowerCase() === path.toLowerCase())
     return found ? { body: found } : notFound
   }
 
   const server = await startCloudServer(answer)
   address = server.address
-  const tools = toolsFor()
+  const tools = createTools()
   return {
     ...server,
     page,
@@ -272,7 +289,7 @@ export const startAzureServer = async (): Promise<AzureServer> => {
   }
 }
 
-/** The machine's address, as it was listed. */
+/** The machine's address as it was listed. */
 export const machineAddress = {
   inventory: 'virtual-machines',
   id: azureMachine.id,

@@ -1,10 +1,13 @@
-/** What the stand-in for Azure holds of functions, NoSQL databases, logs and registries: built from the documented shapes alone. */
+/** The fake Azure server's functions, NoSQL databases, logs and registries, built only from the documented shapes. */
 
-/** Makes a row of Resource Graph. */
+/** Builds a row of Resource Graph. */
 type RowOf = (group: string, type: string, name: string, rest: object) => Readonly<Record<string, unknown>>
 
-/** A function app on the Consumption plan and one of Flex Consumption, an account, a workspace with a cap and one without, a registry. */
-export const azureServiceRows = (row: RowOf, planId: string): Readonly<Record<string, unknown>>[] => [
+/**
+ * A function app on the Consumption plan and one on Flex Consumption, a Cosmos DB account, a workspace with a cap and
+ * one without, a registry.
+ */
+export const buildAzureServiceRows = (row: RowOf, planId: string): Readonly<Record<string, unknown>>[] => [
   row('test_webapp', 'Microsoft.Web/sites', 'orders-api', {
     kind: 'functionapp,linux',
     tags: { team: 'shop' },
@@ -79,7 +82,7 @@ export const azureServiceRows = (row: RowOf, planId: string): Readonly<Record<st
   }),
 ]
 
-/** Lists of Resource Manager, by the end of their path in small letters. */
+/** Lists of Resource Manager, by the end of their path in lower case. */
 export const azureServiceLists: readonly (readonly [string, unknown[]])[] = [
   ['/orders-db/sqldatabases', [{ name: 'shop', properties: { resource: { id: 'shop' } } }]],
   [

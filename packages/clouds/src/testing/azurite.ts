@@ -1,4 +1,4 @@
-// A container of a real server of the Azure Storage protocol for tests, in a process of its own.
+// A container on a real Azure Storage server for tests, in its own process.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
@@ -8,11 +8,11 @@ import { ContainerSASPermissions, ContainerClient, StorageSharedKeyCredential } 
 /** A running server with one container. */
 export type Azurite = {
   container: string
-  /** What an account needs to read the container. */
+  /** The fields of an account that reads the container. */
   account: Record<'container' | 'endpoint' | 'sasToken', string>
   put: (key: string, content: string | Uint8Array) => Promise<void>
   remove: (key: string) => Promise<void>
-  /** What the container holds, by name. */
+  /** The contents of the container, by name. */
   objects: () => Promise<Map<string, Buffer>>
   close: () => Promise<void>
 }
@@ -20,8 +20,8 @@ export type Azurite = {
 const program = fileURLToPath(import.meta.resolve('azurite/dist/src/blob/main.js'))
 
 /**
- * Starts the server on a port of its own. It keeps everything in memory, and tells nobody that it runs.
- * @param may what the account's SAS token may: read and list where nothing is said
+ * Starts the server on its own port. It stores everything in memory and sends no telemetry.
+ * @param may the permissions of the account's SAS token: read and list by default
  */
 export const startAzurite = async (may = 'rl'): Promise<Azurite> => {
   const [account, container] = ['contoso', 'exports']

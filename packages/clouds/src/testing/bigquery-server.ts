@@ -1,67 +1,66 @@
-// A stand-in for BigQuery over HTTP, for tests: there is no server of it to run. Requests and answers have the fields of the
-// SDK's types (`@google-cloud/bigquery/build/src/types.d.ts`) and of the REST reference; of SQL it knows the two
-// questions that the portal asks. It proves the way over the wire, not what BigQuery itself makes of the SQL.
+// A fake BigQuery over HTTP, for tests, because no server exists that could be run locally. Requests and responses
+// have the fields of the SDK's types (`@google-cloud/bigquery/build/src/types.d.ts`) and of the REST reference; of SQL
+// it only understands the two queries that the portal sends. It tests the protocol, not how BigQuery itself interprets
+// the SQL.
+import { isRecord } from '@cmp/contract/is-record'
 import { createVerify, generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A row of a billing export, with the columns of the documentation; nested as the table nests them. */
+/** A row of a billing export with the documented columns, nested as in the table. */
 export type ExportRow = { invoice: { month: string }; export_time: string; [column: string]: unknown }
 
-/** A running stand-in. */
+/** A running server. */
 export type BigQueryServer = {
   endpoint: string
-  /** The JSON key file of the one service account that may ask. */
+  /** The JSON key file of the only service account that may query. */
   serviceAccountKey: string
   /** The rows of a table, `project.dataset.table`. */
   setRows: (table: string, rows: readonly ExportRow[]) => void
-  /** How many rows an answer's page has at most. */
+  /** The maximum number of rows per page. */
   rowsInPage: number
-  /** The pages of rows that were sent. */
+  /** The number of pages that were sent. */
   pagesSent: () => number
-  /** Breaks the connection off at the next page of rows, once. */
+  /** Breaks the connection at the next page of rows, once. */
   breakOff: () => void
-  /** Forgets the answers of all questions, as happens to them after a day. */
+  /** Discards the results of all queries, as BigQuery does after a day. */
   forget: () => void
   close: () => Promise<void>
 }
 
-type Job = { lines: string[]; bytes: number; asked: number }
+type Job = { lines: string[]; bytes: number; requests: number }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+const readBody = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
   let text = ''
   for await (const piece of request) text += String(piece)
   const value: unknown = text === '' ? {} : JSON.parse(text)
   return isRecord(value) ? value : {}
 }
 
-const at = (value: unknown, ...path: string[]): unknown =>
+const getAt = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), value)
 
-/** Whether a token is a JWT that the key signed, for BigQuery's scope. */
+/** Whether a token is a JWT that was signed by the key, with BigQuery's scope. */
 const isSigned = (authorization: string | undefined, publicKey: string): boolean => {
   const [header = '', claims = '', signature = ''] = (authorization ?? '').replace(/^Bearer /, '').split('.')
   if (!createVerify('RSA-SHA256').update(`${header}.${claims}`).verify(publicKey, signature, 'base64url'))
     return false
   const said: unknown = JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}')
-  return at(said, 'scope') === 'https://www.googleapis.com/auth/bigquery'
+  return getAt(said, 'scope') === 'https://www.googleapis.com/auth/bigquery'
 }
 
-const paramsOf = (query: unknown): Record<string, string> => {
-  const list: unknown = at(query, 'queryParameters')
+const getParams = (query: unknown): Record<string, string> => {
+  const list: unknown = getAt(query, 'queryParameters')
   const entries: unknown[] = Array.isArray(list) ? list : []
   return Object.fromEntries(
-    entries.map((entry) => [String(at(entry, 'name')), String(at(entry, 'parameterValue', 'value'))]),
+    entries.map((entry) => [String(getAt(entry, 'name')), String(getAt(entry, 'parameterValue', 'value'))]),
   )
 }
 
 const timeOf = (text: string): string => new Date(text).toISOString().replace('Z', '000Z')
 
-/** The answers of the two questions: the states of months, or the rows of one. */
+/** The results of the two queries: the states of months, or the rows of one month. */
 const answer = (query: string, params: Record<string, string>, rows: readonly ExportRow[]): string[] => {
   const { month, since, newest } = params
   const chosen = rows.filter(
@@ -83,7 +82,7 @@ const answer = (query: string, params: Record<string, string>, rows: readonly Ex
   )
 }
 
-/** Starts the stand-in on a port of its own. */
+/** Starts the server on its own port. */
 export const startBigQuery = async (): Promise<BigQueryServer> => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -102,15 +101,15 @@ export const startBigQuery = async (): Promise<BigQueryServer> => {
     send(response, code, { error: { code, message, errors: [{ reason, message }] } })
 
   const insert = (body: Record<string, unknown>, project: string, response: ServerResponse): void => {
-    const question = at(body, 'configuration', 'query')
-    const query = String(at(question, 'query'))
+    const question = getAt(body, 'configuration', 'query')
+    const query = String(getAt(question, 'query'))
     const table = /FROM `([^`]+)`/.exec(query)?.[1] ?? ''
     const rows = tables.get(table)
     if (!rows)
       return refuse(response, 404, 'notFound', `Not found: Table ${table} was not found in location EU`)
     const bytes = JSON.stringify(rows).length
-    const most = Number(at(question, 'maximumBytesBilled') ?? Number.MAX_SAFE_INTEGER)
-    const jobId = String(at(body, 'jobReference', 'jobId'))
+    const most = Number(getAt(question, 'maximumBytesBilled') ?? Number.MAX_SAFE_INTEGER)
+    const jobId = String(getAt(body, 'jobReference', 'jobId'))
     const reference = { jobReference: { projectId: project, jobId, location: 'EU' } }
     if (bytes > most) {
       const message = `Query exceeded limit for bytes billed: ${most}. ${bytes} or higher required.`
@@ -120,15 +119,15 @@ export const startBigQuery = async (): Promise<BigQueryServer> => {
         status: { state: 'DONE', errorResult: problem, errors: [problem] },
       })
     }
-    jobs.set(jobId, { lines: answer(query, paramsOf(question), rows), bytes, asked: 0 })
+    jobs.set(jobId, { lines: answer(query, getParams(question), rows), bytes, requests: 0 })
     return send(response, 200, { ...reference, status: { state: 'RUNNING' } })
   }
 
-  const results = (job: Job, url: URL, response: ServerResponse): void => {
-    job.asked++
+  const answerResults = (job: Job, url: URL, response: ServerResponse): void => {
+    job.requests++
     const schema = { fields: [{ name: 'line', type: 'STRING', mode: 'NULLABLE' }] }
-    // A question that runs for a while answers that it does.
-    if (job.asked === 1) return send(response, 200, { jobComplete: false })
+    // A query that takes a while first responds that it is not complete.
+    if (job.requests === 1) return send(response, 200, { jobComplete: false })
     const start = Number(url.searchParams.get('pageToken') ?? 0)
     const count = Math.min(Number(url.searchParams.get('maxResults') ?? Infinity), server.rowsInPage)
     const rows = job.lines.slice(start, start + count).map((line) => ({ f: [{ v: line }] }))
@@ -152,13 +151,13 @@ export const startBigQuery = async (): Promise<BigQueryServer> => {
     const [, project = '', kind, id = '', action] =
       /^\/bigquery\/v2\/projects\/([^/]+)\/(jobs|queries)(?:\/([^/]+))?(?:\/(cancel))?$/.exec(url.pathname) ??
       []
-    const body = await bodyOf(request)
+    const body = await readBody(request)
     if (!isSigned(request.headers.authorization, publicKey))
       return refuse(response, 401, 'authError', 'Request had invalid authentication credentials.')
     if (kind === 'jobs' && id === '') return insert(body, project, response)
     const job = jobs.get(id)
     if (!job) return refuse(response, 404, 'notFound', `Not found: Job ${project}:${id}`)
-    if (kind === 'queries') return results(job, url, response)
+    if (kind === 'queries') return answerResults(job, url, response)
     if (action === 'cancel') return send(response, 200, { kind: 'bigquery#jobCancelResponse' })
     return send(response, 200, {
       jobReference: { projectId: project, jobId: id, location: 'EU' },
@@ -172,7 +171,7 @@ export const startBigQuery = async (): Promise<BigQueryServer> => {
   })
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
-  // A listening server on a port has an address of this kind.
+  // A server that listens on a port has an address of this type.
   const { port } = http.address() as AddressInfo
   const server: BigQueryServer = {
     endpoint: `http://127.0.0.1:${port}`,

@@ -1,27 +1,27 @@
-/** A server over TLS that stands in for a cloud in tests: a handler answers, and what was asked is kept. */
+/** A fake provider over TLS for tests: a handler responds, and requests are recorded. */
 import { createServer } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { testCertificate } from './certificate.ts'
 
-/** What was asked. */
-export type Asked = {
+/** A recorded request. */
+export type ReceivedRequest = {
   method: string
-  /** Decoded, without the query. */
+  /** Decoded, without the query string. */
   path: string
   query: URLSearchParams
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: string
 }
 
-/** An answer: an object as JSON, a text as it is. `cut` ends the connection after the half of it. */
+/** A response: an object is sent as JSON, a text unchanged. `cut` closes the connection after half of the body. */
 export type Answer = {
   status?: number
-  /** A list is sent as a header that comes again. */
+  /** A list is sent as a repeated header. */
   headers?: Readonly<Record<string, string | string[]>>
   body?: unknown
   cut?: boolean
-  /** Milliseconds before it is given. */
+  /** Milliseconds before the response is sent. */
   after?: number
 }
 
@@ -29,41 +29,44 @@ export type Answer = {
 export type CloudServer = {
   /** `https://localhost:port`. */
   address: string
-  /** What other processes have to trust, as PEM. */
+  /** The certificate that other processes must trust, as PEM. */
   certificate: string
-  asked: Asked[]
-  /** The most calls that were being answered at one moment. */
+  received: ReceivedRequest[]
+  /** The highest number of concurrent calls so far. */
   mostAtATime: () => number
-  /** Answers the next calls whose path or target has the text, one for each, before the cloud does. */
+  /** Responds to the next calls whose path or target contains the text, one response per call, instead of the provider. */
   fault: (part: string, ...answers: Answer[]) => void
-  /** Answers every call that matches, until the returned function is called. */
-  failWhile: (matches: (asked: Asked) => boolean, answer: Answer) => () => void
-  /** Answers before the cloud does whatever it has an answer for; without a function nothing more. */
-  answerWith: (answers: ((asked: Asked) => Answer | undefined) | undefined) => void
-  /** Lets every answer take so long from here on. */
+  /** Responds to every call that matches, until the returned function is called. */
+  failWhile: (matches: (received: ReceivedRequest) => boolean, answer: Answer) => () => void
+  /**
+   * Lets a function respond instead of the provider to every request for which it returns a response; without a
+   * function this ends.
+   */
+  answerWith: (answers: ((received: ReceivedRequest) => Answer | undefined) | undefined) => void
+  /** Delays every response from now on. */
   slow: (milliseconds: number) => void
-  /** Forgets the faults that have not happened. */
+  /** Removes the faults that have not occurred yet. */
   forget: () => void
   close: () => Promise<void>
 }
 
 /**
- * Starts a server that this process trusts, on a port of its own.
- * @param always headers of every answer of the cloud, but not of those that `failWhile` gives
+ * Starts a server on its own port that this process trusts.
+ * @param always headers of every response of the provider, but not of responses from `failWhile`
  */
 export const startCloudServer = async (
-  answer: (asked: Asked) => Answer | Promise<Answer>,
+  answer: (received: ReceivedRequest) => Answer | Promise<Answer>,
   always: Readonly<Record<string, string>> = {},
 ): Promise<CloudServer> => {
   const certificate = testCertificate()
   const trusted = getCACertificates('default')
   setDefaultCACertificates([...trusted, certificate.cert])
-  const asked: Asked[] = []
+  const received: ReceivedRequest[] = []
   const faults: { part: string; answers: Answer[] }[] = []
-  let failing: { matches: (asked: Asked) => boolean; answer: Answer } | undefined
-  let given: ((asked: Asked) => Answer | undefined) | undefined
+  let failing: { matches: (received: ReceivedRequest) => boolean; answer: Answer } | undefined
+  let given: ((received: ReceivedRequest) => Answer | undefined) | undefined
   let [now, most, pause] = [0, 0, 0]
-  const faultFor = ({ path, headers, body }: Asked): Answer | undefined =>
+  const findFault = ({ path, headers, body }: ReceivedRequest): Answer | undefined =>
     faults
       .find(
         ({ part, answers }) =>
@@ -73,22 +76,22 @@ export const startCloudServer = async (
   const server = createServer(certificate, (request, response) => {
     const respond = async (): Promise<void> => {
       const url = new URL(request.url ?? '/', 'https://localhost')
-      const one: Asked = {
+      const one: ReceivedRequest = {
         method: request.method ?? 'GET',
         path: decodeURIComponent(url.pathname),
         query: url.searchParams,
         headers: request.headers,
         body: await text(request),
       }
-      asked.push(one)
+      received.push(one)
       now += 1
       most = Math.max(most, now)
       response.once('close', () => (now -= 1))
-      const usual = async (): Promise<Answer> => {
-        const found = faultFor(one) ?? given?.(one) ?? (await answer(one))
+      const answerRequest = async (): Promise<Answer> => {
+        const found = findFault(one) ?? given?.(one) ?? (await answer(one))
         return { ...found, headers: { ...always, ...found.headers } }
       }
-      const chosen = failing?.matches(one) ? failing.answer : await usual()
+      const chosen = failing?.matches(one) ? failing.answer : await answerRequest()
       const { status = 200, headers = {}, body = {}, cut = false, after = pause } = chosen
       if (after > 0) await new Promise((resolve) => setTimeout(resolve, after).unref())
       const sent = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
@@ -110,7 +113,7 @@ export const startCloudServer = async (
   return {
     address: `https://localhost:${bound && typeof bound === 'object' ? bound.port : 0}`,
     certificate: certificate.cert,
-    asked,
+    received,
     mostAtATime: () => most,
     fault: (part, ...answers) => {
       faults.push({ part, answers })

@@ -1,4 +1,4 @@
-// The assertions that every cloud's adapter passes, over the demo and over recorded answers of each vendor.
+// The assertions that every adapter passes, with the demo and with recorded responses of each vendor.
 import { inventoryClouds } from '@cmp/contract'
 import { describe, expect, test } from 'vitest'
 import type { BillingDocument, BillingPort, LineFile } from '../ports/billing.ts'
@@ -8,7 +8,7 @@ import type { ExportDocument, ExportPort } from '../ports/exports.ts'
 const isDay = /^\d{4}-\d\d-\d\d$/
 const isAmount = /^-?\d+(\.\d+)?$/
 
-const bytesOf = async (file: LineFile): Promise<number> => {
+const countBytes = async (file: LineFile): Promise<number> => {
   let bytes = 0
   for await (const chunk of file.chunks) bytes += chunk.length
   return bytes
@@ -16,14 +16,14 @@ const bytesOf = async (file: LineFile): Promise<number> => {
 
 const describeBilling = (billing: BillingPort) =>
   describe('billing', () => {
-    const listed = async (): Promise<[BillingDocument, ...BillingDocument[]]> => {
+    const listDocuments = async (): Promise<[BillingDocument, ...BillingDocument[]]> => {
       const [first, ...more] = await billing.documents()
       if (!first) throw new Error('The account under test needs a document.')
       return [first, ...more]
     }
 
     test('lists each document once, newest first, with days and exact amounts', async () => {
-      const documents = await listed()
+      const documents = await listDocuments()
       expect(new Set(documents.map(({ documentId }) => documentId)).size).toBe(documents.length)
       const days = documents.map(({ documentDate }) => documentDate)
       expect(days).toEqual([...days].sort().toReversed())
@@ -37,7 +37,7 @@ const describeBilling = (billing: BillingPort) =>
     })
 
     test('leaves out what is older than since', async () => {
-      const documents = await listed()
+      const documents = await listDocuments()
       const since = documents[Math.floor(documents.length / 2)]?.documentDate ?? ''
       expect(await billing.documents({ since })).toEqual(
         documents.filter(({ documentDate }) => documentDate >= since),
@@ -45,12 +45,12 @@ const describeBilling = (billing: BillingPort) =>
     })
 
     test('gives the files of every part, each with a name and content', async () => {
-      const [{ documentId }] = await listed()
+      const [{ documentId }] = await listDocuments()
       expect(billing.parts.length).toBeGreaterThan(0)
       for (const part of billing.parts)
         for (const file of (await billing.lines({ documentId, part })).files) {
           expect(file.fileName).toMatch(/\.\w+$/)
-          expect(await bytesOf(file)).toBeGreaterThan(0)
+          expect(await countBytes(file)).toBeGreaterThan(0)
         }
     })
 
@@ -58,7 +58,7 @@ const describeBilling = (billing: BillingPort) =>
       const [part = ''] = billing.parts
       const unknown = { name: 'CloudError', code: 'NotFound' }
       await expect(billing.lines({ documentId: 'no-such-document', part })).rejects.toMatchObject(unknown)
-      const [{ documentId }] = await listed()
+      const [{ documentId }] = await listDocuments()
       await expect(billing.lines({ documentId, part: 'no-such-part' })).rejects.toMatchObject(unknown)
       await expect(billing.lines({ documentId, part, signal: AbortSignal.abort() })).rejects.toMatchObject({
         name: 'CloudError',
@@ -69,14 +69,14 @@ const describeBilling = (billing: BillingPort) =>
 
 const describeExports = (exports: ExportPort) =>
   describe('exports', () => {
-    const listed = async (): Promise<[ExportDocument, ...ExportDocument[]]> => {
+    const listDocuments = async (): Promise<[ExportDocument, ...ExportDocument[]]> => {
       const [first, ...more] = await exports.documents()
       if (!first) throw new Error('The account under test needs an export.')
       return [first, ...more]
     }
 
     test('lists each document once, the newest period first', async () => {
-      const documents = await listed()
+      const documents = await listDocuments()
       expect(new Set(documents.map(({ documentId }) => documentId)).size).toBe(documents.length)
       const starts = documents.map(({ periodStart }) => periodStart)
       expect(starts).toEqual([...starts].sort().toReversed())
@@ -88,7 +88,7 @@ const describeExports = (exports: ExportPort) =>
     })
 
     test('leaves out what ended before since', async () => {
-      const documents = await listed()
+      const documents = await listDocuments()
       const since = documents[Math.floor(documents.length / 2)]?.periodEnd ?? ''
       expect(await exports.documents({ since })).toEqual(
         documents.filter(({ periodEnd }) => periodEnd >= since),
@@ -96,14 +96,14 @@ const describeExports = (exports: ExportPort) =>
     })
 
     test('gives the files of a document in the state that was listed', async () => {
-      const [{ documentId, version }] = await listed()
+      const [{ documentId, version }] = await listDocuments()
       const lines = await exports.lines({ documentId })
       expect(lines.version).toBe(version)
       expect(lines.files.length).toBeGreaterThan(0)
       expect(new Set(lines.files.map(({ fileName }) => fileName)).size).toBe(lines.files.length)
       for (const file of lines.files) {
         expect(file.fileName).toMatch(/\.\w+$/)
-        expect(await bytesOf(file)).toBeGreaterThan(0)
+        expect(await countBytes(file)).toBeGreaterThan(0)
       }
       await lines.confirm()
     })
@@ -111,7 +111,7 @@ const describeExports = (exports: ExportPort) =>
     test('refuses what it does not know and what was cancelled, in our codes', async () => {
       const unknown = { name: 'CloudError', code: 'NotFound' }
       await expect(exports.lines({ documentId: 'no-such-document' })).rejects.toMatchObject(unknown)
-      const [{ documentId }] = await listed()
+      const [{ documentId }] = await listDocuments()
       const signal = AbortSignal.abort()
       const isCancelled = { name: 'CloudError', code: 'Cancelled' }
       await expect(exports.lines({ documentId, signal })).rejects.toMatchObject(isCancelled)

@@ -1,6 +1,6 @@
 /**
- * What every adapter of resources has to prove, whatever its cloud: each kind that the cloud has is listed, shown, taken apart and
- * measured in the words of its declaration, and each failure is told in our codes.
+ * The tests that every resource adapter must pass: each resource type of the provider is listed, read in detail with
+ * its children and measured as declared, and each failure is reported with CMP's codes.
  */
 import { cloudResourceFields, costPartFields, type InventoryCloud } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
@@ -9,32 +9,33 @@ import type { ResourceAdapter } from '../kit/resource-adapter.ts'
 import type { CloudResource } from '../ports/inventory.ts'
 import type { Answer, CloudServer } from './cloud-server.ts'
 
-/** What the suite needs of a cloud. */
+/** What the suite needs from a provider. */
 export type ResourceSubject = {
   cloud: InventoryCloud
   containerId: string
   server: () => CloudServer
-  /** Opens the account anew; with a limit of time in milliseconds. */
+  /** Opens the account again, with an optional timeout in milliseconds. */
   open: (milliseconds?: number) => ResourceAdapter
-  /** The part of the path that machines are listed at. */
+  /** The part of the path of the list of machines. */
   part: string
-  /** How the cloud says each thing. `throttled` asks for a wait of a second or less. */
+  /** The provider's response for each failure. `throttled` asks for a wait of at most a second. */
   answers: Record<'unauthorized' | 'forbidden' | 'notFound' | 'throttled' | 'failed', Answer>
-  /** How a list of machines starts that is then cut. */
+  /** The start of a list of machines that is then cut off. */
   cut: Answer
-  /** The charts of each inventory that are asked for. */
+  /** The charts that are requested of each inventory. */
   charts: Readonly<Record<string, readonly string[]>>
-  /** Inventories that the cloud has nothing like. */
+  /** Inventories that the provider has no equivalent of. */
   notOffered: readonly string[]
 }
 
-/** What every resource has, whatever it is; how it is, is said by its cloud. */
+/** The fields that every resource has; their values come from the provider. */
 const common = new Set(
   Object.keys({ ...cloudResourceFields, ...costPartFields }).filter((name) => name !== 'status'),
 )
 
-/** Names of the facts that an inventory declares beside those of every resource. */
-const declaredFacts = (fields: object): string[] => Object.keys(fields).filter((name) => !common.has(name))
+/** Returns the names of the facts that an inventory declares in addition to the common ones. */
+const listDeclaredFacts = (fields: object): string[] =>
+  Object.keys(fields).filter((name) => !common.has(name))
 
 const day = { start: new Date('2026-11-20T00:00:00Z'), end: new Date('2026-11-21T00:00:00Z') }
 
@@ -42,7 +43,7 @@ const day = { start: new Date('2026-11-20T00:00:00Z'), end: new Date('2026-11-21
 export const describeResources = (subject: ResourceSubject) =>
   describe(`${subject.cloud}, as every cloud`, () => {
     const { containerId, cloud, part } = subject
-    const machines = (adapter = subject.open(), signal?: AbortSignal) =>
+    const listMachines = (adapter = subject.open(), signal?: AbortSignal) =>
       adapter.inventory.list({ inventory: 'virtual-machines', containerId, ...(signal && { signal }) })
 
     test.each(inventories.map((inventory) => [inventory.name, inventory] as const))(
@@ -64,14 +65,14 @@ export const describeResources = (subject: ResourceSubject) =>
         for (const resource of shown) {
           expect(resource).toMatchObject({ cloudProvider: cloud, containerId })
           expect(resource.name).not.toBe('')
-          // What is not said is null, and nothing is said that is not declared.
-          for (const fact of Object.keys(resource.facts)) expect(declaredFacts(fields)).toContain(fact)
-          expect(declaredFacts(fields).filter((fact) => !(fact in resource.facts))).toEqual([])
+          // Missing values are null, and no undeclared facts are returned.
+          for (const fact of Object.keys(resource.facts)) expect(listDeclaredFacts(fields)).toContain(fact)
+          expect(listDeclaredFacts(fields).filter((fact) => !(fact in resource.facts))).toEqual([])
           expect(JSON.stringify(resource)).not.toContain('MARKED-SECRET')
         }
         for (const [child, declared] of Object.entries(children)) {
           const items = await adapter.inventory.children({ inventory: name, child, ...first })
-          if (declared.untold && cloud in declared.untold) expect(items).toEqual([])
+          if (declared.unavailable && cloud in declared.unavailable) expect(items).toEqual([])
           else expect(items.length).toBeGreaterThan(0)
           for (const item of items)
             expect(Object.keys(item).sort()).toEqual(Object.keys(declared.fields).sort())
@@ -97,7 +98,7 @@ export const describeResources = (subject: ResourceSubject) =>
     test('what is not there, is another account’s, or was cancelled, is told in our codes', async () => {
       const adapter = subject.open()
       expect(await adapter.inventory.list({ inventory: 'no-such-inventory', containerId })).toEqual([])
-      const [machine] = await machines(adapter)
+      const [machine] = await listMachines(adapter)
       if (!machine) throw new Error('The stand-in has no machine.')
       const address = { inventory: 'virtual-machines', containerId, id: machine.id }
       const unknown = { name: 'CloudError', code: 'NotFound' }
@@ -114,7 +115,7 @@ export const describeResources = (subject: ResourceSubject) =>
         unknown,
       )
       const cancelled = { name: 'CloudError', code: 'Cancelled' }
-      await expect(machines(subject.open(), AbortSignal.abort())).rejects.toMatchObject(cancelled)
+      await expect(listMachines(subject.open(), AbortSignal.abort())).rejects.toMatchObject(cancelled)
     })
 
     test.each([
@@ -125,7 +126,7 @@ export const describeResources = (subject: ResourceSubject) =>
       const adapter = subject.open()
       await adapter.inventory.containers({})
       subject.server().fault(part, subject.answers[answer], subject.answers[answer])
-      const refused = await machines(adapter).catch((error: unknown) => error)
+      const refused = await listMachines(adapter).catch((error: unknown) => error)
       expect(refused).toMatchObject({ name: 'CloudError', code })
       expect(String(refused)).not.toContain('MARKED-SECRET')
       expect(String(refused).length).toBeGreaterThan(20)
@@ -134,19 +135,19 @@ export const describeResources = (subject: ResourceSubject) =>
 
     test('throttled and failed calls are asked again', async () => {
       subject.server().fault(part, subject.answers.throttled, subject.answers.failed)
-      expect((await machines()).length).toBeGreaterThan(0)
+      expect((await listMachines()).length).toBeGreaterThan(0)
     })
 
     test('an answer that is cut is none', async () => {
       subject.server().fault(part, ...Array.from({ length: 20 }, () => ({ ...subject.cut, cut: true })))
-      await expect(machines()).rejects.toMatchObject({ name: 'CloudError' })
+      await expect(listMachines()).rejects.toMatchObject({ name: 'CloudError' })
       subject.server().forget()
     })
 
     test('an answer that does not come ends by the limit of time', async () => {
       const adapter = subject.open(150)
       subject.server().fault(part, { ...subject.answers.failed, after: 5000 })
-      await expect(machines(adapter)).rejects.toMatchObject({
+      await expect(listMachines(adapter)).rejects.toMatchObject({
         code: 'Unavailable',
         message: 'There was no answer within 0.15 seconds.',
       })
@@ -155,7 +156,7 @@ export const describeResources = (subject: ResourceSubject) =>
 
     test('no more than six calls of a connection are under way at a time', async () => {
       subject.server().slow(10)
-      await Promise.all(Array.from({ length: 20 }, () => machines()))
+      await Promise.all(Array.from({ length: 20 }, () => listMachines()))
       subject.server().slow(0)
       expect(subject.server().mostAtATime()).toBeLessThanOrEqual(6)
       expect(subject.server().mostAtATime()).toBeGreaterThan(1)

@@ -1,13 +1,13 @@
-// The stand-ins of the clouds as those that are failed call by call.
-import { awsCloud } from '../aws/aws.ts'
-import { azureCloud } from '../azure/azure.ts'
-import { googleCloud } from '../gcp/google.ts'
+// The fake providers, in a form in which each of their calls can be made to fail.
+import { createAwsCloud } from '../aws/aws.ts'
+import { createAzureCloud } from '../azure/azure.ts'
+import { createGoogleCloud } from '../gcp/google.ts'
 import { awsAccount } from './aws-answers.ts'
-import { awsFields, awsRefusal, startAwsServer } from './aws-server.ts'
+import { awsFields, buildAwsRefusal, startAwsServer } from './aws-server.ts'
 import { subscription } from './azure-answers.ts'
 import { azureFields, startAzureServer } from './azure-server.ts'
 import { googleProject } from './google-answers.ts'
-import { googleFields, googleRefusal, startGoogleServer } from './google-server.ts'
+import { googleFields, buildGoogleRefusal, startGoogleServer } from './google-server.ts'
 import type { FailingCloud } from './partial-failures.ts'
 
 const awsCodes: Readonly<Record<number, string>> = {
@@ -23,15 +23,15 @@ const googleCodes: Readonly<Record<number, string>> = {
   429: 'RESOURCE_EXHAUSTED',
 }
 
-/** Starts all of them; `milliseconds` is how long one answer may take. */
-export const failingClouds = async (milliseconds?: number): Promise<Map<string, FailingCloud>> => {
+/** Starts all of them; `milliseconds` is the timeout of one response. */
+export const startFailingClouds = async (milliseconds?: number): Promise<Map<string, FailingCloud>> => {
   const [azure, google, aws] = [await startAzureServer(), await startGoogleServer(), await startAwsServer()]
   return new Map<string, FailingCloud>([
     [
       'Azure',
       {
         server: azure,
-        open: () => azureCloud(azureFields, azure.tools, milliseconds),
+        open: () => createAzureCloud(azureFields, azure.tools, milliseconds),
         containerId: subscription,
         isNeeded: ({ body }) => body.includes('project id, name'),
         refusal: (status) => ({
@@ -44,12 +44,12 @@ export const failingClouds = async (milliseconds?: number): Promise<Map<string, 
       'GCP',
       {
         server: google,
-        open: () => googleCloud(googleFields, google.tools, milliseconds),
+        open: () => createGoogleCloud(googleFields, google.tools, milliseconds),
         containerId: googleProject,
         isNeeded: ({ path }) => path === `/cloudresourcemanager/v3/projects/${googleProject}`,
         refusal: (status) =>
-          googleRefusal(status, googleCodes[status] ?? 'INTERNAL', 'The stand-in refuses.'),
-        // A project without an application of App Engine answers so.
+          buildGoogleRefusal(status, googleCodes[status] ?? 'INTERNAL', 'The stand-in refuses.'),
+        // The response for a project without an App Engine application.
         saysNothing: ({ path }, status) => status === 404 && /\/v1\/apps\/[^/]+$/.test(path),
       },
     ],
@@ -57,12 +57,12 @@ export const failingClouds = async (milliseconds?: number): Promise<Map<string, 
       'AWS',
       {
         server: aws,
-        open: () => awsCloud(awsFields, aws.tools, milliseconds),
+        open: () => createAwsCloud(awsFields, aws.tools, milliseconds),
         containerId: awsAccount,
         isNeeded: ({ path, body }) =>
           /Action=(GetCallerIdentity|DescribeRegions)\b/.test(body) || /^\/s3\/[^/]+\/?$/.test(path),
         refusal: (status) =>
-          awsRefusal(status, awsCodes[status] ?? 'InternalFailure', 'The stand-in refuses.'),
+          buildAwsRefusal(status, awsCodes[status] ?? 'InternalFailure', 'The stand-in refuses.'),
       },
     ],
   ])

@@ -1,10 +1,11 @@
 /**
- * What the stand-in for Google Cloud holds: facts (names, numbers as text, states, missing labels) of answers that the Cloud Custodian
- * project has recorded (Apache-2.0), in a project of the tests' own. What is marked as built is from the documented shape alone:
- * Cloud Run, disks, snapshots, addresses, KMS, Secret Manager, Certificate Manager, subnets.
+ * The data of the fake Google Cloud server. Facts (names, numbers as text, states, missing labels) come from responses
+ * that the Cloud Custodian project recorded (Apache-2.0), in the tests' own project. Data marked as built follows only
+ * the documented shape: Cloud Run, disks, snapshots, addresses, KMS, Secret Manager, Certificate Manager, subnets.
  */
-import { googleServiceAnswers } from './google-service-answers.ts'
-import { googleOfferAnswers } from './offer-answers.ts'
+import { buildGoogleNetworkAnswers } from './google-network-answers.ts'
+import { buildGoogleServiceAnswers } from './google-service-answers.ts'
+import { buildGoogleOfferAnswers } from './offer-answers.ts'
 
 export const googleProject = 'cloud-custodian'
 const base = `https://www.googleapis.com/compute/v1/projects/${googleProject}`
@@ -37,7 +38,7 @@ const subnet = {
   privateIpGoogleAccess: true,
 }
 
-/** Built: a disk that a machine has, one that none has, and addresses of each kind. */
+/** Built: a disk that is attached to a machine, one that is not, and addresses of each kind. */
 const disks = [
   {
     name: 'c7n-jenkins',
@@ -57,7 +58,7 @@ const disks = [
     creationTimestamp: machine.creationTimestamp,
   },
 ]
-/** Built: a snapshot; numbers of 64 bits are text. */
+/** Built: a snapshot; 64-bit numbers are text. */
 const snapshot = {
   name: 'before-the-change',
   status: 'READY',
@@ -68,7 +69,7 @@ const snapshot = {
   sourceDisk: `${base}/zones/us-central1-b/disks/left-behind`,
   creationTimestamp: machine.creationTimestamp,
 }
-const regionalAddress = (name: string, rest: object) => ({
+const buildRegionalAddress = (name: string, rest: object) => ({
   name,
   region: `${base}/regions/us-central1`,
   addressType: 'EXTERNAL',
@@ -76,8 +77,8 @@ const regionalAddress = (name: string, rest: object) => ({
   ...rest,
 })
 const addresses = [
-  regionalAddress('spare', { address: '35.9.9.9', status: 'RESERVED' }),
-  regionalAddress('inside', { address: '10.128.0.9', status: 'RESERVED', addressType: 'INTERNAL' }),
+  buildRegionalAddress('spare', { address: '35.9.9.9', status: 'RESERVED' }),
+  buildRegionalAddress('inside', { address: '10.128.0.9', status: 'RESERVED', addressType: 'INTERNAL' }),
 ]
 const globalAddress = {
   name: 'front',
@@ -87,7 +88,7 @@ const globalAddress = {
   users: [`${base}/global/forwardingRules/front`],
 }
 
-/** Built: a group of a region that is scaled, and one of a zone that is not. */
+/** Built: a regional group with autoscaling, and a zonal group without it. */
 const template = {
   name: 'shop-web-v4',
   selfLink: `${base}/global/instanceTemplates/shop-web-v4`,
@@ -130,7 +131,7 @@ const managed = [
   { instance: `${base}/zones/us-central1-c/instances/shop-web-x2`, currentAction: 'CREATING' },
 ]
 
-const empty = (scope: string) => ({
+const buildEmptyScope = (scope: string) => ({
   [scope]: { warning: { code: 'NO_RESULTS_ON_PAGE', message: `There are no results for scope '${scope}'.` } },
 })
 
@@ -155,7 +156,7 @@ const cluster = {
   ],
 }
 
-const sqlInstance = (name: string, databaseVersion: string) => ({
+const buildSqlInstance = (name: string, databaseVersion: string) => ({
   name,
   databaseVersion,
   region: 'us-central1',
@@ -172,13 +173,13 @@ const sqlInstance = (name: string, databaseVersion: string) => ({
   },
 })
 const instances = [
-  sqlInstance('brenttest-2', 'MYSQL_5_7'),
-  sqlInstance('pg-1', 'POSTGRES_16'),
-  sqlInstance('erp', 'SQLSERVER_2019_STANDARD'),
-  // Built: stopped by its owner, who is told RUNNABLE.
+  buildSqlInstance('brenttest-2', 'MYSQL_5_7'),
+  buildSqlInstance('pg-1', 'POSTGRES_16'),
+  buildSqlInstance('erp', 'SQLSERVER_2019_STANDARD'),
+  // Built: an instance that its owner stopped, which still has the state RUNNABLE.
   {
-    ...sqlInstance('old-erp', 'SQLSERVER_2019_STANDARD'),
-    settings: { ...sqlInstance('', '').settings, activationPolicy: 'NEVER' },
+    ...buildSqlInstance('old-erp', 'SQLSERVER_2019_STANDARD'),
+    settings: { ...buildSqlInstance('', '').settings, activationPolicy: 'NEVER' },
   },
 ]
 
@@ -237,19 +238,19 @@ const sqlPath = `/sqladmin/v1/projects/${googleProject}/instances`
 const clusters = `/container/v1/projects/${googleProject}/locations`
 const apps = `/appengine/v1/apps/${googleProject}`
 
-/** The answers by the path of their call. */
+/** The responses by path. */
 export const googleAnswers = new Map<string, unknown>([
-  ...googleOfferAnswers(googleProject),
+  ...buildGoogleOfferAnswers(googleProject),
   ['/cloudresourcemanager/v3/projects:search', { projects: [project] }],
   [`/cloudresourcemanager/v3/projects/${googleProject}`, project],
   [
     `${compute}/aggregated/instances`,
-    { items: { ...empty('zones/us-west1-a'), 'zones/us-central1-b': { instances: [machine] } } },
+    { items: { ...buildEmptyScope('zones/us-west1-a'), 'zones/us-central1-b': { instances: [machine] } } },
   ],
   [`${compute}/zones/us-central1-b/instances/c7n-jenkins`, machine],
   [
     `${compute}/aggregated/disks`,
-    { items: { ...empty('zones/us-west1-a'), 'zones/us-central1-b': { disks } } },
+    { items: { ...buildEmptyScope('zones/us-west1-a'), 'zones/us-central1-b': { disks } } },
   ],
   ...disks.map((disk): [string, unknown] => [`${compute}/zones/us-central1-b/disks/${disk.name}`, disk]),
   [
@@ -286,7 +287,7 @@ export const googleAnswers = new Map<string, unknown>([
   [`${compute}/global/networks/default`, network],
   [
     `${compute}/aggregated/subnetworks`,
-    { items: { ...empty('regions/us-east4'), 'regions/us-central1': { subnetworks: [subnet] } } },
+    { items: { ...buildEmptyScope('regions/us-east4'), 'regions/us-central1': { subnetworks: [subnet] } } },
   ],
   ['/storage/storage/v1/b', { items: [bucket] }],
   [`/storage/storage/v1/b/${bucket.name}`, bucket],
@@ -323,7 +324,8 @@ export const googleAnswers = new Map<string, unknown>([
   ],
   [`/run/v2/projects/${googleProject}/locations/asia-southeast1/services`, {}],
   [`/run/v2/${runService.name}`, runService],
-  ...googleServiceAnswers(googleProject),
+  ...buildGoogleServiceAnswers(googleProject),
+  ...buildGoogleNetworkAnswers(googleProject),
   [
     `/cloudasset/v1/projects/${googleProject}:searchAllResources`,
     {

@@ -1,13 +1,13 @@
-/** A stand-in for Google Cloud over TLS, for tests: each service under a path of its own, `/{service}`. */
+/** A fake Google Cloud server over TLS, for tests: each service has its own path, `/{service}`. */
 import { generateKeyPairSync } from 'node:crypto'
 import type { CloudTools } from '../ports/cloud.ts'
-import { startCloudServer, type Answer, type Asked, type CloudServer } from './cloud-server.ts'
+import { startCloudServer, type Answer, type ReceivedRequest, type CloudServer } from './cloud-server.ts'
 import { googleAnswers } from './google-answers.ts'
-import { toolsFor } from './tools-for.ts'
+import { createTools } from './tools-for.ts'
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** The account that the stand-in lets in; its key is made for the run. */
+/** The account that the server accepts; its key is created for each run. */
 export const googleFields = {
   signIn: 'key',
   serviceAccountKey: JSON.stringify({
@@ -17,14 +17,14 @@ export const googleFields = {
   }),
 }
 
-/** A refusal as Google says it. */
-export const googleRefusal = (code: number, status: string, message: string): Answer => ({
+/** A refusal in Google's format. */
+export const buildGoogleRefusal = (code: number, status: string, message: string): Answer => ({
   status: code,
   body: { error: { code, message, status } },
 })
 
-/** A series for every combination of the labels that were asked for, its newest point first and numbers as text. */
-const series = ({ query }: Asked): Answer => {
+/** Returns a series for every combination of the requested labels, newest point first and with numbers as text. */
+const buildSeries = ({ query }: ReceivedRequest): Answer => {
   const groups = query.getAll('aggregation.groupByFields')
   const filter = query.get('filter') ?? ''
   const seconds = Number((query.get('aggregation.alignmentPeriod') ?? '').replace('s', ''))
@@ -38,7 +38,7 @@ const series = ({ query }: Asked): Answer => {
     part[kind] = { ...(typeof part[kind] === 'object' ? part[kind] : {}), [label]: value }
   }
   const isTotal = query.get('aggregation.perSeriesAligner') === 'ALIGN_DELTA'
-  const point = (index: number, value: string) => {
+  const buildPoint = (index: number, value: string) => {
     const end = new Date(start + (index + 1) * seconds * 1000).toISOString()
     return {
       interval: {
@@ -49,12 +49,17 @@ const series = ({ query }: Asked): Answer => {
     }
   }
   return {
-    body: { timeSeries: [{ ...one, valueType: 'INT64', points: [point(1, '30'), point(0, '20')] }] },
+    body: {
+      timeSeries: [{ ...one, valueType: 'INT64', points: [buildPoint(1, '30'), buildPoint(0, '20')] }],
+    },
   }
 }
 
-/** A bucket as Google answers for it: objects are put whole, and taken away without a word. */
-const stored = (objects: Map<string, string>, { method, path, query, body }: Asked): Answer | undefined => {
+/** A bucket with Google's responses: objects are written whole, and deletions have an empty response. */
+const answerStorage = (
+  objects: Map<string, string>,
+  { method, path, query, body }: ReceivedRequest,
+): Answer | undefined => {
   if (method === 'POST' && path.startsWith('/storage/upload/')) {
     objects.set(query.get('name') ?? '', body)
     return { body: { kind: 'storage#object', name: query.get('name') } }
@@ -63,17 +68,17 @@ const stored = (objects: Map<string, string>, { method, path, query, body }: Ask
   if (method !== 'DELETE' || name === undefined) return undefined
   return objects.delete(name)
     ? { status: 204, body: '' }
-    : googleRefusal(404, 'NOT_FOUND', `No such object: ${name}`)
+    : buildGoogleRefusal(404, 'NOT_FOUND', `No such object: ${name}`)
 }
 
-/** Starts it on a port of its own. */
+/** Starts the server on its own port. */
 export const startGoogleServer = async (): Promise<
   CloudServer & { tools: CloudTools; signIns: () => number; objects: Map<string, string> }
 > => {
   let signIns = 0
   const objects = new Map<string, string>()
-  const server = await startCloudServer((asked) => {
-    const { path, headers } = asked
+  const server = await startCloudServer((received) => {
+    const { path, headers } = received
     if (path === '/oauth2/token') {
       signIns += 1
       return {
@@ -90,17 +95,17 @@ export const startGoogleServer = async (): Promise<
         },
       }
     if (!String(headers['authorization'] ?? '').startsWith('Bearer MARKED-SECRET-token'))
-      return googleRefusal(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.')
+      return buildGoogleRefusal(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.')
     if (path.endsWith(':testIamPermissions')) return { body: { permissions: ['compute.instances.list'] } }
-    if (path.endsWith('/timeSeries')) return series(asked)
-    const kept = stored(objects, asked)
-    if (kept) return kept
+    if (path.endsWith('/timeSeries')) return buildSeries(received)
+    const storageAnswer = answerStorage(objects, received)
+    if (storageAnswer) return storageAnswer
     const found = googleAnswers.get(path)
     return found === undefined
-      ? googleRefusal(404, 'NOT_FOUND', `The resource '${path}' was not found`)
+      ? buildGoogleRefusal(404, 'NOT_FOUND', `The resource '${path}' was not found`)
       : { body: found }
   })
-  const tools = toolsFor()
+  const tools = createTools()
   return {
     ...server,
     signIns: () => signIns,

@@ -1,9 +1,9 @@
-/** What the stand-in for Google Cloud holds of functions, Firestore, logs and Artifact Registry: built from the documented shapes. */
+/** The fake Google Cloud server's functions, Firestore, logs and Artifact Registry, built from the documented shapes. */
 
-/** The answers by the path of their call. */
-export const googleServiceAnswers = (project: string): [string, unknown][] => {
+/** The responses by path. */
+export const buildGoogleServiceAnswers = (project: string): [string, unknown][] => {
   const location = `projects/${project}/locations/europe-west3`
-  // a function of each generation; the second one is a service of Cloud Run.
+  // A function of each generation; the second one is a Cloud Run service.
   const cloudFunctions = [
     {
       name: `${location}/functions/resize_image`,
@@ -31,7 +31,7 @@ export const googleServiceAnswers = (project: string): [string, unknown][] => {
       serviceConfig: { availableMemory: '256M', ingressSettings: 'ALLOW_ALL' },
     },
   ]
-  // the first database of Firestore, the two buckets of every project, and a repository.
+  // The first Firestore database, the two log buckets of every project, and a repository.
   const documentDatabase = {
     name: `projects/${project}/databases/(default)`,
     locationId: 'eur3',

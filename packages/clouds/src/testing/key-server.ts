@@ -1,7 +1,6 @@
 /**
- * A stand-in for the key services of the three clouds on this machine, written from their documentation: AWS KMS (JSON 1.1, the
- * operation in `X-Amz-Target`), Azure Key Vault and Google Cloud KMS. It encrypts in earnest.
- *
+ * A fake key service of all three providers, written from their documentation: AWS KMS (JSON 1.1, the operation in
+ * `X-Amz-Target`), Azure Key Vault and Google Cloud KMS. It really encrypts.
  * https://docs.aws.amazon.com/kms/latest/APIReference/API_Encrypt.html
  * https://learn.microsoft.com/en-us/rest/api/keyvault/keys/wrap-key/wrap-key
  * https://cloud.google.com/kms/docs/reference/rest/v1/projects.locations.keyRings.cryptoKeys/encrypt
@@ -18,10 +17,10 @@ import {
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { textAt } from '../kit/read.ts'
-import { crc32c } from '../key-services/crc32c.ts'
+import { getTextAt } from '../kit/read.ts'
+import { calculateCrc32c } from '../key-services/crc32c.ts'
 
-/** How the stand-in answers in the place of the truth. `throttled-once` is over after one answer. */
+/** How the server responds instead of the correct response. `throttled-once` ends after one response. */
 export type KeyFault =
   | 'forbidden'
   | 'throttled'
@@ -32,22 +31,22 @@ export type KeyFault =
   | 'another-key'
   | 'short-key'
 
-/** A running stand-in. */
+/** A running server. */
 export type KeyServer = {
   url: string
-  /** The names of its keys, as SECRET_KMS has them. */
+  /** The names of its keys, in the format of SECRET_KMS. */
   names: Record<'aws' | 'azure' | 'gcp', string>
   fault: KeyFault | undefined
-  /** Requests so far. */
+  /** The number of requests so far. */
   calls: () => number
-  /** New keys under the same names: what the former ones encrypted is decrypted no more. */
+  /** Creates new keys under the same names: what the previous keys encrypted can no longer be decrypted. */
   replaceKeys: () => void
   close: () => Promise<void>
 }
 
 type Reply = { status: number; body: unknown }
 
-const newKeys = () => ({
+const createKeys = () => ({
   symmetric: randomBytes(32),
   rsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),
 })
@@ -56,15 +55,15 @@ const awsKey = 'arn:aws:kms:ap-southeast-1:123456789012:key/1234abcd-12ab-34cd-5
 const azurePath = '/keys/cmp/0698c2156c1a4e1da5b6bab6f6422fd6'
 const googleKey = 'projects/reseller/locations/asia-southeast1/keyRings/cmp/cryptoKeys/secrets'
 
-const encrypted = (key: Buffer, plain: Buffer, additional: string): Buffer => {
+const encryptBytes = (key: Buffer, plain: Buffer, additional: string): Buffer => {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(additional))
   const body = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** Undefined for what was encrypted otherwise. */
-const decrypted = (key: Buffer, sealed: Buffer, additional: string): Buffer | undefined => {
+/** Returns undefined if the ciphertext has another key or context. */
+const decryptBytes = (key: Buffer, sealed: Buffer, additional: string): Buffer | undefined => {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(
       Buffer.from(additional),
@@ -138,59 +137,62 @@ const refusals: Record<
   },
 }
 
-const ok = (body: unknown): Reply => ({ status: 200, body })
+const buildOkReply = (body: unknown): Reply => ({ status: 200, body })
 
 /** Starts it on a free port. */
 export const startKeyServer = async (): Promise<KeyServer> => {
-  let keys = newKeys()
+  let keys = createKeys()
   let calls = 0
 
-  const aws = (operation: string, body: unknown): Reply => {
-    const additional = textAt(body, 'EncryptionContext.cmp-data-key')
-    const bytes = (name: string) => Buffer.from(textAt(body, name), 'base64')
+  const answerAws = (operation: string, body: unknown): Reply => {
+    const additional = getTextAt(body, 'EncryptionContext.cmp-data-key')
+    const decodeBytes = (name: string) => Buffer.from(getTextAt(body, name), 'base64')
     if (operation === 'TrentService.Encrypt')
-      return ok({
+      return buildOkReply({
         KeyId: awsKey,
-        CiphertextBlob: encrypted(keys.symmetric, bytes('Plaintext'), additional).toString('base64'),
+        CiphertextBlob: encryptBytes(keys.symmetric, decodeBytes('Plaintext'), additional).toString('base64'),
       })
-    const plain = decrypted(keys.symmetric, bytes('CiphertextBlob'), additional)
+    const plain = decryptBytes(keys.symmetric, decodeBytes('CiphertextBlob'), additional)
     if (!plain) return refusals.aws.wrong
-    return ok({ KeyId: awsKey, Plaintext: cut(plain).toString('base64') })
+    return buildOkReply({ KeyId: awsKey, Plaintext: cut(plain).toString('base64') })
   }
-  const azure = (path: string, body: unknown): Reply => {
-    const value = Buffer.from(textAt(body, 'value'), 'base64url')
+  const answerAzure = (path: string, body: unknown): Reply => {
+    const value = Buffer.from(getTextAt(body, 'value'), 'base64url')
     const padding = { oaepHash: 'sha256', padding: constants.RSA_PKCS1_OAEP_PADDING }
     const kid = `${url}${server.fault === 'another-key' ? azurePath.replace('0698', '1698') : azurePath}`
-    if (textAt(body, 'alg') !== 'RSA-OAEP-256') return refusals.azure.wrong
+    if (getTextAt(body, 'alg') !== 'RSA-OAEP-256') return refusals.azure.wrong
     if (path.endsWith('/wrapkey'))
-      return ok({
+      return buildOkReply({
         kid,
         value: publicEncrypt({ key: keys.rsa.publicKey, ...padding }, value).toString('base64url'),
       })
     try {
       const plain = privateDecrypt({ key: keys.rsa.privateKey, ...padding }, value)
-      return ok({ kid, value: cut(plain).toString('base64url') })
+      return buildOkReply({ kid, value: cut(plain).toString('base64url') })
     } catch {
       return refusals.azure.wrong
     }
   }
-  const google = (path: string, body: unknown): Reply => {
-    const additional = textAt(body, 'additionalAuthenticatedData')
-    const bytes = (name: string) => Buffer.from(textAt(body, name), 'base64')
+  const answerGoogle = (path: string, body: unknown): Reply => {
+    const additional = getTextAt(body, 'additionalAuthenticatedData')
+    const decodeBytes = (name: string) => Buffer.from(getTextAt(body, name), 'base64')
     const name = server.fault === 'another-key' ? 'projects/other/cryptoKeys/secrets' : googleKey
     if (path.endsWith(':encrypt')) {
-      const ciphertext = encrypted(keys.symmetric, bytes('plaintext'), additional)
-      const isWhole = textAt(body, 'plaintextCrc32c') === String(crc32c(bytes('plaintext')))
-      return ok({
+      const ciphertext = encryptBytes(keys.symmetric, decodeBytes('plaintext'), additional)
+      const isWhole = getTextAt(body, 'plaintextCrc32c') === String(calculateCrc32c(decodeBytes('plaintext')))
+      return buildOkReply({
         name: `${name}/cryptoKeyVersions/1`,
         ciphertext: ciphertext.toString('base64'),
-        ciphertextCrc32c: String(crc32c(ciphertext)),
+        ciphertextCrc32c: String(calculateCrc32c(ciphertext)),
         verifiedPlaintextCrc32c: isWhole,
       })
     }
-    const plain = decrypted(keys.symmetric, bytes('ciphertext'), additional)
+    const plain = decryptBytes(keys.symmetric, decodeBytes('ciphertext'), additional)
     if (!plain) return refusals.gcp.wrong
-    return ok({ plaintext: cut(plain).toString('base64'), plaintextCrc32c: String(crc32c(cut(plain))) })
+    return buildOkReply({
+      plaintext: cut(plain).toString('base64'),
+      plaintextCrc32c: String(calculateCrc32c(cut(plain))),
+    })
   }
   const cut = (plain: Buffer): Buffer => (server.fault === 'short-key' ? plain.subarray(0, 16) : plain)
 
@@ -207,8 +209,8 @@ export const startKeyServer = async (): Promise<KeyServer> => {
     const reply = (): Reply => {
       if (named === 'forbidden' || named === 'throttled' || named === 'failing') return refusals[cloud][named]
       if (!request.headers.authorization) return refusals[cloud].forbidden
-      if (cloud === 'aws') return aws(String(target), body)
-      return cloud === 'azure' ? azure(path, body) : google(path, body)
+      if (cloud === 'aws') return answerAws(String(target), body)
+      return cloud === 'azure' ? answerAzure(path, body) : answerGoogle(path, body)
     }
     const { status, body: said } = reply()
     response.writeHead(status, {
@@ -231,7 +233,7 @@ export const startKeyServer = async (): Promise<KeyServer> => {
     fault: undefined,
     calls: () => calls,
     replaceKeys: () => {
-      keys = newKeys()
+      keys = createKeys()
     },
     close: () =>
       new Promise<void>((resolve, reject) => {

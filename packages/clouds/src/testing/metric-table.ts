@@ -1,11 +1,11 @@
-/** Every metric that the adapters ask for, as the table in the documentation shows it. */
+/** Lists every metric that the adapters request, for the table in the documentation. */
 import { inventories } from '@cmp/contract/registry'
 import { awsMetricNames } from '../aws/metric-names.ts'
 import { azureMetricNames } from '../azure/metric-names.ts'
 import { googleMetricNames } from '../gcp/metric-names.ts'
 import type { CloudMetric } from '../kit/points.ts'
 
-/** A metric of a chart at a cloud. */
+/** A metric of a chart at a provider. */
 export type MetricRow = {
   cloud: 'Azure' | 'GCP' | 'AWS'
   inventory: string
@@ -20,7 +20,7 @@ export type MetricRow = {
 
 const azureReference = 'https://learn.microsoft.com/azure/azure-monitor/reference/supported-metrics'
 
-/** Where the metrics of each namespace are documented, and when the page was read. */
+/** The documentation of each namespace's metrics, and the date on which the page was read. */
 const awsSources: Readonly<Record<string, string>> = {
   'AWS/EC2': 'https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/viewing_metrics_with_cloudwatch.html',
   'AWS/RDS': 'https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/rds-metrics.html',
@@ -33,6 +33,14 @@ const awsSources: Readonly<Record<string, string>> = {
   'AWS/Logs':
     'https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CloudWatch-Logs-Monitoring-CloudWatch-Metrics.html',
   'AWS/ECR': 'https://docs.aws.amazon.com/AmazonECR/latest/userguide/ecr-repository-metrics.html',
+  'AWS/ApplicationELB':
+    'https://docs.aws.amazon.com/elasticloadbalancing/latest/application/load-balancer-cloudwatch-metrics.html',
+  'AWS/NetworkELB':
+    'https://docs.aws.amazon.com/elasticloadbalancing/latest/network/load-balancer-cloudwatch-metrics.html',
+  'AWS/GatewayELB': 'https://docs.aws.amazon.com/elasticloadbalancing/latest/gateway/cloudwatch-metrics.html',
+  'AWS/ELB': 'https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/elb-cloudwatch-metrics.html',
+  'AWS/NATGateway': 'https://docs.aws.amazon.com/vpc/latest/userguide/metrics-dimensions-nat-gateway.html',
+  'AWS/ElastiCache': 'https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/CacheMetrics.html',
   'AWS/EKS': 'https://docs.aws.amazon.com/eks/latest/userguide/cloudwatch.html',
   ContainerInsights:
     'https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Container-Insights-metrics-EKS.html',
@@ -40,14 +48,14 @@ const awsSources: Readonly<Record<string, string>> = {
     'https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch-Service-Quota-Integration.html',
 }
 
-const googleSource = (name: string): string => {
+const getGoogleSource = (name: string): string => {
   if (name.startsWith('kubernetes.io/')) return 'https://cloud.google.com/monitoring/api/metrics_kubernetes'
   if (name.startsWith('agent.googleapis.com/'))
     return 'https://cloud.google.com/monitoring/api/metrics_opsagent'
   return 'https://cloud.google.com/monitoring/api/metrics_gcp'
 }
 
-const azureRows = (): MetricRow[] =>
+const buildAzureRows = (): MetricRow[] =>
   Object.entries(azureMetricNames).flatMap(([inventory, namespaces]) =>
     namespaces.flatMap(({ namespace, charts }) =>
       Object.entries(charts).map(([chart, metric]) => ({
@@ -64,32 +72,34 @@ const azureRows = (): MetricRow[] =>
     ),
   )
 
-/** An ID that has each part which adapters read names from. */
+/** An ID with every segment from which adapters read names. */
 const samplePath =
   'projects/p/locations/l/zones/z/clusters/c/instances/i/services/s/versions/v/keyRings/r/secrets/n'
 
-const googleRows = (): MetricRow[] =>
+const buildGoogleRows = (): MetricRow[] =>
   Object.entries(googleMetricNames).flatMap(([inventory, charts]) =>
-    Object.entries(charts).map(([chart, metric]) => ({
-      cloud: 'GCP' as const,
-      inventory,
-      chart,
-      namespace: metric.resourceType,
-      metric,
-      aggregation: `${metric.aligner}, ${metric.reducer}`,
-      dimensions: [
-        ...Object.keys(metric.labels(samplePath, 'p')),
-        ...(metric.where ? [metric.where] : []),
-        ...(chart.startsWith('Pool') ? ['metadata.user_labels."cloud.google.com/gke-nodepool"'] : []),
-      ],
-      terms: metric.name.startsWith('agent.') ? 'Needs the Ops Agent; agent metrics are charged.' : '',
-      source: googleSource(metric.name),
-    })),
+    Object.entries(charts)
+      .flatMap(([chart, metric]) => [metric, ...(metric.or ?? [])].map((one) => [chart, one] as const))
+      .map(([chart, metric]) => ({
+        cloud: 'GCP' as const,
+        inventory,
+        chart,
+        namespace: metric.resourceType,
+        metric,
+        aggregation: `${metric.aligner}, ${metric.reducer}`,
+        dimensions: [
+          ...Object.keys(metric.labels(samplePath, 'p')),
+          ...(metric.where ? [metric.where] : []),
+          ...(chart.startsWith('Pool') ? ['metadata.user_labels."cloud.google.com/gke-nodepool"'] : []),
+        ],
+        terms: metric.name.startsWith('agent.') ? 'Needs the Ops Agent; agent metrics are charged.' : '',
+        source: getGoogleSource(metric.name),
+      })),
   )
 
 const sampleArn = { service: 's', region: 'r', account: 'a', resource: 'name' }
 
-const awsRows = (): MetricRow[] =>
+const buildAwsRows = (): MetricRow[] =>
   Object.entries(awsMetricNames).flatMap(([inventory, charts]) =>
     Object.entries(charts).map(([chart, metric]) => ({
       cloud: 'AWS' as const,
@@ -98,37 +108,44 @@ const awsRows = (): MetricRow[] =>
       namespace: metric.namespace,
       metric,
       aggregation: metric.aggregations.includes('Total') ? 'Sum' : 'Average',
-      dimensions: metric.search ? [metric.search] : Object.keys(metric.dimensions(sampleArn, 'machines')),
+      dimensions: metric.search
+        ? [metric.search(sampleArn, 'machines')]
+        : Object.keys(metric.dimensions(sampleArn, 'machines')),
       terms: metric.terms ?? '',
       source: awsSources[metric.namespace] ?? '',
     })),
   )
 
-/** All of them, in the order of the inventories. */
-export const metricRows = (): MetricRow[] => {
+/** Returns all metrics in the order of the inventories. */
+export const buildMetricRows = (): MetricRow[] => {
   const order = new Map(inventories.map(({ name }, index) => [name, index]))
   const place = ({ inventory }: MetricRow): number => order.get(inventory.replace(/\/.*/, '')) ?? -1
-  return [...azureRows(), ...googleRows(), ...awsRows()].toSorted((a, b) => place(a) - place(b))
+  return [...buildAzureRows(), ...buildGoogleRows(), ...buildAwsRows()].toSorted(
+    (a, b) => place(a) - place(b),
+  )
 }
 
-const intervals = ({ leastSeconds = 60, mostSeconds = 86_400 }: CloudMetric, steps: number): string => {
-  const text = (seconds: number): string =>
+const describeIntervals = (
+  { grains, leastSeconds = grains?.[0] ?? 60, mostSeconds = grains?.at(-1) ?? 86_400 }: CloudMetric,
+  steps: number,
+): string => {
+  const formatSeconds = (seconds: number): string =>
     seconds >= 86_400 ? '1 d' : seconds >= 3600 ? `${seconds / 3600} h` : `${seconds / 60} min`
-  const [from, to] = [text(Math.max(leastSeconds, steps)), text(mostSeconds)]
+  const [from, to] = [formatSeconds(Math.max(leastSeconds, steps)), formatSeconds(mostSeconds)]
   return from === to ? from : `${from} to ${to}`
 }
 
-/** The shortest interval that a chart is asked in at a cloud, as its inventory declares. */
-const stepsOf = ({ inventory, chart, cloud }: MetricRow): number =>
+/** Returns the shortest interval of a chart at a provider, as its inventory declares. */
+const getSteps = ({ inventory, chart, cloud }: MetricRow): number =>
   inventories.find(({ name }) => name === inventory.replace(/\/.*/, ''))?.charts[chart]?.steps?.[cloud] ?? 60
 
-const cell = (text: string): string => text.replaceAll('|', '\\|')
+const escapeCell = (text: string): string => text.replaceAll('|', '\\|')
 
-/** The table as Markdown, a heading for each cloud. */
-export const metricTable = (): string =>
+/** Returns the table as Markdown, with a heading for each provider. */
+export const formatMetricTable = (): string =>
   (['Azure', 'GCP', 'AWS'] as const)
     .map((cloud) => {
-      const rows = metricRows().filter((row) => row.cloud === cloud)
+      const rows = buildMetricRows().filter((row) => row.cloud === cloud)
       const sources = [...new Set(rows.map(({ source }) => source))]
       return [
         `### ${cloud === 'GCP' ? 'Google Cloud' : cloud}`,
@@ -146,11 +163,11 @@ export const metricTable = (): string =>
             `${metric.unit}${factor}`,
             aggregation,
             dimensions.map((name) => `\`${name}\``).join(', '),
-            intervals(metric, stepsOf(row)),
+            describeIntervals(metric, getSteps(row)),
             terms,
             `[${sources.indexOf(source) + 1}]`,
           ]
-          return `| ${cells.map(cell).join(' | ')} |`
+          return `| ${cells.map(escapeCell).join(' | ')} |`
         }),
         '',
         ...sources.map((source, index) => `${index + 1}. ${source}`),

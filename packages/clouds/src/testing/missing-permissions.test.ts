@@ -1,29 +1,29 @@
-/** A test of an account names each permission that is missing, one by one, and what is not seen without it. */
+/** A test of an account names each missing permission separately, and what is not visible without it. */
 import { inventories } from '@cmp/contract/registry'
 import { expect, test } from 'vitest'
-import { awsCloud } from '../aws/aws.ts'
-import { azureCloud } from '../azure/azure.ts'
-import { googleCloud } from '../gcp/google.ts'
-import type { AccountStanding } from '../ports/cloud.ts'
-import { awsFields, awsRefusal, startAwsServer } from './aws-server.ts'
+import { createAwsCloud } from '../aws/aws.ts'
+import { createAzureCloud } from '../azure/azure.ts'
+import { createGoogleCloud } from '../gcp/google.ts'
+import type { AccountHealth } from '../ports/cloud.ts'
+import { awsFields, buildAwsRefusal, startAwsServer } from './aws-server.ts'
 import { azureKinds } from '../azure/kinds.ts'
 import { neededActions } from '../aws/actions.ts'
 import { azureFields, azureNamespaces, startAzureServer } from './azure-server.ts'
 import { googleFields, startGoogleServer } from './google-server.ts'
 
-const said = ({ checks }: AccountStanding): string =>
+const joinDetails = ({ checks }: AccountHealth): string =>
   checks.flatMap(({ isGranted, detail }) => (isGranted ? [] : [detail])).join(' ')
-const missingIn = (text: string): string[] =>
+const listMissing = (text: string): string[] =>
   [...text.matchAll(/(\S+) is missing: without it [^.]+ are not seen\./g)].map(([, name = '']) => name)
 
 test('Azure', async () => {
   const server = await startAzureServer()
-  const checked = async (actions: readonly string[], dataActions: readonly string[]) => {
+  const checkWith = async (actions: readonly string[], dataActions: readonly string[]) => {
     server.fault('Microsoft.Authorization/permissions', { body: { value: [{ actions, dataActions }] } })
-    return said(await azureCloud(azureFields, server.tools).check())
+    return joinDetails(await createAzureCloud(azureFields, server.tools).check())
   }
-  const nothing = await checked([], [])
-  const all = missingIn(nothing)
+  const nothing = await checkWith([], [])
+  const all = listMissing(nothing)
   expect(all.length).toBeGreaterThan(15)
   for (const { title } of inventories.filter(({ clouds }) => clouds.includes('Azure')))
     expect(nothing.toLowerCase()).toMatch(
@@ -31,27 +31,50 @@ test('Azure', async () => {
     )
   for (const action of all) {
     const others = all.filter((one) => one !== action)
-    expect(missingIn(await checked(others, others))).toEqual([action])
+    expect(listMissing(await checkWith(others, others))).toEqual([action])
   }
-  expect(await checked(['*'], ['*'])).toBe('')
+  expect(await checkWith(['*'], ['*'])).toBe('')
   await server.close()
 })
 
 test('Google Cloud', async () => {
   const server = await startGoogleServer()
-  const checked = async (permissions: readonly string[]) => {
+  const checkWith = async (permissions: readonly string[]) => {
     server.fault(':testIamPermissions', { body: { permissions } })
-    return said(await googleCloud(googleFields, server.tools).check())
+    return joinDetails(await createGoogleCloud(googleFields, server.tools).check())
   }
-  const all = missingIn(await checked([]))
+  const all = listMissing(await checkWith([]))
   expect(all.length).toBeGreaterThan(20)
   for (const permission of all)
-    expect(missingIn(await checked(all.filter((one) => one !== permission)))).toEqual([permission])
-  expect(await checked(all)).toBe('')
+    expect(listMissing(await checkWith(all.filter((one) => one !== permission)))).toEqual([permission])
+  expect(await checkWith(all)).toBe('')
   await server.close()
 })
 
-/** What the stand-in is asked for each permission, in each of its two regions where it has any. */
+test('Google Cloud: the command grants each missing role by its full name and creates the portal’s own role first', async () => {
+  const server = await startGoogleServer()
+  server.fault(':testIamPermissions', { body: { permissions: [] } })
+  const { checks } = await createGoogleCloud(googleFields, server.tools).check()
+  const { detail = '', command = '' } = checks.find(({ name }) => name.startsWith('Roles on')) ?? {}
+  const project = /^Roles on (\S+)$/.exec(
+    checks.find(({ name }) => name.startsWith('Roles on'))?.name ?? '',
+  )?.[1]
+  const named = new Set([...detail.matchAll(/Grant (\S+)\.(?: |$)/g)].map(([, role]) => role))
+  const granted = [...command.matchAll(/--role=(\S+)/g)].map(([, role]) => role)
+  expect(granted.toSorted()).toEqual([...named].toSorted())
+  for (const role of granted)
+    expect(role).toMatch(
+      role?.startsWith('roles/')
+        ? /^roles\/[a-z]+\.[A-Za-z]+$/
+        : new RegExp(`^projects/${project}/roles/portalRead$`),
+    )
+  const lines = command.split('\n')
+  const own = lines.findIndex((line) => line.includes(`--role=projects/${project}/roles/portalRead`))
+  expect(lines[own - 1]).toContain(`gcloud iam roles create portalRead --project=${project} --permissions=`)
+  await server.close()
+})
+
+/** The calls that each permission needs, in both regions of the fake server if they are regional. */
 const awsActions = [
   ['ec2:DescribeInstances', 'DescribeInstances', 'virtual machines'],
   ['ec2:DescribeSnapshots', 'DescribeSnapshots', 'snapshots'],
@@ -64,6 +87,11 @@ const awsActions = [
   ['dynamodb:ListTables', '.ListTables', 'NoSQL databases'],
   ['logs:DescribeLogGroups', '.DescribeLogGroups', 'log groups'],
   ['ecr:DescribeRepositories', '.DescribeRepositories', 'container registries'],
+  ['elasticloadbalancing:DescribeLoadBalancers', 'DescribeLoadBalancers', 'load balancers'],
+  ['ec2:DescribeNatGateways', 'DescribeNatGateways', 'NAT gateways'],
+  ['elasticache:DescribeReplicationGroups', 'DescribeReplicationGroups', 'caches'],
+  ['elasticache:DescribeServerlessCaches', 'DescribeServerlessCaches', 'caches'],
+  ['elasticloadbalancing:DescribeListeners', 'DescribeListeners', 'listeners'],
   ['rds:DescribeDBInstances', 'DescribeDBInstances', 'PostgreSQL'],
   ['eks:ListClusters', '/eks/', 'Kubernetes clusters'],
   ['kms:ListKeys', 'TrentService.ListKeys', 'keys'],
@@ -75,7 +103,7 @@ const awsActions = [
 
 test.each(awsActions)('AWS: %s', async (permission, part, what) => {
   const server = await startAwsServer()
-  const denied = awsRefusal(403, 'AccessDenied', `User is not authorized to perform: ${permission}`)
+  const denied = buildAwsRefusal(403, 'AccessDenied', `User is not authorized to perform: ${permission}`)
   const isJson = !part.startsWith('Describe') && part !== '/s3/'
   const answer = isJson
     ? {
@@ -87,7 +115,7 @@ test.each(awsActions)('AWS: %s', async (permission, part, what) => {
       }
     : denied
   server.fault(part, ...Array.from({ length: 12 }, () => answer))
-  const { checks } = await awsCloud(awsFields, server.tools).check()
+  const { checks } = await createAwsCloud(awsFields, server.tools).check()
   const missing = checks.filter(({ isGranted }) => !isGranted)
   expect(missing).toHaveLength(1)
   expect(`${missing[0]?.name} ${missing[0]?.detail}`).toContain(permission)
@@ -97,31 +125,31 @@ test.each(awsActions)('AWS: %s', async (permission, part, what) => {
 })
 
 /** The checks that are not simply granted, as `state name: detail` and the command. */
-const notable = ({ checks }: AccountStanding) =>
+const listNotableChecks = ({ checks }: AccountHealth) =>
   checks.flatMap(({ isGranted, state, name, detail, command = '' }) =>
     isGranted && state === undefined
       ? []
       : [{ state: state ?? 'missing', said: `${name}: ${detail}`, command }],
   )
 
-test('Azure: the first call of every resource type is made, and each that is refused, throttled or switched off is told by itself', async () => {
+test('Azure: makes the first call of every resource type and reports each rejected, throttled or disabled type separately', async () => {
   const server = await startAzureServer()
   server.fault(
     'Microsoft.Authorization/permissions',
     ...Array.from({ length: 99 }, () => ({ body: { value: [{ actions: ['*'], dataActions: ['*'] }] } })),
   )
-  const check = () => azureCloud(azureFields, server.tools).check()
+  const check = () => createAzureCloud(azureFields, server.tools).check()
   const byType = Map.groupBy(Object.keys(azureKinds), (inventory) => azureKinds[inventory]?.type)
   for (const [type, own] of byType) {
     const titles = own.map((inventory) => inventories.find(({ name }) => name === inventory)?.title ?? '')
     const refuse = (status: number, code: string) =>
       server.answerWith(({ path, body }) =>
-        path.endsWith('/resources') && body.includes(`'${type}' | summarize`)
+        path.endsWith('/resources') && body.includes(`type in~ ('${type}'`) && body.includes('| summarize')
           ? { status, headers: { 'retry-after': '30' }, body: { error: { code, message: 'Refused.' } } }
           : undefined,
       )
     refuse(403, 'AuthorizationFailed')
-    expect(notable(await check())).toEqual(
+    expect(listNotableChecks(await check())).toEqual(
       titles.map((title) => ({
         state: 'missing',
         said: expect.stringContaining(`Without it ${title} are not seen.`),
@@ -129,7 +157,7 @@ test('Azure: the first call of every resource type is made, and each that is ref
       })),
     )
     refuse(429, 'RateLimiting')
-    expect(notable(await check())).toEqual(
+    expect(listNotableChecks(await check())).toEqual(
       titles.map((title) => ({
         state: 'unknown',
         said: expect.stringMatching(`^${title} .*limits calls now`),
@@ -150,7 +178,7 @@ test('Azure: the first call of every resource type is made, and each that is ref
           }
         : undefined,
     )
-    const [off, ...others] = notable(await check())
+    const [off, ...others] = listNotableChecks(await check())
     expect(others).toEqual([])
     expect(off?.state).toBe('off')
     expect(off?.said).toContain(`Not registered: ${namespace}. The subscription has no `)
@@ -159,15 +187,15 @@ test('Azure: the first call of every resource type is made, and each that is ref
   await server.close()
 })
 
-test('AWS: a resource type that is throttled is unknown, and the others are checked; regions that are not enabled are named', async () => {
+test('AWS: a throttled resource type is unknown while the others are checked, and disabled regions are named', async () => {
   const server = await startAwsServer()
-  const throttled = awsRefusal(400, 'Throttling', 'Rate exceeded')
+  const throttled = buildAwsRefusal(400, 'Throttling', 'Rate exceeded')
   server.fault('DescribeDBInstances', ...Array.from({ length: 9 }, () => throttled))
-  const standing = await awsCloud(awsFields, server.tools).check()
-  expect(notable(standing)).toEqual([
+  const health = await createAwsCloud(awsFields, server.tools).check()
+  expect(listNotableChecks(health)).toEqual([
     { state: 'unknown', said: expect.stringContaining('limits calls now'), command: '' },
   ])
-  expect(standing.checks.length).toBeGreaterThan(neededActions.length)
-  expect(standing.checks[1]?.detail).toMatch(/Not enabled in the account, and not read: af-south-1\.$/)
+  expect(health.checks.length).toBeGreaterThan(neededActions.length)
+  expect(health.checks[1]?.detail).toMatch(/Not enabled in the account, and not read: af-south-1\.$/)
   await server.close()
 })

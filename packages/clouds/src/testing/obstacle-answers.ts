@@ -1,25 +1,28 @@
-/** What S3 says of what buckets hold, in the shapes that it documents: built, none was recorded. One bucket of the stand-in is kept. */
+/**
+ * S3's responses about the contents of buckets, in the documented shapes: built, because no recording exists. One
+ * bucket of the fake server is protected.
+ */
 
 type Tree = { readonly [name: string]: string | number | boolean | Tree | readonly Tree[] }
 
-/** The bucket that has objects, former versions and an Object Lock. */
-export const keptBucket = 'kept-full'
+/** The bucket with objects, noncurrent versions and an Object Lock. */
+export const retainedBucket = 'kept-full'
 
-/** By what is asked of a bucket; undefined of anything else. */
-export const s3ObstacleAnswers = (
+/** Responses by the kind of request; undefined for any other request. */
+export const answerS3Obstacle = (
   bucket: string,
-  asked: URLSearchParams,
+  params: URLSearchParams,
 ): { status?: number; body: Tree } | undefined => {
-  const isKept = bucket === keptBucket
-  if (asked.has('list-type'))
+  const isRetained = bucket === retainedBucket
+  if (params.has('list-type'))
     return {
       body: {
         ListBucketResult: {
           Name: bucket,
-          KeyCount: isKept ? 2 : 0,
-          MaxKeys: Number(asked.get('max-keys')),
-          IsTruncated: isKept,
-          ...(isKept && {
+          KeyCount: isRetained ? 2 : 0,
+          MaxKeys: Number(params.get('max-keys')),
+          IsTruncated: isRetained,
+          ...(isRetained && {
             NextContinuationToken: 'more',
             Contents: [
               { Key: 'a', Size: 1 },
@@ -29,25 +32,31 @@ export const s3ObstacleAnswers = (
         },
       },
     }
-  if (asked.has('versions'))
+  if (params.has('versions'))
     return {
       body: {
         ListVersionsResult: {
           Name: bucket,
           IsTruncated: false,
-          ...(isKept && {
+          ...(isRetained && {
             Version: [
-              { Key: 'a', VersionId: '2', IsLatest: true },
-              { Key: 'a', VersionId: '1', IsLatest: false },
-              { Key: 'b', VersionId: '1', IsLatest: true },
+              { Key: 'a', VersionId: '2', IsLatest: true, LastModified: '2026-11-20T08:00:00.000Z' },
+              {
+                Key: 'a',
+                VersionId: '1',
+                IsLatest: false,
+                Size: 4,
+                LastModified: '2026-11-10T08:00:00.000Z',
+              },
+              { Key: 'b', VersionId: '1', IsLatest: true, LastModified: '2026-11-01T08:00:00.000Z' },
             ],
             DeleteMarker: [{ Key: 'c', VersionId: '3', IsLatest: true }],
           }),
         },
       },
     }
-  if (asked.has('object-lock'))
-    return isKept
+  if (params.has('object-lock'))
+    return isRetained
       ? {
           body: {
             ObjectLockConfiguration: {

@@ -1,14 +1,15 @@
 /**
- * What is odd about the answers of Azure, Google Cloud and AWS and has no test beside its adapter. Which test is of which oddity says
- * `docs/cloud-oddities.md`. Recorded answers are read where they stand beside the project; where they are not, what was copied of them.
+ * Tests oddities of the responses of Azure, Google Cloud and AWS that have no test next to their adapter.
+ * `docs/cloud-oddities.md` maps oddities to tests. Recorded responses are read if they are available next to the
+ * project; otherwise the parts that were copied are used.
  */
+import { isRecord } from '@cmp/contract/is-record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awsCloud } from '../aws/aws.ts'
-import { azureCloud } from '../azure/azure.ts'
+import { createAwsCloud } from '../aws/aws.ts'
+import { createAzureCloud } from '../azure/azure.ts'
 import { azureKinds } from '../azure/kinds.ts'
-import { googleCloud } from '../gcp/google.ts'
-import { isObject } from '../exports/json.ts'
-import { at, listAt, textAt } from '../kit/read.ts'
+import { createGoogleCloud } from '../gcp/google.ts'
+import { getAt, listAt, getTextAt } from '../kit/read.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { awsAccount } from './aws-answers.ts'
 import { awsFields, startAwsServer } from './aws-server.ts'
@@ -33,17 +34,16 @@ afterAll(async () => {
   await azure.close()
 })
 
-/** What a file holds, or what the project has copied of it. */
+/** Returns the contents of a file, or the parts that the project has copied. */
 const sample = (path: string, own: object): unknown => JSON.parse(sampleText(path, JSON.stringify(own)))
 
-const asGraph = (rows: readonly unknown[]) => ({
+const toGraphAnswer = (rows: readonly unknown[]) => ({
   body: { totalRecords: rows.length, count: rows.length, resultTruncated: 'false', facets: [], data: rows },
 })
-const azureOpened = () => azureCloud(azureFields, azure.tools)
-const azureList = (inventory: string) =>
-  azureOpened().inventory.list({ inventory, containerId: subscription })
+const openAzure = () => createAzureCloud(azureFields, azure.tools)
+const listAzure = (inventory: string) => openAzure().inventory.list({ inventory, containerId: subscription })
 
-test('Azure: an example may keep another api-version inside than its folder says: what is asked for is the adapter’s own', async () => {
+test('Azure: uses the adapter’s own api-version even if an example contains another than its folder says', async () => {
   const example = sample('azure/storage-accounts/arm-spec.2021-04-01.StorageAccountList.json', {
     parameters: { 'api-version': '2020-08-01-preview' },
     responses: {
@@ -62,22 +62,22 @@ test('Azure: an example may keep another api-version inside than its folder says
       },
     },
   })
-  expect(at(example, 'parameters')).toMatchObject({ 'api-version': '2020-08-01-preview' })
-  const rows = listAt(at(example, 'responses.200.body'), 'value')
-  azure.fault('Microsoft.ResourceGraph', asGraph(rows))
-  const listed = await azureList('storage-accounts')
-  expect(listed.map(({ name }) => name)).toEqual(rows.map((row) => textAt(row, 'name')))
+  expect(getAt(example, 'parameters')).toMatchObject({ 'api-version': '2020-08-01-preview' })
+  const rows = listAt(getAt(example, 'responses.200.body'), 'value')
+  azure.fault('Microsoft.ResourceGraph', toGraphAnswer(rows))
+  const listed = await listAzure('storage-accounts')
+  expect(listed.map(({ name }) => name)).toEqual(rows.map((row) => getTextAt(row, 'name')))
   expect(listed.map(({ facts }) => facts['sku'])).not.toContain(null)
-  const [account] = await azureList('storage-accounts')
-  await azureOpened().inventory.detail({
+  const [account] = await listAzure('storage-accounts')
+  await openAzure().inventory.detail({
     inventory: 'storage-accounts',
     containerId: subscription,
     id: account?.id ?? '',
   })
-  expect(azure.asked.at(-1)?.query.get('api-version')).toBe(azureKinds['storage-accounts']?.version)
+  expect(azure.received.at(-1)?.query.get('api-version')).toBe(azureKinds['storage-accounts']?.version)
 })
 
-test('Azure: recorded ids are public test ids, as the stand-in’s own are, and a public SSH key is hidden as a private one is', async () => {
+test('Azure: recorded IDs and those of the test server are public test IDs, and a public SSH key is hidden like a private key', async () => {
   const recording = sample('azure/metrics/recorded.ArmResourceTest.test_metric_filter_find.json', {
     interactions: [
       {
@@ -114,15 +114,15 @@ test('Azure: recorded ids are public test ids, as the stand-in’s own are, and 
   expect([...text.matchAll(/\/subscriptions\/([^/"]+)/g)].map(([, id]) => id)).toEqual(
     expect.arrayContaining([subscription]),
   )
-  azure.fault('Microsoft.ResourceGraph', asGraph(machines), asGraph([]))
-  const listed = await azureList('virtual-machines')
+  azure.fault('Microsoft.ResourceGraph', toGraphAnswer(machines), toGraphAnswer([]))
+  const listed = await listAzure('virtual-machines')
   expect(listed).toHaveLength(machines.length)
   expect(JSON.stringify(listed)).not.toContain('ssh-rsa')
   expect(azureTenant).toMatch(/^0{8}-/)
   azure.forget()
 })
 
-test('Azure: a vault’s list may go on with a page that is empty, and a vault is asked with a token for vaults at once', async () => {
+test('Azure: a vault’s list can continue with an empty page, and a vault gets a vault token at once', async () => {
   const challenge =
     'Bearer authorization="https://login.windows.net/b0257c14", resource="https://vault.azure.net"'
   const recording = sample('azure/key-vault/recorded.KeyVaultKeyTest.test_key_vault_keys_keyvault.json', {
@@ -147,36 +147,35 @@ test('Azure: a vault’s list may go on with a page that is empty, and a vault i
       },
     ],
   })
-  const answers = listAt(recording, 'interactions').map((one) => at(one, 'response'))
-  expect(answers.map((one) => at(one, 'status.code'))).toEqual([200, 200, 401, 200])
+  const answers = listAt(recording, 'interactions').map((one) => getAt(one, 'response'))
+  expect(answers.map((one) => getAt(one, 'status.code'))).toEqual([200, 200, 401, 200])
   expect(listAt(answers[1], 'body.data.value')).toEqual([])
   const keys = listAt(answers[3], 'body.data.value')
-  const from = azure.asked.length
+  const from = azure.received.length
   azure.fault(
     '/vault/',
     { body: { value: keys, nextLink: `${azure.address}/vault/sample-vault/keys?page=2` } },
     { body: { value: [] } },
   )
-  const [vault] = await azureList('key-vaults')
-  const shown = await azureOpened().inventory.children({
+  const [vault] = await listAzure('key-vaults')
+  const shown = await openAzure().inventory.children({
     inventory: 'key-vaults',
     containerId: subscription,
     id: vault?.id ?? '',
     child: 'keys',
   })
-  // Ids hold no version, and attributes are Unix seconds.
-  expect(shown.map(({ name }) => name)).toEqual(keys.map((key) => textAt(key, 'kid').split('/').at(-1)))
+  // IDs contain no version, and attributes are Unix seconds.
+  expect(shown.map(({ name }) => name)).toEqual(keys.map((key) => getTextAt(key, 'kid').split('/').at(-1)))
   expect(shown.map(({ createdAt }) => createdAt)).toEqual(
-    keys.map((key) => new Date(Number(at(key, 'attributes.created')) * 1000).toISOString()),
+    keys.map((key) => new Date(Number(getAt(key, 'attributes.created')) * 1000).toISOString()),
   )
-  const asked = azure.asked.slice(from).filter(({ path }) => path.startsWith('/vault/'))
-  expect(asked.map(({ headers }) => String(headers['authorization']).includes('/vault-audience/'))).toEqual([
-    true,
-    true,
-  ])
+  const requests = azure.received.slice(from).filter(({ path }) => path.startsWith('/vault/'))
+  expect(
+    requests.map(({ headers }) => String(headers['authorization']).includes('/vault-audience/')),
+  ).toEqual([true, true])
 })
 
-test('Azure: a refusal whose ids are masked is told as it is', async () => {
+test('Azure: shows an error with masked IDs unchanged', async () => {
   const refusal = sample('azure/errors/arm-403-authorization-failed.json', {
     error: {
       code: 'AuthorizationFailed',
@@ -185,14 +184,14 @@ test('Azure: a refusal whose ids are masked is told as it is', async () => {
     },
   })
   azure.fault('Microsoft.ResourceGraph', { status: 403, body: refusal })
-  await expect(azureList('virtual-machines')).rejects.toMatchObject({
+  await expect(listAzure('virtual-machines')).rejects.toMatchObject({
     code: 'Forbidden',
-    message: expect.stringContaining(textAt(refusal, 'error.message')),
+    message: expect.stringContaining(getTextAt(refusal, 'error.message')),
   })
 })
 
 test.each(['Bytes', 'Count', 'CountPerSecond', 'Percent'])(
-  'Azure: an answer in %s is shown in the unit that the chart declares',
+  'Azure: shows a response in %s in the unit that the chart declares',
   async (unit) => {
     azure.fault('metrics:getBatch', {
       body: {
@@ -211,7 +210,7 @@ test.each(['Bytes', 'Count', 'CountPerSecond', 'Percent'])(
         ],
       },
     })
-    const [series] = await azureOpened().metrics.series({
+    const [series] = await openAzure().metrics.series({
       inventory: 'virtual-machines',
       resources: [machineAddress],
       metrics: ['PercentageCPU'],
@@ -228,7 +227,7 @@ const monitored = [
   'recorded.filter-metrics-with-metric-key-as-instance-id.get-v3-projects-cloud-custodian-timeSeries_1.json',
 ] as const
 
-test.each(monitored)('Google Cloud: what Cloud Monitoring answered is read: %s', async (file) => {
+test.each(monitored)('Google Cloud: reads the response of Cloud Monitoring: %s', async (file) => {
   const end = '2021-04-01T18:36:07.478160Z'
   const recording = sample(`gcp/monitoring/${file}`, {
     body: {
@@ -247,40 +246,40 @@ test.each(monitored)('Google Cloud: what Cloud Monitoring answered is read: %s',
   })
   const [series] = listAt(recording, 'body.timeSeries')
   const [point] = listAt(series, 'points')
-  // Of a gauge both ends can be equal: it is the end of the interval.
-  const ended = textAt(point, 'interval.endTime')
-  expect(textAt(point, 'interval.startTime')).toBe(ended)
-  const [seconds, moment] = [14 * 86_400, new Date(ended)]
-  const start = new Date(moment.getTime() - seconds * 1000)
-  google.fault('/timeSeries', { body: at(recording, 'body') })
-  const zone = textAt(series, 'resource.labels.zone')
-  const [cpu] = await googleCloud(googleFields, google.tools).metrics.series({
+  // Both ends of a gauge's interval can be equal: they are its end.
+  const ended = getTextAt(point, 'interval.endTime')
+  expect(getTextAt(point, 'interval.startTime')).toBe(ended)
+  const [seconds, timestamp] = [14 * 86_400, new Date(ended)]
+  const start = new Date(timestamp.getTime() - seconds * 1000)
+  google.fault('/timeSeries', { body: getAt(recording, 'body') })
+  const zone = getTextAt(series, 'resource.labels.zone')
+  const [cpu] = await createGoogleCloud(googleFields, google.tools).metrics.series({
     inventory: 'virtual-machines',
     resources: [
       {
         inventory: 'virtual-machines',
         containerId: googleProject,
-        id: `//compute.googleapis.com/projects/${googleProject}/zones/${zone}/instances/${textAt(series, 'metric.labels.instance_name')}`,
+        id: `//compute.googleapis.com/projects/${googleProject}/zones/${zone}/instances/${getTextAt(series, 'metric.labels.instance_name')}`,
       },
     ],
     metrics: ['PercentageCPU'],
     start,
-    end: moment,
+    end: timestamp,
     intervalSeconds: seconds,
   })
-  const value = at(point, 'value.doubleValue')
+  const value = getAt(point, 'value.doubleValue')
   expect(cpu).toMatchObject({ unit: 'Percent', problem: '' })
   expect(cpu?.points).toEqual([{ at: start.toISOString(), average: Number(value) * 100, total: null }])
 })
 
-test('Google Cloud: an application that its owner has disabled serves nothing, whatever its versions say', async () => {
-  const app = at(
+test('Google Cloud: an application disabled by its owner serves nothing, whatever its versions say', async () => {
+  const app = getAt(
     sample('gcp/app-engine/recorded.app-engine-get.get-v1-apps-cloud-custodian_1.json', {
       body: { id: googleProject, locationId: 'europe-west3', servingStatus: 'USER_DISABLED' },
     }),
     'body',
   )
-  const services = at(
+  const services = getAt(
     sample('gcp/app-engine/recorded.app-engine-service-query.get-v1-apps-cloud-custodian-services_1.json', {
       body: { services: [{ id: '12277184' }] },
     }),
@@ -297,52 +296,56 @@ test('Google Cloud: an application that its owner has disabled serves nothing, w
     ),
     'body.versions',
   )
-  const states = async (ofApp: object, ofVersion: string) => {
+  const readStates = async (ofApp: object, ofVersion: string) => {
     google.fault('/services/12277184/versions', {
       body: {
-        versions: versions.map((one) => ({ ...(isObject(one) ? one : {}), servingStatus: ofVersion })),
+        versions: versions.map((one) => ({ ...(isRecord(one) ? one : {}), servingStatus: ofVersion })),
       },
     })
     google.fault(`/apps/${googleProject}/services`, { body: services })
     google.fault(`/apps/${googleProject}`, { body: ofApp })
-    const listed = await googleCloud(googleFields, google.tools).inventory.list({
+    const listed = await createGoogleCloud(googleFields, google.tools).inventory.list({
       inventory: 'web-apps',
       containerId: googleProject,
     })
     return listed.filter(({ facts }) => facts['kind'] === 'App Engine').map(({ facts }) => facts['status'])
   }
-  if (!isObject(app)) throw new Error('The recording has no application.')
-  expect(textAt(app, 'servingStatus')).toBe('USER_DISABLED')
-  expect(versions.map((one) => textAt(one, 'servingStatus'))).toEqual(['STOPPED'])
-  expect(await states(app, 'STOPPED')).toEqual(['STOPPED'])
-  expect(await states(app, 'SERVING')).toEqual(['USER_DISABLED'])
-  expect(await states({ ...app, servingStatus: 'SERVING' }, 'SERVING')).toEqual(['SERVING'])
+  if (!isRecord(app)) throw new Error('The recording has no application.')
+  expect(getTextAt(app, 'servingStatus')).toBe('USER_DISABLED')
+  expect(versions.map((one) => getTextAt(one, 'servingStatus'))).toEqual(['STOPPED'])
+  expect(await readStates(app, 'STOPPED')).toEqual(['STOPPED'])
+  expect(await readStates(app, 'SERVING')).toEqual(['USER_DISABLED'])
+  expect(await readStates({ ...app, servingStatus: 'SERVING' }, 'SERVING')).toEqual(['SERVING'])
 })
 
-test('AWS: GetMetricStatistics is never called: GetMetricData is, whose points may be unsorted and hold the asked statistic alone', async () => {
-  const day = (of: number, average: number) => ({
+test('AWS: calls GetMetricData and never GetMetricStatistics, whose points may be unsorted and contain only the requested statistic', async () => {
+  const buildDay = (of: number, average: number) => ({
     Timestamp: { __class__: 'datetime', year: 2023, month: 7, day: of, hour: 20, minute: 3, second: 0 },
     Average: average,
     Unit: 'Percent',
   })
-  const data = at(
+  const data = getAt(
     sample(
       'aws/cloudwatch/recorded.test_metric_filter_multiple_datapoints.monitoring.GetMetricStatistics_1.json',
       {
         data: {
-          Datapoints: [day(11, 0.3825404878776848), day(10, 0.394728034997871), day(12, 0.3891556955496724)],
+          Datapoints: [
+            buildDay(11, 0.3825404878776848),
+            buildDay(10, 0.394728034997871),
+            buildDay(12, 0.3891556955496724),
+          ],
         },
       },
     ),
     'data',
   )
   const points = listAt(data, 'Datapoints').map((one) => ({
-    at: Date.UTC(2023, 6, Number(at(one, 'Timestamp.day')), 20, 3),
-    value: Number(at(one, 'Average')),
-    statistics: ['Average', 'Sum', 'Maximum'].filter((name) => at(one, name) !== undefined),
+    at: Date.UTC(2023, 6, Number(getAt(one, 'Timestamp.day')), 20, 3),
+    value: Number(getAt(one, 'Average')),
+    statistics: ['Average', 'Sum', 'Maximum'].filter((name) => getAt(one, name) !== undefined),
   }))
-  const moments = points.map((point) => point.at)
-  expect(moments).not.toEqual(moments.toSorted())
+  const timestamps = points.map((point) => point.at)
+  expect(timestamps).not.toEqual(timestamps.toSorted())
   expect(new Set(points.flatMap(({ statistics }) => statistics))).toEqual(new Set(['Average']))
   aws.fault('GetMetricData', {
     body: {
@@ -356,7 +359,7 @@ test('AWS: GetMetricStatistics is never called: GetMetricData is, whose points m
       ],
     },
   })
-  const [series] = await awsCloud(awsFields, aws.tools).metrics.series({
+  const [series] = await createAwsCloud(awsFields, aws.tools).metrics.series({
     inventory: 'virtual-machines',
     resources: [
       {
@@ -366,8 +369,8 @@ test('AWS: GetMetricStatistics is never called: GetMetricData is, whose points m
       },
     ],
     metrics: ['PercentageCPU'],
-    start: new Date(Math.min(...moments)),
-    end: new Date(Math.max(...moments) + 86_400_000),
+    start: new Date(Math.min(...timestamps)),
+    end: new Date(Math.max(...timestamps) + 86_400_000),
     intervalSeconds: 86_400,
   })
   expect(series?.points).toEqual(
@@ -375,7 +378,7 @@ test('AWS: GetMetricStatistics is never called: GetMetricData is, whose points m
       .toSorted((one, other) => one.at - other.at)
       .map((point) => ({ at: new Date(point.at).toISOString(), average: point.value, total: null })),
   )
-  const calls = aws.asked.map(({ headers, body }) => `${String(headers['x-amz-target'])} ${body}`)
+  const calls = aws.received.map(({ headers, body }) => `${String(headers['x-amz-target'])} ${body}`)
   expect(calls.some((call) => call.includes('GetMetricData'))).toBe(true)
   expect(calls.some((call) => call.includes('GetMetricStatistics'))).toBe(false)
 })

@@ -1,21 +1,21 @@
 /**
- * What the stand-ins offer for requests, in the shapes that the providers document: built, none was recorded. Azure's subscription and
- * Google's project are those of the tests.
+ * The fake servers' offers for requests, in the providers' documented shapes: built, because no recording exists.
+ * Azure's subscription and Google's project are those of the tests.
  */
 
 type Xml = string | number | boolean | readonly Xml[] | { readonly [name: string]: Xml | undefined }
 
-const image = (imageId: string, name: string, creationDate: string): Xml => ({
+const buildImage = (imageId: string, name: string, creationDate: string): Xml => ({
   imageId,
   name,
   creationDate,
   architecture: 'x86_64',
 })
 
-/** By the action of EC2, RDS and Elastic Beanstalk; the second page of a list by its token. */
-export const awsOfferAnswers = (action: string, asked: URLSearchParams): Xml | undefined => {
-  const owner = asked.get('Owner.1')
-  const isSecond = asked.has('NextToken')
+/** Responses by the action of EC2, RDS and Elastic Beanstalk; the second page of a list by its token. */
+export const answerAwsOffer = (action: string, params: URLSearchParams): Xml | undefined => {
+  const owner = params.get('Owner.1')
+  const isSecond = params.has('NextToken')
   const answers: Readonly<Record<string, Xml>> = {
     DescribeAvailabilityZones: {
       availabilityZoneInfo: {
@@ -48,7 +48,7 @@ export const awsOfferAnswers = (action: string, asked: URLSearchParams): Xml | u
         item: ['web', 'db'].map((groupName) => ({
           groupId: `sg-0a1b2c3d4e5f6000${groupName.length}`,
           groupName,
-          vpcId: asked.get('Filter.1.Value.1') ?? 'vpc-1',
+          vpcId: params.get('Filter.1.Value.1') ?? 'vpc-1',
         })),
       },
     },
@@ -61,12 +61,12 @@ export const awsOfferAnswers = (action: string, asked: URLSearchParams): Xml | u
         item:
           owner === 'amazon'
             ? [
-                image(
+                buildImage(
                   'ami-old',
                   'al2023-ami-2023.5.20260901.0-kernel-6.1-x86_64',
                   '2026-09-01T00:00:00.000Z',
                 ),
-                image(
+                buildImage(
                   'ami-new',
                   'al2023-ami-2023.6.20261101.0-kernel-6.1-x86_64',
                   '2026-11-01T00:00:00.000Z',
@@ -78,7 +78,7 @@ export const awsOfferAnswers = (action: string, asked: URLSearchParams): Xml | u
     DescribeDBEngineVersions: {
       DBEngineVersions: {
         DBEngineVersion:
-          asked.get('DefaultOnly') === 'true'
+          params.get('DefaultOnly') === 'true'
             ? [{ EngineVersion: '17.6' }]
             : [
                 { EngineVersion: '9.6.22', Status: 'deprecated' },
@@ -92,7 +92,7 @@ export const awsOfferAnswers = (action: string, asked: URLSearchParams): Xml | u
         OrderableDBInstanceOption: ['db.m7g.large', 'db.t4g.micro', 'db.m7g.large'].map(
           (DBInstanceClass) => ({
             DBInstanceClass,
-            EngineVersion: asked.get('EngineVersion') ?? '',
+            EngineVersion: params.get('EngineVersion') ?? '',
           }),
         ),
       },
@@ -112,7 +112,7 @@ export const awsOfferAnswers = (action: string, asked: URLSearchParams): Xml | u
   return answers[action]
 }
 
-const bySku = (name: string, cores: string, memory: string, more: object = {}) => ({
+const buildSku = (name: string, cores: string, memory: string, more: object = {}) => ({
   resourceType: 'virtualMachines',
   name,
   locations: ['southeastasia'],
@@ -126,22 +126,22 @@ const bySku = (name: string, cores: string, memory: string, more: object = {}) =
 
 const publicKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIMadeForTests demo'
 
-/** By the end of the path: lists of Resource Manager with what a page of them holds. */
-export const azureOfferAnswers = (subscription: string): readonly (readonly [string, unknown])[] => {
-  const of = (path: string) => `/subscriptions/${subscription}/resourceGroups/web/providers/${path}`
+/** Responses by the end of the path: lists of Resource Manager with the contents of a page. */
+export const buildAzureOfferAnswers = (subscription: string): readonly (readonly [string, unknown])[] => {
+  const buildPath = (path: string) => `/subscriptions/${subscription}/resourceGroups/web/providers/${path}`
   const network = {
-    id: of('Microsoft.Network/virtualNetworks/hub'),
+    id: buildPath('Microsoft.Network/virtualNetworks/hub'),
     name: 'hub',
     location: 'southeastasia',
     properties: {
       subnets: [
         {
-          id: of('Microsoft.Network/virtualNetworks/hub/subnets/app'),
+          id: buildPath('Microsoft.Network/virtualNetworks/hub/subnets/app'),
           name: 'app',
           properties: { addressPrefix: '10.0.1.0/24' },
         },
         {
-          id: of('Microsoft.Network/virtualNetworks/hub/subnets/AzureBastionSubnet'),
+          id: buildPath('Microsoft.Network/virtualNetworks/hub/subnets/AzureBastionSubnet'),
           name: 'AzureBastionSubnet',
         },
       ],
@@ -161,9 +161,9 @@ export const azureOfferAnswers = (subscription: string): readonly (readonly [str
       '/microsoft.compute/skus',
       {
         value: [
-          bySku('Standard_D16s_v5', '16', '64'),
-          bySku('Standard_D2s_v5', '2', '8'),
-          bySku('Standard_NC6', '6', '56', {
+          buildSku('Standard_D16s_v5', '16', '64'),
+          buildSku('Standard_D2s_v5', '2', '8'),
+          buildSku('Standard_NC6', '6', '56', {
             restrictions: [{ type: 'Location', reasonCode: 'NotAvailableForSubscription' }],
           }),
           { resourceType: 'disks', name: 'Premium_LRS', locations: ['southeastasia'] },
@@ -212,8 +212,16 @@ export const azureOfferAnswers = (subscription: string): readonly (readonly [str
       '/microsoft.network/networksecuritygroups',
       {
         value: [
-          { id: of('Microsoft.Network/networkSecurityGroups/web'), name: 'web', location: 'southeastasia' },
-          { id: of('Microsoft.Network/networkSecurityGroups/far'), name: 'far', location: 'westeurope' },
+          {
+            id: buildPath('Microsoft.Network/networkSecurityGroups/web'),
+            name: 'web',
+            location: 'southeastasia',
+          },
+          {
+            id: buildPath('Microsoft.Network/networkSecurityGroups/far'),
+            name: 'far',
+            location: 'westeurope',
+          },
         ],
       },
     ],
@@ -222,7 +230,7 @@ export const azureOfferAnswers = (subscription: string): readonly (readonly [str
       {
         value: [
           {
-            id: of('Microsoft.Web/serverFarms/plan'),
+            id: buildPath('Microsoft.Web/serverFarms/plan'),
             name: 'plan',
             location: 'Southeast Asia',
             sku: { name: 'P1v3' },
@@ -235,7 +243,7 @@ export const azureOfferAnswers = (subscription: string): readonly (readonly [str
       {
         value: [
           {
-            id: of('Microsoft.Sql/servers/sql-1'),
+            id: buildPath('Microsoft.Sql/servers/sql-1'),
             name: 'sql-1',
             location: 'southeastasia',
             properties: { version: '12.0' },
@@ -248,7 +256,7 @@ export const azureOfferAnswers = (subscription: string): readonly (readonly [str
       {
         value: [
           {
-            id: of('Microsoft.Compute/sshPublicKeys/ops'),
+            id: buildPath('Microsoft.Compute/sshPublicKeys/ops'),
             name: 'ops',
             location: 'southeastasia',
             properties: { publicKey },
@@ -308,9 +316,13 @@ export const azureOfferAnswers = (subscription: string): readonly (readonly [str
       '/providers/microsoft.network/networkinterfaces',
       {
         value: [
-          { id: of('Microsoft.Network/networkInterfaces/free'), name: 'free', location: 'southeastasia' },
           {
-            id: of('Microsoft.Network/networkInterfaces/taken'),
+            id: buildPath('Microsoft.Network/networkInterfaces/free'),
+            name: 'free',
+            location: 'southeastasia',
+          },
+          {
+            id: buildPath('Microsoft.Network/networkInterfaces/taken'),
             name: 'taken',
             location: 'southeastasia',
             properties: { virtualMachine: { id: 'x' } },
@@ -320,19 +332,19 @@ export const azureOfferAnswers = (subscription: string): readonly (readonly [str
     ],
     [
       '/resourcegroups',
-      { value: [{ id: of('').replace('/providers/', ''), name: 'web', location: 'southeastasia' }] },
+      { value: [{ id: buildPath('').replace('/providers/', ''), name: 'web', location: 'southeastasia' }] },
     ],
   ]
 }
 
-const zone = (name: string, status = 'UP') => ({
+const buildZone = (name: string, status = 'UP') => ({
   name,
   status,
   region: `https://www.googleapis.com/compute/v1/projects/p/regions/${name.replace(/-[a-z]$/, '')}`,
 })
 
-/** By the whole path. */
-export const googleOfferAnswers = (project: string): readonly (readonly [string, unknown])[] => {
+/** Responses by the whole path. */
+export const buildGoogleOfferAnswers = (project: string): readonly (readonly [string, unknown])[] => {
   const compute = `/compute/compute/v1/projects/${project}`
   return [
     [
@@ -348,10 +360,10 @@ export const googleOfferAnswers = (project: string): readonly (readonly [string,
       `${compute}/zones`,
       {
         items: [
-          zone('us-central1-b'),
-          zone('us-central1-a'),
-          zone('us-central1-f', 'DOWN'),
-          zone('us-west1-a'),
+          buildZone('us-central1-b'),
+          buildZone('us-central1-a'),
+          buildZone('us-central1-f', 'DOWN'),
+          buildZone('us-west1-a'),
         ],
       },
     ],

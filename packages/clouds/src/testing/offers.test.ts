@@ -1,32 +1,32 @@
-/** What the clouds offer for requests, by answers that are built in the shapes that the providers document. */
+/** Tests offers for requests with responses that have the providers' documented shapes. */
 import { expect, test } from 'vitest'
-import { awsCloud } from '../aws/aws.ts'
-import { azureCloud } from '../azure/azure.ts'
-import { googleCloud } from '../gcp/google.ts'
+import { createAwsCloud } from '../aws/aws.ts'
+import { createAzureCloud } from '../azure/azure.ts'
+import { createGoogleCloud } from '../gcp/google.ts'
 import type { OfferQuestion, OffersPort } from '../ports/offers.ts'
-import { awsFields, awsRefusal, startAwsServer } from './aws-server.ts'
+import { awsFields, buildAwsRefusal, startAwsServer } from './aws-server.ts'
 import { subscription } from './azure-answers.ts'
 import { azureFields, startAzureServer } from './azure-server.ts'
 import { googleProject } from './google-answers.ts'
-import { googleFields, googleRefusal, startGoogleServer } from './google-server.ts'
+import { googleFields, buildGoogleRefusal, startGoogleServer } from './google-server.ts'
 
-/** What is offered, as `id: detail`. */
-const reader =
+/** Returns the offers as `id: detail`. */
+const createOfferLister =
   ({ list }: OffersPort, place: Pick<OfferQuestion, 'containerId' | 'region'>) =>
   async (offer: string, more: Partial<OfferQuestion> = {}): Promise<string[] | undefined> =>
     (await list({ offer, of: '', ...place, ...more }))?.map(({ id, detail }) => `${id}: ${detail}`)
 
-test('Azure: regions, sizes that the subscription may have, images, and what stands there', async () => {
+test('Azure: offers regions, sizes available to the subscription, images and existing resources', async () => {
   const server = await startAzureServer()
   try {
-    const { offers } = azureCloud(azureFields, server.tools)
-    const read = reader(offers, { containerId: subscription, region: 'southeastasia' })
+    const { offers } = createAzureCloud(azureFields, server.tools)
+    const read = createOfferLister(offers, { containerId: subscription, region: 'southeastasia' })
     expect(await read('azure-regions')).toEqual(['southeastasia: southeastasia'])
     expect(await read('azure-vm-sizes')).toEqual([
       'Standard_D2s_v5: 2 vCPU, 8 GB',
       'Standard_D16s_v5: 16 vCPU, 64 GB',
     ])
-    expect(server.asked.at(-1)?.query.get('$filter')).toBe("location eq 'southeastasia'")
+    expect(server.received.at(-1)?.query.get('$filter')).toBe("location eq 'southeastasia'")
     expect(await read('azure-vm-images', { of: 'Linux' })).toEqual([
       'Canonical:ubuntu-24_04-lts:server:latest: Canonical',
     ])
@@ -52,10 +52,10 @@ test('Azure: regions, sizes that the subscription may have, images, and what sta
   }
 })
 
-test('Azure: a slow list ends with its signal, a busy one is asked again, one without an end is none', async () => {
+test('Azure: aborts a slow list with its signal, retries a busy list and rejects an endless list', async () => {
   const server = await startAzureServer()
   try {
-    const { offers } = azureCloud(azureFields, server.tools)
+    const { offers } = createAzureCloud(azureFields, server.tools)
     const question = { offer: 'azure-vm-sizes', containerId: subscription, region: 'southeastasia', of: '' }
     server.fault('/skus', {
       status: 429,
@@ -73,11 +73,11 @@ test('Azure: a slow list ends with its signal, a busy one is asked again, one wi
   }
 })
 
-test('Google Cloud: what is up, not deprecated, and of the zone or region', async () => {
+test('Google Cloud: offers what is up, not deprecated, and in the zone or region', async () => {
   const server = await startGoogleServer()
   try {
-    const { offers } = googleCloud(googleFields, server.tools)
-    const read = reader(offers, { containerId: googleProject, region: 'us-central1' })
+    const { offers } = createGoogleCloud(googleFields, server.tools)
+    const read = createOfferLister(offers, { containerId: googleProject, region: 'us-central1' })
     expect(await read('gcp-regions')).toEqual(['us-central1: '])
     expect(await read('gcp-zones')).toEqual(['us-central1-a: ', 'us-central1-b: '])
     const types = ['e2-standard-2: 2 vCPU, 8 GB', 'e2-standard-16: 16 vCPU, 64 GB']
@@ -101,10 +101,10 @@ test('Google Cloud: what is up, not deprecated, and of the zone or region', asyn
       'log_lock_waits: boolean',
       'max_connections: integer, restarts the database',
     ])
-    expect(server.asked.at(-1)?.query.get('databaseVersion')).toBe('POSTGRES_17')
+    expect(server.received.at(-1)?.query.get('databaseVersion')).toBe('POSTGRES_17')
     server.fault(
       '/zones',
-      googleRefusal(
+      buildGoogleRefusal(
         403,
         'PERMISSION_DENIED',
         'Compute Engine API has not been used in project 1 before or it is disabled.',
@@ -116,11 +116,11 @@ test('Google Cloud: what is up, not deprecated, and of the zone or region', asyn
   }
 })
 
-test('AWS: of a region, page after page, the newest image of each kind, classes of the version that is preferred', async () => {
+test('AWS: offers a region page by page, the newest image of each type and classes of the preferred version', async () => {
   const server = await startAwsServer()
   try {
-    const { offers } = awsCloud(awsFields, server.tools)
-    const read = reader(offers, { containerId: '644160558196', region: 'us-east-1' })
+    const { offers } = createAwsCloud(awsFields, server.tools)
+    const read = createOfferLister(offers, { containerId: '644160558196', region: 'us-east-1' })
     expect(await read('aws-regions')).toEqual(['eu-central-1: ', 'us-east-1: '])
     expect(await read('aws-zones')).toEqual(['us-east-1a: ', 'us-east-1b: '])
     expect(await read('aws-instance-types')).toEqual([
@@ -131,7 +131,7 @@ test('AWS: of a region, page after page, the newest image of each kind, classes 
     expect(await read('aws-images')).toEqual(['ami-new: ami-new, x86_64, 2026-11-01'])
     expect((await read('aws-vpcs'))?.[0]).toMatch(/^vpc-\w+: [\d./]+$/)
     expect((await read('aws-subnets', { of: 'vpc-1' }))?.[0]).toMatch(/^subnet-\w+: /)
-    expect(new URLSearchParams(server.asked.at(-1)?.body).get('Filter.1.Value.1')).toBe('vpc-1')
+    expect(new URLSearchParams(server.received.at(-1)?.body).get('Filter.1.Value.1')).toBe('vpc-1')
     expect(await read('aws-security-groups', { of: 'vpc-7' })).toEqual([
       'sg-0a1b2c3d4e5f60002: sg-0a1b2c3d4e5f60002, vpc-7',
       'sg-0a1b2c3d4e5f60003: sg-0a1b2c3d4e5f60003, vpc-7',
@@ -140,7 +140,7 @@ test('AWS: of a region, page after page, the newest image of each kind, classes 
     expect(await read('aws-db-subnet-groups')).toEqual(['shop-subnets: vpc-1'])
     expect(await read('aws-db-versions', { of: 'postgres' })).toEqual(['17.6: ', '16.10: '])
     expect(await read('aws-db-classes', { of: 'postgres' })).toEqual(['db.m7g.large: ', 'db.t4g.micro: '])
-    expect(new URLSearchParams(server.asked.at(-1)?.body).get('EngineVersion')).toBe('17.6')
+    expect(new URLSearchParams(server.received.at(-1)?.body).get('EngineVersion')).toBe('17.6')
     expect(await read('aws-beanstalk-platforms')).toEqual(['IIS: ', 'Java: ', 'Node.js: '])
     const [branch, ...others] = (await read('aws-beanstalk-branches', { of: 'Node.js' })) ?? []
     expect(branch).toBe('Node.js 22 running on 64bit Amazon Linux 2023: ')
@@ -148,7 +148,7 @@ test('AWS: of a region, page after page, the newest image of each kind, classes 
     expect(
       await read('aws-beanstalk-versions', { of: 'Node.js 22 running on 64bit Amazon Linux 2023' }),
     ).toEqual(['6.5.0: ', '6.4.1: '])
-    server.fault('DescribeImages', awsRefusal(403, 'UnauthorizedOperation', 'You are not authorized.'))
+    server.fault('DescribeImages', buildAwsRefusal(403, 'UnauthorizedOperation', 'You are not authorized.'))
     await expect(read('aws-images')).rejects.toMatchObject({ code: 'Forbidden' })
     expect(await read('aws-images', { region: '' })).toBeUndefined()
   } finally {

@@ -1,31 +1,31 @@
 /**
- * Fails each call of each list in turn and looks at what is left: whatever is missing or changed has to be in a part that was
- * reported as unread, and a failure in one place leaves the resources of the others as they were.
+ * Makes each call of each list fail in turn and checks the rest: everything that is missing or changed must be in a
+ * part that was reported as unread, and a failure in one place must not change the resources of others.
  */
 import { inventories } from '@cmp/contract/registry'
 import { expect } from 'vitest'
 import type { ResourceAdapter } from '../kit/resource-adapter.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { CloudResource, UnreadPart } from '../ports/inventory.ts'
-import type { Answer, Asked, CloudServer } from './cloud-server.ts'
+import type { Answer, ReceivedRequest, CloudServer } from './cloud-server.ts'
 
-/** A cloud whose lists are read while it fails. */
+/** A provider whose lists are read while it fails. */
 export type FailingCloud = {
   server: CloudServer
   open: () => ResourceAdapter
   containerId: string
-  /** How the cloud words a refusal. */
+  /** The provider's format of a refusal. */
   refusal: (status: number) => Answer
-  /** Calls without whose answer nothing of a list is known. */
-  isNeeded: (asked: Asked) => boolean
-  /** Calls of which a failure tells that there is nothing, by status and path. */
-  saysNothing?: (asked: Asked, status: number) => boolean
+  /** Calls without which nothing can be listed. */
+  isNeeded: (received: ReceivedRequest) => boolean
+  /** Calls whose failure, by status and path, means that there is nothing. */
+  saysNothing?: (received: ReceivedRequest, status: number) => boolean
 }
 
-/** The failures of a call: a refusal in the cloud's words with a status, or an answer that is none. */
+/** The failures of a call: a refusal in the provider's format with a status, or an invalid response. */
 export type Failure = { name: string; answer: (cloud: FailingCloud) => Answer; status: number }
 
-const refused = (status: number, headers: Record<string, string> = {}): Failure => ({
+const buildRefusalFailure = (status: number, headers: Record<string, string> = {}): Failure => ({
   name: `${status}${headers['retry-after'] ? ' with Retry-After' : ''}`,
   answer: ({ refusal }) => {
     const answer = refusal(status)
@@ -34,19 +34,19 @@ const refused = (status: number, headers: Record<string, string> = {}): Failure 
   status,
 })
 
-/** Failures that are told at once. */
+/** Failures that are reported at once. */
 export const immediateFailures: readonly Failure[] = [
-  refused(400),
-  refused(403),
-  refused(404),
+  buildRefusalFailure(400),
+  buildRefusalFailure(403),
+  buildRefusalFailure(404),
   { name: 'no JSON or XML', answer: () => ({ body: '<html><body>Bad gateway</body></html>' }), status: 200 },
 ]
 
-/** Failures after which a call is made again. */
+/** Failures after which a call is retried. */
 export const repeatedFailures: readonly Failure[] = [
-  refused(429),
-  refused(429, { 'retry-after': '1' }),
-  refused(500),
+  buildRefusalFailure(429),
+  buildRefusalFailure(429, { 'retry-after': '1' }),
+  buildRefusalFailure(500),
   {
     name: 'a page that breaks off',
     answer: () => ({ body: '{"value": [{"id": "a"', cut: true }),
@@ -55,10 +55,10 @@ export const repeatedFailures: readonly Failure[] = [
   { name: 'no answer in time', answer: () => ({ after: 60_000 }), status: 0 },
 ]
 
-const keyOf = ({ method, path, query, headers, body }: Asked): string =>
+const getRequestKey = ({ method, path, query, headers, body }: ReceivedRequest): string =>
   [method, path, query.toString(), String(headers['x-amz-target'] ?? ''), body].join(' ')
 
-const isSignIn = ({ path, body }: Asked): boolean =>
+const isSignIn = ({ path, body }: ReceivedRequest): boolean =>
   /oauth2|openid|\/token|generateAccessToken/.test(path) || body.includes('Action=AssumeRole')
 
 type Listed = { resources: CloudResource[]; unread: UnreadPart[]; error: CloudError | undefined }
@@ -83,20 +83,23 @@ const listOf = async (
 }
 
 /**
- * Reads every inventory once as it is, then again for each of its calls and failures.
- * @returns how many lists were read while something failed
+ * Reads every inventory once without failures, then again for each of its calls and failures.
+ * @returns the number of lists that were read during a failure
  */
 export const failEachCall = async (cloud: FailingCloud, failures: readonly Failure[]): Promise<number> => {
   let count = 0
   for (const { name: inventory } of inventories) {
-    const from = cloud.server.asked.length
+    const from = cloud.server.received.length
     const whole = await listOf(cloud, cloud.open(), inventory)
     expect(whole.error).toBeUndefined()
-    const calls = cloud.server.asked.slice(from).filter((asked) => !isSignIn(asked))
-    for (const call of new Map(calls.map((asked) => [keyOf(asked), asked])).values())
+    const calls = cloud.server.received.slice(from).filter((received) => !isSignIn(received))
+    for (const call of new Map(calls.map((received) => [getRequestKey(received), received])).values())
       for (const failure of failures) {
         if (cloud.saysNothing?.(call, failure.status)) continue
-        const end = cloud.server.failWhile((asked) => keyOf(asked) === keyOf(call), failure.answer(cloud))
+        const end = cloud.server.failWhile(
+          (received) => getRequestKey(received) === getRequestKey(call),
+          failure.answer(cloud),
+        )
         const left = await listOf(cloud, cloud.open(), inventory)
         end()
         count += 1

@@ -1,22 +1,22 @@
-/** Sovereign clouds: no host of another partition or environment is called, and no ARN of another one is made. */
+/** Sovereign clouds: no host of another partition or environment is called, and no ARN of another one is built. */
 import { inventories } from '@cmp/contract/registry'
 import { provisionOfferNames } from '@cmp/contract/provision-offers'
 import { provisionPrerequisites } from '@cmp/contract/provision-prerequisites'
 import { provisionRequests } from '@cmp/contract/testing/provision-requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awsCloud } from '../aws/aws.ts'
-import { arnOf } from '../aws/compute.ts'
-import { awsProvision } from '../aws/provision.ts'
+import { createAwsCloud } from '../aws/aws.ts'
+import { buildEc2Arn } from '../aws/compute.ts'
+import { createAwsProvision } from '../aws/provision.ts'
 import { partitionOf } from '../aws/session.ts'
-import { azureProvision } from '../azure/provision.ts'
-import { azureRetailPrices } from '../azure/prices.ts'
+import { createAzureProvision } from '../azure/provision.ts'
+import { createAzureRetailPrices } from '../azure/prices.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { azureEnvironments } from '../ports/azure-environments.ts'
 import { CloudError } from '../ports/errors.ts'
 import { awsAccount } from './aws-answers.ts'
 import { awsFields, startAwsServer } from './aws-server.ts'
 import type { CloudServer } from './cloud-server.ts'
-import { toolsFor } from './tools-for.ts'
+import { createTools } from './tools-for.ts'
 
 let server: CloudServer & { tools: CloudTools }
 beforeAll(async () => {
@@ -30,9 +30,9 @@ const homes = {
   'aws-us-gov': ['us-gov-west-1', 'us-gov-east-1'],
 } as const
 
-const unlessRefused = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+const ignoreRefusal = async <T>(requested: Promise<T>): Promise<T | undefined> => {
   try {
-    return await asked
+    return await requested
   } catch (error) {
     if (error instanceof CloudError) return undefined
     throw error
@@ -40,7 +40,7 @@ const unlessRefused = async <T>(asked: Promise<T>): Promise<T | undefined> => {
 }
 
 test.each(Object.entries(homes))(
-  'an account of %s asks its own regions and makes its own ARNs alone',
+  'an account of %s calls only its own regions and builds only its own ARNs',
   async (partition, regions) => {
     const [home, second] = regions
     server.answerWith(({ body }) =>
@@ -51,27 +51,27 @@ test.each(Object.entries(homes))(
           }
         : undefined,
     )
-    const from = server.asked.length
-    const cloud = awsCloud({ ...awsFields, region: home }, server.tools)
+    const from = server.received.length
+    const cloud = createAwsCloud({ ...awsFields, region: home }, server.tools)
     const made: unknown[] = []
     for (const { name: inventory } of inventories) {
-      const found = await unlessRefused(cloud.inventory.list({ inventory, containerId: awsAccount }))
+      const found = await ignoreRefusal(cloud.inventory.list({ inventory, containerId: awsAccount }))
       made.push(found?.map(({ id }) => id))
       for (const { id } of found?.slice(0, 1) ?? [])
         made.push(
-          (await unlessRefused(cloud.inventory.detail({ inventory, id, containerId: awsAccount })))?.id,
+          (await ignoreRefusal(cloud.inventory.detail({ inventory, id, containerId: awsAccount })))?.id,
         )
     }
-    // An id of another partition, as an old row or a hand-typed address may have it, is asked nowhere.
+    // An ID of another partition, from an old row or a typed URL, is not sent to any host.
     const elsewhere = partition === 'aws' ? 'cn-north-1' : 'us-east-1'
     for (const region of [home, second, elsewhere])
-      await unlessRefused(
+      await ignoreRefusal(
         cloud.metrics.series({
           inventory: 'virtual-machines',
           resources: [
             {
               inventory: 'virtual-machines',
-              id: arnOf(region, awsAccount, 'instance/i-1'),
+              id: buildEc2Arn(region, awsAccount, 'instance/i-1'),
               containerId: awsAccount,
             },
           ],
@@ -83,7 +83,7 @@ test.each(Object.entries(homes))(
       )
     for (const offer of provisionOfferNames)
       for (const region of [home, elsewhere])
-        await unlessRefused(cloud.offers.list({ offer, containerId: awsAccount, region, of: 'postgres' }))
+        await ignoreRefusal(cloud.offers.list({ offer, containerId: awsAccount, region, of: 'postgres' }))
     for (const [name, { all }] of Object.entries(provisionRequests))
       for (const region of [home, elsewhere]) {
         const needs = provisionPrerequisites[name]?.of({ ...all, RegionId: region }) ?? []
@@ -94,11 +94,11 @@ test.each(Object.entries(homes))(
           ),
         )
       }
-    await unlessRefused(cloud.prices.list({ code: 'AmazonEC2', region: '', filters: {} }))
+    await ignoreRefusal(cloud.prices.list({ code: 'AmazonEC2', region: '', filters: {} }))
     await cloud.check()
-    const asked = new Set(server.asked.slice(from).map(({ path }) => path.split('/')[2] ?? ''))
-    expect(asked.size).toBeGreaterThan(1)
-    expect([...asked].filter((region) => partitionOf(region) !== partition)).toEqual([])
+    const requested = new Set(server.received.slice(from).map(({ path }) => path.split('/')[2] ?? ''))
+    expect(requested.size).toBeGreaterThan(1)
+    expect([...requested].filter((region) => partitionOf(region) !== partition)).toEqual([])
     const arns = JSON.stringify(made).match(/arn:aws[a-z-]*:[^"]*/g) ?? []
     expect(arns.length).toBeGreaterThan(5)
     expect(arns.filter((arn) => !arn.startsWith(`arn:${partition}:`))).toEqual([])
@@ -108,9 +108,12 @@ test.each(Object.entries(homes))(
 test.each(Object.entries(homes))(
   'Terraform with an account of %s reaches no host of another partition',
   (partition, [homeRegion]) => {
-    const port = awsProvision({ homeRegion, keys: () => Promise.reject(new Error('No keys are asked for.')) })
+    const port = createAwsProvision({
+      homeRegion,
+      keys: () => Promise.reject(new Error('No keys are asked for.')),
+    })
     if (port.engine !== 'terraform') throw new Error('It makes nothing.')
-    const hostsOf = (region: string): string[] => {
+    const listHosts = (region: string): string[] => {
       const end = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com'
       return [
         ...['ec2', 'rds', 's3', 'sts', 'elasticbeanstalk'].map((service) => `${service}.${region}.${end}`),
@@ -120,7 +123,7 @@ test.each(Object.entries(homes))(
     }
     for (const [other, regions] of Object.entries(homes))
       for (const region of regions)
-        for (const host of hostsOf(region)) expect(port.calls(host, 443), host).toBe(other === partition)
+        for (const host of listHosts(region)) expect(port.calls(host, 443), host).toBe(other === partition)
     expect(port.calls('iam.amazonaws.com', 443)).toBe(partition === 'aws')
     expect(port.calls('iam.us-gov.amazonaws.com', 443)).toBe(partition === 'aws-us-gov')
     expect(port.calls('iam.cn-north-1.amazonaws.com.cn', 443)).toBe(partition === 'aws-cn')
@@ -128,27 +131,27 @@ test.each(Object.entries(homes))(
 )
 
 test.each(azureEnvironments.map((one) => [one.name, one] as const))(
-  'the hosts of Azure %s are its own, for Terraform too',
+  'the hosts of Azure %s are its own, also for Terraform',
   async (_name, own) => {
-    const addressesOf = ({ name: _, storage, vault, prices, ...addresses }: typeof own) => [
+    const listAddresses = ({ name: _, storage, vault, prices, ...addresses }: typeof own) => [
       ...Object.values(addresses),
       ...(prices === '' ? [] : [prices]),
       `https://shop1.blob.${storage}`,
       `https://shop-vault.${vault}`,
     ]
-    const hostsIn = (of: typeof own) =>
-      addressesOf(of).map((address) => new URL(address.replaceAll(/\{\w+\}/g, 'x-1')).host)
-    const { hosts } = toolsFor()
+    const listAddressHosts = (of: typeof own) =>
+      listAddresses(of).map((address) => new URL(address.replaceAll(/\{\w+\}/g, 'x-1')).host)
+    const { hosts } = createTools()
     const resources = { ...hosts.resources, azureManagement: own.management, azurePrices: own.prices }
-    const port = azureProvision({ signIn: 'client-secret' }, { ...hosts, resources })
+    const port = createAzureProvision({ signIn: 'client-secret' }, { ...hosts, resources })
     if (port.engine !== 'terraform') throw new Error('It makes nothing.')
     expect((await port.environment()).variables).toMatchObject({ ARM_ENVIRONMENT: own.name })
     for (const other of azureEnvironments.filter(({ name }) => name !== own.name)) {
-      expect(hostsIn(own).filter((host) => hostsIn(other).includes(host))).toEqual([])
-      for (const host of hostsIn(other)) expect(port.calls(host, 443), host).toBe(false)
+      expect(listAddressHosts(own).filter((host) => listAddressHosts(other).includes(host))).toEqual([])
+      for (const host of listAddressHosts(other)) expect(port.calls(host, 443), host).toBe(false)
     }
     if (own.prices !== '') return
-    const prices = azureRetailPrices({ ...toolsFor(), hosts: { ...hosts, resources } })
+    const prices = createAzureRetailPrices({ ...createTools(), hosts: { ...hosts, resources } })
     await expect(prices.list({ code: 'Virtual Machines', region: '', filters: {} })).rejects.toMatchObject({
       code: 'NotFound',
     })

@@ -1,17 +1,17 @@
-/** What the replay of Partner Center has: invoices, and the lines of one of them in the words of the exports. */
+/** The data of the fake Partner Center: invoices, and the lines of one of them in the format of the exports. */
 
 export const replayTenant = '0e195b37-4574-4539-bc42-0e539b9684c0'
 
-/** A line as the export has it, by field name. */
+/** A line in the export's format, by field name. */
 export type ReplayLine = Readonly<Record<string, unknown>>
 
 /** The exports of a part: blobs by name, and the version of the data. */
 export type ReplayData = { eTag: string; blobs: Record<string, readonly ReplayLine[]> }
 
-/** The invoice with lines of both kinds; the others have none. */
+/** The invoice with lines of both kinds; the others have no lines. */
 export const replayInvoice = 'G016907411'
 
-const usageLine = (day: string, resource: string, cost: string): ReplayLine => ({
+const buildUsageLine = (day: string, resource: string, cost: string): ReplayLine => ({
   PartnerId: replayTenant,
   PartnerName: 'Contoso Partner',
   CustomerId: '2f5a1d5e-6d66-4b8e-9a9c-0a6b4d0f7c11',
@@ -52,16 +52,16 @@ const usageLine = (day: string, resource: string, cost: string): ReplayLine => (
   EntitlementDescription: 'Web',
 })
 
-/** A line of usage that no invoice bills yet, of a day `YYYY-MM-DD`. */
-export const unbilledLine = (day: string, resource: string, cost: string): ReplayLine => ({
-  ...usageLine(day.slice(8), resource, cost),
+/** A line of usage that no invoice has billed yet, on a date `YYYY-MM-DD`. */
+export const buildUnbilledLine = (day: string, resource: string, cost: string): ReplayLine => ({
+  ...buildUsageLine(day.slice(8), resource, cost),
   InvoiceNumber: '',
   ChargeStartDate: `${day.slice(0, 7)}-01T00:00:00Z`,
   ChargeEndDate: `${day}T00:00:00Z`,
   UsageDate: `${day}T00:00:00Z`,
 })
 
-const billingLine = (order: string, subtotal: string): ReplayLine => ({
+const buildBillingLine = (order: string, subtotal: string): ReplayLine => ({
   PartnerId: replayTenant,
   CustomerId: '2f5a1d5e-6d66-4b8e-9a9c-0a6b4d0f7c11',
   CustomerName: 'Fabrikam',
@@ -93,36 +93,38 @@ const billingLine = (order: string, subtotal: string): ReplayLine => ({
   ReservationOrderId: '8fdebb4a-7110-496e-9570-623e4c992797',
 })
 
-/** The lines of {@link replayInvoice}, as they are at first. */
-export const freshData = (): Record<'usage' | 'billing' | 'current' | 'last', ReplayData> => ({
+/** The initial lines of {@link replayInvoice}. */
+export const createReplayData = (): Record<'usage' | 'billing' | 'current' | 'last', ReplayData> => ({
   usage: {
     eTag: 'WYjLro78HdMg6vUWR',
     blobs: {
       'part-00049-b016029b-a7a7-4c46-9b5e-c925ac317ac6.c000.json.gz': [
-        usageLine('13', 'vm-1', '0.486031696515249'),
-        usageLine('14', 'vm-1', '0.490235765325545'),
+        buildUsageLine('13', 'vm-1', '0.486031696515249'),
+        buildUsageLine('14', 'vm-1', '0.490235765325545'),
       ],
-      'part-00002-b016029b-a7a7-4c46-9b5e-c925ac317ac6.c000.json.gz': [usageLine('13', 'vm-2', '2')],
+      'part-00002-b016029b-a7a7-4c46-9b5e-c925ac317ac6.c000.json.gz': [buildUsageLine('13', 'vm-2', '2')],
     },
   },
   billing: {
     eTag: 'Kq2nF3xTtY81sPbZe',
     blobs: {
-      'part-00000-1f5a70c5-54d6-4b1f-8d52-8e1f6b7c9d33.c000.json.gz': [billingLine('5f9d52bb1408', '720')],
+      'part-00000-1f5a70c5-54d6-4b1f-8d52-8e1f6b7c9d33.c000.json.gz': [
+        buildBillingLine('5f9d52bb1408', '720'),
+      ],
     },
   },
-  // What no invoice bills yet; a test puts lines in (see unbilledLine).
+  // Usage that no invoice has billed yet; tests add lines (see unbilledLine).
   current: { eTag: 'c0', blobs: {} },
   last: { eTag: 'l0', blobs: {} },
 })
 
-const detailOf = (invoiceLineItemType: string, billingProvider: string) => ({
+const buildInvoiceDetail = (invoiceLineItemType: string, billingProvider: string) => ({
   invoiceLineItemType,
   billingProvider,
   attributes: { objectType: 'InvoiceDetail' },
 })
 
-/** Two pages of one invoice each, the older one with a credit note inside. */
+/** Two pages of one invoice each; the older one contains a credit note. */
 export const replayInvoices = [
   {
     id: replayInvoice,
@@ -133,7 +135,10 @@ export const replayInvoices = [
     paidAmount: 0,
     currencyCode: 'EUR',
     currencySymbol: '€',
-    invoiceDetails: [detailOf('usage_line_items', 'azure'), detailOf('billing_line_items', 'one_time')],
+    invoiceDetails: [
+      buildInvoiceDetail('usage_line_items', 'azure'),
+      buildInvoiceDetail('billing_line_items', 'one_time'),
+    ],
     documentType: 'invoice',
     invoiceType: 'OneTime',
   },
@@ -144,7 +149,7 @@ export const replayInvoices = [
     paidAmount: -1000,
     currencyCode: 'GBP',
     currencySymbol: '£',
-    invoiceDetails: [detailOf('billing_line_items', 'office')],
+    invoiceDetails: [buildInvoiceDetail('billing_line_items', 'office')],
     documentType: 'invoice',
     invoiceType: 'Recurring',
     amendments: [
@@ -154,7 +159,7 @@ export const replayInvoices = [
         totalCharges: 107.6,
         paidAmount: 0,
         currencyCode: 'GBP',
-        invoiceDetails: [detailOf('billing_line_items', 'office')],
+        invoiceDetails: [buildInvoiceDetail('billing_line_items', 'office')],
         documentType: 'adjustment_note',
         amendsOf: 'D02005YFHI',
       },

@@ -1,46 +1,46 @@
 /**
  * Microsoft's side of Partner Center over real HTTP, for tests: sign-in, invoices, exports with their operations and
- * manifests, and blobs. It answers as Microsoft's documentation prints it, with the differences between its pages (two
- * spellings of success, times without a zone, relative links), and fails when told to.
+ * manifests, and blobs. It responds as Microsoft's documentation shows, including the differences between its pages
+ * (two spellings of success, times without a zone, relative links), and can be told to fail.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { CloudHosts } from '../ports/cloud.ts'
 import { vendorResourceHosts } from '../ports/resource-hosts.ts'
 import {
-  freshData,
+  createReplayData,
   replayInvoices,
   replayTenant,
   type ReplayData,
   type ReplayLine,
 } from './partner-center-data.ts'
 
-export { replayInvoice, replayTenant, unbilledLine } from './partner-center-data.ts'
+export { replayInvoice, replayTenant, buildUnbilledLine } from './partner-center-data.ts'
 
 export const replayClient = '9ab9cb54-d07f-4f52-9ea6-a09d7de52c14'
 export const replaySecret = 'the-client-secret-of-the-replay'
 
-/** What goes wrong; a number counts down with every time that it does. */
+/** The faults to simulate; a number is decremented each time its fault occurs. */
 export type ReplayFaults = {
-  /** Refuses calls with 429, of which every one asks to wait two seconds. */
+  /** Refuses calls with 429, each with a wait of two seconds. */
   throttled: number
-  /** Blobs whose address has expired. */
+  /** Blobs whose URL has expired. */
   expired: number
-  /** Connections of blobs that end in the middle. */
+  /** Blob connections that break in the middle. */
   cut: number
-  /** Blobs that are whole, and no gzip in their second half. */
+  /** Blobs that arrive completely, but whose second half is not valid gzip. */
   damaged: boolean
-  /** A blob that the manifest names and the store has not. */
+  /** A blob that the manifest lists but the store does not have. */
   missing: string | undefined
-  /** What the export ends with. */
+  /** The failure of the export. */
   failedWith: { code: string; message: string } | undefined
   /** The export never ends. */
   isEndless: boolean
-  /** Signs nobody in. */
+  /** Refuses every sign-in. */
   refusesSignIn: boolean
-  /** What tokens of Graph grant. */
+  /** The permissions in Graph's tokens. */
   grants: readonly string[]
-  /** Graph gives no exports, so that lines come page by page. */
+  /** Graph refuses exports, so that lines are read page by page. */
   refusesExports: boolean
   /** The user may not read exchange rates. */
   refusesRates: boolean
@@ -51,23 +51,23 @@ export type ReplayFaults = {
 /** The running replay. */
 export type Replay = {
   hosts: CloudHosts
-  /** `POST /graph/…`, in the order of their arrival. */
+  /** `POST /graph/…`, in order of arrival. */
   calls: string[]
   faults: ReplayFaults
-  /** The lines by part; a new `eTag` is another version of them. */
+  /** The lines by part; a new `eTag` is another version. */
   data: { usage: ReplayData; billing: ReplayData; current: ReplayData; last: ReplayData }
   /** The files of exchange rates by month, `YYYYMM`. */
   rates: Map<string, string>
-  /** The refresh token that is good; each use makes another. */
+  /** Returns the valid refresh token; each use creates a new one. */
   refreshToken: () => string
-  /** The last assertion that somebody signed in with; empty where nobody has. */
+  /** Returns the last client assertion of a sign-in; empty if there was none. */
   assertion: () => string
-  /** Asked before a call is answered. */
+  /** Called before a call is answered. */
   before: (call: string) => Promise<void>
   close: () => Promise<void>
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
+const readBody = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks).toString()
@@ -75,7 +75,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 
 type ReplayPart = keyof Replay['data']
 
-const partNamed = (name: string): ReplayPart =>
+const toPart = (name: string): ReplayPart =>
   name === 'billing' || name === 'current' || name === 'last' ? name : 'usage'
 
 const segment = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -83,7 +83,7 @@ const segment = (value: object): string => Buffer.from(JSON.stringify(value)).to
 type Answer = { status?: number; headers?: Record<string, string>; json?: unknown; bytes?: Uint8Array }
 
 /**
- * Starts the replay on a port of its own. `retrySeconds` is what a running export asks to wait. Other processes set its
+ * Starts the replay on its own port. `retrySeconds` is the wait that a running export asks for. Other processes set its
  * faults with a POST to `/faults`.
  */
 export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> => {
@@ -101,7 +101,7 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
     refusesRates: false,
     refusesPartnerCenter: false,
   }
-  const exports: { part: ReplayPart; looks: number }[] = []
+  const exports: { part: ReplayPart; polls: number }[] = []
   let renewals = 0
   let assertion = ''
   let sas = 1
@@ -109,20 +109,20 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
   const replay: Omit<Replay, 'hosts' | 'close'> = {
     calls: [],
     faults,
-    data: freshData(),
+    data: createReplayData(),
     rates: new Map(),
     refreshToken: () => `refresh-${renewals}`,
     assertion: () => assertion,
     before: () => Promise.resolve(),
   }
-  const happens = (fault: 'throttled' | 'expired' | 'cut'): boolean => {
+  const takeFault = (fault: 'throttled' | 'expired' | 'cut'): boolean => {
     if (faults[fault] <= 0) return false
     faults[fault]--
     return true
   }
 
   const signIn = async (request: IncomingMessage): Promise<Answer> => {
-    const form = new URLSearchParams(await bodyOf(request))
+    const form = new URLSearchParams(await readBody(request))
     assertion = form.get('client_assertion') ?? ''
     const isRefresh = form.get('grant_type') === 'refresh_token'
     const isKnown =
@@ -150,15 +150,15 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
     }
   }
 
-  /** A line of the pages: names begin small, and numbers are numbers. */
-  const itemOf = (line: ReplayLine): object =>
+  /** Returns a line in the format of the pages: names start with a lower-case letter, and numbers are numbers. */
+  const toItem = (line: ReplayLine): object =>
     Object.fromEntries([
       ...Object.entries(line).map(([name, value]) => [name.charAt(0).toLowerCase() + name.slice(1), value]),
       ['attributes', { objectType: 'DailyRatedUsageLineItem' }],
     ])
 
-  /** Pages of two lines; the token names the next one's first line. */
-  const lineItems = (url: URL, token: string | undefined): Answer => {
+  /** Returns pages of two lines; the token is the next page's first line. */
+  const answerLineItems = (url: URL, token: string | undefined): Answer => {
     const part = url.searchParams.get('invoicelineitemtype') === 'UsageLineItems' ? 'usage' : 'billing'
     const lines = Object.values(replay.data[part].blobs).flat()
     const from = Number(token ?? 0)
@@ -170,13 +170,13 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
     return {
       json: {
         totalCount: lines.length,
-        items: lines.slice(from, from + 2).map(itemOf),
+        items: lines.slice(from, from + 2).map(toItem),
         links: from + 2 < lines.length ? { next } : {},
       },
     }
   }
 
-  const partnerCenter = (url: URL, request: IncomingMessage): Answer => {
+  const answerPartnerCenter = (url: URL, request: IncomingMessage): Answer => {
     if (faults.refusesPartnerCenter)
       return { status: 403, json: { code: 'Forbidden', description: 'Access denied.' } }
     const [, , , collection, id, ...rest] = url.pathname.split('/')
@@ -199,12 +199,13 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
       return { status: 404, json: { code: 'NotFound', description: `Invoice ${id} was not found.` } }
     if (rest.join('/') === 'documents/statement')
       return { headers: { 'content-type': 'application/pdf' }, bytes: Buffer.from(`%PDF-1.7 ${id}`) }
-    if (rest[0] === 'lineitems') return lineItems(url, request.headers['ms-continuationtoken']?.toString())
+    if (rest[0] === 'lineitems')
+      return answerLineItems(url, request.headers['ms-continuationtoken']?.toString())
     return { json: invoice }
   }
 
   /** `GET /v1.0/sales/fxrates(Month='202610')/$value`, built from the documented call. */
-  const ratesOf = (url: URL): Answer => {
+  const answerRates = (url: URL): Answer => {
     if (faults.refusesRates)
       return { status: 403, json: { code: 'Forbidden', description: 'The user is no sales agent.' } }
     const month = /^\/prices\/v1\.0\/sales\/fxrates\(Month='(\d{6})'\)\/\$value$/.exec(
@@ -219,47 +220,48 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
   const startExport = async (request: IncomingMessage, kind: string): Promise<Answer> => {
     if (faults.refusesExports)
       return { status: 403, json: { error: { code: 'Forbidden', message: 'Missing scope.' } } }
-    const asked: { invoiceId?: string; billingPeriod?: string; currencyCode?: string } = JSON.parse(
-      await bodyOf(request),
+    const exportRequest: { invoiceId?: string; billingPeriod?: string; currencyCode?: string } = JSON.parse(
+      await readBody(request),
     )
     const isUnbilled = (request.url ?? '').includes('/usage/unbilled/')
-    if (isUnbilled && asked.currencyCode !== 'EUR')
+    if (isUnbilled && exportRequest.currencyCode !== 'EUR')
       return { status: 400, json: { error: { code: 'BadRequest', message: 'No such currency.' } } }
-    if (!isUnbilled && !replayInvoices.some(({ id }) => id === asked.invoiceId))
+    if (!isUnbilled && !replayInvoices.some(({ id }) => id === exportRequest.invoiceId))
       return { status: 404, json: { error: { code: 'NotFound', message: 'The invoice was not found.' } } }
-    const unbilled = asked.billingPeriod === 'last' ? 'last' : 'current'
-    exports.push({ part: isUnbilled ? unbilled : kind === 'usage' ? 'usage' : 'billing', looks: 0 })
+    const unbilled = exportRequest.billingPeriod === 'last' ? 'last' : 'current'
+    exports.push({ part: isUnbilled ? unbilled : kind === 'usage' ? 'usage' : 'billing', polls: 0 })
     return {
       status: 202,
       headers: { location: `${base}/graph/v1.0/reports/partners/billing/operations/${exports.length - 1}` },
     }
   }
 
-  const operation = (id: string): Answer => {
-    const asked = exports[Number(id)]
-    if (!asked) return { status: 404, json: { error: { code: 'NotFound', message: 'No such operation.' } } }
-    asked.looks++
+  const answerOperation = (id: string): Answer => {
+    const exportRequest = exports[Number(id)]
+    if (!exportRequest)
+      return { status: 404, json: { error: { code: 'NotFound', message: 'No such operation.' } } }
+    exportRequest.polls++
     const about = {
       id,
       createdDateTime: '2026-10-09T08:12:53',
       lastActionDateTime: '2026-10-09T08:37:48.5046691Z',
     }
-    if (faults.isEndless || asked.looks < 2)
+    if (faults.isEndless || exportRequest.polls < 2)
       return { headers: { 'retry-after': String(retrySeconds) }, json: { ...about, status: 'running' } }
     if (faults.failedWith) return { json: { ...about, status: 'failed', error: faults.failedWith } }
-    if (Object.keys(replay.data[asked.part].blobs).length === 0)
+    if (Object.keys(replay.data[exportRequest.part].blobs).length === 0)
       return { json: { ...about, status: 'failed', error: { code: '5000', message: 'No data available' } } }
     return {
       json: {
         ...about,
-        status: asked.part === 'usage' ? 'succeeded' : 'completed',
-        'resourceLocation@odata.navigationLink': `${base}/graph/v1.0/reports/partners/billing/manifests/${asked.part}`,
+        status: exportRequest.part === 'usage' ? 'succeeded' : 'completed',
+        'resourceLocation@odata.navigationLink': `${base}/graph/v1.0/reports/partners/billing/manifests/${exportRequest.part}`,
       },
     }
   }
 
-  const manifest = (part: string): Answer => {
-    const { eTag, blobs } = replay.data[partNamed(part)]
+  const answerManifest = (part: string): Answer => {
+    const { eTag, blobs } = replay.data[toPart(part)]
     return {
       json: {
         id: part,
@@ -277,14 +279,14 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
     }
   }
 
-  const blob = (url: URL, request: IncomingMessage, response: ServerResponse): Answer | undefined => {
+  const answerBlob = (url: URL, request: IncomingMessage, response: ServerResponse): Answer | undefined => {
     const [, , part, name = ''] = url.pathname.split('/')
-    if (happens('expired')) {
+    if (takeFault('expired')) {
       sas++
       return { status: 403, json: {} }
     }
     if (url.searchParams.get('sig') !== String(sas)) return { status: 403, json: {} }
-    const { eTag, blobs } = replay.data[partNamed(part ?? '')]
+    const { eTag, blobs } = replay.data[toPart(part ?? '')]
     const lines = name === faults.missing ? undefined : blobs[name]
     if (!lines) return { status: 404, json: {} }
     const zipped = gzipSync(lines.map((line) => JSON.stringify(line)).join('\n') + '\n')
@@ -300,7 +302,7 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
       'content-length': String(bytes.length),
       ...(from > 0 && { 'content-range': `bytes ${from}-${whole.length - 1}/${whole.length}` }),
     }
-    if (!happens('cut')) return { status: from > 0 ? 206 : 200, headers, bytes }
+    if (!takeFault('cut')) return { status: from > 0 ? 206 : 200, headers, bytes }
     response.writeHead(from > 0 ? 206 : 200, headers)
     response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.destroy())
     return undefined
@@ -313,24 +315,24 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
     const url = new URL(request.url ?? '/', base)
     const [, host, ...path] = url.pathname.split('/')
     if (host === 'faults') {
-      Object.assign(faults, JSON.parse(await bodyOf(request)))
+      Object.assign(faults, JSON.parse(await readBody(request)))
       return { json: {} }
     }
     if (host === 'login') return signIn(request)
-    if (host === 'blobs') return blob(url, request, response)
+    if (host === 'blobs') return answerBlob(url, request, response)
     if (!request.headers.authorization?.startsWith('Bearer ')) return { status: 401, json: {} }
-    if (happens('throttled'))
+    if (takeFault('throttled'))
       return {
         status: 429,
         headers: { 'retry-after': '2' },
         json: { error: { code: 'TooManyRequests', message: 'Too many requests.' } },
       }
-    if (host === 'pc') return partnerCenter(url, request)
-    if (host === 'prices') return ratesOf(url)
+    if (host === 'pc') return answerPartnerCenter(url, request)
+    if (host === 'prices') return answerRates(url)
     const [what = '', id = '', last] = path.slice(4)
     if (last === 'export') return startExport(request, what)
-    if (what === 'operations') return operation(id)
-    return what === 'manifests' ? manifest(id) : { status: 404, json: {} }
+    if (what === 'operations') return answerOperation(id)
+    return what === 'manifests' ? answerManifest(id) : { status: 404, json: {} }
   }
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,16 +1,19 @@
-/** How each prerequisite is there, missing and refused, in the shapes that the providers document; none was recorded. */
+/**
+ * The responses for each prerequisite when it is met, missing and refused, in the providers' documented shapes; no
+ * recordings exist.
+ */
 import type { Prerequisite } from '@cmp/contract/provision-prerequisites'
-import { lastPart } from '../kit/read.ts'
-import { xml } from './aws-answers.ts'
-import type { Answer, Asked } from './cloud-server.ts'
+import { getLastPart } from '../kit/read.ts'
+import { toXml } from './aws-xml.ts'
+import type { Answer, ReceivedRequest } from './cloud-server.ts'
 
-/** One prerequisite as the test stages it. */
+/** One prerequisite as the test sets it up. */
 export type PrerequisiteCase = {
-  /** The calls that tell whether it is there. */
-  isAsked: (asked: Asked) => boolean
-  present: (asked: Asked) => Answer
-  missing: (asked: Asked) => Answer
-  /** What is said where it is missing. */
+  /** The calls that show whether it is met. */
+  matchesRequest: (received: ReceivedRequest) => boolean
+  present: (received: ReceivedRequest) => Answer
+  missing: (received: ReceivedRequest) => Answer
+  /** The message if it is missing. */
   text: RegExp
   command: RegExp
 }
@@ -19,33 +22,35 @@ type Cases = {
   [K in Prerequisite['is']]: (need: Extract<Prerequisite, { is: K }>) => PrerequisiteCase
 }
 
-const at = (end: string) => (asked: Asked) => asked.path.toLowerCase().endsWith(end.toLowerCase())
-const body = (value: unknown) => (): Answer => ({ body: value })
-const notFound = (): Answer => ({
+const matchesPathEnd = (end: string) => (received: ReceivedRequest) =>
+  received.path.toLowerCase().endsWith(end.toLowerCase())
+const createBodyAnswer = (value: unknown) => (): Answer => ({ body: value })
+const buildNotFound = (): Answer => ({
   status: 404,
   body: { error: { code: 404, status: 'NOT_FOUND', message: 'Not found.' } },
 })
 
-const params = ({ body: sent }: Asked) => new URLSearchParams(sent)
-const isAction = (name: string) => (asked: Asked) => params(asked).get('Action') === name
-const asXml = (name: string, inner: string): Answer => ({
+const parseParams = ({ body: sent }: ReceivedRequest) => new URLSearchParams(sent)
+const isAction = (name: string) => (received: ReceivedRequest) => parseParams(received).get('Action') === name
+const buildXmlAnswer = (name: string, inner: string): Answer => ({
   headers: { 'content-type': 'text/xml' },
   body: `<${name}Response>${inner}</${name}Response>`,
 })
-const ec2 = (name: string, value: Parameters<typeof xml>[0]) => (): Answer => asXml(name, xml(value))
-const result = (name: string, value: Parameters<typeof xml>[0]) => (): Answer =>
-  asXml(name, xml({ [`${name}Result`]: value }))
-const noEntity = (code: string) => (): Answer => ({
+const createEc2Answer = (name: string, value: Parameters<typeof toXml>[0]) => (): Answer =>
+  buildXmlAnswer(name, toXml(value))
+const createResultAnswer = (name: string, value: Parameters<typeof toXml>[0]) => (): Answer =>
+  buildXmlAnswer(name, toXml({ [`${name}Result`]: value }))
+const createNoEntityAnswer = (code: string) => (): Answer => ({
   status: 404,
   headers: { 'content-type': 'text/xml' },
-  body: xml({
+  body: toXml({
     ErrorResponse: { Error: { Type: 'Sender', Code: code, Message: 'It cannot be found.' }, RequestId: '1' },
   }),
 })
-const ec2Refusal = (code: string) => (): Answer => ({
+const createEc2Refusal = (code: string) => (): Answer => ({
   status: 400,
   headers: { 'content-type': 'text/xml' },
-  body: xml({
+  body: toXml({
     Response: { Errors: { Error: { Code: code, Message: 'It does not exist' } }, RequestID: '1' },
   }),
 })
@@ -58,9 +63,9 @@ const namespaces = [
   'Microsoft.Web',
 ]
 
-const services = (asked: Asked, state: (service: string) => string): Answer => ({
+const buildServices = (received: ReceivedRequest, state: (service: string) => string): Answer => ({
   body: {
-    services: asked.query.getAll('names').map((name) => ({ name, state: state(lastPart(name)) })),
+    services: received.query.getAll('names').map((name) => ({ name, state: state(getLastPart(name)) })),
   },
 })
 
@@ -68,7 +73,7 @@ const defaultVpc = { vpcSet: { item: [{ vpcId: 'vpc-default', isDefault: true }]
 
 export const prerequisiteCases: Cases = {
   'azure-provider': ({ namespace }) => {
-    const rows = (registered: (name: string) => boolean): Answer => ({
+    const buildRows = (registered: (name: string) => boolean): Answer => ({
       body: {
         value: namespaces.map((name) => ({
           namespace: name,
@@ -77,9 +82,9 @@ export const prerequisiteCases: Cases = {
       },
     })
     return {
-      isAsked: ({ path }) => /^\/subscriptions\/[^/]+\/providers$/.test(path),
-      present: () => rows(() => true),
-      missing: () => rows((name) => name !== namespace),
+      matchesRequest: ({ path }) => /^\/subscriptions\/[^/]+\/providers$/.test(path),
+      present: () => buildRows(() => true),
+      missing: () => buildRows((name) => name !== namespace),
       text: new RegExp(`The resource provider ${namespace} is not registered`),
       command: new RegExp(`^az provider register --namespace ${namespace} --subscription \\S+ --wait$`),
     }
@@ -87,14 +92,15 @@ export const prerequisiteCases: Cases = {
   'azure-policy': ({ fields, resourceType }) => {
     const [first] = fields
     return {
-      isAsked: (asked) =>
-        at('/checkPolicyRestrictions')(asked) && asked.body.includes(`"type":"${resourceType}"`),
-      present: body({
+      matchesRequest: (received) =>
+        matchesPathEnd('/checkPolicyRestrictions')(received) &&
+        received.body.includes(`"type":"${resourceType}"`),
+      present: createBodyAnswer({
         fieldRestrictions: [
           { field: first?.field, restrictions: [{ result: 'Deny', values: ['elsewhere'] }] },
         ],
       }),
-      missing: body({
+      missing: createBodyAnswer({
         fieldRestrictions: [
           {
             field: first?.field,
@@ -116,7 +122,7 @@ export const prerequisiteCases: Cases = {
     }
   },
   'azure-vm-size': ({ size }) => {
-    const usage = (currentValue: number) => ({
+    const buildUsage = (currentValue: number) => ({
       value: [
         {
           name: { value: 'standardBsFamily', localizedValue: 'Standard BS Family vCPUs' },
@@ -136,9 +142,11 @@ export const prerequisiteCases: Cases = {
         },
       ],
     }
-    const answer = (used: number) => (asked: Asked) => ({ body: at('/skus')(asked) ? sku : usage(used) })
+    const answer = (used: number) => (received: ReceivedRequest) => ({
+      body: matchesPathEnd('/skus')(received) ? sku : buildUsage(used),
+    })
     return {
-      isAsked: ({ path }) => /\/skus$|\/usages$/.test(path),
+      matchesRequest: ({ path }) => /\/skus$|\/usages$/.test(path),
       present: answer(8),
       missing: answer(9),
       text: /Standard BS Family vCPUs in \S+ has 1 of 10 vCPUs left, and \S+ needs 2/,
@@ -147,58 +155,59 @@ export const prerequisiteCases: Cases = {
   },
   'azure-resource-in-region': ({ what, id, region }) => {
     const owner = id.replace(/\/subnets\/[^/]+$/, '')
-    const answer = (location: string) => body({ location, properties: { subnets: [{ name: lastPart(id) }] } })
+    const answer = (location: string) =>
+      createBodyAnswer({ location, properties: { subnets: [{ name: getLastPart(id) }] } })
     return {
-      isAsked: at(owner),
+      matchesRequest: matchesPathEnd(owner),
       present: answer(region),
       missing: answer('westeurope'),
-      text: new RegExp(`The ${what} ${lastPart(id)} is in westeurope, not in ${region}`),
+      text: new RegExp(`The ${what} ${getLastPart(id)} is in westeurope, not in ${region}`),
       command: /^az resource show --ids/,
     }
   },
   'google-api': ({ service }) => ({
-    isAsked: at('/services:batchGet'),
-    present: (asked) => services(asked, () => 'ENABLED'),
-    missing: (asked) => services(asked, (name) => (name === service ? 'DISABLED' : 'ENABLED')),
+    matchesRequest: matchesPathEnd('/services:batchGet'),
+    present: (received) => buildServices(received, () => 'ENABLED'),
+    missing: (received) => buildServices(received, (name) => (name === service ? 'DISABLED' : 'ENABLED')),
     text: new RegExp(`The API ${service} is not enabled`),
     command: new RegExp(`^gcloud services enable ${service} --project=`),
   }),
   'google-network': ({ network }) => ({
-    isAsked: at(`/global/networks/${network}`),
-    present: body({ name: network }),
-    missing: notFound,
+    matchesRequest: matchesPathEnd(`/global/networks/${network}`),
+    present: createBodyAnswer({ name: network }),
+    missing: buildNotFound,
     text: new RegExp(`no network called ${network}`),
     command: new RegExp(`^gcloud compute networks create ${network} `),
   }),
   'google-subnet': ({ region, subnet, network }) => ({
-    isAsked: at(`/regions/${region}/subnetworks/${subnet}`),
-    present: body({ name: subnet, network: `https://x/global/networks/${network || 'any'}` }),
-    missing: notFound,
+    matchesRequest: matchesPathEnd(`/regions/${region}/subnetworks/${subnet}`),
+    present: createBodyAnswer({ name: subnet, network: `https://x/global/networks/${network || 'any'}` }),
+    missing: buildNotFound,
     text: new RegExp(`${region} has no subnet called ${subnet}`),
     command: new RegExp(`^gcloud compute networks subnets create ${subnet} `),
   }),
   'google-boolean-constraint': ({ constraint, text }) => ({
-    isAsked: at(`/policies/${constraint}:getEffectivePolicy`),
-    present: body({ spec: { rules: [{ enforce: false }] } }),
-    missing: body({ spec: { rules: [{ enforce: true }] } }),
+    matchesRequest: matchesPathEnd(`/policies/${constraint}:getEffectivePolicy`),
+    present: createBodyAnswer({ spec: { rules: [{ enforce: false }] } }),
+    missing: createBodyAnswer({ spec: { rules: [{ enforce: true }] } }),
     text: new RegExp(`${text.slice(0, 30)}.*The policy is ${constraint}`),
     command: new RegExp(`^gcloud resource-manager org-policies disable-enforce ${constraint} `),
   }),
   'google-list-constraint': ({ constraint, value, text }) => ({
-    isAsked: at(`/policies/${constraint}:getEffectivePolicy`),
-    present: body({ spec: { rules: [{ allowAll: true }] } }),
-    missing: body({ spec: { rules: [{ values: { allowedValues: ['in:africa-locations'] } }] } }),
+    matchesRequest: matchesPathEnd(`/policies/${constraint}:getEffectivePolicy`),
+    present: createBodyAnswer({ spec: { rules: [{ allowAll: true }] } }),
+    missing: createBodyAnswer({ spec: { rules: [{ values: { allowedValues: ['in:africa-locations'] } }] } }),
     text: new RegExp(`${text.slice(0, 30)}.*The policy is ${constraint}`),
     command: new RegExp(`^gcloud resource-manager org-policies allow ${constraint} .*${value}`),
   }),
   'google-machine-type': ({ region, machineType }) => {
-    const answer = (usage: number) => (asked: Asked) => ({
-      body: at(`/regions/${region}`)(asked)
+    const answer = (usage: number) => (received: ReceivedRequest) => ({
+      body: matchesPathEnd(`/regions/${region}`)(received)
         ? { quotas: ['CPUS', 'N2D_CPUS'].map((metric) => ({ metric, limit: 24, usage })) }
         : { name: machineType, guestCpus: 2 },
     })
     return {
-      isAsked: ({ path }) => /\/regions\/[^/]+$|\/machineTypes\/[^/]+$/.test(path),
+      matchesRequest: ({ path }) => /\/regions\/[^/]+$|\/machineTypes\/[^/]+$/.test(path),
       present: answer(22),
       missing: answer(23),
       text: /The quota (N2D_)?CPUS in \S+ has 1 of 24 CPUs left, and \S+ needs 2/,
@@ -206,40 +215,42 @@ export const prerequisiteCases: Cases = {
     }
   },
   'aws-beanstalk-profile': () => ({
-    isAsked: isAction('GetInstanceProfile'),
-    present: result('GetInstanceProfile', {
+    matchesRequest: isAction('GetInstanceProfile'),
+    present: createResultAnswer('GetInstanceProfile', {
       InstanceProfile: { InstanceProfileName: 'x', Roles: { member: [{ RoleName: 'x' }] } },
     }),
-    missing: noEntity('NoSuchEntity'),
+    missing: createNoEntityAnswer('NoSuchEntity'),
     text: /no instance profile aws-elasticbeanstalk-ec2-role/,
     command: /^aws iam create-role .*\n[^]*aws iam add-role-to-instance-profile/,
   }),
   'aws-beanstalk-service-role': () => ({
-    isAsked: isAction('GetRole'),
-    present: result('GetRole', { Role: { RoleName: 'x' } }),
-    missing: noEntity('NoSuchEntity'),
+    matchesRequest: isAction('GetRole'),
+    present: createResultAnswer('GetRole', { Role: { RoleName: 'x' } }),
+    missing: createNoEntityAnswer('NoSuchEntity'),
     text: /no role aws-elasticbeanstalk-service-role/,
     command: /^aws iam create-role --role-name \S+ .*sts:ExternalId[^]*AWSElasticBeanstalkEnhancedHealth/,
   }),
   'aws-default-network': ({ region }) => ({
-    isAsked: (asked) =>
-      isAction('DescribeVpcs')(asked) ||
-      (isAction('DescribeSubnets')(asked) && params(asked).get('Filter.1.Name') === 'default-for-az'),
-    present: (asked) =>
-      isAction('DescribeVpcs')(asked)
-        ? ec2('DescribeVpcs', defaultVpc)()
-        : ec2('DescribeSubnets', {
+    matchesRequest: (received) =>
+      isAction('DescribeVpcs')(received) ||
+      (isAction('DescribeSubnets')(received) &&
+        parseParams(received).get('Filter.1.Name') === 'default-for-az'),
+    present: (received) =>
+      isAction('DescribeVpcs')(received)
+        ? createEc2Answer('DescribeVpcs', defaultVpc)()
+        : createEc2Answer('DescribeSubnets', {
             subnetSet: { item: ['a', 'b'].map((zone) => ({ defaultForAz: true, availabilityZone: zone })) },
           })(),
-    missing: ec2('DescribeVpcs', { vpcSet: '' }),
+    missing: createEc2Answer('DescribeVpcs', { vpcSet: '' }),
     text: new RegExp(`${region} has no default VPC`),
     command: new RegExp(`^aws ec2 create-default-vpc --region ${region}$`),
   }),
   'aws-subnet': ({ subnetId, vpcId }) => {
     const answer = (home: string) =>
-      ec2('DescribeSubnets', { subnetSet: { item: [{ subnetId, vpcId: home }] } })
+      createEc2Answer('DescribeSubnets', { subnetSet: { item: [{ subnetId, vpcId: home }] } })
     return {
-      isAsked: (asked) => isAction('DescribeSubnets')(asked) && params(asked).has('SubnetId.1'),
+      matchesRequest: (received) =>
+        isAction('DescribeSubnets')(received) && parseParams(received).has('SubnetId.1'),
       present: answer(vpcId),
       missing: answer('vpc-other'),
       text: new RegExp(`${subnetId} is in the VPC vpc-other, not in ${vpcId}`),
@@ -247,47 +258,49 @@ export const prerequisiteCases: Cases = {
     }
   },
   'aws-security-groups': ({ groupIds, vpcId }) => ({
-    isAsked: isAction('DescribeSecurityGroups'),
-    present: ec2('DescribeSecurityGroups', {
+    matchesRequest: isAction('DescribeSecurityGroups'),
+    present: createEc2Answer('DescribeSecurityGroups', {
       securityGroupInfo: {
         item: groupIds.map((groupId) => ({ groupId, vpcId: vpcId || 'vpc-default' })),
       },
     }),
-    missing: ec2('DescribeSecurityGroups', { securityGroupInfo: '' }),
+    missing: createEc2Answer('DescribeSecurityGroups', { securityGroupInfo: '' }),
     text: new RegExp(`The security group ${groupIds[0]} is not in the VPC`),
     command: /^aws ec2 describe-security-groups --region/,
   }),
   'aws-key-pair': ({ name }) => ({
-    isAsked: isAction('DescribeKeyPairs'),
-    present: ec2('DescribeKeyPairs', { keySet: { item: [{ keyName: name }] } }),
-    missing: ec2Refusal('InvalidKeyPair.NotFound'),
+    matchesRequest: isAction('DescribeKeyPairs'),
+    present: createEc2Answer('DescribeKeyPairs', { keySet: { item: [{ keyName: name }] } }),
+    missing: createEc2Refusal('InvalidKeyPair.NotFound'),
     text: new RegExp(`no key pair called ${name}`),
     command: /^aws ec2 import-key-pair --region/,
   }),
   'aws-db-subnet-group': ({ name }) => ({
-    isAsked: isAction('DescribeDBSubnetGroups'),
-    present: result('DescribeDBSubnetGroups', {
+    matchesRequest: isAction('DescribeDBSubnetGroups'),
+    present: createResultAnswer('DescribeDBSubnetGroups', {
       DBSubnetGroups: { DBSubnetGroup: [{ DBSubnetGroupName: name }] },
     }),
-    missing: noEntity('DBSubnetGroupNotFoundFault'),
+    missing: createNoEntityAnswer('DBSubnetGroupNotFoundFault'),
     text: new RegExp(`no DB subnet group called ${name}`),
     command: /^aws rds create-db-subnet-group --region/,
   }),
   'aws-instance-types': () => {
     const answer =
       (quota: number) =>
-      (asked: Asked): Answer => {
-        const types = [...params(asked)].flatMap(([key, value]) => (/\.Value\.\d+$/.test(key) ? [value] : []))
+      (received: ReceivedRequest): Answer => {
+        const types = [...parseParams(received)].flatMap(([key, value]) =>
+          /\.Value\.\d+$/.test(key) ? [value] : [],
+        )
         const of: Readonly<Record<string, () => Answer>> = {
-          DescribeInstanceTypeOfferings: ec2('DescribeInstanceTypeOfferings', {
+          DescribeInstanceTypeOfferings: createEc2Answer('DescribeInstanceTypeOfferings', {
             instanceTypeOfferingSet: { item: types.map((instanceType) => ({ instanceType })) },
           }),
-          DescribeInstanceTypes: ec2('DescribeInstanceTypes', {
+          DescribeInstanceTypes: createEc2Answer('DescribeInstanceTypes', {
             instanceTypeSet: {
               item: types.map((instanceType) => ({ instanceType, vCpuInfo: { defaultVCpus: 2 } })),
             },
           }),
-          DescribeInstances: ec2('DescribeInstances', {
+          DescribeInstances: createEc2Answer('DescribeInstances', {
             reservationSet: {
               item: [
                 {
@@ -304,16 +317,16 @@ export const prerequisiteCases: Cases = {
           }),
         }
         return (
-          of[params(asked).get('Action') ?? '']?.() ?? {
+          of[parseParams(received).get('Action') ?? '']?.() ?? {
             body: { Quota: { QuotaCode: 'L-1216C47A', Value: quota } },
           }
         )
       }
     return {
-      isAsked: (asked) =>
-        String(asked.headers['x-amz-target'] ?? '').endsWith('.GetServiceQuota') ||
+      matchesRequest: (received) =>
+        String(received.headers['x-amz-target'] ?? '').endsWith('.GetServiceQuota') ||
         ['DescribeInstanceTypeOfferings', 'DescribeInstanceTypes', 'DescribeInstances'].some((name) =>
-          isAction(name)(asked),
+          isAction(name)(received),
         ),
       present: answer(32),
       missing: answer(5),
@@ -324,11 +337,11 @@ export const prerequisiteCases: Cases = {
   },
   'aws-db-instance-quota': ({ region }) => {
     const answer = (Used: number) =>
-      result('DescribeAccountAttributes', {
+      createResultAnswer('DescribeAccountAttributes', {
         AccountQuotas: { AccountQuota: [{ AccountQuotaName: 'DBInstances', Used, Max: 40 }] },
       })
     return {
-      isAsked: isAction('DescribeAccountAttributes'),
+      matchesRequest: isAction('DescribeAccountAttributes'),
       present: answer(39),
       missing: answer(40),
       text: new RegExp(`All 40 RDS instances that the account may have in ${region} are in use`),
@@ -337,8 +350,8 @@ export const prerequisiteCases: Cases = {
   },
 }
 
-/** The case of a need. */
-export const caseOf = <K extends Prerequisite['is']>(
+/** Returns the case of a need. */
+export const getPrerequisiteCase = <K extends Prerequisite['is']>(
   need: Extract<Prerequisite, { is: K }>,
   kind: K,
 ): PrerequisiteCase => prerequisiteCases[kind](need)

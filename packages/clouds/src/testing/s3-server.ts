@@ -1,4 +1,4 @@
-// A bucket of a real server of the S3 protocol for tests, in this process.
+// A bucket on a real S3 server for tests, in this process.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,16 +15,16 @@ import S3rver from 's3rver'
 export type S3Server = {
   endpoint: string
   bucket: string
-  /** What an account needs to read the bucket. */
+  /** The fields of an account that reads the bucket. */
   account: Record<'bucket' | 'region' | 'endpoint' | 'accessKeyId' | 'secretAccessKey', string>
   put: (key: string, content: string | Uint8Array) => Promise<void>
   remove: (key: string) => Promise<void>
-  /** What the bucket holds, by key. */
+  /** The contents of the bucket, by key. */
   objects: () => Promise<Map<string, Buffer>>
   close: () => Promise<void>
 }
 
-/** Starts the server on a port of its own. */
+/** Starts the server on its own port. */
 export const startS3Server = async (): Promise<S3Server> => {
   const directory = await mkdtemp(join(tmpdir(), 'cmp-s3-'))
   const bucket = 'billing-exports'
@@ -37,7 +37,8 @@ export const startS3Server = async (): Promise<S3Server> => {
   })
   const { port } = await server.run()
   const endpoint = `http://127.0.0.1:${port}`
-  // The only key that the server knows. It checks no signature of today, so that its secret is one that can be looked for.
+  // The only key that the server accepts. The server does not check current signatures, so the secret can be a marker
+  // that tests search for.
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'MARKED-SECRET-of-the-bucket' }
   const client = new S3Client({
     endpoint,

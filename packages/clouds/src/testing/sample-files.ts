@@ -1,6 +1,6 @@
 /**
- * Real answers of providers, which stand beside the project: Microsoft's examples of its API, and what the Cloud Custodian project
- * has recorded. Where they are not, tests run on what the project has copied of them.
+ * Reads real responses of providers that are stored next to the project: Microsoft's API examples, and recordings of
+ * the Cloud Custodian project. If they are not available, tests use the parts that the project has copied.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -11,11 +11,14 @@ const samples =
     ? new URL('../../../../../shared/data/', import.meta.url)
     : new URL(`${pathToFileURL(named).href.replace(/\/$/, '')}/`)
 
-/** Whether they are there; `CLOUD_SAMPLES` says where, if not beside the project. */
+/** Whether they are available; `CLOUD_SAMPLES` names their folder if it is not next to the project. */
 export const hasSamples = existsSync(samples)
 
-/** The files of a folder, parsed; none where there are no samples. @throws where the samples lack the folder */
-export const samplesIn = (folder: string): { name: string; content: unknown }[] => {
+/**
+ * Returns the parsed files of a folder; empty if there are no samples.
+ * @throws if the samples lack the folder
+ */
+export const readSamples = (folder: string): { name: string; content: unknown }[] => {
   if (!hasSamples) return []
   const url = new URL(folder, samples)
   return readdirSync(url)
@@ -23,6 +26,9 @@ export const samplesIn = (folder: string): { name: string; content: unknown }[] 
     .map((name) => ({ name, content: JSON.parse(readFileSync(new URL(name, url), 'utf8')) as unknown }))
 }
 
-/** One file as text, or what the project has copied of it. @throws where the samples lack it */
+/**
+ * Returns one file as text, or the part that the project has copied.
+ * @throws if the samples lack it
+ */
 export const sampleText = (path: string, own: string): string =>
   hasSamples ? readFileSync(new URL(path, samples), 'utf8') : own

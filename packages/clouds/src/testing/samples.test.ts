@@ -1,36 +1,38 @@
 /**
- * The adapters over real answers: API examples of Microsoft and recordings of the Cloud Custodian project, read where they stand beside the
- * project. What is copied from them into this package is proven by the suites of the adapters.
+ * Tests the adapters with real responses: Microsoft's API examples and recordings of the Cloud Custodian project, if
+ * they are stored next to the project. The parts that this package has copied are tested by the suites of the adapters.
  */
+import { isRecord } from '@cmp/contract/is-record'
 import { expect, test } from 'vitest'
-import { azureCloud } from '../azure/azure.ts'
-import { isObject } from '../exports/json.ts'
-import { googleCloud } from '../gcp/google.ts'
-import { at, listAt, textAt } from '../kit/read.ts'
+import { createAzureCloud } from '../azure/azure.ts'
+import { createGoogleCloud } from '../gcp/google.ts'
+import { getAt, listAt, getTextAt } from '../kit/read.ts'
 import type { CloudResource } from '../ports/inventory.ts'
 import { subscription } from './azure-answers.ts'
 import { azureFields, startAzureServer } from './azure-server.ts'
 import { googleProject } from './google-answers.ts'
 import { googleFields, startGoogleServer } from './google-server.ts'
-import { hasSamples, samplesIn } from './sample-files.ts'
+import { hasSamples, readSamples } from './sample-files.ts'
 
-const parsed = (body: unknown): unknown => {
-  const given = at(body, 'data') ?? at(body, 'string') ?? body
+const parseBody = (body: unknown): unknown => {
+  const given = getAt(body, 'data') ?? getAt(body, 'string') ?? body
   return typeof given === 'string' && given.startsWith('{') ? JSON.parse(given) : given
 }
 
-/** The answers in a file: of an example the one that is good, of a recording all. */
-const answersIn = (content: unknown): unknown[] => [
-  at(content, 'responses.200.body'),
-  ...listAt(content, 'interactions').map((one) => parsed(at(one, 'response.body'))),
+/** Returns the responses in a file: the successful one of an example, all of a recording. */
+const listAnswers = (content: unknown): unknown[] => [
+  getAt(content, 'responses.200.body'),
+  ...listAt(content, 'interactions').map((one) => parseBody(getAt(one, 'response.body'))),
 ]
 
-/** Rows of a type, whatever the letter case of the type. */
-const rowsOf = (content: unknown, type: string) =>
-  answersIn(content)
+/** Returns the rows of a type in any letter case. */
+const listRows = (content: unknown, type: string) =>
+  listAnswers(content)
     .flatMap((answer) => listAt(answer, 'value'))
-    .filter(isObject)
-    .filter((row) => textAt(row, 'type').toLowerCase() === type.toLowerCase() || textAt(row, 'type') === '')
+    .filter(isRecord)
+    .filter(
+      (row) => getTextAt(row, 'type').toLowerCase() === type.toLowerCase() || getTextAt(row, 'type') === '',
+    )
 
 const azureFolders = [
   ['resource-groups', 'resource-groups/', 'Microsoft.Resources/resourceGroups'],
@@ -46,18 +48,18 @@ const azureFolders = [
   ['key-vaults', 'key-vault/', 'Microsoft.KeyVault/vaults'],
 ] as const
 
-/** The inventories that have the rows of a type between them. */
-const sharing = (inventory: string): string[] =>
+/** Returns the inventories that divide the rows of a type among themselves. */
+const listSharingInventories = (inventory: string): string[] =>
   inventory === 'web-apps' ? ['web-apps', 'functions'] : [inventory]
 
-test('Azure’s examples and recordings are understood, row by row', async () => {
+test('reads Azure’s examples and recordings row by row', async () => {
   const server = await startAzureServer()
-  const cloud = azureCloud(azureFields, server.tools)
+  const cloud = createAzureCloud(azureFields, server.tools)
   for (const [inventory, folder, type] of azureFolders) {
     let understood = 0
-    const files = samplesIn(`azure/${folder}`)
+    const files = readSamples(`azure/${folder}`)
     for (const { name, content } of files) {
-      const rows = rowsOf(content, type).filter((row) => 'id' in row)
+      const rows = listRows(content, type).filter((row) => 'id' in row)
       const body = {
         totalRecords: rows.length,
         count: rows.length,
@@ -66,7 +68,7 @@ test('Azure’s examples and recordings are understood, row by row', async () =>
         data: rows,
       }
       const listed: CloudResource[] = []
-      for (const one of sharing(inventory)) {
+      for (const one of listSharingInventories(inventory)) {
         server.fault('Microsoft.ResourceGraph', { body })
         listed.push(...(await cloud.inventory.list({ inventory: one, containerId: subscription })))
       }
@@ -80,7 +82,7 @@ test('Azure’s examples and recordings are understood, row by row', async () =>
       }
       understood += rows.length
     }
-    // Without the samples the stand-in answers with the rows that were copied of them.
+    // Without the samples the fake server responds with the copied rows.
     if (!hasSamples)
       understood = (await cloud.inventory.list({ inventory, containerId: subscription })).length
     expect(understood, inventory).toBeGreaterThan(0)
@@ -88,23 +90,23 @@ test('Azure’s examples and recordings are understood, row by row', async () =>
   await server.close()
 })
 
-test('what Azure measured is understood: a metric without series, several series, a point without a value, an error of one', async () => {
+test('reads Azure metrics: a metric without series, several series, a point without a value, an error of a single metric', async () => {
   const server = await startAzureServer()
-  const { metrics } = azureCloud(azureFields, server.tools)
-  for (const { name, content } of samplesIn('azure/metrics/'))
-    for (const answer of answersIn(content)) {
-      const values = listAt(answer, 'value').filter((one) => at(one, 'timeseries') !== undefined)
+  const { metrics } = createAzureCloud(azureFields, server.tools)
+  for (const { name, content } of readSamples('azure/metrics/'))
+    for (const answer of listAnswers(content)) {
+      const values = listAt(answer, 'value').filter((one) => getAt(one, 'timeseries') !== undefined)
       if (values.length === 0) continue
-      // The examples name other metrics than a machine's: the first is taken for its CPU.
+      // The examples contain other metrics than a machine's: the first one is used as its CPU.
       const body = {
-        ...(isObject(answer) ? answer : {}),
+        ...(isRecord(answer) ? answer : {}),
         value: values.map((one, index) => ({
-          ...(isObject(one) ? one : {}),
-          id: index === 0 ? 'x/metrics/Percentage CPU' : textAt(one, 'id'),
+          ...(isRecord(one) ? one : {}),
+          id: index === 0 ? 'x/metrics/Percentage CPU' : getTextAt(one, 'id'),
         })),
       }
-      const moments = listAt(values[0], 'timeseries').flatMap((series) =>
-        listAt(series, 'data').map((point) => Date.parse(textAt(point, 'timeStamp'))),
+      const timestamps = listAt(values[0], 'timeseries').flatMap((series) =>
+        listAt(series, 'data').map((point) => Date.parse(getTextAt(point, 'timeStamp'))),
       )
       server.fault('Microsoft.ResourceGraph', {
         body: { totalRecords: 0, count: 0, resultTruncated: 'false', data: [] },
@@ -120,17 +122,17 @@ test('what Azure measured is understood: a metric without series, several series
           },
         ],
         metrics: ['PercentageCPU'],
-        start: new Date(Math.min(...moments, 0)),
+        start: new Date(Math.min(...timestamps, 0)),
         end: new Date('2030-01-01T00:00:00Z'),
         intervalSeconds: 60,
       })
       const withValue = listAt(values[0], 'timeseries').flatMap((one) =>
         listAt(one, 'data').filter((point) =>
-          ['average', 'total', 'count'].some((of) => at(point, of) !== undefined),
+          ['average', 'total', 'count'].some((of) => getAt(point, of) !== undefined),
         ),
       )
       expect(series?.points.length ?? 0, name).toBe(
-        new Set(withValue.map((point) => textAt(point, 'timeStamp'))).size,
+        new Set(withValue.map((point) => getTextAt(point, 'timeStamp'))).size,
       )
     }
   await server.close()
@@ -143,14 +145,14 @@ const googleFolders = [
   ['mysql-servers', 'cloud-sql/', 'sqlinstance-query', '/instances'],
 ] as const
 
-test('Google Cloud’s recordings are understood', async () => {
+test('reads Google Cloud’s recordings', async () => {
   const server = await startGoogleServer()
-  const { inventory: port } = googleCloud(googleFields, server.tools)
+  const { inventory: port } = createGoogleCloud(googleFields, server.tools)
   for (const [inventory, folder, file, part] of googleFolders) {
-    // What was copied of them is listed in any case.
+    // The copied rows are listed in any case.
     expect((await port.list({ inventory, containerId: googleProject })).length).toBeGreaterThan(0)
-    for (const { name, content } of samplesIn(`gcp/${folder}`).filter((one) => one.name.includes(file))) {
-      server.fault(part, { body: at(content, 'body') })
+    for (const { name, content } of readSamples(`gcp/${folder}`).filter((one) => one.name.includes(file))) {
+      server.fault(part, { body: getAt(content, 'body') })
       const listed = await port.list({ inventory, containerId: googleProject })
       expect(listed.length, name).toBeGreaterThan(0)
       for (const { name: named, region, facts } of listed) {
@@ -159,9 +161,9 @@ test('Google Cloud’s recordings are understood', async () => {
       }
     }
   }
-  for (const { content } of samplesIn('gcp/errors/')) {
-    server.fault('/appengine/', { status: 403, body: at(content, 'body') })
-    const number = /project (\d+)/.exec(textAt(content, 'body.error.message'))?.[1] ?? ''
+  for (const { content } of readSamples('gcp/errors/')) {
+    server.fault('/appengine/', { status: 403, body: getAt(content, 'body') })
+    const number = /project (\d+)/.exec(getTextAt(content, 'body.error.message'))?.[1] ?? ''
     server.fault('/cloudresourcemanager/v3/projects/', { body: { name: `projects/${number}` } })
     const kinds = (await port.list({ inventory: 'web-apps', containerId: googleProject })).map(
       ({ facts }) => facts['kind'],

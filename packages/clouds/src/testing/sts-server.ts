@@ -1,19 +1,19 @@
 /**
- * A stand-in for AWS's sign-in service (STS) over HTTP, for tests. Its answers are built by hand in the shape that the SDK documents
- * for AssumeRole; none was recorded.
+ * A fake AWS sign-in service (STS) over HTTP, for tests. Its responses are built in the shape that the SDK documents
+ * for AssumeRole; no recordings exist.
  */
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** The running stand-in. */
+/** The running server. */
 export type StsServer = {
   address: string
-  /** What was asked, in order: the parameters of each call, and the key that signed it. */
+  /** The calls in order: the parameters of each, and the key that signed it. */
   calls: { role: string; externalId: string; key: string }[]
   close: () => Promise<void>
 }
 
-/** Starts it on a port of its own. It gives the keys `given` to whoever names the external id. */
+/** Starts the server on its own port. It returns the keys `given` to callers that name the external ID. */
 export const startStsServer = async (
   externalId: string,
   given: { accessKeyId: string; secretAccessKey: string },
@@ -21,10 +21,10 @@ export const startStsServer = async (
   const calls: StsServer['calls'] = []
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {
-      const asked = new URLSearchParams(await text(request))
+      const received = new URLSearchParams(await text(request))
       const call = {
-        role: asked.get('RoleArn') ?? '',
-        externalId: asked.get('ExternalId') ?? '',
+        role: received.get('RoleArn') ?? '',
+        externalId: received.get('ExternalId') ?? '',
         key: /Credential=([^/]+)\//.exec(request.headers.authorization ?? '')?.[1] ?? '',
       }
       calls.push(call)

@@ -1,8 +1,8 @@
-// Reads the files of a document to their ends.
+// Reads the files of a document completely.
 import type { ExportedLines } from '../ports/exports.ts'
 
-/** The text of each file by its name. */
-export const textsOf = async ({ files }: Pick<ExportedLines, 'files'>): Promise<Record<string, string>> => {
+/** Returns the text of each file by its name. */
+export const readTexts = async ({ files }: Pick<ExportedLines, 'files'>): Promise<Record<string, string>> => {
   const texts: Record<string, string> = {}
   for (const { fileName, chunks } of files) {
     const pieces: Uint8Array[] = []

@@ -1,9 +1,9 @@
-// What adapters need from outside, in tests.
+// The external dependencies of adapters in tests.
 import type { CloudTools } from '../ports/cloud.ts'
 import { vendorResourceHosts } from '../ports/resource-hosts.ts'
 
-/** Tools of a portal whose operator allows the endpoints and whose Microsoft is nowhere. */
-export const toolsFor = (...endpoints: string[]): CloudTools => ({
+/** Tools of a portal whose operator allows these endpoints and whose Microsoft hosts do not exist. */
+export const createTools = (...endpoints: string[]): CloudTools => ({
   now: () => new Date(),
   sleep: async () => {},
   hosts: {

@@ -1,41 +1,53 @@
 /**
- * A kind of cloud account, declared once: what is asked for, which of it is secret, and what is wrong between fields. The
- * form, the check on both sides, the sealing and the adapter's credentials follow. Nobody can have the portal call a host of
- * their choice: an endpoint that a kind asks for has to be a vendor's own or one that the operator allows.
+ * A kind of cloud account, declared once: its fields, which are secret, and the rules between fields. The form, the
+ * validation on both sides, the encryption and the adapter's credentials follow from it. Nobody can make the server
+ * call an arbitrary host: an endpoint field accepts only a vendor's host or one that the operator allows.
  */
 import type { InventoryCloud } from './charts.ts'
 import type { Field, Fields, Keys } from './declared.ts'
 import { f } from './fields.ts'
 
-/** The fields of an account by name, as they were checked. */
+/** The validated fields of an account by name. */
 export type AccountValues = Readonly<Record<string, unknown>>
 
-/** What is wrong between fields, and beside which one it stands. */
+/** A violated rule between fields, and the field beside which it is shown. */
 export type AccountProblem = { field: string; message: string }
 
-/** What an account is for: reading bills, reading resources and how they run, or taking files that are delivered to a customer. */
+/**
+ * The purpose of an account: reading bills, reading resources and metrics, or receiving files that are delivered to a
+ * customer.
+ */
 export type AccountPurpose = 'billing' | 'resources' | 'delivery'
 
-/** What {@link defineAccountKind} takes. */
+/** The input of {@link defineAccountKind}. */
 type AccountKindSpec<F extends Fields> = {
-  /** Kebab-case; the adapter is found by it. */
+  /** Kebab-case; it selects the adapter. */
   kind: string
-  /** As invoices name it. */
+  /** The provider as invoices name it. */
   cloud: InventoryCloud | 'Other'
-  /** As people choose it. */
+  /** The label in the list of kinds. */
   label: string
-  /** What the provider has to allow, in a sentence or two over the fields. */
+  /** The permissions that the provider must grant, in one or two sentences above the fields. */
   help: string
-  /** Every secret is optional: left empty it keeps what is there. `rules` say which are needed. */
+  /** Every secret is optional; an empty one keeps the stored value. `rules` define which are required. */
   fields: F
-  /** The fields that say whose account it is: when one changes, the secrets are typed anew and go nowhere else. */
+  /**
+   * The fields that identify the account: if one changes, the secrets must be entered again, so they are never sent to
+   * another account.
+   */
   boundTo: readonly Keys<F>[]
   rules?: readonly ((account: AccountValues) => { field: Keys<F>; message: string } | undefined)[]
-  /** Bills where nothing is said. Those are the reseller's own, those for deliveries a customer's, and those for resources either's. */
+  /**
+   * Bills by default. Accounts for bills belong to the reseller, those for deliveries to a customer, and those for
+   * resources to either.
+   */
   purpose?: AccountPurpose
-  /** Values of `signIn` by which the portal signs in as its own machine: the reseller, and never for a customer's account. */
+  /**
+   * The values of `signIn` that use the identity of CMP's own machine: allowed for the reseller, never for a customer's
+   * account.
+   */
   machineSignIns?: readonly string[]
-  /** The portal makes an external id for each account, which nobody types and which stays. */
+  /** CMP generates an external ID for each account; it cannot be entered and never changes. */
   hasExternalId?: true
 }
 
@@ -44,22 +56,22 @@ export type AccountKind = {
   kind: string
   cloud: InventoryCloud | 'Other'
   label: string
-  /** Its fields as one group of the form and of what is sent; empty for accounts of other kinds. */
+  /** Its fields as one group of the form and the request; empty for accounts of other kinds. */
   group: Field
   fields: Fields
-  /** Names of the fields that are sealed and never returned. */
+  /** The names of the fields that are encrypted and never returned. */
   secrets: readonly string[]
   boundTo: readonly string[]
-  /** What is wrong with an account that is right field by field, the first problem; secrets that are kept included. */
+  /** Returns the first violated rule of an account whose fields are valid; stored secrets are included. */
   problemOf: (account: AccountValues) => AccountProblem | undefined
-  /** The same of an account that is a customer's own. */
+  /** Does the same for an account that belongs to a customer. */
   problemOfCustomers: (account: AccountValues) => AccountProblem | undefined
   purpose: AccountPurpose
   machineSignIns: readonly string[]
   hasExternalId: boolean
 }
 
-/** Declares a kind of account; a rule or `boundTo` that names no field does not compile. */
+/** Declares a kind of account. A rule or `boundTo` with an unknown field does not compile. */
 export const defineAccountKind = <const F extends Fields>({
   kind,
   cloud,
@@ -72,7 +84,7 @@ export const defineAccountKind = <const F extends Fields>({
   machineSignIns = [],
   hasExternalId,
 }: AccountKindSpec<F>): AccountKind => {
-  const problemOf = (account: AccountValues): AccountProblem | undefined => {
+  const findProblem = (account: AccountValues): AccountProblem | undefined => {
     for (const rule of rules) {
       const problem = rule(account)
       if (problem) return problem
@@ -90,21 +102,21 @@ export const defineAccountKind = <const F extends Fields>({
     purpose,
     machineSignIns,
     hasExternalId: hasExternalId === true,
-    problemOf,
+    problemOf: findProblem,
     problemOfCustomers: (account) =>
       machineSignIns.some((way) => way === account['signIn'])
         ? {
             field: 'signIn',
             message: 'Choose another way: the identity of the portal’s machine is the reseller’s',
           }
-        : problemOf(account),
+        : findProblem(account),
   }
 }
 
-/** The groups of some kinds, by the names of their fields. */
-export const groupsOf = <K extends string>(kinds: Record<K, AccountKind>): Record<K, Field> => {
+/** Returns the groups of some kinds by their keys. */
+export const collectFieldGroups = <K extends string>(kinds: Record<K, AccountKind>): Record<K, Field> => {
   const groups: Partial<Record<K, Field>> = {}
   for (const name in kinds) groups[name] = kinds[name].group
-  // Every name of `kinds` has been gone through.
+  // The loop has covered every key of `kinds`.
   return groups as Record<K, Field>
 }

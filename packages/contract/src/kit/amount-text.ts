@@ -1,13 +1,13 @@
-/** An amount that somebody enters: exact decimal text, below zero where money goes back. */
-import { oneLine } from './field.ts'
+/** An entered amount: exact decimal text, negative for a refund. */
+import { defineLine } from './field.ts'
 import type { Z } from './shape.ts'
 
-/** The most digits before the point: those of a line (20), and as many again of what it is multiplied by. */
+/** The maximum digits before the decimal point: those of a line item (20), and the same number for a factor. */
 const mostWholeDigits = 40
 
-/** The shape of an amount with at most so many decimals; `label` begins the sentence for what is none. */
-export const amountText = (z: Z, label: string, decimals: number) =>
-  oneLine(z, `${label} is an amount such as 1234.50`).regex(
+/** The shape of an amount with a maximum number of decimals; `label` starts the message for an invalid one. */
+export const defineAmountText = (z: Z, label: string, decimals: number) =>
+  defineLine(z, `${label} is an amount such as 1234.50`).regex(
     new RegExp(`^-?\\d{1,${mostWholeDigits}}(\\.\\d{1,${decimals}})?$`),
     `${label} is an amount such as 1234.50`,
   )

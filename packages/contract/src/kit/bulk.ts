@@ -1,16 +1,16 @@
-/** One action on many rows of a list: what is asked, and what became of it. */
-import { oneLine } from './field.ts'
+/** Bulk actions on the rows of a list: the request and its result. */
+import { defineLine } from './field.ts'
 import { use } from './errors.ts'
 import { shape, type Output } from './shape.ts'
 import { numberText } from './words.ts'
 
-/** The most rows of one call. */
+/** The maximum number of rows in one call. */
 export const bulkLimit = 1000
 
-/** What is asked: `delete`, or an action of the resource's `bulk`. */
+/** The requested action: `delete`, or one from the resource's `bulk`. */
 export const bulkBody = shape((z) =>
   z.object({
-    action: oneLine(z)
+    action: defineLine(z)
       .min(1, 'Say what is to be done')
       .max(60)
       .describe('`delete`, or an action of the list.'),
@@ -22,7 +22,7 @@ export const bulkBody = shape((z) =>
   }),
 )
 
-/** A row that was left as it is, and why. */
+/** A row that was not changed, with the reason. */
 export const bulkRefusal = shape((z) =>
   z.object({
     id: z.string(),
@@ -32,7 +32,7 @@ export const bulkRefusal = shape((z) =>
   }),
 )
 
-/** What became of it: the number of rows that were changed, and those that were not. */
+/** The result: the number of changed rows, and the rows that were not changed. */
 export const bulkReply = shape((z) =>
   z.object({
     done: z.number().int().describe('How many rows were changed.'),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { pathOf } from './call.ts'
+import { buildCallPath } from './call.ts'
 
 const base = 'https://portal.example'
 const call = { path: '/api/Invoices/:id/lines' } as const
 
-/** The path as a browser or a proxy reads it: `.` and `..`, plain or encoded once, are steps. */
-const pathAsRead = (id: unknown): string => new URL(pathOf(call, { id }), base).pathname
+/** Returns the path as a browser or a proxy normalizes it: `.` and `..`, plain or encoded once, are path steps. */
+const resolvePath = (id: unknown): string => new URL(buildCallPath(call, { id }), base).pathname
 
 test.each([
   '.',
@@ -28,9 +28,9 @@ test.each([
   '\t..\n',
   '',
 ])('keeps the call of a path whose parameter is "%s"', (id) => {
-  expect(pathAsRead(id)).toMatch(/^\/api\/Invoices\/[^/]*\/lines$/)
+  expect(resolvePath(id)).toMatch(/^\/api\/Invoices\/[^/]*\/lines$/)
 })
 
-test.each(['a', 'G000-1', 'a b', 'a/b', '%2e%2e', 'ใบ', '...'])('carries "%s" as it is', (id) => {
-  expect(decodeURIComponent(pathOf(call, { id }).split('/')[3] ?? '')).toBe(id)
+test.each(['a', 'G000-1', 'a b', 'a/b', '%2e%2e', 'ใบ', '...'])('passes "%s" unchanged', (id) => {
+  expect(decodeURIComponent(buildCallPath(call, { id }).split('/')[3] ?? '')).toBe(id)
 })

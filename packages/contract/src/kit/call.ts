@@ -1,6 +1,6 @@
 /**
- * A call of the portal, declared once: what it takes and answers, who may make it, with which token, and what it
- * changes. The server mounts it, the web sends it, the OpenAPI document and the tests over all calls read it.
+ * An API call, declared once: its input and reply, who may make it, the required token scope, and what it changes. The
+ * server mounts it, the web client sends it, and the OpenAPI document and the tests of all calls are derived from it.
  */
 import type { Call } from './declared.ts'
 import type { Input, Output, Shape } from './shape.ts'
@@ -8,19 +8,19 @@ import type { Input, Output, Shape } from './shape.ts'
 /** Declares a call; a wrong property does not compile. */
 export const defineCall = <const C extends Call>(call: C): C => call
 
-/** A segment of a path; `.` and `..` would leave the call, however they are encoded. */
+/** Encodes a path segment; `.` and `..` would leave the call's path, however they are encoded. */
 const segmentOf = (value: string): string =>
   /^\.{1,2}$/.test(value) ? value.replaceAll('.', '%252E') : encodeURIComponent(value)
 
-/** A call's path with the parameters that stand in it. */
-export const pathOf = ({ path }: Pick<Call, 'path'>, params: object = {}): string =>
+/** Builds a call's path with its path parameters. */
+export const buildCallPath = ({ path }: Pick<Call, 'path'>, params: object = {}): string =>
   path.replaceAll(/:(\w+)/g, (_whole, name) => segmentOf(String(Reflect.get(params, name))))
 
 type Part<C extends Call, Name extends 'params' | 'query' | 'body' | 'input'> = C[Name] extends Shape
   ? C[Name]
   : never
 
-/** A part whose every property may be left out may be left out itself. */
+/** Makes a part optional if all of its properties are optional. */
 type GivenPart<Name extends string, Value> = [Value] extends [never]
   ? unknown
   : Partial<Value> extends Value
@@ -33,7 +33,7 @@ type PartInput<C extends Call, Name extends 'params' | 'query' | 'body' | 'input
   ? never
   : Input<Part<C, Name>>
 
-/** What whoever makes the call gives it. A form is sent as `FormData`. */
+/** The input that the caller gives. A form is sent as `FormData`. */
 export type CallGiven<C extends Call> = GivenPart<'params', PartInput<C, 'params'>> &
   GivenPart<'query', PartInput<C, 'query'>> &
   GivenPart<'input', PartInput<C, 'input'>> &
@@ -45,7 +45,7 @@ type PartOutput<C extends Call, Name extends 'params' | 'query' | 'body' | 'inpu
   ? undefined
   : Output<Part<C, Name>>
 
-/** What the server's handler gets: every part checked, but a form, which the handler reads itself. */
+/** The input that the server's handler gets: every part is validated, except a form, which the handler reads. */
 export type CallTaken<C extends Call> = {
   params: PartOutput<C, 'params'>
   query: PartOutput<C, 'query'>
@@ -53,5 +53,5 @@ export type CallTaken<C extends Call> = {
   input: PartOutput<C, 'input'>
 }
 
-/** The JSON that a call answers with, as whoever made it reads it. */
+/** The JSON reply as the caller reads it. */
 export type CallReply<C extends Call> = C['reply'] extends Shape ? Output<C['reply']> : undefined

@@ -1,17 +1,17 @@
 /**
- * Charts of how a resource runs: what each is called, in which unit it is, which of its values is drawn, and the spans of
- * time that they are shown over. Pure, so that the server, the pages and the adapters read the same.
+ * Definitions of metric charts: their names, units, drawn values and time ranges. Pure functions that the server, the
+ * pages and the adapters share.
  */
-import { oneLine } from './field.ts'
+import { defineLine } from './field.ts'
 import { shape, type Z } from './shape.ts'
 
-/** The clouds whose resources the portal reads, in the order in which they are named. */
+/** The clouds whose resources are read, in display order. */
 export const inventoryClouds = ['Azure', 'GCP', 'AWS'] as const
 
-/** A cloud that an inventory lists, as an account names it. */
+/** A cloud with inventories, by its name in accounts. */
 export type InventoryCloud = (typeof inventoryClouds)[number]
 
-/** Units as charts show them; adapters convert into them. */
+/** The units of charts; adapters convert to them. */
 export const metricUnits = [
   'Percent',
   'Bytes',
@@ -24,22 +24,22 @@ export const metricUnits = [
 /** One of {@link metricUnits}. */
 export type MetricUnit = (typeof metricUnits)[number]
 
-/** Which value of an interval is meant. */
+/** The aggregation of an interval that is drawn. */
 export type Aggregation = 'average' | 'total'
 
-/** A chart that an inventory declares, under the name that calls, dashboards and adapters know it by. */
+/** A chart that an inventory declares under the name that calls, dashboards and adapters use. */
 export type InventoryChart = {
   title: string
   unit: MetricUnit
-  /** What the cloud itself gives first: drawn where the rule's value ({@link drawnBy}) is not there. */
+  /** The aggregation that the provider prefers; drawn if that of the rule ({@link getDefaultAggregation}) is missing. */
   primary: Aggregation
-  /** The clouds that measure it. */
+  /** The clouds that provide the metric. */
   clouds: readonly InventoryCloud[]
-  /** Seconds between two measurements, by cloud, where that is more than a minute. */
+  /** Seconds between two measurements by cloud, if more than a minute. */
   steps?: Partial<Record<InventoryCloud, number>>
-  /** The part of the resource that it is of, where a call asks for parts: `BLOB` of a storage account. */
+  /** The part of the resource that it measures, for calls with parts: `BLOB` of a storage account. */
   namespace?: string
-  /** It is of one of the resource's children, `nodePools` of a cluster, and not of the resource itself. */
+  /** The child collection that it measures instead of the resource itself, such as `nodePools` of a cluster. */
   child?: string
 }
 
@@ -47,7 +47,7 @@ export type InventoryChart = {
 export const hourSeconds = 3600
 export const daySeconds = 86_400
 
-/** The ranges of a chart, with the seconds of each; `CUSTOM` has a start and an end. */
+/** The time ranges of a chart in seconds; `CUSTOM` has a start and an end. */
 export const keyMetrics = {
   '1H': hourSeconds,
   '6H': 6 * hourSeconds,
@@ -57,16 +57,16 @@ export const keyMetrics = {
   '30D': 30 * daySeconds,
 } as const
 
-/** A range by its name. */
+/** The name of a time range. */
 export type KeyMetric = keyof typeof keyMetrics | 'CUSTOM'
 
-/** All ranges as they are offered. */
+/** All time ranges in the order in which they are offered. */
 export const keyMetricNames = ['1H', '6H', '12H', '1D', '7D', '30D', 'CUSTOM'] as const
 
-/** The longest custom range. */
+/** The maximum custom range in days. */
 export const mostSpanDays = 366
 
-/** Bytes that are summed over an interval; all others are averaged. */
+/** Metrics in bytes that are summed over an interval; all others are averaged. */
 const summedBytes = new Set([
   'Egress',
   'Ingress',
@@ -76,8 +76,8 @@ const summedBytes = new Set([
   'QueriesPercentage',
 ])
 
-/** Which value the rule draws: bytes are averaged but for those that name traffic, counts summed but for MySQL's. */
-export const drawnBy = (
+/** Returns the aggregation to draw: bytes are averaged except traffic, counts are summed except those of MySQL. */
+export const getDefaultAggregation = (
   inventory: string,
   name: string,
   { unit }: Pick<InventoryChart, 'unit'>,
@@ -87,61 +87,74 @@ export const drawnBy = (
   return 'average'
 }
 
-/** A threshold of what is summed is that of a minute: over an interval as long as this it is so much. */
-export const thresholdOver = (
+/** Returns a threshold for an interval: the threshold of a summed metric is for one minute and grows with the interval. */
+export const scaleThreshold = (
   value: number,
   { shows, intervalSeconds }: { shows: Aggregation; intervalSeconds: number },
 ): number => (shows === 'total' ? (value * intervalSeconds) / 60 : value)
 
-/** The values of an interval; what the cloud did not give is null. */
+/** The values of an interval; null if the provider did not return it. */
 export type MetricValues = { average: number | null; total: number | null }
 
 /**
- * The value that a series is drawn by, the same for all its points: the rule's, else the cloud's own, else whichever is
- * there.
+ * Returns the aggregation for all points of a series: that of the rule, otherwise the provider's preference, otherwise
+ * the available one.
  */
-export const aggregationOf = (
+export const chooseAggregation = (
   inventory: string,
   name: string,
   chart: Pick<InventoryChart, 'unit' | 'primary'>,
   points: readonly MetricValues[],
 ): Aggregation => {
-  const wanted = drawnBy(inventory, name, chart)
-  const other = (one: Aggregation): Aggregation => (one === 'average' ? 'total' : 'average')
+  const wanted = getDefaultAggregation(inventory, name, chart)
+  const getOtherAggregation = (one: Aggregation): Aggregation => (one === 'average' ? 'total' : 'average')
   return (
-    [wanted, chart.primary, other(chart.primary)].find((aggregation) =>
+    [wanted, chart.primary, getOtherAggregation(chart.primary)].find((aggregation) =>
       points.some((point) => point[aggregation] !== null),
     ) ?? wanted
   )
 }
 
-/** Steps that every cloud answers, in seconds: a minute to a day. */
+/** Intervals in seconds that every cloud supports, from a minute to a day. */
 const steps = [60, 300, 900, hourSeconds, 6 * hourSeconds, daySeconds] as const
 
-/** The most points that a span is cut into, but for the longest ones, which have a point a day. */
+/** The maximum number of points of a range, except for the longest ranges, which have a point for each day. */
 const mostPoints = 180
 
-/** Clouds keep fine points for so many days only: older spans are coarser. */
+/** Providers store fine-grained points only for some days, so older ranges have longer intervals. */
 const finest = [
   { days: 63, step: hourSeconds },
   { days: 15, step: 300 },
 ] as const
 
-/** The step that suits a span; `agedDays` is how long ago it begins. Seconds. */
-export const metricStepFor = (spanSeconds: number, agedDays = 0): number => {
+/** Returns the suitable interval of a range in seconds; `agedDays` is how long ago it starts. */
+export const chooseMetricStep = (spanSeconds: number, agedDays = 0): number => {
   const least = finest.find(({ days }) => agedDays > days)?.step ?? 60
   return steps.find((step) => step >= least && spanSeconds / step <= mostPoints) ?? daySeconds
 }
 
-/** What of a slow metric is shown at the least, so that there is something: a day of hours, a week of days. Seconds. */
-export const leastSpan = (step: number): number => {
+/** The minimum number of points of a series when resources are compared. */
+const fewestPoints = 12
+
+/** Returns the longest interval, in seconds, that gives a range enough points to compare resources. */
+export const chooseRankingStep = (spanSeconds: number, agedDays = 0): number =>
+  Math.max(
+    chooseMetricStep(spanSeconds, agedDays),
+    steps.findLast((step) => spanSeconds / step >= fewestPoints) ?? 0,
+  )
+
+/**
+ * Returns the minimum range for an infrequent metric, so that there is data to show: a day for hourly values, a week
+ * for daily values. Seconds.
+ */
+export const getMinimumSpan = (step: number): number => {
   if (step >= daySeconds) return 7 * daySeconds
   return step >= hourSeconds ? daySeconds : 0
 }
 
-/** A moment that a call is given; an empty one is none. */
-const moment = (z: Z, label: string) =>
-  oneLine(z)
+/** A timestamp in a request; an empty text means none. */
+const defineTimestamp = (z: Z, label: string) =>
+  defineLine(z)
     .max(40)
     .refine(
       (text) => text === '' || !Number.isNaN(Date.parse(text)),
@@ -150,8 +163,8 @@ const moment = (z: Z, label: string) =>
     .transform((text) => (text === '' ? undefined : new Date(text).toISOString()))
     .optional()
 
-/** The name of a range in any letter case; an empty one is the default. */
-export const keyMetricShape = (z: Z, usual: KeyMetric) =>
+/** The name of a range in any letter case; an empty text means the default. */
+export const defineKeyMetric = (z: Z, usual: KeyMetric) =>
   z
     .string()
     .max(20)
@@ -160,13 +173,13 @@ export const keyMetricShape = (z: Z, usual: KeyMetric) =>
     .pipe(z.enum(keyMetricNames, `The range is one of ${keyMetricNames.join(', ')}`))
     .meta({ description: 'The range of time.', enum: [...keyMetricNames] })
 
-/** The two ends of a range that a call is given. */
-export const rangeEnds = (z: Z) => ({
-  start: moment(z, 'The start').describe('The start of the range, ISO 8601, with CUSTOM.'),
-  end: moment(z, 'The end').describe('The end of the range, ISO 8601, with CUSTOM.'),
+/** The start and end of a range in a request. */
+export const defineRangeEnds = (z: Z) => ({
+  start: defineTimestamp(z, 'The start').describe('The start of the range, ISO 8601, with CUSTOM.'),
+  end: defineTimestamp(z, 'The end').describe('The end of the range, ISO 8601, with CUSTOM.'),
 })
 
-/** One interval of a series, as calls answer it. */
+/** One interval of a series in a reply. */
 export const timeSeriesShape = shape((z) =>
   z.object({
     timeStamp: z.string().describe('The start of the interval, ISO 8601 in UTC.'),
@@ -179,17 +192,17 @@ export const timeSeriesShape = shape((z) =>
 export const monitoringDetailShape = shape((z) =>
   z.object({
     unit: z.enum(metricUnits),
-    /** Which of the values is drawn. */
+    /** The drawn aggregation. */
     shows: z.enum(['average', 'total']),
-    /** Seconds of an interval. */
+    /** The length of an interval in seconds. */
     intervalSeconds: z.number().int(),
-    /** The span that the series was asked for; a slow metric has a wider one than its page. */
+    /** The range of the series; that of an infrequent metric is wider than the requested range. */
     timeSpanStart: z.string(),
     timeSpanEnd: z.string(),
     timeSeries: z.array(timeSeriesShape(z)),
-    /** The same length of time before, moved onto the span's intervals. */
+    /** The preceding range of the same length, moved onto the intervals of the current range. */
     previous: z.array(timeSeriesShape(z)),
-    /** Why it has nothing or is not up to date, as a sentence; empty otherwise. */
+    /** Why there is no data or it is outdated, as a sentence; otherwise empty. */
     problem: z.string(),
   }),
 )

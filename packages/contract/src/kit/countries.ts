@@ -1,4 +1,4 @@
-/** Countries by their ISO 3166-1 codes. The code is kept, and people read the English name that the platform knows for it. */
+/** Countries by their ISO 3166-1 codes. The code is stored; people read the English name that the platform provides. */
 
 /** Every officially assigned alpha-2 code. Source: https://www.iso.org/iso-3166-country-codes.html */
 const codes =
@@ -8,7 +8,7 @@ const codes =
 
 const known = new Set(codes)
 
-/** Other names that mean one country alone: the long ones of ISO, and what people write. */
+/** Other unambiguous names of countries: the long names of ISO and common spellings. */
 const otherNames: Record<string, string> = {
   'brunei darussalam': 'BN',
   burma: 'MM',
@@ -42,15 +42,15 @@ const otherNames: Record<string, string> = {
 
 let namesOf: Intl.DisplayNames | undefined
 
-/** The English name of a country by its code; a text that is no code as it stands. */
-export const countryName = (code: string): string => {
+/** Returns the English name of a country by its code, or the text itself if it is not a code. */
+export const getCountryName = (code: string): string => {
   if (!known.has(code)) return code
   namesOf ??= new Intl.DisplayNames('en', { type: 'region' })
   return namesOf.of(code) ?? code
 }
 
-/** One form of a name: `Myanmar (Burma)` and `MYANMAR` are the same, and so are `Côte d’Ivoire` and `Cote d'Ivoire`. */
-const folded = (text: string): string =>
+/** Normalizes a name: `Myanmar (Burma)` and `MYANMAR` become the same, as do `Côte d’Ivoire` and `Cote d'Ivoire`. */
+const foldCountryName = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -64,19 +64,19 @@ const folded = (text: string): string =>
 
 let byName: Map<string, string> | undefined
 
-/** The code that a code or an English name means; undefined for a text that means none, or that could mean several. */
-export const countryCode = (text: string): string | undefined => {
+/** Returns the code for a code or an English name; undefined for an unknown or ambiguous text. */
+export const findCountryCode = (text: string): string | undefined => {
   const typed = text.trim()
   if (known.has(typed.toUpperCase())) return typed.toUpperCase()
   byName ??= new Map([
-    ...codes.map((code): [string, string] => [folded(countryName(code)), code]),
+    ...codes.map((code): [string, string] => [foldCountryName(getCountryName(code)), code]),
     ...Object.entries(otherNames),
   ])
-  return byName.get(folded(typed))
+  return byName.get(foldCountryName(typed))
 }
 
-/** All countries, by name. */
-export const countries = (): { code: string; name: string }[] =>
+/** Returns all countries by name. */
+export const listCountries = (): { code: string; name: string }[] =>
   codes
-    .map((code) => ({ code, name: countryName(code) }))
+    .map((code) => ({ code, name: getCountryName(code) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))

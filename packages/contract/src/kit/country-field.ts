@@ -1,23 +1,23 @@
-/** The field of a country, beside the other fields: it brings the list of all countries along. */
-import { countryCode } from './countries.ts'
+/** The country field, separate from the other fields because it loads the list of all countries. */
+import { findCountryCode } from './countries.ts'
 import type { FieldNotes } from './declared.ts'
-import { field, orRequired, required, tooLong } from './field.ts'
+import { defineField, buildValueError, required, buildLengthError } from './field.ts'
 
 /**
- * A country by its ISO 3166-1 code; an English name is taken for its code. What was written before there were codes is shown,
- * and refused when it is written again.
+ * A country by its ISO 3166-1 code; an English name is converted to its code. Values from before the codes are shown
+ * but rejected when they are saved again.
  */
-export const countryField = (label = 'Country', notes?: FieldNotes) =>
-  field(
+export const defineCountryField = (label = 'Country', notes?: FieldNotes) =>
+  defineField(
     'country',
     label,
     (z) =>
       z
-        .string(orRequired(`${label} is a two-letter code such as TH`))
+        .string(buildValueError(`${label} is a two-letter code such as TH`))
         .trim()
-        .max(80, tooLong(label, 80))
-        .overwrite((given) => countryCode(given) ?? given)
-        .refine((given) => countryCode(given) === given, {
+        .max(80, buildLengthError(label, 80))
+        .overwrite((given) => findCountryCode(given) ?? given)
+        .refine((given) => findCountryCode(given) === given, {
           error: ({ input }) =>
             input === ''
               ? required

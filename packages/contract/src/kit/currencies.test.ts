@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest'
-import { currencies, currencyOf } from './currencies.ts'
-import { digitsOf } from './currency-digits.ts'
+import { currencies, findCurrency } from './currencies.ts'
+import { getCurrencyDigits } from './currency-digits.ts'
 
-test('the catalogue is whole: about 160 currencies, each code once, in capitals and sorted', () => {
+test('the catalog is complete: about 160 currencies, each code once, in capitals and sorted', () => {
   const codes = currencies.map(({ code }) => code)
   expect(codes).toHaveLength(159)
   expect(codes).toEqual([...new Set<string>(codes)].sort())
   expect(codes.filter((code) => !/^[A-Z]{3}$/.test(code))).toEqual([])
 })
 
-test('every code is one that the platform knows from ISO 4217', () => {
+test('every code is known to the platform from ISO 4217', () => {
   const known = new Set(Intl.supportedValuesOf('currency'))
   expect(currencies.filter(({ code }) => !known.has(code)).map(({ code }) => code)).toEqual([])
 })
 
-test('the digits that pages know without the catalogue are those of the catalogue', () => {
-  for (const { code, decimal_digits } of currencies) expect(digitsOf(code), code).toBe(decimal_digits)
-  expect(digitsOf('???')).toBe(2)
+test('the digits known to pages without the catalog match the catalog', () => {
+  for (const { code, decimal_digits } of currencies)
+    expect(getCurrencyDigits(code), code).toBe(decimal_digits)
+  expect(getCurrencyDigits('???')).toBe(2)
 })
 
-test('every text is there and trimmed', () => {
+test('every text is present and trimmed', () => {
   for (const { name, name_plural, symbol, symbol_native } of currencies) {
     for (const text of [name, name_plural, symbol, symbol_native]) expect(text.trim()).toMatch(/^.+$/u)
   }
@@ -53,9 +54,9 @@ test.each([
   ['KWD', { symbol: 'KD', decimal_digits: 3 }],
   ['CHF', { symbol: 'CHF', rounding: 0.05, decimal_digits: 2 }],
   ['IDR', { symbol: 'Rp', decimal_digits: 2 }],
-])('%s', (code, expected) => expect(currencyOf(code)).toMatchObject({ code, ...expected }))
+])('%s', (code, expected) => expect(findCurrency(code)).toMatchObject({ code, ...expected }))
 
-test('a code outside the catalogue is undefined', () => {
-  expect(currencyOf('XAU')).toBeUndefined()
-  expect(currencyOf('thb')).toBeUndefined()
+test('a code outside the catalog is undefined', () => {
+  expect(findCurrency('XAU')).toBeUndefined()
+  expect(findCurrency('thb')).toBeUndefined()
 })

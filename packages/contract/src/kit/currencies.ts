@@ -1,6 +1,6 @@
 /**
- * The currency catalogue: every national currency of ISO 4217 (funds, metals and test codes are left out) and those
- * withdrawn so lately that invoices in them are still at hand (ANG, BGN, HRK, SLL, ZWL).
+ * The currency catalog: every national currency of ISO 4217 (without funds, metals and test codes), and recently
+ * withdrawn currencies that still appear in invoices (ANG, BGN, HRK, SLL, ZWL).
  */
 
 /** One currency, in the field names of the widely used "common currency" list. */
@@ -8,17 +8,17 @@ export type Currency = {
   code: CurrencyCode
   name: string
   name_plural: string
-  /** The symbol in an international text: it does not stand for two currencies that are often seen together. */
+  /** The symbol in an international text: it is unique among the currencies that often appear together. */
   symbol: string
-  /** The symbol where the currency is used. */
+  /** The symbol in the currency's own country. */
   symbol_native: string
-  /** The smallest step of cash, 0 where it is the currency's smallest unit. Invoices do not use it. */
+  /** The smallest unit of cash; 0 if it is the currency's smallest unit. Invoices do not use it. */
   rounding: number
-  /** Digits after the point on an invoice: the minor unit of ISO 4217. */
+  /** Decimal digits on an invoice: the minor unit of ISO 4217. */
   decimal_digits: number
 }
 
-/** code, name, plural, symbol, native symbol, digits after the point */
+/** Code, name, plural, symbol, native symbol, decimal digits. */
 type Row = readonly [string, string, string, string, string, 0 | 2 | 3]
 
 const rows = [
@@ -183,13 +183,13 @@ const rows = [
   ['ZWL', 'Zimbabwean Dollar (2009–2024)', 'Zimbabwean dollars (2009–2024)', 'ZWL', 'ZWL', 2],
 ] as const satisfies readonly Row[]
 
-/** A code of the catalogue, in capitals. */
+/** A code of the catalog in capitals. */
 export type CurrencyCode = (typeof rows)[number][0]
 
-/** Smallest steps of cash that are not the smallest unit. */
+/** Cash units that differ from the currency's smallest unit. */
 const cashRounding: Partial<Record<CurrencyCode, number>> = { CHF: 0.05 }
 
-/** The catalogue, sorted by code. */
+/** The catalog, sorted by code. */
 export const currencies: readonly Currency[] = rows.map(
   ([code, name, name_plural, symbol, symbol_native, decimal_digits]) => ({
     code,
@@ -204,5 +204,5 @@ export const currencies: readonly Currency[] = rows.map(
 
 const byCode: ReadonlyMap<string, Currency> = new Map(currencies.map((currency) => [currency.code, currency]))
 
-/** The currency of an ISO 4217 code in capitals, or undefined for a code that is not in the catalogue. */
-export const currencyOf = (code: string): Currency | undefined => byCode.get(code)
+/** Returns the currency of an ISO 4217 code in capitals, or undefined for a code that is not in the catalog. */
+export const findCurrency = (code: string): Currency | undefined => byCode.get(code)

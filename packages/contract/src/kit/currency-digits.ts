@@ -1,9 +1,9 @@
 /**
- * How many digits amounts of a currency have after the point, by ISO 4217. Every page that shows an amount needs it, so it
- * stands apart from the long catalogue, which a test holds it to.
+ * The decimal digits of currencies by ISO 4217. They are separate from the long catalog because every page with amounts
+ * needs them; a test compares both.
  */
 
-/** Currencies by their digits, where these are not two. */
+/** The currencies without two digits, by their digits. */
 const otherDigits: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   3: 'BHD IQD JOD KWD LYD OMR TND',
@@ -15,5 +15,5 @@ const digitsByCode: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-/** The digits of a currency's amounts; a code that is not in the catalogue has two. */
-export const digitsOf = (code: string): number => digitsByCode.get(code) ?? 2
+/** Returns the decimal digits of a currency; a code that is not in the catalog has two. */
+export const getCurrencyDigits = (code: string): number => digitsByCode.get(code) ?? 2

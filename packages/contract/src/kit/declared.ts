@@ -1,6 +1,7 @@
 /**
- * What a declaration is: a field, a list, a resource, a call, and who may make it. They speak of each other (a field may
- * refer to a resource, whose calls say who may), so their types stand together; what makes them has a file each.
+ * The types of declarations: fields, lists, resources, calls and permissions. They refer to each other (a field may
+ * refer to a resource, whose calls have permissions), so they are in one file; the functions that create them have a
+ * file each.
  */
 import type { z as Zod } from 'zod'
 import type { RoleCode, RoleGroup } from './roles.ts'
@@ -10,8 +11,8 @@ import type { ErrorCode } from './errors.ts'
 import type { LimitName } from './limit-kinds.ts'
 
 /**
- * What a field is, so that web can pick the cell and the input, and server the CSV text. Whoever decides by it does so
- * in a `Record<FieldKind, …>`: a kind that is added compiles only once everybody knows it.
+ * The kind of a field, by which the web client picks the cell and the input, and the server the CSV text. Code that
+ * depends on it uses a `Record<FieldKind, …>`, so a new kind compiles only when all of that code supports it.
  */
 export type FieldKind =
   | 'id'
@@ -45,66 +46,66 @@ export type Fields = Record<string, Field>
 /** The names of some fields. */
 export type Keys<F extends Fields> = Extract<keyof F, string>
 
-/** What a form can offer for a text; the page knows where it comes from. */
+/** The suggestions that a form offers for a text; the page knows their source. */
 export type Offer = { name: string; of?: string }
 
-/** What every kind of field may say beside its label. */
+/** The properties that every kind of field may have beside its label. */
 export type FieldNotes = {
-  /** One sentence under the input, where people hesitate. */
-  help?: string
-  /** One more, where something is changed that is there. */
+  /** One sentence below the input, if people need guidance. */
+  help?: string | undefined
+  /** An additional sentence when an existing row is changed. */
   helpOnChange?: string
-  /** For an optional field that a form needs with some values: what is said in the place of `help` then. */
+  /** For an optional field that some values of the form require: the text shown instead of `help` then. */
   helpWhereNeeded?: string
   /**
-   * For a text of which the form can offer some, or a choice of which not all can be had everywhere: what is offered, and the field of
-   * the form that narrows it further.
+   * For a text with suggestions, or a choice whose options are not all available everywhere: what is offered, and the
+   * form field that narrows it.
    */
   offers?: Offer
-  /** For a choice whose options a vendor adds to and retires: where they were read, and in which month. */
+  /** For a choice whose options a vendor adds and retires: their source, and the month in which it was read. */
   catalog?: Catalog
 }
 
-/** Where the options of a choice are from: a page or a file of a vendor, and the month in which it was read (`2026-11`). */
+/** The source of a choice's options: a vendor's page or file, and the month in which it was read (`2026-11`). */
 export type Catalog = { source: string; read: string }
 
-/** Where the options of a `lookup` come from. */
+/** The source of the options of a `lookup`. */
 export type Lookup = {
-  /** Answers a list of rows, or an object that has them as `data`. */
+  /** Returns a list of rows, or an object that has them in `data`. */
   call: Call
-  /** The fields of a row that are kept and that people read. */
+  /** The row fields that are stored and that people read. */
   value: string
   name: string
-  /** Another field of the same form that decides what is offered, and the query parameter that it is sent as. */
+  /** Another field of the same form that filters the options, and the query parameter for it. */
   by?: { field: string; parameter: string }
-  /** What the call is always told. */
+  /** Constant query parameters of the call. */
   query?: Readonly<Record<string, string>>
 }
 
-/** What only some kinds have. */
+/** Properties that only some kinds have. */
 export type KindParts = {
-  /** For `choice` and `choices`: what is offered in the order shown, value and label. */
+  /** For `choice` and `choices`: the options in display order, with value and label. */
   options?: readonly { value: string; label: string }[]
-  /** The value of a new row where none is given; a row that is there keeps its own. */
+  /** The default of a new row; an existing row keeps its value. */
   usual?: string
-  /** For an optional `choice` or amount: what it means that there is none. */
+  /** For an optional `choice` or amount: the meaning of a missing value. */
   none?: string
-  /** For `ref`: the resource picked from, and the row field that holds the picked one's name. */
+  /** For `ref`: the resource to pick from, and the row field with the name of the picked row. */
   ref?: { resource: Resource; nameField: string }
-  /** For `money`: the row field that holds the amount's currency. */
+  /** For `money`: the row field with the amount's currency. */
   currencyField?: string
   lookup?: Lookup
-  /** For `integer`: it counts things, of which there may be very many; a year or a port counts nothing. */
+  /** For `integer`: a count, which may be very large, unlike a year or a port. */
   isCount?: boolean
-  /** For `secret`: what a person types from memory or reads off a phone, unlike a key that is pasted. */
+  /** For `secret`: a secret that a person types from memory or reads from a phone, unlike a pasted key. */
   typed?: 'password' | 'code'
   /** For `group`: the fields inside. */
   fields?: Fields
-  /** For `list` and `tags`: what each item is, what one is called ('subnet'), and how many there may be. */
+  /** For `list` and `tags`: the field of each item, its name ('subnet'), and the allowed number of items. */
   items?: { field: Field; name: string; min: number; max: number }
 }
 
-/** One field: `schema` checks what is written, `row` is what a call returns. */
+/** One field: `schema` validates what is written, `row` is what a call returns. */
 export type Field<
   Input extends Zod.ZodType = Zod.ZodType,
   Row extends Zod.ZodType = Zod.ZodType,
@@ -115,14 +116,14 @@ export type Field<
     label: string
     schema: Shape<Input>
     row: Shape<Row>
-    /** The written value may be left out or null. */
+    /** Whether the written value may be omitted or null. */
     optional: boolean
   }
 
-/** The two envelopes of a paged list; which call has which is part of its resource. */
+/** The two envelopes of a paged list; the resource declares which one each call uses. */
 export type Envelope = 'upper' | 'lower'
 
-/** A declared list, for code that works with any of them. */
+/** A declared list, for generic code. */
 export type Listed = {
   name: string
   noun: string
@@ -150,35 +151,35 @@ export type Listed = {
   query: ObjectShape
 }
 
-/** One call of a resource. `id` says where the row's id stands. */
+/** One call of a resource. `id` says where the row's ID is sent. */
 export type ResourceCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   id?: 'path' | 'query' | 'body'
-  /** The parameter's name where the call has another one than `id`. */
+  /** The parameter's name if it is not `id`. */
   idName?: string
   /** As {@link Call.limit}. */
   limit?: LimitName
-  /** The area declares the call itself, since it answers more than a row. */
+  /** The area declares the call itself, because its reply contains more than a row. */
   isOwn?: true
 }
 
-/** Something that can be done to many rows at once, beside deleting them. */
+/** An action on many rows at once, beside deleting them. */
 export type BulkAction = {
   action: string
   label: string
   destructive?: boolean
-  /** What follows from it; where it is said, people are asked first. */
+  /** The consequences; if given, people are asked to confirm. */
   consequences?: string
-  /** What the rows were, for the message afterwards: 'issued'. */
+  /** The result for the message afterwards, such as 'issued'. */
   done?: string
-  /** Whom it is offered to, where that is fewer than may change the rows. */
+  /** The roles to which it is offered, if fewer than those that may change the rows. */
   group?: RoleGroup
   /** As {@link Call.proof}. */
   proof?: ProofKind
 }
 
-/** Any declared resource, for code that walks over all of them. */
+/** Any declared resource, for code that iterates over all of them. */
 export type Resource = Listed & {
   create?: readonly string[]
   update?: readonly string[]
@@ -200,73 +201,77 @@ export type Resource = Listed & {
   updateBody: ObjectShape
 }
 
-/** The roles that may, and the sentence for one that may not. */
+/** The permitted roles, and the message for a role that is not. */
 export type Permission = { group: RoleGroup; refusal: (role: RoleCode) => string }
 
-/** Who may make a call: anybody without a session, or the roles of a permission. */
+/** Who may make a call: everybody without a session, or the roles of a permission. */
 export type Access = 'public' | Permission
 
-/** A file in the answer, by its media type; its bytes are streamed. */
+/** A file as the reply, by its media type; its bytes are streamed. */
 export type FileReply = { file: string }
 
-/** What costs much more than other calls: how often and how many at once a person may ask for it is bounded by kind. */
-export type HeavyKind = 'export' | 'paper' | 'preview' | 'upload' | 'password-check'
+/** The kinds of expensive calls. For each kind the number of calls and of concurrent calls of a person is limited. */
+export type HeavyKind = 'export' | 'document' | 'preview' | 'upload' | 'password-check'
 
 /**
- * What is about to change when a person has to show once more who it is: how an account is secured or what it may do (`account`); what
- * customers owe, have paid, are charged by or pay to (`money`); secrets that other systems trust (`credentials`). API tokens, which are
- * made with a proof, make calls of the last two kinds; none makes the first.
+ * The kinds of changes that require a recent proof of identity: how an account is secured or what it may do
+ * (`account`); what customers owe, have paid, are charged by or pay to (`money`); secrets that other systems trust
+ * (`credentials`). API tokens, which are created with a proof, can make calls of the last two kinds but never of the
+ * first.
  */
 export type ProofKind = 'account' | 'money' | 'credentials'
 
-/** What {@link defineCall} takes. */
+/** The input of {@link defineCall}. */
 export type Call = {
-  /** Unique among all calls, camelCase, a verb first: the operation's id in the OpenAPI document. */
+  /** Unique among all calls, camelCase and starting with a verb: the operation ID in the OpenAPI document. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `:name` for each parameter of `params`. */
+  /** The path, with `:name` for each parameter in `params`. */
   path: `/${string}`
-  /** The group that the document shows it in. */
+  /** The tag in the OpenAPI document. */
   tag: string
-  /** One line in the document: what it does. */
+  /** The summary in the OpenAPI document. */
   summary: string
   params?: ObjectShape
   query?: ObjectShape
   body?: Shape
   /**
-   * In the place of `query` and `body`: parameters that existing clients send in the query, and the portal in the body.
-   * The method is POST; with `answersGet` the same path answers GET as well, as the specification has it.
+   * Replaces `query` and `body` for parameters that existing clients send in the query and the web client in the body.
+   * The method is POST; with `answersGet` the same path also accepts GET, as the specification requires.
    */
   input?: ObjectShape
   answersGet?: true
-  /** Makes the body of what existing clients send in another way; whatever is none of theirs comes back as it is. */
+  /** Converts the body of existing clients that use another format; any other body is returned unchanged. */
   readsBody?: (body: unknown) => unknown
-  /** The body is a multipart form with files, whose fields `body` describes. */
+  /** The body is a multipart form with files; `body` describes its fields. */
   isForm?: true
-  /** A shape, a file, or nothing (a redirect). */
+  /** A shape, a file, or no content (a redirect). */
   reply: Shape | FileReply | 'redirect'
-  /** 200 unless it says otherwise; 202 for work that has only begun. */
+  /** 200 by default; 202 for work that has only started. */
   status?: 200 | 202
   access: Access
-  /** Asks a signed-in person to show who it is, unless that was minutes ago, and says for what. */
+  /** Requires a proof of identity within the last minutes, of the given kind. */
   proof?: ProofKind
-  /** Open also to who signed in with a password alone although the role asks for a second step: it takes this to add one. */
+  /**
+   * Whether the call is also open to a person who signed in with only a password although the role requires two-step
+   * verification; these calls allow adding it.
+   */
   beforeSecondStep?: true
-  /** The scope that opens the call to API tokens. There is no default: a call without one does not compile. */
+  /** The scope that API tokens need for the call. It has no default: a call without it does not compile. */
   token: TokenUse
   /**
-   * Whether a GET of this call changes something, so that a session's cookie is not enough for it (a link must not act
-   * for a signed-in person). True of every call with `answersGet` unless it says otherwise.
+   * Whether a GET of this call changes something. Then a session cookie is not sufficient, because a link must not act
+   * for a signed-in person. True by default for calls with `answersGet`.
    */
   changesOnGet?: boolean
-  /** Made by the portal's own command line, or a way that a browser is sent: left out of the document. */
+  /** A call of the command line or a browser redirect; it is not in the OpenAPI document. */
   isInternal?: true
-  /** Said of a call that costs much: it is done one at a time for a person, and so often only. */
+  /** Marks an expensive call: each person may run one at a time, and only a limited number. */
   heavy?: HeavyKind
-  /** The limit of a customer that each call of one of its people counts for; heavy calls have theirs by kind. */
+  /** The customer limit that each call of its users counts toward; heavy calls have limits by kind. */
   limit?: LimitName
-  /** Refusals beside those that follow from the rest: from what it takes, who may make it and what it changes. */
+  /** Errors beside those that follow from the input, the permission and the effects of the call. */
   refuses?: readonly ErrorCode[]
-  /** Changes only what the caller looks at, so that a scope that only reads may make it too. */
+  /** The call changes only what the caller sees, so a read-only scope may make it. */
   allowedReadOnly?: true
 }

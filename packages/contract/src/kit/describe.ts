@@ -1,9 +1,9 @@
-/** What a field is in words, for whoever reads the document of the calls. */
+/** Describes fields in words for the OpenAPI document. */
 import type { Field } from './declared.ts'
 import { withArticle } from './words.ts'
 
-/** How a value is written, where its type does not say it. */
-const notation = ({ kind, currencyField, ref, options }: Field): string | undefined => {
+/** Describes the format of a value if its type does not define it. */
+const describeNotation = ({ kind, currencyField, ref, options }: Field): string | undefined => {
   if (kind === 'decimal') return 'an exact decimal as text'
   if (kind === 'percent') return 'per cent, an exact decimal as text: 12.5 means 12.5 %'
   if (kind === 'money') return `an exact decimal as text, in the currency of \`${currencyField}\``
@@ -16,8 +16,8 @@ const notation = ({ kind, currencyField, ref, options }: Field): string | undefi
   return options?.map(({ value, label }) => `${value} (${label})`).join(', ')
 }
 
-/** Its label, how it is written, and its help: a few sentences. */
-export const fieldText = (field: Field): string => {
-  const how = notation(field)
+/** Describes a field by its label, format and help in a few sentences. */
+export const describeField = (field: Field): string => {
+  const how = describeNotation(field)
   return [`${field.label}${how ? `: ${how}` : ''}.`, field.help, field.helpOnChange].filter(Boolean).join(' ')
 }

@@ -1,19 +1,19 @@
-/** Refusals as they cross the wire: a code for programs, a sentence for people. */
+/** Errors in API responses: a code for programs, a sentence for people. */
 import { shape, type Output } from './shape.ts'
 
-/** Machine-readable reasons of a refused call; the sentence beside it is for the person. */
+/** Machine-readable error codes; the sentence beside the code is for people. */
 export const errorCodes = {
   InvalidRequest: 400,
   InvalidFile: 400,
   Unauthenticated: 401,
   Forbidden: 403,
-  /** The person has to show once more who it is; then the same call goes through. */
+  /** The person must prove the identity again; then the same call succeeds. */
   ProofNeeded: 403,
-  /** The role asks for a second step, and the person has none yet: only what it takes to add one is open. */
+  /** The role requires two-step verification and the person has none yet: only calls that add it are allowed. */
   SecondStepNeeded: 403,
   NotFound: 404,
   Conflict: 409,
-  /** What is written is unlikely. The same call with the named confirmation set to true goes through. */
+  /** The values are unlikely. The same call succeeds if the named confirmation is true. */
   ConfirmationNeeded: 409,
   InUse: 409,
   TooLarge: 413,
@@ -27,7 +27,7 @@ export const errorCodes = {
 /** A code of {@link errorCodes}. */
 export type ErrorCode = keyof typeof errorCodes
 
-/** One refused field. */
+/** One invalid field. */
 export const fieldProblem = shape((z) =>
   z.object({
     field: z.string().describe('The path of the field in the body or query.'),
@@ -35,7 +35,7 @@ export const fieldProblem = shape((z) =>
   }),
 )
 
-/** What stands in the way of a deletion. */
+/** What prevents a deletion. */
 export const use = shape((z) =>
   z.object({
     label: z.string().describe('What it is that uses the row.'),
@@ -44,11 +44,11 @@ export const use = shape((z) =>
   }),
 )
 
-/** The body of every refusal. */
+/** The body of every error response. */
 export const errorBody = shape((z) =>
   z.object({
     code: z
-      // The keys of a constant are its keys; TypeScript knows them as text alone.
+      // The keys are known from the constant; TypeScript only infers strings.
       .enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]])
       .describe('The reason, for a program.'),
     message: z.string().describe('The reason, and what to do, as a sentence for a person.'),

@@ -1,37 +1,37 @@
 /**
- * An event: something that happened which people and programs may want to be told of. It is declared once; the bell, mail,
- * webhooks, the page of who wants what and the document of the calls follow the declaration.
+ * Events that people and programs may want to be notified of. Each is declared once; notifications, mail, webhooks, the
+ * settings page and the OpenAPI document follow from the declaration.
  */
 import type { RoleGroup } from './roles.ts'
 import type { ObjectShape, Output } from './shape.ts'
 
-/** What somebody is told by who has not chosen: under the bell, by mail. */
+/** The default channels for people who have not chosen: the bell and mail. */
 export type EventWays = { bell: boolean; mail: boolean }
 
 /** A declared event. */
 export type EventDeclaration = {
-  /** Unique, the thing before the point and what happened to it behind: what webhooks carry as `type`. */
+  /** Unique: the subject before the dot and the event after it. Webhooks contain it as `type`. */
   name: string
-  /** What happened, in words. */
+  /** The event in words. */
   title: string
-  /** One sentence: when it is told, and once for what. */
+  /** One sentence: when it occurs, and for what it occurs only once. */
   purpose: string
-  /** How the reseller's staff is told unless somebody chose otherwise; null where it is none of its business. */
+  /** The default channels of the reseller's staff; null if the staff does not get it. */
   provider: EventWays | null
   /**
-   * How a customer's own people are told of what is theirs, and which of their roles may be; null where customers never are.
-   * What a customer may be told holds nothing of the reseller's cost, rates or margin, and nothing of other customers.
+   * The default channels of the customer's own users, and their permitted roles; null if customers never get it. An
+   * event for customers must not contain the reseller's cost, rates or margin, nor anything about other customers.
    */
   customer: (EventWays & { roles: RoleGroup }) | null
-  /** What it carries: amounts are exact decimal text, days `YYYY-MM-DD`, moments ISO 8601 in UTC. */
+  /** The data: amounts are exact decimal text, dates `YYYY-MM-DD`, timestamps ISO 8601 in UTC. */
   data: ObjectShape
-  /** An example of {@link data}: shown in the document, and sent by the test of an endpoint. */
+  /** An example of {@link listDataFindings} for the OpenAPI document and the test of an endpoint. */
   example: Record<string, unknown>
-  /** The page that shows many of them: a list's, written out so that who chooses events loads no area of them. */
+  /** The path of the list that shows several of them, written out so that the event settings do not load any area. */
   list: string
 }
 
-/** Declares an event; an example that does not fit does not compile. */
+/** Declares an event; an example that does not match its data does not compile. */
 export const defineEvent = <const Name extends string, const Data extends ObjectShape>(
   event: Omit<EventDeclaration, 'name' | 'data' | 'example'> & {
     name: Name
@@ -40,8 +40,8 @@ export const defineEvent = <const Name extends string, const Data extends Object
   },
 ) => event
 
-/** Told under the bell alone. */
-export const told = { bell: true, mail: false } as const
+/** Default channels: the bell only. */
+export const bellOnly = { bell: true, mail: false } as const
 
-/** Asks somebody to do something: by mail too. */
+/** Default channels for events that need an action: the bell and mail. */
 export const asks = { bell: true, mail: true } as const

@@ -1,12 +1,13 @@
-/** What a field is: its kind, its words, and the shapes that check what is written and what is returned. */
+/** Creates fields: their kind, their texts, and the shapes that validate written and returned values. */
+import { isTimeZone } from './time-zones.ts'
 import type { Field, FieldKind, FieldNotes, Fields, Keys, KindParts } from './declared.ts'
 import type { z as Zod } from 'zod'
-import { fieldText } from './describe.ts'
+import { describeField } from './describe.ts'
 import { shape, type Z } from './shape.ts'
 import { numberText } from './words.ts'
 
-/** Makes a field of a kind. */
-export const field = <I extends Zod.ZodType, R extends Zod.ZodType, K extends FieldKind>(
+/** Creates a field of a kind. */
+export const defineField = <I extends Zod.ZodType, R extends Zod.ZodType, K extends FieldKind>(
   kind: K,
   label: string,
   schema: (z: Z) => I,
@@ -14,18 +15,18 @@ export const field = <I extends Zod.ZodType, R extends Zod.ZodType, K extends Fi
   notes: FieldNotes & KindParts = {},
 ): Field<I, R, K> => ({ kind, label, schema: shape(schema), row: shape(row), optional: false, ...notes })
 
-/** Names of fields that a call returns: a secret and a confirmation are written and never read back. */
+/** The names of the fields that a call returns: secrets and confirmations are only written. */
 export type RowKeys<F extends Fields> = {
   [K in Keys<F>]: F[K] extends { kind: 'secret' | 'confirmation' } ? never : K
 }[Keys<F>]
 
 /** The names of {@link RowKeys}. */
-export const rowKeys = <F extends Fields>(fields: F): RowKeys<F>[] =>
+export const listRowKeys = <F extends Fields>(fields: F): RowKeys<F>[] =>
   Object.keys(fields).filter(
     (key): key is RowKeys<F> => fields[key]?.kind !== 'secret' && fields[key]?.kind !== 'confirmation',
   )
 
-/** The schemas of some fields by name, each with its words, for an object that has them. */
+/** Returns the schemas of some fields by name, each with its description, for an object schema. */
 export const pick = <F extends Fields, K extends Keys<F>, P extends 'schema' | 'row'>(
   z: Z,
   fields: F,
@@ -35,57 +36,57 @@ export const pick = <F extends Fields, K extends Keys<F>, P extends 'schema' | '
   Object.fromEntries(
     keys.map((key) => {
       const of = fields[key]
-      return [key, of?.[part](z).describe(fieldText(of))]
+      return [key, of?.[part](z).describe(describeField(of))]
     }),
   ) as {
     [key in K]: ReturnType<F[key][P]>
   }
 
-/** Said of a mandatory field that is empty or missing. */
+/** The message for a missing mandatory field. */
 export const required = 'This field is required'
 
-/** Said of a secret that stays where none is typed. */
-export const keptWhenEmpty = { helpOnChange: 'Leave empty to keep it.' }
+/** The help of a secret that stays unchanged if it is empty. */
+export const unchangedWhenEmpty = { helpOnChange: 'Leave empty to keep it.' }
 
-/** A sentence for a value of the wrong sort; a missing one is only "required". */
-export const orRequired = (sentence: string) => ({
+/** Builds the message for a value of the wrong type; a missing value gets only the "required" message. */
+export const buildValueError = (sentence: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? required : sentence),
 })
 
-/** A sentence for a text of more than `max` characters. */
-export const tooLong = (label: string, max: number) => ({
+/** Builds the message for a text with more than `max` characters. */
+export const buildLengthError = (label: string, max: number) => ({
   error: ({ input }: { input?: unknown }) =>
     `${label} may have ${numberText(max)} characters at most, and this has ${numberText(String(input).length)}`,
 })
 
 /**
- * Characters that no text may have: control characters, and marks that turn the direction of the text after them, by which a
- * name reads as another. A line break is one of them in text of one line, where it would begin a header of a mail or a line of
- * a log.
+ * Characters that no text may contain: control characters, and marks that change the text direction, which can disguise
+ * a name. A single-line text also may not contain a line break, which would start a mail header or a log line.
  */
 const notInLine = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u
 const notInLines = /[^\P{Cc}\t\n\r]|[\p{Bidi_Control}\u2028\u2029]/u
 
-type TextMark = 'lines' | 'exact'
+type TextFormat = 'lines' | 'exact'
 
-let marks: Zod.core.$ZodRegistry<{ mark: TextMark }> | undefined
+let textFormats: Zod.core.$ZodRegistry<{ format: TextFormat }> | undefined
 
-/** Whether a schema of text may have several lines, or takes a text exactly as it is; undefined for text of one line. */
-export const textMark = (schema: Zod.ZodType): TextMark | undefined => marks?.get(schema)?.mark
+/** Returns whether a text schema allows several lines or exact text; undefined for single-line text. */
+export const getTextFormat = (schema: Zod.ZodType): TextFormat | undefined => textFormats?.get(schema)?.format
 
-const marked = <S extends Zod.ZodType>(z: Z, schema: S, mark: TextMark): S => {
-  // Checks and descriptions that are added later keep what a registry says of a schema.
-  marks ??= z.registry<{ mark: TextMark }>()
-  marks.add(schema, { mark })
+const withTextFormat = <S extends Zod.ZodType>(z: Z, schema: S, format: TextFormat): S => {
+  // Validations and descriptions that are added later keep the registry entry of a schema.
+  textFormats ??= z.registry<{ format: TextFormat }>()
+  textFormats.add(schema, { format })
   return schema
 }
 
-/** Text that is taken exactly as it is, with any character: a secret, or a name that is matched with what a provider wrote. */
-export const exactText = (z: Z, noText?: Parameters<Z['string']>[0]) => marked(z, z.string(noText), 'exact')
+/** Text that is taken unchanged, with any character: a secret, or a name that is compared with a provider's text. */
+export const defineExactText = (z: Z, noText?: Parameters<Z['string']>[0]) =>
+  withTextFormat(z, z.string(noText), 'exact')
 
-/** Trimmed text of several lines that has no label of its own; checks of length are added to it. */
-export const severalLines = (z: Z, noText?: Parameters<Z['string']>[0]) =>
-  marked(
+/** Trimmed text of several lines without a label; length checks can be added to it. */
+export const defineLines = (z: Z, noText?: Parameters<Z['string']>[0]) =>
+  withTextFormat(
     z,
     z
       .string(noText)
@@ -96,8 +97,8 @@ export const severalLines = (z: Z, noText?: Parameters<Z['string']>[0]) =>
     'lines',
   )
 
-/** Trimmed text of one line that has no label of its own, such as an id; checks of length are added to it. */
-export const oneLine = (z: Z, noText?: Parameters<Z['string']>[0]) =>
+/** Trimmed single-line text without a label, such as an ID; length checks can be added to it. */
+export const defineLine = (z: Z, noText?: Parameters<Z['string']>[0]) =>
   z
     .string(noText)
     .trim()
@@ -105,33 +106,45 @@ export const oneLine = (z: Z, noText?: Parameters<Z['string']>[0]) =>
       error: 'This text must be one line without control characters',
     })
 
-/** Text of one line; see {@link boundedText}. */
-export const lineText = (z: Z, label: string, max: number, min = 1, noText?: string) =>
-  boundedText(z, label, max, min, noText).refine((text) => !notInLine.test(text), {
+/** Single-line text; see {@link defineBoundedText}. */
+export const defineBoundedLine = (z: Z, label: string, max: number, min = 1, noText?: string) =>
+  defineBoundedText(z, label, max, min, noText).refine((text) => !notInLine.test(text), {
     error: `${label} must be one line without control characters`,
   })
 
-/** Text that may have line breaks and tabs; see {@link boundedText}. */
-export const linesText = (z: Z, label: string, max: number) =>
-  marked(
+/** Text that may have line breaks and tabs; see {@link defineBoundedText}. */
+export const defineBoundedLines = (z: Z, label: string, max: number) =>
+  withTextFormat(
     z,
-    boundedText(z, label, max).refine((text) => !notInLines.test(text), {
+    defineBoundedText(z, label, max).refine((text) => !notInLines.test(text), {
       error: `${label} must not have control characters other than line breaks and tabs`,
     }),
     'lines',
   )
 
-/** A secret, in which any character is taken; see {@link boundedText}. */
-export const boundedSecret = (z: Z, label: string, max: number, min = 1) =>
-  marked(z, boundedText(z, label, max, min), 'exact')
+/** A secret with any characters; see {@link defineBoundedText}. */
+export const defineBoundedSecret = (z: Z, label: string, max: number, min = 1) =>
+  withTextFormat(z, defineBoundedText(z, label, max, min), 'exact')
 
-/** Text that is trimmed, neither empty nor of fewer or more characters than it may have: what most kinds are made of. */
-const boundedText = (z: Z, label: string, max: number, min = 1, noText = `${label} is text`) =>
+/** Trimmed text with a minimum and maximum length, the base of most kinds. */
+const defineBoundedText = (z: Z, label: string, max: number, min = 1, noText = `${label} is text`) =>
   z
-    .string(orRequired(noText))
+    .string(buildValueError(noText))
     .trim()
     .min(min, {
       error: ({ input }: { input?: unknown }) =>
         input === '' || min === 1 ? required : `${label} needs at least ${min} characters`,
     })
-    .max(max, tooLong(label, max))
+    .max(max, buildLengthError(label, max))
+
+const timeZoneSentence = 'The time zone is a name such as Asia/Bangkok'
+
+/** An IANA time zone, in which a user sees all dates. */
+export const timeZoneName = shape((z) =>
+  z
+    .string(buildValueError(timeZoneSentence))
+    .trim()
+    .min(1, required)
+    .max(60, timeZoneSentence)
+    .refine(isTimeZone, timeZoneSentence),
+)

@@ -1,7 +1,7 @@
-import { countryField } from './country-field.ts'
+import { defineCountryField } from './country-field.ts'
 import type { Field, FieldKind } from './declared.ts'
 import { describe, expect, test } from 'vitest'
-import { allCustomers, customers } from '../customers.ts'
+import { allCustomers, customers } from '../parties/customers.ts'
 import { z } from '../zod.ts'
 import { f } from './fields.ts'
 import { defineResource } from './resource.ts'
@@ -26,7 +26,7 @@ const ofKind: Record<FieldKind, Field> = {
   choice: f.choice('Language', choices),
   choices: f.choices('Languages', choices, { needed: 'Choose one of the languages' }),
   currency: f.currency(),
-  country: countryField(),
+  country: defineCountryField(),
   boolean: f.boolean('In use'),
   confirmation: f.confirmation('It is right'),
   timeZone: f.timeZone(),
@@ -55,14 +55,14 @@ const bad: Record<string, unknown> = {
   'list of objects': [{}, { Key: 1 }, { Key: 'too long for it', Value: 'x'.repeat(99) }],
 }
 
-/** What only a program would say. */
+/** Words of messages that only programmers would understand. */
 const raw = /invalid|expected|received|too (big|small)|undefined|NaN|unrecognized|must match/i
 
-/** Secrets that people type, which are no kinds of their own. */
+/** Typed secrets, which are not separate kinds. */
 const typed = { password: f.password('Password'), code: f.code('Code') }
 
-describe.each(Object.entries({ ...ofKind, ...typed }))('a field of the kind %s', (_kind, field) => {
-  test.each(Object.entries(bad))('refuses %s in a sentence that says what to enter', (_what, value) => {
+describe.each(Object.entries({ ...ofKind, ...typed }))('a field of the type %s', (_kind, field) => {
+  test.each(Object.entries(bad))('rejects %s with a message that says what to enter', (_what, value) => {
     const labels = [field, ...Object.values(field.fields ?? {}), ...(field.items ? [field.items.field] : [])]
       .flatMap((one) => [one, ...Object.values(one.fields ?? {})])
       .map(({ label }) => label.toLowerCase())
@@ -74,7 +74,7 @@ describe.each(Object.entries({ ...ofKind, ...typed }))('a field of the kind %s',
   })
 })
 
-test('a group is nested, a list keeps its bounds, and a problem names its place', () => {
+test('a group is nested, a list keeps its bounds, and an error names its position', () => {
   const disks = f.list('Disks', ofKind.group, { item: 'disk', min: 1, max: 2 }).schema(z)
   expect(disks.parse([{ Size: '3' }])).toEqual([{ Size: 3 }])
   expect(disks.safeParse([]).error?.issues[0]?.message).toBe('Add at least 1 under Disks')
@@ -84,7 +84,7 @@ test('a group is nested, a list keeps its bounds, and a problem names its place'
   })
 })
 
-test('a text of a certain form is asked for in that form, whatever came in its place', () => {
+test('a text with a format requests that format for any other input', () => {
   const sentence = 'Months are written like 2026-10'
   const { schema } = f.text('Months', { only: { pattern: /^\d{4}-\d{2}$/, sentence } })
   for (const given of ['October', 10, ['2026-10']])
@@ -92,7 +92,7 @@ test('a text of a certain form is asked for in that form, whatever came in its p
   expect(f.text('Name').schema(z).safeParse(10).error?.issues[0]?.message).toBe('Name is text')
 })
 
-test('some of a few are chosen, and one at least where it is needed', () => {
+test('accepts some of a few choices, and at least a single choice where required', () => {
   const languages = ofKind.choices.schema(z)
   expect(languages.parse(['two', 'one'])).toEqual(['two', 'one'])
   expect(languages.safeParse([]).error?.issues[0]?.message).toBe('Choose one of the languages')
@@ -100,12 +100,12 @@ test('some of a few are chosen, and one at least where it is needed', () => {
   expect(f.choices('Languages', choices).schema(z).parse([])).toEqual([])
 })
 
-test('a password is taken as it is typed, a pasted secret without the blanks around it', () => {
+test('accepts a password as typed and trims a pasted secret', () => {
   expect(typed.password.schema(z).parse(' of two words ')).toBe(' of two words ')
   expect(ofKind.secret.schema(z).parse(' key12345 ')).toBe('key12345')
 })
 
-test('what is added to a price takes off the whole of it at most, and rows of more are still read', () => {
+test('a markup deducts at most the whole price, and existing rows below are still read', () => {
   const markup = f.percent('Markup', { onPrice: true })
   for (const percent of ['0', '-5.5', '-99.999999', '-100', '-100.000', '-0100', 250, ' -7 '])
     expect(markup.schema(z).parse(percent), String(percent)).toBe(String(percent).trim())
@@ -117,7 +117,7 @@ test('what is added to a price takes off the whole of it at most, and rows of mo
   expect(ofKind.percent.schema(z).parse('-250')).toBe('-250')
 })
 
-test('a key stands once among tags', () => {
+test('accepts a key once among tags', () => {
   const tags = f.tags('Labels', { maxKey: 10, maxValue: 10, max: 5 }).schema(z)
   expect(tags.parse([{ Key: 'team', Value: '' }])).toEqual([{ Key: 'team', Value: '' }])
   const twice = [
@@ -130,13 +130,13 @@ test('a key stands once among tags', () => {
   })
 })
 
-test('a row never carries a secret, and a group in it none either', () => {
+test('a row never contains a secret, nor does a group in it', () => {
   const fields = {
     name: f.text('Name'),
     password: f.secret('Password', { max: 100 }),
     access: f.group('Access', { user: f.text('User'), key: f.secret('Key', { max: 100 }) }),
   }
-  const things = defineResource({
+  const items = defineResource({
     name: 'things',
     noun: 'thing',
     title: 'Things',
@@ -151,7 +151,7 @@ test('a row never carries a secret, and a group in it none either', () => {
     token: { read: 'none', change: 'none' },
   })
   const given = { name: 'a', password: 'p', access: { user: 'u', key: 'k' } }
-  expect(things.createBody(z).parse(given)).toEqual(given)
-  expect(Object.keys(things.row(z).shape)).toEqual(['name', 'access'])
-  expect(things.row(z).parse(given)).toEqual({ name: 'a', access: { user: 'u' } })
+  expect(items.createBody(z).parse(given)).toEqual(given)
+  expect(Object.keys(items.row(z).shape)).toEqual(['name', 'access'])
+  expect(items.row(z).parse(given)).toEqual({ name: 'a', access: { user: 'u' } })
 })

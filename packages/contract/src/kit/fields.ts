@@ -1,49 +1,60 @@
-/** The kinds of field that a resource is made of: each says how a value is checked, labelled and shown. */
+/** The kinds of fields: each defines how a value is validated, labeled and shown. */
 import type { Field, FieldKind, FieldNotes, Resource } from './declared.ts'
 import type { z as Zod } from 'zod'
-import { calendarDay } from './months.ts'
-import { field, lineText, linesText, orRequired, tooLong } from './field.ts'
+import { defineCalendarDate } from './calendar.ts'
+import {
+  defineField,
+  defineBoundedLine,
+  defineBoundedLines,
+  buildValueError,
+  buildLengthError,
+  timeZoneName,
+} from './field.ts'
 import { shape, type Z } from './shape.ts'
 import { structuredFields } from './structured-fields.ts'
-import { timeZoneName } from './time-zones.ts'
-import { isWholePriceAtMost, wholePriceAtMost } from './whole-price.ts'
+import { isWholePriceAtMost, describeWholePriceLimit } from './whole-price.ts'
 
-const decimalSentence = (label: string, example: string) =>
+const describeDecimal = (label: string, example: string) =>
   `${label} is a plain decimal number such as ${example}`
 
-const decimalText = (z: Z, label: string, digitsBefore: number, digitsAfter: number, example: string) =>
+const defineDecimal = (z: Z, label: string, digitsBefore: number, digitsAfter: number, example: string) =>
   z
-    .union([z.string(), z.number()], orRequired(decimalSentence(label, example)))
+    .union([z.string(), z.number()], buildValueError(describeDecimal(label, example)))
     .transform(String)
     .pipe(
       z
         .string()
         .trim()
-        .regex(/^-?\d+(\.\d+)?$/, decimalSentence(label, example))
+        .regex(/^-?\d+(\.\d+)?$/, describeDecimal(label, example))
         .refine((text) => {
           const [whole = '', fraction = ''] = text.replace('-', '').split('.')
           return whole.replace(/^0+/, '').length <= digitsBefore && fraction.length <= digitsAfter
         }, `${label} may have ${digitsBefore} digits before the point and ${digitsAfter} after it`),
     )
 
-const text = (z: Z) => z.string()
+const defineText = (z: Z) => z.string()
 
-/** Whole numbers that may be larger than this count things: years, days, ports and codes are smaller. */
+/** Larger whole numbers are counts: years, days, ports and codes are smaller. */
 const mostOfACode = 99_999
 
 /**
- * Constructors of fields. Bounds are part of the field: every string is trimmed and has a maximum, every
- * decimal travels as text (a JavaScript number never carries an amount).
+ * Constructors of fields. Limits are part of the field: every string is trimmed and has a maximum, and every decimal is
+ * transferred as text (a JavaScript number never contains an amount).
  */
 export const f = {
   ...structuredFields,
-  /** A row's own id (GUID). */
+  /** The ID of a row (GUID). */
   id: (label = 'Id') =>
-    field('id', label, (z) => z.guid(`${label} is an id such as 3f2504e0-4f89-41d3-9a0c-0305e82c3301`), text),
-  /** An id that somebody else gave: a tenant GUID, an account number; kept as text, leading zeros and all. */
+    defineField(
+      'id',
+      label,
+      (z) => z.guid(`${label} is an id such as 3f2504e0-4f89-41d3-9a0c-0305e82c3301`),
+      defineText,
+    ),
+  /** An ID from another system, such as a tenant GUID or an account number; stored as text with leading zeros. */
   externalId: (label: string, notes?: FieldNotes) =>
-    field('id', label, (z) => lineText(z, label, 200), text, notes),
-  /** `only` narrows what it may be written with: a pattern, and the sentence for what does not match. */
+    defineField('id', label, (z) => defineBoundedLine(z, label, 200), defineText, notes),
+  /** `only` restricts the text: a pattern, and the message for a text that does not match. */
   text: (
     label: string,
     {
@@ -53,22 +64,28 @@ export const f = {
       ...notes
     }: FieldNotes & { min?: number; max?: number; only?: { pattern: RegExp; sentence: string } } = {},
   ) =>
-    field(
+    defineField(
       'text',
       label,
       (z) => {
-        const line = lineText(z, label, max, min, only?.sentence)
+        const line = defineBoundedLine(z, label, max, min, only?.sentence)
         return only ? line.regex(only.pattern, only.sentence) : line
       },
-      text,
+      defineText,
       notes,
     ),
   longText: (label: string, { max = 4000, ...notes }: FieldNotes & { max?: number } = {}) =>
-    field('longText', label, (z) => linesText(z, label, max), text, notes),
+    defineField('longText', label, (z) => defineBoundedLines(z, label, max), defineText, notes),
   email: (label: string, notes?: FieldNotes) =>
-    field('email', label, (z) => z.email('email is not valid').max(254, tooLong(label, 254)), text, notes),
+    defineField(
+      'email',
+      label,
+      (z) => z.email('email is not valid').max(254, buildLengthError(label, 254)),
+      defineText,
+      notes,
+    ),
   integer: (label: string, { min, max, ...notes }: FieldNotes & { min: number; max: number }) =>
-    field(
+    defineField(
       'integer',
       label,
       (z) =>
@@ -80,52 +97,55 @@ export const f = {
       (z) => z.number(),
       { ...notes, isCount: max > mostOfACode },
     ),
-  /** An exact decimal that is neither money nor a percentage, such as an exchange rate. */
+  /** An exact decimal that is not money and not a percentage, such as an exchange rate. */
   decimal: (label: string, { positive = false, ...notes }: FieldNotes & { positive?: boolean } = {}) =>
-    field(
+    defineField(
       'decimal',
       label,
       (z) =>
         positive
-          ? decimalText(z, label, 20, 18, '34.512345').refine(
+          ? defineDecimal(z, label, 20, 18, '34.512345').refine(
               (text) => /[1-9]/.test(text) && !text.startsWith('-'),
               { error: `${label} must be greater than 0` },
             )
-          : decimalText(z, label, 20, 18, '34.512345'),
-      text,
+          : defineDecimal(z, label, 20, 18, '34.512345'),
+      defineText,
       notes,
     ),
-  /** Per cent as people say it: 12.5 means 12.5 %. What is `onPrice` is added to a price, and takes off the whole of it at most. */
+  /** A percentage: 12.5 means 12.5 %. With `onPrice` it is added to a price and can reduce it at most to zero. */
   percent: (label: string, { onPrice = false, ...notes }: FieldNotes & { onPrice?: boolean } = {}) =>
-    field(
+    defineField(
       'percent',
       label,
       (z) => {
-        const percent = decimalText(z, label, 4, 6, '12.5')
-        return onPrice ? percent.refine(isWholePriceAtMost, wholePriceAtMost(label)) : percent
+        const percent = defineDecimal(z, label, 4, 6, '12.5')
+        return onPrice ? percent.refine(isWholePriceAtMost, describeWholePriceLimit(label)) : percent
       },
-      text,
+      defineText,
       notes,
     ),
-  /** An amount; its currency stands in the row field named. */
+  /** An amount; the named row field contains its currency. */
   money: (label: string, currencyField: string, notes?: FieldNotes & { none?: string }) =>
-    field('money', label, (z) => decimalText(z, label, 20, 18, '1234.50'), text, { ...notes, currencyField }),
-  /** A day, `YYYY-MM-DD`. */
+    defineField('money', label, (z) => defineDecimal(z, label, 20, 18, '1234.50'), defineText, {
+      ...notes,
+      currencyField,
+    }),
+  /** A date, `YYYY-MM-DD`. */
   date: (label: string, notes?: FieldNotes) =>
-    field(
+    defineField(
       'date',
       label,
-      (z) => calendarDay(z, orRequired(`${label} is a day such as 2026-11-30`)),
-      text,
+      (z) => defineCalendarDate(z, buildValueError(`${label} is a day such as 2026-11-30`)),
+      defineText,
       notes,
     ),
-  /** A moment, ISO 8601 in UTC. */
+  /** A timestamp, ISO 8601 in UTC. */
   dateTime: (label: string, notes?: FieldNotes) =>
-    field(
+    defineField(
       'dateTime',
       label,
-      (z) => z.iso.datetime(orRequired(`${label} is a moment such as 2026-11-30T08:00:00Z`)),
-      text,
+      (z) => z.iso.datetime(buildValueError(`${label} is a moment such as 2026-11-30T08:00:00Z`)),
+      defineText,
       notes,
     ),
   choice: <const V extends string>(
@@ -134,51 +154,57 @@ export const f = {
     notes?: FieldNotes & { none?: string },
   ) => {
     const listed = options.map(({ value }) => value)
-    const values = (z: Z) => z.enum(listed, orRequired(`${label} is one of ${listed.join(', ')}`))
-    return field('choice', label, values, values, { ...notes, options })
+    const defineValues = (z: Z) => z.enum(listed, buildValueError(`${label} is one of ${listed.join(', ')}`))
+    return defineField('choice', label, defineValues, defineValues, { ...notes, options })
   },
-  /** Some of a few. Where there must be one at least, `needed` is the sentence that says so. */
+  /** Several of a few options. If at least one is required, `needed` is the message. */
   choices: <const V extends string>(
     label: string,
     options: readonly { value: V; label: string }[],
     { needed, ...notes }: FieldNotes & { needed?: string } = {},
   ) => {
     const listed = options.map(({ value }) => value)
-    const sentence = orRequired(`${label} is a list of some of ${listed.join(', ')}`)
-    const values = (z: Z) => z.array(z.enum(listed, sentence), sentence).max(listed.length, sentence)
-    return field('choices', label, (z) => values(z).min(needed === undefined ? 0 : 1, needed), values, {
-      ...notes,
-      options,
-    })
+    const sentence = buildValueError(`${label} is a list of some of ${listed.join(', ')}`)
+    const defineValues = (z: Z) => z.array(z.enum(listed, sentence), sentence).max(listed.length, sentence)
+    return defineField(
+      'choices',
+      label,
+      (z) => defineValues(z).min(needed === undefined ? 0 : 1, needed),
+      defineValues,
+      {
+        ...notes,
+        options,
+      },
+    )
   },
   /** An ISO 4217 code. */
   currency: (label = 'Currency', notes?: FieldNotes) =>
-    field(
+    defineField(
       'currency',
       label,
       (z) =>
         z
-          .string(orRequired(`${label} is a three-letter code such as THB`))
+          .string(buildValueError(`${label} is a three-letter code such as THB`))
           .trim()
           .toUpperCase()
           .regex(/^[A-Z]{3}$/, `${label} is a three-letter code such as THB`),
-      text,
+      defineText,
       notes,
     ),
   boolean: (label: string, notes?: FieldNotes) =>
-    field(
+    defineField(
       'boolean',
       label,
-      (z) => z.boolean(orRequired(`${label} is true or false`)),
+      (z) => z.boolean(buildValueError(`${label} is true or false`)),
       (z) => z.boolean(),
       notes,
     ),
   /**
-   * What a person confirms where a call asks for it: the call is refused with `ConfirmationNeeded` and this field, and goes
-   * through when it is true. Forms show it once they are asked.
+   * A confirmation that a call may request: the call is rejected with `ConfirmationNeeded` and this field, and succeeds
+   * if it is true. Forms show it only after that.
    */
   confirmation: (label: string, notes?: FieldNotes) => ({
-    ...field(
+    ...defineField(
       'confirmation',
       label,
       (z) =>
@@ -192,22 +218,29 @@ export const f = {
     optional: true,
   }),
   /** An IANA time zone. */
-  timeZone: (label = 'Time zone', notes?: FieldNotes) => field('timeZone', label, timeZoneName, text, notes),
-  /** Any object, shown as it is; nobody writes one. */
+  timeZone: (label = 'Time zone', notes?: FieldNotes) =>
+    defineField('timeZone', label, timeZoneName, defineText, notes),
+  /** Any object, shown unchanged; it is never written. */
   json: (label: string) =>
-    field(
+    defineField(
       'json',
       label,
       (z) => z.never(`${label} cannot be changed here`),
       (z) => z.record(z.string(), z.unknown()),
     ),
-  /** The id of a row of another resource; people pick it by name. */
+  /** The ID of a row of another resource; people pick it by name. */
   ref: (label: string, resource: Resource, nameField: string, notes?: FieldNotes) =>
-    field('ref', label, (z) => z.guid(orRequired(`${label} must be chosen from the list`)), text, {
-      ...notes,
-      ref: { resource, nameField },
-    }),
-  /** The same field, which may be left out: a new row has `value` then, and one that is there keeps its own. */
+    defineField(
+      'ref',
+      label,
+      (z) => z.guid(buildValueError(`${label} must be chosen from the list`)),
+      defineText,
+      {
+        ...notes,
+        ref: { resource, nameField },
+      },
+    ),
+  /** Makes a field optional with a default: a new row gets `value`, an existing row keeps its own. */
   usual: <I extends Zod.ZodType, R extends Zod.ZodType, K extends FieldKind>(
     value: string,
     of: Field<I, R, K>,
@@ -218,7 +251,7 @@ export const f = {
     ),
     usual: value,
   }),
-  /** The same field, which may be empty. */
+  /** Makes a field optional. */
   optional: <I extends Zod.ZodType, R extends Zod.ZodType, K extends FieldKind>(of: Field<I, R, K>) => ({
     ...of,
     schema: shape((z) => z.preprocess((value) => (value === '' ? null : value), of.schema(z).nullish())),

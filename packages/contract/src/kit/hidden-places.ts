@@ -1,28 +1,28 @@
-/** Fields that make no sense with others: named by their place, `BastionHost.BastionName` within a group. */
+/** Fields that do not apply with certain values, identified by path, such as `BastionHost.BastionName` inside a group. */
 import { isRecord } from './is-record.ts'
 import type { Field, Fields } from './declared.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** By place, when a field makes no sense with the values of the whole form. */
+/** By path: returns whether a field does not apply with the values of the whole form. */
 export type HiddenPlaces = Readonly<Record<string, ((values: Values) => boolean) | undefined>>
 
-/** What stands at a place; undefined where something on the way is not there. */
-export const valueAt = (values: Values, place: string): unknown =>
+/** Returns the value at a path; undefined if a part of the path is missing. */
+export const getValueAt = (values: Values, place: string): unknown =>
   place.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), values)
 
-/** The declared field at a place. */
-export const fieldAtPlace = (fields: Fields, place: string): Field | undefined => {
+/** Returns the declared field at a path. */
+export const findFieldAt = (fields: Fields, place: string): Field | undefined => {
   const [name = '', ...more] = place.split('.')
   const field = fields[name]
-  return more.length === 0 || !field ? field : fieldAtPlace(field.fields ?? {}, more.join('.'))
+  return more.length === 0 || !field ? field : findFieldAt(field.fields ?? {}, more.join('.'))
 }
 
-/** The group around a place; empty for a place that stands in none. */
+/** Returns the group of a path; empty for a top-level path. */
 export const groupOf = (place: string): string => place.slice(0, Math.max(0, place.lastIndexOf('.')))
 
-/** Fields of a group that make no sense with what else stands in it, such as those of a switch that is off. */
-export const hiddenIn = (
+/** Lists the fields of a group that do not apply with its other values, such as those of a disabled option. */
+export const hideInGroup = (
   group: string,
   names: readonly string[],
   isHidden: (inside: Values) => boolean,
@@ -31,39 +31,44 @@ export const hiddenIn = (
     names.map((name) => [
       `${group}.${name}`,
       (values: Values) => {
-        const inside = valueAt(values, group)
+        const inside = getValueAt(values, group)
         return isRecord(inside) && isHidden(inside)
       },
     ]),
   )
 
-/** The places within one group, as that group names them. */
-export const hiddenWithin = (hidden: HiddenPlaces, group: string): HiddenPlaces =>
+/** Returns the paths inside one group, relative to that group. */
+export const selectHiddenWithin = (hidden: HiddenPlaces, group: string): HiddenPlaces =>
   Object.fromEntries(
     Object.entries(hidden).flatMap(([place, isHidden]) =>
       place.startsWith(`${group}.`) ? [[place.slice(group.length + 1), isHidden]] : [],
     ),
   )
 
-/** The values without what stands at these places. */
-export const withoutPlaces = (values: Values, places: readonly string[], before = ''): Values =>
+/** Returns the values without those at the given paths. */
+export const omitPlaces = (values: Values, places: readonly string[], before = ''): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const place = before + name
       if (places.includes(place)) return []
-      return [[name, isRecord(value) ? withoutPlaces(value, places, `${place}.`) : value]]
+      return [[name, isRecord(value) ? omitPlaces(value, places, `${place}.`) : value]]
     }),
   )
 
-/** The values, and at these places what `begun` has where they have nothing. */
-export const withPlaces = (values: Values, places: readonly string[], begun: Values, before = ''): Values => {
-  const added = Object.entries(begun).filter(
+/** Returns the values, completed at the given paths from `initial`. */
+export const withPlaces = (
+  values: Values,
+  places: readonly string[],
+  initial: Values,
+  before = '',
+): Values => {
+  const added = Object.entries(initial).filter(
     ([name]) => (values[name] ?? null) === null && places.includes(before + name),
   )
   return {
     ...Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
-        const of = begun[name]
+        const of = initial[name]
         return [
           name,
           isRecord(value) && isRecord(of) ? withPlaces(value, places, of, `${before}${name}.`) : value,

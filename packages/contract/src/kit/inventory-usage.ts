@@ -1,32 +1,32 @@
-/** The usage call of an inventory: how one resource ran, by the charts that its inventory declares. */
-import { oneLine } from './field.ts'
+/** The usage call of an inventory: the metrics of one resource, by the charts that its inventory declares. */
+import { defineLine } from './field.ts'
 import { defineCall, type CallReply } from './call.ts'
 import {
-  keyMetricShape,
+  defineKeyMetric,
   monitoringDetailShape,
-  rangeEnds,
+  defineRangeEnds,
   type InventoryChart,
   type KeyMetric,
 } from './charts.ts'
 import type { Call } from './declared.ts'
 import { permit } from './permissions.ts'
 import { shape } from './shape.ts'
-import { pascal, withArticle } from './words.ts'
+import { toPascalCase, withArticle } from './words.ts'
 
-/** What an inventory says of its usage. */
+/** The declaration of an inventory's usage. */
 export type InventoryUsage = {
   path: `/${string}`
-  /** The parameters that lead to the resource, each with the field that it is. */
+  /** The parameters that identify the resource, each with its field. */
   address: Readonly<Record<string, string>>
-  /** The range where none is asked for. */
+  /** The default time range. */
   keyMetric?: KeyMetric
-  /** The parameter that names one of the resource's children, whose own charts are answered then. */
+  /** The parameter that names a child of the resource, whose charts are returned then. */
   child?: { parameter: string; name: string }
-  /** The part of the resource where none is asked for: its call takes `metricnamespace` then. */
+  /** The default part of the resource; the call then has the parameter `metricnamespace`. */
   namespace?: string
 }
 
-/** How a resource ran. */
+/** The metrics of a resource. */
 export const usageReply = shape((z) =>
   z.object({
     resourceId: z.string(),
@@ -35,11 +35,11 @@ export const usageReply = shape((z) =>
     resourceType: z.string(),
     cloudProviderName: z.string(),
     containerId: z.string(),
-    /** Whose it is; empty while it is nobody's. */
+    /** The customer; empty if unassigned. */
     customerId: z.string(),
     timeSpanStart: z.string(),
     timeSpanEnd: z.string(),
-    /** Why what is shown is not up to date, as a sentence; empty where it is. */
+    /** Why the data is outdated, as a sentence; empty if it is current. */
     message: z.string(),
     charts: z.array(
       z.object({
@@ -51,10 +51,10 @@ export const usageReply = shape((z) =>
   }),
 )
 
-/** The parts of a resource that have charts of their own, the one that is shown unless another is asked for first. */
-export const usageNamespaces = (
+/** Returns the parts of a resource with their own charts, the default part first. */
+export const listUsageNamespaces = (
   charts: Readonly<Record<string, InventoryChart>>,
-  { namespace }: Pick<InventoryUsage, 'namespace'>,
+  { namespace }: { namespace?: string | undefined },
 ): string[] =>
   namespace === undefined
     ? []
@@ -70,18 +70,18 @@ export const defineUsageCall = (
   { path, address, keyMetric = '1H', namespace, child }: InventoryUsage,
 ): Call =>
   defineCall({
-    name: `get${pascal(noun)}Usage`,
+    name: `get${toPascalCase(noun)}Usage`,
     method: 'GET',
     path,
     tag: title,
     summary: `How ${withArticle(noun)} ran`,
     query: shape((z) => {
-      const { start, end } = rangeEnds(z)
-      const namespaces = usageNamespaces(charts, { namespace })
+      const { start, end } = defineRangeEnds(z)
+      const namespaces = listUsageNamespaces(charts, { namespace })
       return z.object({
-        ...Object.fromEntries(Object.keys(address).map((name) => [name, oneLine(z).max(300).default('')])),
+        ...Object.fromEntries(Object.keys(address).map((name) => [name, defineLine(z).max(300).default('')])),
         ...(namespace !== undefined && {
-          metricnamespace: oneLine(z)
+          metricnamespace: defineLine(z)
             .max(100)
             .default(namespace)
             .transform((given) => given.toUpperCase() || namespace)
@@ -89,16 +89,16 @@ export const defineUsageCall = (
             .describe('The part of the resource whose charts are answered.'),
         }),
         ...(child && {
-          [child.parameter]: oneLine(z)
+          [child.parameter]: defineLine(z)
             .max(100)
             .regex(/^[\w.-]*$/, 'A name has letters, digits, points and hyphens')
             .optional()
             .describe('One of what hangs below it: its own charts are answered.'),
         }),
-        keyMetric: keyMetricShape(z, keyMetric),
+        keyMetric: defineKeyMetric(z, keyMetric),
         timeSpanStart: start,
         timeSpanEnd: end,
-        chart: oneLine(z).max(100).optional().describe('Only the chart of this name.'),
+        chart: defineLine(z).max(100).optional().describe('Only the chart of this name.'),
       })
     }),
     reply: usageReply,
@@ -106,14 +106,14 @@ export const defineUsageCall = (
     token: 'read',
   })
 
-/** Whether a chart is of one of the resource's children, or of the resource itself where none is asked for. */
+/** Returns whether a chart belongs to the given child, or to the resource itself if no child is given. */
 export const isOfChild = (chart: InventoryChart, child: string | undefined): boolean => chart.child === child
 
-/** Whether a chart belongs to what is asked for: a part of the resource, or the whole of it. */
+/** Returns whether a chart belongs to the requested part of the resource, or to the whole resource. */
 export const isOfNamespace = (
   chart: InventoryChart,
   { namespace }: InventoryUsage,
-  asked: unknown,
-): boolean => namespace === undefined || (chart.namespace ?? namespace) === asked
+  requested: unknown,
+): boolean => namespace === undefined || (chart.namespace ?? namespace) === requested
 
 export type ResourceUsage = CallReply<Call & { reply: typeof usageReply }>

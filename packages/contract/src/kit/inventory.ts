@@ -1,21 +1,21 @@
 /**
- * One declaration drives an inventory: a read-only list of cloud resources of one kind, its detail page, and what hangs
- * below a resource (node pools, keys). Neither server nor web has a file of its own for any of them.
+ * One declaration defines an inventory: a read-only list of cloud resources of one type, its detail page, and the
+ * children of a resource (node pools, keys). The server and the web client have no file for a single inventory.
  */
 import type { Call, Fields, Keys, Listed } from './declared.ts'
 import { defineCall } from './call.ts'
 import type { InventoryChart, InventoryCloud } from './charts.ts'
-import { pick, oneLine } from './field.ts'
+import { pick, defineLine } from './field.ts'
 import { f } from './fields.ts'
 import { defineUsageCall, type InventoryUsage } from './inventory-usage.ts'
-import { exportQuery, listShapes, upperEnvelope, type ListedSpec } from './listed.ts'
+import { exportQuery, listShapes, defineUpperEnvelope, type ListedSpec } from './listed.ts'
 import { permit } from './permissions.ts'
-import { inSentence, pascal, withArticle } from './words.ts'
+import { lowerTitle, toPascalCase, withArticle } from './words.ts'
 import { shape, type ObjectShape, type Output } from './shape.ts'
 
-/** What every cloud resource has, whatever it is. */
+/** The fields that every cloud resource has. */
 export const cloudResourceFields = {
-  /** The cloud's own id of it: an ARM id, a full resource name, an ARN. */
+  /** The provider's ID: an ARM ID, a full resource name, an ARN. */
   id: f.externalId('Id'),
   name: f.text('Name'),
   cloudProvider: f.text('Cloud'),
@@ -24,34 +24,40 @@ export const cloudResourceFields = {
   tenantId: f.externalId('Tenant'),
   companyName: f.text('Customer'),
   region: f.text('Region'),
-  /** Null where the cloud has no such thing; a resource group's own name. */
+  /** Null if the provider has no resource groups; for a resource group its own name. */
   resourceGroup: f.optional(f.text('Resource group')),
-  /** How it is, in the cloud's word: `Running`, `Succeeded`, `ACTIVE`. Null where the cloud has no word for it. */
+  /** The provider's status: `Running`, `Succeeded`, `ACTIVE`. Null if the provider has none. */
   status: f.optional(f.text('Status')),
   tags: f.tags('Tags', { maxKey: 512, maxValue: 1000, max: 100 }),
-  /** When the portal saw it first; it may be older. */
+  /** When CMP first found it; it may be older. */
   firstSeenAt: f.dateTime('First seen'),
-  /** When it was found to be gone; null while it is there. */
-  goneAt: f.optional(f.dateTime('Gone')),
-  /** What the customer is charged for it; null where nothing is. */
+  /** When its deletion was noticed; null while it exists. */
+  deletedAt: f.optional(f.dateTime('Gone')),
+  /** The customer's charge; null if there is none. */
   thisMonthCost: f.optional(f.money('This month', 'currency')),
   lastMonthCost: f.optional(f.money('Last month', 'currency')),
   currency: f.optional(f.currency('Currency')),
-  /** What lines of bills call it, by which its usage is asked for; null where none of these two months names it. */
+  /**
+   * Its name in the line items of bills, with which its usage is read; null if no line item of these two months
+   * contains it.
+   */
   billedAs: f.optional(f.text('Billed as', { max: 1000 })),
   collectedAt: f.dateTime('Read'),
 } satisfies Fields
 
-/** What the portal adds up of a resource that runs on others: with nodes, disks and load balancers; null where none was found. */
+/**
+ * The total that CMP adds up for a resource that runs on other resources: with nodes, disks and load balancers; null if
+ * none was found.
+ */
 export const costPartFields = {
   lastMonthTotal: f.optional(f.money('Last month with nodes', 'currency')),
   thisMonthTotal: f.optional(f.money('This month with nodes', 'currency')),
 } satisfies Fields
 
-/** Sorts of every inventory beside its own. */
+/** The sort columns that all inventories share. */
 const commonSorts = ['thisMonthCost', 'lastMonthCost', 'firstSeenAt'] as const
 
-/** The section that every detail page ends with: where the resource is, and whose. */
+/** The last section of every detail page: the location of the resource and its customer. */
 export const whereItIs = {
   title: 'Where it is',
   fields: [
@@ -63,7 +69,7 @@ export const whereItIs = {
     'id',
     'tags',
     'firstSeenAt',
-    'goneAt',
+    'deletedAt',
     'collectedAt',
   ],
 } as const
@@ -73,9 +79,9 @@ export const groundParameters = {
   tenantId: f.externalId('Tenant'),
   cloudProviderId: f.text('Cloud'),
   containerId: f.externalId('Container'),
-  /** A tag's key, or `key=value`; of several keys a resource has each. */
+  /** A tag's key, or `key=value`; with several keys a resource must have each of them. */
   tag: f.text('Tag'),
-  /** `true` for those without any tag. */
+  /** `true` selects resources without any tag. */
   isUntagged: f.boolean('Untagged'),
   shown: f.choice('Shown', [
     { value: 'there', label: 'There now' },
@@ -84,16 +90,16 @@ export const groundParameters = {
   ]),
 }
 
-/** The filters of a list of cloud resources that take several values: its own, and tags. */
-export const severalFilters = (own: readonly string[]): string[] => [...own, 'tag']
+/** Returns the filters of a resource list that accept several values: its own and tags. */
+export const listMultiValueFilters = (own: readonly string[]): string[] => [...own, 'tag']
 
-/** Parameters of a call, each with the field of the row that it is asked with. */
+/** Parameters of a call, each with the row field of its value. */
 type Address<F extends Fields> = Readonly<Record<string, Keys<F>>>
 
-/** Facts under a heading on a detail page. */
+/** A group of facts under a heading on a detail page. */
 export type InventorySection = { title: string; fields: readonly string[] }
 
-/** What hangs below a resource, in a table on its page. */
+/** A collection of children of a resource, shown as a table on its page. */
 export type InventoryChild = {
   noun: string
   title: string
@@ -101,46 +107,52 @@ export type InventoryChild = {
   nameField: string
   fields: Fields
   columns: readonly string[]
-  /** The call that lists them, with the fields of the resource that it is asked with; without one they come with the detail. */
+  /** The call that lists them, with the row fields for its parameters; without a call they are part of the detail. */
   call?: {
     path: `/${string}`
     address: Readonly<Record<string, string>>
-    /** Where there may be very many: paged, sorted and searched like a list, and narrowed by its parameters. */
+    /** For potentially very long collections: the options to page, sort, search and filter it. */
     paged?: { sort: readonly string[]; search: readonly string[]; parameters: Fields }
   }
-  /** What a person is told of a cloud that cannot say them, by the cloud. */
-  untold?: Readonly<Partial<Record<InventoryCloud, string>>>
-  /** A page of its own: asked with the resource's address and this parameter, the child's name. */
+  /** The message for a provider that cannot list them, by cloud. */
+  unavailable?: Readonly<Partial<Record<InventoryCloud, string>>>
+  /** A separate page of the child, read with the resource's address and this parameter, the child's name. */
   detail?: { path: `/${string}`; parameter: string; page: string; sections: readonly InventorySection[] }
 }
 
-/** What {@link defineInventory} takes. */
+/** The input of {@link defineInventory}. */
 export type InventorySpec<F extends Fields, Filter extends Keys<F>, Sort extends Keys<F>> = ListedSpec<
   F,
   Filter,
   Sort
 > & {
   clouds: readonly InventoryCloud[]
-  /** The list makes no call and is empty until this is chosen. */
+  /** The list is empty and makes no call until this is chosen. */
   needs: 'tenantId' | 'containerId'
-  /** What the detail is asked with: not a GUID, but the names that lead to the resource. */
+  /** The parameters of the detail call: the names that identify the resource instead of a GUID. */
   address: Address<F>
   calls: { list: `/${string}`; detail: `/${string}`; count?: `/${string}` }
-  /** The screen's name where clients send it with the list, with their role beside it. */
+  /** The name of the screen, if existing clients send it with the list together with their role. */
   slug?: string
-  /** `detail` has `$parameter` for each of the address. */
+  /** `detail` contains `$parameter` for each parameter of the address. */
   pages: { list: string; detail: string }
   sections: readonly { title: string; fields: readonly Keys<F>[] }[]
   children?: Readonly<Record<string, InventoryChild>>
-  /** How its resources ran: charts by the name that adapters know them by, in the order shown. */
+  /** The metric charts by the name that adapters use, in display order. */
   charts?: Readonly<Record<string, InventoryChart>>
-  /** Clouds whose requests for it are charged: it is read that many minutes apart at the least, unless a person asks. */
+  /**
+   * The minimum number of minutes between two collections, for providers that charge for requests. A refresh by a
+   * person ignores it.
+   */
   leastMinutes?: Readonly<Partial<Record<InventoryCloud, number>>>
-  /** The call that answers the charts of one. */
+  /** The call that returns the charts of one resource. */
   usage?: InventoryUsage & { address: Address<F> }
-  /** What lines name for several of its resources together: what it is, and the facts with its ID and name. The first found counts. */
+  /**
+   * What line items name for several of its resources together: the noun, and the facts with its ID and name. The first
+   * match is used.
+   */
   billedWith?: readonly { noun: string; id: Keys<F>; name: Keys<F> }[]
-  /** Its resources run on others that are billed on their own, as clusters do on nodes: their cost is shown in parts. */
+  /** Its resources run on others that are billed separately, as clusters do on nodes: their cost is shown in parts. */
   hasCostParts?: true
 }
 
@@ -157,31 +169,31 @@ export type Inventory = Listed & {
   billedWith?: readonly { noun: string; id: string; name: string }[]
   hasCostParts?: true
   leastMinutes?: Readonly<Partial<Record<InventoryCloud, number>>>
-  /** Only where it has usage. */
+  /** Only if it has usage. */
   usageCall?: Call
   detailCall: Call
   /** The whole filtered list as CSV. */
   exportCall: Call
-  /** How many there are, where clients ask for that apart. */
+  /** The number of resources, if clients request it separately. */
   countCall?: Call
-  /** The calls of the children that have one, by the child's name and what it answers. */
+  /** The calls of the children that have any, by the child's name in the reply. */
   childCalls: Readonly<Record<string, { list?: Call; detail?: Call }>>
 }
 
-const addressQuery = (names: readonly string[]): ObjectShape =>
+const defineAddressQuery = (names: readonly string[]): ObjectShape =>
   shape((z) =>
     z.object(
-      // A resource group that a cloud has not is left out, or called `other`.
-      Object.fromEntries(names.map((name) => [name, oneLine(z).max(300).default('')])),
+      // Clients omit the resource group, or send `other`, if the provider has none.
+      Object.fromEntries(names.map((name) => [name, defineLine(z).max(300).default('')])),
     ),
   )
 
-/** What a child's call is asked with: the resource, and of a paged one what every list takes. */
-const childQuery = (
+/** The parameters of a child's call: the resource, and for a paged child those of every list. */
+const defineChildQuery = (
   { fields, nameField, columns, call, ...child }: InventoryChild,
   address: readonly string[],
 ): ObjectShape => {
-  const named = addressQuery(address)
+  const named = defineAddressQuery(address)
   if (!call?.paged) return named
   const { sort, search, parameters } = call.paged
   const { query } = listShapes({
@@ -194,7 +206,7 @@ const childQuery = (
   return shape((z) => query(z).extend(named(z).shape))
 }
 
-/** What is charged for several resources together: the plan that apps run on. No resource has any of it as its own cost. */
+/** A charge for several resources together, such as the plan of apps. It is not part of any resource's own cost. */
 const billedWith = shape((z) =>
   z.object({
     noun: z.string(),
@@ -207,7 +219,7 @@ const billedWith = shape((z) =>
   }),
 )
 
-/** What is charged for several resources together. */
+/** A charge for several resources together. */
 export type BilledWith = Output<typeof billedWith>
 
 const costPart = shape((z) =>
@@ -219,20 +231,126 @@ const costPart = shape((z) =>
   }),
 )
 
-/** A part of what a resource costs with the resources that it runs on. */
+/** A part of the cost of a resource that runs on other resources. */
 export type CostPart = Output<typeof costPart>
 
-const childRow = ({ fields }: InventoryChild): ObjectShape =>
+const defineChildRow = ({ fields }: InventoryChild): ObjectShape =>
   shape((z) => z.object(pick(z, fields, Object.keys(fields), 'row')))
 
-/** How fresh a detail is: read from the cloud just now, or as it was collected, and then why; empty where it was just read. */
+/**
+ * Whether a detail was just read from the provider, or comes from the last collection, with the reason; empty if it was
+ * just read.
+ */
 const freshness = {
   collectedAt: f.dateTime('Read'),
   isLive: f.boolean('Just read'),
   problem: f.text('Why it could not be read'),
 }
 
-/** Declares an inventory. A wrong column, sort, filter, address or section does not compile. */
+/** The settings that all calls of an inventory share. */
+type CommonCall = { method: 'GET'; tag: string; access: ReturnType<typeof permit.read>; token: 'read' }
+
+/** The parts of an inventory that determine its calls. */
+type Named = Pick<Inventory, 'name' | 'noun' | 'title' | 'address' | 'children'>
+
+const defineChildCalls = (
+  common: CommonCall,
+  { noun, address, children }: Named,
+): Inventory['childCalls'] => {
+  const one = toPascalCase(noun)
+  return Object.fromEntries(
+    Object.entries(children).map(([childName, child]) => [
+      childName,
+      {
+        ...(child.call && {
+          list: defineCall({
+            ...common,
+            name: `list${one}${toPascalCase(child.title)}`,
+            path: child.call.path,
+            summary: `The ${lowerTitle(child.title)} of ${withArticle(noun)}`,
+            query: defineChildQuery(child, Object.keys(child.call.address)),
+            reply: shape((z) => defineUpperEnvelope(z, defineChildRow(child)(z))),
+          }),
+        }),
+        ...(child.detail && {
+          detail: defineCall({
+            ...common,
+            name: `get${one}${toPascalCase(child.noun)}`,
+            path: child.detail.path,
+            summary: `One ${child.noun} of ${withArticle(noun)}`,
+            query: defineAddressQuery([...Object.keys(address), child.detail.parameter]),
+            reply: shape((z) =>
+              z.object({
+                ...pick(z, freshness, ['collectedAt', 'isLive', 'problem'], 'row'),
+                row: defineChildRow(child)(z),
+              }),
+            ),
+          }),
+        }),
+      },
+    ]),
+  )
+}
+
+const defineCountCall = (
+  common: CommonCall,
+  { name, title }: Named,
+  path: Call['path'],
+  query: ObjectShape,
+): Call =>
+  defineCall({
+    ...common,
+    name: `count${toPascalCase(name)}`,
+    path,
+    summary: `How many ${lowerTitle(title)} there are`,
+    query,
+    reply: shape((z) =>
+      z.object({
+        Count: z.number().int().describe('The rows of the whole filtered list.'),
+        Message: z.string().describe('Empty.'),
+        Status: z.number().int().describe('200.'),
+      }),
+    ),
+  })
+
+const defineDetailCall = (
+  common: CommonCall,
+  { noun, address, children }: Named,
+  path: Call['path'],
+  row: ObjectShape,
+): Call =>
+  defineCall({
+    ...common,
+    name: `get${toPascalCase(noun)}`,
+    path,
+    summary: `One ${noun}`,
+    query: defineAddressQuery(Object.keys(address)),
+    reply: shape((z) =>
+      z.object({
+        ...pick(z, freshness, ['collectedAt', 'isLive', 'problem'], 'row'),
+        row: row(z),
+        billedWith: billedWith(z)
+          .nullable()
+          .describe('What is charged in the place of the resource; null where nothing is.'),
+        costParts: z
+          .array(costPart(z))
+          .nullable()
+          .describe(
+            'What the resource costs with the resources that it runs on, in the currency of the row. Each of these has its cost in its own inventory as well. Null for types that have no parts.',
+          ),
+        raw: z.record(z.string(), z.unknown()).describe("The cloud's own answer; secrets are masked."),
+        children: z.object(
+          Object.fromEntries(
+            Object.entries(children)
+              .filter(([, { call }]) => !call)
+              .map(([childName, child]) => [childName, z.array(defineChildRow(child)(z))]),
+          ),
+        ),
+      }),
+    ),
+  })
+
+/** Declares an inventory. An invalid column, sort column, filter, address or section does not compile. */
 export const defineInventory = <
   const F extends Fields,
   const Filter extends Keys<F> = never,
@@ -240,7 +358,7 @@ export const defineInventory = <
 >(
   spec: InventorySpec<F, Filter, Sort>,
 ): Inventory => {
-  const { noun, title, address, calls, children = {}, charts = {}, usage, list, slug } = spec
+  const { title, calls, children = {}, charts = {}, usage, list, slug } = spec
   const listed = {
     ...spec,
     list: {
@@ -254,134 +372,61 @@ export const defineInventory = <
       ],
       sort: [...list.sort, ...commonSorts],
       parameters: groundParameters,
-      several: severalFilters(list.filter),
+      several: listMultiValueFilters(list.filter),
     },
   }
   const { row, query } = listShapes<Fields, string, string, typeof groundParameters>(listed, slug)
-  const [one, tag] = [pascal(noun), title]
   const declared = { access: { read: 'guest' }, token: { read: 'read' } } as const
   const access = permit.read({ title, access: { read: 'guest', write: 'sa' } })
-  const common = { method: 'GET', tag, access, token: 'read' } as const
-  const childCalls = Object.fromEntries(
-    Object.entries(children).map(([childName, child]) => [
-      childName,
-      {
-        ...(child.call && {
-          list: defineCall({
-            ...common,
-            name: `list${one}${pascal(child.title)}`,
-            path: child.call.path,
-            summary: `The ${inSentence(child.title)} of ${withArticle(noun)}`,
-            query: childQuery(child, Object.keys(child.call.address)),
-            reply: shape((z) => upperEnvelope(z, childRow(child)(z))),
-          }),
-        }),
-        ...(child.detail && {
-          detail: defineCall({
-            ...common,
-            name: `get${one}${pascal(child.noun)}`,
-            path: child.detail.path,
-            summary: `One ${child.noun} of ${withArticle(noun)}`,
-            query: addressQuery([...Object.keys(address), child.detail.parameter]),
-            reply: shape((z) =>
-              z.object({
-                ...pick(z, freshness, ['collectedAt', 'isLive', 'problem'], 'row'),
-                row: childRow(child)(z),
-              }),
-            ),
-          }),
-        }),
-      },
-    ]),
-  )
+  const common: CommonCall = { method: 'GET', tag: title, access, token: 'read' }
+  const named: Named = { ...spec, children }
   return {
     ...listed,
     ...declared,
     children,
     charts,
     ...(usage && { usageCall: defineUsageCall(spec, usage) }),
-    childCalls,
+    childCalls: defineChildCalls(common, named),
     row,
     query,
     calls: { list: { path: calls.list, envelope: 'upper', ...(slug !== undefined && { slug }) } },
-    ...(calls.count && {
-      countCall: defineCall({
-        ...common,
-        name: `count${pascal(spec.name)}`,
-        path: calls.count,
-        summary: `How many ${inSentence(title)} there are`,
-        query,
-        reply: shape((z) =>
-          z.object({
-            Count: z.number().int().describe('The rows of the whole filtered list.'),
-            Message: z.string().describe('Empty.'),
-            Status: z.number().int().describe('200.'),
-          }),
-        ),
-      }),
-    }),
+    ...(calls.count && { countCall: defineCountCall(common, named, calls.count, query) }),
     exportCall: defineCall({
       ...common,
-      name: `export${pascal(spec.name)}`,
+      name: `export${toPascalCase(spec.name)}`,
       path: `${calls.list}.csv`,
-      summary: `All ${inSentence(title)} of the filter as CSV`,
+      summary: `All ${lowerTitle(title)} of the filter as CSV`,
       query: exportQuery(query),
       reply: { file: 'text/csv' },
       heavy: 'export',
     }),
-    detailCall: defineCall({
-      ...common,
-      name: `get${one}`,
-      path: calls.detail,
-      summary: `One ${noun}`,
-      query: addressQuery(Object.keys(address)),
-      reply: shape((z) =>
-        z.object({
-          ...pick(z, freshness, ['collectedAt', 'isLive', 'problem'], 'row'),
-          row: row(z),
-          billedWith: billedWith(z)
-            .nullable()
-            .describe('What is charged in the place of the resource; null where nothing is.'),
-          costParts: z
-            .array(costPart(z))
-            .nullable()
-            .describe(
-              'What the resource costs with the resources that it runs on, in the currency of the row. Each of these has its cost in its own inventory as well. Null for types that have no parts.',
-            ),
-          raw: z.record(z.string(), z.unknown()).describe("The cloud's own answer; secrets are masked."),
-          children: z.object(
-            Object.fromEntries(
-              Object.entries(children)
-                .filter(([, { call }]) => !call)
-                .map(([childName, child]) => [childName, z.array(childRow(child)(z))]),
-            ),
-          ),
-        }),
-      ),
-    }),
+    detailCall: defineDetailCall(common, named, calls.detail, row),
   }
 }
 
-/** The list call of an inventory. Until what it needs is chosen its page is the specification's placeholder, without data. */
-export const inventoryListCall = (inventory: Inventory): Call =>
+/**
+ * Returns the list call of an inventory. Until its required parameter is chosen, the page is the specification's
+ * placeholder without data.
+ */
+export const defineInventoryListCall = (inventory: Inventory): Call =>
   defineCall({
-    name: `list${pascal(inventory.name)}`,
+    name: `list${toPascalCase(inventory.name)}`,
     method: 'GET',
     path: inventory.calls.list.path,
     tag: inventory.title,
-    summary: `List ${inSentence(inventory.title)}`,
+    summary: `List ${lowerTitle(inventory.title)}`,
     query: inventory.query,
     reply: shape((z) => {
-      const page = upperEnvelope(z, inventory.row(z))
+      const page = defineUpperEnvelope(z, inventory.row(z))
       return page.extend({ Data: page.shape.Data.nullable() })
     }),
     access: permit.read({ title: inventory.title, access: { read: inventory.access.read, write: 'sa' } }),
     token: inventory.token.read,
   })
 
-/** Every call of an inventory. */
-export const inventoryCalls = (inventory: Inventory): Call[] => [
-  inventoryListCall(inventory),
+/** Returns all calls of an inventory. */
+export const listInventoryCalls = (inventory: Inventory): Call[] => [
+  defineInventoryListCall(inventory),
   inventory.exportCall,
   ...(inventory.countCall ? [inventory.countCall] : []),
   inventory.detailCall,

@@ -1,28 +1,28 @@
 /**
- * The limits on what the people of one customer may cause in a window of time. Each is declared here once: the count, the
- * refusals, the Limits page, its form and the table in `docs/operating.md` follow.
+ * The limits on what the users of one customer may cause in a time window. Each is declared here once; the counting,
+ * the errors, the Limits page, its form and the table in `docs/operating.md` follow from it.
  */
-import { capitalized, counted, numberText } from './words.ts'
+import { capitalize, formatCount, numberText } from './words.ts'
 
-/** Lengths of windows, by name. Seconds. */
+/** The lengths of the windows by name. Seconds. */
 const windows = { hour: 3600, day: 86_400 } as const
 
 /** A declared limit. */
 export type LimitKind = {
   name: string
-  /** One of what is counted, and many of them. */
+  /** The singular and plural of what is counted. */
   unit: string
   units: string
   /** What counts. */
   counts: string
   window: keyof typeof windows
-  /** How many in a window where nothing is set for the customer. */
+  /** The default maximum in a window. */
   most: number
-  /** What happens beyond the limit: the call is refused with 429, or the item is kept and sent in a later window. */
+  /** What happens above the limit: the call is rejected with 429, or the item is stored and sent in a later window. */
   whenReached: 'refused' | 'held'
 }
 
-/** All limits, in the order in which people read them. */
+/** All limits in display order. */
 export const limitKinds = [
   {
     name: 'mail',
@@ -95,42 +95,42 @@ export const limitKinds = [
 /** The name of a limit. */
 export type LimitName = (typeof limitKinds)[number]['name']
 
-/** A declared limit under one of their names. */
+/** A declared limit with its name. */
 export type NamedLimit = LimitKind & { name: LimitName }
 
 const named: readonly NamedLimit[] = limitKinds
 
-/** The declaration of a limit. */
+/** Returns the declaration of a limit. */
 export const limitKindOf = (name: LimitName): NamedLimit => {
   const found = named.find((kind) => kind.name === name)
   if (!found) throw new Error(`No limit is named ${name}.`)
   return found
 }
 
-/** The length of a limit's window. Seconds. */
-export const windowSecondsOf = ({ window }: LimitKind): number => windows[window]
+/** Returns the length of a limit's window in seconds. */
+export const getWindowSeconds = ({ window }: LimitKind): number => windows[window]
 
-/** What a limit is called: `Emails`. */
-export const limitLabel = ({ units }: LimitKind): string => capitalized(units)
+/** Returns the label of a limit: `Emails`. */
+export const limitLabel = ({ units }: LimitKind): string => capitalize(units)
 
-/** `an hour`, `a day`. */
-export const perWindow = ({ window }: LimitKind): string => (window === 'hour' ? 'an hour' : 'a day')
+/** Returns `an hour` or `a day`. */
+export const describeWindow = ({ window }: LimitKind): string => (window === 'hour' ? 'an hour' : 'a day')
 
-/** A number of what a limit counts, with its window: `500 emails an hour`. */
+/** Formats a number with the unit and window of a limit: `500 emails an hour`. */
 export const limitText = (kind: LimitKind, most: number): string =>
-  `${counted(most, kind.unit, kind.units)} ${perWindow(kind)}`
+  `${formatCount(most, kind.unit, kind.units)} ${describeWindow(kind)}`
 
-/** What is set for a customer. Without a number and not unlimited, the default applies; 0 allows nothing. */
+/** The setting of a customer. Without a number, and if not unlimited, the default applies; 0 allows nothing. */
 export type LimitSetting = { most: number | null; isUnlimited: boolean }
 
-/** How many a setting allows in a window; null is unlimited. */
-export const allowedOf = (kind: LimitKind, { most, isUnlimited }: LimitSetting): number | null =>
+/** Returns the allowed number in a window; null is unlimited. */
+export const getAllowedCount = (kind: LimitKind, { most, isUnlimited }: LimitSetting): number | null =>
   isUnlimited ? null : (most ?? kind.most)
 
-/** A setting in words: `500 an hour (default)`, `200 an hour`, `None`, `Unlimited`. */
-export const settingText = (kind: LimitKind, setting: LimitSetting): string => {
-  const allowed = allowedOf(kind, setting)
+/** Formats a setting: `500 an hour (default)`, `200 an hour`, `None`, `Unlimited`. */
+export const describeLimitSetting = (kind: LimitKind, setting: LimitSetting): string => {
+  const allowed = getAllowedCount(kind, setting)
   if (allowed === null) return 'Unlimited'
   if (allowed === 0) return 'None'
-  return `${numberText(allowed)} ${perWindow(kind)}${setting.most === null ? ' (default)' : ''}`
+  return `${numberText(allowed)} ${describeWindow(kind)}${setting.most === null ? ' (default)' : ''}`
 }

@@ -1,27 +1,27 @@
-/** What every paged list has, whatever its rows are: a resource's, an inventory's. */
+/** The common parts of all paged lists, of resources and inventories. */
 import type { Field, FieldKind, Fields, Keys } from './declared.ts'
 import type { z as Zod } from 'zod'
-import { fieldText } from './describe.ts'
-import { pick, rowKeys, oneLine } from './field.ts'
-import { severalOf } from './several.ts'
+import { describeField } from './describe.ts'
+import { pick, listRowKeys, defineLine } from './field.ts'
+import { splitValues } from './several.ts'
 import { shape, type ObjectShape, type Output, type Shape, type Z } from './shape.ts'
 
-/** What a list is declared with: fields by name, and names of fields everywhere else. */
+/** The declaration of a list: fields by name, and names of fields everywhere else. */
 export type ListedSpec<
   F extends Fields,
   Filter extends Keys<F>,
   Sort extends Keys<F>,
   Parameters extends Fields = Record<never, Field>,
 > = {
-  /** The area's name, plural kebab-case: folder name in contract, server and web. */
+  /** The area's name, plural kebab-case: the name of its folder in contract, server and web. */
   name: string
-  /** One of them, for sentences: 'customer'. */
+  /** The singular for sentences: 'customer'. */
   noun: string
   /** The page's title: 'Customers'. */
   title: string
-  /** One sentence for the empty list: what these are for. */
+  /** One sentence for the empty list about the purpose of its rows. */
   purpose: string
-  /** The field that names a row to a person. */
+  /** The field by which people identify a row. */
   nameField: Keys<F>
   fields: F
   list: {
@@ -29,15 +29,15 @@ export type ListedSpec<
     sort: readonly Sort[]
     defaultSort: Sort
     defaultDirection?: 'asc' | 'desc'
-    /** The order that a screen asks for where the call's own is not what a person expects: newest or name first. */
+    /** The initial order of a screen if people expect another one than that of the call: newest or name first. */
     opening?: { sort: Sort; direction: 'asc' | 'desc' }
     defaultPageSize?: number
     filter: readonly Filter[]
-    /** Filters that are no field of a row, such as the two ends of a span of days. */
+    /** Filters that are not fields of a row, such as the start and end of a date range. */
     parameters?: Parameters
-    /** Filters that take several values at once, as `several.ts` writes them: rows with any of them. */
+    /** Filters that accept several values, formatted as in `several.ts`: they select rows with any of the values. */
     several?: readonly string[]
-    /** Text fields that the search box looks in. */
+    /** The text fields that the search box covers. */
     search: readonly Keys<F>[]
   }
 }
@@ -45,7 +45,7 @@ export type ListedSpec<
 /** The list parameters that every paged call has. */
 export const pageLimits = { defaultSize: 10, maxSize: 1000 } as const
 
-/** Whether a filter of this kind only makes sense with a whole value: a part of an id or of a choice is a mistake. */
+/** Whether a filter of this kind needs a complete value, because a part of an ID or of a choice is a mistake. */
 const filtersByWhole: Record<FieldKind, boolean> = {
   id: true,
   text: false,
@@ -73,37 +73,37 @@ const filtersByWhole: Record<FieldKind, boolean> = {
   tags: false,
 }
 
-/** What is said of a filter that takes several values. */
+/** The description of a filter that accepts several values. */
 const severalWords = ' Several are separated by commas; a comma of its own has a backslash before it.'
 
-/** A filter's text; an empty one filters nothing. */
+/** The text of a filter; an empty text does not filter. */
 export const filterText = (z: Z, field: Field | undefined, isSeveral = false) =>
-  oneLine(z)
+  defineLine(z)
     .max(isSeveral ? 2000 : 200)
     .refine(
       (text) =>
         text === '' ||
         !field ||
         !filtersByWhole[field.kind] ||
-        (isSeveral ? severalOf(text) : [text]).every((value) => field.schema(z).safeParse(value).success),
+        (isSeveral ? splitValues(text) : [text]).every((value) => field.schema(z).safeParse(value).success),
       `The filter ${field?.label} has a value that it cannot have`,
     )
     .transform((text) => text || undefined)
     .optional()
-    .describe(`Narrows the list.${field ? ` ${fieldText(field)}` : ''}${isSeveral ? severalWords : ''}`)
+    .describe(`Narrows the list.${field ? ` ${describeField(field)}` : ''}${isSeveral ? severalWords : ''}`)
 
-/** What existing clients send beside the list's parameters; it changes nothing. */
-const slugShape = (z: Z, slug: string) => ({
-  slug: oneLine(z).max(200).optional().describe(`The screen that asks: ${slug}. Left without effect.`),
-  roleid: oneLine(z)
+/** Parameters that existing clients send in addition; they have no effect. */
+const defineSlugQuery = (z: Z, slug: string) => ({
+  slug: defineLine(z).max(200).optional().describe(`The screen that asks: ${slug}. Left without effect.`),
+  roleid: defineLine(z)
     .max(200)
     .optional()
     .describe("The caller's role. Left without effect: the role of the session counts."),
 })
 
 /**
- * The shapes of a list: a row, and the parameters of its call. Where existing clients name the screen beside those they are
- * taken as well.
+ * Builds the shapes of a list: a row, and the parameters of its call. If existing clients also send the name of the
+ * screen, that is accepted too.
  */
 export const listShapes = <
   F extends Fields,
@@ -114,7 +114,7 @@ export const listShapes = <
   { fields, list }: ListedSpec<F, Filter, Sort, Parameters>,
   slug?: string,
 ) => {
-  const row = shape((z) => z.object(pick(z, fields, rowKeys(fields), 'row')))
+  const row = shape((z) => z.object(pick(z, fields, listRowKeys(fields), 'row')))
   const query = shape((z) => {
     const filters = Object.fromEntries(
       [...list.filter, ...Object.keys(list.parameters ?? {})].map((key) => [
@@ -123,12 +123,12 @@ export const listShapes = <
       ]),
     ) as Record<Filter | Keys<Parameters>, ReturnType<typeof filterText>>
     return z.object({
-      ...(slug === undefined ? {} : slugShape(z, slug)),
+      ...(slug === undefined ? {} : defineSlugQuery(z, slug)),
       ...filters,
       sortby: z
         .string()
         .default(list.defaultSort)
-        // An empty one is none: clients send what their screen has not chosen.
+        // An empty text means the default, because clients send what their screen has not chosen.
         .transform((given) => given || list.defaultSort)
         .transform(
           (given) => list.sort.find((column) => column.toLowerCase() === given.toLowerCase()) ?? given,
@@ -155,7 +155,7 @@ export const listShapes = <
         .max(pageLimits.maxSize)
         .default(list.defaultPageSize ?? pageLimits.defaultSize)
         .describe('How many rows a page has.'),
-      search: oneLine(z)
+      search: defineLine(z)
         .max(200)
         .optional()
         .describe(
@@ -168,26 +168,29 @@ export const listShapes = <
   return { row, query }
 }
 
-/** What a list's file is asked with: the list's own parameters, and the columns. */
+/** Returns the parameters of a list's file: those of the list, and the columns. */
 export const exportQuery = (query: ObjectShape): ObjectShape =>
   shape((z) =>
     query(z).extend({
-      columns: oneLine(z)
+      columns: defineLine(z)
         .max(2000)
         .optional()
         .describe('The columns of the file, separated by commas; all of the list where none are named.'),
     }),
   )
 
-/** The checked list query of a resource. */
+/** The validated list query of a resource. */
 export type QueryOf<R extends { query: Shape }> = Output<R['query']>
-/** A row of a resource as calls return it. */
+/** A row of a resource in the form that calls return. */
 export type RowOf<R extends { row: Shape }> = Output<R['row']>
-/** A page of rows before it is put in its envelope. `count` is the whole filtered list's; `message` is to be said of it. */
+/**
+ * A page of rows before it gets its envelope. `count` is that of the whole filtered list; `message` is shown with the
+ * page.
+ */
 export type Page<Row> = { rows: Row[]; count: number; message?: string }
 
 /** The upper envelope of the paged calls. */
-export const upperEnvelope = <R extends Zod.ZodType>(z: Z, row: R) =>
+export const defineUpperEnvelope = <R extends Zod.ZodType>(z: Z, row: R) =>
   z.object({
     Count: z.number().int().describe('The rows of the whole filtered list.'),
     Data: z.array(row).describe('The rows of this page.'),
@@ -208,12 +211,12 @@ export const lowerEnvelope = <R extends Zod.ZodType>(z: Z, row: R) =>
     isEditable: z.boolean().describe('Whether the caller may change the rows.'),
   })
 
-/** A page, read back from either envelope. */
+/** A page that was read from either envelope. */
 export type ListAnswer<Row> = {
   rows: Row[]
   count: number
   page: number
   isEditable: boolean
-  /** What is to be said of the page; most often nothing. */
+  /** The message to show with the page; usually empty. */
   message: string
 }

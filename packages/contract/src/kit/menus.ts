@@ -1,10 +1,10 @@
-/** The side navigation: which menus each role is given. */
-import { roleIsIn, type RoleCode, type RoleGroup } from './roles.ts'
+/** The side navigation: the menus of each role. */
+import { isRoleInGroup, type RoleCode, type RoleGroup } from './roles.ts'
 
 /**
- * An entry of the side navigation: a page, a group of pages (`children`), an address outside the pages (`href`, opened
- * beside the portal), or a label over the entries after it. `slug` is the path without its leading slash; labels and
- * addresses have none. `badge` stands beside the name, and `meaning` says what it counts.
+ * An entry of the side navigation: a page, a group of pages (`children`), an external address (`href`, opened in
+ * another tab), or a label above the following entries. `slug` is the path without its leading slash; labels and
+ * addresses have none. `badge` is shown beside the name, and `meaning` says what it counts.
  */
 export type MenuItem = {
   slug: string
@@ -124,6 +124,9 @@ const menuTable: readonly MenuEntry[] = [
       { slug: 'visibility-nosql-database', name: 'NoSQL Database', icon: 'database', group: 'guest' },
       { slug: 'visibility-log-workspace', name: 'Log Workspace', icon: 'log', group: 'guest' },
       { slug: 'visibility-container-registry', name: 'Container Registry', icon: 'registry', group: 'guest' },
+      { slug: 'visibility-load-balancer', name: 'Load Balancer', icon: 'loadBalancer', group: 'guest' },
+      { slug: 'visibility-nat-gateway', name: 'NAT Gateway', icon: 'natGateway', group: 'guest' },
+      { slug: 'visibility-cache', name: 'Cache', icon: 'cache', group: 'guest' },
       { slug: 'cloud-resource-change', name: 'Resource Changes', icon: 'lateChange', group: 'guest' },
       { slug: 'cloud-container', name: 'Cloud Containers', icon: 'cloudAccount', group: 'guest' },
     ],
@@ -142,6 +145,7 @@ const menuTable: readonly MenuEntry[] = [
         group: 'editor',
       },
       { slug: 'provision-rule', name: 'Provisioning Rules', icon: 'rule', group: 'guest' },
+      { slug: 'provision-module', name: 'Terraform Modules', icon: 'rule', group: 'sa' },
       { slug: 'provision-template', name: 'Provisioning Templates', icon: 'rule', group: 'sa' },
     ],
   },
@@ -171,13 +175,13 @@ const menuTable: readonly MenuEntry[] = [
   { slug: '', name: 'API reference', icon: 'reference', href: '/api/reference', group: 'guest' },
 ]
 
-const visible = (entries: readonly MenuEntry[], role: RoleCode): MenuItem[] =>
+const listVisibleItems = (entries: readonly MenuEntry[], role: RoleCode): MenuItem[] =>
   entries
-    .filter((entry) => roleIsIn(role, entry.group))
+    .filter((entry) => isRoleInGroup(role, entry.group))
     .map(({ group: _, children, ...item }): MenuItem =>
-      children ? { ...item, children: visible(children, role) } : item,
+      children ? { ...item, children: listVisibleItems(children, role) } : item,
     )
     .filter((item) => !item.children || item.children.length > 0)
 
-/** The menus of a role, as the sign-in reply carries them. */
-export const menusFor = (role: RoleCode): MenuItem[] => visible(menuTable, role)
+/** Returns the menus of a role in the form of the sign-in reply. */
+export const listMenus = (role: RoleCode): MenuItem[] => listVisibleItems(menuTable, role)

@@ -1,5 +1,5 @@
-/** The answer of calls that say what came of them and no more. */
+/** The reply of calls that return only a message. */
 import { shape } from './shape.ts'
 
-/** Any answer that is one sentence. */
+/** A reply with one sentence. */
 export const messageReply = shape((z) => z.object({ message: z.string() }))

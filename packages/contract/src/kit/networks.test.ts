@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstOverlap, liesIn, networkOf, overlaps } from './networks.ts'
+import { findFirstOverlap, isRangeWithin, parseNetwork, overlaps } from './networks.ts'
 
 test.each([
   ['10.0.0.0/16', { family: 'ipv4', prefix: 16 }],
@@ -13,7 +13,7 @@ test.each([
   ['10.0.0/32', undefined],
   ['010.0.0.0/8x', undefined],
   ['', undefined],
-])('%s is %j', (text, network) => expect(networkOf(text)).toEqual(network))
+])('%s is %j', (text, network) => expect(parseNetwork(text)).toEqual(network))
 
 test.each([
   ['10.0.0.0/16', '10.0.255.0/24', true],
@@ -24,9 +24,9 @@ test.each([
   ['fd00:db8::/64', 'fd00:db8:0:1::/64', false],
 ])('%s and %s overlap: %s', (one, other, is) => expect(overlaps(one, other)).toBe(is))
 
-test('a range lies in one of several, not in two together', () => {
-  expect(liesIn('10.1.0.0/24', ['10.0.0.0/16', '10.1.0.0/16'])).toBe(true)
-  expect(liesIn('10.0.0.0/15', ['10.0.0.0/16', '10.1.0.0/16'])).toBe(false)
-  expect(firstOverlap(['10.0.0.0/24', '10.0.1.0/24', '10.0.0.128/25'])).toEqual([0, 2])
-  expect(firstOverlap(['10.0.0.0/24'])).toBeUndefined()
+test('a range lies in one of several ranges but not across two', () => {
+  expect(isRangeWithin('10.1.0.0/24', ['10.0.0.0/16', '10.1.0.0/16'])).toBe(true)
+  expect(isRangeWithin('10.0.0.0/15', ['10.0.0.0/16', '10.1.0.0/16'])).toBe(false)
+  expect(findFirstOverlap(['10.0.0.0/24', '10.0.1.0/24', '10.0.0.128/25'])).toEqual([0, 2])
+  expect(findFirstOverlap(['10.0.0.0/24'])).toBeUndefined()
 })

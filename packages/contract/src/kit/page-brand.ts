@@ -1,12 +1,12 @@
-/** What every page knows of the reseller's brand. The pages before the sign-in load this and nothing of what decides it. */
+/** The reseller's brand as every page needs it. The pages before sign-in load this without the branding rules. */
 
-/** What the portal is called until the reseller gives it a name. */
+/** The name of the portal until the reseller sets one. */
 export const productName = 'CMP'
 
-/** What a page wears of an accent: the accent, the text on it, and the surface of selected rows. */
+/** The colors derived from an accent: the accent, the text on it, and the surface of selected rows. */
 export type WornAccent = { accent: string; onAccent: string; accentSurface: string }
 
-/** What a sidebar wears of the primary colour. */
+/** The sidebar colors derived from the primary color. */
 export type WornChrome = {
   surface: string
   text: string
@@ -16,7 +16,7 @@ export type WornChrome = {
   border: string
 }
 
-/** The name, empty where there is none; the logo in pixels; and colours ready to be worn, null where they are the theme's own. */
+/** The name (empty if none), the logo in pixels, and the final colors, null for those of the theme. */
 export type PageBrand = {
   name: string
   logo: { url: string; width: number; height: number } | null

@@ -1,21 +1,21 @@
 /**
- * Who may make a call, and what is said to who may not. The server refuses by it, pages and menus hide by it, and the
- * Roles page shows it. A refusal says what the reader's role really may do.
+ * Permissions of calls and their messages. The server enforces them, pages and menus hide accordingly, and the Roles
+ * page shows them. A message says what the reader's role may do.
  */
 import type { Permission, Resource } from './declared.ts'
 import {
   capabilities,
   roleGroups,
-  roleIsIn,
+  isRoleInGroup,
   type Capability,
   type RoleCode,
   type RoleGroup,
 } from './roles.ts'
-import { inSentence } from './words.ts'
+import { lowerTitle } from './words.ts'
 
 type Guarded = Pick<Resource, 'title' | 'access'>
 
-/** Each group in words, for "… are open to … only." */
+/** The name of each group for "… are open to … only." */
 const groupWords: Record<RoleGroup, string> = {
   sa: "the reseller's administrators",
   admin: 'administrators',
@@ -23,18 +23,18 @@ const groupWords: Record<RoleGroup, string> = {
   guest: 'everybody who has signed in',
 }
 
-/** Whether a title names many (`Customers`) or one thing (`PAYG`, `Outbox`). */
+/** Returns whether a title is plural (`Customers`) or singular (`PAYG`, `Outbox`). */
 const isMany = (title: string): boolean => title.endsWith('s')
 
-const closed = (title: string, group: RoleGroup): string =>
+const describeAccess = (title: string, group: RoleGroup): string =>
   `${title} ${isMany(title) ? 'are' : 'is'} open to ${groupWords[group]} only.`
 
-/** Whether a role has a permission. */
-export const isPermitted = (role: RoleCode, { group }: Permission): boolean => roleIsIn(role, group)
+/** Returns whether a role has a permission. */
+export const isPermitted = (role: RoleCode, { group }: Permission): boolean => isRoleInGroup(role, group)
 
-/** Permissions by what is done. */
+/** Permissions by action. */
 export const permit = {
-  /** Everybody who has signed in: what is the person's own, and what everybody sees. */
+  /** All signed-in users: for a person's own data, and for what everybody sees. */
   signedIn: {
     group: 'guest',
     refusal: () => 'Sign in to continue.',
@@ -43,16 +43,16 @@ export const permit = {
   /** Reading the rows of a resource. */
   read: ({ title, access }: Guarded): Permission => ({
     group: access.read,
-    refusal: () => closed(title, access.read),
+    refusal: () => describeAccess(title, access.read),
   }),
 
-  /** Adding and changing rows; `group` narrows it to fewer than may write. */
+  /** Adding and changing rows; `group` restricts it further than the write access. */
   change: ({ title, access }: Guarded, group: RoleGroup = access.write): Permission => ({
     group: roleGroups[group].length < roleGroups[access.write].length ? group : access.write,
     refusal: (role) =>
-      roleIsIn(role, access.read)
-        ? `Your role ${role} may look at ${inSentence(title)} but not ${roleIsIn(role, access.write) ? 'do this with' : 'change'} ${isMany(title) ? 'them' : 'it'}.`
-        : closed(title, access.read),
+      isRoleInGroup(role, access.read)
+        ? `Your role ${role} may look at ${lowerTitle(title)} but not ${isRoleInGroup(role, access.write) ? 'do this with' : 'change'} ${isMany(title) ? 'them' : 'it'}.`
+        : describeAccess(title, access.read),
   }),
 
   /** Deleting rows. */
@@ -62,13 +62,13 @@ export const permit = {
     return {
       group: access.remove ?? access.write,
       refusal: (role) =>
-        roleIsIn(role, access.write)
-          ? `Your role ${role} may not delete ${inSentence(title)}.`
+        isRoleInGroup(role, access.write)
+          ? `Your role ${role} may not delete ${lowerTitle(title)}.`
           : refusal(role),
     }
   },
 
-  /** Something beside the lists. */
+  /** A capability beside the lists. */
   use: (capability: Capability): Permission => ({
     group: capabilities[capability].group,
     refusal: () => capabilities[capability].refusal,

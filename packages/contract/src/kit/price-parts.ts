@@ -1,80 +1,84 @@
 /**
- * What something costs, part by part, as its declaration says it: not how much, but what is paid for, how many of it a month has,
- * and how a bill and a price list call it.
+ * The priced parts of a provision type: what is paid for, the monthly quantity, and the names in bills and price lists.
+ * They contain no amounts.
  */
 
 /**
- * What a part is paid by. `time` is while it stands, `storage` GB (also of memory) while they stand, `iops` and `throughput` (MB/s)
- * likewise, and `use` is by what is used: its unit price is shown, and no total without a quantity.
+ * How a part is billed. `time` is by its lifetime; `storage` by GB (also of memory), `iops` and `throughput` (MB/s) by
+ * size and lifetime; `use` by consumption: its unit price is shown, and no total without a quantity.
  */
 export type PriceMeasure = 'time' | 'storage' | 'iops' | 'throughput' | 'use'
 
 /**
- * How a part is found in a bill's lines and in a price list. A text is the whole of what stands there, in whatever letter case; a
- * pattern is looked for in it. What is left out is not looked at.
+ * How a part is found in line items and in a price list. A text must match completely, ignoring letter case; a pattern
+ * is searched. Omitted properties are ignored.
  */
-export type PriceSought = {
+export type PriceQuery = {
   /** The service as bills name it. */
   service: string
-  /** The service as the price list asks for it: Azure's name, AWS's code, Google's id. */
+  /** The service as the price list identifies it: Azure's name, AWS's code, Google's ID. */
   code: string
-  /** As the cloud names it; empty of what has one price everywhere. */
+  /** The provider's name; empty if the price is the same everywhere. */
   region: string
-  /** The meter of Azure, the SKU's description at Google, the usage type at AWS. */
+  /** Azure's meter, Google's SKU description, the usage type at AWS. */
   meter?: string | RegExp
-  /** Azure's name of the size, such as `D2s v5`. */
+  /** Azure's SKU name, such as `D2s v5`. */
   sku?: string | RegExp
-  /** Azure's name of the product. */
+  /** Azure's product name. */
   product?: RegExp
-  /** AWS's operation: it tells systems and engines apart. */
+  /** AWS's operation, which distinguishes operating systems and engines. */
   operation?: string
-  /** What a price list is asked for beside service and region, by its own names: a whole service is many thousand prices. */
+  /** Further filters of the price list by its own names, because a whole service has many thousands of prices. */
   filters?: Readonly<Record<string, string>>
 }
 
-/** A part that is paid for: `count` of it, each a month long; null where it is not known how much is used. */
+/** A billed part: `count` units, each for a month; null if the usage is unknown. */
 export type MeteredPart = {
   kind: 'metered'
   name: string
   measure: PriceMeasure
   count: string | null
-  sought: PriceSought
+  query: PriceQuery
 }
 
-/** A part of what something costs. `unknown` is paid and its price cannot be told, which is never nothing. */
+/** A part of the cost. `unknown` is billed but its price cannot be determined, so it is never shown as zero. */
 export type PricePart = MeteredPart | { kind: 'free' | 'unknown'; name: string; reason: string }
 
-/** Something that stands all month. */
-export const standing = (name: string, sought: PriceSought, count = 1): MeteredPart => ({
+/** Declares a part that is billed by its lifetime. */
+export const createTimePart = (name: string, query: PriceQuery, count = 1): MeteredPart => ({
   kind: 'metered',
   name,
   measure: 'time',
   count: String(count),
-  sought,
+  query,
 })
 
-/** So many GB that are kept, or held in memory, all month; or IOPS, or MB/s. */
-export const stored = (
+/** Declares GB of storage or memory, IOPS, or MB/s that are billed by size and lifetime. */
+export const createStoragePart = (
   name: string,
   count: number,
-  sought: PriceSought,
+  query: PriceQuery,
   measure: Exclude<PriceMeasure, 'time' | 'use'> = 'storage',
-): MeteredPart => ({ kind: 'metered', name, measure, count: String(count), sought })
+): MeteredPart => ({ kind: 'metered', name, measure, count: String(count), query })
 
-/** What is paid by its use, which nobody knows before. */
-export const used = (name: string, sought: PriceSought): MeteredPart => ({
+/** Declares a part that is billed by usage, which is unknown in advance. */
+export const createUsagePart = (name: string, query: PriceQuery): MeteredPart => ({
   kind: 'metered',
   name,
   measure: 'use',
   count: null,
-  sought,
+  query,
 })
 
-/** A part whose price cannot be told. */
-export const unpriced = (name: string, reason: string): PricePart => ({ kind: 'unknown', name, reason })
+/** Declares a part whose price cannot be determined. */
+export const createUnpricedPart = (name: string, reason: string): PricePart => ({
+  kind: 'unknown',
+  name,
+  reason,
+})
 
-/** A part that costs nothing. */
-export const free = (name: string, reason: string): PricePart => ({ kind: 'free', name, reason })
+/** Declares a part without cost. */
+export const createFreePart = (name: string, reason: string): PricePart => ({ kind: 'free', name, reason })
 
-/** A text with what means something in a pattern taken as it is. */
-export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** Escapes the special characters of a pattern in a text. */
+export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,27 +1,27 @@
-/** The calls that a resource answers, made from its declaration: list, CSV, one row, add, change, delete, many rows. */
-import { oneLine } from './field.ts'
+/** The calls of a resource, derived from its declaration: list, CSV, one row, add, change, delete, many rows. */
+import { defineLine } from './field.ts'
 import type { Call, Resource, ResourceCall } from './declared.ts'
 import { bulkBody, bulkReply } from './bulk.ts'
 import { defineCall } from './call.ts'
 import { permit } from './permissions.ts'
-import { exportQuery, lowerEnvelope, upperEnvelope } from './listed.ts'
+import { exportQuery, lowerEnvelope, defineUpperEnvelope } from './listed.ts'
 import { shape } from './shape.ts'
-import { inSentence, pascal, withArticle } from './words.ts'
+import { lowerTitle, toPascalCase, withArticle } from './words.ts'
 
-const idOf = shape((z) => oneLine(z).max(100))
+const idOf = shape((z) => defineLine(z).max(100))
 
-/** Where the id of a row stands. */
-const idParts = ({ id, idName = 'id' }: ResourceCall) => ({
+/** Returns where the ID of a row is sent. */
+const buildIdParts = ({ id, idName = 'id' }: ResourceCall) => ({
   ...(id === 'path' ? { params: shape((z) => z.object({ id: idOf(z) })) } : {}),
   ...(id === 'query' ? { query: shape((z) => z.object({ [idName]: idOf(z) })) } : {}),
 })
 
-/** The answer of a deletion: one sentence. */
+/** The reply of a deletion: one sentence. */
 export const deletedReply = shape((z) =>
   z.object({ message: z.string().describe('What was deleted, as a sentence.') }),
 )
 
-/** The calls of a resource by what they do. */
+/** The calls of a resource by action. */
 export type ResourceCalls = {
   list: Call
   export: Call
@@ -32,12 +32,17 @@ export type ResourceCalls = {
   bulk?: Call
 }
 
-/** All calls that a resource answers. */
-export const callsOf = (resource: Resource): ResourceCalls => {
-  const { calls, noun, title, token, row, query, createBody, updateBody } = resource
-  const proof = resource.proof ? { proof: resource.proof } : {}
-  const [many, one, tag] = [pascal(resource.name), pascal(noun), title]
-  const plural = inSentence(title)
+/** Returns the names with which the calls of a resource are declared. */
+const getNames = ({ name, noun, title }: Resource) => ({
+  many: toPascalCase(name),
+  one: toPascalCase(noun),
+  tag: title,
+  plural: lowerTitle(title),
+})
+
+const defineReadingCalls = (resource: Resource): Pick<ResourceCalls, 'list' | 'export' | 'get'> => {
+  const { calls, noun, token, row, query } = resource
+  const { many, one, tag, plural } = getNames(resource)
   return {
     list: defineCall({
       name: `list${many}`,
@@ -46,7 +51,7 @@ export const callsOf = (resource: Resource): ResourceCalls => {
       tag,
       summary: `List ${plural}`,
       query,
-      reply: shape((z) => (calls.list.envelope === 'upper' ? upperEnvelope : lowerEnvelope)(z, row(z))),
+      reply: shape((z) => (calls.list.envelope === 'upper' ? defineUpperEnvelope : lowerEnvelope)(z, row(z))),
       access: permit.read(resource),
       token: token.read,
     }),
@@ -70,12 +75,20 @@ export const callsOf = (resource: Resource): ResourceCalls => {
           path: calls.get.path,
           tag,
           summary: `One ${noun}`,
-          ...idParts(calls.get),
+          ...buildIdParts(calls.get),
           reply: row,
           access: permit.read(resource),
           token: token.read,
         }),
       }),
+  }
+}
+
+const defineChangingCalls = (resource: Resource): Pick<ResourceCalls, 'create' | 'update'> => {
+  const { calls, noun, token, row, createBody, updateBody } = resource
+  const { one, tag } = getNames(resource)
+  const proof = resource.proof ? { proof: resource.proof } : {}
+  return {
     ...(calls.create && {
       create: defineCall({
         name: `create${one}`,
@@ -98,7 +111,7 @@ export const callsOf = (resource: Resource): ResourceCalls => {
         path: calls.update.path,
         tag,
         summary: `Change ${withArticle(noun)}`,
-        ...idParts(calls.update),
+        ...buildIdParts(calls.update),
         body: calls.update.id === 'body' ? shape((z) => updateBody(z).extend({ id: idOf(z) })) : updateBody,
         reply: row,
         access: permit.change(resource),
@@ -106,6 +119,14 @@ export const callsOf = (resource: Resource): ResourceCalls => {
         token: token.change,
       }),
     }),
+  }
+}
+
+const defineRemovingCalls = (resource: Resource): Pick<ResourceCalls, 'remove' | 'bulk'> => {
+  const { calls, noun, token } = resource
+  const { many, one, tag, plural } = getNames(resource)
+  const proof = resource.proof ? { proof: resource.proof } : {}
+  return {
     ...(calls.remove && {
       remove: defineCall({
         name: `delete${one}`,
@@ -113,7 +134,7 @@ export const callsOf = (resource: Resource): ResourceCalls => {
         path: calls.remove.path,
         tag,
         summary: `Delete ${withArticle(noun)}`,
-        ...idParts(calls.remove),
+        ...buildIdParts(calls.remove),
         reply: deletedReply,
         access: permit.remove(resource),
         ...proof,
@@ -136,3 +157,10 @@ export const callsOf = (resource: Resource): ResourceCalls => {
     }),
   }
 }
+
+/** Returns all calls of a resource. */
+export const defineResourceCalls = (resource: Resource): ResourceCalls => ({
+  ...defineReadingCalls(resource),
+  ...defineChangingCalls(resource),
+  ...defineRemovingCalls(resource),
+})

@@ -1,6 +1,6 @@
 /**
- * One declaration drives a list's route, its validation, its OpenAPI entry, the table, the form and the
- * tests that walk over all of them. Meaning lives here; appearance in web; storage in server.
+ * One declaration defines a list's routes, its validation, its OpenAPI entry, the table, the form and the tests that
+ * cover all resources. The contract defines the meaning, the web client the appearance, and the server the storage.
  */
 import type { BulkAction, Envelope, Field, Fields, Keys, ProofKind, ResourceCall } from './declared.ts'
 import { pick } from './field.ts'
@@ -9,7 +9,7 @@ import type { RoleGroup } from './roles.ts'
 import { shape, type Output, type Shape } from './shape.ts'
 import type { TokenUse } from './token-scopes.ts'
 
-/** What {@link defineResource} takes: fields by name, and names of fields everywhere else. */
+/** The input of {@link defineResource}: fields by name, and names of fields everywhere else. */
 export type ResourceSpec<
   F extends Fields,
   Create extends Keys<F>,
@@ -21,31 +21,31 @@ export type ResourceSpec<
   create?: readonly Create[]
   update?: readonly Update[]
   calls: {
-    /** `slug` where clients name the screen and their role beside the parameters. */
+    /** `slug` if clients also send the name of the screen and their role. */
     list: ResourceCall & { envelope: Envelope; slug?: string }
     get?: ResourceCall
     create?: ResourceCall
     update?: ResourceCall
     remove?: ResourceCall
   }
-  /** The web routes; `editId` says how the edited row's id travels. */
+  /** The web routes; `editId` says how the ID of the edited row is sent. */
   pages: { list: string; add?: string; edit?: string; editId?: 'path' | 'query'; detail?: string }
-  /** `remove` where fewer may delete rows than may change them. */
+  /** `remove` if fewer people may delete rows than change them. */
   access: { read: RoleGroup; write: RoleGroup; remove?: RoleGroup }
-  /** The scope that an API token needs to read the rows, and to change them; `remove` where deleting needs another. */
+  /** The scope that an API token needs to read and to change the rows; `remove` if deleting needs another. */
   token: { read: TokenUse; change: TokenUse; remove?: TokenUse }
-  /** Every change asks the person to show who it is, unless that was minutes ago. */
+  /** Whether every change requires a recent proof of identity. */
   proof?: ProofKind
-  /** Lines of a CSV are matched with rows by these fields; where they are given the list can be imported. */
+  /** The fields by which lines of a CSV are matched with rows; a list with this key can be imported. */
   importKey?: readonly Keys<F>[]
-  /** What follows for whoever is added by an import: one sentence, said before it is confirmed. */
+  /** The consequence for a row that an import adds: one sentence, shown before the confirmation. */
   importNote?: string
   bulk?: readonly BulkAction[]
 }
 
 /**
- * Declares a resource. A wrong column, sort, filter or body field does not compile.
- * Returned beside the declaration: the shapes `row`, `query`, `createBody` and `updateBody`.
+ * Declares a resource. An invalid column, sort column, filter or body field does not compile. Returns the declaration
+ * with the shapes `row`, `query`, `createBody` and `updateBody`.
  */
 export const defineResource = <
   const F extends Fields,
@@ -64,7 +64,7 @@ export const defineResource = <
   return { ...spec, row, query, createBody, updateBody }
 }
 
-/** The checked body of a create call. */
+/** The validated body of a create call. */
 export type CreateOf<R extends { createBody: Shape }> = Output<R['createBody']>
-/** The checked body of an update call: what is left out stays as it is. */
+/** The validated body of an update call; omitted fields stay unchanged. */
 export type UpdateOf<R extends { updateBody: Shape }> = Output<R['updateBody']>

@@ -1,4 +1,4 @@
-/** Who may do what: role codes, and the role groups of the screens. */
+/** Role codes and the role groups of permissions. */
 
 /** Role codes, highest first. SA is the reseller's staff; the others belong to one customer. */
 export const roleCodes = ['SA', 'ADMIN', 'EDITOR', 'GUEST'] as const
@@ -6,7 +6,7 @@ export const roleCodes = ['SA', 'ADMIN', 'EDITOR', 'GUEST'] as const
 /** One of {@link roleCodes}. */
 export type RoleCode = (typeof roleCodes)[number]
 
-/** Each role in words: its name, what it is for in a few words, and in a sentence. */
+/** The texts of each role: its name, its purpose in a few words, and in a sentence. */
 export const roleWords = {
   SA: {
     name: 'Reseller’s administrator',
@@ -32,7 +32,7 @@ export const roleWords = {
   },
 } as const satisfies Record<RoleCode, { name: string; short: string; description: string }>
 
-/** The role groups: each names the roles that it lets in. */
+/** The role groups with their roles. */
 export const roleGroups = {
   sa: ['SA'],
   admin: ['SA', 'ADMIN'],
@@ -43,11 +43,11 @@ export const roleGroups = {
 /** A key of {@link roleGroups}. */
 export type RoleGroup = keyof typeof roleGroups
 
-/** Whether a role is in a group. */
-export const roleIsIn = (role: RoleCode, group: RoleGroup): boolean =>
+/** Returns whether a role is in a group. */
+export const isRoleInGroup = (role: RoleCode, group: RoleGroup): boolean =>
   (roleGroups[group] as readonly RoleCode[]).includes(role)
 
-/** What can be done beside reading and changing the lists, and the group of roles that may. */
+/** What can be done beside reading and changing lists, with the permitted role group. */
 export const capabilities = {
   'users.enable-mfa-for-all': {
     label: 'Ask everybody for a second step, or nobody',
@@ -120,6 +120,6 @@ export const capabilities = {
 /** A key of {@link capabilities}. */
 export type Capability = keyof typeof capabilities
 
-/** Whether a role may do something that is no plain reading or changing of a list. */
+/** Returns whether a role has a capability. */
 export const mayDo = (role: RoleCode, capability: Capability): boolean =>
-  roleIsIn(role, capabilities[capability].group)
+  isRoleInGroup(role, capabilities[capability].group)

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { ZodType } from 'zod'
 import { z } from '../zod.ts'
 
-const said = (schema: z.ZodType, value: unknown): string[] =>
+const listMessages = (schema: ZodType, value: unknown): string[] =>
   (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message)
 
-test('what a shape says nothing of is refused by its name and with what to send', () => {
+test('rejects an undescribed value by its name with what to send', () => {
   const shape = z
     .object({
       which: z.enum(['failed', 'all']).optional(),
@@ -23,25 +24,27 @@ test('what a shape says nothing of is refused by its name and with what to send'
         .optional(),
     })
     .strict()
-  expect(said(shape, { which: 'some' })).toEqual(['which must be failed or all'])
-  expect(said(shape, { name: '' })).toEqual(['name is empty: fill it in'])
-  expect(said(shape, { name: 'abcd' })).toEqual(['name may be 3 characters at most'])
-  expect(said(shape, { name: 7 })).toEqual(['name must be text'])
-  expect(said(shape, { count: 1 })).toEqual(['count must be 2 at least'])
-  expect(said(shape, { count: 5000 })).toEqual(['count may be 1,000 at most'])
-  expect(said(shape, { count: 2.5 })).toEqual(['count must be a whole number'])
-  expect(said(shape, { lines: [{ at: 'today' }] })).toEqual(['lines.0.at must be a day such as 2026-11-30'])
-  expect(said(shape, { lines: [{}] })).toEqual(['lines.0.at is missing: send text'])
-  expect(said(shape, { lines: [1, 2, 3] })).toContain('lines may be 2 entries at most')
-  expect(said(shape, { isOn: 'yes' })).toEqual(['isOn must be true or false'])
-  expect(said(shape, { which: 'all', wich: 1, witch: 2 })).toEqual([
+  expect(listMessages(shape, { which: 'some' })).toEqual(['which must be failed or all'])
+  expect(listMessages(shape, { name: '' })).toEqual(['name is empty: fill it in'])
+  expect(listMessages(shape, { name: 'abcd' })).toEqual(['name may be 3 characters at most'])
+  expect(listMessages(shape, { name: 7 })).toEqual(['name must be text'])
+  expect(listMessages(shape, { count: 1 })).toEqual(['count must be 2 at least'])
+  expect(listMessages(shape, { count: 5000 })).toEqual(['count may be 1,000 at most'])
+  expect(listMessages(shape, { count: 2.5 })).toEqual(['count must be a whole number'])
+  expect(listMessages(shape, { lines: [{ at: 'today' }] })).toEqual([
+    'lines.0.at must be a day such as 2026-11-30',
+  ])
+  expect(listMessages(shape, { lines: [{}] })).toEqual(['lines.0.at is missing: send text'])
+  expect(listMessages(shape, { lines: [1, 2, 3] })).toContain('lines may be 2 entries at most')
+  expect(listMessages(shape, { isOn: 'yes' })).toEqual(['isOn must be true or false'])
+  expect(listMessages(shape, { which: 'all', wich: 1, witch: 2 })).toEqual([
     'wich and witch are not known here: leave them out',
   ])
-  expect(said(shape, [])).toEqual(['What is sent must be an object of named values'])
+  expect(listMessages(shape, [])).toEqual(['What is sent must be an object of named values'])
   for (const given of [{ code: 'y' }, { either: 'x' }, { own: 'no' }])
-    expect(said(shape, given)[0]).toContain('see the description of the call')
+    expect(listMessages(shape, given)[0]).toContain('see the description of the call')
 })
 
-test('what a shape says itself stays', () => {
-  expect(said(z.enum(['a'], 'Choose one'), 'b')).toEqual(['Choose one'])
+test('keeps the messages of the schema', () => {
+  expect(listMessages(z.enum(['a'], 'Choose one'), 'b')).toEqual(['Choose one'])
 })

@@ -1,9 +1,9 @@
 /**
- * What is said of a value that a shape refuses where the shape itself says nothing: which value it is, by its name on the wire,
- * and what to send. The library's own words are for programmers and name no field.
+ * Messages for invalid values if the shape has none of its own: they name the value by its key in the request and say
+ * what to send. The messages of the library are for programmers and name no field.
  */
 import type { core } from 'zod'
-import { counted, listed, numberText, word } from './words.ts'
+import { formatCount, formatList, numberText, chooseWord } from './words.ts'
 
 type Issue = core.$ZodRawIssue
 
@@ -31,25 +31,25 @@ const formats: Record<string, string> = {
   base64url: 'base64url text',
 }
 
-const valuesOf = (values: readonly unknown[]): string =>
-  listed(
+const formatValues = (values: readonly unknown[]): string =>
+  formatList(
     values.map((value) => (value === '' ? 'empty' : String(value))),
     'or',
   )
 
-/** How much of it there may be: characters of text, entries of a list, or the number itself. */
-const amountOf = (origin: string, bound: number | bigint): string => {
+/** Formats a limit: characters of a text, entries of a list, or the number itself. */
+const formatAmount = (origin: string, bound: number | bigint): string => {
   const count = Number(bound)
-  if (origin === 'string') return counted(count, 'character')
+  if (origin === 'string') return formatCount(count, 'character')
   if (origin === 'array' || origin === 'set' || origin === 'map' || origin === 'object')
-    return counted(count, 'entry', 'entries')
+    return formatCount(count, 'entry', 'entries')
   return numberText(count)
 }
 
 const isMissing = ({ input }: Issue): boolean => input === undefined || input === null
 
-/** One sentence without a point at its end, as shapes have theirs; undefined for what is not known. */
-export const schemaWords = (issue: Issue): string | undefined => {
+/** Returns one sentence without a final period, as the messages of shapes have none; undefined for an unknown issue. */
+export const describeIssue = (issue: Issue): string | undefined => {
   const name = (issue.path ?? []).map(String).join('.') || 'What is sent'
   switch (issue.code) {
     case 'invalid_type':
@@ -57,20 +57,20 @@ export const schemaWords = (issue: Issue): string | undefined => {
         ? `${name} is missing: send ${kinds[issue.expected] ?? 'it'}`
         : `${name} must be ${kinds[issue.expected] ?? `of the kind ${issue.expected}`}`
     case 'invalid_value':
-      return `${name} must be ${valuesOf(issue.values)}`
+      return `${name} must be ${formatValues(issue.values)}`
     case 'invalid_format':
       return issue.format in formats
         ? `${name} must be ${formats[issue.format]}`
         : `${name} is not written as it has to be: see the description of the call`
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return `${name} is empty: fill it in`
-      return `${name} must be ${amountOf(issue.origin, issue.minimum)} at least`
+      return `${name} must be ${formatAmount(issue.origin, issue.minimum)} at least`
     case 'too_big':
-      return `${name} may be ${amountOf(issue.origin, issue.maximum)} at most`
+      return `${name} may be ${formatAmount(issue.origin, issue.maximum)} at most`
     case 'not_multiple_of':
       return `${name} must be a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
-      return `${listed(issue.keys)} ${word(issue.keys.length, 'is', 'are')} not known here: leave ${word(issue.keys.length, 'it', 'them')} out`
+      return `${formatList(issue.keys)} ${chooseWord(issue.keys.length, 'is', 'are')} not known here: leave ${chooseWord(issue.keys.length, 'it', 'them')} out`
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':

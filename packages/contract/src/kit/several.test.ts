@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { severalOf, severalText } from './several.ts'
+import { splitValues, joinValues } from './several.ts'
 
-test('several values are one text and come back from it, whatever stands in them', () => {
+test('encodes several values in a single text and decodes any content', () => {
   for (const values of [[], ['a'], ['southeastasia', 'us-east-1'], ['team=a, b', String.raw`path=C:\x\,y`]])
-    expect(severalOf(severalText(values))).toEqual(values)
-  expect(severalOf(' a , ,b,')).toEqual(['a', 'b'])
-  expect(severalOf('a\\')).toEqual(['a\\'])
+    expect(splitValues(joinValues(values))).toEqual(values)
+  expect(splitValues(' a , ,b,')).toEqual(['a', 'b'])
+  expect(splitValues('a\\')).toEqual(['a\\'])
 })

@@ -1,36 +1,37 @@
 /**
- * Schemas that are made when first asked for. A declaration says how a value is checked as a function of Zod, so that
- * a page which only shows rows and sends calls loads neither Zod nor makes a schema; the server, forms and tests do.
+ * Schemas that are created when they are first used. A declaration describes its validation as a function of Zod, so a
+ * page that only shows rows and sends calls does not load Zod or create schemas; the server, forms and tests do.
  */
 import type { z as Zod } from 'zod'
+import type * as parts from './zod-parts.ts'
 
-/** Zod, as a shape is given it. */
-export type Z = typeof Zod
+/** The parts of Zod that a shape gets. */
+export type Z = typeof parts
 
-/** A schema to be made: `shape(z)` is the schema, the same one at every call. */
+/** A lazily created schema: `shape(z)` returns the same schema at every call. */
 export type Shape<S extends Zod.ZodType = Zod.ZodType> = (z: Z) => S
 
-/** An object's schema to be made. */
+/** A lazily created object schema. */
 export type ObjectShape = Shape<Zod.ZodObject>
 
-/** What a checked value of a shape is. */
+/** The validated value of a shape. */
 export type Output<S extends Shape> = Zod.output<ReturnType<S>>
 
-/** What a shape takes before it is checked. */
+/** The value that a shape accepts before validation. */
 export type Input<S extends Shape> = Zod.input<ReturnType<S>>
 
 const declared = new WeakSet<object>()
 
-/** Declares a shape; the schema is made once, at the first call. */
+/** Declares a shape; the schema is created once, at the first call. */
 export const shape = <S extends Zod.ZodType>(make: (z: Z) => S): Shape<S> => {
   let made: S | undefined
-  const declaration: Shape<S> = (z) => (made ??= make(z))
-  declared.add(declaration)
-  return declaration
+  const getSchema: Shape<S> = (z) => (made ??= make(z))
+  declared.add(getSchema)
+  return getSchema
 }
 
-/** Whether something is a shape, and not another function. */
+/** Returns whether a value is a shape rather than another function. */
 export const isShape = (value: unknown): value is Shape => typeof value === 'function' && declared.has(value)
 
-/** The row that a call is about, by the id in its path. */
+/** The row of a call, by the ID in its path. */
 export const rowParams = shape((z) => z.object({ id: z.string().max(300) }))

@@ -1,22 +1,22 @@
-/** Fields that hold more than one value, and fields whose options or value the form does not have by itself. */
+/** Fields with more than one value, and fields whose options or value the form does not have. */
 import type { Call, Field, FieldNotes, Fields, Keys, Lookup } from './declared.ts'
 import type { z as Zod } from 'zod'
 import type { CallReply } from './call.ts'
 import {
-  field,
-  lineText,
-  orRequired,
+  defineField,
+  defineBoundedLine,
+  buildValueError,
   pick,
   required,
-  rowKeys,
-  tooLong,
-  boundedSecret,
-  exactText,
-  oneLine,
+  listRowKeys,
+  buildLengthError,
+  defineBoundedSecret,
+  defineExactText,
+  defineLine,
 } from './field.ts'
 import { sixDigits } from './people.ts'
 
-/** A row that a lookup's call answers. */
+/** A row in the reply of a lookup's call. */
 type LookupRow<C extends Call> =
   CallReply<C> extends readonly (infer Row)[]
     ? Row
@@ -24,67 +24,66 @@ type LookupRow<C extends Call> =
       ? Row
       : never
 
-const labelsOf = (fields: Fields): string =>
+const formatLabels = (fields: Fields): string =>
   Object.values(fields)
     .map(({ label }) => label)
     .join(', ')
 
-/** Fields inside a field, nested in what is sent as they are on the screen. */
+/** Fields inside a field; the request is nested like the form. */
 const group = <const F extends Fields>(label: string, fields: F, notes: FieldNotes = {}) =>
-  field(
+  defineField(
     'group',
     label,
     (z) =>
       z.object(
         pick(z, fields, Object.keys(fields) as Keys<F>[], 'schema'),
-        orRequired(`${label} is made of ${labelsOf(fields)}`),
+        buildValueError(`${label} is made of ${formatLabels(fields)}`),
       ),
-    (z) => z.object(pick(z, fields, rowKeys(fields), 'row')),
+    (z) => z.object(pick(z, fields, listRowKeys(fields), 'row')),
     { ...notes, fields },
   )
 
 type Bounds = { min?: number; max: number }
 
-const tooFew = (label: string, min: number) => `Add at least ${min} under ${label}`
-const tooMany = (label: string, max: number) => ({
+const describeTooFew = (label: string, min: number) => `Add at least ${min} under ${label}`
+const buildTooManyError = (label: string, max: number) => ({
   error: ({ input }: { input?: unknown }) =>
     `There may be ${max} under ${label} at most, and here are ${Array.isArray(input) ? input.length : 'more'}`,
 })
 
-/**
- * Some of one field or group, in their order. `item` is what one is called ('subnet', for the button Add subnet).
- */
+/** A list of a field or group, in order. `item` is the name of an item ('subnet', for the button Add subnet). */
 const list = <I extends Zod.ZodType, R extends Zod.ZodType>(
   label: string,
   of: Field<I, R>,
   { item, min = 0, max, ...notes }: FieldNotes & Bounds & { item: string },
 ) =>
-  field(
+  defineField(
     'list',
     label,
     (z) =>
       z
-        .array(of.schema(z), orRequired(`${label} is a list`))
-        .min(min, tooFew(label, min))
-        .max(max, tooMany(label, max)),
+        .array(of.schema(z), buildValueError(`${label} is a list`))
+        .min(min, describeTooFew(label, min))
+        .max(max, buildTooManyError(label, max)),
     (z) => z.array(of.row(z)),
     { ...notes, items: { field: of, name: item, min, max } },
   )
 
-/** A tag's two texts; its value may be empty. */
+/** The key and value of a tag; the value may be empty. */
 const tagOf = (maxKey: number, maxValue: number) =>
   group('Tag', {
-    Key: field(
+    Key: defineField(
       'text',
       'Key',
-      (z) => lineText(z, 'Key', maxKey),
+      (z) => defineBoundedLine(z, 'Key', maxKey),
       (z) => z.string(),
     ),
     Value: {
-      ...field(
+      ...defineField(
         'text',
         'Value',
-        (z) => oneLine(z, orRequired('Value is text')).max(maxValue, tooLong('Value', maxValue)),
+        (z) =>
+          defineLine(z, buildValueError('Value is text')).max(maxValue, buildLengthError('Value', maxValue)),
         (z) => z.string(),
       ),
       optional: true,
@@ -92,21 +91,21 @@ const tagOf = (maxKey: number, maxValue: number) =>
   })
 
 /**
- * Keys with values, each key once. They travel as a list of `{ Key, Value }`, as the provisioning requests write names,
- * so that a problem names the tag that has it.
+ * Keys with values, each key once. They are transferred as a list of `{ Key, Value }`, as the provisioning requests
+ * spell it, so that a problem can name its tag.
  */
-const tags = (
+const defineTags = (
   label: string,
   { maxKey, maxValue, max, ...notes }: FieldNotes & { maxKey: number; maxValue: number; max: number },
 ) => {
   const tag = tagOf(maxKey, maxValue)
-  return field(
+  return defineField(
     'tags',
     label,
     (z) =>
       z
-        .array(tag.schema(z), orRequired(`${label} is a list of keys with values`))
-        .max(max, tooMany(label, max))
+        .array(tag.schema(z), buildValueError(`${label} is a list of keys with values`))
+        .max(max, buildTooManyError(label, max))
         .superRefine((given, context) => {
           given.forEach(({ Key }, index) => {
             if (given.findIndex((other) => other.Key === Key) < index)
@@ -122,25 +121,24 @@ const tags = (
   )
 }
 
-/** One of the rows that a call answers; kept is the field `value` of the row. */
+/** One of the rows that a call returns; the row's field `value` is stored. */
 const lookup = <C extends Call>(
   label: string,
   {
     help,
     ...from
-  }: FieldNotes & {
-    call: C
-    value: Extract<keyof LookupRow<C>, string>
-    name: Extract<keyof LookupRow<C>, string>
-    by?: Lookup['by']
-    query?: Lookup['query']
-  },
+  }: FieldNotes &
+    Pick<Lookup, 'by' | 'query'> & {
+      call: C
+      value: Extract<keyof LookupRow<C>, string>
+      name: Extract<keyof LookupRow<C>, string>
+    },
 ) => {
-  return field(
+  return defineField(
     'lookup',
     label,
     (z) =>
-      oneLine(z, orRequired(`${label} must be chosen from the list`))
+      defineLine(z, buildValueError(`${label} must be chosen from the list`))
         .min(1, `${label} must be chosen from the list`)
         .max(200, `${label} must be chosen from the list`),
     (z) => z.string(),
@@ -149,34 +147,42 @@ const lookup = <C extends Call>(
 }
 
 /**
- * Typed unseen and never returned: the row of what has it does not carry it. Surrounding blanks, which come with what
- * is pasted, are no part of it.
+ * A secret that is masked and never returned, also not in the row. Surrounding blanks, which come from pasting, are
+ * removed.
  */
-const secret = (label: string, { min = 1, max, ...notes }: FieldNotes & Bounds) =>
-  field(
+const defineSecret = (label: string, { min = 1, max, ...notes }: FieldNotes & Bounds) =>
+  defineField(
     'secret',
     label,
-    (z) => boundedSecret(z, label, max, min),
+    (z) => defineBoundedSecret(z, label, max, min),
     (z) => z.never(),
     notes,
   )
 
-/** A person's own password, exactly as it is typed: its blanks are part of it. */
-const password = (label: string, notes: FieldNotes = {}) =>
-  field(
+/** A person's own password, exactly as typed, including blanks. */
+const definePassword = (label: string, notes: FieldNotes = {}) =>
+  defineField(
     'secret',
     label,
     (z) =>
-      exactText(z, orRequired(`${label} is text`))
+      defineExactText(z, buildValueError(`${label} is text`))
         .min(1, required)
-        .max(200, tooLong(label, 200)),
+        .max(200, buildLengthError(label, 200)),
     (z) => z.never(),
     { ...notes, typed: 'password' },
   )
 
-/** A code of an authenticator app, or one by mail. */
+/** A code from an authenticator app or a mail. */
 const code = (label: string, notes: FieldNotes = {}) =>
-  field('secret', label, sixDigits, (z) => z.never(), { ...notes, typed: 'code' })
+  defineField('secret', label, sixDigits, (z) => z.never(), { ...notes, typed: 'code' })
 
 /** The constructors, for `f`. */
-export const structuredFields = { group, list, tags, lookup, secret, password, code }
+export const structuredFields = {
+  group,
+  list,
+  tags: defineTags,
+  lookup,
+  secret: defineSecret,
+  password: definePassword,
+  code,
+}

@@ -1,83 +1,90 @@
 /**
- * Local names of the Terraform resources that are made from a list. A name is made of what the provider identifies the
- * resource by, never of its position: taking one entry off a list leaves the addresses of the others as they are.
+ * Local names of Terraform resources that are created from a list. A name is derived from what identifies the resource
+ * at its provider, never from its position, so removing an entry does not change the addresses of the others.
  */
 
 /** Attributes of a resource, as a state or a configuration has them. */
 export type TerraformAttributes = { readonly [name: string]: unknown }
 
-/** A resource that exists: its address, such as `azurerm_managed_disk.disk-data`, its type and what is known of it. */
-export type StandingResource = { address: string; type: string; attributes: TerraformAttributes }
+/** An existing resource: its address, such as `azurerm_managed_disk.disk-data`, its type and its known attributes. */
+export type ExistingResource = { address: string; type: string; attributes: TerraformAttributes }
 
-/** Where a resource stood in the state, and where it stands now. */
+/** The former and the current address of a resource in the state. */
 export type MovedResource = { from: string; to: string }
 
-/** What a local name may have beside letters, digits and hyphens: `/` becomes `__`, anything else its code point. */
-const encoded = (text: string): string =>
+/**
+ * Encodes the characters of a local name other than letters, digits and hyphens: `/` becomes `__`, any other its code
+ * point.
+ */
+const encodeName = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^a-z0-9-]/gu, (sign) => (sign === '/' ? '__' : `_${sign.codePointAt(0)?.toString(16)}_`))
 
 /**
- * The local name of a resource: `disk-data`. Names that differ in more than letter case get different local names.
- * @param prefix lower-case letters; the hyphen after it keeps new names apart from those of positions, such as `disk_0`
+ * Builds the local name of a resource: `disk-data`. Names that differ in more than letter case get different local
+ * names.
+ * @param prefix lower-case letters; the hyphen after it distinguishes new names from those based on positions, such as
+ * `disk_0`
  */
-export const localName = (prefix: string, name: string): string => `${prefix}-${encoded(name)}`
+export const buildLocalName = (prefix: string, name: string): string => `${prefix}-${encodeName(name)}`
 
 /**
- * How a resource type names what is made from a list: by its attributes (undefined for what is not from a list), or as the
- * resource of another type that it belongs to.
+ * How resources of a type that come from a list are identified: by their attributes (undefined for a resource that is
+ * not from a list), or like the resource of another type that they belong to.
  */
 export type Identity = ((attributes: TerraformAttributes) => string | undefined) | { sameAs: string }
 
 /** Identities by resource type. */
 export type Identities = { readonly [type: string]: Identity }
 
-/** The identity of what is called by its `name`. */
-export const byName =
+/** Identifies a resource by its `name`. */
+export const identifyByName =
   (prefix: string): Identity =>
   ({ name }) =>
-    typeof name === 'string' ? localName(prefix, name) : undefined
+    typeof name === 'string' ? buildLocalName(prefix, name) : undefined
 
-const localOf = ({ address, type }: StandingResource): string => address.slice(type.length + 1)
+const getLocalName = ({ address, type }: ExistingResource): string => address.slice(type.length + 1)
 
-/** The addresses in a state that are not made of what identifies their resource, and what they become. */
-export const movesOf = (
+/** Returns the addresses in a state that are not derived from the identity of their resource, with their new addresses. */
+export const findMoves = (
   identities: Identities,
-  standing: readonly StandingResource[],
+  existing: readonly ExistingResource[],
 ): readonly MovedResource[] => {
   const named = new Map<string, string>()
-  const addresses = new Set(standing.map(({ address }) => address))
-  for (const resource of standing) {
+  const addresses = new Set(existing.map(({ address }) => address))
+  for (const resource of existing) {
     const identity = identities[resource.type]
     const name = typeof identity === 'function' ? identity(resource.attributes) : undefined
     if (name !== undefined) named.set(resource.address, name)
   }
-  return standing.flatMap((resource) => {
+  return existing.flatMap((resource) => {
     const { address, type } = resource
     const identity = identities[type]
     const name =
-      typeof identity === 'object' ? named.get(`${identity.sameAs}.${localOf(resource)}`) : named.get(address)
+      typeof identity === 'object'
+        ? named.get(`${identity.sameAs}.${getLocalName(resource)}`)
+        : named.get(address)
     const to = `${type}.${name}`
     return name === undefined || addresses.has(to) ? [] : [{ from: address, to }]
   })
 }
 
-/** Resources at the addresses that they have after moves. */
-export const afterMoves = (
-  standing: readonly StandingResource[],
+/** Returns resources with their addresses after moves. */
+export const applyMoves = (
+  existing: readonly ExistingResource[],
   moves: readonly MovedResource[],
-): readonly StandingResource[] => {
+): readonly ExistingResource[] => {
   const to = new Map(moves.map((move) => [move.from, move.to]))
-  return standing.map((resource) => ({ ...resource, address: to.get(resource.address) ?? resource.address }))
+  return existing.map((resource) => ({ ...resource, address: to.get(resource.address) ?? resource.address }))
 }
 
-/** What a configuration depends on beside its request. */
+/** The context of a configuration beside its request. */
 export type TerraformContext = {
-  /** The id of the provision: what has to be called otherwise each time is named with its beginning. */
+  /** The ID of the provision: its beginning is part of names that must be unique for each provision. */
   provisionId?: string
-  /** How often secrets were given, from 1. */
+  /** How often the secrets were set, from 1. */
   secretsVersion?: number
-  /** The resources of its state. */
-  standing?: readonly StandingResource[]
+  /** The existing resources in its state. */
+  existing?: readonly ExistingResource[]
 }

@@ -1,94 +1,95 @@
 /**
- * The Terraform that a request becomes, in its JSON syntax: what a type says of its resources, with the provider of its cloud
- * around it. Source: https://developer.hashicorp.com/terraform/language/syntax/json
+ * The Terraform configuration of a request in JSON syntax: the resources that its type declares, with the configuration
+ * of the Terraform provider. Source: https://developer.hashicorp.com/terraform/language/syntax/json
  */
 
 import type { MovedResource } from './terraform-names.ts'
 
-/** Arguments of a block. What is `undefined` is left out. */
+/** Arguments of a block. `undefined` values are omitted. */
 export type TerraformArguments = { readonly [name: string]: unknown }
 
 /** Blocks by type and name: `{ azurerm_storage_account: { this: { … } } }`. */
 export type TerraformBlocks = { readonly [type: string]: { readonly [name: string]: TerraformArguments } }
 
-/** What a type is made of. */
+/** The parts of a configuration that a type declares. */
 export type TerraformParts = {
   resource: TerraformBlocks
   data?: TerraformBlocks
-  /** Addresses that are forgotten where the state has them, and never deleted. */
+  /** The `module` blocks by name, with their arguments. */
+  module?: { readonly [name: string]: TerraformArguments }
+  /** Addresses that are removed from the state without deleting the resources. */
   forgotten?: readonly string[]
-  /** Resources whose addresses in the state have changed. */
+  /** Resources whose addresses in the state changed. */
   moved?: readonly MovedResource[]
-  /** What is told of it afterwards, by name: an expression. */
+  /** The outputs by name, as expressions. */
   output?: { readonly [name: string]: string | SecretOutput }
 }
 
-/** An output that is shown once, to whoever may. */
+/** An output that is shown only once, to a person with access. */
 export type SecretOutput = { secret: string }
 
 /** A whole configuration. */
 export type TerraformConfiguration = { readonly [block: string]: unknown }
 
-/** The providers, of the releases that the mappings are written for. */
+/** The Terraform providers with the versions that the mappings support. */
 const providers = {
   Azure: { name: 'azurerm', version: '~> 4.0' },
   GCP: { name: 'google', version: '~> 6.0' },
   AWS: { name: 'aws', version: '~> 6.0' },
 } as const
 
-/** A value in an expression, as Terraform reads text: `${` begins none. */
-export const literal = (text: string): string => text.replaceAll(/[$%](?=\{)/g, (sign) => sign + sign)
+/** Escapes a text for an expression, so that Terraform does not interpret `${`. */
+export const escapeLiteral = (text: string): string => text.replaceAll(/[$%](?=\{)/g, (sign) => sign + sign)
 
-/** Everything that people typed, so that none of it is an expression. */
-export const literals = (value: unknown): unknown => {
-  if (typeof value === 'string') return literal(value)
-  if (Array.isArray(value)) return value.map(literals)
+/** Escapes all entered texts in a value, so that none is an expression. */
+export const escapeLiterals = (value: unknown): unknown => {
+  if (typeof value === 'string') return escapeLiteral(value)
+  if (Array.isArray(value)) return value.map(escapeLiterals)
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, literals(inner)]))
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, escapeLiterals(inner)]))
   return value
 }
 
-/** Tags as a map. */
+/** Converts tags to a map. */
 export const tagMap = (
   tags: readonly { Key: string; Value?: string | null | undefined }[],
 ): Record<string, string> => Object.fromEntries(tags.map(({ Key, Value }) => [Key, Value ?? '']))
 
-const withoutNothing = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withoutNothing)
+const omitEmptyValues = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(omitEmptyValues)
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
       Object.entries(value)
         .filter(([, inner]) => inner !== undefined && inner !== null)
-        .map(([name, inner]) => [name, withoutNothing(inner)]),
+        .map(([name, inner]) => [name, omitEmptyValues(inner)]),
     )
   return value
 }
 
-/** Whether a configuration reads a variable: which of them a type needs may depend on the request. */
+/** Returns whether a configuration uses a variable; which variables a type needs may depend on the request. */
 export const usesVariable = (parts: TerraformParts, variable: string): boolean =>
-  JSON.stringify(parts).includes(`\${var.${variable}}`)
+  new RegExp(`\\$\\{(jsondecode\\()?var\\.${variable}\\)?\\}`).test(JSON.stringify(parts))
 
 /**
- * The whole configuration.
- * @param place the subscription, project or account, and the region where the cloud has one for all
- * @param secrets names of variables whose values are given to a run alone, and whether the state keeps them all the same
+ * Builds the whole configuration.
+ * @param place the subscription, project or account, and the region if the provider has a single one
+ * @param secrets names of variables whose values only a run gets, and whether the state stores them nevertheless
  */
-export const configurationOf = (
+export const buildConfiguration = (
   cloud: keyof typeof providers,
   place: { containerId: string; region: string },
-  { resource, data, forgotten = [], moved = [], output = {} }: TerraformParts,
-  secrets: readonly { name: string; isKept: boolean }[],
+  { resource, data, module, forgotten = [], moved = [], output = {} }: TerraformParts,
+  secrets: readonly { name: string; isInState: boolean }[],
 ): TerraformConfiguration => {
   const { name, version } = providers[cloud]
   const settings = {
-    Azure: { features: {}, subscription_id: literal(place.containerId) },
-    GCP: { project: literal(place.containerId) },
-    AWS: { region: literal(place.region) },
+    Azure: { features: {}, subscription_id: escapeLiteral(place.containerId) },
+    GCP: { project: escapeLiteral(place.containerId) },
+    AWS: { region: escapeLiteral(place.region) },
   }
   const configuration: Record<string, unknown> = {
     terraform: { required_providers: { [name]: { source: `hashicorp/${name}`, version } } },
     provider: { [name]: settings[cloud] },
-    resource,
     output: Object.fromEntries(
       Object.entries(output).map(([key, value]) => [
         key,
@@ -96,16 +97,20 @@ export const configurationOf = (
       ]),
     ),
   }
+  // Terraform's JSON syntax does not accept a block type without blocks.
+  if (Object.keys(output).length === 0) delete configuration['output']
+  if (Object.keys(resource).length > 0) configuration['resource'] = resource
+  if (module) configuration['module'] = module
   if (forgotten.length > 0)
     configuration['removed'] = forgotten.map((from) => ({ from, lifecycle: { destroy: false } }))
   if (moved.length > 0) configuration['moved'] = moved
   if (data && Object.keys(data).length > 0) configuration['data'] = data
   if (secrets.length > 0)
     configuration['variable'] = Object.fromEntries(
-      secrets.map(({ name: variable, isKept }) => [
+      secrets.map(({ name: variable, isInState }) => [
         variable,
-        { type: 'string', sensitive: true, ephemeral: isKept ? undefined : true },
+        { type: 'string', sensitive: true, ephemeral: isInState ? undefined : true },
       ]),
     )
-  return withoutNothing(configuration) as TerraformConfiguration
+  return omitEmptyValues(configuration) as TerraformConfiguration
 }

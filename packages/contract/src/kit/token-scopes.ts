@@ -1,6 +1,6 @@
-/** What an API token may do. A call names the scope that opens it to tokens, or none: then no token may make it. */
+/** The scopes of API tokens. A call names the scope that a token needs, or `none` if no token may make it. */
 
-/** What an API token may do; whoever may change something may read what it is. */
+/** The scopes of API tokens; a scope to change something includes reading it. */
 export const tokenScopes = [
   { value: 'read', label: 'Read everything that you may read' },
   { value: 'billing', label: 'Change invoices, billing profiles and rates' },
@@ -13,8 +13,8 @@ export const tokenScopes = [
 export type TokenScope = (typeof tokenScopes)[number]['value']
 
 /**
- * The scope that a call needs of a token; `none` where no token may make it: sign-in, the safety of an account, and
- * whatever gives a person rights. `ofList` where the call is about a list that only its handler knows: it needs what that
- * list's own calls need.
+ * The scope that a call needs; `none` for calls that no token may make: sign-in, account security, and whatever grants
+ * rights to a person. `ofList` for a generic list call whose list only the handler knows: it needs the scope of that
+ * list's own calls.
  */
 export type TokenUse = TokenScope | 'none' | 'ofList'

@@ -1,2 +1,5 @@
-/** The page on which documents are verified without an account. Number and code follow in the fragment, which no server gets to see. */
+/**
+ * The path of the page that verifies documents without an account. The number and code are in the URL's fragment, which
+ * is never sent to a server.
+ */
 export const verificationPage = '/verify'

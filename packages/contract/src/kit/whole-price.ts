@@ -1,9 +1,9 @@
-/** What a percentage may take off a price: all of it, and no more. */
+/** The limit of percentages on a price: they can reduce it at most to zero. */
 
-/** Whether decimal text in percent is -100 or more. */
+/** Returns whether decimal text in percent is -100 or more. */
 export const isWholePriceAtMost = (percent: string): boolean =>
   !percent.startsWith('-') || /^-0*(\d{0,2}(\.\d+)?|100(\.0+)?)$/.test(percent)
 
-/** Said of a percentage that takes off more than there is; `what` begins it. */
-export const wholePriceAtMost = (what: string): string =>
+/** Builds the message for a percentage below -100 %; it starts with `what`. */
+export const describeWholePriceLimit = (what: string): string =>
   `${what} takes off the whole price at most: enter -100 or more`

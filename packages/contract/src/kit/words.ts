@@ -1,4 +1,4 @@
-/** Numbers, plurals, months and lists in sentences, by `Intl`, from one place: for the server's sentences and the pages. */
+/** Formats numbers, plurals, months and lists in sentences with `Intl`, for the server and the pages. */
 
 const numbers = new Intl.NumberFormat('en')
 const shortNumbers = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
@@ -11,7 +11,7 @@ const months = {
   long: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   short: new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }),
 }
-/** In Thai, with the years of the Thai calendar. */
+/** Formats for Thai, with years of the Thai calendar. */
 const inThai = {
   day: new Intl.DateTimeFormat('th-TH', { dateStyle: 'long', timeZone: 'UTC' }),
   month: new Intl.DateTimeFormat('th-TH', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
@@ -19,8 +19,8 @@ const inThai = {
   list: new Intl.ListFormat('th', { type: 'conjunction' }),
 }
 
-/** A moment with its minute as people of a time zone read it. */
-export const momentText = (at: Date, language: 'en' | 'th', timeZone: string): string =>
+/** Formats a timestamp to the minute in a time zone. */
+export const formatTimestamp = (at: Date, language: 'en' | 'th', timeZone: string): string =>
   new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -30,77 +30,85 @@ export const momentText = (at: Date, language: 'en' | 'th', timeZone: string): s
 /** `1,234`. */
 export const numberText = (value: number): string => numbers.format(value)
 
-/** `1.2K`, where there is no room for more. */
-export const shortNumber = (value: number): string => shortNumbers.format(value)
+/** Formats a number as `1.2K` for limited space. */
+export const formatShortNumber = (value: number): string => shortNumbers.format(value)
 
-/** What many of a noun are called where its plural is made with an s. */
-export const plural = (noun: string): string => `${noun}s`
+/** Returns the regular plural of a noun with s. */
+export const pluralize = (noun: string): string => `${noun}s`
 
-/** The word for one or for more: `word(count, 'is', 'are')`; a noun's plural is made with an s unless it is given. */
-export const word = (count: number, one: string, more = plural(one)): string =>
+/** Returns the singular or the plural: `word(count, 'is', 'are')`; the default plural is the noun with s. */
+export const chooseWord = (count: number, one: string, more = pluralize(one)): string =>
   plurals.select(count) === 'one' ? one : more
 
 /** `1 customer`, `19,998 customers`. */
-export const counted = (count: number, one: string, more?: string): string =>
-  `${numberText(count)} ${word(count, one, more)}`
+export const formatCount = (count: number, one: string, more?: string): string =>
+  `${numberText(count)} ${chooseWord(count, one, more)}`
 
-/** `Azure, GCP and AWS`; with `or` in the place of `and` where one of them is meant. */
-export const listed = (items: readonly string[], joint: 'and' | 'or' = 'and'): string =>
+/** Formats a list as `Azure, GCP and AWS`, or with `or` for alternatives. */
+export const formatList = (items: readonly string[], joint: 'and' | 'or' = 'and'): string =>
   lists[joint].format(items)
 
-/** The first `most` of some names, and how many there are beside them: `one, two and 3 more`. */
-export const firstOf = (names: readonly string[], most: number): string => {
+/** Formats the first `most` names with the number of the others: `one, two and 3 more`. */
+export const formatFirst = (names: readonly string[], most: number): string => {
   const rest = names.length - most
-  return rest > 0 ? `${names.slice(0, most).join(', ')} and ${numberText(rest)} more` : listed(names)
+  return rest > 0 ? `${names.slice(0, most).join(', ')} and ${numberText(rest)} more` : formatList(names)
 }
 
-/** A month's name by its text, `YYYY-MM` or a day of it: `October 2026`, short `Oct`. */
-export const monthName = (month: string, length: 'long' | 'short' = 'long'): string =>
+/** Returns the name of a month from `YYYY-MM` or a date: `October 2026`, short `Oct`. */
+export const formatMonthName = (month: string, length: 'long' | 'short' = 'long'): string =>
   months[length].format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
 
-/** `October` of 10, whatever the year. */
+/** Returns the name of a month from its number: `October` for 10. */
 export const nameOfMonth = (month: number): string =>
-  monthName(`2000-${String(month).padStart(2, '0')}`).replace(/ \d+$/, '')
+  formatMonthName(`2000-${String(month).padStart(2, '0')}`).replace(/ \d+$/, '')
 
-/** `14 October 2026` of a day, `YYYY-MM-DD`. */
-export const dayName = (day: string): string =>
-  `${Number(day.slice('YYYY-MM-'.length))} ${monthName(day.slice(0, 'YYYY-MM'.length))}`
+/** Formats a date, `YYYY-MM-DD`, as `14 October 2026`. */
+export const formatDayName = (day: string): string =>
+  `${Number(day.slice('YYYY-MM-'.length))} ${formatMonthName(day.slice(0, 'YYYY-MM'.length))}`
 
-/** A day, `YYYY-MM-DD`, in a customer's language: `1 December 2026`, `1 ธันวาคม 2569`. */
-export const dayText = (day: string, language: 'en' | 'th'): string =>
-  language === 'th' ? inThai.day.format(new Date(`${day}T00:00:00Z`)) : dayName(day)
+/** Formats a date, `YYYY-MM-DD`, in a customer's language: `1 December 2026`, `1 ธันวาคม 2569`. */
+export const formatDate = (day: string, language: 'en' | 'th'): string =>
+  language === 'th' ? inThai.day.format(new Date(`${day}T00:00:00Z`)) : formatDayName(day)
 
-/** A month, `YYYY-MM`, in a customer's language: `December 2026`, `ธันวาคม 2569`. */
-export const monthText = (month: string, language: 'en' | 'th'): string =>
-  language === 'th' ? inThai.month.format(new Date(`${month}-01T00:00:00Z`)) : monthName(month)
+/** Formats a month, `YYYY-MM`, in a customer's language: `December 2026`, `ธันวาคม 2569`. */
+export const formatMonth = (month: string, language: 'en' | 'th'): string =>
+  language === 'th' ? inThai.month.format(new Date(`${month}-01T00:00:00Z`)) : formatMonthName(month)
 
-/** A month, `YYYY-MM`, as a chart names it in a customer's language: `Dec`, `ธ.ค.`. */
-export const shortMonthText = (month: string, language: 'en' | 'th'): string =>
-  language === 'th' ? inThai.shortMonth.format(new Date(`${month}-01T00:00:00Z`)) : monthName(month, 'short')
+/** Formats a month, `YYYY-MM`, for a chart in a customer's language: `Dec`, `ธ.ค.`. */
+export const formatShortMonth = (month: string, language: 'en' | 'th'): string =>
+  language === 'th'
+    ? inThai.shortMonth.format(new Date(`${month}-01T00:00:00Z`))
+    : formatMonthName(month, 'short')
 
-/** Names in a Thai sentence. */
-export const listedInThai = (items: readonly string[]): string => inThai.list.format(items)
+/** Formats a list of names in Thai. */
+export const formatThaiList = (items: readonly string[]): string => inThai.list.format(items)
 
-/** `a customer`, `an invoice`, by the first letter. */
+/** Adds the article according to the first letter: `a customer`, `an invoice`. */
 export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
 
-/** The first letter as a sentence begins. */
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** Capitalizes the first letter. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A sentence with one mark at its end, also where it ends in a name that has its own: `… to Chao Phraya Foods Co., Ltd.` */
-export const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+/** Adds a final period unless the sentence already ends with a punctuation mark: `… to Chao Phraya Foods Co., Ltd.` */
+export const endSentence = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 
-/** A title within a sentence: `Customer invoices` as `customer invoices`; abbreviations and names (`EA`, `MySQL`) stay. */
-export const inSentence = (title: string): string =>
+/**
+ * Converts a title for use in a sentence: `Customer invoices` becomes `customer invoices`; abbreviations and names
+ * (`EA`, `MySQL`) stay.
+ */
+export const lowerTitle = (title: string): string =>
   title.replaceAll(/\b[A-Z][a-z]+\b/g, (part) => part.toLowerCase())
 
-/** `customer-subscriptions` or `billing profile rule` as one word: `CustomerSubscriptions`; the rest stays as it is. */
-export const pascal = (words: string): string =>
+/**
+ * Converts `customer-subscriptions` or `billing profile rule` to one word: `CustomerSubscriptions`; other letters stay
+ * unchanged.
+ */
+export const toPascalCase = (words: string): string =>
   words
     .split(/[^A-Za-z0-9]+/)
-    .map(capitalized)
+    .map(capitalize)
     .join('')
 
-/** A quantity with its unit: `12 Hours`, and `4,032 × 1 Hour` of a unit that begins with a number. */
+/** Formats a quantity with its unit: `12 Hours`, or `4,032 × 1 Hour` for a unit that starts with a number. */
 export const withUnit = (quantity: string, unit: string): string =>
   `${quantity} ${/^\d/.test(unit) ? '× ' : ''}${unit}`.trim()

@@ -1,31 +1,31 @@
 /**
- * What the providers accept in the place of the catalogs of provision types, as their source has it; `undefined` where neither the
- * provider's code nor its documentation lists values and the cloud alone decides.
+ * The values that providers accept for the catalogs of provision types, from the providers' sources. `undefined` if
+ * neither the provider's code nor its documentation lists values and only the cloud decides.
  */
 
-/** Values that a provider accepts, by type and place of the field: `azure-virtual-machine OsDisk.Type`. */
+/** Values that a provider accepts, by type and path of the field: `azure-virtual-machine OsDisk.Type`. */
 export type AllowedValues = { source: string; version: string; values: readonly string[] } | undefined
 
-const azurerm = (path: string, values: readonly string[]): AllowedValues => ({
+const citeAzurerm = (path: string, values: readonly string[]): AllowedValues => ({
   source: `hashicorp/terraform-provider-azurerm ${path}`,
   version: '4.80.0',
   values,
 })
-const google = (path: string, values: readonly string[]): AllowedValues => ({
+const citeGoogle = (path: string, values: readonly string[]): AllowedValues => ({
   source: `hashicorp/terraform-provider-google ${path}`,
   version: '6.50.0',
   values,
 })
-const aws = (path: string, version: string, values: readonly string[]): AllowedValues => ({
+const citeAws = (path: string, version: string, values: readonly string[]): AllowedValues => ({
   source: `hashicorp/terraform-provider-aws ${path}`,
   version,
   values,
 })
 
-const versionsOf = (family: string, versions: readonly string[]): string[] =>
+const listVersions = (family: string, versions: readonly string[]): string[] =>
   versions.map((version) => `${family}|${version}`)
 
-const disks = azurerm('internal/services/compute/managed_disk_resource.go', [
+const disks = citeAzurerm('internal/services/compute/managed_disk_resource.go', [
   'Standard_LRS',
   'StandardSSD_ZRS',
   'Premium_LRS',
@@ -37,7 +37,7 @@ const disks = azurerm('internal/services/compute/managed_disk_resource.go', [
 const volumes = ['standard', 'io1', 'io2', 'gp2', 'sc1', 'st1', 'gp3']
 
 export const allowedValues: Readonly<Record<string, AllowedValues>> = {
-  'azure-app-service AccountTier': azurerm('internal/services/appservice/helpers/service_plan.go', [
+  'azure-app-service AccountTier': citeAzurerm('internal/services/appservice/helpers/service_plan.go', [
     'F1',
     'D1',
     'B1',
@@ -68,15 +68,15 @@ export const allowedValues: Readonly<Record<string, AllowedValues>> = {
     'P4mv4',
     'P5mv4',
   ]),
-  // Of Linux; what of it Windows runs is checked with the values of its own.
-  'azure-app-service DetailStack': azurerm('internal/services/appservice/helpers/app_stack.go', [
-    ...versionsOf('DOTNETCORE', ['3.1', '5.0', '6.0', '7.0', '8.0', '9.0', '10.0']),
-    ...versionsOf('NODE', ['12-lts', '14-lts', '16-lts', '18-lts', '20-lts', '22-lts', '24-lts']),
-    ...versionsOf('PYTHON', ['3.7', '3.8', '3.9', '3.10', '3.11', '3.12', '3.13', '3.14']),
-    ...versionsOf('PHP', ['7.4', '8.0', '8.1', '8.2', '8.3', '8.4']),
-    ...versionsOf('JAVA', ['8', '11', '17', '21', '25']),
+  // The Linux values; those of Windows are checked separately.
+  'azure-app-service DetailStack': citeAzurerm('internal/services/appservice/helpers/app_stack.go', [
+    ...listVersions('DOTNETCORE', ['3.1', '5.0', '6.0', '7.0', '8.0', '9.0', '10.0']),
+    ...listVersions('NODE', ['12-lts', '14-lts', '16-lts', '18-lts', '20-lts', '22-lts', '24-lts']),
+    ...listVersions('PYTHON', ['3.7', '3.8', '3.9', '3.10', '3.11', '3.12', '3.13', '3.14']),
+    ...listVersions('PHP', ['7.4', '8.0', '8.1', '8.2', '8.3', '8.4']),
+    ...listVersions('JAVA', ['8', '11', '17', '21', '25']),
   ]),
-  'azure-sql-database Sku': azurerm('internal/services/mssql/validate/database_sku_name.go', [
+  'azure-sql-database Sku': citeAzurerm('internal/services/mssql/validate/database_sku_name.go', [
     'Free',
     'Basic',
     'ElasticPool',
@@ -102,13 +102,13 @@ export const allowedValues: Readonly<Record<string, AllowedValues>> = {
       [1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 32, 40, 80].map((cores) => `${tier}_S_Gen5_${cores}`),
     ),
   ]),
-  // Storage and BlobStorage are in the provider's list as well; Azure has retired them.
-  'azure-storage-account AccountKind': azurerm('internal/services/storage/storage_account_resource.go', [
+  // The provider's list also contains Storage and BlobStorage, but Azure has retired them.
+  'azure-storage-account AccountKind': citeAzurerm('internal/services/storage/storage_account_resource.go', [
     'BlockBlobStorage',
     'FileStorage',
     'StorageV2',
   ]),
-  'azure-storage-account AccountReplicationType': azurerm(
+  'azure-storage-account AccountReplicationType': citeAzurerm(
     'internal/services/storage/storage_account_resource.go',
     ['LRS', 'ZRS', 'GRS', 'RAGRS', 'GZRS', 'RAGZRS'],
   ),
@@ -116,7 +116,7 @@ export const allowedValues: Readonly<Record<string, AllowedValues>> = {
   'azure-virtual-machine DataDisks.Type': disks,
   'gcp-app-engine GcpAppLanguageId': undefined,
   'gcp-cloud-sql DatabaseVersion': undefined,
-  'gcp-storage-bucket StorageClass': google('website/docs/r/storage_bucket.html.markdown', [
+  'gcp-storage-bucket StorageClass': citeGoogle('website/docs/r/storage_bucket.html.markdown', [
     'STANDARD',
     'MULTI_REGIONAL',
     'REGIONAL',
@@ -127,7 +127,7 @@ export const allowedValues: Readonly<Record<string, AllowedValues>> = {
   'gcp-virtual-machine BootDisk.Type': undefined,
   'gcp-virtual-machine Disks.Type': undefined,
   'aws-sql-database EngineName': undefined,
-  'aws-sql-database StorageType': aws('internal/service/rds/instance.go', '00e4b238', [
+  'aws-sql-database StorageType': citeAws('internal/service/rds/instance.go', '00e4b238', [
     'standard',
     'gp2',
     'gp3',
@@ -135,6 +135,10 @@ export const allowedValues: Readonly<Record<string, AllowedValues>> = {
     'io2',
   ]),
   'aws-sql-database CaCertificate': undefined,
-  'aws-virtual-machine StorageSetting.Type': aws('internal/service/ec2/ec2_instance.go', '0015dfcd', volumes),
+  'aws-virtual-machine StorageSetting.Type': citeAws(
+    'internal/service/ec2/ec2_instance.go',
+    '0015dfcd',
+    volumes,
+  ),
   'aws-elastic-beanstalk InstanceSetting.RootVolume.RootVolumeType': undefined,
 }

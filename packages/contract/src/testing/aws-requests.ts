@@ -1,4 +1,4 @@
-/** Right requests of AWS. */
+/** Valid AWS requests. */
 import { customer, tags } from './request-places.ts'
 
 const aws = { CustomerId: customer, ContainerId: '123456789012' }
@@ -118,7 +118,7 @@ const ec2 = {
   Tags: [],
 }
 
-/** By the name of the type. */
+/** Requests by the name of the type. */
 export const awsRequests = {
   'aws-s3-bucket': {
     least: s3,

@@ -1,10 +1,10 @@
-/** Right requests of Azure. */
+/** Valid Azure requests. */
 import { customer, tags } from './request-places.ts'
 
 const subscription = '11111111-2222-4333-8444-555555555555'
-const inAzure = (type: string, name: string): string =>
+const formatAzureId = (type: string, name: string): string =>
   `/subscriptions/${subscription}/resourceGroups/rg-net/providers/${type}/${name}`
-const subnetId = inAzure('Microsoft.Network', 'virtualNetworks/vnet-shop/subnets/web')
+const subnetId = formatAzureId('Microsoft.Network', 'virtualNetworks/vnet-shop/subnets/web')
 
 const azure = { CustomerId: customer, ContainerId: subscription }
 
@@ -24,7 +24,7 @@ const network = {
   FirewallHost: { IsEnabled: false, IsnewIp: false },
 }
 
-/** A rule that lets the web in. */
+/** A rule that allows web traffic. */
 export const rule = {
   Name: 'allow-web',
   Priority: 100,
@@ -85,7 +85,7 @@ const machine = {
   Tags: [],
 }
 
-/** By the name of the type. */
+/** Requests by the name of the type. */
 export const azureRequests = {
   'azure-app-service': {
     least: {
@@ -103,7 +103,7 @@ export const azureRequests = {
       ...azureNames,
       AccountKind: 'PremiumV3',
       AccountTier: 'P1v3',
-      AppServicePlanId: inAzure('Microsoft.Web', 'serverFarms/plan-shop'),
+      AppServicePlanId: formatAzureId('Microsoft.Web', 'serverFarms/plan-shop'),
       OperatingSystem: 'Windows',
       DetailStack: 'DOTNETCORE|10.0',
       ResourceName: 'shop-web',
@@ -156,7 +156,7 @@ export const azureRequests = {
       Tags: tags,
       DDosProtection: {
         IsEnabled: true,
-        DDosProtectionId: inAzure('Microsoft.Network', 'ddosProtectionPlans/plan'),
+        DDosProtectionId: formatAzureId('Microsoft.Network', 'ddosProtectionPlans/plan'),
       },
       BastionHost: {
         IsEnabled: true,
@@ -190,7 +190,7 @@ export const azureRequests = {
         },
       ],
       SubnetList: [subnetId],
-      NetworkInterfaces: [inAzure('Microsoft.Network', 'networkInterfaces/nic-1')],
+      NetworkInterfaces: [formatAzureId('Microsoft.Network', 'networkInterfaces/nic-1')],
       Tags: tags,
     },
   },
@@ -204,7 +204,7 @@ export const azureRequests = {
       SshPublicKey: undefined,
       Password: 'Correct-Horse-77',
       PublicIp: true,
-      NetworkSecurityGroupId: inAzure('Microsoft.Network', 'networkSecurityGroups/nsg-shop'),
+      NetworkSecurityGroupId: formatAzureId('Microsoft.Network', 'networkSecurityGroups/nsg-shop'),
       OsDisk: { Type: 'Standard_LRS', Size: 128 },
       DataDisks: [{ Name: 'data', Type: 'StandardSSD_LRS', Size: 64 }],
       Zone: '1',

@@ -1,4 +1,4 @@
-/** Right requests of Google Cloud. */
+/** Valid Google Cloud requests. */
 import { customer, tags } from './request-places.ts'
 
 const gcp = { CustomerId: customer, ContainerId: 'shop-prod' }
@@ -70,7 +70,7 @@ const googleNetwork = {
   ],
 }
 
-/** By the name of the type. */
+/** Requests by the name of the type. */
 export const gcpRequests = {
   'gcp-storage-bucket': {
     least: bucket,

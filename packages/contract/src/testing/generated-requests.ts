@@ -1,35 +1,35 @@
 /**
- * Accepted requests of every type, in which every value that a field offers occurs at least once. They are found by trying: a
- * value is put into a right request, and what it needs beside it is looked for among the other values.
+ * Accepted requests of every type, in which every value that a field offers occurs at least once. They are found by
+ * trying: a value is put into a valid request, and the other values that it needs are searched.
  */
 import type { Fields } from '../kit/declared.ts'
-import type { ProvisionType } from '../provision-types.ts'
-import { zonesOf } from '../provisions/gcp-regions.ts'
+import type { ProvisionType } from '../provisioning/provision-types.ts'
+import { listZones } from '../provisioning/provisions/gcp-regions.ts'
 import { z } from '../zod.ts'
 import { providerRules } from './provider-rules.ts'
 import { provisionRequests } from './provision-requests.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A value that a field offers, by the place of the field: `OsDisk.Type` is `Premium_LRS`. */
+/** A value that a field offers, by the path of the field: `OsDisk.Type` is `Premium_LRS`. */
 export type OfferedValue = { place: string; value: unknown }
 
-/** The offered values of these fields; of a list those of its first entry. */
-const offeredIn = (fields: Fields, before = ''): OfferedValue[] =>
+/** Returns the offered values of these fields; for a list, those of its first entry. */
+const collectOfferedValues = (fields: Fields, before = ''): OfferedValue[] =>
   Object.entries(fields).flatMap(([name, { kind, options = [], fields: inner, items }]) => {
     const place = before + name
     if (kind === 'choice') return options.map(({ value }) => ({ place, value }))
     if (kind === 'boolean') return [true, false].map((value) => ({ place, value }))
     return [
-      ...(inner ? offeredIn(inner, `${place}.`) : []),
-      ...(items?.field.fields ? offeredIn(items.field.fields, `${place}.0.`) : []),
+      ...(inner ? collectOfferedValues(inner, `${place}.`) : []),
+      ...(items?.field.fields ? collectOfferedValues(items.field.fields, `${place}.0.`) : []),
     ]
   })
 
-/** Every value that the fields of a type offer. */
-export const offeredValues = (type: ProvisionType): OfferedValue[] => offeredIn(type.fields)
+/** Returns every value that the fields of a type offer. */
+export const listOfferedValues = (type: ProvisionType): OfferedValue[] => collectOfferedValues(type.fields)
 
-const at = (value: unknown, place: string): unknown =>
+const getAt = (value: unknown, place: string): unknown =>
   place
     .split('.')
     .reduce<unknown>(
@@ -37,7 +37,7 @@ const at = (value: unknown, place: string): unknown =>
       value,
     )
 
-/** The value with another one at a place; nothing where there is no such place. */
+/** Returns the value with a replacement at a path, or undefined if the path does not exist. */
 const put = (value: unknown, [name = '', ...more]: readonly string[], put_: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return undefined
   const inner = more.length === 0 ? put_ : put(Reflect.get(value, name), more, put_)
@@ -46,28 +46,28 @@ const put = (value: unknown, [name = '', ...more]: readonly string[], put_: unkn
   return value.map((old: unknown, index) => (index === Number(name) ? inner : old))
 }
 
-const within = (body: Values, place: string, changes: Values): Values => {
-  const inner = at(body, place)
+const replaceWithin = (body: Values, place: string, changes: Values): Values => {
+  const inner = getAt(body, place)
   const changed = put(body, place.split('.'), { ...(typeof inner === 'object' ? inner : {}), ...changes })
   return { ...body, ...(typeof changed === 'object' ? changed : {}) }
 }
 
-/** What goes with a value whose counterpart is typed, not chosen. */
+/** Companion values of a value that depends on a typed field. */
 const companions: Readonly<Record<string, (value: unknown, body: Values) => Values>> = {
-  'gcp-virtual-machine Region': (value, body) => ({ ...body, Zone: zonesOf(String(value))[0] }),
+  'gcp-virtual-machine Region': (value, body) => ({ ...body, Zone: listZones(String(value))[0] }),
   'azure-virtual-machine OperatingSystem': (value, body) =>
     value === 'Linux' ? { ...body, Image: 'Canonical:ubuntu-24_04-lts:server:latest' } : body,
   'azure-sql-database Sku': (value, body) => (value === 'Basic' ? { ...body, MaxSize: 2 } : body),
   'azure-network-security-group SecurityRules.0.Protocol': (_, body) =>
-    within(body, 'SecurityRules.0', { SourcePortRange: '*', DestinationPortRange: '*' }),
+    replaceWithin(body, 'SecurityRules.0', { SourcePortRange: '*', DestinationPortRange: '*' }),
   'aws-elastic-beanstalk InstanceSetting.RootVolume.RootVolumeType': (value, body) =>
-    value === 'io1' ? within(body, 'InstanceSetting.RootVolume', { RootVolumeIOPS: 1000 }) : body,
+    value === 'io1' ? replaceWithin(body, 'InstanceSetting.RootVolume', { RootVolumeIOPS: 1000 }) : body,
   'aws-virtual-machine UserDataEncoded': (value, body) =>
     value === true ? { ...body, UserData: 'ZWNobyBzdGFydGVk' } : body,
 }
 
-/** Right requests to begin with: those of the type, and those that keep its rules. */
-const beginningsOf = ({ name }: ProvisionType): Values[] => {
+/** Returns valid requests to start from: those of the type, and those that satisfy its rules. */
+const listInitialRequests = ({ name }: ProvisionType): Values[] => {
   const { least = {}, all = {} } = provisionRequests[name] ?? {}
   return [
     { ...least },
@@ -78,8 +78,8 @@ const beginningsOf = ({ name }: ProvisionType): Values[] => {
   ]
 }
 
-/** The request without what makes no sense in it, and with what it then lacks from the others. */
-const completed = (type: ProvisionType, body: Values, others: readonly Values[]): Values => {
+/** Removes the fields that do not apply, and adds fields that are then missing from the other requests. */
+const completeRequest = (type: ProvisionType, body: Values, others: readonly Values[]): Values => {
   const hidden = new Set(type.hidden(body))
   const lacking = Object.keys(type.fields).filter(
     (field) => !hidden.has(field) && (body[field] ?? null) === null,
@@ -94,13 +94,13 @@ const completed = (type: ProvisionType, body: Values, others: readonly Values[])
   }
 }
 
-/** A type's accepted requests, and the values that none of them has. */
-export const generatedRequests = (type: ProvisionType): { requests: Values[]; missing: OfferedValue[] } => {
+/** Returns a type's accepted requests, and the values that occur in none of them. */
+export const generateRequests = (type: ProvisionType): { requests: Values[]; missing: OfferedValue[] } => {
   const shape = type.body(z)
-  const beginnings = beginningsOf(type)
-  const offered = offeredValues(type)
-  const accepted = (body: Values): Values | undefined => {
-    const whole = completed(type, body, beginnings)
+  const beginnings = listInitialRequests(type)
+  const offered = listOfferedValues(type)
+  const acceptRequest = (body: Values): Values | undefined => {
+    const whole = completeRequest(type, body, beginnings)
     return shape.safeParse(whole).success ? whole : undefined
   }
   const withValue = (body: Values, { place, value }: OfferedValue): Values | undefined => {
@@ -109,28 +109,28 @@ export const generatedRequests = (type: ProvisionType): { requests: Values[]; mi
     const companion = companions[`${type.name} ${place}`]
     return companion ? companion(value, { ...changed }) : { ...changed }
   }
-  const has = (body: Values, { place, value }: OfferedValue): boolean => at(body, place) === value
-  /** The first beginning that is accepted with these values. */
+  const has = (body: Values, { place, value }: OfferedValue): boolean => getAt(body, place) === value
+  /** Finds the first starting request that is accepted with these values. */
   const find = (values: readonly OfferedValue[]): Values | undefined => {
     for (const beginning of beginnings) {
       const changed = values.reduce<Values | undefined>(
         (body, one) => body && withValue(body, one),
         beginning,
       )
-      const whole = changed && accepted(changed)
+      const whole = changed && acceptRequest(changed)
       if (whole && values.every((one) => has(whole, one))) return whole
     }
     return undefined
   }
   const left = new Set(offered)
-  /** With as many of the values that are left as the request takes beside this one. */
-  const filled = (begun: Values, wanted: OfferedValue): Values => {
-    const covered = (body: Values): number => [...left].filter((one) => has(body, one)).length
+  /** Adds as many of the remaining values as the request accepts beside this one. */
+  const fillRequest = (initial: Values, wanted: OfferedValue): Values => {
+    const countCovered = (body: Values): number => [...left].filter((one) => has(body, one)).length
     return [...left].reduce((body, more) => {
       const fuller = has(body, more) ? undefined : withValue(body, more)
-      const whole = fuller && accepted(fuller)
-      return whole && has(whole, wanted) && covered(whole) > covered(body) ? whole : body
-    }, begun)
+      const whole = fuller && acceptRequest(fuller)
+      return whole && has(whole, wanted) && countCovered(whole) > countCovered(body) ? whole : body
+    }, initial)
   }
   const requests: Values[] = []
   const missing: OfferedValue[] = []
@@ -143,7 +143,7 @@ export const generatedRequests = (type: ProvisionType): { requests: Values[]; mi
       missing.push(wanted)
       continue
     }
-    const request = filled(body, wanted)
+    const request = fillRequest(body, wanted)
     for (const one of offered) if (has(request, one)) left.delete(one)
     requests.push(request)
   }

@@ -1,6 +1,6 @@
 /**
- * Rules that providers and clouds hold requests to beyond their schemas: each with its source, the version that was read, a
- * request that breaks it and the nearest one that keeps it. Tests are generated from the rows.
+ * Rules of providers and clouds beyond their schemas. Each has its source, the version that was read, a request that
+ * violates it and the most similar valid request. Tests are generated from the rows.
  */
 import { awsRules } from './rules/aws-rules.ts'
 import { azureRules } from './rules/azure-rules.ts'

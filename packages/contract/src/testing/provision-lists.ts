@@ -1,6 +1,6 @@
-/** Entries for every list of every provision type, and what happens to such a list in a change. */
+/** Entries for every list of every provision type, and the changes of lists that tests make. */
 import type { Fields } from '../kit/declared.ts'
-import { provisionTypes, type ProvisionType } from '../provision-types.ts'
+import { provisionTypes, type ProvisionType } from '../provisioning/provision-types.ts'
 import { provisionRequests } from './provision-requests.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -9,26 +9,26 @@ type Values = Readonly<Record<string, unknown>>
 export type ListCase = {
   name: string
   type: ProvisionType
-  /** The least request with these entries in the list. */
+  /** Returns the minimal request with these entries in the list. */
   withEntries: (entries: readonly string[]) => Values
 }
 
-/** The places of lists and tags among these fields. */
-const listsIn = (fields: Fields, before = ''): string[] =>
+/** Returns the paths of lists and tags among these fields. */
+const findLists = (fields: Fields, before = ''): string[] =>
   Object.entries(fields).flatMap(([name, { kind, fields: inner }]) => [
     ...(kind === 'list' || kind === 'tags' ? [before + name] : []),
-    ...(inner ? listsIn(inner, `${before}${name}.`) : []),
+    ...(inner ? findLists(inner, `${before}${name}.`) : []),
   ])
 
 const letters = 'abcdefgh'
 const place = (letter: string): number => letters.indexOf(letter) + 1
-const inAzure = (type: string, name: string): string =>
+const formatAzureId = (type: string, name: string): string =>
   `/subscriptions/11111111-2222-4333-8444-555555555555/resourceGroups/rg-net/providers/${type}/${name}`
-const rangeOf = (letter: string): string => `10.0.${place(letter)}.0/24`
+const formatRange = (letter: string): string => `10.0.${place(letter)}.0/24`
 const groupOf = (letter: string): string => `sg-0000000${letter}`
-const named = (letter: string) => ({ Key: letter, Value: letter })
+const buildTag = (letter: string) => ({ Key: letter, Value: letter })
 
-/** An entry of each list, by a letter. */
+/** Creates an entry of each list from a letter. */
 const entries: Readonly<Record<string, (letter: string) => unknown>> = {
   'azure-sql-database FirewallRule': (letter) => ({
     Name: `Office ${letter}`,
@@ -38,8 +38,11 @@ const entries: Readonly<Record<string, (letter: string) => unknown>> = {
   'azure-storage-account ResourceName': (letter) => ({ Name: `shopdata${letter}` }),
   'azure-virtual-network IPv4AddressSpaces': (letter) => `10.${place(letter)}.0.0/16`,
   'azure-virtual-network IPv6AddressSpaces': (letter) => `fd00:db8:${place(letter)}::/48`,
-  'azure-virtual-network Subnets': (letter) => ({ Name: `Web_${letter}.1`, AddressRange: rangeOf(letter) }),
-  'azure-virtual-network Tags': named,
+  'azure-virtual-network Subnets': (letter) => ({
+    Name: `Web_${letter}.1`,
+    AddressRange: formatRange(letter),
+  }),
+  'azure-virtual-network Tags': buildTag,
   'azure-network-security-group SecurityRules': (letter) => ({
     Name: `allow-${letter}`,
     Priority: 100 + place(letter),
@@ -52,47 +55,47 @@ const entries: Readonly<Record<string, (letter: string) => unknown>> = {
     DestinationPortRange: '443',
   }),
   'azure-network-security-group SubnetList': (letter) =>
-    inAzure('Microsoft.Network', `virtualNetworks/vnet-shop/subnets/${letter}`),
+    formatAzureId('Microsoft.Network', `virtualNetworks/vnet-shop/subnets/${letter}`),
   'azure-network-security-group NetworkInterfaces': (letter) =>
-    inAzure('Microsoft.Network', `networkInterfaces/nic-${letter}`),
-  'azure-network-security-group Tags': named,
+    formatAzureId('Microsoft.Network', `networkInterfaces/nic-${letter}`),
+  'azure-network-security-group Tags': buildTag,
   'azure-virtual-machine DataDisks': (letter) => ({
     Name: `data-${letter}`,
     Type: 'StandardSSD_LRS',
     Size: 64,
   }),
-  'azure-virtual-machine Tags': named,
-  'gcp-storage-bucket Labels': named,
+  'azure-virtual-machine Tags': buildTag,
+  'gcp-storage-bucket Labels': buildTag,
   'gcp-storage-bucket Locations': (letter) => `asia-southeast${place(letter)}`,
-  'gcp-virtual-machine Labels': named,
+  'gcp-virtual-machine Labels': buildTag,
   'gcp-virtual-machine NetworkTags': (letter) => `tag-${letter}`,
-  'gcp-virtual-machine AliasIpRanges': rangeOf,
+  'gcp-virtual-machine AliasIpRanges': formatRange,
   'gcp-virtual-machine Disks': (letter) => ({ Name: `data-${letter}`, Type: 'pd-ssd', Size: 10 }),
-  'gcp-virtual-machine MetaDatas': named,
-  'gcp-cloud-sql Labels': named,
-  'gcp-cloud-sql DatabaseFlags': named,
-  'gcp-cloud-sql Networks': (letter) => ({ Name: `office-${letter}`, Value: rangeOf(letter) }),
+  'gcp-virtual-machine MetaDatas': buildTag,
+  'gcp-cloud-sql Labels': buildTag,
+  'gcp-cloud-sql DatabaseFlags': buildTag,
+  'gcp-cloud-sql Networks': (letter) => ({ Name: `office-${letter}`, Value: formatRange(letter) }),
   'gcp-network Subnets': (letter) => ({
     Name: `web-${letter}`,
     Region: 'asia-southeast1',
-    AddressRange: rangeOf(letter),
+    AddressRange: formatRange(letter),
     IsPrivateGoogleAccess: true,
   }),
-  'aws-s3-bucket Tags': named,
-  'aws-elastic-beanstalk ApplicationTags': named,
-  'aws-elastic-beanstalk EnvironmentTags': named,
+  'aws-s3-bucket Tags': buildTag,
+  'aws-elastic-beanstalk ApplicationTags': buildTag,
+  'aws-elastic-beanstalk EnvironmentTags': buildTag,
   'aws-elastic-beanstalk InstanceSetting.AutoScalingGroup.InstanceTypes': (letter) =>
     `t3.${place(letter)}xlarge`,
   'aws-elastic-beanstalk InstanceSetting.AutoScalingGroup.CustomAvailabilityZones': (letter) =>
     `ap-southeast-1${letter}`,
   'aws-sql-database SecurityGroupIds': groupOf,
   'aws-virtual-machine SecurityGroupIds': groupOf,
-  'aws-virtual-machine Tags': named,
+  'aws-virtual-machine Tags': buildTag,
 }
 
-/** Lists that take no entry. */
+/** Lists that accept no entry. */
 const empty = new Set(['aws-sql-database Tags'])
-/** What a list needs beside it to be an update at all: these say where the thing is, and it is made anew elsewhere. */
+/** Lists whose change replaces the resource because they contain its location. */
 export const movesTheWhole: ReadonlySet<string> = new Set(['gcp-storage-bucket Locations'])
 
 const put = (values: Values, [name = '', ...more]: readonly string[], value: unknown): Values => {
@@ -106,9 +109,12 @@ const put = (values: Values, [name = '', ...more]: readonly string[], value: unk
   }
 }
 
-/** Every list that takes entries. @throws Error for a list that has no entries here */
+/**
+ * All lists that accept entries.
+ * @throws Error for a list without entries here
+ */
 export const listCases: readonly ListCase[] = provisionTypes.flatMap((type) =>
-  listsIn(type.fields)
+  findLists(type.fields)
     .map((at) => ({ at, name: `${type.name} ${at}` }))
     .filter(({ name }) => !empty.has(name))
     .map(({ at, name }) => {
@@ -128,13 +134,13 @@ export const listCases: readonly ListCase[] = provisionTypes.flatMap((type) =>
     }),
 )
 
-/** What people do with a list of a, b and c. */
+/** Typical changes of a list with a, b and c. */
 export const listChanges = [
-  { does: 'removes the first', after: ['b', 'c'], made: [], gone: ['a'] },
-  { does: 'inserts at the front', after: ['d', 'a', 'b', 'c'], made: ['d'], gone: [] },
-  { does: 'renames the first', after: ['e', 'b', 'c'], made: ['e'], gone: ['a'] },
-  { does: 'reorders', after: ['c', 'a', 'b'], made: [], gone: [] },
+  { does: 'removes the first', after: ['b', 'c'], made: [], deleted: ['a'] },
+  { does: 'inserts at the front', after: ['d', 'a', 'b', 'c'], made: ['d'], deleted: [] },
+  { does: 'renames the first', after: ['e', 'b', 'c'], made: ['e'], deleted: ['a'] },
+  { does: 'reorders', after: ['c', 'a', 'b'], made: [], deleted: [] },
 ] as const
 
-/** The list that all changes begin with. */
+/** The initial list of all changes. */
 export const listBefore = ['a', 'b', 'c'] as const

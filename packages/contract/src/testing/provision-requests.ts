@@ -1,24 +1,24 @@
-/** A right request of every type, with what it needs alone and with everything that it may have. */
+/** A valid minimal and a valid full request of every type. */
 import { awsRequests } from './aws-requests.ts'
 import { azureRequests, rule } from './azure-requests.ts'
 import { gcpRequests } from './gcp-requests.ts'
 import { tags } from './request-places.ts'
 
-/** What a form sends for each type: what it needs alone, and with all that is optional. */
+/** The form values of each type: only what is required, and with everything that is optional. */
 export const provisionRequests: Readonly<Record<string, { least: object; all: object }>> = {
   ...azureRequests,
   ...gcpRequests,
   ...awsRequests,
 }
 
-/** The containers that the requests above name things in, as their ids have them. */
+/** The containers in the IDs of the requests above. */
 const invented = [
   '/subscriptions/11111111-2222-4333-8444-555555555555/',
   'projects/shop-prod/',
   ':123456789012:',
 ] as const
 
-/** A right request whose ids are of another container. */
+/** Returns a valid request whose IDs are in another container. */
 export const requestInContainer = (name: string, which: 'least' | 'all', containerId: string): object => {
   const texts = invented.map((text) => [
     text,
@@ -28,7 +28,7 @@ export const requestInContainer = (name: string, which: 'least' | 'all', contain
   return JSON.parse(texts.reduce((text, [from = '', to = '']) => text.replaceAll(from, to), request))
 }
 
-/** A change of each type's least request that is made in place, by the name of the type; of an App Engine app there is none. */
+/** An in-place change of each type's minimal request by the name of the type; App Engine applications have none. */
 export const provisionEdits: Readonly<Record<string, object>> = {
   'azure-app-service': { AccountTier: 'B2' },
   'azure-sql-database': { Sku: 'S1' },

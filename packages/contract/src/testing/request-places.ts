@@ -1,6 +1,6 @@
-/** What every right request says of its place. */
+/** The common values of all valid requests. */
 
-/** Whose it is. */
+/** The customer. */
 export const customer = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
 /** Two tags, one of them without a value. */

@@ -1,9 +1,12 @@
-/** What new forms begin with, beside the consoles of the providers: the table of docs/provisioning.md is made of it. */
+/**
+ * The defaults of new forms compared with the consoles of the providers, from which the table in docs/provisioning.md
+ * is generated.
+ */
 
-/** An argument of the Terraform of a new form, and its value; `undefined` where nothing is set. */
+/** A Terraform argument of a new form and its value; `undefined` if it is not set. */
 export type DefaultArgument = { resource: string; argument: string; value: unknown }
 
-/** A type, what its new form begins with in words and in arguments, and what the console of the provider begins with. */
+/** A type with the defaults of its new form, in words and as arguments, and the default of the provider's console. */
 export type SafeDefault = {
   type: string
   label: string
@@ -12,10 +15,14 @@ export type SafeDefault = {
   arguments: readonly DefaultArgument[]
 }
 
-const of = (resource: string, values: Readonly<Record<string, unknown>>): DefaultArgument[] =>
+const listDefaults = (resource: string, values: Readonly<Record<string, unknown>>): DefaultArgument[] =>
   Object.entries(values).map(([argument, value]) => ({ resource, argument, value }))
-/** A resource that a new form does not make. */
-const none = (resource: string): DefaultArgument => ({ resource, argument: '', value: undefined })
+/** A resource that a new form does not create. */
+const buildAbsentResource = (resource: string): DefaultArgument => ({
+  resource,
+  argument: '',
+  value: undefined,
+})
 
 const setting = 'setting.DisableIMDSv1'
 
@@ -25,7 +32,7 @@ export const safeDefaults: readonly SafeDefault[] = [
     label: 'Azure app service',
     form: 'HTTPS only, TLS 1.2 (the default of azurerm)',
     console: 'HTTPS only, TLS 1.2',
-    arguments: of('azurerm_linux_web_app', {
+    arguments: listDefaults('azurerm_linux_web_app', {
       https_only: true,
       'site_config.minimum_tls_version': undefined,
     }),
@@ -36,8 +43,8 @@ export const safeDefaults: readonly SafeDefault[] = [
     form: 'no firewall rule, TLS 1.2; no public access with a private endpoint',
     console: 'no firewall rule, TLS 1.2',
     arguments: [
-      ...of('azurerm_mssql_server', { minimum_tls_version: '1.2' }),
-      none('azurerm_mssql_firewall_rule'),
+      ...listDefaults('azurerm_mssql_server', { minimum_tls_version: '1.2' }),
+      buildAbsentResource('azurerm_mssql_firewall_rule'),
     ],
   },
   {
@@ -45,7 +52,7 @@ export const safeDefaults: readonly SafeDefault[] = [
     label: 'Azure storage account',
     form: 'no anonymous access to blobs, TLS 1.2; shared keys on',
     console: 'the same',
-    arguments: of('azurerm_storage_account', {
+    arguments: listDefaults('azurerm_storage_account', {
       allow_nested_items_to_be_public: false,
       min_tls_version: 'TLS1_2',
       shared_access_key_enabled: undefined,
@@ -57,10 +64,10 @@ export const safeDefaults: readonly SafeDefault[] = [
     form: 'no DDoS protection plan, Bastion host or firewall',
     console: 'the same',
     arguments: [
-      ...of('azurerm_virtual_network', { ddos_protection_plan: undefined }),
-      none('azurerm_bastion_host'),
-      none('azurerm_firewall'),
-      none('azurerm_public_ip'),
+      ...listDefaults('azurerm_virtual_network', { ddos_protection_plan: undefined }),
+      buildAbsentResource('azurerm_bastion_host'),
+      buildAbsentResource('azurerm_firewall'),
+      buildAbsentResource('azurerm_public_ip'),
     ],
   },
   {
@@ -68,7 +75,7 @@ export const safeDefaults: readonly SafeDefault[] = [
     label: 'Azure network security group',
     form: 'no rule beside those of Azure, which deny what comes from outside the network',
     console: 'the same',
-    arguments: of('azurerm_network_security_group', { security_rule: undefined }),
+    arguments: listDefaults('azurerm_network_security_group', { security_rule: undefined }),
   },
   {
     type: 'azure-virtual-machine',
@@ -76,8 +83,8 @@ export const safeDefaults: readonly SafeDefault[] = [
     form: 'trusted launch (secure boot, virtual TPM), no public address',
     console: 'trusted launch, a public address',
     arguments: [
-      ...of('azurerm_linux_virtual_machine', { secure_boot_enabled: true, vtpm_enabled: true }),
-      none('azurerm_public_ip'),
+      ...listDefaults('azurerm_linux_virtual_machine', { secure_boot_enabled: true, vtpm_enabled: true }),
+      buildAbsentResource('azurerm_public_ip'),
     ],
   },
   {
@@ -85,7 +92,7 @@ export const safeDefaults: readonly SafeDefault[] = [
     label: 'Google bucket',
     form: 'public access prevented, uniform access, soft delete for 7 days',
     console: 'the same',
-    arguments: of('google_storage_bucket', {
+    arguments: listDefaults('google_storage_bucket', {
       public_access_prevention: 'enforced',
       uniform_bucket_level_access: true,
       'soft_delete_policy.retention_duration_seconds': '604800',
@@ -96,14 +103,14 @@ export const safeDefaults: readonly SafeDefault[] = [
     label: 'App Engine application',
     form: 'no domain of its own, no Identity-Aware Proxy',
     console: 'the same',
-    arguments: of('google_app_engine_application', { auth_domain: undefined, iap: undefined }),
+    arguments: listDefaults('google_app_engine_application', { auth_domain: undefined, iap: undefined }),
   },
   {
     type: 'gcp-virtual-machine',
     label: 'Google virtual machine',
     form: 'secure boot, virtual TPM, integrity monitoring, no service account, no public address',
     console: 'secure boot off, default service account, a public address',
-    arguments: of('google_compute_instance', {
+    arguments: listDefaults('google_compute_instance', {
       'shielded_instance_config.enable_secure_boot': true,
       'shielded_instance_config.enable_vtpm': true,
       'shielded_instance_config.enable_integrity_monitoring': true,
@@ -116,7 +123,7 @@ export const safeDefaults: readonly SafeDefault[] = [
     label: 'Cloud SQL',
     form: 'no public address, encrypted connections only, daily backups, deletion protection',
     console: 'a public address, unencrypted connections allowed',
-    arguments: of('google_sql_database_instance', {
+    arguments: listDefaults('google_sql_database_instance', {
       'settings.ip_configuration.ipv4_enabled': false,
       'settings.ip_configuration.ssl_mode': 'ENCRYPTED_ONLY',
       'settings.backup_configuration.enabled': true,
@@ -129,8 +136,8 @@ export const safeDefaults: readonly SafeDefault[] = [
     form: 'no automatic subnets, no firewall rule',
     console: 'the same',
     arguments: [
-      ...of('google_compute_network', { auto_create_subnetworks: false }),
-      none('google_compute_firewall'),
+      ...listDefaults('google_compute_network', { auto_create_subnetworks: false }),
+      buildAbsentResource('google_compute_firewall'),
     ],
   },
   {
@@ -139,17 +146,17 @@ export const safeDefaults: readonly SafeDefault[] = [
     form: 'public access blocked, access lists off, encrypted, versioning on',
     console: 'public access blocked, access lists off, encrypted, versioning off',
     arguments: [
-      ...of('aws_s3_bucket_public_access_block', {
+      ...listDefaults('aws_s3_bucket_public_access_block', {
         block_public_acls: true,
         ignore_public_acls: true,
         block_public_policy: true,
         restrict_public_buckets: true,
       }),
-      ...of('aws_s3_bucket_ownership_controls', { 'rule.object_ownership': 'BucketOwnerEnforced' }),
-      ...of('aws_s3_bucket_server_side_encryption_configuration', {
+      ...listDefaults('aws_s3_bucket_ownership_controls', { 'rule.object_ownership': 'BucketOwnerEnforced' }),
+      ...listDefaults('aws_s3_bucket_server_side_encryption_configuration', {
         'rule.apply_server_side_encryption_by_default.sse_algorithm': 'AES256',
       }),
-      ...of('aws_s3_bucket_versioning', { 'versioning_configuration.status': 'Enabled' }),
+      ...listDefaults('aws_s3_bucket_versioning', { 'versioning_configuration.status': 'Enabled' }),
     ],
   },
   {
@@ -157,14 +164,14 @@ export const safeDefaults: readonly SafeDefault[] = [
     label: 'Elastic Beanstalk',
     form: 'IMDSv1 off',
     console: 'depends on the platform version',
-    arguments: of('aws_elastic_beanstalk_environment', { [setting]: 'true' }),
+    arguments: listDefaults('aws_elastic_beanstalk_environment', { [setting]: 'true' }),
   },
   {
     type: 'aws-sql-database',
     label: 'RDS',
     form: 'encrypted, not public, deletion protection, final snapshot, 7 days of backups',
     console: 'encrypted, not public',
-    arguments: of('aws_db_instance', {
+    arguments: listDefaults('aws_db_instance', {
       storage_encrypted: true,
       publicly_accessible: false,
       deletion_protection: true,
@@ -177,7 +184,7 @@ export const safeDefaults: readonly SafeDefault[] = [
     label: 'EC2',
     form: 'IMDSv2 required, encrypted root volume, no public address of its own',
     console: 'IMDSv2 required, root volume not encrypted',
-    arguments: of('aws_instance', {
+    arguments: listDefaults('aws_instance', {
       'metadata_options.http_tokens': 'required',
       'root_block_device.encrypted': true,
       associate_public_ip_address: undefined,
@@ -185,8 +192,8 @@ export const safeDefaults: readonly SafeDefault[] = [
   },
 ]
 
-/** The table in Markdown, a line for each type. */
-export const safeDefaultsTable = (): string[] => [
+/** Returns the table in Markdown, with a line for each type. */
+export const formatSafeDefaultsTable = (): string[] => [
   '| Type | New form | Console |',
   '|---|---|---|',
   ...safeDefaults.map(({ label, form, console: theirs }) => `| ${label} | ${form} | ${theirs} |`),

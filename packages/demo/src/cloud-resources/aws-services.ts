@@ -1,30 +1,34 @@
 // Serverless and managed services of the demo's AWS accounts: functions, DynamoDB, logs and repositories.
 import type { DemoAccount } from '../accounts.ts'
-import { randomOf } from '../random.ts'
-import { awsBilledId } from '../resource-ids.ts'
+import { createRandom } from '../random.ts'
+import { generateAwsBilledId } from '../resource-ids.ts'
 import { madeAt, type Made } from './resource.ts'
 
-/** The services of an account, under the IDs that its bills name. */
-export const awsServices = (account: DemoAccount, name: string): Omit<Made, 'region'>[] => [
+/** The services of an account, with the IDs of its bills. */
+export const buildAwsServices = (account: DemoAccount, name: string): Omit<Made, 'region'>[] => [
   {
     inventory: 'functions',
-    id: awsBilledId(account, 'lambda'),
+    id: generateAwsBilledId(account, 'lambda'),
     name: `${name}-orders`,
     facts: {
       status: null,
       kind: 'Lambda function',
-      runtime: randomOf(`lambda|${name}`).pick(['nodejs22.x', 'python3.13']),
+      runtime: createRandom(`lambda|${name}`).pick(['nodejs22.x', 'python3.13']),
       memoryMb: 512,
       timeoutSeconds: 30,
       architecture: 'arm64',
       codeBytes: 2_408_311,
       updatedAt: madeAt,
     },
-    raw: { FunctionName: `${name}-orders`, FunctionArn: awsBilledId(account, 'lambda'), MemorySize: 512 },
+    raw: {
+      FunctionName: `${name}-orders`,
+      FunctionArn: generateAwsBilledId(account, 'lambda'),
+      MemorySize: 512,
+    },
   },
   {
     inventory: 'nosql-databases',
-    id: awsBilledId(account, 'dynamodb'),
+    id: generateAwsBilledId(account, 'dynamodb'),
     name: `${name}-orders`,
     facts: {
       status: 'ACTIVE',
@@ -33,8 +37,8 @@ export const awsServices = (account: DemoAccount, name: string): Omit<Made, 'reg
       tier: 'STANDARD',
       readUnits: 0,
       writeUnits: 0,
-      items: randomOf(`items|${name}`).between(20_000, 900_000),
-      sizeBytes: randomOf(`table|${name}`).between(8_000_000, 900_000_000),
+      items: createRandom(`items|${name}`).between(20_000, 900_000),
+      sizeBytes: createRandom(`table|${name}`).between(8_000_000, 900_000_000),
       multiRegionWrites: false,
       deletionProtection: !name.endsWith('staging'),
       createdAt: madeAt,
@@ -54,15 +58,15 @@ export const awsServices = (account: DemoAccount, name: string): Omit<Made, 'reg
   },
   {
     inventory: 'log-workspaces',
-    id: awsBilledId(account, 'logs'),
+    id: generateAwsBilledId(account, 'logs'),
     name: `/${name}/logs`,
     facts: {
       status: null,
       kind: 'Log group',
       tier: 'STANDARD',
-      // The default of AWS: nothing expires until somebody says so.
+      // The default of AWS: nothing expires unless a retention is set.
       retentionDays: name.endsWith('staging') ? 30 : null,
-      storedBytes: randomOf(`logs|${name}`).between(400_000_000, 90_000_000_000),
+      storedBytes: createRandom(`logs|${name}`).between(400_000_000, 90_000_000_000),
       encryption: "Provider's key",
       isLocked: false,
       createdAt: madeAt,
@@ -71,7 +75,7 @@ export const awsServices = (account: DemoAccount, name: string): Omit<Made, 'reg
   },
   {
     inventory: 'container-registries',
-    id: awsBilledId(account, 'ecr'),
+    id: generateAwsBilledId(account, 'ecr'),
     name: `${name}-images`,
     facts: {
       status: null,

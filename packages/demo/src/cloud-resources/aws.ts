@@ -1,15 +1,16 @@
-// What the demo's AWS accounts hold, under the ids that their bills name.
-import { accountsOf } from '../accounts.ts'
+// The resources in the demo's AWS accounts, with the IDs of their bills.
+import { listAccounts } from '../accounts.ts'
 import { scaleSetFacts, scaleSetInstances } from './scale-sets.ts'
-import { hexOf, randomOf } from '../random.ts'
-import { awsBatchStatus, awsBilledId } from '../resource-ids.ts'
-import { awsServices } from './aws-services.ts'
+import { generateHex, createRandom } from '../random.ts'
+import { pickAwsBatchStatus, generateAwsBilledId } from '../resource-ids.ts'
+import { buildLoadBalancer, cache, buildNatGateway } from './aws-network.ts'
+import { buildAwsServices } from './aws-services.ts'
 import {
   hasSome,
   madeAt,
-  resourceOf,
+  buildDemoResource,
   snapshotFacts,
-  tagsOf,
+  pickTags,
   vaultItems,
   type DemoCloudResource,
   type Made,
@@ -18,21 +19,22 @@ import {
 
 const region = 'ap-southeast-1'
 
-const inAccount = (place: Place): DemoCloudResource[] => {
+const buildAccountResources = (place: Place): DemoCloudResource[] => {
   const { account } = place
   const { subscriptionId, subscriptionName: name } = account
-  const isFirst = account === accountsOf('AWS account')[0]?.account
+  const isFirst = account === listAccounts('AWS account')[0]?.account
   const environment = name.endsWith('staging') ? 'staging' : 'production'
-  const arn = (service: string, rest: string) => `arn:aws:${service}:${region}:${subscriptionId}:${rest}`
-  const hex = (what: string) => hexOf(`${what}|${name}`, 16)
+  const formatArn = (service: string, rest: string) =>
+    `arn:aws:${service}:${region}:${subscriptionId}:${rest}`
+  const generateHexId = (what: string) => generateHex(`${what}|${name}`, 16)
   const make = (made: Omit<Made, 'region'>): DemoCloudResource => {
-    const tags = tagsOf(made.id, { environment, Name: made.name })
-    return resourceOf(place, { region, tags, ...made })
+    const tags = pickTags(made.id, { environment, Name: made.name })
+    return buildDemoResource(place, { region, tags, ...made })
   }
-  const some = (what: string, outOf: number, made: () => DemoCloudResource) =>
+  const makeSome = (what: string, outOf: number, made: () => DemoCloudResource) =>
     hasSome(place, what, outOf, isFirst) ? [made()] : []
-  const vpc = `vpc-0${hex('vpc')}`
-  const machine = (
+  const vpc = `vpc-0${generateHexId('vpc')}`
+  const makeMachine = (
     instanceId: string,
     own: string,
     size: string,
@@ -42,14 +44,14 @@ const inAccount = (place: Place): DemoCloudResource[] => {
     make({
       ...(tags && { tags: { Name: own, ...tags } }),
       inventory: 'virtual-machines',
-      id: arn('ec2', `instance/${instanceId}`),
+      id: formatArn('ec2', `instance/${instanceId}`),
       name: own,
       facts: {
         status,
         operatingSystem: 'Linux',
         size,
         publicIp: null,
-        privateIp: `172.16.${randomOf(own).between(0, 9)}.${randomOf(`${own}|host`).between(4, 250)}`,
+        privateIp: `172.16.${createRandom(own).between(0, 9)}.${createRandom(`${own}|host`).between(4, 250)}`,
         disks: 1,
         zone: `${region}a`,
         instanceId,
@@ -66,7 +68,7 @@ const inAccount = (place: Place): DemoCloudResource[] => {
         Tags: [{ Key: 'Name', Value: own }],
       },
     })
-  const database = (
+  const makeDatabase = (
     inventory: string,
     engine: string,
     own: string,
@@ -75,7 +77,7 @@ const inAccount = (place: Place): DemoCloudResource[] => {
   ) =>
     make({
       inventory,
-      id: arn('rds', `db:${own}`),
+      id: formatArn('rds', `db:${own}`),
       name: own,
       facts: {
         status: 'available',
@@ -85,7 +87,7 @@ const inAccount = (place: Place): DemoCloudResource[] => {
         vCores: 2,
         storageGb: 100,
         highAvailability: environment === 'production' ? 'ZoneRedundant' : 'Disabled',
-        endpoint: `${own}.${hex(own).slice(0, 12)}.${region}.rds.amazonaws.com`,
+        endpoint: `${own}.${generateHexId(own).slice(0, 12)}.${region}.rds.amazonaws.com`,
         access: 'Private',
         backupDays: 7,
         zone: `${region}a`,
@@ -100,7 +102,7 @@ const inAccount = (place: Place): DemoCloudResource[] => {
       },
       children: { databases: [] },
     })
-  const bucket = (own: string) =>
+  const makeBucket = (own: string) =>
     make({
       inventory: 'storage-accounts',
       id: `arn:aws:s3:::${own}`,
@@ -118,7 +120,7 @@ const inAccount = (place: Place): DemoCloudResource[] => {
     })
   const subnets = ['a', 'b', 'c'].map((zone, index) => ({
     name: `${name}-${zone}`,
-    subnetId: `subnet-0${hex(`subnet-${zone}`)}`,
+    subnetId: `subnet-0${generateHexId(`subnet-${zone}`)}`,
     addressRange: `172.16.${index}.0/24`,
     place: `${region}${zone}`,
     freeAddresses: 240 - index,
@@ -132,7 +134,7 @@ const inAccount = (place: Place): DemoCloudResource[] => {
   return [
     make({
       inventory: 'resource-groups',
-      id: arn('resource-groups', `group/${name}`),
+      id: formatArn('resource-groups', `group/${name}`),
       name,
       resourceGroup: name,
       facts: {
@@ -142,14 +144,14 @@ const inAccount = (place: Place): DemoCloudResource[] => {
         description: `All of ${environment}`,
       },
       raw: {
-        GroupArn: arn('resource-groups', `group/${name}`),
+        GroupArn: formatArn('resource-groups', `group/${name}`),
         Name: name,
         Description: `All of ${environment}`,
       },
     }),
     make({
       inventory: 'virtual-networks',
-      id: arn('ec2', `vpc/${vpc}`),
+      id: formatArn('ec2', `vpc/${vpc}`),
       name: `${name}-vpc`,
       facts: {
         status: 'available',
@@ -161,53 +163,58 @@ const inAccount = (place: Place): DemoCloudResource[] => {
       raw: { VpcId: vpc, CidrBlock: '172.16.0.0/16', State: 'available', InstanceTenancy: 'default' },
       children: { subnets },
     }),
-    machine(awsBilledId(account, 'ec2'), `${name}-web`, 'm6i.large', 'Running'),
-    machine(awsBilledId(account, 'batch'), `${name}-batch`, 't3.medium', awsBatchStatus(account)),
+    makeMachine(generateAwsBilledId(account, 'ec2'), `${name}-web`, 'm6i.large', 'Running'),
+    makeMachine(
+      generateAwsBilledId(account, 'batch'),
+      `${name}-batch`,
+      't3.medium',
+      pickAwsBatchStatus(account),
+    ),
     make({
       inventory: 'disks',
-      id: arn('ec2', `volume/${awsBilledId(account, 'ebs')}`),
+      id: formatArn('ec2', `volume/${generateAwsBilledId(account, 'ebs')}`),
       name: `${name}-data`,
       facts: {
         status: 'In use',
-        attachedTo: awsBilledId(account, 'ec2'),
+        attachedTo: generateAwsBilledId(account, 'ec2'),
         sizeGiB: 500,
         sku: 'gp3',
         zone: `${region}a`,
         createdAt: madeAt,
       },
-      raw: { VolumeId: awsBilledId(account, 'ebs'), Size: 500, VolumeType: 'gp3' },
+      raw: { VolumeId: generateAwsBilledId(account, 'ebs'), Size: 500, VolumeType: 'gp3' },
     }),
-    ...some('snapshot', 2, () =>
+    ...makeSome('snapshot', 2, () =>
       make({
         inventory: 'disk-snapshots',
-        id: awsBilledId(account, 'snapshot'),
+        id: generateAwsBilledId(account, 'snapshot'),
         name: `${name}-data-monthly`,
         facts: snapshotFacts({
           status: 'Completed',
-          sourceDisk: awsBilledId(account, 'ebs'),
+          sourceDisk: generateAwsBilledId(account, 'ebs'),
           sizeGiB: 500,
-          storedGiB: randomOf(`snapshot|${name}`).between(60, 400),
+          storedGiB: createRandom(`snapshot|${name}`).between(60, 400),
           sku: 'standard',
         }),
-        raw: { SnapshotId: `snap-0${hex('snapshot')}`, VolumeSize: 500, State: 'completed' },
+        raw: { SnapshotId: `snap-0${generateHexId('snapshot')}`, VolumeSize: 500, State: 'completed' },
       }),
     ),
-    ...some('elastic ip', 2, () =>
+    ...makeSome('elastic ip', 2, () =>
       make({
         inventory: 'public-addresses',
-        id: awsBilledId(account, 'eip'),
+        id: generateAwsBilledId(account, 'eip'),
         name: `${name}-former`,
         facts: {
           status: 'Free',
-          ipAddress: `52.${randomOf(`eip|${name}`).between(1, 250)}.7.9`,
+          ipAddress: `52.${createRandom(`eip|${name}`).between(1, 250)}.7.9`,
           attachedTo: null,
           allocation: 'Static',
           sku: null,
         },
-        raw: { AllocationId: `eipalloc-0${hex('eip')}`, Domain: 'vpc' },
+        raw: { AllocationId: `eipalloc-0${generateHexId('eip')}`, Domain: 'vpc' },
       }),
     ),
-    ...some('auto scaling', 2, () => {
+    ...makeSome('auto scaling', 2, () => {
       const own = `${name}-workers`
       const facts = scaleSetFacts(own, {
         status: null,
@@ -217,12 +224,12 @@ const inAccount = (place: Place): DemoCloudResource[] => {
       })
       return make({
         inventory: 'scale-sets',
-        id: arn('autoscaling', `autoScalingGroup:${hex('asg')}:autoScalingGroupName/${own}`),
+        id: formatArn('autoscaling', `autoScalingGroup:${generateHexId('asg')}:autoScalingGroupName/${own}`),
         name: own,
         facts,
         raw: { AutoScalingGroupName: own, DesiredCapacity: facts['instances'], MinSize: 2, MaxSize: 8 },
         children: {
-          instances: scaleSetInstances(own, (index) => `i-0${hex(`asg-${index}`)}`, {
+          instances: scaleSetInstances(own, (index) => `i-0${generateHexId(`asg-${index}`)}`, {
             status: 'InService',
             health: 'Healthy',
             size: 't3.medium',
@@ -232,28 +239,40 @@ const inAccount = (place: Place): DemoCloudResource[] => {
         },
       })
     }),
-    bucket(awsBilledId(account, 's3')),
-    bucket(`${name}-logs`),
+    makeBucket(generateAwsBilledId(account, 's3')),
+    makeBucket(`${name}-logs`),
     make({
       inventory: 'key-vaults',
-      id: arn('kms', 'keys'),
+      id: formatArn('kms', 'keys'),
       name: region,
       facts: { status: null, sku: null, vaultUri: `https://kms.${region}.amazonaws.com` },
       raw: {
-        Keys: [{ KeyArn: awsBilledId(account, 'kms'), KeyManager: 'CUSTOMER', KeySpec: 'SYMMETRIC_DEFAULT' }],
+        Keys: [
+          {
+            KeyArn: generateAwsBilledId(account, 'kms'),
+            KeyManager: 'CUSTOMER',
+            KeySpec: 'SYMMETRIC_DEFAULT',
+          },
+        ],
       },
       children: vaultItems,
     }),
-    database('postgresql-servers', 'postgres', `${name}-db`, '17.4'),
-    ...some('aws mysql', 2, () => database('mysql-servers', 'mysql', `${name}-mysql`, '8.4.5')),
-    ...some('aws sql', 3, () =>
-      database('sql-databases', 'sqlserver-se', sqlServer, '16.00', { server: sqlServer, isSystem: false }),
+    makeDatabase('postgresql-servers', 'postgres', `${name}-db`, '17.4'),
+    ...makeSome('aws mysql', 2, () => makeDatabase('mysql-servers', 'mysql', `${name}-mysql`, '8.4.5')),
+    ...makeSome('aws sql', 3, () =>
+      makeDatabase('sql-databases', 'sqlserver-se', sqlServer, '16.00', {
+        server: sqlServer,
+        isSystem: false,
+      }),
     ),
-    ...awsServices(account, name).map(make),
-    ...some('beanstalk', 2, () =>
+    ...buildAwsServices(account, name).map(make),
+    ...makeSome('load balancer', 4, () => make(buildLoadBalancer({ account, name, vpc }))),
+    ...makeSome('nat gateway', 6, () => make(buildNatGateway({ account, name, vpc }))),
+    ...makeSome('elasticache', 6, () => make(cache({ account, name, vpc }))),
+    ...makeSome('beanstalk', 2, () =>
       make({
         inventory: 'web-apps',
-        id: arn('elasticbeanstalk', `environment/${name}/${name}-env`),
+        id: formatArn('elasticbeanstalk', `environment/${name}/${name}-env`),
         name: `${name}-env`,
         facts: {
           status: 'Ready',
@@ -272,7 +291,7 @@ const inAccount = (place: Place): DemoCloudResource[] => {
     ),
     ...(hasSome(place, 'eks', 3, isFirst)
       ? ['node-1', 'node-2', 'node-3'].map((node) =>
-          machine(awsBilledId(account, node), `${name}-${node}`, 'm6i.large', 'Running', {
+          makeMachine(generateAwsBilledId(account, node), `${name}-${node}`, 'm6i.large', 'Running', {
             'eks:cluster-name': name,
             [`kubernetes.io/cluster/${name}`]: 'owned',
           }),
@@ -280,12 +299,12 @@ const inAccount = (place: Place): DemoCloudResource[] => {
       : []),
     ...(hasSome(place, 'beanstalk', 2, isFirst)
       ? ['beanstalk-1', 'beanstalk-2'].map((own) =>
-          machine(awsBilledId(account, own), `${name}-env-${own.at(-1)}`, 't3.small', 'Running', {
+          makeMachine(generateAwsBilledId(account, own), `${name}-env-${own.at(-1)}`, 't3.small', 'Running', {
             'elasticbeanstalk:environment-name': `${name}-env`,
           }),
         )
       : []),
-    ...some('eks', 3, () => {
+    ...makeSome('eks', 3, () => {
       const pools = [
         {
           name: 'general',
@@ -301,7 +320,7 @@ const inAccount = (place: Place): DemoCloudResource[] => {
       ]
       return make({
         inventory: 'kubernetes-clusters',
-        id: arn('eks', `cluster/${name}`),
+        id: formatArn('eks', `cluster/${name}`),
         name,
         facts: {
           version: '1.34',
@@ -311,7 +330,7 @@ const inAccount = (place: Place): DemoCloudResource[] => {
           channel: 'STANDARD',
           createdAt: madeAt,
         },
-        raw: { name, arn: arn('eks', `cluster/${name}`), version: '1.34', status: 'ACTIVE' },
+        raw: { name, arn: formatArn('eks', `cluster/${name}`), version: '1.34', status: 'ACTIVE' },
         children: { nodePools: pools },
       })
     }),
@@ -319,4 +338,5 @@ const inAccount = (place: Place): DemoCloudResource[] => {
 }
 
 /** Everything in the demo's AWS accounts. */
-export const awsResources = (): DemoCloudResource[] => accountsOf('AWS account').flatMap(inAccount)
+export const buildAwsResources = (): DemoCloudResource[] =>
+  listAccounts('AWS account').flatMap(buildAccountResources)

@@ -1,15 +1,22 @@
-// One resource of the demo's Azure subscriptions, as Resource Manager would answer it.
+// Builds one resource of the demo's Azure subscriptions as Resource Manager would return it.
 import type { AzureWorkload } from '../azure-workloads.ts'
-import { armId } from '../resource-ids.ts'
-import { madeAt, resourceOf, tagsOf, type DemoCloudResource, type Made, type Place } from './resource.ts'
+import { buildArmId } from '../resource-ids.ts'
+import {
+  madeAt,
+  buildDemoResource,
+  pickTags,
+  type DemoCloudResource,
+  type Made,
+  type Place,
+} from './resource.ts'
 
 const region = 'southeastasia'
 
 /** A resource group of a subscription. */
 export type Group = { name: string; environment: AzureWorkload['environment'] }
 
-/** One resource below a group. */
-export const arm = (
+/** Builds a resource in a group. */
+export const buildArmResource = (
   place: Place,
   group: Group,
   type: string,
@@ -20,10 +27,10 @@ export const arm = (
     children?: Made['children']
   },
 ): DemoCloudResource => {
-  const id = armId(place.account, group.name, type, name)
-  const tags = tagsOf(id, { environment: group.environment, owner: place.tenant.company.domain })
+  const id = buildArmId(place.account, group.name, type, name)
+  const tags = pickTags(id, { environment: group.environment, owner: place.tenant.company.domain })
   const isDatabase = type === 'Microsoft.Sql/servers'
-  return resourceOf(place, {
+  return buildDemoResource(place, {
     inventory: made.inventory,
     id,
     name: isDatabase ? 'main' : name,

@@ -1,16 +1,17 @@
 // Serverless and managed services of the demo's Azure subscriptions: functions, Cosmos DB, logs and registries.
 import type { AzureMeter } from '../azure-meter.ts'
-import { randomOf } from '../random.ts'
-import { arm, type Group } from './azure-resource.ts'
+import { createRandom } from '../random.ts'
+import { buildRedis } from './azure-network.ts'
+import { buildArmResource, type Group } from './azure-resource.ts'
 import { madeAt, type DemoCloudResource, type Place } from './resource.ts'
 
-const functionApp = (place: Place, group: Group, name: string): DemoCloudResource =>
-  arm(place, group, 'Microsoft.Web/sites', name, {
+const buildFunctionApp = (place: Place, group: Group, name: string): DemoCloudResource =>
+  buildArmResource(place, group, 'Microsoft.Web/sites', name, {
     inventory: 'functions',
     facts: {
       status: 'Running',
       kind: 'Function app',
-      runtime: randomOf(`runtime|${name}`).pick(['Python|3.12', 'Node|22', 'DOTNET-ISOLATED|10.0']),
+      runtime: createRandom(`runtime|${name}`).pick(['Python|3.12', 'Node|22', 'DOTNET-ISOLATED|10.0']),
       memoryMb: 1536,
       host: `${name}.azurewebsites.net`,
       httpsOnly: true,
@@ -20,8 +21,8 @@ const functionApp = (place: Place, group: Group, name: string): DemoCloudResourc
     properties: { state: 'Running', defaultHostName: `${name}.azurewebsites.net`, containerSize: 1536 },
   })
 
-const cosmos = (place: Place, group: Group, name: string): DemoCloudResource =>
-  arm(place, group, 'Microsoft.DocumentDB/databaseAccounts', name, {
+const buildCosmosAccount = (place: Place, group: Group, name: string): DemoCloudResource =>
+  buildArmResource(place, group, 'Microsoft.DocumentDB/databaseAccounts', name, {
     inventory: 'nosql-databases',
     facts: {
       status: 'Succeeded',
@@ -30,7 +31,7 @@ const cosmos = (place: Place, group: Group, name: string): DemoCloudResource =>
       consistency: 'Session',
       replicas: 'Southeast Asia',
       multiRegionWrites: false,
-      networkAccess: randomOf(`access|${name}`).pick([
+      networkAccess: createRandom(`access|${name}`).pick([
         'All networks',
         'Selected networks',
         'Private endpoints',
@@ -50,9 +51,9 @@ const cosmos = (place: Place, group: Group, name: string): DemoCloudResource =>
     },
   })
 
-const workspace = (place: Place, group: Group, name: string): DemoCloudResource => {
-  const retentionDays = randomOf(`retention|${name}`).pick([30, 90, 365])
-  return arm(place, group, 'Microsoft.OperationalInsights/workspaces', name, {
+const buildWorkspace = (place: Place, group: Group, name: string): DemoCloudResource => {
+  const retentionDays = createRandom(`retention|${name}`).pick([30, 90, 365])
+  return buildArmResource(place, group, 'Microsoft.OperationalInsights/workspaces', name, {
     inventory: 'log-workspaces',
     facts: {
       status: 'Succeeded',
@@ -66,9 +67,9 @@ const workspace = (place: Place, group: Group, name: string): DemoCloudResource 
   })
 }
 
-const registry = (place: Place, group: Group, name: string): DemoCloudResource => {
+const buildRegistry = (place: Place, group: Group, name: string): DemoCloudResource => {
   const own = name.replaceAll('-', '')
-  return arm(place, group, 'Microsoft.ContainerRegistry/registries', name, {
+  return buildArmResource(place, group, 'Microsoft.ContainerRegistry/registries', name, {
     inventory: 'container-registries',
     facts: {
       status: 'Succeeded',
@@ -78,7 +79,7 @@ const registry = (place: Place, group: Group, name: string): DemoCloudResource =
       endpoint: `${own}.azurecr.io`,
       networkAccess: 'All networks',
       anonymousPull: false,
-      adminUser: randomOf(`admin|${name}`).between(0, 2) === 0,
+      adminUser: createRandom(`admin|${name}`).between(0, 2) === 0,
       encryption: "Provider's key",
       createdAt: madeAt,
     },
@@ -88,14 +89,15 @@ const registry = (place: Place, group: Group, name: string): DemoCloudResource =
 }
 
 const makers: Readonly<Record<string, (place: Place, group: Group, name: string) => DemoCloudResource>> = {
-  'Microsoft.Web/sites': functionApp,
-  'Microsoft.DocumentDB/databaseAccounts': cosmos,
-  'Microsoft.OperationalInsights/workspaces': workspace,
-  'Microsoft.ContainerRegistry/registries': registry,
+  'Microsoft.Web/sites': buildFunctionApp,
+  'Microsoft.DocumentDB/databaseAccounts': buildCosmosAccount,
+  'Microsoft.OperationalInsights/workspaces': buildWorkspace,
+  'Microsoft.ContainerRegistry/registries': buildRegistry,
+  'Microsoft.Cache/redis': buildRedis,
 }
 
-/** The resource behind a meter of such a service; none where no inventory has it. */
-export const newerResource = (
+/** The resource behind a meter of such a service; empty if no inventory contains it. */
+export const buildNewerResources = (
   place: Place,
   group: Group,
   name: string,

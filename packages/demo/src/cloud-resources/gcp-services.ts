@@ -1,19 +1,19 @@
 // Serverless and managed services of the demo's Google Cloud projects: functions, Firestore, log buckets and repositories.
 import type { DemoAccount } from '../accounts.ts'
-import { randomOf } from '../random.ts'
-import { googleBilledId } from '../resource-ids.ts'
+import { createRandom } from '../random.ts'
+import { findGoogleBilledId } from '../resource-ids.ts'
 import { madeAt, type Made } from './resource.ts'
 
 const region = 'asia-southeast1'
 
-/** The services of a project, under the names that its bills use. Cloud Logging is billed without naming a bucket. */
-export const googleServices = (account: DemoAccount): (Omit<Made, 'region'> & { region?: string })[] => {
+/** The services of a project, with the names of its bills. Cloud Logging is billed without a bucket name. */
+export const buildGoogleServices = (account: DemoAccount): (Omit<Made, 'region'> & { region?: string })[] => {
   const { subscriptionId: project, subscriptionName: name } = account
-  const billed = (sku: string): string => googleBilledId(account, sku)?.globalName ?? ''
+  const getBilledName = (sku: string): string => findGoogleBilledId(account, sku)?.globalName ?? ''
   return [
     {
       inventory: 'functions',
-      id: billed('functions'),
+      id: getBilledName('functions'),
       name: `${name}-orders`,
       facts: {
         status: 'ACTIVE',
@@ -35,7 +35,7 @@ export const googleServices = (account: DemoAccount): (Omit<Made, 'region'> & { 
     },
     {
       inventory: 'nosql-databases',
-      id: billed('firestore'),
+      id: getBilledName('firestore'),
       name: '(default)',
       facts: {
         status: null,
@@ -75,14 +75,14 @@ export const googleServices = (account: DemoAccount): (Omit<Made, 'region'> & { 
     })),
     {
       inventory: 'container-registries',
-      id: billed('registry'),
+      id: getBilledName('registry'),
       name: 'images',
       facts: {
         status: null,
         kind: 'Artifact Registry repository',
         format: 'DOCKER',
         endpoint: `${region}-docker.pkg.dev/${project}/images`,
-        sizeBytes: randomOf(`images|${name}`).between(2_000_000_000, 60_000_000_000),
+        sizeBytes: createRandom(`images|${name}`).between(2_000_000_000, 60_000_000_000),
         immutableTags: false,
         scanOnPush: false,
         encryption: "Provider's key",

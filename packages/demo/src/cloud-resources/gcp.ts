@@ -1,18 +1,19 @@
-// What the demo's Google Cloud projects hold, under the names and numbers that their bills name.
-import { accountsOf } from '../accounts.ts'
-import { paysFor } from '../gcp-billing-export.ts'
-import { hash32, hexOf, randomOf } from '../random.ts'
+// The resources in the demo's Google Cloud projects, with the names and numbers of their bills.
+import { listAccounts } from '../accounts.ts'
+import { usesSku } from '../gcp-billing-export.ts'
+import { hashToUint32, generateHex, createRandom } from '../random.ts'
 import { scaleSetFacts, scaleSetInstances } from './scale-sets.ts'
-import { googleNumber, googleSecondStatus } from '../resource-ids.ts'
-import { googleServices } from './gcp-services.ts'
+import { generateGoogleNumber, pickGoogleSecondStatus } from '../resource-ids.ts'
+import { buildLoadBalancer, cache, buildNatGateway } from './gcp-network.ts'
+import { buildGoogleServices } from './gcp-services.ts'
 import {
-  charsetOf,
-  databases,
+  getCharset,
+  buildDatabases,
   hasSome,
   madeAt,
-  resourceOf,
+  buildDemoResource,
   snapshotFacts,
-  tagsOf,
+  pickTags,
   vaultItems,
   type DemoCloudResource,
   type Made,
@@ -21,23 +22,23 @@ import {
 
 const region = 'asia-southeast1'
 
-const inProject = (place: Place): DemoCloudResource[] => {
+const buildProjectResources = (place: Place): DemoCloudResource[] => {
   const { account } = place
   const { subscriptionId: project, subscriptionName: name } = account
-  const isFirst = account === accountsOf('Google Cloud project')[0]?.account
+  const isFirst = account === listAccounts('Google Cloud project')[0]?.account
   const make = (made: Omit<Made, 'region' | 'id'> & { id: string; region?: string }): DemoCloudResource => {
-    const labels = tagsOf(made.id, { env: 'prod', team: name })
-    return resourceOf(place, {
+    const labels = pickTags(made.id, { env: 'prod', team: name })
+    return buildDemoResource(place, {
       region,
       tags: labels,
       ...made,
       raw: { ...made.raw, labels: made.tags ?? labels },
     })
   }
-  const some = (what: string, outOf: number, made: () => DemoCloudResource) =>
+  const makeSome = (what: string, outOf: number, made: () => DemoCloudResource) =>
     hasSome(place, what, outOf, isFirst) ? [made()] : []
-  const machine = (own: string, size: string, status: string, labels?: Record<string, string>) => {
-    const number = googleNumber(own)
+  const makeMachine = (own: string, size: string, status: string, labels?: Record<string, string>) => {
+    const number = generateGoogleNumber(own)
     const id = `//compute.googleapis.com/projects/${project}/zones/${region}-b/instances/${own}`
     return make({
       inventory: 'virtual-machines',
@@ -49,7 +50,7 @@ const inProject = (place: Place): DemoCloudResource[] => {
         operatingSystem: 'Linux',
         size,
         publicIp: null,
-        privateIp: `10.148.0.${randomOf(own).between(4, 250)}`,
+        privateIp: `10.148.0.${createRandom(own).between(4, 250)}`,
         disks: 1,
         zone: `${region}-b`,
         instanceId: number,
@@ -65,7 +66,7 @@ const inProject = (place: Place): DemoCloudResource[] => {
       },
     })
   }
-  const instance = (inventory: string, own: string, version: string, more: Made['facts'] = {}) =>
+  const makeInstance = (inventory: string, own: string, version: string, more: Made['facts'] = {}) =>
     make({
       inventory,
       id: `//sqladmin.googleapis.com/projects/${project}/instances/${own}`,
@@ -85,9 +86,9 @@ const inProject = (place: Place): DemoCloudResource[] => {
         ...more,
       },
       raw: { kind: 'sql#instance', name: own, state: 'RUNNABLE', databaseVersion: version, region },
-      children: { databases: databases(['app'], [], charsetOf(inventory)) },
+      children: { databases: buildDatabases(['app'], [], getCharset(inventory)) },
     })
-  const bucket = (own: string, storageClass: string) =>
+  const makeBucket = (own: string, storageClass: string) =>
     make({
       inventory: 'storage-accounts',
       id: `//storage.googleapis.com/${own}`,
@@ -110,7 +111,7 @@ const inProject = (place: Place): DemoCloudResource[] => {
         timeCreated: madeAt,
       },
     })
-  const disk = (own: string, attachedTo: string | null, sizeGiB: number) =>
+  const makeDisk = (own: string, attachedTo: string | null, sizeGiB: number) =>
     make({
       inventory: 'disks',
       id: `//compute.googleapis.com/projects/${project}/zones/${region}-b/disks/${own}`,
@@ -125,7 +126,7 @@ const inProject = (place: Place): DemoCloudResource[] => {
       },
       raw: {
         kind: 'compute#disk',
-        id: googleNumber(`disk|${own}`),
+        id: generateGoogleNumber(`disk|${own}`),
         name: own,
         sizeGb: String(sizeGiB),
         status: 'READY',
@@ -156,7 +157,7 @@ const inProject = (place: Place): DemoCloudResource[] => {
         status: 'ACTIVE',
         kind: 'Project',
         parent: 'organizations/406132975101',
-        projectNumber: String(hash32(project)),
+        projectNumber: String(hashToUint32(project)),
       },
       raw: { projectId: project, displayName: name, state: 'ACTIVE', parent: 'organizations/406132975101' },
     }),
@@ -176,11 +177,11 @@ const inProject = (place: Place): DemoCloudResource[] => {
       raw: { kind: 'compute#network', name: 'default', autoCreateSubnetworks: true, mtu: 1460 },
       children: { subnets },
     }),
-    machine(`${name}-1`, 'n2-standard-2', 'Running'),
-    machine(`${name}-2`, 'e2-standard-4', googleSecondStatus(account)),
-    disk(`${name}-1`, `${name}-1`, 50),
-    disk(`${name}-2`, `${name}-2`, 50),
-    ...some('gcp disk', 2, () => disk(`${name}-former-data`, null, 500)),
+    makeMachine(`${name}-1`, 'n2-standard-2', 'Running'),
+    makeMachine(`${name}-2`, 'e2-standard-4', pickGoogleSecondStatus(account)),
+    makeDisk(`${name}-1`, `${name}-1`, 50),
+    makeDisk(`${name}-2`, `${name}-2`, 50),
+    ...makeSome('gcp disk', 2, () => makeDisk(`${name}-former-data`, null, 500)),
     make({
       inventory: 'disk-snapshots',
       id: `//compute.googleapis.com/projects/${project}/global/snapshots/${name}-1-before-upgrade`,
@@ -189,12 +190,12 @@ const inProject = (place: Place): DemoCloudResource[] => {
         status: 'Ready',
         sourceDisk: `${name}-1`,
         sizeGiB: 50,
-        storedGiB: randomOf(`snapshot|${name}`).between(4, 40),
+        storedGiB: createRandom(`snapshot|${name}`).between(4, 40),
         sku: 'STANDARD',
       }),
       raw: {
         kind: 'compute#snapshot',
-        id: googleNumber(`snapshot|${name}-1-before-upgrade`),
+        id: generateGoogleNumber(`snapshot|${name}-1-before-upgrade`),
         name: `${name}-1-before-upgrade`,
         diskSizeGb: '50',
         status: 'READY',
@@ -206,19 +207,19 @@ const inProject = (place: Place): DemoCloudResource[] => {
       name: `${name}-front`,
       facts: {
         status: 'IN_USE',
-        ipAddress: `34.${randomOf(`ip|${name}`).between(1, 250)}.2.3`,
+        ipAddress: `34.${createRandom(`ip|${name}`).between(1, 250)}.2.3`,
         attachedTo: `${name}-1`,
         allocation: 'Static',
         sku: 'PREMIUM',
       },
       raw: {
         kind: 'compute#address',
-        id: googleNumber(`address|${name}-front`),
+        id: generateGoogleNumber(`address|${name}-front`),
         name: `${name}-front`,
         status: 'IN_USE',
       },
     }),
-    ...some('instance group', 2, () => {
+    ...makeSome('instance group', 2, () => {
       const own = `${name}-workers`
       const facts = scaleSetFacts(own, {
         status: 'Stable',
@@ -234,7 +235,7 @@ const inProject = (place: Place): DemoCloudResource[] => {
         facts,
         raw: { kind: 'compute#instanceGroupManager', name: own, targetSize: facts['instances'] },
         children: {
-          instances: scaleSetInstances(own, (index) => `${own}-${hexOf(`${own}|${index}`, 4)}`, {
+          instances: scaleSetInstances(own, (index) => `${own}-${generateHex(`${own}|${index}`, 4)}`, {
             status: 'RUNNING',
             health: 'HEALTHY',
             size: null,
@@ -244,8 +245,8 @@ const inProject = (place: Place): DemoCloudResource[] => {
         },
       })
     }),
-    bucket(`${project}-assets`, 'STANDARD'),
-    bucket(`${project}-archive`, 'NEARLINE'),
+    makeBucket(`${project}-assets`, 'STANDARD'),
+    makeBucket(`${project}-archive`, 'NEARLINE'),
     make({
       inventory: 'web-apps',
       id: `//run.googleapis.com/projects/${project}/locations/${region}/services/${name}-api`,
@@ -253,7 +254,7 @@ const inProject = (place: Place): DemoCloudResource[] => {
       facts: {
         status: 'Ready',
         kind: 'Cloud Run',
-        host: `${name}-api-${hash32(name)}.a.run.app`,
+        host: `${name}-api-${hashToUint32(name)}.a.run.app`,
         httpsOnly: true,
         version: `${name}-api-00012-xyz`,
         trafficPercent: 100,
@@ -261,10 +262,13 @@ const inProject = (place: Place): DemoCloudResource[] => {
       },
       raw: {
         name: `projects/${project}/locations/${region}/services/${name}-api`,
-        uid: String(hash32(name)),
+        uid: String(hashToUint32(name)),
       },
     }),
-    ...googleServices(account).map(make),
+    ...buildGoogleServices(account).map(make),
+    ...makeSome('gcp load balancer', 4, () => make(buildLoadBalancer(account))),
+    ...makeSome('gcp nat', 6, () => make(buildNatGateway(account))),
+    ...makeSome('gcp cache', 6, () => make(cache(account))),
     make({
       inventory: 'key-vaults',
       id: `//cloudkms.googleapis.com/projects/${project}/locations/${region}`,
@@ -277,13 +281,13 @@ const inProject = (place: Place): DemoCloudResource[] => {
       raw: { name: `projects/${project}/locations/${region}` },
       children: vaultItems,
     }),
-    ...some('gcp mysql', 2, () => instance('mysql-servers', `${name}-mysql`, 'MYSQL_8_4')),
-    ...(paysFor(account, 'sql') ? [instance('postgresql-servers', `${name}-pg`, 'POSTGRES_17')] : []),
-    ...some('gcp sql', 4, () => {
+    ...makeSome('gcp mysql', 2, () => makeInstance('mysql-servers', `${name}-mysql`, 'MYSQL_8_4')),
+    ...(usesSku(account, 'sql') ? [makeInstance('postgresql-servers', `${name}-pg`, 'POSTGRES_17')] : []),
+    ...makeSome('gcp sql', 4, () => {
       const serverId = `//sqladmin.googleapis.com/projects/${project}/instances/${name}-mssql`
-      // Google lists the databases of the instance, and bills the instance.
+      // Google lists the databases of the instance but bills the instance.
       return {
-        ...instance('sql-databases', `${name}-mssql`, 'SQLSERVER_2022_STANDARD', {
+        ...makeInstance('sql-databases', `${name}-mssql`, 'SQLSERVER_2022_STANDARD', {
           server: `${name}-mssql`,
           serverId,
           isSystem: false,
@@ -294,14 +298,14 @@ const inProject = (place: Place): DemoCloudResource[] => {
     }),
     ...(hasSome(place, 'gke', 3, isFirst)
       ? ['node-1', 'node-2', 'node-3'].map((node) =>
-          machine(`gke-${name}-${node}`, 'e2-standard-4', 'Running', {
+          makeMachine(`gke-${name}-${node}`, 'e2-standard-4', 'Running', {
             'goog-k8s-cluster-name': name,
             'goog-k8s-cluster-location': region,
             'goog-k8s-node-pool-name': 'default-pool',
           }),
         )
       : []),
-    ...some('gke', 3, () => {
+    ...makeSome('gke', 3, () => {
       const pools = [
         {
           name: 'default-pool',
@@ -336,4 +340,5 @@ const inProject = (place: Place): DemoCloudResource[] => {
 }
 
 /** Everything in the demo's Google Cloud projects. */
-export const gcpResources = (): DemoCloudResource[] => accountsOf('Google Cloud project').flatMap(inProject)
+export const buildGcpResources = (): DemoCloudResource[] =>
+  listAccounts('Google Cloud project').flatMap(buildProjectResources)

@@ -1,22 +1,22 @@
-// Groups of like machines: what the inventories of all clouds say of one of the demo.
-import { randomOf } from '../random.ts'
+// Groups of identical machines: the fields that the inventories of all providers share.
+import { createRandom } from '../random.ts'
 import { madeAt, type DemoFact } from './resource.ts'
 
 type Facts = Readonly<Record<string, DemoFact>>
 
-/** How many machines a group has, between its bounds. */
-export const machinesIn = (name: string): number => randomOf(`scale set|${name}`).between(2, 5)
+/** The number of machines in a group, between its bounds. */
+export const countMachines = (name: string): number => createRandom(`scale set|${name}`).between(2, 5)
 
-/** What its list shows; what a cloud has no word for is left out. */
+/** The fields of its list; fields that a provider does not have are left out. */
 export const scaleSetFacts = (name: string, more: Facts & { size: string }): Facts => ({
-  instances: machinesIn(name),
+  instances: countMachines(name),
   leastInstances: 2,
   mostInstances: 8,
   createdAt: madeAt,
   ...more,
 })
 
-/** Its machines, spread over the zones in turn. */
+/** Its machines, distributed over the zones in turn. */
 export const scaleSetInstances = (
   name: string,
   nameOf: (index: number) => string,
@@ -29,7 +29,7 @@ export const scaleSetInstances = (
   },
 ): Facts[] => {
   const { zones, ...facts } = more
-  return Array.from({ length: machinesIn(name) }, (_, index) => ({
+  return Array.from({ length: countMachines(name) }, (_, index) => ({
     name: nameOf(index),
     ...facts,
     zone: zones[index % zones.length] ?? null,

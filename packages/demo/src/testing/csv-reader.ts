@@ -1,8 +1,11 @@
 // Reads CSV back in tests, independently of the code that wrote it.
 
-/** Rows of an RFC 4180 text as records by column name. Throws RangeError when a row has another number of cells. */
+/**
+ * Returns the rows of an RFC 4180 text as records by column name. Throws RangeError if a row has a different number of
+ * cells.
+ */
 export const readCsv = (text: string): { columns: string[]; rows: Record<string, string>[] } => {
-  const table = cellsOf(text)
+  const table = parseCells(text)
   const [columns = [], ...rows] = table
   return {
     columns,
@@ -13,7 +16,7 @@ export const readCsv = (text: string): { columns: string[]; rows: Record<string,
   }
 }
 
-const cellsOf = (text: string): string[][] => {
+const parseCells = (text: string): string[][] => {
   const table: string[][] = []
   let row: string[] = []
   for (const match of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n)/g)) {
@@ -34,7 +37,7 @@ export const gunzip = async (chunks: AsyncIterable<Uint8Array>): Promise<string>
 }
 
 /** SHA-256 of a text, hexadecimal. */
-export const sha256 = async (text: string): Promise<string> =>
+export const hashSha256 = async (text: string): Promise<string> =>
   Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -41,27 +41,27 @@ const reach = (what, host, port) =>
     socket.once('timeout', () => end(false))
   })
 
-const viaProxy = (what, target, password) =>
+const connectThroughProxy = (what, target, password) =>
   new Promise((done) => {
     const proxy = new URL(process.env.HTTPS_PROXY)
-    const asked = request({
+    const tunnelRequest = request({
       host: proxy.hostname,
       port: proxy.port,
       method: 'CONNECT',
       path: target,
       headers: { 'proxy-authorization': `Basic ${btoa(password ?? `${proxy.username}:${proxy.password}`)}` },
     })
-    asked.once('connect', ({ statusCode }, socket) => {
+    tunnelRequest.once('connect', ({ statusCode }, socket) => {
       if (statusCode === 200) got.push(`${what}: connected`)
       socket.destroy()
       done()
     })
-    asked.once('response', (answer) => {
+    tunnelRequest.once('response', (answer) => {
       answer.resume()
       done()
     })
-    asked.once('error', () => done())
-    asked.end()
+    tunnelRequest.once('error', () => done())
+    tunnelRequest.end()
   })
 
 const nameServer = () =>
@@ -100,15 +100,15 @@ attempt('a namespace of its own', () => {
 
 await Promise.all([
   ...connections.map(([host, port]) => reach(`${host}:${port}`, host, port)),
-  ...proxied.map((target) => viaProxy(`${target} by the proxy`, target)),
-  viaProxy('the proxy without its password', 'allowed.example:443', 'run:guess'),
+  ...proxied.map((target) => connectThroughProxy(`${target} by the proxy`, target)),
+  connectThroughProxy('the proxy without its password', 'allowed.example:443', 'run:guess'),
   nameServer(),
 ])
 
 /** What would go on when it has ended itself. */
-const daemon = () => spawn('sleep', ['4242'], { detached: true, stdio: 'ignore' }).unref()
+const startDaemon = () => spawn('sleep', ['4242'], { detached: true, stdio: 'ignore' }).unref()
 
-if (deed === 'daemon') daemon()
+if (deed === 'daemon') startDaemon()
 if (deed === 'processes') {
   let started = 0
   for (let count = 0; count < 400; count += 1) {

@@ -1,12 +1,12 @@
 /**
- * A program that answers as Terraform does and takes as long with an apply as a test wants: it says in a file when it begins, when it is
- * asked to stop and when it ends, and leaves the state that it could not hand over.
+ * A fake Terraform whose apply takes as long as a test wants. It writes to a file when it starts, when it is asked to
+ * stop and when it ends, and leaves a state that it could not write to the store.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TerraformProgram } from '../program.ts'
 import type { RunRequest } from '../run.ts'
-import { memoryState } from './memory-state.ts'
+import { createMemoryState } from './memory-state.ts'
 import { testBounds } from './test-bounds.ts'
 
 const script = `#!/bin/sh
@@ -34,21 +34,24 @@ case "$1" in
 esac
 `
 
-/** The program in a folder, and what it has said. */
-export const inventTerraform = (base: string) => {
+/** The program in a folder, and its recorded messages. */
+export const writeInventedTerraform = (base: string) => {
   const path = join(base, 'invented-terraform')
   const said = join(base, 'said')
   writeFileSync(path, script, { mode: 0o755 })
   return {
     path,
     said,
-    /** Line by line, in its order. */
+    /** Returns its messages in order. */
     lines: (): string[] => (existsSync(said) ? readFileSync(said, 'utf8').split('\n').filter(Boolean) : []),
   }
 }
 
-/** A run of it over nothing. An apply that is `slow` goes on until it is asked to stop, and for a second after that. */
-export const inventedRun = (
+/**
+ * Starts a run on an empty configuration. An apply that is `slow` continues until it is asked to stop, and for a second
+ * after that.
+ */
+export const buildInventedRun = (
   { path, said }: { path: string; said: string },
   { isSlow, ...change }: Pick<RunRequest, 'folder' | 'key'> & Partial<RunRequest> & { isSlow: boolean },
 ): RunRequest => ({
@@ -56,9 +59,9 @@ export const inventedRun = (
   configurationOf: () => ({}),
   variables: {},
   credentials: { SAID: said, ...(isSlow ? { SLOW: '1' } : {}) },
-  state: memoryState(),
+  state: createMemoryState(),
   isDestroy: false,
-  // It says of itself by which ids it is known here.
+  // The program reports its own process IDs, so it must be in the same namespace as the test.
   bounds: { ...testBounds, confinement: 'off' },
   signal: new AbortController().signal,
   graceSeconds: 20,

@@ -1,10 +1,10 @@
-/** A state kept in memory, with every version that was ever written. */
+/** A state store in memory, with every version that was ever written. */
 import { isNewerState } from '../left-behind.ts'
 import type { LockInfo, StateStore } from '../state-server.ts'
 
 export type MemoryState = StateStore & { versions: Buffer[]; holder: () => LockInfo | undefined }
 
-export const memoryState = (): MemoryState => {
+export const createMemoryState = (): MemoryState => {
   const versions: Buffer[] = []
   let holder: LockInfo | undefined
   return {

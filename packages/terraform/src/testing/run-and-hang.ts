@@ -1,8 +1,8 @@
-/** A process that runs something long with Terraform, says when it is in the middle of it, and is killed there by a test. */
+/** A process that runs a long Terraform command and reports when it is in the middle, so that a test can kill it there. */
 import { findTerraform } from '../program.ts'
 import { runTerraform } from '../run.ts'
 import { testBounds } from './test-bounds.ts'
-import { memoryState } from './memory-state.ts'
+import { createMemoryState } from './memory-state.ts'
 
 const [folder = '', key = ''] = process.argv.slice(2)
 await runTerraform(
@@ -22,7 +22,7 @@ await runTerraform(
     }),
     variables: {},
     credentials: {},
-    state: memoryState(),
+    state: createMemoryState(),
     key: Buffer.from(key, 'base64'),
     isDestroy: false,
     bounds: testBounds,

@@ -1,9 +1,9 @@
-/** A process that is in the middle of an invented apply when a test kills it. */
+/** A process that is in the middle of a fake apply when a test kills it. */
 import { runTerraform } from '../run.ts'
-import { inventedRun } from './invented-terraform.ts'
+import { buildInventedRun } from './invented-terraform.ts'
 
 const [path = '', said = '', folder = '', key = ''] = process.argv.slice(2)
 await runTerraform(
-  inventedRun({ path, said }, { folder, key: Buffer.from(key, 'base64'), isSlow: true }),
+  buildInventedRun({ path, said }, { folder, key: Buffer.from(key, 'base64'), isSlow: true }),
   () => Promise.resolve(true),
 )

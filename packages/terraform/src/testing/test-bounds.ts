@@ -1,4 +1,7 @@
-/** What a run of a test may do where the test is not about that: it reaches nothing, and is confined where the system allows it. */
+/**
+ * The limits of test runs that do not test limits: no host may be reached, and the run is confined if the system allows
+ * it.
+ */
 import type { RunBounds } from '../ground.ts'
 
 export const testBounds: RunBounds = {

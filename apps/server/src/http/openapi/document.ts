@@ -1,15 +1,15 @@
 /**
- * The OpenAPI document that others build on, made from the declarations of the calls. It is committed as
- * `apps/server/openapi.json`, which is what the portal answers; a test holds the two together.
+ * The public OpenAPI document, generated from the declarations of the calls. It is committed as
+ * `apps/server/openapi.json`, which the server returns; a test keeps the two equal.
  */
 import { pageLimits } from '@cmp/contract'
-import { schemasOf, type Declarations } from './json-schema.ts'
-import { operationsOf, type Examples, type Operation } from './operations.ts'
-import { refusalReplies } from './refusals.ts'
+import { buildSchemas, type Declarations } from './json-schema.ts'
+import { buildOperations, type Examples, type Operation } from './operations.ts'
+import { buildRefusalReplies } from './refusals.ts'
 import { securitySchemes } from './security.ts'
-import { webhookRequests } from './webhooks.ts'
+import { buildWebhookRequests } from './webhooks.ts'
 
-/** What tags mean that are no list's. */
+/** Descriptions of the tags that belong to no list. */
 const otherTags: Record<string, string> = {
   Dashboards:
     'Charts of how resources run, beside what they cost, arranged by people. A series has the unit that its name says, and in each interval what its cloud gives: an average, a total, or both.',
@@ -53,10 +53,10 @@ const description = `The calls of the Cloud Management Portal, with which a rese
 
 **Work that takes longer** is answered at once, with the id by which another call follows it.`
 
-/** What the document takes beside the declarations: examples that are real answers. */
+/** The inputs of the document besides the declarations: examples that are real responses. */
 export type DocumentExamples = Examples & { refusals: Record<string, unknown> }
 
-const tagsOf = ({ calls, lists }: Declarations): { name: string; description?: string }[] => {
+const listTags = ({ calls, lists }: Declarations): { name: string; description?: string }[] => {
   const purposes = new Map(lists.map(({ title, purpose }) => [title, purpose]))
   return [...new Set(calls.map(({ tag }) => tag))].map((name) => {
     const text = purposes.get(name) ?? otherTags[name]
@@ -64,15 +64,15 @@ const tagsOf = ({ calls, lists }: Declarations): { name: string; description?: s
   })
 }
 
-/** The document of all calls. */
+/** Builds the document of all calls. */
 export const openApiDocument = (declared: Declarations, examples: DocumentExamples) => {
   const calls = declared.calls.filter(({ isInternal }) => !isInternal)
   const declarations = { ...declared, calls }
-  const schemas = schemasOf(declarations)
+  const schemas = buildSchemas(declarations)
   const paths: Record<string, Record<string, Operation>> = {}
   for (const call of calls) {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], ...operationsOf(call, schemas, examples) }
+    paths[path] = { ...paths[path], ...buildOperations(call, schemas, examples) }
   }
   return {
     openapi: '3.1.1',
@@ -84,12 +84,12 @@ export const openApiDocument = (declared: Declarations, examples: DocumentExampl
       contact: { name: 'Whoever runs the portal' },
     },
     servers: [{ url: '/', description: 'The portal that gives this document.' }],
-    tags: tagsOf(declarations),
+    tags: listTags(declarations),
     paths,
-    webhooks: webhookRequests(),
+    webhooks: buildWebhookRequests(),
     components: {
       schemas: schemas.components,
-      responses: refusalReplies(calls, examples.refusals),
+      responses: buildRefusalReplies(calls, examples.refusals),
       securitySchemes,
     },
   }

@@ -1,8 +1,8 @@
 /**
- * The schemas of the document: every body, reply and row has a name of its own and stands once. What a call takes and
- * what it answers differ in a schema that fills in or converts; then the one that is taken has `Input` after its name.
+ * The schemas of the document. Every body, reply and row has its own name and appears once. If a schema with defaults
+ * or conversions differs between request and response, the request's schema has `Input` appended to its name.
  */
-import { pascal, type Call, type Listed, type Shape } from '@cmp/contract'
+import { toPascalCase, type Call, type Listed, type Shape } from '@cmp/contract'
 import { z } from 'zod'
 
 /** A JSON Schema of draft 2020-12. */
@@ -10,23 +10,29 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 type Direction = 'input' | 'output'
 
-/** What the document is made of. */
+/** The declarations that the document is built from. */
 export type Declarations = {
   calls: readonly Call[]
-  /** Lists of resources and inventories: their rows are named after one of them, their tags told by their purpose. */
+  /**
+   * Lists of resources and inventories. Their rows are named after a single item, and their tags are described by the
+   * list's purpose.
+   */
   lists: readonly Pick<Listed, 'noun' | 'title' | 'purpose' | 'row'>[]
-  /** The shapes with a name of their own. */
+  /** The shapes that have their own names. */
   shapes: Record<string, Shape>
 }
 
 const prefix = '#/components/schemas/'
 
-/** Every safe integer: a bound that says nothing. */
+/** Returns whether a bound is the largest safe integer, which is not worth documenting. */
 const isEndless = (bound: unknown): boolean =>
   bound === Number.MAX_SAFE_INTEGER || bound === Number.MIN_SAFE_INTEGER
 
-/** How a shape becomes JSON Schema. What comes may have more in a later version, so no object is closed by default. */
-const settings = (io: Direction): z.core.ToJSONSchemaParams => ({
+/**
+ * The settings that convert a shape to JSON Schema. Objects allow additional properties, because a later version may
+ * add some.
+ */
+const buildSchemaSettings = (io: Direction): z.core.ToJSONSchemaParams => ({
   io,
   unrepresentable: 'any',
   override: ({ zodSchema, jsonSchema }) => {
@@ -37,20 +43,20 @@ const settings = (io: Direction): z.core.ToJSONSchemaParams => ({
   },
 })
 
-/** A schema without references: that of parameters. */
-export const plainSchema = (schema: z.ZodType): JsonSchema => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, settings('input'))
+/** Returns a schema without references, for parameters. */
+export const buildPlainSchema = (schema: z.ZodType): JsonSchema => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, buildSchemaSettings('input'))
   return json
 }
 
-/** The schemas with a name: rows, what areas export, and then whatever a call takes or answers. */
-const namedSchemas = ({ calls, lists, shapes }: Declarations): Map<z.ZodType, string> => {
+/** Returns the named schemas: rows, exported shapes, and the other shapes in requests and responses. */
+const nameSchemas = ({ calls, lists, shapes }: Declarations): Map<z.ZodType, string> => {
   const names = new Map<z.ZodType, string>()
   const taken = new Set<string>()
   const name = (shape: Shape, words: string): void => {
     const schema = shape(z)
     if (names.has(schema)) return
-    const given = pascal(words)
+    const given = toPascalCase(words)
     if (taken.has(given)) throw new Error(`Two schemas of the document would be named ${given}.`)
     taken.add(given)
     names.set(schema, given)
@@ -65,10 +71,10 @@ const namedSchemas = ({ calls, lists, shapes }: Declarations): Map<z.ZodType, st
   return names
 }
 
-const schemasIn = (names: Map<z.ZodType, string>, io: Direction): Map<string, JsonSchema> => {
+const buildNamedSchemas = (names: Map<z.ZodType, string>, io: Direction): Map<string, JsonSchema> => {
   const registry = z.registry<{ id: string }>()
   for (const [schema, id] of names) registry.add(schema, { id })
-  const { schemas } = z.toJSONSchema(registry, { ...settings(io), uri: (id) => `${prefix}${id}` })
+  const { schemas } = z.toJSONSchema(registry, { ...buildSchemaSettings(io), uri: (id) => `${prefix}${id}` })
   return new Map(
     Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]): [string, JsonSchema] => [
       id,
@@ -77,59 +83,59 @@ const schemasIn = (names: Map<z.ZodType, string>, io: Direction): Map<string, Js
   )
 }
 
-/** The names that a schema refers to. */
-const referred = (value: unknown): string[] => {
-  if (Array.isArray(value)) return value.flatMap(referred)
+/** Returns the names that a schema refers to. */
+const listReferredNames = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(listReferredNames)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, item]) =>
-    key === '$ref' && typeof item === 'string' ? [item.slice(prefix.length)] : referred(item),
+    key === '$ref' && typeof item === 'string' ? [item.slice(prefix.length)] : listReferredNames(item),
   )
 }
 
-const reachable = (schemas: Map<string, JsonSchema>, from: readonly string[]): Set<string> => {
+const collectReachableNames = (schemas: Map<string, JsonSchema>, from: readonly string[]): Set<string> => {
   const found = new Set<string>()
   const visit = (name: string): void => {
     if (found.has(name)) return
     found.add(name)
-    for (const other of referred(schemas.get(name))) visit(other)
+    for (const other of listReferredNames(schemas.get(name))) visit(other)
   }
   for (const name of from) visit(name)
   return found
 }
 
-/** The schema with its references under other names. */
-const renamed = (schema: JsonSchema, rename: (name: string) => string): JsonSchema =>
+/** Returns the schema with its references renamed. */
+const renameReferences = (schema: JsonSchema, rename: (name: string) => string): JsonSchema =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
       key === '$ref' && typeof value === 'string' ? `${prefix}${rename(value.slice(prefix.length))}` : value,
     ),
   )
 
-/** Whether a schema stands under its name, or where it is used: lists and values of one kind do. */
+/** Returns whether a schema becomes a component. Lists and maps of values are inlined instead. */
 const isComponent = ({ properties }: JsonSchema): boolean => properties !== undefined
 
-/** The schemas of all calls. `taken` and `answered` are references, or the schema itself where it has no name. */
+/** The schemas of all calls. `taken` and `answered` return references, or the schema itself if it has no name. */
 export type Schemas = {
   components: Record<string, JsonSchema>
   taken: (shape: Shape) => JsonSchema
   answered: (shape: Shape) => JsonSchema
-  /** Whether nothing of what is taken is required. */
+  /** Returns whether no part of the request shape is required. */
   mayBeEmpty: (shape: Shape) => boolean
 }
 
-/** Makes the schemas; only those that a call needs are in `components`. */
-export const schemasOf = (declarations: Declarations): Schemas => {
+/** Builds the schemas; `components` has only those that a call uses. */
+export const buildSchemas = (declarations: Declarations): Schemas => {
   const { calls } = declarations
-  const names = namedSchemas(declarations)
+  const names = nameSchemas(declarations)
   const nameOf = (shape: Shape): string => names.get(shape(z)) ?? ''
-  const [input, output] = [schemasIn(names, 'input'), schemasIn(names, 'output')]
-  const taken = reachable(
+  const [input, output] = [buildNamedSchemas(names, 'input'), buildNamedSchemas(names, 'output')]
+  const taken = collectReachableNames(
     input,
     calls.flatMap(({ body, input: given }) =>
       [body, given].flatMap((shape) => (shape ? [nameOf(shape)] : [])),
     ),
   )
-  const answered = reachable(output, [
+  const answered = collectReachableNames(output, [
     'ErrorBody',
     ...calls.flatMap(({ reply }) => (typeof reply === 'function' ? [nameOf(reply)] : [])),
   ])
@@ -138,17 +144,17 @@ export const schemasOf = (declarations: Declarations): Schemas => {
       (name) => answered.has(name) && JSON.stringify(input.get(name)) !== JSON.stringify(output.get(name)),
     ),
   )
-  // What holds a schema that differs, differs.
+  // A schema that contains a differing schema differs as well.
   for (let before = -1; before !== differs.size;) {
     before = differs.size
     for (const name of taken)
-      if (answered.has(name) && referred(input.get(name)).some((other) => differs.has(other)))
+      if (answered.has(name) && listReferredNames(input.get(name)).some((other) => differs.has(other)))
         differs.add(name)
   }
-  const inputName = (name: string): string => (differs.has(name) ? `${name}Input` : name)
+  const getInputName = (name: string): string => (differs.has(name) ? `${name}Input` : name)
   const inputs = [...taken].map((name): [string, JsonSchema] => [
-    inputName(name),
-    renamed(input.get(name) ?? {}, inputName),
+    getInputName(name),
+    renameReferences(input.get(name) ?? {}, getInputName),
   ])
   const outputs = [...answered].map((name): [string, JsonSchema] => [name, output.get(name) ?? {}])
   const all = new Map([...inputs, ...outputs])
@@ -162,7 +168,7 @@ export const schemasOf = (declarations: Declarations): Schemas => {
         .filter(([, schema]) => isComponent(schema))
         .toSorted(([one], [other]) => (one < other ? -1 : 1)),
     ),
-    taken: (shape) => use(inputName(nameOf(shape))),
+    taken: (shape) => use(getInputName(nameOf(shape))),
     answered: (shape) => use(nameOf(shape)),
     mayBeEmpty: (shape) => input.get(nameOf(shape))?.required === undefined,
   }

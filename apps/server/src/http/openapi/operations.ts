@@ -1,13 +1,13 @@
-/** One call as the document tells it: an operation, and a second one by GET where the call answers that too. */
-import { roleGroups, word, type Access, type Call, type FileReply, type Shape } from '@cmp/contract'
+/** Describes a call in the document: an operation, and a second one with GET if the call supports it. */
+import { roleGroups, chooseWord, type Access, type Call, type FileReply, type Shape } from '@cmp/contract'
 import type { JsonSchema, Schemas } from './json-schema.ts'
-import { parametersOf, type Parameter } from './parameters.ts'
-import { refusalsOf } from './refusals.ts'
-import { securityOf, type Requirement } from './security.ts'
+import { buildParameters, type Parameter } from './parameters.ts'
+import { buildRefusalReferences } from './refusals.ts'
+import { buildSecurityRequirements, type Requirement } from './security.ts'
 
 type Content = Record<string, { schema: JsonSchema; example?: unknown }>
 
-/** A reply that is told where it stands, or by reference. */
+/** A reply, inline or by reference. */
 export type Reply = { description: string; content?: Content; headers?: object } | { $ref: string }
 
 /** One operation of the document. */
@@ -22,7 +22,7 @@ export type Operation = {
   security: Requirement[]
 }
 
-/** Real bodies and answers by the operation's id. */
+/** Real bodies and responses by operation ID. */
 export type Examples = { bodies: Record<string, unknown>; replies: Record<string, unknown> }
 
 const json = 'application/json'
@@ -30,10 +30,10 @@ const json = 'application/json'
 const withExample = (examples: Record<string, unknown>, id: string): { example?: unknown } =>
   id in examples ? { example: examples[id] } : {}
 
-/** Who may, in words. */
-const whoMay = (access: Access, token: Call['token']): string => {
+/** Describes in words who may make the call. */
+const describeAccess = (access: Access, token: Call['token']): string => {
   if (access === 'public') return 'Answers without a session.'
-  const roles = `Open to the ${word(roleGroups[access.group].length, 'role')} ${roleGroups[access.group].join(', ')}`
+  const roles = `Open to the ${chooseWord(roleGroups[access.group].length, 'role')} ${roleGroups[access.group].join(', ')}`
   return `${roles}; ${token === 'none' ? 'no API token may make this call' : `an API token needs the scope \`${token}\``}.`
 }
 
@@ -44,19 +44,26 @@ const files: JsonSchema = {
   description: 'The files.',
 }
 
-/** The fields of a form and its files. */
-const formSchema = (fields: JsonSchema | undefined): JsonSchema => {
+/** Returns the schema of a form's fields and files. */
+const buildFormSchema = (fields: JsonSchema | undefined): JsonSchema => {
   const withFiles: JsonSchema = { type: 'object', properties: { files }, required: ['files'] }
   return fields ? { allOf: [fields, withFiles] } : withFiles
 }
 
-const bodyOf = (call: Call, schemas: Schemas, examples: Examples): Pick<Operation, 'requestBody'> => {
+const buildRequestBody = (
+  call: Call,
+  schemas: Schemas,
+  examples: Examples,
+): Pick<Operation, 'requestBody'> => {
   const { name, body, input, isForm } = call
   const given = body ?? input
   const fields = given && schemas.taken(given)
   if (isForm)
     return {
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(fields) } } },
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: buildFormSchema(fields) } },
+      },
     }
   if (!given || !fields) return {}
   return {
@@ -93,25 +100,32 @@ const answerOf = (call: Call, id: string, schemas: Schemas, examples: Examples):
   }
 }
 
-/** What a session needs beside its role. */
-const proofNote = ({ proof }: Call): string =>
+/** Describes what a session needs besides its role. */
+const describeProof = ({ proof }: Call): string =>
   proof === undefined
     ? ''
     : ' A session needs a password or passkey of the last ten minutes: without one the answer is `ProofNeeded`.'
 
-/** The operations of a call by their lower-case method. */
-export const operationsOf = (call: Call, schemas: Schemas, examples: Examples): Record<string, Operation> => {
+/** Returns the operations of a call by lower-case method. */
+export const buildOperations = (
+  call: Call,
+  schemas: Schemas,
+  examples: Examples,
+): Record<string, Operation> => {
   const { name, method, tag, summary, access, token, input, answersGet } = call
   const changesOnGet = call.changesOnGet ?? answersGet === true
-  const shared = { tags: [tag], description: `${whoMay(access, token)}${proofNote(call)}` }
+  const shared = { tags: [tag], description: `${describeAccess(access, token)}${describeProof(call)}` }
   const main: Operation = {
     operationId: name,
     ...shared,
     summary,
-    parameters: parametersOf(call),
-    ...bodyOf(call, schemas, examples),
-    responses: { ...answerOf(call, name, schemas, examples), ...refusalsOf(call) },
-    security: securityOf(call, method === 'GET' ? (changesOnGet ? 'changesByGet' : 'reads') : 'changes'),
+    parameters: buildParameters(call),
+    ...buildRequestBody(call, schemas, examples),
+    responses: { ...answerOf(call, name, schemas, examples), ...buildRefusalReferences(call) },
+    security: buildSecurityRequirements(
+      call,
+      method === 'GET' ? (changesOnGet ? 'changesByGet' : 'reads') : 'changes',
+    ),
   }
   if (!answersGet) return { [method.toLowerCase()]: main }
   const id = `${name}ByGet`
@@ -121,9 +135,9 @@ export const operationsOf = (call: Call, schemas: Schemas, examples: Examples): 
       operationId: id,
       ...shared,
       summary: `${summary} (for existing clients)`,
-      parameters: parametersOf({ ...call, query: input }),
-      responses: { ...answerOf(call, id, schemas, examples), ...refusalsOf(call) },
-      security: securityOf(call, changesOnGet ? 'changesByGet' : 'reads'),
+      parameters: buildParameters({ ...call, query: input }),
+      responses: { ...answerOf(call, id, schemas, examples), ...buildRefusalReferences(call) },
+      security: buildSecurityRequirements(call, changesOnGet ? 'changesByGet' : 'reads'),
     },
   }
 }

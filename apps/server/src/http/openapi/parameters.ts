@@ -1,9 +1,9 @@
-/** The parameters of a call, each with a description: its own, or what parameters of that name are everywhere. */
+/** The parameters of a call, each with its own description or the common one for its name. */
 import type { Call } from '@cmp/contract'
 import { z } from 'zod'
-import { plainSchema, type JsonSchema } from './json-schema.ts'
+import { buildPlainSchema, type JsonSchema } from './json-schema.ts'
 
-/** What a parameter is that a declaration does not describe itself, by its lower-case name. */
+/** Common descriptions of parameters by lower-case name, used if the declaration has none. */
 const common: Record<string, string> = {
   id: 'The id of the row.',
   kind: 'Only the lines of this kind.',
@@ -57,6 +57,13 @@ const common: Record<string, string> = {
   databasename: 'The name of the Cosmos DB account, DynamoDB table or Firestore database.',
   workspacename: 'The name of the Log Analytics workspace, log group or log bucket.',
   registryname: 'The name of the registry or repository.',
+  loadbalancername: 'The name of the load balancer or application gateway.',
+  loadbalancertype:
+    'The type of the load balancer, as the list has it; without it the first of that name is answered.',
+  natgatewayname: 'The name of the NAT gateway.',
+  routername: 'The Cloud Router that the gateway is part of; Google Cloud asks for it.',
+  cachename: 'The name of the cache.',
+  cachetype: 'The type of the cache, as the list has it; without it the first of that name is answered.',
   functionname: 'The name of the function or function app.',
   location: 'The region of the resource; without it the first resource of that name is answered.',
   storagename: 'The name of the storage account or bucket.',
@@ -79,9 +86,9 @@ export type Parameter = {
   schema: JsonSchema
 }
 
-const parametersIn = (place: Parameter['in'], shape: Call['query']): Parameter[] => {
+const buildParametersIn = (place: Parameter['in'], shape: Call['query']): Parameter[] => {
   if (!shape) return []
-  const { properties = {}, required = [] } = plainSchema(shape(z))
+  const { properties = {}, required = [] } = buildPlainSchema(shape(z))
   return Object.entries(properties).map(([name, given]): Parameter => {
     const { description = common[name.toLowerCase()], ...schema } = typeof given === 'object' ? given : {}
     return {
@@ -94,8 +101,11 @@ const parametersIn = (place: Parameter['in'], shape: Call['query']): Parameter[]
   })
 }
 
-/** The parameters of the path, and of the query or of what a `…ByGet` takes there. */
-export const parametersOf = ({ params, query }: Pick<Call, 'params' | 'query'>): Parameter[] => [
-  ...parametersIn('path', params),
-  ...parametersIn('query', query),
-]
+/** Returns the parameters of the path and of the query, or of what a `…ByGet` reads from the query. */
+export const buildParameters = ({
+  params,
+  query,
+}: {
+  params?: Call['params']
+  query?: Call['query']
+}): Parameter[] => [...buildParametersIn('path', params), ...buildParametersIn('query', query)]

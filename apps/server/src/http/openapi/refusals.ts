@@ -1,7 +1,7 @@
-/** Which refusals a call may answer with, and how the document tells them. */
+/** Determines the errors that a call may return, and documents them. */
 import { errorCodes, type Call, type ErrorCode } from '@cmp/contract'
 
-/** What each status means; `name` is its component's. */
+/** The meaning of each status; `name` is the name of its component. */
 const meanings: Record<number, { name: string; description: string }> = {
   400: {
     name: 'InvalidRequest',
@@ -39,39 +39,47 @@ const meanings: Record<number, { name: string; description: string }> = {
   507: { name: 'NoSpace', description: 'The portal has no room left for files.' },
 }
 
-/** A GET that is mounted beside a call counts as that call: what it takes is checked, and what it changes is the same. */
-const changes = ({ method, changesOnGet }: Call): boolean => method !== 'GET' || changesOnGet === true
+/**
+ * Returns whether a call changes something. A GET that is mounted beside a call counts as that call: it has the same
+ * validation and the same changes.
+ */
+const isChangingCall = ({ method, changesOnGet }: Call): boolean => method !== 'GET' || changesOnGet === true
 
-/** The codes that follow from the declaration; `refuses` adds what only the call itself knows. */
-const codesOf = (call: Call): ErrorCode[] => {
+/** Returns the error codes that follow from the declaration; `refuses` adds those that only the call knows. */
+const listErrorCodes = (call: Call): ErrorCode[] => {
   const { access, params, query, body, input, isForm, token, heavy, limit, refuses = [] } = call
   const takes = [params, query, body, input].some(Boolean)
-  const isSignIn = access === 'public' && changes(call)
+  const isSignIn = access === 'public' && isChangingCall(call)
   return [
-    // Whatever a call takes, its address may be no address.
+    // The URL of any call may be malformed.
     'InvalidRequest',
     ...(access !== 'public' || isSignIn ? (['Unauthenticated'] as const) : []),
-    ...(access !== 'public' || changes(call) ? (['Forbidden'] as const) : []),
+    ...(access !== 'public' || isChangingCall(call) ? (['Forbidden'] as const) : []),
     ...(params || (takes && access !== 'public') ? (['NotFound'] as const) : []),
-    ...(changes(call) ? (['Conflict'] as const) : []),
+    ...(isChangingCall(call) ? (['Conflict'] as const) : []),
     ...(body || input || isForm ? (['TooLarge'] as const) : []),
-    // Passwords and codes are tried so often only: those of a sign-in, and those that prove who changes an account.
-    ...(isSignIn || (token === 'none' && changes(call)) ? (['TooManyRequests', 'Unavailable'] as const) : []),
+    // The number of attempts with passwords and codes is limited, both at sign-in and when a person confirms an
+    // account change.
+    ...(isSignIn || (token === 'none' && isChangingCall(call))
+      ? (['TooManyRequests', 'Unavailable'] as const)
+      : []),
     ...(isForm ? (['NoSpace'] as const) : []),
     ...(heavy || limit ? (['TooManyRequests'] as const) : []),
-    ...(heavy === 'paper' || heavy === 'password-check' ? (['Unavailable'] as const) : []),
+    ...(heavy === 'document' || heavy === 'password-check' ? (['Unavailable'] as const) : []),
     ...refuses,
   ]
 }
 
-/** The statuses of a call's refusals; 500 is every call's. */
-export const refusalStatuses = (call: Call): number[] =>
-  [...new Set([...codesOf(call).map((code) => errorCodes[code]), 500])].toSorted((one, other) => one - other)
+/** Returns the error statuses of a call. All calls may return 500. */
+export const listRefusalStatuses = (call: Call): number[] =>
+  [...new Set([...listErrorCodes(call).map((code) => errorCodes[code]), 500])].toSorted(
+    (one, other) => one - other,
+  )
 
-/** References to the shared replies, by status. */
-export const refusalsOf = (call: Call): Record<string, { $ref: string }> =>
+/** Returns references to the shared replies, by status. */
+export const buildRefusalReferences = (call: Call): Record<string, { $ref: string }> =>
   Object.fromEntries(
-    refusalStatuses(call).map((status) => [
+    listRefusalStatuses(call).map((status) => [
       status,
       { $ref: `#/components/responses/${meanings[status]?.name}` },
     ]),
@@ -81,12 +89,12 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds until it is worth trying again.', schema: { type: 'integer' } },
 }
 
-/** The shared replies that some call has. `examples` are refusals by their status. */
-export const refusalReplies = (
+/** Returns the shared replies that at least one call uses. `examples` are error bodies by status. */
+export const buildRefusalReplies = (
   calls: readonly Call[],
   examples: Record<string, unknown>,
 ): Record<string, object> => {
-  const statuses = new Set(calls.flatMap(refusalStatuses))
+  const statuses = new Set(calls.flatMap(listRefusalStatuses))
   return Object.fromEntries(
     Object.entries(meanings)
       .filter(([status]) => statuses.has(Number(status)))

@@ -1,14 +1,14 @@
-/** How callers show who they are, and what each operation wants of them. */
+/** Documents how callers authenticate and what each operation requires. */
 import { tokenScopes, type Call } from '@cmp/contract'
 
-/** One way in: all of its schemes together. An API token's scope stands in the list. */
+/** One way to authenticate, with all of its schemes required together. The list holds an API token's scopes. */
 export type Requirement = Record<string, string[]>
 
 const ofList = `A call that is about some list names no scope: it needs the one that the list's own calls name.`
 
 const scopes = tokenScopes.map(({ value, label }) => `- \`${value}\`: ${label}`).join('\n')
 
-/** The schemes of the document. */
+/** The security schemes of the document. */
 export const securitySchemes = {
   sessionCookie: {
     type: 'apiKey',
@@ -36,7 +36,10 @@ export const securitySchemes = {
   },
 }
 
-/** What an operation does: a GET that changes something is refused to a cookie, which a link would carry along. */
+/**
+ * The effect of an operation. A GET that changes something is refused with a cookie, because a link would send the
+ * cookie along.
+ */
 export type Effect = 'reads' | 'changes' | 'changesByGet'
 
 const cookieWay: Record<Effect, Requirement[]> = {
@@ -45,8 +48,8 @@ const cookieWay: Record<Effect, Requirement[]> = {
   changesByGet: [],
 }
 
-/** The ways in; none for a public call. */
-export const securityOf = ({ access, token }: Call, effect: Effect): Requirement[] =>
+/** Returns the ways to authenticate; empty for a public call. */
+export const buildSecurityRequirements = ({ access, token }: Call, effect: Effect): Requirement[] =>
   access === 'public'
     ? []
     : [

@@ -1,9 +1,9 @@
-/** What webhooks carry, as the document tells it: a request an event. */
-import { events, pascal, webhookEndpoints } from '@cmp/contract'
+/** Documents the contents of webhooks: one request per event. */
+import { events, toPascalCase, webhookEndpoints } from '@cmp/contract'
 import { z } from 'zod'
-import { plainSchema } from './json-schema.ts'
+import { buildPlainSchema } from './json-schema.ts'
 
-const header = (name: string, description: string) => ({
+const buildHeader = (name: string, description: string) => ({
   name,
   in: 'header',
   required: true,
@@ -12,9 +12,9 @@ const header = (name: string, description: string) => ({
 })
 
 const headers = [
-  header('webhook-id', 'The id of the message: the same at every attempt and when it is sent again.'),
-  header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
-  header(
+  buildHeader('webhook-id', 'The id of the message: the same at every attempt and when it is sent again.'),
+  buildHeader('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
+  buildHeader(
     'webhook-signature',
     'A signature for each secret, separated by spaces: v1, and the text in base64.',
   ),
@@ -22,14 +22,14 @@ const headers = [
 
 const at = '2026-11-23T02:00:00.000Z'
 
-/** The requests that endpoints get, by the name of their event. */
-export const webhookRequests = () =>
+/** Returns the requests that endpoints receive, by event name. */
+export const buildWebhookRequests = () =>
   Object.fromEntries(
     events.map(({ name, title, purpose, data, example }) => [
       name,
       {
         post: {
-          operationId: `webhook${pascal(name)}`,
+          operationId: `webhook${toPascalCase(name)}`,
           tags: [webhookEndpoints.title],
           summary: title,
           description: `${purpose} Signed as Standard Webhooks has it.`,
@@ -45,7 +45,7 @@ export const webhookRequests = () =>
                   properties: {
                     type: { type: 'string', const: name },
                     timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
-                    data: plainSchema(data(z)),
+                    data: buildPlainSchema(data(z)),
                   },
                 },
                 example: { type: name, timestamp: at, data: example },

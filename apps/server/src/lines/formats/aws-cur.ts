@@ -2,8 +2,8 @@
  * AWS Cost and Usage Report: CSV with `group/Name` columns, Parquet and CUR 2.0 with `group_name` columns.
  * Source: https://docs.aws.amazon.com/cur/latest/userguide/data-dictionary.html
  */
-import { amazonTagKey } from '../tags.ts'
-import { nextMonth, type BillingFormat } from './format.ts'
+import { normalizeAmazonTagKey } from '../tags.ts'
+import { buildNextMonthSql, type BillingFormat } from './format.ts'
 
 const commitmentFees = "('Fee', 'RIFee', 'SavingsPlanUpfrontFee', 'SavingsPlanRecurringFee')"
 const discounts =
@@ -71,7 +71,7 @@ export const awsCur: BillingFormat = {
     },
   ],
   tags: [
-    { prefix: /^resource_?tags[/_:.](?=.)/i, keyOf: amazonTagKey, title: 'resourceTags/*' },
+    { prefix: /^resource_?tags[/_:.](?=.)/i, keyOf: normalizeAmazonTagKey, title: 'resourceTags/*' },
     { from: 'resource_tags', amazonWhen: '1' },
     { from: 'tags', amazonWhen: '1' },
   ],
@@ -80,7 +80,7 @@ export const awsCur: BillingFormat = {
     { name: 'SavingsPlanEffectiveCost', from: 'savingsPlan/SavingsPlanEffectiveCost', as: 'amount' },
   ],
   derived: [
-    { to: 'BillingPeriodEnd', sql: `ifNull(BillingPeriodEnd, ${nextMonth('BillingPeriodStart')})` },
+    { to: 'BillingPeriodEnd', sql: `ifNull(BillingPeriodEnd, ${buildNextMonthSql('BillingPeriodStart')})` },
     {
       to: 'EffectiveCost',
       sql: "multiIf(x_ChargeType = 'DiscountedUsage', ReservationEffectiveCost, x_ChargeType = 'SavingsPlanCoveredUsage', SavingsPlanEffectiveCost, NULL)",

@@ -3,7 +3,7 @@
  * older pay-as-you-go layout, in either letter case.
  * Source: https://learn.microsoft.com/azure/cost-management-billing/automate/understand-usage-details-fields
  */
-import { monthOf, nextMonth, type BillingFormat } from './format.ts'
+import { buildMonthStartSql, buildNextMonthSql, type BillingFormat } from './format.ts'
 
 export const azureCostExport: BillingFormat = {
   name: 'azure-cost-export',
@@ -86,8 +86,8 @@ export const azureCostExport: BillingFormat = {
     { name: 'PricingModel', from: 'PricingModel', as: 'text' },
   ],
   derived: [
-    { to: 'BillingPeriodEnd', sql: `ifNull(BillingPeriodEnd, ${nextMonth('BillingPeriodStart')})` },
-    { to: 'BillingPeriodStart', sql: monthOf('BillingPeriodStart') },
+    { to: 'BillingPeriodEnd', sql: `ifNull(BillingPeriodEnd, ${buildNextMonthSql('BillingPeriodStart')})` },
+    { to: 'BillingPeriodStart', sql: buildMonthStartSql('BillingPeriodStart') },
     { to: 'ChargePeriodEnd', sql: 'ChargePeriodStart + INTERVAL 1 DAY' },
     {
       to: 'ChargeCategory',

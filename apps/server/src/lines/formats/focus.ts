@@ -1,10 +1,9 @@
 /**
- * FOCUS 1.0 to 1.3, CSV and Parquet, of any provider: the columns are the canonical ones already. Microsoft's own
- * export names the customer in `x_` columns.
- * Source: https://focus.finops.org/focus-specification/
+ * FOCUS 1.0 to 1.3, CSV and Parquet, of any provider; the columns are already the canonical ones. Microsoft's own
+ * export names the customer in `x_` columns. Source: https://focus.finops.org/focus-specification/
  */
 import { isFocusColumn, lineColumns } from '../../engine/columns.ts'
-import { nextMonth, type BillingFormat, type Mapping } from './format.ts'
+import { buildNextMonthSql, type BillingFormat, type Mapping } from './format.ts'
 
 const mandatory = new Set<string>([
   'BilledCost',
@@ -14,7 +13,7 @@ const mandatory = new Set<string>([
   'ChargeCategory',
 ])
 
-/** Names that FOCUS 1.3 changed: the new name is read where the old one is missing. */
+/** Names that FOCUS 1.3 changed. The new name is read if the old one is missing. */
 const newerNames: Record<string, string> = {
   ProviderName: 'ServiceProviderName',
   PublisherName: 'HostProviderName',
@@ -67,7 +66,7 @@ export const focus: BillingFormat = {
   ],
   tags: [{ from: 'Tags', amazonWhen: "x_CloudProvider = 'AWS'" }],
   derived: [
-    { to: 'BillingPeriodEnd', sql: `ifNull(BillingPeriodEnd, ${nextMonth('BillingPeriodStart')})` },
+    { to: 'BillingPeriodEnd', sql: `ifNull(BillingPeriodEnd, ${buildNextMonthSql('BillingPeriodStart')})` },
     {
       to: 'x_CloudProvider',
       sql: `multiIf(${amazon}, 'AWS', ${microsoft}, 'Azure', ${google}, 'GCP', ProviderName != '', ProviderName, InvoiceIssuerName)`,

@@ -1,10 +1,10 @@
 /**
- * Google Cloud billing export to BigQuery: standard and detailed, flattened CSV or nested JSON lines, and the reseller's
- * rebilling export. BilledCost is the net: cost plus the (negative) credits; what the reseller pays when the file says.
- * Source: https://cloud.google.com/billing/docs/how-to/export-data-bigquery-tables
+ * Google Cloud billing export to BigQuery: standard and detailed, flattened CSV or nested JSON lines, and the
+ * reseller's rebilling export. BilledCost is the net: cost plus the (negative) credits, or the reseller's own cost if
+ * the file has it. Source: https://cloud.google.com/billing/docs/how-to/export-data-bigquery-tables
  */
 import { sumOfCredits, sumOfTwo } from '../convert.ts'
-import { monthOf, nextMonth, type BillingFormat } from './format.ts'
+import { buildMonthStartSql, buildNextMonthSql, type BillingFormat } from './format.ts'
 
 export const gcpBillingExport: BillingFormat = {
   name: 'gcp-billing-export',
@@ -55,7 +55,7 @@ export const gcpBillingExport: BillingFormat = {
     { to: 'x_UnitPrice', from: 'price.effective_price' },
     { to: 'x_ChargeType', from: 'cost_type' },
   ],
-  // A label of the resource goes before a tag that it inherits, and both before a label of its project.
+  // A label of the resource takes precedence over an inherited tag, and both over a label of its project.
   tags: [
     { from: 'labels' },
     { keys: 'labels.key', values: 'labels.value' },
@@ -80,8 +80,8 @@ export const gcpBillingExport: BillingFormat = {
     },
   ],
   derived: [
-    { to: 'BillingPeriodEnd', sql: nextMonth('BillingPeriodStart') },
-    { to: 'BillingPeriodStart', sql: monthOf('BillingPeriodStart') },
+    { to: 'BillingPeriodEnd', sql: buildNextMonthSql('BillingPeriodStart') },
+    { to: 'BillingPeriodStart', sql: buildMonthStartSql('BillingPeriodStart') },
     { to: 'x_CreditsTotal', sql: sumOfCredits('Credits'), note: 'the exact sum of the amounts in `credits`' },
     {
       to: 'BilledCost',

@@ -1,4 +1,4 @@
-/** The formats that an import knows, in the order in which a file is tried on them. */
+/** The formats that can be imported, in the order in which they are tried on a file. */
 import { awsCur } from './aws-cur.ts'
 import { azureCostExport } from './azure-cost-export.ts'
 import { focus } from './focus.ts'
@@ -19,5 +19,5 @@ const byName = {
 /** Every format, the most specific first. */
 export const formats: readonly BillingFormat[] = Object.values(byName)
 
-/** The format of that name. */
+/** Returns the format with the given name. */
 export const formatNamed = (name: FormatName): BillingFormat => byName[name]

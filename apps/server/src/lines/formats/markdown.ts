@@ -1,5 +1,5 @@
-/** Shows the formats' tables as Markdown, for `docs/formats.md`. */
-import { alternatives, type BillingFormat, type Mapping, type TagSource } from './format.ts'
+/** Renders the formats' tables as Markdown for `docs/formats.md`. */
+import { listAlternatives, type BillingFormat, type Mapping, type TagSource } from './format.ts'
 import { formats } from './index.ts'
 
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``
@@ -10,13 +10,13 @@ const conversions = {
   invoiceMonth: '`YYYYMM`; kept as the first of that month',
 } as const
 
-const mappingRow = ({ to, from, whenEmpty = [], as = 'plain', mandatory }: Mapping): string => {
+const formatMappingRow = ({ to, from, whenEmpty = [], as = 'plain', mandatory }: Mapping): string => {
   const notes = [
     mandatory ? 'mandatory' : '',
     whenEmpty.length > 0 ? `where empty: ${whenEmpty.map(code).join(', ')}` : '',
     conversions[as],
   ]
-  return `| ${alternatives(from).map(code).join(' or ')} | ${code(to)} | ${notes.filter(Boolean).join('; ')} |`
+  return `| ${listAlternatives(from).map(code).join(' or ')} | ${code(to)} | ${notes.filter(Boolean).join('; ')} |`
 }
 
 const tagRow = (source: TagSource, index: number): string => {
@@ -25,11 +25,11 @@ const tagRow = (source: TagSource, index: number): string => {
       ? code(source.title)
       : 'keys' in source
         ? `${code(source.keys)} and ${code(source.values)}`
-        : alternatives(source.from).map(code).join(' or ')
+        : listAlternatives(source.from).map(code).join(' or ')
   return `| ${columns} | ${code('Tags')} | ${index === 0 ? 'as a JSON object' : 'keys that those above do not have'} |`
 }
 
-/** The tables of one format: what is read from the file, and what is computed. */
+/** Renders the tables of one format: the columns read from the file, and the computed ones. */
 export const formatMarkdown = ({
   name,
   title,
@@ -43,7 +43,7 @@ export const formatMarkdown = ({
     '',
     '| in the file | kept as | notes |',
     '|---|---|---|',
-    ...mappings.map(mappingRow),
+    ...mappings.map(formatMappingRow),
     ...tags.map(tagRow),
     '',
     '| computed | from |',
@@ -51,5 +51,5 @@ export const formatMarkdown = ({
     ...derived.map(({ to, sql, note }) => `| ${code(to)} | ${note ?? code(sql)} |`),
   ].join('\n')
 
-/** The tables of all formats. */
-export const formatsMarkdown = (): string => formats.map(formatMarkdown).join('\n\n')
+/** Renders the tables of all formats. */
+export const formatFormatTables = (): string => formats.map(formatMarkdown).join('\n\n')

@@ -1,9 +1,9 @@
 /**
- * Microsoft Partner Center new-commerce invoice reconciliation: licences, reservations, savings plans, marketplace,
- * and the Azure plan's consumption as monthly rows. File and API spellings.
- * Source: https://learn.microsoft.com/partner-center/billing/modern-invoice-reconciliation-file
+ * Microsoft Partner Center new-commerce invoice reconciliation: licenses, reservations, savings plans, marketplace, and
+ * the Azure plan's consumption as monthly rows. Both the file's and the API's spellings are read. Source:
+ * https://learn.microsoft.com/partner-center/billing/modern-invoice-reconciliation-file
  */
-import { monthOf, nextMonth, type BillingFormat } from './format.ts'
+import { buildMonthStartSql, buildNextMonthSql, type BillingFormat } from './format.ts'
 
 export const partnerCenterReconciliation: BillingFormat = {
   name: 'partner-center-reconciliation',
@@ -59,10 +59,10 @@ export const partnerCenterReconciliation: BillingFormat = {
     { to: 'x_TermAndBillingCycle', from: 'TermAndBillingCycle' },
   ],
   derived: [
-    { to: 'BillingPeriodEnd', sql: nextMonth('BillingPeriodStart') },
-    { to: 'BillingPeriodStart', sql: monthOf('BillingPeriodStart') },
-    // Metered rows repeat, by month, what daily rated usage lists by day. It does not list what others than Microsoft
-    // publish, reservations, savings plans, or what was bought for a term.
+    { to: 'BillingPeriodEnd', sql: buildNextMonthSql('BillingPeriodStart') },
+    { to: 'BillingPeriodStart', sql: buildMonthStartSql('BillingPeriodStart') },
+    // Metered rows repeat by month the usage that the daily rated usage lists by day. The daily file has no products
+    // of other publishers, reservations, savings plans, or purchases for a term.
     {
       to: 'x_IsConsumption',
       sql: "x_ReservationOrderId = '' AND lower(x_ChargeType) NOT IN ('customercredit', 'credit') AND (PublisherName = '' OR lower(PublisherName) LIKE 'microsoft%') AND (lower(x_ProductName) = 'azure plan' OR x_MeterType != '' AND x_TermAndBillingCycle = '')",

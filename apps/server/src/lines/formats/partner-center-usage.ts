@@ -1,8 +1,9 @@
 /**
- * Microsoft Partner Center daily rated usage (Azure plan consumption, one row per meter, resource and day).
- * File and API spellings; source: https://learn.microsoft.com/partner-center/billing/daily-rated-usage-recon-files
+ * Microsoft Partner Center daily rated usage (Azure plan consumption, one row per meter, resource and day). Both the
+ * file's and the API's spellings are read. Source:
+ * https://learn.microsoft.com/partner-center/billing/daily-rated-usage-recon-files
  */
-import { monthOf, nextMonth, type BillingFormat } from './format.ts'
+import { buildMonthStartSql, buildNextMonthSql, type BillingFormat } from './format.ts'
 
 export const partnerCenterUsage: BillingFormat = {
   name: 'partner-center-daily-rated-usage',
@@ -70,8 +71,8 @@ export const partnerCenterUsage: BillingFormat = {
   ],
   tags: [{ from: 'Tags' }],
   derived: [
-    { to: 'BillingPeriodEnd', sql: nextMonth('BillingPeriodStart') },
-    { to: 'BillingPeriodStart', sql: monthOf('BillingPeriodStart') },
+    { to: 'BillingPeriodEnd', sql: buildNextMonthSql('BillingPeriodStart') },
+    { to: 'BillingPeriodStart', sql: buildMonthStartSql('BillingPeriodStart') },
     { to: 'ChargePeriodEnd', sql: 'ChargePeriodStart + INTERVAL 1 DAY' },
     { to: 'ChargeCategory', sql: "'Usage'" },
     { to: 'ChargeFrequency', sql: "'Usage-Based'" },

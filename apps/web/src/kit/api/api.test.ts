@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { defineCall, messageReply, permit, shape } from '@cmp/contract'
-import { fileUrl, send, watchProofNeeded, watchUnauthenticated, withQuery } from './api.ts'
+import { buildFileUrl, send, watchProofNeeded, watchUnauthenticated, withQuery } from './api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -25,14 +25,14 @@ const answerWith = (status: number, body: string) => {
   return fetch
 }
 
-test('a query leaves out what has no value', () => {
+test('a query omits parameters without a value', () => {
   expect(withQuery('/api/x', { page: 1, search: '', none: undefined, no: false })).toBe(
     '/api/x?page=1&no=false',
   )
   expect(withQuery('/api/x')).toBe('/api/x')
 })
 
-test('a call carries the header that other sites cannot send', async () => {
+test('a call carries a header that other sites cannot send', async () => {
   const fetch = answerWith(200, '{"message":"Done."}')
   expect(await send(call, given)).toEqual({ message: 'Done.' })
   expect(fetch).toHaveBeenCalledWith(
@@ -45,13 +45,13 @@ test('a call carries the header that other sites cannot send', async () => {
   )
 })
 
-test('what stands in the path cannot leave it', () => {
-  expect(fileUrl(call, { ...given, params: { id: 'a/b?c' }, query: { page: 2 } })).toBe(
+test('path values cannot escape the path', () => {
+  expect(buildFileUrl(call, { ...given, params: { id: 'a/b?c' }, query: { page: 2 } })).toBe(
     '/api/x/a%2Fb%3Fc?page=2',
   )
 })
 
-test('a refusal keeps its code, sentence and fields', async () => {
+test('an error keeps its code, message and fields', async () => {
   answerWith(
     400,
     '{"code":"InvalidRequest","message":"No.","details":[{"field":"name","message":"Too long"}]}',
@@ -64,20 +64,17 @@ test('a refusal keeps its code, sentence and fields', async () => {
   })
 })
 
-test.each(['', '<html>'])(
-  'an answer without a body says only that something went wrong (%j)',
-  async (body) => {
-    answerWith(502, body)
-    await expect(send(call, given)).rejects.toMatchObject({ status: 502, message: 'Something went wrong!' })
-  },
-)
+test.each(['', '<html>'])('a response without a body reports only a general error (%j)', async (body) => {
+  answerWith(502, body)
+  await expect(send(call, given)).rejects.toMatchObject({ status: 502, message: 'Something went wrong!' })
+})
 
-test('a refusal says how long to wait', async () => {
+test('an error says how long to wait', async () => {
   answerWith(429, '{"code":"TooManyRequests","message":"Wait.","retryAfterSeconds":90}')
   await expect(send(call, given)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 90 })
 })
 
-test('the watch is told of a call without a session, and of no other', async () => {
+test('the observer is notified only of calls without a session', async () => {
   const listener = vi.fn()
   watchUnauthenticated(listener)
   answerWith(403, '{"code":"Forbidden","message":"No."}')
@@ -88,7 +85,7 @@ test('the watch is told of a call without a session, and of no other', async () 
   expect(listener).toHaveBeenCalledOnce()
 })
 
-test('a call that needs a proof of who is there waits for it and is made once more, with what was given', async () => {
+test('a call that requires a proof waits for it and is repeated with the same input', async () => {
   const needed = '{"code":"ProofNeeded","message":"Show first that it is you."}'
   const answers = [needed, needed, '{"message":"Done."}']
   const fetch = vi.fn(async () => {
@@ -96,12 +93,12 @@ test('a call that needs a proof of who is there waits for it and is made once mo
     return new Response(text, { status: text === needed ? 403 : 200 })
   })
   vi.stubGlobal('fetch', fetch)
-  const asked = vi.fn(async () => false)
-  watchProofNeeded(asked)
+  const confirmProof = vi.fn(async () => false)
+  watchProofNeeded(confirmProof)
   await expect(send(call, given)).rejects.toMatchObject({ code: 'ProofNeeded' })
-  asked.mockResolvedValue(true)
+  confirmProof.mockResolvedValue(true)
   expect(await send(call, given)).toEqual({ message: 'Done.' })
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(confirmProof).toHaveBeenCalledTimes(2)
   expect(fetch).toHaveBeenCalledTimes(3)
   expect(fetch).toHaveBeenLastCalledWith('/api/x/1', expect.objectContaining({ body: '{"b":2}' }))
 })

@@ -1,6 +1,6 @@
-/** The one client of the portal's calls: JSON both ways, the session cookie, typed refusals. */
+/** The only client of the server's calls: JSON in both directions, the session cookie, and typed errors. */
 import {
-  pathOf,
+  buildCallPath,
   type Call,
   type CallGiven,
   type CallReply,
@@ -10,21 +10,21 @@ import {
 } from '@cmp/contract'
 import { noteAnswer } from './connection.ts'
 
-/** Shown when the server gave no sentence of its own. */
+/** Shown if the server sent no message. */
 export const unknownProblem = 'Something went wrong!'
 
-/** A refused or failed call. `status` is 0 when no answer came at all. */
+/** A rejected or failed call. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   readonly status: number
-  /** The server's error code, or '' when it gave none. */
+  /** The server's error code, or '' if it sent none. */
   readonly code: string
-  /** Whether the message is the answer's own; without a body it is {@link unknownProblem}. */
+  /** Whether the message comes from the response. Without a body, the message is {@link unknownProblem}. */
   readonly hasSentence: boolean
   readonly details: FieldProblem[]
-  /** What stands in the way, where something is in use. */
+  /** The records that prevent the action because they use the object. */
   readonly uses: Use[]
   readonly requestId: string | undefined
-  /** Seconds until it is worth trying again, where the server says so. */
+  /** Seconds to wait before another attempt, if the server says so. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, body: Partial<ErrorBody> = {}, options?: ErrorOptions) {
@@ -40,10 +40,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Query parameters; those without a value are left out. */
+/** Query parameters. Those without a value are omitted. */
 export type QueryParameters = Record<string, string | number | boolean | null | undefined>
 
-/** A path with its query. */
+/** Adds a query to a path. */
 export const withQuery = (path: string, query: QueryParameters = {}): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
@@ -54,46 +54,46 @@ export const withQuery = (path: string, query: QueryParameters = {}): string => 
 
 let onUnauthenticated: () => void = () => undefined
 
-/** Has `listener` told of every call that was answered 401. There is one listener: the watch over the session. */
+/** Sets the `listener` that is called for every response with status 401. There is only one listener: the session watch. */
 export const watchUnauthenticated = (listener: () => void): void => {
   onUnauthenticated = listener
 }
 
-/** Tells the listener; for calls that are not made with `fetch`. */
-export const tellUnauthenticated = (): void => onUnauthenticated()
+/** Calls the listener, for calls that are not made with `fetch`. */
+export const notifyUnauthenticated = (): void => onUnauthenticated()
 
 let onProofNeeded: () => Promise<boolean> = async () => false
 
 /**
- * Has `ask` find out who is there when a call is refused until that was shown; where it was, the call is made once
- * more. There is one asker: the dialog of the portal.
+ * Sets the function that asks users to prove their identity when a call requires it. If they do, the call is repeated.
+ * There is only one such function: the portal's dialog.
  */
 export const watchProofNeeded = (ask: () => Promise<boolean>): void => {
   onProofNeeded = ask
 }
 
-/** Whether a call that was refused may be made again: the person has shown who it is. */
+/** Returns whether a rejected call may be repeated because the user has proved their identity. */
 export const isProvedAfter = ({ code }: Partial<ErrorBody>): Promise<boolean> =>
   code === 'ProofNeeded' ? onProofNeeded() : Promise.resolve(false)
 
-/** `key` names a submission: the same once more asks the server for nothing new. */
-type SendOptions = { signal?: AbortSignal; key?: string }
+/** `key` identifies a submission: repeating it does not create anything new on the server. */
+type SendOptions = { signal?: AbortSignal | undefined; key?: string | undefined }
 
 type CallOptions = SendOptions & { body?: unknown }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Reads an error body; anything that is none counts as no body. */
-export const errorBodyOf = (text: string): Partial<ErrorBody> => {
+/** Parses an error body. Any other text counts as no body. */
+export const parseErrorBody = (text: string): Partial<ErrorBody> => {
   if (!text.trimStart().startsWith('{')) return {}
   const body: unknown = JSON.parse(text)
   return isRecord(body) && typeof body['message'] === 'string' ? body : {}
 }
 
 /**
- * Makes one call and returns its answer. A `FormData` body travels as multipart, anything else as JSON.
- * @throws {ApiError} on every answer that is not 2xx, and when none came
+ * Makes one call and returns its response. A `FormData` body is sent as multipart, anything else as JSON.
+ * @throws {ApiError} On every response that is not 2xx, and if there is no response.
  */
 const request = async (
   method: string,
@@ -104,15 +104,16 @@ const request = async (
   const response = await fetch(address, {
     method,
     credentials: 'same-origin',
-    signal,
+    signal: signal ?? null,
     headers: {
       accept: 'application/json',
-      // Browsers send no custom header across sites without asking first, so another site cannot make this call.
+      // Browsers do not send custom headers across sites without a preflight request, so another site cannot make this
+      // call.
       'x-cmp-request': '1',
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
-    body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
     noteAnswer(false)
@@ -125,54 +126,60 @@ const request = async (
   noteAnswer(true)
   if (response.status === 401) onUnauthenticated()
   if (response.ok) return response
-  const refusal = errorBodyOf(await response.text())
+  const refusal = parseErrorBody(await response.text())
   if (await isProvedAfter(refusal)) return request(method, address, { body, signal, key })
   throw new ApiError(response.status, refusal)
 }
 
-/** {@link request} for an answer in JSON, null when it is empty. The contract says of the call what shape it has. */
+/** Makes a {@link request} with a JSON response, null if it is empty. The contract defines the shape of the response. */
 const call = async <Answer>(method: string, address: string, options: CallOptions): Promise<Answer> => {
   const response = await request(method, address, options)
   return JSON.parse((await response.text()) || 'null')
 }
 
-/** The parts of what a call is given, whichever it declares. */
+/** All parts of a call's input, whichever of them the call declares. */
 type AnyGiven = { params?: object; query?: object; body?: unknown; input?: object; form?: FormData }
 
-/** A call's address: its path with the parameters that stand in it, and its query. */
-export const addressOf = (asked: Pick<Call, 'path'>, { params, query = {} }: AnyGiven): string =>
-  withQuery(pathOf(asked, params), Object.fromEntries(Object.entries(query)))
+/** Returns a call's address: its path with the path parameters filled in, and its query. */
+export const buildCallUrl = (endpoint: Pick<Call, 'path'>, { params, query = {} }: AnyGiven): string =>
+  withQuery(buildCallPath(endpoint, params), Object.fromEntries(Object.entries(query)))
 
-/** Where a browser goes for a call: a file to download, a way through another site. */
-export const fileUrl = <C extends Call>(asked: C, given: CallGiven<C> & AnyGiven): string =>
-  addressOf(asked, given)
+/** Returns the address for the browser of a call, such as a download or a redirect through another site. */
+export const buildFileUrl = <C extends Call>(endpoint: C, given: CallGiven<C> & AnyGiven): string =>
+  buildCallUrl(endpoint, given)
 
 /**
- * The file that a call answers, for a page that reads it itself.
- * @throws {ApiError} as {@link send}
+ * Requests the file that a call returns, for a page that reads the file itself.
+ * @throws {ApiError} As {@link send} does.
  */
 export const sendForFile = <C extends Call>(
-  asked: C,
+  endpoint: C,
   given: CallGiven<C> & AnyGiven,
   options: Pick<SendOptions, 'signal'> = {},
-): Promise<Response> => request(asked.method, addressOf(asked, given), options)
+): Promise<Response> => request(endpoint.method, buildCallUrl(endpoint, given), options)
 
-/** {@link send} for the calls of a resource, which are made from its fields: the resource says what a row is. */
+/**
+ * Works like {@link send} for the calls of a resource, which are derived from its fields. The resource defines the
+ * shape of a row.
+ */
 export const sendAny = <Answer>(
-  asked: Pick<Call, 'method' | 'path'>,
+  endpoint: Pick<Call, 'method' | 'path'>,
   given: AnyGiven,
   options: SendOptions = {},
 ): Promise<Answer> => {
   const { body, input, form } = given
-  return call<Answer>(asked.method, addressOf(asked, given), { ...options, body: form ?? input ?? body })
+  return call<Answer>(endpoint.method, buildCallUrl(endpoint, given), {
+    ...options,
+    body: form ?? input ?? body,
+  })
 }
 
 /**
- * Makes a declared call and returns its answer, whose shape the declaration says and the server's tests hold.
- * @throws {ApiError} on every answer that is not 2xx, and when none came
+ * Makes a declared call and returns its response. The declaration defines its shape, and the server's tests verify it.
+ * @throws {ApiError} On every response that is not 2xx, and if there is no response.
  */
 export const send = <C extends Call>(
-  asked: C,
+  endpoint: C,
   given: CallGiven<C> & AnyGiven,
   options: SendOptions = {},
-): Promise<CallReply<C>> => sendAny<CallReply<C>>(asked, given, options)
+): Promise<CallReply<C>> => sendAny<CallReply<C>>(endpoint, given, options)

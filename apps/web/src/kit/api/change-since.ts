@@ -1,9 +1,12 @@
-/** The way from a total to why it changed. Apart from the other addresses, which the sign-in page reads too. */
-import { spanBefore, type DaySpan } from '@cmp/contract'
+/**
+ * The address of the page that explains a change. It is separate from the other addresses, which the sign-in page also
+ * loads.
+ */
+import { getPreviousRange, type DaySpan } from '@cmp/contract'
 import { paths } from './paths.ts'
 
-/** The page of why what was charged on some days is not what was charged before them. */
+/** Returns the address of the page that explains why the charges of some days differ from those before. */
 export const changeSince = (span: DaySpan, narrowed: Record<string, string | undefined> = {}): string => {
-  const before = spanBefore(span)
+  const before = getPreviousRange(span)
   return paths.usageChange({ ...span, beforeFrom: before.from, beforeTo: before.to, ...narrowed })
 }

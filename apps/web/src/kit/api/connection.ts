@@ -1,24 +1,25 @@
-/** Whether the portal can be reached: what the browser says of its network, and how the last call ended. */
+/** Tracks whether the server can be reached, from the browser's network state and the result of the last call. */
 import { useSyncExternalStore } from 'react'
 
 let isAnswering = true
 const listeners = new Set<() => void>()
 
-const tell = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Notes how a call ended: with an answer, whatever it says, or with none. */
+/** Records whether a call got a response, whatever its status. */
 export const noteAnswer = (came: boolean): void => {
   if (came === isAnswering) return
   isAnswering = came
-  tell()
+  notifyListeners()
 }
 
-/** What keeps the portal from being reached; null where nothing does. */
+/** The reason why the server cannot be reached; null if it can. */
 export type Disconnection = 'offline' | 'no-answer' | null
 
-const disconnection = (): Disconnection => (navigator.onLine ? (isAnswering ? null : 'no-answer') : 'offline')
+const getDisconnection = (): Disconnection =>
+  navigator.onLine ? (isAnswering ? null : 'no-answer') : 'offline'
 
 const watch = (listener: () => void): (() => void) => {
   listeners.add(listener)
@@ -31,5 +32,5 @@ const watch = (listener: () => void): (() => void) => {
   }
 }
 
-/** {@link Disconnection}, and again whenever it changes. */
-export const useDisconnection = (): Disconnection => useSyncExternalStore(watch, disconnection)
+/** Returns the current {@link Disconnection} and updates when it changes. */
+export const useDisconnection = (): Disconnection => useSyncExternalStore(watch, getDisconnection)

@@ -4,7 +4,7 @@ import { askAgain, describeError } from './failures.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('what is no answer of the server never shows its inner words', () => {
+test('never shows internal messages of errors that are not server responses', () => {
   expect(describeError(new TypeError('x is not a function'))).toBe('Something went wrong!')
   expect(describeError(new ApiError(404, { message: 'There is no such customer.' }))).toBe(
     'There is no such customer.',
@@ -14,7 +14,7 @@ test('what is no answer of the server never shows its inner words', () => {
   expect(describeError(new ApiError(409, failed))).toBe('That did not work.')
 })
 
-test('a busy server is asked three times, a second and two apart', async () => {
+test('retries a busy server three times, after a second and two', async () => {
   vi.useFakeTimers()
   const ask = vi.fn().mockRejectedValue(new ApiError(503, { message: 'Busy.' }))
   const answer = expect(askAgain(ask)).rejects.toThrow('Busy.')
@@ -25,7 +25,7 @@ test('a busy server is asked three times, a second and two apart', async () => {
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-test('an answer that came late is the answer, and a refusal is not asked again', async () => {
+test('accepts a late response and does not retry an error', async () => {
   vi.useFakeTimers()
   const ask = vi.fn().mockRejectedValueOnce(new ApiError(0)).mockResolvedValue('here')
   const answer = askAgain(ask)

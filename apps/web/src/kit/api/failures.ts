@@ -1,10 +1,10 @@
-/** What to make of a failed call: its sentence, what stands in the way, and whether asking again may help. */
+/** Interprets failed calls: the message, the records that prevent the action, and whether to retry. */
 import type { Use } from '@cmp/contract'
 import { ApiError, unknownProblem } from './api.ts'
 
 /**
- * What to tell a person about a failure. Only the server's own sentences are shown; all else is our fault. Where the server
- * itself has failed, the id that an operator finds the cause by goes with it.
+ * Returns the message for a failure. Only the server's own messages are shown; anything else is the portal's fault. If
+ * the server failed, the message includes the request ID, with which an operator can find the cause.
  */
 export const describeError = (error: unknown): string => {
   if (!(error instanceof ApiError)) return unknownProblem
@@ -12,23 +12,26 @@ export const describeError = (error: unknown): string => {
   return status >= 500 && requestId ? `${message} Request ${requestId}` : message
 }
 
-/** The lists that a refusal names as standing in the way. */
+/** Returns the lists of records that prevent the action. */
 export const usesOf = (error: unknown): readonly Use[] => (error instanceof ApiError ? error.uses : [])
 
-/** Refusals stay refusals; only a lost connection or a busy server is asked again. */
+/** Returns whether to retry. Only a lost connection or a busy server is retried; rejections are final. */
 export const mayRetry = (failures: number, error: unknown): boolean =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502)
 
-/** How long after a question that got no answer it is asked again by itself; false after any answer. Milliseconds. */
+/**
+ * Returns how many milliseconds after a query without a response it is repeated automatically, or false if there was a
+ * response.
+ */
 export const askAgainAfter = (error: unknown): number | false =>
   error instanceof ApiError && error.status === 0 ? 5000 : false
 
-/** How long to wait before asking again, after so many failures before this one. Milliseconds. */
+/** Returns how many milliseconds to wait before a retry after this many previous failures. */
 export const retryDelay = (failures: number): number => 1000 * 2 ** failures
 
 /**
- * Asks, and asks again where that may help.
- * @throws what the last attempt threw
+ * Calls the function, and calls it again if a retry may help.
+ * @throws What the last attempt threw.
  */
 export const askAgain = async <Answer>(ask: () => Promise<Answer>, failures = 0): Promise<Answer> => {
   try {

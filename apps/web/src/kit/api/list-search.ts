@@ -1,5 +1,5 @@
-/** The state of a list, kept in the address: page, size, sort, search and filters; defaults are left out. */
-import { numberText, pageLimits, type Resource } from '@cmp/contract'
+/** The state of a list, stored in the address: page, size, sort, search and filters. Defaults are omitted. */
+import { customers, numberText, pageLimits, type Resource } from '@cmp/contract'
 import type { QueryParameters } from './api.ts'
 
 /** What a list shows. `page` starts at 1. */
@@ -15,10 +15,10 @@ export type ListState = {
 
 type Listed = Pick<Resource, 'list'>
 
-/** Page sizes offered; an address may name any size up to the call's limit. */
+/** The page sizes in the selector. An address may use any size up to the call's limit. */
 export const pageSizes = [10, 25, 50, 100, 250, 1000] as const
 
-/** The state of a list that nobody has touched, and that a filter reset brings back. */
+/** Returns the initial state of a list, which resetting the filters restores. */
 export const defaultListState = ({ list }: Listed): ListState => ({
   page: 1,
   size: list.defaultPageSize ?? pageLimits.defaultSize,
@@ -27,35 +27,54 @@ export const defaultListState = ({ list }: Listed): ListState => ({
   filters: {},
 })
 
-const wholeNumber = (text: string | undefined, max: number, otherwise: number): number => {
+const parseWholeNumber = (text: string | undefined, max: number, otherwise: number): number => {
   const value = /^\d{1,8}$/.test(text ?? '') ? Number(text) : 0
   return value >= 1 && value <= max ? value : otherwise
 }
 
-/** Reads the state from an address; what makes no sense there counts as not given. */
+/**
+ * Returns the change of the state when a filter is set, or cleared by an empty value. Selecting another customer also
+ * resets the page size.
+ */
+export const filterChange = (
+  resource: Listed & Pick<Resource, 'fields'>,
+  { filters }: ListState,
+  name: string,
+  value: string,
+): Partial<ListState> => {
+  const { [name]: _former, ...others } = filters
+  const isOfCustomer = name === 'tenantId' || resource.fields[name]?.ref?.resource === customers
+  return {
+    page: 1,
+    filters: value ? { ...others, [name]: value } : others,
+    ...(isOfCustomer && { size: defaultListState(resource).size }),
+  }
+}
+
+/** Reads the state from an address. Invalid values are ignored. */
 export const listStateOf = (resource: Listed, search: Record<string, unknown>): ListState => {
   const start = defaultListState(resource)
-  const text = (name: string): string | undefined => {
+  const getText = (name: string): string | undefined => {
     const value = search[name]
     return value === undefined || value === null ? undefined : String(value)
   }
-  const direction = text('dir')
+  const direction = getText('dir')
   return {
-    page: wholeNumber(text('page'), 10_000_000, 1),
-    size: wholeNumber(text('size'), pageLimits.maxSize, start.size),
-    sort: resource.list.sort.find((column) => column === text('sort')) ?? start.sort,
+    page: parseWholeNumber(getText('page'), 10_000_000, 1),
+    size: parseWholeNumber(getText('size'), pageLimits.maxSize, start.size),
+    sort: resource.list.sort.find((column) => column === getText('sort')) ?? start.sort,
     direction: direction === 'asc' || direction === 'desc' ? direction : start.direction,
-    search: text('q') ?? '',
+    search: getText('q') ?? '',
     filters: Object.fromEntries(
       [...resource.list.filter, ...Object.keys(resource.list.parameters ?? {})].flatMap((name) => {
-        const value = text(name)
+        const value = getText(name)
         return value ? [[name, value]] : []
       }),
     ),
   }
 }
 
-/** Writes the state as the search of an address. */
+/** Returns the state as the search parameters of an address. */
 export const searchOf = (resource: Listed, state: ListState): Record<string, string> => {
   const start = defaultListState(resource)
   return {
@@ -70,7 +89,7 @@ export const searchOf = (resource: Listed, state: ListState): Record<string, str
   }
 }
 
-/** The state as the parameters of the list call. */
+/** Returns the state as the parameters of the list call. */
 export const listParameters = (state: ListState): QueryParameters => ({
   ...state.filters,
   search: state.search,
@@ -80,8 +99,8 @@ export const listParameters = (state: ListState): QueryParameters => ({
   pagesize: state.size,
 })
 
-/** `x–y of n`; an empty page says so. */
-export const rangeText = (
+/** Formats the range as `x–y of n`. An empty page has a text of its own. */
+export const formatRowRange = (
   { page, size }: Pick<ListState, 'page' | 'size'>,
   count: number,
   shown: number,

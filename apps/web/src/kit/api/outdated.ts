@@ -1,5 +1,5 @@
-/** Tells that what a person saw does not hold any more. */
+/** Recognizes errors that mean that the displayed data is outdated. */
 import { ApiError } from './api.ts'
 
-/** Whether an action was refused because its preview does not hold any more, or somebody was there before. */
+/** Returns whether an action was rejected because its preview is outdated or somebody else was faster. */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 409

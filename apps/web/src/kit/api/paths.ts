@@ -1,58 +1,61 @@
-/** Every address of the portal as a function; nothing else writes one down. */
+/** Every address of the portal as a function. No other module contains addresses. */
 import { retentionPage, type Resource } from '@cmp/contract'
 import { withQuery } from './api.ts'
 import { sessionPaths } from './session-paths.ts'
 
-/** Pages that belong to no resource. */
+/** Pages that do not belong to a resource. */
 export const paths = {
   ...sessionPaths,
-  /** A person's own account; the tab stands in the address. */
+  /** The user's own account. The address holds the tab. */
   profile: (tab?: string) => withQuery('/profile', { tab }),
-  /** The invoices of one cloud; Google Cloud's and those of agreements are lists of their own. */
+  /** The invoices of Azure. Google Cloud's invoices and those of agreements are separate lists. */
   azureInvoices: () => '/invoice',
   awsInvoices: () => '/aws-invoice',
-  /** The invoice list with an import open over it: `new`, or the id of one that runs or ran. */
+  /** The invoice list with an import open above it: `new`, or the ID of an import. */
   invoiceImport: (id: string) => withQuery('/all-invoice', { import: id }),
   invoiceReconciliation: (id: string) => withQuery('/invoice/reconciliation', { id }),
-  /** What changed of an invoice after it was calculated; with a customer, that one's lines. */
+  /** The changes of an invoice after its calculation. With a customer, only that customer's line items. */
   lateChange: (id: string, customer?: string) => withQuery('/late-change/detail', { id, customer }),
-  /** The proof of a customer invoice; with a detail, that one's down to its lines. */
+  /** The proof of a customer invoice. With a detail, its line items too. */
   proof: (id: string, detail?: string) => withQuery('/customer-invoice/proof', { id, detail }),
-  /** A customer's month over all clouds; a customer has its own. */
+  /** A customer's month over all providers. Customers see their own. */
   statement: (shown: { customerId?: string | undefined; month?: string } = {}) =>
     withQuery('/statement', shown),
-  /** A customer's account as of a date; a customer has its own. */
+  /** A customer's account as of a date. Customers see their own. */
   accountStatement: (shown: { customerId?: string | undefined; from?: string; asOf?: string } = {}) =>
     withQuery('/statement/account', shown),
-  /** The monthly reports by customer; a customer has its own there. */
+  /** The monthly reports by customer. Customers see their own. */
   monthlyReports: (shown: { month?: string } = {}) => withQuery('/monthly-report', shown),
   /** The report of a customer's month. */
   monthlyReport: (shown: { id: string; month?: string }) => withQuery('/monthly-report/detail', shown),
-  /** Usage: its days, what it is narrowed to and how it is grouped stand in the address. */
+  /** The usage page. The address holds its dates, filters and grouping. */
   usage: (shown: Record<string, string | undefined> = {}) => withQuery('/usage-consumption', shown),
-  /** Why the charge of some days differs from that of others. */
+  /** Why the charges of some days differ from those of others. */
   usageChange: (shown: Record<string, string | undefined> = {}) =>
     withQuery('/usage-consumption/change', shown),
-  /** What other markups or rates would have come to. */
+  /** Simulates other markups or rates. */
   simulator: (shown: Record<string, string | undefined> = {}) => withQuery('/simulator', shown),
-  /** Margins of a month, and why they changed. */
+  /** The margins of a month and the causes of their change. */
   margins: (shown: Record<string, string | undefined> = {}) => withQuery('/margin', shown),
-  /** Bringing a CSV into a list; with an id, one import's preview or outcome. */
+  /** Imports a CSV into a list. With an ID, the preview or result of that import. */
   listImport: (list: string, id?: string) => withQuery('/list-import', { list, id }),
-  /** The form that requests something of a cloud; without a type, the choice of one. */
-  /** What was provisioned, and every run. */
+  /** The form that requests a resource; without a type, the choice of types. */
+  /** All provisions and their runs. */
   provisions: () => '/infrastructure-provision',
-  /** A run with its plan and its log. */
+  /** A run with its plan and log. */
   provisionRun: (id?: string) => withQuery('/infrastructure-provision/run', { id }),
-  /** Where what was provisioned is changed: each kind has a page of its own. */
+  /** The page that changes a provision. Each type has a page of its own. */
   provisionEdit: (kind: string, id?: string) => withQuery(`/edit-${kind}`, { id }),
-  /** Where something is asked for; `from` says what the form begins with: another one, a template, or values by the names of its fields. */
+  /**
+   * The page that requests a provision. `from` holds the initial values: a provision to copy, a template, or values by
+   * field name.
+   */
   provisionAdd: (type?: string, from: { copy?: string; template?: string } | Record<string, string> = {}) =>
     withQuery('/add-infrastructure-provision', { type, ...from }),
   assignMany: () => '/unassigned-line/assign',
-  /** What became of each row that one thing was done to. */
+  /** The result of a bulk action for each row. */
   bulkRun: (id?: string) => withQuery('/bulk-run', { id }),
-  /** Charts beside each other; which, and over which range, stands in the address. */
+  /** A dashboard. The address holds its ID and the time range. */
   dashboard: (shown: Record<string, string | undefined> = {}) => withQuery('/dashboard', shown),
   roles: () => '/role',
   seller: () => '/seller',
@@ -61,8 +64,8 @@ export const paths = {
   retention: () => retentionPage,
 }
 
-/** The pages that a resource has; undefined where it has none of that sort. */
-export const resourcePaths = ({ pages }: Pick<Resource, 'pages'>) => ({
+/** Returns the pages of a resource, undefined for those that it does not have. */
+export const getResourcePaths = ({ pages }: Pick<Resource, 'pages'>) => ({
   list: (filters: Record<string, string> = {}) => withQuery(pages.list, filters),
   add: () => pages.add,
   edit: (id: string) =>
@@ -74,7 +77,7 @@ export const resourcePaths = ({ pages }: Pick<Resource, 'pages'>) => ({
   detail: (id: string) => (pages.detail === undefined ? undefined : withQuery(pages.detail, { id })),
 })
 
-/** The second path set of the side navigation, and the pages that it means. */
+/** The second set of paths of the side navigation, with the pages that they lead to. */
 export const otherPaths: Record<string, string> = {
   '/customer-management/customer': '/customer',
   '/customer-management/customer-subscription': '/customer-subscription',

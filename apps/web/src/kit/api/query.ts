@@ -1,8 +1,8 @@
-/** The query client of the portal. */
+/** The portal's query client. */
 import { QueryClient } from '@tanstack/react-query'
 import { askAgainAfter, mayRetry, retryDelay } from './failures.ts'
 
-/** Makes the client; one per page, a fresh one per test. */
+/** Creates the client. A page has one, and each test creates a new one. */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -13,7 +13,7 @@ export const makeQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchInterval: ({ state }) => askAgainAfter(state.error),
       },
-      // Without a connection a change fails at once and says so, with what was typed still there.
+      // Without a connection, a change fails at once with a message, and what was typed is not lost.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -1,6 +1,6 @@
 /** The calls of a resource as queries and functions: list, one row, create, update, delete. */
 import {
-  callsOf,
+  defineResourceCalls,
   type BulkReply,
   type Call,
   type CreateOf,
@@ -12,9 +12,9 @@ import {
   type RowOf,
 } from '@cmp/contract'
 import { keepPreviousData, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
-import { ApiError, addressOf, sendAny, type QueryParameters } from './api.ts'
+import { ApiError, buildCallUrl, sendAny, type QueryParameters } from './api.ts'
 import { listParameters, type ListState } from './list-search.ts'
-import { storedRole } from './stored-role.ts'
+import { getStoredRole } from './stored-role.ts'
 
 type UpperPage<Row> = {
   Count: number
@@ -31,19 +31,19 @@ type LowerPage<Row> = {
   page: number
 }
 
-/** The resources that this page has asked for rows of, by name. */
-const asked = new Map<unknown, Pick<Listed, 'fields'>>()
+/** The resources whose rows this page has requested, by name. */
+const requestedResources = new Map<unknown, Pick<Listed, 'fields'>>()
 
-/** One of a resource's calls; asking for one that it has not is a fault of the page. */
+/** Returns a call of a resource. Requesting a call that the resource does not have is a programming error. */
 const callOf = (resource: Resource, name: keyof ResourceCalls): Pick<Call, 'method' | 'path'> => {
-  asked.set(resource.name, resource)
-  // One that the area declares itself stands at the same place.
-  const call = callsOf(resource)[name] ?? (name === 'get' ? resource.calls.get : undefined)
+  requestedResources.set(resource.name, resource)
+  // A `get` call that the area declares itself has the same path as a derived one.
+  const call = defineResourceCalls(resource)[name] ?? (name === 'get' ? resource.calls.get : undefined)
   if (!call) throw new Error(`${resource.name} has no call ${name}`)
   return call
 }
 
-/** Reads a page from either envelope. */
+/** Reads a page from either response format. */
 export const readPage = <Row>(answer: UpperPage<Row> | LowerPage<Row>): ListAnswer<Row> =>
   'Data' in answer
     ? {
@@ -61,20 +61,20 @@ export const readPage = <Row>(answer: UpperPage<Row> | LowerPage<Row>): ListAnsw
         message: answer.message,
       }
 
-/** What the calls of some lists carry beside the state of the list: the screen, and the stored role. */
-const slugParameters = ({ slug }: { slug?: string }): QueryParameters =>
-  slug === undefined ? {} : { slug, roleid: storedRole() }
+/** Returns the extra parameters of some lists: the screen and the stored role. */
+const buildSlugParameters = ({ slug }: { slug?: string }): QueryParameters =>
+  slug === undefined ? {} : { slug, roleid: getStoredRole() }
 
-/** A page of the list; while the next one is on its way the former stays. */
+/** Returns the query for a page of the list. The previous page is shown while the next one loads. */
 export const listQuery = <R extends Listed>(resource: R, state: ListState) => {
-  asked.set(resource.name, resource)
+  requestedResources.set(resource.name, resource)
   return queryOptions({
     queryKey: [resource.name, 'list', listParameters(state)],
     queryFn: async ({ signal }) =>
       readPage(
         await sendAny<UpperPage<RowOf<R>> | LowerPage<RowOf<R>>>(
           { method: 'GET', path: resource.calls.list.path },
-          { query: { ...listParameters(state), ...slugParameters(resource.calls.list) } },
+          { query: { ...listParameters(state), ...buildSlugParameters(resource.calls.list) } },
           { signal },
         ),
       ),
@@ -82,7 +82,10 @@ export const listQuery = <R extends Listed>(resource: R, state: ListState) => {
   })
 }
 
-/** How many rows the filtered list has, for lists with a call for that; asked together with the list. */
+/**
+ * Returns the query for the number of rows of the filtered list, for lists with a count call. It is requested together
+ * with the list.
+ */
 export const countQuery = (resource: Listed, call: Call | undefined, state: ListState) =>
   queryOptions({
     queryKey: [resource.name, 'count', state.search, state.filters],
@@ -94,8 +97,11 @@ export const countQuery = (resource: Listed, call: Call | undefined, state: List
       : skipToken,
   })
 
-/** The whole filtered and sorted list as a CSV file, without the columns that somebody has hidden. */
-export const csvUrl = (
+/**
+ * Returns the address of the whole filtered and sorted list as a CSV file, without the columns that the user has
+ * hidden.
+ */
+export const buildCsvUrl = (
   resource: Resource | (Listed & { exportCall: Call }),
   state: ListState,
   hidden: readonly string[] = [],
@@ -105,33 +111,37 @@ export const csvUrl = (
     hidden.length > 0
       ? resource.list.columns.filter((column) => !hidden.includes(column)).join(',')
       : undefined
-  return addressOf('exportCall' in resource ? resource.exportCall : callOf(resource, 'export'), {
+  return buildCallUrl('exportCall' in resource ? resource.exportCall : callOf(resource, 'export'), {
     query: { ...parameters, columns },
   })
 }
 
-/** The id of a row at the place where the call has it. */
-const idIn = ({ id: place, idName = 'id' }: ResourceCall, id: string, body?: object) => ({
+/** Returns the input of a call with the row's ID at the position that the call expects. */
+const placeId = ({ id: place, idName = 'id' }: ResourceCall, id: string, body?: object) => ({
   ...(place === 'path' ? { params: { id } } : {}),
   ...(place === 'query' ? { query: { [idName]: id } } : {}),
   ...(body ? { body: place === 'body' ? { id, ...body } : body } : {}),
 })
 
-/** One row by its id. The resource must have a `get` call. */
-export const rowQuery = <R extends Resource>(resource: R, id: string) =>
+/** Returns the query for one row by its ID. The resource must have a `get` call. */
+export const buildRowQuery = <R extends Resource>(resource: R, id: string) =>
   queryOptions({
     queryKey: [resource.name, 'row', id],
     queryFn: ({ signal }) => {
-      // An address without an id is mistyped: the call's own sentence would be about its form.
+      // An address without an ID was mistyped. The call's own message would be about the ID's format.
       if (id === '')
         throw new ApiError(404, { message: `The address names no ${resource.noun}. Choose one in the list.` })
-      return sendAny<RowOf<R>>(callOf(resource, 'get'), idIn(resource.calls.get ?? resource.calls.list, id), {
-        signal,
-      })
+      return sendAny<RowOf<R>>(
+        callOf(resource, 'get'),
+        placeId(resource.calls.get ?? resource.calls.list, id),
+        {
+          signal,
+        },
+      )
     },
   })
 
-/** Creates a row from a checked body, and returns it. */
+/** Creates a row from a validated body and returns it. */
 export const createRow = <R extends Resource>(resource: R, body: CreateOf<R>): Promise<RowOf<R>> =>
   sendAny<RowOf<R>>(callOf(resource, 'create'), { body })
 
@@ -141,28 +151,30 @@ export const updateRow = async (
   id: string,
   body: Record<string, unknown>,
 ): Promise<void> => {
-  await sendAny(callOf(resource, 'update'), idIn(resource.calls.update ?? resource.calls.list, id, body))
+  await sendAny(callOf(resource, 'update'), placeId(resource.calls.update ?? resource.calls.list, id, body))
 }
 
 /** Deletes a row. */
 export const removeRow = async (resource: Resource, id: string): Promise<void> => {
-  await sendAny(callOf(resource, 'remove'), idIn(resource.calls.remove ?? resource.calls.list, id))
+  await sendAny(callOf(resource, 'remove'), placeId(resource.calls.remove ?? resource.calls.list, id))
 }
 
-/** Does one thing to many rows. */
+/** Applies one action to many rows. */
 export const changeRows = (resource: Resource, action: string, ids: readonly string[]): Promise<BulkReply> =>
   sendAny<BulkReply>(callOf(resource, 'bulk'), { body: { action, ids } })
 
-/** Every page that shows rows of the resource, or names of them, asks again. */
+/** Refetches every query with rows of the resource or with their names. */
 export const refreshResource = (client: QueryClient, resource: Pick<Resource, 'name'>): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [area] }) =>
       area === resource.name ||
-      Object.values(asked.get(area)?.fields ?? {}).some(({ ref }) => ref?.resource.name === resource.name),
+      Object.values(requestedResources.get(area)?.fields ?? {}).some(
+        ({ ref }) => ref?.resource.name === resource.name,
+      ),
   })
 
-/** A row's id and name as text. */
-export const idOf = (row: Record<string, unknown>): string => String(row['id'])
-/** What a person calls the row. */
+/** Returns a row's ID as text. */
+export const getRowId = (row: Record<string, unknown>): string => String(row['id'])
+/** Returns the display name of the row. */
 export const nameOf = (resource: Pick<Resource, 'nameField'>, row: Record<string, unknown>): string =>
   String(row[resource.nameField] ?? row['id'])

@@ -1,20 +1,20 @@
-/** Sends a form with files and tells how much of it has gone; `fetch` cannot tell that. */
+/** Sends a form with files and reports the upload progress, which `fetch` cannot do. */
 import type { Call, CallGiven, CallReply } from '@cmp/contract'
-import { ApiError, errorBodyOf, fileUrl, isProvedAfter, tellUnauthenticated } from './api.ts'
+import { ApiError, parseErrorBody, buildFileUrl, isProvedAfter, notifyUnauthenticated } from './api.ts'
 
 /**
  * Makes a declared call that takes a form.
- * @param onProgress is told the share that has gone, 0 to 1
- * @throws {ApiError} with the server's sentence, and when the connection was lost
+ * @param onProgress Receives the share that has been uploaded, 0 to 1.
+ * @throws {ApiError} With the server's message, or if the connection was lost.
  */
 export const sendForm = <C extends Call & { isForm: true }>(
-  asked: C,
+  endpoint: C,
   given: CallGiven<C> & { form: FormData },
   onProgress: (share: number) => void,
 ): Promise<CallReply<C>> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(asked.method, fileUrl(asked, given))
+    request.open(endpoint.method, buildFileUrl(endpoint, given))
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('x-cmp-request', '1')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
@@ -27,12 +27,12 @@ export const sendForm = <C extends Call & { isForm: true }>(
       ),
     )
     request.addEventListener('load', () => {
-      if (request.status === 401) tellUnauthenticated()
+      if (request.status === 401) notifyUnauthenticated()
       if (request.status >= 200 && request.status < 300) return resolve(JSON.parse(request.responseText))
-      const refusal = errorBodyOf(request.responseText)
+      const refusal = parseErrorBody(request.responseText)
       void isProvedAfter(refusal).then((isProved) =>
         isProved
-          ? resolve(sendForm(asked, given, onProgress))
+          ? resolve(sendForm(endpoint, given, onProgress))
           : reject(new ApiError(request.status, refusal)),
       )
     })

@@ -1,10 +1,10 @@
 /**
- * The addresses of the pages before the sign-in and the one after it. They stand apart from the portal's, which those pages do not
- * load.
+ * The addresses of the pages before sign-in and of the one after it. They are separate from the portal's addresses,
+ * which those pages do not load.
  */
 import { withQuery } from './api.ts'
 
-/** Part of `paths`, which has all of them. */
+/** A part of `paths`, which contains all addresses. */
 export const sessionPaths = {
   home: () => '/homepage',
   signIn: (returnUrl?: string) => withQuery('/session/signin', { returnUrl }),
@@ -15,16 +15,16 @@ export const sessionPaths = {
   verifyEmail: () => '/session/verify-email',
   termsOfService: () => '/session/terms-of-service',
   firstAdministrator: () => '/session/first-administrator',
-  /** A menu entry's page; slugs come without their leading slash. */
+  /** The page of a menu entry. Slugs have no leading slash. */
   menu: (slug: string) => `/${slug.replace(/^\/+/, '')}`,
 }
 
-/** Whether an address is one of the pages before the sign-in, which are a document of their own. */
+/** Returns whether an address is a page before sign-in. Those pages have an HTML document of their own. */
 export const isBeforeSignIn = (address: string): boolean => address.startsWith('/session/')
 
 /**
- * Where to go after sign-in: only a path of this portal, so that a link cannot send a person who just
- * typed a password to another site.
+ * Returns where to go after sign-in. Only a path of this portal is allowed, so that a link cannot send a user who has
+ * just typed a password to another site.
  */
-export const safeReturnUrl = (given: string | undefined): string | undefined =>
+export const sanitizeReturnUrl = (given: string | undefined): string | undefined =>
   given !== undefined && /^\/(?![/\\])/.test(given) && !isBeforeSignIn(given) ? given : undefined

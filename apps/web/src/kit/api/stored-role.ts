@@ -1,11 +1,14 @@
-/** The role id that this browser stored at sign-in, for calls that carry it. The session's role is what counts. */
+/**
+ * The role ID that this browser stored at sign-in, for calls that include it. Access depends on the role of the session
+ * only.
+ */
 
 let stored: string | undefined
 
-/** Whoever keeps it tells of every change. */
+/** Sets the role ID. The module that stores it calls this on every change. */
 export const noteStoredRole = (roleId: string | undefined): void => {
   stored = roleId
 }
 
-/** The role id; undefined while nobody is signed in. */
-export const storedRole = (): string | undefined => stored
+/** Returns the role ID, or undefined while nobody is signed in. */
+export const getStoredRole = (): string | undefined => stored

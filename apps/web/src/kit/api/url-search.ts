@@ -1,10 +1,10 @@
 /** The query of an address as plain text values: `?page=2&q=baan`, never encoded JSON. */
 
-/** Reads a query; a name given twice keeps its last value. */
+/** Parses a query. If a name occurs twice, the last value is used. */
 export const parseSearch = (query: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(query.startsWith('?') ? query.slice(1) : query))
 
-/** Writes a query, with its question mark; values that are empty are left out. */
+/** Formats a query with its question mark. Empty values are omitted. */
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search))

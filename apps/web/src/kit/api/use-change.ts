@@ -1,30 +1,30 @@
 /**
- * Sending a change, and what happens when it fails: one handler for all of them. Where there is a place for it the
- * sentence stands beside what was typed; a button of its own says it in passing.
+ * Sends changes and handles their failures in one place. The error is shown beside the input if there is room for it,
+ * otherwise as a toast.
  */
 import { useMutation } from '@tanstack/react-query'
-import { toast } from '../../ui/parts/toast.ts'
+import { showToast } from '../../ui/parts/toast.ts'
 import { describeError } from './failures.ts'
 
-/** Says a failure in passing. */
-const toastFailure = (error: unknown): void => toast(describeError(error), { tone: 'error' })
+/** Shows a failure as a toast. */
+const showFailure = (error: unknown): void => showToast(describeError(error), { tone: 'error' })
 
-/** What a page knows of a change that it sends. */
+/** The state of a change that a page sends. */
 export type Change<Given> = {
-  /** Sends it; while one is under way another is not begun. */
+  /** Sends the change. Ignored while another one is being sent. */
   send: (given: Given) => void
   isBusy: boolean
-  /** Why the last one failed, until the next is sent; undefined for a change that says so in passing. */
+  /** The error of the last attempt until the next one; undefined for a change that shows errors as toasts. */
   problem: string | undefined
   error: Error | null
-  /** Forgets the failure, as when something else was typed. */
+  /** Clears the error, for example when the input changes. */
   forget: () => void
 }
 
 /**
- * A change that `run` sends. `run` does what follows too (a message, the way to another page); what was typed is the
- * caller's and stays as it is when it fails.
- * @param failure `inline`: `problem` is drawn by the caller; `toast`: it is said in passing
+ * Returns a change that `run` sends. `run` also does what follows, such as a message or a navigation. The caller owns
+ * the input, which is unchanged after a failure.
+ * @param failure `inline`: the caller renders `problem`. `showToast`: the error is shown as a toast.
  */
 export const useChange = <Given = void>(
   run: (given: Given) => Promise<unknown>,
@@ -32,7 +32,7 @@ export const useChange = <Given = void>(
 ): Change<Given> => {
   const { mutate, isPending, error, reset } = useMutation<unknown, Error, Given>({
     mutationFn: run,
-    onError: failure === 'toast' ? toastFailure : undefined,
+    ...(failure === 'toast' && { onError: showFailure }),
   })
   return {
     send: (given) => {
@@ -45,6 +45,9 @@ export const useChange = <Given = void>(
   }
 }
 
-/** {@link useChange} where no component waits for it: a row's action, a menu's entry. A failure is said in passing. */
+/**
+ * Works like {@link useChange} for actions that no component waits for, such as a row action or a menu entry. An error
+ * is shown as a toast.
+ */
 export const sendChange = (run: () => Promise<unknown>): Promise<void> =>
-  run().then(() => undefined, toastFailure)
+  run().then(() => undefined, showFailure)

@@ -1,132 +1,15 @@
 /**
- * What belongs to a row, under its details: a tab for each list that refers to it, with its rows counted. The tab and
- * the lists' own state stand in the address.
+ * The lists below the details of a row. They are loaded when they are rendered, because the file that names them is
+ * also loaded with the row's forms.
  */
-import { inSentence, numberText, roleIsIn, type Resource, type RoleCode } from '@cmp/contract'
-import { useQueries } from '@tanstack/react-query'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
-import { withQuery } from '../api/api.ts'
-import { deleteAction } from '../list/delete-action.tsx'
-import { EmbeddedList } from '../list/embedded-list.tsx'
-import { defaultListState } from '../api/list-search.ts'
-import { resourcePaths } from '../api/paths.ts'
-import { idOf, listQuery, nameOf } from '../api/resource-calls.ts'
-import { RowActions, type RowAction } from '../list/row-actions.tsx'
-import { useSession } from '../session/use-session.ts'
-import { Tabs } from '../../ui/parts/Tabs.tsx'
-import styles from './detail-lists.module.css'
-import common from '../../ui/parts/common.module.css'
+import { lazy, Suspense } from 'react'
+import type { DetailList } from './detail-list.ts'
 
-/** One list: the rows whose `filter` is the row on the page. */
-export type DetailList = {
-  resource: Resource
-  filter: string
-  /** Of the tab; the resource's title unless said. */
-  label?: string
-  /** Columns that say the same in every row here. */
-  hidden?: readonly string[]
-  /** Widths of columns by field name. Pixels. */
-  columns?: Partial<Record<string, { width: number }>>
-  /** Further fields that a new row begins with. */
-  start?: Record<string, string>
-  /** Where a row leads when it has no page of its own. */
-  open?: (row: Record<string, unknown>) => string | undefined
-}
+const DetailTabs = lazy(async () => ({ default: (await import('./detail-tabs.tsx')).DetailTabs }))
 
-/** Width of the row's menu button with its padding. Pixels. */
-const menuWidth = 48
-
-/** The open list: rows lead to their pages, and forms come back here. */
-const OpenList = ({ list, id, role }: { list: DetailList; id: string; role: RoleCode }) => {
-  const { resource, filter, hidden = [], columns, start, open: openOwn } = list
-  const { write, remove = write } = resource.access
-  const mayWrite = roleIsIn(role, write)
-  const returnUrl = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
-  const places = useMemo(() => resourcePaths(resource), [resource])
-  const parameters = useMemo(() => ({ [filter]: id }), [filter, id])
-  const open = useCallback(
-    (row: Record<string, unknown>) => (openOwn ? openOwn(row) : places.detail(idOf(row))),
-    [openOwn, places],
-  )
-  const addPath = mayWrite ? places.add() : undefined
-  const actionsOf = (row: Record<string, unknown>): RowAction[] => {
-    const detail = open(row)
-    const edit = mayWrite && resource.calls.update ? places.edit(idOf(row)) : undefined
-    return [
-      ...(detail === undefined ? [] : [{ label: 'View details', href: detail }]),
-      ...(edit === undefined ? [] : [{ label: 'Edit', href: withQuery(edit, { returnUrl }) }]),
-      ...(roleIsIn(role, remove) && resource.calls.remove
-        ? [{ label: 'Delete', destructive: true, onClick: () => deleteAction(resource, row) }]
-        : []),
-    ]
-  }
-  const menuOf = (row: Record<string, unknown>) => (
-    <RowActions actions={actionsOf(row)} name={nameOf(resource, row)} />
-  )
-  return (
-    <EmbeddedList
-      resource={resource}
-      prefix={resource.name}
-      parameters={parameters}
-      hidden={hidden}
-      columns={columns}
-      open={open}
-      emptyTitle={`No ${inSentence(resource.title)} yet`}
-      emptyText={resource.purpose}
-      add={
-        addPath === undefined
-          ? undefined
-          : {
-              href: withQuery(addPath, { ...start, [filter]: id, returnUrl }),
-              label: `Add ${resource.noun}`,
-            }
-      }
-      actions={{
-        width: menuWidth,
-        cell: menuOf,
-      }}
-    />
-  )
-}
-
-/** Draws those of the lists that the role may read. */
-export const DetailLists = ({ lists, id }: { lists: readonly DetailList[]; id: string }) => {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const path = useLocation({ select: (location) => location.pathname })
-  const navigate = useNavigate()
-  const role = useSession()?.user.roleCode
-  const shown = lists.filter(({ resource }) => role && roleIsIn(role, resource.access.read))
-  const counts = useQueries({
-    queries: shown.map(({ resource, filter }) =>
-      listQuery(resource, { ...defaultListState(resource), size: 1, filters: { [filter]: id } }),
-    ),
-  })
-  const current = shown.find(({ resource }) => resource.name === search['tab']) ?? shown[0]
-  if (!current || !role) return null
-  const open = current.resource.name
-  return (
-    <div className={styles.detailLists}>
-      <Tabs
-        label="What belongs to it"
-        value={open}
-        tabs={shown.map(({ resource, label = resource.title }, index) => ({
-          value: resource.name,
-          label: (
-            <>
-              {label}{' '}
-              <small className={common.number}>
-                {counts[index]?.data && numberText(counts[index].data.count)}
-              </small>
-            </>
-          ),
-        }))}
-        onChange={(tab) => {
-          void navigate({ href: withQuery(path, { id: String(search['id'] ?? ''), tab }), replace: true })
-        }}
-      >
-        <OpenList key={`${open} ${id}`} list={current} id={id} role={role} />
-      </Tabs>
-    </div>
-  )
-}
+/** Renders the lists that the role may read. */
+export const DetailLists = (props: { lists: readonly DetailList[]; id: string }) => (
+  <Suspense>
+    <DetailTabs {...props} />
+  </Suspense>
+)

@@ -1,7 +1,7 @@
 /** One row's fields in sections of label and value. */
-import { roleIsIn, type Field, type Fields, type RoleCode } from '@cmp/contract'
+import { isRoleInGroup, type Field, type Fields, type RoleCode } from '@cmp/contract'
 import type { ReactNode } from 'react'
-import { resourcePaths } from '../api/paths.ts'
+import { getResourcePaths } from '../api/paths.ts'
 import { FieldValue } from '../list/field-value.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
@@ -11,14 +11,14 @@ import styles from './resource-detail.module.css'
 /** A group of fields under a heading. */
 export type DetailSection = { title: string; fields: readonly string[] }
 
-/** The page of the row that a `ref` names, where the role may read it. */
-const refPath = (field: Field, value: unknown, role: RoleCode | undefined): string | undefined => {
+/** Returns the page of the row that a `ref` refers to, if the role may read it. */
+const getRefPath = (field: Field, value: unknown, role: RoleCode | undefined): string | undefined => {
   if (!field.ref || typeof value !== 'string' || role === undefined) return undefined
   const target = field.ref.resource
-  return roleIsIn(role, target.access.read) ? resourcePaths(target).detail(value) : undefined
+  return isRoleInGroup(role, target.access.read) ? getResourcePaths(target).detail(value) : undefined
 }
 
-/** Label and value of each field; the skeleton has the same rows. */
+/** The label and value of each field. The skeleton has the same rows. */
 const Facts = ({
   fields,
   shown,
@@ -44,7 +44,7 @@ const Facts = ({
                     field={field}
                     row={row}
                     withTime={field.kind === 'dateTime'}
-                    href={refPath(field, row[name], role)}
+                    href={getRefPath(field, row[name], role)}
                   />
                 ) : (
                   <Skeleton width="40%" />
@@ -58,7 +58,7 @@ const Facts = ({
   )
 }
 
-/** The sections, and what stands under them; skeletons while the row is on its way. */
+/** The sections and the content below them. Shows skeletons while the row loads. */
 export const DetailSections = ({
   fields,
   sections,

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import type { Alternative } from '../../ui/ask/confirm.ts'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { deleteAction } from '../list/delete-action.tsx'
-import { resourcePaths } from '../api/paths.ts'
-import { idOf, nameOf, rowQuery } from '../api/resource-calls.ts'
+import { getResourcePaths } from '../api/paths.ts'
+import { getRowId, nameOf, buildRowQuery } from '../api/resource-calls.ts'
 import { DetailSections, type DetailSection } from './detail-sections.tsx'
 import { useRowId } from '../form/resource-form-page.tsx'
 import { useRoleIsIn } from '../session/use-session.ts'
@@ -16,25 +16,25 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { QueryFailed } from '../page/QueryFailed.tsx'
 import common from '../../ui/parts/common.module.css'
 
-/** What a feature says about the page. */
+/** The options of a feature for the page. */
 export type DetailOptions<R extends Resource> = {
-  /** All fields in one section unless said otherwise. */
+  /** The default is one section with all fields. */
   sections?: readonly DetailSection[]
-  /** Stands over the sections: what one comes for. */
+  /** Shown above the sections, for the most important content. */
   above?: (row: RowOf<R>) => ReactNode
-  /** Stands under the sections. */
+  /** Shown below the sections. */
   below?: (row: RowOf<R>) => ReactNode
   /** Buttons before Edit. */
   actions?: (row: RowOf<R>) => ReactNode
-  /** Milliseconds until the row is asked for again while work changes it; false when none does. */
+  /** Returns the milliseconds until the row is refetched while background work changes it, otherwise false. */
   refreshAfter?: (row: RowOf<R>) => number | false
   deleteConsequences?: string
-  /** What can be done with the row in the place of deleting it. */
+  /** Returns an action that is offered instead of deleting the row. */
   deleteAlternative?: (row: RowOf<R>) => Alternative | undefined
 }
 
-/** A `ref` shows its name, so the field that only carries that name need not stand beside it. */
-const plainFields = (resource: Resource): string[] => {
+/** Returns all fields except those that only hold the name of a `ref`, because the `ref` shows its name. */
+const listPlainFields = (resource: Resource): string[] => {
   const names = Object.values(resource.fields).map((field) => field.ref?.nameField)
   return Object.keys(resource.fields).filter((name) => !names.includes(name))
 }
@@ -45,21 +45,21 @@ export const ResourceDetailPage = <R extends Resource>({
   options = {},
 }: {
   resource: R
-  options?: DetailOptions<R>
+  options?: DetailOptions<R> | undefined
 }) => {
   const id = useRowId()
   const answer = useQuery({
-    ...rowQuery(resource, id),
+    ...buildRowQuery(resource, id),
     refetchInterval: ({ state: { data } }) => (data && options.refreshAfter?.(data)) ?? false,
   })
   const navigate = useNavigate()
   const mayWrite = useRoleIsIn(resource.access.write)
   const mayRemove = useRoleIsIn(resource.access.remove ?? resource.access.write)
-  const places = resourcePaths(resource)
+  const places = getResourcePaths(resource)
   const row = answer.data
   const title = row ? nameOf(resource, row) : `${resource.noun[0]?.toUpperCase()}${resource.noun.slice(1)}`
   useTitle(title)
-  const edit = mayWrite && resource.calls.update && row ? places.edit(idOf(row)) : undefined
+  const edit = mayWrite && resource.calls.update && row ? places.edit(getRowId(row)) : undefined
   const actions = row && (
     <div className={common.buttons}>
       {options.actions?.(row)}
@@ -98,7 +98,7 @@ export const ResourceDetailPage = <R extends Resource>({
           {row && options.above?.(row)}
           <DetailSections
             fields={resource.fields}
-            sections={options.sections ?? [{ title: 'Details', fields: plainFields(resource) }]}
+            sections={options.sections ?? [{ title: 'Details', fields: listPlainFields(resource) }]}
             row={row}
           >
             {row && options.below?.(row)}

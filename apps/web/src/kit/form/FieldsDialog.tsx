@@ -9,13 +9,13 @@ import { useFieldsForm, type FieldsFormSpec } from './use-fields-form.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import styles from './resource-form.module.css'
 
-/** Gives a field the focus once the window and the field are there. */
+/** Focuses a field once the dialog and the field are rendered. */
 const Focus = ({ name, setFocus }: { name: string; setFocus: (name: string) => void }) => {
   useEffect(() => setFocus(name), [name, setFocus])
   return null
 }
 
-/** A dialog that asks for a few declared fields. A failure keeps it with what was typed. */
+/** A dialog with a few declared fields. After a failure it stays open with what was typed. */
 export const FieldsDialog = ({
   title,
   text,
@@ -30,20 +30,20 @@ export const FieldsDialog = ({
   ...spec
 }: FieldsFormSpec & {
   title: string
-  /** What the form is for or leads to, above its fields. */
-  text?: string
-  /** What the button does. */
+  /** The purpose or the consequence of the form, shown above its fields. */
+  text?: string | undefined
+  /** The label of the button. */
   action: string
   size?: DialogProps['size']
   destructive?: boolean
   onClose: () => void
-  /** The field that has the focus, from when it is first named; the first one without it. */
+  /** The field that gets the focus when it is first named. The default is the first field. */
   focus?: string
-  /** What the work made; see {@link FormDialog}. */
+  /** The result of the action; see {@link FormDialog}. */
   done?: ReactNode
-  /** Stands over the fields, such as what is to be done before they can be filled in. */
+  /** Shown above the fields, such as steps that are required before they can be filled in. */
   above?: ReactNode
-  /** Stands under the fields, and may read and change them. */
+  /** Shown below the fields. It may read and change them. */
   children?: ReactNode
 }) => {
   const { form, scene, send } = useFieldsForm(spec)

@@ -1,11 +1,11 @@
-/** Fields of a form that are only looked at: what they hold was chosen before. */
+/** Read-only fields of a form, whose values were chosen before. */
 import { useWatch } from 'react-hook-form'
 import { useFormScene } from './form-scene.ts'
 import type { FormValues } from './form-values.ts'
-import { wordsOf } from './value-words.ts'
+import { describeValue } from './value-words.ts'
 import styles from './stepped-form.module.css'
 
-/** Those of the step that is open. */
+/** The read-only fields of the open step. */
 export const FixedFields = ({ names }: { names: readonly string[] }) => {
   const { control, fields, isHidden } = useFormScene()
   const values: FormValues = useWatch({ control })
@@ -21,7 +21,7 @@ export const FixedFields = ({ names }: { names: readonly string[] }) => {
             field && (
               <div key={name}>
                 <dt>{field.label}</dt>
-                <dd>{wordsOf(field, values[name]) || 'No'}</dd>
+                <dd>{describeValue(field, values[name]) || 'No'}</dd>
               </div>
             )
           )

@@ -1,4 +1,4 @@
-/** A text of a form for which the page offers some. */
+/** A text field with suggestions from the page. */
 import type { Field } from '@cmp/contract'
 import { Controller } from 'react-hook-form'
 import { Suggest } from '../../ui/parts/Suggest.tsx'
@@ -7,7 +7,7 @@ import { LabelledField } from './form-field.tsx'
 import { useFormScene } from './form-scene.ts'
 import type { FormPath } from './form-values.ts'
 
-/** What is offered for a field, and a sentence that says where it comes from. */
+/** The suggestions for a field, with a sentence about their source. */
 export type Offered = { choices: readonly Suggestion[]; loading: boolean; source: string }
 
 /** The field. */

@@ -1,5 +1,5 @@
 import { ownProfile, proofFields, proveByPassword } from '@cmp/contract'
-import { z } from '@cmp/contract/zod'
+import { loadZod } from './load-zod.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '../../ui/parts/Alert.tsx'
@@ -15,7 +15,7 @@ const title = 'Is it you?'
 const text =
   'Show who you are before this change of money, credentials or account security. What you typed is kept, and you are not asked again for 10 minutes.'
 
-/** The passkey as another way than typing the password. */
+/** The passkey as an alternative to the password. */
 const PasskeyWay = ({ onProved }: { onProved: () => void }) => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -42,7 +42,10 @@ const PasskeyWay = ({ onProved }: { onProved: () => void }) => {
   )
 }
 
-/** Asks who is there: the password, a passkey, or both to choose from. What was typed elsewhere stays as it is. */
+/**
+ * Asks users to prove their identity with the password, a passkey, or either. Input elsewhere on the page is not
+ * affected.
+ */
 export const ProofDialog = ({ onSettled }: { onSettled: (isProved: boolean) => void }) => {
   const { data: profile } = useQuery({
     queryKey: ['account', 'profile'],
@@ -60,7 +63,7 @@ export const ProofDialog = ({ onSettled }: { onSettled: (isProved: boolean) => v
         names={['password']}
         schema={proveByPassword.body}
         onSubmit={async (body) => {
-          await send(proveByPassword, { body: proveByPassword.body(z).parse(body) })
+          await send(proveByPassword, { body: proveByPassword.body(await loadZod()).parse(body) })
           onSettled(true)
         }}
         onClose={() => onSettled(false)}

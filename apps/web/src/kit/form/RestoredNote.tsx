@@ -2,7 +2,7 @@ import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
-/** Says that a form holds what was typed in it before, and lets go of it. */
+/** Says that a form contains restored input, with a button that discards it. */
 export const RestoredNote = ({ draft: { isRestored, startOver } }: { draft: FormDraft }) =>
   isRestored && (
     <Alert

@@ -1,12 +1,14 @@
-/** The steps of a form as links in a row: which is open, which are done, and where something is missing. */
+/** The steps of a form as a row of links: the open step, the completed ones, and those with missing input. */
 import { LinkedSteps } from '../../ui/parts/LinkedSteps.tsx'
-import { useFormSteps, stepOfPlace, useToDo } from './form-steps.ts'
+import { useFormSteps, findStepIndex, useToDo } from './form-steps.ts'
 
 /** The row. */
 export const StepLinks = () => {
   const { steps, open, wasOpen } = useFormSteps()
   const { missing, wrong } = useToDo()
-  const toDo = new Set([...missing, ...wrong.map(({ path }) => path)].map((path) => stepOfPlace(steps, path)))
+  const toDo = new Set(
+    [...missing, ...wrong.map(({ path }) => path)].map((path) => findStepIndex(steps, path)),
+  )
   return (
     <LinkedSteps
       label="Steps"

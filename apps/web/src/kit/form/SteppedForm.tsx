@@ -1,6 +1,6 @@
 /**
- * A long form in steps that stand in the address, each a link: what is typed in one stays while another is open. Beside it
- * stands a summary of all of them.
+ * A long form in steps. Each step has an address and a link, and input is preserved while another step is open. A
+ * summary of all steps is shown beside the form.
  */
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
@@ -8,7 +8,14 @@ import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import type { FormProblems } from './form-check.ts'
 import { FormSceneContext } from './form-scene.ts'
-import { askedSteps, FormStepsContext, slugOf, stepHref, stepOfPlace, type FormStep } from './form-steps.ts'
+import {
+  listVisibleSteps,
+  FormStepsContext,
+  getStepSlug,
+  buildStepHref,
+  findStepIndex,
+  type FormStep,
+} from './form-steps.ts'
 import { FixedFields } from './FixedFields.tsx'
 import { FieldsAt } from './placed-field.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
@@ -22,15 +29,15 @@ import fieldStyles from './resource-form.module.css'
 
 const within = [stepParameter]
 
-/** The first place that something is wrong at, in the order of the steps. */
-const firstOf = (steps: readonly FormStep[], problems: FormProblems): string | undefined =>
+/** Returns the first field with an error, in the order of the steps. */
+const findFirstProblem = (steps: readonly FormStep[], problems: FormProblems): string | undefined =>
   steps
     .flatMap(({ fields }) => fields)
     .flatMap((name) =>
       Object.keys(problems).filter((path) => path === name || path.startsWith(`${name}.`)),
     )[0]
 
-/** The form; mount it once what it starts with is loaded. */
+/** The form. It must be mounted after its initial values are loaded. */
 export const SteppedForm = ({
   steps: all,
   action,
@@ -41,35 +48,35 @@ export const SteppedForm = ({
   ...spec
 }: FieldsFormSpec & {
   steps: readonly FormStep[]
-  /** What the button at the last step does. */
+  /** The label of the button on the last step. */
   action: string
   cancelHref: string
-  /** Stands beside all steps, and may read form and steps. */
+  /** Shown beside all steps. It may read the form and the steps. */
   summary: ReactNode
-  /** Fields that are shown as they are, and asked for no more. */
+  /** Fields that are shown read-only. */
   fixed?: readonly string[]
-  /** What stands in a step without fields. */
+  /** The content of a step without fields. */
   review?: ReactNode
 }) => {
   const location = useLocation({ select: ({ pathname, searchStr }) => ({ pathname, searchStr }) })
   const search: { [stepParameter]?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
-  // A place to go to once its step is shown; an empty one is the step's heading.
+  // The field to focus once its step is shown. An empty path is the heading of the step.
   const [wanted, setWanted] = useState<{ step: number; path: string }>()
   const show = (step: number, path = '') => {
     const to = steps[step]
     if (!to) return
     setWanted({ step, path })
-    void navigate({ href: stepHref(location, to) })
+    void navigate({ href: buildStepHref(location, to) })
   }
-  const goTo = (path: string) => show(stepOfPlace(steps, path), path)
-  const work = useFormWork(spec, { action, onRefused: goTo })
+  const showPlace = (path: string) => show(findStepIndex(steps, path), path)
+  const work = useFormWork(spec, { action, onRefused: showPlace })
   const { form, scene, draft, problem, isSubmitting, submit, isUnsaved } = work
-  const steps = askedSteps(all, spec.names, scene)
+  const steps = listVisibleSteps(all, spec.names, scene)
   const open = Math.max(
     0,
-    steps.findIndex((step) => slugOf(step) === search[stepParameter]),
+    steps.findIndex((step) => getStepSlug(step) === search[stepParameter]),
   )
   const step = steps[open]
   const [furthest, setFurthest] = useState(open)
@@ -89,26 +96,26 @@ export const SteppedForm = ({
   if (!step) return null
   const names = step.fields.filter((name) => spec.names.includes(name))
   const isLast = open === steps.length - 1
-  const next = async () => {
+  const openNextStep = async () => {
     if (await form.trigger([...names], { shouldFocus: true })) show(open + 1)
   }
-  const goToProblem = () => {
-    const path = firstOf(steps, scene.problemsOf(form.getValues()))
-    if (path) goTo(path)
+  const showFirstProblem = () => {
+    const path = findFirstProblem(steps, scene.problemsOf(form.getValues()))
+    if (path) showPlace(path)
   }
   const check = async () => {
     const body = await scene.check()
-    if (!body) goToProblem()
+    if (!body) showFirstProblem()
     return body
   }
   return (
     <FormSceneContext value={{ ...scene, check }}>
       <FormStepsContext
         value={{
-          steps: steps.map((of) => ({ ...of, href: stepHref(location, of) })),
+          steps: steps.map((of) => ({ ...of, href: buildStepHref(location, of) })),
           open,
           wasOpen: (index) => index <= furthest,
-          goTo,
+          goTo: showPlace,
         }}
       >
         <div className={styles.stepped}>
@@ -122,7 +129,7 @@ export const SteppedForm = ({
             aria-label={step.title}
             onSubmit={(event) => {
               event.preventDefault()
-              void (isLast ? form.handleSubmit(submit, goToProblem)() : next())
+              void (isLast ? form.handleSubmit(submit, showFirstProblem)() : openNextStep())
             }}
           >
             <UnsavedGuard isDirty={isUnsaved} onLeave={draft.forget} within={within} />
@@ -132,7 +139,7 @@ export const SteppedForm = ({
             {step.text && <p className={styles.text}>{step.text}</p>}
             <FixedFields names={names.filter((name) => fixed.includes(name))} />
             {names.length > 0 && (
-              <fieldset key={slugOf(step)} className={fieldStyles.plainSet} disabled={isSubmitting}>
+              <fieldset key={getStepSlug(step)} className={fieldStyles.plainSet} disabled={isSubmitting}>
                 <FieldsAt fields={spec.fields} names={names.filter((name) => !fixed.includes(name))} />
               </fieldset>
             )}

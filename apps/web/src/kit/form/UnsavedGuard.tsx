@@ -2,16 +2,16 @@ import { useBlocker } from '@tanstack/react-router'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
 
-/** Asks before typed work is lost: on another page of the portal, and when the tab is closed. */
+/** Asks for confirmation before unsaved input is lost by navigation within the portal or by closing the tab. */
 export const UnsavedGuard = ({
   isDirty,
   onLeave,
   within = [],
 }: {
   isDirty: () => boolean
-  /** Parameters of the address that say where in the form one is: what was typed stays when they change. */
+  /** Address parameters that only select a part of the form. Changing them does not lose input. */
   within?: readonly string[]
-  /** Lets go of what was typed, once the person has said so. */
+  /** Discards the input after the user has confirmed. */
   onLeave?: () => void
 }) => {
   const placeOf = ({ pathname, search }: { pathname: string; search: object }): string =>

@@ -1,5 +1,5 @@
-/** Picks a country by its name or code. What was written before there were codes is shown, and the form asks for another. */
-import { countries } from '@cmp/contract'
+/** Selects a country by name or code. Text from before there were codes is shown, and the form requires another value. */
+import { listCountries } from '@cmp/contract'
 import type { ComponentProps } from 'react'
 import { Combobox } from '../../ui/parts/Combobox.tsx'
 import type { ComboboxChoice } from '../../ui/parts/combobox-props.ts'
@@ -7,11 +7,11 @@ import type { CurrencyPicker } from './currency-picker.tsx'
 
 let made: ComboboxChoice[] | undefined
 
-const choices = (): ComboboxChoice[] =>
-  (made ??= countries().map(({ code, name }) => ({ id: code, name: `${name} (${code})` })))
+const listCountryChoices = (): ComboboxChoice[] =>
+  (made ??= listCountries().map(({ code, name }) => ({ id: code, name: `${name} (${code})` })))
 
-const chosen = (value: string): ComboboxChoice | null =>
-  value === '' ? null : (choices().find(({ id }) => id === value) ?? { id: value, name: value })
+const toCountryChoice = (value: string): ComboboxChoice | null =>
+  value === '' ? null : (listCountryChoices().find(({ id }) => id === value) ?? { id: value, name: value })
 
 /** The picker; `value` is an ISO 3166-1 code, an older text, or ''. */
 export const CountryPicker = ({
@@ -23,8 +23,8 @@ export const CountryPicker = ({
   <Combobox
     {...input}
     invalid={error}
-    value={chosen(value)}
-    choices={choices()}
+    value={toCountryChoice(value)}
+    choices={listCountryChoices()}
     onChange={(choice) => onChange(choice?.id ?? '')}
     none="No country is called that."
   />

@@ -1,12 +1,12 @@
-/** Picks a currency of the catalogue by code or name. */
+/** Selects a currency of the catalog by code or name. */
 import { currencies, type Currency } from '@cmp/contract'
 import type { Ref } from 'react'
 import { Combobox } from '../../ui/parts/Combobox.tsx'
 import type { ComboboxChoice } from '../../ui/parts/combobox-props.ts'
 
-const choiceOf = ({ code, name }: Currency): ComboboxChoice => ({ id: code, name: `${code} – ${name}` })
+const toChoice = ({ code, name }: Currency): ComboboxChoice => ({ id: code, name: `${code} – ${name}` })
 
-const choices = currencies.map(choiceOf)
+const choices = currencies.map(toChoice)
 
 /** The picker; `value` is an ISO 4217 code, or ''. */
 export const CurrencyPicker = ({
@@ -24,7 +24,7 @@ export const CurrencyPicker = ({
   onBlur: () => void
   inputRef: Ref<HTMLInputElement>
   error: boolean
-  describedBy?: string
+  describedBy?: string | undefined
 }) => (
   <Combobox
     id={id}

@@ -1,31 +1,10 @@
-/** The inputs of a form by what they take; each is one labelled control that knows nothing of the form around it. */
-import type { Field } from '@cmp/contract'
-import type { InputHTMLAttributes, RefCallback } from 'react'
+/** The inputs of a form by type. Each is one labeled control that does not depend on the form around it. */
+import { lazy, Suspense, type ComponentType, type InputHTMLAttributes } from 'react'
 import { PasswordInput } from '../../ui/parts/fields.tsx'
-import { DayInput } from '../../ui/parts/DayInput.tsx'
 import { Select, TextArea, TextInput } from '../../ui/parts/inputs.tsx'
-import { otpDigits } from '../session/second-step.ts'
-import { CountryPicker } from './country-picker.tsx'
-import { CurrencyPicker } from './currency-picker.tsx'
+import { extractOtpDigits } from '../session/second-step.ts'
+import type { InputProps } from './input-props.ts'
 import { RefPicker } from './ref-picker.tsx'
-import { TimeZonePicker } from './time-zone-picker.tsx'
-
-/** What every input is given. */
-export type InputProps = {
-  field: Field
-  /** Of the control, for the label above it. */
-  id: string
-  value: string
-  onChange: (value: string) => void
-  onBlur: () => void
-  inputRef: RefCallback<HTMLElement>
-  error: boolean
-  describedBy: string | undefined
-  /** For a picked row: its name, known from the row being edited. */
-  valueName?: string
-  /** For a picked row: narrows what is offered, values by filter name. */
-  refFilters?: Record<string, string>
-}
 
 const own = ({ id, value, onBlur, inputRef, error, describedBy }: InputProps) => ({
   id,
@@ -36,32 +15,32 @@ const own = ({ id, value, onBlur, inputRef, error, describedBy }: InputProps) =>
   'aria-describedby': describedBy,
 })
 
-type Look = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode'> & {
+type LineInputOptions = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode'> & {
   after?: string
 }
 
-/** A line of text of some sort. */
-const lineInput = (look: Look) => (input: InputProps) => (
-  <TextInput {...look} {...own(input)} onChange={(event) => input.onChange(event.target.value)} />
+/** Creates a single-line text input. */
+const createLineInput = (inputOptions: LineInputOptions) => (input: InputProps) => (
+  <TextInput {...inputOptions} {...own(input)} onChange={(event) => input.onChange(event.target.value)} />
 )
 
-export const LineInput = lineInput({ type: 'text' })
-const PastedSecret = lineInput({ type: 'password', autoComplete: 'new-password' })
-export const WholeNumberInput = lineInput({ type: 'text', inputMode: 'numeric' })
-export const DecimalInput = lineInput({ type: 'text', inputMode: 'decimal' })
-export const PercentInput = lineInput({ type: 'text', inputMode: 'decimal', after: '%' })
+export const LineInput = createLineInput({ type: 'text' })
+const PastedSecret = createLineInput({ type: 'password', autoComplete: 'new-password' })
+export const WholeNumberInput = createLineInput({ type: 'text', inputMode: 'numeric' })
+export const DecimalInput = createLineInput({ type: 'text', inputMode: 'decimal' })
+export const PercentInput = createLineInput({ type: 'text', inputMode: 'decimal', after: '%' })
 
-/** A code that is read off a phone or a mail: nothing but its digits is taken of what is typed or pasted. */
+/** An input for a code from a phone or an email. It accepts only digits, typed or pasted. */
 const CodeInput = (input: InputProps) => (
   <TextInput
     {...own(input)}
     inputMode="numeric"
     autoComplete="one-time-code"
-    onChange={(event) => input.onChange(otpDigits(event.target.value))}
+    onChange={(event) => input.onChange(extractOtpDigits(event.target.value))}
   />
 )
 
-/** Typed unseen, each sort in its own way. */
+/** A masked input for secrets, with a variant for each kind. */
 export const SecretInput = (input: InputProps) => {
   const { typed } = input.field
   if (typed === 'code') return <CodeInput {...input} />
@@ -72,15 +51,12 @@ export const SecretInput = (input: InputProps) => {
   )
 }
 
-/** A day, typed as it is read or chosen in a calendar. */
-export const DateInput = (input: InputProps) => <DayInput {...own(input)} saysWhy onChange={input.onChange} />
-
-/** Lines of text. */
+/** A multi-line text input. */
 export const LongTextInput = (input: InputProps) => (
   <TextArea {...own(input)} rows={3} onChange={(event) => input.onChange(event.target.value)} />
 )
 
-/** One of a few. */
+/** A select with a few options. */
 export const ChoiceInput = (input: InputProps) => (
   <Select
     {...own(input)}
@@ -90,11 +66,28 @@ export const ChoiceInput = (input: InputProps) => (
   />
 )
 
-export const CurrencyInput = ({ field: _field, ...input }: InputProps) => <CurrencyPicker {...input} />
+/**
+ * Creates an input that few forms have. Its code is loaded with the first such form, and until then its value is
+ * read-only.
+ */
+const renderLazyInput = (load: () => Promise<ComponentType<Omit<InputProps, 'field'>>>) => {
+  const Late = lazy(async () => ({ default: await load() }))
+  return ({ field: _field, ...input }: InputProps) => (
+    <Suspense fallback={<TextInput id={input.id} value={input.value} readOnly />}>
+      <Late {...input} />
+    </Suspense>
+  )
+}
 
-export const CountryInput = ({ field: _field, ...input }: InputProps) => <CountryPicker {...input} />
-
-export const TimeZoneInput = ({ field: _field, ...input }: InputProps) => <TimeZonePicker {...input} />
+/** A date, typed or selected in a calendar. */
+export const DateInput = renderLazyInput(async () => (await import('./day-field.tsx')).DayField)
+export const CurrencyInput = renderLazyInput(
+  async () => (await import('./currency-picker.tsx')).CurrencyPicker,
+)
+export const CountryInput = renderLazyInput(async () => (await import('./country-picker.tsx')).CountryPicker)
+export const TimeZoneInput = renderLazyInput(
+  async () => (await import('./time-zone-picker.tsx')).TimeZonePicker,
+)
 
 export const RefInput = ({ field, valueName, refFilters, ...input }: InputProps) =>
   field.ref && <RefPicker {...input} resource={field.ref.resource} name={valueName} filters={refFilters} />

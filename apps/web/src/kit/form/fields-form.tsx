@@ -1,4 +1,4 @@
-/** The one form of the portal's pages: declared fields in one column, checked by the contract's schema. */
+/** The form of all the portal's pages: declared fields in one column, validated with the contract's schema. */
 import type { ReactNode } from 'react'
 import { FormFooter } from './form-footer.tsx'
 import { FormSceneContext } from './form-scene.ts'
@@ -9,12 +9,12 @@ import type { FieldsFormSpec } from './use-fields-form.ts'
 import { useFormWork } from './use-form-work.ts'
 import styles from './resource-form.module.css'
 
-/** Groups of fields under a heading; a field that no section names is not shown. */
+/** Groups of fields with a heading. A field that is in no section is not shown. */
 export type FormSection = { title?: string; text?: string; fields: readonly string[] }
 
 /**
- * The form. It knows no resource: whoever draws it says which fields, what checks them and what is done with the body.
- * Mount it once what it starts with is loaded.
+ * The form. It is independent of resources: the caller passes the fields, their schema and the action. It must be
+ * mounted after its initial values are loaded.
  */
 export const FieldsForm = ({
   sections,
@@ -24,27 +24,27 @@ export const FieldsForm = ({
   children,
   ...spec
 }: FieldsFormSpec & {
-  sections?: readonly FormSection[]
-  /** What the button does: 'Add customer'. */
+  sections?: readonly FormSection[] | undefined
+  /** The label of the button: 'Add customer'. */
   action: string
   cancelHref: string
-  /** Something beside the fields would be lost, such as chosen files. */
+  /** Whether there is other unsaved input, such as selected files. */
   hasMore?: boolean
-  /** Stands under the fields, and may read them. */
+  /** Shown below the fields. It may read them. */
   children?: ReactNode
 }) => {
   const { form, scene, draft, problem, isSubmitting, submit, isUnsaved, isSaved } = useFormWork(spec, {
     action,
   })
-  /** A heading over nothing but hidden fields would promise something. */
-  const isAsked = ({ fields }: FormSection): boolean =>
+  /** Returns whether a section has a visible field. A section with only hidden fields is omitted. */
+  const hasVisibleFields = ({ fields }: FormSection): boolean =>
     fields.some((name) => spec.names.includes(name) && !scene.isHidden(name))
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <UnsavedGuard isDirty={() => isUnsaved() || (hasMore && !isSaved())} onLeave={draft.forget} />
       <RestoredNote draft={draft} />
       <FormSceneContext value={scene}>
-        {(sections ?? [{ fields: spec.names }]).filter(isAsked).map((section) => (
+        {(sections ?? [{ fields: spec.names }]).filter(hasVisibleFields).map((section) => (
           <fieldset key={section.fields.join()} disabled={isSubmitting}>
             {section.title && <legend>{section.title}</legend>}
             {section.text && <p>{section.text}</p>}

@@ -1,9 +1,10 @@
+import { z } from '@cmp/contract/zod'
 import { billingProfiles, customers, f, required, users, type ObjectShape } from '@cmp/contract'
 import { expect, test } from 'vitest'
 import { checkForm, withNeeded } from './form-check.ts'
 import { startValues } from './form-values.ts'
 
-test('a form starts with the row, as text', () =>
+test('a form starts with the row as text', () =>
   expect(
     startValues(billingProfiles.fields, ['name', 'paymentTermsDays', 'validTo'], {
       name: 'Standard',
@@ -14,6 +15,7 @@ test('a form starts with the row, as text', () =>
 
 test('an empty mandatory field is required, also where empty text would count as 0', () => {
   const { problems } = checkForm(
+    z,
     billingProfiles.fields,
     billingProfiles.updateBody,
     startValues(billingProfiles.fields, ['name', 'markupPercent', 'paymentTermsDays', 'validTo']),
@@ -25,8 +27,8 @@ test('an empty mandatory field is required, also where empty text would count as
   })
 })
 
-test('an emptied optional field is sent as null, and amounts stay text', () => {
-  const { body, problems } = checkForm(billingProfiles.fields, billingProfiles.updateBody, {
+test('sends a cleared optional field as null and keeps amounts as text', () => {
+  const { body, problems } = checkForm(z, billingProfiles.fields, billingProfiles.updateBody, {
     markupPercent: '12.5',
     validTo: '',
   })
@@ -34,14 +36,14 @@ test('an emptied optional field is sent as null, and amounts stay text', () => {
   expect(body).toEqual({ markupPercent: '12.5', validTo: null })
 })
 
-test('a refused value says why', () => {
+test('an invalid value has a reason', () => {
   const values = {
     ...startValues(customers.fields, customers.create ?? []),
     email: 'nobody',
     companyName: 'A',
     tenantId: 't',
   }
-  expect(checkForm(customers.fields, customers.createBody, values).problems).toMatchObject({
+  expect(checkForm(z, customers.fields, customers.createBody, values).problems).toMatchObject({
     email: 'email is not valid',
   })
 })
@@ -49,11 +51,13 @@ test('a refused value says why', () => {
 test('a new row starts in the default time zone', () =>
   expect(startValues(users.fields, ['name', 'timezone'])).toEqual({ name: '', timezone: 'Asia/Bangkok' }))
 
-test('an optional field that is needed with these values is required, and others stay as they are', () => {
+test('requires an optional field only for values that need it', () => {
   const fields = { amount: f.optional(f.text('Amount')), note: f.optional(f.text('Note')) }
-  const schema: ObjectShape = (z) =>
+  const buildSchema: ObjectShape = (z) =>
     z.object({ amount: fields.amount.schema(z), note: fields.note.schema(z) })
   const values = { amount: '', note: '' }
-  expect(checkForm(fields, schema, values).problems).toEqual({})
-  expect(checkForm(withNeeded(fields, ['amount']), schema, values).problems).toEqual({ amount: required })
+  expect(checkForm(z, fields, buildSchema, values).problems).toEqual({})
+  expect(checkForm(z, withNeeded(fields, ['amount']), buildSchema, values).problems).toEqual({
+    amount: required,
+  })
 })

@@ -1,18 +1,18 @@
-/** Checking what a form holds against the shape of what it sends. */
+/** Validates a form's values against the schema of its call. */
 import { required, type Fields, type ObjectShape } from '@cmp/contract'
-import { z } from '@cmp/contract/zod'
-import { formPathOf, written, type FormPath, type FormValues } from './form-values.ts'
+import type { Z } from './load-zod.ts'
+import { findFormPath, readFormValues, type FormPath, type FormValues } from './form-values.ts'
 
-/** Messages by place in the form; '' is the form as a whole. */
+/** Messages by field path. '' is the whole form. */
 export type FormProblems = Record<FormPath, string>
 
-/** Names the fields that make no sense with these values, nested ones by their place: they are neither shown nor sent. */
+/** Returns the fields that do not apply to these values, nested ones by path. They are neither shown nor sent. */
 export type HiddenFields = (values: FormValues) => readonly FormPath[]
 
-/** Names the optional fields that there must be with these values. */
+/** Returns the optional fields that are required with these values. */
 export type NeededFields = (values: FormValues) => readonly string[]
 
-/** The fields as they are with these values: what is needed is not optional. */
+/** Returns the fields with those that these values require made mandatory. */
 export const withNeeded = (fields: Fields, needed: readonly string[]): Fields =>
   needed.length === 0
     ? fields
@@ -23,31 +23,34 @@ export const withNeeded = (fields: Fields, needed: readonly string[]): Fields =>
         ]),
       )
 
-/** Whether a place is hidden, or stands in something that is. */
+/** Returns whether a path is hidden or inside a hidden field. */
 export const isHiddenBy =
   (hidden: readonly FormPath[]) =>
   (path: FormPath): boolean =>
     hidden.some((place) => path === place || path.startsWith(`${place}.`))
 
 /**
- * Checks the values. An empty mandatory field is only "required", whatever its schema would say of empty text (a
- * coerced number would take it for 0).
+ * Checks the values. An empty mandatory field gets only the error "required", regardless of its schema, because a
+ * coerced number would treat empty text as 0. Without Zod this is the only check.
  */
 export const checkForm = (
+  z: Z | undefined,
   fields: Fields,
   schema: ObjectShape,
   values: FormValues,
   hidden: readonly FormPath[] = [],
 ): { body: Record<string, unknown>; problems: FormProblems } => {
   const isHidden = isHiddenBy(hidden)
-  const { value, missing } = written(fields, values, isHidden)
+  const { value, missing } = readFormValues(fields, values, isHidden)
   const problems: FormProblems = Object.fromEntries(missing.map((path) => [path, required]))
+  if (!z) return { body: {}, problems }
   const result = schema(z).safeParse(value)
   for (const { path, message } of result.error?.issues ?? []) {
-    const place = formPathOf(fields, path) ?? ''
+    const place = findFormPath(fields, path) ?? ''
     if (!isHidden(place)) problems[place] ??= message
   }
-  // What is hidden is not sent, so a schema that misses it would let nothing through and say nothing.
+  // Hidden fields are not sent. If the schema only rejects a hidden field, its message is shown for the form as a
+  // whole.
   const [unseen] = result.error?.issues ?? []
   if (unseen && Object.keys(problems).length === 0) problems[''] = unseen.message
   return { body: result.data ?? {}, problems }

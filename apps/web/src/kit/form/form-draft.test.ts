@@ -1,6 +1,6 @@
 import { f, type Fields } from '@cmp/contract'
 import { expect, test } from 'vitest'
-import { draftText, valuesOfDraft } from './form-draft.ts'
+import { serializeDraft, parseDraft } from './form-draft.ts'
 import { startValues } from './form-values.ts'
 
 const fields = {
@@ -14,47 +14,56 @@ const fields = {
   Spaces: f.list('Spaces', f.text('Space'), { item: 'space', max: 3 }),
   Password: f.secret('Password', { max: 20 }),
 } satisfies Fields
-const begun = startValues(fields, Object.keys(fields), { Name: 'net', Spaces: ['10.0.0.0/16'] })
+const initialValues = startValues(fields, Object.keys(fields), { Name: 'net', Spaces: ['10.0.0.0/16'] })
 
-test('nothing is kept of a form that is as it began', () => {
-  expect(draftText(fields, begun, begun)).toBe('')
-  expect(valuesOfDraft(fields, begun, '')).toEqual({})
+test('stores no draft of an unchanged form', () => {
+  expect(serializeDraft(fields, initialValues, initialValues)).toBe('')
+  expect(parseDraft(fields, initialValues, '')).toEqual({})
 })
 
-test('what was changed is kept and brought back', () => {
-  const typed = { ...begun, Name: 'Öst', Active: true, Spaces: [{ value: '10.1.0.0/16' }, { value: '' }] }
-  const { Name, Active, Spaces } = typed
-  expect(valuesOfDraft(fields, begun, draftText(fields, begun, typed))).toEqual({ Name, Active, Spaces })
-})
-
-test('no secret is kept, however deep it stands', () => {
+test('stores and restores changed fields', () => {
   const typed = {
-    ...begun,
+    ...initialValues,
+    Name: 'Öst',
+    Active: true,
+    Spaces: [{ value: '10.1.0.0/16' }, { value: '' }],
+  }
+  const { Name, Active, Spaces } = typed
+  expect(parseDraft(fields, initialValues, serializeDraft(fields, initialValues, typed))).toEqual({
+    Name,
+    Active,
+    Spaces,
+  })
+})
+
+test('stores no secret at any depth', () => {
+  const typed = {
+    ...initialValues,
     Password: 'hunter-1',
     Access: { User: 'ann', Password: 'hunter-2' },
     Keys: [{ Label: 'first', Value: 'hunter-3' }],
   }
-  const text = draftText(fields, begun, typed)
+  const text = serializeDraft(fields, initialValues, typed)
   expect(text).not.toContain('hunter')
-  expect(valuesOfDraft(fields, begun, text)).toEqual({
+  expect(parseDraft(fields, initialValues, text)).toEqual({
     Access: { User: 'ann', Password: '' },
     Keys: [{ Label: 'first', Value: '' }],
   })
 })
 
-test('a draft of a form that has become another brings back what still fits', () => {
+test('restores the matching fields of a draft after the form’s definition changes', () => {
   const text = JSON.stringify({
     Name: 'Öst',
     Active: 'yes',
     Access: { User: 'ann' },
     Keys: ['first'],
     Spaces: [{ value: 7 }],
-    Gone: 'x',
+    Removed: 'x',
   })
-  expect(valuesOfDraft(fields, begun, text)).toEqual({ Name: 'Öst' })
-  expect(valuesOfDraft(fields, begun, '[]')).toEqual({})
+  expect(parseDraft(fields, initialValues, text)).toEqual({ Name: 'Öst' })
+  expect(parseDraft(fields, initialValues, '[]')).toEqual({})
 })
 
-test('what the row has meanwhile is no draft', () => {
-  expect(valuesOfDraft(fields, begun, JSON.stringify({ Name: 'net' }))).toEqual({})
+test('current values of the row are not part of the draft', () => {
+  expect(parseDraft(fields, initialValues, JSON.stringify({ Name: 'net' }))).toEqual({})
 })

@@ -1,11 +1,19 @@
-/** One field of a form that is one control: label above, the input, help or the problem beneath. */
+/** A form field with one control: the label above it, and the help text or error below. */
 import type { Field } from '@cmp/contract'
 import { useId, type ReactNode, type Ref } from 'react'
 import { Checkbox } from '../../ui/parts/Checkbox.tsx'
 import styles from './resource-form.module.css'
 
-/** What says of an input what is wrong or what helps. */
-const Note = ({ id, problem, help }: { id: string; problem?: string; help?: string }) => {
+/** The error or help text of an input. */
+const Note = ({
+  id,
+  problem,
+  help,
+}: {
+  id: string
+  problem?: string | undefined
+  help?: string | undefined
+}) => {
   const note = problem ?? help
   return note === undefined ? null : (
     <p id={id} data-problem={problem !== undefined}>
@@ -14,14 +22,17 @@ const Note = ({ id, problem, help }: { id: string; problem?: string; help?: stri
   )
 }
 
-/** A field whose label stands above; `children` draws the input with what ties it to label and note. */
+/**
+ * A field with its label above. `children` renders the input with the attributes that connect it to the label and the
+ * note.
+ */
 export const LabelledField = ({
   field,
   problem,
   children,
 }: {
   field: Field
-  problem?: string
+  problem?: string | undefined
   children: (ids: { id: string; error: boolean; describedBy: string | undefined }) => ReactNode
 }) => {
   const id = useId()
@@ -42,7 +53,7 @@ export const LabelledField = ({
   )
 }
 
-/** A box to tick, with its label beside it. */
+/** A checkbox with its label beside it. */
 export const TickField = ({
   field,
   problem,
@@ -52,7 +63,7 @@ export const TickField = ({
   inputRef,
 }: {
   field: Field
-  problem?: string
+  problem?: string | undefined
   value: boolean
   onChange: (value: boolean) => void
   onBlur: () => void
@@ -75,7 +86,7 @@ export const TickField = ({
   )
 }
 
-/** Some of a few: a box to tick for each, under the label of them all. */
+/** A checkbox for each of a few options, below a common label. */
 export const ChoicesField = ({
   field,
   problem,
@@ -85,11 +96,11 @@ export const ChoicesField = ({
   inputRef,
 }: {
   field: Field
-  problem?: string
+  problem?: string | undefined
   value: readonly string[]
   onChange: (value: readonly string[]) => void
   onBlur: () => void
-  /** Of the first box. */
+  /** The ref of the first checkbox. */
   inputRef: Ref<HTMLInputElement>
 }) => {
   const noteId = useId()

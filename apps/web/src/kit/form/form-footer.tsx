@@ -1,8 +1,8 @@
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
-/** What stands under the fields of a page's form. */
+/** The part below the fields of a page's form. */
 
-/** Why the form was refused, and its buttons: one that sends it, and the way back. */
+/** The form's error and its buttons to submit and to go back. */
 export const FormFooter = ({
   problem,
   action,
@@ -10,10 +10,10 @@ export const FormFooter = ({
   busy,
 }: {
   problem: string | undefined
-  /** What the button does. */
+  /** The label of the button. */
   action: string
   cancelHref: string
-  /** It is being sent. */
+  /** Whether the form is being sent. */
   busy: boolean
 }) => (
   <>

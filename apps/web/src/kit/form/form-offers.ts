@@ -1,10 +1,10 @@
-/** What a form can offer for its texts; whoever draws the form knows where it comes from. */
+/** The suggestions of a form's fields. The page that renders the form provides them. */
 import type { Field, Offer } from '@cmp/contract'
 import { createContext, type ComponentType } from 'react'
 import type { FormPath } from './form-values.ts'
 
-/** Draws a field for which some are offered: a text as `OfferedField` with what is offered, a choice with those that can be had. */
+/** Renders a field with suggestions: a text as `OfferedField`, a select with the available options. */
 export type OfferDrawn = ComponentType<{ field: Field; path: FormPath; offer: Offer }>
 
-/** Given by a page whose fields name offers. */
+/** Provided by a page whose fields have suggestions. */
 export const FormOffersContext = createContext<OfferDrawn | null>(null)

@@ -1,4 +1,4 @@
-/** What the parts of a form know of the form that they stand in. */
+/** The context that a form provides to its parts. */
 import type { Fields } from '@cmp/contract'
 import { createContext, use } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
@@ -6,38 +6,39 @@ import type { FormProblems } from './form-check.ts'
 import type { FormPath, FormValues } from './form-values.ts'
 
 /**
- * How a picker is narrowed: `by` is the form's field that decides, `filter` the filter of the picked resource's list.
- * Its value is what was picked there, or, with `via`, that field of the row that was picked there.
+ * How another field filters a picker's options: `by` is the form's field with the value, `filter` the filter of the
+ * list that the picker offers. The value is the one selected in `by` or, with `via`, that field of the row selected
+ * there.
  */
 export type Narrowing = { by: string; filter: string; via?: string }
 
-/** Filters for the pickers of a form, by field name. */
+/** Filters of a form's pickers by field name. */
 export type Narrowings = Partial<Record<string, Narrowing>>
 
 /** The form as its parts see it. */
 export type FormScene = {
   control: Control<FieldValues>
   fields: Fields
-  /** What the form began with: it knows names of picked rows, and values that are no field of the form. */
+  /** The initial values. They include the names of referenced rows and values that are not fields of the form. */
   start: Record<string, unknown>
   narrowings: Narrowings
   isHidden: (path: FormPath) => boolean
-  /** Whether an optional field must be there with what is typed. */
+  /** Returns whether the current values require an optional field. */
   isNeeded: (path: FormPath) => boolean
-  /** Whether what the form is of is there already. */
+  /** Whether the form changes an existing record. */
   isChange: boolean
-  /** The body that would be sent; null where something is wrong, which then stands beside its fields. */
+  /** Returns the body to send, or null if there are errors, which are then shown beside their fields. */
   check: () => Promise<Record<string, unknown> | null>
-  /** What is wrong with values, told to nobody yet. */
+  /** Returns the errors of values without showing them. */
   problemsOf: (values: FormValues) => FormProblems
-  /** Empties the fields that were chosen from what the one at this place decides. */
+  /** Clears the fields whose options depend on the field at this path. */
   emptyDecidedBy: (path: FormPath) => void
 }
 
-/** Given by `FieldsForm`. */
+/** Provided by `FieldsForm`. */
 export const FormSceneContext = createContext<FormScene | null>(null)
 
-/** The form around a part. */
+/** Returns the form around a part. */
 export const useFormScene = (): FormScene => {
   const scene = use(FormSceneContext)
   if (!scene) throw new Error('A form field stands in no form')

@@ -1,4 +1,4 @@
-/** The steps of a long form: which are asked for, what is missing in each, and where each stands in the address. */
+/** The steps of a long form: which apply, what is missing in each, and their addresses. */
 import { required } from '@cmp/contract'
 import { createContext, use } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -7,18 +7,18 @@ import { useFormScene } from './form-scene.ts'
 import type { FormPath } from './form-values.ts'
 import { stepParameter } from './use-form-draft.ts'
 
-/** A step: a group of fields under a heading, or without fields what is looked at before it is sent. */
+/** A step: a group of fields with a heading or, without fields, a review before the form is sent. */
 export type FormStep = { title: string; text?: string; fields: readonly string[] }
 
-/** What stands for a step in the address: `how-it-runs`. */
-export const slugOf = ({ title }: FormStep): string =>
+/** Returns the step's name in the address: `how-it-runs`. */
+export const getStepSlug = ({ title }: FormStep): string =>
   title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** The steps that something is asked in with what is filled in, and those without fields of their own. */
-export const askedSteps = <S extends FormStep>(
+/** Returns the steps that apply to the current values, including those without fields. */
+export const listVisibleSteps = <S extends FormStep>(
   steps: readonly S[],
   names: readonly string[],
   { isHidden }: Pick<FormScene, 'isHidden'>,
@@ -27,47 +27,47 @@ export const askedSteps = <S extends FormStep>(
     ({ fields }) => fields.length === 0 || fields.some((name) => names.includes(name) && !isHidden(name)),
   )
 
-/** The step that a place of the form stands in; -1 where none has it. */
-export const stepOfPlace = (steps: readonly FormStep[], path: FormPath): number => {
+/** Returns the index of the step that contains a path, or -1. */
+export const findStepIndex = (steps: readonly FormStep[], path: FormPath): number => {
   const [name = ''] = path.split('.')
   return steps.findIndex(({ fields }) => fields.includes(name))
 }
 
-/** The address of a step, whatever else the address says. */
-export const stepHref = (
+/** Returns the address of a step with all other parameters unchanged. */
+export const buildStepHref = (
   { pathname, searchStr }: { pathname: string; searchStr: string },
   step: FormStep,
 ): string => {
   const query = new URLSearchParams(searchStr)
-  query.set(stepParameter, slugOf(step))
+  query.set(stepParameter, getStepSlug(step))
   return `${pathname}?${query.toString()}`
 }
 
 /** The steps as their parts see them. */
 export type FormSteps = {
   steps: readonly (FormStep & { href: string })[]
-  /** Which one is open. */
+  /** The index of the open step. */
   open: number
-  /** Whether somebody has been at a step. */
+  /** Returns whether the user has visited a step. */
   wasOpen: (index: number) => boolean
-  /** Opens the step of a place, and goes to the place. */
+  /** Opens the step of a path and focuses the field. */
   goTo: (path: FormPath) => void
 }
 
-/** Given by `SteppedForm`. */
+/** Provided by `SteppedForm`. */
 export const FormStepsContext = createContext<FormSteps | null>(null)
 
-/** The steps around a part. */
+/** Returns the steps around a part. */
 export const useFormSteps = (): FormSteps => {
   const steps = use(FormStepsContext)
   if (!steps) throw new Error('Steps stand in no form')
   return steps
 }
 
-/** What there is to do yet: mandatory inputs that are empty, and what is filled in and wrong, by place. */
+/** What is left to do: empty mandatory inputs and invalid ones, by path. */
 export type ToDo = { missing: FormPath[]; wrong: { path: FormPath; message: string }[] }
 
-/** Follows what there is to do yet, whether or not somebody was told of it already. */
+/** Returns what is left to do, including errors that have not been shown yet. */
 export const useToDo = (): ToDo => {
   const { control, problemsOf } = useFormScene()
   const values = useWatch({ control })

@@ -1,10 +1,11 @@
+import { z } from '@cmp/contract/zod'
 import { allCustomers, customers, f, required, shape, type Fields } from '@cmp/contract'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../api/api.ts'
 import { checkForm } from './form-check.ts'
-import { refusedPlaces } from './form-refusal.ts'
-import { fieldAt, formPathOf, newItem, startValues } from './form-values.ts'
-import { optionsOf } from './lookup-picker.tsx'
+import { listRefusedPlaces } from './form-refusal.ts'
+import { findFormField, findFormPath, createNewItem, startValues } from './form-values.ts'
+import { toLookupChoices } from './lookup-picker.tsx'
 
 const subnet = f.group('Subnet', {
   Name: f.text('Name'),
@@ -32,7 +33,7 @@ const row = {
 }
 
 describe('nested fields', () => {
-  test('start as they are nested, with as many items as there must be and no secret', () => {
+  test('start nested with the minimum number of items and no secret', () => {
     expect(startValues(fields, names, row)).toEqual({
       Name: 'net',
       Disk: { Size: '3', Encrypted: true },
@@ -45,18 +46,18 @@ describe('nested fields', () => {
       Subnets: [{ Name: '', Size: '' }],
       Spaces: [],
     })
-    expect(newItem(f.text('Space'))).toEqual({ value: '' })
+    expect(createNewItem(f.text('Space'))).toEqual({ value: '' })
   })
 
-  test('are sent nested, with numbers as numbers and single values as themselves', () => {
+  test('are sent nested, with numbers as numbers and single values unwrapped', () => {
     const values = { ...startValues(fields, names, row), Password: 'secret' }
-    expect(checkForm(fields, schema, values)).toEqual({
+    expect(checkForm(z, fields, schema, values)).toEqual({
       body: { ...row, Password: 'secret' },
       problems: {},
     })
   })
 
-  test('have their problems at their places', () => {
+  test('have their errors at their positions', () => {
     const values = {
       ...startValues(fields, names, row),
       Disk: { Size: '77', Encrypted: false },
@@ -67,7 +68,7 @@ describe('nested fields', () => {
       Spaces: [{ value: '' }],
       Password: 'secret',
     }
-    expect(checkForm(fields, schema, values).problems).toEqual({
+    expect(checkForm(z, fields, schema, values).problems).toEqual({
       'Disk.Size': 'Size may be 9 at most',
       'Subnets.1.Name': required,
       'Subnets.1.Size': 'Size is a whole number from 1 to 9',
@@ -75,37 +76,37 @@ describe('nested fields', () => {
     })
   })
 
-  test('that are hidden are neither missed nor sent', () => {
+  test('are neither required nor sent when hidden', () => {
     const values = { ...startValues(fields, names, row), Disk: { Size: '', Encrypted: false } }
-    const { problems } = checkForm(fields, schema, values, ['Disk.Size', 'Password'])
+    const { problems } = checkForm(z, fields, schema, values, ['Disk.Size', 'Password'])
     expect(problems).not.toHaveProperty(['Disk.Size'])
     expect(problems).not.toHaveProperty('Password')
   })
 })
 
-test('a refusal of the server finds its place in the form', () => {
+test('shows a server error at its position in the form', () => {
   const details = [
     { field: 'Subnets.1.Name', message: 'taken' },
     { field: 'Spaces.0', message: 'overlaps' },
     { field: 'nowhere', message: 'unknown' },
   ]
   const error = new ApiError(400, { message: 'taken', details })
-  expect(refusedPlaces(fields, names, error)).toEqual([
+  expect(listRefusedPlaces(fields, names, error)).toEqual([
     { path: 'Subnets.1.Name', message: 'taken' },
     { path: 'Spaces.0.value', message: 'overlaps' },
   ])
-  expect(refusedPlaces(fields, ['Name'], error)).toEqual([])
-  expect(formPathOf(fields, ['Disk', 'Size'])).toBe('Disk.Size')
-  expect(fieldAt(fields, 'Subnets.0.Name')?.label).toBe('Name')
-  expect(fieldAt(fields, 'Spaces.0.value')?.label).toBe('Space')
+  expect(listRefusedPlaces(fields, ['Name'], error)).toEqual([])
+  expect(findFormPath(fields, ['Disk', 'Size'])).toBe('Disk.Size')
+  expect(findFormField(fields, 'Subnets.0.Name')?.label).toBe('Name')
+  expect(findFormField(fields, 'Spaces.0.value')?.label).toBe('Space')
 })
 
-test('a lookup offers the rows of either sort of answer', () => {
+test('a lookup offers the rows of either response type', () => {
   const { lookup } = f.lookup('Customer', { call: allCustomers, value: 'id', name: 'companyName' })
   if (!lookup) throw new Error('A lookup has none')
   const rows = [{ id: '1', companyName: 'A', [customers.name]: 'more' }]
   const offered = [{ id: '1', name: 'A' }]
-  expect(optionsOf(lookup, rows)).toEqual(offered)
-  expect(optionsOf(lookup, { data: rows })).toEqual(offered)
-  expect(optionsOf(lookup, { message: 'none' })).toEqual([])
+  expect(toLookupChoices(lookup, rows)).toEqual(offered)
+  expect(toLookupChoices(lookup, { data: rows })).toEqual(offered)
+  expect(toLookupChoices(lookup, { message: 'none' })).toEqual([])
 })

@@ -1,28 +1,27 @@
 /**
- * What a form holds: text for every input, true or false for a box, and groups and lists of them as they are nested on
- * the screen. An item of a list of single values stands in a form as `{ value }`, since only objects can be moved
- * about and keep their place.
+ * The values of a form: text for every input, true or false for a checkbox, and nested groups and lists. An item of a
+ * list of single values is stored as `{ value }`, because only objects keep their identity when they are moved.
  */
 import { isRecord } from '@cmp/contract/is-record'
 import { defaultTimeZone, type Field, type FieldKind, type Fields } from '@cmp/contract'
 
-/** One input's value, what is ticked of several, a group's or a list's. */
+/** The value of an input, the selected options, or the value of a group or list. */
 export type FormValue = string | boolean | FormValue[] | FormValues
 
 /** Values by field name. */
 export type FormValues = { [name: string]: FormValue }
 
-/** Whether the items of a list have fields of their own, and so are objects already. */
+/** Returns whether the items of a list have fields of their own and are therefore objects already. */
 const hasFields = (field: Field): boolean => field.fields !== undefined
 
 type Start = (field: Field, given: unknown) => FormValue
 
-const text: Start = (_field, given) => (given === null || given === undefined ? '' : String(given))
+const startText: Start = (_field, given) => (given === null || given === undefined ? '' : String(given))
 
 const startItem = (item: Field, given: unknown): FormValue =>
   item.fields ? startOf(item, given) : { value: startOf(item, given) }
 
-const items: Start = ({ items: of }, given) => {
+const startItems: Start = ({ items: of }, given) => {
   if (!of) return []
   const rows: unknown[] = Array.isArray(given) ? given : []
   const missing = Array.from({ length: Math.max(0, of.min - rows.length) }, () => undefined)
@@ -30,40 +29,40 @@ const items: Start = ({ items: of }, given) => {
 }
 
 const starts: Record<FieldKind, Start> = {
-  id: text,
-  text,
-  longText: text,
-  email: text,
-  integer: text,
-  decimal: text,
-  percent: text,
-  money: text,
-  date: text,
-  dateTime: text,
-  choice: text,
+  id: startText,
+  text: startText,
+  longText: startText,
+  email: startText,
+  integer: startText,
+  decimal: startText,
+  percent: startText,
+  money: startText,
+  date: startText,
+  dateTime: startText,
+  choice: startText,
   choices: (_field, given) => (Array.isArray(given) ? given.map(String) : []),
-  currency: text,
-  country: text,
+  currency: startText,
+  country: startText,
   boolean: (_field, given) => given === true || given === 'true',
   confirmation: () => false,
   timeZone: (_field, given) => (given === null || given === undefined ? defaultTimeZone : String(given)),
-  json: text,
-  ref: text,
-  lookup: text,
+  json: startText,
+  ref: startText,
+  lookup: startText,
   secret: () => '',
   group: ({ fields = {} }, given) =>
     startValues(fields, Object.keys(fields), isRecord(given) ? given : undefined),
-  list: items,
-  tags: items,
+  list: startItems,
+  tags: startItems,
 }
 
-/** A field's value before anybody typed: what the row has, or an empty input. */
+/** Returns a field's initial value: that of the row, or an empty input. */
 const startOf = (field: Field, given: unknown): FormValue => starts[field.kind](field, given)
 
-/** What a new item of a list starts with. */
-export const newItem = (item: Field): FormValue => startItem(item, undefined)
+/** Returns the initial value of a new list item. */
+export const createNewItem = (item: Field): FormValue => startItem(item, undefined)
 
-/** The values that a form starts with. */
+/** Returns the initial values of a form. */
 export const startValues = (
   fields: Fields,
   names: readonly string[],
@@ -76,18 +75,18 @@ export const startValues = (
     }),
   )
 
-/** A place in a form: `Subnets.0.Name`. */
+/** A path in a form: `Subnets.0.Name`. */
 export type FormPath = string
 
-/** One place further in. */
-export const inside = (path: FormPath, name: string | number): FormPath =>
+/** Returns the path extended by one level. */
+export const joinFormPath = (path: FormPath, name: string | number): FormPath =>
   path === '' ? String(name) : `${path}.${name}`
 
-/** Where the one input of an item stands that has no fields. */
-export const itemPath = (list: FormPath, index: number, item: Field): FormPath =>
-  item.fields ? inside(list, index) : inside(inside(list, index), 'value')
+/** Returns the path of the only input of an item without fields. */
+export const getItemPath = (list: FormPath, index: number, item: Field): FormPath =>
+  item.fields ? joinFormPath(list, index) : joinFormPath(joinFormPath(list, index), 'value')
 
-/** A value as it is sent, and the mandatory inputs that are empty. */
+/** A value as it is sent, and the empty mandatory inputs. */
 type Written = { value: unknown; missing: FormPath[] }
 
 const isEmptyInput = (value: FormValue | undefined): boolean =>
@@ -102,26 +101,26 @@ const isUntouched = (value: FormValue): boolean =>
 
 type IsHidden = (path: FormPath) => boolean
 
-/** Reads one field of a form. An optional group in which nothing was filled in is none at all. */
-const writtenField = (field: Field, value: FormValue, path: FormPath, isHidden: IsHidden): Written => {
+/** Converts one field of a form. An optional group without any input is omitted. */
+const readFormField = (field: Field, value: FormValue, path: FormPath, isHidden: IsHidden): Written => {
   if (Array.isArray(value)) {
     const of = field.items?.field
     if (!of) return { value, missing: [] }
     const read = value.map((item, index) => {
       const inner = of.fields || !isRecord(item) ? item : (item['value'] ?? '')
-      return writtenField(of, inner, itemPath(path, index, of), isHidden)
+      return readFormField(of, inner, getItemPath(path, index, of), isHidden)
     })
     return { value: read.map((item) => item.value), missing: read.flatMap(({ missing }) => missing) }
   }
   if (typeof value === 'object') {
     if (field.optional && isUntouched(value)) return { value: null, missing: [] }
-    return written(field.fields ?? {}, value, isHidden, path)
+    return readFormValues(field.fields ?? {}, value, isHidden, path)
   }
   return { value, missing: !field.optional && isEmptyInput(value) ? [path] : [] }
 }
 
-/** Reads the values of a form; what is hidden is neither sent nor missed. */
-export const written = (
+/** Converts the values of a form. Hidden fields are neither sent nor required. */
+export const readFormValues = (
   fields: Fields,
   values: FormValues,
   isHidden: IsHidden,
@@ -131,38 +130,38 @@ export const written = (
   const missing: FormPath[] = []
   for (const [name, given] of Object.entries(values)) {
     const field = fields[name]
-    const place = inside(path, name)
+    const place = joinFormPath(path, name)
     if (!field || isHidden(place)) continue
-    const read = writtenField(field, given, place, isHidden)
+    const read = readFormField(field, given, place, isHidden)
     value[name] = read.value
     missing.push(...read.missing)
   }
   return { value, missing }
 }
 
-/** Where a problem that is said of a sent value stands in the form; undefined where the form has no such place. */
-export const formPathOf = (fields: Fields, sent: readonly PropertyKey[]): FormPath | undefined => {
+/** Returns the form's path for a problem with a sent value, or undefined if the form has no such path. */
+export const findFormPath = (fields: Fields, sent: readonly PropertyKey[]): FormPath | undefined => {
   let path = ''
   let inner: Fields = fields
   let list: Field | undefined
   for (const step of sent.map(String)) {
     if (list) {
-      path = itemPath(path, Number(step), list)
+      path = getItemPath(path, Number(step), list)
       inner = list.fields ?? {}
       list = undefined
       continue
     }
     const field = inner[step]
     if (!field) return undefined
-    path = inside(path, step)
+    path = joinFormPath(path, step)
     inner = field.fields ?? {}
     list = field.items?.field
   }
   return path
 }
 
-/** The field at a place of the form. */
-export const fieldAt = (fields: Fields, path: FormPath): Field | undefined => {
+/** Returns the field at a path of the form. */
+export const findFormField = (fields: Fields, path: FormPath): Field | undefined => {
   let inner: Fields = fields
   let found: Field | undefined
   for (const step of path.split('.')) {

@@ -1,22 +1,22 @@
-/** Some of one field or group: a fieldset an item, and buttons to add one and to take one away. */
-import { capitalized, type Field } from '@cmp/contract'
+/** A list of fields or groups: a fieldset for each item, and buttons to add and remove items. */
+import { capitalize, type Field } from '@cmp/contract'
 import { Button } from '../../ui/parts/Button.tsx'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useFieldArray, useFormState, get } from 'react-hook-form'
 import { useFormScene } from './form-scene.ts'
-import { itemPath, newItem, type FormPath } from './form-values.ts'
+import { getItemPath, createNewItem, type FormPath } from './form-values.ts'
 import styles from './resource-form.module.css'
 
-/** The first thing in an item that can be typed in or chosen. */
+/** The first input of an item. */
 const firstInput = 'input:not([type=hidden]), textarea, select'
 
-/** The message of a list itself, beside those of its items. */
+/** Returns the message of the list itself, not of its items. */
 const ownMessage = (error: unknown): string | undefined => {
   const message: unknown = get(error, 'root.message') ?? get(error, 'message')
   return typeof message === 'string' ? message : undefined
 }
 
-/** The list. After adding, the new item's first input has the focus; after taking away, what stands in its place. */
+/** The list. After adding, the new item's first input gets the focus; after removing, the item that takes its position. */
 export const ListField = ({
   field,
   path,
@@ -24,7 +24,7 @@ export const ListField = ({
 }: {
   field: Field
   path: FormPath
-  /** Draws an item's field at its place. */
+  /** Renders the field of an item at its path. */
   children: (item: Field, path: FormPath) => ReactNode
 }) => {
   const { control } = useFormScene()
@@ -62,9 +62,9 @@ export const ListField = ({
       )}
       {items.map(({ id }, index) => {
         const name = `${of.name} ${index + 1}`
-        const place = itemPath(path, index, of.field)
+        const place = getItemPath(path, index, of.field)
         return (
-          <div key={id} role="group" aria-label={capitalized(name)} data-item="">
+          <div key={id} role="group" aria-label={capitalize(name)} data-item="">
             {drawn(of.field, place)}
             {items.length > of.min && (
               <Button
@@ -86,7 +86,7 @@ export const ListField = ({
         color="inherit"
         disabled={isFull}
         onClick={() => {
-          append(newItem(of.field), { shouldFocus: false })
+          append(createNewItem(of.field), { shouldFocus: false })
           setMoveTo({ index: items.length, to: 'input' })
         }}
       >

@@ -1,28 +1,28 @@
-/** Picks one of the rows that a declared call answers; another field of the form may decide which are offered. */
-import { inSentence, withArticle, type Lookup } from '@cmp/contract'
+/** Selects one of the rows that a declared call returns. Another field of the form may decide which rows are offered. */
+import { lowerTitle, withArticle, type Lookup } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { Combobox } from '../../ui/parts/Combobox.tsx'
 import type { ComboboxChoice } from '../../ui/parts/combobox-props.ts'
 import { sendAny } from '../api/api.ts'
 
-/** The rows of an answer: the answer itself, or what it has as `data`. */
-const rowsIn = (answer: unknown): unknown[] => {
+/** Returns the rows of a response: the response itself or its `data`. */
+const extractRows = (answer: unknown): unknown[] => {
   if (Array.isArray(answer)) return answer
   const data: unknown =
     typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'data') : undefined
   return Array.isArray(data) ? data : []
 }
 
-/** What a call's answer offers. */
-export const optionsOf = ({ value, name }: Lookup, answer: unknown): ComboboxChoice[] =>
-  rowsIn(answer).flatMap((row) =>
+/** Returns the options of a call's response. */
+export const toLookupChoices = ({ value, name }: Lookup, answer: unknown): ComboboxChoice[] =>
+  extractRows(answer).flatMap((row) =>
     typeof row === 'object' && row !== null
       ? [{ id: String(Reflect.get(row, value)), name: String(Reflect.get(row, name)) }]
       : [],
   )
 
-/** The rows that a lookup offers, where `by` is the value of the field that decides. */
+/** Returns the rows that a lookup offers. `by` is the value of the field that it depends on. */
 export const useLookup = (lookup: Lookup, by: string | undefined) => {
   const waits = lookup.by !== undefined && !by
   const query = { ...lookup.query, ...(lookup.by && by ? { [lookup.by.parameter]: by } : {}) }
@@ -31,10 +31,10 @@ export const useLookup = (lookup: Lookup, by: string | undefined) => {
     queryFn: ({ signal }) => sendAny(lookup.call, { query }, { signal }),
     enabled: !waits,
   })
-  return { waits, answer, options: optionsOf(lookup, answer.data) }
+  return { waits, answer, options: toLookupChoices(lookup, answer.data) }
 }
 
-/** The picker. `by` is the value of the field that decides; without it nothing can be offered. */
+/** The picker. `by` is the value of the field that it depends on. Without that value there are no options. */
 export const LookupPicker = ({
   lookup,
   by,
@@ -65,7 +65,7 @@ export const LookupPicker = ({
       inputRef={inputRef}
       invalid={error}
       describedBy={describedBy}
-      placeholder={waits && byLabel ? `Choose ${withArticle(inSentence(byLabel))} first` : undefined}
+      placeholder={waits && byLabel ? `Choose ${withArticle(lowerTitle(byLabel))} first` : undefined}
       loading={!waits && answer.isPending}
       choices={options}
       value={options.find((option) => option.id === value) ?? null}

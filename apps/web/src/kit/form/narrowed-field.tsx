@@ -1,11 +1,11 @@
-/** Pickers of a form that depend on each other: one offers only what goes with what another one has picked. */
+/** Pickers of a form that depend on each other: the selection of one filters the options of another. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { rowQuery } from '../api/resource-calls.ts'
+import { buildRowQuery } from '../api/resource-calls.ts'
 import { useFormScene, type Narrowing } from './form-scene.ts'
 
-/** Gives the field the filters that its narrowing comes to at the moment. */
+/** Passes the field the filters that follow from the current values. */
 export const NarrowedField = ({
   narrowing: { by, filter, via },
   children,
@@ -15,13 +15,13 @@ export const NarrowedField = ({
 }) => {
   const { control, fields, start } = useFormScene()
   const typed: unknown = useWatch({ control, name: by })
-  // What decides may be none of the form's own fields.
+  // The deciding value may not be a field of the form.
   const given = typed ?? start[by]
   const picked = typeof given === 'string' ? given : ''
   const target = fields[by]?.ref?.resource
   if (target === undefined) throw new Error(`Nothing is picked in ${by}`)
   const deciding = useQuery({
-    ...rowQuery(target, picked),
+    ...buildRowQuery(target, picked),
     enabled: picked !== '' && via !== undefined,
   })
   const value = via === undefined ? picked : String(deciding.data?.[via] ?? '')

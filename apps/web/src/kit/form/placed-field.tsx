@@ -1,4 +1,4 @@
-/** A field at its place in a form: by its kind one control, a group of fields, or a list of them. */
+/** Renders the field at a path of a form: a control, a group or a list, depending on its kind. */
 import type { Field, FieldKind } from '@cmp/contract'
 import { createElement, use, useEffect, useRef, type ComponentType } from 'react'
 import { Controller, get, useController, useFormState, useWatch } from 'react-hook-form'
@@ -15,22 +15,22 @@ import {
   LineInput,
   TimeZoneInput,
   WholeNumberInput,
-  type InputProps,
 } from './field-inputs.tsx'
 import { ChoicesField, LabelledField, TickField } from './form-field.tsx'
 import { FormOffersContext } from './form-offers.ts'
 import { useFormScene } from './form-scene.ts'
-import { fieldAt, inside, type FormPath } from './form-values.ts'
+import { findFormField, joinFormPath, type FormPath } from './form-values.ts'
+import type { InputProps } from './input-props.ts'
 import { ListField } from './list-field.tsx'
 import { LookupPicker } from './lookup-picker.tsx'
 import { NarrowedField } from './narrowed-field.tsx'
 import styles from './resource-form.module.css'
 
-/** A field and where it stands. */
+/** A field and its path. */
 export type Placed = { field: Field; path: FormPath }
 
-/** A control that holds one text. */
-const control = (Input: ComponentType<InputProps>) =>
+/** Creates a control for one text. */
+const createPlacedControl = (Input: ComponentType<InputProps>) =>
   function PlacedControl({ field, path }: Placed) {
     const { control, start, narrowings, emptyDecidedBy } = useFormScene()
     const narrowing = narrowings[path]
@@ -40,7 +40,7 @@ const control = (Input: ComponentType<InputProps>) =>
         control={control}
         name={path}
         render={({ field: input, fieldState }) => {
-          const drawn = (refFilters?: Record<string, string>) => (
+          const renderInput = (refFilters?: Record<string, string>) => (
             <LabelledField field={field} problem={fieldState.error?.message}>
               {(ids) => (
                 <Input
@@ -59,7 +59,11 @@ const control = (Input: ComponentType<InputProps>) =>
               )}
             </LabelledField>
           )
-          return narrowing ? <NarrowedField narrowing={narrowing}>{drawn}</NarrowedField> : drawn()
+          return narrowing ? (
+            <NarrowedField narrowing={narrowing}>{renderInput}</NarrowedField>
+          ) : (
+            renderInput()
+          )
         }}
       />
     )
@@ -86,8 +90,8 @@ const PlacedTick = ({ field, path }: Placed) => {
 }
 
 /**
- * Appears once the server has asked for it, and stays while it is ticked. A confirmation holds for the values it was given for:
- * changing the form clears the tick, and the server asks again.
+ * A confirmation appears once the server has requested it, and stays while it is checked. It applies to the current
+ * values: changing the form clears it, and the server requests it again.
  */
 const PlacedConfirmation = (props: Placed) => {
   const { control } = useFormScene()
@@ -125,7 +129,7 @@ const PlacedChoices = ({ field, path }: Placed) => {
   )
 }
 
-/** A lookup offers what goes with the field that decides. */
+/** A lookup offers rows that match the field that it depends on. */
 const LookupInput = ({ field, refFilters: _filters, valueName: _name, ...input }: InputProps) => {
   const { control, fields } = useFormScene()
   const { lookup } = field
@@ -137,7 +141,7 @@ const LookupInput = ({ field, refFilters: _filters, valueName: _name, ...input }
         {...input}
         lookup={lookup}
         by={typeof by === 'string' ? by : undefined}
-        byLabel={decides === undefined ? undefined : fieldAt(fields, decides)?.label}
+        byLabel={decides === undefined ? undefined : findFormField(fields, decides)?.label}
       />
     )
   )
@@ -151,7 +155,7 @@ const GroupField = ({ field: { label, help, fields = {} }, path }: Placed) => (
   </fieldset>
 )
 
-/** A list of groups draws the fields of each without a frame of its own: the item is one. */
+/** A list of groups renders each group without a frame, because the item already has one. */
 const PlacedList = (props: Placed) => (
   <ListField {...props}>
     {(item, path) =>
@@ -164,8 +168,8 @@ const PlacedList = (props: Placed) => (
   </ListField>
 )
 
-/** A field for which the page draws what is offered, where it offers any; else as it is. */
-const offeredOr = (Plain: ComponentType<Placed>): ComponentType<Placed> => {
+/** Renders a field with the page's suggestions if there are any, otherwise as usual. */
+const withOffers = (Plain: ComponentType<Placed>): ComponentType<Placed> => {
   const Offered = (props: Placed) => {
     const drawn = use(FormOffersContext)
     const { offers } = props.field
@@ -174,38 +178,41 @@ const offeredOr = (Plain: ComponentType<Placed>): ComponentType<Placed> => {
   return Offered
 }
 
-const PlacedText = offeredOr(control(LineInput))
+const PlacedText = withOffers(createPlacedControl(LineInput))
 
 const placed: Record<FieldKind, ComponentType<Placed>> = {
   id: PlacedText,
   text: PlacedText,
-  longText: offeredOr(control(LongTextInput)),
+  longText: withOffers(createPlacedControl(LongTextInput)),
   email: PlacedText,
-  integer: control(WholeNumberInput),
-  decimal: control(DecimalInput),
-  percent: control(PercentInput),
-  money: control(DecimalInput),
-  date: control(DateInput),
+  integer: createPlacedControl(WholeNumberInput),
+  decimal: createPlacedControl(DecimalInput),
+  percent: createPlacedControl(PercentInput),
+  money: createPlacedControl(DecimalInput),
+  date: createPlacedControl(DateInput),
   dateTime: PlacedText,
-  choice: offeredOr(control(ChoiceInput)),
+  choice: withOffers(createPlacedControl(ChoiceInput)),
   choices: PlacedChoices,
-  currency: control(CurrencyInput),
-  country: control(CountryInput),
+  currency: createPlacedControl(CurrencyInput),
+  country: createPlacedControl(CountryInput),
   boolean: PlacedTick,
   confirmation: PlacedConfirmation,
-  timeZone: control(TimeZoneInput),
-  // Nobody writes one: its schema takes nothing.
+  timeZone: createPlacedControl(TimeZoneInput),
+  // Never edited: its schema accepts no input.
   json: PlacedText,
-  ref: control(RefInput),
-  lookup: control(LookupInput),
-  secret: control(SecretInput),
+  ref: createPlacedControl(RefInput),
+  lookup: createPlacedControl(LookupInput),
+  secret: createPlacedControl(SecretInput),
   group: GroupField,
   list: PlacedList,
   tags: PlacedList,
 }
 
-/** A field with what is said of it in this form. */
-const inForm = (field: Field, { isNeeded, isChange }: { isNeeded: boolean; isChange: boolean }): Field => {
+/** Returns the field as this form declares it. */
+const withFormHelp = (
+  field: Field,
+  { isNeeded, isChange }: { isNeeded: boolean; isChange: boolean },
+): Field => {
   const help = (isNeeded && field.helpWhereNeeded) || field.help
   const said = isChange && field.helpOnChange ? [help, field.helpOnChange].filter(Boolean).join(' ') : help
   return isNeeded || said !== field.help
@@ -213,15 +220,15 @@ const inForm = (field: Field, { isNeeded, isChange }: { isNeeded: boolean; isCha
     : field
 }
 
-/** The field, unless it is hidden. */
+/** Renders the field unless it is hidden. */
 export const PlacedField = ({ field, path }: Placed) => {
   const { isHidden, isNeeded, isChange } = useFormScene()
   const Drawn = placed[field.kind]
-  const drawn = inForm(field, { isNeeded: isNeeded(path), isChange })
+  const drawn = withFormHelp(field, { isNeeded: isNeeded(path), isChange })
   return isHidden(path) ? null : <Drawn field={drawn} path={path} />
 }
 
-/** Some fields in their order. */
+/** Renders several fields in order. */
 export const FieldsAt = ({
   fields,
   names,
@@ -233,5 +240,5 @@ export const FieldsAt = ({
 }) =>
   names.map((name) => {
     const field = fields[name]
-    return field && <PlacedField key={name} field={field} path={inside(path, name)} />
+    return field && <PlacedField key={name} field={field} path={joinFormPath(path, name)} />
   })

@@ -1,19 +1,19 @@
-/** Picks a row of another resource by its name: the list call searches as one types. */
+/** Selects a row of another resource by name. The list call searches while the user types. */
 import type { Resource } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type Ref } from 'react'
 import { Combobox } from '../../ui/parts/Combobox.tsx'
 import type { ComboboxChoice } from '../../ui/parts/combobox-props.ts'
 import { defaultListState } from '../api/list-search.ts'
-import { listQuery, nameOf, rowQuery } from '../api/resource-calls.ts'
+import { listQuery, nameOf, buildRowQuery } from '../api/resource-calls.ts'
 
-/** Rows offered at once; typing narrows them. */
+/** The number of rows offered at once. Typing filters them. */
 const offered = 20
 
-/** How long typing must rest before the server is asked. */
+/** How many milliseconds after the last key press the server is queried. */
 const restMilliseconds = 200
 
-/** The text once typing has rested. */
+/** Returns the text once the user has stopped typing. */
 const useRested = (text: string): string => {
   const [rested, setRested] = useState(text)
   useEffect(() => {
@@ -23,17 +23,20 @@ const useRested = (text: string): string => {
   return rested
 }
 
-/** Whose a row is: customers call different things alike. */
-const ownerOf = ({ nameField }: Resource, row: Record<string, unknown>): string | undefined =>
+/** Returns the owner of a row, because different customers use the same names. */
+const getOwnerName = ({ nameField }: Resource, row: Record<string, unknown>): string | undefined =>
   nameField === 'companyName' ? undefined : String(row['companyName'] ?? '') || undefined
 
-/** The picker. `value` is the picked row's id (or what else is kept of it), or ''; `name` what is shown for it until it is looked up. */
+/**
+ * The picker. `value` is the ID of the selected row (or another stored field), or ''. `name` is shown for it until the
+ * row is loaded.
+ */
 export const RefPicker = ({
   resource,
   value,
   name,
   filters = {},
-  kept = 'id',
+  valueField = 'id',
   onChange,
   onBlur,
   inputRef,
@@ -45,19 +48,19 @@ export const RefPicker = ({
 }: {
   resource: Resource
   value: string
-  name?: string
-  /** Narrows what is offered: values by filter name. */
-  filters?: Record<string, string>
-  /** The field of the picked row that `value` is; whoever keeps another than its id knows its name. */
-  kept?: string
+  name?: string | undefined
+  /** Filters of the offered rows: values by filter name. */
+  filters?: Record<string, string> | undefined
+  /** The field of the row that `value` holds. A caller that stores another field than the ID must know the name. */
+  valueField?: string
   onChange: (id: string) => void
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
-  /** Of the input when no visible label stands above it. */
+  /** The label of the input if there is no visible label above it. */
   label?: string
   placeholder?: string
   error?: boolean
-  describedBy?: string
+  describedBy?: string | undefined
   id?: string
 }) => {
   const [typed, setTyped] = useState('')
@@ -77,13 +80,13 @@ export const RefPicker = ({
   })
   const unnamed = value !== '' && name === undefined && picked?.id !== value
   const row = useQuery({
-    ...rowQuery(resource, value),
-    enabled: unnamed && kept === 'id' && resource.calls.get !== undefined,
+    ...buildRowQuery(resource, value),
+    enabled: unnamed && valueField === 'id' && resource.calls.get !== undefined,
   })
   const choices: ComboboxChoice[] = (list.data?.rows ?? []).map((found) => ({
-    id: String(found[kept]),
+    id: String(found[valueField]),
     name: nameOf(resource, found),
-    detail: ownerOf(resource, found),
+    detail: getOwnerName(resource, found),
   }))
   const shownName = (row.data && nameOf(resource, row.data)) ?? name ?? value
   const current: ComboboxChoice | null =

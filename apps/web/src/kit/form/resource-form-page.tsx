@@ -1,51 +1,58 @@
-/** The pages that add and change a row. */
+/** The pages that add and edit a row. */
 import type { Resource } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
-import { toast } from '../../ui/parts/toast.ts'
+import { showToast } from '../../ui/parts/toast.ts'
 import { useFormAddress } from './form-address.ts'
 import type { Narrowings } from './form-scene.ts'
-import { resourcePaths } from '../api/paths.ts'
+import { getResourcePaths } from '../api/paths.ts'
 import { queryClient } from '../api/query.ts'
-import { createRow, idOf, nameOf, refreshResource, rowQuery, updateRow } from '../api/resource-calls.ts'
+import {
+  createRow,
+  getRowId,
+  nameOf,
+  refreshResource,
+  buildRowQuery,
+  updateRow,
+} from '../api/resource-calls.ts'
 import { FieldsForm, type FormSection } from './fields-form.tsx'
 import type { HiddenFields, NeededFields } from './form-check.ts'
 import { useTitle } from '../page/use-title.ts'
 import { QueryFailed } from '../page/QueryFailed.tsx'
 import styles from './resource-form.module.css'
 
-/** What a feature says about the form. */
+/** The options of a feature for the form. */
 export type FormOptions = {
   sections?: readonly FormSection[]
-  /** What a new row begins with, by field name; the address may say otherwise. */
+  /** Initial values of a new row by field name. The address may override them. */
   start?: Record<string, string | boolean>
-  /** Pickers that offer only what goes with another one. */
+  /** Pickers whose options depend on another picker. */
   narrowings?: Narrowings
-  hidden?: HiddenFields
-  /** Optional fields that there must be with some values. */
+  hidden?: HiddenFields | undefined
+  /** Optional fields that some values require. */
   needed?: NeededFields
-  /** Stands over the form. */
+  /** Shown above the form. */
   note?: ReactNode
-  /** Stands under the fields, and may read them. */
+  /** Shown below the fields. It may read them. */
   beneath?: ReactNode
-  /** Who has added a row stands on its page, unless the form was opened from another one. */
+  /** After adding a row, its page is opened, unless the form was opened from another page. */
   opensAdded?: true
-  /** Where adding is called something else: the page's title, its button, and what is said after it. */
+  /** Other words for adding: the page's title, its button, and the message afterwards. */
   add?: { title: string; action: string; done: (name: string) => string }
 }
 
-/** The id of the row that the address names: `/edit/{id}` or `?id=`. */
+/** Returns the ID of the row in the address: `/edit/{id}` or `?id=`. */
 export const useRowId = (): string => {
   const params: { id?: string } = useParams({ strict: false })
   const search: { id?: unknown } = useSearch({ strict: false })
   return params.id ?? String(search.id ?? '')
 }
 
-/** What a new row has of the fields that may be left out. */
-const usualValues = ({ fields, create = [] }: Resource): Record<string, string> =>
+/** Returns the default values of the optional fields of a new row. */
+const getDefaultValues = ({ fields, create = [] }: Resource): Record<string, string> =>
   Object.fromEntries(
     create.flatMap((name) => {
       const usual = fields[name]?.usual
@@ -59,12 +66,12 @@ export const ResourceAddPage = ({
   options = {},
 }: {
   resource: Resource
-  options?: FormOptions
+  options?: FormOptions | undefined
 }) => {
   const title = options.add?.title ?? `Add ${resource.noun}`
   useTitle(title)
   const navigate = useNavigate()
-  const list = resourcePaths(resource).list()
+  const list = getResourcePaths(resource).list()
   const { given, back } = useFormAddress(resource.create)
   return (
     <>
@@ -74,7 +81,7 @@ export const ResourceAddPage = ({
         fields={resource.fields}
         schema={resource.createBody}
         names={resource.create ?? []}
-        start={{ ...usualValues(resource), ...options.start, ...given }}
+        start={{ ...getDefaultValues(resource), ...options.start, ...given }}
         sections={options.sections}
         narrowings={options.narrowings}
         hidden={options.hidden}
@@ -84,9 +91,9 @@ export const ResourceAddPage = ({
         onSubmit={async (body) => {
           const row = await createRow(resource, body)
           const name = nameOf(resource, row)
-          toast(options.add?.done(name) ?? `${name} was added.`, { tone: 'success' })
+          showToast(options.add?.done(name) ?? `${name} was added.`, { tone: 'success' })
           await refreshResource(queryClient, resource)
-          const added = options.opensAdded && resourcePaths(resource).detail(idOf(row))
+          const added = options.opensAdded && getResourcePaths(resource).detail(getRowId(row))
           await navigate({ href: back ?? added ?? list })
         }}
       >
@@ -96,18 +103,30 @@ export const ResourceAddPage = ({
   )
 }
 
-/** Changes a row, then shows it (or the list, when rows have no page). */
+/** A form may start with a row that was loaded within this time. */
+const justLoadedMilliseconds = 5000
+
+/** Edits a row, then shows its page, or the list if rows have no page. */
 export const ResourceEditPage = ({
   resource,
   options = {},
 }: {
   resource: Resource
-  options?: FormOptions
+  options?: FormOptions | undefined
 }) => {
   const id = useRowId()
-  const row = useQuery({ ...rowQuery(resource, id), staleTime: 0, gcTime: 0 })
+  const query = buildRowQuery(resource, id)
+  // A row that was preloaded while the pointer was over the link is current enough. An older row is loaded again.
+  const [isJustLoaded] = useState(() => {
+    const state = queryClient.getQueryState(query.queryKey)
+    return (
+      state !== undefined && !state.isInvalidated && Date.now() - state.dataUpdatedAt < justLoadedMilliseconds
+    )
+  })
+  const row = useQuery({ ...query, staleTime: isJustLoaded ? justLoadedMilliseconds : 0, gcTime: 0 })
+  const initial = isJustLoaded || row.isFetchedAfterMount ? row.data : undefined
   const navigate = useNavigate()
-  const places = resourcePaths(resource)
+  const places = getResourcePaths(resource)
   const name = row.data && nameOf(resource, row.data)
   const title = `Edit ${name ?? resource.noun}`
   useTitle(title)
@@ -119,14 +138,14 @@ export const ResourceEditPage = ({
       {options.note && <div className={styles.formNote}>{options.note}</div>}
       {row.isError ? (
         <QueryFailed answer={row} back={{ href: places.list(), title: resource.title }} />
-      ) : row.data === undefined ? (
+      ) : initial === undefined ? (
         <LogoSpinner label={`Loading the ${resource.noun}`} />
       ) : (
         <FieldsForm
           fields={resource.fields}
           schema={resource.updateBody}
           names={resource.update ?? []}
-          start={row.data}
+          start={initial}
           sections={options.sections}
           narrowings={options.narrowings}
           hidden={options.hidden}
@@ -138,7 +157,7 @@ export const ResourceEditPage = ({
             const sent = Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name)))
             if (Object.keys(sent).length > 0) {
               await updateRow(resource, id, sent)
-              toast(`${name} was saved.`, { tone: 'success' })
+              showToast(`${name} was saved.`, { tone: 'success' })
               await refreshResource(queryClient, resource)
             }
             await navigate({ href: next })

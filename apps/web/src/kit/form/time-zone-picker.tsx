@@ -1,16 +1,16 @@
-/** Picks a time zone by its name, its city or its distance from UTC. */
+/** Selects a time zone by name, city or UTC offset. */
 import { useMemo, useState, type Ref } from 'react'
 import { Combobox } from '../../ui/parts/Combobox.tsx'
 import type { ComboboxChoice } from '../../ui/parts/combobox-props.ts'
 import { timeZoneChoice, timeZoneChoices, type ZoneChoice } from './time-zones.ts'
 
-const choiceOf = ({ zone, offset, search }: ZoneChoice): ComboboxChoice => ({
+const toChoice = ({ zone, offset, search }: ZoneChoice): ComboboxChoice => ({
   id: zone,
   name: `${zone} (${offset})`,
   search,
 })
 
-/** One value, so that nothing is drawn anew before the list is opened. */
+/** A constant, so that nothing is rendered again before the list is opened. */
 const noChoices: ComboboxChoice[] = []
 
 /** The picker; `value` is an IANA time zone, or ''. */
@@ -29,12 +29,12 @@ export const TimeZonePicker = ({
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
   error?: boolean
-  describedBy?: string
+  describedBy?: string | undefined
 }) => {
   const [opened, setOpened] = useState(false)
   const [today] = useState(() => new Date())
-  // 400 distances take a moment to work out, so not before somebody looks.
-  const choices = useMemo(() => (opened ? timeZoneChoices(today).map(choiceOf) : noChoices), [opened, today])
+  // Calculating 400 offsets takes a moment, so it waits until the list is opened.
+  const choices = useMemo(() => (opened ? timeZoneChoices(today).map(toChoice) : noChoices), [opened, today])
   const current = useMemo(() => timeZoneChoice(value, today), [value, today])
   return (
     <Combobox
@@ -42,7 +42,7 @@ export const TimeZonePicker = ({
       inputRef={inputRef}
       invalid={error}
       describedBy={describedBy}
-      value={current && choiceOf(current)}
+      value={current && toChoice(current)}
       choices={choices}
       isClearable={false}
       onOpen={(open) => {

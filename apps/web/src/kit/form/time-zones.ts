@@ -1,10 +1,10 @@
-/** The time zones that people choose from, with how far each is from UTC. */
+/** The time zones to choose from, with their UTC offsets. */
 import { defaultTimeZone, isTimeZone } from '@cmp/contract'
 
-/** A zone, its distance from UTC on the day asked for ('UTC+07:00'), and what a search looks through. */
+/** A zone, its UTC offset on the given date ('UTC+07:00'), and the text that a search matches. */
 export type ZoneChoice = { zone: string; offset: string; search: string }
 
-const offsetOf = (zone: string, at: Date): string => {
+const getUtcOffset = (zone: string, at: Date): string => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     timeZoneName: 'longOffset',
@@ -13,19 +13,22 @@ const offsetOf = (zone: string, at: Date): string => {
   return text === 'GMT' ? 'UTC+00:00' : text.replace('GMT', 'UTC')
 }
 
-const choiceOf = (zone: string, at: Date): ZoneChoice => {
-  const offset = offsetOf(zone, at)
-  // 'Ho Chi Minh' and 'UTC+7' are found as well as what is written.
+const buildZoneChoice = (zone: string, at: Date): ZoneChoice => {
+  const offset = getUtcOffset(zone, at)
+  // 'Ho Chi Minh' and 'UTC+7' match as well as the exact text.
   const short = offset.replace(/([+-])0(\d)/, '$1$2').replace(':00', '')
   return { zone, offset, search: `${zone} ${zone.replaceAll(/[/_]/g, ' ')} ${offset} ${short}` }
 }
 
-/** All zones that this browser knows, and the default; browsers leave UTC out of their list. */
+/** Returns all zones that this browser knows, and the default. Browsers omit UTC from their list. */
 export const timeZoneChoices = (at: Date): ZoneChoice[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), defaultTimeZone, 'UTC'])]
     .sort()
-    .map((zone) => choiceOf(zone, at))
+    .map((zone) => buildZoneChoice(zone, at))
 
-/** The choice of a zone that may be missing from the list (an older name); null for an empty or unknown one. */
+/**
+ * Returns the choice for a zone that may be missing from the list (an older name), or null for an empty or unknown
+ * zone.
+ */
 export const timeZoneChoice = (zone: string, at: Date): ZoneChoice | null =>
-  zone !== '' && isTimeZone(zone) ? choiceOf(zone, at) : null
+  zone !== '' && isTimeZone(zone) ? buildZoneChoice(zone, at) : null

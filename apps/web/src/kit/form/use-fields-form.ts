@@ -1,79 +1,101 @@
-/** A form over declared fields: what it holds, what is wrong with it, and sending it. */
+/** A form over declared fields: its values, its errors, and sending it. */
 import type { Fields, ObjectShape } from '@cmp/contract'
 import { set, useForm, useWatch, type FieldErrors, type FieldValues } from 'react-hook-form'
-import { checkForm, isHiddenBy, withNeeded, type HiddenFields, type NeededFields } from './form-check.ts'
-import { refusedPlaces } from './form-refusal.ts'
+import {
+  checkForm,
+  isHiddenBy,
+  withNeeded,
+  type FormProblems,
+  type HiddenFields,
+  type NeededFields,
+} from './form-check.ts'
+import { loadZod, useZodWhenNeeded, type Z } from './load-zod.ts'
+import { describeError } from '../api/failures.ts'
+import { listRefusedPlaces } from './form-refusal.ts'
 import type { FormScene } from './form-scene.ts'
-import { fieldAt, startValues, type FormPath, type FormValues } from './form-values.ts'
+import { findFormField, startValues, type FormPath, type FormValues } from './form-values.ts'
 import type { Narrowings } from './form-scene.ts'
 
-/** What a form is made of. */
+/** The definition of a form. */
 export type FieldsFormSpec = {
-  /** The declared fields; those named are in the form, the others are what pickers need to know. */
+  /** The declared fields. Those that are named are in the form; pickers need the others. */
   fields: Fields
   schema: ObjectShape
   names: readonly string[]
-  /** What the form begins with: the row being changed, or values by field name. */
+  /** The initial values: the edited row, or values by field name. */
   start?: Record<string, unknown>
-  narrowings?: Narrowings
-  hidden?: HiddenFields
-  /** Optional fields that there must be with some values. */
-  needed?: NeededFields
-  /** What the form is of is there already. */
+  narrowings?: Narrowings | undefined
+  hidden?: HiddenFields | undefined
+  /** Optional fields that some values require. */
+  needed?: NeededFields | undefined
+  /** Whether the form changes an existing record. */
   isChange?: boolean
-  /** Gets the checked body and the names of what was changed; throws to keep the form with what was typed. */
+  /** Whether problems with the initial values are shown at once. */
+  beginsChecked?: boolean
+  /** Receives the validated body and the names of the changed fields. If it throws, the form stays with what was typed. */
   onSubmit: (body: Record<string, unknown>, changed: ReadonlySet<string>) => Promise<void>
 }
 
-const nothing = (): readonly string[] => []
+const listNone = (): readonly string[] => []
 
-/** The fields that are chosen from what the one at `path` decides. */
-const decidedBy = (path: string, fields: Fields, narrowings: Narrowings): string[] => [
+/** Returns the fields whose options depend on the field at `path`. */
+const listDependentFields = (path: string, fields: Fields, narrowings: Narrowings): string[] => [
   ...Object.entries(narrowings).flatMap(([name, given]) =>
     given?.by === path && given.via === undefined ? [name] : [],
   ),
   ...Object.entries(fields).flatMap(([name, { lookup }]) => (lookup?.by?.field === path ? [name] : [])),
 ]
 
-/** The form. The values it starts with are taken when it is first drawn. */
+/** Returns the form. Its initial values are read on the first render. */
 export const useFieldsForm = ({
   fields,
   schema,
   names,
   start = {},
   narrowings = {},
-  hidden: hiddenWith = nothing,
-  needed: neededWith = nothing,
+  hidden: hiddenWith = listNone,
+  needed: neededWith = listNone,
   isChange = false,
+  beginsChecked = false,
   onSubmit,
 }: FieldsFormSpec) => {
-  /** What is wrong with a list itself stands beside what is wrong with its items; with the whole form, first of all. */
+  /** Errors of a list itself are stored beside those of its items, and errors of the whole form at its first field. */
   const placeOf = (path: FormPath): FormPath =>
-    path === '' ? (names[0] ?? 'root') : fieldAt(fields, path)?.items ? `${path}.root` : path
+    path === '' ? (names[0] ?? 'root') : findFormField(fields, path)?.items ? `${path}.root` : path
   /**
-   * A list alone is checked when an item is added to it; what nobody has been at yet has no problem, whose sentence
-   * would go, and move what is below it, as soon as somebody leaves the input for a button.
+   * Returns whether an error belongs to an item that was just added and not touched yet. Such an error is not shown,
+   * because it would disappear, and move the content below, as soon as the user leaves the input for a button.
    */
-  const isJustAdded = (path: FormPath, checked: readonly string[]): boolean => {
-    const [list, ...more] = checked
+  const isJustAdded = (path: FormPath, checkValues: readonly string[]): boolean => {
+    const [list, ...more] = checkValues
     return (
       list !== undefined &&
       more.length === 0 &&
       path.startsWith(`${list}.`) &&
-      fieldAt(fields, list)?.items !== undefined &&
+      findFormField(fields, list)?.items !== undefined &&
       !form.getFieldState(placeOf(path)).isTouched
     )
   }
-  const problemsOf = (values: FormValues) =>
-    checkForm(withNeeded(fields, neededWith(values)), schema, values, hiddenWith(values)).problems
+  const z = useZodWhenNeeded(beginsChecked)
+  const checkValues = (by: Z | undefined, values: FormValues) =>
+    checkForm(by, withNeeded(fields, neededWith(values)), schema, values, hiddenWith(values))
+  const findProblems = (values: FormValues) => checkValues(z, values).problems
+  /** Returns all problems once Zod is loaded. If Zod cannot be loaded, the error is shown next to the first field. */
+  const listAllProblems = async (values: FormValues): Promise<FormProblems> => {
+    try {
+      return checkValues(await loadZod(), values).problems
+    } catch (error) {
+      return { '': describeError(error) }
+    }
+  }
   const form = useForm<FieldValues>({
     defaultValues: startValues(fields, names, start),
     mode: 'onTouched',
-    resolver: (values, _context, { names: checked = [] }) => {
-      const problems = problemsOf(values)
+    resolver: async (values, _context, { names: checkValues = [] }) => {
+      const problems = await listAllProblems(values)
       const errors: FieldErrors = {}
       for (const [path, message] of Object.entries(problems)) {
-        if (!isJustAdded(path, checked)) set(errors, placeOf(path), { type: 'refused', message })
+        if (!isJustAdded(path, checkValues)) set(errors, placeOf(path), { type: 'refused', message })
       }
       return Object.keys(problems).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
@@ -99,24 +121,24 @@ export const useFieldsForm = ({
     check: async () => {
       if (!(await form.trigger(undefined, { shouldFocus: true }))) return null
       const values = form.getValues()
-      return checkForm(fields, schema, values, hiddenWith(values)).body
+      return checkForm(await loadZod(), fields, schema, values, hiddenWith(values)).body
     },
-    problemsOf,
+    problemsOf: findProblems,
     emptyDecidedBy: (path) =>
-      decidedBy(path, fields, narrowings)
+      listDependentFields(path, fields, narrowings)
         .filter((name) => names.includes(name))
         .forEach((name) => form.setValue(name, '')),
   }
 
-  /** Sends what the form holds; what a refusal says of single fields is put beside them before it is passed on. */
+  /** Sends the form. Errors of single fields are shown beside them before the error is passed on. */
   const send = async (values: FieldValues): Promise<void> => {
-    const { body } = checkForm(fields, schema, values, hiddenWith(values))
+    const { body } = checkForm(await loadZod(), fields, schema, values, hiddenWith(values))
     const before = startValues(fields, names, start)
     const changed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
     try {
       await onSubmit(body, new Set(changed))
     } catch (error) {
-      refusedPlaces(fields, names, error).forEach(({ path, message }, index) =>
+      listRefusedPlaces(fields, names, error).forEach(({ path, message }, index) =>
         form.setError(placeOf(path), { type: 'server', message }, { shouldFocus: index === 0 }),
       )
       throw error

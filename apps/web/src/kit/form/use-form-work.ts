@@ -1,13 +1,16 @@
-/** What every form of a page does: it keeps a draft, sends, says why it was refused, and is not left by mistake. */
+/**
+ * The behavior of every form on a page: it stores a draft, sends the values, shows errors, and warns before input is
+ * lost.
+ */
 import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { describeError } from '../api/failures.ts'
-import { refusedPlaces } from './form-refusal.ts'
+import { listRefusedPlaces } from './form-refusal.ts'
 import type { FormPath } from './form-values.ts'
 import { useFieldsForm, type FieldsFormSpec } from './use-fields-form.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
-/** The form with its draft; `onRefused` is told the first place that a refusal names. */
+/** Returns the form with its draft. `onRefused` receives the first path that an error refers to. */
 export const useFormWork = (
   spec: FieldsFormSpec,
   { action, onRefused }: { action: string; onRefused?: (path: FormPath) => void },
@@ -26,7 +29,7 @@ export const useFormWork = (
     } catch (error) {
       saved.current = false
       setProblem(describeError(error))
-      const [first] = refusedPlaces(spec.fields, spec.names, error)
+      const [first] = listRefusedPlaces(spec.fields, spec.names, error)
       if (first) onRefused?.(first.path)
     }
   }
@@ -37,7 +40,7 @@ export const useFormWork = (
     problem,
     isSubmitting,
     submit,
-    /** Whether something was typed that is nowhere else. */
+    /** Returns whether there is input that is not saved anywhere. */
     isUnsaved: () => isDirty && !saved.current,
     isSaved: () => saved.current,
   }

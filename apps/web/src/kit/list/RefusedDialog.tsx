@@ -1,10 +1,10 @@
-import { counted, word, type BulkRefusal } from '@cmp/contract'
+import { formatCount, chooseWord, type BulkRefusal } from '@cmp/contract'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
 import { Uses } from '../../ui/parts/Uses.tsx'
 import styles from './refused-dialog.module.css'
 
-/** The rows that were left as they are, each with its reason. */
+/** The rows that were not changed, each with the reason. */
 export const RefusedDialog = ({
   noun,
   refused,
@@ -16,7 +16,8 @@ export const RefusedDialog = ({
 }) => (
   <Dialog size="medium" onClose={onClose}>
     <DialogTitle>
-      {counted(refused.length, noun)} {word(refused.length, 'was left as it is', 'were left as they are')}
+      {formatCount(refused.length, noun)}{' '}
+      {chooseWord(refused.length, 'was left as it is', 'were left as they are')}
     </DialogTitle>
     <DialogContent>
       <ul className={styles.refused}>

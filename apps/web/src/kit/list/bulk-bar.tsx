@@ -1,10 +1,17 @@
-/** The bar under a list with ticked rows: how many, what can be done with them, and what became of it. */
-import { bulkLimit, counted, mostRunRows, numberText, type BulkRefusal, type Resource } from '@cmp/contract'
+/** The bar below a list with selected rows: their number, the actions, and the result. */
+import {
+  bulkLimit,
+  formatCount,
+  mostRunRows,
+  numberText,
+  type BulkRefusal,
+  type Resource,
+} from '@cmp/contract'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { changeRows } from '../api/resource-calls.ts'
-import { toast } from '../../ui/parts/toast.ts'
-import { bulkOutcome, bulkQuestion, type ListBulkAction } from './bulk.ts'
+import { showToast } from '../../ui/parts/toast.ts'
+import { describeBulkOutcome, buildBulkQuestion, type ListBulkAction } from './bulk.ts'
 import { describeError } from '../api/failures.ts'
 import { queryClient } from '../api/query.ts'
 import { refreshResource } from '../api/resource-calls.ts'
@@ -13,11 +20,11 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Menu } from '../../ui/parts/Menu.tsx'
 import styles from './bulk-bar.module.css'
 
-/** More actions than these go into a menu. */
+/** The number of actions shown as buttons. The others are in a menu. */
 const shownActions = 2
 
-/** Why an action takes fewer rows than are chosen; undefined where it takes them. */
-const tooManyFor = (
+/** Returns why an action does not accept that many rows, or undefined if it does. */
+const explainTooMany = (
   { own, inBackground, ask }: ListBulkAction,
   chosen: number,
   isAll: boolean,
@@ -29,7 +36,7 @@ const tooManyFor = (
 
 const RefusedDialog = lazy(async () => ({ default: (await import('./RefusedDialog.tsx')).RefusedDialog }))
 
-/** Draws the bar while rows are ticked, and the refusals until somebody has read them. */
+/** Renders the bar while rows are selected, and the rejected rows until the user closes them. */
 export const BulkBar = ({
   resource,
   actions,
@@ -40,9 +47,9 @@ export const BulkBar = ({
   resource: Resource
   actions: readonly ListBulkAction[]
   selection: Selection
-  /** The rows of the page as the list has it now. */
+  /** Returns the IDs of the rows currently on the page. */
   shownIds: () => readonly string[]
-  /** The whole list by its filter, where its number is known. */
+  /** The whole list by its filter, if its count is known. */
   whole?: { count: number; filter: Record<string, string> } | undefined
 }) => {
   const [isWhole, setWhole] = useState(false)
@@ -58,19 +65,19 @@ export const BulkBar = ({
     keep([])
     setWhole(false)
   }
-  const chosenRows = () => (isAll ? whole : { ids: [...chosen.keys()] })
+  const getChosenRows = () => (isAll ? whole : { ids: [...chosen.keys()] })
   const run = async (action: ListBulkAction) => {
     const ids = [...chosen.keys()]
     const isLong = action.isAlwaysInBackground || isAll || ids.length > (action.own?.most ?? bulkLimit)
     if (action.inBackground && isLong) {
-      await action.inBackground(chosenRows())
+      await action.inBackground(getChosenRows())
       clear()
       return
     }
     const reply = await (action.own?.run(ids) ?? changeRows(resource, action.action, ids))
-    const outcome = bulkOutcome(resource, action, reply.done)
-    if (outcome) toast(outcome, { tone: 'success' })
-    // What was refused stays ticked, so that it can be put right and tried again, unless the list has it no more.
+    const outcome = describeBulkOutcome(resource, action, reply.done)
+    if (outcome) showToast(outcome, { tone: 'success' })
+    // Rejected rows stay selected for another attempt, unless they are no longer in the list.
     const refusedIds = reply.refused.map(({ id }) => id)
     keep(refusedIds)
     setRefused(reply.refused)
@@ -83,7 +90,7 @@ export const BulkBar = ({
   const choose = async (action: ListBulkAction) => {
     if (!action.ask && (action.destructive || isAll || action.consequences !== undefined)) {
       confirm({
-        ...bulkQuestion(resource, action, isAll ? [] : [...chosen.values()], count),
+        ...buildBulkQuestion(resource, action, isAll ? [] : [...chosen.values()], count),
         destructive: action.destructive,
         run: () => run(action),
       })
@@ -91,9 +98,9 @@ export const BulkBar = ({
     }
     setRunning(action.action)
     try {
-      await (action.ask?.(chosenRows(), clear) ?? run(action))
+      await (action.ask?.(getChosenRows(), clear) ?? run(action))
     } catch (error) {
-      toast(describeError(error), { tone: 'error' })
+      showToast(describeError(error), { tone: 'error' })
     }
     setRunning(undefined)
   }
@@ -107,7 +114,7 @@ export const BulkBar = ({
           <span role="status">
             {isTooMany
               ? `${numberText(count)} chosen: choose ${numberText(hasBackground ? mostRunRows : bulkLimit)} at most`
-              : `${counted(count, resource.noun)} chosen`}
+              : `${formatCount(count, resource.noun)} chosen`}
           </span>
           <div>
             {hasBackground && whole !== undefined && whole.count > chosen.size && (
@@ -125,7 +132,7 @@ export const BulkBar = ({
                 color={action.destructive ? 'error' : 'primary'}
                 disabled={
                   isTooMany ||
-                  tooManyFor(action, count, isAll) !== undefined ||
+                  explainTooMany(action, count, isAll) !== undefined ||
                   (running !== undefined && running !== action.action)
                 }
                 loading={running === action.action}
@@ -149,7 +156,7 @@ export const BulkBar = ({
                 entries={actions.slice(shownActions).map((action) => ({
                   label: action.label,
                   destructive: action.destructive,
-                  disabledReason: tooManyFor(action, count, isAll),
+                  disabledReason: explainTooMany(action, count, isAll),
                   onClick: () => void choose(action),
                 }))}
               />

@@ -1,64 +1,70 @@
-/** What can be done with many rows at once: the choices of a role, the question before it, the words after it. */
+/** Bulk actions on rows: the actions of a role, the confirmation, and the result message. */
 import {
-  counted,
-  firstOf,
-  roleIsIn,
-  word,
+  formatCount,
+  formatFirst,
+  isRoleInGroup,
+  chooseWord,
   type BulkAction,
   type BulkReply,
   type Resource,
   type RoleCode,
 } from '@cmp/contract'
 
-/** Rows named in a question. */
+/** The maximum number of rows named in a confirmation. */
 const namedRows = 5
 
-/** An action on chosen rows; one with a call of its own brings that along. */
+/** An action on selected rows, optionally with a call of its own. */
 export type ListBulkAction = BulkAction & {
-  /** What stands before the rows in the question where the label does not: 'Mail'. */
+  /** The verb before the rows in the confirmation if it differs from the label: 'Mail'. */
   verb?: string
-  /** The call in the place of the list's own, and the most rows that it takes. */
-  own?: { most: number; run: (ids: readonly string[]) => Promise<BulkReply> }
-  /** Begins it as background work, which takes more rows than a call, and all of a filter; it says so itself. */
+  /** The call that replaces the list's own, and the maximum number of rows that it accepts. */
+  own?: { most: number; run: (ids: readonly string[]) => Promise<BulkReply> } | undefined
+  /**
+   * Starts the action in the background, which accepts more rows than a call does, and all rows of a filter. It shows
+   * its own message.
+   */
   inBackground?: (on: RunOn) => Promise<void>
-  /** Asks with a preview in the place of the list's question; `onDone` is called once the action has begun. */
+  /**
+   * Asks for confirmation with a preview instead of the list's standard question. `onDone` is called once the action
+   * has started.
+   */
   ask?: (on: RunOn, onDone: () => void) => Promise<void>
-  /** Also for few rows: there is no call that does it at once. */
+  /** Runs in the background even for few rows, because no call does it directly. */
   isAlwaysInBackground?: true
 }
 
-/** Rows of a list: chosen ones, or all of a filter by its parameters; `count` is how many the list says they are. */
+/** Rows of a list: selected ones, or all rows of a filter by its parameters. `count` is the number that the list shows. */
 export type RunOn = { ids: readonly string[] } | { filter: Record<string, string>; count: number }
 
-/** The actions that a role has on many rows of a list: those declared, those of the page, deleting them last. */
-export const bulkActionsOf = (
+/** Returns the actions of a role on many rows: those declared, those of the page, and deletion last. */
+export const listBulkActions = (
   { access, bulk = [], calls }: Pick<Resource, 'access' | 'bulk' | 'calls'>,
   role: RoleCode,
   ofPage: readonly ListBulkAction[] = [],
 ): ListBulkAction[] => {
   const { write, remove = write } = access
-  if (!roleIsIn(role, write)) return []
+  if (!isRoleInGroup(role, write)) return []
   const names = new Set(ofPage.map(({ action }) => action))
   return [
     ...[...bulk.filter(({ action }) => !names.has(action)), ...ofPage].filter(
-      ({ group }) => !group || roleIsIn(role, group),
+      ({ group }) => !group || isRoleInGroup(role, group),
     ),
-    ...(calls.remove && roleIsIn(role, remove)
+    ...(calls.remove && isRoleInGroup(role, remove)
       ? [{ action: 'delete', label: 'Delete', destructive: true }]
       : []),
   ]
 }
 
-/** What is asked before something that cannot be taken back, or that more follows from than its name says. */
-export const bulkQuestion = (
+/** Returns the confirmation for an action that cannot be undone or has consequences beyond its name. */
+export const buildBulkQuestion = (
   { noun }: Pick<Resource, 'noun'>,
   { action, label, verb = label, consequences = '' }: ListBulkAction,
   names: readonly string[],
-  /** How many, where they are not named. */
+  /** The number of rows, if they are not named. */
   count = names.length,
 ): { title: string; consequences: string; action: string } => {
   const [only] = names
-  const what = counted(count, noun)
+  const what = formatCount(count, noun)
   const end =
     action === 'delete'
       ? 'This cannot be undone. What is in use stays, and you are told by what.'
@@ -67,22 +73,22 @@ export const bulkQuestion = (
     ? { title: `${verb} ${noun} ${only}?`, consequences: end, action: `${verb} ${noun}` }
     : {
         title: `${verb} ${what}?`,
-        // Many companies end in a full stop themselves.
+        // Many company names end with a period.
         consequences:
-          names.length === 0 ? end : `${firstOf(names, namedRows).replace(/\.$/, '')}. ${end}`.trim(),
+          names.length === 0 ? end : `${formatFirst(names, namedRows).replace(/\.$/, '')}. ${end}`.trim(),
         action: `${verb} ${what}`,
       }
 }
 
-/** What was done, for the message; empty where nothing was. */
-export const bulkOutcome = (
+/** Returns the message about the result, or an empty text if nothing was done. */
+export const describeBulkOutcome = (
   { noun }: Pick<Resource, 'noun'>,
   { action, label, done: became = action === 'delete' ? 'deleted' : undefined }: BulkAction,
   done: number,
 ): string => {
   if (done === 0) return ''
-  const what = counted(done, noun)
+  const what = formatCount(done, noun)
   return became === undefined
     ? `${label}: done for ${what}.`
-    : `${what} ${word(done, 'was', 'were')} ${became}.`
+    : `${what} ${chooseWord(done, 'was', 'were')} ${became}.`
 }

@@ -1,40 +1,40 @@
-/** Which columns of a list a person has hidden or asked for, and which gave way by themselves. */
+/** The columns of a list that the user has hidden or selected, and those hidden for lack of room. */
 import { useMemo, useState } from 'react'
 import { useClientState } from '../session/client-state.ts'
 
-/** A list's columns as they are chosen; `toggle` shows or hides one and remembers it. */
+/** The selected columns of a list. `toggle` shows or hides a column and stores the choice. */
 export type ColumnChoice = {
   hidden: readonly string[]
-  asked: readonly string[]
+  selected: readonly string[]
   gaveWay: readonly string[]
   setGaveWay: (names: readonly string[]) => void
   isShown: (name: string) => boolean
   toggle: (name: string) => void
 }
 
-/** Remembered by reference, so "none" must be one value. */
+/** A constant, because the value is remembered by reference. */
 const none: readonly string[] = []
 
-const without = (names: readonly string[], name: string): string[] => names.filter((one) => one !== name)
+const omitName = (names: readonly string[], name: string): string[] => names.filter((one) => one !== name)
 
-/** The choice for the list that is remembered under `list`. */
+/** Returns the choice stored under `list`. */
 export const useColumnChoice = (list: string): ColumnChoice => {
   const hidden = useClientState((client) => client.hiddenColumns[list]) ?? none
-  const asked = useClientState((client) => client.askedColumns[list]) ?? none
+  const requested = useClientState((client) => client.selectedColumns[list]) ?? none
   const [gaveWay, setGaveWay] = useState<readonly string[]>(none)
   return useMemo(() => {
     const isShown = (name: string) => !hidden.includes(name) && !gaveWay.includes(name)
     const toggle = (name: string) =>
-      useClientState.setState(({ hiddenColumns, askedColumns }) => ({
+      useClientState.setState(({ hiddenColumns, selectedColumns }) => ({
         hiddenColumns: {
           ...hiddenColumns,
-          [list]: isShown(name) ? [...hidden, name] : without(hidden, name),
+          [list]: isShown(name) ? [...hidden, name] : omitName(hidden, name),
         },
-        askedColumns: {
-          ...askedColumns,
-          [list]: isShown(name) ? without(asked, name) : [...asked, name],
+        selectedColumns: {
+          ...selectedColumns,
+          [list]: isShown(name) ? omitName(requested, name) : [...requested, name],
         },
       }))
-    return { hidden, asked, gaveWay, setGaveWay, isShown, toggle }
-  }, [list, hidden, asked, gaveWay])
+    return { hidden, selected: requested, gaveWay, setGaveWay, isShown, toggle }
+  }, [list, hidden, requested, gaveWay])
 }

@@ -1,12 +1,12 @@
-/** How wide columns are by their field's kind, and the least that their values and headings can be read in. Pixels. */
-import { digitsOf, type Field, type FieldKind } from '@cmp/contract'
+/** The widths of columns by field kind, and the minimum at which values and headings are readable. Pixels. */
+import { getCurrencyDigits, type Field, type FieldKind } from '@cmp/contract'
 import { formatExact, formatMoney } from '@cmp/billing/format'
 import { formatDate } from '../../ui/parts/dates.ts'
-import { exactText, isStatus } from './field-value.tsx'
+import { formatExactText, isStatus } from './field-value.tsx'
 
 /**
- * `width` where there is room; `least` is what a column can be narrowed to: long text and ids are cut there, whatever must
- * be read whole is not. One that `grows` takes a share of the room that is left.
+ * `width` is used if there is room. `least` is the minimum: long text and IDs are truncated there, but values that must
+ * be read in full are not. A column that `grows` gets a share of the remaining room.
  */
 export type ColumnSize = { width: number; least: number; grows: boolean }
 
@@ -37,26 +37,29 @@ const sizes: Record<FieldKind, ColumnSize> = {
   tags: { width: 260, least: 140, grows: true },
 }
 
-/** More than this a choice does not ask for. */
+/** The maximum width of a column of options. */
 const mostChoice = 200
 
-/** A cell's padding on both sides. */
+/** The horizontal padding of a cell, both sides together. */
 const cellPadding = 24
 /** The sort arrow beside a heading, with its gap. */
 const arrowWidth = 14
-/** A letter of a heading or a chip (12 to 12.5 px, bold), of a cell, a digit, and what stands between digits. */
-const [headLetter, chipLetter, letter, digit, mark] = [7.5, 7.1, 7.8, 8.9, 4.6]
-/** A chip's dot, gap and padding. */
+/**
+ * The average widths of a letter in a heading, in a chip (12 to 12.5 px, bold) and in a cell, of a digit, and of a
+ * separator between digits.
+ */
+const [headLetter, chipLetter, letter, digit, punctuation] = [7.5, 7.1, 7.8, 8.9, 4.6]
+/** The dot, gap and padding of a chip. */
 const chipFrame = 28
 
-/** The column that names a row is given more than its kind's, and keeps more: words, and the number of a document. */
+/** The column with the row's name gets a larger width and minimum than its kind, for words and document numbers. */
 const naming = { width: 230, least: 180, leastNumber: 168 }
 
-/** Room for a heading in one line. */
-const headWidth = (label: string): number => Math.ceil(label.length * headLetter + cellPadding + arrowWidth)
+/** Returns the width of a heading on one line. */
+const measureHead = (label: string): number => Math.ceil(label.length * headLetter + cellPadding + arrowWidth)
 
-/** Room for a heading in two lines, broken where it is shortest. */
-const leastHeadWidth = (label: string): number => {
+/** Returns the width of a heading on two lines, broken at the shortest position. */
+const measureWrappedHead = (label: string): number => {
   const words = label.split(' ')
   const breaks = words.map((_, at) =>
     Math.max(words.slice(0, at + 1).join(' ').length, words.slice(at + 1).join(' ').length),
@@ -64,8 +67,8 @@ const leastHeadWidth = (label: string): number => {
   return Math.ceil(Math.min(...breaks) * headLetter + cellPadding + arrowWidth)
 }
 
-/** Room for the longest of the words that a choice can be: a chip is never cut. */
-const choiceSize = (name: string, field: Field): Partial<ColumnSize> => {
+/** Returns the width of the longest option, because a chip is never truncated. */
+const getChoiceSize = (name: string, field: Field): Partial<ColumnSize> => {
   const longest = Math.max(0, ...(field.options ?? []).map(({ label }) => label.length))
   if (longest === 0) return {}
   if (!isStatus(name)) {
@@ -79,34 +82,40 @@ const choiceSize = (name: string, field: Field): Partial<ColumnSize> => {
   return { width: Math.max(sizes.choice.width, least), least }
 }
 
-/** The size of a column by what it holds and what it is called. */
-export const sizeOf = (name: string, field: Field, label: string, isNaming: boolean): ColumnSize => {
-  const size = { ...sizes[field.kind], ...(field.kind === 'choice' ? choiceSize(name, field) : {}) }
+/** Returns the size of a column from its kind and its label. */
+export const getColumnSize = (name: string, field: Field, label: string, isNaming: boolean): ColumnSize => {
+  const size = { ...sizes[field.kind], ...(field.kind === 'choice' ? getChoiceSize(name, field) : {}) }
   const isName = isNaming && size.grows
   const leastName = isName ? naming.least : isNaming && field.kind === 'id' ? naming.leastNumber : 0
   return {
     ...size,
-    width: Math.max(size.width, headWidth(label), isName ? naming.width : 0),
-    least: Math.max(size.least, leastHeadWidth(label), leastName),
+    width: Math.max(size.width, measureHead(label), isName ? naming.width : 0),
+    least: Math.max(size.least, measureWrappedHead(label), leastName),
   }
 }
 
-const textWidth = (text: string): number =>
-  [...text].reduce((sum, sign) => sum + (/[\d−]/.test(sign) ? digit : /[.,]/.test(sign) ? mark : letter), 0)
+const measureText = (text: string): number =>
+  [...text].reduce(
+    (sum, sign) => sum + (/[\d−]/.test(sign) ? digit : /[.,]/.test(sign) ? punctuation : letter),
+    0,
+  )
 
-/** More than this a name does not ask for. */
+/** The maximum preferred width of a name. */
 const mostName = 330
 
-/** The room that what names a row would like. */
+/** Returns the preferred width of a row's name. */
 export const nameWidth =
   (name: string) =>
   (row: Record<string, unknown>): number => {
     const value = row[name]
-    return typeof value === 'string' ? Math.min(mostName, Math.ceil(textWidth(value) + cellPadding)) : 0
+    return typeof value === 'string' ? Math.min(mostName, Math.ceil(measureText(value) + cellPadding)) : 0
   }
 
-/** What numbers and days of a kind look like; undefined for kinds whose values can be cut. */
-const figureOf = (
+/**
+ * Returns a function that formats numbers or dates of a kind as they are shown, or undefined for kinds whose values may
+ * be truncated.
+ */
+const createFigureFormatter = (
   field: Field,
 ): ((row: Record<string, unknown>) => (value: string) => string) | undefined => {
   switch (field.kind) {
@@ -115,12 +124,12 @@ const figureOf = (
         const currency = field.currencyField && String(row[field.currencyField] ?? '')
         return (value) =>
           currency
-            ? `${formatMoney(value, digitsOf(currency))} ${currency}`
-            : formatMoney(value, currency === undefined ? 2 : digitsOf(currency))
+            ? `${formatMoney(value, getCurrencyDigits(currency))} ${currency}`
+            : formatMoney(value, currency === undefined ? 2 : getCurrencyDigits(currency))
       }
     case 'decimal':
       return () => (value) => {
-        const { shown, room } = exactText(value)
+        const { shown, room } = formatExactText(value)
         return shown + room
       }
     case 'percent':
@@ -135,18 +144,18 @@ const figureOf = (
   }
 }
 
-/** The room that the number or day of a row takes, which is never cut; zero where there is none. */
-export const figureWidth = (
+/** Returns the width of a row's number or date, which is never truncated, or zero if there is none. */
+export const createFigureMeasurer = (
   name: string,
   field: Field,
 ): ((row: Record<string, unknown>) => number) | undefined => {
-  const figure = figureOf(field)
+  const figure = createFigureFormatter(field)
   return (
     figure &&
     ((row) => {
       const value = row[name]
       return typeof value === 'string' || typeof value === 'number'
-        ? Math.ceil(textWidth(figure(row)(String(value))) + cellPadding)
+        ? Math.ceil(measureText(figure(row)(String(value))) + cellPadding)
         : 0
     })
   )

@@ -1,14 +1,17 @@
-/** Deleting a row: the question that names it, the call, the message. */
+/** Deletes a row: the confirmation with its name, the call, and the message. */
 import type { Resource } from '@cmp/contract'
 import { confirm, type Alternative } from '../../ui/ask/confirm.ts'
-import { toast } from '../../ui/parts/toast.ts'
+import { showToast } from '../../ui/parts/toast.ts'
 import { queryClient } from '../api/query.ts'
-import { idOf, nameOf, refreshResource, removeRow } from '../api/resource-calls.ts'
+import { getRowId, nameOf, refreshResource, removeRow } from '../api/resource-calls.ts'
 
-/** What deleting a row means where nothing more is known. */
+/** The default consequences of a deletion. */
 const plainConsequences = 'This cannot be undone.'
 
-/** Asks, deletes, says so and refreshes every list that showed it; `onDeleted` comes last. */
+/**
+ * Asks for confirmation, deletes the row, shows a message and refreshes every list with the row. `onDeleted` is called
+ * last.
+ */
 export const deleteAction = (
   resource: Resource,
   row: Record<string, unknown>,
@@ -16,7 +19,11 @@ export const deleteAction = (
     consequences = plainConsequences,
     alternative,
     onDeleted,
-  }: { consequences?: string; alternative?: Alternative; onDeleted?: () => void } = {},
+  }: {
+    consequences?: string | undefined
+    alternative?: Alternative | undefined
+    onDeleted?: () => void
+  } = {},
 ): void => {
   const name = nameOf(resource, row)
   confirm({
@@ -26,8 +33,8 @@ export const deleteAction = (
     destructive: true,
     alternative,
     run: async () => {
-      await removeRow(resource, idOf(row))
-      toast(`${name} was deleted.`, { tone: 'success' })
+      await removeRow(resource, getRowId(row))
+      showToast(`${name} was deleted.`, { tone: 'success' })
       onDeleted?.()
       await refreshResource(queryClient, resource)
     },

@@ -1,5 +1,5 @@
-/** The list of a resource inside another page: its table and pager, its state in the page's address. */
-import { inSentence, numberText, type Resource, type RowOf } from '@cmp/contract'
+/** The list of a resource inside another page: a table and its pagination, with the state in the page's address. */
+import { lowerTitle, numberText, type Resource, type RowOf } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
@@ -8,22 +8,23 @@ import { Pager } from '../../ui/parts/Pager.tsx'
 import { RestedText } from './list-filters.tsx'
 import { useRoleIsIn } from '../session/use-session.ts'
 import { listStateOf, pageSizes, searchOf, type ListState } from '../api/list-search.ts'
-import { csvUrl, idOf, listQuery } from '../api/resource-calls.ts'
+import { buildCsvUrl, getRowId, listQuery } from '../api/resource-calls.ts'
 import { useColumnChoice } from './column-choice.ts'
 import { ListViewMenu } from './list-view-menu.tsx'
-import { rangeOf } from './range-of.ts'
+import { getShownRange } from './range-of.ts'
 import { ResourceTable } from './resource-table.tsx'
-import { ownCustomerOf, tableColumns, type ColumnLook, type TableColumn } from './table-columns.tsx'
+import { ownCustomerOf } from './own-customer.ts'
+import { buildTableColumns, type ColumnOverride, type TableColumn } from './table-columns.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { QueryFailed } from '../page/QueryFailed.tsx'
 import styles from './resource-table.module.css'
 
 /** The column of row numbers. */
 const numberName = 'no'
-/** Its width. Pixels. */
+/** The width of the column of row numbers. Pixels. */
 const numberWidth = 64
 
-/** Lists of one page keep apart by a prefix: `payg.page=2`. */
+/** Adds a prefix to the parameters, because a page may have several lists: `payg.page=2`. */
 const withPrefix = (prefix: string, search: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [`${prefix}.${name}`, value]))
 
@@ -49,13 +50,13 @@ const useEmbeddedState = (resource: Resource, prefix: string, parameters: Record
   return { state: { ...inAddress, filters: { ...inAddress.filters, ...parameters } }, change }
 }
 
-/** One value, so that columns made of it stay the same. */
+/** A constant, so that the columns built from it stay the same. */
 const noRows: never[] = []
 
-/** Rows that lead nowhere. */
-const nowhere = () => undefined
+/** For rows without a link. */
+const getNoPath = () => undefined
 
-/** Counts the rows on through the pages. */
+/** Returns a column that numbers the rows across pages. */
 const numberColumn = <Row,>(rows: readonly Row[], first: number): TableColumn<Row> => {
   const numbers = new Map(rows.map((row, index) => [row, numberText(first + index)]))
   return {
@@ -76,13 +77,13 @@ const numberColumn = <Row,>(rows: readonly Row[], first: number): TableColumn<Ro
   }
 }
 
-/** Draws the list. */
+/** Renders the list. */
 export const EmbeddedList = <R extends Resource>({
   resource,
   title = resource.title,
   prefix,
   parameters,
-  columns: looks,
+  columns: columnOverrides,
   hidden = [],
   sticky,
   sizes = pageSizes,
@@ -91,30 +92,30 @@ export const EmbeddedList = <R extends Resource>({
   emptyTitle = 'No Data',
   emptyText,
   add,
-  open = nowhere,
+  open = getNoPath,
   actions,
 }: {
   resource: R
   title?: string
-  /** Of its part of the address. */
+  /** The prefix of its parameters in the address. */
   prefix: string
-  /** What the call is told beside the list's own state. */
+  /** Call parameters besides the list's own state. */
   parameters: Record<string, string>
-  columns?: Partial<Record<string, ColumnLook<RowOf<R>>>>
+  columns?: Partial<Record<string, ColumnOverride<RowOf<R>>>> | undefined
   hidden?: readonly string[]
   sticky?: readonly string[]
   sizes?: readonly number[]
-  /** A first column No counts the rows on through the pages. */
+  /** Adds a first column No with row numbers across pages. */
   numbered?: boolean
-  /** While false nothing is asked for, and the list is shown as empty. */
+  /** While false, nothing is requested and the list is shown as empty. */
   isReady?: boolean
   emptyTitle?: string
-  emptyText?: string
+  emptyText?: string | undefined
   /** The button that adds a row. */
-  add?: { href: string; label: string }
-  /** Where the cell that names a row leads. */
+  add?: { href: string; label: string } | undefined
+  /** Returns the link of the cell with the row's name. */
   open?: (row: RowOf<R>) => string | undefined
-  actions?: { heading?: string; width: number; cell: (row: RowOf<R>) => ReactNode }
+  actions?: { heading?: string; width: number; cell: (row: RowOf<R>) => ReactNode } | undefined
 }) => {
   const choice = useColumnChoice(`${prefix}.${resource.name}`)
   const { state, change } = useEmbeddedState(resource, prefix, parameters)
@@ -127,9 +128,9 @@ export const EmbeddedList = <R extends Resource>({
   const isProvider = useRoleIsIn('sa')
   const columns = useMemo(() => {
     const leftOut = ownCustomerOf(resource, isProvider)
-    const made = tableColumns(resource, { looks, sticky, leftOut, open })
+    const made = buildTableColumns(resource, { columnOverrides, sticky, leftOut, open })
     return numbered ? [numberColumn(rows ?? noRows, (page - 1) * size + 1), ...made] : made
-  }, [resource, isProvider, looks, sticky, open, numbered, rows, page, size])
+  }, [resource, isProvider, columnOverrides, sticky, open, numbered, rows, page, size])
 
   const addButton = add && (
     <Button variant="outlined" href={add.href}>
@@ -145,7 +146,7 @@ export const EmbeddedList = <R extends Resource>({
           <RestedText
             value={state.search}
             onChange={(search) => change({ search })}
-            label={`Search ${inSentence(title)}`}
+            label={`Search ${lowerTitle(title)}`}
             placeholder="Search"
             width={220}
           />
@@ -157,7 +158,7 @@ export const EmbeddedList = <R extends Resource>({
             sorting={state}
             onSort={change}
           />
-          <Button href={csvUrl(resource, state)} color="inherit" disabled={count === 0} download>
+          <Button href={buildCsvUrl(resource, state)} color="inherit" disabled={count === 0} download>
             Export CSV
           </Button>
           {count > 0 && addButton}
@@ -170,14 +171,14 @@ export const EmbeddedList = <R extends Resource>({
           label={title}
           columns={columns}
           hidden={[...hidden, ...choice.hidden]}
-          asked={choice.asked}
+          selected={choice.selected}
           onGaveWay={choice.setGaveWay}
           rows={rows}
           pageSize={size}
           busy={answer.isPlaceholderData && answer.fetchStatus !== 'idle'}
           sorting={state}
           onSort={change}
-          rowId={idOf}
+          rowId={getRowId}
           onOpen={(row) => {
             const href = open(row)
             if (href !== undefined) void navigate({ href })
@@ -204,7 +205,7 @@ export const EmbeddedList = <R extends Resource>({
         pages={pages}
         size={size}
         sizes={sizes}
-        range={isReady ? rangeOf(answer, state) : '–'}
+        range={isReady ? getShownRange(answer, state) : '–'}
         onPage={(page) => change({ page })}
         onSize={(size) => change({ size })}
       />

@@ -1,6 +1,6 @@
-/** Shows one field of a row by its kind; tables and details share it. */
+/** Shows one field of a row by its kind, in tables and on detail pages. */
 import { isRecord } from '@cmp/contract/is-record'
-import { countryName, numberText, type Field, type FieldKind } from '@cmp/contract'
+import { getCountryName, numberText, type Field, type FieldKind } from '@cmp/contract'
 import { formatExact } from '@cmp/billing/format'
 import type { ComponentType } from 'react'
 import { DateCell, IdCell, IdText, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
@@ -10,11 +10,14 @@ import { AppLink } from '../page/AppLink.tsx'
 
 type ValueProps = { name: string; field: Field; row: Record<string, unknown>; withTime?: boolean }
 
-/** Choices that say how a thing stands wear a chip; those that only sort it (a cloud, a language) are plain text. */
+/**
+ * Returns whether an option describes a status and is shown as a chip. Other options (a provider, a language) are plain
+ * text.
+ */
 export const isStatus = (name: string): boolean => /status|state$|^step$/i.test(name)
 
-/** One value. `withTime` shows the time of a moment, not only its day; `href` makes the value a link. */
-export const FieldValue = ({ href, ...shown }: ValueProps & { href?: string }) => {
+/** One value. `withTime` adds the time to the date of a timestamp, and `href` makes the value a link. */
+export const FieldValue = ({ href, ...shown }: ValueProps & { href?: string | undefined }) => {
   if (href === undefined) return <PlainValue {...shown} />
   const { name, field, row } = shown
   if (field.kind === 'id')
@@ -36,11 +39,11 @@ type Shown = ValueProps & { value: unknown; text: string }
 
 const Plain = ({ text }: Shown) => <span title={text}>{text}</span>
 
-/** Digits after the point that decimals of a column are aligned by; one with more stands out to the right of them. */
+/** The number of decimals by which a column is aligned. Values with more extend to the right. */
 const alignedDigits = 6
 
-/** An exact decimal as it is shown, and the digits that it leaves room for. */
-export const exactText = (text: string): { shown: string; room: string } => {
+/** Returns an exact decimal as shown, and the padding for missing decimals. */
+export const formatExactText = (text: string): { shown: string; room: string } => {
   const shown = formatExact(text)
   const digits = shown.split('.')[1]?.length ?? -1
   return {
@@ -49,9 +52,9 @@ export const exactText = (text: string): { shown: string; room: string } => {
   }
 }
 
-/** An exact decimal, with room for the digits that others in its column have, so that their points stand over each other. */
+/** An exact decimal, padded so that the decimal points of a column are aligned. */
 const Exact = ({ text }: Shown) => {
-  const { shown, room } = exactText(text)
+  const { shown, room } = formatExactText(text)
   return (
     <span className={common.number}>
       {shown}
@@ -72,7 +75,7 @@ const Choices = ({ field, value }: Shown) => {
   return chosen.length > 0 ? <span>{chosen.map(({ label }) => label).join(', ')}</span> : <NoValue />
 }
 
-/** The fields of a group, a line each, without secrets: those never come back. */
+/** The fields of a group, one per line. Secrets are omitted because the server never returns them. */
 const Group = ({ field: { fields = {} }, value }: Shown) =>
   isRecord(value) ? (
     <dl>
@@ -96,7 +99,7 @@ const Items = ({ name, field: { items }, value }: Shown) => {
   return items && rows.length > 0 ? (
     <ul>
       {rows.map((row, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- items have no id but their place
+        // oxlint-disable-next-line react/no-array-index-key -- The items have no ID, and their order never changes.
         <li key={index}>
           <PlainValue name={name} field={items.field} row={{ [name]: row }} />
         </li>
@@ -113,7 +116,7 @@ const Tags = ({ value }: Shown) => {
   return texts.length > 0 ? <span title={texts.join(', ')}>{texts.join(', ')}</span> : <NoValue />
 }
 
-/** How each kind is drawn, and whether it stands on the right, where its digits line up. */
+/** How each kind is rendered, and whether it is right-aligned to line up digits. */
 const kinds: Record<FieldKind, { Value: ComponentType<Shown>; isNumeric?: true }> = {
   id: { Value: ({ field, text }) => <IdCell value={text} label={field.label} /> },
   text: { Value: Plain },
@@ -141,9 +144,9 @@ const kinds: Record<FieldKind, { Value: ComponentType<Shown>; isNumeric?: true }
   choice: { Value: Choice },
   choices: { Value: Choices },
   currency: { Value: Plain },
-  country: { Value: ({ text, ...shown }) => <Plain {...shown} text={countryName(text)} /> },
+  country: { Value: ({ text, ...shown }) => <Plain {...shown} text={getCountryName(text)} /> },
   boolean: { Value: ({ value }) => <span>{value === true ? 'Yes' : 'No'}</span> },
-  // It is written and never read back.
+  // Write-only.
   confirmation: { Value: () => null },
   timeZone: { Value: Plain },
   json: { Value: ({ value }) => <pre>{JSON.stringify(value, null, 2)}</pre> },
@@ -153,14 +156,14 @@ const kinds: Record<FieldKind, { Value: ComponentType<Shown>; isNumeric?: true }
     ),
   },
   lookup: { Value: Plain },
-  // Never comes back.
+  // The server never returns it.
   secret: { Value: () => <NoValue /> },
   group: { Value: Group },
   list: { Value: Items },
   tags: { Value: Tags },
 }
 
-/** Whether a kind stands on the right. */
+/** Returns whether a kind is right-aligned. */
 export const isNumeric = (kind: FieldKind): boolean => kinds[kind].isNumeric === true
 
 const PlainValue = (shown: ValueProps) => {

@@ -1,12 +1,12 @@
 /**
- * Which columns of a list stand beside each other in a box, and how wide. They give way in this order: columns that no row
- * has a value in are gone already; those that remain are narrowed, down to what they can be read in; then the ones that
- * matter least are left out, the last ones first. What names the row, the amount that the list is about, what it is sorted
- * by and what a person asked for stay.
+ * Selects the columns of a list that fit into a given width, and their widths. Columns without a value in any row are
+ * already removed. The others are first narrowed to the minimum at which they are readable; then the least important
+ * ones are hidden, starting from the last. The row's name, the main amount, the sorted column and the columns that the
+ * user selected always stay.
  */
 import type { FieldKind } from '@cmp/contract'
 
-/** What is to be known of a column. Widths in pixels. */
+/** The properties of a column. Widths in pixels. */
 export type FittedColumn<Row> = {
   name: string
   width: number
@@ -17,20 +17,20 @@ export type FittedColumn<Row> = {
   isNaming: boolean
   kind: FieldKind
   matters: 'most' | 'as placed' | 'least'
-  /** The room that the value of a row takes, where it may not be cut. */
-  roomOf?: (row: Row) => number
-  /** The room that the value of a row would like. */
-  wishOf?: (row: Row) => number
+  /** Returns the width of a row's value that may not be truncated. */
+  roomOf?: ((row: Row) => number) | undefined
+  /** Returns the preferred width of a row's value. */
+  preferredWidthOf?: ((row: Row) => number) | undefined
 }
 
-/** The columns that stand, in their order, and the names of those that gave way. */
+/** The visible columns in order, and the names of the hidden ones. */
 export type Fit<Column> = { columns: Column[]; gaveWay: string[] }
 
-/** Kinds that may be what a list is about, the likeliest first. */
+/** The kinds that a list's main amount may have, most likely first. */
 const amounts: readonly FieldKind[] = ['money', 'percent', 'decimal']
 
-/** The amount that a list is about. */
-export const amountOf = <Column extends { kind: FieldKind; isNaming: boolean }>(
+/** Returns the main amount of a list. */
+export const findAmountColumn = <Column extends { kind: FieldKind; isNaming: boolean }>(
   columns: readonly Column[],
 ): Column | undefined =>
   amounts.flatMap((kind) => columns.filter((column) => column.kind === kind && !column.isNaming)).at(0)
@@ -38,28 +38,28 @@ export const amountOf = <Column extends { kind: FieldKind; isNaming: boolean }>(
 const sumOf = (columns: readonly { width: number }[]): number =>
   columns.reduce((sum, { width }) => sum + width, 0)
 
-const longest = <Row>(rows: readonly Row[], widthOf: ((row: Row) => number) | undefined): number =>
+const measureLongest = <Row>(rows: readonly Row[], widthOf: ((row: Row) => number) | undefined): number =>
   widthOf ? rows.reduce((most, row) => Math.max(most, widthOf(row)), 0) : 0
 
-/** The columns with their numbers whole, whatever the rows hold. */
+/** Returns the columns widened so that their numbers are not truncated. */
 const withRoomFor = <Row, Column extends FittedColumn<Row>>(
   columns: readonly Column[],
   rows: readonly Row[],
 ): Column[] =>
   columns.map((column) => {
-    const needed = longest(rows, column.roomOf)
+    const needed = measureLongest(rows, column.roomOf)
     return {
       ...column,
-      width: Math.max(column.width, needed, longest(rows, column.wishOf)),
+      width: Math.max(column.width, needed, measureLongest(rows, column.preferredWidthOf)),
       least: Math.max(Math.min(column.least, column.width), needed),
     }
   })
 
 /**
- * Takes from each column the same part of what it can spare, or gives those that grow the same share of what is left. The
- * last one that grows takes what rounding leaves.
+ * Narrows each column by the same fraction of its slack, or widens those that grow by equal shares of the remaining
+ * room. The last growing column gets the rounding difference.
  */
-const dealt = <Column extends { width: number; least: number; grows: boolean }>(
+const distributeWidth = <Column extends { width: number; least: number; grows: boolean }>(
   columns: readonly Column[],
   room: number,
 ): Column[] => {
@@ -77,14 +77,14 @@ const dealt = <Column extends { width: number; least: number; grows: boolean }>(
   }))
 }
 
-/** Fits the columns of `rows` into `room` pixels. `asked` are those that a person wants to see. */
+/** Fits the columns of `rows` into `room` pixels. `asked` holds the columns that the user selected. */
 export const fitColumns = <Row, Column extends FittedColumn<Row>>(
   given: readonly Column[],
   rows: readonly Row[],
-  { room, sorted, asked }: { room: number; sorted: string; asked: readonly string[] },
+  { room, sorted, selected }: { room: number; sorted: string; selected: readonly string[] },
 ): Fit<Column> => {
   const all = withRoomFor(given, rows)
-  const amount = amountOf(all)
+  const amount = findAmountColumn(all)
   const mayGo = all
     .filter(
       (column) =>
@@ -94,7 +94,7 @@ export const fitColumns = <Row, Column extends FittedColumn<Row>>(
         column.matters !== 'most' &&
         column !== amount &&
         column.name !== sorted &&
-        !asked.includes(column.name),
+        !selected.includes(column.name),
     )
     .toReversed()
   const going = [
@@ -108,9 +108,9 @@ export const fitColumns = <Row, Column extends FittedColumn<Row>>(
     left.add(column)
     needed -= column.least
   }
-  const standing = all.filter((column) => !left.has(column))
+  const remaining = all.filter((column) => !left.has(column))
   return {
-    columns: dealt(standing, room),
+    columns: distributeWidth(remaining, room),
     gaveWay: all.filter((column) => left.has(column)).map(({ name }) => name),
   }
 }

@@ -1,5 +1,5 @@
-/** The filters of a list, in one row; each writes the address at once or when typing rests. */
-import { countries, isDay, type Field, type FieldKind, type Listed } from '@cmp/contract'
+/** The filters of a list in one row. Each updates the address at once, or when the user stops typing. */
+import { listCountries, isDay, type Field, type FieldKind, type Listed } from '@cmp/contract'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
 import { Fragment, useEffect, useRef, useState, type ComponentType, type Ref } from 'react'
 import { RefPicker } from '../form/ref-picker.tsx'
@@ -10,10 +10,13 @@ import { Button } from '../../ui/parts/Button.tsx'
 import type { FilterInputs } from './list-options.ts'
 import styles from './resource-table.module.css'
 
-/** How long typing must rest before the list is asked. */
+/** How many milliseconds after the last key press the list is requested. */
 const restMilliseconds = 300
 
-/** A text input that reports, trimmed, once typing rests; it follows the address when that changes by other ways. */
+/**
+ * A text input that reports its trimmed text once the user stops typing. It follows the address when that changes in
+ * other ways.
+ */
 export const RestedText = ({
   value,
   onChange,
@@ -28,9 +31,9 @@ export const RestedText = ({
   label: string
   placeholder: string
   inputRef?: Ref<HTMLInputElement>
-  /** Pixels, or any width of CSS. */
+  /** Pixels, or any CSS width. */
   width?: number | string
-  /** The arrow down, for the way to what was found. */
+  /** Called on arrow down, to move to the results. */
   onDown?: () => void
 }) => {
   const [typed, setTyped] = useState(value)
@@ -78,11 +81,11 @@ export const RestedText = ({
 
 type Filtered = Pick<Listed, 'fields' | 'list'>
 
-/** The field of a filter: one of a row, or one that only the list knows. */
+/** Returns the field of a filter: a field of the rows, or one that only the list declares. */
 const filterField = ({ fields, list }: Filtered, name: string): Field | undefined =>
   fields[name] ?? list.parameters?.[name]
 
-/** A day; it reports whole days only, and follows the address when that changes by other ways. */
+/** A date filter. It only reports complete dates, and follows the address when that changes in other ways. */
 const DayFilter = ({
   label,
   value,
@@ -114,15 +117,15 @@ const DayFilter = ({
   )
 }
 
-/** Room for the words that stand in an empty filter. Pixels. */
-const widthFor = (label: string): number => Math.max(140, label.length * 8 + 48)
+/** Returns the width of a filter's placeholder. Pixels. */
+const getFilterWidth = (label: string): number => Math.max(140, label.length * 8 + 48)
 
 type FilterProps = {
   name: string
   field: Field
   value: string
-  /** What can be chosen where the field itself does not say. */
-  given?: readonly SelectOption[]
+  /** The options if the field does not declare any. */
+  given?: readonly SelectOption[] | undefined
   onChange: (value: string) => void
 }
 
@@ -132,7 +135,7 @@ const OptionFilter = ({
   value,
   onChange,
 }: Pick<FilterProps, 'value' | 'onChange'> & { label: string; options: readonly SelectOption[] }) => (
-  <div style={{ width: widthFor(label) }}>
+  <div style={{ width: getFilterWidth(label) }}>
     <Select
       aria-label={`Filter by ${label}`}
       value={value}
@@ -150,7 +153,7 @@ const TextFilter = ({ name, field, value, onChange }: FilterProps) => (
     onChange={onChange}
     label={`Filter by ${field.label}`}
     placeholder={field.label}
-    width={widthFor(field.label)}
+    width={getFilterWidth(field.label)}
   />
 )
 
@@ -172,11 +175,11 @@ const yesOrNo = [
   { value: 'false', label: 'No' },
 ] as const
 
-/** What is not shown in a list is not filtered by either. */
+/** For kinds that are not shown in lists and therefore have no filter. */
 const NoFilter = () => null
 
-const countryOptions = (): SelectOption[] =>
-  countries().map(({ code, name }) => ({ value: code, label: name }))
+const listCountryOptions = (): SelectOption[] =>
+  listCountries().map(({ code, name }) => ({ value: code, label: name }))
 
 const filters: Record<FieldKind, ComponentType<FilterProps>> = {
   id: TextFilter,
@@ -195,7 +198,7 @@ const filters: Record<FieldKind, ComponentType<FilterProps>> = {
   choices: NoFilter,
   currency: TextFilter,
   country: ({ field, ...props }) => (
-    <OptionFilter {...props} label={field.label} options={countryOptions()} />
+    <OptionFilter {...props} label={field.label} options={listCountryOptions()} />
   ),
   boolean: ({ field, ...props }) => <OptionFilter {...props} label={field.label} options={yesOrNo} />,
   confirmation: () => null,
@@ -219,12 +222,12 @@ const Filter = (props: FilterProps) => {
   )
 }
 
-/** More filters than this hide behind a button on a phone, where they would push the list out of sight. */
+/** On a phone, more filters than this are hidden behind a button, because they would push the list out of view. */
 const mostOnPhone = 3
 
 /**
- * Draws the filters named in `shown`. A filter that only the address sets (an id that another page linked
- * with) stands as a chip that can be taken away.
+ * Renders the filters named in `shown`. A filter that only the address sets (an ID from a link on another page) is
+ * shown as a chip that can be removed.
  */
 export const ListFilters = ({
   resource,
@@ -238,17 +241,17 @@ export const ListFilters = ({
 }: {
   resource: Filtered
   shown: readonly string[]
-  /** Choices of filters whose field has none of its own, by filter name. */
-  options?: Partial<Record<string, readonly SelectOption[]>>
-  /** Inputs of the feature's own, by filter name. */
-  inputs?: FilterInputs
-  /** What the chips say, by filter name. */
-  texts?: Partial<Record<string, string>>
+  /** The options of filters whose field declares none, by filter name. */
+  options?: Partial<Record<string, readonly SelectOption[]>> | undefined
+  /** Custom inputs of the feature, by filter name. */
+  inputs?: FilterInputs | undefined
+  /** The texts of the chips, by filter name. */
+  texts?: Partial<Record<string, string>> | undefined
   values: Record<string, string>
   onChange: (name: string, value: string) => void
   onReset: () => void
 }) => {
-  const drawn = (names: readonly string[]) =>
+  const renderFilters = (names: readonly string[]) =>
     names.map((name) => {
       const field = filterField(resource, name)
       if (!field) return null
@@ -274,9 +277,9 @@ export const ListFilters = ({
   const parameters = shown.filter(isParameter)
   return (
     <>
-      {drawn(shown.filter((name) => !isParameter(name)))}
-      {/* The two ends of a span of days stay side by side. */}
-      {parameters.length > 0 && <div className={styles.listToolsPair}>{drawn(parameters)}</div>}
+      {renderFilters(shown.filter((name) => !isParameter(name)))}
+      {/* The two ends of a date range stay side by side. */}
+      {parameters.length > 0 && <div className={styles.listToolsPair}>{renderFilters(parameters)}</div>}
       {Object.entries(values)
         .filter(([name]) => !shown.includes(name))
         .map(([name, value]) => (
@@ -295,6 +298,6 @@ export const ListFilters = ({
   )
 }
 
-/** The filters that a list shows unless its page says otherwise: all but ids that nobody types. */
+/** Returns the default filters of a list: all except IDs that nobody types. */
 export const defaultFilters = (resource: Filtered): string[] =>
   resource.list.filter.filter((name) => resource.fields[name]?.kind !== 'id')

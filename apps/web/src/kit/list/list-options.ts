@@ -1,57 +1,54 @@
-/** What a feature says about the screens of its resource beyond the declaration. */
+/** The options of a feature for the pages of its resource, in addition to the declaration. */
 import type { Listed, RowOf } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import type { Alternative } from '../../ui/ask/confirm.ts'
 import type { SelectOption } from '../../ui/parts/inputs.tsx'
 import type { ListBulkAction } from './bulk.ts'
 import type { RowAction } from './row-actions.tsx'
-import type { ColumnLook } from './table-columns.tsx'
+import type { ColumnOverride } from './table-columns.tsx'
 
-/** Draws the inputs of some filters, by filter name. */
+/** Renders the inputs of some filters, by filter name. */
 export type FilterInputs = Partial<
   Record<string, (props: { label: string; value: string; onChange: (value: string) => void }) => ReactNode>
 >
 
 /** Options of a list page. */
 export type ListOptions<R extends Listed> = {
-  /**
-   * One of several pages of the resource: its address and title, and what it narrows the list to, which does not stand in
-   * the address.
-   */
-  part?: { path: string; title: string; filters: Readonly<Record<string, string>> }
-  /** Looks of columns by field name. */
-  columns?: Partial<Record<string, ColumnLook<RowOf<R>>>>
-  /** Columns that say nothing to whoever is looking. */
+  /** One of several pages of the resource: its path and title, and its fixed filters, which are not in the address. */
+  part?: { path: string; title: string; filters: Readonly<Record<string, string>> } | undefined
+  /** Column renderers by field name. */
+  columns?: Partial<Record<string, ColumnOverride<RowOf<R>>>> | undefined
+  /** Columns that are hidden because they mean nothing to the current user. */
   leftOut?: readonly string[]
-  /** Columns that stay in view; the first one unless said otherwise. */
+  /** Sticky columns. The default is the first column. */
   sticky?: readonly string[]
-  /** Filters shown; all but ids unless said otherwise. */
+  /** The visible filters. The default is all except IDs. */
   filters?: readonly string[]
-  /** What the chip of a filter that only the address sets says, by filter name; its label and value unless said. */
+  /** The text of the chip for a filter that only the address sets, by filter name. The default is its label and value. */
   filterTexts?: Partial<Record<string, string>>
-  /** Choices of filters whose field has none of its own, by filter name. */
+  /** The options of filters whose field declares none, by filter name. */
   filterOptions?: Partial<Record<string, readonly SelectOption[]>>
-  /** Inputs of filters that are drawn by the feature, by filter name. */
+  /** Filter inputs that the feature renders, by filter name. */
   filterInputs?: FilterInputs
-  /** Rows that are somebody else's to change, whatever the role may. */
+  /** Returns whether a row cannot be changed here, whatever the role permits. */
   isFixed?: (row: RowOf<R>) => boolean
-  /** Further entries of a row's menu, before Delete. */
+  /** Additional entries of a row's menu, before Delete. */
   rowActions?: (row: RowOf<R>) => RowAction[]
-  /** Further actions on chosen rows, for those who may change rows. */
+  /** Additional actions on selected rows, for users who may change rows. */
   bulkActions?: readonly ListBulkAction[]
-  /** Buttons shown in the row itself, left of its menu, under a heading; `width` in pixels. */
+  /** Buttons in the row, left of its menu, with an optional heading. `width` in pixels. */
   rowButtons?: { heading?: string; width: number; cell: (row: RowOf<R>) => ReactNode }
-  /** The page's primary action when it is not "Add". */
+  /** The page's primary action instead of "Add". */
   primaryAction?: ReactNode
-  /** Page sizes offered when they are not the usual ones. */
+  /** The page sizes, if they differ from the default. */
   pageSizes?: readonly number[]
-  /** What stands in a list without rows and filters when it is not the usual. */
+  /** The content of a list without rows and filters, if it differs from the default. */
   empty?: { title: string; action?: ReactNode }
-  /** Milliseconds until the rows are asked for again while work changes them; false when none does. */
+  /** Returns the milliseconds until the rows are refetched while background work changes them, otherwise false. */
   refreshAfter?: (rows: readonly RowOf<R>[]) => number | false
   /**
-   * What the whole list stands on (whose it is), chosen in the header: filters in the address that count as none. While
-   * it is not chosen nothing is asked for, and the list says what to do.
+   * The scope that the whole list requires (such as a customer), selected in the header. Its parameters in the address
+   * do not count as filters. Until it is selected, nothing is requested, and the list shows what to do.
    */
   ground?: {
     filters: readonly string[]
@@ -59,14 +56,14 @@ export type ListOptions<R extends Listed> = {
     picker: ReactNode
     ask: { title: string; text: string }
   }
-  /** Parameters that the calls carry beside what the address says. Filters in the address go first. */
-  given?: Readonly<Record<string, string>>
-  /** Stands under the header, over the table. */
+  /** Call parameters that the page adds to those of its address. Filters in the address take precedence. */
+  given?: Readonly<Record<string, string>> | undefined
+  /** Shown below the header and above the table. */
   above?: ReactNode
-  /** The row's page when it is not the resource's detail page. */
+  /** Returns the row's page if it differs from the resource's detail page. */
   open?: (row: RowOf<R>) => string | undefined
-  /** Said before a row is deleted. */
+  /** The consequences that are shown before a row is deleted. */
   deleteConsequences?: string
-  /** What can be done with a row in the place of deleting it. */
+  /** Returns an action that is offered instead of deleting the row. */
   deleteAlternative?: (row: RowOf<R>) => Alternative | undefined
 }

@@ -1,7 +1,7 @@
-/** How a list looks (columns, row height), its CSV export, and the way to its import. */
+/** The display options of a list (columns, row height), its CSV export, and the link to its import. */
 import { useClientState } from '../session/client-state.ts'
 import type { ColumnChoice } from './column-choice.ts'
-import { keepLook } from '../session/look.ts'
+import { saveAppearance } from '../session/appearance.ts'
 import { IconButton } from '../../ui/parts/IconButton.tsx'
 import { Menu } from '../../ui/parts/Menu.tsx'
 import type { MenuEntry } from '../../ui/parts/menu-entries.ts'
@@ -11,7 +11,7 @@ import { narrowScreen } from './narrow-columns.tsx'
 import type { Sorting } from './resource-table.tsx'
 import styles from './resource-table.module.css'
 
-/** The columns to sort by; the chosen one again turns the order round. */
+/** Returns the menu entries for sorting. Selecting the current column again reverses the order. */
 const sortEntries = (
   columns: readonly { name: string; label: string; sortable: boolean }[],
   { sort, direction }: Sorting,
@@ -27,7 +27,7 @@ const sortEntries = (
         onSort({ sort: name, direction: name === sort && direction === 'asc' ? 'desc' : 'asc' }),
     }))
 
-/** The column chooser and the export. The first column cannot be hidden: it names the row. */
+/** The column selector and the export. The first column cannot be hidden because it names the row. */
 export const ListViewMenu = ({
   columns,
   choice: { gaveWay, isShown, toggle },
@@ -40,12 +40,12 @@ export const ListViewMenu = ({
   choice: ColumnChoice
   sorting: Sorting
   onSort: (sorting: Sorting) => void
-  /** Undefined where the list cannot be had as a file. */
-  csvHref?: string
-  /** Undefined where nothing can be brought in. */
-  importHref?: string
+  /** Undefined if the list has no file export. */
+  csvHref?: string | undefined
+  /** Undefined if nothing can be imported. */
+  importHref?: string | undefined
 }) => {
-  // A phone shows few headings to sort by.
+  // A phone shows only a few headings to sort by.
   const isNarrow = useMediaQuery(narrowScreen)
   const density = useClientState((state) => state.density)
   return (
@@ -61,7 +61,8 @@ export const ListViewMenu = ({
             kind: 'tick',
             label: 'Compact rows',
             checked: density === 'compact',
-            onChange: () => void keepLook({ density: density === 'compact' ? 'comfortable' : 'compact' }),
+            onChange: () =>
+              void saveAppearance({ density: density === 'compact' ? 'comfortable' : 'compact' }),
           },
           { kind: 'line' },
           ...(isNarrow ? [...sortEntries(columns, sorting, onSort), { kind: 'line' } as const] : []),

@@ -1,12 +1,13 @@
 import { billingProfiles, customerInvoices, customers, type Resource } from '@cmp/contract'
 import { describe, expect, test } from 'vitest'
-import { narrowColumns, withoutEmpty } from './narrow-columns.tsx'
-import { ownCustomerOf, tableColumns } from './table-columns.tsx'
+import { narrowColumns, omitEmptyColumns } from './narrow-columns.tsx'
+import { ownCustomerOf } from './own-customer.ts'
+import { buildTableColumns } from './table-columns.tsx'
 
 const nowhere = { open: () => undefined }
 
 describe('columns without a value in any row', () => {
-  const columns = tableColumns(customers, nowhere)
+  const columns = buildTableColumns(customers, nowhere)
   const row = {
     companyName: 'A',
     tenantId: 't',
@@ -15,38 +16,38 @@ describe('columns without a value in any row', () => {
     subscriptions: 0,
     createdAt: '2026-11-01',
   }
-  const namesOf = (rows: readonly Record<string, unknown>[], sorted = 'companyName') =>
-    withoutEmpty(columns, rows, sorted).map(({ name }) => name)
+  const listNames = (rows: readonly Record<string, unknown>[], sorted = 'companyName') =>
+    omitEmptyColumns(columns, rows, sorted).map(({ name }) => name)
 
-  test('give way, zero is a value', () => {
-    expect(namesOf([row])).toEqual(['companyName', 'tenantId', 'subscriptions', 'createdAt'])
-    expect(namesOf([row, { ...row, country: 'Thailand' }])).toContain('country')
+  test('are hidden, and zero counts as a value', () => {
+    expect(listNames([row])).toEqual(['companyName', 'tenantId', 'subscriptions', 'createdAt'])
+    expect(listNames([row, { ...row, country: 'Thailand' }])).toContain('country')
   })
 
-  test('stay while there is no row, and where the list is sorted by them', () => {
-    expect(namesOf([]).length).toBe(columns.length)
-    expect(namesOf([row], 'country')).toContain('country')
+  test('stay in an empty list and where the list is sorted by them', () => {
+    expect(listNames([]).length).toBe(columns.length)
+    expect(listNames([row], 'country')).toContain('country')
   })
 })
 
-test('whose a row is is no column for a customer’s own people, unless it is what rows are called by', () => {
-  const shownOf = (resource: Pick<Resource, 'fields' | 'nameField' | 'list'>, isProvider: boolean) =>
-    tableColumns(resource, { ...nowhere, leftOut: ownCustomerOf(resource, isProvider) }).map(
+test('hides the customer column from the customer’s own users unless it identifies the row', () => {
+  const listShownNames = (resource: Pick<Resource, 'fields' | 'nameField' | 'list'>, isProvider: boolean) =>
+    buildTableColumns(resource, { ...nowhere, leftOut: ownCustomerOf(resource, isProvider) }).map(
       ({ name }) => name,
     )
-  expect(shownOf(customerInvoices, true)).toContain('companyName')
-  expect(shownOf(customerInvoices, false)).not.toContain('companyName')
-  expect(shownOf(customers, false)).toContain('companyName')
+  expect(listShownNames(customerInvoices, true)).toContain('companyName')
+  expect(listShownNames(customerInvoices, false)).not.toContain('companyName')
+  expect(listShownNames(customers, false)).toContain('companyName')
 })
 
-describe('on a phone', () => {
-  const shownOf = (resource: Pick<Resource, 'fields' | 'nameField' | 'list'>) =>
-    narrowColumns(tableColumns(resource, nowhere)).map((column) => column.name)
+describe('phone layout', () => {
+  const listShownNames = (resource: Pick<Resource, 'fields' | 'nameField' | 'list'>) =>
+    narrowColumns(buildTableColumns(resource, nowhere)).map((column) => column.name)
 
-  test('a row is its name and the amount that the list is about', () => {
-    expect(shownOf(customerInvoices)).toEqual(['number', 'total'])
-    expect(shownOf(billingProfiles)).toEqual(['name', 'markupPercent'])
-    expect(shownOf(customers)).toEqual(['companyName'])
+  test('a row shows its name and the main amount of the list', () => {
+    expect(listShownNames(customerInvoices)).toEqual(['number', 'total'])
+    expect(listShownNames(billingProfiles)).toEqual(['name', 'markupPercent'])
+    expect(listShownNames(customers)).toEqual(['companyName'])
     expect(narrowColumns([])).toEqual([])
   })
 })

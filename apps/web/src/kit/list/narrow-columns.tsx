@@ -1,24 +1,24 @@
 /**
- * A list on a phone: a row is what it is called with the rest of its values below, and beside it the amount that the list is
- * about, so that nothing has to be scrolled sideways.
+ * A list on a phone. A row shows its name with the other values below and the main amount beside it, so nothing has to
+ * be scrolled sideways.
  */
 import type { FieldKind } from '@cmp/contract'
 import type { ReactNode } from 'react'
-import { amountOf } from './fit-columns.ts'
+import { findAmountColumn } from './fit-columns.ts'
 import type { TableColumn } from './table-columns.tsx'
 import styles from './resource-table.module.css'
 import common from '../../ui/parts/common.module.css'
 
-/** Where a row is drawn so. */
+/** The screens on which rows have this layout. */
 export const narrowScreen = '(max-width: 599.95px)'
 
-/** Room of the amount with its currency. Pixels. */
+/** The width of the amount with its currency. Pixels. */
 const amountWidth = 136
 
-/** Further values of a row; the others are on its page. */
+/** The maximum number of other values in a row. The row's page shows all. */
 const mostValues = 4
 
-/** Values that say by themselves what they are; others stand with their column's name. */
+/** Kinds whose values are clear without a label. Others are shown with the name of their column. */
 const selfEvident: readonly FieldKind[] = [
   'text',
   'longText',
@@ -31,8 +31,8 @@ const selfEvident: readonly FieldKind[] = [
   'country',
 ]
 
-/** Columns that at least one of the rows has a value in; the one that names rows and the sorted one stay. */
-export const withoutEmpty = <Row,>(
+/** Returns the columns with a value in at least one row. The naming column and the sorted column always stay. */
+export const omitEmptyColumns = <Row,>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
   sorted: string,
@@ -51,16 +51,16 @@ const Value = <Row,>({ column, row }: { column: TableColumn<Row>; row: Row }) =>
   </span>
 )
 
-/** The two columns: `buttons` are those of the row, which stand last under its name. */
+/** Returns the two columns. `buttons` are those of the row, which come last below its name. */
 export const narrowColumns = <Row,>(
   columns: readonly TableColumn<Row>[],
   buttons?: (row: Row) => ReactNode,
 ): TableColumn<Row>[] => {
   const naming = columns.find(({ isNaming }) => isNaming) ?? columns[0]
   if (!naming) return []
-  const amount = amountOf(columns.filter((column) => column !== naming))
+  const amount = findAmountColumn(columns.filter((column) => column !== naming))
   const others = columns.filter((column) => column !== naming && column !== amount)
-  // The amount is of one line: what follows the name runs on beneath it.
+  // The amount is one line high, so the text below the name extends under it.
   const below = amount && { marginInlineEnd: -amountWidth }
   const main: TableColumn<Row> = {
     ...naming,

@@ -1,8 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { rangeText, type ListState } from '../api/list-search.ts'
+import { formatRowRange, type ListState } from '../api/list-search.ts'
 
-/** Which rows of a list are shown. While offline the former page stays, and is not called by the numbers of the next. */
-export const rangeOf = (
+/**
+ * Returns the range of the displayed rows. Offline, the previous page is still shown and must not get the numbers of
+ * the next page.
+ */
+export const getShownRange = (
   {
     data,
     isPlaceholderData,
@@ -15,5 +18,5 @@ export const rangeOf = (
 ): string => {
   if (!data) return '–'
   if (isPlaceholderData && fetchStatus === 'paused') return 'Waiting for the connection'
-  return rangeText(state, data.count, data.rows.length)
+  return formatRowRange(state, data.count, data.rows.length)
 }

@@ -1,5 +1,8 @@
-/** The list page of a resource, or of a list that only reads: header, filters, table, pager. The address holds its whole state. */
-import { customers, inSentence, type Inventory, type Listed, type Resource, type RowOf } from '@cmp/contract'
+/**
+ * The list page of a resource, or of a read-only list: header, filters, table and pagination. The address holds its
+ * whole state.
+ */
+import { customers, lowerTitle, type Inventory, type Listed, type Resource, type RowOf } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
@@ -7,22 +10,24 @@ import { Alert } from '../../ui/parts/Alert.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Pager } from '../../ui/parts/Pager.tsx'
-import { bulkActionsOf } from './bulk.ts'
+import { withGivenFilters, getShownState } from './requested-state.ts'
+import { listBulkActions } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { useColumnChoice } from './column-choice.ts'
 import { deleteAction } from './delete-action.tsx'
 import { ListFilters, RestedText, defaultFilters } from './list-filters.tsx'
 import type { ListOptions } from './list-options.ts'
-import { defaultListState, listStateOf, pageSizes, searchOf, type ListState } from '../api/list-search.ts'
-import { rangeOf } from './range-of.ts'
+import { defaultListState, filterChange, pageSizes, searchOf, type ListState } from '../api/list-search.ts'
+import { getShownRange } from './range-of.ts'
 import { ListViewMenu } from './list-view-menu.tsx'
-import { paths, resourcePaths } from '../api/paths.ts'
+import { paths, getResourcePaths } from '../api/paths.ts'
 import { queryClient } from '../api/query.ts'
-import { countQuery, csvUrl, idOf, listQuery, nameOf } from '../api/resource-calls.ts'
+import { countQuery, buildCsvUrl, getRowId, listQuery, nameOf } from '../api/resource-calls.ts'
 import { ResourceTable } from './resource-table.tsx'
 import { RowActions, type RowAction } from './row-actions.tsx'
 import { useSelection } from './selection.ts'
-import { ownCustomerOf, tableColumns } from './table-columns.tsx'
+import { ownCustomerOf } from './own-customer.ts'
+import { buildTableColumns } from './table-columns.tsx'
 import { useRoleIsIn, useSession } from '../session/use-session.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
@@ -30,17 +35,20 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { QueryFailed } from '../page/QueryFailed.tsx'
 import styles from './resource-table.module.css'
 
-/** A page of which something is said is not the last word. */
-const lookAgainMilliseconds = 3000
+/** The poll interval of a list whose response includes a message, because its data is still changing. */
+const pollMilliseconds = 3000
 
-/** Width of the row's menu button with its padding. */
+/** The width of the row's menu button with its padding. */
 const menuWidth = 48
 
-/** The state in the address, and how to change it. A new filter, search, sort or size starts at page 1. */
+/**
+ * Returns the state in the address and a function that changes it. A new filter, search, sort or page size resets the
+ * list to page 1.
+ */
 const useListState = (resource: Listed, path: string, isProvider: boolean) => {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const state = useMemo(() => listStateOf(resource, search), [resource, search])
+  const state = useMemo(() => getShownState(resource, search, isProvider), [isProvider, resource, search])
   const change = useCallback(
     (change: Partial<ListState>, replace = false) => {
       const next = { ...state, page: 1, ...change }
@@ -48,13 +56,10 @@ const useListState = (resource: Listed, path: string, isProvider: boolean) => {
     },
     [navigate, path, resource, state],
   )
-  // A list that opens by its customers would stand in no order to who sees the rows of one.
-  const isOfOne = ownCustomerOf(resource, isProvider).includes(state.sort)
-  const sort = isOfOne && resource.list.sort.includes(resource.nameField) ? resource.nameField : state.sort
-  return { state: useMemo(() => ({ ...state, sort }), [state, sort]), change }
+  return { state, change }
 }
 
-/** `/` puts the cursor into the list's search box, unless somebody is typing. */
+/** Focuses the list's search box on `/` unless the user is typing. */
 const useSlashFocus = () => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -71,10 +76,10 @@ const useSlashFocus = () => {
   return input
 }
 
-/** Rows can be changed where the declaration has calls for it. */
+/** Returns whether rows can be changed: the declaration has calls for it. */
 const isResource = (listed: Listed): listed is Resource => 'createBody' in listed
 
-/** An inventory has its file by a call of its own. */
+/** Returns whether the list is an inventory, which has its own export call. */
 const isInventory = (listed: Listed): listed is Inventory => 'exportCall' in listed
 
 /** The page. */
@@ -83,7 +88,7 @@ export const ResourceListPage = <R extends Listed>({
   options = {},
 }: {
   resource: R
-  options?: ListOptions<R>
+  options?: ListOptions<R> | undefined
 }) => {
   const { part } = options
   const title = part?.title ?? resource.title
@@ -92,41 +97,40 @@ export const ResourceListPage = <R extends Listed>({
   const isProvider = useRoleIsIn('sa')
   const { state, change } = useListState(resource, part?.path ?? resource.pages.list, isProvider)
   const { ground, given } = options
-  const asked = useMemo(
-    () => ({ ...state, filters: { ...given, ...state.filters, ...part?.filters } }),
-    [given, part, state],
-  )
+  const requestedState = useMemo(() => withGivenFilters(state, { given, part }), [given, part, state])
   const searchInput = useSlashFocus()
   const isReady = ground?.isChosen !== false
   const changed: Resource | undefined = isResource(resource) ? resource : undefined
   const exported = changed ?? (isReady && isInventory(resource) ? resource : undefined)
   const counted = useQuery({
-    ...countQuery(resource, isInventory(resource) ? resource.countCall : undefined, asked),
+    ...countQuery(resource, isInventory(resource) ? resource.countCall : undefined, requestedState),
     ...(!isReady && { enabled: false }),
   })
   const answer = useQuery({
-    ...listQuery(resource, asked),
+    ...listQuery(resource, requestedState),
     enabled: isReady,
     refetchInterval: ({ state: { data } }) =>
-      data?.message ? lookAgainMilliseconds : (options.refreshAfter?.(data?.rows ?? []) ?? false),
+      data?.message ? pollMilliseconds : (options.refreshAfter?.(data?.rows ?? []) ?? false),
   })
   const choice = useColumnChoice(resource.name)
   const mayWrite =
     useRoleIsIn(changed?.access.write ?? 'sa') && changed !== undefined && answer.data?.isEditable !== false
   const mayRemove = useRoleIsIn(changed?.access.remove ?? changed?.access.write ?? 'sa') && mayWrite
   const role = useSession()?.user.roleCode
-  const bulkActions = changed && mayWrite && role ? bulkActionsOf(changed, role, options.bulkActions) : []
-  const selection = useSelection(JSON.stringify([resource.name, asked.search, asked.filters]))
-  const places = useMemo(() => resourcePaths(resource), [resource])
+  const bulkActions = changed && mayWrite && role ? listBulkActions(changed, role, options.bulkActions) : []
+  const selection = useSelection(
+    JSON.stringify([resource.name, requestedState.search, requestedState.filters]),
+  )
+  const places = useMemo(() => getResourcePaths(resource), [resource])
 
   const openPath = useCallback(
-    (row: RowOf<R>) => (options.open ? options.open(row) : places.detail(idOf(row))),
+    (row: RowOf<R>) => (options.open ? options.open(row) : places.detail(getRowId(row))),
     [options, places],
   )
   const columns = useMemo(
     () =>
-      tableColumns<RowOf<R>>(resource, {
-        looks: options.columns,
+      buildTableColumns<RowOf<R>>(resource, {
+        columnOverrides: options.columns,
         sticky: options.sticky,
         leftOut: [...ownCustomerOf(resource, isProvider), ...(options.leftOut ?? [])],
         open: openPath,
@@ -134,10 +138,10 @@ export const ResourceListPage = <R extends Listed>({
     [resource, isProvider, options.columns, options.leftOut, options.sticky, openPath],
   )
 
-  const actionsOf = (row: RowOf<R>): RowAction[] => {
+  const listActions = (row: RowOf<R>): RowAction[] => {
     const detail = openPath(row)
     const isFixed = options.isFixed?.(row) ?? false
-    const edit = mayWrite && !isFixed && changed?.calls.update ? places.edit(idOf(row)) : undefined
+    const edit = mayWrite && !isFixed && changed?.calls.update ? places.edit(getRowId(row)) : undefined
     return [
       ...(detail === undefined ? [] : [{ label: 'View details', href: detail }]),
       ...(edit === undefined ? [] : [{ label: 'Edit', href: edit }]),
@@ -158,7 +162,9 @@ export const ResourceListPage = <R extends Listed>({
     ]
   }
 
-  const rowEnd = (row: RowOf<R>) => <RowActions actions={actionsOf(row)} name={nameOf(resource, row)} />
+  const renderRowEnd = (row: RowOf<R>) => (
+    <RowActions actions={listActions(row)} name={nameOf(resource, row)} />
+  )
 
   const addPath = mayWrite && changed?.calls.create ? places.add() : undefined
   const add =
@@ -170,16 +176,16 @@ export const ResourceListPage = <R extends Listed>({
     ))
   const listed = useRef<HTMLElement>(null)
   const hasKeys = useMediaQuery('(hover: hover)')
-  // A customer's people have one customer, so there is nothing to choose.
+  // A customer's users have only one customer, so there is nothing to select.
   const shownFilters = (options.filters ?? defaultFilters(resource)).filter(
     (name) =>
       (isProvider || resource.fields[name]?.ref?.resource !== customers) && part?.filters[name] === undefined,
   )
   const isGround = ([name]: [string, string]) => ground?.filters.includes(name) ?? false
   const filters = Object.fromEntries(Object.entries(state.filters).filter((filter) => !isGround(filter)))
-  const kept = Object.fromEntries(Object.entries(state.filters).filter(isGround))
+  const groundFilters = Object.fromEntries(Object.entries(state.filters).filter(isGround))
   const narrowed = state.search !== '' || Object.keys(filters).length > 0
-  const reset = () => change({ ...defaultListState(resource), filters: kept })
+  const reset = () => change({ ...defaultListState(resource), filters: groundFilters })
   const count = answer.data?.count
   const pages = Math.max(1, Math.ceil((count ?? 0) / state.size))
   const pastEnd = (count ?? 0) > 0 && state.page > pages
@@ -209,7 +215,7 @@ export const ResourceListPage = <R extends Listed>({
       />
     ) : (
       <EmptyState
-        title={options.empty?.title ?? `No ${inSentence(resource.title)} yet`}
+        title={options.empty?.title ?? `No ${lowerTitle(resource.title)} yet`}
         text={resource.purpose}
         action={options.empty?.action ?? add}
       />
@@ -236,7 +242,7 @@ export const ResourceListPage = <R extends Listed>({
               inputRef={searchInput}
               value={state.search}
               onChange={(text) => change({ search: text }, true)}
-              label={`Search ${inSentence(resource.title)}`}
+              label={`Search ${lowerTitle(resource.title)}`}
               placeholder={hasKeys ? 'Search  ( / )' : 'Search'}
               onDown={() => listed.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()}
               width={220}
@@ -249,10 +255,7 @@ export const ResourceListPage = <R extends Listed>({
             texts={options.filterTexts}
             options={options.filterOptions}
             inputs={options.filterInputs}
-            onChange={(name, value) => {
-              const { [name]: _former, ...others } = state.filters
-              change({ filters: value ? { ...others, [name]: value } : others }, true)
-            }}
+            onChange={(name, value) => change(filterChange(resource, state, name, value), true)}
             onReset={reset}
           />
           <ListViewMenu
@@ -260,7 +263,7 @@ export const ResourceListPage = <R extends Listed>({
             choice={choice}
             sorting={state}
             onSort={({ sort, direction }) => change({ sort, direction })}
-            csvHref={exported && csvUrl(exported, asked, choice.hidden)}
+            csvHref={exported && buildCsvUrl(exported, requestedState, choice.hidden)}
             importHref={mayWrite && changed?.importKey ? paths.listImport(resource.name) : undefined}
           />
         </div>
@@ -271,14 +274,14 @@ export const ResourceListPage = <R extends Listed>({
             label={resource.title}
             columns={columns}
             hidden={choice.hidden}
-            asked={choice.asked}
+            selected={choice.selected}
             onGaveWay={choice.setGaveWay}
             rows={isReady ? answer.data?.rows : []}
             pageSize={state.size}
             busy={answer.isPlaceholderData && answer.fetchStatus !== 'idle'}
             sorting={state}
             onSort={(sorting) => change(sorting)}
-            rowId={idOf}
+            rowId={getRowId}
             onOpen={(row) => {
               const href = openPath(row)
               if (href !== undefined) void navigate({ href })
@@ -289,7 +292,7 @@ export const ResourceListPage = <R extends Listed>({
             actions={{
               heading: options.rowButtons?.heading,
               width: menuWidth,
-              cell: rowEnd,
+              cell: renderRowEnd,
               buttons: options.rowButtons?.cell,
               buttonsWidth: options.rowButtons?.width,
             }}
@@ -302,12 +305,18 @@ export const ResourceListPage = <R extends Listed>({
             actions={bulkActions}
             selection={selection}
             shownIds={() =>
-              queryClient.getQueryData(listQuery(resource, asked).queryKey)?.rows.map(idOf) ?? []
+              queryClient.getQueryData(listQuery(resource, requestedState).queryKey)?.rows.map(getRowId) ?? []
             }
             whole={
               count === undefined
                 ? undefined
-                : { count, filter: { ...asked.filters, ...(asked.search && { search: asked.search }) } }
+                : {
+                    count,
+                    filter: {
+                      ...requestedState.filters,
+                      ...(requestedState.search && { search: requestedState.search }),
+                    },
+                  }
             }
           />
         )}
@@ -316,7 +325,7 @@ export const ResourceListPage = <R extends Listed>({
           pages={pages}
           size={state.size}
           sizes={options.pageSizes ?? pageSizes}
-          range={rangeOf(answer, state)}
+          range={getShownRange(answer, state)}
           onPage={(page) => change({ page })}
           onSize={(size) => change({ size })}
         />

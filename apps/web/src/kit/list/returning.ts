@@ -1,11 +1,11 @@
-/** Back to a list: the row that one went from has the focus again, and the list stands where it stood. */
+/** Restores a list on return: the row that the user opened gets the focus again, and the scroll position is restored. */
 import { useLocation, type RouterHistory } from '@tanstack/react-router'
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 
-/** Whether the page that is shown was come back to, by the browser's own buttons or the page's. */
+/** Whether the current page was reached by going back, with the browser's buttons or the page's. */
 let isComingBack = false
 
-/** Watches the ways between pages; once, at the start. */
+/** Watches navigation between pages. Called once at startup. */
 export const watchReturns = (history: RouterHistory): void => {
   history.subscribe(({ action: { type } }) => {
     isComingBack = type === 'BACK' || type === 'FORWARD' || type === 'GO'
@@ -14,17 +14,17 @@ export const watchReturns = (history: RouterHistory): void => {
 
 type Left = { row: string; left: number; top: number; pageTop: number }
 
-/** By list and address; a reload forgets them. */
+/** By list and address. A reload clears them. */
 const places = new Map<string, Left>()
-/** More of them are long forgotten by the person too. */
+/** The maximum number of stored positions; older ones are no longer useful. */
 const mostPlaces = 100
 
-/** What scrolls a page. */
+/** Returns the element that scrolls a page. */
 const pageOf = (element: HTMLElement): Element => element.closest('main') ?? document.documentElement
 
 /**
- * Remembers the row that is opened, and returns to it once when the page is come back to and its rows are there.
- * @returns what the element that scrolls the table listens to
+ * Stores the row that is opened, and returns to it once when the user comes back and the rows are loaded.
+ * @returns Event handlers for the element that scrolls the table.
  */
 export const useReturning = (list: string, isReady: boolean) => {
   const scroller = useRef<HTMLDivElement>(null)

@@ -1,13 +1,13 @@
-/** What can be done with a row: the menu at its end. */
+/** The menu of actions at the end of a row. */
 import { IconButton } from '../../ui/parts/IconButton.tsx'
 import { MoreIcon } from '../../ui/parts/icons.tsx'
 import { Menu } from '../../ui/parts/Menu.tsx'
 import type { MenuAction } from '../../ui/parts/menu-entries.ts'
 
-/** One entry: a page to open or something to do. A disabled one says why. */
+/** One entry: a page to open or an action. A disabled entry says why. */
 export type RowAction = MenuAction
 
-/** The menu of a row's actions; `name` tells a screen reader whose they are. */
+/** The menu of a row's actions. `name` is the row's name for screen readers. */
 export const RowActions = ({ actions, name }: { actions: RowAction[]; name: string }) =>
   actions.length > 0 && (
     <Menu

@@ -1,33 +1,33 @@
-/** The rows that somebody has ticked in a list. They stay ticked through its pages, and are let go by a new filter. */
+/** The selected rows of a list. They stay selected across its pages and are cleared by a new filter. */
 import { useState } from 'react'
 
-/** Ticked rows: their names by id. */
+/** Selected rows: their names by ID. */
 export type Chosen = ReadonlyMap<string, string>
 
 type Named = { id: string; name: string }
 
-/** What a table needs to show and change the selection. */
+/** The selection as a table shows and changes it. */
 export type Selection = {
   chosen: Chosen
-  /** Ticks a row, or unticks it. */
+  /** Selects or deselects a row. */
   toggle: (row: Named) => void
-  /** Ticks all of these rows, or unticks them where all are ticked. */
+  /** Selects all of these rows, or deselects them if all are selected. */
   toggleAll: (rows: readonly Named[]) => void
-  /** Leaves only these ticked. */
+  /** Keeps only these rows selected. */
   keep: (ids: readonly string[]) => void
 }
 
 const nothing: Chosen = new Map()
 
-/** The rows after one was ticked or unticked. */
-export const toggled = (chosen: Chosen, { id, name }: Named): Chosen => {
+/** Returns the selection after a row was toggled. */
+export const toggleRow = (chosen: Chosen, { id, name }: Named): Chosen => {
   const next = new Map(chosen)
   if (!next.delete(id)) next.set(id, name)
   return next
 }
 
-/** The rows after a whole page was ticked, or unticked where all of it was ticked before. */
-export const allToggled = (chosen: Chosen, rows: readonly Named[]): Chosen => {
+/** Returns the selection after a whole page was toggled: it is deselected if all its rows were selected. */
+export const toggleAllRows = (chosen: Chosen, rows: readonly Named[]): Chosen => {
   const next = new Map(chosen)
   const isAll = rows.every(({ id }) => chosen.has(id))
   for (const { id, name } of rows)
@@ -36,15 +36,15 @@ export const allToggled = (chosen: Chosen, rows: readonly Named[]): Chosen => {
   return next
 }
 
-/** The selection of a list; `of` says what it shows, and another one begins with nothing ticked. */
+/** Returns the selection of a list. `of` identifies the displayed data; a new value starts with an empty selection. */
 export const useSelection = (of: string): Selection => {
   const [state, setState] = useState({ of, chosen: nothing })
   const chosen = state.of === of ? state.chosen : nothing
   const change = (next: Chosen) => setState({ of, chosen: next })
   return {
     chosen,
-    toggle: (row) => change(toggled(chosen, row)),
-    toggleAll: (rows) => change(allToggled(chosen, rows)),
+    toggle: (row) => change(toggleRow(chosen, row)),
+    toggleAll: (rows) => change(toggleAllRows(chosen, rows)),
     keep: (ids) => change(new Map([...chosen].filter(([id]) => ids.includes(id)))),
   }
 }

@@ -1,46 +1,49 @@
-/** The columns of a resource's table: label, width, alignment and cell from the field's kind. */
+/** Builds the columns of a resource's table: label, width, alignment and cell, based on the field's kind. */
 import type { Field, Listed } from '@cmp/contract'
 import type { ReactNode } from 'react'
+import { formatDate } from '../../ui/parts/dates.ts'
 import { AppLink } from '../page/AppLink.tsx'
-import { figureWidth, nameWidth, sizeOf } from './column-widths.ts'
+import { createFigureMeasurer, nameWidth, getColumnSize } from './column-widths.ts'
 import { FieldValue, isNumeric } from './field-value.tsx'
 import type { FittedColumn } from './fit-columns.ts'
 
-/** How one column differs from what its kind makes of it. */
-export type ColumnLook<Row> = {
-  /** Pixels; a column with a width of its own takes no share of what is left. */
+/** How a column differs from the default of its kind. */
+export type ColumnOverride<Row> = {
+  /** Pixels. A column with its own width gets no share of the remaining room. */
   width?: number
-  /** Pixels that it can be narrowed to; without, those of its kind, and all of `width` where the cell is drawn otherwise. */
+  /** The minimum width in pixels. The default is that of the field's kind, or the full `width` if the cell is custom. */
   least?: number
-  /** One that matters `most` never gives way for want of room, one that matters `least` does so before all others. */
+  /** A column that matters `most` is never hidden for lack of room; one that matters `least` is hidden first. */
   matters?: 'most' | 'least'
   label?: string
-  /** Stays in view at the right end; for the last column of a table without actions. */
+  /** Sticky at the right edge, for the last column of a table without actions. */
   atEnd?: boolean
   cell?: (row: Row) => ReactNode
 }
 
-/** A column ready to be drawn. The width of a sticky one is exact. */
+/** A column ready to be rendered. The width of a sticky column is exact. */
 export type TableColumn<Row> = FittedColumn<Row> & {
   label: string
   numeric: boolean
   sortable: boolean
-  /** Whether a row has something here; where none of a page has, the column gives way. */
+  /** Returns whether a row has a value. If no row of a page has one, the column is hidden. */
   hasValue: (row: Row) => boolean
+  /** The text that replaces the cell while its row is out of view. Only the column that names the row has one. */
+  text?: ((row: Row) => string) | undefined
   cell: (row: Row) => ReactNode
 }
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What a table is drawn of: the fields, which are columns, and which of them sort. */
+/** Returns the name of a row as plain text. */
+const nameText = ({ kind }: Field, value: unknown): string =>
+  typeof value !== 'string' ? '' : kind === 'date' || kind === 'dateTime' ? formatDate(value) : value
+
+/** The declaration of a table: the fields, the columns, and the sortable columns. */
 export type Tabled = Pick<Listed, 'fields' | 'nameField'> & { list: Pick<Listed['list'], 'columns' | 'sort'> }
 
-/** The customer that a row is of: a customer's own people have one, whose name in each row tells them nothing. */
-export const ownCustomerOf = ({ nameField }: Pick<Listed, 'nameField'>, isProvider: boolean): string[] =>
-  isProvider || nameField === 'companyName' ? [] : ['companyName']
-
-/** The cell that leads to the row; a row that has no value there yet is led to by its name. */
+/** The cell that links to the row. If it has no value yet, the link shows the row's name. */
 const NamingCell = ({
   name,
   field,
@@ -60,21 +63,18 @@ const NamingCell = ({
     <FieldValue name={name} field={field} row={row} href={href} />
   )
 
-/**
- * Builds the columns. Without `sticky`, the first column stays in view. The column that names a row leads to
- * where `open` says.
- */
-export const tableColumns = <Row extends Record<string, unknown>>(
+/** Builds the columns. Without `sticky`, the first column is sticky. The naming column links to the result of `open`. */
+export const buildTableColumns = <Row extends Record<string, unknown>>(
   resource: Tabled,
   {
-    looks = {},
+    columnOverrides = {},
     sticky,
     leftOut = [],
     open,
   }: {
-    looks?: Partial<Record<string, ColumnLook<Row>>>
-    sticky?: readonly string[]
-    /** Columns that say nothing to whoever is looking. */
+    columnOverrides?: Partial<Record<string, ColumnOverride<Row>>> | undefined
+    sticky?: readonly string[] | undefined
+    /** Columns that are hidden because they mean nothing to the current user. */
     leftOut?: readonly string[]
     open: (row: Row) => string | undefined
   },
@@ -84,32 +84,37 @@ export const tableColumns = <Row extends Record<string, unknown>>(
   return resource.list.columns.flatMap((name) => {
     const field = resource.fields[name]
     if (!field || leftOut.includes(name)) return []
-    const look = looks[name]
-    const label = look?.label ?? field.label
-    const size = sizeOf(name, field, label, name === naming)
-    const width = look?.width ?? size.width
-    // A cell that is drawn otherwise needs what it is given, unless it shows the value of its kind.
+    const override = columnOverrides[name]
+    const label = override?.label ?? field.label
+    const size = getColumnSize(name, field, label, name === naming)
+    const width = override?.width ?? size.width
+    // A custom cell needs its full width, unless it shows the value of its kind.
     const isExact =
-      look?.width !== undefined && look.cell !== undefined && (look.atEnd || !isNumeric(field.kind))
+      override?.width !== undefined &&
+      override.cell !== undefined &&
+      (override.atEnd || !isNumeric(field.kind))
     return [
       {
         name,
         label,
         width,
-        least: Math.min(width, look?.least ?? (isExact ? width : size.least)),
-        grows: (!stuck.includes(name) || stuck.at(-1) === name) && look?.width === undefined && size.grows,
-        matters: look?.matters ?? (field.kind === 'currency' ? 'least' : 'as placed'),
-        roomOf: look?.cell && !isNumeric(field.kind) ? undefined : figureWidth(name, field),
+        least: Math.min(width, override?.least ?? (isExact ? width : size.least)),
+        grows:
+          (!stuck.includes(name) || stuck.at(-1) === name) && override?.width === undefined && size.grows,
+        matters: override?.matters ?? (field.kind === 'currency' ? 'least' : 'as placed'),
+        roomOf: override?.cell && !isNumeric(field.kind) ? undefined : createFigureMeasurer(name, field),
         numeric: isNumeric(field.kind),
-        wishOf: name === naming && size.grows && look?.width === undefined ? nameWidth(name) : undefined,
+        preferredWidthOf:
+          name === naming && size.grows && override?.width === undefined ? nameWidth(name) : undefined,
         sortable: resource.list.sort.includes(name),
         sticky: stuck.includes(name),
-        atEnd: look?.atEnd ?? false,
+        atEnd: override?.atEnd ?? false,
         isNaming: name === naming,
         kind: field.kind,
         hasValue: (row: Row) => !isNothing(row[name]),
+        text: name === naming ? (row: Row) => nameText(field, row[name]) : undefined,
         cell:
-          look?.cell ??
+          override?.cell ??
           (name === naming
             ? (row: Row) => (
                 <NamingCell

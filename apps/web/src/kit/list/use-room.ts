@@ -1,13 +1,13 @@
-/** How wide the box is that a table stands in. */
+/** Measures the width of the box around a table. */
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** A bar to scroll by comes and goes with the rows; columns do not jump for it. Pixels. */
+/** The scrollbar appears and disappears with the rows, so columns reserve room for it. Pixels. */
 const scrollbarWidth = 16
 
-/** What the last table had, which the next one most likely has too: drawn right at once, it is not drawn twice. */
+/** The width of the last table, which the next one probably has too. A correct first render avoids a second one. */
 let lastWidth = 1130
 
-/** The pixels that the columns of a table in `box` have; follows the window and the menu. */
+/** Returns the width in pixels for the columns of a table in `box`. It follows the window and the menu. */
 export const useRoom = (box: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(lastWidth)
   useLayoutEffect(() => {

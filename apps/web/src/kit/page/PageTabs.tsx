@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { AppLink } from './AppLink.tsx'
 import styles from './page-tabs.module.css'
 
-/** Pages beside each other, of which one is open: links in a row, named by `label`. */
+/** Links between sibling pages in a row, labeled by `label`. One of them is the current page. */
 export const PageTabs = ({
   label,
   pages,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { portalName } from '../../ui/brand.ts'
 
-/** Names the browser's tab after the page. */
+/** Sets the title of the browser tab. */
 export const useTitle = (title: string): void =>
   useEffect(() => {
     document.title = `${title} · ${portalName}`

@@ -1,4 +1,7 @@
-/** Keeps a page from who it is not for. The server refuses by the same permission; this says so before anything is typed. */
+/**
+ * Hides a page from roles without access. The server enforces the same permission; this component shows it before the
+ * user types anything.
+ */
 import { isPermitted, type Permission } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { paths } from '../api/paths.ts'
@@ -17,10 +20,10 @@ const Refused = ({ sentence }: { sentence: string }) => {
   )
 }
 
-/** The page, or the permission's own sentence for a role that has it not. */
+/** Shows the page, or the permission's message to roles without it. */
 export const RequireRole = ({ permission, children }: { permission: Permission; children: ReactNode }) => {
   const role = useSession()?.user.roleCode
-  // The session has just ended, and the sign-in page is on its way.
+  // The session has just ended, and the sign-in page is loading.
   if (role === undefined) return null
   return isPermitted(role, permission) ? children : <Refused sentence={permission.refusal(role)} />
 }

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { send } from '../api/api.ts'
 import styles from '../../ui/parts/fields.module.css'
 
-/** How long typing must rest before the server is asked. */
+/** How many milliseconds after the last key press the server is queried. */
 const restMilliseconds = 300
 
-/** By the score, 0 to 4. */
+/** By score, 0 to 4. */
 const tones = ['weak', 'weak', 'fair', 'good', 'good'] as const
 
-/** What the server says of a password once typing has rested; nothing while it has not answered. */
+/** Returns the server's rating of a password once the user stops typing, or undefined until the response. */
 const useStrength = (password: string, words: string): PasswordStrengthReply | undefined => {
   const [judged, setJudged] = useState<{ password: string; reply: PasswordStrengthReply }>()
   useEffect(() => {
@@ -24,7 +24,8 @@ const useStrength = (password: string, words: string): PasswordStrengthReply | u
         )
         setJudged({ password, reply })
       } catch {
-        // The meter only advises: the call that sets the password judges it again and says why it refuses.
+        // The meter is only advice. The call that sets the password rates it again and gives the reason for a
+        // rejection.
         setJudged(undefined)
       }
     }
@@ -37,7 +38,7 @@ const useStrength = (password: string, words: string): PasswordStrengthReply | u
   return password === '' ? undefined : judged?.reply
 }
 
-/** How long a new password would stand, as the server judges it. `words` count as weak ones: the user id, the name. */
+/** Shows the strength of a new password as the server rates it. `words` count as weak, such as the user ID and the name. */
 export const StrengthMeter = ({ password, words }: { password: string; words: readonly string[] }) => {
   const strength = useStrength(password, words.join('\n'))
   const steps = strength && Math.max(1, strength.score)

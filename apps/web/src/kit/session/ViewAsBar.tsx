@@ -4,14 +4,14 @@ import { paths } from '../api/paths.ts'
 import { useChange } from '../api/use-change.ts'
 import styles from './view-as-bar.module.css'
 
-/** Stands under the top bar while an administrator looks at the portal as a customer's role. */
+/** Shown below the top bar while an administrator views the portal as a customer's role. */
 export const ViewAsBar = ({ viewAs }: { viewAs: ViewAs }) => {
   const { send: leave, isBusy } = useChange(async () => {
     await send(leaveViewAs, {})
-    // Starting anew leaves nothing of that role's data on the screen.
+    // A full reload removes all of that role's data from the screen.
     window.location.assign(paths.home())
   }, 'toast')
-  // 'Co., Ltd.' brings the full stop of the sentence with it.
+  // 'Co., Ltd.' already ends with a period.
   const company = viewAs.companyName.replace(/\.$/, '')
   return (
     <div className={styles.viewAs} role="status">

@@ -1,13 +1,31 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { emptyClientState, migrateClientState } from './client-state.ts'
 
-test('nothing, or something foreign, becomes an empty state', () => {
+afterEach(() => vi.unstubAllGlobals())
+
+test('stores client state as version 5', async () => {
+  const entries = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  })
+  // The store reads localStorage when its module is loaded.
+  vi.resetModules()
+  const { useClientState } = await import('./client-state.ts')
+  useClientState.setState({ rememberedUserId: 'sa@demo.example' })
+  expect(JSON.parse(entries.get('cmp') ?? '')).toMatchObject({
+    version: 5,
+    state: { rememberedUserId: 'sa@demo.example' },
+  })
+})
+
+test('missing or foreign data becomes an empty state', () => {
   expect(migrateClientState(undefined)).toEqual(emptyClientState)
   expect(migrateClientState('x')).toEqual(emptyClientState)
   expect(migrateClientState({ theme: 'pink', selection: [], hiddenColumns: 4 })).toEqual(emptyClientState)
 })
 
-test('what an older version stored is kept where it is understood', () =>
+test('keeps the known parts of an older version', () =>
   expect(
     migrateClientState({
       theme: 'purpleDark1',
@@ -26,13 +44,13 @@ test('what an older version stored is kept where it is understood', () =>
     hiddenColumns: { customers: ['country'] },
   }))
 
-test('a time zone of this browser is kept where there is one of that name, and the layout is the only one', () => {
+test('keeps a valid time zone of this browser and uses the only layout', () => {
   expect(migrateClientState({ timezone: 'Europe/Berlin' }).timezone).toBe('Europe/Berlin')
   expect(migrateClientState({ timezone: 'Mars/Olympus' }).timezone).toBe('')
   expect(migrateClientState({ layout: 'layout9' }).layout).toBe('layout1')
 })
 
-/** What versions 1 to 4 kept: everything flat, the session's tokens among it. */
+/** The data of versions 1 to 4: a flat object that includes the session's tokens. */
 const flat = {
   userId: 'sa@demo.example',
   remember: true,
@@ -48,7 +66,7 @@ const flat = {
   token: 'secret',
 }
 
-test('the flat keys of versions 1 to 4 find their places', () =>
+test('reads the flat keys of versions 1 to 4', () =>
   expect(migrateClientState(flat)).toEqual({
     ...emptyClientState,
     rememberedUserId: 'sa@demo.example',
@@ -60,11 +78,11 @@ test.each([
   [{ ...flat, remember: false }, ''],
   [{ ...flat, remember: undefined }, ''],
   [{ ...flat, remember: false, rememberedUserId: 'other' }, 'other'],
-])('an older version shows the user id again only where that was wanted', (old, remembered) =>
+])('an older version restores the user ID only where that was enabled', (old, remembered) =>
   expect(migrateClientState(old).rememberedUserId).toBe(remembered),
 )
 
-test('no token of an older version is kept', () =>
+test('keeps no token of an older version', () =>
   expect(JSON.stringify(migrateClientState({ ...flat, session: { token: 'secret' } }))).not.toContain(
     'secret',
   ))

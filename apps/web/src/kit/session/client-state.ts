@@ -1,6 +1,6 @@
 /**
- * What this browser remembers: looks, the remembered user id, hidden columns, and the selections of the
- * session. One key in localStorage, version 5; an older or foreign value is migrated field by field.
+ * The data that this browser remembers: appearance, the remembered user ID, hidden columns, and the selections of the
+ * session. It uses one key in localStorage, version 5. An older or unknown value is migrated field by field.
  */
 import { isRecord } from '@cmp/contract/is-record'
 import { isTimeZone, type PurchaseDays } from '@cmp/contract'
@@ -11,8 +11,8 @@ import { noteStoredRole } from '../api/stored-role.ts'
 import { isThemeName, themeDefaults, type ThemeName } from '../../ui/theme/themes.ts'
 
 /**
- * What the session stands on (role, customer, tenant, subscription, as the sign-in reply gave them) and what a person
- * has chosen in the screens' filters; cleared at sign-out. Ids as the calls give them.
+ * The basis of the session (role, customer, tenant and subscription, from the sign-in response) and the user's
+ * selections in filters. Cleared at sign-out. IDs are those of the calls.
  */
 export type Selection = {
   roleId?: string
@@ -27,16 +27,16 @@ export type Selection = {
 /** Everything remembered. */
 export type ClientState = Appearance & {
   sidebarFolded: boolean
-  /** A time zone for this browser alone, before the account's; empty where there is none. */
+  /** A time zone for this browser only, which overrides the account's; empty if there is none. */
   timezone: string
-  /** Filled by Remember Me; stays after sign-out, for that is what it is for. */
+  /** Set by Remember Me. It stays after sign-out on purpose. */
   rememberedUserId: string
   selection: Selection
   /** Names of hidden columns by list. */
   hiddenColumns: Record<string, string[]>
-  /** Names of columns by list that a person asked for: they do not give way for want of room. */
-  askedColumns: Record<string, string[]>
-  /** How charts of days show purchases. */
+  /** Names of columns by list that the user selected. They are not hidden for lack of room. */
+  selectedColumns: Record<string, string[]>
+  /** How daily charts show purchases. */
   purchaseDays: PurchaseDays
 }
 
@@ -50,7 +50,7 @@ const selectionKeys = [
   'dashboardId',
 ] as const satisfies (keyof Selection)[]
 
-/** A browser that remembers nothing. */
+/** The state of a browser that remembers nothing. */
 export const emptyClientState: ClientState = {
   theme: themeDefaults.theme,
   sidebarTheme: themeDefaults.sidebarTheme,
@@ -62,39 +62,40 @@ export const emptyClientState: ClientState = {
   rememberedUserId: '',
   selection: {},
   hiddenColumns: {},
-  askedColumns: {},
+  selectedColumns: {},
   purchaseDays: 'spread',
 }
 
-const themeOr = (value: unknown, otherwise: ThemeName): ThemeName => (isThemeName(value) ? value : otherwise)
+const toThemeName = (value: unknown, otherwise: ThemeName): ThemeName =>
+  isThemeName(value) ? value : otherwise
 
-/** A text that was stored as it is; anything else, and an empty one, is none. */
-const textOf = (value: unknown): string | undefined =>
+/** Returns a stored text, or undefined if it is empty or not a text. */
+const parseText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** A time zone that there is; anything else is none. */
-const zoneOf = (value: unknown): string => {
-  const name = textOf(value) ?? ''
+/** Returns a valid time zone, or an empty text. */
+const parseTimeZone = (value: unknown): string => {
+  const name = parseText(value) ?? ''
   return name !== '' && isTimeZone(name) ? name : ''
 }
 
-/** The ids of a selection that are there; an empty one is none. */
-export const selectionOf = (given: Record<string, unknown>): Selection =>
+/** Returns the IDs of a selection without empty ones. */
+export const parseSelection = (given: Record<string, unknown>): Selection =>
   Object.fromEntries(
     selectionKeys.flatMap((key) => {
-      const id = textOf(given[key])
+      const id = parseText(given[key])
       return id === undefined ? [] : [[key, id]]
     }),
   )
 
-/** Versions 1 to 4 kept the user id whenever somebody signed in, and said in `remember` whether to show it again. */
-const rememberedOf = (old: Record<string, unknown>): string => {
+/** Versions 1 to 4 stored the user ID at every sign-in, and `remember` said whether to show it again. */
+const getRememberedUserId = (old: Record<string, unknown>): string => {
   const isRemembered = old['remember'] === true || old['remember'] === 'true'
-  return textOf(old['rememberedUserId']) ?? (isRemembered ? textOf(old['userId']) : undefined) ?? ''
+  return parseText(old['rememberedUserId']) ?? (isRemembered ? parseText(old['userId']) : undefined) ?? ''
 }
 
-/** Names of columns by list, as far as they are names. */
-const columnsOf = (stored: unknown): Record<string, string[]> =>
+/** Returns the column names by list, without invalid values. */
+const parseColumns = (stored: unknown): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(isRecord(stored) ? stored : {}).flatMap(([list, names]) =>
       Array.isArray(names) ? [[list, names.filter((name) => typeof name === 'string')]] : [],
@@ -102,29 +103,30 @@ const columnsOf = (stored: unknown): Record<string, string[]> =>
   )
 
 /**
- * Reads whatever an earlier version stored: what is understood is kept, the rest starts anew. Versions 1 to 4 had the
- * selections flat beside everything else, with the tokens of the session, which are dropped: a token is never stored.
+ * Migrates what an earlier version stored: valid values are preserved, the others are reset. Versions 1 to 4 stored the
+ * selections in a flat object together with the tokens of the session. The tokens are dropped, because a token is never
+ * stored.
  */
 export const migrateClientState = (stored: unknown): ClientState => {
   const old = isRecord(stored) ? stored : {}
   const selection = isRecord(old['selection']) ? old['selection'] : old
   return {
-    theme: themeOr(old['theme'], emptyClientState.theme),
-    sidebarTheme: themeOr(old['sidebarTheme'], emptyClientState.sidebarTheme),
-    topBarTheme: themeOr(old['topBarTheme'], emptyClientState.topBarTheme),
+    theme: toThemeName(old['theme'], emptyClientState.theme),
+    sidebarTheme: toThemeName(old['sidebarTheme'], emptyClientState.sidebarTheme),
+    topBarTheme: toThemeName(old['topBarTheme'], emptyClientState.topBarTheme),
     layout: themeDefaults.layout,
     density: old['density'] === 'comfortable' ? 'comfortable' : 'compact',
     sidebarFolded: old['sidebarFolded'] === true,
-    timezone: zoneOf(old['timezone']),
-    rememberedUserId: rememberedOf(old),
-    selection: selectionOf(selection),
-    hiddenColumns: columnsOf(old['hiddenColumns']),
-    askedColumns: columnsOf(old['askedColumns']),
+    timezone: parseTimeZone(old['timezone']),
+    rememberedUserId: getRememberedUserId(old),
+    selection: parseSelection(selection),
+    hiddenColumns: parseColumns(old['hiddenColumns']),
+    selectedColumns: parseColumns(old['selectedColumns'] ?? old['askedColumns']),
     purchaseDays: old['purchaseDays'] === 'billed' ? 'billed' : 'spread',
   }
 }
 
-/** The remembered state; change it with `useClientState.setState`. */
+/** The remembered state. It is changed with `useClientState.setState`. */
 export const useClientState = create<ClientState>()(
   persist(() => emptyClientState, {
     name: 'cmp',
@@ -139,8 +141,8 @@ const noteRole = ({ selection }: ClientState): void => noteStoredRole(selection.
 noteRole(useClientState.getState())
 useClientState.subscribe(noteRole)
 
-/** The part of the state that dresses the document. */
-export const appearanceOf = ({
+/** Returns the part of the state that affects the document's appearance. */
+export const pickAppearance = ({
   theme,
   sidebarTheme,
   topBarTheme,
@@ -154,13 +156,13 @@ export const appearanceOf = ({
   density,
 })
 
-/** Dresses the document now and whenever the choice changes. */
-export const keepAppearance = (): void => {
-  applyAppearance(appearanceOf(useClientState.getState()))
-  useClientState.subscribe((state) => applyAppearance(appearanceOf(state)))
+/** Applies the appearance to the document now and on every change. */
+export const syncAppearance = (): void => {
+  applyAppearance(pickAppearance(useClientState.getState()))
+  useClientState.subscribe((state) => applyAppearance(pickAppearance(state)))
 }
 
-/** Forgets what belongs to a session: selections and the columns chosen during it. The user id and the looks stay. */
+/** Clears the data of a session: selections and the columns selected during it. The user ID and the appearance stay. */
 export const forgetSelections = (): void => {
   useClientState.setState({ selection: {}, hiddenColumns: {} })
 }

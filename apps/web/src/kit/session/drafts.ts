@@ -1,25 +1,25 @@
 /**
- * What somebody has typed and not sent, kept in this tab over a reload and over a session that has run out. It is
- * named by the user, so that nobody else who signs in here reads it, and forgotten at sign-out.
+ * Unsent input, stored in this tab across a reload and an expired session. The key contains the user, so nobody else
+ * who signs in here reads it, and it is deleted at sign-out.
  */
 
 const prefix = 'cmp-draft '
 
-/** The name of a draft: whose it is, and of what. */
+/** Identifies a draft by its user and its form. */
 export type DraftName = { userRowId: string; of: string }
 
-const keyOf = ({ userRowId, of }: DraftName): string => `${prefix}${userRowId} ${of}`
+const getDraftKey = ({ userRowId, of }: DraftName): string => `${prefix}${userRowId} ${of}`
 
-/** The draft's text, or an empty one. */
-export const readDraft = (name: DraftName): string => sessionStorage.getItem(keyOf(name)) ?? ''
+/** Returns the draft's text, or an empty text. */
+export const readDraft = (name: DraftName): string => sessionStorage.getItem(getDraftKey(name)) ?? ''
 
-/** Keeps a draft; an empty one is taken away. */
+/** Stores a draft. An empty text deletes it. */
 export const writeDraft = (name: DraftName, text: string): void => {
-  if (text === '') sessionStorage.removeItem(keyOf(name))
-  else sessionStorage.setItem(keyOf(name), text)
+  if (text === '') sessionStorage.removeItem(getDraftKey(name))
+  else sessionStorage.setItem(getDraftKey(name), text)
 }
 
-/** Takes all drafts of this tab away. */
+/** Deletes all drafts of this tab. */
 export const forgetDrafts = (): void => {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }

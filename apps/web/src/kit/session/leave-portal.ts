@@ -1,20 +1,23 @@
-/** The way from the portal to the pages before the sign-in, which are another document. */
+/** Navigates from the portal to the pages before sign-in, which are a separate HTML document. */
 
-let undraw = (): void => undefined
+let unmountPortal = (): void => undefined
 
-/** Has `listener` take the portal's pages off the screen when somebody leaves. There is one listener: the start. */
+/**
+ * Sets the `listener` that removes the portal's pages from the screen when the user leaves. There is only one listener:
+ * the startup code.
+ */
 export const watchLeaving = (listener: () => void): void => {
-  undraw = listener
+  unmountPortal = listener
 }
 
 /**
- * Loads a page before the sign-in. The portal is taken off the screen first: an unsaved form is no longer there to ask
- * about it, and the browser's back button finds nothing of the session that ended.
+ * Loads a page before sign-in. The portal is removed from the screen first, so that an unsaved form does not ask for
+ * confirmation and the browser's back button does not show data of the ended session.
  */
 export const leavePortal = (address: string): void => leaveFor(() => window.location.assign(address))
 
-/** Takes the portal off the screen, and with it the question about an unsaved form, before the document is left. */
+/** Removes the portal from the screen, including the confirmation of an unsaved form, before the document is left. */
 export const leaveFor = (go: () => void): void => {
-  undraw()
+  unmountPortal()
   go()
 }

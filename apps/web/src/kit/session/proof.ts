@@ -1,15 +1,15 @@
 /**
- * The question who is there, before the safety of an account changes: a tiny store with at most one open question. The
- * call that needs the answer waits for it, and with it whatever form sent it.
+ * Asks users to prove their identity before the security of an account changes: a small store with at most one open
+ * dialog. The call that needs the proof waits, together with the form that sent it.
  */
 import { create } from 'zustand'
 
 type ProofStore = { open: { answer: Promise<boolean>; settle: (isProved: boolean) => void } | undefined }
 
-/** The open question. */
+/** The open dialog. */
 export const useProofQuestion = create<ProofStore>(() => ({ open: undefined }))
 
-/** Asks the person to show who it is; false when the question was closed. Several calls at once share one question. */
+/** Asks the user for proof. Resolves to false if the dialog was closed. Simultaneous calls share one dialog. */
 export const askForProof = (): Promise<boolean> => {
   const { open } = useProofQuestion.getState()
   if (open) return open.answer

@@ -1,16 +1,16 @@
-/** A newer portal has other files: a page of the former one that lacks a file is loaded anew. */
+/** A new version of the portal has other files. A page of the previous version that misses a file is reloaded. */
 import { leaveFor } from './leave-portal.ts'
 
 const key = 'cmp-renewed-at'
 
-/** A file that lacks again so soon after a load is not to be had. Milliseconds. */
+/** If a file is missing again this soon after a reload, another reload will not help. Milliseconds. */
 const tooSoon = 60_000
 
-/** Whether a load may help: the browser is connected, and has not just tried. */
+/** Returns whether a reload may help: the browser is online and has not just reloaded. */
 const mayHelp = (): boolean =>
   navigator.onLine && Date.now() - Number(sessionStorage.getItem(key) ?? 0) > tooSoon
 
-/** Loads the page anew, once, where a part of it cannot be fetched; what was typed in a form is kept as a draft. */
+/** Reloads the page once if one of its files cannot be fetched. Input in a form is stored as a draft. */
 export const watchForMissingFiles = (): void =>
   window.addEventListener('vite:preloadError', () => {
     if (!mayHelp()) return

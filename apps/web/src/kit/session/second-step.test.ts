@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText, otpDigits, remainingSeconds } from './second-step.ts'
+import { formatClock, extractOtpDigits, getRemainingSeconds } from './second-step.ts'
 
 test.each([
   ['123456', '123456'],
@@ -8,7 +8,7 @@ test.each([
   ['๑๒๓๔๕๖', '123456'],
   ['１２３', '123'],
   ['no', ''],
-])('of %s typed, the code is %s', (typed, code) => expect(otpDigits(typed)).toBe(code))
+])('reads the input %s as the code %s', (typed, code) => expect(extractOtpDigits(typed)).toBe(code))
 
 test.each([
   [0, 120],
@@ -17,10 +17,10 @@ test.each([
   [119_001, 1],
   [120_000, 0],
   [500_000, 0],
-  // A clock that was set back in between does not lengthen the two minutes.
+  // A clock that was set back does not extend the two minutes.
   [-60_000, 120],
 ])('%i ms after the mail %i seconds are left', (passed, left) =>
-  expect(remainingSeconds(1_000_000, 1_000_000 + passed)).toBe(left),
+  expect(getRemainingSeconds(1_000_000, 1_000_000 + passed)).toBe(left),
 )
 
 test.each([
@@ -28,4 +28,4 @@ test.each([
   [65, '1:05'],
   [0, '0:00'],
   [3725, '1:02:05'],
-])('%i seconds read %s', (seconds, text) => expect(clockText(seconds)).toBe(text))
+])('%i seconds are shown as %s', (seconds, text) => expect(formatClock(seconds)).toBe(text))

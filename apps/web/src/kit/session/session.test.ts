@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** What a browser has and Node has not; it must be there before the stores are made. */
+/** Mocks a browser API that Node lacks. It must exist before the stores are created. */
 const storage = vi.hoisted(() => {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   const made = {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   }
   Object.assign(globalThis, { localStorage: made, sessionStorage: made })
   return made
@@ -32,7 +32,7 @@ const answerWith = (answers: Record<string, [number, unknown]>): void => {
   })
 }
 
-/** Signed in, as the portal last said. */
+/** Caches a session as the server last returned it. */
 const holdSession = async (): Promise<void> => {
   answerWith({ '/api/session': [200, session] })
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
@@ -43,11 +43,11 @@ const input = { userid: 'sa@demo.example', oldpassword: 'old', newpassword: 'new
 
 beforeEach(() => {
   queryClient.clear()
-  storage.kept.clear()
+  storage.entries.clear()
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page behind the sign-in sends somebody who is not signed in to the document of the sign-in page', async () => {
+test('a page behind the sign-in sends a user without a session to the document of the sign-in page', async () => {
   answerWith({ '/api/session': refused })
   await expect(requireSession({ href: '/customer?page=2', pathname: '/customer' })).rejects.toMatchObject({
     options: { href: '/session/signin?returnUrl=%2Fcustomer%3Fpage%3D2', reloadDocument: true },
@@ -58,7 +58,7 @@ test('a page behind the sign-in sends somebody who is not signed in to the docum
   })
 })
 
-test('a call that finds the session ended leads to the sign-in page with a word', async () => {
+test('a call that finds the session ended leads to the sign-in page with a message', async () => {
   const onLost = vi.fn()
   watchForLostSession(onLost)
   queryClient.setQueryData(sessionQuery.queryKey, null)
@@ -77,18 +77,18 @@ test('a call that finds the session ended leads to the sign-in page with a word'
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
 })
 
-test('a 401 about something else than the session leaves the person where they are', async () => {
+test('a 401 for another reason leaves the user on the page', async () => {
   const onLost = vi.fn()
   watchForLostSession(onLost)
-  const asked = vi.fn()
+  const proofListener = vi.fn()
   await holdSession()
   vi.stubGlobal('fetch', async (path: string) => {
     if (path !== '/api/session') return new Response('{"message":"Not right."}', { status: 401 })
-    asked()
+    proofListener()
     return new Response(JSON.stringify(session))
   })
   await expect(send(changeOwnPassword, { input })).rejects.toThrow('Not right.')
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), 20_000)
+  await vi.waitFor(() => expect(proofListener).toHaveBeenCalledOnce(), 20_000)
   await queryClient.fetchQuery(sessionQuery)
   expect(onLost).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-/** Who is signed in to the portal: the question at its start, the guard of every page, the watch over the session. */
+/** The session: the query at startup, the guard of every page, and the detection of its end. */
 import { getSession, setAppearance, type SessionReply } from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
@@ -7,31 +7,31 @@ import { isThemeName } from '../../ui/theme/themes.ts'
 import { ApiError, send, watchUnauthenticated } from '../api/api.ts'
 import { paths } from '../api/paths.ts'
 import { queryClient } from '../api/query.ts'
-import { selectionOf, useClientState } from './client-state.ts'
+import { parseSelection, useClientState } from './client-state.ts'
 import { leaveSignInNotice } from './sign-in-notice.ts'
 import { forgetSession } from './sign-in.ts'
 
 /** The signed-in user and the menus of that role. */
 export type Session = SessionReply
 
-/** A menu entry as the session carries it. */
+/** A menu entry of the session. */
 export type SessionMenu = Session['menus'][number]
 
 /**
- * What this browser keeps of a session: the look that the user chose, on whatever machine that was, and what the session
- * stands on, also where the sign-in was another site's. What was chosen in a screen stays.
+ * Stores what this browser remembers of a session: the user's appearance from any machine, and the basis of the
+ * session, also after a sign-in on another site. Selections in pages stay.
  */
 const adopt = ({ user }: Session): void => {
   const { theme, density, selection } = useClientState.getState()
   useClientState.setState({
-    selection: { ...selectionOf(user), ...selection, roleId: user.roleId },
+    selection: { ...parseSelection(user), ...selection, roleId: user.roleId },
     theme: isThemeName(user.theme) ? user.theme : theme,
     density: user.density === 'compact' || user.density === 'comfortable' ? user.density : density,
   })
 }
 
-/** Changes the look here at once, and keeps theme and row height with the user. */
-export const chooseLook = async (change: Partial<Appearance>): Promise<void> => {
+/** Changes the appearance here at once, and stores theme and row height with the user. */
+export const chooseAppearance = async (change: Partial<Appearance>): Promise<void> => {
   useClientState.setState(change)
   const { theme, density } = change
   if (theme === undefined && density === undefined) return
@@ -46,7 +46,7 @@ export const chooseLook = async (change: Partial<Appearance>): Promise<void> => 
   )
 }
 
-/** The session, or null for somebody who is not signed in. */
+/** The session, or null if nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
@@ -63,8 +63,9 @@ export const sessionQuery = queryOptions({
 })
 
 /**
- * The guard of every page behind the sign-in. Who has to add a second step first is led to where that is done.
- * @throws a redirect, to the sign-in page's document with the address to return to or to the profile
+ * Guards every page that requires sign-in. Users who first have to set up two-step verification are redirected to their
+ * profile.
+ * @throws A redirect to the sign-in document with the address to return to, or to the profile.
  */
 export const requireSession = async ({
   href,
@@ -73,7 +74,7 @@ export const requireSession = async ({
   href: string
   pathname: string
 }): Promise<Session> => {
-  // "Not signed in" is asked again each time: the person may have signed in on another tab.
+  // "Not signed in" is not cached, because the user may have signed in on another tab.
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   const session = known ?? (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }))
   if (!session) throw redirect({ href: paths.signIn(href), reloadDocument: true })
@@ -82,8 +83,8 @@ export const requireSession = async ({
 }
 
 /**
- * Calls `onLost` when a call finds that the session has ended on the server. A 401 may also be about a password that
- * somebody typed, so the session itself is asked.
+ * Calls `onLost` when a call finds that the session has ended on the server. A 401 may also be about a typed password,
+ * so the session itself is queried.
  */
 export const watchForLostSession = (onLost: () => void): void => {
   let asking = false
@@ -95,7 +96,7 @@ export const watchForLostSession = (onLost: () => void): void => {
       leaveSignInNotice('Your session has ended. Sign in again to go on.')
       onLost()
     } catch (error) {
-      // No answer says nothing about the session; the call that asked tells the person of its own failure.
+      // Without a response, nothing is known about the session. The call that failed shows its own error.
       if (!(error instanceof ApiError)) throw error
     } finally {
       asking = false

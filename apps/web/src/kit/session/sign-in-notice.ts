@@ -1,18 +1,18 @@
 /**
- * One sentence that the sign-in page shows: why somebody is there. The portal leaves it in this tab's storage on the way
- * to the sign-in page's document, which takes it from there at its start, so that it ends with the next reload.
+ * A message on the sign-in page that explains why the user is there. The portal leaves it in this tab's storage, and
+ * the sign-in document takes it at startup, so that it is gone after the next reload.
  */
 import { create } from 'zustand'
 
 const key = 'cmp-sign-in-notice'
 
-/** The sentence on the sign-in page, or an empty one. */
+/** The message on the sign-in page, or an empty text. */
 export const useSignInNotice = create<{ message: string }>(() => ({ message: '' }))
 
-/** Leaves a sentence for the document of the sign-in page, which is loaded next. */
+/** Leaves a message for the sign-in document, which is loaded next. */
 export const leaveSignInNotice = (message: string): void => sessionStorage.setItem(key, message)
 
-/** Takes the sentence that was left for this document, once. */
+/** Takes the message that was left for this document. It can be taken once. */
 export const takeSignInNotice = (): void => {
   useSignInNotice.setState({ message: sessionStorage.getItem(key) ?? '' })
   sessionStorage.removeItem(key)

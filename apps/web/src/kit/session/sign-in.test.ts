@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-/** What a browser has and Node has not; it must be there before the stores are made. */
+/** Mocks a browser API that Node lacks. It must exist before the stores are created. */
 const storage = vi.hoisted(() => {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   const made = {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   }
   Object.assign(globalThis, { localStorage: made, sessionStorage: made })
   return made
@@ -16,7 +16,7 @@ const storage = vi.hoisted(() => {
 import { useClientState } from './client-state.ts'
 import { useSecondStep } from './second-step.ts'
 import { useSignInNotice } from './sign-in-notice.ts'
-import { firstPath, signIn, signOut } from './sign-in.ts'
+import { findFirstMenuPath, signIn, signOut } from './sign-in.ts'
 
 const home = { slug: 'homepage', name: 'Home', icon: 'home' }
 const signedIn = {
@@ -26,7 +26,7 @@ const signedIn = {
   roleId: 'ADMIN',
   customerId: 'c1',
   tenantId: 't1',
-  subscriptionId: '',
+  subscriptionId: 's1',
   enableMFA: false,
   isValidated: true,
   message: '',
@@ -54,35 +54,35 @@ const credentials = { userid: 'sa@demo.example', password: 'secret' }
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the first page is the first menu, or its first child', () => {
+test('the first page is the first menu or its first child', () => {
   const child = { slug: 'invoice', name: 'Invoice', icon: 'invoice' }
-  expect(firstPath([home])).toBe('/homepage')
+  expect(findFirstMenuPath([home])).toBe('/homepage')
   expect(
-    firstPath([{ slug: 'billing-management', name: 'Billing', icon: 'billing', children: [child] }]),
+    findFirstMenuPath([{ slug: 'billing-management', name: 'Billing', icon: 'billing', children: [child] }]),
   ).toBe('/invoice')
   expect(
-    firstPath([
+    findFirstMenuPath([
       { slug: '', name: 'Start', icon: '', isLabel: true },
       { slug: '', name: 'Elsewhere', icon: '', href: 'https://example.com' },
       home,
     ]),
   ).toBe('/homepage')
-  expect(firstPath([])).toBe('/')
+  expect(findFirstMenuPath([])).toBe('/')
 })
 
-test('signing in stores what the session stands on, and leads to the first menu or where somebody wanted to', async () => {
+test('signing in stores the session and opens the first menu or the requested URL', async () => {
   answerWith({ '/api/Users/Login': [200, signedIn] })
   expect(await signIn(credentials, { remember: true })).toBe('/homepage')
   expect(useClientState.getState()).toMatchObject({
     rememberedUserId: 'sa@demo.example',
-    selection: { roleId: 'ADMIN', customerId: 'c1', tenantId: 't1' },
+    selection: { roleId: 'ADMIN', customerId: 'c1', tenantId: 't1', subscriptionId: 's1' },
   })
   expect(await signIn(credentials, { remember: true, returnUrl: '/customer?page=2' })).toBe(
     '/customer?page=2',
   )
 })
 
-test('a second step is kept with the address that was asked for, and no password or session is stored', async () => {
+test('stores a pending second step with the requested URL but no password or session', async () => {
   answerWith({ '/api/Users/Login': [200, secondStep] })
   expect(await signIn(credentials, { remember: false, returnUrl: '/customer' })).toBe(
     '/session/otp-verification',
@@ -94,10 +94,10 @@ test('a second step is kept with the address that was asked for, and no password
     message: secondStep.message,
     returnUrl: '/customer',
   })
-  expect([...storage.kept.values()].join()).not.toContain('secret')
+  expect([...storage.entries.values()].join()).not.toContain('secret')
 })
 
-test('signing out clears everything stored but the remembered user id', async () => {
+test('signing out clears everything stored except the remembered user ID', async () => {
   useClientState.setState({ rememberedUserId: 'sa@demo.example', selection: { customerId: 'c1' } })
   useSignInNotice.setState({ message: 'Your session has ended.' })
   answerWith({ '/api/Users/Login': [200, secondStep], '/api/Users/Logout': [200, { message: '' }] })
@@ -106,5 +106,5 @@ test('signing out clears everything stored but the remembered user id', async ()
   expect(useClientState.getState()).toMatchObject({ rememberedUserId: 'sa@demo.example', selection: {} })
   expect(useSecondStep.getState().pending).toBeNull()
   expect(useSignInNotice.getState().message).toBe('')
-  expect([...storage.kept.values()].join()).not.toContain('temporary')
+  expect([...storage.entries.values()].join()).not.toContain('temporary')
 })

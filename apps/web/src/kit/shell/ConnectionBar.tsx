@@ -6,7 +6,7 @@ const sentences = {
   'no-answer': 'The portal does not answer.',
 } as const
 
-/** Stands over every page while the portal cannot be reached. */
+/** Shown above every page while the server cannot be reached. */
 export const ConnectionBar = () => {
   const disconnection = useDisconnection()
   return (

@@ -3,7 +3,10 @@ import { PageFailed } from './PageFailed.tsx'
 
 type State = { failure?: { error: unknown } }
 
-/** What it holds, or the failure that kept it from being loaded or drawn. The portal's router has its own. */
+/**
+ * Renders its children, or the error if they could not be loaded or rendered. The portal's router has its own error
+ * handling.
+ */
 export class FailureBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = {}
 

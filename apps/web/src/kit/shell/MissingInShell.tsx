@@ -2,7 +2,7 @@ import { useSession } from '../session/use-session.ts'
 import { MissingPage } from './MissingPage.tsx'
 import { Shell } from './Shell.tsx'
 
-/** An address without a page: the frame stays for whoever is signed in. */
+/** The page for an unknown address. Signed-in users still see the frame. */
 export const MissingInShell = () =>
   useSession() ? (
     <Shell>

@@ -5,7 +5,10 @@ import { sessionPaths } from '../api/session-paths.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import common from '../../ui/parts/common.module.css'
 
-/** Stands in for a page that could not be loaded or drawn; one that lacked the connection comes once that is back. */
+/**
+ * Shown instead of a page that could not be loaded or rendered. After a lost connection, the page is loaded when the
+ * connection is back.
+ */
 export const PageFailed = ({ error }: { error: unknown }) => {
   const isCutOff = useDisconnection() !== null
   const wasCutOff = useRef(isCutOff)

@@ -3,9 +3,9 @@ import { useCallback, useMemo } from 'react'
 import { CommandPalette, type Find, type PaletteItem } from '../../ui/frame/CommandPalette.tsx'
 import type { Appearance } from '../../ui/theme/theme-css.ts'
 import { findAnything } from './find-anything.ts'
-import { paletteActions } from './palette-actions.ts'
+import { listPaletteActions } from './palette-actions.ts'
 
-/** Ctrl-K of somebody: pages, actions, and whatever is found by its number or name. */
+/** The command palette (Ctrl-K): pages, actions, and records found by number or name. */
 export const Palette = ({
   text,
   onText,
@@ -27,9 +27,9 @@ export const Palette = ({
   onChoose: (href: string) => void
   onClose: () => void
 }) => {
-  const find = useCallback<Find>((text, tell) => findAnything(role, text, tell), [role])
+  const find = useCallback<Find>((text, onItems) => findAnything(role, text, onItems), [role])
   const actions = useMemo(
-    () => paletteActions(role, { onAppearance, onSignOut, profileHref }),
+    () => listPaletteActions(role, { onAppearance, onSignOut, profileHref }),
     [role, onAppearance, onSignOut, profileHref],
   )
   return (

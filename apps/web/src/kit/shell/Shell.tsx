@@ -1,4 +1,4 @@
-import { defaultTimeZone, isTimeZone } from '@cmp/contract'
+import { timeZoneOf } from '../session/time-zone-of.ts'
 import { Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router'
 import {
   lazy,
@@ -15,15 +15,15 @@ import { LoadingOverlay } from '../../ui/frame/LoadingOverlay.tsx'
 import { useConfirmation } from '../../ui/ask/confirm.ts'
 import { TimeZone } from '../../ui/parts/dates.ts'
 import type { Appearance } from '../../ui/theme/theme-css.ts'
-import { menuPages, type MenuEntry } from '../../ui/frame/menu.ts'
+import { listMenuPages, type MenuEntry } from '../../ui/frame/menu.ts'
 import { LinkComponent } from '../../ui/parts/PartLink.tsx'
 import { Toasts } from '../../ui/ask/Toasts.tsx'
 import { AppLink } from '../page/AppLink.tsx'
-import { appearanceOf, useClientState } from '../session/client-state.ts'
+import { pickAppearance, useClientState } from '../session/client-state.ts'
 import { paths } from '../api/paths.ts'
 import { describeError, usesOf } from '../api/failures.ts'
 import { sendChange } from '../api/use-change.ts'
-import { keepLook } from '../session/look.ts'
+import { saveAppearance } from '../session/appearance.ts'
 import { leavePortal } from '../session/leave-portal.ts'
 import { useProofQuestion } from '../session/proof.ts'
 import type { SessionMenu } from '../session/session.ts'
@@ -34,21 +34,17 @@ import { ConnectionBar } from './ConnectionBar.tsx'
 import { useTypedAhead } from './use-typed-ahead.ts'
 import { ViewAsBar } from '../session/ViewAsBar.tsx'
 
-const menuEntry = ({ slug, href, children, ...entry }: SessionMenu): MenuEntry =>
+const toMenuEntry = ({ slug, href, children, ...entry }: SessionMenu): MenuEntry =>
   children?.length
-    ? { ...entry, children: children.map(menuEntry) }
+    ? { ...entry, children: children.map(toMenuEntry) }
     : entry.isLabel
       ? entry
       : { ...entry, href: href ?? paths.menu(slug), isOutside: href !== undefined }
 
-/** The browser's own time zone before the account's, and the portal's where neither is one. */
-const timeZoneOf = (ofBrowser: string, ofUser: string): string =>
-  [ofBrowser, ofUser].find((name) => name !== '' && isTimeZone(name)) ?? defaultTimeZone
-
-/** Ctrl-K (⌘K) everywhere. */
+/** Opens the command palette with Ctrl-K (⌘K) on every page. */
 const usePaletteKey = (open: () => void) =>
   useEffect(() => {
-    const look = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (
         event.key.toLowerCase() !== 'k' ||
         !(event.ctrlKey || event.metaKey) ||
@@ -59,13 +55,13 @@ const usePaletteKey = (open: () => void) =>
       event.preventDefault()
       open()
     }
-    window.addEventListener('keydown', look)
-    return () => window.removeEventListener('keydown', look)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [open])
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
 
-/** The command palette with what is typed; its code is loaded with the first one. */
+/** The command palette with the typed text. Its code is loaded on first use. */
 const OpenPalette = (props: Omit<ComponentProps<typeof Palette>, 'text' | 'onText'>) => {
   const [text, setText] = useState('')
   useTypedAhead(setText)
@@ -83,25 +79,25 @@ const ProofDialog = lazy(async () => ({
   default: (await import('../form/ProofDialog.tsx')).ProofDialog,
 }))
 
-/** The question who is there, if one is open; its dialog is loaded then. */
-const AskedProof = () => {
-  const asked = useProofQuestion((store) => store.open)
+/** The dialog that asks for proof of identity, if it is open. Its code is loaded then. */
+const PendingProof = () => {
+  const pending = useProofQuestion((store) => store.open)
   return (
-    asked && (
+    pending && (
       <Suspense>
-        <ProofDialog onSettled={asked.settle} />
+        <ProofDialog onSettled={pending.settle} />
       </Suspense>
     )
   )
 }
 
-/** The question before something that cannot be taken back, if one is open. */
-const AskedConfirmation = () => {
-  const asked = useConfirmation((store) => store.open)
+/** The open confirmation, if there is one. */
+const PendingConfirmation = () => {
+  const pending = useConfirmation((store) => store.open)
   return (
-    asked && (
+    pending && (
       <Suspense>
-        <ConfirmDialog key={asked.title} asked={asked} describe={describeError} usesOf={usesOf} />
+        <ConfirmDialog key={pending.title} confirmation={pending} describe={describeError} usesOf={usesOf} />
       </Suspense>
     )
   )
@@ -113,9 +109,9 @@ const leave = async (): Promise<void> => {
 }
 const signOutNow = (): void => void sendChange(leave)
 
-const change = (look: Partial<Appearance>): void => void keepLook(look)
+const change = (appearance: Partial<Appearance>): void => void saveAppearance(appearance)
 
-/** Everything around a signed-in page: theme, frame, messages, questions and the command palette. */
+/** Everything around a signed-in page: theme, frame, messages, dialogs and the command palette. */
 export const Shell = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const session = useSession()
   const navigate = useNavigate()
@@ -126,7 +122,7 @@ export const Shell = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const [palette, setPalette] = useState(false)
   const openPalette = useCallback(() => setPalette(true), [])
   usePaletteKey(openPalette)
-  const menu = useMemo(() => (session?.menus ?? []).map(menuEntry), [session?.menus])
+  const menu = useMemo(() => (session?.menus ?? []).map(toMenuEntry), [session?.menus])
 
   if (!session) return null
   const { user } = session
@@ -139,7 +135,7 @@ export const Shell = ({ children = <Outlet /> }: { children?: ReactNode }) => {
           path={path}
           user={{ name: user.name, userId: user.userId, role: user.roleCode, company: user.companyName }}
           bell={bell}
-          appearance={appearanceOf(client)}
+          appearance={pickAppearance(client)}
           onAppearance={change}
           folded={client.sidebarFolded}
           onFold={(sidebarFolded) => useClientState.setState({ sidebarFolded })}
@@ -160,7 +156,7 @@ export const Shell = ({ children = <Outlet /> }: { children?: ReactNode }) => {
           <OpenPalette
             role={user.roleCode}
             onClose={() => setPalette(false)}
-            pages={menuPages(menu).map((page) => ({
+            pages={listMenuPages(menu).map((page) => ({
               name: page.name,
               href: page.href,
               group: page.group || 'Page',
@@ -171,8 +167,8 @@ export const Shell = ({ children = <Outlet /> }: { children?: ReactNode }) => {
             onChoose={(href) => void navigate({ href })}
           />
         )}
-        <AskedConfirmation />
-        <AskedProof />
+        <PendingConfirmation />
+        <PendingProof />
         <Toasts />
       </TimeZone>
     </LinkComponent>

@@ -1,4 +1,7 @@
-/** What Ctrl-K finds by its number or name: rows of the lists that the role may read, each asked for by the list's own call. */
+/**
+ * The search of the command palette by number or name: rows of the lists that the role may read, each queried with the
+ * list's own call.
+ */
 import {
   cloudResources,
   customerInvoices,
@@ -16,14 +19,14 @@ import {
 } from '@cmp/contract'
 import type { Find, PaletteItem } from '../../ui/frame/CommandPalette.tsx'
 import { defaultListState } from '../api/list-search.ts'
-import { resourcePaths } from '../api/paths.ts'
+import { getResourcePaths } from '../api/paths.ts'
 import { queryClient } from '../api/query.ts'
-import { idOf, listQuery, nameOf } from '../api/resource-calls.ts'
+import { getRowId, listQuery, nameOf } from '../api/resource-calls.ts'
 
-/** Rows of a list that are offered. */
+/** The maximum number of rows of each list. */
 const offeredRows = 5
 
-/** In the order in which they are shown. */
+/** The searched lists in display order. */
 const searched: readonly Resource[] = [
   customers,
   customerInvoices,
@@ -36,33 +39,33 @@ const searched: readonly Resource[] = [
 
 type Row = Record<string, unknown>
 
-const textIn = (row: Row, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
+const getText = (row: Row, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
 
-/** What a person calls a row: a ticket by number and title. */
-const shownName = (resource: Resource, row: Row): string =>
+/** Returns the display name of a row. A ticket shows its number and title. */
+const getShownName = (resource: Resource, row: Row): string =>
   resource.name === supportTickets.name
-    ? `${textIn(row, 'ticketNo')} ${nameOf(resource, row)}`
+    ? `${getText(row, 'ticketNo')} ${nameOf(resource, row)}`
     : nameOf(resource, row)
 
 const placeOf = (resource: Resource, row: Row): string | undefined => {
-  // Each kind of cloud resource has a page of its own.
-  if (resource.name === cloudResources.name) return textIn(row, 'page') || undefined
-  return resourcePaths(
+  // Each type of cloud resource has a page of its own.
+  if (resource.name === cloudResources.name) return getText(row, 'page') || undefined
+  return getResourcePaths(
     resource.name === invoices.name && row['cloudProvider'] === 'GCP' ? gcpInvoices : resource,
-  ).detail(idOf(row))
+  ).detail(getRowId(row))
 }
 
-const rowsOf = async (resource: Resource, text: string): Promise<PaletteItem[]> => {
+const searchRows = async (resource: Resource, text: string): Promise<PaletteItem[]> => {
   const state = { ...defaultListState(resource), size: offeredRows, search: text }
   const { rows } = await queryClient.fetchQuery(listQuery(resource, state))
   return rows.flatMap((row) => {
     const href = placeOf(resource, row)
-    const company = resource.name === customers.name ? '' : textIn(row, 'companyName')
+    const company = resource.name === customers.name ? '' : getText(row, 'companyName')
     return href === undefined
       ? []
       : [
           {
-            name: shownName(resource, row),
+            name: getShownName(resource, row),
             group: resource.title,
             hint: company === '' ? resource.noun : `${resource.noun}, ${company}`,
             href,
@@ -71,8 +74,8 @@ const rowsOf = async (resource: Resource, text: string): Promise<PaletteItem[]> 
   })
 }
 
-/** Lists with a row that is called just what was typed come first, and that row in its list. */
-export const exactFirst = (lists: readonly PaletteItem[][], text: string): PaletteItem[] => {
+/** Moves lists with an exact match to the front, and the matching row to the front of its list. */
+export const sortExactFirst = (lists: readonly PaletteItem[][], text: string): PaletteItem[] => {
   const wanted = text.trim().toLowerCase()
   const place = ({ name }: PaletteItem): number => (name.toLowerCase() === wanted ? 0 : 1)
   return lists
@@ -82,25 +85,25 @@ export const exactFirst = (lists: readonly PaletteItem[][], text: string): Palet
 }
 
 /**
- * Tells the rows whose number or name holds the text, and then those with the resources of the clouds, which are many: nobody
- * waits for them to see the others. A list that does not answer leaves the others as they are.
- * @throws the failure where no list has answered
+ * Reports the rows whose number or name contains the text, and then again together with the cloud resources. Those are
+ * many, so the other results do not wait for them. A list that fails does not affect the others.
+ * @throws The error if all lists failed.
  */
 export const findAnything = async (
   role: RoleCode,
   text: string,
-  tell: Parameters<Find>[1],
+  onItems: Parameters<Find>[1],
 ): Promise<void> => {
   const open = searched.filter((resource) => isPermitted(role, permit.read(resource)))
-  const answers = await Promise.allSettled(open.map((resource) => rowsOf(resource, text)))
+  const answers = await Promise.allSettled(open.map((resource) => searchRows(resource, text)))
   const [failed] = answers.filter((answer) => answer.status === 'rejected')
   if (failed && answers.every(({ status }) => status === 'rejected')) throw failed.reason
-  const found = exactFirst(
+  const found = sortExactFirst(
     answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
     text,
   )
-  tell(found)
+  onItems(found)
   if (!isPermitted(role, permit.read(cloudResources))) return
-  const [resources] = await Promise.allSettled([rowsOf(cloudResources, text)])
-  if (resources.status === 'fulfilled') tell([...found, ...resources.value])
+  const [resources] = await Promise.allSettled([searchRows(cloudResources, text)])
+  if (resources.status === 'fulfilled') onItems([...found, ...resources.value])
 }

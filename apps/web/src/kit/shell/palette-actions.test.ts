@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paletteActions } from './palette-actions.ts'
+import { listPaletteActions } from './palette-actions.ts'
 
 const chosen: unknown[] = []
 const given = {
@@ -8,15 +8,15 @@ const given = {
   profileHref: '/profile',
 }
 
-test('a role is offered to add what it may add, and nothing else', () => {
-  const namesOf = (role: 'SA' | 'GUEST') => paletteActions(role, given).map(({ name }) => name)
-  expect(namesOf('SA').find((name) => name.includes('Add customer'))).toBe('Add customer')
-  expect(namesOf('GUEST').filter((name) => name.startsWith('Add '))).toEqual([])
-  expect(namesOf('GUEST')).toContain('Sign out')
+test('offers a role only what it may add', () => {
+  const listNames = (role: 'SA' | 'GUEST') => listPaletteActions(role, given).map(({ name }) => name)
+  expect(listNames('SA').find((name) => name.includes('Add customer'))).toBe('Add customer')
+  expect(listNames('GUEST').filter((name) => name.startsWith('Add '))).toEqual([])
+  expect(listNames('GUEST')).toContain('Sign out')
 })
 
-test('"dark" finds the dark themes, and choosing one changes the look', () => {
-  const dark = paletteActions('GUEST', given).filter(({ hint }) => hint?.includes('dark'))
+test('"dark" finds the dark themes, and choosing a theme changes the appearance', () => {
+  const dark = listPaletteActions('GUEST', given).filter(({ hint }) => hint?.includes('dark'))
   expect(dark.length).toBeGreaterThan(2)
   const [first] = dark
   if (first && 'run' in first) first.run()

@@ -1,4 +1,4 @@
-/** What Ctrl-K does: adding to a list, changing the look, leaving. */
+/** The actions of the command palette: add to a list, change the appearance, sign out. */
 import { isPermitted, permit, type Resource, type RoleCode } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
 import { densities } from '../../ui/frame/AppearanceMenu.tsx'
@@ -8,8 +8,8 @@ import type { Appearance } from '../../ui/theme/theme-css.ts'
 
 const group = 'Action'
 
-/** The shortest first: "add customer" means customers before their contacts. */
-const adding = (role: RoleCode): PaletteItem[] =>
+/** Returns the actions that add a row, shortest name first: "add customer" finds customers before their contacts. */
+const listAddActions = (role: RoleCode): PaletteItem[] =>
   Object.values<Resource>(resources)
     .flatMap((resource) =>
       resource.pages.add !== undefined && resource.calls.create && isPermitted(role, permit.change(resource))
@@ -18,8 +18,8 @@ const adding = (role: RoleCode): PaletteItem[] =>
     )
     .toSorted((one, other) => one.name.length - other.name.length)
 
-/** The actions of a role. */
-export const paletteActions = (
+/** Returns the actions of a role. */
+export const listPaletteActions = (
   role: RoleCode,
   {
     onAppearance,
@@ -27,7 +27,7 @@ export const paletteActions = (
     profileHref,
   }: { onAppearance: (change: Partial<Appearance>) => void; onSignOut: () => void; profileHref: string },
 ): PaletteItem[] => [
-  ...adding(role),
+  ...listAddActions(role),
   { name: 'Your profile', group, href: profileHref },
   ...themeNames.map((theme) => ({
     name: `Theme: ${themes[theme].label}`,

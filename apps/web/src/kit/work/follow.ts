@@ -1,11 +1,11 @@
-/** Follows something on the server to its end, also when the page that started it has been left. */
+/** Polls something on the server until it ends, even if the user has left the page that started it. */
 import { QueryObserver, type QueryKey, type QueryObserverOptions } from '@tanstack/react-query'
 import { queryClient } from '../api/query.ts'
 
 /**
- * Asks at the intervals that the query itself names (`refetchInterval`), together with every page that shows the same query.
- * @returns the first answer that is over
- * @throws what the query throws
+ * Polls at the intervals that the query declares (`refetchInterval`), shared with every page that shows the same query.
+ * @returns The first response that is final.
+ * @throws What the query throws.
  */
 export const follow = <Answer, Key extends QueryKey>(
   options: QueryObserverOptions<Answer, Error, Answer, Answer, Key>,

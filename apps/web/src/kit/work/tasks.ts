@@ -1,4 +1,7 @@
-/** What the bell lists: the person's work in the background as the server keeps it, and uploads, which are this page's own. */
+/**
+ * The tasks in the notifications menu: the user's background work as stored on the server, and uploads, which belong to
+ * this page.
+ */
 import { clearTasks, ownTasks, readTasks, type Task, type TasksReply } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
@@ -7,9 +10,9 @@ import type { BackgroundTask } from '../../ui/frame/BellMenu.tsx'
 import { send } from '../api/api.ts'
 import { describeError } from '../api/failures.ts'
 import { queryClient } from '../api/query.ts'
-import { toast } from '../../ui/parts/toast.ts'
+import { showToast } from '../../ui/parts/toast.ts'
 
-/** While something runs the list is asked for this often. At rest nothing is asked: that would keep a session awake. */
+/** The poll interval while a task is running. Otherwise nothing is polled, because that would keep a session alive. */
 const pollMilliseconds = 2000
 
 const isRunning = ({ state }: Pick<Task, 'state'>): boolean => state === 'running'
@@ -21,27 +24,27 @@ const tasksQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** Asks at once what runs: after something was started. */
+/** Refetches the tasks at once after something was started. */
 export const refreshTasks = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: tasksQuery.queryKey })
 
-/** Uploads on their way or ended here, newest first. */
+/** Uploads that are running or have ended on this page, newest first. */
 const useUploads = create<{ uploads: BackgroundTask[] }>(() => ({ uploads: [] }))
 
-/** Adds an upload or says how it stands now; the id is the same each time. */
+/** Adds an upload or updates its progress. The ID stays the same. */
 export const reportUpload = (upload: BackgroundTask): void =>
   useUploads.setState(({ uploads }) => ({
     uploads: [upload, ...uploads.filter(({ id }) => id !== upload.id)],
   }))
 
-/** Takes an upload away: what follows it is a task of the server. */
+/** Removes an upload, because a task of the server continues it. */
 export const endUpload = (id: string): void =>
   useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }))
 
-/** What this page has started and waits for, by the id of the work. */
+/** The callbacks for work that this page has started, by the ID of the work. */
 const followed = new Map<string, (task: Task) => void>()
 
-const tellFollowers = (tasks: readonly Task[]): void => {
+const notifyFollowers = (tasks: readonly Task[]): void => {
   for (const task of tasks)
     if (!isRunning(task))
       for (const workId of task.works) {
@@ -51,12 +54,12 @@ const tellFollowers = (tasks: readonly Task[]): void => {
       }
 }
 
-/** Tells of the end of work that this page has started, wherever the person is in the portal by then. */
+/** Calls `onEnd` when work that this page has started ends, wherever the user is in the portal by then. */
 export const followTask = async (workId: string, onEnd: (task: Task) => void): Promise<void> => {
   followed.set(workId, onEnd)
   await refreshTasks()
-  // It may have ended before this page knew its id; then nothing in the list changes any more.
-  tellFollowers(queryClient.getQueryData(tasksQuery.queryKey)?.tasks ?? [])
+  // The task may have ended before this page knew its ID. The list would then not change any more.
+  notifyFollowers(queryClient.getQueryData(tasksQuery.queryKey)?.tasks ?? [])
 }
 
 const toRow = ({ id, title, state, detail, progress, href }: Task): BackgroundTask => ({
@@ -72,21 +75,21 @@ const change = async (ask: () => Promise<TasksReply>): Promise<void> => {
   try {
     queryClient.setQueryData(tasksQuery.queryKey, await ask())
   } catch (error) {
-    toast(describeError(error), { tone: 'error' })
+    showToast(describeError(error), { tone: 'error' })
   }
 }
 
-/** The bell's list, how many have ended unseen, and what a person does with it. */
+/** Returns the tasks, the number that have ended unseen, and the actions on them. */
 export const useBell = () => {
   const { data } = useQuery(tasksQuery)
   const uploads = useUploads((store) => store.uploads)
-  useEffect(() => tellFollowers(data?.tasks ?? []), [data])
+  useEffect(() => notifyFollowers(data?.tasks ?? []), [data])
   const tasks = useMemo(() => [...uploads, ...(data?.tasks ?? []).map(toRow)], [uploads, data])
   const unread = data?.unread ?? 0
   return {
     tasks,
     unread,
-    onLook: () => {
+    onOpen: () => {
       if (unread > 0) void change(() => send(readTasks, {}))
     },
     onClear: () => {

@@ -6,15 +6,19 @@ import { Alert } from '../parts/Alert.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../parts/Dialog.tsx'
 
-/** Turns a failure into a sentence, and into the lists that stand in the way. */
+/** Converts an error into a message and into the lists of records that prevent the action. */
 type Explain = { describe: (error: unknown) => string; usesOf: (error: unknown) => readonly Use[] }
 
-/** The dialog of an open question. */
-export const ConfirmDialog = ({ asked, describe, usesOf }: { asked: Confirmation } & Explain) => {
+/** The dialog of an open confirmation. */
+export const ConfirmDialog = ({
+  confirmation,
+  describe,
+  usesOf,
+}: { confirmation: Confirmation } & Explain) => {
   const [running, setRunning] = useState<'action' | 'alternative'>()
   const [failure, setFailure] = useState<{ problem: string; uses: readonly Use[] }>()
-  const { alternative } = asked
-  // Asking again would be refused again; what stands in the way comes first.
+  const { alternative } = confirmation
+  // Another attempt would be rejected too, until those records are changed.
   const isInUse = failure !== undefined && failure.uses.length > 0
   const run = async (name: 'action' | 'alternative', work: () => Promise<unknown>) => {
     setRunning(name)
@@ -34,10 +38,10 @@ export const ConfirmDialog = ({ asked, describe, usesOf }: { asked: Confirmation
       }}
       describedBy="confirm-text"
     >
-      <DialogTitle>{asked.title}</DialogTitle>
+      <DialogTitle>{confirmation.title}</DialogTitle>
       <DialogContent>
-        {!isInUse && <p id="confirm-text">{asked.consequences}</p>}
-        {!isInUse && asked.details}
+        {!isInUse && <p id="confirm-text">{confirmation.consequences}</p>}
+        {!isInUse && confirmation.details}
         {failure && (
           <Alert severity="error" id={isInUse ? 'confirm-text' : undefined}>
             {failure.problem}
@@ -62,12 +66,12 @@ export const ConfirmDialog = ({ asked, describe, usesOf }: { asked: Confirmation
         {!isInUse && (
           <Button
             variant="contained"
-            color={asked.destructive ? 'error' : 'primary'}
-            disabled={running === 'alternative' || asked.isImpossible === true}
+            color={confirmation.destructive ? 'error' : 'primary'}
+            disabled={running === 'alternative' || confirmation.isImpossible === true}
             loading={running === 'action'}
-            onClick={() => void run('action', asked.run)}
+            onClick={() => void run('action', confirmation.run)}
           >
-            {asked.action}
+            {confirmation.action}
           </Button>
         )}
       </DialogActions>

@@ -5,8 +5,8 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '../parts/Dial
 import type { DialogProps } from '../parts/dialog-props.ts'
 
 /**
- * A dialog that is a small form. While its work runs it can neither be closed nor sent again; a failure is said
- * above the buttons and keeps what was typed.
+ * A dialog with a small form. While its action runs, it can neither be closed nor submitted again. An error is shown
+ * above the buttons, and the input stays.
  */
 export const FormDialog = ({
   title,
@@ -22,22 +22,22 @@ export const FormDialog = ({
   children,
 }: {
   title: string
-  /** What the form is for or leads to, above its fields. */
-  text?: string
-  /** What the button does. */
+  /** The purpose or the consequence of the form, shown above its fields. */
+  text?: string | undefined
+  /** The label of the button. */
   action: string
-  size?: DialogProps['size']
-  destructive?: boolean
-  /** Whether the fields are right; it marks those that are not. */
+  size?: DialogProps['size'] | undefined
+  destructive?: boolean | undefined
+  /** Returns whether the fields are valid, and marks the invalid ones. */
   check: () => boolean | Promise<boolean>
-  /** Does the work, and closes the dialog once that is done. */
+  /** Runs the action. The dialog closes once it succeeds. */
   onSubmit: () => Promise<void>
-  /** Turns a failure into a sentence. */
+  /** Converts an error into a message. */
   describe: (error: unknown) => string
   onClose: () => void
-  /** What the work made. It takes the form's place, with a title and a button of its own that alone closes it. */
+  /** The result of the action. It replaces the form, with its own title and a button, which is the only way to close it. */
   done?: ReactNode
-  /** The fields; they are disabled while the work runs. */
+  /** Renders the fields, which are disabled while the action runs. */
   children: (busy: boolean) => ReactNode
 }) => {
   const textId = useId()

@@ -3,10 +3,13 @@ import { Alert } from '../parts/Alert.tsx'
 import { dismissToast, useToasts, type Toast } from '../parts/toast.ts'
 import styles from './toasts.module.css'
 
-/** A message that others wait behind makes room sooner: news that comes late is taken for news of something else. */
+/**
+ * A message closes sooner if others are waiting, because a late message could be mistaken for news about something
+ * else.
+ */
 const crowdedSeconds = 2
 
-/** One message, until its time is over or somebody has read it. */
+/** One message until it times out or is closed. */
 const Message = ({
   toast: { id, tone, message, seconds },
   isCrowded,
@@ -31,7 +34,7 @@ const Message = ({
   )
 }
 
-/** Shows the waiting messages one after the other, bottom centre, and reads them out. */
+/** Shows the queued messages one after the other at the bottom center and announces them to screen readers. */
 export const Toasts = () => {
   const current = useToasts((store) => store.queue[0])
   const isCrowded = useToasts((store) => store.queue.length > 1)

@@ -1,35 +1,35 @@
-/** The question before something that cannot be taken back: a tiny store with at most one open question. */
+/** The confirmation before an action that cannot be undone: a small store with at most one open confirmation. */
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
-/** What is asked. `run` does it; when it throws, the dialog stays and says why. */
+/** The content of a confirmation. `run` executes the action; if it throws, the dialog stays open with the error. */
 export type Confirmation = {
-  /** Names the object: 'Delete customer Baan Dee Co., Ltd.?' */
+  /** Asks the action with its object: 'Delete customer Baan Dee Co., Ltd.?' */
   title: string
-  /** What it changes for whom. */
+  /** The consequences of the action. */
   consequences: string
-  /** What stands below the consequences: what exactly changes. */
+  /** The exact changes, shown below the consequences. */
   details?: ReactNode
-  /** What the button does: 'Delete customer'. */
+  /** The label of the button: 'Delete customer'. */
   action: string
-  destructive?: boolean
-  /** The details say why it cannot be done: the button is disabled. */
+  destructive?: boolean | undefined
+  /** The action is impossible for a reason that the details give: the button is disabled. */
   isImpossible?: boolean
   run: () => Promise<unknown>
-  /** What can be done in its place: 'Deactivate instead'. */
-  alternative?: Alternative
+  /** An alternative to the action: 'Deactivate instead'. */
+  alternative?: Alternative | undefined
 }
 
-/** Something gentler than what is asked about. `run` does it; when it throws, the dialog says why. */
+/** A less drastic action. `run` executes it; if it throws, the dialog shows the error. */
 export type Alternative = { label: string; run: () => Promise<unknown> }
 
 type ConfirmStore = { open: Confirmation | undefined }
 
-/** The open question. */
+/** The open confirmation. */
 export const useConfirmation = create<ConfirmStore>(() => ({ open: undefined }))
 
-/** Asks before doing. */
+/** Asks for confirmation before an action. */
 export const confirm = (confirmation: Confirmation): void => useConfirmation.setState({ open: confirmation })
 
-/** Closes the question. */
+/** Closes the confirmation. */
 export const closeConfirmation = (): void => useConfirmation.setState({ open: undefined })

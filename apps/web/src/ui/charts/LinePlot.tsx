@@ -1,57 +1,57 @@
 /**
- * Lines over time, drawn by uPlot. A file of its own, which is loaded with the first chart. The crosshair is shared by all
- * charts of a page; dragging chooses a span, a double press goes back.
+ * A line chart over time, rendered by uPlot. It is a separate file that is loaded with the first chart. All charts of a
+ * page share the crosshair. Dragging zooms in, a double click zooms out.
  */
-import { axisSteps, metricText } from '@cmp/contract'
+import { listAxisSteps, formatMetric } from '@cmp/contract'
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { momentLabels } from './moment-labels.ts'
-import { colourOf, gridOf, linesOf, type TimeChartData } from './time-series.ts'
+import { formatTimestampLabels } from './timestamp-labels.ts'
+import { resolveColor, buildGrid, toDrawnLines, type TimeChartData } from './time-series.ts'
 import styles from './time-chart.module.css'
 
-/** What whoever shows the lines may do with them. */
+/** What the parent component can do with the chart. */
 export type PlotHandle = {
-  /** Puts the crosshair onto an interval; null takes it away. */
+  /** Moves the crosshair to an interval. Null removes it. */
   point: (index: number | null) => void
   canvas: () => HTMLCanvasElement
 }
 
 type Props = TimeChartData & {
-  /** Keys of lines that are not drawn. */
+  /** Keys of hidden lines. */
   hidden: ReadonlySet<string>
   timeZone: string
   height: number
-  /** Told of the interval under the crosshair. */
+  /** Receives the interval under the crosshair. */
   onPoint: (index: number | null) => void
-  /** Told of the span that was dragged over, in milliseconds. */
-  onZoom?: (start: number, end: number) => void
-  onBack?: () => void
-  /** Given what can be done with the lines once they are drawn; null when they go. */
+  /** Receives the time range that was selected by dragging, in milliseconds. */
+  onZoom?: ((start: number, end: number) => void) | undefined
+  onBack?: (() => void) | undefined
+  /** Receives the handle once the lines are drawn, and null when they are removed. */
   onDrawn: (handle: PlotHandle | null) => void
 }
 
-/** A value between two gaps has no line: it is a point. */
-const isolated: UPlot.Series.Points.Filter = (plot, index) => {
+/** A value between two gaps has no line, so it is drawn as a point. */
+const filterIsolatedPoints: UPlot.Series.Points.Filter = (plot, index) => {
   const values = plot.data[index] ?? []
-  const none = (value: number | null | undefined) => value === null || value === undefined
-  return Array.from(values, (value, at) => (none(value) ? -1 : at)).filter(
-    (at) => at >= 0 && none(values[at - 1]) && none(values[at + 1]),
+  const isMissing = (value: number | null | undefined) => value === null || value === undefined
+  return Array.from(values, (value, at) => (isMissing(value) ? -1 : at)).filter(
+    (at) => at >= 0 && isMissing(values[at - 1]) && isMissing(values[at + 1]),
   )
 }
 
-/** What stands at the line of a threshold. */
-const thresholdText = (
+/** Returns the label of a threshold line. */
+const formatThreshold = (
   unit: Props['unit'],
   { value, over }: NonNullable<TimeChartData['threshold']>,
-): string => `${over ? 'more' : 'less'} than ${metricText(unit, value)}`
+): string => `${over ? 'more' : 'less'} than ${formatMetric(unit, value)}`
 
-/** All charts of a page share it. */
+/** The sync key of the crosshair, shared by all charts of a page. */
 const crosshair = 'page'
-/** Narrower drags are presses. Pixels. */
+/** Shorter drags count as clicks. Pixels. */
 const leastDrag = 6
 
-const optionsOf = (
+const buildPlotOptions = (
   {
     unit,
     span,
@@ -61,13 +61,13 @@ const optionsOf = (
     hidden,
   }: Pick<Props, keyof TimeChartData | 'timeZone' | 'hidden'>,
   size: { width: number; height: number },
-  told: { point: Props['onPoint']; zoom: NonNullable<Props['onZoom']> },
+  handlers: { point: Props['onPoint']; zoom: NonNullable<Props['onZoom']> },
 ): UPlot.Options => {
-  const quiet = colourOf('var(--quiet)')
-  const border = colourOf('var(--border)')
+  const quiet = resolveColor('var(--quiet)')
+  const border = resolveColor('var(--border)')
   const font = '11px "Inter Variable", sans-serif'
   const axis = { stroke: quiet, font, grid: { stroke: border, width: 1 }, ticks: { show: false } }
-  const incrs = axisSteps(unit)
+  const incrs = listAxisSteps(unit)
   return {
     ...size,
     legend: { show: false },
@@ -78,7 +78,7 @@ const optionsOf = (
       sync: { key: crosshair, setSeries: false },
       drag: { x: true, y: false, setScale: false, dist: leastDrag },
       points: { size: 6 },
-      // What a double press means the page says.
+      // The page handles double clicks.
       bind: { dblclick: () => null },
     },
     scales: {
@@ -93,29 +93,35 @@ const optionsOf = (
       },
     },
     axes: [
-      { ...axis, space: 64, size: 36, gap: 4, values: (_plot, splits) => momentLabels(splits, timeZone) },
+      {
+        ...axis,
+        space: 64,
+        size: 36,
+        gap: 4,
+        values: (_plot, splits) => formatTimestampLabels(splits, timeZone),
+      },
       {
         ...axis,
         size: 68,
-        values: (_plot, splits) => splits.map((value) => metricText(unit, value)),
+        values: (_plot, splits) => splits.map((value) => formatMetric(unit, value)),
         ...(incrs && { incrs }),
       },
     ],
     series: [
       {},
-      ...linesOf(series).map(({ key, name, series: { colour }, isPrevious }) => ({
+      ...toDrawnLines(series).map(({ key, name, series: { colour }, isPrevious }) => ({
         label: name,
-        stroke: colourOf(colour),
+        stroke: resolveColor(colour),
         width: isPrevious ? 1 : 2,
         alpha: isPrevious ? 0.45 : 1,
         spanGaps: false,
         show: !hidden.has(key),
-        points: { show: true, size: 4, filter: isolated },
+        points: { show: true, size: 4, filter: filterIsolatedPoints },
         ...(isPrevious && { dash: [3, 3] }),
       })),
     ],
     hooks: {
-      setCursor: [({ cursor: { idx } }) => told.point(idx ?? null)],
+      setCursor: [({ cursor: { idx } }) => handlers.point(idx ?? null)],
       setSelect: [
         (plot) => {
           const { left, width } = plot.select
@@ -123,7 +129,7 @@ const optionsOf = (
           const from = plot.posToVal(left, 'x') * 1000
           const to = plot.posToVal(left + width, 'x') * 1000
           plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false)
-          told.zoom(from, to)
+          handlers.zoom(from, to)
         },
       ],
       drawAxes: [
@@ -131,17 +137,17 @@ const optionsOf = (
           if (!threshold) return
           const y = valToPos(threshold.value, 'y', true)
           ctx.save()
-          ctx.strokeStyle = colourOf('var(--error-text)')
+          ctx.strokeStyle = resolveColor('var(--error-text)')
           ctx.setLineDash([6, 4])
           ctx.beginPath()
           ctx.moveTo(bbox.left, y)
           ctx.lineTo(bbox.left + bbox.width, y)
           ctx.stroke()
-          ctx.fillStyle = colourOf('var(--error-text)')
+          ctx.fillStyle = resolveColor('var(--error-text)')
           ctx.font = `${11 * UPlot.pxRatio}px "Inter Variable", sans-serif`
           ctx.textAlign = 'left'
           ctx.textBaseline = 'bottom'
-          ctx.fillText(thresholdText(unit, threshold), bbox.left + 4 * UPlot.pxRatio, y - 2 * UPlot.pxRatio)
+          ctx.fillText(formatThreshold(unit, threshold), bbox.left + 4 * UPlot.pxRatio, y - 2 * UPlot.pxRatio)
           ctx.restore()
         },
       ],
@@ -149,11 +155,11 @@ const optionsOf = (
   }
 }
 
-/** The lines, as wide as there is room. Drawn in the colours of the moment: another theme needs another plot. */
+/** The line chart, as wide as the available room. It uses the current colors, so another theme needs a new plot. */
 export const LinePlot = (props: Props) => {
   const frame = useRef<HTMLDivElement>(null)
   const { unit, span, series, threshold, hidden, timeZone, height } = props
-  // Read when they are called, so that another handler needs no other plot.
+  // Read at call time, so that a new handler does not need a new plot.
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -161,20 +167,20 @@ export const LinePlot = (props: Props) => {
   useEffect(() => {
     const box = frame.current
     if (!box) return
-    const { at, rows } = gridOf({ span, series })
-    const size = () => ({
+    const { at, rows } = buildGrid({ span, series })
+    const measureSize = () => ({
       width: Math.max(120, box.clientWidth),
       height: Math.max(80, box.clientHeight || height),
     })
-    const options = optionsOf({ unit, span, series, threshold, hidden, timeZone }, size(), {
+    const options = buildPlotOptions({ unit, span, series, threshold, hidden, timeZone }, measureSize(), {
       point: (index) => latest.current.onPoint(index),
       zoom: (start, end) => latest.current.onZoom?.(start, end),
     })
-    const plot = new UPlot(options, [at.map((moment) => moment / 1000), ...rows], box)
-    // Whoever reads a canvas by ear is told what it shows beside it.
+    const plot = new UPlot(options, [at.map((timestamp) => timestamp / 1000), ...rows], box)
+    // Screen readers get the data from the elements beside the canvas.
     plot.root.setAttribute('aria-hidden', 'true')
-    const back = () => latest.current.onBack?.()
-    plot.over.addEventListener('dblclick', back)
+    const handleBack = () => latest.current.onBack?.()
+    plot.over.addEventListener('dblclick', handleBack)
     const { onDrawn } = latest.current
     onDrawn({
       point: (index) => {
@@ -183,11 +189,11 @@ export const LinePlot = (props: Props) => {
       },
       canvas: () => plot.ctx.canvas,
     })
-    const watch = new ResizeObserver(() => plot.setSize(size()))
+    const watch = new ResizeObserver(() => plot.setSize(measureSize()))
     watch.observe(box)
     return () => {
       watch.disconnect()
-      plot.over.removeEventListener('dblclick', back)
+      plot.over.removeEventListener('dblclick', handleBack)
       plot.destroy()
       onDrawn(null)
     }

@@ -1,13 +1,13 @@
-/** The range of a page's charts: an hour to a month until now, or from a moment to another. */
+/** The time range of a page's charts: from an hour to a month until now, or a custom range. */
 import { keyMetricNames, type KeyMetric } from '@cmp/contract'
 import { use, useId, useState } from 'react'
 import { Button } from '../parts/Button.tsx'
 import { DayInput } from '../parts/DayInput.tsx'
 import { TimeZone } from '../parts/dates.ts'
-import { localText, momentOf } from './local-moments.ts'
+import { formatLocalTime, parseLocalTime } from './local-timestamps.ts'
 import styles from './range-bar.module.css'
 
-/** A range by its name; `CUSTOM` has both ends, ISO 8601. */
+/** A range by its name. `CUSTOM` has both ends in ISO 8601. */
 export type Range = { keyMetric: KeyMetric; start?: string; end?: string }
 
 type Ends = { start: string; end: string }
@@ -24,10 +24,10 @@ const Custom = ({
   const zone = use(TimeZone)
   const id = useId()
   const [first, last] = [range.start ?? shown?.start, range.end ?? shown?.end]
-  const [start, setStart] = useState(first ? localText(first, zone) : '')
-  const [end, setEnd] = useState(last ? localText(last, zone) : '')
-  const from = momentOf(start, zone)
-  const to = momentOf(end, zone)
+  const [start, setStart] = useState(first ? formatLocalTime(first, zone) : '')
+  const [end, setEnd] = useState(last ? formatLocalTime(last, zone) : '')
+  const from = parseLocalTime(start, zone)
+  const to = parseLocalTime(end, zone)
   const isRight = from !== undefined && to !== undefined && from < to
   return (
     <form
@@ -52,14 +52,14 @@ const Custom = ({
   )
 }
 
-/** The ranges as buttons; a custom one is typed, beginning with what is shown, and counts once it is applied. */
+/** The ranges as buttons. A custom range starts with the displayed one, and takes effect once it is applied. */
 export const RangeBar = ({
   range,
   shown,
   onChange,
 }: {
   range: Range
-  /** The moments that the page shows now, ISO 8601. */
+  /** The start and end that the page shows now, ISO 8601. */
   shown: Ends | undefined
   onChange: (range: Range) => void
 }) => {

@@ -1,9 +1,9 @@
-/** Things by what they come to, the largest first: a row each with its bar, its name as a link, how many and how much. */
+/** A ranking by amount, largest first. Each row has a bar, a linked name, a count and an amount. */
 import { PartLink } from '../parts/PartLink.tsx'
 import tables from '../parts/table-block.module.css'
 import styles from './ranked-bars.module.css'
 
-/** A row; `share` is its bar, 0 to 1 of the longest one. */
+/** A row. `share` is the length of its bar, 0 to 1 of the longest one. */
 export type RankedBar = {
   key: string
   name: string
@@ -13,14 +13,14 @@ export type RankedBar = {
   share: number
 }
 
-/** The rows as a table inside a block, so that names and amounts are read together. */
+/** The rows as a table inside a card, so that screen readers read names and amounts together. */
 export const RankedBars = ({
   label,
   heads,
   rows,
 }: {
   label: string
-  /** What stands over the names, the notes and the amounts. */
+  /** The headers of the names, the notes and the amounts. */
   heads: readonly [string, string, string]
   rows: readonly RankedBar[]
 }) => (

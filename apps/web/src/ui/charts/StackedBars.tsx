@@ -1,17 +1,17 @@
 /**
- * Bars, a column a month or a day: stacked, or beside each other. Plain elements: a charting library's bars weigh more than
- * the rest of a list page. What is below zero hangs below its line. Every chart can be had as CSV and as PNG.
+ * Bars by month or day, stacked or side by side. They are plain elements, because a charting library is larger than the
+ * rest of a list page. Negative values hang below the zero line. Every chart can be downloaded as CSV and as PNG.
  */
-import { shortNumber } from '@cmp/contract'
+import { formatShortNumber } from '@cmp/contract'
 import { useId, useState } from 'react'
-import { barScale } from './bar-scale.ts'
+import { calculateBarScale } from './bar-scale.ts'
 import type { BarColumn, BarSeries } from './bars.ts'
-import { barsCsv } from './bars-csv.ts'
+import { buildBarsCsv } from './bars-csv.ts'
 import { saveFile } from './save-file.ts'
 import styles from './stacked-bars.module.css'
 
-/** A height: as near as a number comes. */
-const heightOf = ({ values }: BarSeries, column: number): number => Number(values[column] ?? '0')
+/** Returns a height, which needs no more than the precision of a number. */
+const toHeight = ({ values }: BarSeries, column: number): number => Number(values[column] ?? '0')
 
 const Segments = ({
   series,
@@ -28,7 +28,7 @@ const Segments = ({
 }) => (
   <span className={sign > 0 ? styles.barsUp : styles.barsDown} data-beside={isBeside || undefined}>
     {series.map((one) => {
-      const size = Math.max(0, heightOf(one, column) * sign)
+      const size = Math.max(0, toHeight(one, column) * sign)
       return (
         (size > 0 || isBeside) && (
           <span key={one.name} style={{ height: `${(size / span) * 100}%`, background: one.colour }} />
@@ -38,16 +38,16 @@ const Segments = ({
   </span>
 )
 
-/** Columns are as wide as a finger needs; where that is more than there is, they scroll. Pixels. */
+/** The minimum width of a column for touch. If the columns do not fit, they scroll. Pixels. */
 const narrowestColumn = 24
 
-/** The heights that the axis must hold: of each stack, or of each bar. */
-const stacksOf = (series: readonly BarSeries[], columns: number, isBeside: boolean): number[][] => {
-  const heights = Array.from({ length: columns }, (_, column) => series.map((one) => heightOf(one, column)))
+/** Returns the heights that the axis must cover: those of each stack or of each bar. */
+const listStackHeights = (series: readonly BarSeries[], columns: number, isBeside: boolean): number[][] => {
+  const heights = Array.from({ length: columns }, (_, column) => series.map((one) => toHeight(one, column)))
   return isBeside ? heights.flat().map((height) => [height]) : heights
 }
 
-/** The bars with axis, legend and a readable list of all series at the column under the pointer or focus. */
+/** The bars with axis, legend, and a text list of all series for the column under the pointer or focus. */
 export const StackedBars = ({
   label,
   columns,
@@ -62,28 +62,32 @@ export const StackedBars = ({
   label: string
   columns: readonly BarColumn[]
   series: readonly BarSeries[]
-  /** The series stand beside each other, since they are no parts of one sum. */
+  /** Places the series side by side, because they are not parts of one sum. */
   isBeside?: boolean
-  /** As high as there is room, and not higher than that. */
+  /** Fills the available height and no more. */
   isFilling?: boolean
-  /** What the axis counts, such as a currency. */
+  /** The unit of the axis, such as a currency. */
   unit?: string
-  /** Drawn as a line across each column, to compare the whole column with. */
+  /** Drawn as a line across each column, for comparison with the whole column. */
   level?: BarSeries
-  /** The column that the page is narrowed to. */
-  marked?: number
-  /** Opens what a column is made of. */
-  onOpen?: (column: number) => void
+  /** The column that the page is filtered to. */
+  marked?: number | undefined
+  /** Opens the details of a column. */
+  onOpen?: ((column: number) => void) | undefined
 }) => {
   const [active, setActive] = useState<number>()
   const tipId = useId()
-  const scale = barScale([
-    ...stacksOf(series, columns.length, isBeside),
-    ...(level ? stacksOf([level], columns.length, true) : []),
+  const scale = calculateBarScale([
+    ...listStackHeights(series, columns.length, isBeside),
+    ...(level ? listStackHeights([level], columns.length, true) : []),
   ])
   const named = level ? [...series, level] : series
   const span = scale.top - scale.bottom
   const shown = active === undefined ? undefined : columns[active]
+  const savePng = async (): Promise<void> => {
+    const { drawBarsPng } = await import('./bars-png.ts')
+    saveFile(`${label}.png`, await drawBarsPng({ label, columns, series, level, scale, isBeside }))
+  }
   return (
     <div className={styles.bars} data-fill={isFilling || undefined} role="group" aria-label={label}>
       {unit !== undefined && <small className={styles.barsUnit}>{unit}</small>}
@@ -95,7 +99,7 @@ export const StackedBars = ({
               className={styles.barsTick}
               style={{ bottom: `${((tick - scale.bottom) / span) * 100}%` }}
             >
-              <small>{shortNumber(tick)}</small>
+              <small>{formatShortNumber(tick)}</small>
             </span>
           ))}
           <div className={styles.barsColumns} onPointerLeave={() => setActive(undefined)}>
@@ -141,12 +145,12 @@ export const StackedBars = ({
                   <span
                     className={styles.barsLevel}
                     style={{
-                      bottom: `${((heightOf(level, index) - scale.bottom) / span) * 100}%`,
+                      bottom: `${((toHeight(level, index) - scale.bottom) / span) * 100}%`,
                       background: level.colour,
                     }}
                   />
                 )}
-                {/* Text of the style: the button's name says the whole day, which a short label is no part of. */}
+                {/* Set as CSS text: the button's accessible name has the full date, and the short label must not be added to it. */}
                 <small aria-hidden="true" data-text={column.short ?? column.label} />
               </button>
             ))}
@@ -165,7 +169,7 @@ export const StackedBars = ({
               <strong>{shown.label}</strong>
               <ul>
                 {series.map((one) =>
-                  heightOf(one, active) === 0 ? null : (
+                  toHeight(one, active) === 0 ? null : (
                     <li key={one.name}>
                       <i style={{ background: one.colour }} />
                       <span>{one.name}</span>
@@ -211,18 +215,11 @@ export const StackedBars = ({
           <button
             type="button"
             aria-label={`CSV of ${label}`}
-            onClick={() => saveFile(`${label}.csv`, barsCsv(columns, named))}
+            onClick={() => saveFile(`${label}.csv`, buildBarsCsv(columns, named))}
           >
             CSV
           </button>
-          <button
-            type="button"
-            aria-label={`PNG of ${label}`}
-            onClick={async () => {
-              const { barsPng } = await import('./bars-png.ts')
-              saveFile(`${label}.png`, await barsPng({ label, columns, series, level, scale, isBeside }))
-            }}
-          >
+          <button type="button" aria-label={`PNG of ${label}`} onClick={() => void savePng()}>
             PNG
           </button>
         </div>

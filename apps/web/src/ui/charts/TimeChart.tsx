@@ -1,8 +1,8 @@
 /**
- * A chart over time with all that belongs to it: a legend that toggles its lines and tells their values at the crosshair,
- * the same as a table, as CSV and as PNG, and the keys by which it is read without a pointer.
+ * A chart over time with a legend that toggles its lines and shows their values at the crosshair, a table, downloads as
+ * CSV and PNG, and keyboard access.
  */
-import { counted, metricText } from '@cmp/contract'
+import { formatCount, formatMetric } from '@cmp/contract'
 import {
   lazy,
   Suspense,
@@ -18,29 +18,29 @@ import {
 } from 'react'
 import { formatDateTime, TimeZone } from '../parts/dates.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
-import { barsCsv } from './bars-csv.ts'
+import { buildBarsCsv } from './bars-csv.ts'
 import type { PlotHandle } from './LinePlot.tsx'
 import { saveFile } from './save-file.ts'
-import { gridOf, linesOf, type TimeChartData } from './time-series.ts'
+import { buildGrid, toDrawnLines, type TimeChartData } from './time-series.ts'
 import { TimeTable } from './TimeTable.tsx'
 import styles from './time-chart.module.css'
 
 const Plot = lazy(async () => ({ default: (await import('./LinePlot.tsx')).LinePlot }))
 
-const readLook = (): string => document.documentElement.style.cssText
+const readRootStyle = (): string => document.documentElement.style.cssText
 
-/** Says when the colours of the page are others: a canvas knows no variables. */
-const useLook = (): string => {
-  const [look, setLook] = useState(readLook)
+/** Returns a value that changes with the page's colors, because a canvas cannot use CSS variables. */
+const useRootStyle = (): string => {
+  const [rootStyle, setRootStyle] = useState(readRootStyle)
   useEffect(() => {
-    const watch = new MutationObserver(() => setLook(readLook()))
+    const watch = new MutationObserver(() => setRootStyle(readRootStyle()))
     watch.observe(document.documentElement, { attributes: true, attributeFilter: ['style'] })
     return () => watch.disconnect()
   }, [])
-  return look
+  return rootStyle
 }
 
-/** The chart; `label` names it. Without any point it says so. */
+/** The chart, labeled by `label`. Without data it shows a message. */
 export const TimeChart = ({
   label,
   noData,
@@ -51,20 +51,20 @@ export const TimeChart = ({
   ...data
 }: TimeChartData & {
   label: string
-  /** What stands there where there is nothing: the resource and the chart's name. */
+  /** The text if there is no data: the resource and the chart's name. */
   noData: string
   height?: number
-  /** What stands below the lines, beside what they can be had as. */
+  /** Shown below the lines, beside the downloads. */
   note?: ReactNode
-  /** Told of a span that was chosen, in milliseconds. */
+  /** Receives the selected time range in milliseconds. */
   onZoom?: (start: number, end: number) => void
   onBack?: () => void
 }) => {
   const timeZone = use(TimeZone)
-  const look = useLook()
+  const rootStyle = useRootStyle()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [asTable, setAsTable] = useState(false)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const plot = useRef<PlotHandle>(null)
   const onDrawn = useCallback((handle: PlotHandle | null) => {
     plot.current = handle
@@ -73,25 +73,26 @@ export const TimeChart = ({
   const values = useRef(new Map<string, HTMLElement>())
   const helpId = useId()
   const { unit, span, series } = data
-  const grid = useMemo(() => gridOf({ span, series }), [span, series])
-  const lines = useMemo(() => linesOf(series), [series])
+  const grid = useMemo(() => buildGrid({ span, series }), [span, series])
+  const lines = useMemo(() => toDrawnLines(series), [series])
   const when = useRef<HTMLElement>(null)
 
   const textAt = useCallback(
     (row: number, at: number): string => {
       const value = grid.rows[row]?.[at]
-      return value === null || value === undefined ? '–' : metricText(unit, value)
+      return value === null || value === undefined ? '–' : formatMetric(unit, value)
     },
     [grid, unit],
   )
   const onPoint = useCallback(
     (at: number | null) => {
       index.current = at
-      const moment = at === null ? undefined : grid.at[at]
+      const timestamp = at === null ? undefined : grid.at[at]
       if (when.current)
         when.current.textContent =
-          moment === undefined ? '' : formatDateTime(new Date(moment).toISOString(), timeZone)
-      // Written past React: the crosshair of one chart moves that of every other, many times a second.
+          timestamp === undefined ? '' : formatDateTime(new Date(timestamp).toISOString(), timeZone)
+      // Updates the DOM without React, because the crosshair of one chart moves those of all others many times a
+      // second.
       for (const [row, { key }] of lines.entries()) {
         const element = values.current.get(key)
         if (element) element.textContent = at === null ? '' : textAt(row, at)
@@ -105,15 +106,15 @@ export const TimeChart = ({
     const at = Math.min(last, Math.max(0, to))
     plot.current?.point(at)
     onPoint(at)
-    const moment = grid.at[at]
-    if (moment === undefined) return
+    const timestamp = grid.at[at]
+    if (timestamp === undefined) return
     const said = lines
       .map(({ key, name }, row) => (hidden.has(key) ? '' : `${name}: ${textAt(row, at)}`))
       .filter((text) => text !== '')
-    setTold(`${formatDateTime(new Date(moment).toISOString(), timeZone)}. ${said.join(', ')}`)
+    setAnnouncement(`${formatDateTime(new Date(timestamp).toISOString(), timeZone)}. ${said.join(', ')}`)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The newest moment of which there is something: the cloud may not have told of the last one yet.
+    // The latest timestamp with a value, because the provider may not have reported the last interval yet.
     const newest = grid.at.findLastIndex((_, at) =>
       lines.some(({ isPrevious }, row) => !isPrevious && typeof grid.rows[row]?.[at] === 'number'),
     )
@@ -155,8 +156,8 @@ export const TimeChart = ({
     csv: () =>
       saveFile(
         `${label}.csv`,
-        barsCsv(
-          grid.at.map((moment) => ({ label: new Date(moment).toISOString(), total: '' })),
+        buildBarsCsv(
+          grid.at.map((timestamp) => ({ label: new Date(timestamp).toISOString(), total: '' })),
           lines.map(({ name, series: { colour } }, row) => {
             const texts = (grid.rows[row] ?? []).map((value) => (value === null ? '' : String(value)))
             return { name, colour, values: texts, texts }
@@ -164,12 +165,12 @@ export const TimeChart = ({
         ),
       ),
     png: async () => {
-      const { linesPng } = await import('./lines-png.ts')
+      const { drawLinesPng } = await import('./lines-png.ts')
       const canvas = plot.current?.canvas()
       if (canvas)
         saveFile(
           `${label}.png`,
-          await linesPng({ label, canvas, lines: lines.filter(({ key }) => !hidden.has(key)) }),
+          await drawLinesPng({ label, canvas, lines: lines.filter(({ key }) => !hidden.has(key)) }),
         )
     },
   }
@@ -182,7 +183,7 @@ export const TimeChart = ({
           className={styles.plot}
           tabIndex={0}
           role="img"
-          aria-label={`${label}. ${counted(series.length, 'line')}.`}
+          aria-label={`${label}. ${formatCount(series.length, 'line')}.`}
           aria-describedby={helpId}
           onKeyDown={onKeyDown}
           onBlur={() => {
@@ -192,7 +193,7 @@ export const TimeChart = ({
         >
           <Suspense fallback={<Skeleton height={height} />}>
             <Plot
-              key={look}
+              key={rootStyle}
               {...data}
               hidden={hidden}
               timeZone={timeZone}
@@ -210,7 +211,7 @@ export const TimeChart = ({
         Arrow keys read it moment by moment, plus zooms in, minus goes back.
       </p>
       <p className={styles.forReaders} aria-live="polite">
-        {told}
+        {announcement}
       </p>
       {!asTable && (
         <ul className={styles.legend} data-few={lines.length < 3 || undefined}>

@@ -1,10 +1,10 @@
-/** The values of a chart over time as a table, the newest first. */
-import { type MetricUnit, metricText } from '@cmp/contract'
+/** The values of a chart over time as a table, newest first. */
+import { type MetricUnit, formatMetric } from '@cmp/contract'
 import { formatDateTime } from '../parts/dates.ts'
 import type { DrawnLine, Grid } from './time-series.ts'
 import styles from './time-chart.module.css'
 
-/** The table; it scrolls, and can be reached to scroll by the keyboard. */
+/** The table. It scrolls and can receive the keyboard focus to scroll. */
 export const TimeTable = ({
   label,
   grid,
@@ -32,15 +32,15 @@ export const TimeTable = ({
       </thead>
       <tbody>
         {grid.at
-          .map((moment, index) => ({ moment, index }))
+          .map((timestamp, index) => ({ timestamp, index }))
           .toReversed()
-          .map(({ moment, index }) => (
-            <tr key={moment}>
-              <th scope="row">{formatDateTime(new Date(moment).toISOString(), timeZone)}</th>
+          .map(({ timestamp, index }) => (
+            <tr key={timestamp}>
+              <th scope="row">{formatDateTime(new Date(timestamp).toISOString(), timeZone)}</th>
               {lines.map(({ key }, row) => {
                 const value = grid.rows[row]?.[index]
                 return (
-                  <td key={key}>{value === null || value === undefined ? '–' : metricText(unit, value)}</td>
+                  <td key={key}>{value === null || value === undefined ? '–' : formatMetric(unit, value)}</td>
                 )
               })}
             </tr>

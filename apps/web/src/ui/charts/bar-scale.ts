@@ -1,11 +1,11 @@
-/** The axis of stacked bars: round ticks around everything that stands above and hangs below zero. */
+/** Calculates the axis of stacked bars: round ticks that cover all positive and negative values. */
 
-/** `top` is at least 0 and `bottom` at most 0; `ticks` run from the one to the other. */
+/** `top` is at least 0 and `bottom` at most 0. `ticks` range from one to the other. */
 export type BarScale = { top: number; bottom: number; ticks: number[] }
 
 const wantedTicks = 4
 
-/** The step of 1, 2, 2.5 or 5 times a power of ten that gives about {@link wantedTicks} ticks. */
+/** Returns the step of 1, 2, 2.5 or 5 times a power of ten that gives about {@link wantedTicks} ticks. */
 const roundStep = (range: number): number => {
   const rough = range / wantedTicks
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -13,8 +13,8 @@ const roundStep = (range: number): number => {
   return factor * power
 }
 
-/** The scale of columns, each with the values of its series. */
-export const barScale = (columns: readonly (readonly number[])[]): BarScale => {
+/** Returns the scale of columns, each with the values of its series. */
+export const calculateBarScale = (columns: readonly (readonly number[])[]): BarScale => {
   const sumOf = (values: readonly number[], sign: 1 | -1): number =>
     values.reduce((total, value) => total + Math.max(0, value * sign), 0)
   const highest = Math.max(0, ...columns.map((values) => sumOf(values, 1)))

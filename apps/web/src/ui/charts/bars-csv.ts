@@ -1,21 +1,21 @@
-/** A chart of bars as CSV: a row a column of bars, the amounts exact. */
+/** Exports a bar chart as CSV: one row for each column of bars, with exact amounts. */
 import type { BarColumn, BarSeries } from './bars.ts'
 
-/** What a spreadsheet would run as a formula, also as full-width characters. */
+/** Text that a spreadsheet would run as a formula, including full-width characters. */
 const formulaStart = /^'*[=+\-@\t\r＝＋－＠]/
 
-const cell = (text: string): string => {
+const formatCsvCell = (text: string): string => {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text)
   const safe = !isNumber && formulaStart.test(text) ? `'${text}` : text
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The file with its byte-order mark; the first column is the bars' labels, each further one a series. */
-export const barsCsv = (columns: readonly BarColumn[], series: readonly BarSeries[]): Blob => {
+/** Returns the file with a byte-order mark. The first column has the bars' labels, and each other column is a series. */
+export const buildBarsCsv = (columns: readonly BarColumn[], series: readonly BarSeries[]): Blob => {
   const rows = [
     ['', ...series.map(({ name }) => name)],
     ...columns.map(({ label }, index) => [label, ...series.map(({ values }) => values[index] ?? '0')]),
   ]
-  const text = rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  const text = rows.map((row) => `${row.map(formatCsvCell).join(',')}\r\n`).join('')
   return new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' })
 }

@@ -1,12 +1,15 @@
-/** A chart of bars as a picture for a slide or a mail: drawn anew, in the page's colours, with its title and legend. */
-import { shortNumber } from '@cmp/contract'
+/**
+ * Exports a bar chart as a picture for slides or mail. It is drawn again in the page's colors, with its title and
+ * legend.
+ */
+import { formatShortNumber } from '@cmp/contract'
 import type { BarScale } from './bar-scale.ts'
 import type { BarColumn, BarSeries } from './bars.ts'
 
-/** Pixels of the drawing, before it is made as many times larger as a sharp print wants. */
+/** The size of the drawing in pixels, and the factor by which it is enlarged for a sharp print. */
 const size = { width: 1000, height: 480, scale: 2 }
 const plot = { left: 70, right: 20, top: 64, bottom: 92 }
-const font = (pixels: number, weight = 400) => `${weight} ${pixels}px Inter, system-ui, sans-serif`
+const formatFont = (pixels: number, weight = 400) => `${weight} ${pixels}px Inter, system-ui, sans-serif`
 
 type Chart = {
   label: string
@@ -17,8 +20,8 @@ type Chart = {
   isBeside: boolean
 }
 
-/** A colour of the theme as the page has it: `var(--chart-1)` is no colour to a canvas. */
-const colourOf = (colour: string): string => {
+/** Returns a theme color as the page resolves it, because a canvas does not understand `var(--chart-1)`. */
+const resolveColor = (colour: string): string => {
   const name = /^var\((--[\w-]+)\)$/.exec(colour)?.[1]
   return name === undefined ? colour : getComputedStyle(document.body).getPropertyValue(name).trim()
 }
@@ -26,12 +29,12 @@ const colourOf = (colour: string): string => {
 const drawAxis = (canvas: CanvasRenderingContext2D, scale: BarScale, yOf: (value: number) => number) => {
   canvas.textAlign = 'right'
   canvas.textBaseline = 'middle'
-  canvas.font = font(13)
+  canvas.font = formatFont(13)
   for (const tick of scale.ticks) {
-    canvas.fillStyle = colourOf('var(--border)')
+    canvas.fillStyle = resolveColor('var(--border)')
     canvas.fillRect(plot.left, yOf(tick), size.width - plot.left - plot.right, 1)
-    canvas.fillStyle = colourOf('var(--quiet)')
-    canvas.fillText(shortNumber(tick), plot.left - 10, yOf(tick))
+    canvas.fillStyle = resolveColor('var(--quiet)')
+    canvas.fillText(formatShortNumber(tick), plot.left - 10, yOf(tick))
   }
 }
 
@@ -50,7 +53,7 @@ const drawBars = (
       const from = isBeside ? 0 : ends[side]
       ends[side] = from + value
       const width = (columnWidth * 0.6) / (isBeside ? series.length : 1)
-      canvas.fillStyle = colourOf(colour)
+      canvas.fillStyle = resolveColor(colour)
       canvas.fillRect(
         left + (isBeside ? place * width : 0),
         Math.min(yOf(from), yOf(from + value)),
@@ -59,12 +62,12 @@ const drawBars = (
       )
     }
     if (level?.values[index] !== undefined) {
-      canvas.fillStyle = colourOf(level.colour)
+      canvas.fillStyle = resolveColor(level.colour)
       canvas.fillRect(left - columnWidth * 0.1, yOf(Number(level.values[index])) - 1, columnWidth * 0.8, 3)
     }
   }
   canvas.textAlign = 'center'
-  canvas.fillStyle = colourOf('var(--quiet)')
+  canvas.fillStyle = resolveColor('var(--quiet)')
   for (const [index, { label, short = label }] of columns.entries())
     canvas.fillText(short, plot.left + (index + 0.5) * columnWidth, size.height - plot.bottom + 16)
 }
@@ -78,32 +81,35 @@ const drawLegend = (canvas: CanvasRenderingContext2D, series: readonly BarSeries
       place.x = plot.left
       place.y += 22
     }
-    canvas.fillStyle = colourOf(colour)
+    canvas.fillStyle = resolveColor(colour)
     canvas.fillRect(place.x, place.y - 6, 12, 12)
-    canvas.fillStyle = colourOf('var(--text)')
+    canvas.fillStyle = resolveColor('var(--text)')
     canvas.fillText(name, place.x + 18, place.y)
     place.x += width
   }
 }
 
-/** Draws the picture. @throws Error where the browser has no canvas to draw on */
-export const barsPng = async (chart: Chart): Promise<Blob> => {
+/**
+ * Draws the picture.
+ * @throws Error If the browser has no canvas to draw on.
+ */
+export const drawBarsPng = async (chart: Chart): Promise<Blob> => {
   const element = document.createElement('canvas')
   element.width = size.width * size.scale
   element.height = size.height * size.scale
   const canvas = element.getContext('2d')
   if (!canvas) throw new Error('This browser cannot draw a picture. Use the CSV.')
   canvas.scale(size.scale, size.scale)
-  canvas.fillStyle = colourOf('var(--paper)')
+  canvas.fillStyle = resolveColor('var(--paper)')
   canvas.fillRect(0, 0, size.width, size.height)
-  canvas.fillStyle = colourOf('var(--text)')
-  canvas.font = font(18, 650)
+  canvas.fillStyle = resolveColor('var(--text)')
+  canvas.font = formatFont(18, 650)
   canvas.fillText(chart.label, 20, 36)
   const { top, bottom } = chart.scale
   const height = size.height - plot.top - plot.bottom
-  const yOf = (value: number): number => plot.top + ((top - value) / (top - bottom)) * height
-  drawAxis(canvas, chart.scale, yOf)
-  drawBars(canvas, chart, yOf)
+  const toY = (value: number): number => plot.top + ((top - value) / (top - bottom)) * height
+  drawAxis(canvas, chart.scale, toY)
+  drawBars(canvas, chart, toY)
   drawLegend(canvas, chart.level ? [...chart.series, chart.level] : chart.series)
   return new Promise((resolve, reject) =>
     element.toBlob(

@@ -1,14 +1,20 @@
-/** What a chart of bars is made of. */
+/** The data types of bar charts. */
 
-/** One colour of the bars; `values` are exact decimal text, `texts` what is read: one of each a column. */
+/**
+ * One color of the bars, with one entry of `values` (exact decimal text) and of `texts` (the displayed text) for each
+ * column.
+ */
 export type BarSeries = {
   name: string
   colour: string
   values: readonly string[]
   texts: readonly string[]
-  /** Opens what the colour stands for. */
-  onOpen?: () => void
+  /** Opens the details of the series. */
+  onOpen?: (() => void) | undefined
 }
 
-/** `short` stands under the column where the label has no room; empty where nothing does. `total` is what all of it is read as. */
+/**
+ * `short` is shown below the column if there is no room for the label; an empty text shows nothing. `total` is the
+ * displayed text of the whole column.
+ */
 export type BarColumn = { label: string; total: string; short?: string }

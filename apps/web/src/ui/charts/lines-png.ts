@@ -1,11 +1,14 @@
-/** A chart over time as a picture: what is on the screen, with its title and legend, in the page's colours. */
-import { colourOf, type DrawnLine } from './time-series.ts'
+/** Exports a line chart as a picture: the visible lines with title and legend, in the page's colors. */
+import { resolveColor, type DrawnLine } from './time-series.ts'
 
 const head = 48
 const legendLine = 22
 
-/** Draws the picture. @throws Error where the browser has no canvas to draw on */
-export const linesPng = ({
+/**
+ * Draws the picture.
+ * @throws Error If the browser has no canvas to draw on.
+ */
+export const drawLinesPng = ({
   label,
   canvas,
   lines,
@@ -20,24 +23,24 @@ export const linesPng = ({
   element.height = canvas.height + (head + legendLine * lines.length + 16) * scale
   const drawing = element.getContext('2d')
   if (!drawing) throw new Error('This browser cannot draw a picture. Use the CSV.')
-  drawing.fillStyle = colourOf('var(--paper)')
+  drawing.fillStyle = resolveColor('var(--paper)')
   drawing.fillRect(0, 0, element.width, element.height)
   drawing.drawImage(canvas, 0, head * scale)
   drawing.scale(scale, scale)
-  drawing.fillStyle = colourOf('var(--text)')
+  drawing.fillStyle = resolveColor('var(--text)')
   drawing.font = '650 16px "Inter Variable", sans-serif'
   drawing.fillText(label, 12, 28)
   drawing.font = '13px "Inter Variable", sans-serif'
   for (const [index, { name, series, isPrevious }] of lines.entries()) {
     const y = head + canvas.height / scale + legendLine * index + 14
-    drawing.strokeStyle = colourOf(series.colour)
+    drawing.strokeStyle = resolveColor(series.colour)
     drawing.lineWidth = isPrevious ? 1 : 3
     drawing.setLineDash(isPrevious ? [3, 3] : [])
     drawing.beginPath()
     drawing.moveTo(12, y - 4)
     drawing.lineTo(24, y - 4)
     drawing.stroke()
-    drawing.fillStyle = colourOf('var(--text)')
+    drawing.fillStyle = resolveColor('var(--text)')
     drawing.fillText(name, 30, y)
   }
   return new Promise((resolve, reject) =>

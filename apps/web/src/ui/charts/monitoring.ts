@@ -1,8 +1,8 @@
-/** Series as calls answer them, made ready to be drawn. */
-import { counted, type MonitoringDetail } from '@cmp/contract'
+/** Converts metric series from calls into chart data. */
+import { formatCount, type MonitoringDetail } from '@cmp/contract'
 import type { TimeSeries, TimeSpan } from './time-series.ts'
 
-const pointsOf = (
+const toPoints = (
   { shows }: MonitoringDetail,
   points: MonitoringDetail['timeSeries'],
 ): TimeSeries['points'] =>
@@ -11,20 +11,20 @@ const pointsOf = (
     return value === null ? [] : [{ at: Date.parse(point.timeStamp), value }]
   })
 
-/** A line of a series; what was before only where it has anything. */
-export const lineOf = (detail: MonitoringDetail, name: string, colour: string): TimeSeries => {
-  const previous = pointsOf(detail, detail.previous)
+/** Returns the line of a series. The previous period is included only if it has values. */
+export const toTimeSeries = (detail: MonitoringDetail, name: string, colour: string): TimeSeries => {
+  const previous = toPoints(detail, detail.previous)
   return {
     name,
     colour,
-    points: pointsOf(detail, detail.timeSeries),
+    points: toPoints(detail, detail.timeSeries),
     step: detail.intervalSeconds * 1000,
     ...(previous.length > 0 && { previous }),
   }
 }
 
-/** The span of series, in milliseconds: clouds measure the same thing in intervals of their own. */
-export const spanOf = (details: readonly MonitoringDetail[]): TimeSpan => ({
+/** Returns the time range of series in milliseconds. Providers measure the same metric in different intervals. */
+export const getTimeSpan = (details: readonly MonitoringDetail[]): TimeSpan => ({
   start: Math.min(...details.map(({ timeSpanStart }) => Date.parse(timeSpanStart))),
   end: Math.max(...details.map(({ timeSpanEnd }) => Date.parse(timeSpanEnd))),
   step: Math.min(...details.map(({ intervalSeconds }) => intervalSeconds)) * 1000,
@@ -36,9 +36,9 @@ const lengths = [
   [60, 'minute'],
 ] as const
 
-/** Which value is drawn, in words: `average`, `total in 5 minutes`. */
-export const aggregationText = (shows: MonitoringDetail['shows'], intervalSeconds: number): string => {
+/** Describes the aggregation that is drawn: `average`, `total in 5 minutes`. */
+export const describeAggregation = (shows: MonitoringDetail['shows'], intervalSeconds: number): string => {
   if (shows === 'average') return 'average'
   const [seconds, noun] = lengths.find(([length]) => intervalSeconds % length === 0) ?? [1, 'second']
-  return `total in ${counted(intervalSeconds / seconds, noun)}`
+  return `total in ${formatCount(intervalSeconds / seconds, noun)}`
 }

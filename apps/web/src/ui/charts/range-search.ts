@@ -1,20 +1,20 @@
-/** A range in a page's address, so that a link shows the very same. */
+/** A time range in a page's address, so that a link shows exactly the same. */
 import { keyMetricNames, type KeyMetric } from '@cmp/contract'
 import type { Range } from './RangeBar.tsx'
 
-const text = (value: unknown): string | undefined =>
+const toDateText = (value: unknown): string | undefined =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
 
-/** The range that an address names; the usual one where it names none. */
-export const rangeIn = (search: Readonly<Record<string, unknown>>, usual: KeyMetric): Range => {
+/** Returns the range of an address, or the default range if the address has none. */
+export const parseRange = (search: Readonly<Record<string, unknown>>, usual: KeyMetric): Range => {
   const name = String(search['range'] ?? usual).toUpperCase()
   const keyMetric = keyMetricNames.find((known) => known === name) ?? usual
-  const [start, end] = [text(search['start']), text(search['end'])]
+  const [start, end] = [toDateText(search['start']), toDateText(search['end'])]
   if (keyMetric !== 'CUSTOM') return { keyMetric }
   return start !== undefined && end !== undefined ? { keyMetric, start, end } : { keyMetric: usual }
 }
 
-/** The range as an address has it; undefined takes a name out. */
+/** Returns the address parameters of a range. An undefined value removes the parameter. */
 export const searchOf = ({
   keyMetric,
   start,

@@ -1,11 +1,11 @@
-/** Hands a file that the page made to the person who asked for it. */
+/** Downloads a file that the page has created. */
 
-/** Saves under a name that every file system takes. */
+/** Saves the file under a name that every file system accepts. */
 export const saveFile = (name: string, content: Blob): void => {
   const anchor = document.createElement('a')
   anchor.href = URL.createObjectURL(content)
   anchor.download = name.replaceAll(/[\\/:*?"<>|]+/g, '-')
   anchor.click()
-  // The browser has begun to read it by then.
+  // By then the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(anchor.href), 60_000)
 }

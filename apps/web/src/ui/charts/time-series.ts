@@ -1,56 +1,63 @@
-/** What a chart over time is made of, and the rows that it is drawn from. */
+/** The data of a line chart, and the rows that it is drawn from. */
 import type { MetricUnit } from '@cmp/contract'
 
-/** One line; `at` are moments in milliseconds, and an interval without a value is no point at all. */
+/** One line. `at` holds timestamps in milliseconds. An interval without a value has no point. */
 export type TimeSeries = {
   name: string
   colour: string
   points: readonly { at: number; value: number }[]
-  /** The length of its intervals where they are longer than the chart's. Milliseconds. */
+  /** The length of its intervals if they are longer than the chart's. Milliseconds. */
   step?: number
-  /** The same length of time before, moved onto these moments; drawn thin. */
+  /** The previous period of the same length, shifted to these timestamps and drawn as a thin line. */
   previous?: readonly { at: number; value: number }[]
 }
 
-/** The span of a chart with the length of its intervals. Milliseconds. */
+/** The time range of a chart with the length of its intervals. Milliseconds. */
 export type TimeSpan = { start: number; end: number; step: number }
 
-/** A chart over time. */
+/** The data of a line chart. */
 export type TimeChartData = {
   unit: MetricUnit
   span: TimeSpan
   series: readonly TimeSeries[]
-  /** A line across, and whether it is passed by more or by less. */
+  /** A horizontal line, and whether higher or lower values exceed it. */
   threshold?: { value: number; over: boolean } | undefined
 }
 
-/** Moments of all intervals, and a row of values for each line: null is a gap. The lines of before follow each their own. */
+/**
+ * The timestamps of all intervals, and a row of values for each line; null is a gap. The line of a previous period
+ * follows its series.
+ */
 export type Grid = { at: number[]; rows: (number | null)[][] }
 
-/** The intervals of the span, each with what every line has there; a longer interval's value holds throughout it. */
-export const gridOf = ({ span, series }: Pick<TimeChartData, 'span' | 'series'>): Grid => {
+/** Returns the intervals of the range with the value of every line. The value of a longer interval applies throughout. */
+export const buildGrid = ({ span, series }: Pick<TimeChartData, 'span' | 'series'>): Grid => {
   const at: number[] = []
-  // Intervals begin at whole multiples of their length, wherever the span does.
-  for (let moment = Math.floor(span.start / span.step) * span.step; moment < span.end; moment += span.step)
-    at.push(moment)
-  const rowOf = (points: TimeSeries['points'], step: number): (number | null)[] => {
+  // Intervals start at multiples of their length, regardless of the start of the range.
+  for (
+    let timestamp = Math.floor(span.start / span.step) * span.step;
+    timestamp < span.end;
+    timestamp += span.step
+  )
+    at.push(timestamp)
+  const buildRow = (points: TimeSeries['points'], step: number): (number | null)[] => {
     const values = new Map(points.map((point) => [point.at, point.value]))
-    return at.map((moment) => values.get(Math.floor(moment / step) * step) ?? null)
+    return at.map((timestamp) => values.get(Math.floor(timestamp / step) * step) ?? null)
   }
   return {
     at,
     rows: series.flatMap(({ points, previous, step = span.step }) => [
-      rowOf(points, step),
-      ...(previous ? [rowOf(previous, step)] : []),
+      buildRow(points, step),
+      ...(previous ? [buildRow(previous, step)] : []),
     ]),
   }
 }
 
-/** A line as it is drawn and named: a series, or what was before it. `key` tells it apart within its chart. */
+/** A line as it is drawn and named: a series, or its previous period. `key` is unique within the chart. */
 export type DrawnLine = { key: string; name: string; series: TimeSeries; isPrevious: boolean }
 
-/** The line of each row of the grid. */
-export const linesOf = (series: readonly TimeSeries[]): DrawnLine[] =>
+/** Returns the line of each row of the grid. */
+export const toDrawnLines = (series: readonly TimeSeries[]): DrawnLine[] =>
   series.flatMap((one) => [
     { key: one.name, name: one.name, series: one, isPrevious: false },
     ...(one.previous
@@ -65,8 +72,8 @@ export const linesOf = (series: readonly TimeSeries[]): DrawnLine[] =>
       : []),
   ])
 
-/** A colour of the theme as the page has it: `var(--chart-1)` is no colour to a canvas. */
-export const colourOf = (colour: string): string => {
+/** Returns a theme color as the page resolves it, because a canvas does not understand `var(--chart-1)`. */
+export const resolveColor = (colour: string): string => {
   const name = /^var\((--[\w-]+)\)$/.exec(colour)?.[1]
   return name === undefined ? colour : getComputedStyle(document.body).getPropertyValue(name).trim()
 }
@@ -74,10 +81,10 @@ export const colourOf = (colour: string): string => {
 const colours = 7
 
 /**
- * Colours of lines by what they are of, so that the same thing has the same colour in every chart of a page. Given the names
- * chart by chart: those that meet in one chart get different ones as long as there are any.
+ * Assigns colors to names, so that a name has the same color in every chart of a page. The input lists the names of
+ * each chart. Names in the same chart get different colors as long as there are enough.
  */
-export const coloursOf = (charts: readonly (readonly string[])[]): ((name: string) => string) => {
+export const createColorAssigner = (charts: readonly (readonly string[])[]): ((name: string) => string) => {
   const known = new Map<string, number>()
   for (const names of charts) {
     const taken = new Set(names.flatMap((name) => known.get(name) ?? []))

@@ -1,9 +1,9 @@
-/** Zooming into a page's charts, and back to the range that was shown before. */
+/** Zooms into a page's charts, and back to the previous range. */
 import type { KeyMetric } from '@cmp/contract'
 import { useState } from 'react'
 import type { Range } from './RangeBar.tsx'
 
-/** `back` is undefined where there is nothing to go back to. */
+/** Returns the zoom functions. `back` is undefined if there is no previous range. */
 export const useZoom = (
   range: Range,
   usual: KeyMetric,
@@ -22,7 +22,7 @@ export const useZoom = (
     back:
       range.keyMetric === 'CUSTOM'
         ? () => {
-            // An exact link begins within a range that nobody has zoomed into.
+            // A page that was opened with an exact range has no earlier range, so the default is used.
             onRange(former.at(-1) ?? { keyMetric: usual })
             setFormer(former.slice(0, -1))
           }

@@ -12,11 +12,14 @@ import { IconButton } from '../parts/IconButton.tsx'
 import { FoldIcon, MenuIcon, SearchIcon } from '../parts/icons.tsx'
 import styles from './app-frame.module.css'
 
-/** Below this the sidebar is a drawer; between the two it is a rail 80 px wide; above, 260 or folded to 64. */
+/**
+ * On narrower screens, the sidebar is a drawer; on medium ones, a rail 80 px wide; on wide ones, 260 px or 64 px when
+ * collapsed.
+ */
 const phone = '(max-width: 599.95px)'
 const narrow = '(max-width: 1023.95px)'
 
-/** The shell around every signed-in page: sidebar, top bar, and the page. */
+/** The frame around every signed-in page: sidebar, top bar and the page. */
 export const AppFrame = ({
   menu,
   path,
@@ -44,13 +47,13 @@ export const AppFrame = ({
   onSearch: () => void
   onSignOut: () => void
   profileHref: string
-  /** Stands between the top bar and every page. */
+  /** Shown between the top bar and every page. */
   notice?: ReactNode
   children: ReactNode
 }) => {
   const isPhone = useMediaQuery(phone)
   const isNarrow = useMediaQuery(narrow)
-  // The page that the drawer was opened on: going to another one closes it.
+  // The page on which the drawer was opened. Navigation to another page closes it.
   const [drawerOn, setDrawerOn] = useState<string>()
 
   const layout = isPhone ? 'phone' : isNarrow ? 'rail' : folded ? 'folded' : 'open'

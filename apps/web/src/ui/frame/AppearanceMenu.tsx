@@ -2,11 +2,11 @@ import { IconButton } from '../parts/IconButton.tsx'
 import { PaletteIcon } from '../parts/icons.tsx'
 import { Menu } from '../parts/Menu.tsx'
 import type { MenuEntry } from '../parts/menu-entries.ts'
-import { themeLabel, type Appearance, type Density } from '../theme/theme-css.ts'
+import { getThemeLabel, type Appearance, type Density } from '../theme/theme-css.ts'
 import { isThemeName, themeNames } from '../theme/themes.ts'
 import { ThemeSwatch } from '../theme/ThemeSwatch.tsx'
 
-/** The row heights in words. */
+/** The labels of the row heights. */
 export const densities: { value: Density; label: string }[] = [
   { value: 'compact', label: 'Compact rows' },
   { value: 'comfortable', label: 'Comfortable rows' },
@@ -14,11 +14,11 @@ export const densities: { value: Density; label: string }[] = [
 
 const themeOptions = themeNames.map((value) => ({
   value,
-  label: themeLabel(value),
+  label: getThemeLabel(value),
   sign: <ThemeSwatch name={value} />,
 }))
 
-/** Row height, and the theme of the page, the sidebar and the top bar. */
+/** Selects the row height and the theme of the page, the sidebar and the top bar. */
 export const AppearanceMenu = ({
   appearance,
   onChange,
@@ -26,7 +26,7 @@ export const AppearanceMenu = ({
   appearance: Appearance
   onChange: (change: Partial<Appearance>) => void
 }) => {
-  const part = (label: string, name: 'theme' | 'sidebarTheme' | 'topBarTheme'): MenuEntry => ({
+  const buildThemeChoice = (label: string, name: 'theme' | 'sidebarTheme' | 'topBarTheme'): MenuEntry => ({
     kind: 'choice',
     label,
     name,
@@ -54,9 +54,9 @@ export const AppearanceMenu = ({
             if (density) onChange({ density: density.value })
           },
         },
-        part('Page', 'theme'),
-        part('Sidebar', 'sidebarTheme'),
-        part('Top bar', 'topBarTheme'),
+        buildThemeChoice('Page', 'theme'),
+        buildThemeChoice('Sidebar', 'sidebarTheme'),
+        buildThemeChoice('Top bar', 'topBarTheme'),
       ]}
     />
   )

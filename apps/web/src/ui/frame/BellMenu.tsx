@@ -7,16 +7,16 @@ import { Popover } from '../parts/Popover.tsx'
 import { StatusChip } from '../parts/StatusChip.tsx'
 import styles from './bell-menu.module.css'
 
-/** Work that goes on without its page. */
+/** A task that runs in the background. */
 export type BackgroundTask = {
   id: string
   title: string
   state: 'running' | 'done' | 'failed'
-  /** 0 to 1; left out while it is not known. */
+  /** 0 to 1; omitted while it is unknown. */
   progress?: number
-  /** What it is at, what it did, or why it failed. */
+  /** The current step, the result, or the reason for the failure. */
   detail?: string
-  /** The page that shows it. */
+  /** The page of the task. */
   href?: string
 }
 
@@ -48,18 +48,18 @@ const Task = ({ task, onOpen }: { task: BackgroundTask; onOpen: () => void }) =>
   )
 }
 
-/** What the bell shows, and what is told of what a person does with it. */
+/** The data of the notifications menu and the callbacks for the user's actions. */
 export type Bell = {
   tasks: BackgroundTask[]
-  /** How many have ended since the person last looked. */
+  /** The number of tasks that have ended since the user last opened the menu. */
   unread: number
-  onLook: () => void
-  /** Takes what has ended off the list. */
+  onOpen: () => void
+  /** Removes the completed tasks from the list. */
   onClear: () => void
 }
 
-/** The bell: work in the background, newest first, each leading to its page. */
-export const BellMenu = ({ tasks, unread, onLook, onClear }: Bell) => {
+/** The notifications menu: background tasks, newest first, each with a link to its page. */
+export const BellMenu = ({ tasks, unread, onOpen, onClear }: Bell) => {
   const running = tasks.filter((task) => task.state === 'running').length
   const news = running ? `, ${running} running` : unread ? `, ${unread} ended` : ''
   return (
@@ -72,7 +72,7 @@ export const BellMenu = ({ tasks, unread, onLook, onClear }: Bell) => {
           tip
           onClick={(event) => {
             props.onClick(event)
-            onLook()
+            onOpen()
           }}
         >
           <Badge count={running || unread}>

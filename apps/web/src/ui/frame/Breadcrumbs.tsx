@@ -2,10 +2,10 @@ import { HomeIcon } from '../parts/icons.tsx'
 import { PartLink } from '../parts/PartLink.tsx'
 import styles from './breadcrumbs.module.css'
 
-/** A segment of the way to this page; the last one is the page itself. */
-export type Crumb = { name: string; href?: string }
+/** A segment of the breadcrumbs. The last one is the current page. */
+export type Crumb = { name: string; href?: string | undefined }
 
-/** The way to this page: a home icon that leads to `/`, then the segments. */
+/** The breadcrumbs: a home icon that links to `/`, then the segments. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => {
   return (
     <nav aria-label="Breadcrumb">

@@ -2,14 +2,15 @@ import { useEffect, useId, useState } from 'react'
 import { Dialog } from '../parts/Dialog.tsx'
 import styles from './command-palette.module.css'
 
-/** Somewhere to go, or something to do. `group` is the heading it stands under. */
+/** A page to open or an action. `group` is the heading above it. */
 export type PaletteItem = { name: string; group: string; hint?: string } & (
   | { href: string }
   | { run: () => void }
 )
 
-/** Names an item among all. */
-const keyOf = (item: PaletteItem): string => `${item.group} ${item.name} ${'href' in item ? item.href : ''}`
+/** Returns a unique key of an item. */
+const getItemKey = (item: PaletteItem): string =>
+  `${item.group} ${item.name} ${'href' in item ? item.href : ''}`
 
 const matches = (item: PaletteItem, text: string): boolean =>
   text
@@ -17,32 +18,32 @@ const matches = (item: PaletteItem, text: string): boolean =>
     .split(/\s+/)
     .every((word) => `${item.name} ${item.hint ?? ''}`.toLowerCase().includes(word))
 
-/** How long typing must rest before the server is asked. */
+/** How many milliseconds after the last key press the server is queried. */
 const restMilliseconds = 180
 
-/** Fewer letters find too much to be of use. */
+/** Shorter texts match too much to be useful. */
 const leastLetters = 2
 
-/** Keeps the chosen line in view. */
+/** Keeps the selected line in view. */
 const scrollIntoView = (line: HTMLElement | null): void => line?.scrollIntoView({ block: 'nearest' })
 
-/** Looks for a text; tells all that is found so far each time that there is more. */
-export type Find = (text: string, tell: (items: PaletteItem[]) => void) => Promise<void>
+/** Searches for a text. Reports all results so far whenever there are more. */
+export type Find = (text: string, onItems: (items: PaletteItem[]) => void) => Promise<void>
 
-/** What `find` tells for the typed text, after typing has rested; an earlier answer never replaces a later one. */
+/** Returns the results of `find` once the user stops typing. An older response never replaces a newer one. */
 const useFound = (text: string, find: Find) => {
   const [found, setFound] = useState<PaletteItem[]>([])
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (text.trim().length < leastLetters) return
     let isOver = false
-    const tell = (items: PaletteItem[]) => {
+    const onItems = (items: PaletteItem[]) => {
       if (isOver) return
       setFound(items)
       setFailed(false)
     }
     const timer = window.setTimeout(() => {
-      find(text.trim(), tell).catch(() => {
+      find(text.trim(), onItems).catch(() => {
         if (!isOver) setFailed(true)
       })
     }, restMilliseconds)
@@ -54,7 +55,7 @@ const useFound = (text: string, find: Find) => {
   return text.trim().length < leastLetters ? { found: [], failed: false } : { found, failed }
 }
 
-/** Ctrl-K: pages, actions and whatever is found by its number or name, with the arrow keys and Enter. */
+/** The command palette (Ctrl-K): pages, actions, and records found by number or name, with arrow keys and Enter. */
 export const CommandPalette = ({
   text,
   onText,
@@ -64,13 +65,13 @@ export const CommandPalette = ({
   onChoose,
   onClose,
 }: {
-  /** What is typed, and who keeps it: typing may begin before the palette is there. */
+  /** The typed text. The caller stores it, because typing may start before the palette is loaded. */
   text: string
   onText: (text: string) => void
   pages: PaletteItem[]
   /** Shown once something is typed. */
   actions: PaletteItem[]
-  /** Looks further than the pages; called once typing rests. */
+  /** Searches beyond the pages. Called when the user stops typing. */
   find: Find
   onChoose: (href: string) => void
   onClose: () => void
@@ -121,7 +122,7 @@ export const CommandPalette = ({
       <ul id={listId} role="listbox" aria-label="Places">
         {items.map((item, index) => (
           <li
-            key={keyOf(item)}
+            key={getItemKey(item)}
             id={`${listId}-${index}`}
             ref={index === active ? scrollIntoView : undefined}
             role="option"

@@ -2,7 +2,7 @@ import { Spinner } from '../parts/Spinner.tsx'
 import styles from './loading-overlay.module.css'
 import common from '../parts/common.module.css'
 
-/** Over the page while the next one is on its way; what is quickly there shows none. The page under it stays usable. */
+/** Shown over the page while the next one loads, unless that is quick. The page below stays usable. */
 export const LoadingOverlay = () => (
   <div className={styles.overlay} role="status">
     <Spinner />

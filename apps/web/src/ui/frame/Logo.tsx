@@ -2,8 +2,8 @@ import type { PageBrand } from '@cmp/contract'
 import { brand } from '../brand.ts'
 import common from '../parts/common.module.css'
 
-/** The portal's own mark: three stacked layers under a cloud's arc. */
-const Mark = ({ size }: { size: number }) => (
+/** The portal's default logo: three stacked layers below a cloud's arc. */
+const LogoSymbol = ({ size }: { size: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
     <path
       d="M8.5 15.5a6 6 0 0 1 1.6-11 7.5 7.5 0 0 1 13.7 2.6 4.9 4.9 0 0 1 .7 9.4"
@@ -22,7 +22,10 @@ const Mark = ({ size }: { size: number }) => (
   </svg>
 )
 
-/** The reseller's logo, on white as logos are drawn for, in a line so high; the portal's mark where there is none. */
+/**
+ * The reseller's logo, on white because logos are drawn for it, in a fixed height; the portal's default logo if there
+ * is none.
+ */
 export const Logo = ({ size = 28, shown = brand.logo }: { size?: number; shown?: PageBrand['logo'] }) =>
   shown ? (
     <img
@@ -33,5 +36,5 @@ export const Logo = ({ size = 28, shown = brand.logo }: { size?: number; shown?:
       height={size}
     />
   ) : (
-    <Mark size={size} />
+    <LogoSymbol size={size} />
   )

@@ -2,7 +2,7 @@ import { Logo } from './Logo.tsx'
 import { Spinner } from '../parts/Spinner.tsx'
 import common from '../parts/common.module.css'
 
-/** What a page shows while its code or its first answer is on the way. */
+/** Shown while a page's code or first data loads. */
 export const LogoSpinner = ({ label = 'Loading' }: { label?: string }) => (
   <div className={common.logoSpinner} role="status">
     <Logo size={40} />

@@ -1,8 +1,8 @@
 import common from '../parts/common.module.css'
 import styles from './not-found.module.css'
 
-/** The 404 page; knows nothing but the way back. Inside the frame it is a part of the frame's page. */
-export const NotFound = ({ as: Part = 'main' }: { as?: 'main' | 'div' }) => (
+/** The 404 page with a link back. Inside the frame it is part of the frame's page. */
+export const NotFound = ({ as: Part = 'main' }: { as?: 'main' | 'div' | undefined }) => (
   <Part className={`${common.state} ${styles.notFound}`}>
     <span>404</span>
     <h1>This page does not exist</h1>

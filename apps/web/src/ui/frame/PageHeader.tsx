@@ -4,7 +4,7 @@ import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
 import styles from './page-header.module.css'
 import common from '../parts/common.module.css'
 
-/** The head of a page: breadcrumbs, the title with its count, and the page's one primary action. */
+/** The header of a page: breadcrumbs, the title with its count, and the primary action. */
 export const PageHeader = ({
   title,
   count,
@@ -12,8 +12,8 @@ export const PageHeader = ({
   action,
 }: {
   title: string
-  /** Number of things in the list; left out while it is not known. */
-  count?: number
+  /** The number of items in the list; omitted while it is unknown. */
+  count?: number | undefined
   crumbs: Crumb[]
   action?: ReactNode
 }) => (

@@ -2,14 +2,22 @@ import { useState } from 'react'
 import { brand, portalName } from '../brand.ts'
 import { Logo } from './Logo.tsx'
 import { MenuIcon } from './menu-icons.tsx'
-import { filterMenu, groupOf, isActive, isLong, menuPages, type MenuEntry, type PageEntry } from './menu.ts'
+import {
+  filterMenu,
+  groupOf,
+  isActive,
+  isLong,
+  listMenuPages,
+  type MenuEntry,
+  type PageEntry,
+} from './menu.ts'
 import { BareButton } from '../parts/Button.tsx'
 import { Tooltip } from '../parts/Tooltip.tsx'
 import { ExpandIcon, OutsideIcon } from '../parts/icons.tsx'
 import styles from './sidebar.module.css'
 import common from '../parts/common.module.css'
 
-/** What waits there: the number for the eye, and in words for who does not see it. */
+/** The number of waiting items, with a text for screen readers. */
 const Badge = ({ badge, folded }: { badge: PageEntry['badge']; folded: boolean }) =>
   badge && (
     <small className={folded ? styles.sideDot : styles.sideBadge} title={`${badge.text} ${badge.meaning}`}>
@@ -79,7 +87,10 @@ const Group = ({
   )
 }
 
-/** Which groups are open: all but those that were closed, and of a long menu one, that of the page unless another was chosen. */
+/**
+ * Returns which groups are expanded: all except those that the user collapsed. In a long menu only one is expanded, by
+ * default that of the page.
+ */
 const useOpenGroups = (menu: MenuEntry[], path: string) => {
   const [closed, setClosed] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<{ path: string; name: string | undefined }>()
@@ -96,7 +107,7 @@ const useOpenGroups = (menu: MenuEntry[], path: string) => {
   }
 }
 
-/** The side navigation: 260 px with a search box and groups, or a rail of icons when folded. */
+/** The side navigation: 260 px with a search box and groups, or a rail of icons when collapsed. */
 export const Sidebar = ({ menu, path, folded }: { menu: MenuEntry[]; path: string; folded: boolean }) => {
   const [search, setSearch] = useState('')
   const shown = filterMenu(menu, search)
@@ -120,7 +131,7 @@ export const Sidebar = ({ menu, path, folded }: { menu: MenuEntry[]; path: strin
       <nav aria-label="Main">
         <ul>
           {folded
-            ? menuPages(menu).map((page) => (
+            ? listMenuPages(menu).map((page) => (
                 <li key={page.href}>
                   <PageLink entry={page} path={path} folded />
                 </li>

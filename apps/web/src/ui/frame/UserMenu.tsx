@@ -4,10 +4,10 @@ import { Menu } from '../parts/Menu.tsx'
 import { Tooltip } from '../parts/Tooltip.tsx'
 import styles from './user-menu.module.css'
 
-/** Who is signed in. */
+/** The signed-in user. */
 export type FrameUser = { name: string; userId: string; role: string; company: string }
 
-const initialsOf = (name: string): string =>
+const getInitials = (name: string): string =>
   name
     .split(/[\s.@]+/)
     .filter(Boolean)
@@ -15,7 +15,7 @@ const initialsOf = (name: string): string =>
     .map((word) => [...word][0]?.toUpperCase())
     .join('')
 
-/** Who is signed in, the way to the profile, and signing out. */
+/** The signed-in user, a link to the profile, and sign-out. */
 export const UserMenu = ({
   user,
   profileHref,
@@ -29,8 +29,8 @@ export const UserMenu = ({
     <Menu
       renderTrigger={(props) => (
         <Tooltip title={user.name}>
-          <IconButton {...props} label={`${initialsOf(user.name)}, account of ${user.name}`}>
-            <Avatar>{initialsOf(user.name)}</Avatar>
+          <IconButton {...props} label={`${getInitials(user.name)}, account of ${user.name}`}>
+            <Avatar>{getInitials(user.name)}</Avatar>
           </IconButton>
         </Tooltip>
       )}

@@ -1,4 +1,4 @@
-/** The icons that menus name. */
+/** The icons that menus refer to by name. */
 import {
   Archive,
   ArrowLeftRight,
@@ -46,6 +46,7 @@ import {
   ShieldCheck,
   ShipWheel,
   SlidersHorizontal,
+  Split,
   SquareFunction,
   Store,
   Palette,
@@ -53,7 +54,9 @@ import {
   Users,
   Vault,
   Wallet,
+  Waypoints,
   Webhook,
+  Zap,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -109,6 +112,9 @@ const icons: Record<string, LucideIcon> = {
   function: SquareFunction,
   log: ScrollText,
   registry: Container,
+  loadBalancer: Split,
+  natGateway: Waypoints,
+  cache: Zap,
   sqlDatabase: DatabaseZap,
   database: Database,
   managedInstance: ServerCog,
@@ -116,7 +122,7 @@ const icons: Record<string, LucideIcon> = {
   keyVault: Vault,
 }
 
-/** The icon of a menu entry; an unknown name is a page. */
+/** The icon of a menu entry. An unknown name gets the page icon. */
 export const MenuIcon = ({ name }: { name: string }) => {
   const Icon = icons[name] ?? FileText
   return <Icon size={20} strokeWidth={1.75} />

@@ -5,7 +5,7 @@ import styles from './alert.module.css'
 
 const icons = { error: ErrorIcon, warning: WarningIcon, info: InfoIcon, success: SuccessIcon } as const
 
-/** A message in the page, read out when it comes. With `onClose` it can be taken away. */
+/** A message in the page that screen readers announce when it appears. With `onClose` it can be closed. */
 export const Alert = ({
   severity,
   role = 'alert',
@@ -16,12 +16,12 @@ export const Alert = ({
   children,
 }: {
   severity: keyof typeof icons
-  /** `status` for what need not interrupt a screen reader. */
+  /** `status` for messages that need not interrupt a screen reader. */
   role?: 'alert' | 'status'
-  id?: string
-  /** Stands at its end. */
+  id?: string | undefined
+  /** Shown at the end of the message. */
   action?: ReactNode
-  className?: string
+  className?: string | undefined
   onClose?: () => void
   children: ReactNode
 }) => {

@@ -1,6 +1,6 @@
 import styles from './avatar.module.css'
 
-/** Somebody's initials in a disc. */
+/** A person's initials in a circle. */
 export const Avatar = ({ children }: { children: string }) => (
   <span className={styles.avatar}>{children}</span>
 )

@@ -3,32 +3,32 @@ import { PartLink } from './PartLink.tsx'
 import { Spinner } from './Spinner.tsx'
 import styles from './button.module.css'
 
-/** What buttons of every look share. With `href` it is a link that looks like a button. */
+/** The props that all button styles share. With `href` it is a link that looks like a button. */
 export type ButtonBase = AriaAttributes & {
-  href?: string
-  /** Of a link: the browser keeps the answer as a file. */
+  href?: string | undefined
+  /** For a link: the browser saves the response as a file. */
   download?: boolean
-  /** Of a link: opens beside this page. */
-  newTab?: boolean
+  /** For a link: opens in a new tab. */
+  newTab?: boolean | undefined
   type?: 'button' | 'submit'
   disabled?: boolean
   autoFocus?: boolean
-  className?: string
-  onClick?: (event: MouseEvent<HTMLElement>) => void
+  className?: string | undefined
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
   onFocus?: () => void
   ref?: Ref<HTMLButtonElement>
 }
 
 /**
- * A press on a form's button takes the focus when it ends, not when it begins: a field that loses focus may show a message,
- * which would move the button away from under the finger.
+ * Delays the focus of a button in a form until the click ends. A field that loses the focus may show a message, which
+ * would move the button away from the pointer.
  */
-const keepFocusUntilPressed = (event: MouseEvent<HTMLButtonElement>): void => {
+const preventEarlyBlur = (event: MouseEvent<HTMLButtonElement>): void => {
   if (event.currentTarget.form) event.preventDefault()
 }
 
-/** A button or a link without any look of its own: whoever uses it brings that. A disabled link leads nowhere. */
+/** A button or a link without a style, which the caller provides. A disabled link has no target. */
 export const BareButton = ({
   href,
   download,
@@ -45,14 +45,14 @@ export const BareButton = ({
   if (href === undefined)
     return (
       <button
-        onMouseDown={keepFocusUntilPressed}
+        onMouseDown={preventEarlyBlur}
         {...rest}
         ref={ref}
-        // oxlint-disable-next-line react/button-has-type -- one of two, and "button" unless said otherwise
+        // oxlint-disable-next-line react/button-has-type -- The type is "button" or "submit", and "button" by default.
         type={type}
         disabled={disabled}
         onClick={(event) => {
-          // Enter in a field clicks the button as well (`detail` is 0 then) and leaves the focus where it is.
+          // Enter in a field also clicks the button (`detail` is 0 then), and the focus must stay in the field.
           if (event.detail > 0 && event.currentTarget.form) event.currentTarget.focus({ preventScroll: true })
           onClick?.(event)
         }}
@@ -81,14 +81,14 @@ export const BareButton = ({
   )
 }
 
-/** The looks: the one primary action of a place is `contained`; `attention` is amber, for work that waits. */
-export type ButtonLook = {
+/** The styles: the primary action is `contained`; `attention` is amber, for work that is waiting. */
+export type ButtonAppearance = {
   variant?: 'contained' | 'outlined' | 'text'
   color?: 'primary' | 'inherit' | 'error' | 'attention'
   size?: 'small' | 'medium'
 }
 
-/** A button with words. While `loading` it turns and cannot be pressed again. */
+/** A button with text. While `loading`, it shows a spinner and is disabled. */
 export const Button = ({
   variant = 'text',
   color = 'primary',
@@ -98,7 +98,7 @@ export const Button = ({
   className = '',
   children,
   ...rest
-}: ButtonBase & ButtonLook & { loading?: boolean; children: ReactNode }) => (
+}: ButtonBase & ButtonAppearance & { loading?: boolean; children: ReactNode }) => (
   <BareButton
     {...rest}
     className={`${styles.button} ${styles[variant]} ${styles[color]} ${styles[size]} ${className}`}

@@ -1,6 +1,7 @@
-/** The days of a month. Arrows go by day and week, Page Up and Page Down by month, Home and End within the week. */
+/** The days of a month. Arrow keys move by day and week, Page Up and Page Down by month, Home and End within the week. */
+import { toMonth } from '@cmp/contract'
 import { useState, type KeyboardEvent } from 'react'
-import { monthOf, moved, weeksOf } from './calendar-days.ts'
+import { moveDay, listWeeks } from './calendar-days.ts'
 import { formatDate } from './dates.ts'
 import { IconButton } from './IconButton.tsx'
 import { NextIcon, PreviousIcon } from './icons.tsx'
@@ -9,15 +10,15 @@ import styles from './day-input.module.css'
 
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
-/** `day` is the chosen one, or empty; the calendar opens on it or on today. */
+/** `day` is the selected date or empty. The calendar opens on it or on today. */
 export const Calendar = ({ day, onChoose }: { day: string; onChoose: (day: string) => void }) => {
   const today = useToday()
-  // Who turns the pages by the buttons stays on them.
+  // The focus stays on the month buttons while they are used.
   const [{ at, isFocused }, setPlace] = useState({ at: day || today, isFocused: true })
-  const turn = (key: string) => setPlace({ at: moved(at, key) ?? at, isFocused: false })
+  const changeMonth = (key: string) => setPlace({ at: moveDay(at, key) ?? at, isFocused: false })
 
-  const go = (event: KeyboardEvent) => {
-    const to = moved(at, event.key)
+  const moveFocus = (event: KeyboardEvent) => {
+    const to = moveDay(at, event.key)
     if (to === null) return
     event.preventDefault()
     setPlace({ at: to, isFocused: true })
@@ -26,15 +27,15 @@ export const Calendar = ({ day, onChoose }: { day: string; onChoose: (day: strin
   return (
     <div className={styles.calendar}>
       <div className={styles.month}>
-        <IconButton label="The month before" onClick={() => turn('PageUp')}>
+        <IconButton label="The month before" onClick={() => changeMonth('PageUp')}>
           <PreviousIcon size={18} />
         </IconButton>
         <strong aria-live="polite">{title}</strong>
-        <IconButton label="The next month" onClick={() => turn('PageDown')}>
+        <IconButton label="The next month" onClick={() => changeMonth('PageDown')}>
           <NextIcon size={18} />
         </IconButton>
       </div>
-      <table aria-label={title} onKeyDown={go}>
+      <table aria-label={title} onKeyDown={moveFocus}>
         <thead>
           <tr>
             {weekdays.map((name) => (
@@ -45,7 +46,7 @@ export const Calendar = ({ day, onChoose }: { day: string; onChoose: (day: strin
           </tr>
         </thead>
         <tbody>
-          {weeksOf(at).map((week) => (
+          {listWeeks(at).map((week) => (
             <tr key={week[0]}>
               {week.map((one) => (
                 <td key={one}>
@@ -53,7 +54,7 @@ export const Calendar = ({ day, onChoose }: { day: string; onChoose: (day: strin
                     type="button"
                     ref={one === at && isFocused ? (node) => node?.focus() : undefined}
                     tabIndex={one === at ? 0 : -1}
-                    data-other={monthOf(one) !== monthOf(at) || undefined}
+                    data-other={toMonth(one) !== toMonth(at) || undefined}
                     aria-label={formatDate(one)}
                     aria-pressed={one === day}
                     aria-current={one === today ? 'date' : undefined}

@@ -7,20 +7,20 @@ type Ticked = Pick<AriaAttributes, 'aria-describedby'> & {
   onChange: (checked: boolean) => void
 }
 
-/** The browser's own checkbox with its label beside it. */
+/** The browser's checkbox with its label beside it. */
 export const Checkbox = ({
   label,
   onChange,
   ref,
   ...input
-}: Ticked & { label: ReactNode; onBlur?: () => void; ref?: Ref<HTMLInputElement> }) => (
+}: Ticked & { label: ReactNode; onBlur?: () => void; ref?: Ref<HTMLInputElement> | undefined }) => (
   <label className={styles.choice}>
     <input {...input} ref={ref} type="checkbox" onChange={(event) => onChange(event.target.checked)} />
     {label}
   </label>
 )
 
-/** What is on or off at once; the page labels it by its id. */
+/** A switch that takes effect at once. The page labels it by its ID. */
 export const Switch = ({ onChange, ...input }: Ticked & { id: string }) => (
   <input
     {...input}

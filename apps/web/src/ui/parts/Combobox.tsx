@@ -1,7 +1,7 @@
-/** Finds one of many by typing; the input shows what is chosen. */
+/** Selects one of many options by typing. The input shows the selected option. */
 import type { ComboboxProps } from './combobox-props.ts'
 import { lazy, Suspense, useState } from 'react'
-import { ComboboxStandIn } from './ComboboxStandIn.tsx'
+import { ComboboxPlaceholder } from './ComboboxPlaceholder.tsx'
 
 const loadList = () => import('./ComboboxList.tsx')
 
@@ -12,8 +12,8 @@ export const Combobox = (props: ComboboxProps) => {
   const [isWanted, setWanted] = useState(false)
   const [early, setEarly] = useState<string>()
   const { id, label, placeholder, invalid, describedBy, inputRef, onBlur, value } = props
-  const standIn = (
-    <ComboboxStandIn
+  const placeholderInput = (
+    <ComboboxPlaceholder
       {...{ id, label, placeholder, invalid, describedBy, inputRef, onBlur }}
       text={early ?? value?.name ?? ''}
       load={loadList}
@@ -22,10 +22,10 @@ export const Combobox = (props: ComboboxProps) => {
     />
   )
   return isWanted ? (
-    <Suspense fallback={standIn}>
+    <Suspense fallback={placeholderInput}>
       <List {...props} early={early} />
     </Suspense>
   ) : (
-    standIn
+    placeholderInput
   )
 }

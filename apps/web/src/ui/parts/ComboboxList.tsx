@@ -4,8 +4,8 @@ import type { ComboboxChoice, ComboboxProps } from './combobox-props.ts'
 import { CheckIcon, CloseIcon } from './icons.tsx'
 import styles from './combobox.module.css'
 
-/** Every typed word stands in the choice. */
-const goesWith = ({ name, search = name }: ComboboxChoice, text: string): boolean => {
+/** Returns whether an option contains every typed word. */
+const matchesText = ({ name, search = name }: ComboboxChoice, text: string): boolean => {
   const within = search.toLowerCase()
   return text
     .toLowerCase()
@@ -13,11 +13,14 @@ const goesWith = ({ name, search = name }: ComboboxChoice, text: string): boolea
     .every((word) => within.includes(word))
 }
 
-/** While its list is open the page around the input is hidden from screen readers, its label with it: it keeps the words. */
+/**
+ * Returns the text of the input's label, which is stored because the page around the input, including its label, is
+ * hidden from screen readers while the list is open.
+ */
 const labelOf = (id: string | undefined): string | undefined =>
   (id && document.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent) || undefined
 
-/** The input with its list open; `early` is what was typed before its code had come. */
+/** The input with its list open. `early` is the text that was typed before this code was loaded. */
 export const ComboboxList = ({
   id,
   label,
@@ -39,7 +42,7 @@ export const ComboboxList = ({
 }: ComboboxProps & { early: string | undefined }) => {
   const [name] = useState(() => label ?? labelOf(id))
   const frame = useRef<HTMLDivElement>(null)
-  // The input that stood here had the focus; whoever has gone on since keeps theirs.
+  // The placeholder input had the focus. If the user has moved on since, the focus is not taken back.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) frame.current?.querySelector('input')?.focus()
   }, [])
@@ -47,7 +50,7 @@ export const ComboboxList = ({
   useEffect(() => {
     start.current.onOpen?.(true)
     if (early !== undefined) start.current.onType?.(early)
-    // oxlint-disable-next-line react/exhaustive-deps -- what was typed early is told once
+    // oxlint-disable-next-line react/exhaustive-deps -- The text typed before the list loaded is passed on once.
   }, [])
   return (
     <Combobox.Root<ComboboxChoice>
@@ -56,7 +59,7 @@ export const ComboboxList = ({
       defaultOpen
       defaultInputValue={early ?? value?.name ?? ''}
       autoHighlight
-      filter={isFound ? null : goesWith}
+      filter={isFound ? null : matchesText}
       itemToStringLabel={({ name }) => name}
       isItemEqualToValue={(one, other) => one.id === other.id}
       onValueChange={(choice) => onChange(choice)}

@@ -1,7 +1,7 @@
-/** A command of a cloud's own tool, to be copied and run by somebody who may. */
+/** A command for a provider's command-line tool, to copy and run with the necessary permissions. */
 import { copyText } from './copy-text.ts'
 import { Button } from './Button.tsx'
-import { toast } from './toast.ts'
+import { showToast } from './toast.ts'
 import styles from './command.module.css'
 
 export const Command = ({ command }: { command: string }) => (
@@ -13,7 +13,9 @@ export const Command = ({ command }: { command: string }) => (
       size="small"
       variant="outlined"
       onClick={() =>
-        void copyText(command).then((isCopied) => isCopied && toast('Command copied.', { tone: 'success' }))
+        void copyText(command).then(
+          (isCopied) => isCopied && showToast('Command copied.', { tone: 'success' }),
+        )
       }
     >
       Copy command

@@ -1,11 +1,11 @@
 /**
- * A day, typed and shown as `3 November 2026`, or chosen in a calendar that is loaded when it is first opened; a day with a
- * time is typed and shown as `3 November 2026 at 09:30`.
+ * A date, typed and shown as `3 November 2026`, or selected in a calendar that is loaded when it is first opened. A
+ * date with a time is typed and shown as `3 November 2026 at 09:30`.
  */
 import { isDay, readDay } from '@cmp/contract'
 import { lazy, useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { formatDate } from './dates.ts'
-import { dayTimeText, readDayTime } from './day-time.ts'
+import { formatDayTime, readDayTime } from './day-time.ts'
 import { CalendarIcon } from './icons.tsx'
 import { TextInput } from './inputs.tsx'
 import { Popover } from './Popover.tsx'
@@ -20,34 +20,34 @@ type Input = Pick<
 
 type Shown = { text: string; day: string; problem?: string }
 
-const shownDay = (value: string): Shown => {
+const toShownDay = (value: string): Shown => {
   const read = readDay(value)
   return isDay(value)
     ? { text: formatDate(value), day: value }
     : { text: value, day: '', ...('problem' in read && { problem: read.problem }) }
 }
 
-const shownMoment = (value: string): Shown => {
+const toShownTimestamp = (value: string): Shown => {
   const read = readDayTime(value)
-  return 'moment' in read
-    ? { text: dayTimeText(value), day: read.moment.slice(0, 10) }
+  return 'dateTime' in read
+    ? { text: formatDayTime(value), day: read.dateTime.slice(0, 10) }
     : { text: value, day: '', ...(value !== '' && { problem: read.problem }) }
 }
 
-/** What is kept of a text: the day, or the day with its time, and the text itself while it is none. */
-const keptOf = (text: string, withTime: boolean): string => {
+/** Returns the stored value of a text: the date, or the date with its time, or the text itself while it is invalid. */
+const toStoredValue = (text: string, withTime: boolean): string => {
   if (withTime) {
     const read = readDayTime(text)
-    return 'moment' in read ? read.moment : text
+    return 'dateTime' in read ? read.dateTime : text
   }
   const read = readDay(text)
   return 'day' in read ? read.day : text
 }
 
 /**
- * The input. `onChange` is told the day as `YYYY-MM-DD` as soon as what is typed is one, and until then the text itself, which
- * whoever checks the form refuses. With `saysWhy` the input says so itself. With `withTime` the value is `YYYY-MM-DDTHH:MM`; a day that is chosen in the
- * calendar keeps the time that was there.
+ * The input. `onChange` receives the date as `YYYY-MM-DD` once the text is a date, and before that the text itself,
+ * which the form's validation rejects. With `saysWhy` the input shows the error itself. With `withTime` the value is
+ * `YYYY-MM-DDTHH:MM`, and a date from the calendar keeps the existing time.
  */
 export const DayInput = ({
   value,
@@ -63,7 +63,7 @@ export const DayInput = ({
 }: Input & {
   value: string
   onChange: (value: string) => void
-  /** Told of a day that is chosen in the calendar, after `onChange`. */
+  /** Receives a date that is selected in the calendar, after `onChange`. */
   onChoose?: (day: string) => void
   invalid?: boolean
   saysWhy?: boolean
@@ -73,7 +73,7 @@ export const DayInput = ({
 }) => {
   const noteId = useId()
   const [typed, setTyped] = useState<string>()
-  const shown = withTime ? shownMoment(value) : shownDay(value)
+  const shown = withTime ? toShownTimestamp(value) : toShownDay(value)
   const problem = saysWhy && typed === undefined ? shown.problem : undefined
   const described = [input['aria-describedby'], problem && noteId].filter(Boolean).join(' ')
   return (
@@ -90,7 +90,7 @@ export const DayInput = ({
         value={typed ?? shown.text}
         onChange={({ target }) => {
           setTyped(target.value)
-          onChange(keptOf(target.value, withTime))
+          onChange(toStoredValue(target.value, withTime))
         }}
         onBlur={(event) => {
           setTyped(undefined)

@@ -1,6 +1,6 @@
 /**
- * Windows over the page. They are open as long as they are drawn; the code that holds the focus inside, closes by Esc
- * and gives the focus back is loaded with the first one.
+ * Dialogs above the page. They are open while they are rendered. The code that traps the focus, closes on Esc and
+ * restores the focus is loaded with the first one.
  */
 import type { DialogProps } from './dialog-props.ts'
 import { createContext, lazy, Suspense, use, useId, type ReactNode } from 'react'
@@ -8,10 +8,10 @@ import styles from './dialog.module.css'
 
 const Frame = lazy(async () => ({ default: (await import('./DialogFrame.tsx')).DialogFrame }))
 
-/** The id of the title that names the open dialog. */
+/** The ID of the title that labels the open dialog. */
 const TitleId = createContext('')
 
-/** A window over the page, named by the {@link DialogTitle} inside it. */
+/** A dialog above the page, labeled by the {@link DialogTitle} inside it. */
 export const Dialog = ({ children, ...frame }: DialogProps) => {
   const titleId = useId()
   return (
@@ -23,7 +23,7 @@ export const Dialog = ({ children, ...frame }: DialogProps) => {
   )
 }
 
-/** The title of the dialog around it. */
+/** The title of the surrounding dialog. */
 export const DialogTitle = ({
   level: Level = 'h2',
   children,
@@ -36,12 +36,12 @@ export const DialogTitle = ({
   </Level>
 )
 
-/** What scrolls between the title and the buttons. */
+/** The scrolling part between the title and the buttons. */
 export const DialogContent = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
   <div className={`${styles.content} ${className}`}>{children}</div>
 )
 
-/** The buttons, the one that does it last. */
+/** The buttons, with the primary action last. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 )

@@ -3,11 +3,14 @@ import { useState } from 'react'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './dialog.module.css'
 
-/** Whether the focus can go back there: a page that came with its dialog open had it nowhere. */
+/**
+ * Returns whether the focus can be restored to an element. If a page opened with its dialog, nothing had the focus
+ * before.
+ */
 const isElsewhere = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element !== document.body && element.isConnected
 
-/** The window itself: above the page, which rests meanwhile. */
+/** The dialog itself, above the page, which is inert while it is open. */
 export const DialogFrame = ({
   size = 'small',
   label,
@@ -17,7 +20,8 @@ export const DialogFrame = ({
   onClose,
   children,
 }: DialogProps & { labelledBy: string | undefined }) => {
-  // Asked before the dialog is drawn: what has `autoFocus` inside it takes the focus before the dialog looks who had it.
+  // Read before the dialog is rendered, because an element with `autoFocus` inside takes the focus before the dialog
+  // could check which element had it.
   const [opener] = useState(() => document.activeElement)
   return (
     <Dialog.Root

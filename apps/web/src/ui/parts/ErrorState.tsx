@@ -1,17 +1,17 @@
 import { Button } from './Button.tsx'
 import common from './common.module.css'
 
-/** What happened, Retry, and the way back where trying again cannot help. */
+/** The error, a Retry button, and a link back if a retry cannot help. */
 export const ErrorState = ({
   title = 'This could not be loaded',
   message,
   back,
   onRetry,
 }: {
-  title?: string
+  title?: string | undefined
   message: string
-  back?: { href: string; name: string }
-  onRetry?: () => void
+  back?: { href: string; name: string } | undefined
+  onRetry?: (() => void) | undefined
 }) => (
   <div className={common.state} role="alert">
     <h2>{title}</h2>

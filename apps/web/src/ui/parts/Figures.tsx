@@ -1,8 +1,8 @@
-/** Some figures that belong together, each under what it is: a card over a page's details. */
+/** A card with related figures and their labels, above a page's details. */
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
 
-/** One of them; `isMain` is the one that the others explain. */
+/** One figure. `isMain` marks the one that the others explain. */
 export type Figure = { label: string; value: ReactNode; note?: ReactNode; isMain?: boolean }
 
 /** The card. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { FileUpIcon } from './icons.tsx'
 import styles from './file-picker.module.css'
 
-/** A place to drop files on, and a button that opens the browser's own choice. */
+/** A drop zone for files, with a button that opens the browser's file dialog. */
 export const FilePicker = ({
   label,
   hint,
@@ -12,14 +12,14 @@ export const FilePicker = ({
   dense = false,
   onFiles,
 }: {
-  /** What the button does. */
+  /** The label of the button. */
   label: string
   hint: string
-  /** File endings and types, as the browser's choice takes them. */
+  /** File extensions and types, as the browser's file dialog accepts them. */
   accept: string
   multiple?: boolean
   disabled?: boolean
-  /** Lower, where it stands among other things. */
+  /** Less high, for use among other content. */
   dense?: boolean
   onFiles: (files: File[]) => void
 }) => {
@@ -55,7 +55,7 @@ export const FilePicker = ({
         aria-label={label}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // The same file may be chosen again after it was taken out.
+          // Cleared so that the same file can be selected again after it was removed.
           event.target.value = ''
         }}
       />

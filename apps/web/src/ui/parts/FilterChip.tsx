@@ -1,7 +1,7 @@
 import { CloseIcon } from './icons.tsx'
 import styles from './filter-chip.module.css'
 
-/** What narrows a list and can be taken away. */
+/** A filter of a list that can be removed. */
 export const FilterChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <span className={styles.chip}>
     <span title={label}>{label}</span>

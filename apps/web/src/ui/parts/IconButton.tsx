@@ -5,7 +5,7 @@ import styles from './button.module.css'
 
 const sizes = { tiny: styles.tinyIcon, small: styles.smallIcon, medium: '' } as const
 
-/** A button that is an icon; `label` names it, and with `tip` is also shown to who rests the pointer on it. */
+/** An icon button. `label` is its accessible name; with `tip` it is also shown as a tooltip. */
 export const IconButton = ({
   label,
   tip = false,

@@ -1,7 +1,7 @@
 import styles from './linear-progress.module.css'
 
-/** How far work has come, 0 to 1; without `share` it only says that it goes on. */
-export const LinearProgress = ({ label, share }: { label: string; share?: number }) => (
+/** The progress of a task, 0 to 1. Without `share` it only shows that the task is running. */
+export const LinearProgress = ({ label, share }: { label: string; share?: number | undefined }) => (
   <div
     role="progressbar"
     aria-label={label}

@@ -3,12 +3,12 @@ import { PartLink } from './PartLink.tsx'
 import common from './common.module.css'
 import styles from './linked-steps.module.css'
 
-/** A step that can be opened; `missing` says that something of it is to be filled in yet. */
+/** A step that can be opened. `missing` means that some of its fields are not filled in yet. */
 export type LinkedStep = { name: string; href: string; state: 'ahead' | 'done' | 'missing' }
 
 const said = { ahead: '', done: 'filled in', missing: 'something is missing' } as const
 
-/** Steps in a row, each a link; on a narrow page only the open one shows its name. */
+/** Steps in a row, each with a link. On a narrow page only the open step shows its name. */
 export const LinkedSteps = ({
   label,
   steps,

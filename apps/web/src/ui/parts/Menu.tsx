@@ -1,11 +1,11 @@
-/** A menu at a button. The code that moves through it by the keyboard is loaded with the first one that is opened. */
+/** A menu at a button. The code for keyboard navigation is loaded when a menu is first opened. */
 import type { MenuEntry } from './menu-entries.ts'
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 
 const loadPopup = () => import('./MenuPopup.tsx')
 const Popup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
 
-/** What the button that opens a menu is given. */
+/** The props of the button that opens a menu. */
 export type MenuTrigger = {
   'aria-haspopup': 'menu'
   'aria-expanded': boolean
@@ -14,7 +14,7 @@ export type MenuTrigger = {
   onFocus: () => void
 }
 
-/** The menu: `renderTrigger` draws its button, `head` stands over its entries. */
+/** The menu. `renderTrigger` renders its button, and `head` is shown above its entries. */
 export const Menu = ({
   renderTrigger,
   head,

@@ -30,7 +30,8 @@ const Action = ({
       data-destructive={destructive || undefined}
       disabled={disabledReason !== undefined}
       onClick={() => {
-        // A dialog that opens now gives the focus back to the button, as the entry is gone by then.
+        // If the entry opens a dialog, the dialog later restores the focus to the button, because the entry no longer
+        // exists.
         anchor.focus()
         onClick?.()
       }}
@@ -80,8 +81,8 @@ const Entry = ({ entry, anchor }: { entry: MenuEntry; anchor: HTMLElement }) => 
   }
 }
 
-/** What makes a line's key: its words, or its place where it has none. */
-const keyOf = (entry: MenuEntry, index: number): string =>
+/** Returns the key of a line: its text, or its index if it has none. */
+const getEntryKey = (entry: MenuEntry, index: number): string =>
   entry.kind === 'line' ? `line ${index}` : entry.kind === 'choice' ? entry.name : entry.label
 
 /** The open menu at its button. */
@@ -113,7 +114,7 @@ export const MenuPopup = ({
         <Menu.Popup className={styles.popup} finalFocus={() => anchor}>
           {head && <div className={styles.head}>{head}</div>}
           {entries.map((entry, index) => (
-            <Entry key={keyOf(entry, index)} entry={entry} anchor={anchor} />
+            <Entry key={getEntryKey(entry, index)} entry={entry} anchor={anchor} />
           ))}
         </Menu.Popup>
       </Menu.Positioner>

@@ -3,7 +3,7 @@ import { FirstIcon, LastIcon, NextIcon, PreviousIcon } from './icons.tsx'
 import styles from './pager.module.css'
 import common from './common.module.css'
 
-/** Page size, the range shown, and the ways to other pages. `page` starts at 1. */
+/** The page size, the displayed range, and links to other pages. `page` starts at 1. */
 export const Pager = ({
   page,
   pages,

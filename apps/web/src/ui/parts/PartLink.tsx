@@ -1,4 +1,4 @@
-/** How parts draw a link: they know no router, so whoever holds one says which component takes an address. */
+/** How UI parts render a link. They do not depend on a router, so the application provides the component for links. */
 import {
   createContext,
   createElement,
@@ -8,11 +8,11 @@ import {
   type Ref,
 } from 'react'
 
-/** An anchor by its whole address. */
+/** The props of a link with a complete address. */
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }
 
-/** The component that draws links; the browser's own anchor unless said otherwise. */
+/** The component that renders links. The default is the browser's anchor. */
 export const LinkComponent = createContext<ComponentType<LinkProps> | 'a'>('a')
 
-/** A link inside a part. */
+/** A link inside a UI part. */
 export const PartLink = (props: LinkProps) => createElement(use(LinkComponent), props)

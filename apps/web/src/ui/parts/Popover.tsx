@@ -1,16 +1,16 @@
-/** A small window at a button; its code is loaded when it is first opened. */
+/** A popover at a button. Its code is loaded when it is first opened. */
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 
 const Panel = lazy(async () => ({ default: (await import('./PopoverPanel.tsx')).PopoverPanel }))
 
-/** What the button that opens it is given. */
+/** The props of the button that opens it. */
 export type PopoverTrigger = {
   'aria-haspopup': 'dialog'
   'aria-expanded': boolean
   onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** The window, named by `label`; what stands in it is told how to close it. */
+/** The popover, labeled by `label`. Its content receives a function that closes it. */
 export const Popover = ({
   label,
   align = 'end',
@@ -18,7 +18,7 @@ export const Popover = ({
   children,
 }: {
   label: string
-  /** The edge of the button that it stands at. */
+  /** The edge of the button that it is aligned with. */
   align?: 'start' | 'end'
   renderTrigger: (props: PopoverTrigger) => ReactNode
   children: (close: () => void) => ReactNode

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import type { ReactNode } from 'react'
 import styles from './popover.module.css'
 
-/** The open window at its button. */
+/** The open popover at its button. */
 export const PopoverPanel = ({
   anchor,
   label,

@@ -1,4 +1,4 @@
 import styles from './spinner.module.css'
 
-/** Turns while something runs, in the letters' size and colour; words beside it say what. */
+/** A spinner in the size and color of the text. The text beside it says what is running. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />

@@ -1,18 +1,18 @@
-import { toneOf } from './status-tone.ts'
+import { getStatusTone } from './status-tone.ts'
 import type { ToneName } from '../theme/themes.ts'
 import common from './common.module.css'
 
-/** A status as a small labelled chip; `tone` only where the value's own tone is wrong. */
+/** A status as a small labeled chip. `tone` is only needed if the value's default tone is wrong. */
 export const StatusChip = ({
   value,
   label = value,
   tone,
 }: {
   value: string
-  label?: string
+  label?: string | undefined
   tone?: ToneName
 }) => (
-  <span className={common.chip} data-tone={tone ?? toneOf(value)}>
+  <span className={common.chip} data-tone={tone ?? getStatusTone(value)}>
     {label}
   </span>
 )

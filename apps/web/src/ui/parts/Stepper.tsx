@@ -1,7 +1,7 @@
 import { CheckIcon, ErrorIcon } from './icons.tsx'
 import styles from './stepper.module.css'
 
-/** The steps of a task in their order: those before `active` are done; `problem` says why the active one stopped. */
+/** The steps of a task in order. Those before `active` are done, and `problem` says why the active one stopped. */
 export const Stepper = ({
   label,
   steps,
@@ -11,7 +11,7 @@ export const Stepper = ({
   label: string
   steps: readonly string[]
   active: number
-  problem?: string
+  problem?: string | undefined
 }) => (
   <ol className={styles.steps} aria-label={label}>
     {steps.map((step, index) => {

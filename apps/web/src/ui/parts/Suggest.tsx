@@ -1,6 +1,6 @@
-/** A line of text for which some are offered: one is chosen, or anything typed. */
+/** A text input with suggestions. The user selects one or types anything else. */
 import { lazy, Suspense, useState } from 'react'
-import { ComboboxStandIn } from './ComboboxStandIn.tsx'
+import { ComboboxPlaceholder } from './ComboboxPlaceholder.tsx'
 import type { SuggestProps } from './suggest-props.ts'
 
 const loadList = () => import('./SuggestList.tsx')
@@ -11,8 +11,8 @@ const List = lazy(async () => ({ default: (await loadList()).SuggestList }))
 export const Suggest = (props: SuggestProps) => {
   const [isWanted, setWanted] = useState(false)
   const { id, value, invalid, describedBy, inputRef, onBlur, onChange } = props
-  const standIn = (
-    <ComboboxStandIn
+  const placeholderInput = (
+    <ComboboxPlaceholder
       {...{ id, invalid, describedBy, inputRef, onBlur }}
       text={value}
       load={loadList}
@@ -21,10 +21,10 @@ export const Suggest = (props: SuggestProps) => {
     />
   )
   return isWanted ? (
-    <Suspense fallback={standIn}>
+    <Suspense fallback={placeholderInput}>
       <List {...props} />
     </Suspense>
   ) : (
-    standIn
+    placeholderInput
   )
 }

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Suggestion, SuggestProps } from './suggest-props.ts'
 import styles from './combobox.module.css'
 
-/** Every typed word stands in the suggestion. */
-const goesWith = ({ id, name, detail }: Suggestion, text: string): boolean => {
+/** Returns whether a suggestion contains every typed word. */
+const matchesText = ({ id, name, detail }: Suggestion, text: string): boolean => {
   const within = `${id} ${name} ${detail}`.toLowerCase()
   return text
     .toLowerCase()
@@ -12,7 +12,7 @@ const goesWith = ({ id, name, detail }: Suggestion, text: string): boolean => {
     .every((word) => within.includes(word))
 }
 
-const any = (): boolean => true
+const acceptAny = (): boolean => true
 
 /** The input with its list open. */
 export const SuggestList = ({
@@ -27,20 +27,21 @@ export const SuggestList = ({
   describedBy,
   inputRef,
 }: SuggestProps) => {
-  // While its list is open the page around the input is hidden from screen readers, its label with it: it keeps the words.
+  // While the list is open, the page around the input, including its label, is hidden from screen readers, so the
+  // label's text is stored.
   const [name] = useState(() => document.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent)
-  // Whoever has gone on while its code came does not see it open behind them.
+  // The list does not open if the user has moved on while its code was loading.
   const [open, setOpen] = useState(
     () => document.activeElement?.id === id || document.activeElement === document.body,
   )
-  // Until something is typed all of them are there, to choose another.
+  // Until something is typed, all suggestions are listed, so that the user can select another.
   const [isTyped, setTyped] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  // The input that stood here had the focus; whoever has gone on since keeps theirs.
+  // The placeholder input had the focus. If the user has moved on since, the focus is not taken back.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) frame.current?.querySelector('input')?.focus()
     // Between drawing it and now somebody may have gone on as well.
-    // oxlint-disable-next-line react/set-state-in-effect -- who has the focus is known when it stands in the page, and not before
+    // oxlint-disable-next-line react/set-state-in-effect -- The focus is known only after the first render.
     else setOpen(false)
   }, [])
   return (
@@ -53,7 +54,7 @@ export const SuggestList = ({
         if (!now) setTyped(false)
       }}
       openOnInputClick
-      filter={isTyped ? goesWith : any}
+      filter={isTyped ? matchesText : acceptAny}
       itemToStringValue={({ id: written }) => written}
       onValueChange={(text, { reason }) => {
         if (reason === 'input-change') setTyped(true)

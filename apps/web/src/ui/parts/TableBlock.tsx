@@ -1,8 +1,11 @@
-/** A page's part that is a small table under a heading, such as those of a statement: framed, and it scrolls by itself. */
+/**
+ * A part of a page with a small table below a heading, such as those of a statement. It is framed and scrolls
+ * independently.
+ */
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './table-block.module.css'
 
-/** The frame with its heading, for a part that is no table. */
+/** The frame with its heading, for a part that is not a table. */
 export const Block = ({
   title,
   label = title,
@@ -11,9 +14,9 @@ export const Block = ({
   children,
 }: {
   title: string
-  /** What the part is called where its heading is a question. */
+  /** The name of the part if its heading is a question. */
   label?: string
-  /** Stands under the heading. */
+  /** Shown below the heading. */
   note?: ReactNode
   level?: 'h2' | 'h3'
   children: ReactNode
@@ -25,17 +28,23 @@ export const Block = ({
   </section>
 )
 
-/** So many columns stand beside each other on a phone; more stand under each row's name, each with its heading. */
+/**
+ * The number of columns that fit side by side on a phone. More columns are listed below each row's name, each with its
+ * heading.
+ */
 const mostBeside = 3
 
-/** Beyond so many columns they stand closer together. */
+/** With more columns than this, their spacing is smaller. */
 const mostSpaced = 9
 
-/** The headings for the style sheet, which puts them before the values there. */
-const headsOf = (heads: readonly string[]): CSSProperties =>
+/** Passes the headings to the style sheet, which shows them before the values on a phone. */
+const buildHeadVariables = (heads: readonly string[]): CSSProperties =>
   Object.fromEntries(heads.map((head, column) => [`--head-${column + 1}`, JSON.stringify(head)]))
 
-/** The table: body and foot are the caller's. Its cells are amounts and counts but for each row's heading and {@link WordsCell}. */
+/**
+ * The table. The caller renders its body and foot. Its cells are amounts and counts, except for each row's heading and
+ * {@link WordsCell}.
+ */
 export const TableBlock = ({
   heads,
   words,
@@ -46,7 +55,7 @@ export const TableBlock = ({
   note?: ReactNode
   level?: 'h2' | 'h3'
   heads: readonly string[]
-  /** How many of the columns, from the left, are words. */
+  /** The number of columns from the left that contain text. */
   words: number
   children: ReactNode
 }) => (
@@ -56,7 +65,7 @@ export const TableBlock = ({
         aria-label={block.title}
         data-many={heads.length > mostBeside || undefined}
         data-close={heads.length > mostSpaced || undefined}
-        style={heads.length > mostBeside ? headsOf(heads) : undefined}
+        style={heads.length > mostBeside ? buildHeadVariables(heads) : undefined}
       >
         <thead>
           <tr>
@@ -73,12 +82,12 @@ export const TableBlock = ({
   </Block>
 )
 
-/** A cell that holds words. */
+/** A cell that contains text. */
 export const WordsCell = ({ children }: { children: ReactNode }) => (
   <td className={styles.words}>{children}</td>
 )
 
-/** A row of words over all columns: that there is no row, or what is to be said of the one above. */
+/** A row of text across all columns: that there are no rows, or a remark on the row above. */
 export const NoRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
   <tr>
     <td colSpan={columns} className={styles.none}>
@@ -87,7 +96,7 @@ export const NoRow = ({ columns, children }: { columns: number; children: ReactN
   </tr>
 )
 
-/** The sum at a table's foot: what it is, over all columns but the last, and the amount. */
+/** The total in a table's foot: its label across all columns but the last, and the amount. */
 export const SumRow = ({
   name,
   columns,

@@ -1,4 +1,4 @@
-/** Parts of a page beside each other, one of them open. */
+/** Tabs of a page, one of them open. */
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import styles from './tabs.module.css'
@@ -6,7 +6,7 @@ import styles from './tabs.module.css'
 /** A tab. */
 export type TabItem<T extends string> = { value: T; label: ReactNode; disabled?: boolean }
 
-/** The tabs named by `label` with the panel of the open one; arrow keys go from tab to tab, Enter opens. */
+/** The tabs, labeled by `label`, with the panel of the open one. Arrow keys move between tabs, and Enter opens one. */
 export const Tabs = <T extends string>({
   label,
   tabs,
@@ -19,9 +19,9 @@ export const Tabs = <T extends string>({
   tabs: readonly TabItem<T>[]
   value: T
   onChange: (value: T) => void
-  /** Stands at the end of their row. */
+  /** Shown at the end of the tab row. */
   end?: ReactNode
-  /** What stands in the open panel. */
+  /** The content of the open panel. */
   children: ReactNode
 }) => (
   <BaseTabs.Root

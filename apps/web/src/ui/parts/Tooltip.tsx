@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import styles from './tooltip.module.css'
 
-/** How long the pointer must rest before the words are shown. */
+/** How long the pointer must rest before the tooltip is shown. */
 const restMilliseconds = 400
 
-/** Between the thing and its words. Pixels. */
+/** The gap between the element and its tooltip. Pixels. */
 const gap = 6
 
-/** Least distance of the words' middle from the window's edge. Pixels. */
+/** The minimum distance of the tooltip's center from the window's edge. Pixels. */
 const edge = 90
 
-const placeOf = (thing: DOMRect, placement: 'bottom' | 'right'): CSSProperties =>
+const placeOf = (anchor: DOMRect, placement: 'bottom' | 'right'): CSSProperties =>
   placement === 'right'
-    ? { left: thing.right + gap, top: thing.top + thing.height / 2 }
+    ? { left: anchor.right + gap, top: anchor.top + anchor.height / 2 }
     : {
-        left: Math.min(Math.max(thing.left + thing.width / 2, edge), window.innerWidth - edge),
-        top: thing.bottom + gap,
+        left: Math.min(Math.max(anchor.left + anchor.width / 2, edge), window.innerWidth - edge),
+        top: anchor.bottom + gap,
       }
 
 /**
- * Shows the name of an icon to who rests the pointer on it or comes to it by the keyboard. The thing inside carries its
- * own label: the words are for eyes alone. It stands in the browser's top layer, where nothing cuts it off.
+ * Shows the name of an icon on hover and on keyboard focus. The element inside has its own label, so the tooltip is
+ * hidden from screen readers. It is in the browser's top layer, where nothing clips it.
  */
 export const Tooltip = ({
   title,
@@ -35,11 +35,11 @@ export const Tooltip = ({
   const timer = useRef(0)
   useEffect(() => () => window.clearTimeout(timer.current), [])
   const show = (target: EventTarget, after: number) => {
-    const thing = target instanceof Element ? target.closest('a, button') : null
-    if (!thing) return
+    const anchor = target instanceof Element ? target.closest('a, button') : null
+    if (!anchor) return
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(
-      () => setPlace(placeOf(thing.getBoundingClientRect(), placement)),
+      () => setPlace(placeOf(anchor.getBoundingClientRect(), placement)),
       after,
     )
   }

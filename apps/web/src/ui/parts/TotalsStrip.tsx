@@ -1,18 +1,18 @@
-/** What the rows of a filtered list come to: a line a currency, over the list. */
-import { digitsOf } from '@cmp/contract'
+/** The totals of a filtered list, one line for each currency, above the list. */
+import { getCurrencyDigits } from '@cmp/contract'
 import { MoneyCell } from './cells.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import common from './common.module.css'
 import styles from './totals-strip.module.css'
 
-/** One currency: what its rows are called with their number, and the sums by name. */
+/** One currency: the label of its rows with their number, and the totals by name. */
 export type TotalsLine = {
   currency: string
   rows: string
   sums: readonly { label: string; amount: string; detail?: string }[]
 }
 
-/** The lines; `lines` is undefined while they are asked for, which takes the place of `expected` lines. */
+/** The lines. `lines` is undefined while they load; placeholders then take the room of `expected` lines. */
 export const TotalsStrip = ({
   label,
   lines,
@@ -38,7 +38,7 @@ export const TotalsStrip = ({
             <div key={sum.label}>
               <dt>{sum.label}</dt>
               <dd>
-                <MoneyCell amount={sum.amount} digits={digitsOf(currency)} />
+                <MoneyCell amount={sum.amount} digits={getCurrencyDigits(currency)} />
                 {sum.detail && <small> {sum.detail}</small>}
               </dd>
             </div>

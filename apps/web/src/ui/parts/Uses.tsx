@@ -2,7 +2,7 @@ import { numberText, type Use } from '@cmp/contract'
 import { PartLink } from './PartLink.tsx'
 import styles from './uses.module.css'
 
-/** The lists that stand in the way of a change; each leads to its rows. */
+/** The lists of records that prevent a change, each with a link to its rows. */
 export const Uses = ({ uses, onFollow }: { uses: readonly Use[]; onFollow: () => void }) => {
   return (
     <ul className={styles.uses} aria-label="What stands in the way">

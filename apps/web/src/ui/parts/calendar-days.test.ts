@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { moved, weeksOf } from './calendar-days.ts'
+import { moveDay, listWeeks } from './calendar-days.ts'
 
-test('a month is whole weeks from Monday on', () => {
-  expect(weeksOf('2026-11-10').map((week) => week[0])).toEqual([
+test('a month consists of whole weeks from Monday on', () => {
+  expect(listWeeks('2026-11-10').map((week) => week[0])).toEqual([
     '2026-10-26',
     '2026-11-02',
     '2026-11-09',
@@ -10,7 +10,7 @@ test('a month is whole weeks from Monday on', () => {
     '2026-11-23',
     '2026-11-30',
   ])
-  expect(weeksOf('2027-02-01')).toHaveLength(4)
+  expect(listWeeks('2027-02-01')).toHaveLength(4)
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['2026-11-03', 'a', null],
   ['1900-01-01', 'ArrowLeft', null],
 ])('from %s %s leads to %s', (day, key, to) => {
-  expect(moved(day, key)).toBe(to)
+  expect(moveDay(day, key)).toBe(to)
 })

@@ -1,5 +1,5 @@
-/** How single values are shown, in tables and in details. */
-import { digitsOf } from '@cmp/contract'
+/** Components that show single values, in tables and on detail pages. */
+import { getCurrencyDigits } from '@cmp/contract'
 import { formatMoney } from '@cmp/billing/format'
 import { use, useState, type ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
@@ -8,22 +8,22 @@ import { copyText } from './copy-text.ts'
 import { formatDate, formatDateTime, TimeZone } from './dates.ts'
 import common from './common.module.css'
 
-/** What stands where there is no value. */
+/** Shown if there is no value. */
 export const NoValue = ({ why = 'No value' }: { why?: string | undefined }) => (
   <span className={common.quiet} title={why}>
     –
   </span>
 )
 
-/** An amount (decimal text) in tabular figures with its currency beside it; the exact text is in the tooltip. */
+/** An amount (decimal text) in tabular figures with its currency beside it. The tooltip has the exact text. */
 export const MoneyCell = ({
   amount,
   currency,
-  digits = currency === undefined ? 2 : digitsOf(currency),
+  digits = currency === undefined ? 2 : getCurrencyDigits(currency),
 }: {
   amount: string
-  currency?: string
-  /** After the point; otherwise those of the currency. */
+  currency?: string | undefined
+  /** The number of decimals. The default is that of the currency. */
   digits?: number
 }) => (
   <span className={common.number} data-amount="" title={currency ? `${amount} ${currency}` : amount}>
@@ -32,7 +32,7 @@ export const MoneyCell = ({
   </span>
 )
 
-/** A day or moment as `1 March 2026` in the user's zone; a moment's time is in the tooltip. */
+/** A date or timestamp as `1 March 2026` in the user's time zone. The tooltip has the time of a timestamp. */
 export const DateCell = ({ value, withTime = false }: { value: string; withTime?: boolean }) => {
   const zone = use(TimeZone)
   const full = formatDateTime(value, zone)
@@ -47,14 +47,17 @@ export const DateCell = ({ value, withTime = false }: { value: string; withTime?
   )
 }
 
-/** Ids of one kind often begin alike, so of a longer one up to so many signs of its end are always seen. */
+/**
+ * IDs of one kind often start with the same characters, so up to this many characters at the end of a longer ID are
+ * always visible.
+ */
 const mostTail = 6
-/** A third of an id of this length is worth keeping. */
+/** IDs up to this length are never shortened. */
 const shortId = 8
 
 /**
- * An id's text. Where it has no room it is shortened in the middle; the whole of it is there for a screen reader, a copy and
- * the tooltip, for what is seen is drawn by the style sheet.
+ * An ID's text, shortened in the middle if there is no room. Screen readers, copies and the tooltip get the full text,
+ * because the style sheet draws the visible one.
  */
 export const IdText = ({ value }: { value: string }) => {
   if (value.length <= shortId) return <code>{value}</code>
@@ -67,8 +70,8 @@ export const IdText = ({ value }: { value: string }) => {
 }
 
 /**
- * An id in a monospaced face with a copy button; `label` names it for a screen reader. A link
- * around the id is given as `children`, so that the button stands outside of it.
+ * An ID in a monospaced font with a copy button. `label` names it for screen readers. A link around the ID is passed as
+ * `children`, so that the button is outside the link.
  */
 export const IdCell = ({
   value,

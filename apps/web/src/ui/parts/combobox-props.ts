@@ -1,33 +1,36 @@
-/** What a combobox is given. */
+/** The props of a combobox. */
 import type { ReactNode, Ref } from 'react'
 
-/** What is told to the input of either. */
+/** The props that the input and its placeholder share. */
 export type ComboboxInput = {
-  id?: string
-  /** Names the input where no label stands above it. */
-  label?: string
-  placeholder?: string
-  invalid?: boolean
-  describedBy?: string
-  inputRef?: Ref<HTMLInputElement>
-  onBlur?: () => void
+  id?: string | undefined
+  /** The accessible name of the input if there is no label above it. */
+  label?: string | undefined
+  placeholder?: string | undefined
+  invalid?: boolean | undefined
+  describedBy?: string | undefined
+  inputRef?: Ref<HTMLInputElement> | undefined
+  onBlur?: (() => void) | undefined
 }
 
-/** A choice: `name` is shown, `search` is looked in where that is not the name; `detail` tells those of one name apart. */
-export type ComboboxChoice = { id: string; name: string; search?: string; detail?: string }
+/**
+ * An option. `name` is shown, and `search` is the text that is searched if it is not the name. `detail` distinguishes
+ * options with the same name.
+ */
+export type ComboboxChoice = { id: string; name: string; search?: string; detail?: string | undefined }
 
-/** Everything about it. */
+/** All props of a combobox. */
 export type ComboboxProps = ComboboxInput & {
   value: ComboboxChoice | null
   choices: readonly ComboboxChoice[]
   onChange: (choice: ComboboxChoice | null) => void
-  /** Whether the choices are already those that go with what was typed. */
+  /** Whether the options are already filtered by the typed text. */
   isFound?: boolean
   onType?: (text: string) => void
   onOpen?: (open: boolean) => void
-  /** Whether one that is chosen can be taken away again. */
+  /** Whether the selection can be cleared. */
   isClearable?: boolean
   loading?: boolean
-  /** Said where nothing goes with what was typed. */
+  /** Shown if no option matches the typed text. */
   none: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Days and moments as people read them: `D Month YYYY` in the user's time zone. */
+/** Formats dates and timestamps: `D Month YYYY` in the user's time zone. */
 import { defaultTimeZone } from '@cmp/contract'
 import { createContext } from 'react'
 
@@ -9,7 +9,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter costs far more than using one, and a list formats hundreds of dates. */
+/** Returns a cached formatter. Creating one costs far more than using it, and a list formats hundreds of dates. */
 const formatFor = (timeZone: string, withTime: boolean): Intl.DateTimeFormat => {
   const key = `${timeZone} ${withTime}`
   const known = formats.get(key)
@@ -26,25 +26,21 @@ const formatFor = (timeZone: string, withTime: boolean): Intl.DateTimeFormat => 
 }
 
 /**
- * A day (`YYYY-MM-DD`, the same everywhere) or a moment (ISO 8601, shown in `timeZone`) as `1 March 2026`.
- * Text that is no date is returned as it came.
+ * Formats a date (`YYYY-MM-DD`, the same in every zone) or a timestamp (ISO 8601, shown in `timeZone`) as
+ * `1 March 2026`. Text that is not a date is returned unchanged.
  */
 export const formatDate = (value: string, timeZone: string = defaultTimeZone): string => {
-  const moment = new Date(value)
-  if (Number.isNaN(moment.getTime())) return value
-  return formatFor(dayPattern.test(value) ? 'UTC' : timeZone, false).format(moment)
+  const timestamp = new Date(value)
+  if (Number.isNaN(timestamp.getTime())) return value
+  return formatFor(dayPattern.test(value) ? 'UTC' : timeZone, false).format(timestamp)
 }
 
-/** A moment with its time: `1 March 2026 at 09:30`. */
+/** Formats a timestamp with its time: `1 March 2026 at 09:30`. */
 export const formatDateTime = (value: string, timeZone: string = defaultTimeZone): string => {
-  const moment = new Date(value)
-  return Number.isNaN(moment.getTime()) ? value : formatFor(timeZone, true).format(moment)
+  const timestamp = new Date(value)
+  return Number.isNaN(timestamp.getTime()) ? value : formatFor(timeZone, true).format(timestamp)
 }
 
-/** The day of a moment in a time zone, `YYYY-MM-DD`. */
-export const dayOf = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
-
-/** The time of a moment to the second, in a time zone: `09:30:05`. */
+/** Formats the time of a timestamp to the second in a time zone: `09:30:05`. */
 export const formatTime = (value: string, timeZone: string = defaultTimeZone): string =>
   new Date(value).toLocaleTimeString('en-GB', { timeZone })

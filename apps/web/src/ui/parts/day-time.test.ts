@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayTimeText, readDayTime } from './day-time.ts'
+import { formatDayTime, readDayTime } from './day-time.ts'
 
-test('a day with a time is read however it is typed, and shown one way', () => {
+test('reads a date with a time in any notation and shows it in a single format', () => {
   for (const typed of [
     '3 November 2026 at 09:30',
     '3 nov 2026, 9:30',
@@ -9,14 +9,14 @@ test('a day with a time is read however it is typed, and shown one way', () => {
     '2026-11-03T09:30',
     '2026-11-03 09:30',
   ])
-    expect(readDayTime(typed), typed).toEqual({ moment: '2026-11-03T09:30' })
-  expect(readDayTime('3 November 2026')).toEqual({ moment: '2026-11-03T00:00' })
-  expect(dayTimeText('2026-11-03T09:30')).toBe('3 November 2026 at 09:30')
-  expect(readDayTime(dayTimeText('2026-01-31T23:59'))).toEqual({ moment: '2026-01-31T23:59' })
-  expect(dayTimeText('soon')).toBe('soon')
+    expect(readDayTime(typed), typed).toEqual({ dateTime: '2026-11-03T09:30' })
+  expect(readDayTime('3 November 2026')).toEqual({ dateTime: '2026-11-03T00:00' })
+  expect(formatDayTime('2026-11-03T09:30')).toBe('3 November 2026 at 09:30')
+  expect(readDayTime(formatDayTime('2026-01-31T23:59'))).toEqual({ dateTime: '2026-01-31T23:59' })
+  expect(formatDayTime('soon')).toBe('soon')
 })
 
-test('what is no day or no time says so', () => {
+test('reports an invalid date or time', () => {
   expect(readDayTime('3 November 2026 at 25:00')).toEqual({
     problem: '25:00 is no time. Type a day and a time, such as 3 November 2026 at 09:30.',
   })

@@ -1,14 +1,14 @@
-/** What a dialog is given. */
+/** The props of a dialog. */
 import type { ReactNode } from 'react'
 
-/** What a window is told. Without `onClose` neither Esc nor a press beside it closes it. */
+/** The props of a dialog. Without `onClose` neither Esc nor a click outside closes it. */
 export type DialogProps = {
-  /** `full` covers the page; `right` and `left` are as high as the window and stand at its edge. */
-  size?: 'small' | 'medium' | 'large' | 'full' | 'right' | 'left'
-  /** Names it where it has no title. */
+  /** `full` covers the page. `right` and `left` have the height of the window and are at its edge. */
+  size?: 'small' | 'medium' | 'large' | 'full' | 'right' | 'left' | undefined
+  /** The accessible name if there is no title. */
   label?: string
-  describedBy?: string
-  className?: string
+  describedBy?: string | undefined
+  className?: string | undefined
   onClose?: () => void
   children: ReactNode
 }

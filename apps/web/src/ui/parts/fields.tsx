@@ -1,4 +1,4 @@
-/** A text and a password, each with its label over it and its note below. */
+/** A text field and a password field, each with its label above and its note below. */
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { HideIcon, ShowIcon } from './icons.tsx'
 import styles from './fields.module.css'
@@ -9,15 +9,15 @@ type FieldProps = InputProps & {
   label: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong, told instead of the help. */
-  problem?: string
-  help?: string
-  /** Stands under the input and describes it too. */
+  /** The error, shown instead of the help text. */
+  problem?: string | undefined
+  help?: string | undefined
+  /** Shown below the input, and describes it too. */
   children?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-/** The ids by which an input is told what is said of it. */
+/** Returns the IDs that connect an input to its notes. */
 const useNotes = ({ problem, help, children }: Pick<FieldProps, 'problem' | 'help' | 'children'>) => {
   const id = useId()
   const note = problem ?? help
@@ -39,7 +39,7 @@ const useNotes = ({ problem, help, children }: Pick<FieldProps, 'problem' | 'hel
   }
 }
 
-/** A line of text. */
+/** A single-line text field. */
 export const TextField = ({
   label,
   problem,
@@ -67,8 +67,8 @@ export const TextField = ({
 }
 
 /**
- * The input of a password, for a label that stands by it: hidden until it is asked to be shown. `name` tells its toggle
- * from another's on the page.
+ * The input of a password, for a separate label. The text is hidden until the user shows it. `name` distinguishes its
+ * toggle from others on the page.
  */
 export const PasswordInput = ({
   invalid,
@@ -104,7 +104,7 @@ export const PasswordInput = ({
   )
 }
 
-/** {@link PasswordInput} with its label over it and its note below. */
+/** {@link PasswordInput} with its label above and its note below. */
 export const PasswordField = ({ label, problem, help, children, ...input }: FieldProps) => {
   const { id, describedBy, below } = useNotes({ problem, help, children })
   return (

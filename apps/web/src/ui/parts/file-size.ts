@@ -1,8 +1,8 @@
-/** Sizes of files as people read them: `416.3 MB`. */
+/** Formats file sizes: `416.3 MB`. */
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** Bytes in units of 1,000, as file managers and providers write them. */
+/** Formats bytes in units of 1,000, as file managers and providers do. */
 export const formatFileSize = (bytes: number): string => {
   const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** power

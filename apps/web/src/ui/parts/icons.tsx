@@ -1,4 +1,4 @@
-/** The portal's icons, the one place they are taken from: Lucide (ISC licence), each under the name of what it means here. */
+/** The only source of the portal's icons: Lucide (ISC license), each renamed to its meaning in the portal. */
 export {
   ExternalLink as OutsideIcon,
   Bell as BellIcon,

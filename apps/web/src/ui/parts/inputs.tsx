@@ -1,4 +1,4 @@
-/** What people type and choose in: the browser's own inputs in the portal's look, each for a label that stands by it. */
+/** The browser's own inputs in the portal's style, each for a separate label. */
 import type {
   ButtonHTMLAttributes,
   InputHTMLAttributes,
@@ -10,12 +10,12 @@ import type {
 import styles from './inputs.module.css'
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'prefix'> & {
-  /** What was typed is refused; a note beside it says why. */
-  invalid?: boolean
-  ref?: Ref<HTMLInputElement>
+  /** The input is invalid. A note beside it says why. */
+  invalid?: boolean | undefined
+  ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A line of text, a day, a search. `before` and `after` stand inside its frame. */
+/** A single-line input for text, a date or a search. `before` and `after` are inside its frame. */
 export const TextInput = ({
   invalid = false,
   before,
@@ -32,7 +32,7 @@ export const TextInput = ({
     </span>
   )
 
-/** Lines of text; it grows with them from `rows` on. */
+/** A multi-line input that grows with its text, from `rows` on. */
 export const TextArea = ({
   invalid = false,
   ...area
@@ -41,10 +41,13 @@ export const TextArea = ({
   ref?: Ref<HTMLTextAreaElement>
 }) => <textarea {...area} className={styles.area} aria-invalid={invalid} />
 
-/** One of few. */
+/** An option of a select. */
 export type SelectOption = { value: string; label: string }
 
-/** One of few, by the browser's own list. With `empty` nothing may be chosen, which reads as that. */
+/**
+ * A select with a few options, based on the browser's own list. With `empty` the selection may be empty, which is shown
+ * as that text.
+ */
 export const Select = ({
   options,
   empty,
@@ -54,7 +57,7 @@ export const Select = ({
 }: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'onChange' | 'value'> & {
   value: string
   options: readonly SelectOption[]
-  empty?: string
+  empty?: string | undefined
   invalid?: boolean
   onChange: (value: string) => void
   ref?: Ref<HTMLSelectElement>
@@ -76,7 +79,7 @@ export const Select = ({
   </span>
 )
 
-/** A button in the place of an input: what it opens sets the value that it says. */
+/** A button in place of an input. What it opens sets the value that it shows. */
 export const FieldButton = ({
   isEmpty,
   children,

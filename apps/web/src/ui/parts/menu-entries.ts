@@ -1,22 +1,22 @@
-/** What stands in a menu. */
+/** The entries of a menu. */
 import type { ReactNode } from 'react'
 
-/** Something to do or a page to open; a disabled one says why. */
+/** An action or a page to open. A disabled entry says why. */
 export type MenuAction = {
   label: string
   href?: string
   onClick?: () => void
-  disabledReason?: string
-  destructive?: boolean
+  disabledReason?: string | undefined
+  destructive?: boolean | undefined
 }
 
-/** A line of a menu. Ticking and choosing leave it open. */
+/** A line of a menu. Checkboxes and options leave the menu open. */
 export type MenuEntry =
   | ({ kind?: 'action' } & MenuAction)
   | { kind: 'tick'; label: string; checked: boolean; disabled?: boolean; onChange: () => void }
   | {
       kind: 'choice'
-      /** Heading of the options; none where the first line of a menu speaks for itself. */
+      /** The heading of the options; omitted if the first line of a menu needs none. */
       label?: string
       name: string
       value: string

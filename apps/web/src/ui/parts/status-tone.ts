@@ -1,4 +1,4 @@
-/** Which tone a status wears; the words beside it carry the meaning. */
+/** The color tone of a status. The text beside it carries the meaning. */
 import type { ToneName } from '../theme/themes.ts'
 
 const tones: Record<string, ToneName> = {
@@ -40,5 +40,5 @@ const tones: Record<string, ToneName> = {
   closed: 'neutral',
 }
 
-/** The tone of a status value, whatever its letter case; an unknown one is neutral. */
-export const toneOf = (status: string): ToneName => tones[status.toLowerCase()] ?? 'neutral'
+/** Returns the tone of a status value, in any letter case. An unknown value is neutral. */
+export const getStatusTone = (status: string): ToneName => tones[status.toLowerCase()] ?? 'neutral'

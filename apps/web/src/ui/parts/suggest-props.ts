@@ -1,10 +1,10 @@
-/** What a text with suggestions is given. */
+/** The props of a text input with suggestions. */
 import type { Ref } from 'react'
 
-/** One of them: `id` is what is written, `name` what people read, `detail` tells it from others. */
+/** A suggestion: `id` is the inserted text, `name` the displayed one, and `detail` distinguishes it from others. */
 export type Suggestion = { id: string; name: string; detail: string }
 
-/** Everything about it. */
+/** All props of the input. */
 export type SuggestProps = {
   id: string
   value: string
@@ -12,7 +12,7 @@ export type SuggestProps = {
   onBlur: () => void
   choices: readonly Suggestion[]
   loading: boolean
-  /** Said where nothing that is offered goes with what was typed. */
+  /** Shown if no suggestion matches the typed text. */
   none: string
   invalid: boolean
   describedBy: string | undefined

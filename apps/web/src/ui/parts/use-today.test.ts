@@ -6,7 +6,7 @@ import { useToday } from './use-today.ts'
 
 const Today = () => useToday()
 
-const todayIn = (zone: string): string =>
+const renderToday = (zone: string): string =>
   renderToStaticMarkup(createElement(TimeZone, { value: zone }, createElement(Today)))
 
 afterEach(() => void vi.useRealTimers())
@@ -16,19 +16,19 @@ test.each([
   ['Asia/Bangkok', '2026-10-31T17:00:00Z', '2026-11-01'],
   ['America/New_York', '2027-01-01T04:59:59Z', '2026-12-31'],
   ['America/New_York', '2027-01-01T05:00:00Z', '2027-01-01'],
-])('in %s at %s it is %s', (zone, moment, day) => {
-  vi.useFakeTimers({ now: new Date(moment) })
-  expect(todayIn(zone)).toBe(day)
+])('in %s at %s the date is %s', (zone, timestamp, day) => {
+  vi.useFakeTimers({ now: new Date(timestamp) })
+  expect(renderToday(zone)).toBe(day)
 })
 
-test('no page takes the day of another place, or of the browser, for the person’s own', () => {
+test('no page uses the date of another place or of the browser as the user’s own', () => {
   const sources = import.meta.glob<string>(['../../**/*.ts', '../../**/*.tsx', '!../../**/*.test.ts'], {
     query: '?raw',
     import: 'default',
     eager: true,
   })
   expect(Object.keys(sources).length).toBeGreaterThan(300)
-  const own = /new Date\(\)\.(?:toISOString\(\)\.slice|get)|dayOf\(new Date\(\)/
+  const own = /new Date\(\)\.(?:toISOString\(\)\.slice|get)|toDayInZone\([^)]*new Date\(\)/
   const found = Object.entries(sources).flatMap(([path, text]) => (own.test(text) ? [path] : []))
   expect(found).toEqual(['./use-today.ts'])
 })

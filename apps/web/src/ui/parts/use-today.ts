@@ -1,10 +1,17 @@
-/** The day that it is for the person who looks at a page. */
+/** The current date of the user. */
+import { toDayInZone } from '@cmp/contract'
 import { use, useState } from 'react'
-import { dayOf, TimeZone } from './dates.ts'
+import { TimeZone } from './dates.ts'
 
-/** Today in the person's time zone, `YYYY-MM-DD`, as the page was opened: what it offers stays while it is open. */
+/** Returns today's date in a time zone, `YYYY-MM-DD`. */
+export const getToday = (zone: string): string => toDayInZone(zone, new Date())
+
+/**
+ * Returns today's date in the user's time zone, `YYYY-MM-DD`, when the page was opened. The options based on it stay
+ * the same while the page is open.
+ */
 export const useToday = (): string => {
   const zone = use(TimeZone)
-  const [today] = useState(() => dayOf(new Date(), zone))
+  const [today] = useState(() => getToday(zone))
   return today
 }

@@ -1,17 +1,17 @@
 import styles from './theme-swatch.module.css'
-import { paletteOf } from './theme-css.ts'
+import { getPalette } from './theme-css.ts'
 import { themes, type ThemeName } from './themes.ts'
 
-/** A theme's sidebar, page and accent beside each other. */
+/** A theme's sidebar, page and accent colors side by side. */
 export const ThemeSwatch = ({ name }: { name: ThemeName }) => {
-  const palette = paletteOf(name)
+  const palette = getPalette(name)
   const { chrome } = themes[name]
   return (
     <span
       aria-hidden="true"
       className={styles.swatch}
       style={{
-        background: `linear-gradient(90deg, ${chrome.surface} 34%, ${palette.paper} 34% 67%, ${palette.accent} 67%)`,
+        background: `linear-gradient(90deg, ${chrome.surface} 34%, ${palette.surface} 34% 67%, ${palette.accent} 67%)`,
       }}
     />
   )

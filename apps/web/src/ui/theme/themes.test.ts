@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { accentGrounds, accentOf, chromeOf, contrast } from '@cmp/contract'
-import { brandThemes, cssVariables } from './theme-css.ts'
+import { accentGrounds, buildAccent, buildChrome, calculateContrast } from '@cmp/contract'
+import { brandThemes, buildCssVariables } from './theme-css.ts'
 import { themeDefaults, themeNames, themes, type ThemeName } from './themes.ts'
 
 const textRatio = 4.5
-/** WCAG 1.4.11: what must be seen to use or read a page but is no text. */
+/** WCAG 1.4.11: the contrast of elements other than text that are needed to use or read a page. */
 const graphicRatio = 3
 
 describe.each(themeNames)('theme %s', (name) => {
   const { palette, chrome } = themes[name]
-  const surfaces = { page: palette.page, paper: palette.paper, raised: palette.raised }
+  const surfaces = { page: palette.page, surface: palette.surface, raised: palette.raised }
   const expectReadable = (text: string, surface: string, ratio: number) =>
-    expect(contrast(text, surface), `${text} on ${surface}`).toBeGreaterThanOrEqual(ratio)
+    expect(calculateContrast(text, surface), `${text} on ${surface}`).toBeGreaterThanOrEqual(ratio)
 
   test.each(Object.entries(surfaces))('text and links are readable on %s', (_, surface) => {
     expectReadable(palette.text, surface, textRatio)
@@ -27,8 +27,8 @@ describe.each(themeNames)('theme %s', (name) => {
     expectReadable(palette.attention.text, palette.attention.surface, textRatio)
   })
 
-  test('edges of controls can be seen', () => {
-    for (const surface of [palette.page, palette.paper])
+  test('edges of controls are visible', () => {
+    for (const surface of [palette.page, palette.surface])
       expectReadable(palette.control, surface, graphicRatio)
   })
 
@@ -36,10 +36,10 @@ describe.each(themeNames)('theme %s', (name) => {
     expectReadable(tone.text, tone.surface, textRatio),
   )
 
-  test('seven different chart lines can be told from the paper', () => {
+  test('seven chart lines are distinguishable from the background', () => {
     expect(new Set(palette.chart).size).toBe(7)
     for (const line of palette.chart)
-      for (const surface of [palette.page, palette.paper]) expectReadable(line, surface, graphicRatio)
+      for (const surface of [palette.page, palette.surface]) expectReadable(line, surface, graphicRatio)
   })
 
   test('sidebar and top bar are readable', () => {
@@ -51,8 +51,20 @@ describe.each(themeNames)('theme %s', (name) => {
   })
 })
 
-test('the defaults are the ones that the specification names', () => {
-  expect(themeNames).toHaveLength(11)
+test('the defaults match the specification', () => {
+  expect(themeNames).toEqual([
+    'whitePurple',
+    'whiteBlue',
+    'slateDark1',
+    'slateDark2',
+    'purple1',
+    'purple2',
+    'purpleDark1',
+    'purpleDark2',
+    'blue',
+    'blueDark',
+    'red',
+  ])
   expect(themeDefaults).toEqual({
     theme: 'blue',
     layout: 'layout1',
@@ -61,45 +73,51 @@ test('the defaults are the ones that the specification names', () => {
   })
 })
 
-test('a top bar that nobody chose is dark on a dark page, and one that was chosen stays', () => {
-  const bar = (theme: ThemeName, topBarTheme: ThemeName) =>
+test('a default top bar is dark on a dark page, and a chosen top bar stays', () => {
+  const buildTopBarVariables = (theme: ThemeName, topBarTheme: ThemeName) =>
     new Map(
-      cssVariables({ theme, topBarTheme, sidebarTheme: 'slateDark1', layout: 'layout1', density: 'compact' }),
+      buildCssVariables({
+        theme,
+        topBarTheme,
+        sidebarTheme: 'slateDark1',
+        layout: 'layout1',
+        density: 'compact',
+      }),
     ).get('--bar-surface')
-  expect(bar('blue', 'whiteBlue')).toBe(themes.whiteBlue.chrome.surface)
-  expect(bar('slateDark1', 'whiteBlue')).toBe(themes.slateDark1.chrome.surface)
-  expect(bar('slateDark1', 'red')).toBe(themes.red.chrome.surface)
+  expect(buildTopBarVariables('blue', 'whiteBlue')).toBe(themes.whiteBlue.chrome.surface)
+  expect(buildTopBarVariables('slateDark1', 'whiteBlue')).toBe(themes.slateDark1.chrome.surface)
+  expect(buildTopBarVariables('slateDark1', 'red')).toBe(themes.red.chrome.surface)
 })
 
-test('contrast of black and white is 21 and no colour is refused', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
-  expect(() => contrast('red', '#ffffff')).toThrow(RangeError)
+test('contrast of black and white is 21, and unknown colors are rejected', () => {
+  expect(calculateContrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+  expect(() => calculateContrast('red', '#ffffff')).toThrow(RangeError)
 })
 
-const worn = (theme: ThemeName, sidebarTheme: ThemeName) =>
+const buildSidebarVariables = (theme: ThemeName, sidebarTheme: ThemeName) =>
   new Map(
-    cssVariables(
+    buildCssVariables(
       { theme, topBarTheme: 'whiteBlue', sidebarTheme, layout: 'layout1', density: 'compact' },
       {
-        side: chromeOf('#004d40'),
-        light: accentOf('light', '#00695c'),
-        dark: accentOf('dark', '#4db6ac'),
+        side: buildChrome('#004d40'),
+        light: buildAccent('light', '#00695c'),
+        dark: buildAccent('dark', '#4db6ac'),
       },
     ),
   )
 
-test("the reseller's colours are worn where nobody chose others", () => {
-  expect(worn('blue', 'slateDark1').get('--accent')).toBe('#00695c')
-  expect(worn('blueDark', 'slateDark1').get('--accent')).toBe('#4db6ac')
-  expect(worn('blue', 'slateDark1').get('--side-surface')).toBe('#004d40')
-  expect(worn('red', 'purple1').get('--accent')).toBe(themes.red.palette.accent)
-  expect(worn('red', 'purple1').get('--side-surface')).toBe(themes.purple1.chrome.surface)
+test('uses the reseller’s colors unless a user chose others', () => {
+  expect(buildSidebarVariables('blue', 'slateDark1').get('--accent')).toBe('#00695c')
+  expect(buildSidebarVariables('blueDark', 'slateDark1').get('--accent')).toBe('#4db6ac')
+  expect(buildSidebarVariables('blue', 'slateDark1').get('--side-surface')).toBe('#004d40')
+  expect(buildSidebarVariables('red', 'purple1').get('--accent')).toBe(themes.red.palette.accent)
+  expect(buildSidebarVariables('red', 'purple1').get('--side-surface')).toBe(themes.purple1.chrome.surface)
 })
 
 test.each(['light', 'dark'] as const)(
-  "the reseller's accents are checked on the surfaces of the %s theme",
+  'checks the reseller’s accents on the surfaces of the %s theme',
   (mode) => {
-    const { paper, page, raised, text } = themes[brandThemes[mode]].palette
-    expect(accentGrounds[mode]).toEqual({ paper, page, raised, text })
+    const { surface, page, raised, text } = themes[brandThemes[mode]].palette
+    expect(accentGrounds[mode]).toEqual({ surface, page, raised, text })
   },
 )

@@ -1,9 +1,9 @@
 /**
- * The eleven colour themes. A theme is a list of named colours; the page, the sidebar and the top bar may
- * each wear a different one. `themes.test.ts` holds every pair that stands on each other to WCAG AA.
+ * The eleven color themes. A theme is a list of named colors. The page, the sidebar and the top bar may each use a
+ * different theme. `themes.test.ts` checks that every pair of foreground and background colors meets WCAG AA.
  */
 
-/** Names of the themes, in the order shown. */
+/** The names of the themes in display order. */
 export const themeNames = [
   'whitePurple',
   'whiteBlue',
@@ -21,13 +21,13 @@ export const themeNames = [
 /** One of {@link themeNames}. */
 export type ThemeName = (typeof themeNames)[number]
 
-/** Whether a stored or received text names a theme. */
+/** Returns whether a stored or received text is the name of a theme. */
 export const isThemeName = (text: unknown): text is ThemeName => themeNames.some((name) => name === text)
 
 /** Names of the layouts. */
 export type LayoutName = 'layout1'
 
-/** What the portal wears until somebody chooses. */
+/** The default themes. */
 export const themeDefaults = {
   theme: 'blue',
   layout: 'layout1',
@@ -35,13 +35,13 @@ export const themeDefaults = {
   topBarTheme: 'whiteBlue',
 } as const satisfies { theme: ThemeName; layout: LayoutName; sidebarTheme: ThemeName; topBarTheme: ThemeName }
 
-/** A coloured label: the surface and the text on it. */
+/** A colored label: its surface and its text color. */
 export type Tone = { surface: string; text: string }
 
-/** What a status says, whatever its words are. */
+/** The meaning of a status, whatever its text is. */
 export type ToneName = 'neutral' | 'info' | 'success' | 'warning' | 'error'
 
-/** The colours of the sidebar or the top bar. */
+/** The colors of the sidebar or the top bar. */
 export type Chrome = {
   surface: string
   text: string
@@ -51,31 +51,31 @@ export type Chrome = {
   border: string
 }
 
-/** The colours of the page. */
+/** The colors of the page. */
 export type Palette = {
   mode: 'light' | 'dark'
   page: string
-  paper: string
+  surface: string
   /** Header cells, hovered rows, skeletons. */
   raised: string
   text: string
   quiet: string
-  /** Lines between things; no meaning of their own. */
+  /** Decorative lines between elements, without a meaning. */
   border: string
-  /** Edges of inputs and switches, which must be seen. */
+  /** Borders of inputs and switches, which must be visible. */
   control: string
   accent: string
   onAccent: string
-  /** Selected rows and the like, under `text`. */
+  /** The surface of selected rows and similar elements, below `text`. */
   accentSurface: string
   tones: Record<ToneName, Tone>
-  /** Work that waits for somebody: the amber button. */
+  /** The amber button for work that is waiting. */
   attention: Tone
-  /** At most seven series share a chart. */
+  /** A chart has at most seven series. */
   chart: readonly string[]
 }
 
-/** A theme: its name for people, the page and the chrome. */
+/** A theme: its label, and the colors of the page and the chrome. */
 export type Theme = { label: string; palette: Palette; chrome: Chrome }
 
 const lightTones: Record<ToneName, Tone> = {
@@ -97,10 +97,10 @@ const darkTones: Record<ToneName, Tone> = {
 const lightChart = ['#1f6feb', '#b4550f', '#1a7f5a', '#8250df', '#b3306b', '#0b7a8f', '#6b6f1a'] as const
 const darkChart = ['#6cb0ff', '#ffa657', '#5fd3a0', '#c6a5ff', '#ff8fbd', '#56cfe1', '#d8d36a'] as const
 
-const light = (accent: string, accentSurface: string, page = '#f4f6f9'): Palette => ({
+const createLightPalette = (accent: string, accentSurface: string, page = '#f4f6f9'): Palette => ({
   mode: 'light',
   page,
-  paper: '#ffffff',
+  surface: '#ffffff',
   raised: '#f0f3f7',
   text: '#1b2330',
   quiet: '#566172',
@@ -116,11 +116,11 @@ const light = (accent: string, accentSurface: string, page = '#f4f6f9'): Palette
 
 type DarkColours = Pick<
   Palette,
-  'page' | 'paper' | 'raised' | 'border' | 'control' | 'accent' | 'onAccent' | 'accentSurface'
+  'page' | 'surface' | 'raised' | 'border' | 'control' | 'accent' | 'onAccent' | 'accentSurface'
 > &
   Partial<Pick<Palette, 'text' | 'quiet'>>
 
-const dark = (colours: DarkColours): Palette => ({
+const createDarkPalette = (colours: DarkColours): Palette => ({
   mode: 'dark',
   text: '#e8edf4',
   quiet: '#a9b4c4',
@@ -130,7 +130,7 @@ const dark = (colours: DarkColours): Palette => ({
   ...colours,
 })
 
-const whiteChrome = (activeSurface: string, activeText: string): Chrome => ({
+const createWhiteChrome = (activeSurface: string, activeText: string): Chrome => ({
   surface: '#ffffff',
   text: '#1b2330',
   quiet: '#566172',
@@ -143,19 +143,19 @@ const whiteChrome = (activeSurface: string, activeText: string): Chrome => ({
 export const themes: Record<ThemeName, Theme> = {
   whitePurple: {
     label: 'White and purple',
-    palette: light('#6a3fc0', '#efe9fb', '#f7f6fa'),
-    chrome: whiteChrome('#efe9fb', '#54309c'),
+    palette: createLightPalette('#6a3fc0', '#efe9fb', '#f7f6fa'),
+    chrome: createWhiteChrome('#efe9fb', '#54309c'),
   },
   whiteBlue: {
     label: 'White and blue',
-    palette: light('#1a63bd', '#e5eefa', '#f6f8fa'),
-    chrome: whiteChrome('#e5eefa', '#124b92'),
+    palette: createLightPalette('#1a63bd', '#e5eefa', '#f6f8fa'),
+    chrome: createWhiteChrome('#e5eefa', '#124b92'),
   },
   slateDark1: {
     label: 'Slate',
-    palette: dark({
+    palette: createDarkPalette({
       page: '#141a24',
-      paper: '#1c2431',
+      surface: '#1c2431',
       raised: '#263041',
       border: '#323d4e',
       control: '#75839a',
@@ -174,9 +174,9 @@ export const themes: Record<ThemeName, Theme> = {
   },
   slateDark2: {
     label: 'Slate, deeper',
-    palette: dark({
+    palette: createDarkPalette({
       page: '#0e1116',
-      paper: '#161b22',
+      surface: '#161b22',
       raised: '#20262f',
       border: '#2c343f',
       control: '#6e7a8a',
@@ -195,7 +195,7 @@ export const themes: Record<ThemeName, Theme> = {
   },
   purple1: {
     label: 'Purple',
-    palette: light('#5b47c9', '#ebe8fa', '#f6f5fb'),
+    palette: createLightPalette('#5b47c9', '#ebe8fa', '#f6f5fb'),
     chrome: {
       surface: '#4a38ad',
       text: '#ffffff',
@@ -207,7 +207,7 @@ export const themes: Record<ThemeName, Theme> = {
   },
   purple2: {
     label: 'Indigo',
-    palette: light('#4356b0', '#e7eaf8', '#f5f6fb'),
+    palette: createLightPalette('#4356b0', '#e7eaf8', '#f5f6fb'),
     chrome: {
       surface: '#3c4b96',
       text: '#ffffff',
@@ -219,9 +219,9 @@ export const themes: Record<ThemeName, Theme> = {
   },
   purpleDark1: {
     label: 'Purple, dark',
-    palette: dark({
+    palette: createDarkPalette({
       page: '#17142b',
-      paper: '#1f1b38',
+      surface: '#1f1b38',
       raised: '#2b2649',
       border: '#39335c',
       control: '#8279ad',
@@ -241,9 +241,9 @@ export const themes: Record<ThemeName, Theme> = {
   },
   purpleDark2: {
     label: 'Plum, dark',
-    palette: dark({
+    palette: createDarkPalette({
       page: '#1b1220',
-      paper: '#25192b',
+      surface: '#25192b',
       raised: '#32233a',
       border: '#43304c',
       control: '#937a9f',
@@ -263,7 +263,7 @@ export const themes: Record<ThemeName, Theme> = {
   },
   blue: {
     label: 'Blue',
-    palette: light('#1560c4', '#e3eefb'),
+    palette: createLightPalette('#1560c4', '#e3eefb'),
     chrome: {
       surface: '#164f9e',
       text: '#ffffff',
@@ -275,9 +275,9 @@ export const themes: Record<ThemeName, Theme> = {
   },
   blueDark: {
     label: 'Blue, dark',
-    palette: dark({
+    palette: createDarkPalette({
       page: '#0b1526',
-      paper: '#112036',
+      surface: '#112036',
       raised: '#1a2d4a',
       border: '#26405f',
       control: '#6483a8',
@@ -297,7 +297,7 @@ export const themes: Record<ThemeName, Theme> = {
   },
   red: {
     label: 'Red',
-    palette: light('#b3261e', '#fbe8e6', '#f9f6f5'),
+    palette: createLightPalette('#b3261e', '#fbe8e6', '#f9f6f5'),
     chrome: {
       surface: '#8f1d18',
       text: '#ffffff',

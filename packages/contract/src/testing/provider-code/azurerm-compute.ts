@@ -1,14 +1,14 @@
-/** azurerm 4.80.0: internal/services/compute, and what Azure refuses of machines. */
+/** azurerm 4.80.0: internal/services/compute, and the machines that Azure rejects. */
 import {
-  azureId,
-  between,
-  each,
+  checkAzureId,
+  checkBetween,
+  checkEach,
   matches,
   numberAt,
-  oneOf,
-  refusedWhen,
-  textAt,
-  valueAt,
+  checkOneOf,
+  refuseWhen,
+  getTextAt,
+  getValueAt,
   type Check,
 } from './checks.ts'
 
@@ -20,26 +20,26 @@ const disallowedNames = new Set(
 const hotpatched =
   /^20(22-datacenter-azure-edition-(core|hotpatch)|25-datacenter-azure-edition(-core)?)(-smalldisk)?$/
 
-const conditionsOf = (password: string): number =>
+const countConditions = (password: string): number =>
   [/[a-z]/, /[A-Z]/, /[0-9]/, /[^\d\w]/].filter((test) => test.test(password)).length
 
-const password = (least: number, most: number): Check[] => [
-  each(
+const checkPassword = (least: number, most: number): Check[] => [
+  checkEach(
     'admin_password',
     (value) => String(value).length >= least && String(value).length <= most,
     (value) =>
       `"admin_password" most be between ${least} and ${most} characters, got ${String(value).length}`,
   ),
-  each(
+  checkEach(
     'admin_password',
-    (value) => conditionsOf(String(value)) >= 3,
+    (value) => countConditions(String(value)) >= 3,
     () =>
       '"admin_password" has to fulfill 3 out of these 4 conditions: Has lower characters, Has upper characters, Has a digit, Has a special character other than "_"',
   ),
 ]
 
-const user = (most: number): Check[] => [
-  each(
+const checkUser = (most: number): Check[] => [
+  checkEach(
     'admin_username',
     (value) => !disallowedNames.has(String(value)) && String(value).length <= most,
     (value) => `"admin_username" specified is not allowed, got "${String(value)}"`,
@@ -48,19 +48,19 @@ const user = (most: number): Check[] => [
 
 const virtualMachine: Check[] = [
   matches('name', /^(?!\d+$)[a-zA-Z0-9]([a-zA-Z0-9._-]{0,78}\w)?$/, 'is no name of a virtual machine'),
-  azureId('network_interface_ids', 'Microsoft.Network', 'networkInterfaces'),
-  oneOf('os_disk.storage_account_type', [
+  checkAzureId('network_interface_ids', 'Microsoft.Network', 'networkInterfaces'),
+  checkOneOf('os_disk.storage_account_type', [
     'Premium_LRS',
     'Standard_LRS',
     'StandardSSD_LRS',
     'StandardSSD_ZRS',
     'Premium_ZRS',
   ]),
-  oneOf('os_disk.caching', ['None', 'ReadOnly', 'ReadWrite']),
-  between('os_disk.disk_size_gb', 0, 4095),
+  checkOneOf('os_disk.caching', ['None', 'ReadOnly', 'ReadWrite']),
+  checkBetween('os_disk.disk_size_gb', 0, 4095),
 ]
 
-/** A key can be decoded, and has the length that its type wants. */
+/** Returns whether a key can be decoded and has the length that its type requires. */
 const isKey = (text: string): boolean => {
   const [type = '', data = ''] = text.split(/\s+/)
   const bytes = Buffer.from(data, 'base64')
@@ -71,47 +71,47 @@ const isKey = (text: string): boolean => {
 export const computeChecks: Readonly<Record<string, readonly Check[]>> = {
   azurerm_linux_virtual_machine: [
     ...virtualMachine,
-    ...user(64),
-    ...password(6, 72),
-    each(
+    ...checkUser(64),
+    ...checkPassword(6, 72),
+    checkEach(
       'admin_ssh_key.public_key',
       (value) => isKey(String(value)),
       () => 'decoding "public_key" for public key data',
     ),
-    refusedWhen(
+    refuseWhen(
       'apply',
       'disable_password_authentication',
       (planned) =>
-        valueAt(planned, 'disable_password_authentication') !== false &&
-        textAt(planned, 'admin_ssh_key.public_key') === '',
+        getValueAt(planned, 'disable_password_authentication') !== false &&
+        getTextAt(planned, 'admin_ssh_key.public_key') === '',
       'at least one `admin_ssh_key` must be specified when `disable_password_authentication` is set to `true`',
     ),
   ],
   azurerm_windows_virtual_machine: [
     ...virtualMachine,
-    ...user(20),
-    ...password(8, 123),
-    refusedWhen(
+    ...checkUser(20),
+    ...checkPassword(8, 123),
+    refuseWhen(
       'apply',
       'name',
       (planned) =>
-        !/^(?!\d+$)[a-zA-Z0-9-]{1,15}$/.test(textAt(planned, 'name')) ||
-        textAt(planned, 'name').endsWith('-'),
+        !/^(?!\d+$)[a-zA-Z0-9-]{1,15}$/.test(getTextAt(planned, 'name')) ||
+        getTextAt(planned, 'name').endsWith('-'),
       'unable to assume default computer name. Please adjust the `name`, or specify an explicit `computer_name`',
     ),
-    refusedWhen(
+    refuseWhen(
       'apply',
       'patch_mode',
       (planned) =>
-        textAt(planned, 'source_image_reference.publisher') === 'MicrosoftWindowsServer' &&
-        textAt(planned, 'source_image_reference.offer') === 'WindowsServer' &&
-        hotpatched.test(textAt(planned, 'source_image_reference.sku')) &&
-        textAt(planned, 'patch_mode') !== 'AutomaticByPlatform',
+        getTextAt(planned, 'source_image_reference.publisher') === 'MicrosoftWindowsServer' &&
+        getTextAt(planned, 'source_image_reference.offer') === 'WindowsServer' &&
+        hotpatched.test(getTextAt(planned, 'source_image_reference.sku')) &&
+        getTextAt(planned, 'patch_mode') !== 'AutomaticByPlatform',
       '"patch_mode" must always be set to "AutomaticByPlatform" when "source_image_reference" points to a hotpatch enabled image',
     ),
   ],
   azurerm_managed_disk: [
-    oneOf('storage_account_type', [
+    checkOneOf('storage_account_type', [
       'Standard_LRS',
       'StandardSSD_ZRS',
       'Premium_LRS',
@@ -120,9 +120,17 @@ export const computeChecks: Readonly<Record<string, readonly Check[]>> = {
       'StandardSSD_LRS',
       'UltraSSD_LRS',
     ]),
-    oneOf('create_option', ['Copy', 'Empty', 'FromImage', 'Import', 'ImportSecure', 'Restore', 'Upload']),
-    between('disk_size_gb', 1, 65_536),
-    refusedWhen(
+    checkOneOf('create_option', [
+      'Copy',
+      'Empty',
+      'FromImage',
+      'Import',
+      'ImportSecure',
+      'Restore',
+      'Upload',
+    ]),
+    checkBetween('disk_size_gb', 1, 65_536),
+    refuseWhen(
       'apply',
       'disk_size_gb',
       (planned, prior) => (numberAt(planned, 'disk_size_gb') ?? 0) < (numberAt(prior, 'disk_size_gb') ?? 0),
@@ -130,9 +138,9 @@ export const computeChecks: Readonly<Record<string, readonly Check[]>> = {
     ),
   ],
   azurerm_virtual_machine_data_disk_attachment: [
-    between('lun', 0, 63),
-    oneOf('caching', ['None', 'ReadOnly', 'ReadWrite']),
-    azureId('managed_disk_id', 'Microsoft.Compute', 'disks'),
-    azureId('virtual_machine_id', 'Microsoft.Compute', 'virtualMachines'),
+    checkBetween('lun', 0, 63),
+    checkOneOf('caching', ['None', 'ReadOnly', 'ReadWrite']),
+    checkAzureId('managed_disk_id', 'Microsoft.Compute', 'disks'),
+    checkAzureId('virtual_machine_id', 'Microsoft.Compute', 'virtualMachines'),
   ],
 }

@@ -1,18 +1,18 @@
-/** azurerm 4.80.0: what its code refuses of the resources that are made here, and what Azure does. */
+/** azurerm 4.80.0: the checks in its code for the resources that CMP creates, and those of Azure. */
 import {
-  azureId,
-  between,
-  each,
-  exactlyOne,
+  checkAzureId,
+  checkBetween,
+  checkEach,
+  checkExactlyOne,
   isAddress,
   isRange,
   matches,
   numberAt,
-  oneOf,
-  refusedWhen,
-  textAt,
-  valueAt,
-  valuesAt,
+  checkOneOf,
+  refuseWhen,
+  getTextAt,
+  getValueAt,
+  listValuesAt,
   type Check,
 } from './checks.ts'
 import { computeChecks } from './azurerm-compute.ts'
@@ -33,7 +33,7 @@ const webApp: Check[] = [
     /^[0-9a-zA-Z-]{1,60}$/,
     'may only contain alphanumeric characters and dashes and up to 60 characters in length',
   ),
-  azureId('service_plan_id', 'Microsoft.Web', 'serverFarms'),
+  checkAzureId('service_plan_id', 'Microsoft.Web', 'serverFarms'),
 ]
 const planSkus = [
   'F1',
@@ -80,12 +80,12 @@ const privateLinkName = /^[a-zA-Z\d]([a-zA-Z\d\-_.]{0,78}[a-zA-Z\d_])?$/
 const linkName = (path: string): Check =>
   matches(path, privateLinkName, 'must be between 1 - 80 characters long')
 
-/** internal/services/mssql/validate/database_sku_name.go, as far as sizes are offered. */
+/** internal/services/mssql/validate/database_sku_name.go, for the offered sizes. */
 const databaseSku =
   /^(Free|Basic|ElasticPool|S(0|1|2|3|4|6|7|9|12)|P(1|2|4|6|11|15)|(GP|HS|BC)_Gen5_(2|4|6|8|10|12|14|16|18|20|24|32|40|80|128)|(GP|HS)_S_Gen5_(1|2|4|6|8|10|12|14|16|18|20|24|32|40|80))$/i
 const collation =
   /(^[A-Z]+)([A-Za-z0-9]+_)+((BIN|BIN2|CI_AI|CI_AI_KS|CI_AI_KS_WS|CI_AI_WS|CI_AS|CI_AS_KS|CI_AS_KS_WS|CS_AI|CS_AI_KS|CS_AI_KS_WS|CS_AI_WS|CS_AS|CS_AS_KS|CS_AS_KS_WS|CS_AS_WS)+)((_[A-Za-z0-9]+)+$)*/
-/** helper/elasticpool.go: GB by vCores of General Purpose on Gen5. */
+/** helper/elasticpool.go: GB by vCores for General Purpose on Gen5. */
 const poolGb: Readonly<Record<number, number>> = {
   2: 512,
   4: 756,
@@ -103,10 +103,10 @@ const poolGb: Readonly<Record<number, number>> = {
   80: 4096,
   128: 4096,
 }
-/** What Azure sells with DTU sizes, GB. */
+/** The storage options of DTU sizes at Azure in GB. */
 const dtuGb = new Set([1, 2, 5, 10, 20, 30, 40, 50, 100, 150, 200, 250, 300, 400, 500, 750, 1024])
 
-const pool: Check = (planned) => {
+const checkPool: Check = (planned) => {
   const size = numberAt(planned, 'max_size_gb') ?? 0
   const capacity = numberAt(planned, 'sku.capacity') ?? 0
   const most = poolGb[capacity] ?? 0
@@ -114,11 +114,11 @@ const pool: Check = (planned) => {
   return size < 5 || size > most ? [{ phase: 'plan', argument: 'max_size_gb', message: said }] : []
 }
 
-/** Two rules of a direction may not have the same priority. */
-const priorities: Check = (planned) => {
+/** Two rules of the same direction may not have the same priority. */
+const checkPriorities: Check = (planned) => {
   const seen = new Set<string>()
-  return valuesAt(planned, 'security_rule').flatMap((rule) => {
-    const key = `${textAt(rule, 'direction')} ${textAt(rule, 'priority')}`
+  return listValuesAt(planned, 'security_rule').flatMap((rule) => {
+    const key = `${getTextAt(rule, 'direction')} ${getTextAt(rule, 'priority')}`
     const isSecond = seen.has(key)
     seen.add(key)
     return isSecond
@@ -141,33 +141,33 @@ const isPrefix = (value: unknown): boolean =>
   /^[A-Z][A-Za-z0-9]*(\.[A-Za-z0-9]+)?$/.test(String(value))
 const isPorts = (value: unknown): boolean => value === '' || /^(\*|\d{1,5}(-\d{1,5})?)$/.test(String(value))
 
-const premium = (planned: object): boolean => textAt(planned, 'account_tier') === 'Premium'
+const isPremium = (planned: object): boolean => getTextAt(planned, 'account_tier') === 'Premium'
 
 const networkChecks: Readonly<Record<string, readonly Check[]>> = {
   azurerm_virtual_network: [
-    azureId('ddos_protection_plan.id', 'Microsoft.Network', 'ddosProtectionPlans'),
-    each(
+    checkAzureId('ddos_protection_plan.id', 'Microsoft.Network', 'ddosProtectionPlans'),
+    checkEach(
       'address_space',
       isRange,
       (value) => `InvalidAddressPrefixFormat: ${String(value)} is no address prefix`,
     ),
   ],
   azurerm_subnet: [
-    each('address_prefixes', isRange, (value) => `InvalidAddressPrefixFormat: ${String(value)}`),
+    checkEach('address_prefixes', isRange, (value) => `InvalidAddressPrefixFormat: ${String(value)}`),
   ],
   azurerm_public_ip: [
-    oneOf('sku', ['Basic', 'Standard', 'StandardV2']),
-    oneOf('allocation_method', ['Static', 'Dynamic']),
-    refusedWhen(
+    checkOneOf('sku', ['Basic', 'Standard', 'StandardV2']),
+    checkOneOf('allocation_method', ['Static', 'Dynamic']),
+    refuseWhen(
       'plan',
       'sku',
-      (planned) => textAt(planned, 'sku') === 'Basic',
+      (planned) => getTextAt(planned, 'sku') === 'Basic',
       'creation of new `Basic` SKU public IP addresses is no longer permitted',
     ),
-    refusedWhen(
+    refuseWhen(
       'apply',
       'allocation_method',
-      (planned) => textAt(planned, 'allocation_method') !== 'Static',
+      (planned) => getTextAt(planned, 'allocation_method') !== 'Static',
       '`allocation_method` must be set to `Static` when `sku` is set to `Standard` or `StandardV2`',
     ),
   ],
@@ -182,50 +182,50 @@ const networkChecks: Readonly<Record<string, readonly Check[]>> = {
       /^[A-Za-z0-9][a-zA-Z0-9_.-]+[a-zA-Z0-9_]$/,
       'must begin with a letter or number',
     ),
-    azureId('ip_configuration.public_ip_address_id', 'Microsoft.Network', 'publicIPAddresses'),
+    checkAzureId('ip_configuration.public_ip_address_id', 'Microsoft.Network', 'publicIPAddresses'),
   ],
   azurerm_firewall: [
     matches('name', /^[0-9a-zA-Z]([0-9a-zA-Z._-]*[0-9a-zA-Z_])?$/, 'must begin with a letter or number'),
-    oneOf('sku_name', ['AZFW_Hub', 'AZFW_VNet']),
-    oneOf('sku_tier', ['Premium', 'Standard', 'Basic']),
-    azureId('ip_configuration.public_ip_address_id', 'Microsoft.Network', 'publicIPAddresses'),
+    checkOneOf('sku_name', ['AZFW_Hub', 'AZFW_VNet']),
+    checkOneOf('sku_tier', ['Premium', 'Standard', 'Basic']),
+    checkAzureId('ip_configuration.public_ip_address_id', 'Microsoft.Network', 'publicIPAddresses'),
   ],
   azurerm_network_security_group: [
-    oneOf('security_rule.protocol', ['*', 'Tcp', 'Udp', 'Icmp', 'Ah', 'Esp']),
-    oneOf('security_rule.access', ['Allow', 'Deny']),
-    oneOf('security_rule.direction', ['Inbound', 'Outbound']),
-    between('security_rule.priority', 100, 4096),
-    each(
+    checkOneOf('security_rule.protocol', ['*', 'Tcp', 'Udp', 'Icmp', 'Ah', 'Esp']),
+    checkOneOf('security_rule.access', ['Allow', 'Deny']),
+    checkOneOf('security_rule.direction', ['Inbound', 'Outbound']),
+    checkBetween('security_rule.priority', 100, 4096),
+    checkEach(
       'security_rule.description',
       (value) => String(value).length <= 140,
       () => 'expected length of description to be in the range (0 - 140)',
     ),
     ...['source', 'destination'].flatMap((side) => [
-      each(
+      checkEach(
         `security_rule.${side}_address_prefix`,
         isPrefix,
         (value) => `SecurityRuleInvalidAddressPrefix: ${String(value)}`,
       ),
-      each(
+      checkEach(
         `security_rule.${side}_port_range`,
         isPorts,
         (value) => `SecurityRuleInvalidPortRange: ${String(value)}`,
       ),
     ]),
-    priorities,
+    checkPriorities,
   ],
   azurerm_subnet_network_security_group_association: [
-    azureId('subnet_id', 'Microsoft.Network', 'virtualNetworks', 'subnets'),
-    azureId('network_security_group_id', 'Microsoft.Network', 'networkSecurityGroups'),
+    checkAzureId('subnet_id', 'Microsoft.Network', 'virtualNetworks', 'subnets'),
+    checkAzureId('network_security_group_id', 'Microsoft.Network', 'networkSecurityGroups'),
   ],
   azurerm_network_interface_security_group_association: [
-    azureId('network_interface_id', 'Microsoft.Network', 'networkInterfaces'),
-    azureId('network_security_group_id', 'Microsoft.Network', 'networkSecurityGroups'),
+    checkAzureId('network_interface_id', 'Microsoft.Network', 'networkInterfaces'),
+    checkAzureId('network_security_group_id', 'Microsoft.Network', 'networkSecurityGroups'),
   ],
   azurerm_network_interface: [
-    azureId('ip_configuration.subnet_id', 'Microsoft.Network', 'virtualNetworks', 'subnets'),
-    azureId('ip_configuration.public_ip_address_id', 'Microsoft.Network', 'publicIPAddresses'),
-    oneOf('ip_configuration.private_ip_address_allocation', ['Dynamic', 'Static']),
+    checkAzureId('ip_configuration.subnet_id', 'Microsoft.Network', 'virtualNetworks', 'subnets'),
+    checkAzureId('ip_configuration.public_ip_address_id', 'Microsoft.Network', 'publicIPAddresses'),
+    checkOneOf('ip_configuration.private_ip_address_allocation', ['Dynamic', 'Static']),
   ],
 }
 
@@ -245,28 +245,36 @@ export const azurermChecks: Readonly<Record<string, readonly Check[]>> = {
       /^[0-9a-zA-Z-_]{1,60}$/,
       'may only contain alphanumeric characters, dashes and underscores up to 60 characters in length',
     ),
-    oneOf('os_type', ['Linux', 'Windows', 'WindowsContainer']),
-    oneOf('sku_name', planSkus),
-    refusedWhen(
+    checkOneOf('os_type', ['Linux', 'Windows', 'WindowsContainer']),
+    checkOneOf('sku_name', planSkus),
+    refuseWhen(
       'apply',
       'sku_name',
-      (planned) => textAt(planned, 'sku_name') === 'D1' && textAt(planned, 'os_type') === 'Linux',
+      (planned) => getTextAt(planned, 'sku_name') === 'D1' && getTextAt(planned, 'os_type') === 'Linux',
       'Shared plans are not offered for Linux',
     ),
   ],
   azurerm_linux_web_app: [
     ...webApp,
-    exactlyOne(stack, linuxStacks),
-    oneOf(`${stack}.dotnet_version`, ['3.1', '5.0', '6.0', '7.0', '8.0', '9.0', '10.0']),
-    oneOf(`${stack}.node_version`, ['12-lts', '14-lts', '16-lts', '18-lts', '20-lts', '22-lts', '24-lts']),
-    oneOf(`${stack}.python_version`, ['3.7', '3.8', '3.9', '3.10', '3.11', '3.12', '3.13', '3.14']),
-    oneOf(`${stack}.php_version`, ['7.4', '8.0', '8.1', '8.2', '8.3', '8.4']),
-    oneOf(`${stack}.java_version`, ['8', '11', '17', '21', '25']),
-    oneOf(`${stack}.java_server`, ['JAVA', 'TOMCAT', 'JBOSSEAP']),
+    checkExactlyOne(stack, linuxStacks),
+    checkOneOf(`${stack}.dotnet_version`, ['3.1', '5.0', '6.0', '7.0', '8.0', '9.0', '10.0']),
+    checkOneOf(`${stack}.node_version`, [
+      '12-lts',
+      '14-lts',
+      '16-lts',
+      '18-lts',
+      '20-lts',
+      '22-lts',
+      '24-lts',
+    ]),
+    checkOneOf(`${stack}.python_version`, ['3.7', '3.8', '3.9', '3.10', '3.11', '3.12', '3.13', '3.14']),
+    checkOneOf(`${stack}.php_version`, ['7.4', '8.0', '8.1', '8.2', '8.3', '8.4']),
+    checkOneOf(`${stack}.java_version`, ['8', '11', '17', '21', '25']),
+    checkOneOf(`${stack}.java_server`, ['JAVA', 'TOMCAT', 'JBOSSEAP']),
   ],
   azurerm_windows_web_app: [
     ...webApp,
-    oneOf(`${stack}.dotnet_version`, [
+    checkOneOf(`${stack}.dotnet_version`, [
       'v2.0',
       'v3.0',
       'v4.0',
@@ -277,8 +285,8 @@ export const azurermChecks: Readonly<Record<string, readonly Check[]>> = {
       'v9.0',
       'v10.0',
     ]),
-    oneOf(`${stack}.node_version`, ['~14', '~16', '~18', '~20', '~22']),
-    oneOf(`${stack}.current_stack`, ['dotnet', 'dotnetcore', 'node', 'python', 'php', 'java']),
+    checkOneOf(`${stack}.node_version`, ['~14', '~16', '~18', '~20', '~22']),
+    checkOneOf(`${stack}.current_stack`, ['dotnet', 'dotnetcore', 'node', 'python', 'php', 'java']),
   ],
   azurerm_mssql_server: [
     matches(
@@ -286,12 +294,12 @@ export const azurermChecks: Readonly<Record<string, readonly Check[]>> = {
       /^[0-9a-z]([-0-9a-z]{0,61}[0-9a-z])?$/,
       "can contain only lowercase letters, numbers, and '-'",
     ),
-    oneOf('version', ['2.0', '12.0']),
-    oneOf('connection_policy', ['Default', 'Proxy', 'Redirect']),
-    oneOf('minimum_tls_version', ['1.0', '1.1', '1.2', 'Disabled']),
+    checkOneOf('version', ['2.0', '12.0']),
+    checkOneOf('connection_policy', ['Default', 'Proxy', 'Redirect']),
+    checkOneOf('minimum_tls_version', ['1.0', '1.1', '1.2', 'Disabled']),
   ],
   azurerm_mssql_firewall_rule: ['start_ip_address', 'end_ip_address'].map((name) =>
-    each(name, isAddress, (value) => `expected ${name} to contain a valid IP, got: ${String(value)}`),
+    checkEach(name, isAddress, (value) => `expected ${name} to contain a valid IP, got: ${String(value)}`),
   ),
   azurerm_mssql_elasticpool: [
     matches(
@@ -299,21 +307,21 @@ export const azurermChecks: Readonly<Record<string, readonly Check[]>> = {
       /^[^&%\\/?]{0,127}[^\s.&%\\/?]$/,
       "can't end with '.' or ' ', can't contain '%,&,\\,/,?'",
     ),
-    oneOf('sku.name', ['BasicPool', 'StandardPool', 'PremiumPool', 'GP_Gen5', 'BC_Gen5', 'HS_Gen5']),
-    pool,
+    checkOneOf('sku.name', ['BasicPool', 'StandardPool', 'PremiumPool', 'GP_Gen5', 'BC_Gen5', 'HS_Gen5']),
+    checkPool,
   ],
   azurerm_mssql_database: [
     matches('name', /^[^<>*%&:\\/?]{0,127}[^\s.<>*%&:\\/?]$/, "can't end with '.' or ' '"),
     matches('sku_name', databaseSku, 'is not a valid sku name'),
     matches('collation', collation, 'is not a valid collation'),
-    between('max_size_gb', 0.1, 4096),
-    azureId('server_id', 'Microsoft.Sql', 'servers'),
-    oneOf('storage_account_type', ['Geo', 'GeoZone', 'Local', 'Zone']),
-    refusedWhen(
+    checkBetween('max_size_gb', 0.1, 4096),
+    checkAzureId('server_id', 'Microsoft.Sql', 'servers'),
+    checkOneOf('storage_account_type', ['Geo', 'GeoZone', 'Local', 'Zone']),
+    refuseWhen(
       'apply',
       'max_size_gb',
       (planned) =>
-        /^(Basic|[SP]\d+)$/.test(textAt(planned, 'sku_name')) &&
+        /^(Basic|[SP]\d+)$/.test(getTextAt(planned, 'sku_name')) &&
         !dtuGb.has(numberAt(planned, 'max_size_gb') ?? 1),
       'InvalidMaxSizeTierCombination: the tier does not support the database max size',
     ),
@@ -322,10 +330,10 @@ export const azurermChecks: Readonly<Record<string, readonly Check[]>> = {
     linkName('name'),
     linkName('private_service_connection.name'),
     linkName('private_dns_zone_group.name'),
-    azureId('subnet_id', 'Microsoft.Network', 'virtualNetworks', 'subnets'),
+    checkAzureId('subnet_id', 'Microsoft.Network', 'virtualNetworks', 'subnets'),
   ],
   azurerm_private_dns_zone_virtual_network_link: [
-    azureId('virtual_network_id', 'Microsoft.Network', 'virtualNetworks'),
+    checkAzureId('virtual_network_id', 'Microsoft.Network', 'virtualNetworks'),
   ],
   azurerm_storage_account: [
     matches(
@@ -333,31 +341,32 @@ export const azurermChecks: Readonly<Record<string, readonly Check[]>> = {
       /^[a-z0-9]{3,24}$/,
       'can only consist of lowercase letters and numbers, and must be between 3 and 24 characters long',
     ),
-    oneOf('account_kind', ['Storage', 'BlobStorage', 'BlockBlobStorage', 'FileStorage', 'StorageV2']),
-    oneOf('account_tier', ['Standard', 'Premium']),
-    oneOf('account_replication_type', ['LRS', 'ZRS', 'GRS', 'RAGRS', 'GZRS', 'RAGZRS']),
-    oneOf('min_tls_version', ['TLS1_0', 'TLS1_1', 'TLS1_2']),
-    refusedWhen(
+    checkOneOf('account_kind', ['Storage', 'BlobStorage', 'BlockBlobStorage', 'FileStorage', 'StorageV2']),
+    checkOneOf('account_tier', ['Standard', 'Premium']),
+    checkOneOf('account_replication_type', ['LRS', 'ZRS', 'GRS', 'RAGRS', 'GZRS', 'RAGZRS']),
+    checkOneOf('min_tls_version', ['TLS1_0', 'TLS1_1', 'TLS1_2']),
+    refuseWhen(
       'apply',
       'account_kind',
-      (planned, prior) => prior === null && /^(Storage|BlobStorage)$/.test(textAt(planned, 'account_kind')),
+      (planned, prior) =>
+        prior === null && /^(Storage|BlobStorage)$/.test(getTextAt(planned, 'account_kind')),
       'AccountKindNotSupported: creation of this kind of storage account is no longer supported',
     ),
-    refusedWhen(
+    refuseWhen(
       'apply',
       'account_tier',
       (planned) =>
-        /^(BlockBlobStorage|FileStorage)$/.test(textAt(planned, 'account_kind')) && !premium(planned),
+        /^(BlockBlobStorage|FileStorage)$/.test(getTextAt(planned, 'account_kind')) && !isPremium(planned),
       'InvalidAccountType: the account kind is not valid with the tier Standard',
     ),
-    refusedWhen(
+    refuseWhen(
       'apply',
       'account_replication_type',
-      (planned) => premium(planned) && !/^(LRS|ZRS)$/.test(textAt(planned, 'account_replication_type')),
+      (planned) => isPremium(planned) && !/^(LRS|ZRS)$/.test(getTextAt(planned, 'account_replication_type')),
       'InvalidAccountType: the tier Premium is not replicated to another region',
     ),
   ],
   azurerm_private_dns_zone: [
-    refusedWhen('plan', 'name', (planned) => valueAt(planned, 'name') === '', '"name" must not be empty'),
+    refuseWhen('plan', 'name', (planned) => getValueAt(planned, 'name') === '', '"name" must not be empty'),
   ],
 }

@@ -1,86 +1,89 @@
 /**
- * What checks of providers are made of: they look at the arguments of a resource as Terraform plans them, and know nothing of
- * requests and their rules, so that a fault of one is found by the other. The files of this folder import nothing from outside
- * of it: a plugin of Terraform runs them as they are.
+ * Building blocks of provider checks. The checks see the arguments of a resource as Terraform plans them and do not
+ * know requests or their rules, so errors in one reveal errors in the other. The files in this folder import nothing
+ * from outside, because a Terraform plugin runs them directly.
  */
 
-/** In the place of a value that is known after the apply only. */
+/** Replaces a value that is known only after the apply. */
 export const UNKNOWN = Symbol('known after apply')
 
 /** Arguments as Terraform plans them. */
 export type Planned = Readonly<Record<string, unknown>>
 
-/** When a provider refuses: its own code before anything is changed, or the cloud while it is. */
+/** When a provider rejects a resource: its own code before any change, or the cloud during the change. */
 export type Phase = 'plan' | 'apply'
 
-/** A refusal, worded as the provider words it. */
+/** A rejection in the provider's words. */
 export type Refusal = { phase: Phase; argument: string; message: string }
 
-/** What is refused of a resource; `prior` is what exists of it. */
+/** Returns the rejections of a resource; `prior` is its existing state. */
 export type Check = (planned: Planned, prior: Planned | null) => Refusal[]
 
-const isRecord = (value: unknown): value is Planned =>
+export const isRecord = (value: unknown): value is Planned =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The values at a path, in every block of it: `site_config.application_stack.node_version`. Unknown ones are left out. */
-export const valuesAt = (value: unknown, path: string): unknown[] => {
+/**
+ * Returns the values at a path in every block, such as `site_config.application_stack.node_version`. Unknown values are
+ * skipped.
+ */
+export const listValuesAt = (value: unknown, path: string): unknown[] => {
   if (value === undefined || value === null || value === UNKNOWN) return []
-  if (Array.isArray(value)) return value.flatMap((inner) => valuesAt(inner, path))
+  if (Array.isArray(value)) return value.flatMap((inner) => listValuesAt(inner, path))
   if (path === '') return [value]
   const [name = '', ...more] = path.split('.')
-  return isRecord(value) ? valuesAt(value[name], more.join('.')) : []
+  return isRecord(value) ? listValuesAt(value[name], more.join('.')) : []
 }
 
-/** The value at a path, where there is one. */
-export const valueAt = (value: unknown, path: string): unknown => valuesAt(value, path)[0]
+/** Returns the value at a path if there is one. */
+export const getValueAt = (value: unknown, path: string): unknown => listValuesAt(value, path)[0]
 
-export const textAt = (value: unknown, path: string): string => String(valueAt(value, path) ?? '')
+export const getTextAt = (value: unknown, path: string): string => String(getValueAt(value, path) ?? '')
 
 export const numberAt = (value: unknown, path: string): number | undefined => {
-  const found = valueAt(value, path)
+  const found = getValueAt(value, path)
   return found === undefined || found === '' ? undefined : Number(found)
 }
 
-/** Whether an argument is not configured. */
+/** Returns whether an argument is not configured. */
 export const isAbsent = (planned: Planned, name: string): boolean => (planned[name] ?? null) === null
 
-const lastOf = (path: string): string => path.split('.').at(-1) ?? path
+const getLastSegment = (path: string): string => path.split('.').at(-1) ?? path
 
-/** Each value is right, or refused with this message before anything is changed. */
-export const each =
+/** Requires every value to be valid; otherwise it is rejected with this message before any change. */
+export const checkEach =
   (path: string, isRight: (value: unknown) => boolean, message: (value: unknown) => string): Check =>
   (planned) =>
-    valuesAt(planned, path)
+    listValuesAt(planned, path)
       .filter((value) => !isRight(value))
       .map((value) => ({ phase: 'plan', argument: path, message: message(value) }))
 
 /** `validation.StringInSlice` */
-export const oneOf = (path: string, values: readonly string[]): Check =>
-  each(
+export const checkOneOf = (path: string, values: readonly string[]): Check =>
+  checkEach(
     path,
     (value) => values.includes(String(value)),
     (value) =>
       `expected ${path} to be one of [${values.map((one) => `"${one}"`).join(' ')}], got ${String(value)}`,
   )
 
-/** `validation.IntBetween` and its like. */
-export const between = (path: string, least: number, most: number): Check =>
-  each(
+/** Implements `validation.IntBetween` and similar functions. */
+export const checkBetween = (path: string, least: number, most: number): Check =>
+  checkEach(
     path,
     (value) => Number(value) >= least && Number(value) <= most,
     (value) => `expected ${path} to be in the range (${least} - ${most}), got ${String(value)}`,
   )
 
-/** `validation.StringMatch` and the functions that check names. */
+/** Implements `validation.StringMatch` and the functions that check names. */
 export const matches = (path: string, pattern: RegExp, message: string): Check =>
-  each(
+  checkEach(
     path,
     (value) => pattern.test(String(value)),
-    () => `"${lastOf(path)}" ${message}`,
+    () => `"${getLastSegment(path)}" ${message}`,
   )
 
-/** Where the condition holds, the resource is refused in this phase. */
-export const refusedWhen =
+/** Rejects the resource in this phase if the condition is true. */
+export const refuseWhen =
   (
     phase: Phase,
     argument: string,
@@ -90,38 +93,38 @@ export const refusedWhen =
   (planned, prior) =>
     isWrong(planned, prior) ? [{ phase, argument, message }] : []
 
-/** `ExactlyOneOf` of a block, where there is that block. */
-export const exactlyOne = (block: string, names: readonly string[]): Check => {
-  const given = (planned: Planned) =>
-    valuesAt(planned, block).flatMap((one) =>
+/** Implements `ExactlyOneOf` of a block if the block exists. */
+export const checkExactlyOne = (block: string, names: readonly string[]): Check => {
+  const listGiven = (planned: Planned) =>
+    listValuesAt(planned, block).flatMap((one) =>
       isRecord(one) ? [names.filter((name) => (one[name] ?? '') !== '')] : [],
     )
-  return refusedWhen(
+  return refuseWhen(
     'plan',
     block,
-    (planned) => given(planned).some((found) => found.length !== 1),
+    (planned) => listGiven(planned).some((found) => found.length !== 1),
     `one of \`${names.join(',')}\` must be specified`,
   )
 }
 
-/** An ID with its fixed segments, in the letter case that azurerm reads. */
-export const azureId = (path: string, provider: string, ...types: readonly string[]): Check =>
+/** Requires an ID with its fixed segments in the letter case that azurerm reads. */
+export const checkAzureId = (path: string, provider: string, ...types: readonly string[]): Check =>
   matches(
     path,
     new RegExp(
       `^/subscriptions/[^/]+/resourceGroups/[^/]+/providers/${provider.replaceAll('.', '\\.')}${types.map((type) => `/${type}/[^/]+`).join('')}$`,
     ),
-    `was not an ID of ${provider}/${types.join('/')}: the segments are told apart by letter case`,
+    `was not an ID of ${provider}/${types.join('/')}: letter case of the segments matters`,
   )
 
-/** Whether a text is a range of addresses (CIDR). */
+/** Returns whether a text is an address range (CIDR). */
 export const isRange = (text: unknown): boolean => {
   const [address = '', prefix = ''] = String(text).split('/')
   const most = address.includes(':') ? 128 : 32
   return /^\d{1,3}$/.test(prefix) && Number(prefix) <= most && isAddress(address)
 }
 
-/** Whether a text is an address. */
+/** Returns whether a text is an IP address. */
 export const isAddress = (text: unknown): boolean => {
   const address = String(text)
   if (address.includes(':')) return /^[0-9a-f:.]+$/i.test(address)

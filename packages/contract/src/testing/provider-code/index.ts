@@ -1,4 +1,4 @@
-/** What a provider, or its cloud, refuses of a resource beyond its schema. */
+/** The checks of providers and clouds beyond their schemas. */
 import { awsChecks } from './aws.ts'
 import { azurermChecks } from './azurerm.ts'
 import type { Check, Planned, Refusal } from './checks.ts'
@@ -10,10 +10,10 @@ const checks: Readonly<Record<string, readonly Check[]>> = { ...azurermChecks, .
 export const checkedTypes: readonly string[] = Object.keys(checks)
 
 /**
- * What is refused of a resource, in the order of its arguments.
+ * Returns the rejections of a resource in the order of its arguments.
  * @param type the resource type, such as `azurerm_storage_account`
- * @param planned its arguments as Terraform plans them; what is known after the apply only is `UNKNOWN`
- * @param prior its arguments as they exist, or null
+ * @param planned its arguments as Terraform plans them; values known only after the apply are `UNKNOWN`
+ * @param prior its existing arguments, or null
  */
-export const refusalsOf = (type: string, planned: Planned, prior: Planned | null = null): Refusal[] =>
+export const listRefusals = (type: string, planned: Planned, prior: Planned | null = null): Refusal[] =>
   (checks[type] ?? []).flatMap((check) => check(planned, prior))

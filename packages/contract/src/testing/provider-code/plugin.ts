@@ -1,8 +1,9 @@
-/** A plugin of Terraform that refuses as the real provider would: its plan and its apply look at the configuration first. */
-import { UNKNOWN, type Phase, type Planned } from './checks.ts'
-import { refusalsOf } from './index.ts'
+/** A Terraform plugin that rejects resources like the real provider: its plan and apply check the configuration first. */
+import { isRecord, UNKNOWN, type Phase } from './checks.ts'
+import { findDeletionRefusal } from './deletions.ts'
+import { listRefusals } from './index.ts'
 
-/** A value on its way between Terraform and a plugin. */
+/** A value in transfer between Terraform and a plugin. */
 type DynamicValue = object | null
 
 type Request = {
@@ -15,31 +16,42 @@ type Diagnostic = { severity: 'ERROR'; summary: string; detail: string; attribut
 type Response = { diagnostics?: unknown[] }
 type Call = (request: Request) => Promise<Response>
 
-/** How the plugin reads values. */
+/** Decodes the values of the plugin protocol. */
 export type Reader = { decode: (value: DynamicValue) => unknown; isUnknown: (value: unknown) => boolean }
 
-/** What the plugin does. */
+/** The calls of the plugin. */
 export type PluginCalls = { PlanResourceChange: Call; ApplyResourceChange: Call }
 
-const isRecord = (value: unknown): value is Planned =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Values without the wire's way of saying that they are unknown. */
-const readable = (value: unknown, { isUnknown }: Pick<Reader, 'isUnknown'>): unknown => {
+/** Replaces the protocol's representation of unknown values. */
+const toReadable = (value: unknown, { isUnknown }: Pick<Reader, 'isUnknown'>): unknown => {
   if (isUnknown(value)) return UNKNOWN
-  if (Array.isArray(value)) return value.map((inner) => readable(inner, { isUnknown }))
+  if (Array.isArray(value)) return value.map((inner) => toReadable(inner, { isUnknown }))
   return isRecord(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, readable(inner, { isUnknown })]))
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [name, toReadable(inner, { isUnknown })]),
+      )
     : value
 }
 
-/** The calls of a plugin, with the refusals of the real provider. */
-export const enforced = <C extends PluginCalls>(calls: C, reader: Reader): C => {
-  const diagnosticsOf = (phase: Phase, { type_name, prior_state, config }: Request): Diagnostic[] => {
-    const [planned, prior] = [config, prior_state].map((value) => readable(reader.decode(value), reader))
-    // Nothing is configured of what is deleted.
-    if (!isRecord(planned)) return []
-    return refusalsOf(type_name, planned, isRecord(prior) ? prior : null)
+/** Wraps the calls of a plugin with the checks of the real provider. */
+export const enforceChecks = <C extends PluginCalls>(calls: C, reader: Reader): C => {
+  const buildDiagnostics = (phase: Phase, { type_name, prior_state, config }: Request): Diagnostic[] => {
+    const [planned, prior] = [config, prior_state].map((value) => toReadable(reader.decode(value), reader))
+    // A resource that is being deleted has no configuration.
+    if (!isRecord(planned)) {
+      const message = phase === 'apply' && isRecord(prior) ? findDeletionRefusal(type_name, prior) : undefined
+      return message === undefined
+        ? []
+        : [
+            {
+              severity: 'ERROR',
+              summary: message,
+              detail: `${type_name}: ${message}`,
+              attribute: { steps: [] },
+            },
+          ]
+    }
+    return listRefusals(type_name, planned, isRecord(prior) ? prior : null)
       .filter((refusal) => refusal.phase === phase)
       .map(({ argument, message }) => ({
         severity: 'ERROR',
@@ -54,11 +66,11 @@ export const enforced = <C extends PluginCalls>(calls: C, reader: Reader): C => 
       const response = await calls.PlanResourceChange(request)
       return {
         ...response,
-        diagnostics: [...(response.diagnostics ?? []), ...diagnosticsOf('plan', request)],
+        diagnostics: [...(response.diagnostics ?? []), ...buildDiagnostics('plan', request)],
       }
     },
     ApplyResourceChange: async (request) => {
-      const diagnostics = diagnosticsOf('apply', request)
+      const diagnostics = buildDiagnostics('apply', request)
       return diagnostics.length > 0
         ? { new_state: request.prior_state, diagnostics }
         : calls.ApplyResourceChange(request)

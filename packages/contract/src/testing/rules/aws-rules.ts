@@ -1,12 +1,12 @@
-/** Rules of aws and AWS. */
+/** Rules of the Terraform provider aws and of AWS. */
 import type { ProviderRule } from './rule.ts'
 
-const aws = (path: string, version: string) => ({
+const citeAws = (path: string, version: string) => ({
   source: `hashicorp/terraform-provider-aws ${path}`,
   version,
   read: '2026-11-26',
 })
-const docs = (page: string) => ({
+const citeDocs = (page: string) => ({
   source: `docs.aws.amazon.com/${page}`,
   version: '2026-11',
   read: '2026-11-26',
@@ -14,10 +14,10 @@ const docs = (page: string) => ({
 
 const machine = 'aws-virtual-machine'
 const database = 'aws-sql-database'
-const createInstance = docs('AmazonRDS/latest/APIReference/API_CreateDBInstance.html')
-const storage = docs('AmazonRDS/latest/UserGuide/CHAP_Storage.html')
+const createInstance = citeDocs('AmazonRDS/latest/APIReference/API_CreateDBInstance.html')
+const storage = citeDocs('AmazonRDS/latest/UserGuide/CHAP_Storage.html')
 const sqlServer = { EngineName: 'sqlserver-ex', EngineVersion: '16.00.4215.2.v1', PortNumber: 1433 }
-const rootVolume = (changes: object) => ({
+const buildRootVolume = (changes: object) => ({
   StorageSetting: { DeleteOnTermination: true, VolumeSize: 100, Encrypted: true, ...changes },
 })
 
@@ -26,7 +26,7 @@ export const awsRules: readonly ProviderRule[] = [
     id: 'security-group-ids',
     type: machine,
     rule: 'Security groups are named by their IDs',
-    ...aws('website/docs/r/instance.html.markdown', '6.47.0'),
+    ...citeAws('website/docs/r/instance.html.markdown', '6.47.0'),
     of: 'least',
     wrong: { SecurityGroupIds: ['web'] },
     right: { SecurityGroupIds: ['sg-0123456789abcdef0'] },
@@ -37,10 +37,10 @@ export const awsRules: readonly ProviderRule[] = [
     id: 'root-volume-type',
     type: machine,
     rule: 'Machines do not start from hard disks (st1, sc1)',
-    ...docs('ebs/latest/userguide/ebs-volume-types.html'),
+    ...citeDocs('ebs/latest/userguide/ebs-volume-types.html'),
     of: 'least',
-    wrong: rootVolume({ VolumeSize: 500, Type: 'st1' }),
-    right: rootVolume({ VolumeSize: 500, Type: 'gp3' }),
+    wrong: buildRootVolume({ VolumeSize: 500, Type: 'st1' }),
+    right: buildRootVolume({ VolumeSize: 500, Type: 'gp3' }),
     field: 'StorageSetting.Type',
     message: 'Type is one of gp3, gp2, io1, io2, standard',
   },
@@ -54,10 +54,10 @@ export const awsRules: readonly ProviderRule[] = [
     id: `iops-of-${Type}`,
     type: machine,
     rule: `A ${Type} volume of 100 GiB has ${right} IOPS at most`,
-    ...docs('ebs/latest/userguide/ebs-volume-types.html'),
+    ...citeDocs('ebs/latest/userguide/ebs-volume-types.html'),
     of: 'least',
-    wrong: rootVolume({ Type, Iops: wrong }),
-    right: rootVolume({ Type, Iops: right }),
+    wrong: buildRootVolume({ Type, Iops: wrong }),
+    right: buildRootVolume({ Type, Iops: right }),
     field: 'StorageSetting.Iops',
     message: `A ${Type} volume of 100 GiB can have ${right} IOPS at most`,
   })),
@@ -164,7 +164,7 @@ export const awsRules: readonly ProviderRule[] = [
     id: 'parameter-group-name',
     type: database,
     rule: 'Parameter groups are named in lower case, with single hyphens',
-    ...aws('internal/service/rds/validate.go', '03e17e19'),
+    ...citeAws('internal/service/rds/validate.go', '03e17e19'),
     of: 'least',
     wrong: { ParameterGroupName: 'shop--db' },
     right: { ParameterGroupName: 'default.postgres17' },
@@ -176,7 +176,7 @@ export const awsRules: readonly ProviderRule[] = [
     id: 'subnet-group-name',
     type: database,
     rule: 'Subnet groups are named in lower case',
-    ...aws('internal/service/rds/validate.go', '03e17e19'),
+    ...citeAws('internal/service/rds/validate.go', '03e17e19'),
     of: 'least',
     wrong: { SubnetGroupName: 'Shop' },
     right: { SubnetGroupName: 'shop db_1' },
@@ -187,7 +187,7 @@ export const awsRules: readonly ProviderRule[] = [
     id: 'domain-of-workers',
     type: 'aws-elastic-beanstalk',
     rule: 'Workers have no address',
-    ...aws('internal/service/elasticbeanstalk/environment.go', '03274b5b'),
+    ...citeAws('internal/service/elasticbeanstalk/environment.go', '03274b5b'),
     of: 'all',
     wrong: { Tier: 'Worker' },
     right: { Tier: 'Worker', Domain: undefined },

@@ -1,38 +1,38 @@
-/** Rules of azurerm and Azure. */
+/** Rules of the Terraform provider azurerm and of Azure. */
 import type { ProviderRule } from './rule.ts'
 
-const azurerm = (path: string) => ({
+const citeAzurerm = (path: string) => ({
   source: `hashicorp/terraform-provider-azurerm ${path}`,
   version: '4.80.0',
   read: '2026-11-26',
 })
-const learn = (page: string) => ({
+const citeLearn = (page: string) => ({
   source: `learn.microsoft.com/azure/${page}`,
   version: '2026-11',
   read: '2026-11-26',
 })
-const inAzure = (path: string): string =>
+const formatAzureId = (path: string): string =>
   `/subscriptions/11111111-2222-4333-8444-555555555555/resourceGroups/rg/providers/${path}`
-const nic = inAzure('Microsoft.Network/networkInterfaces/nic')
-const subnet = inAzure('Microsoft.Network/virtualNetworks/vnet/subnets/web')
-const idOf = (noun: string, path: string): string =>
+const nic = formatAzureId('Microsoft.Network/networkInterfaces/nic')
+const subnet = formatAzureId('Microsoft.Network/virtualNetworks/vnet/subnets/web')
+const describeExpectedId = (noun: string, path: string): string =>
   `Enter the ID of ${noun}: /subscriptions/…/resourceGroups/…/providers/${path}`
 const ids = 'vendor/github.com/hashicorp/go-azure-helpers/resourcemanager/commonids/'
 const compute = 'internal/services/compute/validate/'
 const mssql = 'internal/services/mssql/'
-/** A part of a key, after its length in four bytes. */
-const part = (bytes: readonly number[]): number[] => [
+/** Returns a part of a key, preceded by its length in four bytes. */
+const encodePart = (bytes: readonly number[]): number[] => [
   0,
   0,
   Math.floor(bytes.length / 256),
   bytes.length % 256,
   ...bytes,
 ]
-/** An RSA key in the format of OpenSSH; its number is no product of primes. */
-const rsaKey = (bits: number): string => {
+/** Returns an RSA key in OpenSSH format; its modulus is not a product of primes. */
+const buildRsaKey = (bits: number): string => {
   const name = [...'ssh-rsa'].map((sign) => sign.charCodeAt(0))
   const number = Array.from({ length: bits / 8 }, () => 0xc1)
-  const bytes = [...part(name), ...part([1, 0, 1]), ...part([0, ...number])]
+  const bytes = [...encodePart(name), ...encodePart([1, 0, 1]), ...encodePart([0, ...number])]
   return `ssh-rsa ${btoa(String.fromCharCode(...bytes))} me@shop`
 }
 
@@ -48,7 +48,7 @@ export const azureRules: readonly ProviderRule[] = [
     id: 'node-of-windows',
     type: app,
     rule: 'Windows web apps run Node ~14 to ~22',
-    ...azurerm('internal/services/appservice/helpers/app_stack.go'),
+    ...citeAzurerm('internal/services/appservice/helpers/app_stack.go'),
     of: 'least',
     wrong: { OperatingSystem: 'Windows', DetailStack: 'NODE|24-lts' },
     right: { OperatingSystem: 'Windows', DetailStack: 'NODE|22-lts' },
@@ -59,18 +59,18 @@ export const azureRules: readonly ProviderRule[] = [
     id: 'plan-id',
     type: app,
     rule: 'The plan of a web app is an App Service plan',
-    ...azurerm(`${ids}app_service_plan.go`),
+    ...citeAzurerm(`${ids}app_service_plan.go`),
     of: 'all',
-    wrong: { AppServicePlanId: inAzure('Microsoft.Web/sites/shop') },
-    right: { AppServicePlanId: inAzure('microsoft.web/serverfarms/shop') },
+    wrong: { AppServicePlanId: formatAzureId('Microsoft.Web/sites/shop') },
+    right: { AppServicePlanId: formatAzureId('microsoft.web/serverfarms/shop') },
     field: 'AppServicePlanId',
-    message: idOf('an App Service plan', 'Microsoft.Web/serverFarms/…'),
+    message: describeExpectedId('an App Service plan', 'Microsoft.Web/serverFarms/…'),
   },
   ...(['BlobStorage', 'Storage'] as const).map((AccountKind): ProviderRule => ({
     id: `retired-${AccountKind.toLowerCase()}`,
     type: storage,
     rule: `The kind ${AccountKind} is retired since 13 October 2026`,
-    ...learn(
+    ...citeLearn(
       AccountKind === 'Storage'
         ? 'storage/common/general-purpose-version-1-account-migration-overview'
         : 'storage/common/legacy-blob-storage-account-overview',
@@ -85,7 +85,7 @@ export const azureRules: readonly ProviderRule[] = [
     id: 'premium-kinds',
     type: storage,
     rule: 'Block blobs and files are premium',
-    ...azurerm('website/docs/r/storage_account.html.markdown'),
+    ...citeAzurerm('website/docs/r/storage_account.html.markdown'),
     of: 'least',
     wrong: { AccountKind: 'BlockBlobStorage' },
     right: { AccountKind: 'BlockBlobStorage', AccountTier: 'Premium' },
@@ -96,7 +96,7 @@ export const azureRules: readonly ProviderRule[] = [
     id: 'premium-replication',
     type: storage,
     rule: 'Premium accounts are replicated in one region',
-    ...learn('storage/common/storage-redundancy'),
+    ...citeLearn('storage/common/storage-redundancy'),
     of: 'least',
     wrong: { AccountTier: 'Premium', AccountReplicationType: 'GRS' },
     right: { AccountTier: 'Premium', AccountReplicationType: 'ZRS' },
@@ -107,7 +107,7 @@ export const azureRules: readonly ProviderRule[] = [
     id: 'pool-most',
     type: database,
     rule: 'A pool of GP_Gen5 with 2 vCores holds 512 GB',
-    ...azurerm(`${mssql}helper/elasticpool.go`),
+    ...citeAzurerm(`${mssql}helper/elasticpool.go`),
     of: 'all',
     wrong: { MaxSize: 513 },
     right: { MaxSize: 512 },
@@ -118,7 +118,7 @@ export const azureRules: readonly ProviderRule[] = [
     id: 'pool-least',
     type: database,
     rule: 'A pool of vCores holds at least 5 GB',
-    ...azurerm(`${mssql}helper/elasticpool.go`),
+    ...citeAzurerm(`${mssql}helper/elasticpool.go`),
     of: 'all',
     wrong: { MaxSize: 4 },
     right: { MaxSize: 5 },
@@ -129,7 +129,7 @@ export const azureRules: readonly ProviderRule[] = [
     id: 'pool-name',
     type: database,
     rule: 'Names of elastic pools have no & % \\ / ? and no period or space at the end',
-    ...azurerm(`${mssql}validate/mssql.go`),
+    ...citeAzurerm(`${mssql}validate/mssql.go`),
     of: 'all',
     wrong: { ElasticPoolName: 'shop/pool' },
     right: { ElasticPoolName: 'shop pool' },
@@ -140,7 +140,7 @@ export const azureRules: readonly ProviderRule[] = [
     id: 'collation',
     type: database,
     rule: 'A collation is named as SQL Server names it',
-    ...azurerm(`${mssql}validate/database_collation.go`),
+    ...citeAzurerm(`${mssql}validate/database_collation.go`),
     of: 'least',
     wrong: { Collation: 'utf8mb4' },
     right: { Collation: 'Thai_CI_AS' },
@@ -151,7 +151,7 @@ export const azureRules: readonly ProviderRule[] = [
     id: 'dtu-storage',
     type: database,
     rule: 'DTU sizes are sold with certain storage sizes',
-    ...learn('azure-sql/database/resource-limits-dtu-single-databases'),
+    ...citeLearn('azure-sql/database/resource-limits-dtu-single-databases'),
     of: 'least',
     wrong: { MaxSize: 15 },
     right: { MaxSize: 20 },
@@ -162,11 +162,11 @@ export const azureRules: readonly ProviderRule[] = [
     id: 'server-id',
     type: database,
     rule: 'The server of a database is a SQL server',
-    ...azurerm(`${ids}sql_server.go`),
+    ...citeAzurerm(`${ids}sql_server.go`),
     of: 'all',
-    wrong: { SQLServerId: inAzure('Microsoft.Sql/managedInstances/shop') },
+    wrong: { SQLServerId: formatAzureId('Microsoft.Sql/managedInstances/shop') },
     right: {
-      SQLServerId: inAzure('Microsoft.Sql/servers/shop'),
+      SQLServerId: formatAzureId('Microsoft.Sql/servers/shop'),
       SQLServerName: undefined,
       AdminLogin: undefined,
       Password: undefined,
@@ -175,49 +175,49 @@ export const azureRules: readonly ProviderRule[] = [
       FirewallRule: undefined,
     },
     field: 'SQLServerId',
-    message: idOf('a SQL server', 'Microsoft.Sql/servers/…'),
+    message: describeExpectedId('a SQL server', 'Microsoft.Sql/servers/…'),
   },
   {
     id: 'endpoint-subnet-id',
     type: database,
     rule: 'A private endpoint is in a subnet',
-    ...azurerm(`${ids}subnet.go`),
+    ...citeAzurerm(`${ids}subnet.go`),
     of: 'all',
-    wrong: { SubnetId: inAzure('Microsoft.Network/virtualNetworks/vnet') },
+    wrong: { SubnetId: formatAzureId('Microsoft.Network/virtualNetworks/vnet') },
     right: { SubnetId: subnet },
     field: 'SubnetId',
-    message: idOf('a subnet', 'Microsoft.Network/virtualNetworks/…/subnets/…'),
+    message: describeExpectedId('a subnet', 'Microsoft.Network/virtualNetworks/…/subnets/…'),
   },
   {
     id: 'subnet-ids',
     type: group,
     rule: 'What a subnet association names is a subnet',
-    ...azurerm('internal/services/network/subnet_network_security_group_association_resource.go'),
+    ...citeAzurerm('internal/services/network/subnet_network_security_group_association_resource.go'),
     of: 'least',
     wrong: { SubnetList: [nic] },
     right: { SubnetList: [subnet] },
     field: 'SubnetList.0',
-    message: idOf('a subnet', 'Microsoft.Network/virtualNetworks/…/subnets/…'),
+    message: describeExpectedId('a subnet', 'Microsoft.Network/virtualNetworks/…/subnets/…'),
   },
   {
     id: 'interface-ids',
     type: group,
     rule: 'What an interface association names is a network interface',
-    ...azurerm('internal/services/network/network_interface_security_group_association_resource.go'),
+    ...citeAzurerm('internal/services/network/network_interface_security_group_association_resource.go'),
     of: 'least',
     wrong: { NetworkInterfaces: [subnet] },
     right: { NetworkInterfaces: [nic] },
     field: 'NetworkInterfaces.0',
-    message: idOf('a network interface', 'Microsoft.Network/networkInterfaces/…'),
+    message: describeExpectedId('a network interface', 'Microsoft.Network/networkInterfaces/…'),
   },
   {
     id: 'bastion-name',
     type: network,
     rule: 'Names of Bastion hosts have three characters at least',
-    ...azurerm('internal/services/network/validate/bastion_host_name.go'),
+    ...citeAzurerm('internal/services/network/validate/bastion_host_name.go'),
     of: 'all',
-    wrong: { BastionHost: { ...bastion('ab') } },
-    right: { BastionHost: { ...bastion('abc') } },
+    wrong: { BastionHost: { ...buildBastion('ab') } },
+    right: { BastionHost: { ...buildBastion('abc') } },
     field: 'BastionHost.BastionName',
     message: 'Name needs at least 3 characters',
   },
@@ -225,23 +225,23 @@ export const azureRules: readonly ProviderRule[] = [
     id: 'ddos-plan-id',
     type: network,
     rule: 'A network is protected by a DDoS protection plan',
-    ...azurerm('internal/services/network/virtual_network_resource.go'),
+    ...citeAzurerm('internal/services/network/virtual_network_resource.go'),
     of: 'all',
     wrong: { DDosProtection: { IsEnabled: true, DDosProtectionId: nic } },
     right: {
       DDosProtection: {
         IsEnabled: true,
-        DDosProtectionId: inAzure('Microsoft.Network/ddosProtectionPlans/plan'),
+        DDosProtectionId: formatAzureId('Microsoft.Network/ddosProtectionPlans/plan'),
       },
     },
     field: 'DDosProtection.DDosProtectionId',
-    message: idOf('a DDoS protection plan', 'Microsoft.Network/ddosProtectionPlans/…'),
+    message: describeExpectedId('a DDoS protection plan', 'Microsoft.Network/ddosProtectionPlans/…'),
   },
   {
     id: 'name-of-digits',
     type: machine,
     rule: 'Names of machines are not of digits alone',
-    ...azurerm(`${compute}virtual_machine_name.go`),
+    ...citeAzurerm(`${compute}virtual_machine_name.go`),
     of: 'least',
     wrong: { ResourceName: '12345' },
     right: { ResourceName: '12345a' },
@@ -252,7 +252,7 @@ export const azureRules: readonly ProviderRule[] = [
     id: 'reserved-administrators',
     type: machine,
     rule: 'Some names of administrators are not allowed',
-    ...azurerm(`${compute}linux_admin_username.go`),
+    ...citeAzurerm(`${compute}linux_admin_username.go`),
     of: 'least',
     wrong: { AdminLogin: 'console' },
     right: { AdminLogin: 'consoles' },
@@ -263,7 +263,7 @@ export const azureRules: readonly ProviderRule[] = [
     id: 'password-of-linux',
     type: machine,
     rule: 'Passwords of Linux have 72 characters at most',
-    ...azurerm(`${compute}linux_admin_password.go`),
+    ...citeAzurerm(`${compute}linux_admin_password.go`),
     of: 'least',
     wrong: { Authentication: 'Password', SshPublicKey: undefined, Password: `Aa1${'x'.repeat(70)}` },
     right: { Authentication: 'Password', SshPublicKey: undefined, Password: `Aa1${'x'.repeat(69)}` },
@@ -274,7 +274,7 @@ export const azureRules: readonly ProviderRule[] = [
     id: 'password-classes',
     type: machine,
     rule: 'An underscore is no special character of a password',
-    ...azurerm(`${compute}windows_admin_password.go`),
+    ...citeAzurerm(`${compute}windows_admin_password.go`),
     of: 'all',
     wrong: { Password: 'correct_horse_77' },
     right: { Password: 'correct-horse-77' },
@@ -286,10 +286,10 @@ export const azureRules: readonly ProviderRule[] = [
     id: 'rsa-bits',
     type: machine,
     rule: 'RSA keys have 2,048 bits at least',
-    ...azurerm(`${compute}ssh_key.go`),
+    ...citeAzurerm(`${compute}ssh_key.go`),
     of: 'least',
-    wrong: { SshPublicKey: rsaKey(1024) },
-    right: { SshPublicKey: rsaKey(2048) },
+    wrong: { SshPublicKey: buildRsaKey(1024) },
+    right: { SshPublicKey: buildRsaKey(2048) },
     field: 'SshPublicKey',
     message: 'Azure accepts RSA keys of 2048 bits or more. Create a new key',
   },
@@ -297,7 +297,7 @@ export const azureRules: readonly ProviderRule[] = [
     id: 'whole-key',
     type: machine,
     rule: 'A public key can be decoded',
-    ...azurerm(`${compute}ssh_key.go`),
+    ...citeAzurerm(`${compute}ssh_key.go`),
     of: 'least',
     wrong: { SshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIE me@shop' },
     right: {},
@@ -312,7 +312,7 @@ export const azureRules: readonly ProviderRule[] = [
         'a network security group',
         'Microsoft.Network/networkSecurityGroups/…',
         subnet,
-        inAzure('Microsoft.Network/networkSecurityGroups/web'),
+        formatAzureId('Microsoft.Network/networkSecurityGroups/web'),
         'network_security_group',
       ],
     ] as const
@@ -320,19 +320,19 @@ export const azureRules: readonly ProviderRule[] = [
     id: `id-of-${file.replaceAll('_', '-')}`,
     type: machine,
     rule: `${field} is the ID of ${noun}`,
-    ...azurerm(
+    ...citeAzurerm(
       file === 'subnet' ? `${ids}subnet.go` : 'internal/services/network/network_security_group_resource.go',
     ),
     of: 'least',
     wrong: { [field]: wrong },
     right: { [field]: right },
     field,
-    message: idOf(noun, path),
+    message: describeExpectedId(noun, path),
   })),
 ]
 
-/** A Bastion host of this name. */
-function bastion(BastionName: string) {
+/** Returns a Bastion host with this name. */
+function buildBastion(BastionName: string) {
   return {
     IsEnabled: true,
     BastionName,

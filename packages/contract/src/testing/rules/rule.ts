@@ -1,24 +1,24 @@
-/** What a rule of a provider is. */
+/** The type of a provider rule. */
 
 /** A rule. */
 export type ProviderRule = {
-  /** Kebab-case; the only one of its type. */
+  /** Kebab-case; unique within its type. */
   id: string
   type: string
   rule: string
-  /** A repository and a path in it, or a page of the vendor's documentation. */
+  /** A repository with a path, or a page of the vendor's documentation. */
   source: string
   /** A release, a commit, or the month of a page. */
   version: string
-  /** The day on which the source was read. */
+  /** The date on which the source was read. */
   read: string
-  /** What both requests begin with. */
+  /** The request that both start from. */
   of: 'least' | 'all'
   wrong: Readonly<Record<string, unknown>>
-  /** The nearest request that is accepted. */
+  /** The most similar request that is accepted. */
   right: Readonly<Record<string, unknown>>
-  /** The field that the problem stands beside. */
+  /** The field of the expected problem. */
   field: string
-  /** What people read there. */
+  /** The expected message. */
   message: string
 }

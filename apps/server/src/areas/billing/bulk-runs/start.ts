@@ -1,0 +1,203 @@
+/** Starts bulk runs: selects their rows, the order of the rows and their names. */
+import {
+  formatCount,
+  mostPrintedInOne,
+  mostRunRows,
+  numberText,
+  type BulkRunAction,
+  type DocumentRunAction,
+} from '@cmp/contract'
+import { sql } from 'kysely'
+import { AppError } from '../../../kit/errors.ts'
+import { chunkItems } from '../../../kit/slices.ts'
+import { createNotFoundError } from '../../../resources/changes.ts'
+import type { Scoped } from '../../../scope/scope.ts'
+import { startTask } from '../../../work/tasks.ts'
+import { wake } from '../../../work/wake.ts'
+import { assertAsPreviewed } from '../calculations/dependencies/fingerprint.ts'
+import type { RequestedCalculations } from '../calculations/preview.ts'
+import { filterCustomerInvoices, type CustomerInvoiceFilter } from '../customer-invoices/customer-invoices.ts'
+import { toCloudGroup } from '../../../core/billing-lines/clouds.ts'
+import { assertPlanIs, sortByIssueOrder, planIssue } from '../issuing/issue-plan.ts'
+import { lockDocuments } from '../../../core/documents/locks.ts'
+import { planAssignments } from '../unassigned-lines/planned-assignments.ts'
+import { bulkRunJob } from './run.ts'
+import { formatRunTitle } from './words.ts'
+
+type Started = { id: string; rows: number; message: string }
+
+/** Returns the page that shows the outcome of each row. */
+const pageOf = (id: string): string => `/bulk-run?id=${id}`
+
+const start = async (
+  scoped: Scoped,
+  { action, isRecalculated = false }: { action: BulkRunAction; isRecalculated?: boolean },
+  rows: readonly { subject: object; name: string }[],
+): Promise<Started> => {
+  const { trx, scope } = scoped
+  const { id } = await trx
+    .insertInto('bulkRun')
+    .values({ status: 'queued', action, isRecalculated, createdBy: scope.actor, shareOf: scope.actor })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const placed = rows.map(({ subject, name }, place) => ({
+    bulkRunId: id,
+    place,
+    subject: JSON.stringify(subject),
+    name,
+  }))
+  for (const some of chunkItems(placed)) await trx.insertInto('bulkRunRow').values(some).execute()
+  const title = formatRunTitle(action, rows.length)
+  await startTask(scoped, { kind: bulkRunJob.name, title, works: [id], href: pageOf(id) })
+  await wake(scoped, bulkRunJob)
+  return {
+    id,
+    rows: rows.length,
+    message: `${title}: it goes on in the background, and the bell tells how far it is.`,
+  }
+}
+
+/** Documents chosen by their IDs, or all documents that match a filter. */
+export type ChosenDocuments = { ids: readonly string[] } | { filter: CustomerInvoiceFilter }
+
+/**
+ * Returns the documents of a run or of its preview, in the order in which they are issued.
+ * @throws AppError NotFound if one of the IDs does not exist; InvalidRequest if a filter matches none or too many.
+ */
+export const readChosenDocuments = async (scoped: Scoped, chosen: ChosenDocuments) => {
+  const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : undefined
+  const rows = await filterCustomerInvoices(scoped, 'filter' in chosen ? chosen.filter : {})
+    .$if(ids !== undefined, (q) => q.where(sql<boolean>`customer_invoice.id = any(${ids ?? []}::uuid[])`))
+    .limit(mostRunRows + 1)
+    .execute()
+  if (ids && rows.length < ids.length) throw createNotFoundError('document')
+  if (rows.length === 0)
+    throw new AppError('InvalidRequest', 'No document fits the filter any more. Load the list again.')
+  if (rows.length > mostRunRows)
+    throw new AppError(
+      'InvalidRequest',
+      `More than ${numberText(mostRunRows)} documents fit the filter. Narrow it down, by month for example, and do it part by part.`,
+    )
+  return sortByIssueOrder(rows)
+}
+
+/**
+ * Returns the documents to be issued; with `expected`, they must be those that the preview lists. They are locked until
+ * the transaction ends, so that exactly the compared documents are queued.
+ */
+const lockConfirmedDocuments = async <Row extends { id: string }>(
+  scoped: Scoped,
+  rows: readonly Row[],
+  expected: string,
+): Promise<Row[]> => {
+  const ids = rows.map(({ id }) => id)
+  await lockDocuments(scoped, ids)
+  const plan = await planIssue(scoped, ids)
+  assertPlanIs(plan, expected)
+  const issued = new Set(plan.issued.map(({ id }) => id))
+  return rows.filter(({ id }) => issued.has(id))
+}
+
+/**
+ * Starts a run that performs one action on documents, in the order in which they would be issued together.
+ * @throws AppError as {@link readChosenDocuments}; Conflict if the number of documents that match the filter differs from
+ * the confirmed `count`, or if issuing would do something else than its preview, `expected`.
+ */
+export const startOnDocuments = async (
+  scoped: Scoped,
+  action: DocumentRunAction,
+  chosen: ChosenDocuments,
+  { count, expected }: { count?: number | undefined; expected?: string | undefined } = {},
+): Promise<Started> => {
+  const found = await readChosenDocuments(scoped, chosen)
+  if (count !== undefined && found.length !== count)
+    throw new AppError(
+      'Conflict',
+      `${formatCount(found.length, 'document fits', 'documents fit')} the filter by now, not ${numberText(count)}. Load the list again and choose them once more.`,
+    )
+  const rows =
+    action === 'issue' && expected !== undefined
+      ? await lockConfirmedDocuments(scoped, found, expected)
+      : found
+  if (rows.length === 0)
+    throw new AppError('InvalidRequest', 'None of these documents can be issued. The preview says why.')
+  if (action === 'print-pdf' && rows.length > mostPrintedInOne)
+    throw new AppError(
+      'InvalidRequest',
+      `One PDF takes ${mostPrintedInOne} documents at most, and these are ${numberText(rows.length)}. Print them as a zip, which takes ${numberText(mostRunRows)}.`,
+    )
+  return start(
+    scoped,
+    { action },
+    rows.map(({ id, number, companyName, total }) => ({
+      subject: action === 'issue' ? { id, total } : { id },
+      name: number ?? `Draft for ${companyName}`,
+    })),
+  )
+}
+
+/** An assignment as requested. */
+export type RequestedAssignment = {
+  cloudProvider: string
+  subAccountKey: string
+  name: string
+  customerId: string
+}
+
+/** Returns the requested assignments whose subscription has no owner yet; the run leaves the others unchanged. */
+const filterUnownedAssignments = async (
+  { trx }: Scoped,
+  assignments: readonly RequestedAssignment[],
+): Promise<RequestedAssignment[]> => {
+  const owned = await trx
+    .selectFrom('customerSubscription')
+    .select(['cloudProvider', 'subscriptionId'])
+    .where(
+      sql<boolean>`subscription_id = any(${assignments.map(({ subAccountKey }) => subAccountKey)}::text[])`,
+    )
+    .execute()
+  const keys = new Set(owned.map(({ cloudProvider, subscriptionId }) => `${cloudProvider}/${subscriptionId}`))
+  return assignments.filter(
+    ({ cloudProvider, subAccountKey }) => !keys.has(`${toCloudGroup(cloudProvider)}/${subAccountKey}`),
+  )
+}
+
+/**
+ * Returns which invoices a run of assignments calculates, and with which owners.
+ * @throws AppError NotFound for a customer.
+ */
+export const planAssignmentRun = async (
+  scoped: Scoped,
+  assignments: readonly RequestedAssignment[],
+): Promise<RequestedCalculations> =>
+  planAssignments(scoped, await filterUnownedAssignments(scoped, assignments))
+
+/**
+ * Starts a run of many assignments.
+ * @throws AppError InvalidRequest if a subscription is named twice; Conflict if the assignments would do something else
+ * than their preview, `expected`.
+ */
+export const startAssignments = async (
+  scoped: Scoped,
+  assignments: readonly RequestedAssignment[],
+  { recalculate, expected }: { recalculate: boolean; expected?: string | undefined },
+): Promise<Started> => {
+  const keys = new Set(
+    assignments.map(({ cloudProvider, subAccountKey }) => `${cloudProvider}/${subAccountKey}`),
+  )
+  const twice = assignments.length - keys.size
+  if (twice > 0)
+    throw new AppError(
+      'InvalidRequest',
+      `${formatCount(twice, 'subscription is', 'subscriptions are')} named twice.`,
+    )
+  if (expected !== undefined) {
+    const { invoiceRowIds, change } = await planAssignmentRun(scoped, assignments)
+    await assertAsPreviewed(scoped, expected, invoiceRowIds, change)
+  }
+  return start(
+    scoped,
+    { action: 'assign', isRecalculated: recalculate },
+    assignments.map((subject) => ({ subject, name: subject.name || subject.subAccountKey })),
+  )
+}

@@ -1,0 +1,55 @@
+/** Routes of retention. */
+import { getRetention, previewRetention, removeByRetention, setRetention } from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../../http/mount.ts'
+import { AppError } from '../../../kit/errors.ts'
+import type { AppContext } from '../../../scope/context.ts'
+import { withScope } from '../../../scope/scope.ts'
+import { hashRetentionPlan } from './consequence.ts'
+import { readHoldings } from './holdings.ts'
+import { planOf } from './plan.ts'
+import { requestRemoval } from './removal.ts'
+import { readRules, writeRule } from './rules.ts'
+import { previewOf, readRetentionState, readSellerDate } from './state.ts'
+
+const createChangedError = (): AppError =>
+  new AppError(
+    'Conflict',
+    'What would be removed has changed since you looked. See what it is now, and decide again.',
+  )
+
+/** Mounts them. */
+export const mountRetentionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  mount(app, getRetention, (_given, { scope }) => readRetentionState(ctx, scope))
+
+  mount(app, previewRetention, async ({ body: { source, ...times } }, { scope }) => {
+    const { consequence } = await previewOf(ctx, scope, source, times)
+    return consequence
+  })
+
+  mount(app, setRetention, async ({ body: { source, seen, ...times } }, { scope }) => {
+    const { consequence, loadIds } = await previewOf(ctx, scope, source, times)
+    if (consequence.seen !== seen) throw createChangedError()
+    const name = await withScope(ctx, scope, (scoped) => writeRule(scoped, source, times, loadIds))
+    return { message: `How long files and lines of “${name}” are kept has been saved.` }
+  })
+
+  mount(app, removeByRetention, ({ body: { seen } }, { scope }) =>
+    withScope(ctx, scope, async (scoped) => {
+      const { loads } = await readHoldings(scoped)
+      const plan = planOf(loads, await readRules(scoped), await readSellerDate(scoped))
+      if (hashRetentionPlan(plan) !== seen) throw createChangedError()
+      if (plan.loads.length + plan.files.length === 0)
+        throw new AppError('Conflict', 'There is nothing to remove by the rules as they are.')
+      const id = await requestRemoval(scoped, plan)
+      await scoped.audit({
+        action: 'remove',
+        objectType: 'retention',
+        objectId: id,
+        objectName: 'Files and lines',
+        after: { loads: plan.loads.length, files: plan.files.length },
+      })
+      return { id, message: 'The removal has begun. The bell tells when it has ended.' }
+    }),
+  )
+}

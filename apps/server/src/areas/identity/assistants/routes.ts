@@ -1,0 +1,66 @@
+/**
+ * The Model Context Protocol endpoint: an assistant lists tools and calls them with a person's token. It is stateless;
+ * nothing is stored between two messages.
+ */
+import { askAsAssistant } from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../../kit/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import { askTool, listAssistantTools, type AssistantCaller } from './tools.ts'
+import type { Scope } from '../../../scope/scope.ts'
+
+const instructions = `You read the bills of a cloud reseller and its customers. You see what the token's owner may see and can change nothing.
+Amounts are exact decimals as text, with their currency beside them: never add two currencies, and do not round what you are asked for.
+Charges are before VAT unless a field says otherwise. Days are YYYY-MM-DD and both ends of a span count.
+"Why did my bill rise?" is answered by explainUsage with the month and the one before; its causes add up to the difference.
+"Why is this amount what it is?" is answered by explainCustomerInvoiceDetail with the id of the row.`
+
+/** The library of the protocol is loaded when an assistant sends its first request. */
+const createServer = async (app: FastifyInstance, scope: Scope, caller: AssistantCaller) => {
+  const { Server } = await import('@modelcontextprotocol/sdk/server/index.js')
+  const { CallToolRequestSchema, ListToolsRequestSchema } = await import('@modelcontextprotocol/sdk/types.js')
+  // The low-level server accepts the JSON Schemas of the declarations; the high-level one takes Zod shapes and
+  // converts the input.
+  const server = new Server(
+    { name: 'cmp', title: 'Cloud Management Portal', version: '1' },
+    { capabilities: { tools: {} }, instructions },
+  )
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listAssistantTools(scope) }))
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
+    askTool(app, caller, params.name, params.arguments),
+  )
+  return server
+}
+
+/** Mounts the route for assistants. */
+export const mountAssistantRoutes = (app: FastifyInstance): void => {
+  mount(app, askAsAssistant, async ({ body }, { scope, request, reply }) => {
+    const { authorization } = request.headers
+    if (request.credential !== 'bearer' || authorization === undefined)
+      throw new AppError(
+        'Forbidden',
+        'An assistant asks with an API token: make one that may read on your profile page.',
+      )
+    const { WebStandardStreamableHTTPServerTransport } =
+      await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js')
+    const server = await createServer(app, scope, { authorization, address: request.ip })
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+    try {
+      await server.connect(transport)
+      const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+        typeof value === 'string' ? [[name, value]] : [],
+      )
+      const answer = await transport.handleRequest(
+        new Request(new URL(askAsAssistant.path, 'http://portal'), { method: 'POST', headers }),
+        { parsedBody: body },
+      )
+      const text = await answer.text()
+      return await reply
+        .status(answer.status)
+        .type(answer.headers.get('content-type') ?? 'application/json')
+        .send(text === '' ? undefined : text)
+    } finally {
+      await server.close()
+    }
+  })
+}

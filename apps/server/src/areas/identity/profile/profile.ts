@@ -1,0 +1,100 @@
+/** The profile of the signed-in person: identity, security of the account and personal settings. */
+import type { ProfileReply, UserSettings } from '@cmp/contract'
+import { AppError } from '../../../kit/errors.ts'
+import { withScope, type Scope, type Scoped } from '../../../scope/scope.ts'
+import type { AppContext } from '../../../scope/context.ts'
+import {
+  buildOwnerAuditEntry,
+  readOwner,
+  ownRowId,
+  createPersonalScope,
+  type Owner,
+} from '../../../core/people/owner.ts'
+import { countRecoveryCodes } from '../session/second-step/recovery-codes.ts'
+import { hashOfToken } from '../../../core/people/tokens.ts'
+import { readSettings } from '../../../core/people/settings.ts'
+
+/** Reads the profile of the signed-in person, even while the portal is viewed as somebody else. */
+export const readProfile = (ctx: AppContext, scope: Scope): Promise<ProfileReply> =>
+  withScope(ctx, createPersonalScope(scope), async (scoped) => {
+    const { trx } = scoped
+    const user = await trx
+      .selectFrom('appUser')
+      .leftJoin('customer', 'customer.id', 'appUser.customerId')
+      .select([
+        'appUser.id',
+        'appUser.userId',
+        'appUser.name',
+        'appUser.email',
+        'appUser.roleCode',
+        'appUser.customerId',
+        'appUser.timezone',
+        'appUser.mfaEnabled',
+        'appUser.passwordHash',
+        'appUser.totpSecret',
+        'appUser.lastSignInAt',
+        'customer.companyName',
+      ])
+      .where('appUser.id', '=', ownRowId(scope))
+      .executeTakeFirst()
+    if (!user) throw new AppError('Unauthenticated', 'Sign in to continue.')
+    const passkeys = await trx.selectFrom('passkey').select('id').where('userId', '=', user.id).execute()
+    return {
+      id: user.id,
+      userId: user.userId,
+      name: user.name,
+      email: user.email,
+      roleCode: user.roleCode,
+      customerId: user.customerId,
+      companyName: user.companyName ?? 'Provider',
+      timezone: user.timezone,
+      enableMFA: user.mfaEnabled,
+      hasPassword: user.passwordHash !== null,
+      hasTotp: user.totpSecret !== null,
+      passkeys: passkeys.length,
+      isSecondStepDemanded: (await readSettings(scoped)).secondStepRoles.includes(user.roleCode),
+      recoveryCodesLeft: await countRecoveryCodes(scoped, user.id),
+      lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
+    }
+  })
+
+/**
+ * Returns whether a text identifies the caller: by user ID, by row ID or, as older programs do, by the session's own
+ * token.
+ */
+const isOneself = async ({ trx }: Scoped, scope: Scope, owner: Owner, text: string): Promise<boolean> => {
+  if ([owner.id, owner.userId].includes(text.toLowerCase())) return true
+  const session = await trx
+    .selectFrom('userSession')
+    .select('id')
+    .where('id', '=', scope.sessionId)
+    .where('tokenHash', '=', hashOfToken(text))
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+/**
+ * Sets the time zone of the caller's own account.
+ * @throws AppError NotFound for any other account
+ */
+export const setTimeZone = (
+  ctx: AppContext,
+  scope: Scope,
+  { userId, timezone }: UserSettings,
+): Promise<void> =>
+  withScope(ctx, createPersonalScope(scope), async (scoped) => {
+    const owner = await readOwner(scoped, ownRowId(scope))
+    if (!(await isOneself(scoped, scope, owner, userId)))
+      throw new AppError('NotFound', 'These settings were not found: only your own can be changed.')
+    const { timezone: before } = await scoped.trx
+      .selectFrom('appUser')
+      .select('timezone')
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    if (before === timezone) return
+    await scoped.trx.updateTable('appUser').set({ timezone }).where('id', '=', owner.id).execute()
+    await scoped.audit({
+      ...buildOwnerAuditEntry(owner, 'update-settings', { timezone }),
+      before: { timezone: before },
+    })
+  })

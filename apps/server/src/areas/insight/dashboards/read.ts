@@ -1,0 +1,90 @@
+/** Returns a dashboard with everything that it shows. */
+import type { CallTaken, Dashboard, readDashboard } from '@cmp/contract'
+import { requireId } from '../../../resources/changes.ts'
+import type { AppContext } from '../../../scope/context.ts'
+import { systemScope, withScope, type Scope } from '../../../scope/scope.ts'
+import { findInventoryChart, toTimestamp, resolveSpan } from '../../clouds/index.ts'
+import { readDashboardContent, nothing, type Content } from './content.ts'
+import { requireDashboard, toDashboardHead, readDashboardItems, type ItemRow } from './store.ts'
+import { estimateDashboardWatching } from './watching.ts'
+
+const toDashboardItem = (
+  { parts, ...item }: ItemRow,
+  usageDetail: Content,
+): Dashboard['dashboardItems'][number] => ({
+  ...parts,
+  id: item.id,
+  dashboardId: item.dashboardId,
+  orderNo: item.orderNo,
+  name: item.name,
+  title: findInventoryChart(parts.resourceType, parts.monitoringNamespace)?.title ?? item.name,
+  createdTime: item.createdTime.toISOString(),
+  createdBy: item.createdBy,
+  modifiedTime: item.modifiedTime.toISOString(),
+  modifiedBy: item.modifiedBy,
+  rowStatus: true,
+  usageDetail,
+})
+
+/**
+ * Returns the customer whose resources a dashboard shows: its own or, for a dashboard of all customers, the selected
+ * one.
+ */
+const resolveCustomer = (scope: Scope, own: string | null, requested: string | undefined): string | null => {
+  if (own !== null) return own
+  if (scope.kind === 'customer') return scope.customerIds[0] ?? null
+  return requested ? requireId(requested, 'customer') : null
+}
+
+/** A view is recorded if the last one is at least this long ago, in milliseconds. */
+const viewMilliseconds = 3_600_000
+
+/** Records in the portal's own scope that somebody views a dashboard; a dashboard that nobody views is read less often. */
+const noteView = (ctx: AppContext, id: string): Promise<void> =>
+  withScope(ctx, systemScope, async ({ trx, now }) => {
+    await trx
+      .updateTable('dashboard')
+      .set({ viewedAt: now })
+      .where('id', '=', id)
+      .where('viewedAt', '<', new Date(now.getTime() - viewMilliseconds))
+      .execute()
+  })
+
+/**
+ * Returns a dashboard over a date range.
+ * @throws AppError.
+ */
+export const readDashboardWithContent = async (
+  ctx: AppContext,
+  scope: Scope,
+  requested: CallTaken<typeof readDashboard>['query'],
+): Promise<Dashboard> => {
+  const span = resolveSpan(
+    { keyMetric: requested.timeSpan, start: requested.customStartDate, end: requested.customEndDate },
+    ctx.clock(),
+  )
+  const { head, items } = await withScope(ctx, scope, async (scoped) => {
+    const row = await requireDashboard(scoped, requested.dashboardId)
+    return { head: toDashboardHead(scoped, row), items: await readDashboardItems(scoped, row.id) }
+  })
+  const customerId = resolveCustomer(scope, head.customerId, requested.customerId)
+  await noteView(ctx, head.id)
+  const { watching, ofItem } = await withScope(ctx, scope, (scoped) =>
+    estimateDashboardWatching(scoped, { dashboardId: head.id, customerId }),
+  )
+  const { contents, message } =
+    customerId === null
+      ? { contents: [], message: 'Choose the customer whose resources are shown.' }
+      : await readDashboardContent(ctx, scope, items, { span, customerId })
+  return {
+    ...head,
+    timeSpan: requested.timeSpan,
+    timeSpanStart: toTimestamp(span.start),
+    timeSpanEnd: toTimestamp(span.end),
+    dashboardItems: items.map((item, index) =>
+      toDashboardItem(item, { ...(contents[index] ?? nothing), ...ofItem(item.id) }),
+    ),
+    watching,
+    message,
+  }
+}

@@ -1,0 +1,83 @@
+/** Routes of dashboards. */
+import {
+  addDashboard,
+  cloudAccounts,
+  daySeconds,
+  deleteDashboard,
+  duplicateDashboard,
+  findChartResources,
+  listDashboards,
+  pinDashboardItem,
+  readAccountWatching,
+  readDashboard,
+  renameDashboardItem,
+  isRoleInGroup,
+  unseenDays,
+  unpinDashboardItem,
+  updateDashboard,
+  validateMonthlyReport,
+} from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../../http/mount.ts'
+import { requireId } from '../../../resources/changes.ts'
+import type { AppContext } from '../../../scope/context.ts'
+import { withScope } from '../../../scope/scope.ts'
+import { readStoredAccount } from '../../../core/cloud-accounts/account-list.ts'
+import { addNew, duplicate } from './create-dashboard.ts'
+import { reportQuestion } from './monthly-report.ts'
+import { pin, rename, unpin } from './pins.ts'
+import { readDashboardWithContent } from './read.ts'
+import { findResources } from './resources.ts'
+import { removeDashboard, save } from './save-dashboard.ts'
+import { listDashboardHeads } from './store.ts'
+import { countAccountRequests, estimateAccountWatching } from './watching.ts'
+
+/** Registers the routes of dashboards. */
+export const mountDashboardRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  mount(app, listDashboards, async ({ query }, { scope }) => {
+    const data = await listDashboardHeads(ctx, scope, query.customerId)
+    const isEditable = scope.readOnly === null && isRoleInGroup(scope.role, 'editor')
+    return { data, count: data.length, page: 1, message: '', status: 200, isEditable }
+  })
+  mount(app, addDashboard, async ({ body }, { scope }) => {
+    const data = await addNew(ctx, scope, body)
+    return { message: `The dashboard ${data.name} has been created.`, data }
+  })
+  mount(app, duplicateDashboard, async ({ body }, { scope }) => {
+    const data = await duplicate(ctx, scope, body)
+    return { message: `The dashboard ${data.name} has been created.`, data }
+  })
+  mount(app, updateDashboard, async ({ body }, { scope }) => ({
+    version: await save(ctx, scope, body),
+    message: `The dashboard ${body.name} has been saved.`,
+  }))
+  mount(app, validateMonthlyReport, async ({ query }, { scope, reply }) =>
+    reply.type('text/plain; charset=utf-8').send(await reportQuestion(ctx, scope, query)),
+  )
+  mount(app, unpinDashboardItem, async ({ input }, { scope }) => ({
+    message: `${await unpin(ctx, scope, input.dashboardItemId)} has been removed from the dashboard.`,
+  }))
+  mount(app, renameDashboardItem, async ({ query }, { scope }) => {
+    await rename(ctx, scope, query.dashboardItemId, query.name)
+    return { message: `The chart is called ${query.name} now.` }
+  })
+  mount(app, deleteDashboard, async ({ query }, { scope }) => ({
+    message: `The dashboard ${await removeDashboard(ctx, scope, query.dashboardId)} has been deleted.`,
+  }))
+  mount(app, readDashboard, ({ query }, { scope }) => readDashboardWithContent(ctx, scope, query))
+  mount(app, readAccountWatching, ({ params }, { scope }) =>
+    withScope(ctx, scope, async (scoped) => {
+      const { id } = await readStoredAccount(scoped, requireId(params.id, cloudAccounts.noun))
+      const seenSince = new Date(scoped.now.getTime() - unseenDays * daySeconds * 1000)
+      return {
+        ...(await countAccountRequests(scoped, id)),
+        watching: await estimateAccountWatching(scoped, { accountId: id, seenSince }),
+      }
+    }),
+  )
+  mount(app, pinDashboardItem, async ({ body }, { scope }) => {
+    const { id, dashboard } = await pin(ctx, scope, body.dashboardId, body.item)
+    return { id, message: `${body.item.name} has been pinned to ${dashboard}.` }
+  })
+  mount(app, findChartResources, ({ query }, { scope }) => findResources(ctx, scope, query))
+}

@@ -1,0 +1,49 @@
+/** Checks that the charts of a dashboard use only resources and containers of the dashboard's customer. */
+import { cloudContainers, type DashboardItemInput } from '@cmp/contract'
+import { sql } from 'kysely'
+import { createNotFoundError } from '../../../resources/changes.ts'
+import type { Scoped } from '../../../scope/scope.ts'
+import { selectContainers } from '../../clouds/index.ts'
+
+/** The fields of a chart that name a customer's resource or container; an empty text names none. */
+type Source = Pick<DashboardItemInput, 'containerId' | 'resourceId'>
+
+/** Returns the ID of the cluster if the ID names one of its node pools. */
+const getNativeId = (resourceId: string): string => resourceId.split('/nodePools/')[0] ?? ''
+
+/**
+ * Rejects sources that do not belong to the dashboard's customer, whether they belong to another customer or to none. A
+ * dashboard of all customers accepts whatever its editor may see.
+ * @param shown sources that the dashboard has already; they are accepted, even after their resource was deleted.
+ * @throws AppError NotFound.
+ */
+export const checkSources = async (
+  scoped: Scoped,
+  { customerId }: { customerId: string | null },
+  sources: readonly Source[],
+  shown: readonly Source[] = [],
+): Promise<void> => {
+  const listNewValues = (name: keyof Source): string[] => {
+    const known = new Set(['', ...shown.map((source) => source[name])])
+    return [...new Set(sources.map((source) => source[name]))].filter((text) => !known.has(text))
+  }
+  for (const containerId of listNewValues('containerId')) {
+    const found = await selectContainers(scoped)
+      .select('container.id')
+      .where(sql<boolean>`lower(container.container_id) = lower(${containerId})`)
+      .$if(customerId !== null, (query) => query.where('container.customerId', '=', customerId))
+      .limit(1)
+      .executeTakeFirst()
+    if (!found) throw createNotFoundError(cloudContainers.noun)
+  }
+  for (const resourceId of listNewValues('resourceId')) {
+    const found = await scoped.trx
+      .selectFrom('cloudResource')
+      .select('nativeId')
+      .where(sql<boolean>`lower(native_id) = lower(${getNativeId(resourceId)})`)
+      .$if(customerId !== null, (query) => query.where('customerId', '=', customerId))
+      .limit(1)
+      .executeTakeFirst()
+    if (!found) throw createNotFoundError('resource')
+  }
+}

@@ -1,0 +1,84 @@
+/** Returns the age of each account's data: its newest day of usage, when it was and will be fetched, and its problems. */
+import {
+  accountKindOf,
+  formatMonthName,
+  numberText,
+  type ProviderHome,
+  countDaysBetween,
+} from '@cmp/contract'
+import { sql } from 'kysely'
+import type { Scoped } from '../../../../scope/scope.ts'
+import { getAccountCloud } from '../../../../core/cloud-accounts/account-list.ts'
+import { calculateNextFetch } from '../../../../core/cloud-accounts/fetch-times.ts'
+import { accountPage } from './links.ts'
+
+type AccountAge = ProviderHome['accounts'][number]
+
+/** Usage older than this is late: a month, plus the days that providers need to deliver it. */
+export const lateAfterDays = 40
+
+/**
+ * Returns what a person should know about an account's data and do; empty if there is no problem. `today` is
+ * `YYYY-MM-DD`.
+ */
+export const describeAccountAge = (
+  {
+    newestDay,
+    lastFetchAt,
+    nextFetchAt,
+    problem,
+  }: Pick<AccountAge, 'newestDay' | 'lastFetchAt' | 'nextFetchAt' | 'problem'>,
+  today: string,
+): string => {
+  if (problem !== '') return `The last fetch failed: ${problem}`
+  if (newestDay === null)
+    return lastFetchAt === null
+      ? `Nothing has been fetched yet. ${nextFetchAt === null ? 'Fetch now, or edit the account to have it fetched by itself.' : 'It is fetched by itself within a quarter of an hour.'}`
+      : 'It was fetched, and no usage has come in yet.'
+  const age = countDaysBetween(newestDay, today)
+  if (age <= lateAfterDays) return ''
+  return `Its usage ends in ${formatMonthName(newestDay)}, ${numberText(age)} days ago. ${nextFetchAt === null ? 'Fetch now, or edit the account to have it fetched by itself.' : 'Ask the provider why nothing newer has come.'}`
+}
+
+/** Returns every account by name. `today` is `YYYY-MM-DD`. */
+export const accountAges = async ({ trx, now }: Scoped, today: string): Promise<AccountAge[]> => {
+  const rows = await trx
+    .selectFrom('cloudAccount')
+    .select([
+      'id',
+      'name',
+      'kind',
+      'fetchEvery',
+      'fetchedAt',
+      'fetchProblem',
+      sql<string | null>`(select greatest(
+        (select max(load.last_day) from invoice_load load join invoice on invoice.id = load.invoice_row_id
+          where load.is_current and invoice.cloud_account_id = cloud_account.id),
+        (select max(load.last_day) from invoice_load load join invoice_import fetched on fetched.load_id = load.load_id
+          join provider_export export on export.id = fetched.fetch_export_id
+          where load.is_current and export.cloud_account_id = cloud_account.id)))::text`.as('newestDay'),
+    ])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  // Other accounts supply no usage that could be late; the demo's account has no declared kind.
+  const billing = rows.filter(
+    ({ kind }) => (accountKindOf(kind)?.declared.purpose ?? 'billing') === 'billing',
+  )
+  return billing.map(({ id, name, kind, fetchEvery, fetchedAt, fetchProblem, newestDay }) => {
+    const age = {
+      newestDay,
+      lastFetchAt: fetchedAt?.toISOString() ?? null,
+      nextFetchAt: calculateNextFetch(fetchEvery, fetchedAt, now)?.toISOString() ?? null,
+      problem: fetchProblem,
+    }
+    return {
+      id,
+      name,
+      cloudProvider: getAccountCloud(kind),
+      ...age,
+      sentence: describeAccountAge(age, today),
+      href: accountPage(id),
+    }
+  })
+}

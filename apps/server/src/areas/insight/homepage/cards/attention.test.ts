@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { listCustomerAttention, listProviderAttention, type ProviderFacts } from './attention.ts'
+
+const none = { count: 0, href: '/list' }
+const unpaid = { ...none, totals: [], overdue: none, overdueTotals: [] }
+const quiet: ProviderFacts = {
+  clouds: [],
+  draftsToIssue: none,
+  isSellerNamed: true,
+  failedImports: [],
+  invoicesToCalculate: none,
+  invoicesChangedLate: [],
+  missingRates: [],
+  uncharged: null,
+  staleInvoices: { count: 0, href: '' },
+  secretsEnding: [],
+  today: '2026-11-20',
+  tickets: [],
+  unassigned: [],
+  unusualDays: { count: 0, latest: [] },
+  unpaid,
+  usersWaiting: none,
+  withoutLines: 0,
+  dayText: (timestamp) => timestamp,
+}
+const quietCustomer = {
+  secretsEnding: [],
+  tickets: [],
+  today: quiet.today,
+  unpaid,
+  unusualDays: quiet.unusualDays,
+}
+const buildAmount = (currency: string, amount: string) => ({ currency, amount, href: '/list' })
+
+test('reports nothing without counts', () => {
+  expect(listProviderAttention(quiet)).toEqual([])
+  expect(listCustomerAttention(quietCustomer)).toEqual([])
+})
+
+test('uses singular and plural and separates currencies', () => {
+  const buildOverdueAttention = (count: number, totals: ReturnType<typeof buildAmount>[]) =>
+    listProviderAttention({
+      ...quiet,
+      unpaid: { ...unpaid, overdue: { ...none, count }, overdueTotals: totals },
+    }).map(({ title, reason }) => [title, reason])
+  expect(buildOverdueAttention(1, [buildAmount('THB', '1234.5')])).toEqual([
+    [
+      '1 invoice is overdue',
+      '1,234.50 THB was due before today. Remind the customers, or mark what was paid.',
+    ],
+  ])
+  expect(
+    buildOverdueAttention(1200, [buildAmount('THB', '1'), buildAmount('USD', '2'), buildAmount('EUR', '3')]),
+  ).toEqual([
+    [
+      '1,200 invoices are overdue',
+      '1.00 THB, 2.00 USD and 3.00 EUR were due before today. Remind the customers, or mark what was paid.',
+    ],
+  ])
+})
+
+test('explains the first step for invoices without line items', () => {
+  const getReason = (count: number, withoutLines: number) =>
+    listProviderAttention({ ...quiet, withoutLines, invoicesToCalculate: { ...none, count } })[0]?.reason
+  expect(getReason(3, 0)).toBe('No customer is charged for them until you calculate them.')
+  expect(getReason(3, 1)).toBe('1 of them has no lines yet: fetch or import those first, then calculate.')
+  expect(getReason(2, 2)).toBe('They have no lines yet: fetch or import those first, then calculate.')
+  expect(getReason(1, 1)).toBe('It has no lines yet: fetch or import those first, then calculate.')
+})
+
+test('names invoices with late changes, the first of them by number', () => {
+  const listAttention = (invoiceIds: string[]) =>
+    listProviderAttention({ ...quiet, invoicesChangedLate: invoiceIds }).map(({ title, reason }) => [
+      title,
+      reason,
+    ])
+  expect(listAttention(['A'])).toEqual([
+    [
+      '1 invoice changed after it was calculated',
+      'The provider sent other lines for A. See whom that concerns, and calculate it again.',
+    ],
+  ])
+  expect(listAttention(['A', 'B', 'C', 'D'])).toEqual([
+    [
+      '4 invoices changed after they were calculated',
+      'The provider sent other lines for A, B, C and 1 more. See whom that concerns, and calculate them again.',
+    ],
+  ])
+})
+
+test('reports uncharged recurring charges with their customers', () => {
+  const listAttention = (lines: number, customers: string[]) =>
+    listProviderAttention({ ...quiet, uncharged: { month: '2026-10', lines, customers } })[0]
+  expect(listAttention(1, ['Alpha'])).toMatchObject({
+    title: '1 agreed charge of October 2026 is on no invoice',
+    reason:
+      'Alpha had no usage in it, and so no invoice that could have it. Charge it once on the next one, or end it.',
+    href: '/agreement-line?isNotCharged=true',
+  })
+  expect(listAttention(5, ['A', 'B', 'C', 'D'])?.reason).toBe(
+    'A, B, C and 1 more had no usage in it, and so no invoice that could have them. Charge them once on the next one, or end them.',
+  )
+})
+
+test('reports invoices that need recalculation beside those never calculated', () => {
+  const listAttention = (count: number) =>
+    listProviderAttention({ ...quiet, staleInvoices: { count, href: '/list' } })[0]
+  expect(listAttention(1)).toMatchObject({
+    title: '1 invoice needs recalculation',
+    reason:
+      'Rates, rules or line items changed after the calculation. Preview the new amounts and recalculate.',
+    href: '/list',
+  })
+  expect(listAttention(2)?.title).toBe('2 invoices need recalculation')
+})
+
+test('drafts wait to be issued, or for a seller first', () => {
+  const listTitles = (isSellerNamed: boolean) =>
+    listProviderAttention({ ...quiet, isSellerNamed, draftsToIssue: { count: 2, href: '/list' } }).map(
+      ({ title }) => title,
+    )
+  expect(listTitles(true)).toEqual(['2 customer invoices are to be issued'])
+  expect(listTitles(false)).toEqual([
+    'Nobody has said who sends the invoices',
+    '2 customer invoices are to be issued',
+  ])
+})
+
+test('late months name their expected date', () => {
+  const cloud = {
+    cloudProvider: 'AWS',
+    lastImportAt: '3 October 2026',
+    newestMonth: '2026-08',
+    href: '/list',
+  }
+  expect(
+    listProviderAttention({ ...quiet, clouds: [{ ...cloud, lateMonths: ['2026-09', '2026-10'] }] }),
+  ).toMatchObject([
+    {
+      title: 'AWS has no invoice of September 2026 and October 2026',
+      reason: 'It was expected by 10 November 2026; the last import was on 3 October 2026. Import it.',
+    },
+  ])
+})
+
+test('the most severe item is first', () => {
+  const buildTickets = (severity: 'critical' | 'moderate' | 'minimal', count: number) => ({
+    severity,
+    open: { ...none, count },
+    inProgress: none,
+  })
+  const items = listProviderAttention({
+    ...quiet,
+    usersWaiting: { ...none, count: 2 },
+    tickets: [buildTickets('critical', 1), buildTickets('moderate', 2), buildTickets('minimal', 1)],
+  })
+  expect(items.map(({ tone, title }) => [tone, title])).toEqual([
+    ['error', '1 critical ticket is open'],
+    ['warning', '2 people wait for approval'],
+    ['info', '3 other tickets are open'],
+  ])
+})
+
+test('warns before a secret expires and ranks an expired secret higher', () => {
+  const buildEndingSecrets = (endsOn: string) => ({
+    secretsEnding: [{ id: 'a', name: 'Azure of Contoso', endsOn }],
+  })
+  for (const of of [
+    (endsOn: string) => listProviderAttention({ ...quiet, ...buildEndingSecrets(endsOn) }),
+    (endsOn: string) => listCustomerAttention({ ...quietCustomer, ...buildEndingSecrets(endsOn) }),
+  ]) {
+    expect(of('2026-12-01')).toMatchObject([
+      { tone: 'warning', title: 'The secret of Azure of Contoso ends on 1 December 2026' },
+    ])
+    expect(of('2026-11-19')).toMatchObject([
+      { tone: 'error', title: 'The secret of Azure of Contoso ended on 19 November 2026' },
+    ])
+  }
+})

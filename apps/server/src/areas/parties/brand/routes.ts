@@ -1,0 +1,39 @@
+/** Routes of the brand. */
+import { brandLogo, getBrand, largestLogoBytes, resetBrand, setBrand, setBrandLogo } from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import { readFormFile } from '../../../http/form.ts'
+import { mount } from '../../../http/mount.ts'
+import { createNotFoundError } from '../../../resources/changes.ts'
+import type { AppContext } from '../../../scope/context.ts'
+import { withScope } from '../../../scope/scope.ts'
+import { clearBrand, readBrand, writeBrand } from '../../../core/brand/brand.ts'
+import { drawLogo } from '../../../core/brand/draw-logo.ts'
+import { readLogoContent, applyLogo } from '../../../core/brand/logo.ts'
+
+/** Registers the routes of the brand. */
+export const brandRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  mount(app, getBrand, (_given, { scope }) => withScope(ctx, scope, readBrand))
+  mount(app, setBrand, ({ body }, { scope }) => withScope(ctx, scope, (scoped) => writeBrand(scoped, body)))
+  mount(app, resetBrand, (_given, { scope }) => withScope(ctx, scope, clearBrand))
+  mount(app, setBrandLogo, async (_given, { scope, request }) => {
+    const { content } = await readFormFile(request, {
+      maxBytes: largestLogoBytes,
+      missing: 'Choose the logo: a PNG or SVG file.',
+      tooLarge: 'The logo has more than 512 KiB. Export it smaller.',
+    })
+    const logo = await drawLogo(content)
+    return withScope(ctx, scope, async (scoped) => {
+      await applyLogo(scoped, logo)
+      return readBrand(scoped)
+    })
+  })
+  mount(app, brandLogo, async ({ params: { sha256 } }, { reply }) => {
+    const content = await readLogoContent(ctx, sha256)
+    if (!content) throw createNotFoundError('logo')
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('image/png')
+      .send(content)
+  })
+}

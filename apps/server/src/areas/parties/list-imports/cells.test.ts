@@ -1,0 +1,98 @@
+import { f, importFieldsOf } from '@cmp/contract'
+import { resources } from '@cmp/contract/registry'
+import { describe, expect, test } from 'vitest'
+import { formatCsvRecord, unescapeFormula } from '../../../kit/csv.ts'
+import { toCanonicalText, readCell } from './cells.ts'
+import { readHeader } from './columns.ts'
+
+describe('values of a cell', () => {
+  const language = f.choice('Language', [{ value: 'en', label: 'English' }])
+  test.each([
+    ['a choice by value or label', language, 'ENGLISH', { value: 'en' }],
+    ['another choice', language, 'fr', { problem: 'Language is one of en' }],
+    ['yes', f.boolean('Renews'), 'Yes', { value: true }],
+    ['perhaps', f.boolean('Renews'), 'perhaps', { problem: 'Renews is yes or no' }],
+    ['a number', f.integer('Month', { min: 1, max: 12 }), '07', { value: 7 }],
+    [
+      'a number in code',
+      f.integer('Month', { min: 1, max: 12 }),
+      '1e1',
+      { problem: 'Month is a whole number from 1 to 12' },
+    ],
+    [
+      'a number too large',
+      f.integer('Month', { min: 1, max: 12 }),
+      '13',
+      { problem: 'Month may be 12 at most' },
+    ],
+    ['per cent with its sign', f.percent('Markup'), '12.5 %', { value: '12.5' }],
+    ['nothing, where that is allowed', f.optional(f.text('Country')), '', { value: null }],
+    ['nothing, where it is not', f.text('Name'), '', { problem: 'This field is required' }],
+    [
+      'a text that is too long',
+      f.text('Tax id', { max: 3 }),
+      'abcd',
+      { problem: 'Tax id may have 3 characters at most, and this has 4' },
+    ],
+  ])('%s', (_name, field, text, expected) => {
+    expect(readCell(field, text)).toEqual(expected)
+  })
+
+  test('equal amounts are equal in any notation', () => {
+    const rate = f.decimal('Rate')
+    for (const text of ['34.5', '034.50', '34.500000000000']) expect(toCanonicalText(rate, text)).toBe('34.5')
+    for (const text of ['0', '-0.00', '00']) expect(toCanonicalText(rate, text)).toBe('0')
+    expect(toCanonicalText(rate, '-0.10')).toBe('-0.1')
+    expect(toCanonicalText(f.text('Name'), '34.50')).toBe('34.50')
+    expect(toCanonicalText(rate, null)).toBe('')
+  })
+
+  test('restores neutralized cells of an export', () => {
+    for (const text of [
+      '=1+1',
+      '+66 2 123',
+      '-dash',
+      "'=quoted",
+      "''@twice",
+      "'n Boer",
+      '-5',
+      'plain',
+      '＝1',
+    ])
+      expect(unescapeFormula(formatCsvRecord([text]).trim())).toBe(text)
+  })
+})
+
+describe('the header of a CSV', () => {
+  const { customers, projects } = resources
+  if (!customers || !projects) throw new Error('the registry has no customers')
+
+  test('finds columns by label or name in any letter case and spacing and names others', () => {
+    const header = readHeader(customers, ['COMPANY name', 'tenantid', ' Invoice Language ', 'Shoe size', ''])
+    expect(header.columns.map(({ field, index }) => [field, index])).toEqual([
+      ['companyName', 0],
+      ['tenantId', 1],
+      ['language', 2],
+    ])
+    expect(header.ignored).toEqual(['Shoe size', 'Column 5'])
+  })
+
+  test('accepts a reference by its name or by the text that lists show', () => {
+    for (const name of ['Customer', 'customerId', 'companyName'])
+      expect(readHeader(projects, ['Project number', name]).columns[1]).toMatchObject({ field: 'customerId' })
+  })
+
+  test('rejects two columns for a field and a missing key', () => {
+    expect(() => readHeader(projects, ['projectNo', 'Customer', 'customerId'])).toThrow(
+      'The columns "Customer" and "customerId" both give the Customer. Keep one of them.',
+    )
+    expect(() => readHeader(projects, ['Project name'])).toThrow('The file has no column "Project number"')
+  })
+
+  test('the labels of importable fields are unique in every list', () => {
+    for (const resource of Object.values(resources).filter(({ importKey }) => importKey)) {
+      const labels = importFieldsOf(resource).map((field) => resource.fields[field]?.label.toLowerCase())
+      expect(new Set(labels).size, resource.name).toBe(labels.length)
+    }
+  })
+})

@@ -1,0 +1,136 @@
+/** Converts CSV cells to values of their fields and back: for writing, for comparing, and for display. */
+import { required, type Field, type FieldKind } from '@cmp/contract'
+import { z } from 'zod'
+import type { AnyRow } from '../../../resources/mounted.ts'
+
+/** A value that the field accepts, or why the cell has none. */
+export type CellValue = { value: unknown } | { problem: string }
+
+const parseChoice = (field: Field, text: string): CellValue => {
+  const wanted = text.toLowerCase()
+  const option = field.options?.find(
+    ({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted,
+  )
+  return option
+    ? { value: option.value }
+    : { problem: `${field.label} is one of ${field.options?.map(({ value }) => value).join(', ')}` }
+}
+
+const booleans: Record<string, boolean> = {
+  true: true,
+  yes: true,
+  '1': true,
+  false: false,
+  no: false,
+  '0': false,
+}
+
+const parseText = (_field: Field, text: string): CellValue => ({ value: text })
+
+const parseWholeNumber = (_field: Field, text: string): CellValue =>
+  // `Number('0x1f')` and `Number('1e3')` are valid for a program, but typing errors in a CSV file.
+  ({ value: /^[+-]?\d+$/.test(text) ? text : Number.NaN })
+
+const parseBoolean = ({ label }: Field, text: string): CellValue => {
+  const value = booleans[text.toLowerCase()]
+  return value === undefined ? { problem: `${label} is yes or no` } : { value }
+}
+
+const refuseCell = ({ label }: Field): CellValue => ({ problem: `${label} cannot be brought in from a file` })
+
+/** Converts the text to the form that the field's schema validates. */
+const prepared: Record<FieldKind, (field: Field, text: string) => CellValue> = {
+  id: parseText,
+  text: parseText,
+  longText: parseText,
+  email: parseText,
+  integer: parseWholeNumber,
+  decimal: parseText,
+  percent: (_field, text) => ({ value: text.replace(/\s*%$/, '') }),
+  money: parseText,
+  date: parseText,
+  dateTime: parseText,
+  choice: parseChoice,
+  currency: parseText,
+  country: parseText,
+  boolean: parseBoolean,
+  confirmation: parseBoolean,
+  timeZone: parseText,
+  json: refuseCell,
+  ref: parseText,
+  lookup: parseText,
+  secret: parseText,
+  choices: refuseCell,
+  group: refuseCell,
+  list: refuseCell,
+  tags: refuseCell,
+}
+
+/** Reads a cell of any field except a reference; an empty cell clears an optional field. */
+export const readCell = (field: Field, text: string): CellValue => {
+  if (text === '') return field.optional ? { value: null } : { problem: required }
+  const given = prepared[field.kind](field, text)
+  if ('problem' in given) return given
+  const checked = field.schema(z).safeParse(given.value)
+  return checked.success
+    ? { value: checked.data }
+    : { problem: checked.error.issues[0]?.message ?? `${field.label} is not valid` }
+}
+
+const normalizeDecimal = (text: string): string => {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)0*(\d*)(?:\.(\d*?)0*)?$/.exec(text) ?? [text]
+  const digits = `${whole || '0'}${fraction ? `.${fraction}` : ''}`
+  return digits === '0' ? '0' : `${sign}${digits}`
+}
+
+const toJson = (value: unknown): string => JSON.stringify(value)
+const normalizeAmount = (value: unknown): string => normalizeDecimal(String(value))
+
+const canonicalTexts: Record<FieldKind, (value: unknown) => string> = {
+  id: String,
+  text: String,
+  longText: String,
+  email: String,
+  integer: String,
+  decimal: normalizeAmount,
+  percent: normalizeAmount,
+  money: normalizeAmount,
+  date: String,
+  dateTime: String,
+  choice: String,
+  currency: String,
+  country: String,
+  boolean: String,
+  confirmation: String,
+  timeZone: String,
+  json: toJson,
+  ref: String,
+  lookup: String,
+  secret: String,
+  choices: toJson,
+  group: toJson,
+  list: toJson,
+  tags: toJson,
+}
+
+/**
+ * Returns the same text for equal values: `34.5` and `34.500000` are the same amount. Empty values give an empty text,
+ * however they are stored.
+ */
+export const toCanonicalText = (field: Field, value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  return canonicalTexts[field.kind](value)
+}
+
+/** Returns a row's field as written in a CSV file: a reference by its name. */
+export const formatCell = (name: string, field: Field, row: AnyRow): string => {
+  const value = row[field.ref?.nameField ?? name]
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** Returns a value as shown in a preview. */
+export const formatPreviewValue = (field: Field, value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (field.kind === 'boolean') return value ? 'Yes' : 'No'
+  return field.options?.find((option) => option.value === value)?.label ?? String(value)
+}

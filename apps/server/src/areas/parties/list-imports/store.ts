@@ -1,0 +1,141 @@
+/** Stores list imports: their rows, their lines, and who may see them. */
+import {
+  importSentence,
+  isListImportApplied,
+  type ListImport,
+  type ListImportLine,
+  type ListImportProblem,
+} from '@cmp/contract'
+import { sql, type Selectable } from 'kysely'
+import { chunkItems } from '../../../kit/slices.ts'
+import type { ListImportLineTable, ListImportTable } from '../../../db/administration-tables.ts'
+import { createNotFoundError } from '../../../resources/changes.ts'
+import type { Scoped } from '../../../scope/scope.ts'
+import type { PlannedLine } from './plan.ts'
+
+/** An import with the progress of its current step; both values are null if there is none. */
+type ImportRow = Selectable<ListImportTable> & { done: number | null; total: number | null }
+
+/** Selects the imports that the caller may see: their own, or everybody's for an administrator of the reseller. */
+export const selectVisibleImports = ({ trx, scope }: Scoped) =>
+  trx
+    .selectFrom('listImport')
+    .leftJoin('listImportStep as step', (join) =>
+      join.onRef('step.listImportId', '=', 'listImport.id').on('step.status', 'in', ['queued', 'running']),
+    )
+    .selectAll('listImport')
+    .select(['step.done', 'step.total'])
+    .$if(scope.role !== 'SA', (q) => q.where('listImport.createdBy', '=', scope.actor))
+
+/**
+ * Returns an import that the caller may see.
+ * @throws AppError NotFound.
+ */
+export const importOf = async (
+  scoped: Scoped,
+  id: string,
+  { forUpdate = false } = {},
+): Promise<ImportRow> => {
+  const row = await selectVisibleImports(scoped)
+    .where('listImport.id', '=', id)
+    .$if(forUpdate, (q) => q.forUpdate('listImport'))
+    .executeTakeFirst()
+  if (!row) throw createNotFoundError('import')
+  return row
+}
+
+const countOf = (lines: readonly PlannedLine[], kind: PlannedLine['kind']): number =>
+  lines.filter((line) => line.kind === kind).length
+
+/** Stores the checked lines and turns the import into a preview. */
+export const storePreview = async (
+  { trx }: Scoped,
+  { id, customerId }: Pick<Selectable<ListImportTable>, 'id' | 'customerId'>,
+  lines: readonly PlannedLine[],
+): Promise<void> => {
+  for (const slice of chunkItems(lines)) {
+    const rows = slice.map(({ kind, changes, problems, cells, before, ...line }) => ({
+      ...line,
+      kind,
+      before: kind === 'change' ? before : null,
+      body: kind === 'same' ? null : line.body,
+      changes: changes.length > 0 ? changes : null,
+      problems: problems.length > 0 ? problems : null,
+      cells: kind === 'refused' ? cells : null,
+    }))
+    await sql`
+      insert into list_import_line
+        (list_import_id, customer_id, line, kind, row_id, name, before, body, changes, problems, cells)
+      select ${id}, ${customerId}::uuid, line, kind, "rowId", name, before, body, changes, problems, cells
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (line integer, kind text, "rowId" uuid,
+        name text, before jsonb, body jsonb, changes jsonb, problems jsonb, cells jsonb)`.execute(trx)
+  }
+  await trx
+    .updateTable('listImport')
+    .set({
+      status: 'preview',
+      problem: '',
+      toAdd: countOf(lines, 'add'),
+      toChange: countOf(lines, 'change'),
+      unchanged: countOf(lines, 'same'),
+      refused: countOf(lines, 'refused'),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+const formatImportMessage = (row: ImportRow, noun: string): string => {
+  const sentence = importSentence(row, noun) || 'Nothing to add or change'
+  if (row.problem !== '') return row.problem
+  switch (row.status) {
+    case 'checking':
+      return 'The lines of the file are being checked. Nothing has been changed yet.'
+    case 'failed':
+      return 'The file could not be checked. Nothing has been changed.'
+    case 'preview':
+      return `Nothing has been changed yet. To do: ${sentence}.`
+    case 'confirming':
+      return `${sentence}: under way. The list changes when all lines are in.`
+    case 'applied':
+      return `${sentence}.`
+    case 'undoing':
+      return 'The import is being undone. The list changes when all lines are taken back.'
+    case 'undone':
+      return 'Undone: everything is as it was before.'
+  }
+}
+
+/** Converts an import to its API response. */
+export const toImport = (row: ImportRow, noun: string): ListImport => ({
+  id: row.id,
+  list: row.resource,
+  fileName: row.fileName,
+  status: row.status,
+  progress: row.done === null || row.total === null ? null : { done: row.done, total: row.total },
+  problem: row.problem,
+  toAdd: row.toAdd,
+  toChange: row.toChange,
+  unchanged: row.unchanged,
+  refused: row.refused,
+  ignoredColumns: row.ignoredColumns,
+  createdBy: row.createdBy,
+  createdAt: row.createdAt.toISOString(),
+  appliedAt: row.appliedAt?.toISOString() ?? null,
+  undoneAt: row.undoneAt?.toISOString() ?? null,
+  message: formatImportMessage(row, noun),
+})
+
+/** Converts a line to its API response. A row that is not added yet already has an ID, but is not in the list. */
+export const toLine = (
+  row: Pick<Selectable<ListImportLineTable>, 'line' | 'kind' | 'name' | 'rowId' | 'changes' | 'problems'>,
+  status: ImportRow['status'],
+): ListImportLine => ({
+  ...row,
+  rowId: row.kind === 'add' && (status === 'undone' || !isListImportApplied({ status })) ? null : row.rowId,
+  changes: row.changes ?? [],
+  problems: row.problems ?? [],
+})
+
+/** Returns problems as the text of a CSV cell. */
+export const formatProblems = (problems: readonly ListImportProblem[]): string =>
+  problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('; ')

@@ -1,0 +1,239 @@
+/**
+ * Changes the payment details on documents: one administrator of the reseller proposes a change, and another approves
+ * it. Only approved settings are printed, so a proposal appears on no document.
+ */
+import type { PaymentDetails, PaymentDetailsChange } from '@cmp/contract'
+import type { Selectable } from 'kysely'
+import type { PaymentDetailsChangeTable } from '../../../db/administration-tables.ts'
+import { AppError } from '../../../kit/errors.ts'
+import { createNotFoundError } from '../../../resources/changes.ts'
+import type { Scope, Scoped } from '../../../scope/scope.ts'
+import { lockSeller, readSeller, writeSeller } from '../../../core/seller-profile/seller.ts'
+import {
+  listAdministrators,
+  formatBeforeAndAfter,
+  hasIssued,
+  notifyAdministrators,
+} from './notify-administrators.ts'
+
+type ChangeRow = Selectable<PaymentDetailsChangeTable>
+
+/** The number of decided changes that the page shows. */
+const shownChanges = 20
+
+const toChange = ({
+  id,
+  before,
+  after,
+  reason,
+  proposedBy,
+  proposedAt,
+  status,
+  decidedBy,
+  decidedAt,
+}: ChangeRow): PaymentDetailsChange => ({
+  id,
+  before,
+  after,
+  reason,
+  proposedBy,
+  proposedTime: proposedAt.toISOString(),
+  status,
+  decidedBy,
+  decidedTime: decidedAt?.toISOString() ?? null,
+})
+
+const isProposer = (
+  { userRowId, actor }: Scope,
+  { proposedById, proposedBy }: Pick<ChangeRow, 'proposedById' | 'proposedBy'>,
+): boolean => (proposedById === null ? proposedBy === actor : proposedById === userRowId)
+
+const openProposal = ({ trx }: Scoped): Promise<ChangeRow | undefined> =>
+  trx.selectFrom('paymentDetailsChange').selectAll().where('status', '=', 'proposed').executeTakeFirst()
+
+/** Returns the payment details, the open proposal, and the latest decisions. */
+export const viewPaymentDetails = async (scoped: Scoped): Promise<PaymentDetails> => {
+  const { scope, trx } = scoped
+  const { bankLines } = await readSeller(scoped)
+  const proposal = await openProposal(scoped)
+  const history = await trx
+    .selectFrom('paymentDetailsChange')
+    .selectAll()
+    .where('status', '!=', 'proposed')
+    .orderBy('proposedAt', 'desc')
+    .orderBy('id')
+    .limit(shownChanges)
+    .execute()
+  const others = (await listAdministrators(scoped)).filter(({ id }) => id !== scope.userRowId)
+  return {
+    bankLines,
+    needsApproval: await hasIssued(scoped),
+    otherAdministrators: others.length,
+    proposal: proposal ? toChange(proposal) : null,
+    mayApprove: proposal !== undefined && scope.readOnly === null && !isProposer(scope, proposal),
+    history: history.map(toChange),
+  }
+}
+
+/** Notifies every administrator of the reseller of a change. */
+const notifyOfChange = (
+  scoped: Scoped,
+  {
+    subject,
+    sentences,
+    change,
+  }: { subject: string; sentences: readonly [string, string]; change: ChangeRow },
+): Promise<void> =>
+  notifyAdministrators(scoped, {
+    subject,
+    title: sentences[0],
+    detail: change.reason,
+    paragraphs: [...sentences, ...formatBeforeAndAfter(change), `Reason given: ${change.reason}`],
+  })
+
+const audit = (scoped: Scoped, action: string, { id, before, after, reason }: ChangeRow): Promise<void> =>
+  scoped.audit({
+    action,
+    objectType: 'seller',
+    objectId: id,
+    objectName: 'Payment details',
+    before: { bankLines: before },
+    after: { bankLines: after, reason },
+  })
+
+const putInForce = async (scoped: Scoped, bankLines: string): Promise<void> =>
+  writeSeller(scoped, { ...(await readSeller(scoped)), bankLines })
+
+/**
+ * Proposes other payment details, or sets them immediately if no document was issued yet.
+ * @param asked `before` is what the person saw.
+ * @returns the sentence that states what happens next.
+ * @throws AppError Conflict if they have changed since, if another proposal is open, or if nothing differs.
+ */
+export const propose = async (
+  scoped: Scoped,
+  { before, bankLines, reason }: { before: string; bankLines: string; reason: string },
+): Promise<string> => {
+  const { trx, scope, now } = scoped
+  await lockSeller(scoped)
+  const seller = await readSeller(scoped)
+  if (before.trim() !== seller.bankLines)
+    throw new AppError(
+      'Conflict',
+      'The payment details were changed while you edited them. Load the page again, and make your change to what it shows.',
+    )
+  if (bankLines === seller.bankLines)
+    throw new AppError('InvalidRequest', 'These are the present payment details. Change them first.', {
+      details: [{ field: 'bankLines', message: 'These are the present payment details' }],
+    })
+  const open = await openProposal(scoped)
+  if (open)
+    throw new AppError(
+      'Conflict',
+      `${open.proposedBy} has proposed another change already. Approve or reject that one first.`,
+    )
+  const isFree = !(await hasIssued(scoped))
+  const change = await trx
+    .insertInto('paymentDetailsChange')
+    .values({
+      before: seller.bankLines,
+      after: bankLines,
+      reason,
+      proposedBy: scope.actor,
+      proposedById: scope.userRowId,
+      proposedAt: now,
+      status: isFree ? 'applied' : 'proposed',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (isFree) {
+    await putInForce(scoped, bankLines)
+    return 'The payment details were saved. From the first issued document on, a change needs a second person.'
+  }
+  await audit(scoped, 'propose-payment-details', change)
+  await notifyOfChange(scoped, {
+    subject: 'a change of the payment details is proposed',
+    sentences: [
+      `${scope.actor} proposes to change the payment details that invoices print.`,
+      'Nothing changes until another administrator of the reseller approves it. Ask your bank or your accounting first, at a number that you know already: a changed bank account is the usual way of invoice fraud.',
+    ],
+    change,
+  })
+  return 'The change was proposed. Invoices print the present payment details until another administrator approves it.'
+}
+
+/**
+ * Returns the open proposal with the ID and locks the seller.
+ * @throws AppError NotFound; Conflict if it was decided already.
+ */
+const lockOpenChange = async (scoped: Scoped, id: string): Promise<ChangeRow> => {
+  await lockSeller(scoped)
+  const change = await scoped.trx
+    .selectFrom('paymentDetailsChange')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!change) throw createNotFoundError('change of the payment details')
+  if (change.status !== 'proposed')
+    throw new AppError('Conflict', `This change was ${change.status} already by ${change.decidedBy}.`)
+  return change
+}
+
+const decide = async (scoped: Scoped, id: string, status: 'applied' | 'rejected'): Promise<ChangeRow> =>
+  scoped.trx
+    .updateTable('paymentDetailsChange')
+    .set({ status, decidedBy: scoped.scope.actor, decidedAt: scoped.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/**
+ * Approves a proposal and applies it.
+ * @throws AppError Forbidden for the person who proposed it; Conflict if the payment details have changed since the
+ * proposal.
+ */
+export const approve = async (scoped: Scoped, id: string): Promise<string> => {
+  const { scope } = scoped
+  const proposed = await lockOpenChange(scoped, id)
+  if (isProposer(scope, proposed))
+    throw new AppError(
+      'Forbidden',
+      'You proposed this change, so another administrator of the reseller has to approve it.',
+    )
+  if ((await readSeller(scoped)).bankLines !== proposed.before)
+    throw new AppError(
+      'Conflict',
+      'The payment details have changed since this was proposed. Reject it, and propose the change again.',
+    )
+  const change = await decide(scoped, id, 'applied')
+  await putInForce(scoped, change.after)
+  await audit(scoped, 'approve-payment-details', change)
+  await notifyOfChange(scoped, {
+    subject: 'the payment details have changed',
+    sentences: [
+      `${scope.actor} approved the change of the payment details that ${change.proposedBy} proposed.`,
+      'Invoices that are issued from now on print the new ones. If this is wrong, propose the former ones again at once, and warn the customers who were sent invoices.',
+    ],
+    change,
+  })
+  return 'The change was approved. Invoices print the new payment details from now on.'
+}
+
+/** Rejects a proposal. */
+export const reject = async (scoped: Scoped, id: string): Promise<string> => {
+  const { scope } = scoped
+  const proposed = await lockOpenChange(scoped, id)
+  const change = await decide(scoped, id, 'rejected')
+  await audit(scoped, 'reject-payment-details', change)
+  await notifyOfChange(scoped, {
+    subject: 'a change of the payment details was rejected',
+    sentences: [
+      isProposer(scope, proposed)
+        ? `${scope.actor} withdrew the proposed change of the payment details.`
+        : `${scope.actor} rejected the change of the payment details that ${change.proposedBy} proposed.`,
+      'Invoices print the present payment details as before.',
+    ],
+    change,
+  })
+  return 'The change was rejected. Invoices print the present payment details as before.'
+}

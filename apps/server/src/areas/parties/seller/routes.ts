@@ -1,0 +1,41 @@
+/** Routes of the seller's settings. */
+import {
+  approvePaymentDetails,
+  getPaymentDetails,
+  getSeller,
+  proposePaymentDetails,
+  rejectPaymentDetails,
+  setSeller,
+} from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../../http/mount.ts'
+import { requireId } from '../../../resources/changes.ts'
+import { withScope } from '../../../scope/scope.ts'
+import type { AppContext } from '../../../scope/context.ts'
+import { changeSeller } from './change-seller.ts'
+import { approve, propose, reject, viewPaymentDetails } from './payment-details.ts'
+import { readSeller } from '../../../core/seller-profile/seller.ts'
+
+const noun = 'change of the payment details'
+
+/** Registers the routes of the seller. */
+export const mountSellerRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  mount(app, getSeller, (_given, { scope }) => withScope(ctx, scope, readSeller))
+  mount(app, setSeller, ({ body }, { scope }) =>
+    withScope(ctx, scope, (scoped) => changeSeller(scoped, body)),
+  )
+  mount(app, getPaymentDetails, (_given, { scope }) => withScope(ctx, scope, viewPaymentDetails))
+  mount(app, proposePaymentDetails, ({ body }, { scope }) =>
+    withScope(ctx, scope, async (scoped) => ({ message: await propose(scoped, body) })),
+  )
+  mount(app, approvePaymentDetails, ({ params }, { scope }) =>
+    withScope(ctx, scope, async (scoped) => ({
+      message: await approve(scoped, requireId(params.id, noun)),
+    })),
+  )
+  mount(app, rejectPaymentDetails, ({ params }, { scope }) =>
+    withScope(ctx, scope, async (scoped) => ({
+      message: await reject(scoped, requireId(params.id, noun)),
+    })),
+  )
+}

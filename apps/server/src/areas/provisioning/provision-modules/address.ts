@@ -1,0 +1,69 @@
+/**
+ * Module addresses in Terraform's syntax. Source:
+ * https://developer.hashicorp.com/terraform/language/modules/configuration#module-sources
+ */
+import { z } from 'zod'
+import type { ModuleSource } from '@cmp/contract'
+import { createFieldRefusal } from '../../../resources/field-refusals.ts'
+
+/** The module call in the configuration of a run. */
+export type ModuleAddress = { source: string; registryVersion: string | null }
+
+/** The folder of an uploaded module inside the folder of a run. */
+export const uploadFolder = 'module'
+
+const part = '[0-9A-Za-z][0-9A-Za-z_-]*'
+
+/** `[host/]namespace/name/provider[//folder]` */
+const registryAddress = new RegExp(
+  String.raw`^(?:[0-9A-Za-z.-]+\.[A-Za-z]{2,}(?::\d+)?/)?${part}/${part}/[0-9a-z]+(?://[0-9A-Za-z._/-]+)?$`,
+)
+
+const exactVersion = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
+
+const hasWayUp = (text: string): boolean => text.split('/').includes('..')
+
+const parseRegistryAddress = (address: string, version: string): ModuleAddress => {
+  if (!registryAddress.test(address) || hasWayUp(address))
+    throw createFieldRefusal(
+      'address',
+      'Enter the address of a module in a registry, for example terraform-aws-modules/s3-bucket/aws.',
+    )
+  if (!exactVersion.test(version))
+    throw createFieldRefusal('version', 'Enter the exact version in the registry, for example 4.2.1.')
+  return { source: address, registryVersion: version }
+}
+
+const parseGitAddress = (given: string, ref: string): ModuleAddress => {
+  const address = given.replace(/^git::/, '')
+  const url = z.url().safeParse(address).success ? URL.parse(address) : null
+  if (!url || url.protocol !== 'https:' || hasWayUp(address))
+    throw createFieldRefusal(
+      'address',
+      'Enter the HTTPS address of a Git repository, for example https://github.com/org/repository.git.',
+    )
+  if (url.username !== '' || url.password !== '')
+    throw createFieldRefusal(
+      'address',
+      'An address must not have a name or password in it. Upload the folder of a private repository.',
+    )
+  if (url.search !== '' || url.hash !== '')
+    throw createFieldRefusal('address', 'Enter the tag or commit in its own field, not in the address.')
+  if (ref === '')
+    throw createFieldRefusal('ref', 'Enter a tag or commit, so that every run uses the same files.')
+  return { source: `git::${address}?ref=${ref}`, registryVersion: null }
+}
+
+/**
+ * Builds the address of a module.
+ * @throws AppError InvalidRequest for the field
+ */
+export const parseModuleAddress = (
+  kind: ModuleSource,
+  { address, ref, version }: { address: string; ref: string; version: string },
+): ModuleAddress => {
+  if (kind === 'registry') return parseRegistryAddress(address, version)
+  return kind === 'git'
+    ? parseGitAddress(address, ref)
+    : { source: `./${uploadFolder}`, registryVersion: null }
+}

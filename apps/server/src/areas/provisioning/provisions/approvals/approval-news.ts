@@ -1,0 +1,48 @@
+/** Notifies administrators that a run waits for their approval. */
+import type { StoredPlan } from '../../../../db/provision-tables.ts'
+import type { Scoped } from '../../../../scope/scope.ts'
+import { announce } from '../../../../core/events/announce.ts'
+import { priceInWords, readPrices } from '../prices/prices.ts'
+import type { Run } from '../runs/steps.ts'
+
+/** The number of changes that a message names. */
+const maxNamedChanges = 50
+
+/** Notifies the administrators who can approve the run. */
+export const notifyApprovers = async (
+  scoped: Scoped,
+  run: Run,
+  plan: StoredPlan,
+  sentence: string,
+): Promise<void> => {
+  const price = priceInWords(await readPrices(scoped, run.id))
+  const { companyName } = await scoped.trx
+    .selectFrom('customer')
+    .select('companyName')
+    .where('id', '=', run.customerId)
+    .executeTakeFirstOrThrow()
+  await announce(scoped, [
+    {
+      event: 'provision.approval',
+      // A changed plan is announced again.
+      subjectKey: `${run.id} ${run.attempt}`,
+      customerId: run.customerId,
+      data: {
+        runId: run.id,
+        provisionId: run.provisionId,
+        customerId: run.customerId,
+        companyName,
+        resourceName: run.provision.resourceName,
+        kind: run.type.noun,
+        action: run.action,
+        requestedBy: run.createdBy,
+        reason: sentence,
+        price,
+        changes: plan.changes.slice(0, maxNamedChanges).map(({ address, action }) => ({ address, action })),
+        cautions: (plan.cautions ?? []).slice(0, maxNamedChanges).map(({ kind, text }) => ({ kind, text })),
+      },
+      href: `/infrastructure-provision/run?id=${run.id}`,
+      by: run.createdBy,
+    },
+  ])
+}

@@ -1,0 +1,73 @@
+/** Parses requests for usage: a date range and filters. */
+import {
+  isDay,
+  mostLineDays,
+  mostUsageDays,
+  type DetailComponent,
+  type usageByMeters,
+  type QueryOf,
+  countDaysBetween,
+} from '@cmp/contract'
+import { AppError } from '../../../kit/errors.ts'
+import type { PageQuery } from '../../../resources/page.ts'
+
+/** The first and the last date, `YYYY-MM-DD`. */
+export type UsageSpan = { from: string; to: string }
+
+type ListFilter = Partial<Omit<QueryOf<typeof usageByMeters>, keyof PageQuery | 'from' | 'to'>>
+
+/** The filters of usage; subscription, project and values of line items use {@link withoutValue} for none. */
+export type UsageFilter = ListFilter & {
+  currency?: string | undefined
+  component?: DetailComponent | undefined
+  meterName?: string | undefined
+  projectId?: string | undefined
+  resourceGroup?: string | undefined
+  region?: string | undefined
+  resourceId?: string | undefined
+  tagKey?: string | undefined
+  tagValue?: string | undefined
+}
+
+/**
+ * Checks a date.
+ * @throws AppError InvalidRequest if it is invalid
+ */
+export const requireDay = (day: string, field: string): string => {
+  if (isDay(day)) return day
+  throw new AppError('InvalidRequest', `${day} is no day. Write it like 2026-11-30.`, {
+    details: [{ field, message: 'This is a day such as 2026-11-30.' }],
+  })
+}
+
+/** The maximum number of dates, and the message if there are more. */
+type MostDays = { days: number; refusal: string }
+
+const years: MostDays = { days: mostUsageDays, refusal: 'These are more than five years. Choose fewer.' }
+
+/** The limit for requests that read every line item. */
+export const fewDays: MostDays = {
+  days: mostLineDays,
+  refusal: `Resource groups, regions, resources, tags and the causes of a change are read for ${mostLineDays} days at most. Choose fewer.`,
+}
+
+/**
+ * Checks a date range.
+ * @throws AppError InvalidRequest if a date is invalid, or if they are in the wrong order or too far apart
+ */
+export const requireSpan = (
+  from: string,
+  to: string,
+  {
+    fields = ['from', 'to'],
+    most = years,
+  }: { fields?: readonly [string, string]; most?: MostDays | undefined } = {},
+): UsageSpan => {
+  const refuse = (message: string) =>
+    new AppError('InvalidRequest', message, { details: [{ field: fields[1], message }] })
+  requireDay(from, fields[0])
+  requireDay(to, fields[1])
+  if (to < from) throw refuse(`The last day is before the first one, ${from}. Choose a later one.`)
+  if (countDaysBetween(from, to) >= most.days) throw refuse(most.refusal)
+  return { from, to }
+}

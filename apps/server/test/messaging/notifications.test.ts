@@ -1,0 +1,218 @@
+/** Who is notified of what: events appear under the bell once, and only for users who may see them. */
+import type { CallReply, notificationSettings, TasksReply } from '@cmp/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { digestJob } from '../../src/areas/messaging/notifications/digest.ts'
+import { overdueWatch } from '../../src/areas/billing/document-mails/overdue.ts'
+import { dispatchJob } from '../../src/areas/messaging/notifications/dispatch.ts'
+import { announce, type Announcement } from '../../src/core/events/announce.ts'
+import { runNext } from '../../src/work/run.ts'
+import { systemScope, withScope } from '../../src/scope/scope.ts'
+import { createCharging } from '../harness/charging.ts'
+import { readOnlyInvoice } from '../harness/customer-invoices.ts'
+import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
+import { addCustomer } from '../harness/master-data.ts'
+
+let portal: TestPortal
+let alpha: { customerId: string; person: Client }
+let staff: Client
+let beta: { customerId: string; person: Client }
+
+const addCustomerWithPerson = async (name: string): Promise<{ customerId: string; person: Client }> => {
+  const { customerId } = await addCustomer(portal.operator, { name, subscriptionId: `sub of ${name}` })
+  await portal.addUser(`${name}-guest`, 'GUEST', customerId)
+  return { customerId, person: await portal.as(`${name}-guest`) }
+}
+
+beforeAll(async () => {
+  portal = await startPortal()
+  alpha = await addCustomerWithPerson('alpha')
+  beta = await addCustomerWithPerson('beta')
+  await portal.addUser('staff', 'SA')
+  staff = await portal.as('staff')
+})
+afterAll(() => portal.close())
+
+const announceAll = (...announcements: Announcement[]): Promise<void> =>
+  withScope(portal.ctx, systemScope, (scoped) => announce(scoped, announcements))
+
+const dispatchAll = async (): Promise<void> => {
+  while (await runNext(portal.ctx, dispatchJob));
+}
+
+const listNotifications = async (person: Client): Promise<string[]> =>
+  (await person.get<TasksReply>('/api/Tasks')).body.tasks.map(({ title }) => title)
+
+const buildIssuedAnnouncement = (subject: string, customerId: string, number: string): Announcement => ({
+  event: 'customer_invoice.issued',
+  subjectKey: subject,
+  customerId,
+  data: {
+    customerInvoiceId: subject,
+    customerId,
+    companyName: 'A customer',
+    number,
+    kind: 'invoice',
+    month: '2026-10',
+    currency: 'THB',
+    total: '1070.00',
+    issueDate: '2026-11-03',
+    dueDate: '2026-12-03',
+  },
+  href: `/customer-invoice/detail?id=${subject}`,
+})
+
+test('a customer’s event reaches its users and the staff once and no other customer', async () => {
+  await announceAll(buildIssuedAnnouncement('one', alpha.customerId, 'INV-1'))
+  await announceAll(buildIssuedAnnouncement('one', alpha.customerId, 'INV-1'))
+  await dispatchAll()
+  await dispatchAll()
+  expect(await listNotifications(alpha.person)).toEqual(['Invoice INV-1 has been issued'])
+  expect(await listNotifications(staff)).toEqual(['Invoice INV-1 has been issued'])
+  expect(await listNotifications(beta.person)).toEqual([])
+})
+
+const listSubjects = async (name: string): Promise<string[]> => {
+  const { rows } = await portal.ctx.pool.query<{ subjectKey: string }>(
+    'select subject_key as "subjectKey" from event where name = $1 order by seq',
+    [name],
+  )
+  return rows.map(({ subjectKey }) => subjectKey)
+}
+
+test('combines many events of a type into a single notification and mail in the user’s language and time zone', async () => {
+  const { pool } = portal.ctx
+  await pool.query(
+    `update app_user set email = 'guest@beta.example', timezone = 'Asia/Bangkok' where user_id = 'beta-guest'`,
+  )
+  await pool.query(`update customer set language = 'th' where id = $1`, [beta.customerId])
+  await beta.person.post('/api/Notifications/settings', {
+    settings: [{ event: 'customer_invoice.issued', bell: true, mail: true }],
+  })
+  await announceAll(
+    ...Array.from({ length: 25 }, (_, index) =>
+      buildIssuedAnnouncement(`many ${index}`, beta.customerId, `INV-M${index}`),
+    ),
+  )
+  await dispatchAll()
+  await announceAll(buildIssuedAnnouncement('one more', beta.customerId, 'INV-MORE'))
+  await dispatchAll()
+  expect(await listNotifications(beta.person)).toEqual(['26 × Customer invoice issued'])
+  const waiting = await pool.query<{ id: string; later: boolean }>(
+    `select id, delayed_until > now() as later from event_digest where status = 'queued' and event = 'customer_invoice.issued'`,
+  )
+  expect(waiting.rows).toMatchObject([{ later: true }])
+  expect(await runNext(portal.ctx, digestJob)).toBe(false)
+  await pool.query('update event_digest set delayed_until = now()')
+  while (await runNext(portal.ctx, digestJob));
+  const mails = await pool.query<{ subject: string; body: string }>(
+    `select subject, body from outbox_mail where to_address = 'guest@beta.example'`,
+  )
+  expect(mails.rows).toHaveLength(1)
+  const [mail] = mails.rows
+  expect(mail?.subject).toBe('CMP: 26 × ออกเอกสารเรียกเก็บเงินแล้ว')
+  expect(mail?.body).toContain('เรียน คุณ')
+  expect(mail?.body).toContain('ออกใบแจ้งหนี้ INV-M0 แล้ว')
+  expect(mail?.body).toContain('(Asia/Bangkok)')
+  expect(mail?.body).toContain('… และอีก 6 รายการ')
+  expect(mail?.body).toContain('/customer-invoice')
+})
+
+test('counts from zero after notifications are read and keeps them read after a reload', async () => {
+  await beta.person.post('/api/Tasks/read')
+  const { body } = await beta.person.get<TasksReply>('/api/Tasks')
+  expect(body.unread).toBe(0)
+  await announceAll(buildIssuedAnnouncement('anew', beta.customerId, 'INV-ANEW'))
+  await dispatchAll()
+  expect(await listNotifications(beta.person)).toEqual(['Invoice INV-ANEW has been issued'])
+  const notifications = await beta.person.get<{ status: string; title: string }[]>('/api/Notifications')
+  expect(notifications.body).toMatchObject([{ status: 'unread', title: 'Invoice INV-ANEW has been issued' }])
+})
+
+describe('notification settings', () => {
+  const readSettings = async (person: Client, whose = 'own') =>
+    (await person.get<CallReply<typeof notificationSettings>>(`/api/Notifications/settings?whose=${whose}`))
+      .body.settings
+  const choose = (person: Client, event: string, ways: { bell: boolean; mail: boolean }, whose = 'own') =>
+    person.post('/api/Notifications/settings', { whose, settings: [{ event, ...ways }] })
+
+  test('a customer sees and chooses only customer events', async () => {
+    const names = (await readSettings(alpha.person)).map(({ event }) => event)
+    expect(names).toContain('customer_invoice.issued')
+    expect(names).not.toContain('invoice.calculated')
+    expect((await choose(alpha.person, 'invoice.calculated', { bell: true, mail: true })).status).toBe(403)
+    expect(
+      (await choose(alpha.person, 'customer_invoice.issued', { bell: false, mail: false }, 'everybody'))
+        .status,
+    ).toBe(403)
+  })
+
+  test('mail is the default only for events that require action', async () => {
+    const mailed = (await readSettings(staff)).filter(({ mail }) => mail).map(({ event }) => event)
+    expect(mailed).toContain('customer_invoice.overdue')
+    expect(mailed).not.toContain('customer_invoice.issued')
+  })
+
+  test('an administrator’s choice applies to the customer’s users until a user chooses otherwise', async () => {
+    await portal.addUser('alpha-admin', 'ADMIN', alpha.customerId)
+    const admin = await portal.as('alpha-admin')
+    const none = { bell: false, mail: false }
+    await choose(admin, 'customer_invoice.issued', none, 'everybody')
+    await alpha.person.post('/api/Tasks/clear')
+    await announceAll(buildIssuedAnnouncement('silent', alpha.customerId, 'INV-SILENT'))
+    await dispatchAll()
+    expect(await listNotifications(alpha.person)).toEqual([])
+    expect(
+      (await readSettings(beta.person)).find(({ event }) => event === 'customer_invoice.issued')?.bell,
+    ).toBe(true)
+    await choose(alpha.person, 'customer_invoice.issued', { bell: true, mail: false })
+    await announceAll(buildIssuedAnnouncement('loud', alpha.customerId, 'INV-LOUD'))
+    await dispatchAll()
+    expect(await listNotifications(alpha.person)).toEqual(['Invoice INV-LOUD has been issued'])
+    expect(await listNotifications(admin)).toEqual([])
+  })
+})
+
+test('reports each step from the line items to the payment once, except to the user who did it', async () => {
+  const charging = createCharging(portal)
+  const { customerId, invoiceId } = await charging.charged('told', {}, { A: '10' })
+  await charging.calculated(invoiceId)
+  const row = await portal.ctx.pool.query<{ id: string }>('select id from invoice where invoice_id = $1', [
+    invoiceId,
+  ])
+  expect(await listSubjects('invoice.arrived')).toEqual([row.rows[0]?.id])
+  expect(await listSubjects('invoice.calculated')).toHaveLength(1)
+  const { id } = await readOnlyInvoice(portal.operator, customerId)
+  await staff.post('/api/Tasks/clear')
+  await staff.post('/api/CustomerInvoices/issue', { ids: [id] })
+  await staff.post(`/api/CustomerInvoices/${id}/payment-status`, { paymentStatus: 'paid' })
+  expect((await listSubjects('customer_invoice.issued')).filter((subject) => subject === id)).toHaveLength(1)
+  await dispatchAll()
+  expect((await listNotifications(staff)).filter((title) => title.includes('INV-20'))).toEqual([])
+})
+
+test('reports a newly overdue document once and none that were overdue long before', async () => {
+  const charging = createCharging(portal)
+  const issueDueInvoice = async (key: string, days: number): Promise<string> => {
+    const { customerId, invoiceId } = await charging.charged(key, {}, { A: '10' })
+    await charging.calculated(invoiceId)
+    const { id } = await readOnlyInvoice(portal.operator, customerId)
+    await portal.operator.post('/api/CustomerInvoices/issue', { ids: [id] })
+    await portal.ctx.pool.query('alter table customer_invoice disable trigger user')
+    await portal.ctx.pool.query(
+      `update customer_invoice set due_date = current_date - $2::int where id = $1`,
+      [id, days],
+    )
+    await portal.ctx.pool.query('alter table customer_invoice enable trigger user')
+    return id
+  }
+  const late = await issueDueInvoice('late', 3)
+  await issueDueInvoice('long late', 30)
+  for (let run = 0; run < 2; run++) {
+    await portal.ctx.pool.query(
+      `insert into scheduled_run (name, status) values ('overdue-documents', 'queued')
+        on conflict (name) do update set status = 'queued'`,
+    )
+    await runNext(portal.ctx, overdueWatch)
+  }
+  expect(await listSubjects('customer_invoice.overdue')).toEqual([late])
+})

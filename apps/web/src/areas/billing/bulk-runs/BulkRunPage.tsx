@@ -1,0 +1,115 @@
+/** The result of a bulk action for each row. The page refreshes while the action is still running. */
+import { bulkRun, bulkRunFile, customerInvoices, numberText, permit, type BulkRun } from '@cmp/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { buildFileUrl, send } from '../../../kit/api/api.ts'
+import { getResourcePaths } from '../../../kit/api/paths.ts'
+import { useRowId } from '../../../kit/form/resource-form-page.tsx'
+import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
+import { useTitle } from '../../../kit/page/use-title.ts'
+import { RequireRole } from '../../../kit/session/RequireRole.tsx'
+import { formatFileSize } from '../../../ui/parts/file-size.ts'
+import { LogoSpinner } from '../../../ui/frame/LogoSpinner.tsx'
+import { PageHeader } from '../../../ui/frame/PageHeader.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { Alert } from '../../../ui/parts/Alert.tsx'
+import { DateCell } from '../../../ui/parts/cells.tsx'
+import { LinearProgress } from '../../../ui/parts/LinearProgress.tsx'
+import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
+import { TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
+
+const pollMilliseconds = 2000
+
+const isOver = ({ status }: Pick<BulkRun, 'status'>): boolean => status === 'done' || status === 'failed'
+
+const runQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bulk-run', id],
+    queryFn: ({ signal }) => send(bulkRun, { params: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : pollMilliseconds),
+  })
+
+const states = {
+  waiting: { label: 'Waits its turn', tone: 'neutral' },
+  done: { label: 'Done', tone: 'success' },
+  refused: { label: 'Left as it was', tone: 'warning' },
+} as const
+
+const Outcomes = ({ run }: { run: BulkRun }) => {
+  const { status, message, waiting, done, refused, rows, file, createdBy, createdAt } = run
+  const all = waiting + done + refused
+  return (
+    <>
+      {isOver(run) ? (
+        <Alert severity={status === 'failed' ? 'error' : refused > 0 ? 'warning' : 'success'}>
+          {message}
+        </Alert>
+      ) : (
+        <LinearProgress
+          label={`${numberText(done + refused)} of ${numberText(all)}`}
+          share={(done + refused) / all}
+        />
+      )}
+      {file && (
+        <div>
+          <Button variant="contained" href={buildFileUrl(bulkRunFile, { params: { id: run.id } })} download>
+            Download {file.name}
+          </Button>
+          <p>
+            {formatFileSize(file.sizeBytes)}, for you alone, until <DateCell value={file.until} withTime />
+          </p>
+        </div>
+      )}
+      <TableBlock
+        title="Outcome of each row"
+        note={
+          <>
+            Begun by {createdBy} on <DateCell value={createdAt} withTime />. What was left as it was comes
+            first.
+          </>
+        }
+        heads={['What', 'Outcome', 'Why, or what was done']}
+        words={3}
+      >
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.place}>
+              <th scope="row">{row.name}</th>
+              <WordsCell>
+                <StatusChip value={row.state} {...states[row.state]} />
+              </WordsCell>
+              <WordsCell>{row.message}</WordsCell>
+            </tr>
+          ))}
+        </tbody>
+      </TableBlock>
+    </>
+  )
+}
+
+const Page = () => {
+  const answer = useQuery(runQuery(useRowId()))
+  const title = answer.data?.title ?? 'Many at once'
+  useTitle(title)
+  return (
+    <>
+      <PageHeader title={title} crumbs={[{ name: title }]} />
+      {answer.isError ? (
+        <QueryFailed
+          answer={answer}
+          back={{ href: getResourcePaths(customerInvoices).list(), title: customerInvoices.title }}
+        />
+      ) : answer.data ? (
+        <Outcomes run={answer.data} />
+      ) : (
+        <LogoSpinner />
+      )}
+    </>
+  )
+}
+
+/** The page. The address contains the ID of the run. */
+export const BulkRunPage = () => (
+  <RequireRole permission={permit.change(customerInvoices)}>
+    <Page />
+  </RequireRole>
+)

@@ -1,0 +1,89 @@
+/** Imports Microsoft's monthly exchange rates from its file. */
+import { currencyMonthlyRates, importFxRates } from '@cmp/contract'
+import { useState } from 'react'
+import { send } from '../../../kit/api/api.ts'
+import { queryClient } from '../../../kit/api/query.ts'
+import { refreshResource } from '../../../kit/api/resource-calls.ts'
+import { useChange } from '../../../kit/api/use-change.ts'
+import { FilePicker } from '../../../ui/parts/FilePicker.tsx'
+import { Alert } from '../../../ui/parts/Alert.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/parts/Dialog.tsx'
+import common from '../../../ui/parts/common.module.css'
+
+const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
+  const [file, setFile] = useState<File>()
+  /** The result of the import. */
+  const [done, setDone] = useState<string>()
+  /** Whether the file holds implausible rates, which the user may confirm. */
+  const [isConfirming, setIsConfirming] = useState(false)
+  const importing = useChange(async (chosen: File) => {
+    const form = new FormData()
+    form.set('file', chosen, chosen.name)
+    const { message, unlikely } = await send(importFxRates, {
+      form,
+      query: { confirm: isConfirming ? 'true' : 'false' },
+    })
+    setDone(message)
+    setIsConfirming(unlikely > 0)
+    await refreshResource(queryClient, currencyMonthlyRates)
+  }, 'inline')
+  return (
+    <Dialog size="medium" onClose={onClose}>
+      <DialogTitle>Import Microsoft FX file</DialogTitle>
+      <DialogContent>
+        <p>
+          Microsoft publishes a month&apos;s rates as a CSV with the columns <code>CurrencyCode</code>,{' '}
+          <code>USDPerUnit</code> and <code>Month</code>. USDPerUnit is dollars for one unit of the currency:
+          THB 0.0307 means that one baht is 0.0307 US dollars.
+        </p>
+        <p className={common.quiet}>
+          The import writes both directions, from the currency to USD and from USD to the currency. It
+          replaces existing rates of the month.
+        </p>
+        <FilePicker
+          label={file ? 'Choose another file' : 'Choose the file'}
+          hint={file ? file.name : 'or drop it here'}
+          accept=".csv,text/csv"
+          disabled={importing.isBusy}
+          onFiles={([chosen]) => {
+            setFile(chosen)
+            setDone(undefined)
+            setIsConfirming(false)
+            importing.forget()
+          }}
+        />
+        {done !== undefined && <Alert severity={isConfirming ? 'warning' : 'success'}>{done}</Alert>}
+        {importing.problem && <Alert severity="error">{importing.problem}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {done === undefined ? 'Cancel' : 'Close'}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!file || (done !== undefined && !isConfirming)}
+          loading={importing.isBusy}
+          onClick={() => {
+            if (file) importing.send(file)
+          }}
+        >
+          {isConfirming ? 'Import unlikely rates too' : 'Import rates'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The button above the list, and its dialog. */
+export const FxImport = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setIsOpen(true)}>
+        Import Microsoft FX file
+      </Button>
+      {isOpen && <FxImportDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+/** The pages of monthly exchange rates. */
+import { currencyMonthlyRates } from '@cmp/contract'
+import { getResourcePaths } from '../../../kit/api/paths.ts'
+import { buildResourcePages } from '../../../kit/shell/resource-pages.tsx'
+import { FxImport } from './FxImport.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import common from '../../../ui/parts/common.module.css'
+
+const actions = (
+  <div className={common.buttons}>
+    <FxImport />
+    <Button variant="contained" href={getResourcePaths(currencyMonthlyRates).add()}>
+      Add {currencyMonthlyRates.noun}
+    </Button>
+  </div>
+)
+
+export const pages = buildResourcePages(currencyMonthlyRates, { list: { primaryAction: actions } })

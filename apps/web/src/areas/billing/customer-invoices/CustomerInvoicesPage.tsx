@@ -1,0 +1,98 @@
+/** The customer invoices: a chart of a year's charges above the list. */
+import { customerInvoices, invoices, formatMonthName } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { ListOptions } from '../../../kit/list/list-options.ts'
+import { preloadList } from '../../../kit/shell/preload.ts'
+import { ResourceListPage } from '../../../kit/list/resource-list-page.tsx'
+import { buildRowQuery } from '../../../kit/api/resource-calls.ts'
+import { useRoleIsIn } from '../../../kit/session/use-session.ts'
+import { formatDate } from '../../../ui/parts/dates.ts'
+import { useToday } from '../../../ui/parts/use-today.ts'
+import { ChargesChart, preloadChart } from './ChargesChart.tsx'
+import { listMonthsBack } from '../shared/chart-series.ts'
+import { buildInvoicePdfUrl } from './document-changes.ts'
+import { documentBulkActions } from './document-runs.ts'
+import { useDocumentDialog } from './document-dialog.tsx'
+import { CustomerInvoiceTabs } from './CustomerInvoiceTabs.tsx'
+import { buildDocumentColumns } from './document-lists.tsx'
+import { documentActions, listDocumentStateOptions } from './documents.ts'
+import { InvoiceTotals } from './InvoiceTotals.tsx'
+
+/** The number of months to choose from, counted back from the current one. */
+const offeredMonths = 24
+
+/** The page. */
+export const CustomerInvoicesPage = () => {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const getSearchText = (name: string): string | undefined => {
+    const value = search[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  const today = useToday()
+  const recent = useMemo(() => listMonthsBack(today, offeredMonths), [today])
+  const month = getSearchText('month')
+  const dueBefore = getSearchText('dueBefore')
+  const dueFrom = getSearchText('dueFrom')
+  const serviceName = getSearchText('serviceName')
+  const paymentStatus = getSearchText('paymentStatus')
+  const isProvider = useRoleIsIn(customerInvoices.access.write)
+  const invoiceRowId = getSearchText('invoiceRowId') ?? ''
+  const invoice = useQuery({
+    ...buildRowQuery(invoices, invoiceRowId),
+    enabled: isProvider && invoiceRowId !== '',
+  })
+  const invoiceId = invoice.data?.invoiceId
+  const { ask, dialog } = useDocumentDialog()
+  const options = useMemo(
+    (): ListOptions<typeof customerInvoices> => ({
+      columns: buildDocumentColumns(isProvider),
+      filters: ['customerId', 'state', 'month', 'cloudProvider'],
+      filterOptions: {
+        state: listDocumentStateOptions(isProvider),
+        month: [
+          ...new Set([...recent, ...(month && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? [month] : [])]),
+        ].map((value) => ({
+          value,
+          label: formatMonthName(value),
+        })),
+      },
+      filterTexts: {
+        paymentStatus: paymentStatus === 'paid' ? 'Paid' : 'Unpaid',
+        invoiceRowId: `Provider invoice: ${invoiceId ?? '…'}`,
+        dueFrom: `Due from ${formatDate(dueFrom ?? '')}`,
+        dueBefore: `Due before ${formatDate(dueBefore ?? '')}`,
+        serviceName: `Service: ${serviceName ?? ''}`,
+      },
+      above: (
+        <>
+          {isProvider && <CustomerInvoiceTabs />}
+          <ChargesChart />
+          <InvoiceTotals />
+        </>
+      ),
+      bulkActions: documentBulkActions,
+      rowActions: (row) => [
+        {
+          label: 'PDF (opens a tab)',
+          onClick: () => void window.open(buildInvoicePdfUrl(row.id), '_blank', 'noreferrer'),
+        },
+        ...(isProvider ? documentActions(row, (step) => ask(row, step)) : []),
+      ],
+    }),
+    [isProvider, invoiceId, dueBefore, dueFrom, serviceName, paymentStatus, month, recent, ask],
+  )
+  return (
+    <>
+      <ResourceListPage resource={customerInvoices} options={options} />
+      {dialog}
+    </>
+  )
+}
+
+/** Starts loading the data that the page shows. */
+export const preload = (search: Record<string, unknown>): void => {
+  preloadList(customerInvoices)(search)
+  preloadChart(search)
+}

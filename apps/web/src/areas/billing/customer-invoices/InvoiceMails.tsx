@@ -1,0 +1,45 @@
+import { customerInvoiceMails, customerInvoices, documentMailEvents, outboxMails } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { send } from '../../../kit/api/api.ts'
+import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
+import { DateCell } from '../../../ui/parts/cells.tsx'
+import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
+import common from '../../../ui/parts/common.module.css'
+import { isOnItsWay, refreshMilliseconds } from '../../../kit/work/mail-on-its-way.ts'
+import styles from './customer-invoice.module.css'
+import { labelOf } from '../../../ui/parts/option-label.ts'
+
+const title = 'Mail'
+
+/** Lists the emails of a document: subject, recipients, time, sender, and whether each has been sent. */
+export const InvoiceMails = ({ id }: { id: string }) => {
+  const answer = useQuery({
+    // The key belongs to the documents' area, so this list is refetched together with them.
+    queryKey: [customerInvoices.name, 'mails', id],
+    queryFn: ({ signal }) => send(customerInvoiceMails, { params: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.some(isOnItsWay) ? refreshMilliseconds : false),
+  })
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      {answer.isError ? (
+        <QueryFailed answer={answer} />
+      ) : answer.data?.length === 0 ? (
+        <p className={styles.none}>This document has not been emailed yet.</p>
+      ) : (
+        <ul className={styles.lines}>
+          {answer.data?.map(({ id: mailId, event, to, at, by, status }) => (
+            <li key={mailId}>
+              <strong>{labelOf(documentMailEvents, event)}</strong>
+              <span>{to}</span>
+              <span className={common.quiet}>
+                <DateCell value={at} withTime /> by {by}
+              </span>
+              <StatusChip value={status} label={labelOf(outboxMails.fields.status.options ?? [], status)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { lowerTitle, previewIssue, type IssuePreview } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { send } from '../../../kit/api/api.ts'
+import { describeError } from '../../../kit/api/failures.ts'
+import { paths } from '../../../kit/api/paths.ts'
+import { useChange } from '../../../kit/api/use-change.ts'
+import { Alert } from '../../../ui/parts/Alert.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { DateCell, MoneyCell } from '../../../ui/parts/cells.tsx'
+import { Checkbox } from '../../../ui/parts/Checkbox.tsx'
+import { PartLink } from '../../../ui/parts/PartLink.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/parts/Dialog.tsx'
+import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
+import common from '../../../ui/parts/common.module.css'
+import { isOutdated } from '../../../kit/api/outdated.ts'
+import { issueDraft } from './document-changes.ts'
+
+import { getDocumentKindLabel, type DocumentDialogProps } from './documents.ts'
+import { Recipients } from './Recipients.tsx'
+
+const noteId = 'issue-note'
+
+/** The number and dates that the document will have. The space is reserved while the number loads. */
+const Promised = ({
+  preview,
+  customer,
+  total,
+}: {
+  preview: IssuePreview | undefined
+  customer: string
+  total: ReactNode
+}) => {
+  const facts = [
+    { label: 'Number', value: preview?.number },
+    { label: 'Date', value: preview && <DateCell value={preview.issueDate} /> },
+    ...(preview?.dueDate === null
+      ? []
+      : [{ label: 'Due', value: preview && <DateCell value={preview.dueDate} /> }]),
+    { label: 'Customer', value: customer },
+    { label: 'Total', value: total },
+  ]
+  return (
+    <dl className={`${common.facts} ${common.factsRows}`}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? <Skeleton width="40%" />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A warning that does not block: the provider's bill has another total than the line items that are charged. */
+const DifferingBill = ({
+  invoiceRowId,
+  invoiceId,
+  currency,
+  total,
+  lines,
+}: NonNullable<IssuePreview['billDiffers']>) => (
+  <Alert severity="warning">
+    The provider’s bill {invoiceId} comes to <MoneyCell amount={total} currency={currency} />, its lines to{' '}
+    <MoneyCell amount={lines} currency={currency} />.{' '}
+    <PartLink href={paths.invoiceReconciliation(invoiceRowId)}>See the difference</PartLink> before this is
+    final.
+  </Alert>
+)
+
+/** The confirmation before a draft is issued. It shows the number and dates, and says that issuing is final. */
+export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
+  const noun = lowerTitle(getDocumentKindLabel(invoice))
+  const [isMailed, setMailed] = useState(false)
+  const preview = useQuery({
+    queryKey: ['issue-preview', invoice.id],
+    queryFn: ({ signal }) => send(previewIssue, { params: { id: invoice.id } }, { signal }),
+    // The next number changes as soon as somebody issues a document.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const issue = useChange(async () => {
+    try {
+      await issueDraft(invoice.id, preview.data?.expected ?? '', isMailed)
+    } catch (error) {
+      if (isOutdated(error)) await preview.refetch()
+      throw error
+    }
+    onClose()
+  }, 'inline')
+  const problem = issue.problem ?? (preview.error ? describeError(preview.error) : undefined)
+  const isSellerMissing = preview.data?.isSellerNamed === false
+  const isLeftOut = typeof preview.data?.leftOutReason === 'string'
+  return (
+    <Dialog
+      onClose={() => {
+        if (!issue.isBusy) onClose()
+      }}
+      describedBy={noteId}
+    >
+      <DialogTitle>
+        Issue the {noun} for {invoice.companyName}?
+      </DialogTitle>
+      <DialogContent>
+        <Promised
+          preview={preview.data}
+          customer={invoice.companyName}
+          total={<MoneyCell amount={invoice.total} currency={invoice.currency} />}
+        />
+        {isSellerMissing ? (
+          <Alert severity="warning" id={noteId}>
+            Nobody has said who sends the invoices, and none goes out without its sender.
+          </Alert>
+        ) : isLeftOut ? (
+          <Alert severity="info" id={noteId}>
+            {preview.data?.leftOutReason}
+          </Alert>
+        ) : (
+          <>
+            <p id={noteId}>
+              Nothing of it changes afterwards. What is calculated later becomes an adjustment or a credit
+              note.
+            </p>
+            <Checkbox
+              label="Send by mail to the billing contacts"
+              checked={isMailed}
+              disabled={issue.isBusy}
+              onChange={setMailed}
+            />
+            {isMailed && <Recipients invoiceId={invoice.id} />}
+          </>
+        )}
+        {preview.data?.billDiffers && <DifferingBill {...preview.data.billDiffers} />}
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={issue.isBusy} autoFocus>
+          Cancel
+        </Button>
+        {isSellerMissing ? (
+          <Button variant="contained" href={paths.seller()}>
+            Say who sends them
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            loading={issue.isBusy}
+            disabled={!preview.data || isLeftOut}
+            onClick={() => issue.send()}
+          >
+            Issue {noun}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

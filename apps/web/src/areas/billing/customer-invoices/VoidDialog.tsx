@@ -1,0 +1,23 @@
+import { voidCustomerInvoice, voidFields } from '@cmp/contract'
+import { send } from '../../../kit/api/api.ts'
+import { FieldsDialog } from '../../../kit/form/FieldsDialog.tsx'
+import { changeDocument } from './document-changes.ts'
+import type { DocumentDialogProps } from './documents.ts'
+
+/** Asks for the reason and voids the document. */
+export const VoidDialog = ({ invoice: { id, name }, onClose }: DocumentDialogProps) => (
+  <FieldsDialog
+    title={`Make ${name} void?`}
+    text="It counts as nothing from then on, and keeps its number. This cannot be undone; calculating its provider's invoice again drafts it anew."
+    action="Make void"
+    destructive
+    fields={voidFields}
+    names={['reason']}
+    schema={voidCustomerInvoice.body}
+    onSubmit={async ({ reason }) => {
+      await changeDocument(send(voidCustomerInvoice, { params: { id }, body: { reason: String(reason) } }))
+      onClose()
+    }}
+    onClose={onClose}
+  />
+)

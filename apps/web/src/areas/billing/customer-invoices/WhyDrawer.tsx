@@ -1,0 +1,213 @@
+/** Explains an amount: its formula, price rule, exchange rate, rounding, and the provider's line items behind it. */
+import { areDecimalsEqual } from '@cmp/billing/decimal'
+import { formatExact, formatMoney } from '@cmp/billing/format'
+import {
+  getCurrencyDigits,
+  explainCustomerInvoiceDetail,
+  formatMonthName,
+  numberText,
+  supportTickets,
+  withUnit,
+  type Explanation,
+} from '@cmp/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { send } from '../../../kit/api/api.ts'
+import { paths } from '../../../kit/api/paths.ts'
+import { formatRowRange } from '../../../kit/api/list-search.ts'
+import { AppLink } from '../../../kit/page/AppLink.tsx'
+import { useRoleIsIn } from '../../../kit/session/use-session.ts'
+import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
+import { DateCell, MoneyCell, NoValue } from '../../../ui/parts/cells.tsx'
+import { LogoSpinner } from '../../../ui/frame/LogoSpinner.tsx'
+import { Alert } from '../../../ui/parts/Alert.tsx'
+import { Pager } from '../../../ui/parts/Pager.tsx'
+import { Dialog } from '../../../ui/parts/Dialog.tsx'
+import { IconButton } from '../../../ui/parts/IconButton.tsx'
+import { CloseIcon } from '../../../ui/parts/icons.tsx'
+import { askAbout } from './InvoiceTickets.tsx'
+import detailPanel from '../shared/detail-panel.module.css'
+import styles from './why-drawer.module.css'
+import common from '../../../ui/parts/common.module.css'
+
+const sizes = [10, 25, 50, 100] as const
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const rateSources: Record<string, string> = {
+  'same currency': 'no exchange: both amounts are of one currency',
+  project: 'the rate of the project',
+  month: 'the rate of the month',
+}
+
+const Rate = ({ rate }: { rate: Explanation['rate'] }) =>
+  rate.from === rate.to ? (
+    <>1, {rateSources[rate.source] ?? rate.source}</>
+  ) : (
+    <>
+      {formatExact(rate.rate)} {rate.to} for 1 {rate.from}: {rateSources[rate.source] ?? rate.source},{' '}
+      {formatMonthName(rate.month)}
+    </>
+  )
+
+const formatRule = ({ name, version, markupPercent }: Explanation['rules'][number]): string =>
+  markupPercent === null
+    ? `${name}, version ${version}`
+    : `${name}, version ${version}: markup ${formatExact(markupPercent)} %`
+
+const Rounding = ({ rounding, currency }: { rounding: string; currency: string }) =>
+  areDecimalsEqual(rounding, '0') ? (
+    <>Nothing was rounded.</>
+  ) : (
+    <>
+      {formatExact(rounding)} {currency}, so that the rows of the invoice add up to its total
+    </>
+  )
+
+const Lines = ({ data }: { data: Explanation }) => (
+  <div className={styles.whyLines} tabIndex={0} role="region" aria-label="Lines, scrollable">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Date</th>
+          <th scope="col">Description</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">{data.amountLabel}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.rows.map((line, index) => (
+          <tr key={`${line.lineNumber} ${index}`}>
+            <td className={common.number}>{line.lineNumber}</td>
+            <td>{line.chargeDate ? <DateCell value={line.chargeDate} /> : <NoValue />}</td>
+            <td>
+              {line.description || <NoValue />}
+              {line.resourceId && <code title={line.resourceId}>{line.resourceId}</code>}
+            </td>
+            <td className={common.number}>
+              {withUnit(formatExact(line.displayedQuantity), line.displayedUnit)}
+            </td>
+            <td className={common.number} title={`${line.amount} ${line.currency}`}>
+              {formatExact(line.amount, 2)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** The drawer. The address names the detail; the drawer's pagination is not in the address. */
+export const WhyDrawer = ({
+  invoiceId,
+  detailId,
+  onClose,
+}: {
+  invoiceId: string
+  detailId: string
+  onClose: () => void
+}) => {
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState<number>(sizes[0])
+  const answer = useQuery({
+    queryKey: ['customer-invoice-details', 'explain', detailId, page, size],
+    queryFn: ({ signal }) =>
+      send(
+        explainCustomerInvoiceDetail,
+        { params: { id: detailId }, query: { page, pagesize: size } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = answer
+  const mayAsk = useRoleIsIn(supportTickets.access.write)
+  const isUsage = data?.component === 'usage'
+  const title = data
+    ? `Why ${formatMoney(data.charge, getCurrencyDigits(data.currency))} ${data.currency}?`
+    : 'Why this amount?'
+  return (
+    <Dialog size="right" label={title} onClose={onClose}>
+      <div className={`${detailPanel.detailPanel} ${styles.whyDrawer}`}>
+        <header>
+          <div>
+            <h2>{title}</h2>
+            <p>{data?.title}</p>
+          </div>
+          <IconButton label="Close" onClick={onClose} autoFocus>
+            <CloseIcon />
+          </IconButton>
+        </header>
+        {answer.isError && <QueryFailed answer={answer} />}
+        {!data && !answer.isError && <LogoSpinner label="Loading the explanation" />}
+        {data && (
+          <>
+            <p className={styles.whyFormula}>{data.formula}</p>
+            <p>
+              <AppLink href={paths.proof(invoiceId, detailId)}>Proof of this amount</AppLink>
+              {mayAsk && (
+                <>
+                  {' · '}
+                  <AppLink href={askAbout(invoiceId, detailId)}>Ask about this amount</AppLink>
+                </>
+              )}
+            </p>
+            <dl>
+              {data.rule && <Fact label={isUsage ? 'Rule' : 'Agreement line'}>{formatRule(data.rule)}</Fact>}
+              {data.rules.length > 0 && (
+                <Fact label="Rules, each for its days">{data.rules.map(formatRule).join('; ')}</Fact>
+              )}
+              {isUsage && (
+                <Fact label="Exchange rate">
+                  <Rate rate={data.rate} />
+                </Fact>
+              )}
+              <Fact label="Exact charge">
+                {formatExact(data.exactCharge, 2)} {data.currency}
+              </Fact>
+              <Fact label="Rounding">
+                <Rounding rounding={data.rounding} currency={data.currency} />
+              </Fact>
+              {isUsage && (
+                <Fact label="Lines">
+                  {numberText(data.lines)}, together{' '}
+                  <MoneyCell amount={data.linesTotal} currency={data.linesCurrency} />
+                </Fact>
+              )}
+            </dl>
+            {isUsage ? (
+              <>
+                <h3>The provider&apos;s lines</h3>
+                {data.linesRemoved !== null && (
+                  <Alert severity="info" role="status">
+                    {data.linesRemoved}
+                  </Alert>
+                )}
+                <Lines data={data} />
+                <Pager
+                  page={page}
+                  pages={Math.max(1, Math.ceil(data.lines / size))}
+                  size={size}
+                  sizes={sizes}
+                  range={formatRowRange({ page, size }, data.lines, data.rows.length)}
+                  onPage={setPage}
+                  onSize={(size) => {
+                    setSize(size)
+                    setPage(1)
+                  }}
+                />
+              </>
+            ) : (
+              <p>This was agreed with the customer: no provider&apos;s lines stand behind it.</p>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

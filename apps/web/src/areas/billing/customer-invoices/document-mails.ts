@@ -1,0 +1,67 @@
+/** Sends mail to customers about one document or about selected ones, with the texts for it. */
+import {
+  mostMailedAtOnce,
+  remindOfCustomerInvoices,
+  sendCustomerInvoices,
+  type BulkReply,
+  type MailedReply,
+} from '@cmp/contract'
+import { send } from '../../../kit/api/api.ts'
+import type { ListBulkAction } from '../../../kit/list/bulk.ts'
+
+/** What is mailed: the document, or a reminder. */
+export type Mailing = 'send' | 'remind'
+
+const mail: Record<Mailing, (ids: readonly string[]) => Promise<MailedReply>> = {
+  send: (ids) => send(sendCustomerInvoices, { body: { ids: [...ids] } }),
+  remind: (ids) => send(remindOfCustomerInvoices, { body: { ids: [...ids] } }),
+}
+
+/** The recipients of a document, or the reason why it was not sent. */
+type Mailed = { to: string[] } | { reason: string }
+
+/**
+ * Mails one document or its reminder.
+ * @throws ApiError
+ */
+export const mailOne = async (mailing: Mailing, id: string): Promise<Mailed> => {
+  const { sent, notSent, message } = await mail[mailing]([id])
+  const [went] = sent
+  return went ? { to: went.to } : { reason: notSent[0]?.reason ?? message }
+}
+
+const toBulkReply = ({ sent, notSent }: MailedReply): BulkReply => ({
+  done: sent.length,
+  refused: notSent.map(({ id, number, companyName, reason }) => ({
+    id,
+    // A draft has no number yet.
+    name: number || `Draft for ${companyName}`,
+    message: reason,
+  })),
+})
+
+const ownCall = (mailing: Mailing): ListBulkAction['own'] => ({
+  most: mostMailedAtOnce,
+  run: async (ids) => toBulkReply(await mail[mailing](ids)),
+})
+
+/** The list's mail actions for selected documents. */
+export const bulkMails: readonly ListBulkAction[] = [
+  {
+    action: 'send',
+    label: 'Send by mail',
+    verb: 'Mail',
+    done: 'mailed',
+    consequences:
+      "Each goes as PDF to the billing contacts of its customer, or else to the customer's own e-mail; to no address twice.",
+    own: ownCall('send'),
+  },
+  {
+    action: 'remind',
+    label: 'Send reminders',
+    verb: 'Send reminders of',
+    consequences:
+      'Customers are reminded of what is overdue, once a day at most: their billing contacts, or else their own e-mail.',
+    own: ownCall('remind'),
+  },
+]

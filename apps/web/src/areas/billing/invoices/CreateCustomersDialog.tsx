@@ -1,0 +1,179 @@
+/** Shows the customers and subscriptions that invoices name and the portal lacks, then creates them. */
+import {
+  formatCount,
+  createMissingCustomers,
+  customers,
+  customerSubscriptions,
+  missingCustomers,
+  numberText,
+  previewOfMissingCustomers,
+  type CalculationPreview,
+  type CallGiven,
+  type MissingCustomersReply,
+} from '@cmp/contract'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '../../../kit/api/api.ts'
+import { describeError } from '../../../kit/api/failures.ts'
+import { queryClient } from '../../../kit/api/query.ts'
+import { refreshResource } from '../../../kit/api/resource-calls.ts'
+import { useChange } from '../../../kit/api/use-change.ts'
+import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
+import { LogoSpinner } from '../../../ui/frame/LogoSpinner.tsx'
+import { Alert } from '../../../ui/parts/Alert.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { Checkbox } from '../../../ui/parts/Checkbox.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/parts/Dialog.tsx'
+import { showToast } from '../../../ui/parts/toast.ts'
+import { followRecalculations } from './calculations.ts'
+import { isOutdated } from '../../../kit/api/outdated.ts'
+import { needsConfirmation, describeWholePreview } from './preview-sentence.ts'
+import { PreviewRows } from './PreviewRows.tsx'
+import { refreshInvoices } from './refresh.ts'
+import styles from './imports.module.css'
+
+const Missing = ({ data }: { data: MissingCustomersReply }) => (
+  <>
+    <p>
+      {formatCount(data.newCustomers, 'customer')} and {formatCount(data.newSubscriptions, 'subscription')}{' '}
+      will be made. New customers are charged at cost until you change their billing profile.
+    </p>
+    <div className={styles.plainTable} tabIndex={0} role="region" aria-label="To be made, scrollable">
+      <table>
+        <thead>
+          <tr>
+            <th>Customer</th>
+            <th>Tenant</th>
+            <th>Subscriptions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.customers.map((customer) => (
+            <tr key={customer.tenantId}>
+              <th scope="row">
+                {customer.companyName} {customer.isNew ? '(new)' : '(here already)'}
+              </th>
+              <td>
+                <code>{customer.tenantId}</code>
+              </td>
+              <td>
+                {customer.subscriptions.map(({ cloudProvider, subscriptionId, name }) => (
+                  <div key={`${cloudProvider} ${subscriptionId}`}>
+                    {name} · {cloudProvider} <code>{subscriptionId}</code>
+                  </div>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    {data.customers.length < data.newCustomers && (
+      <p className={styles.hint}>The first {numberText(data.customers.length)} are shown.</p>
+    )}
+  </>
+)
+
+/** How creating them affects documents. */
+const Effects = ({ preview }: { preview: UseQueryResult<CalculationPreview> }) => {
+  const { data, isError, error } = preview
+  if (isError) return <Alert severity="error">{describeError(error)}</Alert>
+  if (!data)
+    return (
+      <Alert severity="info" role="status">
+        Looking at the documents that would change…
+      </Alert>
+    )
+  return (
+    <Alert severity={needsConfirmation(data) || data.problems.length > 0 ? 'warning' : 'info'} role="status">
+      {describeWholePreview(data)}
+      <PreviewRows preview={data} />
+    </Alert>
+  )
+}
+
+/** Creates them. If the preview is no longer valid, a new one is shown. */
+const create = async (body: CallGiven<typeof createMissingCustomers>['body']) => {
+  try {
+    return await send(createMissingCustomers, { body })
+  } catch (error) {
+    if (isOutdated(error)) await queryClient.invalidateQueries({ queryKey: ['missing-customers'] })
+    throw error
+  }
+}
+
+/** The dialog. With an import, it covers only what the import's line items name. */
+export const CreateCustomersDialog = ({ importId, onClose }: { importId?: string; onClose: () => void }) => {
+  const [recalculate, setRecalculate] = useState(true)
+  const answer = useQuery({
+    queryKey: ['missing-customers', importId],
+    queryFn: ({ signal }) => send(missingCustomers, { query: { importId } }, { signal }),
+    staleTime: 0,
+  })
+  const { data } = answer
+  const preview = useQuery({
+    queryKey: ['missing-customers', 'preview', importId],
+    queryFn: ({ signal }) => send(previewOfMissingCustomers, { body: { importId } }, { signal }),
+    enabled: recalculate && (data?.newSubscriptions ?? 0) > 0,
+    retry: false,
+    staleTime: 0,
+  })
+  const creating = useChange(async ({ newCustomers, newSubscriptions }: MissingCustomersReply) => {
+    const { message, calculations } = await create({
+      importId,
+      newCustomers,
+      newSubscriptions,
+      recalculate,
+      expected: recalculate ? preview.data?.expected : undefined,
+    })
+    showToast(message, { tone: 'success' })
+    onClose()
+    await Promise.all([
+      followRecalculations(calculations),
+      refreshInvoices(),
+      refreshResource(queryClient, customers),
+      refreshResource(queryClient, customerSubscriptions),
+      queryClient.invalidateQueries({ queryKey: ['missing-customers'] }),
+    ])
+  }, 'inline')
+  const isNothing = data?.newSubscriptions === 0
+  return (
+    <Dialog
+      size="large"
+      onClose={() => {
+        if (!creating.isBusy) onClose()
+      }}
+    >
+      <DialogTitle>Create missing customers</DialogTitle>
+      <DialogContent>
+        {answer.isError ? (
+          <QueryFailed answer={answer} />
+        ) : !data ? (
+          <LogoSpinner label="Looking for what is missing" />
+        ) : isNothing ? (
+          <p>Every subscription on these invoices belongs to a customer.</p>
+        ) : (
+          <>
+            <Missing data={data} />
+            <Checkbox label="Calculate the invoices" checked={recalculate} onChange={setRecalculate} />
+            {recalculate && <Effects preview={preview} />}
+          </>
+        )}
+        {creating.problem && <Alert severity="error">{creating.problem}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={creating.isBusy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!data || isNothing || (recalculate && preview.isFetching)}
+          loading={creating.isBusy}
+          onClick={() => data && creating.send(data)}
+        >
+          Create
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

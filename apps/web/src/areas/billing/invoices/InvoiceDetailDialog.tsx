@@ -1,0 +1,166 @@
+/** Detail Invoice: a full-screen dialog with the steps of an invoice's fetch and its line items. */
+import { invoiceBillingLineItems, invoices, invoiceUsageLineItems, permit } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { EmbeddedList } from '../../../kit/list/embedded-list.tsx'
+import { getResourcePaths } from '../../../kit/api/paths.ts'
+import { RequireRole } from '../../../kit/session/RequireRole.tsx'
+import { buildRowQuery } from '../../../kit/api/resource-calls.ts'
+import { useRowId } from '../../../kit/form/resource-form-page.tsx'
+import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
+import { useTitle } from '../../../kit/page/use-title.ts'
+import { Alert } from '../../../ui/parts/Alert.tsx'
+import { FetchStepper } from './FetchStepper.tsx'
+import { InvoiceSummary } from './InvoiceSummary.tsx'
+import { CalculationDialog } from './CalculationDialog.tsx'
+import { InvoiceLoads } from './InvoiceLoads.tsx'
+import { formatLastUpdated } from './last-updated.ts'
+import { billingLineColumns, lineItemColumns } from './line-item-columns.tsx'
+import { useInvoiceFetch } from './use-invoice-fetch.ts'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { Dialog } from '../../../ui/parts/Dialog.tsx'
+import { IconButton } from '../../../ui/parts/IconButton.tsx'
+import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
+import { CloseIcon } from '../../../ui/parts/icons.tsx'
+import detailPanel from '../shared/detail-panel.module.css'
+import styles from './invoice-detail.module.css'
+
+/** Page sizes of the two tables. */
+const sizes = [5, 10, 25] as const
+
+/** Downloads an unchanged file of the provider. If there is none, the disabled button says why. */
+const RawDownload = ({ label, url }: { label: string; url: string | null | undefined }) => (
+  <span
+    title={url === null ? 'There is no raw file: these lines have not been fetched or imported.' : undefined}
+  >
+    <Button variant="outlined" disabled={!url} {...(url && { href: url, download: true })}>
+      {label}
+    </Button>
+  </span>
+)
+
+const DetailDialog = () => {
+  useTitle('Detail Invoice')
+  const id = useRowId()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const invoice = useQuery(buildRowQuery(invoices, id))
+  const fetch = useInvoiceFetch(id)
+  const close = () => {
+    if (canGoBack) router.history.back()
+    else void navigate({ to: getResourcePaths(invoices).list() })
+  }
+  const row = invoice.data
+  const problem = invoice.error ?? fetch.error
+  return (
+    <Dialog size="full" label="Detail Invoice" onClose={close}>
+      <div className={`${detailPanel.detailPanel} ${styles.invoiceDetail}`}>
+        <header>
+          <div>
+            <h1>Detail Invoice</h1>
+            <p>
+              {row ? (
+                <>
+                  <code>{row.invoiceId}</code> · {row.cloudProvider}
+                </>
+              ) : (
+                <Skeleton width={160} />
+              )}
+            </p>
+          </div>
+          <IconButton label="Close" onClick={close}>
+            <CloseIcon />
+          </IconButton>
+        </header>
+        {problem ? (
+          <QueryFailed
+            answer={{
+              error: problem,
+              refetch: () => {
+                fetch.retry()
+                return invoice.refetch()
+              },
+            }}
+            back={{ href: getResourcePaths(invoices).list(), title: invoices.title }}
+          />
+        ) : (
+          <>
+            {row && <InvoiceSummary invoice={row} />}
+            <section className={styles.invoiceFetch} aria-label="Fetch">
+              <FetchStepper step={fetch.step} isFailed={fetch.isFailed} />
+              <div>
+                <p>last Updated {fetch.lastUpdated ? formatLastUpdated(fetch.lastUpdated) : '–'}</p>
+                <div className={styles.invoiceButtons}>
+                  <Button
+                    variant="contained"
+                    disabled={!row}
+                    loading={fetch.isFetching}
+                    onClick={() => fetch.start()}
+                  >
+                    Fetch
+                  </Button>
+                  <RawDownload label="Download RAW PAYG Data" url={row?.rawDataUrl} />
+                  <RawDownload label="Download RAW RI Data" url={row?.rawDataRIUrl} />
+                </div>
+              </div>
+              {fetch.problem && (
+                <p role="alert" className={styles.problem}>
+                  {fetch.problem}
+                </p>
+              )}
+            </section>
+            {row?.linesRemoved && (
+              <Alert severity="info" role="status">
+                {row.linesRemoved} Bring the same file in again, or fetch, to have them back.
+              </Alert>
+            )}
+            <InvoiceLoads invoiceRowId={id} />
+            <EmbeddedList
+              resource={invoiceUsageLineItems}
+              prefix="payg"
+              parameters={{ invoicenumber: id }}
+              columns={lineItemColumns}
+              sticky={[]}
+              sizes={sizes}
+              numbered
+              isReady={fetch.hasLines}
+              emptyText={
+                row?.linesRemoved
+                  ? row.linesRemoved
+                  : fetch.hasLines
+                    ? "No pay-as-you-go lines are here. Fetch them, or import the invoice's file."
+                    : 'The lines are shown when the fetch has ended.'
+              }
+            />
+            <EmbeddedList
+              resource={invoiceBillingLineItems}
+              prefix="ri"
+              parameters={{ invoicenumber: id }}
+              columns={billingLineColumns}
+              sticky={[]}
+              sizes={sizes}
+              numbered
+              isReady={fetch.hasLines}
+              emptyText={
+                row?.linesRemoved
+                  ? row.linesRemoved
+                  : fetch.hasLines
+                    ? 'No reservations, licences or marketplace purchases are here.'
+                    : 'The lines are shown when the fetch has ended.'
+              }
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The dialog. `?id=` is the ID of the invoice's row. */
+export const InvoiceDetailDialog = () => (
+  <RequireRole permission={permit.read(invoices)}>
+    <DetailDialog />
+    <CalculationDialog />
+  </RequireRole>
+)

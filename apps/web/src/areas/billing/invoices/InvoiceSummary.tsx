@@ -1,0 +1,136 @@
+/** The top of Detail Invoice: the invoice's total, period, customer invoices and status. */
+import {
+  formatCount,
+  customerInvoices,
+  buildMonthsRange,
+  totalCustomerInvoices,
+  unassignedLines,
+  chooseWord,
+  toMonth,
+} from '@cmp/contract'
+import { areDecimalsEqual } from '@cmp/billing/decimal'
+import { useQuery } from '@tanstack/react-query'
+import { send } from '../../../kit/api/api.ts'
+import { changeSince } from '../../../kit/api/change-since.ts'
+import { paths, getResourcePaths } from '../../../kit/api/paths.ts'
+import { AppLink } from '../../../kit/page/AppLink.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { DateCell, MoneyCell } from '../../../ui/parts/cells.tsx'
+import { Figures, type Figure } from '../../../ui/parts/Figures.tsx'
+import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
+import { CalculateButton, paidSign, type Invoice } from './invoice-list.tsx'
+import styles from './invoice-detail.module.css'
+
+/** Returns the status in one word, with the reason if it needs action. */
+const getInvoiceStatus = (
+  invoice: Invoice,
+): { label: string; tone: 'success' | 'warning' | 'info'; why?: string } => {
+  if (invoice.isCalculating) return { label: 'Calculating', tone: 'info' }
+  if (invoice.isStale)
+    return {
+      label: 'Stale',
+      tone: 'warning',
+      ...(invoice.staleReason !== null && { why: invoice.staleReason }),
+    }
+  return invoice.isCalculated
+    ? { label: 'Calculated', tone: 'success' }
+    : { label: 'Not calculated', tone: 'warning', why: 'No customer is charged for it until it is.' }
+}
+
+/** Reads the totals of the customer invoices that were made from the invoice. */
+const useCharged = (invoiceRowId: string) =>
+  useQuery({
+    queryKey: [customerInvoices.name, 'totals', { invoiceRowId }],
+    queryFn: ({ signal }) => send(totalCustomerInvoices, { query: { invoiceRowId } }, { signal }),
+  })
+
+/** The figures and the links. */
+export const InvoiceSummary = ({ invoice }: { invoice: Invoice }) => {
+  const charged = useCharged(invoice.id).data
+  const { label, tone, why } = getInvoiceStatus(invoice)
+  const currency = invoice.currencyCode
+  const documents = charged?.reduce((count, { invoices }) => count + invoices, 0)
+  const figures: Figure[] = [
+    {
+      label: 'Total',
+      value: <MoneyCell amount={invoice.totalCharges} currency={currency} />,
+      note: formatCount(invoice.lines, 'line'),
+      isMain: true,
+    },
+    {
+      label: 'Period',
+      value: (
+        <>
+          <DateCell value={invoice.billingPeriodStartDate} /> –{' '}
+          <DateCell value={invoice.billingPeriodEndDate} />
+        </>
+      ),
+    },
+    {
+      label: 'Customers',
+      value:
+        documents === undefined ? (
+          '…'
+        ) : documents === 0 ? (
+          'None charged yet'
+        ) : (
+          <AppLink href={getResourcePaths(customerInvoices).list({ invoiceRowId: invoice.id })}>
+            {formatCount(documents, 'customer invoice')}
+          </AppLink>
+        ),
+      note: charged?.map(({ currency, charge }) => (
+        <span key={currency} className={styles.invoiceCharge}>
+          <MoneyCell amount={charge} currency={currency} />
+        </span>
+      )),
+    },
+    { label: 'State', value: <StatusChip value={label} label={label} tone={tone} />, note: why },
+    {
+      label: 'Paid to the provider',
+      value: <MoneyCell amount={invoice.paidAmount} currency={currency} />,
+      note: invoice.paidAmount.startsWith('-') ? paidSign : undefined,
+    },
+    ...(invoice.unassignedLines > 0
+      ? [
+          {
+            label: 'Unassigned',
+            value: <MoneyCell amount={invoice.unassignedCost} currency={currency} />,
+            note: (
+              <AppLink href={getResourcePaths(unassignedLines).list({ invoiceRowId: invoice.id })}>
+                {formatCount(invoice.unassignedLines, 'line')}{' '}
+                {chooseWord(invoice.unassignedLines, 'waits', 'wait')} for a customer
+              </AppLink>
+            ),
+          },
+        ]
+      : []),
+    ...(invoice.unchargedReason !== null && !areDecimalsEqual(invoice.unchargedCost, '0')
+      ? [
+          {
+            label: 'Uncharged',
+            value: <MoneyCell amount={invoice.unchargedCost} currency={currency} />,
+            note: invoice.unchargedReason,
+          },
+        ]
+      : []),
+  ]
+  const span = buildMonthsRange(toMonth(invoice.billingPeriodStartDate))
+  return (
+    <>
+      <div className={styles.invoiceButtons}>
+        <CalculateButton invoice={invoice} />
+        <Button size="small" variant="outlined" href={paths.invoiceReconciliation(invoice.id)}>
+          Reconciliation
+        </Button>
+        <Button
+          size="small"
+          variant="outlined"
+          href={changeSince(span, { cloudProvider: invoice.cloudProvider })}
+        >
+          Why did it change
+        </Button>
+      </div>
+      <Figures label="The invoice" figures={figures} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+/** The customers that a late change affects, and what each would be charged. */
+import { numberText, ofNobody, type lateChanges, type LateChangeCustomers, type RowOf } from '@cmp/contract'
+import { paths } from '../../../kit/api/paths.ts'
+import { AppLink } from '../../../kit/page/AppLink.tsx'
+import { Alert } from '../../../ui/parts/Alert.tsx'
+import { MoneyCell, NoValue } from '../../../ui/parts/cells.tsx'
+import { NoRow, TableBlock } from '../../../ui/parts/TableBlock.tsx'
+import { ExactAmount } from './ExactAmount.tsx'
+
+type Customer = LateChangeCustomers['customers'][number]
+
+const Charges = ({ charges, side }: { charges: Customer['charges']; side: 'before' | 'after' }) =>
+  charges.length === 0 ? (
+    <NoValue />
+  ) : (
+    charges.map(({ currency, [side]: amount }) => (
+      <div key={currency}>
+        <MoneyCell amount={amount} currency={currency} />
+      </div>
+    ))
+  )
+
+const heads = [
+  'Customer',
+  'Changed',
+  'Added',
+  'Removed',
+  'Cost before',
+  'Cost after',
+  'Difference',
+  'Charge now',
+  'Charge then',
+]
+
+const noteOf = ({ state }: RowOf<typeof lateChanges>, { count, customers }: LateChangeCustomers): string =>
+  [
+    'Costs are of the lines that differ alone.',
+    ...(state === 'open'
+      ? [
+          'Charges are the documents of this invoice with VAT: as they are, and as calculating it again would make them.',
+        ]
+      : []),
+    ...(count > customers.length
+      ? [`${numberText(customers.length)} of ${numberText(count)} are shown.`]
+      : []),
+  ].join(' ')
+
+/** The table. Each name filters the line items below to that customer. */
+export const ConcernedCustomers = ({
+  change,
+  data,
+}: {
+  change: RowOf<typeof lateChanges>
+  data: LateChangeCustomers
+}) => (
+  <>
+    {data.problem && <Alert severity="warning">It cannot be calculated again yet: {data.problem}</Alert>}
+    <TableBlock title="Whom it concerns" note={noteOf(change, data)} heads={heads} words={1}>
+      <tbody>
+        {data.customers.map((customer) => (
+          <tr key={customer.customerId ?? ofNobody}>
+            <th scope="row">
+              <AppLink href={paths.lateChange(change.id, customer.customerId ?? ofNobody)}>
+                {customer.customerId === null ? 'Nobody yet' : customer.companyName}
+              </AppLink>
+            </th>
+            <td>{numberText(customer.changed)}</td>
+            <td>{numberText(customer.added)}</td>
+            <td>{numberText(customer.removed)}</td>
+            <td>
+              <ExactAmount amount={customer.costBefore} currency={data.currency} />
+            </td>
+            <td>
+              <ExactAmount amount={customer.costAfter} currency={data.currency} />
+            </td>
+            <td>
+              <ExactAmount amount={customer.difference} currency={data.currency} />
+            </td>
+            <td>
+              <Charges charges={customer.charges} side="before" />
+            </td>
+            <td>
+              <Charges charges={customer.charges} side="after" />
+            </td>
+          </tr>
+        ))}
+        {data.customers.length === 0 && <NoRow columns={heads.length}>No line differs.</NoRow>}
+      </tbody>
+    </TableBlock>
+  </>
+)

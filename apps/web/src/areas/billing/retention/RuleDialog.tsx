@@ -1,0 +1,123 @@
+/** Sets the retention periods of a source: three periods, what they would delete now, then the confirmation. */
+import {
+  leastMonths,
+  previewRetention,
+  setRetention,
+  type RetentionConsequence,
+  type RetentionSource,
+  type RetentionTimes,
+} from '@cmp/contract'
+import { useId, useState } from 'react'
+import { send } from '../../../kit/api/api.ts'
+import { describeError } from '../../../kit/api/failures.ts'
+import { confirm } from '../../../ui/ask/confirm.ts'
+import { FormDialog } from '../../../ui/ask/FormDialog.tsx'
+import { Select } from '../../../ui/parts/inputs.tsx'
+import { showToast } from '../../../ui/parts/toast.ts'
+import { Consequence } from './Consequence.tsx'
+import { refreshRetention } from './query.ts'
+import { formatRetentionMonths, describeRetentionRule } from './words.ts'
+import styles from './retention.module.css'
+
+const offered = [1, 3, 6, 12, 18, 24, 36, 60, 84, 120] as const
+
+const fields: readonly { name: keyof RetentionTimes; label: string; help: string }[] = [
+  {
+    name: 'filesMonths',
+    label: 'Raw files',
+    help: 'The files as they came, from the end of their billing month. Without them a proof has no text of the provider’s own.',
+  },
+  {
+    name: 'linesMonths',
+    label: 'Lines that count',
+    help: 'From the end of their billing month. Without them nothing is explained line by line or calculated again.',
+  },
+  {
+    name: 'earlierMonths',
+    label: 'Loads that count no more',
+    help: 'Replaced versions with their files, from the day on which they stopped to count: mostly the bulk of it.',
+  },
+]
+
+const Field = ({
+  name,
+  label,
+  help,
+  value,
+  isBusy,
+  onChange,
+}: (typeof fields)[number] & {
+  value: number | null
+  isBusy: boolean
+  onChange: (value: number | null) => void
+}) => {
+  const id = useId()
+  const choices = [...new Set([...offered, ...(value === null ? [] : [value])])]
+    .filter((months) => months >= leastMonths[name])
+    .toSorted((one, other) => one - other)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <Select
+        id={id}
+        value={value === null ? '' : String(value)}
+        empty="Kept for ever"
+        options={choices.map((months) => ({
+          value: String(months),
+          label: `Kept ${formatRetentionMonths(months)}`,
+        }))}
+        disabled={isBusy}
+        aria-describedby={`${id}-help`}
+        onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
+      />
+      <p id={`${id}-help`}>{help}</p>
+    </div>
+  )
+}
+
+/** Asks for confirmation of the rule and shows what it deletes now. */
+const ask = (source: RetentionSource, times: RetentionTimes, due: RetentionConsequence): void =>
+  confirm({
+    title: `Save how long “${source.name}” is kept?`,
+    consequences: `${describeRetentionRule(times)} What is of age goes with the next night, or when somebody removes it now.`,
+    details: <Consequence due={due} />,
+    action: 'Save the rule',
+    destructive: due.documents.unexplained > 0,
+    run: async () => {
+      const { message } = await send(setRetention, { body: { ...times, source: source.key, seen: due.seen } })
+      showToast(message, { tone: 'success' })
+      await refreshRetention()
+    },
+  })
+
+/** The dialog. */
+export const RuleDialog = ({ source, onClose }: { source: RetentionSource; onClose: () => void }) => {
+  const [times, setTimes] = useState<RetentionTimes>(source.times)
+  return (
+    <FormDialog
+      title={`How long “${source.name}” is kept`}
+      text="Documents, their numbers and amounts, their papers and the totals of what was brought in are kept in any case."
+      action="See what it removes"
+      check={() => true}
+      describe={describeError}
+      onClose={onClose}
+      onSubmit={async () => {
+        const due = await send(previewRetention, { body: { ...times, source: source.key } })
+        onClose()
+        ask(source, times, due)
+      }}
+    >
+      {(isBusy) =>
+        fields.map((field) => (
+          <Field
+            key={field.name}
+            {...field}
+            value={times[field.name]}
+            isBusy={isBusy}
+            onChange={(value) => setTimes((before) => ({ ...before, [field.name]: value }))}
+          />
+        ))
+      }
+    </FormDialog>
+  )
+}

@@ -1,0 +1,177 @@
+/** The parts of a statement in one currency: its totals, documents, providers and payments. */
+import { areDecimalsEqual } from '@cmp/billing/decimal'
+import {
+  customerInvoices,
+  getCurrencyDigits,
+  documentKinds,
+  documentStates,
+  formatMonthName,
+  paymentMethods,
+  type StatementCurrency,
+  type StatementDocument,
+} from '@cmp/contract'
+import { getResourcePaths } from '../../../kit/api/paths.ts'
+import { AppLink } from '../../../kit/page/AppLink.tsx'
+import { DateCell, MoneyCell, NoValue } from '../../../ui/parts/cells.tsx'
+import { Figures } from '../../../ui/parts/Figures.tsx'
+import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
+import { SumRow, TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
+import { labelOf } from '../../../ui/parts/option-label.ts'
+import styles from './statement-blocks.module.css'
+
+/** An amount with the digits of its currency. */
+const Amount = ({ amount, currency }: { amount: string; currency: string }) => (
+  <MoneyCell amount={amount} digits={getCurrencyDigits(currency)} />
+)
+
+const sumNames = ['charge', 'vat', 'total', 'paid', 'open'] as const
+const sumHeads = ['Charge', 'VAT', 'Total', 'Paid', 'Open']
+
+type Sums = Record<(typeof sumNames)[number], string>
+
+const SumCells = ({ sums, currency }: { sums: Sums; currency: string }) =>
+  sumNames.map((name) => (
+    <td key={name}>
+      <Amount amount={sums[name]} currency={currency} />
+    </td>
+  ))
+
+const DocumentRow = ({ document, currency }: { document: StatementDocument; currency: string }) => (
+  <tr>
+    <th scope="row">
+      <AppLink href={getResourcePaths(customerInvoices).detail(document.id) ?? ''}>
+        {document.number ?? 'Draft'}
+      </AppLink>
+    </th>
+    <WordsCell>{labelOf(documentKinds, document.kind)}</WordsCell>
+    <WordsCell>{document.cloudProvider}</WordsCell>
+    <WordsCell>{document.dueDate ? <DateCell value={document.dueDate} /> : <NoValue />}</WordsCell>
+    <WordsCell>
+      <StatusChip value={document.state} label={labelOf(documentStates, document.state)} />
+    </WordsCell>
+    <SumCells sums={document} currency={currency} />
+  </tr>
+)
+
+/** The documents. Renders nothing if there are none. */
+const Documents = ({
+  title,
+  documents,
+  currency,
+}: {
+  title: string
+  documents: readonly StatementDocument[]
+  currency: string
+}) =>
+  documents.length > 0 && (
+    <TableBlock
+      level="h3"
+      title={title}
+      heads={['Document', 'Kind', 'Cloud', 'Due', 'State', ...sumHeads]}
+      words={5}
+    >
+      <tbody>
+        {documents.map((document) => (
+          <DocumentRow key={document.id} document={document} currency={currency} />
+        ))}
+      </tbody>
+    </TableBlock>
+  )
+
+const Clouds = ({ part: { byCloud, totals, currency } }: { part: StatementCurrency }) =>
+  byCloud.length > 0 && (
+    <TableBlock level="h3" title="By cloud" heads={['Cloud', ...sumHeads]} words={1}>
+      <tbody>
+        {byCloud.map((cloud) => (
+          <tr key={cloud.cloudProvider}>
+            <th scope="row">{cloud.cloudProvider}</th>
+            <SumCells sums={cloud} currency={currency} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Sum</th>
+          <SumCells sums={totals} currency={currency} />
+        </tr>
+      </tfoot>
+    </TableBlock>
+  )
+
+const Payments = ({ part: { payments, paidInMonth, currency } }: { part: StatementCurrency }) =>
+  payments.length > 0 && (
+    <TableBlock
+      level="h3"
+      title="Payments in the month"
+      heads={['Document', 'Paid on', 'Method', 'Reference', 'Amount', 'Tax withheld']}
+      words={4}
+    >
+      <tbody>
+        {payments.map((payment) => (
+          <tr key={payment.id}>
+            <th scope="row">{payment.number}</th>
+            <WordsCell>
+              <DateCell value={payment.paidOn} />
+            </WordsCell>
+            <WordsCell>{labelOf(paymentMethods, payment.method)}</WordsCell>
+            <WordsCell>{payment.reference || <NoValue />}</WordsCell>
+            <td>
+              <Amount amount={payment.amount} currency={currency} />
+            </td>
+            <td>
+              <Amount amount={payment.withheldAmount} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <SumRow name="Paid in all, tax withheld included" columns={6}>
+        <Amount amount={paidInMonth} currency={currency} />
+      </SumRow>
+    </TableBlock>
+  )
+
+const Open = ({
+  part: { totals, earlierOpen, openInAll, estimated, currency },
+}: {
+  part: StatementCurrency
+}) => (
+  <Figures
+    figures={[
+      { label: 'Charged in the month, with VAT', amount: totals.total },
+      { label: 'Paid of it', amount: totals.paid },
+      { label: 'Open of the month', amount: totals.open },
+      { label: 'Open of earlier months', amount: earlierOpen },
+      { label: 'Total outstanding', amount: openInAll, isMain: true },
+      ...(areDecimalsEqual(estimated, '0')
+        ? []
+        : [{ label: 'Estimated charge in drafts, before VAT', amount: estimated }]),
+    ].map(({ amount, ...figure }) => ({
+      ...figure,
+      value: <MoneyCell amount={amount} currency={currency} digits={getCurrencyDigits(currency)} />,
+    }))}
+  />
+)
+
+/** Everything in one currency. Amounts in different currencies are never added. */
+export const CurrencyBlock = ({ part }: { part: StatementCurrency }) => {
+  const { currency, documents, earlier, estimates } = part
+  const [first] = documents
+  return (
+    <section className={styles.currency} aria-label={`In ${currency}`}>
+      <Open part={part} />
+      <Documents
+        title={first ? `Documents of ${formatMonthName(first.month)} in ${currency}` : 'Documents'}
+        documents={documents}
+        currency={currency}
+      />
+      <Clouds part={part} />
+      <Documents title="Open of earlier months" documents={earlier} currency={currency} />
+      <Payments part={part} />
+      <Documents
+        title="Estimates: drafts that are in none of the sums"
+        documents={estimates}
+        currency={currency}
+      />
+    </section>
+  )
+}

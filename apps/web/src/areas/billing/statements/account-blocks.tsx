@@ -1,0 +1,141 @@
+/** The parts of an account statement in one currency: its totals, and its entries with balances. */
+import { areDecimalsEqual } from '@cmp/billing/decimal'
+import { accountEntryKinds, customerInvoices, getCurrencyDigits, type AccountCurrency } from '@cmp/contract'
+import { getResourcePaths } from '../../../kit/api/paths.ts'
+import { AppLink } from '../../../kit/page/AppLink.tsx'
+import { DateCell, MoneyCell } from '../../../ui/parts/cells.tsx'
+import { Figures } from '../../../ui/parts/Figures.tsx'
+import { TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
+import { labelOf } from '../../../ui/parts/option-label.ts'
+import styles from './statement.module.css'
+import blocks from '../shared/statement-blocks.module.css'
+
+const Sums = ({ part: { currency, opening, charges, payments, closing } }: { part: AccountCurrency }) => (
+  <Figures
+    figures={[
+      { label: 'Opening balance', amount: opening },
+      { label: 'Charges', amount: charges },
+      { label: 'Payments', amount: payments },
+      { label: 'Closing balance', amount: closing, isMain: true },
+    ].map(({ amount, ...figure }) => ({
+      ...figure,
+      value: <MoneyCell amount={amount} currency={currency} digits={getCurrencyDigits(currency)} />,
+    }))}
+  />
+)
+
+const BalanceRow = ({
+  day,
+  name,
+  balance,
+  digits,
+}: {
+  day: string
+  name: string
+  balance: string
+  digits: number
+}) => (
+  <tr>
+    <th scope="row">
+      <DateCell value={day} />
+    </th>
+    <WordsCell>
+      <strong>{name}</strong>
+    </WordsCell>
+    <WordsCell>{null}</WordsCell>
+    <td />
+    <td>
+      <strong>
+        <MoneyCell amount={balance} digits={digits} />
+      </strong>
+    </td>
+  </tr>
+)
+
+const Notes = ({ entry: { reference, paidOn } }: { entry: AccountCurrency['entries'][number] }) => (
+  <>
+    {reference && <small className={styles.note}>{reference}</small>}
+    {paidOn && (
+      <small className={styles.note}>
+        Paid on <DateCell value={paidOn} />
+      </small>
+    )}
+  </>
+)
+
+const Entries = ({ part, from, asOf }: { part: AccountCurrency; from: string; asOf: string }) => {
+  const digits = getCurrencyDigits(part.currency)
+  return (
+    <TableBlock
+      level="h3"
+      title={`Account in ${part.currency}`}
+      heads={['Date', 'Entry', 'Document', 'Amount', 'Balance']}
+      words={3}
+    >
+      <tbody>
+        <BalanceRow day={from} name="Opening balance" balance={part.opening} digits={digits} />
+        {part.entries.map((entry, place) => (
+          <tr key={`${entry.customerInvoiceId} ${place}`}>
+            <th scope="row">
+              <DateCell value={entry.day} />
+            </th>
+            <WordsCell>
+              {labelOf(accountEntryKinds, entry.kind)}
+              <Notes entry={entry} />
+            </WordsCell>
+            <WordsCell>
+              <AppLink href={getResourcePaths(customerInvoices).detail(entry.customerInvoiceId) ?? ''}>
+                {entry.number}
+              </AppLink>
+            </WordsCell>
+            <td>
+              <MoneyCell amount={entry.amount} digits={digits} />
+            </td>
+            <td>
+              <MoneyCell amount={entry.balance} digits={digits} />
+            </td>
+          </tr>
+        ))}
+        <BalanceRow day={asOf} name="Closing balance" balance={part.closing} digits={digits} />
+      </tbody>
+    </TableBlock>
+  )
+}
+
+/** The charges and payments of the period by kind. Kinds without entries are omitted. */
+const Kinds = ({ part: { currency, sums } }: { part: AccountCurrency }) => {
+  const named = [
+    ['Invoices and adjustments', sums.invoices],
+    ['Credit notes', sums.creditNotes],
+    ['Void documents', sums.voids],
+    ['Payments received', sums.payments],
+    ['Tax withheld', sums.withheld],
+    ['Refunds', sums.refunds],
+    ['Reversed payments', sums.reversals],
+  ] as const
+  const shown = named.filter(([, amount]) => !areDecimalsEqual(amount, '0'))
+  if (shown.length === 0) return null
+  return (
+    <TableBlock level="h3" title="By kind" heads={['Kind', 'Amount']} words={1}>
+      <tbody>
+        {shown.map(([name, amount]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <MoneyCell amount={amount} digits={getCurrencyDigits(currency)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableBlock>
+  )
+}
+
+/** Everything in one currency. Amounts in different currencies are never added. */
+export const AccountBlock = ({ part, from, asOf }: { part: AccountCurrency; from: string; asOf: string }) => (
+  <section className={blocks.currency} aria-label={`In ${part.currency}`}>
+    <Sums part={part} />
+    <Entries part={part} from={from} asOf={asOf} />
+    <Kinds part={part} />
+  </section>
+)

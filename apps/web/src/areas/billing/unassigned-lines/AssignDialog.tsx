@@ -1,0 +1,101 @@
+/** Assigns a subscription of an invoice to a customer. Asks for a second confirmation if issued documents are affected. */
+import { formatMoney } from '@cmp/billing/format'
+import {
+  assignmentChoice,
+  assignmentFields,
+  billingProfiles,
+  formatCount,
+  customers,
+  getCurrencyDigits,
+  type CalculationPreview,
+} from '@cmp/contract'
+import { useState } from 'react'
+import { loadZod } from '../../../kit/form/load-zod.ts'
+import { queryClient } from '../../../kit/api/query.ts'
+import { getResourcePaths } from '../../../kit/api/paths.ts'
+import { FieldsDialog } from '../../../kit/form/FieldsDialog.tsx'
+import { needsConfirmation } from '../invoices/preview-sentence.ts'
+import { AssignmentWarning } from './AssignmentWarning.tsx'
+import { assign, previewQuery, getSubscriptionName, type Choice, type UnassignedLine } from './assignments.ts'
+import { ConfirmAssignment } from './ConfirmAssignment.tsx'
+import styles from './unassigned-lines.module.css'
+
+const describeLine = (line: UnassignedLine): string =>
+  `${formatCount(line.lines, `${line.cloudProvider} line`)} on ${formatCount(line.invoices, 'invoice')}, ${formatMoney(line.cost, getCurrencyDigits(line.currencyCode))} ${line.currencyCode}. Customer on the invoice: ${line.customerName || 'not named'}.`
+
+const buildAssignmentFields = (line: UnassignedLine): typeof assignmentFields => ({
+  ...assignmentFields,
+  customerId: {
+    ...assignmentFields.customerId,
+    help: line.suggestedCustomerName
+      ? `${line.suggestedCustomerName} has the tenant that the invoice names.`
+      : 'No customer has the tenant that the invoice names.',
+  },
+  name: { ...assignmentFields.name, help: `Id ${line.subAccountKey}` },
+})
+
+/** The dialog. */
+export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose: () => void }) => {
+  const [start, setStart] = useState<Record<string, unknown>>({
+    customerId: line.suggestedCustomerId ?? '',
+    companyName: line.suggestedCustomerName,
+    name: line.subAccountName,
+    recalculate: true,
+  })
+  const [pendingAssignment, setPendingAssignment] = useState<{
+    choice: Choice
+    preview: CalculationPreview
+  }>()
+  if (pendingAssignment)
+    return (
+      <ConfirmAssignment
+        line={line}
+        {...pendingAssignment}
+        onBack={() => setPendingAssignment(undefined)}
+        onOutdated={async () => {
+          const preview = await queryClient.fetchQuery(
+            previewQuery(line, pendingAssignment.choice.customerId),
+          )
+          setPendingAssignment({ ...pendingAssignment, preview })
+        }}
+        onDone={onClose}
+        onClose={onClose}
+      />
+    )
+  return (
+    <FieldsDialog
+      title={`Assign ${getSubscriptionName(line)}`}
+      text={describeLine(line)}
+      action="Assign subscription"
+      size="medium"
+      fields={buildAssignmentFields(line)}
+      names={Object.keys(assignmentFields)}
+      schema={assignmentChoice}
+      start={start}
+      onSubmit={async (body) => {
+        const choice = assignmentChoice(await loadZod()).parse(body)
+        const preview = choice.recalculate
+          ? await queryClient.fetchQuery(previewQuery(line, choice.customerId))
+          : undefined
+        if (preview && needsConfirmation(preview)) {
+          setStart((before) => ({
+            ...choice,
+            ...(before['customerId'] === choice.customerId ? { companyName: before['companyName'] } : {}),
+          }))
+          setPendingAssignment({ choice, preview })
+        } else await assign(line, choice, { expected: preview?.expected, onDone: onClose })
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.assignLinks}>
+        <a href={getResourcePaths(customers).add()} target="_blank" rel="noreferrer">
+          New customer (opens a tab)
+        </a>
+        <a href={getResourcePaths(billingProfiles).list()} target="_blank" rel="noreferrer">
+          Billing profiles (opens a tab)
+        </a>
+      </p>
+      <AssignmentWarning line={line} />
+    </FieldsDialog>
+  )
+}

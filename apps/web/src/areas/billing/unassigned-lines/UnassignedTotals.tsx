@@ -1,0 +1,36 @@
+/** The total cost of the unassigned line items that match the list's search and filters. */
+import { formatCount, totalUnassignedLines, unassignedLines } from '@cmp/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { send } from '../../../kit/api/api.ts'
+import { queryClient } from '../../../kit/api/query.ts'
+import { listStateOf } from '../../../kit/api/list-search.ts'
+import { TotalsStrip } from '../../../ui/parts/TotalsStrip.tsx'
+
+const buildTotalsQuery = (address: Record<string, unknown>) => {
+  const { filters, search } = listStateOf(unassignedLines, address)
+  return queryOptions({
+    queryKey: [unassignedLines.name, 'totals', filters, search],
+    queryFn: ({ signal }) => send(totalUnassignedLines, { query: { ...filters, search } }, { signal }),
+  })
+}
+
+/** Requests the totals of the list at an address. */
+export const preloadTotals = (address: Record<string, unknown>): void =>
+  void queryClient.prefetchQuery(buildTotalsQuery(address))
+
+/** The totals. They are not shown for an empty list or on failure, because the list below shows that. */
+export const UnassignedTotals = () => {
+  const answer = useQuery(buildTotalsQuery(useSearch({ strict: false })))
+  if (answer.isError || answer.data?.length === 0) return null
+  return (
+    <TotalsStrip
+      label="Cost of unassigned lines"
+      lines={answer.data?.map(({ currency, subscriptions, lines, cost }) => ({
+        currency,
+        rows: `${formatCount(subscriptions, 'subscription')}, ${formatCount(lines, 'line')}`,
+        sums: [{ label: 'Cost', amount: cost }],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,263 @@
+/** One cloud account: its settings, and whether its provider grants the permissions that the portal needs. */
+import {
+  accountKindOf,
+  cloudAccounts,
+  cloudContainers,
+  containerCollections,
+  formatCount,
+  findCloudContainers,
+  lastCloudAccountTest,
+  numberText,
+  readAccountWatching,
+  testCloudAccount,
+  describeWatching,
+  type AccountCheck,
+  type AccountPart,
+  type AccountPurpose,
+  type RowOf,
+} from '@cmp/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../../kit/api/api.ts'
+import { getResourcePaths } from '../../../kit/api/paths.ts'
+import { queryClient } from '../../../kit/api/query.ts'
+import { refreshResource, buildRowQuery } from '../../../kit/api/resource-calls.ts'
+import { useChange } from '../../../kit/api/use-change.ts'
+import { ResourceDetailPage, type DetailOptions } from '../../../kit/detail/resource-detail.tsx'
+import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
+import { EmbeddedList } from '../../../kit/list/embedded-list.tsx'
+import { useRowId } from '../../../kit/form/resource-form-page.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { DateCell } from '../../../ui/parts/cells.tsx'
+import { Command } from '../../../ui/parts/Command.tsx'
+import { showToast } from '../../../ui/parts/toast.ts'
+import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
+import common from '../../../ui/parts/common.module.css'
+import { AccountDeliveries } from './AccountDeliveries.tsx'
+import { AccountGuide } from './AccountGuide.tsx'
+import { FetchNowButton } from '../shared/FetchNowButton.tsx'
+import { deletingAccount } from './words.ts'
+
+type Checked = AccountCheck['checks'][number]
+
+/** Returns the result of a check as a chip. */
+const toCheckChip = ({ isGranted, state }: Checked): { value: string; label: string; tone?: 'neutral' } => {
+  if (state === 'unknown') return { value: 'unknown', label: 'Not checked', tone: 'neutral' }
+  if (!isGranted) return { value: 'failed', label: 'Missing' }
+  return state === 'off'
+    ? { value: 'off', label: 'Switched off', tone: 'neutral' }
+    : { value: 'done', label: 'Granted' }
+}
+
+const CheckRow = ({ check }: { check: Checked }) => (
+  <div>
+    <dt>{check.name}</dt>
+    <dd>
+      <StatusChip {...toCheckChip(check)} /> {check.detail}
+      {check.command !== undefined && <Command command={check.command} />}
+    </dd>
+  </div>
+)
+
+/**
+ * Tests the account and shows each permission that its provider grants. The last result is shown until the account
+ * changes.
+ */
+const AccountTest = ({ id }: { id: string }) => {
+  const client = useQueryClient()
+  const queryKey = [cloudAccounts.name, lastCloudAccountTest.name, id]
+  const last = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => send(lastCloudAccountTest, { params: { id } }, { signal }),
+  })
+  const testing = useChange(async () => {
+    const lastTest = await send(testCloudAccount, { params: { id } })
+    client.setQueryData(queryKey, { lastTest })
+  }, 'toast')
+  const check = last.data?.lastTest
+  return (
+    <section aria-label="Test">
+      <h2>Test</h2>
+      <div className={common.beside}>
+        <Button variant="outlined" loading={testing.isBusy} onClick={() => testing.send()}>
+          Test
+        </Button>
+        <span role="status">
+          {last.isError ? (
+            'The result of the last test could not be loaded.'
+          ) : check ? (
+            <>
+              {check.message} Tested <DateCell value={check.testedAt} withTime />.
+            </>
+          ) : (
+            'Signs in and asks the provider for everything that is needed.'
+          )}
+        </span>
+      </div>
+      {check && (
+        <dl className={`${common.facts} ${common.factsRows}`}>
+          {check.checks.map((one) => (
+            <CheckRow key={one.name} check={one} />
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+/** Lists what is turned off in the account's containers, as last read. Renders nothing if everything is on. */
+const SwitchedOff = ({ id }: { id: string }) => {
+  const answer = useQuery({
+    queryKey: [cloudContainers.name, containerCollections.name, id],
+    queryFn: ({ signal }) => send(containerCollections, { query: { accountId: id } }, { signal }),
+  })
+  if (answer.isError) return <QueryFailed title="What is switched off could not be loaded" answer={answer} />
+  const off = (answer.data ?? []).filter((one) => one.off !== '')
+  if (off.length === 0) return null
+  return (
+    <section aria-label="Not shown">
+      <h2>Not shown</h2>
+      <p>These services and regions are switched off or not available, so their resources are not listed.</p>
+      <dl className={`${common.facts} ${common.factsRows}`}>
+        {off.map(({ containerId, name, off: sentence }) => (
+          <div key={containerId}>
+            <dt>{name}</dt>
+            <dd>{sentence}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const containerActions = {
+  width: 84,
+  cell: ({ id, name }: RowOf<typeof cloudContainers>) => (
+    <Button
+      size="small"
+      href={getResourcePaths(cloudContainers).edit(id)}
+      aria-label={`Change how ${name} is read`}
+    >
+      Change
+    </Button>
+  ),
+}
+
+/** The containers that an account sees, which of them are monitored, and whose they are. */
+const AccountContainers = ({ id }: { id: string }) => {
+  const finding = useChange(async () => {
+    const { message } = await send(findCloudContainers, { params: { id } })
+    showToast(message, { tone: 'success' })
+    await refreshResource(queryClient, cloudContainers)
+  }, 'toast')
+  return (
+    <>
+      <section aria-label="Find containers">
+        <h2>Find containers</h2>
+        <div className={common.beside}>
+          <Button variant="outlined" loading={finding.isBusy} onClick={() => finding.send()}>
+            Find containers
+          </Button>
+          <span>Asks the provider which subscriptions, projects or accounts the account sees now.</span>
+        </div>
+      </section>
+      <SwitchedOff id={id} />
+      <EmbeddedList
+        resource={cloudContainers}
+        title="What it sees"
+        prefix="containers"
+        parameters={{ accountId: id }}
+        hidden={['accountName']}
+        emptyTitle="Nothing found yet"
+        actions={containerActions}
+      />
+    </>
+  )
+}
+
+/** The number of requests that reading the account takes, and the cost of the metrics on dashboards. */
+const AccountWatching = ({ id }: { id: string }) => {
+  const answer = useQuery({
+    queryKey: [readAccountWatching.path, id],
+    queryFn: ({ signal }) => send(readAccountWatching, { params: { id } }, { signal }),
+  })
+  if (answer.isError) return <QueryFailed title="Requests and cost could not be loaded" answer={answer} />
+  if (!answer.data) return null
+  const { data } = answer
+  const cost = describeWatching(data.watching, 'this account')
+  return (
+    <section aria-label="Requests and cost">
+      <h2>Requests and cost</h2>
+      <dl className={`${common.facts} ${common.factsRows}`}>
+        <div>
+          <dt>Requests</dt>
+          <dd>
+            {data.containers === 0
+              ? 'Nothing is read yet. Find containers, then watch one.'
+              : `${numberText(data.requests)} in the last round of ${formatCount(data.containers, 'subscription, project or account', 'subscriptions, projects or accounts')}`}
+          </dd>
+        </div>
+        <div>
+          <dt>Metrics</dt>
+          <dd>
+            {cost ||
+              'No shared dashboard reads metrics of this account. Charts that people open are read only then.'}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+const getPurpose = (kind: unknown): AccountPurpose => accountKindOf(kind)?.declared.purpose ?? 'billing'
+
+/** Returns the fields of an account by name, or an empty object if its kind has none. */
+const getGroupValues = (group: unknown): Readonly<Record<string, unknown>> =>
+  typeof group === 'object' && group !== null ? Object.fromEntries(Object.entries(group)) : {}
+
+const buildDetailOptions = (
+  part: AccountPart | undefined,
+  isForBills: boolean,
+): DetailOptions<typeof cloudAccounts> => ({
+  sections: [
+    {
+      title: 'Details',
+      fields: [
+        'name',
+        'kindLabel',
+        'cloud',
+        'companyName',
+        'externalId',
+        ...(isForBills ? (['fetchEvery', 'fetchedAt', 'fetchProblem'] as const) : []),
+        'secretNames',
+        'createdAt',
+      ],
+    },
+    ...(part ? [{ title: 'Account', fields: [part] }] : []),
+  ],
+  deleteConsequences: deletingAccount,
+  actions: (account) =>
+    getPurpose(account.kind) === 'billing' && <FetchNowButton account={account} variant="outlined" />,
+  below: (account) => (
+    <>
+      <AccountTest id={account.id} />
+      {getPurpose(account.kind) === 'resources' && <AccountWatching id={account.id} />}
+      {getPurpose(account.kind) === 'resources' && <AccountContainers id={account.id} />}
+      {getPurpose(account.kind) === 'delivery' && <AccountDeliveries id={account.id} />}
+      <AccountGuide
+        kind={account.kind}
+        account={{ ...getGroupValues(part && account[part]), externalId: account.externalId }}
+      />
+    </>
+  ),
+})
+
+/** The page. */
+export const AccountPage = () => {
+  const { data } = useQuery(buildRowQuery(cloudAccounts, useRowId()))
+  return (
+    <ResourceDetailPage
+      resource={cloudAccounts}
+      options={buildDetailOptions(accountKindOf(data?.kind)?.part, getPurpose(data?.kind) === 'billing')}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { buildConsoleLink } from './console-link.ts'
+import type { InventoryRow } from './queries.ts'
+
+/** Links to the resource in its provider's console. */
+export const ConsoleLink = ({ row }: { row: InventoryRow }) => {
+  const href = buildConsoleLink(row)
+  return (
+    href && (
+      <a href={href} target="_blank" rel="noreferrer">
+        Open in the provider’s console
+      </a>
+    )
+  )
+}

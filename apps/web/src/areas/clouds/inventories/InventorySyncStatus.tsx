@@ -1,0 +1,114 @@
+/**
+ * The sync status of one inventory or of all: the time of the last read, errors and what to do about them, and a button
+ * that reads now.
+ */
+import {
+  containerCollections,
+  formatCount,
+  inventoryClouds,
+  formatList,
+  refreshContainers,
+  chooseWord,
+  type Inventory,
+} from '@cmp/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../../kit/api/api.ts'
+import { useChange } from '../../../kit/api/use-change.ts'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { DateCell } from '../../../ui/parts/cells.tsx'
+import common from '../../../ui/parts/common.module.css'
+import type { Ground } from './use-ground.tsx'
+import styles from './inventories.module.css'
+
+/** The poll interval while something is being read. */
+const pollMilliseconds = 2000
+
+/** Returns the text that names the providers without this resource type. */
+const describeMissingClouds = ({
+  clouds,
+  title,
+}: Pick<Inventory, 'clouds' | 'title'>): string | undefined => {
+  const missing = inventoryClouds.filter((cloud) => !clouds.some((own) => own === cloud))
+  return missing.length === 0
+    ? undefined
+    : `${formatList(missing)} ${chooseWord(missing.length, 'has', 'have')} no ${title}.`
+}
+
+/** The sync status above the list. */
+export const InventorySyncStatus = ({
+  inventory,
+  list = inventory?.name ?? '',
+  ground,
+}: {
+  /** Omitted above the list of all inventories. */
+  inventory?: Inventory
+  /** The name of the list, which is refetched when more has been read. */
+  list?: string
+  ground: Ground
+}) => {
+  const client = useQueryClient()
+  const query = { inventory: inventory?.name ?? '', ...ground }
+  const answer = useQuery({
+    queryKey: [list, containerCollections.name, query],
+    queryFn: async ({ signal }) => {
+      const syncStatus = await send(containerCollections, { query }, { signal })
+      return syncStatus
+    },
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ isRunning }) => isRunning) ? pollMilliseconds : false,
+  })
+  const refreshing = useChange(async () => {
+    await send(refreshContainers, { body: ground })
+    await client.invalidateQueries({ queryKey: [list] })
+  }, 'toast')
+  const watched = (answer.data ?? []).filter(({ isWatched }) => isWatched)
+  const problems = (answer.data ?? []).filter(({ problem }) => problem !== '')
+  const switchedOff = (answer.data ?? []).filter(({ off }) => off !== '')
+  const oldest = watched.map(({ collectedAt }) => collectedAt ?? '').toSorted()[0]
+  const isRunning = watched.some((one) => one.isRunning)
+  const none = inventory && describeMissingClouds(inventory)
+  return (
+    <div className={styles.standing}>
+      <div className={common.beside}>
+        <span role="status" className={common.quiet}>
+          {answer.data && watched.length === 0 ? (
+            'No subscription, project or account of this customer is watched.'
+          ) : (
+            <>
+              {isRunning ? 'Being read now' : 'As of '}
+              {!isRunning && oldest ? <DateCell value={oldest} withTime /> : !isRunning && '…'}
+              {watched.length > 1 && `, over ${formatCount(watched.length, 'container')}`}
+              {none && `. ${none}`}
+            </>
+          )}
+        </span>
+        <Button variant="outlined" loading={refreshing.isBusy || isRunning} onClick={() => refreshing.send()}>
+          Refresh
+        </Button>
+      </div>
+      {problems.length > 0 && (
+        <ul className={styles.problems} aria-label="What could not be read">
+          {problems.map(({ containerId, name, problem, collectedAt }) => (
+            <li key={containerId}>
+              <strong>{name}</strong>: {problem}{' '}
+              {collectedAt && (
+                <>
+                  Last read <DateCell value={collectedAt} withTime />.
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {switchedOff.length > 0 && (
+        <ul className={styles.switchedOff} aria-label="Switched off or not available">
+          {switchedOff.map(({ containerId, name, off }) => (
+            <li key={containerId}>
+              <strong>{name}</strong>: switched off or not available. {off}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

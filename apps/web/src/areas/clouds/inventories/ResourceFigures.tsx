@@ -1,0 +1,46 @@
+/** The most important facts of a resource: its status and its cost. */
+import { formatMoney } from '@cmp/billing/format'
+import { getCurrencyDigits, type Inventory } from '@cmp/contract'
+import { AppLink } from '../../../kit/page/AppLink.tsx'
+import { Figures } from '../../../ui/parts/Figures.tsx'
+import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
+import { buildDetailPath } from './addresses.ts'
+import type { InventoryRow } from './queries.ts'
+
+/** Properties that describe the status and size of a resource, if its inventory has them. */
+const shown = ['status', 'size', 'sku', 'version'] as const
+
+/** The card above the properties. */
+export const ResourceFigures = ({
+  inventory,
+  row,
+}: {
+  inventory: Inventory
+  row: InventoryRow | undefined
+}) => {
+  const renderCost = (name: string) => {
+    if (!row) return <Skeleton width={96} />
+    const [charge, currency] = [row[name], String(row['currency'])]
+    if (typeof charge !== 'string') return '–'
+    return (
+      <AppLink href={`${buildDetailPath(inventory, row)}?tab=cost`}>
+        {formatMoney(charge, getCurrencyDigits(currency))} {currency}
+      </AppLink>
+    )
+  }
+  const facts = shown.filter((name) => inventory.fields[name]).slice(0, 2)
+  return (
+    <Figures
+      label="In short"
+      figures={[
+        { label: 'Charge of last month', value: renderCost('lastMonthCost'), isMain: true },
+        { label: 'Charge of this month', value: renderCost('thisMonthCost') },
+        ...facts.map((name) => ({
+          label: inventory.fields[name]?.label ?? name,
+          value: row ? String(row[name] ?? '–') : <Skeleton width={96} />,
+        })),
+        ...(row?.['deletedAt'] ? [{ label: 'Standing', value: 'Gone' }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+/** All resources of a customer in one list, whatever their type. The charts of the visibility dashboard link here. */
+import { cloudResources, inventoryClouds, formatList, resourceFindings, type RowOf } from '@cmp/contract'
+import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
+import { listStateOf } from '../../../kit/api/list-search.ts'
+import { ResourceListPage } from '../../../kit/list/resource-list-page.tsx'
+import { useClientState } from '../../../kit/session/client-state.ts'
+import { buildValuesFilters } from '../inventories/ValuesFilter.tsx'
+import { preloadGrounded } from '../inventories/preload-list.ts'
+import { InventorySyncStatus } from '../inventories/InventorySyncStatus.tsx'
+import { GroundPickers, pickGround, useChosenCloud, useRemembered } from '../inventories/use-ground.tsx'
+
+const { list } = cloudResources.pages
+
+const anyFinding = `Finding: ${formatList(
+  resourceFindings.map(({ label }) => label),
+  'or',
+)}`
+
+const { inventory, finding } = cloudResources.fields
+
+/** Returns the display name of a resource type or a finding. */
+const nameOf = (value: string): string =>
+  [...(inventory.options ?? []), ...(finding.options ?? [])].find((option) => option.value === value)
+    ?.label ?? value
+
+const open = ({ page }: RowOf<typeof cloudResources>) => (page === '' ? undefined : page)
+
+/** The page. It needs a customer, like the list of each resource type. */
+export const AllResourcesPage = () => {
+  const { filters, search } = listStateOf(cloudResources, useSearch({ strict: false }))
+  const { tenantId, containerId } = useClientState(({ selection }) => selection)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useRemembered(filters)
+  const given = useChosenCloud(filters)
+  // This page is still rendered while the user leaves it, and must not navigate back.
+  if (path === list && !filters['tenantId'] && tenantId)
+    return <Navigate to={list} search={{ ...filters, tenantId, containerId }} replace />
+  return (
+    <ResourceListPage
+      resource={cloudResources}
+      options={{
+        open,
+        columns: {
+          lastMonthCost: { width: 142 },
+          thisMonthCost: { width: 142 },
+          inventory: { width: 150 },
+          reason: { width: 330 },
+          resourceGroup: { width: 200 },
+          region: { width: 136 },
+          status: { width: 104 },
+          size: { width: 146 },
+          cloudProvider: { width: 80 },
+          tags: { width: 220 },
+        },
+        filters: [
+          'inventory',
+          'status',
+          'region',
+          'size',
+          'resourceGroup',
+          'finding',
+          'cloudProviderId',
+          'tag',
+          'isUntagged',
+          'shown',
+          'cost',
+        ],
+        filterInputs: buildValuesFilters(
+          cloudResources.list.several ?? [],
+          { list: '', search, filters },
+          nameOf,
+        ),
+        filterOptions: {
+          cloudProviderId: inventoryClouds.map((cloud) => ({ value: cloud, label: cloud })),
+        },
+        above: Boolean(filters['tenantId']) && (
+          <InventorySyncStatus list={cloudResources.name} ground={pickGround(filters)} />
+        ),
+        filterTexts: { isCandidate: anyFinding },
+        empty: { title: 'No resources' },
+        given,
+        ground: {
+          filters: ['tenantId', 'containerId'],
+          isChosen: Boolean(filters['tenantId']),
+          picker: <GroundPickers path={list} filters={filters} />,
+          ask: {
+            title: 'Choose a customer',
+            text: 'The resources of one customer are shown at a time.',
+          },
+        },
+      }}
+    />
+  )
+}
+
+/** Asks for what the page shows. */
+export const preload = preloadGrounded(cloudResources, 'tenantId')

@@ -1,0 +1,82 @@
+/**
+ * How much of the charges could be matched with resources of the inventories, by provider, and which services could not
+ * and why.
+ */
+import { formatCount, unjoinedReasons, withoutValue, type VisibilityOverview } from '@cmp/contract'
+import { AppLink } from '../../../kit/page/AppLink.tsx'
+import { NoRow, TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
+
+type Unjoined = VisibilityOverview['unjoined'][number]
+
+const labels = new Map(unjoinedReasons.map(({ value, label }) => [value, label]))
+
+/** Returns the service of a row. Fees and discounts have none. */
+const getServiceLabel = ({ service }: Unjoined): string => service || 'Fees, discounts and other charges'
+
+/** Returns the usage filters that show the line items behind a row. */
+const buildUsageFilters = ({ cloudProvider, service, reason }: Unjoined): Record<string, string> => ({
+  cloudProvider,
+  ...(service && { serviceName: service }),
+  ...(reason === 'noResource'
+    ? { groupBy: service ? 'meter' : 'service', resourceId: withoutValue }
+    : { groupBy: 'resource' }),
+})
+
+/**
+ * Both tables. `usageOf` returns the address of the month's usage under filters, and `text` formats an amount with its
+ * currency.
+ */
+export const JoinedCharges = ({
+  of,
+  text,
+  usageOf,
+}: {
+  of: VisibilityOverview
+  text: (charge: string) => string
+  usageOf: (filters: Record<string, string>) => string
+}) => (
+  <>
+    <TableBlock
+      title="Charges with a resource"
+      note="The share of each cloud’s charge that belongs to a listed resource, or to several of them together."
+      heads={['Cloud', 'Charge', 'With a resource', 'Share']}
+      words={1}
+    >
+      <tbody>
+        {of.joined.map(({ cloudProvider, total, charge, percent }) => (
+          <tr key={cloudProvider}>
+            <th scope="row">
+              <AppLink href={usageOf({ groupBy: 'resource', cloudProvider })}>{cloudProvider}</AppLink>
+            </th>
+            <td>{text(total)}</td>
+            <td>{text(charge)}</td>
+            <td>{percent.toFixed(1)} %</td>
+          </tr>
+        ))}
+        {of.joined.length === 0 && <NoRow columns={4}>Nothing was charged last month.</NoRow>}
+      </tbody>
+    </TableBlock>
+    <TableBlock
+      title="Charges without a resource"
+      note="The services with the largest charges that belong to no listed resource."
+      heads={['Service', 'Why', 'Charge']}
+      words={2}
+    >
+      <tbody>
+        {of.unjoined.map((row) => (
+          <tr key={`${row.cloudProvider} ${row.service} ${row.reason}`}>
+            <th scope="row">
+              <AppLink href={usageOf(buildUsageFilters(row))}>{getServiceLabel(row)}</AppLink>
+            </th>
+            <WordsCell>
+              {labels.get(row.reason)}
+              {row.count > 0 && ` (${formatCount(row.count, 'resource')})`}
+            </WordsCell>
+            <td>{text(row.charge)}</td>
+          </tr>
+        ))}
+        {of.unjoined.length === 0 && <NoRow columns={3}>Every charge belongs to a listed resource.</NoRow>}
+      </tbody>
+    </TableBlock>
+  </>
+)

@@ -1,0 +1,115 @@
+import { portalName } from '../../../ui/brand.ts'
+import { setUserPassword } from '@cmp/contract'
+import { useState, type FormEvent } from 'react'
+import { Link, useSearch } from 'wouter'
+import { send } from '../../../kit/api/api.ts'
+import { sessionPaths } from '../../../kit/api/session-paths.ts'
+import { parseSearch } from '../../../kit/api/url-search.ts'
+import { useSignInNotice } from '../../../kit/session/sign-in-notice.ts'
+import { StrengthMeter } from '../../../kit/session/StrengthMeter.tsx'
+import { useTitle } from '../../../kit/page/use-title.ts'
+import { LogoSpinner } from '../../../ui/frame/LogoSpinner.tsx'
+import { continueTo } from '../session/go-on.ts'
+import { ProblemNote, toProblem, SubmitButton, type Problem } from '../../../kit/session-card/parts.tsx'
+import { SessionCard } from '../../../kit/session-card/SessionCard.tsx'
+import { PasswordField } from '../../../ui/parts/fields.tsx'
+import { useMailedLink, type MailedLink } from './use-mailed-link.ts'
+import styles from '../../../kit/session-card/session.module.css'
+
+const required = 'This field is required'
+const mismatch = 'Password does not match with new password'
+const success = `The Account has been verified and password has been set succesfully. Please log in to continue using ${portalName}.`
+
+const links = (
+  <>
+    <Link href={sessionPaths.signIn()}>Sign in</Link>
+    <Link href={sessionPaths.forgotPassword()}>Forgot password</Link>
+  </>
+)
+
+/** The password form, shown if the link is valid. */
+const Form = ({ link, isVerification }: { link: MailedLink; isVerification: boolean }) => {
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [touched, setTouched] = useState({ password: false, confirmation: false })
+  const [busy, setBusy] = useState(false)
+  // After a rejection, the same two values are not sent again.
+  const [problem, setProblem] = useState<Problem>()
+  const isEqual = password !== '' && password === confirmation
+
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    setProblem(undefined)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !isEqual || problem) return
+    setBusy(true)
+    try {
+      await send(setUserPassword, { input: { ...link, newPassword: password, isVerification } })
+      useSignInNotice.setState({ message: success })
+      continueTo(sessionPaths.signIn())
+    } catch (error) {
+      setProblem(toProblem(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        label="New Password"
+        name="new password"
+        autoComplete="new-password"
+        autoFocus
+        value={password}
+        disabled={busy}
+        problem={touched.password && password === '' ? required : undefined}
+        onChange={change(setPassword)}
+        onBlur={() => setTouched((before) => ({ ...before, password: true }))}
+      >
+        <StrengthMeter password={password} words={[link.userId]} />
+      </PasswordField>
+      <PasswordField
+        label="Confirm Password"
+        name="confirmed password"
+        autoComplete="new-password"
+        value={confirmation}
+        disabled={busy}
+        problem={!touched.confirmation || isEqual ? undefined : confirmation === '' ? required : mismatch}
+        onChange={change(setConfirmation)}
+        onBlur={() => setTouched((before) => ({ ...before, confirmation: true }))}
+      />
+      {problem && <ProblemNote key={problem.at} problem={problem} />}
+      <SubmitButton busy={busy} busyText="Saving…" disabled={!isEqual || problem !== undefined}>
+        Submit
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** Explains why a link does not open the form. */
+const Refused = ({ message }: { message: string }) => (
+  <SessionCard title="New password" links={links}>
+    <p role="alert" className={styles.sessionAlert}>
+      {message}
+    </p>
+  </SessionCard>
+)
+
+/** Sets a password through an emailed link, which is checked first. */
+export const NewPassword = () => {
+  useTitle('New password')
+  const { userId = '', sessionId = '' }: Partial<MailedLink> = parseSearch(useSearch())
+  const link = useMailedLink(userId, sessionId)
+  if (link.state === 'refused') return <Refused message={link.message} />
+  return (
+    <SessionCard title="New password" links={link.state === 'open' && links}>
+      {link.state === 'open' ? (
+        <Form link={{ userId, sessionId }} isVerification={link.isVerification} />
+      ) : (
+        <LogoSpinner label="Checking the link" />
+      )}
+    </SessionCard>
+  )
+}

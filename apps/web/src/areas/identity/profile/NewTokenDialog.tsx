@@ -1,0 +1,53 @@
+import { makeApiToken, newTokenFields, type NewApiTokenReply } from '@cmp/contract'
+import { useState } from 'react'
+import { loadZod } from '../../../kit/form/load-zod.ts'
+import { send } from '../../../kit/api/api.ts'
+import { FieldsDialog } from '../../../kit/form/FieldsDialog.tsx'
+import { IdCell } from '../../../ui/parts/cells.tsx'
+import { refreshAccount } from './account.ts'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { DialogActions, DialogContent, DialogTitle } from '../../../ui/parts/Dialog.tsx'
+import styles from './profile.module.css'
+
+const Made = ({ made, onClose }: { made: NewApiTokenReply; onClose: () => void }) => (
+  <>
+    <DialogTitle>The token {made.name}</DialogTitle>
+    <DialogContent>
+      <p>Copy it now and keep it like a password. It is not shown again.</p>
+      <div className={styles.token}>
+        <IdCell value={made.token} label="the token">
+          <code>{made.token}</code>
+        </IdCell>
+      </div>
+      <p>
+        Send it with every call as <code>Authorization: Bearer {made.prefix}…</code>
+      </p>
+    </DialogContent>
+    <DialogActions>
+      <Button variant="contained" onClick={onClose} autoFocus>
+        I have copied it
+      </Button>
+    </DialogActions>
+  </>
+)
+
+/** Creates an API token and shows it once. After that the dialog closes only with its button. */
+export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
+  const [made, setMade] = useState<NewApiTokenReply>()
+  return (
+    <FieldsDialog
+      title="Make an API token"
+      action="Make token"
+      fields={newTokenFields}
+      names={['name', 'scopes', 'expiresInDays']}
+      schema={makeApiToken.body}
+      start={{ scopes: ['read'], expiresInDays: '90' }}
+      onSubmit={async (body) => {
+        setMade(await send(makeApiToken, { body: makeApiToken.body(await loadZod()).parse(body) }))
+        await refreshAccount()
+      }}
+      onClose={onClose}
+      done={made && <Made made={made} onClose={onClose} />}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { roleOptions, type ProfileReply } from '@cmp/contract'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useChange } from '../../../kit/api/use-change.ts'
+import { useClientState } from '../../../kit/session/client-state.ts'
+import { Checkbox } from '../../../ui/parts/Checkbox.tsx'
+import { TimeZonePicker } from '../../../kit/form/time-zone-picker.tsx'
+import { DateCell, IdCell, NoValue } from '../../../ui/parts/cells.tsx'
+import { formatDateTime } from '../../../ui/parts/dates.ts'
+import { showToast } from '../../../ui/parts/toast.ts'
+import { chooseTimeZone, refreshAccount } from './account.ts'
+import { Panel } from './parts.tsx'
+import { Alert } from '../../../ui/parts/Alert.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import styles from './profile.module.css'
+import common from '../../../ui/parts/common.module.css'
+import resourceForm from '../../../kit/form/resource-form.module.css'
+
+const TimeZoneForm = ({ profile }: { profile: ProfileReply }) => {
+  const id = useId()
+  const ofBrowser = useClientState(({ timezone }) => timezone)
+  const [zone, setZone] = useState(ofBrowser || profile.timezone)
+  const [isHereOnly, setHereOnly] = useState(ofBrowser !== '')
+  const [opened] = useState(() => new Date().toISOString())
+  const saving = useChange(async () => {
+    if (!isHereOnly) {
+      await chooseTimeZone(profile.userId, zone)
+      await refreshAccount()
+    }
+    useClientState.setState({ timezone: isHereOnly ? zone : '' })
+    showToast(`Dates are shown in the time of ${zone} now.`, { tone: 'success' })
+  }, 'inline')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    saving.send()
+  }
+  return (
+    <form className={styles.panelForm} onSubmit={submit}>
+      <div className={resourceForm.field}>
+        <label htmlFor={id}>Time zone</label>
+        <TimeZonePicker id={id} value={zone} onChange={setZone} describedBy={`${id}-note`} />
+        <p id={`${id}-note`}>There it is {formatDateTime(opened, zone)}.</p>
+      </div>
+      <Checkbox
+        label="Only in this browser"
+        checked={isHereOnly}
+        onChange={(checked) => {
+          setHereOnly(checked)
+          if (!checked) setZone(profile.timezone)
+        }}
+      />
+      {saving.problem && <Alert severity="error">{saving.problem}</Alert>}
+      <div>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isHereOnly ? zone === ofBrowser : ofBrowser === '' && zone === profile.timezone}
+          loading={saving.isBusy}
+        >
+          Save time zone
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The signed-in user, and the time zone that dates are shown in. */
+export const ProfileTab = ({ profile }: { profile: ProfileReply }) => {
+  const { email, lastSignInAt, roleCode } = profile
+  const facts: { label: string; value: ReactNode }[] = [
+    { label: 'Name', value: profile.name },
+    { label: 'User id', value: profile.userId },
+    { label: 'E-mail', value: email ?? <NoValue /> },
+    { label: 'Company', value: profile.companyName },
+    { label: 'Role', value: roleOptions.find(({ value }) => value === roleCode)?.label ?? roleCode },
+    { label: 'Id', value: <IdCell value={profile.id} /> },
+    { label: 'Last sign-in', value: lastSignInAt ? <DateCell value={lastSignInAt} withTime /> : <NoValue /> },
+  ]
+  return (
+    <>
+      <Panel title="About you" text="An administrator of your company can change these.">
+        <dl className={`${common.facts} ${common.factsRows} ${styles.profileFacts}`}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <Panel title="Dates and times" text="Every date and time of the portal is shown in your time zone.">
+        <TimeZoneForm key={profile.timezone} profile={profile} />
+      </Panel>
+    </>
+  )
+}

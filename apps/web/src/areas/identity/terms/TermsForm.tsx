@@ -1,0 +1,90 @@
+/** Edits the terms of service. Publishing creates the next version, and earlier versions stay readable. */
+import { longestTerms, publishTerms, termsVersions, type TermsVersion } from '@cmp/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { send } from '../../../kit/api/api.ts'
+import { paths } from '../../../kit/api/paths.ts'
+import { queryClient } from '../../../kit/api/query.ts'
+import { useChange } from '../../../kit/api/use-change.ts'
+import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
+import { Alert } from '../../../ui/parts/Alert.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { DateCell } from '../../../ui/parts/cells.tsx'
+import { TextArea } from '../../../ui/parts/inputs.tsx'
+import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
+import { showToast } from '../../../ui/parts/toast.ts'
+import { TermsText } from './TermsText.tsx'
+import styles from './terms.module.css'
+
+const versionsQuery = queryOptions({
+  queryKey: ['terms-of-service'],
+  queryFn: ({ signal }) => send(termsVersions, {}, { signal }),
+})
+
+const Earlier = ({ versions }: { versions: readonly TermsVersion[] }) =>
+  versions.map(({ version, text, publishedAt, publishedBy }) => (
+    <details key={version}>
+      <summary>
+        Version {version}, <DateCell value={publishedAt} /> by {publishedBy}
+      </summary>
+      <div className={styles.text}>
+        <TermsText text={text} />
+      </div>
+    </details>
+  ))
+
+const Form = ({ versions }: { versions: readonly TermsVersion[] }) => {
+  const id = useId()
+  const [current] = versions
+  const [text, setText] = useState(current?.text ?? '')
+  const publishing = useChange(async () => {
+    const { message } = await send(publishTerms, { body: { text, after: current?.version ?? 0 } })
+    showToast(message, { tone: 'success' })
+    await queryClient.invalidateQueries({ queryKey: versionsQuery.queryKey })
+  }, 'inline')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    publishing.send()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h2 id={`${id}-title`}>Terms of service</h2>
+      <p id={`${id}-note`}>
+        Who signs up agrees to them, and{' '}
+        <a href={paths.termsOfService()} target="_blank" rel="noreferrer">
+          everybody can read them here
+        </a>
+        . Leave an empty line between paragraphs, and begin a heading with “# ”. What you publish is a new
+        version; earlier ones stay as they are.
+      </p>
+      <TextArea
+        id={id}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-note`}
+        value={text}
+        maxLength={longestTerms}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {publishing.problem && <Alert severity="error">{publishing.problem}</Alert>}
+      <div>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={publishing.isBusy}
+          disabled={text.trim() === '' || text.trim() === current?.text}
+        >
+          Publish version {(current?.version ?? 0) + 1}
+        </Button>
+      </div>
+      <Earlier versions={versions} />
+    </form>
+  )
+}
+
+/** The form with the versions below it. */
+export const TermsForm = () => {
+  const answer = useQuery(versionsQuery)
+  if (answer.isError) return <QueryFailed answer={answer} />
+  if (!answer.data) return <Skeleton />
+  return <Form key={answer.data[0]?.version} versions={answer.data} />
+}

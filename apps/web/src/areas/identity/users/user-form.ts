@@ -1,0 +1,65 @@
+/** The forms of users: the options for each role, and the fields that depend on each other. */
+import { isRoleInGroup, roleOptions, users, type RoleCode } from '@cmp/contract'
+import type { FormOptions } from '../../../kit/form/resource-form-page.tsx'
+
+/**
+ * Returns the user declaration for the form of a role: the reseller's staff may create all users, a customer's
+ * administrator only users of that customer. `isNew` adds the email address, because the invitation is sent there.
+ */
+export const buildUsersResource = (role: RoleCode, { isNew }: { isNew: boolean }) => {
+  const { email, roleCode, customerId } = users.fields
+  return {
+    ...users,
+    fields: {
+      ...users.fields,
+      email: { ...email, optional: !isNew },
+      customerId: { ...customerId, optional: false },
+      roleCode: {
+        ...roleCode,
+        options: roleOptions.filter(({ value }) => value !== 'SA' || isRoleInGroup(role, 'sa')),
+      },
+    },
+  }
+}
+
+/** The role SA has no customer; every other role needs one. A customer's administrator cannot select it. */
+const createHiddenFields =
+  (role: RoleCode): FormOptions['hidden'] =>
+  ({ roleCode }) =>
+    !isRoleInGroup(role, 'sa') || roleCode === 'SA' || roleCode === '' ? ['customerId'] : []
+
+const person = ['name', 'email', 'userId']
+const place = ['roleCode', 'customerId']
+
+/** Returns the form options that the pages for inviting and for editing share. */
+export const buildUserForm = (role: RoleCode): FormOptions => ({
+  sections: [
+    {
+      title: 'Person',
+      text: `The person gets a mail with a link to choose a password, which works for 7 days. Until then nobody can sign in with the account.${isRoleInGroup(role, 'sa') ? ' Where no mail server is set, the mail is kept in the outbox.' : ''}`,
+      fields: person,
+    },
+    { title: 'Access', fields: place },
+    { title: 'Settings', fields: ['timezone'] },
+  ],
+  hidden: createHiddenFields(role),
+  add: {
+    title: 'Invite a user',
+    action: 'Send invitation',
+    done: (name) => `${name} was invited.`,
+  },
+})
+
+/** Returns the form options for editing. No mail is sent, and a new role ends the user's sessions. */
+export const buildUserEditForm = (role: RoleCode): FormOptions => ({
+  sections: [
+    { title: 'Person', fields: person },
+    {
+      title: 'Access',
+      text: 'With another role or customer the person is signed out everywhere and signs in anew.',
+      fields: place,
+    },
+    { title: 'Settings', fields: ['timezone'] },
+  ],
+  hidden: createHiddenFields(role),
+})

@@ -1,0 +1,46 @@
+/** Shown when somebody else has saved the dashboard in the meantime. None of the choices loses the user's changes. */
+import type { Dashboard } from '@cmp/contract'
+import { useChange } from '../../../kit/api/use-change.ts'
+import { Alert } from '../../../ui/parts/Alert.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/parts/Dialog.tsx'
+import type { Chosen } from './DashboardPanel.tsx'
+import type { Arranging } from './use-arranging.ts'
+
+/** The dialog. */
+export const ConflictDialog = ({
+  dashboard,
+  arranging,
+  onChoose,
+}: {
+  dashboard: Dashboard
+  arranging: Arranging
+  onChoose: (chosen: Chosen) => void
+}) => {
+  const over = useChange(arranging.saveOver, 'inline')
+  const copy = useChange(async () => {
+    const dashboardId = await arranging.saveCopy(`${dashboard.name} (mine)`)
+    onChoose({ dashboardId, ...(dashboard.customerId && { customerId: dashboard.customerId }) })
+  }, 'inline')
+  const problem = over.problem ?? copy.problem
+  return (
+    <Dialog size="small">
+      <DialogTitle>Somebody else has saved it</DialogTitle>
+      <DialogContent>
+        <p>{arranging.conflict}</p>
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={arranging.cancel}>
+          Look at theirs
+        </Button>
+        <Button color="inherit" loading={over.isBusy} onClick={() => over.send()}>
+          Save over theirs
+        </Button>
+        <Button variant="contained" loading={copy.isBusy} onClick={() => copy.send()}>
+          Keep mine as a copy
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

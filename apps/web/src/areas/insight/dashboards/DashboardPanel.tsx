@@ -1,0 +1,254 @@
+/** The panel that switches between dashboards, creates one and deletes one. */
+import {
+  addDashboard,
+  customers,
+  dashboardTemplates,
+  deleteDashboard,
+  type DashboardHead,
+} from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '../../../kit/api/api.ts'
+import { queryClient } from '../../../kit/api/query.ts'
+import { useChange } from '../../../kit/api/use-change.ts'
+import { RefPicker } from '../../../kit/form/ref-picker.tsx'
+import { useRoleIsIn } from '../../../kit/session/use-session.ts'
+import { confirm } from '../../../ui/ask/confirm.ts'
+import { Alert } from '../../../ui/parts/Alert.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { Checkbox } from '../../../ui/parts/Checkbox.tsx'
+import { Dialog, DialogContent, DialogTitle } from '../../../ui/parts/Dialog.tsx'
+import { TextField } from '../../../ui/parts/fields.tsx'
+import { Select } from '../../../ui/parts/inputs.tsx'
+import { Tabs } from '../../../ui/parts/Tabs.tsx'
+import { showToast } from '../../../ui/parts/toast.ts'
+import { dashboardsKey, buildDashboardsQuery } from '../../../kit/dashboards/dashboards-query.ts'
+import dialogFields from '../../../kit/dashboards/dialog-fields.module.css'
+import styles from './dashboards.module.css'
+
+/** The selected dashboard and, if it is for any customer, the customer whose resources it shows. */
+export type Chosen = { dashboardId?: string; customerId?: string }
+
+type Props = {
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+  onClose: () => void
+}
+
+const Customer = ({
+  value,
+  onChange,
+  problem,
+}: {
+  value: string
+  onChange: (id: string) => void
+  problem?: string
+}) => (
+  <div className={dialogFields.labelled}>
+    <strong aria-hidden="true">Customer</strong>
+    <RefPicker
+      resource={customers}
+      label="Customer"
+      placeholder="Choose a customer"
+      value={value}
+      error={problem !== undefined}
+      onChange={onChange}
+    />
+    {problem && <small className={styles.problem}>{problem}</small>}
+  </div>
+)
+
+/** Returns the label of a dashboard. Dashboards with the same name are distinguished by their kind. */
+const labelOf = ({ name, isPrivate, isMonthlyReport, customerId }: DashboardHead): string =>
+  [name, customerId === null && 'any customer', isPrivate && 'private', isMonthlyReport && 'monthly report']
+    .filter(Boolean)
+    .join(' · ')
+
+/** A selector of one dashboard with a button for the action. */
+const Choose = ({
+  chosen,
+  action,
+  only,
+  onAct,
+}: Pick<Props, 'chosen'> & {
+  action: string
+  only: (dashboard: DashboardHead) => boolean
+  onAct: (dashboard: DashboardHead, customerId: string) => void
+}) => {
+  const isProvider = useRoleIsIn('sa')
+  const [customerId, setCustomerId] = useState(chosen.customerId ?? '')
+  const [id, setId] = useState('')
+  const list = useQuery(buildDashboardsQuery(customerId))
+  const offered = (list.data ?? []).filter(only)
+  const picked = offered.find((dashboard) => dashboard.id === id)
+  return (
+    <div className={styles.panelForm}>
+      {isProvider && (
+        <Customer
+          value={customerId}
+          onChange={(next) => {
+            setCustomerId(next)
+            setId('')
+          }}
+        />
+      )}
+      <label className={dialogFields.labelled}>
+        Dashboard
+        <Select
+          value={picked ? id : ''}
+          empty={list.isSuccess && offered.length === 0 ? 'There is none' : 'Choose a dashboard'}
+          options={offered.map((dashboard) => ({ value: dashboard.id, label: labelOf(dashboard) }))}
+          onChange={setId}
+        />
+      </label>
+      <Button
+        variant="contained"
+        color={action === 'Delete' ? 'error' : 'primary'}
+        disabled={!picked}
+        onClick={() => picked && onAct(picked, customerId)}
+      >
+        {action}
+      </Button>
+    </div>
+  )
+}
+
+const Create = ({ chosen, onChoose, onClose }: Props) => {
+  const isProvider = useRoleIsIn('sa')
+  const [customerId, setCustomerId] = useState(chosen.customerId ?? '')
+  const [isForAnyCustomer, setForAny] = useState(false)
+  const [name, setName] = useState('')
+  const [template, setTemplate] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const create = useChange(async () => {
+    const known = dashboardTemplates.find(({ value }) => value === template)?.value ?? ''
+    const { message, data } = await send(addDashboard, {
+      body: {
+        name,
+        isForAnyCustomer,
+        template: known,
+        isPrivate: !isForAnyCustomer,
+        ...(isProvider && !isForAnyCustomer && { customerId }),
+      },
+    })
+    await queryClient.invalidateQueries({ queryKey: dashboardsKey })
+    showToast(message, { tone: 'success' })
+    onChoose({ dashboardId: data.id, ...(customerId && { customerId }) })
+    onClose()
+  }, 'inline')
+  const required = 'This field is required'
+  const lacksCustomer = isProvider && !isForAnyCustomer && customerId === ''
+  return (
+    <form
+      noValidate
+      className={styles.panelForm}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        if (name.trim() !== '' && !lacksCustomer) create.send()
+      }}
+    >
+      {isProvider && (
+        <>
+          {!isForAnyCustomer && (
+            <Customer
+              value={customerId}
+              onChange={setCustomerId}
+              {...(isChecked && lacksCustomer && { problem: required })}
+            />
+          )}
+          <Checkbox
+            label="For any customer: its charts name kinds of resources"
+            checked={isForAnyCustomer}
+            onChange={setForAny}
+          />
+        </>
+      )}
+      <TextField
+        label="Dashboard name"
+        value={name}
+        maxLength={120}
+        onChange={setName}
+        {...(isChecked && name.trim() === '' && { problem: required })}
+      />
+      <label className={dialogFields.labelled}>
+        Start with
+        <Select
+          value={template}
+          empty="Nothing"
+          options={dashboardTemplates.map(({ value, label }) => ({ value, label }))}
+          onChange={setTemplate}
+        />
+      </label>
+      {template !== '' && (
+        <p className={styles.quiet}>{dashboardTemplates.find(({ value }) => value === template)?.detail}</p>
+      )}
+      {create.problem && <Alert severity="error">{create.problem}</Alert>}
+      <Button type="submit" variant="contained" loading={create.isBusy}>
+        Create
+      </Button>
+    </form>
+  )
+}
+
+const tabs = [
+  { value: 'switch', label: 'Switch dashboard' },
+  { value: 'create', label: 'Create new dashboard' },
+  { value: 'delete', label: 'Delete dashboard' },
+] as const
+
+/** The panel. Users who may not change dashboards cannot create or delete them here. */
+export const DashboardPanel = (props: Props) => {
+  const { chosen, onChoose, onClose } = props
+  const mayChange = useRoleIsIn('editor')
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('switch')
+  return (
+    <Dialog size="right" onClose={onClose}>
+      <DialogTitle>Dashboards</DialogTitle>
+      <DialogContent>
+        <Tabs
+          label="Dashboards"
+          tabs={tabs.map((one) => ({ ...one, disabled: one.value !== 'switch' && !mayChange }))}
+          value={tab}
+          onChange={setTab}
+        >
+          {tab === 'switch' && (
+            <Choose
+              chosen={chosen}
+              action="Switch"
+              only={() => true}
+              onAct={({ id }, customerId) => {
+                onChoose({ dashboardId: id, ...(customerId && { customerId }) })
+                onClose()
+              }}
+            />
+          )}
+          {tab === 'create' && <Create {...props} />}
+          {tab === 'delete' && (
+            <Choose
+              chosen={chosen}
+              action="Delete"
+              only={({ isEditable }) => isEditable}
+              onAct={({ id, name }) =>
+                confirm({
+                  title: `Delete dashboard ${name}?`,
+                  consequences:
+                    'Its charts are gone for everybody who sees it. What was kept of months stays.',
+                  action: 'Delete dashboard',
+                  destructive: true,
+                  run: async () => {
+                    const { message } = await send(deleteDashboard, { query: { dashboardId: id } })
+                    if (id === chosen.dashboardId)
+                      onChoose(chosen.customerId ? { customerId: chosen.customerId } : {})
+                    await queryClient.invalidateQueries({ queryKey: [...dashboardsKey, 'list'] })
+                    showToast(message, { tone: 'success' })
+                  },
+                })
+              }
+            />
+          )}
+        </Tabs>
+      </DialogContent>
+    </Dialog>
+  )
+}

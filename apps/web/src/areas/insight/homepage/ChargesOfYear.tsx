@@ -1,0 +1,64 @@
+/** A customer's charges in the last twelve months, as bars by provider or as a table with linked numbers. */
+import { formatMonthName, type CustomerHome } from '@cmp/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { ChargesBars } from '../../billing/shared/ChargesBars.tsx'
+import { listChartCurrencies, findMainCurrency } from '../../billing/shared/chart-series.ts'
+import { ChartCard, useChartChoice } from './ChartCard.tsx'
+import { AmountLink } from './home-parts.tsx'
+import styles from './home-page.module.css'
+
+const getMonthHref = (months: CustomerHome['months'], month: number, currency: string): string | undefined =>
+  months[month]?.totals.find((total) => total.currency === currency)?.href
+
+/** The card. The address holds the selected currency and the choice of chart or table. */
+export const ChargesOfYear = ({ months }: Pick<CustomerHome, 'months'>) => {
+  const navigate = useNavigate()
+  const currencies = listChartCurrencies(months)
+  const { currency, asTable } = useChartChoice(currencies, findMainCurrency(months))
+  if (currency === undefined) return null
+  return (
+    <ChartCard
+      title="The last twelve months"
+      note={`in ${currency}, before VAT`}
+      currencies={currencies}
+      currency={currency}
+      asTable={asTable}
+    >
+      {asTable ? (
+        <table className={styles.homeTable}>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Charge {currency}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.toReversed().map(({ month, totals }) => {
+              const total = totals.find((candidate) => candidate.currency === currency)
+              return (
+                <tr key={month}>
+                  <th scope="row">{formatMonthName(month)}</th>
+                  <td>
+                    {total ? <AmountLink {...total} label={`Charge of ${formatMonthName(month)}`} /> : '–'}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      ) : (
+        <div className={styles.homeChart}>
+          <ChargesBars
+            months={months}
+            currency={currency}
+            stackedBy="cloud"
+            onOpen={(month) => {
+              const href = getMonthHref(months, month, currency)
+              if (href !== undefined) void navigate({ href })
+            }}
+          />
+        </div>
+      )}
+    </ChartCard>
+  )
+}

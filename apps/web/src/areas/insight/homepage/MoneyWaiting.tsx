@@ -1,0 +1,150 @@
+/** Money that has not been received: outstanding amounts by age, and cost that is charged to nobody. */
+import { formatMoney } from '@cmp/billing/format'
+import { formatCount, getCurrencyDigits, type ProviderHome } from '@cmp/contract'
+import { AppLink } from '../../../kit/page/AppLink.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { AmountLink, Card } from './home-parts.tsx'
+import { formatAgeRange, calculateShares } from './results.ts'
+import styles from './home-page.module.css'
+import common from '../../../ui/parts/common.module.css'
+
+/** The outstanding amounts by age, one row for each currency. Renders nothing if no invoice is unpaid. */
+export const OpenInvoices = ({ unpaid, overdueAges }: Pick<ProviderHome, 'unpaid' | 'overdueAges'>) => {
+  if (unpaid.count === 0) return null
+  const ages = overdueAges[0]?.ages ?? []
+  return (
+    <Card
+      title={ages.length === 0 ? 'Unpaid customer invoices' : 'Overdue by age'}
+      note="with VAT"
+      area="unpaid"
+      action={
+        <Button href={unpaid.href} size="small" color="inherit">
+          All unpaid
+        </Button>
+      }
+    >
+      <table className={`${styles.homeTable} ${styles.homeBlocks}`}>
+        <thead>
+          <tr>
+            <th scope="col">Currency</th>
+            {ages.map((age) => (
+              <th key={age.from} scope="col">
+                {formatAgeRange(age)}
+              </th>
+            ))}
+            <th scope="col">Unpaid</th>
+          </tr>
+        </thead>
+        <tbody>
+          {unpaid.totals.map((total) => {
+            const own = overdueAges.find(({ currency }) => currency === total.currency)?.ages
+            return (
+              <tr key={total.currency}>
+                <th scope="row">{total.currency}</th>
+                {ages.map((age, index) => {
+                  const found = own?.[index]
+                  return (
+                    <td key={age.from} data-label={formatAgeRange(age)} data-tone="error">
+                      {found && found.invoices > 0 ? (
+                        <AmountLink
+                          amount={found.amount}
+                          currency={total.currency}
+                          href={found.href}
+                          label={`Overdue for ${formatAgeRange(age)}, with VAT`}
+                        />
+                      ) : (
+                        '–'
+                      )}
+                    </td>
+                  )
+                })}
+                <td data-label="Unpaid">
+                  <AmountLink {...total} label="Unpaid, with VAT" />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+type Whole = ProviderHome['reconciliation'][number]
+
+const Bar = ({ whole, home }: { whole: Whole; home: ProviderHome }) => {
+  const { currency } = whole
+  const unassigned = home.unassigned.find((entry) => entry.currency === currency)
+  const uncharged = home.uncharged.find((entry) => entry.currency === currency)
+  const parts = [
+    { name: 'Charged', tone: 'success', amount: whole.charged, more: null },
+    {
+      name: 'Unassigned',
+      tone: 'warning',
+      amount: whole.unassigned,
+      more: unassigned && (
+        <AppLink href={unassigned.href}>{formatCount(unassigned.subscriptions, 'subscription')}</AppLink>
+      ),
+    },
+    {
+      name: 'Uncharged',
+      tone: 'error',
+      amount: whole.uncharged,
+      more: uncharged && (
+        <>
+          <AppLink href={uncharged.href}>{formatCount(uncharged.invoices, 'invoice')}</AppLink>{' '}
+          {uncharged.reason}
+        </>
+      ),
+    },
+    {
+      name: 'Difference',
+      tone: 'info',
+      amount: whole.difference,
+      more: 'What the providers announced beyond the lines.',
+    },
+  ].filter(({ name, amount }) => name === 'Charged' || /[1-9]/.test(amount))
+  const shares = calculateShares(parts.map(({ amount }) => amount))
+  const formatAmount = (amount: string) => `${formatMoney(amount, getCurrencyDigits(currency))} ${currency}`
+  return (
+    <div className={styles.homeWhole}>
+      <p>
+        <AppLink href={whole.href}>{formatCount(whole.invoices, 'invoice')}</AppLink>{' '}
+        <span className={common.number}>{formatAmount(whole.total)}</span>
+      </p>
+      <div
+        role="img"
+        aria-label={parts.map(({ name, amount }) => `${name} ${formatAmount(amount)}`).join(', ')}
+        className={styles.homeBar}
+      >
+        {parts.map(({ name, tone }, index) => (
+          <i key={name} data-part={tone} style={{ flexBasis: `${shares[index]}%` }} />
+        ))}
+      </div>
+      <ul>
+        {parts.map(({ name, tone, amount, more }) => (
+          <li key={name}>
+            <i data-part={tone} />
+            <span>
+              {name} {more && <small>{more}</small>}
+            </span>
+            <span className={common.number}>{formatMoney(amount, getCurrencyDigits(currency))}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/**
+ * How the cost of the providers' invoices was allocated, one bar for each currency. Renders nothing before the first
+ * invoice.
+ */
+export const WhereCostWent = ({ home }: { home: ProviderHome }) =>
+  home.reconciliation.length > 0 && (
+    <Card title="Where the cost went" note="of all provider invoices" area="whole">
+      {home.reconciliation.map((whole) => (
+        <Bar key={whole.currency} whole={whole} home={home} />
+      ))}
+    </Card>
+  )

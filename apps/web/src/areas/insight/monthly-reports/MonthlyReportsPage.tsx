@@ -1,0 +1,88 @@
+/** Monthly reports: the reseller sees the list of customers, and a customer sees its own report. */
+import { queryClient } from '../../../kit/api/query.ts'
+import { sessionQuery } from '../../../kit/session/session.ts'
+import { preloadList, type Preload } from '../../../kit/shell/preload.ts'
+import { customers, monthlyReports, formatMonthName, permit, isRoleInGroup, type RowOf } from '@cmp/contract'
+import { lazy, useMemo } from 'react'
+import type { ListOptions } from '../../../kit/list/list-options.ts'
+import { ResourceListPage } from '../../../kit/list/resource-list-page.tsx'
+import { paths } from '../../../kit/api/paths.ts'
+import { RequireRole } from '../../../kit/session/RequireRole.tsx'
+import { useRoleIsIn } from '../../../kit/session/use-session.ts'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { NoValue } from '../../../ui/parts/cells.tsx'
+import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
+import { useToday } from '../../../ui/parts/use-today.ts'
+import { listOfferedMonths } from '../../billing/shared/months.ts'
+import { buildBulkMailAction } from './report-bulk.ts'
+
+type Row = RowOf<typeof monthlyReports>
+
+const reportColumns: ListOptions<typeof monthlyReports>['columns'] = {
+  tenantId: { width: 190 },
+  isMailed: {
+    width: 96,
+    cell: ({ isMailed }: Row) => (
+      <StatusChip value={isMailed ? 'active' : 'off'} label={isMailed ? 'On' : 'Off'} />
+    ),
+  },
+  dayOfMonth: {
+    label: 'Goes out',
+    width: 150,
+    cell: ({ dayOfMonth, hour }: Row) =>
+      dayOfMonth === null || hour === null ? (
+        <NoValue />
+      ) : (
+        `Day ${dayOfMonth}, ${String(hour).padStart(2, '0')}:00`
+      ),
+  },
+  timezone: { width: 150 },
+  lastMonth: {
+    width: 150,
+    cell: ({ lastMonth }: Row) => (lastMonth === null ? <NoValue /> : formatMonthName(lastMonth)),
+  },
+  lastSentAt: { width: 160 },
+  problem: { width: 320 },
+}
+
+const List = () => {
+  const [, lastMonth = ''] = listOfferedMonths(useToday())
+  const options = useMemo(
+    (): ListOptions<typeof monthlyReports> => ({
+      columns: reportColumns,
+      filters: [],
+      open: ({ id }) => paths.monthlyReport({ id, month: lastMonth }),
+      bulkActions: [buildBulkMailAction(lastMonth)],
+      empty: {
+        title: 'No customers yet',
+        action: (
+          <Button variant="contained" href={customers.pages.list}>
+            See the customers
+          </Button>
+        ),
+      },
+    }),
+    [lastMonth],
+  )
+  return <ResourceListPage resource={monthlyReports} options={options} />
+}
+
+/** Loaded only by users who have just their own report. */
+const OwnReport = lazy(async () => ({
+  default: (await import('./MonthlyReportPage.tsx')).MonthlyReportBody,
+}))
+
+const Page = () => (useRoleIsIn(monthlyReports.access.write) ? <List /> : <OwnReport />)
+
+/** The page. */
+export const MonthlyReportsPage = () => (
+  <RequireRole permission={permit.read(monthlyReports)}>
+    <Page />
+  </RequireRole>
+)
+
+/** Requests the data of the page for users with access to the list. */
+export const preload: Preload = (given) => {
+  const role = queryClient.getQueryData(sessionQuery.queryKey)?.user.roleCode
+  if (role && isRoleInGroup(role, monthlyReports.access.write)) preloadList(monthlyReports)(given)
+}

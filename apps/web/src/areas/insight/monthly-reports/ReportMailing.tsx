@@ -1,0 +1,111 @@
+/** Whether the report is mailed, when and to whom, the user's own subscription, and the form for the settings. */
+import {
+  getReportMail,
+  mayDo,
+  monthlyReports,
+  reportMail,
+  reportMailFields,
+  setReportMail,
+  wantMonthlyReport,
+  type ReportMailReply,
+} from '@cmp/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { loadZod } from '../../../kit/form/load-zod.ts'
+import { send } from '../../../kit/api/api.ts'
+import { queryClient } from '../../../kit/api/query.ts'
+import { useChange } from '../../../kit/api/use-change.ts'
+import { FieldsDialog } from '../../../kit/form/FieldsDialog.tsx'
+import { useSession } from '../../../kit/session/use-session.ts'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { DateCell } from '../../../ui/parts/cells.tsx'
+import { showToast } from '../../../ui/parts/toast.ts'
+import styles from './monthly-report.module.css'
+
+const mailQuery = (customerId: string | undefined) =>
+  queryOptions({
+    queryKey: [monthlyReports.name, 'mail', customerId ?? ''],
+    queryFn: ({ signal }) => send(getReportMail, { query: { customerId } }, { signal }),
+  })
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: [monthlyReports.name] })
+
+const ScheduleDialog = ({
+  customerId,
+  mail,
+  onClose,
+}: {
+  customerId: string
+  mail: ReportMailReply['mail']
+  onClose: () => void
+}) => (
+  <FieldsDialog
+    title="Monthly report by mail"
+    text="The report goes out as PDF, in the customer’s time zone and language."
+    action="Save schedule"
+    fields={reportMailFields}
+    schema={reportMail}
+    names={Object.keys(reportMailFields)}
+    start={mail}
+    onClose={onClose}
+    onSubmit={async (body) => {
+      const { message } = await send(setReportMail, {
+        body: { ...reportMail(await loadZod()).parse(body), customerId },
+      })
+      showToast(message, { tone: 'success' })
+      onClose()
+      await refresh()
+    }}
+  />
+)
+
+const renderMailSentence = ({ mail, to, nextAt }: ReportMailReply) =>
+  nextAt === null ? (
+    'It does not go out by mail.'
+  ) : (
+    <>
+      By mail: next on <DateCell value={nextAt} withTime />
+      {to.length > 0 && ` to ${to.join(', ')}`} (day {mail.dayOfMonth} in {mail.timezone})
+    </>
+  )
+
+/** The user's own subscription to the report. */
+const SubscriptionToggle = ({ isWanted }: { isWanted: boolean }) => {
+  const subscriptionChange = useChange(async () => {
+    const { message } = await send(wantMonthlyReport, { body: { isWanted: !isWanted } })
+    showToast(message, { tone: 'success' })
+    await refresh()
+  }, 'toast')
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      loading={subscriptionChange.isBusy}
+      onClick={() => subscriptionChange.send()}
+    >
+      {isWanted ? 'Do not mail it to me' : 'Mail it to me too'}
+    </Button>
+  )
+}
+
+/** The line below the title. */
+export const ReportMailing = ({ customerId }: { customerId: string | undefined }) => {
+  const [isOpen, setOpen] = useState(false)
+  const user = useSession()?.user
+  const answer = useQuery(mailQuery(customerId))
+  const whose = customerId ?? user?.customerId ?? ''
+  if (!answer.data || !user) return null
+  const { mail, isWanted } = answer.data
+  return (
+    <div className={styles.mailing}>
+      <span>{renderMailSentence(answer.data)}</span>
+      {isWanted !== null && <SubscriptionToggle isWanted={isWanted} />}
+      {mayDo(user.roleCode, 'monthly-reports.schedule') && (
+        <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
+          Schedule
+        </Button>
+      )}
+      {isOpen && <ScheduleDialog customerId={whose} mail={mail} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

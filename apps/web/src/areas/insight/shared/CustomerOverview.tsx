@@ -1,0 +1,134 @@
+/**
+ * The first part of a customer's page: charges with a chart by service, or the setup steps that are left before there
+ * are any.
+ */
+import { readCustomerOverview, type CustomerOverview as Overview } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { send } from '../../../kit/api/api.ts'
+import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
+import { ChargesBars } from '../../billing/shared/ChargesBars.tsx'
+import { ChargesTable } from '../../billing/shared/ChargesTable.tsx'
+import { listChartCurrencies, findMainCurrency } from '../../billing/shared/chart-series.ts'
+import { ChartCard, useChartChoice } from '../homepage/ChartCard.tsx'
+import { Card, SkeletonCard } from '../homepage/home-parts.tsx'
+import { SpendOf } from '../homepage/SpendOf.tsx'
+import { UnpaidInvoices } from '../homepage/UnpaidInvoices.tsx'
+import styles from '../homepage/home-page.module.css'
+
+const stepWords = {
+  profile: {
+    title: 'Billing profile',
+    text: 'Its currency, markup and VAT: without it nothing can be charged.',
+    action: 'Add billing profile',
+  },
+  subscriptions: {
+    title: 'Subscriptions',
+    text: 'What it uses of the clouds: lines of invoices are charged by them.',
+    action: 'Add subscription',
+  },
+  people: {
+    title: 'People',
+    text: 'Who of its staff may come in and see its invoices.',
+    action: 'Add user',
+  },
+} as const
+
+const Setup = ({ steps }: { steps: NonNullable<Overview['setup']> }) => {
+  const next = steps.find(({ isDone }) => !isDone)
+  if (!next) return null
+  return (
+    <Card title="What is left to do" area="setup">
+      <ol className={styles.homeSteps}>
+        {steps.map(({ step, isDone, href }) => (
+          <li key={step}>
+            <StatusChip
+              value={isDone ? 'done' : 'open'}
+              label={isDone ? 'Done' : step === next.step ? 'Next' : 'To do'}
+              tone={isDone ? 'success' : step === next.step ? 'info' : 'neutral'}
+            />
+            <strong>{stepWords[step].title}</strong>
+            <p>{stepWords[step].text}</p>
+            {!isDone && (
+              <Button href={href} variant={step === next.step ? 'contained' : 'outlined'}>
+                {stepWords[step].action}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const ByService = ({ months }: Pick<Overview, 'months'>) => {
+  const navigate = useNavigate()
+  const currencies = listChartCurrencies(months)
+  const { currency, asTable } = useChartChoice(currencies, findMainCurrency(months))
+  if (currency === undefined) return null
+  return (
+    <ChartCard
+      title="Charges by service"
+      note={`in ${currency}, before VAT`}
+      currencies={currencies}
+      currency={currency}
+      asTable={asTable}
+    >
+      {asTable ? (
+        <ChargesTable months={months} currency={currency} stackedBy="cloud" />
+      ) : (
+        <div className={styles.homeChart}>
+          <ChargesBars
+            months={months}
+            currency={currency}
+            stackedBy="cloud"
+            onOpen={(month) => {
+              const href = months[month]?.href
+              if (href !== undefined) void navigate({ href: `${href}&currency=${currency}` })
+            }}
+          />
+        </div>
+      )}
+    </ChartCard>
+  )
+}
+
+/** The part of the page. */
+export const CustomerOverview = ({ id }: { id: string }) => {
+  const answer = useQuery({
+    queryKey: ['homepage', 'customer', id],
+    // Refetched because the user may return from a form that has changed it.
+    staleTime: 0,
+    queryFn: ({ signal }) => send(readCustomerOverview, { params: { id } }, { signal }),
+  })
+  const overview = answer.data
+  return (
+    <div className={styles.home}>
+      <div className={styles.homeGrid} data-side="overview">
+        {answer.isError ? (
+          <QueryFailed title="What was charged could not be loaded" answer={answer} />
+        ) : overview ? (
+          <>
+            {overview.setup && <Setup steps={overview.setup} />}
+            {overview.spend && (
+              <>
+                <div className={styles.homeStack}>
+                  <SpendOf spend={overview.spend} narrowed={{ customerId: id }} />
+                  <UnpaidInvoices unpaid={overview.unpaid} />
+                </div>
+                <ByService months={overview.months} />
+              </>
+            )}
+          </>
+        ) : (
+          <>
+            <SkeletonCard area="spend" rows={4} />
+            <SkeletonCard area="chart" height={352} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+/**
+ * Simulates what the last months would have cost under other terms. Only the reseller uses it, and nothing is saved
+ * until it is published.
+ */
+import { billingProfiles, permit, simulate, simulationFile } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { buildFileUrl, send } from '../../../kit/api/api.ts'
+import { paths } from '../../../kit/api/paths.ts'
+import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
+import { useTitle } from '../../../kit/page/use-title.ts'
+import { RequireRole } from '../../../kit/session/RequireRole.tsx'
+import { PageHeader } from '../../../ui/frame/PageHeader.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { EmptyState } from '../../../ui/parts/EmptyState.tsx'
+import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
+import {
+  toSimulationSearch,
+  toSimulationQuery,
+  isSimulationComplete,
+  parseShownSimulation,
+  type Shown,
+} from './simulation-state.ts'
+import { SimulationResults } from './SimulationResults.tsx'
+import { SimulatorForm } from './SimulatorForm.tsx'
+import styles from './simulator.module.css'
+
+const title = 'Simulator'
+
+const Body = ({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => void }) => {
+  const simulationQuery = toSimulationQuery(shown)
+  const answer = useQuery({
+    queryKey: ['simulations', simulationQuery],
+    queryFn: ({ signal }) => send(simulate, { query: simulationQuery }, { signal }),
+    placeholderData: (former) => former,
+  })
+  if (answer.isError) return <QueryFailed answer={answer} />
+  if (!answer.data) return <Skeleton height={420} />
+  if (answer.data.count === 0)
+    return (
+      <EmptyState
+        title="No invoice of the last twelve months is calculated for these customers"
+        text="Choose other customers, or calculate their invoices first."
+      />
+    )
+  return (
+    <div className={styles.results} aria-busy={answer.isPlaceholderData || undefined}>
+      <SimulationResults data={answer.data} shown={shown} onView={(view) => onShow({ ...shown, view })} />
+    </div>
+  )
+}
+
+const Page = () => {
+  useTitle(title)
+  const navigate = useNavigate()
+  const shown = parseShownSimulation(useSearch({ strict: false }))
+  const show = (next: Shown): void => void navigate({ href: paths.simulator(toSimulationSearch(next)) })
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ name: title }]}
+        action={
+          isSimulationComplete(shown) && (
+            <Button
+              variant="outlined"
+              href={buildFileUrl(simulationFile, { query: toSimulationQuery(shown) })}
+              download
+            >
+              CSV
+            </Button>
+          )
+        }
+      />
+      <p className={styles.note}>
+        The last twelve months are rated again, as they are and as if other terms had always held. Both come
+        from the same calculation with the terms of today, so that only what you change makes a difference.
+        Nothing is kept; the address can be shared.
+      </p>
+      <SimulatorForm key={JSON.stringify(toSimulationQuery(shown))} shown={shown} onRun={show} />
+      {isSimulationComplete(shown) ? (
+        <section aria-label="Simulated months">
+          <Body shown={shown} onShow={show} />
+        </section>
+      ) : (
+        <EmptyState
+          title="Say what would be different"
+          text="A markup for everybody, one service or one customer; list prices in the place of your cost; another exchange rate."
+        />
+      )}
+    </>
+  )
+}
+
+/** The page. The address holds what it shows. */
+export const SimulatorPage = () => (
+  <RequireRole permission={permit.change({ title, access: billingProfiles.access })}>
+    <Page />
+  </RequireRole>
+)

@@ -1,0 +1,331 @@
+/** Why the charges of two periods differ: causes that add up to the change, each with its parts. */
+import { areDecimalsEqual } from '@cmp/billing/decimal'
+import { formatMoney } from '@cmp/billing/format'
+import {
+  changeCauses,
+  formatCount,
+  getCurrencyDigits,
+  explainUsage,
+  permit,
+  getPreviousRange,
+  supportTickets,
+  usageByMeters,
+  type UsageChange,
+} from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { send, withQuery } from '../../../kit/api/api.ts'
+import { paths, getResourcePaths } from '../../../kit/api/paths.ts'
+import { AppLink } from '../../../kit/page/AppLink.tsx'
+import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
+import { useTitle } from '../../../kit/page/use-title.ts'
+import { RequireRole } from '../../../kit/session/RequireRole.tsx'
+import { useRoleIsIn } from '../../../kit/session/use-session.ts'
+import { PageHeader } from '../../../ui/frame/PageHeader.tsx'
+import { Alert } from '../../../ui/parts/Alert.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { MoneyCell, NoValue } from '../../../ui/parts/cells.tsx'
+import { Figures } from '../../../ui/parts/Figures.tsx'
+import { EmptyState } from '../../../ui/parts/EmptyState.tsx'
+import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
+import { useToday } from '../../../ui/parts/use-today.ts'
+import {
+  filterText,
+  askAboutUsage,
+  queryOf,
+  searchOf,
+  formatSignedAmount,
+  formatDateRange,
+  parseUsageState,
+  usageFilters,
+  useMayAsk,
+  type UsageFilterName,
+  type UsageState,
+} from '../../../kit/usage/usage-state.ts'
+import styles from './usage.module.css'
+
+const title = 'Why the charge changed'
+
+type Cause = UsageChange['causes'][number]
+type Part = Cause['parts'][number]
+
+/** The documents that contain a part, each with a link to its line items. */
+const Places = ({ part }: { part: Part }) => (
+  <span className={styles.places}>
+    {(['before', 'after'] as const).map((side) => {
+      const place = part.details.findLast((detail) => detail.side === side)
+      return (
+        place && (
+          <AppLink
+            key={side}
+            href={withQuery('/customer-invoice/detail', {
+              id: place.customerInvoiceId,
+              why: place.detailId,
+            })}
+            aria-label={`${place.detailId === null ? 'Document' : 'Lines'} ${side}: ${part.name}`}
+          >
+            {side === 'before' ? 'Before' : 'After'}
+          </AppLink>
+        )
+      )
+    })}
+  </span>
+)
+
+/** The ticket is about the row of the document, the later document if both periods have one. */
+const AskAboutPart = ({ part }: { part: Part }) => {
+  const mayAsk = useRoleIsIn(supportTickets.access.write)
+  const place = part.details.findLast(({ side }) => side === 'after') ?? part.details.at(-1)
+  if (!mayAsk || !place) return null
+  return (
+    <AppLink
+      href={withQuery(getResourcePaths(supportTickets).add() ?? '', {
+        customerInvoiceId: place.customerInvoiceId,
+        ...(place.detailId !== null && { customerInvoiceDetailId: place.detailId }),
+      })}
+      aria-label={`Ask about ${part.name}`}
+    >
+      Ask
+    </AppLink>
+  )
+}
+
+const PartRow = ({ part, digits }: { part: Part; digits: number }) => (
+  <tr>
+    <th scope="row">
+      {part.name}
+      <small className={styles.detail}>
+        {[part.serviceName, part.subscriptionName, part.companyName]
+          .filter((text) => text !== '')
+          .join(' · ')}
+      </small>
+    </th>
+    <td>{part.figureBefore || <NoValue />}</td>
+    <td>{part.figureAfter || <NoValue />}</td>
+    <td>{formatSignedAmount(part.amount, digits)}</td>
+    <td>
+      <Places part={part} />
+    </td>
+    <td>
+      <AskAboutPart part={part} />
+    </td>
+  </tr>
+)
+
+const CauseRow = ({ cause, currency, largest }: { cause: Cause; currency: string; largest: number }) => {
+  const [open, setOpen] = useState(false)
+  const digits = getCurrencyDigits(currency)
+  const { label, help } = changeCauses.find(({ value }) => value === cause.cause) ?? { label: '', help: '' }
+  const share = Math.abs(Number(cause.amount)) / (largest || 1)
+  return (
+    <li className={styles.cause}>
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <span>
+            <strong>{label}</strong>
+            <small>{cause.isAgreement ? 'Your price agreement changed.' : help}</small>
+          </span>
+          <b>
+            {formatSignedAmount(cause.amount, digits)} <small>{currency}</small>
+          </b>
+          <i
+            aria-hidden="true"
+            data-less={cause.amount.startsWith('-') || undefined}
+            style={{ width: `${share * 100}%` }}
+          />
+        </summary>
+        {open && (
+          <div className={styles.parts} tabIndex={0} role="region" aria-label={`${label}, scrollable`}>
+            <table aria-label={label}>
+              <thead>
+                <tr>
+                  {['What', 'Before', 'After', 'Change', 'Lines', 'Ticket'].map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {cause.parts.map((part, index) => (
+                  <PartRow key={index} part={part} digits={digits} />
+                ))}
+                {cause.count > cause.parts.length && (
+                  <tr>
+                    <th scope="row">{formatCount(cause.count - cause.parts.length, 'smaller one')}</th>
+                    <td>
+                      <NoValue />
+                    </td>
+                    <td>
+                      <NoValue />
+                    </td>
+                    <td>{formatSignedAmount(cause.beyond, digits)}</td>
+                    <td />
+                    <td />
+                  </tr>
+                )}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </details>
+    </li>
+  )
+}
+
+/** Both periods with the days that are compared, and the causes of the change. */
+const Compared = ({ change }: { change: UsageChange }) => {
+  const { currency, causes } = change
+  const digits = getCurrencyDigits(currency)
+  const largest = Math.max(0, ...causes.map(({ amount }) => Math.abs(Number(amount))))
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'Before', value: <MoneyCell amount={change.before} currency={currency} />, isMain: true },
+          { label: 'After', value: <MoneyCell amount={change.after} currency={currency} />, isMain: true },
+          {
+            label: 'Change',
+            value: (
+              <>
+                {formatSignedAmount(change.change, digits)} <small>{currency}</small>
+              </>
+            ),
+            isMain: true,
+          },
+        ]}
+      />
+      {causes.length === 0 ? (
+        change.comparison.leftOut.length > 0 ? (
+          <EmptyState
+            title="No change on the days that are compared"
+            text="The rest is compared when its provider has billed it."
+          />
+        ) : (
+          <EmptyState title="Nothing changed" text="Both periods are charged the same, part by part." />
+        )
+      ) : (
+        <ol className={styles.causes} aria-label="Causes, the largest first">
+          {causes.map((cause) => (
+            <CauseRow key={cause.cause} cause={cause} currency={currency} largest={largest} />
+          ))}
+        </ol>
+      )}
+      <p className={styles.sum}>
+        The causes add up to the change: {formatSignedAmount(change.change, digits)} {currency}. Amounts are
+        before VAT.
+      </p>
+    </>
+  )
+}
+
+const Explained = ({ change, state }: { change: UsageChange; state: UsageState }) => {
+  const { currency, causes } = change
+  const digits = getCurrencyDigits(currency)
+  if (currency === '')
+    return (
+      <EmptyState
+        title="Nothing was charged on these days, nor before"
+        text="Choose other days on the usage page."
+        action={
+          <Button variant="contained" href={paths.usage(searchOf(state))}>
+            Choose other days
+          </Button>
+        }
+      />
+    )
+  const isCompared =
+    change.comparison.leftOut.length === 0 ||
+    causes.length > 0 ||
+    !areDecimalsEqual(change.before, '0') ||
+    !areDecimalsEqual(change.after, '0')
+  return (
+    <>
+      {change.linesRemoved !== null && (
+        <Alert severity="info" role="status">
+          {change.linesRemoved} The totals are what was charged; what only lines tell of the change is not
+          shown.
+        </Alert>
+      )}
+      {change.comparison.note !== '' && (
+        <Alert severity="info" role="status">
+          {change.comparison.note} Only days that both periods have been billed for are compared. In total,{' '}
+          {formatMoney(change.totals.after, digits)} {currency} is charged so far, and{' '}
+          {formatMoney(change.totals.before, digits)} {currency} was charged before.
+        </Alert>
+      )}
+      {isCompared ? (
+        <Compared change={change} />
+      ) : (
+        <EmptyState
+          title="Nothing can be compared yet"
+          text="No provider has billed the same days of both periods. The comparison appears here once one has."
+        />
+      )}
+    </>
+  )
+}
+
+const describeFilters = (state: UsageState): string =>
+  Object.entries(state.filters)
+    .flatMap(([name, value]) => {
+      const filter = Object.keys(usageFilters).find((known): known is UsageFilterName => known === name)
+      return filter && filter !== 'customerId' ? [filterText(filter, value, state.tagKey)] : []
+    })
+    .join(' · ')
+
+const Page = () => {
+  useTitle(title)
+  const today = useToday()
+  const given = parseUsageState(useSearch({ strict: false }), today)
+  const before = given.before ?? getPreviousRange(given.span)
+  const state = { ...given, before }
+  const query = { ...queryOf(state), beforeFrom: before.from, beforeTo: before.to }
+  const answer = useQuery({
+    queryKey: [usageByMeters.name, 'change', query],
+    queryFn: ({ signal }) => send(explainUsage, { query }, { signal }),
+  })
+  const narrowed = describeFilters(state)
+  const mayAsk = useMayAsk()
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ name: 'Usage consumption', href: paths.usage(searchOf(state)) }, { name: title }]}
+        action={
+          <div className={styles.actions}>
+            {mayAsk(state) && (
+              <Button variant="outlined" href={askAboutUsage(searchOf(state))}>
+                Open support ticket
+              </Button>
+            )}
+            <Button variant="outlined" href={paths.usage(searchOf(state))}>
+              See the usage
+            </Button>
+          </div>
+        }
+      />
+      <section className={styles.usage} aria-label={title} aria-busy={answer.isPending || undefined}>
+        <p className={styles.spans}>
+          {formatDateRange(state.span)}, compared with {formatDateRange(before)}
+          {narrowed && <> · {narrowed}</>}
+        </p>
+        {answer.isError ? (
+          <QueryFailed answer={answer} />
+        ) : answer.data ? (
+          <Explained change={answer.data} state={state} />
+        ) : (
+          <Skeleton height={420} />
+        )}
+      </section>
+    </>
+  )
+}
+
+/** The page. The address holds the dates and filters, as on the usage page. */
+export const UsageChangePage = () => (
+  <RequireRole permission={permit.read(usageByMeters)}>
+    <Page />
+  </RequireRole>
+)

@@ -1,0 +1,222 @@
+/** Usage over any dates: totals by group and by day, compared with another period, with links to the causes of changes. */
+import { areDecimalsEqual } from '@cmp/billing/decimal'
+import {
+  formatCount,
+  lineGroups,
+  permit,
+  readUsage,
+  usageByMeters,
+  usageFile,
+  usageGroups,
+  type Usage,
+  toMonth,
+} from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { buildFileUrl, send } from '../../../kit/api/api.ts'
+import { paths } from '../../../kit/api/paths.ts'
+import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
+import { useTitle } from '../../../kit/page/use-title.ts'
+import { useClientState } from '../../../kit/session/client-state.ts'
+import { RequireRole } from '../../../kit/session/RequireRole.tsx'
+import { PageHeader } from '../../../ui/frame/PageHeader.tsx'
+import { Alert } from '../../../ui/parts/Alert.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { EmptyState } from '../../../ui/parts/EmptyState.tsx'
+import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
+import { TotalsStrip } from '../../../ui/parts/TotalsStrip.tsx'
+import { useToday } from '../../../ui/parts/use-today.ts'
+import { ExpectedMonth } from './ExpectedMonth.tsx'
+import { SavedViews } from './SavedViews.tsx'
+import { UsageChart } from '../../../kit/usage/UsageChart.tsx'
+import { UsageControls } from './UsageControls.tsx'
+import { UsageTable } from './UsageTable.tsx'
+import {
+  toFilterQuery,
+  queryOf,
+  searchOf,
+  formatDateRange,
+  parseUsageState,
+  type UsageState,
+} from '../../../kit/usage/usage-state.ts'
+import styles from './usage.module.css'
+
+const title = 'Usage consumption'
+
+const NothingCharged = ({ usage, state }: { usage: Usage; state: UsageState }) => {
+  if (usage.uncalculated > 0)
+    return (
+      <EmptyState
+        title="Nothing is charged for these days yet"
+        text="There are invoices of these days that nobody has calculated. Usage is shown at what customers are charged, so calculate them first."
+        action={
+          <Button variant="contained" href="/all-invoice?isCalculated=false">
+            See invoices to calculate
+          </Button>
+        }
+      />
+    )
+  const isNarrowed = Object.keys(state.filters).length > 0
+  return (
+    <EmptyState
+      title="Nothing was charged on these days"
+      text={
+        isNarrowed
+          ? 'What is chosen above has no usage on these days. Take a filter away or choose other days.'
+          : 'Choose other days: usage appears here when the month it is of has been invoiced.'
+      }
+      action={
+        isNarrowed && (
+          <Button
+            variant="outlined"
+            href={paths.usage(searchOf({ ...state, filters: {}, tagKey: undefined }))}
+          >
+            Take all filters away
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+const Totals = ({ usage, state }: { usage: Usage; state: UsageState }) => {
+  const label = usageGroups.find(({ value }) => value === state.groupBy)?.label ?? ''
+  return (
+    <div className={styles.totals}>
+      <TotalsStrip
+        label="Totals of this usage"
+        lines={[
+          {
+            currency: usage.currency,
+            rows: formatCount(usage.count, label.toLowerCase()),
+            sums: [
+              { label: 'Charge, before VAT', amount: usage.total.charge },
+              ...(areDecimalsEqual(usage.total.estimated, '0')
+                ? []
+                : [{ label: 'In drafts', amount: usage.total.estimated }]),
+              ...(usage.before
+                ? [
+                    {
+                      label: usage.comparison?.note ? 'Before, like for like' : 'Before',
+                      amount: usage.before.charge,
+                    },
+                  ]
+                : []),
+              ...(usage.total.cost === null ? [] : [{ label: 'Cost', amount: usage.total.cost }]),
+              ...(usage.total.margin === null ? [] : [{ label: 'Margin', amount: usage.total.margin }]),
+            ],
+          },
+        ]}
+      />
+      {state.before && (
+        <Button variant="outlined" href={paths.usageChange(queryOf(state))}>
+          Why it changed
+        </Button>
+      )}
+      {usage.total.margin !== null && (
+        <Button
+          variant="outlined"
+          href={paths.margins({
+            month: toMonth(state.span.from),
+            currency: usage.currency,
+            customerId: state.filters.customerId,
+            serviceName: state.filters.serviceName,
+          })}
+        >
+          Margins
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Returns whether the grouping has to read every line item. The list is then loaded first, and the chart of the same
+ * groups after it.
+ */
+const needsLines = ({ groupBy }: UsageState): boolean => lineGroups.some((group) => group === groupBy)
+
+const Body = ({ answer, state }: { answer: ReturnType<typeof useUsage>; state: UsageState }) => {
+  if (answer.isError) return <QueryFailed answer={answer} />
+  if (!answer.data) return <Skeleton height={420} />
+  if (answer.data.count === 0) return <NothingCharged usage={answer.data} state={state} />
+  return (
+    <>
+      {answer.data.linesRemoved !== null && (
+        <Alert severity="info" role="status">
+          {answer.data.linesRemoved} The totals are what was charged; what only lines tell of them is not
+          shown.
+        </Alert>
+      )}
+      <Totals usage={answer.data} state={state} />
+      {answer.data.comparison !== null && answer.data.comparison.note !== '' && (
+        <Alert severity="info" role="status">
+          {answer.data.comparison.note} The comparison leaves out what is not billed in both periods.
+        </Alert>
+      )}
+      <ExpectedMonth query={toFilterQuery(state)} />
+      <UsageChart isOfPage state={state} comesLater={needsLines(state) && answer.isPlaceholderData} />
+      <UsageTable usage={answer.data} state={state} />
+    </>
+  )
+}
+
+const useUsage = (state: UsageState) => {
+  const query = { ...queryOf(state), groupBy: state.groupBy }
+  return useQuery({
+    queryKey: [usageByMeters.name, 'groups', query],
+    queryFn: ({ signal }) => send(readUsage, { query }, { signal }),
+    placeholderData: (former) => former,
+  })
+}
+
+const Page = () => {
+  useTitle(title)
+  const navigate = useNavigate()
+  const today = useToday()
+  const remembered = useClientState(({ purchaseDays }) => purchaseDays)
+  const state = parseUsageState(useSearch({ strict: false }), today, remembered)
+  const answer = useUsage(state)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ name: title }]}
+        action={
+          <div className={styles.actions}>
+            <SavedViews shown={searchOf(state)} />
+            <Button
+              variant="outlined"
+              href={buildFileUrl(usageFile, { query: { ...queryOf(state), groupBy: state.groupBy } })}
+              download
+            >
+              CSV
+            </Button>
+          </div>
+        }
+      />
+      <UsageControls
+        state={state}
+        today={today}
+        currencies={answer.data?.currencies ?? []}
+        currency={answer.data?.currency ?? ''}
+        tagKeys={answer.data?.tagKeys ?? []}
+        onChange={(next) => void navigate({ href: paths.usage(searchOf(next)) })}
+      />
+      <section
+        className={styles.usage}
+        aria-label={`Usage from ${formatDateRange(state.span)}`}
+        aria-busy={answer.isPlaceholderData || undefined}
+      >
+        <Body answer={answer} state={state} />
+      </section>
+    </>
+  )
+}
+
+/** The page. The address holds what it shows. */
+export const UsagePage = () => (
+  <RequireRole permission={permit.read(usageByMeters)}>
+    <Page />
+  </RequireRole>
+)

@@ -1,0 +1,220 @@
+/** One endpoint: its secret, a sample message, and the log of its deliveries. */
+import {
+  formerSecretHours,
+  renewWebhookSecret,
+  replayWebhookDelivery,
+  testWebhookEndpoint,
+  webhookDeliveries,
+  webhookEndpoints,
+  type RowOf,
+} from '@cmp/contract'
+import { useState } from 'react'
+import { send } from '../../../kit/api/api.ts'
+import { queryClient } from '../../../kit/api/query.ts'
+import { refreshResource } from '../../../kit/api/resource-calls.ts'
+import { useChange } from '../../../kit/api/use-change.ts'
+import { ResourceDetailPage, type DetailOptions } from '../../../kit/detail/resource-detail.tsx'
+import { EmbeddedList } from '../../../kit/list/embedded-list.tsx'
+import { Alert } from '../../../ui/parts/Alert.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { DateCell, IdCell, NoValue } from '../../../ui/parts/cells.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/parts/Dialog.tsx'
+import { showToast } from '../../../ui/parts/toast.ts'
+import common from '../../../ui/parts/common.module.css'
+import { confirm } from '../../../ui/ask/confirm.ts'
+import { AttemptsDialog } from './AttemptsDialog.tsx'
+import { ReplayDialog } from './ReplayDialog.tsx'
+import { deletingEndpoint } from './words.ts'
+import styles from './webhooks.module.css'
+
+type Endpoint = RowOf<typeof webhookEndpoints>
+type Delivery = RowOf<typeof webhookDeliveries>
+
+const refresh = async (): Promise<void> => {
+  await Promise.all([
+    refreshResource(queryClient, webhookEndpoints),
+    refreshResource(queryClient, webhookDeliveries),
+  ])
+}
+
+const NewSecret = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
+  <Dialog>
+    <DialogTitle>The secret</DialogTitle>
+    <DialogContent>
+      <p>Copy it now and give it to the program. It is not shown again.</p>
+      <IdCell value={secret} label="the secret">
+        <code className={styles.text}>{secret}</code>
+      </IdCell>
+    </DialogContent>
+    <DialogActions>
+      <Button variant="contained" onClick={onClose} autoFocus>
+        I have copied it
+      </Button>
+    </DialogActions>
+  </Dialog>
+)
+
+const Secret = ({ endpoint: { id, secretAt, formerUntil } }: { endpoint: Endpoint }) => {
+  const [made, setMade] = useState<string>()
+  const make = async () => {
+    setMade((await send(renewWebhookSecret, { params: { id } })).secret)
+    await refresh()
+  }
+  const making = useChange(make, 'toast')
+  const ask = () =>
+    confirm({
+      title: 'Make a new secret?',
+      consequences: `The present one signs beside it for ${formerSecretHours} hours, and then no more.`,
+      action: 'Make it',
+      run: make,
+    })
+  return (
+    <section aria-label="Secret">
+      <h2>Secret</h2>
+      {secretAt === null && (
+        <Alert severity="warning">Nothing is sent before the secret is made and the program has it.</Alert>
+      )}
+      <div className={common.beside}>
+        <Button
+          variant={secretAt === null ? 'contained' : 'outlined'}
+          loading={making.isBusy}
+          onClick={secretAt === null ? () => making.send() : ask}
+        >
+          {secretAt === null ? 'Make the secret' : 'New secret'}
+        </Button>
+        <span>
+          {secretAt === null ? (
+            'It signs what is sent, so that the program knows it from anybody else’s.'
+          ) : (
+            <>
+              Made <DateCell value={secretAt} withTime />.{' '}
+              {formerUntil !== null && (
+                <>
+                  The former one signs beside it until <DateCell value={formerUntil} withTime />.
+                </>
+              )}
+            </>
+          )}
+        </span>
+      </div>
+      {made !== undefined && <NewSecret secret={made} onClose={() => setMade(undefined)} />}
+    </section>
+  )
+}
+
+const SendAgain = ({ delivery }: { delivery: Delivery }) => {
+  const sending = useChange(async () => {
+    const { message } = await send(replayWebhookDelivery, { params: { id: delivery.id } })
+    showToast(message, { tone: 'success' })
+    await refresh()
+  }, 'toast')
+  return (
+    <Button
+      size="small"
+      aria-label={`Send again ${delivery.messageId}`}
+      loading={sending.isBusy}
+      onClick={() => sending.send()}
+    >
+      Send again
+    </Button>
+  )
+}
+
+const renderRowButtons = (onAttempts: (delivery: Delivery) => void) => (delivery: Delivery) => (
+  <>
+    <Button
+      size="small"
+      aria-label={`Attempts of ${delivery.messageId}`}
+      onClick={() => onAttempts(delivery)}
+    >
+      Attempts
+    </Button>
+    <SendAgain delivery={delivery} />
+  </>
+)
+
+const Log = ({ endpoint }: { endpoint: Endpoint }) => {
+  const [replaying, setReplaying] = useState(false)
+  const [shown, setShown] = useState<Delivery>()
+  return (
+    <>
+      <EmbeddedList
+        resource={webhookDeliveries}
+        title="What was sent"
+        prefix="log"
+        parameters={{ endpointId: endpoint.id }}
+        columns={{
+          event: { width: 200 },
+          status: { width: 150 },
+          responseCode: { width: 100 },
+          attempts: { width: 100 },
+          lastAttemptAt: { width: 190, cell: ({ lastAttemptAt }) => renderTimestamp(lastAttemptAt) },
+          nextAttemptAt: { width: 190, cell: ({ nextAttemptAt }) => renderTimestamp(nextAttemptAt) },
+          durationMilliseconds: { width: 100 },
+          answer: { width: 260 },
+          happenedAt: { width: 190, cell: ({ happenedAt }) => renderTimestamp(happenedAt) },
+        }}
+        emptyTitle="Nothing was sent yet"
+        emptyText="Test sends an example."
+        actions={{ width: 210, cell: renderRowButtons(setShown) }}
+      />
+      <p>
+        <Button variant="outlined" onClick={() => setReplaying(true)}>
+          Send again since…
+        </Button>
+      </p>
+      {replaying && (
+        <ReplayDialog
+          endpoint={endpoint}
+          onClose={() => {
+            setReplaying(false)
+            void refresh()
+          }}
+        />
+      )}
+      {shown && <AttemptsDialog delivery={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+const renderTimestamp = (at: string | null) => (at === null ? <NoValue /> : <DateCell value={at} withTime />)
+
+const TestButton = ({ endpoint: { id, state, description } }: { endpoint: Endpoint }) => {
+  const testing = useChange(async () => {
+    const { message } = await send(testWebhookEndpoint, { params: { id } })
+    showToast(message, { tone: 'success' })
+    await refresh()
+  }, 'toast')
+  const isReady = state === 'ready' || state === 'failing'
+  return (
+    <Button
+      variant="outlined"
+      aria-label={`Test ${description}`}
+      disabled={!isReady}
+      loading={testing.isBusy}
+      onClick={() => testing.send()}
+    >
+      Test
+    </Button>
+  )
+}
+
+const options: DetailOptions<typeof webhookEndpoints> = {
+  sections: [
+    {
+      title: 'Endpoint',
+      fields: ['description', 'state', 'url', 'customerId', 'events', 'lastSentAt', 'createdAt', 'problem'],
+    },
+  ],
+  deleteConsequences: deletingEndpoint,
+  actions: (endpoint) => <TestButton endpoint={endpoint} />,
+  below: (endpoint) => (
+    <>
+      <Secret endpoint={endpoint} />
+      <Log endpoint={endpoint} />
+    </>
+  ),
+}
+
+/** The page. */
+export const EndpointPage = () => <ResourceDetailPage resource={webhookEndpoints} options={options} />

@@ -1,0 +1,31 @@
+/** The pages of the resource groups that belong to projects. */
+import { projectSubscriptionRgs } from '@cmp/contract'
+import { buildResourcePages } from '../../../kit/shell/resource-pages.tsx'
+
+export const pages = buildResourcePages(projectSubscriptionRgs, {
+  list: {
+    columns: { resourceGroup: { width: 300 } },
+    filters: ['customerId', 'projectId', 'customerSubscriptionId'],
+  },
+  form: {
+    narrowings: {
+      projectId: { by: 'customerSubscriptionId', via: 'customerId', filter: 'customerId' },
+      customerSubscriptionId: { by: 'projectId', via: 'customerId', filter: 'customerId' },
+    },
+  },
+  detail: {
+    sections: [
+      {
+        title: 'Details',
+        fields: [
+          'resourceGroup',
+          'projectId',
+          'projectNo',
+          'customerSubscriptionId',
+          'customerId',
+          'createdAt',
+        ],
+      },
+    ],
+  },
+})

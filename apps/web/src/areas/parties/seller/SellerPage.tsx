@@ -1,0 +1,97 @@
+/**
+ * The settings of the seller: the issuer of customer invoices, their numbering, and when they are issued and reminders
+ * are sent.
+ */
+import { getSeller, permit, sellerChanges, sellerFields, setSeller } from '@cmp/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { loadZod } from '../../../kit/form/load-zod.ts'
+import { send } from '../../../kit/api/api.ts'
+import { paths } from '../../../kit/api/paths.ts'
+import { queryClient } from '../../../kit/api/query.ts'
+import { FieldsForm } from '../../../kit/form/fields-form.tsx'
+import { useTitle } from '../../../kit/page/use-title.ts'
+import { RequireRole } from '../../../kit/session/RequireRole.tsx'
+import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
+import { LogoSpinner } from '../../../ui/frame/LogoSpinner.tsx'
+import { PageHeader } from '../../../ui/frame/PageHeader.tsx'
+import { Alert } from '../../../ui/parts/Alert.tsx'
+import { showToast } from '../../../ui/parts/toast.ts'
+import { NumberExamples } from './NumberExamples.tsx'
+import { PaymentDetails } from './PaymentDetails.tsx'
+import { SigningCertificate } from './SigningCertificate.tsx'
+import { DataKeys } from '../data-keys/DataKeys.tsx'
+import { SigningKeys } from './SigningKeys.tsx'
+import styles from './seller.module.css'
+
+const title = 'Seller'
+
+const sellerQuery = queryOptions({
+  queryKey: ['seller'],
+  queryFn: ({ signal }) => send(getSeller, {}, { signal }),
+  // The form starts from the current values and keeps what was typed if somebody else saves in between.
+  staleTime: Infinity,
+  gcTime: 0,
+})
+
+const sections = [
+  {
+    title: 'Who sends the invoices',
+    text: 'Printed on every invoice from now on. What is issued already keeps what it was issued with.',
+    fields: ['name', 'address', 'taxId', 'branch', 'timezone'],
+  },
+  { title: 'Tax', fields: ['taxInvoice', 'taxCurrency'] },
+  {
+    title: 'Issuing',
+    fields: ['isIssuedAutomatically', 'areZeroDocumentsIssued', 'areDraftsShown', 'isVerificationOffered'],
+  },
+  { title: 'Reminders', fields: ['reminderDays'] },
+  { fields: ['numberFormats'] },
+]
+
+const SellerForm = () => {
+  const answer = useQuery(sellerQuery)
+  const seller = answer.data
+  if (answer.isError) return <QueryFailed answer={answer} />
+  if (!seller) return <LogoSpinner label="Loading the settings" />
+  return (
+    <div className={styles.seller}>
+      {seller.name === '' && (
+        <Alert severity="warning" role="status">
+          Nobody has said who sends the invoices. Until then drafts cannot be issued.
+        </Alert>
+      )}
+      <FieldsForm
+        key={JSON.stringify(seller)}
+        fields={sellerFields}
+        schema={sellerChanges}
+        names={Object.keys(sellerFields)}
+        sections={sections}
+        start={seller}
+        action="Save seller"
+        cancelHref={paths.home()}
+        onSubmit={async (body) => {
+          const saved = await send(setSeller, { body: sellerChanges(await loadZod()).parse(body) })
+          showToast('The seller was saved.', { tone: 'success' })
+          queryClient.setQueryData(sellerQuery.queryKey, saved)
+        }}
+      >
+        <NumberExamples />
+      </FieldsForm>
+    </div>
+  )
+}
+
+/** The page. */
+export const SellerPage = () => {
+  useTitle(title)
+  return (
+    <RequireRole permission={permit.use('seller.change')}>
+      <PageHeader title={title} crumbs={[{ name: title }]} />
+      <PaymentDetails />
+      <SellerForm />
+      <SigningCertificate />
+      <SigningKeys />
+      <DataKeys customerId={null} name="the reseller" />
+    </RequireRole>
+  )
+}

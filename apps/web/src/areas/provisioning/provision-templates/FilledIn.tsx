@@ -1,0 +1,37 @@
+/** The values that a template fills in, with the labels of the form. */
+import type { provisionTemplates, RowOf } from '@cmp/contract'
+import { loadProvisionType } from '@cmp/contract/load-provision-type'
+import { useQuery } from '@tanstack/react-query'
+import { startValues } from '../../../kit/form/form-values.ts'
+import { describeValue } from '../../../kit/form/value-words.ts'
+import { NoRow, TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
+
+/** The table. */
+export const FilledIn = ({ template }: { template: RowOf<typeof provisionTemplates> }) => {
+  const { data: type } = useQuery({
+    queryKey: ['provision-type', template.resourceTypeId],
+    queryFn: () => loadProvisionType(template.resourceTypeId),
+    staleTime: Infinity,
+  })
+  const names = Object.keys(template.filledIn)
+  const values = startValues(type?.fields ?? {}, names, template.filledIn)
+  return (
+    <TableBlock title="Filled in" heads={['Field', 'Value', 'In the form']} words={3}>
+      <tbody>
+        {names.map((name) => {
+          const field = type?.fields[name]
+          return (
+            field && (
+              <tr key={name}>
+                <th scope="row">{field.label}</th>
+                <WordsCell>{describeValue(field, values[name]) || 'No'}</WordsCell>
+                <WordsCell>{template.fixed.includes(name) ? 'Fixed' : 'Can be changed'}</WordsCell>
+              </tr>
+            )
+          )
+        })}
+        {names.length === 0 && <NoRow columns={3}>Nothing.</NoRow>}
+      </tbody>
+    </TableBlock>
+  )
+}

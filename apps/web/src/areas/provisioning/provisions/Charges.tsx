@@ -1,0 +1,45 @@
+/** The estimated monthly cost of a provision, beside its actual charges. */
+import { getProvisionCharges, formatMonthName, provisions, type ProvisionCharges } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { send } from '../../../kit/api/api.ts'
+import { MoneyCell } from '../../../ui/parts/cells.tsx'
+import { NoRow, TableBlock } from '../../../ui/parts/TableBlock.tsx'
+
+const buildRows = (charges: ProvisionCharges): { name: string; of: ProvisionCharges['charged'] }[] => [
+  { name: 'Estimated for a month', of: charges.estimated },
+  { name: `Charged in ${formatMonthName(charges.month)}`, of: charges.charged },
+  { name: 'Difference', of: charges.differences },
+]
+
+/** Shown for provisions that have an estimate or charges. */
+export const Charges = ({ id }: { id: string }) => {
+  const { data } = useQuery({
+    queryKey: [provisions.name, id, 'charges'],
+    queryFn: ({ signal }) => send(getProvisionCharges, { query: { provisionId: id } }, { signal }),
+  })
+  if (!data || data.estimated.length + data.charged.length === 0) return null
+  return (
+    <TableBlock
+      title="Price"
+      note={`Without tax; what is paid by its use is in no estimate. ${data.message}`}
+      heads={['What', 'Amount']}
+      words={1}
+    >
+      <tbody>
+        {buildRows(data).flatMap(({ name, of }) =>
+          of.map(({ currency, amount }) => (
+            <tr key={`${name} ${currency}`}>
+              <th scope="row">{name}</th>
+              <td>
+                <MoneyCell amount={amount} currency={currency} />
+              </td>
+            </tr>
+          )),
+        )}
+        {data.charged.length === 0 && (
+          <NoRow columns={2}>Nothing was charged for it in {formatMonthName(data.month)}.</NoRow>
+        )}
+      </tbody>
+    </TableBlock>
+  )
+}

@@ -1,0 +1,100 @@
+/** Shows what the cloud lacks for the request while the form is filled in. Renders nothing if all prerequisites are met. */
+import { formatCount } from '@cmp/contract'
+import { provisionPrerequisites, checkProvisionPrerequisites } from '@cmp/contract/provision-prerequisites'
+import type { ProvisionType } from '@cmp/contract/provision-types'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useWatch, type FieldValues } from 'react-hook-form'
+import { send } from '../../../kit/api/api.ts'
+import { isHiddenBy } from '../../../kit/form/form-check.ts'
+import { useFormScene } from '../../../kit/form/form-scene.ts'
+import { readFormValues } from '../../../kit/form/form-values.ts'
+import { Alert } from '../../../ui/parts/Alert.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { Command } from '../../../ui/parts/Command.tsx'
+import { useSettled } from './use-settled.ts'
+import styles from './prerequisites.module.css'
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/**
+ * Requests the prerequisites once the location is chosen, and again shortly after a change of a field that affects
+ * them.
+ */
+const usePrerequisites = (type: ProvisionType) => {
+  const { control } = useFormScene()
+  const { by = [] } = provisionPrerequisites[type.name] ?? {}
+  const names = [...by, 'CustomerId', 'ContainerId']
+  const requestedValues = useWatch({
+    control,
+    compute: (values: FieldValues) => {
+      const own = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+      return JSON.stringify(readFormValues(type.fields, own, isHiddenBy([...type.hidden(values)])).value)
+    },
+  })
+  const settled = useSettled(requestedValues)
+  const { CustomerId, ContainerId, ...payload }: Readonly<Record<string, unknown>> = JSON.parse(settled)
+  return useQuery({
+    queryKey: ['provision-prerequisites', type.name, settled],
+    queryFn: ({ signal }) =>
+      isText(CustomerId) && isText(ContainerId)
+        ? send(
+            checkProvisionPrerequisites,
+            { body: { ResourceTypeId: type.name, CustomerId, ContainerId, Payload: payload } },
+            { signal },
+          )
+        : { prerequisites: [] },
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+/**
+ * The missing prerequisites of a request.
+ * @param type The type of the form around it.
+ */
+export const FormPrerequisites = ({ type }: { type: ProvisionType }) => {
+  const { data, isError, isFetching, refetch } = usePrerequisites(type)
+  const all = data?.prerequisites ?? []
+  const missing = all.filter(({ status }) => status === 'missing')
+  const unknown = all.filter(({ status }) => status === 'unknown')
+  if (all.length === 0 && !isError) return null
+  return (
+    <section className={styles.prerequisites} aria-label="Prerequisites">
+      <h3>Prerequisites</h3>
+      {isError && (
+        <p>The prerequisites could not be checked. You can continue: the plan checks them again.</p>
+      )}
+      {missing.length > 0 && (
+        <Alert severity="warning" role="status">
+          {missing.map(({ text, command }) => (
+            <div key={text} className={styles.finding}>
+              <p>{text}</p>
+              {command !== '' && <Command command={command} />}
+            </div>
+          ))}
+        </Alert>
+      )}
+      {unknown.length > 0 && (
+        <details>
+          <summary>{formatCount(unknown.length, 'check was', 'checks were')} not possible</summary>
+          <ul>
+            {unknown.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <p>You can continue without them.</p>
+        </details>
+      )}
+      {type.cloud === 'AWS' && (
+        <p className={styles.note}>
+          Service control policies of AWS Organizations cannot be read, so they are not checked.
+        </p>
+      )}
+      <div>
+        <Button size="small" variant="outlined" loading={isFetching} onClick={() => void refetch()}>
+          Check again
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+/** Saves a form's values as a template for some or all customers. */
+import { templateWriters, type provisionTemplates, type RowOf } from '@cmp/contract'
+import type { ProvisionType } from '@cmp/contract/provision-types'
+import { lazy, Suspense, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useFormScene } from '../../../kit/form/form-scene.ts'
+import type { FormValues } from '../../../kit/form/form-values.ts'
+import { useRoleIsIn } from '../../../kit/session/use-session.ts'
+import { Button } from '../../../ui/parts/Button.tsx'
+
+type Template = RowOf<typeof provisionTemplates>
+
+const KeepDialog = lazy(async () => ({ default: (await import('./KeepDialog.tsx')).KeepDialog }))
+
+/** The button, for users who may save templates. */
+export const KeepTemplate = ({ type, template }: { type: ProvisionType; template: Template | undefined }) => {
+  const { control, isHidden } = useFormScene()
+  const values: FormValues = useWatch({ control })
+  const mayKeep = useRoleIsIn(templateWriters)
+  const [isOpen, setOpen] = useState(false)
+  if (!mayKeep) return null
+  return (
+    <div>
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+        Keep as a template
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <KeepDialog
+            type={type}
+            values={values}
+            isHidden={isHidden}
+            template={template}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

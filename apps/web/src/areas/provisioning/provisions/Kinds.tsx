@@ -1,0 +1,127 @@
+/** The resource types that can be requested, by provider. Each links to its form. */
+import { moduleKind, provisionKinds, provisionModules, provisions, provisionTemplates } from '@cmp/contract'
+import { provisionSections } from '@cmp/contract/load-provision-type'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { defaultListState, listStateOf } from '../../../kit/api/list-search.ts'
+import { paths } from '../../../kit/api/paths.ts'
+import { listQuery } from '../../../kit/api/resource-calls.ts'
+import { AppLink } from '../../../kit/page/AppLink.tsx'
+import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
+import { useTitle } from '../../../kit/page/use-title.ts'
+import { PageHeader } from '../../../ui/frame/PageHeader.tsx'
+import styles from './provisions.module.css'
+
+type Cloud = 'Azure' | 'GCP' | 'AWS'
+
+/** The providers in the order on screen. */
+const clouds: readonly Cloud[] = ['Azure', 'GCP', 'AWS']
+
+/** Says which container a request for each provider belongs to. */
+const sentences: Record<Cloud, string> = {
+  Azure: 'For a subscription of the customer, in one of its resource groups or in a new one.',
+  GCP: 'For a project of the customer on Google Cloud.',
+  AWS: 'For an account of the customer at Amazon Web Services.',
+}
+
+const OfCloud = ({ cloud }: { cloud: Cloud }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.cloud}>
+      <h2 id={id}>{cloud}</h2>
+      <p>{sentences[cloud]}</p>
+      <ul>
+        {provisionKinds
+          .filter(({ value }) => value.startsWith(`${cloud.toLowerCase()}-`))
+          .map(({ value, label }) => (
+            <li key={value}>
+              <AppLink href={paths.provisionAdd(value)}>{label}</AppLink>
+              <small>{provisionSections[value].join(' · ')}</small>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+const most = 100
+
+/** The templates that the reseller has saved for this customer. */
+const Templates = () => {
+  const id = useId()
+  const { data } = useQuery(
+    listQuery(provisionTemplates, { ...defaultListState(provisionTemplates), size: most }),
+  )
+  if (!data || data.rows.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={styles.cloud}>
+      <h2 id={id}>Templates</h2>
+      <p>Filled in already as far as it is the same for everybody.</p>
+      <ul>
+        {data.rows.map(({ id: template, name, description, resourceTypeId }) => (
+          <li key={template}>
+            <AppLink href={paths.provisionAdd(resourceTypeId, { template })}>{name}</AppLink>
+            <small>
+              {provisionKinds.find(({ value }) => value === resourceTypeId)?.label}
+              {description && ` · ${description}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The Terraform modules that are published for the customer. */
+const Modules = () => {
+  const id = useId()
+  const answer = useQuery(
+    listQuery(provisionModules, {
+      ...listStateOf(provisionModules, { status: 'published' }),
+      size: most,
+    }),
+  )
+  if (answer.isError) return <QueryFailed title="Terraform modules could not be loaded" answer={answer} />
+  const { data } = answer
+  if (!data || data.rows.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={styles.cloud}>
+      <h2 id={id}>Terraform modules</h2>
+      <p>Published by the reseller.</p>
+      <ul>
+        {data.rows.map(({ id: module, name, description, cloud }) => (
+          <li key={module}>
+            <AppLink href={paths.provisionAdd(moduleKind, { module })}>{name}</AppLink>
+            <small>{description ? `${cloud} · ${description}` : cloud}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const title = 'Request infrastructure'
+
+/** The page. */
+export const Kinds = () => {
+  useTitle(title)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ name: provisions.title, href: paths.provisions() }, { name: title }]}
+      />
+      <p className={styles.intro}>
+        Each kind has a form that checks the request by the rules of its cloud. You see the plan before
+        anything is made.
+      </p>
+      <div className={styles.clouds}>
+        <Templates />
+        <Modules />
+        {clouds.map((cloud) => (
+          <OfCloud key={cloud} cloud={cloud} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+/** The values of a request, with the labels of its form. */
+import type { DetailProvisions, Fields, provisions, RowOf } from '@cmp/contract'
+import { startValues } from '../../../kit/form/form-values.ts'
+import { describeAllValues } from '../../../kit/form/value-words.ts'
+import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
+import { NoRow, TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
+import { useProvisionType } from './use-type.ts'
+import styles from './provisions.module.css'
+
+/** Fields that are already shown among the details above. */
+const above = new Set(['CustomerId', 'ContainerId'])
+
+/** Returns the requested values as text. Empty values are omitted. */
+const listRequestedValues = (fields: Fields, body: Readonly<Record<string, unknown>>) => {
+  const names = Object.keys(fields).filter((name) => !above.has(name) && (body[name] ?? '') !== '')
+  const values = startValues(fields, names, body)
+  return names.flatMap((name) => {
+    const field = fields[name]
+    const words = field ? describeAllValues(field, values[name]) : []
+    return field && words.length > 0 ? [{ label: field.label, words }] : []
+  })
+}
+
+/** The table. */
+export const RequestedValues = ({
+  row: { id, resourceTypeId, moduleId },
+  details,
+}: {
+  row: Pick<RowOf<typeof provisions>, 'id' | 'resourceTypeId' | 'moduleId'>
+  details: DetailProvisions
+}) => {
+  const { type, answer } = useProvisionType({ typeName: resourceTypeId, moduleId, provisionId: id })
+  if (answer.isError) return <QueryFailed title="The request could not be loaded" answer={answer} />
+  if (!type) return null
+  const requestedValues = listRequestedValues(type.fields, JSON.parse(details.fullDataJson))
+  return (
+    <TableBlock title="Asked for" heads={['What', 'Value']} words={2}>
+      <tbody>
+        {requestedValues.map(({ label, words }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <WordsCell>
+              <div className={styles.requested}>{words.join('\n')}</div>
+            </WordsCell>
+          </tr>
+        ))}
+        {requestedValues.length === 0 && <NoRow columns={2}>Nothing.</NoRow>}
+      </tbody>
+    </TableBlock>
+  )
+}

@@ -1,0 +1,224 @@
+/** One run: its status, its plan or result, the decisions about it, and its log. */
+import {
+  cancelProvisionRun,
+  capitalize,
+  formatCount,
+  isProvisionAtWork,
+  isProvisionStepEnd,
+  permit,
+  provisionHistory,
+  provisions,
+  provisionSteps,
+  retryProvisionRun,
+  type ProvisionRun,
+} from '@cmp/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { send } from '../../../kit/api/api.ts'
+import { paths, getResourcePaths } from '../../../kit/api/paths.ts'
+import { useChange } from '../../../kit/api/use-change.ts'
+import { useRowId } from '../../../kit/form/resource-form-page.tsx'
+import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
+import { useTitle } from '../../../kit/page/use-title.ts'
+import { RequireRole } from '../../../kit/session/RequireRole.tsx'
+import { useMay } from '../../../kit/session/use-session.ts'
+import { confirm } from '../../../ui/ask/confirm.ts'
+import { LogoSpinner } from '../../../ui/frame/LogoSpinner.tsx'
+import { PageHeader } from '../../../ui/frame/PageHeader.tsx'
+import { Alert } from '../../../ui/parts/Alert.tsx'
+import { Button } from '../../../ui/parts/Button.tsx'
+import { DateCell } from '../../../ui/parts/cells.tsx'
+import common from '../../../ui/parts/common.module.css'
+import { Stepper } from '../../../ui/parts/Stepper.tsx'
+import { Block } from '../../../ui/parts/TableBlock.tsx'
+import { showToast } from '../../../ui/parts/toast.ts'
+import { provisionEdit } from './edit-paths.ts'
+import { Approval } from './Approval.tsx'
+import { Cautions } from './Cautions.tsx'
+import { PlanTable } from './PlanTable.tsx'
+import { RunLog } from './RunLog.tsx'
+import { RunPrice } from './RunPrice.tsx'
+import { refreshRun } from './run-query.ts'
+import { UnderwayList } from './UnderwayList.tsx'
+import { useRun } from './use-run.ts'
+import { useShownAnew } from './use-shown-anew.ts'
+import styles from './provisions.module.css'
+
+/** Returns the names of the steps. An action on a machine has no plan. */
+const getStepNames = ({ resourceAction }: ProvisionRun) =>
+  resourceAction
+    ? { first: 'Preparing', approval: 'Approval', work: 'In progress' }
+    : { first: 'Planning', approval: 'Approval', work: 'Applying' }
+
+const listSteps = (run: ProvisionRun): string[] => {
+  const { first, approval, work } = getStepNames(run)
+  return run.approvalReason || run.decidedBy ? [first, approval, work, 'Done'] : [first, work, 'Done']
+}
+
+const findActiveStep = (run: ProvisionRun): number => {
+  const steps = listSteps(run)
+  const { approval, work } = getStepNames(run)
+  const findStepIndex = (name: string) => steps.indexOf(name)
+  switch (run.step) {
+    case 'planning':
+      return 0
+    case 'awaiting-approval':
+      return findStepIndex(approval)
+    case 'applying':
+      return findStepIndex(work)
+    case 'succeeded':
+      return steps.length
+    case 'failed':
+    case 'cancelled':
+      return run.plan === null
+        ? 0
+        : findStepIndex(run.resourceAction || run.log.some(({ kind }) => kind === 'begun') ? work : approval)
+  }
+}
+
+const Buttons = ({ run }: { run: ProvisionRun }) => {
+  const navigate = useNavigate()
+  const mayAsk = useMay('provisions.request')
+  const retrying = useChange(async () => {
+    const { id, message } = await send(retryProvisionRun, { params: { id: run.id } })
+    showToast(message, { tone: 'success' })
+    await navigate({ to: paths.provisionRun(id) })
+  }, 'toast')
+  const isOver = isProvisionStepEnd(run.step)
+  const requestLink = (
+    <Button href={getResourcePaths(provisions).detail(run.provisionId)}>What was asked for</Button>
+  )
+  if (!mayAsk) return requestLink
+  return (
+    <div className={common.buttons}>
+      {/* An action that was sent cannot be canceled. */}
+      {!isOver && !(run.resourceAction && run.step === 'applying') && (
+        <Button
+          color="error"
+          disabled={run.isCancelling}
+          onClick={() =>
+            confirm({
+              title:
+                run.step !== 'awaiting-approval'
+                  ? 'Cancel this run?'
+                  : run.resourceAction
+                    ? 'Reject this request?'
+                    : 'Reject this plan?',
+              consequences:
+                run.step === 'awaiting-approval'
+                  ? 'The plan is not applied.'
+                  : 'Changes in progress at the provider are finished first. Resources that were created remain until you delete them.',
+              action: run.step === 'awaiting-approval' ? 'Reject' : 'Cancel the run',
+              destructive: true,
+              run: async () => {
+                const { message } = await send(cancelProvisionRun, { params: { id: run.id } })
+                showToast(message)
+                await refreshRun(run.id)
+              },
+            })
+          }
+        >
+          {run.isCancelling ? 'Stopping…' : run.step === 'awaiting-approval' ? 'Reject' : 'Cancel'}
+        </Button>
+      )}
+      {run.isRetryable && (
+        <Button loading={retrying.isBusy} onClick={() => retrying.send()}>
+          Retry
+        </Button>
+      )}
+      {requestLink}
+    </div>
+  )
+}
+
+/** The effects of an action, which has no plan. */
+const Effects = ({
+  action: { label, effects, snapshotName },
+}: {
+  action: NonNullable<ProvisionRun['resourceAction']>
+}) => (
+  <Block title={label}>
+    {effects.map((effect) => (
+      <p key={effect}>{effect}</p>
+    ))}
+    {snapshotName && (
+      <p>
+        Name: <code>{snapshotName}</code>
+      </p>
+    )}
+  </Block>
+)
+
+const getSeverity = (run: ProvisionRun) => {
+  if (run.step === 'failed') return 'error'
+  return run.step === 'cancelled' ? 'warning' : 'success'
+}
+
+const Shown = ({ run }: { run: ProvisionRun }) => {
+  const failed = run.step === 'failed'
+  return (
+    <div className={styles.run}>
+      <p>
+        {run.resourceTypeName} for {run.companyName}, requested by {run.createdBy} on{' '}
+        <DateCell value={run.createdTime} withTime />
+        {run.decidedBy && `, approved by ${run.decidedBy}`}.
+        {isProvisionAtWork(run) &&
+          ` It is stopped when it takes more than ${formatCount(run.longestMinutes, 'minute')}.`}
+      </p>
+      <Stepper
+        label={`How it stands: ${provisionSteps.find(({ value }) => value === run.step)?.label}`}
+        steps={listSteps(run)}
+        active={findActiveStep(run)}
+        {...(failed ? { problem: 'Failed' } : {})}
+      />
+      {run.step === 'awaiting-approval' && (
+        <>
+          {!run.resourceAction && (
+            <Cautions
+              cautions={run.plan?.cautions ?? []}
+              editHref={provisionEdit(run.resourceTypeId, run.provisionId)}
+            />
+          )}
+          <Approval run={run} />
+        </>
+      )}
+      {isProvisionStepEnd(run.step) && run.message && (
+        <Alert severity={getSeverity(run)}>{run.message}</Alert>
+      )}
+      {run.resourceAction && <Effects action={run.resourceAction} />}
+      {run.plan && !run.resourceAction && <RunPrice run={run} />}
+      {isProvisionAtWork(run) && <UnderwayList log={run.log} />}
+      {run.plan && !run.resourceAction && (
+        <PlanTable plan={run.plan} isOpen={run.step === 'awaiting-approval'} />
+      )}
+      <RunLog run={run} isAtWork={isProvisionAtWork(run)} />
+    </div>
+  )
+}
+
+const Page = () => {
+  const answer = useRun(useRowId())
+  const run = answer.data
+  useShownAnew(run?.step)
+  const title = run ? `${run.resourceAction?.label ?? capitalize(run.action)} ${run.resourceName}` : 'Run'
+  useTitle(title)
+  const list = { href: paths.provisions(), name: provisions.title }
+  return (
+    <>
+      <PageHeader title={title} crumbs={[list, { name: title }]} action={run && <Buttons run={run} />} />
+      {answer.isError ? (
+        <QueryFailed answer={answer} back={{ href: list.href, title: list.name }} />
+      ) : run ? (
+        <Shown run={run} />
+      ) : (
+        <LogoSpinner />
+      )}
+    </>
+  )
+}
+
+/** The page. The address holds the ID of the run. */
+export const RunPage = () => (
+  <RequireRole permission={permit.read(provisionHistory)}>
+    <Page />
+  </RequireRole>
+)

@@ -1,0 +1,3 @@
+/** Returns a unique key for a submission. */
+export const createSubmissionKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

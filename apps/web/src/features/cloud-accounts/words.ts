@@ -1,3 +1,0 @@
-/** What deleting an account takes with it. */
-export const deletingAccount =
-  'Its secrets and the cloud resources that were read with it go with it, and nothing is fetched with it any more. Invoices and lines that it brought stay.'

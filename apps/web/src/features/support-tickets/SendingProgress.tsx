@@ -1,9 +1,0 @@
-import { LinearProgress } from '../../ui/parts/LinearProgress.tsx'
-
-/** How much of a message has gone: a share of 0 to 1. */
-export const SendingProgress = ({ share }: { share: number }) => (
-  <div role="status">
-    <LinearProgress label="Upload" share={share} />
-    {share < 1 ? `Uploading, ${Math.floor(share * 100)} %` : 'Uploaded. The server looks at the files…'}
-  </div>
-)

@@ -1,0 +1,24 @@
+/** Builds the request of a list page from its address. The page and its preload share it. */
+import type { Listed } from '@cmp/contract'
+import { listStateOf, type ListState } from '../api/list-search.ts'
+import type { ListOptions } from './list-options.ts'
+import { ownCustomerOf } from './own-customer.ts'
+
+/** Returns the state of the list from the address. */
+export const getShownState = (
+  resource: Listed,
+  search: Record<string, unknown>,
+  isProvider: boolean,
+): ListState => {
+  const state = listStateOf(resource, search)
+  // For users of one customer, sorting by customer would give no visible order.
+  const isOfOne = ownCustomerOf(resource, isProvider).includes(state.sort)
+  const sort = isOfOne && resource.list.sort.includes(resource.nameField) ? resource.nameField : state.sort
+  return { ...state, sort }
+}
+
+/** Returns the state with the filters that the page adds to those of the address. */
+export const withGivenFilters = (
+  state: ListState,
+  { given, part }: Pick<ListOptions<Listed>, 'given' | 'part'>,
+): ListState => ({ ...state, filters: { ...given, ...state.filters, ...part?.filters } })

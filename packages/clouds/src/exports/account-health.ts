@@ -1,0 +1,46 @@
+// Tests an account with exports: whether they can be listed and read, and which exist.
+import type { AccountHealth } from '../ports/cloud.ts'
+import { CloudError } from '../ports/errors.ts'
+import type { ExportDocument, ExportPort } from '../ports/exports.ts'
+import { runCheck, type Check } from './account-checks.ts'
+
+/** Signing in as a separate step; returns the identity. */
+export type SignInCheck = { name: string; ask: () => Promise<string> }
+
+/** Lists the documents and, if it `reads`, starts to read the newest. */
+export const checkExportAccount = async (
+  exports: ExportPort,
+  { reads, signIn }: { reads: boolean; signIn?: SignInCheck | undefined },
+  signal: AbortSignal | undefined,
+): Promise<AccountHealth> => {
+  const before: Check[] = []
+  let who = ''
+  if (signIn) {
+    const signedIn = await runCheck(signIn.name, '', async () => {
+      who = await signIn.ask()
+      return 'It can be assumed.'
+    })
+    if (!signedIn.isGranted) return { who, checks: [signedIn] }
+    before.push(signedIn)
+  }
+  let documents: ExportDocument[] = []
+  const listed = await runCheck('List the exports', '', async () => {
+    documents = await exports.documents(signal ? { signal } : {})
+    const [newest] = documents
+    if (!newest)
+      throw new CloudError(
+        'NotFound',
+        'There is no export yet where the account looks. Check the folder or table; a new export may take a day to appear.',
+      )
+    return `${documents.length} found, the newest from ${newest.periodStart} to ${newest.periodEnd}.`
+  })
+  const [newest] = documents
+  if (!newest || !reads) return { who, checks: [...before, listed] }
+  const { documentId } = newest
+  const read = await runCheck('Read the newest export', '', async () => {
+    const { files } = await exports.lines({ documentId, ...(signal ? { signal } : {}) })
+    for await (const piece of files[0]?.chunks ?? []) if (piece.length > 0) break
+    return `Files: ${files.length}.`
+  })
+  return { who, checks: [...before, listed, read] }
+}

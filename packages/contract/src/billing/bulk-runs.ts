@@ -1,0 +1,286 @@
+/**
+ * Bulk runs: one action on many rows in the background, for selected documents or all documents of a filter, or for the
+ * assignment of many subscriptions. Each row has its own result; a rejected row does not stop the others.
+ */
+import { defineLine } from '../kit/field.ts'
+import { calculationPreview, expectedPreview } from './calculations.ts'
+import { customerInvoices, documentKinds } from './customer-invoices.ts'
+import { defineCall, type CallReply } from '../kit/call.ts'
+import { permit } from '../kit/permissions.ts'
+import { rowParams, shape, type Z } from '../kit/shape.ts'
+import { unassignedLines } from './unassigned-lines.ts'
+
+/** The maximum number of rows in one run. */
+export const mostRunRows = 2000
+
+/** The maximum number of subscriptions for suggestions and previews. */
+export const mostSuggested = 500
+
+/** The actions of runs on documents. */
+export const documentRunActions = ['issue', 'mark-paid', 'send', 'remind', 'print-zip', 'print-pdf'] as const
+
+/** The maximum number of documents in one printed PDF, which is built in memory. A zip may contain {@link mostRunRows}. */
+export const mostPrintedInOne = 200
+
+/** The maximum total size of the printed files in bytes. */
+export const mostPrintedBytes = { zip: 1024 * 1024 * 1024, pdf: 64 * 1024 * 1024 } as const
+
+/** The number of days for which the printed file can be downloaded. */
+export const printedDays = 7
+
+/** One of {@link documentRunActions}. */
+export type DocumentRunAction = (typeof documentRunActions)[number]
+
+/** Actions that require a recent proof of identity, like `proof` of a call: documents become due or are marked as paid. */
+export const moneyRunActions: readonly DocumentRunAction[] = ['issue', 'mark-paid']
+
+/** The action of a run. */
+export type BulkRunAction = DocumentRunAction | 'assign'
+
+const started = shape((z) => z.object({ id: z.string(), rows: z.number().int(), message: z.string() }))
+
+const filter = shape((z) =>
+  customerInvoices
+    .query(z)
+    .omit({ sortby: true, sortdir: true, page: true, pagesize: true })
+    .describe('The filters of the list, all rows of which are meant.'),
+)
+
+const isOneOf = ({ ids, filter: of }: { ids?: unknown; filter?: unknown }): boolean =>
+  (ids === undefined) !== (of === undefined)
+
+const eitherWay = { message: 'Give either ids or a filter' }
+
+/** Runs an action on selected documents or on all documents of a filter. */
+export const startDocumentRun = defineCall({
+  name: 'startDocumentRun',
+  method: 'POST',
+  path: '/api/CustomerInvoices/run',
+  tag: customerInvoices.title,
+  summary: 'Issue, mark as paid, mail, remind of or print many customer invoices in the background',
+  body: shape((z) =>
+    z
+      .object({
+        action: z.enum(documentRunActions),
+        ids: z
+          .array(z.guid())
+          .min(1, 'Choose at least one document')
+          .max(mostRunRows, `Choose ${mostRunRows} documents at most`)
+          .optional(),
+        filter: filter(z).optional(),
+        count: z
+          .number()
+          .int()
+          .min(1)
+          .optional()
+          .describe(
+            'How many documents were confirmed. With a filter, the call is refused with 409 when another number fits by now.',
+          ),
+        expected: expectedPreview(z),
+      })
+      .refine(isOneOf, eitherWay),
+  ),
+  refuses: ['Conflict'],
+  reply: started,
+  status: 202,
+  access: permit.change(customerInvoices),
+  token: 'billing',
+})
+
+/**
+ * Previews issuing selected documents or all documents of a filter: the documents, their numbers and totals, and what
+ * is left out. The numbers are valid until somebody else issues documents.
+ */
+export const previewIssueRun = defineCall({
+  name: 'previewIssueRun',
+  method: 'POST',
+  path: '/api/CustomerInvoices/issue-preview',
+  tag: customerInvoices.title,
+  summary: 'What issuing many customer invoices would do',
+  body: shape((z) =>
+    z
+      .object({
+        ids: z
+          .array(z.guid())
+          .min(1, 'Choose at least one document')
+          .max(mostRunRows, `Choose ${mostRunRows} documents at most`)
+          .optional(),
+        filter: filter(z).optional(),
+      })
+      .refine(isOneOf, eitherWay),
+  ),
+  reply: shape((z) =>
+    z.object({
+      /** Sent back with the action, which is rejected if its effect would differ by then. */
+      expected: z.string(),
+      isSellerNamed: z.boolean(),
+      /** `YYYY-MM-DD`. */
+      issueDate: z.string(),
+      documents: z.number().int(),
+      customers: z.number().int(),
+      /** `YYYY-MM`, oldest first. */
+      months: z.array(z.string()),
+      /** By currency, exact decimal text. */
+      totals: z.array(z.object({ currency: z.string(), amount: z.string() })),
+      numbers: z.array(
+        z.object({
+          kind: z.enum(documentKinds.map(({ value }) => value)),
+          count: z.number().int(),
+          firstNumber: z.string(),
+          lastNumber: z.string(),
+        }),
+      ),
+      leftOut: z.array(
+        z.object({
+          reason: z.string(),
+          count: z.number().int(),
+          names: z.array(z.string()).describe('The first of these documents.'),
+        }),
+      ),
+      rows: z
+        .array(
+          z.object({
+            id: z.string(),
+            number: z.string(),
+            kind: z.enum(documentKinds.map(({ value }) => value)),
+            companyName: z.string(),
+            currency: z.string(),
+            total: z.string().describe('Exact decimal text.'),
+          }),
+        )
+        .describe('The first 100 documents in the order of their numbers.'),
+    }),
+  ),
+  access: permit.change(customerInvoices),
+  token: 'billing',
+})
+
+const defineAssignments = (z: Z) =>
+  z
+    .array(
+      z.object({
+        cloudProvider: defineLine(z).min(1).max(100),
+        subAccountKey: defineLine(z).min(1).max(200),
+        name: defineLine(z).max(200).default(''),
+        customerId: z.guid('Choose a customer'),
+      }),
+    )
+    .min(1, 'Choose at least one subscription')
+    .max(mostSuggested, `Choose ${mostSuggested} subscriptions at most`)
+
+/** Assigns many subscriptions of invoices to customers and then recalculates each of their invoices once. */
+export const startAssignmentRun = defineCall({
+  name: 'startAssignmentRun',
+  method: 'POST',
+  path: '/api/UnassignedLines/assign-many',
+  tag: unassignedLines.title,
+  summary: 'Assign many subscriptions of invoices to customers in the background',
+  body: shape((z) =>
+    z.object({
+      assignments: defineAssignments(z),
+      recalculate: z.boolean().default(true),
+      expected: expectedPreview(z),
+    }),
+  ),
+  refuses: ['Conflict'],
+  reply: started,
+  status: 202,
+  access: permit.change(unassignedLines),
+  token: 'billing',
+})
+
+/** Previews how assigning many subscriptions and calculating their invoices would change documents. */
+export const previewOfAssignments = defineCall({
+  name: 'previewOfAssignments',
+  method: 'POST',
+  path: '/api/UnassignedLines/assign-many-preview',
+  tag: unassignedLines.title,
+  summary: 'What assigning many subscriptions would change',
+  body: shape((z) => z.object({ assignments: defineAssignments(z) })),
+  reply: calculationPreview,
+  heavy: 'preview',
+  access: permit.change(unassignedLines),
+  token: 'billing',
+})
+
+/** Lists the unassigned subscriptions, most expensive first, each with its likely customer and the reason. */
+export const assignmentSuggestions = defineCall({
+  name: 'assignmentSuggestions',
+  method: 'GET',
+  path: '/api/UnassignedLines/suggestions',
+  tag: unassignedLines.title,
+  summary: `Unassigned subscriptions with the customer that each seems to belong to: ${mostSuggested} at most`,
+  reply: shape((z) =>
+    z.array(
+      z.object({
+        cloudProvider: z.string(),
+        subAccountKey: z.string(),
+        name: z.string(),
+        customerName: z.string(),
+        invoices: z.number().int(),
+        lines: z.number().int(),
+        /** By currency, exact decimal text. */
+        costs: z.array(z.object({ currency: z.string(), cost: z.string() })),
+        suggestion: z
+          .object({ customerId: z.string(), companyName: z.string(), reason: z.string() })
+          .nullable(),
+      }),
+    ),
+  ),
+  access: permit.read(unassignedLines),
+  token: 'read',
+})
+
+/** Reads a run and the result of each of its rows: rejected rows first, then by position. */
+export const bulkRun = defineCall({
+  name: 'bulkRun',
+  method: 'GET',
+  path: '/api/BulkRuns/:id',
+  tag: 'Background tasks',
+  summary: 'What became of many rows that one thing was done to',
+  params: rowParams,
+  reply: shape((z) =>
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      status: z.enum(['queued', 'running', 'done', 'failed']),
+      message: z.string(),
+      createdBy: z.string(),
+      createdAt: z.string(),
+      waiting: z.number().int(),
+      done: z.number().int(),
+      refused: z.number().int(),
+      file: z
+        .object({ name: z.string(), sizeBytes: z.number().int(), until: z.string() })
+        .nullable()
+        .describe('What was printed, for who asked for it; it can be downloaded until then.'),
+      rows: z.array(
+        z.object({
+          place: z.number().int(),
+          name: z.string(),
+          state: z.enum(['waiting', 'done', 'refused']),
+          message: z.string(),
+        }),
+      ),
+    }),
+  ),
+  access: permit.change(customerInvoices),
+  token: 'read',
+})
+
+/** Returns the file of a printing run to the person who started it, until it is deleted. */
+export const bulkRunFile = defineCall({
+  name: 'bulkRunFile',
+  method: 'GET',
+  path: '/api/BulkRuns/:id/file',
+  tag: 'Background tasks',
+  summary: 'What a run printed: a zip or a PDF, for who began it',
+  params: rowParams,
+  reply: { file: 'application/octet-stream' },
+  access: permit.change(customerInvoices),
+  token: 'read',
+})
+
+export type AssignmentSuggestion = CallReply<typeof assignmentSuggestions>[number]
+export type BulkRun = CallReply<typeof bulkRun>
+export type IssueRunPreview = CallReply<typeof previewIssueRun>

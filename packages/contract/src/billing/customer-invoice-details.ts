@@ -1,0 +1,166 @@
+/** The rows of a customer invoice and the explanation of every amount. */
+import { customerInvoices } from './customer-invoices.ts'
+import { defineCall, type CallReply } from '../kit/call.ts'
+import { f } from '../kit/fields.ts'
+import { permit } from '../kit/permissions.ts'
+import { defineResource } from '../kit/resource.ts'
+import { rowParams, shape } from '../kit/shape.ts'
+import { detailComponents } from '../clouds/detail-components.ts'
+
+/** The rows of a customer invoice. */
+export const customerInvoiceDetails = defineResource({
+  name: 'customer-invoice-details',
+  noun: 'invoice detail',
+  title: 'Details',
+  purpose: 'What the amount of this invoice is made of.',
+  nameField: 'meterName',
+  fields: {
+    id: f.id(),
+    customerInvoiceId: f.id('Customer invoice'),
+    component: f.choice('Component', detailComponents),
+    subAccountKey: f.externalId('Subscription id'),
+    subscriptionName: f.text('Subscription'),
+    serviceName: f.text('Service'),
+    meterName: f.text('Meter'),
+    chargeCategory: f.text('Category'),
+    chargeClass: f.text('Class'),
+    resourceGroup: f.text('Resource group'),
+    quantity: f.decimal('Quantity'),
+    unit: f.text('Unit'),
+    /** The quantity as documents print it, for example in GiB-hours instead of byte-seconds. */
+    displayedQuantity: f.decimal('Displayed quantity'),
+    displayedUnit: f.text('Displayed unit'),
+    lines: f.integer('Lines', { min: 0, max: 1_000_000_000 }),
+    cost: f.optional(f.money('Cost', 'costCurrency')),
+    costCurrency: f.currency('Cost currency'),
+    exchangeRate: f.decimal('Exchange rate'),
+    markupPercent: f.optional(f.percent('Markup')),
+    charge: f.money('Charge', 'currency'),
+    currency: f.currency(),
+  },
+  list: {
+    columns: [
+      'subscriptionName',
+      'serviceName',
+      'meterName',
+      'charge',
+      'quantity',
+      'unit',
+      'lines',
+      'cost',
+      'exchangeRate',
+      'markupPercent',
+      'chargeCategory',
+    ],
+    sort: ['meterName', 'subscriptionName', 'serviceName', 'quantity', 'lines', 'charge'],
+    defaultSort: 'meterName',
+    filter: ['customerInvoiceId', 'subAccountKey', 'serviceName'],
+    search: ['meterName', 'serviceName', 'subscriptionName'],
+  },
+  calls: {
+    list: {
+      method: 'GET',
+      path: '/api/CustomerInvoiceDetails/GetCustomerInvoiceDetailWithPagination',
+      envelope: 'upper',
+    },
+  },
+  pages: { list: '/customer-invoice/detail' },
+  access: { read: 'guest', write: 'sa' },
+  token: { read: 'read', change: 'billing' },
+})
+
+/** A row of a customer invoice with its document and customer. */
+export const detailOfDocumentFields = {
+  ...customerInvoiceDetails.fields,
+  number: f.optional(f.externalId('Number')),
+  companyName: f.text('Customer'),
+}
+
+/** The columns of lists with the rows of several documents. */
+export const detailOfDocumentColumns = [
+  'companyName',
+  'number',
+  'charge',
+  'serviceName',
+  'meterName',
+  'quantity',
+  'unit',
+  'subscriptionName',
+  'cost',
+] as const
+
+/** A provider's line item behind an amount. A customer sees its price, the reseller its cost. */
+const explainedLine = shape((z) =>
+  z.object({
+    lineNumber: z.number().int(),
+    chargeDate: z.string(),
+    resourceId: z.string(),
+    description: z.string(),
+    quantity: z.string(),
+    unit: z.string(),
+    /** The quantity as documents print it. */
+    displayedQuantity: z.string(),
+    displayedUnit: z.string(),
+    amount: z.string(),
+    currency: z.string(),
+  }),
+)
+
+/** The rule, the profile's own markup, or the recurring charge (without a markup) that determined an amount. */
+const appliedRule = shape((z) =>
+  z.object({ name: z.string(), version: z.number().int(), markupPercent: z.string().nullable() }),
+)
+
+/** Explains an amount, with a page of its line items. */
+export const explainCustomerInvoiceDetail = defineCall({
+  name: 'explainCustomerInvoiceDetail',
+  method: 'GET',
+  path: '/api/CustomerInvoiceDetails/:id/explain',
+  tag: customerInvoices.title,
+  summary: 'Why an amount is what it is',
+  params: rowParams,
+  query: shape((z) =>
+    z.object({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      pagesize: z.coerce.number().int().min(1).max(1000).default(10),
+    }),
+  ),
+  reply: shape((z) =>
+    z.object({
+      detailId: z.string(),
+      /** The kind of the row: usage consists of line items, other rows come from the contract. */
+      component: z.enum(detailComponents.map(({ value }) => value)),
+      title: z.string(),
+      formula: z.string(),
+      exactCharge: z.string(),
+      charge: z.string(),
+      currency: z.string(),
+      /** The rounding difference of this row, so that the rows add up to the total. */
+      rounding: z.string(),
+      rate: z.object({
+        rate: z.string(),
+        source: z.string(),
+        from: z.string(),
+        to: z.string(),
+        month: z.string(),
+      }),
+      /** Null if several rules determined the row, and for a customer. */
+      rule: appliedRule(z).nullable(),
+      /** The rules if they changed during the period, each with its days; otherwise empty. */
+      rules: z.array(appliedRule(z)),
+      amountLabel: z.string(),
+      lines: z.number().int(),
+      linesTotal: z.string(),
+      linesCurrency: z.string(),
+      page: z.number().int(),
+      pageSize: z.number().int(),
+      rows: z.array(explainedLine(z)),
+      /** The time of the deletion of its line items; null if they are stored. */
+      linesRemoved: z.string().nullable(),
+    }),
+  ),
+  access: permit.read(customerInvoices),
+  token: 'read',
+})
+
+export type Explanation = CallReply<typeof explainCustomerInvoiceDetail>

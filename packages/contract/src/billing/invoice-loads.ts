@@ -1,0 +1,133 @@
+/**
+ * The import batches of an invoice: current and superseded ones, the differences between two, and making a superseded
+ * one current again.
+ */
+import { defineLine } from '../kit/field.ts'
+import { invoices } from './invoices.ts'
+import { defineCall, type CallReply } from '../kit/call.ts'
+import { messageReply } from '../kit/message-reply.ts'
+import { permit } from '../kit/permissions.ts'
+import { shape } from '../kit/shape.ts'
+
+const tag = invoices.title
+const invoiceParams = shape((z) => z.object({ id: defineLine(z).max(300) }))
+const kind = shape((z) => z.enum(['usage', 'billing'], 'The kind of the lines is usage or billing'))
+const loadId = shape((z) => z.guid('A load is named by its id'))
+
+/** The line items of a sub-account in one import batch. Costs are exact decimal text. */
+const part = shape((z) => z.object({ lines: z.number().int(), cost: z.string() }))
+
+/** Lists the import batches of an invoice, current ones first, each kind newest first. */
+export const invoiceLoads = defineCall({
+  name: 'invoiceLoads',
+  method: 'GET',
+  path: '/api/Invoices/:id/loads',
+  tag,
+  summary: 'The loads of an invoice, with those that came earlier',
+  params: invoiceParams,
+  reply: shape((z) =>
+    z.array(
+      z.object({
+        loadId: z.string(),
+        lineItemType: kind(z),
+        isCurrent: z.boolean(),
+        isFetched: z.boolean(),
+        createdAt: z.string(),
+        createdBy: z.string(),
+        fileNames: z.array(z.string()),
+        lines: z.number().int(),
+        total: z.string(),
+        currency: z.string(),
+        rejected: z.number().int(),
+        /** `YYYY-MM-DD`; null for import batches from before dates were stored. */
+        firstDay: z.string().nullable(),
+        lastDay: z.string().nullable(),
+        subAccounts: z.number().int(),
+        /** The time and rule of the deletion of its line items; null if they are stored. */
+        removed: z.string().nullable(),
+        /** The formats of its files; empty for import batches from before this was stored. */
+        formats: z.array(z.string()),
+        /** For a superseded import batch: the import batches that it would supersede if it became current. */
+        replaces: z.array(z.string()),
+        /**
+         * Those of `replaces` that belong to other invoices: to the same month before or after the provider issued
+         * them.
+         */
+        elsewhere: z.array(
+          z.object({
+            loadId: z.string(),
+            invoiceId: z.string(),
+            isOpenMonth: z.boolean(),
+            lines: z.number().int(),
+            total: z.string(),
+          }),
+        ),
+      }),
+    ),
+  ),
+  access: permit.read(invoices),
+  token: 'read',
+})
+
+/** Compares two import batches of a kind by sub-account; those with differences first, then the most expensive first. */
+export const compareInvoiceLoads = defineCall({
+  name: 'compareInvoiceLoads',
+  method: 'GET',
+  path: '/api/Invoices/:id/loads/comparison',
+  tag,
+  summary: 'What differs between two loads of an invoice, by sub-account: at most 1,000',
+  params: invoiceParams,
+  query: shape((z) =>
+    z.object({
+      kind: kind(z),
+      one: loadId(z).describe('The id of one load.'),
+      other: loadId(z).describe('The id of the load that it is compared with.'),
+    }),
+  ),
+  reply: shape((z) =>
+    z.object({
+      currency: z.string(),
+      counts: z.object({
+        onlyInOne: z.number().int(),
+        onlyInOther: z.number().int(),
+        changed: z.number().int(),
+        same: z.number().int(),
+      }),
+      rows: z.array(
+        z.object({
+          subAccountKey: z.string(),
+          subAccountName: z.string(),
+          state: z.enum(['onlyInOne', 'onlyInOther', 'changed', 'same']),
+          one: part(z).nullable(),
+          other: part(z).nullable(),
+          /** The cost in the second import batch less the cost in the first. */
+          difference: z.string(),
+        }),
+      ),
+    }),
+  ),
+  access: permit.read(invoices),
+  token: 'read',
+})
+
+/**
+ * Makes a superseded import batch current again. `replaces` are the import batches that the caller expects to be
+ * superseded.
+ */
+export const makeLoadCurrent = defineCall({
+  name: 'makeLoadCurrent',
+  method: 'POST',
+  path: '/api/Invoices/:id/loads/:loadId/current',
+  tag,
+  summary: 'Make an earlier load of an invoice count again',
+  params: shape((z) =>
+    z.object({ id: defineLine(z).max(300), loadId: defineLine(z).max(100).describe('The id of a load.') }),
+  ),
+  body: shape((z) => z.object({ kind: kind(z), replaces: z.array(loadId(z)).max(10_000) })),
+  reply: messageReply,
+  access: permit.change(invoices),
+  token: 'billing',
+})
+
+export type InvoiceLoad = CallReply<typeof invoiceLoads>[number]
+export type LoadComparison = CallReply<typeof compareInvoiceLoads>

@@ -1,0 +1,214 @@
+/** Provider invoices: the list, their reconciliation, and their files. */
+import { defineCall, type CallReply } from '../kit/call.ts'
+import { f } from '../kit/fields.ts'
+import { permit } from '../kit/permissions.ts'
+import { defineResource } from '../kit/resource.ts'
+import { rowParams, shape } from '../kit/shape.ts'
+
+/** The provider invoices, one row for each invoice ID and currency. */
+export const invoices = defineResource({
+  name: 'invoices',
+  noun: 'invoice',
+  title: 'Invoices',
+  purpose:
+    "Your providers' invoices. Bring one in, calculate it, and every line becomes money owed by a customer.",
+  nameField: 'invoiceId',
+  fields: {
+    id: f.id(),
+    invoiceId: f.externalId('Invoice Id'),
+    cloudProvider: f.text('Cloud'),
+    invoiceDate: f.date('Invoice Date'),
+    billingPeriodStartDate: f.date('Billing Period Start Date'),
+    billingPeriodEndDate: f.date('Billing Period End Date'),
+    totalCharges: f.money('Total Charges', 'currencyCode'),
+    paidAmount: f.money('Paid Amount', 'currencyCode'),
+    currencyCode: f.currency('Currency Code'),
+    currencySymbol: f.text('Currency Symbol'),
+    pdfDownloadLink: f.optional(f.text('Pdf Download Link')),
+    invoiceLineItemType: f.text('Invoice Line Item Type'),
+    billingProvider: f.text('Billing Provider'),
+    isCalculated: f.boolean('Calculated'),
+    isCalculating: f.boolean('Calculating'),
+    isStale: f.boolean('Stale'),
+    /** What changed since the calculation, and its effect. */
+    staleReason: f.optional(f.text('Stale because')),
+    /** The time and rule of the deletion of its line items; null if they are stored. */
+    linesRemoved: f.optional(f.text('Lines removed')),
+    paymentStatus: f.choice('Payment', [
+      { value: 'unpaid', label: 'Unpaid' },
+      { value: 'paid', label: 'Paid' },
+    ]),
+    rawDataUrl: f.optional(f.text('Raw PAYG data')),
+    rawDataRIUrl: f.optional(f.text('Raw RI data')),
+    lines: f.integer('Lines', { min: 0, max: 1_000_000_000 }),
+    rejected: f.integer('Rejected lines', { min: 0, max: 1_000_000_000 }),
+    rejectedOfFile: f.integer('Rejected lines of its files', { min: 0, max: 1_000_000_000 }),
+    unassignedLines: f.integer('Unassigned lines', { min: 0, max: 1_000_000_000 }),
+    unassignedCost: f.money('Unassigned', 'currencyCode'),
+    /** Cost that belongs to customers but is on none of their documents, with the reason. */
+    unchargedCost: f.money('Uncharged', 'currencyCode'),
+    unchargedReason: f.optional(f.text('Uncharged because')),
+  },
+  list: {
+    columns: [
+      'invoiceId',
+      'invoiceDate',
+      'cloudProvider',
+      'billingPeriodStartDate',
+      'billingPeriodEndDate',
+      'totalCharges',
+      'paidAmount',
+      'currencyCode',
+      'currencySymbol',
+      'pdfDownloadLink',
+      'invoiceLineItemType',
+      'billingProvider',
+    ],
+    sort: [
+      'invoiceDate',
+      'invoiceId',
+      'cloudProvider',
+      'billingPeriodStartDate',
+      'billingPeriodEndDate',
+      'totalCharges',
+      'paidAmount',
+      'currencyCode',
+      'currencySymbol',
+      'pdfDownloadLink',
+      'invoiceLineItemType',
+      'billingProvider',
+    ],
+    defaultSort: 'invoiceDate',
+    defaultDirection: 'desc',
+    defaultPageSize: 5,
+    filter: ['cloudProvider', 'currencyCode', 'paymentStatus', 'isCalculated', 'isStale'],
+    parameters: {
+      isUncharged: f.boolean('With uncharged cost'),
+      importId: f.id('Import'),
+    },
+    search: ['invoiceId', 'billingProvider'],
+  },
+  calls: {
+    list: { method: 'GET', path: '/api/Invoices/GetInvoiceWithPagination', envelope: 'lower' },
+    get: { method: 'GET', path: '/api/Invoices/:id', id: 'path' },
+  },
+  pages: { list: '/all-invoice', detail: '/invoice/detail' },
+  access: { read: 'sa', write: 'sa' },
+  token: { read: 'read', change: 'billing' },
+})
+
+/**
+ * Reconciles an invoice: line items → customers → unassigned → total, with every difference named; by the invoice's row
+ * or the provider's ID.
+ */
+export const reconcileInvoice = defineCall({
+  name: 'reconcileInvoice',
+  method: 'GET',
+  path: '/api/Invoices/:id/reconciliation',
+  tag: invoices.title,
+  summary: 'Whether an invoice adds up',
+  params: rowParams,
+  reply: shape((z) =>
+    z.object({
+      invoiceId: z.string(),
+      provider: z.string(),
+      currency: z.string(),
+      isCalculated: z.boolean(),
+      loads: z.array(
+        z.object({
+          loadId: z.string(),
+          fileNames: z.array(z.string()),
+          lineItemType: z.enum(['usage', 'billing']),
+          lines: z.number().int(),
+          total: z.string(),
+          chargedLines: z.number().int(),
+          chargedTotal: z.string(),
+          repeatedLines: z.number().int(),
+          repeatedTotal: z.string(),
+        }),
+      ),
+      linesTotal: z.string(),
+      customers: z.array(
+        z.object({
+          customerId: z.string(),
+          companyName: z.string(),
+          lines: z.number().int(),
+          cost: z.string(),
+          charge: z.string(),
+          currency: z.string(),
+        }),
+      ),
+      customersCost: z.string(),
+      unassigned: z.array(
+        z.object({
+          cloudProvider: z.string(),
+          subAccountKey: z.string(),
+          subAccountName: z.string(),
+          lines: z.number().int(),
+          cost: z.string(),
+        }),
+      ),
+      unassignedCost: z.string(),
+      /** Cost of customers that is on none of their documents, with the reason; null if there is none. */
+      uncharged: z.object({ cost: z.string(), reason: z.string() }).nullable(),
+      /** Cost that billing profiles do not charge, by customer and nature; null if they charge everything. */
+      excluded: z
+        .object({
+          cost: z.string(),
+          reason: z.string(),
+          lines: z.array(
+            z.object({
+              customerId: z.string(),
+              companyName: z.string(),
+              nature: z.string(),
+              treatment: z.string(),
+              lines: z.number().int(),
+              cost: z.string(),
+            }),
+          ),
+        })
+        .nullable(),
+      invoiceTotal: z.string(),
+      announcedTotal: z.string().nullable(),
+      differences: z.array(z.object({ name: z.string(), amount: z.string(), explanation: z.string() })),
+      rejectedLines: z.number().int(),
+      /** The number of lines in its files that could not be read and whose invoice is unknown. */
+      rejectedOfFile: z.number().int(),
+    }),
+  ),
+  access: permit.read(invoices),
+  token: 'read',
+})
+
+/** Returns a file from which an invoice was imported. */
+export const invoiceFile = defineCall({
+  name: 'invoiceFile',
+  method: 'GET',
+  path: '/api/Files/:id',
+  tag: invoices.title,
+  summary: 'A kept file, as it came in',
+  params: rowParams,
+  reply: { file: 'application/octet-stream' },
+  heavy: 'export',
+  access: permit.read(invoices),
+  token: 'read',
+})
+
+/** Returns the provider's original lines of a kind as one file, if they were imported from several files. */
+export const invoiceRawLines = defineCall({
+  name: 'invoiceRawLines',
+  method: 'GET',
+  path: '/api/Invoices/:id/raw-lines',
+  tag: invoices.title,
+  summary: "The provider's own lines of an invoice where they came in several files, as one",
+  params: rowParams,
+  query: shape((z) =>
+    z.object({ kind: z.enum(['usage', 'billing'], 'The kind is usage or billing').default('usage') }),
+  ),
+  reply: { file: 'application/gzip' },
+  heavy: 'export',
+  access: permit.read(invoices),
+  token: 'read',
+})
+
+export type Reconciliation = CallReply<typeof reconcileInvoice>

@@ -1,0 +1,104 @@
+/** The certificate that signs PDFs of issued documents: self-signed by CMP, or installed by an administrator. */
+import { defineCall, type CallReply } from '../kit/call.ts'
+import { defineExactText, defineLine } from '../kit/field.ts'
+import { permit } from '../kit/permissions.ts'
+import { shape } from '../kit/shape.ts'
+
+const tag = 'Seller'
+const guarded = { tag, access: permit.use('seller.change'), token: 'none', proof: 'credentials' } as const
+
+/** `portal`: created by CMP and self-signed. `installed`: from a certificate authority, installed by an administrator. */
+export const signingCertificateSources = ['portal', 'installed'] as const
+export type SigningCertificateSource = (typeof signingCertificateSources)[number]
+
+/** The maximum size of a PKCS#12 file. */
+export const largestPkcs12Bytes = 256 * 1024
+
+/** Four base64 characters encode three bytes. */
+const largestPkcs12Text = Math.ceil(largestPkcs12Bytes / 3) * 4
+
+const certificate = shape((z) =>
+  z.object({
+    source: z.enum(signingCertificateSources),
+    subject: z.string().describe('Whose it is: its common name.'),
+    issuer: z.string().describe('Who issued it; the same as the subject where it is self-signed.'),
+    keyType: z.string().describe('For example RSA 3072.'),
+    fingerprint: z.string().describe('SHA-256 of the certificate, 64 hexadecimal digits.'),
+    validFrom: z.string(),
+    validTo: z.string(),
+    createdBy: z.string().describe('Who installed it; `system` where the portal made it.'),
+    createdTime: z.string(),
+  }),
+)
+
+const current = shape((z) => z.object({ current: certificate(z).nullable() }))
+
+/** Reads the current certificate; null before the first document is signed. */
+export const getSigningCertificate = defineCall({
+  name: 'getSigningCertificate',
+  method: 'GET',
+  path: '/api/Seller/SigningCertificate',
+  tag,
+  summary: 'The certificate that PDFs of issued documents are signed with',
+  reply: current,
+  access: permit.use('seller.change'),
+  token: 'none',
+})
+
+/** The reply of {@link getSigningCertificate}. */
+export type SigningCertificateReply = CallReply<typeof getSigningCertificate>
+/** A certificate as it is shown. */
+export type SigningCertificate = NonNullable<SigningCertificateReply['current']>
+
+/** Installs a certificate with its private key. The password opens the file and is not stored. */
+export const installSigningCertificate = defineCall({
+  name: 'installSigningCertificate',
+  method: 'POST',
+  path: getSigningCertificate.path,
+  summary: 'Install the certificate that PDFs of issued documents are signed with',
+  body: shape((z) =>
+    z
+      .object({
+        file: z
+          .base64('Send the PKCS#12 file as base64')
+          .min(1, 'Choose a PKCS#12 file')
+          .max(largestPkcs12Text, 'The file has more than 256 KiB: it holds more than a certificate')
+          .describe('The PKCS#12 file (.p12 or .pfx) as base64.'),
+        password: defineExactText(z).max(200).describe('The password of the file.'),
+      })
+      .strict(),
+  ),
+  reply: current,
+  ...guarded,
+})
+
+/** Creates a new self-signed certificate, which signs from now on. */
+export const createSigningCertificate = defineCall({
+  name: 'createSigningCertificate',
+  method: 'POST',
+  path: '/api/Seller/SigningCertificate/own',
+  summary: "Sign PDFs with a new certificate of the portal's own",
+  body: shape((z) =>
+    z
+      .object({
+        replaces: defineLine(z)
+          .max(64)
+          .describe('The fingerprint of the certificate that signs now; empty where there is none.'),
+      })
+      .strict(),
+  ),
+  reply: current,
+  ...guarded,
+})
+
+/** Returns the current certificate to everybody: recipients add it to the trusted certificates of their PDF reader. */
+export const signingCertificateFile = defineCall({
+  name: 'signingCertificateFile',
+  method: 'GET',
+  path: '/.well-known/cmp-signing-certificate.pem',
+  tag,
+  summary: 'The certificate that PDFs of issued documents are signed with, as a file',
+  reply: { file: 'application/x-pem-file' },
+  access: 'public',
+  token: 'none',
+})

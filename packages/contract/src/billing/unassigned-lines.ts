@@ -1,0 +1,154 @@
+/** Line items of unassigned subscriptions, and assigning them to a customer. */
+import { customers } from '../parties/customers.ts'
+import { calculationPreview, expectedPreview } from './calculations.ts'
+import { defineCall, type CallReply } from '../kit/call.ts'
+import { f } from '../kit/fields.ts'
+import { permit } from '../kit/permissions.ts'
+import { defineResource } from '../kit/resource.ts'
+import { shape } from '../kit/shape.ts'
+
+/** Line items of unassigned subscriptions, summed by subscription over the current import batches. */
+export const unassignedLines = defineResource({
+  name: 'unassigned-lines',
+  noun: 'unassigned subscription',
+  title: 'Unassigned lines',
+  purpose: 'Subscriptions, accounts and projects on invoices that belong to no customer yet.',
+  nameField: 'subAccountName',
+  fields: {
+    id: f.text('Id'),
+    cloudProvider: f.text('Cloud'),
+    subAccountKey: f.externalId('Subscription id'),
+    subAccountName: f.text('Name on the invoice'),
+    customerName: f.text('Customer on the invoice'),
+    customerKey: f.externalId('Tenant on the invoice'),
+    suggestedCustomerId: f.optional(f.ref('Suggested customer', customers, 'suggestedCustomerName')),
+    suggestedCustomerName: f.optional(f.text('Suggested customer')),
+    invoices: f.integer('Invoices', { min: 0, max: 1_000_000 }),
+    lines: f.integer('Lines', { min: 0, max: 1_000_000_000 }),
+    cost: f.money('Cost', 'currencyCode'),
+    currencyCode: f.currency('Currency'),
+  },
+  list: {
+    columns: [
+      'subAccountName',
+      'customerName',
+      'suggestedCustomerName',
+      'cost',
+      'cloudProvider',
+      'invoices',
+      'lines',
+      'subAccountKey',
+      'currencyCode',
+    ],
+    sort: ['cost', 'lines', 'subAccountKey', 'subAccountName', 'cloudProvider', 'customerName'],
+    defaultSort: 'cost',
+    defaultDirection: 'desc',
+    filter: ['cloudProvider', 'currencyCode'],
+    parameters: { invoiceRowId: f.id('Invoice row') },
+    search: ['subAccountKey', 'subAccountName', 'customerName'],
+  },
+  calls: {
+    list: { method: 'GET', path: '/api/UnassignedLines/GetUnassignedLineWithPagination', envelope: 'upper' },
+  },
+  pages: { list: '/unassigned-line' },
+  access: { read: 'sa', write: 'sa' },
+  token: { read: 'read', change: 'billing' },
+})
+
+/** Returns the cost of the filtered unassigned line items, one entry for each currency. Costs are exact decimal text. */
+export const totalUnassignedLines = defineCall({
+  name: 'totalUnassignedLines',
+  method: 'GET',
+  path: '/api/UnassignedLines/GetUnassignedLineTotals',
+  tag: unassignedLines.title,
+  summary: 'What the filtered unassigned lines cost, by currency',
+  query: unassignedLines.query,
+  reply: shape((z) =>
+    z.array(
+      z.object({
+        currency: z.string(),
+        subscriptions: z.number().int(),
+        lines: z.number().int(),
+        cost: z.string(),
+      }),
+    ),
+  ),
+  access: permit.read(unassignedLines),
+  token: 'read',
+})
+
+/** The subscriptions: those of an import, or of all unassigned line items. */
+const ofImport = shape((z) =>
+  z.guid('An import is named by its id').optional().describe('Only of this import.'),
+)
+
+/** Previews the missing customers and subscriptions that would be created from the names on the invoices. */
+export const missingCustomers = defineCall({
+  name: 'missingCustomers',
+  method: 'GET',
+  path: '/api/UnassignedLines/missing-customers',
+  tag: unassignedLines.title,
+  summary: 'What would be made of the names on the invoices: at most 1,000 customers are listed',
+  query: shape((z) => z.object({ importId: ofImport(z) })),
+  reply: shape((z) =>
+    z.object({
+      newCustomers: z.number().int(),
+      newSubscriptions: z.number().int(),
+      customers: z.array(
+        z.object({
+          companyName: z.string(),
+          tenantId: z.string(),
+          isNew: z.boolean(),
+          subscriptions: z.array(
+            z.object({ cloudProvider: z.string(), subscriptionId: z.string(), name: z.string() }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  access: permit.read(unassignedLines),
+  token: 'read',
+})
+
+/**
+ * Previews how creating the missing customers and subscriptions, and calculating their invoices, would change
+ * documents.
+ */
+export const previewOfMissingCustomers = defineCall({
+  name: 'previewOfMissingCustomers',
+  method: 'POST',
+  path: '/api/UnassignedLines/missing-customers-preview',
+  tag: unassignedLines.title,
+  summary: 'What creating the missing customers would do to documents',
+  body: shape((z) => z.object({ importId: ofImport(z) })),
+  reply: calculationPreview,
+  heavy: 'preview',
+  access: permit.change(unassignedLines),
+  token: 'billing',
+})
+
+/** Creates the missing customers and subscriptions. The numbers are those that the caller was shown. */
+export const createMissingCustomers = defineCall({
+  name: 'createMissingCustomers',
+  method: 'POST',
+  path: '/api/UnassignedLines/missing-customers',
+  tag: unassignedLines.title,
+  summary: 'Make the customers and subscriptions that the invoices name, each at cost',
+  body: shape((z) =>
+    z.object({
+      importId: ofImport(z),
+      newCustomers: z.number().int().min(0),
+      newSubscriptions: z.number().int().min(0),
+      recalculate: z.boolean().default(true),
+      expected: expectedPreview(z),
+    }),
+  ),
+  refuses: ['Conflict'],
+  /** `calculations` are the IDs of the started calculations. */
+  reply: shape((z) => z.object({ message: z.string(), calculations: z.array(z.string()) })),
+  access: permit.change(unassignedLines),
+  token: 'billing',
+})
+
+export type MissingCustomersReply = CallReply<typeof missingCustomers>
+export type UnassignedTotals = CallReply<typeof totalUnassignedLines>

@@ -1,0 +1,80 @@
+/** Verification of issued documents by anybody without an account, by number and amount or by the file's hash. */
+import { defineCall, type CallReply } from '../kit/call.ts'
+import { defineLine } from '../kit/field.ts'
+import { shape } from '../kit/shape.ts'
+
+const open = { tag: 'Verification', access: 'public', token: 'none' } as const
+
+/** Returns whether the seller offers verification. */
+export const verificationOffer = defineCall({
+  name: 'verificationOffer',
+  method: 'GET',
+  path: '/api/Verification',
+  summary: 'Whether issued documents can be verified without an account',
+  reply: shape((z) => z.object({ isOffered: z.boolean() })),
+  ...open,
+})
+
+const facts = shape((z) =>
+  z.object({
+    kind: z.enum(['invoice', 'adjustment', 'credit-note', 'receipt']),
+    number: z.string(),
+    seller: z.string().describe('Who issued it, as printed on it.'),
+    issueDate: z.string().describe('The day of issue, `YYYY-MM-DD`.'),
+    currency: z.string(),
+    total: z.string().describe('Its amount as it is printed, such as 1,234.50.'),
+    isVoid: z.boolean().describe('Whether it was made void after it was issued.'),
+    corrections: z
+      .array(z.object({ kind: z.enum(['invoice', 'adjustment', 'credit-note']), issueDate: z.string() }))
+      .describe('Issued documents that change this one, the first one first.'),
+  }),
+)
+
+/**
+ * Verifies one document. `matches`: issued as given. `amount-differs`: the code belongs to the document but the amount
+ * is wrong; without the code this is not revealed. `unknown`: no document has this number and amount, or this file;
+ * nothing more is revealed.
+ */
+export const verifyDocument = defineCall({
+  name: 'verifyDocument',
+  method: 'POST',
+  path: verificationOffer.path,
+  summary: 'Verify that a document was issued, by its number and amount or by its file',
+  body: shape((z) =>
+    z.discriminatedUnion('by', [
+      z.strictObject({
+        by: z.literal('number'),
+        number: defineLine(z).min(1, 'Enter the number of the document').max(80),
+        amount: defineLine(z)
+          .regex(
+            /^-?(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d{1,6})?$/,
+            'Enter the total as it is printed, for example 1,234.50',
+          )
+          .describe('The total of the document; thousands may be separated with commas.'),
+        code: defineLine(z)
+          .regex(/^[0-9a-z -]{0,20}$/i, 'Enter the code as it is printed, for example 7K3M-9QPD-XW2A')
+          .default('')
+          .describe('The code printed at the foot of the document; empty where there is none.'),
+      }),
+      z.strictObject({
+        by: z.literal('file'),
+        sha256: defineLine(z)
+          .regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 as 64 hexadecimal digits')
+          .describe('SHA-256 of the PDF file.'),
+      }),
+    ]),
+  ),
+  reply: shape((z) =>
+    z.discriminatedUnion('result', [
+      z.object({ result: z.literal('matches'), document: facts(z) }),
+      z.object({ result: z.literal('amount-differs') }),
+      z.object({ result: z.literal('unknown') }),
+    ]),
+  ),
+  ...open,
+})
+
+/** The reply of {@link verifyDocument}. */
+export type Verification = CallReply<typeof verifyDocument>
+/** The revealed fields of a matching document. */
+export type VerifiedDocument = Extract<Verification, { result: 'matches' }>['document']

@@ -1,0 +1,25 @@
+/** AWS IDs and names that several provision types use. */
+import type { Offer } from '../kit/declared.ts'
+import { f } from '../kit/fields.ts'
+import { partitionOfRegion } from './aws-partitions.ts'
+
+/** Security groups by ID: at most five for a network interface, the default quota of AWS. */
+export const defineAwsSecurityGroups = (offers: Offer) =>
+  f.list(
+    'Security groups',
+    f.text('Security group', {
+      max: 30,
+      offers,
+      only: {
+        pattern: /^sg-[0-9a-f]{8,17}$/,
+        sentence: 'Security group is an ID such as sg-0123456789abcdef0',
+      },
+    }),
+    { item: 'security group', max: 5, help: 'Left empty, the default group of the VPC.' },
+  )
+
+/**
+ * Returns the partition of a region, which is the second part of every ARN; the public partition if the region is
+ * unknown.
+ */
+export const getAwsPartition = (region: string): string => partitionOfRegion(region)?.name ?? 'aws'

@@ -1,0 +1,203 @@
+/**
+ * Cloud containers, in which accounts read resources: which are watched, their customers, their sync status, and
+ * changes.
+ */
+import { defineLine } from '../kit/field.ts'
+import { customers } from '../parties/customers.ts'
+import { defineCall } from '../kit/call.ts'
+import { f } from '../kit/fields.ts'
+import { permit } from '../kit/permissions.ts'
+import { defineResource } from '../kit/resource.ts'
+import { shape, type Output } from '../kit/shape.ts'
+
+/** Azure subscriptions, Google Cloud projects, AWS accounts. */
+export const cloudContainers = defineResource({
+  name: 'cloud-containers',
+  noun: 'cloud container',
+  title: 'Cloud containers',
+  purpose:
+    'The subscriptions, projects and accounts that cloud accounts see. Those that are watched are read again and again.',
+  nameField: 'name',
+  fields: {
+    id: f.id(),
+    name: f.text('Name'),
+    containerId: f.externalId('Container'),
+    cloudProvider: f.text('Cloud'),
+    accountName: f.text('Cloud account'),
+    customerId: f.optional(
+      f.ref('Customer', customers, 'companyName', {
+        help: 'Left empty, it belongs to whose subscription or tenant it is.',
+      }),
+    ),
+    companyName: f.optional(f.text('Customer')),
+    /** The tenant of the customer, otherwise of the container itself. */
+    tenantId: f.optional(f.externalId('Tenant')),
+    isWatched: f.boolean('Watched', {
+      help: 'What is not watched is not read, and what was read stays as it was.',
+    }),
+    everyMinutes: f.integer('Read every (minutes)', { min: 5, max: 1440 }),
+    /** Whether the provider allows it to be read. */
+    isActive: f.boolean('Active'),
+    resources: f.integer('Resources', { min: 0, max: 100_000_000 }),
+    collectedAt: f.optional(f.dateTime('Last read')),
+    /** In the last round, without the retries of the vendor's clients. */
+    requests: f.integer('Requests a round', { min: 0, max: 100_000_000 }),
+    /** The number of inventories that could not be read in the last round. */
+    problems: f.integer('Problems', { min: 0, max: 1000 }),
+  },
+  list: {
+    columns: [
+      'name',
+      'cloudProvider',
+      'companyName',
+      'isWatched',
+      'resources',
+      'collectedAt',
+      'requests',
+      'problems',
+      'accountName',
+      'containerId',
+    ],
+    sort: ['name', 'cloudProvider', 'companyName', 'containerId'],
+    defaultSort: 'name',
+    filter: ['cloudProvider', 'customerId', 'isWatched'],
+    parameters: { tenantId: f.externalId('Tenant'), accountId: f.id('Cloud account') },
+    search: ['name', 'containerId'],
+  },
+  update: ['customerId', 'isWatched', 'everyMinutes'],
+  calls: {
+    list: { method: 'GET', path: '/api/CloudContainers/GetCloudContainerWithPagination', envelope: 'upper' },
+    get: { method: 'GET', path: '/api/CloudContainers/:id', id: 'path' },
+    update: { method: 'PUT', path: '/api/CloudContainers/:id', id: 'path' },
+  },
+  pages: { list: '/cloud-container', edit: '/cloud-container/edit', editId: 'query' },
+  access: { read: 'guest', write: 'admin' },
+  token: { read: 'read', change: 'administration' },
+})
+
+/** Selects containers: of a tenant, of a cloud, or one of them; without a filter all that the caller may see. */
+const ground = shape((z) =>
+  z.object({
+    tenantId: defineLine(z).max(200).default('').describe('The tenant of the customer.'),
+    cloudProviderId: defineLine(z).max(200).default('').describe('The cloud.'),
+    containerId: defineLine(z).max(200).default('').describe('The container.'),
+  }),
+)
+
+/** The sync status of an inventory in a container. */
+const collection = shape((z) =>
+  z.object({
+    containerId: z.string(),
+    name: z.string(),
+    cloudProvider: z.string(),
+    companyName: z.string(),
+    isWatched: z.boolean(),
+    isRunning: z.boolean().describe('Whether it is being read, or is about to be.'),
+    collectedAt: z
+      .string()
+      .nullable()
+      .describe(
+        'When it was last read to its end; of several inventories the one that was read longest ago.',
+      ),
+    triedAt: z.string().nullable().describe('When that was last tried.'),
+    problem: z.string().describe('What was wrong then, with what to do; empty where nothing was.'),
+    off: z
+      .string()
+      .describe(
+        'APIs and regions that are not enabled or not offered, whose resources are not shown. Empty if there are none.',
+      ),
+    count: z.number().int().describe('How many there are.'),
+  }),
+)
+
+/** The sync status of an inventory in a container. */
+export type ContainerCollection = Output<typeof collection>
+
+/** Lists the sync status of an inventory in each container. */
+export const containerCollections = defineCall({
+  name: 'containerCollections',
+  method: 'GET',
+  path: '/api/CloudContainers/GetCollections',
+  tag: cloudContainers.title,
+  summary: 'How the reading of an inventory stands, container by container',
+  query: shape((z) =>
+    ground(z).extend({
+      inventory: defineLine(z)
+        .max(100)
+        .default('')
+        .describe(
+          'The name of the inventory, such as `virtual-machines`; of all together where none is given.',
+        ),
+      accountId: z
+        .union([z.guid(), z.literal('')])
+        .default('')
+        .describe('Only what this cloud account reads.'),
+    }),
+  ),
+  reply: shape((z) => z.array(collection(z))),
+  access: permit.read(cloudContainers),
+  token: 'read',
+})
+
+/** Reads containers now. */
+export const refreshContainers = defineCall({
+  name: 'refreshContainers',
+  method: 'POST',
+  path: '/api/CloudContainers/refresh',
+  tag: cloudContainers.title,
+  summary: 'Read containers now, and not only when their time has come',
+  body: ground,
+  reply: shape((z) =>
+    z.object({ containers: z.number().int().describe('How many are being read, or are about to be.') }),
+  ),
+  access: permit.read(cloudContainers),
+  token: 'administration',
+})
+
+/** The changes of resources, newest first. */
+export const cloudResourceChanges = defineResource({
+  name: 'cloud-resource-changes',
+  noun: 'change of a resource',
+  title: 'Resource changes',
+  purpose: 'What was created, resized, tagged anew or removed in the clouds since they are watched.',
+  nameField: 'name',
+  fields: {
+    id: f.text('Id'),
+    at: f.dateTime('Time'),
+    name: f.text('Resource'),
+    kind: f.choice('What', [
+      { value: 'created', label: 'Created' },
+      { value: 'resized', label: 'Resized' },
+      { value: 'tagged', label: 'Tag changed' },
+      { value: 'changed', label: 'Changed' },
+      { value: 'gone', label: 'Gone' },
+      { value: 'back', label: 'Back' },
+    ]),
+    /** A fact of the inventory; for a tag, `tag:` and its key; empty if the whole resource was created or deleted. */
+    property: f.text('Property'),
+    from: f.optional(f.text('From', { max: 4000 })),
+    to: f.optional(f.text('To', { max: 4000 })),
+    inventory: f.text('Inventory'),
+    resourceId: f.externalId('Resource id'),
+    cloudProvider: f.text('Cloud'),
+    containerId: f.externalId('Container'),
+    companyName: f.text('Customer'),
+    /** The path of the resource's own page. */
+    page: f.text('Page', { max: 2000 }),
+  },
+  list: {
+    columns: ['at', 'name', 'kind', 'property', 'from', 'to', 'inventory', 'containerId', 'companyName'],
+    sort: ['at', 'name', 'kind'],
+    defaultSort: 'at',
+    defaultDirection: 'desc',
+    filter: ['kind', 'inventory', 'containerId', 'resourceId', 'cloudProvider'],
+    parameters: { tenantId: f.externalId('Tenant') },
+    search: ['name', 'resourceId'],
+  },
+  calls: {
+    list: { method: 'GET', path: '/api/CloudResources/GetChangeWithPagination', envelope: 'upper' },
+  },
+  pages: { list: '/cloud-resource-change' },
+  access: { read: 'guest', write: 'sa' },
+  token: { read: 'read', change: 'none' },
+})

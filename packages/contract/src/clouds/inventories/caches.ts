@@ -1,0 +1,80 @@
+/** Caches: Azure Cache for Redis and Azure Managed Redis, Google Cloud Memorystore, AWS ElastiCache. */
+import { f } from '../../kit/fields.ts'
+import { cacheCharts } from '../inventory-charts.ts'
+import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
+
+/**
+ * The type is part of the address because a region may have an instance, a cluster and a serverless cache with the same
+ * name.
+ */
+const address = {
+  containerId: 'containerId',
+  resourceGroupName: 'resourceGroup',
+  cacheName: 'name',
+  cacheType: 'kind',
+  location: 'region',
+} as const
+
+export const caches = defineInventory({
+  name: 'caches',
+  noun: 'cache',
+  title: 'Caches',
+  purpose:
+    'The Redis, Valkey and Memcached caches of the chosen customer. They appear once its cloud has been read.',
+  nameField: 'name',
+  clouds: ['Azure', 'GCP', 'AWS'],
+  needs: 'tenantId',
+  fields: {
+    ...cloudResourceFields,
+    /** `Azure Cache for Redis`, `Azure Managed Redis`, `Memorystore for Redis`, `ElastiCache replication group`, `ElastiCache Serverless`. */
+    kind: f.text('Type'),
+    /** `redis`, `valkey`, `memcached`. */
+    engine: f.optional(f.text('Engine')),
+    version: f.optional(f.text('Version')),
+    /** The SKU with its capacity, or the node type; null for a serverless cache. */
+    size: f.optional(f.text('Size')),
+    /** `Basic`, `Standard`, `Premium`; `STANDARD_HA`. */
+    tier: f.optional(f.text('Tier')),
+    memoryGb: f.optional(f.integer('Memory (GB)', { min: 0, max: 10_000_000 })),
+    shards: f.optional(f.integer('Shards', { min: 0, max: 10_000 })),
+    nodes: f.optional(f.integer('Nodes', { min: 0, max: 100_000 })),
+    /** `Enabled` or `Disabled`; `ZoneRedundant`. */
+    highAvailability: f.optional(f.text('High availability')),
+    /** Whether connections must be encrypted. */
+    encryptionInTransit: f.optional(f.boolean('Encryption in transit')),
+    /** `All networks`, `Private endpoints`; Azure only. */
+    networkAccess: f.optional(f.text('Network access')),
+    /** Null if only the detail response contains the endpoint. */
+    endpoint: f.optional(f.text('Endpoint', { max: 500 })),
+    zones: f.optional(f.text('Zones', { max: 1000 })),
+    createdAt: f.optional(f.dateTime('Created')),
+  },
+  list: {
+    columns: ['name', 'resourceGroup', 'region', 'status', 'kind', 'engine', 'version', 'size', 'nodes'],
+    sort: ['name', 'resourceGroup', 'region', 'status', 'kind', 'engine', 'size'],
+    defaultSort: 'name',
+    filter: ['status', 'region', 'kind', 'engine', 'size'],
+    search: ['name', 'resourceGroup', 'endpoint'],
+  },
+  address,
+  calls: { list: '/api/VCache/GetCacheList', detail: '/api/VCache/GetCacheDetail' },
+  charts: cacheCharts,
+  usage: { path: '/api/VCache/GetCacheUsage', address },
+  pages: {
+    list: '/visibility-cache',
+    detail:
+      '/visibility-cache/details/containerId/$containerId/resourceGroups/$resourceGroupName/caches/$cacheName/type/$cacheType/location/$location',
+  },
+  sections: [
+    {
+      title: 'Cache',
+      fields: ['name', 'status', 'kind', 'engine', 'version', 'endpoint', 'createdAt'],
+    },
+    { title: 'Capacity', fields: ['size', 'tier', 'memoryGb', 'shards', 'nodes'] },
+    {
+      title: 'Availability and security',
+      fields: ['highAvailability', 'zones', 'encryptionInTransit', 'networkAccess'],
+    },
+    whereItIs,
+  ],
+})

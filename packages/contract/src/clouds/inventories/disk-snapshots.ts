@@ -1,0 +1,48 @@
+/** Snapshots of disks: Azure managed disks, Google Cloud persistent disks and EBS volumes. */
+import { f } from '../../kit/fields.ts'
+import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
+
+export const diskSnapshots = defineInventory({
+  name: 'disk-snapshots',
+  noun: 'snapshot',
+  title: 'Snapshots',
+  purpose: 'The snapshots of disks of the chosen customer. They appear once its cloud has been read.',
+  nameField: 'name',
+  clouds: ['Azure', 'GCP', 'AWS'],
+  needs: 'tenantId',
+  fields: {
+    ...cloudResourceFields,
+    /** The source disk, which may have been deleted. */
+    sourceDisk: f.optional(f.text('Taken of', { max: 1000 })),
+    /** The size of the source disk. */
+    sizeGiB: f.optional(f.integer('Size of the disk (GiB)', { min: 0, max: 10_000_000 })),
+    /** The billed size of the snapshot itself; null if the provider does not return it. */
+    storedGiB: f.optional(f.integer('Stored (GiB)', { min: 0, max: 10_000_000 })),
+    /** `Standard_LRS`, `standard`, `archive`. */
+    sku: f.optional(f.text('Type')),
+    /** Whether it contains only the changes since the previous snapshot. */
+    isIncremental: f.optional(f.boolean('Incremental')),
+    createdAt: f.optional(f.dateTime('Taken')),
+  },
+  list: {
+    columns: ['name', 'sourceDisk', 'resourceGroup', 'region', 'status', 'sku', 'sizeGiB', 'createdAt'],
+    sort: ['name', 'sourceDisk', 'resourceGroup', 'region', 'status', 'sku'],
+    defaultSort: 'name',
+    filter: ['status', 'region', 'sku'],
+    search: ['name', 'resourceGroup', 'sourceDisk'],
+  },
+  address: { containerId: 'containerId', resourceGroupName: 'resourceGroup', snapshotName: 'name' },
+  calls: { list: '/api/VSnapshot/GetSnapshotList', detail: '/api/VSnapshot/GetSnapshotDetail' },
+  pages: {
+    list: '/visibility-snapshot',
+    detail:
+      '/visibility-snapshot/details/containerId/$containerId/resourceGroups/$resourceGroupName/snapshots/$snapshotName',
+  },
+  sections: [
+    {
+      title: 'Snapshot',
+      fields: ['name', 'status', 'sourceDisk', 'sizeGiB', 'storedGiB', 'sku', 'isIncremental', 'createdAt'],
+    },
+    whereItIs,
+  ],
+})

@@ -1,0 +1,111 @@
+/**
+ * Key vaults with their keys, secrets and certificates: names and dates, never a value. Google Cloud and AWS have no
+ * vaults. There each region (at Google Cloud also `global`) with a key, a secret or a certificate is listed as a vault
+ * under the region's name.
+ */
+import { f } from '../../kit/fields.ts'
+import { keyVaultCharts } from '../inventory-charts.ts'
+import { cloudResourceFields, defineInventory, whereItIs, type InventoryChild } from '../../kit/inventory.ts'
+
+/** The common declaration of keys, secrets and certificates. */
+const defineVaultItems = (noun: string, title: string, path: `/${string}`): InventoryChild => ({
+  noun,
+  title,
+  purpose: `What the vault holds under ${title.toLowerCase()}; values stay in the vault.`,
+  nameField: 'name',
+  fields: {
+    name: f.text('Name'),
+    isEnabled: f.boolean('Enabled'),
+    /** `RSA 2048`, `ENCRYPT_DECRYPT`, `text/plain`; null if the provider does not return it. */
+    kind: f.optional(f.text('Kind')),
+    /** Whether the provider created it for another resource: a certificate's secret, an AWS managed key. */
+    isManaged: f.boolean('Managed'),
+    createdAt: f.optional(f.dateTime('Created')),
+    updatedAt: f.optional(f.dateTime('Changed')),
+    /** When it expires or is rotated next. */
+    expiresAt: f.optional(f.dateTime('Expires')),
+  },
+  columns: ['name', 'isEnabled', 'kind', 'createdAt', 'updatedAt', 'expiresAt'],
+  call: { path, address: { vaultBaseUrl: 'vaultUri', containerId: 'containerId' } },
+})
+
+export const keyVaults = defineInventory({
+  name: 'key-vaults',
+  noun: 'key vault',
+  title: 'Key vaults',
+  purpose: 'The key vaults of the chosen customer. They appear once its cloud has been read.',
+  nameField: 'name',
+  clouds: ['Azure', 'GCP', 'AWS'],
+  needs: 'tenantId',
+  // AWS charges for ListSecrets and, above a free quantity, for ListKeys (docs/decisions/0107-monitoring-cost.md).
+  leastMinutes: { AWS: 1440 },
+  fields: {
+    ...cloudResourceFields,
+    /** `standard`, `premium`; null at providers without vaults. */
+    sku: f.optional(f.text('SKU')),
+    /**
+     * The endpoint of its keys, secrets and certificates: the vault's own, or
+     * `https://cloudkms.googleapis.com/v1/projects/{project}/locations/{region}` and
+     * `https://kms.{region}.amazonaws.com`.
+     */
+    vaultUri: f.text('Address', { max: 500 }),
+    softDelete: f.optional(f.boolean('Soft delete')),
+    purgeProtection: f.optional(f.boolean('Purge protection')),
+    /** `Azure RBAC`, `Access policies`. */
+    permissionModel: f.optional(f.text('Permission model')),
+    networkAccess: f.optional(f.text('Network access')),
+  },
+  list: {
+    columns: [
+      'name',
+      'resourceGroup',
+      'region',
+      'sku',
+      'softDelete',
+      'purgeProtection',
+      'permissionModel',
+      'networkAccess',
+    ],
+    sort: ['name', 'resourceGroup', 'region', 'sku'],
+    defaultSort: 'name',
+    filter: ['region', 'sku'],
+    search: ['name', 'resourceGroup'],
+  },
+  address: { containerId: 'containerId', resourceGroupName: 'resourceGroup', KeyVaultName: 'name' },
+  calls: { list: '/api/VKeyVault/GetKeyVaultList', detail: '/api/VKeyVault/GetKeyVaultDetail' },
+  charts: keyVaultCharts,
+  usage: {
+    path: '/api/VKeyVault/GetKeyVaultUsage',
+    address: { containerId: 'containerId', resourceGroupName: 'resourceGroup', KeyVaultName: 'name' },
+  },
+  pages: {
+    list: '/visibility-key-management-service',
+    detail:
+      '/visibility-key-management-service/details/containerId/$containerId/resourceGroups/$resourceGroupName/vaults/$KeyVaultName',
+  },
+  sections: [
+    {
+      title: 'Vault',
+      fields: [
+        'name',
+        'status',
+        'sku',
+        'vaultUri',
+        'softDelete',
+        'purgeProtection',
+        'permissionModel',
+        'networkAccess',
+      ],
+    },
+    whereItIs,
+  ],
+  children: {
+    keys: defineVaultItems('key', 'Keys', '/api/VKeyVault/GetKeyVaultKeyList'),
+    secrets: defineVaultItems('secret', 'Secrets', '/api/VKeyVault/GetAZKeyvaultSecretsList'),
+    certificates: defineVaultItems(
+      'certificate',
+      'Certificates',
+      '/api/VKeyVault/GetAZKeyvaultCertificatesList',
+    ),
+  },
+})

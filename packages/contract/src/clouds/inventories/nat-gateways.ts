@@ -1,0 +1,70 @@
+/** NAT gateways: Azure NAT Gateway, Google Cloud NAT (part of a Cloud Router), NAT gateways of an Amazon VPC. */
+import { f } from '../../kit/fields.ts'
+import { natGatewayCharts } from '../inventory-charts.ts'
+import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
+
+/** The router is part of the address because two routers of a region may have gateways with the same name. */
+const address = {
+  containerId: 'containerId',
+  resourceGroupName: 'resourceGroup',
+  natGatewayName: 'name',
+  routerName: 'router',
+  location: 'region',
+} as const
+
+export const natGateways = defineInventory({
+  name: 'nat-gateways',
+  noun: 'NAT gateway',
+  title: 'NAT gateways',
+  purpose: 'The NAT gateways of the chosen customer. They appear once its cloud has been read.',
+  nameField: 'name',
+  clouds: ['Azure', 'GCP', 'AWS'],
+  needs: 'tenantId',
+  fields: {
+    ...cloudResourceFields,
+    /** `Public` or `Private`. */
+    kind: f.text('Type'),
+    /** The Cloud Router of the gateway; Google Cloud only. */
+    router: f.optional(f.text('Cloud Router')),
+    /** `Standard`, `StandardV2`; Azure only. */
+    sku: f.optional(f.text('SKU')),
+    /** Public addresses, separated by a comma and a space; null if Google Cloud allocates them automatically. */
+    addresses: f.optional(f.text('Addresses', { max: 1000 })),
+    /** `Automatic`, `Manual`; Google Cloud only. */
+    allocation: f.optional(f.text('Address allocation')),
+    network: f.optional(f.text('Network')),
+    /** The subnets that use the gateway; at AWS the subnet that contains it. */
+    subnets: f.optional(f.text('Subnets', { max: 1000 })),
+    zones: f.optional(f.text('Zones', { max: 1000 })),
+    /** Azure only: minutes after which an idle TCP connection ends. */
+    idleMinutes: f.optional(f.integer('Idle timeout (minutes)', { min: 0, max: 10_000 })),
+    /** Google Cloud only: the minimum number of ports for each VM. */
+    leastPorts: f.optional(f.integer('Minimum ports per VM', { min: 0, max: 65_536 })),
+    createdAt: f.optional(f.dateTime('Created')),
+  },
+  list: {
+    columns: ['name', 'resourceGroup', 'region', 'status', 'kind', 'addresses', 'network', 'router'],
+    sort: ['name', 'resourceGroup', 'region', 'status', 'kind', 'router'],
+    defaultSort: 'name',
+    filter: ['status', 'region', 'kind'],
+    search: ['name', 'resourceGroup', 'addresses', 'network', 'router'],
+  },
+  address,
+  calls: {
+    list: '/api/VNATGateway/GetNATGatewayList',
+    detail: '/api/VNATGateway/GetNATGatewayDetail',
+  },
+  charts: natGatewayCharts,
+  usage: { path: '/api/VNATGateway/GetNATGatewayUsage', address },
+  pages: {
+    list: '/visibility-nat-gateway',
+    detail:
+      '/visibility-nat-gateway/details/containerId/$containerId/resourceGroups/$resourceGroupName/natGateways/$natGatewayName/router/$routerName/location/$location',
+  },
+  sections: [
+    { title: 'NAT gateway', fields: ['name', 'status', 'kind', 'sku', 'createdAt'] },
+    { title: 'Network', fields: ['addresses', 'allocation', 'network', 'router', 'subnets', 'zones'] },
+    { title: 'Connections', fields: ['idleMinutes', 'leastPorts'] },
+    whereItIs,
+  ],
+})

@@ -1,0 +1,66 @@
+/** Storage: Azure storage accounts, Google Cloud and AWS buckets. */
+import { f } from '../../kit/fields.ts'
+import { storageCharts } from '../inventory-charts.ts'
+import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
+
+export const storageAccounts = defineInventory({
+  name: 'storage-accounts',
+  noun: 'storage account',
+  title: 'Storage accounts',
+  purpose:
+    'The storage accounts and buckets of the chosen customer. They appear once its cloud has been read.',
+  nameField: 'name',
+  clouds: ['Azure', 'GCP', 'AWS'],
+  needs: 'tenantId',
+  fields: {
+    ...cloudResourceFields,
+    /** `StorageV2`, `BlobStorage`…; `Bucket` for the other providers. */
+    kind: f.text('Kind'),
+    /** `Standard_LRS`; for a Google Cloud bucket the default class; null at AWS, where each object has its own. */
+    sku: f.optional(f.text('SKU')),
+    accessTier: f.optional(f.text('Access tier')),
+    /** Google Cloud only: `region`, `dual-region`, `multi-region`. */
+    locationType: f.optional(f.text('Location type')),
+    /** `Allowed`, `Not allowed`: whether the contents may be made public. Null if it could not be read. */
+    publicAccess: f.optional(f.text('Public access')),
+    hierarchicalNamespace: f.optional(f.boolean('Hierarchical namespace')),
+    /** `Enabled`, `Suspended`, `Off`. */
+    versioning: f.optional(f.text('Versioning')),
+    /** The owner of the key: `Provider's key`, or the name of the customer's key. */
+    encryption: f.optional(f.text('Encryption', { max: 1000 })),
+    httpsOnly: f.optional(f.boolean('HTTPS only')),
+    createdAt: f.optional(f.dateTime('Created')),
+  },
+  list: {
+    columns: ['name', 'resourceGroup', 'region', 'kind', 'sku', 'accessTier', 'publicAccess', 'createdAt'],
+    sort: ['name', 'resourceGroup', 'region', 'kind', 'sku', 'createdAt'],
+    defaultSort: 'name',
+    filter: ['region', 'sku', 'kind'],
+    search: ['name', 'resourceGroup'],
+  },
+  address: { containerId: 'containerId', resourceGroupName: 'resourceGroup', storageName: 'name' },
+  calls: { list: '/api/VStorageAccount/GetStorageList', detail: '/api/VStorageAccount/GetStorageDetail' },
+  charts: storageCharts,
+  usage: {
+    path: '/api/VStorageAccount/GetStorageUsageDetail',
+    address: { containerId: 'containerId', resourceGroupName: 'resourceGroup', storageName: 'name' },
+    keyMetric: '1D',
+    namespace: 'ACCOUNT',
+  },
+  pages: {
+    list: '/visibility-storage',
+    detail:
+      '/visibility-storage/details/containerId/$containerId/resourceGroups/$resourceGroupName/storageAccounts/$storageName',
+  },
+  sections: [
+    {
+      title: 'Storage',
+      fields: ['name', 'status', 'kind', 'sku', 'accessTier', 'locationType', 'createdAt'],
+    },
+    {
+      title: 'Safety',
+      fields: ['publicAccess', 'httpsOnly', 'versioning', 'encryption', 'hierarchicalNamespace'],
+    },
+    whereItIs,
+  ],
+})

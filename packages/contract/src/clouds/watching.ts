@@ -1,0 +1,97 @@
+/** The cost of watching: how often CMP reads metrics automatically, and what providers charge for it. */
+import type { InventoryCloud } from '../kit/charts.ts'
+import { shape, type Output, type Z } from '../kit/shape.ts'
+import { formatList, numberText } from '../kit/words.ts'
+
+/** What a provider charges for reading metrics. */
+type ReadPrice = {
+  /** US dollars for one million requests, as decimal text. */
+  usdPerMillion: string
+  /** Free requests in a month, for each billed account. */
+  freePerMonth: number
+  /** The number of resources whose metrics one request reads. */
+  resourcesPerRequest: number
+  what: string
+  /** The provider's price page. */
+  source: string
+}
+
+/** The prices of reading metrics by provider. Other readers of metrics share the free quantities. */
+export const readPrices: Readonly<Record<InventoryCloud, ReadPrice>> = {
+  Azure: {
+    usdPerMillion: '10',
+    freePerMonth: 1_000_000,
+    resourcesPerRequest: 50,
+    what: 'metric queries of Azure Monitor',
+    source: 'https://azure.microsoft.com/pricing/details/monitor/',
+  },
+  GCP: {
+    usdPerMillion: '0.5',
+    freePerMonth: 1_000_000,
+    resourcesPerRequest: 1,
+    what: 'time series returned by the Cloud Monitoring API',
+    source: 'https://cloud.google.com/stackdriver/pricing',
+  },
+  AWS: {
+    usdPerMillion: '10',
+    freePerMonth: 0,
+    resourcesPerRequest: 1,
+    what: 'metrics requested with GetMetricData of CloudWatch',
+    source: 'https://aws.amazon.com/cloudwatch/pricing/',
+  },
+}
+
+/** Hourly reading for a shared dashboard ends after this many days without a viewer. */
+export const unseenDays = 7
+
+/** How often a series is read in a month of 30 days, by the feature that reads it. */
+export const readsPerMonth = {
+  /** Every five minutes. */
+  threshold: 12 * 24 * 30,
+  /** Three ranges every hour, on shared dashboards that somebody viewed within {@link unseenDays} days. */
+  seen: 3 * 24 * 30,
+  /** One range a day, on shared dashboards without viewers. */
+  unseen: 30,
+} as const
+
+/** The monthly charge of a provider for reading metrics. */
+export const defineCloudWatching = (z: Z) =>
+  z.object({
+    cloud: z.string(),
+    requests: z.number().int().describe('Requests that count, in a month of 30 days.'),
+    amount: z.string().describe('US dollars a month, with two decimals.'),
+  })
+
+const watching = shape((z) => z.array(defineCloudWatching(z)))
+
+/** The monthly charges of the providers for reading metrics. */
+export type Watching = Output<typeof watching>
+
+const cloudNames: Readonly<Record<string, string>> = { GCP: 'Google Cloud' }
+
+const nameOf = (cloud: string): string => cloudNames[cloud] ?? cloud
+
+/** Returns `1,080.00` for `1080.00`. */
+const withThousands = (amount: string): string => {
+  const [whole = '', fraction = '00'] = amount.split('.')
+  return `${numberText(Number(whole))}.${fraction}`
+}
+
+const formatMonthlyAmount = (amount: string): string =>
+  amount === '0.00' ? 'Less than 0.01 USD a month' : `About ${withThousands(amount)} USD a month`
+
+/**
+ * Describes the cost of watching in sentences; empty if nothing is read.
+ * @param payer completes “charged by AWS to …”
+ */
+export const describeWatching = (clouds: Watching, payer: string): string => {
+  const isCharged = ({ cloud, amount, requests }: Watching[number]): boolean =>
+    requests > 0 && (cloud === 'AWS' || amount !== '0.00')
+  const free = clouds.filter((one) => one.requests > 0 && !isCharged(one)).map(({ cloud }) => nameOf(cloud))
+  return [
+    ...clouds
+      .filter(isCharged)
+      .map(({ cloud, amount }) => `${formatMonthlyAmount(amount)}, charged by ${nameOf(cloud)} to ${payer}.`),
+    ...(free.length > 0 ? [`No charge within the monthly free quantity of ${formatList(free)}.`] : []),
+  ].join(' ')
+}

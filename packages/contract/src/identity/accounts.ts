@@ -1,0 +1,185 @@
+/** Calls before sign-in: signing up, and mailed links to set a first or a new password. */
+import { defineLine, defineExactText } from '../kit/field.ts'
+import { defineCall } from '../kit/call.ts'
+import { messageReply } from '../kit/message-reply.ts'
+import { newPassword, newUserId, opaqueToken, personName, typedPassword, typedUserId } from '../kit/people.ts'
+import { shape, type Output } from '../kit/shape.ts'
+import { endTokens } from './profile.ts'
+
+const tag = 'Session'
+const open = { access: 'public', token: 'none' } as const
+const required = 'This field is required'
+
+/** `ForgetPassword`. */
+const forgetPasswordBody = shape((z) =>
+  z.object({
+    userid: defineLine(z, 'this field is required').min(1, 'this field is required').max(254),
+  }),
+)
+
+/** `get-session-detail`: `sessionId` is the secret of a mailed link. */
+const linkQuery = shape((z) => z.object({ userId: typedUserId(z), sessionId: opaqueToken(z) }))
+
+/** `VerifyEmail`: with the password that was chosen at sign-up. */
+const verifyEmailBody = shape((z) => linkQuery(z).extend({ password: typedPassword(z) }))
+
+/**
+ * Whether a mailed link still opens its form. `isVerification`: it confirms a new account, otherwise it resets a
+ * password.
+ */
+const sessionDetailReply = shape((z) =>
+  z.object({
+    sessionEnable: z.boolean(),
+    message: z.string(),
+    isVerification: z.boolean(),
+  }),
+)
+
+/** `set-user-password`. */
+const setUserPasswordBody = shape((z) =>
+  linkQuery(z).extend({
+    newPassword: newPassword(z),
+    endTokens: endTokens(z),
+    isVerification: z.union([z.boolean(), z.stringbool()]).default(false),
+  }),
+)
+
+/** `SignUp`. */
+export const signUpBody = shape((z) =>
+  z.object({
+    username: defineLine(z, 'this field is required').min(1, 'this field is required').max(200),
+    email: defineLine(z, 'this field is required')
+      .toLowerCase()
+      .min(1, 'this field is required')
+      .max(254)
+      .pipe(z.email('email is not valid')),
+    password: defineExactText(z, 'this field is required')
+      .min(1, 'this field is required')
+      .pipe(newPassword(z)),
+    agreement: z.literal(true, 'Read and agree to the terms of service to sign up'),
+  }),
+)
+
+/** `PasswordStrength`: the user ID and name count as weak words. */
+const passwordStrengthBody = shape((z) =>
+  z.object({
+    password: defineExactText(z).max(200),
+    words: z.array(defineLine(z).max(254)).max(10).default([]),
+  }),
+)
+
+/** The strength of a password from 0 (guessed at once) to 4 (centuries); `isAccepted` is the resulting decision. */
+const passwordStrengthReply = shape((z) =>
+  z.object({
+    score: z.number().int().min(0).max(4),
+    isAccepted: z.boolean(),
+    message: z.string(),
+  }),
+)
+
+/** `FirstAdministrator`: `code` is the one-time code of the link that the server printed at its start. */
+const firstAdministratorBody = shape((z) =>
+  z.object({
+    code: defineLine(z, required).min(1, required).max(200),
+    userid: newUserId(z),
+    name: personName(z),
+    password: newPassword(z),
+  }),
+)
+
+/** Requests an account; the email address is confirmed with a link. */
+export const signUp = defineCall({
+  name: 'signUp',
+  method: 'POST',
+  path: '/api/Users/SignUp',
+  tag,
+  summary: 'Ask for an account',
+  body: signUpBody,
+  reply: messageReply,
+  ...open,
+})
+
+/** Confirms the address of a sign-up. */
+export const verifyEmail = defineCall({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/api/Users/VerifyEmail',
+  tag,
+  summary: 'Confirm an e-mail address with the link of the sign-up and the password that was chosen',
+  body: verifyEmailBody,
+  reply: messageReply,
+  ...open,
+})
+
+/** Requests a link to set a new password; the response does not reveal whether the user exists. */
+export const forgetPassword = defineCall({
+  name: 'forgetPassword',
+  method: 'POST',
+  path: '/api/Users/ForgetPassword',
+  tag,
+  summary: 'Have a link to a new password mailed',
+  input: forgetPasswordBody,
+  reply: messageReply,
+  ...open,
+})
+
+/** Reads a link without using it. */
+export const getSessionDetail = defineCall({
+  name: 'getSessionDetail',
+  method: 'GET',
+  path: '/api/Users/get-session-detail',
+  tag,
+  summary: 'Whether a link by mail still opens its form',
+  query: linkQuery,
+  reply: sessionDetailReply,
+  ...open,
+})
+
+/** Uses a link and sets the password. */
+export const setUserPassword = defineCall({
+  name: 'setUserPassword',
+  method: 'POST',
+  path: '/api/Users/set-user-password',
+  tag,
+  summary: 'Set a password with a link that came by mail',
+  input: setUserPasswordBody,
+  answersGet: true,
+  reply: messageReply,
+  ...open,
+})
+
+/** Rates a password while somebody chooses it. */
+export const ratePassword = defineCall({
+  name: 'ratePassword',
+  method: 'POST',
+  path: '/api/Users/PasswordStrength',
+  tag: 'Account',
+  summary: 'How long a password would stand',
+  body: passwordStrengthBody,
+  reply: passwordStrengthReply,
+  heavy: 'password-check',
+  ...open,
+})
+
+/** Creates the first administrator of a new installation, as long as there is no user. */
+export const createFirstAdministrator = defineCall({
+  name: 'createFirstAdministrator',
+  method: 'POST',
+  path: '/api/Users/FirstAdministrator',
+  tag,
+  summary: 'Create the first administrator of a new portal',
+  body: firstAdministratorBody,
+  reply: messageReply,
+  ...open,
+})
+
+/** A mailed link: its user and its secret. */
+export type AccountLink = Output<typeof linkQuery>
+/** The link of a sign-up with the password that was chosen for it. */
+export type AccountConfirmation = Output<typeof verifyEmailBody>
+/** A new password with the link that allows it. */
+export type PasswordByLink = Output<typeof setUserPasswordBody>
+export type SessionDetailReply = Output<typeof sessionDetailReply>
+export type PasswordStrengthReply = Output<typeof passwordStrengthReply>
+/** The input of a sign-up. */
+export type NewAccount = Output<typeof signUpBody>

@@ -1,0 +1,80 @@
+/** The audit log. */
+import { customers } from '../parties/customers.ts'
+import { defineCall } from '../kit/call.ts'
+import { f } from '../kit/fields.ts'
+import { permit } from '../kit/permissions.ts'
+import { defineResource } from '../kit/resource.ts'
+import { shape, type Output } from '../kit/shape.ts'
+
+/** The append-only log of all changes: who, when, what, before and after. */
+export const auditEntries = defineResource({
+  name: 'audit-entries',
+  noun: 'audit entry',
+  title: 'Audit',
+  purpose: 'Every change in the portal: who made it, when, and what stood there before and after.',
+  nameField: 'objectName',
+  fields: {
+    id: f.id(),
+    at: f.dateTime('Time'),
+    actor: f.text('Person', { max: 254 }),
+    action: f.text('Action', { max: 60 }),
+    objectType: f.text('Kind of object', { max: 60 }),
+    objectId: f.text('Object id'),
+    objectName: f.text('Object'),
+    customerId: f.optional(f.ref('Customer', customers, 'companyName')),
+    companyName: f.optional(f.text('Customer')),
+    before: f.optional(f.json('Before')),
+    after: f.optional(f.json('After')),
+  },
+  list: {
+    columns: ['at', 'actor', 'action', 'objectType', 'objectName', 'companyName'],
+    sort: ['at', 'actor', 'action', 'objectType'],
+    defaultSort: 'at',
+    defaultDirection: 'desc',
+    filter: ['actor', 'action', 'objectType', 'objectId', 'customerId'],
+    parameters: { from: f.date('From'), to: f.date('To') },
+    search: ['actor', 'objectName', 'objectId'],
+  },
+  calls: {
+    list: { method: 'GET', path: '/api/Audit/GetAuditWithPagination', envelope: 'upper' },
+    get: { method: 'GET', path: '/api/Audit/:id', id: 'path' },
+  },
+  pages: { list: '/audit', detail: '/audit/detail' },
+  access: { read: 'admin', write: 'sa' },
+  token: { read: 'read', change: 'none' },
+})
+
+/** The object types and actions in the caller's audit entries, for filters. */
+const auditKindsReply = shape((z) =>
+  z.object({ objectTypes: z.array(z.string()), actions: z.array(z.string()) }),
+)
+
+/** Lists the object types and actions for filters. */
+export const auditKinds = defineCall({
+  name: 'auditKinds',
+  method: 'GET',
+  path: '/api/Audit/kinds',
+  tag: auditEntries.title,
+  summary: 'The kinds of object and the actions that there are entries of',
+  reply: auditKindsReply,
+  access: permit.read(auditEntries),
+  token: 'read',
+})
+
+/**
+ * Object types whose entries a customer's administrator may read, because they reveal nothing about the reseller's
+ * costs, markups and settings.
+ */
+export const customerAuditTypes = [
+  'cloud-accounts',
+  'focus-deliveries',
+  'users',
+  'sessions',
+  'support-tickets',
+  'customer-subscriptions',
+  'customer-subscription-entitlements',
+  'projects',
+  'project-subscription-rgs',
+] as const
+
+export type AuditKindsReply = Output<typeof auditKindsReply>

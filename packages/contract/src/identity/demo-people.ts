@@ -1,0 +1,13 @@
+/** The people of the demo reseller. The server prints them at its start, and the end-to-end tests sign in as them. */
+
+/** The password of every demo person. */
+export const demoPassword = 'Demo-Portal-2026'
+
+/** The demo people with their roles. */
+export const demoPeople = [
+  { userId: 'sa@demo.example', about: "the reseller's administrator" },
+  { userId: 'admin@demo.example', about: 'administrator of the first customer' },
+  { userId: 'editor@demo.example', about: 'editor at the first customer' },
+  { userId: 'guest@demo.example', about: 'guest of the first customer' },
+  { userId: 'admin@second.example', about: 'administrator of another customer' },
+] as const

@@ -1,0 +1,433 @@
+/**
+ * Dashboards: charts of metrics and costs, arranged by people. A dashboard belongs to a customer or is for all
+ * customers; then its charts name resource types and tags instead of single resources.
+ */
+import { defineLine, defineLines } from '../kit/field.ts'
+import { defineCall, type CallReply } from '../kit/call.ts'
+import { keyMetricNames, defineKeyMetric, monitoringDetailShape, defineRangeEnds } from '../kit/charts.ts'
+import { f } from '../kit/fields.ts'
+import { messageReply } from '../kit/message-reply.ts'
+import { permit } from '../kit/permissions.ts'
+import { shape, type Output, type Z } from '../kit/shape.ts'
+import { defineCloudWatching } from '../clouds/watching.ts'
+
+/** The area for permissions and the OpenAPI document: everybody reads, editors change. */
+export const dashboardArea = { title: 'Dashboards', access: { read: 'guest', write: 'editor' } } as const
+
+/** The maximum number of dashboards of a customer and of parts in a dashboard. */
+export const dashboardLimits = { dashboards: 100, items: 60 } as const
+
+/** The columns of the grid; a row is {@link gridRowPixels} high. */
+export const gridColumns = 12
+export const gridRowPixels = 30
+export const gridMargin = [30, 60] as const
+
+/** The types of dashboard parts. */
+export const dashboardItemTypes = ['metric', 'cost', 'number', 'text'] as const
+
+/** One of {@link dashboardItemTypes}. */
+export type DashboardItemType = (typeof dashboardItemTypes)[number]
+
+/** How cost charts are grouped. */
+export const costGroupings = ['service', 'resource'] as const
+
+const defineDashboardId = (z: Z) => z.guid('A dashboard is named by its id')
+const name = (z: Z) => f.text('Dashboard name', { max: 120 }).schema(z)
+/** Required by the specification: the message for a missing value of a new dashboard. */
+const required = 'This field is required'
+const defineTitle = (z: Z) => defineLine(z, 'A title is required').min(1, 'A title is required').max(200)
+const defineShortText = (z: Z, max = 300) => defineLine(z).max(max).default('')
+const defineWholeNumber = (z: Z, most: number) => z.number().int().min(0).max(most)
+
+/** The position of a part in the grid. */
+const defineLayout = (z: Z) =>
+  z.object({
+    x: defineWholeNumber(z, gridColumns - 1),
+    y: defineWholeNumber(z, 10_000),
+    w: z.number().int().min(1).max(gridColumns),
+    h: z.number().int().min(1).max(60),
+  })
+
+const defineThreshold = (z: Z) =>
+  z.object({
+    value: z.number(),
+    /** Whether the threshold is exceeded by higher values or by lower ones. */
+    over: z.boolean(),
+    /** The number of consecutive minutes. */
+    minutes: z.number().int().min(1).max(1440),
+  })
+
+/** The common fields of parts for reading and writing. */
+const defineItemFields = (z: Z) => ({
+  name: defineTitle(z),
+  description: defineLines(z).max(1000).default(''),
+  timespan: defineKeyMetric(z, '1H'),
+  customStartDT: defineLine(z).max(40).nullable().default(null),
+  customEndDT: defineLine(z).max(40).nullable().default(null),
+  monitoringType: z.enum(dashboardItemTypes).default('metric'),
+  /** Metric or number: the name of the chart. Cost: its grouping. Text: empty. */
+  monitoringNamespace: defineShortText(z),
+  cloudProviderName: defineShortText(z, 20),
+  /** The resource type: the name of an inventory. */
+  resourceType: defineShortText(z, 60),
+  resourceName: defineShortText(z),
+  /** The provider's ID; empty for all resources of the type. */
+  resourceId: defineShortText(z, 1000),
+  containerId: defineShortText(z),
+  /** If no resource is named, only resources with this tag, `key=value` or `key`. */
+  tag: defineShortText(z),
+  /** The content of a text part. */
+  content: defineLines(z).max(4000).default(''),
+  threshold: defineThreshold(z).nullable().default(null),
+  layout: defineLayout(z),
+})
+
+/** A part of a dashboard to save. */
+export const dashboardItemInput = shape((z) =>
+  z.object({
+    id: z
+      .guid()
+      .optional()
+      .describe('Left out of a new one; what no chart of the dashboard has makes a new one.'),
+    ...defineItemFields(z),
+  }),
+)
+
+/** A part of a dashboard to save, before validation. */
+export type DashboardItemInput = Output<typeof dashboardItemInput>
+
+const defineAuditFields = (z: Z) => ({
+  createdTime: z.string(),
+  createdBy: z.string(),
+  modifiedTime: z.string(),
+  modifiedBy: z.string(),
+  rowStatus: z.boolean(),
+})
+
+/** A series of a part with its resource or service. */
+const defineItemSeries = (z: Z) =>
+  z.object({
+    resourceName: z.string(),
+    resourceId: z.string(),
+    /** The path of the resource's page; empty if the page no longer exists. */
+    href: z.string(),
+    monitoringDetail: monitoringDetailShape(z),
+  })
+
+/** The costs of a day, amounts as decimal text. */
+const defineCostDays = (z: Z) =>
+  z.object({
+    currency: z.string(),
+    total: z.string(),
+    days: z.array(z.object({ day: z.string(), charge: z.string() })),
+    groups: z.array(z.object({ name: z.string(), charges: z.array(z.string()), total: z.string() })),
+  })
+
+/** A part of a dashboard with its data. */
+export const dashboardItem = shape((z) =>
+  z.object({
+    ...defineItemFields(z),
+    id: z.string(),
+    dashboardId: z.string(),
+    orderNo: z.number().int(),
+    title: z.string().describe('The chart’s own title.'),
+    ...defineAuditFields(z),
+    usageDetail: z
+      .object({
+        /** The first series; a part about a single resource has only this one. */
+        monitoringDetail: monitoringDetailShape(z).nullable(),
+        series: z.array(defineItemSeries(z)),
+        /** The number of resources that were read. The series of the largest are returned. */
+        resources: z.number().int(),
+        /** The number of matching resources. If more than 5,000 match, the first 5,000 by name are compared. */
+        matching: z.number().int(),
+        /** The monthly cost of reading it, and the cost with a threshold on a shared dashboard. */
+        watching: z.array(defineCloudWatching(z)),
+        watchingWithThreshold: z.array(defineCloudWatching(z)),
+        costs: z.array(defineCostDays(z)),
+        /** Why there is no data or it is outdated; otherwise empty. */
+        problem: z.string(),
+      })
+      .describe('What it shows over the range.'),
+  }),
+)
+
+/** A dashboard without its parts. */
+const defineDashboardHead = (z: Z) => ({
+  id: z.string(),
+  name: z.string(),
+  dashboardDetail: z.string(),
+  /** Null for a dashboard for all customers. */
+  customerId: z.string().nullable(),
+  customerName: z.string(),
+  isPrivate: z.boolean(),
+  ...defineAuditFields(z),
+  isMonthlyReport: z.boolean(),
+  /** The number of changes; a save must send the version that was read. */
+  version: z.number().int(),
+  /** Whether the caller may change it. */
+  isEditable: z.boolean(),
+})
+
+const declared = { tag: dashboardArea.title, token: 'administration' } as const
+const reads = { tag: dashboardArea.title, token: 'read', access: permit.read(dashboardArea) } as const
+const changes = { ...declared, access: permit.change(dashboardArea) } as const
+
+/** Lists the dashboards of a customer that the caller may see, by name. */
+export const listDashboards = defineCall({
+  ...reads,
+  name: 'listDashboards',
+  method: 'GET',
+  path: '/api/Dashboard/get-dashboard-list-by-customer-id',
+  summary: 'The dashboards of a customer',
+  query: shape((z) =>
+    z.object({
+      customerId: defineLine(z)
+        .max(60)
+        .default('')
+        .describe('The customer. Left out, a customer’s people get their own, the reseller those for any.'),
+    }),
+  ),
+  reply: shape((z) =>
+    z.object({
+      data: z.array(z.object(defineDashboardHead(z))),
+      count: z.number().int(),
+      page: z.number().int(),
+      message: z.string(),
+      status: z.number().int(),
+      isEditable: z.boolean(),
+    }),
+  ),
+})
+
+/** The chart templates for a new dashboard. */
+export const dashboardTemplates = [
+  {
+    value: 'machines',
+    label: 'Virtual machines',
+    detail: 'CPU, memory, network and disks of every machine.',
+  },
+  { value: 'databases', label: 'Databases', detail: 'CPU, storage and connections of every database.' },
+  { value: 'web', label: 'Web hosting', detail: 'Requests, failures and response time.' },
+  { value: 'costs', label: 'Costs', detail: 'What each service and each resource is charged, by day.' },
+  { value: 'overview', label: 'Overview', detail: 'A little of everything, with the costs of the days.' },
+] as const
+
+/** A value of {@link dashboardTemplates}. */
+export type DashboardTemplate = (typeof dashboardTemplates)[number]['value']
+
+const namedReply = shape((z) =>
+  z.object({
+    message: z.string(),
+    data: z.object({ id: z.string(), name: z.string(), customerName: z.string() }),
+  }),
+)
+
+/** Adds a dashboard, empty or from a template. */
+export const addDashboard = defineCall({
+  ...changes,
+  name: 'addDashboard',
+  method: 'POST',
+  path: '/api/Dashboard/add-new-dashboard',
+  summary: 'A new dashboard',
+  body: shape((z) =>
+    z.object({
+      id: defineLine(z).max(60).nullish().describe('Left without effect: the portal gives it.'),
+      name: defineLine(z, required).min(1, required).pipe(name(z)),
+      dashboardDetail: defineLines(z).max(1000).default(''),
+      customerId: defineLine(z)
+        .max(60)
+        .nullish()
+        .describe('Empty with `isForAnyCustomer`. A customer’s people may leave it out.'),
+      customerName: defineLine(z)
+        .max(300)
+        .nullish()
+        .describe('Left without effect: that of the customer counts.'),
+      isForAnyCustomer: z.boolean().default(false),
+      isPrivate: z.boolean().default(true),
+      times: defineLine(z).max(60).nullish().describe('Left without effect.'),
+      rowStatus: z.boolean().default(true),
+      isMonthlyReport: z.boolean().default(false),
+      template: z.enum(['', ...dashboardTemplates.map(({ value }) => value)]).default(''),
+    }),
+  ),
+  reply: namedReply,
+})
+
+/** Saves a dashboard and all of its parts. */
+export const updateDashboard = defineCall({
+  ...changes,
+  name: 'updateDashboard',
+  method: 'PUT',
+  path: '/api/Dashboard/update-dashboard',
+  summary: 'Save a dashboard and its charts',
+  body: shape((z) =>
+    z.object({
+      id: defineDashboardId(z),
+      name: name(z),
+      rowStatus: z.boolean().default(true),
+      dashboardDetail: defineLines(z).max(1000).default(''),
+      customerId: defineLine(z)
+        .max(60)
+        .nullish()
+        .describe('Left without effect: a dashboard stays its customer’s.'),
+      customerName: defineLine(z).max(300).nullish().describe('Left without effect.'),
+      isPrivate: z.boolean(),
+      dashboardItems: z
+        .array(dashboardItemInput(z))
+        .max(dashboardLimits.items, `A dashboard holds ${dashboardLimits.items} charts at most.`)
+        .optional()
+        .describe('All of them, in their order. Left out, they stay as they are.'),
+      isMonthlyReport: z.boolean(),
+      version: z
+        .number()
+        .int()
+        .optional()
+        .describe('The version that was read: another one since then is a conflict.'),
+    }),
+  ),
+  reply: shape((z) => z.object({ message: z.string(), version: z.number().int() })),
+})
+
+/** Returns what must be confirmed before a dashboard becomes the monthly report, or stops being it. */
+export const validateMonthlyReport = defineCall({
+  ...reads,
+  name: 'validateMonthlyReport',
+  method: 'GET',
+  path: '/api/Dashboard/validate-monthly-report',
+  summary: 'What has to be confirmed before a dashboard becomes the monthly report; empty for nothing',
+  query: shape((z) =>
+    z.object({
+      dashboardId: defineDashboardId(z),
+      isMonthlyReport: z.enum(['true', 'false']).transform((given) => given === 'true'),
+    }),
+  ),
+  reply: { file: 'text/plain' },
+})
+
+const defineItemId = (z: Z) => z.guid('A chart is named by its id')
+
+/** Removes a chart from its dashboard. */
+export const unpinDashboardItem = defineCall({
+  ...changes,
+  name: 'unpinDashboardItem',
+  method: 'POST',
+  path: '/api/Dashboard/unpin-item-from-dashboard',
+  summary: 'Take a chart off its dashboard',
+  input: shape((z) => z.object({ dashboardItemId: defineItemId(z) })),
+  answersGet: true,
+  reply: messageReply,
+})
+
+/** Renames a chart. */
+export const renameDashboardItem = defineCall({
+  ...changes,
+  name: 'renameDashboardItem',
+  method: 'PUT',
+  path: '/api/Dashboard/update-dashboard-item-by-id',
+  summary: 'Give a chart another title',
+  query: shape((z) =>
+    z.object({ dashboardItemId: defineItemId(z), name: defineTitle(z).describe('The title.') }),
+  ),
+  reply: messageReply,
+})
+
+/** Deletes a dashboard. */
+export const deleteDashboard = defineCall({
+  ...changes,
+  name: 'deleteDashboard',
+  method: 'DELETE',
+  path: '/api/Dashboard/delete-dashboard',
+  summary: 'Delete a dashboard',
+  query: shape((z) => z.object({ dashboardId: defineDashboardId(z) })),
+  reply: messageReply,
+})
+
+/** Reads a dashboard with its data in a time range. */
+export const readDashboard = defineCall({
+  ...reads,
+  name: 'readDashboard',
+  method: 'GET',
+  path: '/api/Dashboard/get-dashboard-items-and-detail',
+  summary: 'A dashboard with its charts over a range',
+  query: shape((z) => {
+    const { start, end } = defineRangeEnds(z)
+    return z.object({
+      dashboardId: defineDashboardId(z),
+      timeSpan: defineKeyMetric(z, '1H'),
+      customStartDate: start,
+      customEndDate: end,
+      customerId: defineLine(z).max(60).optional().describe('Whose, of a dashboard for any customer.'),
+    })
+  }),
+  reply: shape((z) =>
+    z.object({
+      ...defineDashboardHead(z),
+      timeSpan: z.enum(keyMetricNames),
+      timeSpanStart: z.string(),
+      timeSpanEnd: z.string(),
+      dashboardItems: z.array(dashboardItem(z)),
+      watching: z.array(defineCloudWatching(z)).describe('What reading it costs in a month, by cloud.'),
+      message: z.string(),
+    }),
+  ),
+})
+
+/** Adds a chart to a dashboard, below the existing parts. */
+export const pinDashboardItem = defineCall({
+  ...changes,
+  name: 'pinDashboardItem',
+  method: 'POST',
+  path: '/api/Dashboard/pin-item-to-dashboard',
+  summary: 'Pin a chart to a dashboard',
+  body: shape((z) =>
+    z.object({
+      dashboardId: defineDashboardId(z),
+      item: z.object(defineItemFields(z)).omit({ layout: true }),
+    }),
+  ),
+  reply: shape((z) => z.object({ message: z.string(), id: z.string() })),
+})
+
+/** Duplicates a dashboard. */
+export const duplicateDashboard = defineCall({
+  ...changes,
+  name: 'duplicateDashboard',
+  method: 'POST',
+  path: '/api/Dashboard/duplicate-dashboard',
+  summary: 'Copy a dashboard',
+  body: shape((z) => z.object({ dashboardId: defineDashboardId(z), name: name(z) })),
+  reply: namedReply,
+})
+
+/** Finds resources for a chart by their names. */
+export const findChartResources = defineCall({
+  ...reads,
+  name: 'findChartResources',
+  method: 'GET',
+  path: '/api/Dashboard/find-resources',
+  summary: 'Resources that a chart can show',
+  query: shape((z) =>
+    z.object({
+      customerId: defineLine(z).max(60).default(''),
+      search: defineLine(z).max(200).default(''),
+    }),
+  ),
+  reply: shape((z) =>
+    z.array(
+      z.object({
+        resourceId: z.string(),
+        resourceName: z.string(),
+        resourceType: z.string(),
+        cloudProviderName: z.string(),
+        containerId: z.string(),
+      }),
+    ),
+  ),
+})
+
+export type DashboardHead = CallReply<typeof listDashboards>['data'][number]
+export type Dashboard = CallReply<typeof readDashboard>
+export type DashboardItem = Dashboard['dashboardItems'][number]
+export type DashboardItemSeries = DashboardItem['usageDetail']['series'][number]
+export type MonitoringDetail = DashboardItemSeries['monitoringDetail']

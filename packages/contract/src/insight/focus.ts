@@ -1,0 +1,72 @@
+/** Files of customers' charges in the FinOps Open Cost and Usage Specification (FOCUS) format. */
+import { customerInvoices } from '../billing/customer-invoices.ts'
+import { defineCall } from '../kit/call.ts'
+import { permit } from '../kit/permissions.ts'
+import { rowParams, shape, type Output, type Z } from '../kit/shape.ts'
+import { defineMonth } from '../kit/calendar.ts'
+
+const tag = 'FOCUS'
+
+/** The compression formats of files. */
+export const focusFileFormats = [
+  { value: 'gzip', label: 'CSV, packed with gzip' },
+  { value: 'csv', label: 'CSV' },
+] as const
+
+const defineDatasetChoice = (z: Z) => ({
+  version: z
+    .enum(['1.2', '1.4'], 'The version is 1.2 or 1.4')
+    .default('1.4')
+    .describe('The version of FOCUS; 1.4 is the newest.'),
+  dataset: z
+    .enum(['cost-and-usage', 'invoice-detail'], 'The dataset is cost-and-usage or invoice-detail')
+    .default('cost-and-usage')
+    .describe('What the file holds; invoice-detail is part of 1.4 alone.'),
+  format: z
+    .enum(
+      focusFileFormats.map(({ value }) => value),
+      'The format is csv or gzip',
+    )
+    .default('csv')
+    .describe('CSV as text, or packed with gzip (application/gzip).'),
+})
+
+const chosenFile = shape((z) => z.object(defineDatasetChoice(z)))
+
+/** The requested file. */
+export type FocusFileQuery = Output<typeof chosenFile>
+
+/** Returns the charges of a customer invoice as a FOCUS file that the reseller issues. The file adds up to the invoice. */
+export const customerInvoiceFocus = defineCall({
+  name: 'customerInvoiceFocus',
+  method: 'GET',
+  path: '/api/CustomerInvoices/:id/focus',
+  tag,
+  summary: 'What a customer invoice charges, in the FOCUS format',
+  params: rowParams,
+  query: chosenFile,
+  reply: { file: 'text/csv' },
+  heavy: 'export',
+  access: permit.read(customerInvoices),
+  token: 'read',
+})
+
+/** Returns the charges of the issued documents of a customer's month, over all clouds, as one FOCUS file. */
+export const customerMonthFocus = defineCall({
+  name: 'customerMonthFocus',
+  method: 'GET',
+  path: '/api/Focus',
+  tag,
+  summary: "What a customer's month charges, in the FOCUS format",
+  query: shape((z) =>
+    z.object({
+      customerId: z.guid('Choose a customer').optional().describe('Left out by a customer, who has one.'),
+      month: defineMonth(z),
+      ...defineDatasetChoice(z),
+    }),
+  ),
+  reply: { file: 'text/csv' },
+  heavy: 'export',
+  access: permit.read(customerInvoices),
+  token: 'read',
+})

@@ -1,0 +1,166 @@
+/** The events of invoices and documents. */
+import { asks, defineEvent, bellOnly } from '../../kit/event.ts'
+import { shape } from '../../kit/shape.ts'
+
+/** A provider invoice in the data of events. */
+const providersInvoice = shape((z) =>
+  z.object({
+    invoiceRowId: z.string().describe('The id of the invoice in the portal.'),
+    invoiceId: z.string().describe('The provider’s own id.'),
+    cloudProvider: z.string(),
+    month: z.string().describe('The billed month, YYYY-MM.'),
+    currency: z.string(),
+  }),
+)
+
+const exampleInvoice = {
+  invoiceRowId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  invoiceId: 'G011223344',
+  cloudProvider: 'Azure',
+  month: '2026-10',
+  currency: 'USD',
+}
+
+/** The first line items of a provider invoice have been imported. */
+export const invoiceArrived = defineEvent({
+  name: 'invoice.arrived',
+  title: 'Invoice arrived',
+  purpose: 'A provider’s invoice has its first lines, fetched or brought in as a file. Once an invoice.',
+  provider: bellOnly,
+  customer: null,
+  data: shape((z) =>
+    providersInvoice(z).extend({
+      lines: z.number().int(),
+      total: z.string().describe('What the lines cost, before tax.'),
+    }),
+  ),
+  example: { ...exampleInvoice, lines: 48_213, total: '182004.17' },
+  list: '/all-invoice',
+})
+
+/** A calculation has succeeded. */
+export const invoiceCalculated = defineEvent({
+  name: 'invoice.calculated',
+  title: 'Invoice calculated',
+  purpose: 'A provider’s invoice has been divided among its customers. Once a calculation.',
+  provider: bellOnly,
+  customer: null,
+  data: shape((z) =>
+    providersInvoice(z).extend({
+      calculationId: z.string(),
+      customers: z.number().int().describe('How many customers it charges.'),
+      unassignedLines: z.number().int().describe('Lines that belong to no customer yet.'),
+    }),
+  ),
+  example: {
+    ...exampleInvoice,
+    calculationId: '6f1c1f0e-0f6b-4c1f-8a4e-6f2a3f1f9b10',
+    customers: 19,
+    unassignedLines: 0,
+  },
+  list: '/all-invoice',
+})
+
+/** An input of a calculation has changed. */
+export const invoiceStale = defineEvent({
+  name: 'invoice.stale',
+  title: 'Calculation overtaken',
+  purpose:
+    'What an invoice was calculated with has changed: a rate, a rule, a profile, an assignment. Once a calculation.',
+  provider: asks,
+  customer: null,
+  data: shape((z) =>
+    providersInvoice(z).extend({ customers: z.number().int().describe('How many customers it concerns.') }),
+  ),
+  example: { ...exampleInvoice, customers: 3 },
+  list: '/all-invoice',
+})
+
+/** Line items arrived for an invoice that had already been calculated. */
+export const invoiceLateData = defineEvent({
+  name: 'invoice.late_data',
+  title: 'Late data',
+  purpose: 'Lines of an invoice changed after it was calculated. Once a change.',
+  provider: asks,
+  customer: null,
+  data: shape((z) =>
+    providersInvoice(z).extend({
+      lateChangeId: z.string(),
+      lines: z.number().int().describe('Lines that are new, gone, or of another amount.'),
+      difference: z.string().describe('By how much the cost changes.'),
+    }),
+  ),
+  example: {
+    ...exampleInvoice,
+    lateChangeId: '0f0b6f0e-5c1d-4a53-9a7e-2b9ad0a5b6c1',
+    lines: 212,
+    difference: '-318.44',
+  },
+  list: '/late-change',
+})
+
+/** A customer's document in the data of events. */
+const customersDocument = shape((z) =>
+  z.object({
+    customerInvoiceId: z.string(),
+    customerId: z.string(),
+    companyName: z.string(),
+    number: z.string(),
+    kind: z.enum(['invoice', 'adjustment', 'credit-note']),
+    month: z.string().describe('The billed month, YYYY-MM.'),
+    currency: z.string(),
+    total: z.string().describe('With VAT, with the digits of its currency.'),
+    issueDate: z.string(),
+    /** Null for a credit note, which requires no payment. */
+    dueDate: z.string().nullable(),
+  }),
+)
+
+const exampleDocument = {
+  customerInvoiceId: '9b2f7a9e-5b0a-4a36-8a55-0a6f4a1c7d02',
+  customerId: '1d7c3f58-2a4e-4b43-8f0e-7f7f1b0e9a11',
+  companyName: 'Alpha Trading Co., Ltd.',
+  number: 'INV-2026-000042',
+  kind: 'invoice',
+  month: '2026-10',
+  currency: 'THB',
+  total: '128400.00',
+  issueDate: '2026-11-03',
+  dueDate: '2026-12-03',
+} as const
+
+/** A document was issued. */
+export const documentIssued = defineEvent({
+  name: 'customer_invoice.issued',
+  title: 'Customer invoice issued',
+  purpose: 'An invoice, adjustment or credit note has its number. Once a document.',
+  provider: bellOnly,
+  customer: { ...bellOnly, roles: 'guest' },
+  data: customersDocument,
+  example: exampleDocument,
+  list: '/customer-invoice',
+})
+
+/** A document was paid completely. */
+export const documentPaid = defineEvent({
+  name: 'customer_invoice.paid',
+  title: 'Customer invoice paid',
+  purpose: 'A payment left nothing of a document open. Once a payment that does so.',
+  provider: bellOnly,
+  customer: { ...bellOnly, roles: 'guest' },
+  data: shape((z) => customersDocument(z).extend({ paidOn: z.string() })),
+  example: { ...exampleDocument, paidOn: '2026-11-28' },
+  list: '/customer-invoice',
+})
+
+/** The due date of a document has passed. */
+export const documentOverdue = defineEvent({
+  name: 'customer_invoice.overdue',
+  title: 'Customer invoice overdue',
+  purpose: 'The day on which a document was to be paid has gone by, and something is open. Once a document.',
+  provider: asks,
+  customer: { ...asks, roles: 'guest' },
+  data: shape((z) => customersDocument(z).extend({ open: z.string().describe('What is not paid.') })),
+  example: { ...exampleDocument, open: '128400.00' },
+  list: '/customer-invoice',
+})

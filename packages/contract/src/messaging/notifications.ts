@@ -1,0 +1,98 @@
+/** Notification settings, and a person's notifications as the specification's programs read them. */
+import { events } from './events.ts'
+import { defineCall, type CallReply } from '../kit/call.ts'
+import { messageReply } from '../kit/message-reply.ts'
+import { permit } from '../kit/permissions.ts'
+import { shape } from '../kit/shape.ts'
+
+/** The page. */
+export const notificationsPage = '/profile?tab=notifications'
+
+const eventName = shape((z) => z.enum(events.map(({ name }) => name)))
+
+/** Whose settings: the person's own, or the defaults for everybody of the customer (or the reseller) who has not chosen. */
+const whose = shape((z) =>
+  z
+    .enum(['own', 'everybody'])
+    .default('own')
+    .describe('Your own, or what holds for everybody of your side who has not chosen.'),
+)
+
+const setting = shape((z) =>
+  z.object({
+    event: eventName(z),
+    title: z.string(),
+    purpose: z.string(),
+    bell: z.boolean(),
+    mail: z.boolean(),
+    /** Whether somebody chose it; otherwise it is the default. */
+    isChosen: z.boolean(),
+  }),
+)
+
+const common = { tag: 'Notifications', access: permit.signedIn, token: 'none' } as const
+
+/** Reads the events that the person may get, with their channels. */
+export const notificationSettings = defineCall({
+  name: 'notificationSettings',
+  method: 'GET',
+  path: '/api/Notifications/settings',
+  summary: 'The events that you may be told of, and how you are told; of everybody for administrators',
+  query: shape((z) => z.object({ whose: whose(z) })),
+  reply: shape((z) =>
+    z.object({
+      settings: z.array(setting(z)),
+      /** The address for mails; null if the person has none. */
+      email: z.string().nullable(),
+    }),
+  ),
+  ...common,
+})
+
+/** Chooses. */
+export const saveNotificationSettings = defineCall({
+  name: 'saveNotificationSettings',
+  method: 'POST',
+  path: notificationSettings.path,
+  summary: 'Choose how you are told of events; for everybody who has not chosen as an administrator',
+  body: shape((z) =>
+    z
+      .object({
+        whose: whose(z),
+        settings: z
+          .array(z.object({ event: eventName(z), bell: z.boolean(), mail: z.boolean() }).strict())
+          .max(events.length, 'Name each event once'),
+      })
+      .strict(),
+  ),
+  reply: messageReply,
+  ...common,
+})
+
+/** Lists the notifications of the bell in the format of the specification. */
+export const ownNotifications = defineCall({
+  name: 'ownNotifications',
+  method: 'GET',
+  path: '/api/Notifications',
+  summary: 'What you were told under the bell, the newest first',
+  reply: shape((z) =>
+    z.array(
+      z.object({
+        notification_id: z.string(),
+        recipient_id: z.string(),
+        notification_type: z
+          .string()
+          .describe('The event, the kind of work, or the function that a program named.'),
+        title: z.string(),
+        subtitle: z.string(),
+        timestamp: z.string(),
+        status: z.enum(['running', 'unread', 'read']),
+      }),
+    ),
+  ),
+  tag: common.tag,
+  access: permit.signedIn,
+  token: 'read',
+})
+
+export type NotificationSetting = CallReply<typeof notificationSettings>['settings'][number]

@@ -1,0 +1,93 @@
+/** Background tasks as the bell lists them, and the notifications of programs about their own work. */
+import { defineLine } from '../kit/field.ts'
+import { invoices } from '../billing/invoices.ts'
+import { defineCall } from '../kit/call.ts'
+import { permit } from '../kit/permissions.ts'
+import { shape, type Output } from '../kit/shape.ts'
+
+/** A task of the caller. */
+export const task = shape((z) =>
+  z.object({
+    id: z.string(),
+    /** The kind of work, or the function that a program named. */
+    kind: z.string(),
+    title: z.string(),
+    /** The IDs of the work from the calls that started it; empty for a program's own work. */
+    works: z.array(z.string()),
+    state: z.enum(['running', 'done', 'failed']),
+    /** 0 to 1; null if unknown. */
+    progress: z.number().nullable(),
+    /** The current step, the result, or the reason of the failure. */
+    detail: z.string(),
+    /** The page that shows the result or helps to fix a failure. */
+    href: z.string().nullable(),
+    createdAt: z.string(),
+    endedAt: z.string().nullable(),
+    isRead: z.boolean(),
+  }),
+)
+
+/** The person's latest tasks, newest first, and how many have ended since they were last read. */
+export const tasksReply = shape((z) => z.object({ tasks: z.array(task(z)), unread: z.number().int() }))
+
+const tag = 'Background tasks'
+
+/** Lists the caller's tasks. */
+export const ownTasks = defineCall({
+  name: 'ownTasks',
+  method: 'GET',
+  path: '/api/Tasks',
+  tag,
+  summary: 'Work in the background that you started, the newest first',
+  reply: tasksReply,
+  access: permit.signedIn,
+  token: 'read',
+})
+
+/** Marks the ended tasks as read. */
+export const readTasks = defineCall({
+  name: 'readTasks',
+  method: 'POST',
+  path: '/api/Tasks/read',
+  tag,
+  summary: 'Mark your ended tasks as looked at',
+  reply: tasksReply,
+  access: permit.signedIn,
+  token: 'none',
+})
+
+/** Removes the ended tasks. */
+export const clearTasks = defineCall({
+  name: 'clearTasks',
+  method: 'POST',
+  path: '/api/Tasks/clear',
+  tag,
+  summary: 'Take your ended tasks off the list',
+  reply: tasksReply,
+  access: permit.signedIn,
+  token: 'none',
+})
+
+/** Records that a program's work has started, progressed or ended. */
+export const recordFunctionNotification = defineCall({
+  name: 'recordFunctionNotification',
+  method: 'POST',
+  path: '/api/FunctionNotifications',
+  tag,
+  summary: 'Record that a function has been started or has ended',
+  body: shape((z) =>
+    z.object({
+      createdBy: defineLine(z).max(200).default(''),
+      modifiedBy: defineLine(z).max(200).default(''),
+      functionName: defineLine(z).min(1).max(200),
+      url: defineLine(z).max(2000).default(''),
+      status: defineLine(z).min(1).max(100),
+    }),
+  ),
+  reply: shape((z) => z.object({ id: z.string(), message: z.string() })),
+  access: permit.change(invoices),
+  token: 'billing',
+})
+
+export type Task = Output<typeof task>
+export type TasksReply = Output<typeof tasksReply>

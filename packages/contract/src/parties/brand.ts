@@ -1,0 +1,154 @@
+/** The branding of the portal: the reseller's name, logo and colors, and the sender of its mails. */
+import { defineLine } from '../kit/field.ts'
+import { describeColorProblem, type BrandColour } from './brand-colours.ts'
+import { defineCall, type CallReply } from '../kit/call.ts'
+import { f } from '../kit/fields.ts'
+import { productName } from '../kit/page-brand.ts'
+import { permit } from '../kit/permissions.ts'
+import { shape, type Output, type Z } from '../kit/shape.ts'
+
+const tag = 'Brand'
+const decided = { access: permit.use('seller.change'), token: 'none' } as const
+
+/** The maximum size of a logo file. */
+export const largestLogoBytes = 512 * 1024
+
+/** The maximum size of the stored logo in pixels: sharp on the sign-in page, and small enough to load before it. */
+export const logoBox = { width: 480, height: 160 } as const
+
+/** The form fields of the branding, validated by {@link brandSettings}. */
+export const brandFields = {
+  name: f.optional(
+    f.text('Name of the portal', {
+      max: 40,
+      help: `On the sign-in page, in the menu, in titles of pages and in mail. Empty for ${productName}.`,
+    }),
+  ),
+  primary: f.optional(f.text('Colour of the sidebar', { max: 7, help: 'Such as #164f9e. Empty for slate.' })),
+  accentLight: f.optional(
+    f.text('Colour of buttons and links on light pages', {
+      max: 7,
+      help: 'Such as #1560c4. It is worn by the theme that everybody has until they choose another. Empty for blue.',
+    }),
+  ),
+  accentDark: f.optional(
+    f.text('Colour of buttons and links on dark pages', {
+      max: 7,
+      help: 'Such as #74b4ff. It is worn by the first dark theme. Empty for light blue.',
+    }),
+  ),
+  mailName: f.optional(
+    f.text('Name of the sender', { max: 100, help: 'Of every mail. Empty for the name of the portal.' }),
+  ),
+  mailAddress: f.optional(
+    f.text('Address of the sender', {
+      max: 254,
+      help: 'Your mail server must be allowed to send for it, or mail is taken for spam. Empty for the address that MAIL_FROM names.',
+    }),
+  ),
+}
+
+const defineColor = (z: Z, kind: BrandColour) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .superRefine((given, context) => {
+      if (given === '') return
+      const message = /^#[0-9a-f]{6}$/.test(given)
+        ? describeColorProblem(kind, given)
+        : 'A colour is written as # and six digits, such as #1560c4'
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+
+/** Excludes characters with a special meaning in a mail header or a page title. */
+const plainName = /^[^<>"]*$/
+
+/** The reseller's settings; empty ones use the default. */
+export const brandSettings = shape((z) =>
+  z
+    .object({
+      name: defineLine(z).max(40).regex(plainName, 'A name is one line without < > or quotes'),
+      primary: defineColor(z, 'primary'),
+      accentLight: defineColor(z, 'accentLight'),
+      accentDark: defineColor(z, 'accentDark'),
+      mailName: defineLine(z).max(100).regex(plainName, 'A name is one line without < > or quotes'),
+      mailAddress: z.union([
+        z.literal(''),
+        z.email('An address is written like billing@reseller.example').max(254),
+      ]),
+    })
+    .strict(),
+)
+
+const logo = shape((z) => z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }))
+
+const settingsWithLogo = shape((z) => brandSettings(z).extend({ logo: logo(z).nullable() }))
+
+/** Reads the settings. */
+export const getBrand = defineCall({
+  name: 'getBrand',
+  method: 'GET',
+  path: '/api/Brand',
+  tag,
+  summary: 'How the portal presents itself',
+  reply: settingsWithLogo,
+  ...decided,
+})
+
+/** Changes the settings except the logo. */
+export const setBrand = defineCall({
+  name: 'setBrand',
+  method: 'POST',
+  path: getBrand.path,
+  tag,
+  summary: 'Decide how the portal presents itself',
+  body: brandSettings,
+  reply: settingsWithLogo,
+  ...decided,
+})
+
+/** Uploads a logo: a PNG or SVG file, which is converted to a PNG of at most {@link logoBox}. */
+export const setBrandLogo = defineCall({
+  name: 'setBrandLogo',
+  method: 'POST',
+  path: '/api/Brand/logo',
+  tag,
+  summary: 'Upload the logo: one PNG or SVG file of any field name, 512 KiB at most',
+  body: shape((z) => z.object({})),
+  isForm: true,
+  heavy: 'upload',
+  refuses: ['TooLarge'],
+  reply: settingsWithLogo,
+  ...decided,
+})
+
+/** Resets name, logo, colors and sender to the defaults. */
+export const resetBrand = defineCall({
+  name: 'resetBrand',
+  method: 'POST',
+  path: '/api/Brand/reset',
+  tag,
+  summary: "Go back to the portal's own name, mark, colours and sender",
+  reply: settingsWithLogo,
+  ...decided,
+})
+
+/** Returns a logo by its SHA-256; issued documents keep the logo that they were issued with. */
+export const brandLogo = defineCall({
+  name: 'brandLogo',
+  method: 'GET',
+  path: '/api/Brand/logo/:sha256',
+  tag,
+  summary: 'A logo, as the sign-in page shows it',
+  params: shape((z) =>
+    z.object({ sha256: z.string().max(64).describe('The SHA-256 of the logo, in hexadecimal digits') }),
+  ),
+  reply: { file: 'image/png' },
+  access: 'public',
+  token: 'none',
+})
+
+export type BrandSettings = Output<typeof brandSettings>
+/** The settings with the logo. */
+export type BrandReply = CallReply<typeof getBrand>

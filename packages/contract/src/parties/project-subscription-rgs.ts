@@ -1,0 +1,61 @@
+import { customers } from './customers.ts'
+import { customerSubscriptions } from './customer-subscriptions.ts'
+import { f } from '../kit/fields.ts'
+import { defineResource } from '../kit/resource.ts'
+import { projects } from './projects.ts'
+
+/** The fields of the form for adding and changing a resource group. */
+const formFields = ['projectId', 'customerSubscriptionId', 'resourceGroup'] as const
+
+/** A resource group of a subscription that belongs to a project. */
+export const projectSubscriptionRgs = defineResource({
+  name: 'project-subscription-rgs',
+  noun: 'project resource group',
+  title: 'Project resource groups',
+  purpose: 'The resource groups that belong to a project: their usage is charged as the project’s.',
+  nameField: 'resourceGroup',
+  fields: {
+    id: f.id(),
+    projectId: f.ref('Project', projects, 'projectName'),
+    projectNo: f.text('Project number'),
+    projectName: f.text('Project'),
+    customerId: f.ref('Customer', customers, 'companyName'),
+    companyName: f.text('Customer'),
+    customerSubscriptionId: f.ref('Subscription', customerSubscriptions, 'subscriptionName', {
+      help: 'A subscription of the project’s customer.',
+    }),
+    subscriptionName: f.text('Subscription'),
+    resourceGroup: f.text('Resource group', { max: 200 }),
+    createdAt: f.dateTime('Created'),
+  },
+  list: {
+    columns: ['resourceGroup', 'projectName', 'projectNo', 'subscriptionName', 'companyName', 'createdAt'],
+    sort: ['projectName', 'projectNo', 'resourceGroup', 'subscriptionName', 'companyName', 'createdAt'],
+    defaultSort: 'projectName',
+    filter: ['projectId', 'customerSubscriptionId', 'customerId'],
+    search: ['resourceGroup', 'projectName', 'projectNo', 'subscriptionName', 'companyName'],
+  },
+  create: formFields,
+  update: formFields,
+  calls: {
+    list: {
+      method: 'GET',
+      path: '/api/ProjectSubscriptionRgs/GetProjectSubscriptionRgWithPagination',
+      envelope: 'upper',
+    },
+    get: { method: 'GET', path: '/api/ProjectSubscriptionRgs/:id', id: 'path' },
+    create: { method: 'POST', path: '/api/ProjectSubscriptionRgs' },
+    update: { method: 'PUT', path: '/api/ProjectSubscriptionRgs/:id', id: 'path' },
+    remove: { method: 'DELETE', path: '/api/ProjectSubscriptionRgs/:id', id: 'path' },
+  },
+  pages: {
+    list: '/project-subscription-resource-group',
+    add: '/project-subscription-resource-group/add',
+    edit: '/project-subscription-resource-group/edit',
+    editId: 'query',
+    detail: '/project-subscription-resource-group/detail',
+  },
+  access: { read: 'guest', write: 'sa' },
+  token: { read: 'read', change: 'administration' },
+  importKey: ['customerSubscriptionId', 'resourceGroup'],
+})

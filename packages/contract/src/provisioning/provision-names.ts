@@ -1,0 +1,13 @@
+/** Names that request forms need, without the declarations that define them. */
+
+/** The list of what was provisioned. */
+export const provisionsTitle = 'Infrastructure'
+
+/** The name of the list of Terraform modules. */
+export const modulesName = 'provision-modules'
+
+/** The `ResourceTypeId` of every module. */
+export const moduleKind = 'terraform-module'
+
+/** The name of the part of a request with the variables of a module. */
+export const moduleWire = 'TerraformModuleRequest'

@@ -1,0 +1,430 @@
+/**
+ * Provisions, and the runs that created, changed or deleted them. The types are in `provision-types.ts`, and the calls
+ * that request them in `provision-requests.ts`: neither is in the package's index, so that pages with lists do not load
+ * them.
+ */
+import { provisionsTitle } from './provision-names.ts'
+import { defineLine } from '../kit/field.ts'
+import { defineCall, type CallReply } from '../kit/call.ts'
+import { f } from '../kit/fields.ts'
+import { permit } from '../kit/permissions.ts'
+import { defineResource } from '../kit/resource.ts'
+import { rowParams, shape, type Output } from '../kit/shape.ts'
+import { customers } from '../parties/customers.ts'
+import { provisionModules } from './provision-modules.ts'
+import { provisionPlan } from './provision-plan.ts'
+
+/** The statuses of a provision in their order. */
+export const provisionStatuses = [
+  { value: 'planning', label: 'Planning' },
+  { value: 'awaiting-approval', label: 'Awaiting approval' },
+  { value: 'applying', label: 'Applying' },
+  { value: 'succeeded', label: 'Succeeded' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'deleting', label: 'Deleting' },
+  { value: 'deleted', label: 'Deleted' },
+  { value: 'drifted', label: 'Drifted' },
+] as const
+
+/** One of {@link provisionStatuses}. */
+export type ProvisionStatus = (typeof provisionStatuses)[number]['value']
+
+/** Actions on a machine or a database that change no configuration. */
+const resourceActionChoices = [
+  { value: 'start', label: 'Start' },
+  { value: 'stop', label: 'Stop' },
+  { value: 'restart', label: 'Restart' },
+  { value: 'snapshot', label: 'Snapshot' },
+] as const
+
+/** A name of an action on a machine or a database. */
+export type ResourceActionName = (typeof resourceActionChoices)[number]['value']
+
+/** The names of the actions on machines and databases. */
+export const resourceActionNames = resourceActionChoices.map(({ value }) => value)
+
+/** The actions of runs. */
+export const provisionActions = [
+  { value: 'create', label: 'Create' },
+  { value: 'edit', label: 'Edit' },
+  { value: 'delete', label: 'Delete' },
+  { value: 'adopt', label: 'Adopt' },
+  { value: 'import', label: 'Import' },
+  ...resourceActionChoices,
+] as const
+
+/** One of {@link provisionActions}. */
+export type ProvisionAction = (typeof provisionActions)[number]['value']
+
+/** Returns whether a run is an action on a machine or a database. Such a run has no Terraform plan. */
+export const isResourceAction = (action: ProvisionAction): action is ResourceActionName =>
+  resourceActionNames.some((name) => name === action)
+
+/** The steps of a run in their order. */
+export const provisionSteps = [
+  { value: 'planning', label: 'Planning' },
+  { value: 'awaiting-approval', label: 'Awaiting approval' },
+  { value: 'applying', label: 'Applying' },
+  { value: 'succeeded', label: 'Succeeded' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'cancelled', label: 'Cancelled' },
+] as const
+
+/** One of {@link provisionSteps}. */
+export type ProvisionStep = (typeof provisionSteps)[number]['value']
+
+/** Returns whether a run at this step has ended. */
+export const isProvisionStepEnd = (step: ProvisionStep): boolean =>
+  step === 'succeeded' || step === 'failed' || step === 'cancelled'
+
+/** The fields that both lists share. */
+const resourceFields = {
+  resourceTypeName: f.text('Kind'),
+  resourceName: f.text('Name', { max: 500 }),
+  companyName: f.text('Customer'),
+  cloudProviderId: f.text('Cloud'),
+}
+
+const slug = 'infrastructure-provision'
+
+/** Existing and requested provisions. */
+export const provisions = defineResource({
+  name: 'provisions',
+  noun: 'provision',
+  title: provisionsTitle,
+  purpose: 'Cloud resources that were asked for here: what is being made, what stands, and what was deleted.',
+  nameField: 'resourceName',
+  fields: {
+    id: f.id(),
+    ...resourceFields,
+    status: f.choice('Status', provisionStatuses),
+    hasResources: f.boolean('Made', { help: 'Something of it was made, and is not deleted.' }),
+    customerId: f.ref('Customer', customers, 'companyName'),
+    containerId: f.externalId('Container'),
+    regionId: f.text('Region'),
+    resourceGroupName: f.text('Resource group'),
+    resourceTypeId: f.text('Kind'),
+    moduleId: f.optional(f.ref('Terraform module', provisionModules, 'name')),
+    moduleVersion: f.optional(f.text('Module version')),
+    monthlyAmount: f.optional(
+      f.money('A month', 'monthlyCurrency', {
+        help: 'By its last plan, without tax and without what has no known price.',
+        none: 'No price known',
+      }),
+    ),
+    monthlyCurrency: f.optional(f.currency()),
+    message: f.text('What happened', { max: 4000 }),
+    createdTime: f.dateTime('Created'),
+    createdBy: f.text('Created by'),
+    modifiedTime: f.dateTime('Last changed'),
+    modifiedBy: f.text('Changed by'),
+  },
+  list: {
+    columns: [
+      'resourceName',
+      'status',
+      'resourceTypeName',
+      'companyName',
+      'monthlyAmount',
+      'cloudProviderId',
+      'regionId',
+      'createdTime',
+      'createdBy',
+      'message',
+    ],
+    sort: ['createdTime', 'resourceName', 'resourceTypeName', 'companyName', 'status', 'modifiedTime'],
+    defaultSort: 'createdTime',
+    defaultDirection: 'desc',
+    filter: ['status', 'customerId', 'cloudProviderId', 'resourceTypeId', 'moduleId', 'containerId'],
+    parameters: { userid: f.text('Who asks. Left without effect: the session counts') },
+    search: ['resourceName', 'resourceGroupName'],
+  },
+  calls: {
+    list: {
+      method: 'GET',
+      path: '/api/Provisions/GetProvisionWithPagination',
+      envelope: 'lower',
+      slug,
+    },
+    get: { method: 'GET', path: '/api/Provisions/GetProvisionById', id: 'query' },
+  },
+  pages: {
+    list: '/infrastructure-provision',
+    add: '/add-infrastructure-provision',
+    detail: '/infrastructure-provision/detail',
+  },
+  access: { read: 'guest', write: 'editor', remove: 'admin' },
+  token: { read: 'read', change: 'provisioning' },
+})
+
+/** The runs: what was created, changed and deleted, by whom, and with which result. */
+export const provisionHistory = defineResource({
+  name: 'provision-history',
+  noun: 'run',
+  title: 'Provision history',
+  purpose: 'Everything that was created, changed and deleted, with its plan and its log.',
+  nameField: 'resourceName',
+  fields: {
+    id: f.id(),
+    provisionId: f.id('Provision'),
+    ...resourceFields,
+    action: f.choice('Action', provisionActions),
+    step: f.choice('Status', provisionSteps),
+    message: f.text('What happened', { max: 4000 }),
+    createdTime: f.dateTime('Asked for'),
+    createdBy: f.text('Asked by'),
+    decidedBy: f.optional(f.text('Decided by')),
+    endedTime: f.optional(f.dateTime('Ended')),
+  },
+  list: {
+    columns: [
+      'resourceName',
+      'action',
+      'step',
+      'resourceTypeName',
+      'companyName',
+      'createdTime',
+      'createdBy',
+      'decidedBy',
+      'endedTime',
+      'message',
+    ],
+    sort: ['createdTime', 'resourceName', 'resourceTypeName', 'companyName', 'step', 'action'],
+    defaultSort: 'createdTime',
+    defaultDirection: 'desc',
+    filter: ['provisionId', 'step', 'action'],
+    parameters: { userid: f.text('Who asks. Left without effect: the session counts') },
+    search: ['resourceName'],
+  },
+  calls: {
+    list: {
+      method: 'GET',
+      path: '/api/Provisions/GetProvisionHistoryWithPagination',
+      envelope: 'lower',
+      slug,
+    },
+  },
+  pages: { list: '/infrastructure-provision/history' },
+  access: { read: 'guest', write: 'editor' },
+  token: { read: 'read', change: 'provisioning' },
+})
+
+/** The caller, as existing clients send it. */
+export const whoAsks = shape((z) =>
+  defineLine(z).max(200).default('').describe('Who asks. Left without effect: the session counts.'),
+)
+
+/** The immediate response to a request, before its run starts. */
+export const provisionAnswer = shape((z) =>
+  z.object({
+    id: z.string().describe('The id of the provision.'),
+    runId: z.string(),
+    status: provisions.fields.status.row(z),
+    resourceName: z.string(),
+    resourceTypeId: z.string(),
+    message: z.string(),
+    others: z
+      .array(z.object({ resourceName: z.string(), id: z.string(), runId: z.string(), message: z.string() }))
+      .optional()
+      .describe(
+        'The other names of `namearray`. For a refused name, `id` and `runId` are empty, and `message` has the reason.',
+      ),
+  }),
+)
+
+/** Names of resources whose deletion protection is turned off, and of resources that are deleted with their contents. */
+const safeguardNames = shape((z) => {
+  const defineNames = (text: string) =>
+    z.array(defineLine(z).min(1).max(500)).max(200).default([]).describe(text)
+  return z.object({
+    protection: defineNames(
+      'The names of resources whose deletion protection is turned off before they are deleted.',
+    ),
+    contents: defineNames(
+      'The names of buckets, storage accounts and servers that are deleted with their contents.',
+    ),
+  })
+})
+
+/** Requests a deletion. */
+export const runTerraformCloudFlowDelete = defineCall({
+  name: 'runTerraformCloudFlowDelete',
+  method: 'POST',
+  path: '/functions/RunTerraformCloudFlowDelete',
+  tag: provisions.title,
+  summary: 'Delete a cloud resource; without its name somebody has to agree to the plan first',
+  body: shape((z) =>
+    z.object({
+      UserId: whoAsks(z),
+      ProvisionId: defineLine(z).min(1).max(100),
+      ConfirmName: defineLine(z)
+        .max(500)
+        .default('')
+        .describe('The name of the provision: then nobody is asked once more.'),
+      ConfirmNames: z
+        .array(defineLine(z).min(1).max(500))
+        .max(200)
+        .default([])
+        .describe(
+          'The names of everything else that holds data and is deleted with it, such as data disks; without one of them the plan waits for approval.',
+        ),
+      ConfirmProtection: safeguardNames(z).shape.protection,
+      ConfirmContents: safeguardNames(z).shape.contents,
+    }),
+  ),
+  reply: provisionAnswer,
+  access: permit.use('provisions.request'),
+  limit: 'provision-run',
+  token: 'provisioning',
+})
+
+/** A line of the log. */
+const logLine = shape((z) =>
+  z.object({
+    id: z.number().int().describe('Rises from line to line.'),
+    at: z.string(),
+    kind: z.enum(['said', 'planned', 'begun', 'working', 'ended', 'failed', 'warning', 'error']),
+    address: z.string(),
+    text: z.string(),
+  }),
+)
+
+/** One run with its plan and its log. */
+export const provisionRun = shape((z) =>
+  z.object({
+    id: z.string(),
+    provisionId: z.string(),
+    resourceName: z.string(),
+    resourceTypeId: z.string().describe('The kind, as requests name it, such as `azure-storage-account`.'),
+    resourceTypeName: z.string(),
+    companyName: z.string(),
+    action: provisionHistory.fields.action.row(z),
+    step: z.enum(['planning', 'awaiting-approval', 'applying', 'succeeded', 'failed', 'cancelled']),
+    message: z.string(),
+    createdTime: z.string(),
+    createdBy: z.string(),
+    decidedBy: z.string().nullable(),
+    decidedTime: z.string().nullable(),
+    endedTime: z.string().nullable(),
+    isCancelling: z.boolean(),
+    isRetryable: z
+      .boolean()
+      .describe('Whether it did not come to its end and no other run has changed anything since.'),
+    longestMinutes: z.number().int().describe('After which it is stopped while it is at work.'),
+    approvalReason: z.string().describe('Why somebody has to agree; empty where nobody has.'),
+    approvers: z
+      .string()
+      .describe('Who can approve a plan that needs someone other than its requester; empty for any other.'),
+    mayDecide: z.boolean().describe('Whether the caller may approve it now.'),
+    plan: provisionPlan(z).nullable(),
+    resourceAction: z
+      .object({
+        label: z.string().describe('The name of the action in the provider’s console.'),
+        effects: z.array(z.string()).describe('The effects on the service and on the bill.'),
+        snapshotName: z.string().describe('The name of the snapshot; empty for other actions.'),
+      })
+      .nullable()
+      .describe('The action; null for a run of Terraform.'),
+    log: z.array(logLine(z)).describe('The latest 1,000 lines, the oldest first.'),
+  }),
+)
+
+/** Reads a run for its page, which polls it while the run is active. */
+export const getProvisionRun = defineCall({
+  name: 'getProvisionRun',
+  method: 'GET',
+  path: '/api/Provisions/runs/:id',
+  tag: provisionHistory.title,
+  summary: 'A run with its plan and its log',
+  params: rowParams,
+  reply: provisionRun,
+  access: permit.read(provisionHistory),
+  token: 'read',
+})
+
+/** Approves a run. */
+export const approveProvisionRun = defineCall({
+  name: 'approveProvisionRun',
+  method: 'POST',
+  path: '/api/Provisions/runs/:id/approve',
+  tag: provisionHistory.title,
+  summary: 'Agree to the plan of a run, which is then carried out',
+  params: rowParams,
+  body: shape((z) =>
+    z.object({
+      confirmName: defineLine(z)
+        .max(500)
+        .default('')
+        .describe('The name of the provision, where its plan replaces or deletes something.'),
+      confirmNames: z
+        .array(defineLine(z).min(1).max(500))
+        .max(200)
+        .default([])
+        .describe('Every other name that `confirm` of the plan asks for.'),
+      confirmProtection: safeguardNames(z).shape.protection,
+      confirmContents: safeguardNames(z).shape.contents,
+    }),
+  ),
+  reply: shape((z) => z.object({ message: z.string() })),
+  access: permit.use('provisions.request'),
+  token: 'provisioning',
+})
+
+/** Cancels a waiting run, or stops an active run gracefully: changes that have started are completed. */
+export const cancelProvisionRun = defineCall({
+  name: 'cancelProvisionRun',
+  method: 'POST',
+  path: '/api/Provisions/runs/:id/cancel',
+  tag: provisionHistory.title,
+  summary: 'Reject or cancel a run; what has begun in the cloud is finished first',
+  params: rowParams,
+  reply: shape((z) => z.object({ message: z.string() })),
+  access: permit.use('provisions.request'),
+  token: 'provisioning',
+})
+
+/** Retries a failed or canceled run: resources that already exist stay. */
+export const retryProvisionRun = defineCall({
+  name: 'retryProvisionRun',
+  method: 'POST',
+  path: '/api/Provisions/runs/:id/retry',
+  tag: provisionHistory.title,
+  summary: 'Begin a failed or cancelled run again, from what exists by now',
+  params: rowParams,
+  reply: shape((z) => z.object({ id: z.string(), message: z.string() })),
+  access: permit.use('provisions.request'),
+  limit: 'provision-run',
+  token: 'provisioning',
+})
+
+/** Reads the requested values of a provision and its outputs as names and values without secrets. */
+export const detailProvisions = defineCall({
+  name: 'detailProvisions',
+  method: 'GET',
+  path: '/api/DetailProvisions/GetDetailProvisionsByProvisionId',
+  tag: provisions.title,
+  summary: 'What a provision was asked for with, and what the cloud said of it',
+  query: shape((z) =>
+    z.object({ provisionId: defineLine(z).min(1).max(100).describe('The id of the provision.') }),
+  ),
+  reply: shape((z) =>
+    z.object({
+      data: z.array(z.object({ detailName: z.string(), detailValue: z.string() })),
+      fullDataJson: z.string().describe('The request, as JSON.'),
+      outputs: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+      unprotected: z
+        .array(z.object({ name: z.string(), text: z.string() }))
+        .describe('Resources whose deletion protection a failed or canceled deletion has left off.'),
+      hasSecrets: z
+        .boolean()
+        .describe('Whether the cloud gave out secrets that nobody has seen: they are shown once.'),
+    }),
+  ),
+  access: permit.read(provisions),
+  token: 'read',
+})
+
+export type ProvisionRun = CallReply<typeof getProvisionRun>
+export type DetailProvisions = CallReply<typeof detailProvisions>
+export type ProvisionAnswer = Output<typeof provisionAnswer>

@@ -1,0 +1,276 @@
+/** Azure network security groups: their rules, and the subnets and interfaces that they apply to. */
+import { f } from '../../kit/fields.ts'
+import { parseNetwork } from '../../kit/networks.ts'
+import { defineProvisionType } from '../provision-type.ts'
+import { buildLocalName, type Identity } from '../../kit/terraform-names.ts'
+import {
+  defineAzureId,
+  getAzureIdPath,
+  azureResourceGroup,
+  normalizeAzureId,
+  defineNetworkName,
+} from './azure-names.ts'
+import { azureRegions } from './azure-regions.ts'
+import { tagMap } from '../../kit/terraform.ts'
+import { azureNetworkSecurityGroupPrice } from './prices/azure-services.ts'
+
+/** Matches Azure's service tags, which represent groups of addresses; each Azure service has its own. */
+const serviceTag = /^[A-Z][A-Za-z0-9]*(\.[A-Za-z0-9]+)?$/
+const singlePort = /^\d{1,5}$/
+const mostPort = 65_535
+
+const places = 'A range such as 10.0.0.0/16, an address, a service tag such as Internet, or * for any.'
+const ports = 'A port, a range such as 8000-8080, or * for any.'
+
+const isPlace = (text: string): boolean =>
+  text === '*' ||
+  serviceTag.test(text) ||
+  parseNetwork(text) !== undefined ||
+  parseNetwork(`${text}/32`) !== undefined ||
+  parseNetwork(`${text}/128`) !== undefined
+
+const isPort = (text: string): boolean => singlePort.test(text) && Number(text) <= mostPort
+
+const isPorts = (text: string): boolean => {
+  const [from = '', to = from, ...more] = text.split('-')
+  return text === '*' || (more.length === 0 && isPort(from) && isPort(to) && Number(from) <= Number(to))
+}
+
+const placeOf = (label: string) => f.text(label, { max: 100, help: places })
+const definePorts = (label: string) => f.text(label, { max: 20, help: ports })
+
+const rule = f.group('Rule', {
+  Name: defineNetworkName('Name'),
+  Priority: f.integer('Priority', { min: 100, max: 4096, help: 'The lowest that fits decides.' }),
+  Direction: f.choice('Direction', [
+    { value: 'Inbound', label: 'Inbound' },
+    { value: 'Outbound', label: 'Outbound' },
+  ]),
+  Access: f.choice('Access', [
+    { value: 'Allow', label: 'Allow' },
+    { value: 'Deny', label: 'Deny' },
+  ]),
+  Protocol: f.choice('Protocol', [
+    { value: '*', label: 'Any' },
+    { value: 'Tcp', label: 'TCP' },
+    { value: 'Udp', label: 'UDP' },
+    { value: 'Icmp', label: 'ICMP' },
+    { value: 'Esp', label: 'ESP' },
+    { value: 'Ah', label: 'AH' },
+  ]),
+  SourceAddressPrefix: placeOf('From'),
+  SourcePortRange: definePorts('From port'),
+  DestinationAddressPrefix: placeOf('To'),
+  DestinationPortRange: definePorts('To port'),
+  Description: f.optional(f.text('Description', { max: 140 })),
+})
+
+/** The fields of a rule with addresses, and those with ports. */
+const checked = [
+  ['SourceAddressPrefix', isPlace, places],
+  ['DestinationAddressPrefix', isPlace, places],
+  ['SourcePortRange', isPorts, ports],
+  ['DestinationPortRange', isPorts, ports],
+] as const
+
+/** A rule in a list must contain every argument; unused ones are empty. */
+const noPlurals = {
+  source_address_prefixes: [],
+  source_port_ranges: [],
+  source_application_security_group_ids: [],
+  destination_address_prefixes: [],
+  destination_port_ranges: [],
+  destination_application_security_group_ids: [],
+}
+
+type Rule = {
+  Name: string
+  Priority: number
+  Direction: string
+  Access: string
+  Protocol: string
+  SourceAddressPrefix: string
+  SourcePortRange: string
+  DestinationAddressPrefix: string
+  DestinationPortRange: string
+  Description?: string | null | undefined
+}
+
+const toRule = (given: Rule) => ({
+  name: given.Name,
+  priority: given.Priority,
+  direction: given.Direction,
+  access: given.Access,
+  protocol: given.Protocol,
+  source_address_prefix: given.SourceAddressPrefix,
+  source_port_range: given.SourcePortRange,
+  destination_address_prefix: given.DestinationAddressPrefix,
+  destination_port_range: given.DestinationPortRange,
+  description: given.Description ?? '',
+})
+
+/** An association of the group: the argument with the ID, and the prefix of the local name. */
+type Association = { prefix: string; argument: string; type: 'subnet' | 'networkInterface' }
+const ofSubnet: Association = { prefix: 'subnet', argument: 'subnet_id', type: 'subnet' }
+const ofInterface: Association = {
+  prefix: 'interface',
+  argument: 'network_interface_id',
+  type: 'networkInterface',
+}
+
+const createIdentity =
+  ({ prefix, argument }: Association): Identity =>
+  (attributes) =>
+    buildLocalName(prefix, getAzureIdPath(String(attributes[argument])))
+
+export const azureNetworkSecurityGroup = defineProvisionType({
+  name: 'azure-network-security-group',
+  cloud: 'Azure',
+  wire: 'AzureNetworkSecurityGroupRequest',
+  noun: 'network security group',
+  longestMinutes: 30,
+  holdsData: {},
+  fields: {
+    Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
+    IsNewResourceGroup: f.boolean('Create the resource group', {
+      help: 'If off, the resource group exists already.',
+    }),
+    ResourceGroupName: azureResourceGroup,
+    ResourceName: defineNetworkName('Name'),
+    SecurityRules: f.list('Rules', rule, { item: 'rule', max: 100 }),
+    SubnetList: f.list('Subnets', defineAzureId('Subnet', 'subnet', { offers: { name: 'azure-subnets' } }), {
+      item: 'subnet',
+      max: 100,
+    }),
+    NetworkInterfaces: f.list('Network interfaces', defineAzureId('Network interface', 'networkInterface'), {
+      item: 'network interface',
+      max: 100,
+    }),
+    Tags: f.tags('Tags', { maxKey: 512, maxValue: 256, max: 50 }),
+  },
+  sections: [
+    { title: 'Group', fields: ['ResourceName', 'Region', 'IsNewResourceGroup', 'ResourceGroupName'] },
+    { title: 'Rules', fields: ['SecurityRules'] },
+    { title: 'What it holds for', fields: ['SubnetList', 'NetworkInterfaces'] },
+    { title: 'Tags', fields: ['Tags'] },
+  ],
+  start: { IsNewResourceGroup: false, SecurityRules: [], SubnetList: [], NetworkInterfaces: [], Tags: [] },
+  edit: [
+    'Region',
+    'IsNewResourceGroup',
+    'ResourceGroupName',
+    'ResourceName',
+    'SecurityRules',
+    'SubnetList',
+    'NetworkInterfaces',
+    'Tags',
+  ],
+  rules: [
+    ({ SecurityRules }) => {
+      for (const [index, given] of SecurityRules.entries())
+        for (const [name, isRight, sentence] of checked)
+          if (!isRight(given[name])) return { field: `SecurityRules.${index}.${name}`, message: sentence }
+      return undefined
+    },
+    ({ SecurityRules }) => {
+      const index = SecurityRules.findIndex(({ Priority, Direction }, at) =>
+        SecurityRules.slice(0, at).some(
+          (other) => other.Priority === Priority && other.Direction === Direction,
+        ),
+      )
+      return index < 0
+        ? undefined
+        : {
+            field: `SecurityRules.${index}.Priority`,
+            message: 'Another rule of this direction has the priority',
+          }
+    },
+    ({ SecurityRules }) => {
+      const names = SecurityRules.map(({ Name }) => Name.toLowerCase())
+      const index = names.findIndex((name, at) => names.indexOf(name) < at)
+      return index < 0
+        ? undefined
+        : { field: `SecurityRules.${index}.Name`, message: 'Another rule has the name' }
+    },
+    ({ SecurityRules }) => {
+      const index = SecurityRules.findIndex(
+        ({ Protocol, SourcePortRange, DestinationPortRange }) =>
+          ['Icmp', 'Esp', 'Ah'].includes(Protocol) &&
+          (SourcePortRange !== '*' || DestinationPortRange !== '*'),
+      )
+      return index < 0
+        ? undefined
+        : {
+            field: `SecurityRules.${index}.DestinationPortRange`,
+            message: 'This protocol has no ports: enter * for both',
+          }
+    },
+    ...(['SubnetList', 'NetworkInterfaces'] as const).map(
+      (name) => (request: Record<typeof name, string[]>) => {
+        const ids = request[name].map((id) => id.toLowerCase())
+        const index = ids.findIndex((id, at) => ids.indexOf(id) < at)
+        return index < 0 ? undefined : { field: `${name}.${index}` as const, message: 'It stands here twice' }
+      },
+    ),
+  ],
+  commonOf: ({ Region, ResourceName, ResourceGroupName }) => ({
+    RegionId: Region,
+    ResourceName,
+    ResourceGroupName,
+  }),
+  price: azureNetworkSecurityGroupPrice,
+  sizes: () => [],
+  identities: {
+    azurerm_subnet_network_security_group_association: createIdentity(ofSubnet),
+    azurerm_network_interface_security_group_association: createIdentity(ofInterface),
+  },
+  terraform: (request, { resourceGroup, region, name }) => {
+    const isNew = request.IsNewResourceGroup
+    const group = {
+      azurerm_resource_group: {
+        this: isNew ? { name: resourceGroup, location: region } : { name: resourceGroup },
+      },
+    }
+    const place = {
+      resource_group_name: isNew
+        ? '${azurerm_resource_group.this.name}'
+        : '${data.azurerm_resource_group.this.name}',
+      location: region,
+    }
+    const buildAssociations = (ids: readonly string[], { prefix, argument, type }: Association) =>
+      Object.fromEntries(
+        ids.map((id) => [
+          buildLocalName(prefix, getAzureIdPath(id)),
+          {
+            [argument]: normalizeAzureId(id, type),
+            network_security_group_id: '${azurerm_network_security_group.this.id}',
+          },
+        ]),
+      )
+    return {
+      resource: {
+        ...(isNew && group),
+        azurerm_network_security_group: {
+          this: {
+            ...place,
+            name,
+            tags: tagMap(request.Tags),
+            security_rule: request.SecurityRules.map((given) => ({ ...noPlurals, ...toRule(given) })),
+          },
+        },
+        ...(request.SubnetList.length > 0 && {
+          azurerm_subnet_network_security_group_association: buildAssociations(request.SubnetList, ofSubnet),
+        }),
+        ...(request.NetworkInterfaces.length > 0 && {
+          azurerm_network_interface_security_group_association: buildAssociations(
+            request.NetworkInterfaces,
+            ofInterface,
+          ),
+        }),
+      },
+      // Changing the field to an existing resource group must not delete the group with everything in it.
+      ...(!isNew && { data: group, forgotten: ['azurerm_resource_group.this'] }),
+      output: { id: '${azurerm_network_security_group.this.id}' },
+    }
+  },
+})

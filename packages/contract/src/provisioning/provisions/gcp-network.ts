@@ -1,0 +1,120 @@
+/**
+ * Google Cloud networks with their subnets. The specification has no request for them, but machines and databases need
+ * a network.
+ */
+import { f } from '../../kit/fields.ts'
+import { findFirstOverlap, parseNetwork } from '../../kit/networks.ts'
+import { defineProvisionType } from '../provision-type.ts'
+import { identifyByName, buildLocalName } from '../../kit/terraform-names.ts'
+import { defineGcpName } from './gcp-names.ts'
+import { gcpRegions } from './gcp-regions.ts'
+import { gcpNetworkPrice } from './prices/gcp.ts'
+
+/** Google reserves four addresses of every subnet. */
+const smallestSubnet = 29
+
+export const gcpNetwork = defineProvisionType({
+  name: 'gcp-network',
+  cloud: 'GCP',
+  wire: 'GcpNetworkRequest',
+  noun: 'network',
+  longestMinutes: 30,
+  holdsData: {},
+  fields: {
+    Name: defineGcpName('Name'),
+    Description: f.optional(f.text('Description', { max: 2048 })),
+    RoutingMode: f.choice(
+      'Routes are known',
+      [
+        { value: 'REGIONAL', label: 'In their own region' },
+        { value: 'GLOBAL', label: 'In all regions' },
+      ],
+      { help: 'What routers of a VPN or an interconnection have learned.' },
+    ),
+    Mtu: f.integer('Largest packet (bytes)', { min: 1300, max: 8896 }),
+    Subnets: f.list(
+      'Subnets',
+      f.group('Subnet', {
+        Name: defineGcpName('Name'),
+        Region: f.choice('Region', gcpRegions, { offers: { name: 'gcp-regions' } }),
+        AddressRange: f.text('Range', { max: 50, help: 'Such as 10.0.1.0/24.' }),
+        IsPrivateGoogleAccess: f.boolean('Google’s services are reached without a public address'),
+      }),
+      { item: 'subnet', min: 1, max: 50 },
+    ),
+  },
+  sections: [
+    { title: 'Network', fields: ['Name', 'Description', 'RoutingMode', 'Mtu'] },
+    { title: 'Subnets', fields: ['Subnets'] },
+  ],
+  start: { RoutingMode: 'REGIONAL', Mtu: 1460 },
+  edit: ['RoutingMode', 'Subnets'],
+  rules: [
+    ({ Subnets }) => {
+      const index = Subnets.findIndex(({ AddressRange }) => parseNetwork(AddressRange)?.family !== 'ipv4')
+      return index < 0
+        ? undefined
+        : {
+            field: `Subnets.${index}.AddressRange`,
+            message: `${Subnets[index]?.AddressRange} is no range such as 10.0.1.0/24`,
+          }
+    },
+    ({ Subnets }) => {
+      const index = Subnets.findIndex(
+        ({ AddressRange }) => (parseNetwork(AddressRange)?.prefix ?? 0) > smallestSubnet,
+      )
+      return index < 0
+        ? undefined
+        : {
+            field: `Subnets.${index}.AddressRange`,
+            message: `Google keeps four addresses of a subnet: it is a /${smallestSubnet} at least`,
+          }
+    },
+    ({ Subnets }) => {
+      const pair = findFirstOverlap(Subnets.map(({ AddressRange }) => AddressRange))
+      return (
+        pair && {
+          field: `Subnets.${pair[1]}.AddressRange`,
+          message: `It overlaps the subnet ${Subnets[pair[0]]?.Name}`,
+        }
+      )
+    },
+    ({ Subnets }) => {
+      const names = Subnets.map(({ Name }) => Name)
+      const twice = names.findIndex((name, index) => names.indexOf(name) < index)
+      return twice < 0
+        ? undefined
+        : { field: `Subnets.${twice}.Name`, message: `The name ${names[twice]} stands here twice` }
+    },
+  ],
+  commonOf: ({ Name, Subnets }) => ({ ResourceName: Name, RegionId: Subnets[0]?.Region ?? '' }),
+  price: gcpNetworkPrice,
+  sizes: () => [],
+  identities: { google_compute_subnetwork: identifyByName('subnet') },
+  terraform: ({ Name, Description, RoutingMode, Mtu, Subnets }) => ({
+    resource: {
+      google_compute_network: {
+        this: {
+          name: Name,
+          description: Description,
+          auto_create_subnetworks: false,
+          routing_mode: RoutingMode,
+          mtu: Mtu,
+        },
+      },
+      google_compute_subnetwork: Object.fromEntries(
+        Subnets.map((subnet) => [
+          buildLocalName('subnet', subnet.Name),
+          {
+            name: subnet.Name,
+            region: subnet.Region,
+            network: '${google_compute_network.this.id}',
+            ip_cidr_range: subnet.AddressRange,
+            private_ip_google_access: subnet.IsPrivateGoogleAccess,
+          },
+        ]),
+      ),
+    },
+    output: { id: '${google_compute_network.this.id}' },
+  }),
+})
