@@ -25,7 +25,7 @@ const long = [
   'scheduled-reminders',
   'usage',
   'lost-leases',
-  'outage',
+  'store-outage',
   'together',
   'safe-start',
   'client-story',

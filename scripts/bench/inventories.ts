@@ -116,7 +116,7 @@ const listFigure = async (portal: BenchPortal): Promise<Figure> => {
   })
   const bareUrl = await bare.listen({ host: '127.0.0.1', port: 0 })
   const [client, bareClient] = [createByteClient(operatorHeaders), createByteClient()]
-  const askAll = (get: (path: string) => Promise<unknown>, base: string): Promise<Timed> => {
+  const requestAll = (get: (path: string) => Promise<unknown>, base: string): Promise<Timed> => {
     let next = 0
     const runWorker = async () => {
       while (next < requests) {
@@ -131,8 +131,8 @@ const listFigure = async (portal: BenchPortal): Promise<Figure> => {
   try {
     const [ours, reference]: [Timed[], Timed[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
-      reference.push(await askAll(bareClient.get, `${bareUrl}/bare`))
-      ours.push(await askAll(client.get, `${portal.url}/api/VVirtualMachine/GetVirtualMachineList`))
+      reference.push(await requestAll(bareClient.get, `${bareUrl}/bare`))
+      ours.push(await requestAll(client.get, `${portal.url}/api/VVirtualMachine/GetVirtualMachineList`))
     }
     const calculateRates = (times: readonly Timed[]) => times.map(({ seconds }) => requests / seconds)
     return {

@@ -53,7 +53,7 @@ const buildPath = (base: string, iteration: number): string =>
   `${base}?sortby=companyName&sortdir=${iteration % 2 ? 'asc' : 'desc'}&page=${1 + ((iteration * 37) % 200)}&pagesize=10`
 
 /** Requests all pages with limited concurrency. */
-const askAll = async (get: (path: string) => Promise<unknown>, base: string): Promise<Timed> => {
+const requestAll = async (get: (path: string) => Promise<unknown>, base: string): Promise<Timed> => {
   let next = 0
   const runWorker = async () => {
     while (next < requests) await get(buildPath(base, next++))
@@ -90,8 +90,8 @@ export const measureLists = async (dataDir: string): Promise<Figure[]> => {
     const ours: Timed[] = []
     const reference: Timed[] = []
     for (let round = 0; round < rounds; round++) {
-      reference.push(await askAll(bareClient.get, `${bareUrl}/bare`))
-      ours.push(await askAll(client.get, `${portal.url}/api/Customers/GetCustomerWithPagination`))
+      reference.push(await requestAll(bareClient.get, `${bareUrl}/bare`))
+      ours.push(await requestAll(client.get, `${portal.url}/api/Customers/GetCustomerWithPagination`))
     }
     client.close()
     bareClient.close()

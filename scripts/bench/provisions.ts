@@ -56,7 +56,7 @@ const addCustomer = async ({ ctx }: BenchPortal, name: string): Promise<Customer
  * Requests a storage account as an API client does.
  * @returns the run
  */
-const ask = async ({ url }: BenchPortal, customer: Customer, name: string): Promise<string> => {
+const send = async ({ url }: BenchPortal, customer: Customer, name: string): Promise<string> => {
   const body = azureStorageAccount.body(z).parse({
     ...provisionRequests['azure-storage-account']?.least,
     CustomerId: customer.id,
@@ -88,7 +88,7 @@ const measureFirstLine = async (portal: BenchPortal, customer: Customer, runs: n
   for (let run = 0; run <= runs; run++) {
     let runId = ''
     const { seconds } = await measureTime(async () => {
-      runId = await ask(portal, customer, `first${run}`)
+      runId = await send(portal, customer, `first${run}`)
       await waitUntil(async () => (await readRun(portal, runId)).log.length > 0)
     })
     if (run > 0) times.push(seconds)
@@ -109,8 +109,8 @@ const queueFigures = async (
   [many, one]: readonly [Customer, Customer],
 ): Promise<Figure[]> => {
   const { pool } = portal.ctx
-  for (let run = 1; run < queued; run++) await ask(portal, many, `many${run}`)
-  const lastId = await ask(portal, one, 'alone')
+  for (let run = 1; run < queued; run++) await send(portal, many, `many${run}`)
+  const lastId = await send(portal, one, 'alone')
   await waitUntil(async () => {
     const { rows } = await pool.query(
       `select from provision_run where customer_id = any($1) and status in ('queued', 'running') limit 1`,
@@ -184,7 +184,7 @@ const historyPath = '/api/Provisions/GetProvisionHistoryWithPagination'
 const buildPath = (base: string, iteration: number): string =>
   `${base}?sortby=resourceName&sortdir=${iteration % 2 ? 'asc' : 'desc'}&page=${1 + ((iteration * 37) % 200)}&pagesize=10`
 
-const askAll = (get: (path: string) => Promise<unknown>, base: string): Promise<Timed> => {
+const requestAll = (get: (path: string) => Promise<unknown>, base: string): Promise<Timed> => {
   let next = 0
   const runWorker = async () => {
     while (next < requests) await get(buildPath(base, next++))
@@ -213,8 +213,8 @@ const listFigure = async (portal: BenchPortal): Promise<Figure> => {
   try {
     const [ours, reference]: [Timed[], Timed[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
-      reference.push(await askAll(bareClient.get, `${bareUrl}/bare`))
-      ours.push(await askAll(client.get, `${portal.url}${listPath}`))
+      reference.push(await requestAll(bareClient.get, `${bareUrl}/bare`))
+      ours.push(await requestAll(client.get, `${portal.url}${listPath}`))
     }
     const calculateRates = (times: readonly Timed[]) => times.map(({ seconds }) => requests / seconds)
     return {

@@ -40,7 +40,7 @@ const requireReleasable = (): void => {
     throw new Error('Commit or stash the changes of the work tree first.')
 }
 
-const askForVersion = async (current: string): Promise<string> => {
+const promptForVersion = async (current: string): Promise<string> => {
   if (!process.stdin.isTTY) throw new Error(`Say which version to release.\n\n${usage}`)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
@@ -76,7 +76,7 @@ const release = async (): Promise<void> => {
   const isDryRun = values['dry-run'] ?? false
   if (!isDryRun) requireReleasable()
   const { version: current }: { version: string } = JSON.parse(read('package.json'))
-  const version = getNextVersion(current, positionals[0] ?? (await askForVersion(current)))
+  const version = getNextVersion(current, positionals[0] ?? (await promptForVersion(current)))
   const tag = `v${version}`
   if (runGit('tag', '--list', tag) !== '') throw new Error(`The tag ${tag} exists already.`)
   const day = new Date().toISOString().slice(0, 10)

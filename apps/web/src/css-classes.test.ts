@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.te
 })
 
 /** The only stylesheet without classes. It styles plain elements everywhere. */
-const ground = './ui/theme/base.css'
+const baseSheet = './ui/theme/base.css'
 
 /** Returns the classes that a stylesheet defines. */
 const listStyledClasses = (css: string): Set<string> =>
@@ -36,8 +36,8 @@ const uses = Object.entries(sources).flatMap(([source, text]) =>
 
 test('every stylesheet except the base is a module, so no class can be styled twice', () => {
   expect(Object.keys(sheets).length).toBeGreaterThan(40)
-  expect(Object.keys(sheets).filter((path) => !path.endsWith('.module.css'))).toEqual([ground])
-  expect([...listStyledClasses(sheets[ground] ?? '')]).toEqual([])
+  expect(Object.keys(sheets).filter((path) => !path.endsWith('.module.css'))).toEqual([baseSheet])
+  expect([...listStyledClasses(sheets[baseSheet] ?? '')]).toEqual([])
   for (const [path, css] of Object.entries(sheets)) expect(css, path).not.toContain(':global')
 })
 

@@ -8,9 +8,9 @@ import { watchProofNeeded } from './kit/api/api.ts'
 import { paths } from './kit/api/paths.ts'
 import { queryClient } from './kit/api/query.ts'
 import { leavePortal, watchLeaving } from './kit/session/leave-portal.ts'
-import { watchReturns } from './kit/list/returning.ts'
+import { watchBackNavigation } from './kit/list/scroll-restoration.ts'
 import { watchForMissingFiles } from './kit/session/renew.ts'
-import { askForProof } from './kit/session/proof.ts'
+import { requestProof } from './kit/session/proof.ts'
 import { watchForLostSession } from './kit/session/session.ts'
 import { parseSearch, stringifySearch } from './kit/api/url-search.ts'
 import { routeTree } from './routes.tsx'
@@ -31,9 +31,9 @@ const router = createRouter({
   defaultErrorComponent: PageFailed,
 })
 
-watchReturns(router.history)
+watchBackNavigation(router.history)
 watchForMissingFiles()
-watchProofNeeded(askForProof)
+watchProofNeeded(requestProof)
 watchForLostSession(() => leavePortal(paths.signIn(router.latestLocation.href)))
 
 const element = document.getElementById('root')

@@ -126,7 +126,7 @@ test('loads menus, dialogs, pickers and the palette when they are opened', () =>
     './ui/parts/PopoverPanel.tsx',
     './ui/parts/ComboboxList.tsx',
     './ui/frame/CommandPalette.tsx',
-    './ui/ask/ConfirmDialog.tsx',
+    './ui/feedback/ConfirmDialog.tsx',
     './kit/form/ProofDialog.tsx',
     './kit/list/RefusedDialog.tsx',
     './kit/form/resource-form-page.tsx',

@@ -2,7 +2,7 @@
 import { verificationPage } from '@cmp/contract'
 import { lazy, useDeferredValue, type ComponentType } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { askSignInOptions } from './areas/identity/session/sign-in-options.ts'
+import { fetchSignInOptions } from './areas/identity/session/sign-in-options.ts'
 import { sessionPaths } from './kit/api/session-paths.ts'
 import { FailureBoundary } from './kit/shell/FailureBoundary.tsx'
 
@@ -13,7 +13,7 @@ const page = <Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 /** Creates a {@link page} that shows the options without an account, which are requested while its code loads. */
 const pageWithOptions = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   page(() => {
-    void askSignInOptions()
+    void fetchSignInOptions()
     return load()
   }, name)
 

@@ -56,7 +56,7 @@ const serve = async (egress: Egress, heard: string[] = []): Promise<ServedEgress
 type Answered = { status: number; said: string }
 
 /** Requests a connection to a host from the proxy and sends something to that host. */
-const ask = ({ environment }: ServedEgress, target: string, credentials?: string): Promise<Answered> =>
+const send = ({ environment }: ServedEgress, target: string, credentials?: string): Promise<Answered> =>
   new Promise((done, failed) => {
     const proxy = new URL(environment['HTTPS_PROXY'] ?? '')
     const requested = request({
@@ -81,8 +81,8 @@ const ask = ({ environment }: ServedEgress, target: string, credentials?: string
 test('forwards to the provider’s hosts and reports each other host once', async () => {
   const heard: string[] = []
   const served = await serve(buildEgress(), heard)
-  expect(await ask(served, `api.example:${port}`)).toEqual({ status: 200, said: 'you said hello' })
-  expect(await ask(served, `API.example:${port}`)).toMatchObject({ status: 200 })
+  expect(await send(served, `api.example:${port}`)).toEqual({ status: 200, said: 'you said hello' })
+  expect(await send(served, `API.example:${port}`)).toMatchObject({ status: 200 })
   for (const target of [
     'evil.example:443',
     'evil.example:443',
@@ -90,7 +90,7 @@ test('forwards to the provider’s hosts and reports each other host once', asyn
     `[::1]:${port}`,
     'api.example:22',
   ])
-    expect(await ask(served, target), target).toMatchObject({ status: 403 })
+    expect(await send(served, target), target).toMatchObject({ status: 403 })
   expect(heard).toEqual(['evil.example:443', `127.0.0.1:${port}`, `::1:${port}`, 'api.example:22'])
   expect([...served.refused]).toEqual(heard)
 })
@@ -98,16 +98,16 @@ test('forwards to the provider’s hosts and reports each other host once', asyn
 test('records a limited number of rejected hosts', async () => {
   const heard: string[] = []
   const served = await serve(buildEgress(), heard)
-  for (let count = 0; count < 40; count += 1) await ask(served, `x${count}.example:443`)
+  for (let count = 0; count < 40; count += 1) await send(served, `x${count}.example:443`)
   expect(heard).toHaveLength(20)
   expect([...served.refused]).toEqual(heard)
 })
 
 test('rejects names with forbidden addresses, callers without a password and requests without a host', async () => {
   const served = await serve(buildEgress())
-  expect(await ask(served, `inside.example:${port}`)).toMatchObject({ status: 502 })
-  expect(await ask(served, `api.example:${port}`, 'run:guess')).toMatchObject({ status: 407 })
-  expect(await ask(served, 'api.example')).toMatchObject({ status: 400 })
+  expect(await send(served, `inside.example:${port}`)).toMatchObject({ status: 502 })
+  expect(await send(served, `api.example:${port}`, 'run:guess')).toMatchObject({ status: 407 })
+  expect(await send(served, 'api.example')).toMatchObject({ status: 400 })
 })
 
 test('forwards plain HTTP only to a listed address', async () => {
@@ -154,7 +154,7 @@ test('uses the operator’s proxy with its name and password and reports its res
   })
   const at = await startListening(upstream)
   const served = await serve(buildEgress({ upstreamFor: () => new URL(`http://op:p%40ss@127.0.0.1:${at}`) }))
-  expect(await ask(served, `api.example:${port}`)).toEqual({ status: 200, said: 'beyond hello' })
-  expect(await ask(served, `inside.example:${port}`)).toMatchObject({ status: 502 })
+  expect(await send(served, `api.example:${port}`)).toEqual({ status: 200, said: 'beyond hello' })
+  expect(await send(served, `inside.example:${port}`)).toMatchObject({ status: 502 })
   expect(requested[0]).toBe(`api.example:${port} Basic ${btoa('op:p@ss')}`)
 })

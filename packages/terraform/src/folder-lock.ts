@@ -10,7 +10,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isObject, getText } from './json.ts'
-import { sealLeftState } from './left-behind.ts'
+import { sealLeftoverState } from './leftover-files.ts'
 import { TerraformProblem } from './problem.ts'
 import { killGroup, stopGroup } from './process-group.ts'
 import {
@@ -165,7 +165,7 @@ const waitUntilFree = async ({ folder, key, graceSeconds, signal, onWait }: Wait
       await stopGroup(terraform.pid, graceSeconds, { isRequested: atWork.isStopping === true })
     await pause(pollMilliseconds)
   }
-  if (existsSync(folder)) await sealLeftState(folder, key)
+  if (existsSync(folder)) await sealLeftoverState(folder, key)
   await rm(path, { force: true })
 }
 

@@ -5,7 +5,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { serveEgress } from './egress.ts'
-import { resolveGround, type RunBounds } from './ground.ts'
+import { resolveRunEnvironment, type RunBounds } from './run-environment.ts'
 import { isObject, getObject, getObjects, getText, type JsonObject } from './json.ts'
 import {
   commitIn,
@@ -67,10 +67,10 @@ const withModuleFolder = async <T>(
   const { folder, bounds, program, signal, key } = request
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })
-  const ground = await resolveGround(program, bounds)
+  const runEnvironment = await resolveRunEnvironment(program, bounds)
   let egress: Awaited<ReturnType<typeof serveEgress>> | undefined
   try {
-    egress = await serveEgress(bounds.egress, ground?.egress, () => undefined)
+    egress = await serveEgress(bounds.egress, runEnvironment?.egress, () => undefined)
     await writeModuleFiles(folder, request.files)
     await writeFile(join(folder, 'main.tf.json'), JSON.stringify(request.configuration), { mode: 0o600 })
     if (request.cliConfig !== undefined)
@@ -100,7 +100,7 @@ const withModuleFolder = async <T>(
         key: key.toString('base64'),
         lock,
         limits: bounds.limits,
-        confined: ground && { view: ground.view, places: [ground.egress] },
+        confined: runEnvironment && { view: runEnvironment.view, places: [runEnvironment.egress] },
       }
       const { code, problem, exceeded } = await supervise(order, signal, (line, stream) =>
         (stream === 'out' ? output : errors).push(line),
@@ -114,7 +114,7 @@ const withModuleFolder = async <T>(
     return await work(runCommand, egress.refused)
   } finally {
     await egress?.close()
-    if (ground) await rm(ground.base, { recursive: true, force: true })
+    if (runEnvironment) await rm(runEnvironment.base, { recursive: true, force: true })
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readLeftState } from './left-behind.ts'
+import { readLeftoverState } from './leftover-files.ts'
 import { findTerraform } from './program.ts'
 import { runTerraform } from './run.ts'
 import { testBounds } from './testing/test-bounds.ts'
@@ -30,7 +30,7 @@ test.runIf(isHere)(
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
     await expect.poll(() => readdirSync(folder), { interval: 100 }).toEqual(['errored.tfstate.sealed'])
-    expect((await readLeftState(folder, key))?.toString()).toContain('"first"')
+    expect((await readLeftoverState(folder, key))?.toString()).toContain('"first"')
 
     const { plan } = await runTerraform(
       {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TerraformEvent } from './events.ts'
-import { isNewerState, readLeftState } from './left-behind.ts'
+import { isNewerState, readLeftoverState } from './leftover-files.ts'
 import { hidden, later, type Plan } from './plan.ts'
 import { findTerraform, type TerraformProgram } from './program.ts'
 import { runTerraform, type RunRequest } from './run.ts'
@@ -201,10 +201,10 @@ describe.runIf(isHere)('a run', () => {
       'The disk is full.',
     )
     expect(readdirSync(folder)).toEqual(['errored.tfstate.sealed'])
-    expect((await readLeftState(folder, key))?.toString()).toContain('terraform_data')
-    await expect(readLeftState(folder, randomBytes(32))).rejects.toThrow()
+    expect((await readLeftoverState(folder, key))?.toString()).toContain('terraform_data')
+    await expect(readLeftoverState(folder, randomBytes(32))).rejects.toThrow()
 
-    const left = await readLeftState(folder, key)
+    const left = await readLeftoverState(folder, key)
     const state = createMemoryState()
     const { plan } = await runTerraform(request({ state, folder }), approvePlan)
     expect(plan.isEmpty).toBe(true)

@@ -7,9 +7,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { serveEgress } from './egress.ts'
 import { parseEvent, type TerraformEvent } from './events.ts'
-import { resolveGround, type RunBounds } from './ground.ts'
+import { resolveRunEnvironment, type RunBounds } from './run-environment.ts'
 import { isObject, getObject, getObjects, getText, type JsonObject } from './json.ts'
-import { readLeftState, sealLeftState } from './left-behind.ts'
+import { readLeftoverState, sealLeftoverState } from './leftover-files.ts'
 import { planOf, type Plan } from './plan.ts'
 import { placeForPlan } from './plan-file.ts'
 import { TerraformProblem, type Diagnostic } from './problem.ts'
@@ -206,7 +206,7 @@ const toOutputs = (document: JsonObject, isSecret: boolean): Outputs =>
 
 /** Writes a state that an earlier attempt could not write to the store, before anything else. */
 const deliverLeftState = async ({ folder, key, state }: RunRequest): Promise<void> => {
-  const left = await readLeftState(folder, key)
+  const left = await readLeftoverState(folder, key)
   if (left) await state.handOver(left)
 }
 
@@ -227,9 +227,9 @@ const runWithLock = async (
   await mkdir(folder, { mode: 0o700 })
   let storeError: unknown
   const planFile = await placeForPlan(folder, request.key)
-  const ground = await resolveGround(request.program, request.bounds)
-  const served = await serveState(request.state, (error) => (storeError ??= error), ground?.state)
-  const egress = await serveEgress(request.bounds.egress, ground?.egress, (host) =>
+  const runEnvironment = await resolveRunEnvironment(request.program, request.bounds)
+  const served = await serveState(request.state, (error) => (storeError ??= error), runEnvironment?.state)
+  const egress = await serveEgress(request.bounds.egress, runEnvironment?.egress, (host) =>
     request.onEvent({ kind: 'said', text: describeUnreachable([host]) }),
   )
   try {
@@ -245,7 +245,10 @@ const runWithLock = async (
       environment: buildEnvironment(request, { ...served.environment, ...egress.environment }),
       planFolder: planFile.folder,
       lock,
-      confined: ground && { view: ground.view, places: [ground.state, ground.egress] },
+      confined: runEnvironment && {
+        view: runEnvironment.view,
+        places: [runEnvironment.state, runEnvironment.egress],
+      },
       refused: egress.refused,
     }
     const how = [
@@ -279,12 +282,12 @@ const runWithLock = async (
   } finally {
     await served.close()
     await egress.close()
-    if (ground) await rm(ground.base, { recursive: true, force: true })
+    if (runEnvironment) await rm(runEnvironment.base, { recursive: true, force: true })
     await planFile.clear()
     // If another process took the folder from a frozen process, it has already sealed the contents.
     if (isOwn(lock)) {
-      await sealLeftState(folder, request.key)
-      if (!(await readLeftState(folder, request.key))) await rm(folder, { recursive: true, force: true })
+      await sealLeftoverState(folder, request.key)
+      if (!(await readLeftoverState(folder, request.key))) await rm(folder, { recursive: true, force: true })
     }
   }
 }

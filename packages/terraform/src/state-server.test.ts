@@ -10,7 +10,7 @@ test('a state is available with its token, is written only under its lock and en
   const served = await serveState(state, (error) => expect.unreachable(String(error)))
   const url = served.environment['TF_HTTP_ADDRESS'] ?? ''
   const token = formatBasicAuth('run', served.environment['TF_HTTP_PASSWORD'] ?? '')
-  const ask = async (
+  const send = async (
     method: string,
     {
       body,
@@ -31,25 +31,25 @@ test('a state is available with its token, is written only under its lock and en
     formatBasicAuth('other', served.environment['TF_HTTP_PASSWORD'] ?? ''),
   ])
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
-      expect(await ask(method, { authorization, ...(method !== 'GET' && { body: '{"ID":"1"}' }) })).toEqual([
+      expect(await send(method, { authorization, ...(method !== 'GET' && { body: '{"ID":"1"}' }) })).toEqual([
         401,
         '',
       ])
-  expect(await ask('GET')).toEqual([204, ''])
-  expect(await ask('POST', { body: '{}', query: '?ID=1' })).toEqual([409, ''])
+  expect(await send('GET')).toEqual([204, ''])
+  expect(await send('POST', { body: '{}', query: '?ID=1' })).toEqual([409, ''])
   const lock = '{"ID":"1","Who":"me"}'
-  expect(await ask('PUT', { body: lock })).toEqual([200, ''])
-  expect(await ask('PUT', { body: '{"ID":"2"}' })).toEqual([423, lock])
-  expect(await ask('POST', { body: 'theirs', query: '?ID=2' })).toEqual([409, ''])
-  expect(await ask('POST', { body: 'mine', query: '?ID=1' })).toEqual([200, ''])
-  expect(await ask('GET')).toEqual([200, 'mine'])
+  expect(await send('PUT', { body: lock })).toEqual([200, ''])
+  expect(await send('PUT', { body: '{"ID":"2"}' })).toEqual([423, lock])
+  expect(await send('POST', { body: 'theirs', query: '?ID=2' })).toEqual([409, ''])
+  expect(await send('POST', { body: 'mine', query: '?ID=1' })).toEqual([200, ''])
+  expect(await send('GET')).toEqual([200, 'mine'])
   // `force-unlock` sends no lock ID, so it unlocks nothing.
-  expect(await ask('DELETE')).toEqual([400, ''])
-  expect(await ask('DELETE', { body: '{"ID":"2"}' })).toEqual([200, ''])
+  expect(await send('DELETE')).toEqual([400, ''])
+  expect(await send('DELETE', { body: '{"ID":"2"}' })).toEqual([200, ''])
   expect(state.holder()?.ID).toBe('1')
-  expect(await ask('DELETE', { body: lock })).toEqual([200, ''])
+  expect(await send('DELETE', { body: lock })).toEqual([200, ''])
   expect(state.holder()).toBeUndefined()
-  expect(await ask('PATCH', { body: lock })).toEqual([405, ''])
+  expect(await send('PATCH', { body: lock })).toEqual([405, ''])
   await served.close()
   await expect(fetch(url)).rejects.toThrow()
 })

@@ -8,7 +8,7 @@ import { isOrder, type Order, type Report } from './orders.ts'
 import { removePlan } from './plan-file.ts'
 import { killGroup } from './process-group.ts'
 import { isNotFoundError, identifyProcess } from './processes.ts'
-import { sealLeftState } from './left-behind.ts'
+import { sealLeftoverState } from './leftover-files.ts'
 import { updateFolderLock, releaseFolderLock, isOwn } from './folder-lock.ts'
 import { listProcesses, watchUse } from './use.ts'
 
@@ -51,7 +51,7 @@ const carryOut = async (order: Order): Promise<void> => {
     stopWatching()
     if (!process.connected) {
       await removePlan(planFolder)
-      if (isOwn(lock)) await sealLeftState(folder, Buffer.from(key, 'base64'))
+      if (isOwn(lock)) await sealLeftoverState(folder, Buffer.from(key, 'base64'))
       await releaseFolderLock(lock)
     }
     sendReport({ kind: 'ended', ...report, ...(exceeded !== undefined && { exceeded }) })

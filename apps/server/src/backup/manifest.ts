@@ -8,7 +8,7 @@ import { join, normalize } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { AppError } from '../kit/errors.ts'
-import { hashOfFile } from './hashed-file.ts'
+import { hashOfFile } from './hashing-writer.ts'
 
 const manifestName = 'manifest.json'
 export const contentsName = 'contents.jsonl'

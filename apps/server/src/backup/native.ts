@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import type { LineStore } from '../engine/client.ts'
 import { quoteLiteral } from '../engine/sql-text.ts'
-import { hashOfFile, writeHashed, type Hashed } from './hashed-file.ts'
+import { hashOfFile, writeHashed, type Hashed } from './hashing-writer.ts'
 
 /** Blocks of a hundred columns are large. This limit keeps a restore within a few hundred megabytes of memory. */
 const blockRows = 65_536

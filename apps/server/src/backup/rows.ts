@@ -11,7 +11,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 import { AppError } from '../kit/errors.ts'
-import { writeHashed } from './hashed-file.ts'
+import { writeHashed } from './hashing-writer.ts'
 import type { Entry, Manifest } from './manifest.ts'
 
 type RowsEntry = Extract<Entry, { kind: 'rows' }>

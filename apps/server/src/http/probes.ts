@@ -52,14 +52,14 @@ const createHealthCheck = (ctx: AppContext): (() => Promise<StoreHealth>) => {
     files: ctx.files.check,
   }
   let last: Promise<StoreHealth> | undefined
-  const ask = async (): Promise<StoreHealth> => {
+  const request = async (): Promise<StoreHealth> => {
     const [database, lines, files] = await Promise.all(
       storeNames.map((store) => isAnswering(ctx, store, checks[store])),
     )
     return { database: database ?? false, lines: lines ?? false, files: files ?? false }
   }
   return () => {
-    last ??= ask().finally(() =>
+    last ??= request().finally(() =>
       setTimeout(() => {
         last = undefined
       }, freshMilliseconds).unref(),

@@ -54,12 +54,12 @@ type AddGauge = (
   name: string,
   help: string,
   labelNames: string[],
-  ask: (self: Gauge) => Promise<void>,
+  measure: (self: Gauge) => Promise<void>,
 ) => void
 
 const addGaugeTo =
   (ctx: AppContext, registry: Registry): AddGauge =>
-  (name, help, labelNames, ask) => {
+  (name, help, labelNames, measure) => {
     const added = new Gauge({
       name,
       help,
@@ -68,7 +68,7 @@ const addGaugeTo =
       async collect() {
         this.reset()
         try {
-          await ask(this)
+          await measure(this)
         } catch (error) {
           // Without labels, a gauge would report 0, which would look like a value.
           if (labelNames.length === 0) this.remove()

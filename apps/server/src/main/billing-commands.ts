@@ -47,7 +47,7 @@ const formatQuestionLines = (question: ImportQuestion): string[] =>
 const isChoice = (text: string): text is OverlapChoice => overlapChoices.some(({ value }) => value === text)
 
 /** Asks at the terminal until the answer is a valid choice; an empty answer leaves the import waiting. */
-const askAtTerminal = async (): Promise<OverlapChoice | undefined> => {
+const promptForOverlap = async (): Promise<OverlapChoice | undefined> => {
   const { createInterface } = await import('node:readline/promises')
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
@@ -96,7 +96,7 @@ export const importFiles = async (
       { id: ended.id, status: 'waiting', question: ended.question },
       formatQuestionLines(ended.question),
     )
-    const choice = output.isInteractive ? await askAtTerminal() : undefined
+    const choice = output.isInteractive ? await promptForOverlap() : undefined
     if (choice) return portal.choose(ended.id, choice)
     throw new ChoiceNeeded(
       `${ended.message} Import again with --on-overlap add, replace or keep, or answer on the Invoice page of the portal.`,

@@ -14,7 +14,7 @@ import { estimateJob } from '../areas/insight/usage-estimates/fetch-estimate.ts'
 import { moduleInspectionJob } from '../areas/provisioning/provision-modules/inspect-job.ts'
 import { provisionJob } from '../areas/provisioning/provisions/execution/provision-job.ts'
 import { lineSums } from '../areas/billing/invoices/loads/line-sums.ts'
-import { provisionHousekeeping } from '../areas/provisioning/provisions/execution/housekeeping.ts'
+import { provisionCleanup } from '../areas/provisioning/provisions/execution/cleanup.ts'
 import { cloudAnswerHousekeeping } from '../core/cloud-accounts/cached-answers.ts'
 import { provisionCheckJob, provisionChecks } from '../areas/provisioning/provisions/drift/check-drift.ts'
 import { orphanedLoads } from '../areas/billing/invoices/loads/orphaned-loads.ts'
@@ -30,13 +30,13 @@ import { keyRotationJob } from '../areas/parties/data-keys/rotation.ts'
 import { scheduledReminders } from '../areas/billing/document-mails/scheduled-reminders.ts'
 import { monthlyReportJob } from '../areas/insight/monthly-reports/deliveries/report-job.ts'
 import { scheduledReports } from '../areas/insight/monthly-reports/deliveries/send.ts'
-import { printJob, unprintedDocuments } from '../areas/billing/issuing/papers/print-job.ts'
+import { printJob, unprintedDocuments } from '../areas/billing/issuing/printing/print-job.ts'
 import { mailJob } from '../core/mail/mail.ts'
 import { webhookJob } from '../areas/messaging/webhooks/deliver.ts'
 import { overdueWatch } from '../areas/billing/document-mails/overdue.ts'
 import { certificateWatch } from '../areas/billing/document-signing/ending-certificates.ts'
 import { digestJob } from '../areas/messaging/notifications/digest.ts'
-import { notificationHousekeeping } from '../areas/messaging/notifications/housekeeping.ts'
+import { notificationCleanup } from '../areas/messaging/notifications/cleanup.ts'
 import { dispatchJob } from '../areas/messaging/notifications/dispatch.ts'
 import { expiredPrints } from '../areas/billing/bulk-runs/printed-file.ts'
 import { bulkRunJob } from '../areas/billing/bulk-runs/run.ts'
@@ -60,7 +60,7 @@ export const jobs: readonly Job[] = [
   mailJob,
   dispatchJob,
   digestJob,
-  notificationHousekeeping,
+  notificationCleanup,
   overdueWatch,
   webhookJob,
   scheduledReminders,
@@ -83,7 +83,7 @@ export const jobs: readonly Job[] = [
   certificateWatch,
   provisionJob,
   moduleInspectionJob,
-  provisionHousekeeping,
+  provisionCleanup,
   cloudAnswerHousekeeping,
   provisionCheckJob,
   provisionChecks,

@@ -17,7 +17,7 @@ import { isForThisMachine, formatLocalUrl, formatBrowserUrl } from './address.ts
 import { createApi } from './api.ts'
 import { listen } from './listen.ts'
 import { withLock } from '../db/lock.ts'
-import { cleanRunFolders } from '../areas/provisioning/provisions/states/left-states.ts'
+import { cleanRunFolders } from '../areas/provisioning/provisions/states/orphaned-states.ts'
 import { startWorkers } from '../work/worker.ts'
 import { jobs } from './jobs.ts'
 import type { AppContext } from '../scope/context.ts'

@@ -12,7 +12,7 @@ import { pipeline } from 'node:stream/promises'
 import { numberText } from '@cmp/contract'
 import { Operator } from 'opendal'
 import { AppError } from '../kit/errors.ts'
-import { StoreAway } from '../kit/outage.ts'
+import { StoreUnavailable } from '../kit/transient-error.ts'
 
 /** A file in the spool: complete and hashed, but not in the store yet. */
 export type SpooledFile = { path: string; sizeBytes: number; sha256: string }
@@ -191,7 +191,7 @@ const openStoredFiles = (filesUrl: string | undefined, localRoot: string | null)
       return await work()
     } catch (error) {
       await check().catch((cause: unknown) => {
-        throw new StoreAway('The file store', cause)
+        throw new StoreUnavailable('The file store', cause)
       })
       throw error
     }

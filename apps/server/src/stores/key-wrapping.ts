@@ -107,10 +107,10 @@ export const openKeyWrapping = (
     if (!found) throw createUnreadableSecretError(undefined)
     return createLocalService(found)
   }
-  const callKeyService = async <T>(service: KeyService, ask: () => Promise<T>): Promise<T> => {
+  const callKeyService = async <T>(service: KeyService, call: () => Promise<T>): Promise<T> => {
     const isRemote = !service.name.startsWith('local:')
     try {
-      const answer = await ask()
+      const answer = await call()
       if (isRemote) health = 'answers'
       return answer
     } catch (error) {

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../kit/errors.ts'
 import type { JobOutcome } from '../kit/metrics.ts'
-import { isOutage } from '../kit/outage.ts'
+import { isTransientError } from '../kit/transient-error.ts'
 import type { AppContext } from '../scope/context.ts'
 import { systemScope, withScope } from '../scope/scope.ts'
 import type { Job, Work } from './define-job.ts'
@@ -44,7 +44,7 @@ const startLeaseRenewal = (ctx: AppContext, lease: Lease, onLost: () => void): (
 const describeFailure = (error: unknown): string =>
   error instanceof AppError
     ? error.message
-    : isOutage(error)
+    : isTransientError(error)
       ? 'A database or the file store did not answer for hours. Nothing of it was kept; start it again when they do.'
       : 'It failed unexpectedly, and the log of the portal says why. Nothing of it was kept; start it again.'
 
@@ -56,7 +56,7 @@ const writePersistently = async <T>(ctx: AppContext, write: () => Promise<T>): P
     try {
       return await write()
     } catch (error) {
-      if (!isOutage(error)) throw error
+      if (!isTransientError(error)) throw error
       await pause(retryMilliseconds)
     }
   return undefined
@@ -65,7 +65,7 @@ const writePersistently = async <T>(ctx: AppContext, write: () => Promise<T>): P
 /** Ends failed work. If a store did not respond, the work is delayed instead. */
 const endFailed = async (ctx: AppContext, lease: Lease, error: unknown): Promise<JobOutcome> => {
   const about = { job: lease.job.name, row: lease.rowId, attempt: lease.attempt, err: error }
-  const mayWait = !(error instanceof AppError) && isOutage(error)
+  const mayWait = !(error instanceof AppError) && isTransientError(error)
   if (mayWait && (await writePersistently(ctx, () => delay(ctx, lease)))) {
     ctx.log.warn(about, 'background work waits for a store that does not answer')
     return 'delayed'
@@ -142,7 +142,7 @@ export const runNext = async (ctx: AppContext, job: Job): Promise<boolean> => {
   return lease !== undefined
 }
 
-const askEveryMilliseconds = 200
+const pollMilliseconds = 200
 
 /**
  * Waits until a row of work ends or waits for a person, wherever it runs.
@@ -162,6 +162,6 @@ export const waitForWork = async (
     if (row.status === 'done' || row.status === 'waiting') return
     if (row.status === 'failed') throw new AppError('InvalidRequest', row.message)
     await onProgress()
-    await pause(askEveryMilliseconds)
+    await pause(pollMilliseconds)
   }
 }

@@ -1,7 +1,7 @@
 /** The life of a customer invoice: draft, issued, partly paid, paid, void; and what changes after it is issued. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hashPrintedDocument } from '../../src/areas/billing/issuing/papers/printed-document-hash.ts'
+import { hashPrintedDocument } from '../../src/areas/billing/issuing/printing/printed-document-hash.ts'
 import { printedInvoiceShape } from '../../src/core/documents/pdf/input.ts'
 import { createCharging, buildUsageLines, type Charging } from '../harness/charging.ts'
 import { listCustomerInvoices, readOnlyInvoice, readReconciliation } from '../harness/customer-invoices.ts'

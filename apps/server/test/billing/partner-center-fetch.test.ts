@@ -27,14 +27,14 @@ const progress = async (): Promise<Progress> => {
   const { status, problem } = (await portal.operator.get<Progress>(path)).body
   return { status, problem }
 }
-const ask = async (kind: 'Usage' | 'Billing' = 'Usage'): Promise<string> => {
+const send = async (kind: 'Usage' | 'Billing' = 'Usage'): Promise<string> => {
   const path = `/functions/FetchInvoice${kind}LineItem_HttpStart`
   const { status, body } = await portal.operator.post<{ id: string }>(path, { InvoiceId: replayInvoice })
   expect(status).toBe(202)
   return body.id
 }
 const fetchPart = async (kind: 'Usage' | 'Billing' = 'Usage'): Promise<ImportStatus> =>
-  portal.finished(await ask(kind))
+  portal.finished(await send(kind))
 const listWaiting = async (): Promise<string[]> =>
   (await portal.operator.get<ImportStatus[]>('/api/InvoiceImports')).body
     .filter(({ status }) => status === 'queued')
@@ -222,7 +222,7 @@ describe('a worker that is killed', () => {
   test.each(isEverything ? [...kills, ...otherKills] : kills)(
     '$step: another worker continues and the first changes nothing more',
     async ({ call, exports, transfers }) => {
-      const id = await ask()
+      const id = await send()
       let isKilled = false
       replay.before = async (arrived) => {
         if (isKilled || !arrived.includes(call)) return

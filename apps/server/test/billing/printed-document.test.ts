@@ -1,6 +1,6 @@
 /** The contents of printed documents, and their stored files. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { printJob, unprintedDocuments } from '../../src/areas/billing/issuing/papers/print-job.ts'
+import { printJob, unprintedDocuments } from '../../src/areas/billing/issuing/printing/print-job.ts'
 import { sampleInvoice } from '../../src/core/documents/pdf/test/sample-invoice.ts'
 import { renderWithLogo } from '../../src/core/documents/render-document.ts'
 import { ThreadLost } from '../../src/kit/worker-thread.ts'

@@ -18,7 +18,7 @@ const {
   clock,
   filesFolder: folder,
   setRule,
-  ask,
+  send,
   runRow,
   loadsOf,
   invoiceRow,
@@ -34,7 +34,7 @@ afterAll(() => portal.close())
 const requestRemoval = async (times: Parameters<typeof setRule>[0]): Promise<string> => {
   clock.pass(100 * day)
   await setRule(times)
-  const { status, body, text } = await ask()
+  const { status, body, text } = await send()
   expect(status, text).toBe(202)
   return body.id
 }

@@ -22,7 +22,7 @@ const {
   state,
   preview,
   setRule,
-  ask,
+  send,
   runRow,
   removed,
   scheduled,
@@ -91,7 +91,7 @@ describe('a removal', () => {
     const [load] = await loadsOf(invoiceId)
     clock.pass(100 * day)
     await setRule({ linesMonths: 3 })
-    const { body } = await ask()
+    const { body } = await send()
     const away = createClient({ url: 'http://127.0.0.1:9', log: { level: ClickHouseLogLevel.OFF } })
     const ctx: AppContext = { ...portal.ctx, lines: { ...portal.ctx.lines, loader: away } }
     await runWork(ctx, removalJob, body.id)
@@ -100,7 +100,7 @@ describe('a removal', () => {
     expect(await listPresentLoads(portal.ctx.lines)).toContain(load?.loadId)
     expect(await linesListed(invoiceId)).toBe(0)
     expect((await explained(documentId)).linesRemoved).toMatch(/^The lines were removed on/)
-    expect((await ask()).status).toBe(409)
+    expect((await send()).status).toBe(409)
     await portal.ctx.pool.query('update retention_run set delayed_until = null')
     await runWork(portal.ctx, removalJob, body.id)
     expect(await runRow(body.id)).toMatchObject({
@@ -117,7 +117,7 @@ describe('a removal', () => {
     await alone(invoiceId)
     clock.pass(100 * day)
     await setRule({ linesMonths: 3 })
-    const { body } = await ask()
+    const { body } = await send()
     const { pool } = portal.ctx
     let running = Promise.resolve()
     await withLock({ pool, stop: new AbortController().signal, isShared: true }, 'keep-lines', async () => {
@@ -142,7 +142,7 @@ describe('a removal', () => {
     const before = await documentRows()
     clock.pass(100 * day)
     await setRule({ linesMonths: 3 })
-    const { body } = await ask()
+    const { body } = await send()
     const [calculated] = await Promise.all([
       portal.calculate(invoiceId),
       runWork(portal.ctx, removalJob, body.id),

@@ -43,7 +43,7 @@ afterAll(() => portal.close())
 /** Each test starts with empty counters. */
 afterEach(() => portal.ctx.pool.query('delete from limits.attempt').then(() => undefined))
 
-const ask = (body: object, remoteAddress = '203.0.113.7') =>
+const send = (body: object, remoteAddress = '203.0.113.7') =>
   portal.app.inject({
     method: 'POST',
     url: path,
@@ -53,7 +53,7 @@ const ask = (body: object, remoteAddress = '203.0.113.7') =>
   })
 
 const readVerdict = async (body: object): Promise<Verification> => {
-  const answer = await ask(body)
+  const answer = await send(body)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<Verification>()
 }
@@ -93,7 +93,7 @@ test('a wrong amount, an unknown number, a draft and a wrong code get the same r
       { number: 'INV-1999-000001', amount: '0', code: '0000-0000-0000' },
       { number: document.id, amount: '1070.11', code: '' },
       { number: `${document.number}' or true --`, amount: '1070.11', code: '' },
-    ].map((given) => ask({ by: 'number', ...given, number: given.number || ' draft ' })),
+    ].map((given) => send({ by: 'number', ...given, number: given.number || ' draft ' })),
   )
   const [first] = answers
   expect(first?.json()).toEqual({ result: 'unknown' })
@@ -186,19 +186,19 @@ test('reveals that a document is void or corrected only with its number and amou
 test('limits requests of an address and requests about a number', async () => {
   const buildQuestion = (number: string) => ({ by: 'number', number, amount: '1', code: '' })
   for (let requestCount = 0; requestCount < 40; requestCount += 1)
-    expect((await ask(buildQuestion(document.number), `198.51.100.${requestCount}`)).statusCode).toBe(200)
-  const refused = await ask(buildQuestion(document.number), '198.51.100.99')
+    expect((await send(buildQuestion(document.number), `198.51.100.${requestCount}`)).statusCode).toBe(200)
+  const refused = await send(buildQuestion(document.number), '198.51.100.99')
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBeTruthy()
   for (let requestCount = 0; requestCount < 60; requestCount += 1)
-    expect((await ask(buildQuestion(`N-${requestCount}`), '203.0.113.99')).statusCode).toBe(200)
-  expect((await ask(buildQuestion('N-60'), '203.0.113.99')).statusCode).toBe(429)
-  expect((await ask(buildQuestion('N-60'), '203.0.113.98')).statusCode).toBe(200)
+    expect((await send(buildQuestion(`N-${requestCount}`), '203.0.113.99')).statusCode).toBe(200)
+  expect((await send(buildQuestion('N-60'), '203.0.113.99')).statusCode).toBe(429)
+  expect((await send(buildQuestion('N-60'), '203.0.113.98')).statusCode).toBe(200)
 })
 
 test('rejects an invalid amount with a message', async () => {
   for (const amount of ['', 'abc', '1,07.11', '1e5', '9'.repeat(40)]) {
-    const answer = await ask({ by: 'number', number: document.number, amount, code: '' })
+    const answer = await send({ by: 'number', number: document.number, amount, code: '' })
     expect(answer.statusCode, amount).toBe(400)
     expect(answer.body).toContain('Enter the total as it is printed')
   }
@@ -207,9 +207,9 @@ test('rejects an invalid amount with a message', async () => {
 test('can be disabled by the seller: the call is rejected, and new documents name no page', async () => {
   await changeSeller(operator, { isVerificationOffered: false })
   expect((await portal.app.inject({ url: path })).json()).toEqual({ isOffered: false })
-  expect((await ask({ by: 'number', number: document.number, amount: '1070.11', code: '' })).statusCode).toBe(
-    404,
-  )
+  expect(
+    (await send({ by: 'number', number: document.number, amount: '1070.11', code: '' })).statusCode,
+  ).toBe(404)
   const silent = await issueInvoice('silent')
   const { response } = await operator.get(`/api/CustomerInvoices/${silent.id}/pdf`)
   expect(await extractPdfText(response.rawPayload)).not.toContain('/verify')

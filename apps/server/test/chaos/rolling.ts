@@ -61,7 +61,7 @@ export const playRollingRestart = async (): Promise<{
       )
     while (!(await isUp())) await pause(100)
     const token = await cluster.signedIn()
-    const ask = async (path: string, init: RequestInit = {}): Promise<void> => {
+    const send = async (path: string, init: RequestInit = {}): Promise<void> => {
       state.requests++
       const what = `${init.method ?? 'GET'} ${path}`
       try {
@@ -79,9 +79,9 @@ export const playRollingRestart = async (): Promise<{
     }
     const work = async (person: number): Promise<void> => {
       for (let iteration = 0; !state.isOver; iteration++) {
-        await ask('/api/Customers/GetCustomerWithPagination?pagesize=20')
+        await send('/api/Customers/GetCustomerWithPagination?pagesize=20')
         if (iteration % 10 === 0)
-          await ask('/api/Customers', {
+          await send('/api/Customers', {
             method: 'POST',
             body: JSON.stringify({
               companyName: `Customer ${person} ${iteration}`,

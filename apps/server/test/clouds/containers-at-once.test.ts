@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  askToCollect,
+  requestCollection,
   findContainersOf,
   giveContainers,
 } from '../../src/areas/clouds/inventories/containers/containers.ts'
@@ -12,7 +12,7 @@ import {
   recordDeletions,
   saveResources,
   type Place,
-} from '../../src/areas/clouds/inventories/collection/keep-resources.ts'
+} from '../../src/areas/clouds/inventories/collection/save-resources.ts'
 import { readMachineLoads } from '../../src/areas/clouds/machine-loads/machine-loads.ts'
 import { systemScope, withScope, type Scoped } from '../../src/scope/scope.ts'
 import type { InventoryAccount } from '../../src/core/cloud-accounts/cloud-accounts.ts'
@@ -95,8 +95,8 @@ test('discovering, listing and assigning containers at the same time does not de
     await portal.ctx.pool.query(`update cloud_container set share_of = 'stale'`)
     await Promise.all([
       ...accounts.map(find),
-      write((scoped) => askToCollect(scoped, ids)),
-      write((scoped) => askToCollect(scoped, ids.toReversed())),
+      write((scoped) => requestCollection(scoped, ids)),
+      write((scoped) => requestCollection(scoped, ids.toReversed())),
       write((scoped) => giveContainers(scoped)),
     ])
   }

@@ -1,8 +1,8 @@
 /** Paths that tests over all calls handle separately. */
-import { askAsAssistant } from '@cmp/contract'
+import { callAssistantTool } from '@cmp/contract'
 
 /** POST calls that change nothing but the caller's own view. An assistant's question here only reads. */
-export const readOnlyPosts = new Set<string>(['/api/session/view-as/leave', askAsAssistant.path])
+export const readOnlyPosts = new Set<string>(['/api/session/view-as/leave', callAssistantTool.path])
 
 /** Calls for users who are not signed in; the sign-in tests cover their answers. */
 export const publicPaths = new Set([

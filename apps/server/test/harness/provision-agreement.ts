@@ -12,7 +12,7 @@ export const hasEndedOne = ({ log }: { log: { kind: string }[] }): boolean =>
 /** Returns the requests and checks of a test, in a portal. */
 export const createStateComparison = (portal: () => ProvisionProcess) => {
   /** Requests storage accounts with these names. */
-  const ask = (names: string[], change: object = {}): Promise<RequestedProvision> =>
+  const send = (names: string[], change: object = {}): Promise<RequestedProvision> =>
     portal().ask({
       ...requestIn(portal().places, 'azure-storage-account', 'least', {
         ResourceName: names.map((Name) => ({ Name })),
@@ -56,10 +56,10 @@ export const createStateComparison = (portal: () => ProvisionProcess) => {
     expect(portal().clearPlans()).toEqual([])
   }
   const expectDeleted = async (made: RequestedProvision): Promise<void> => {
-    const run = await portal().ended((await portal().askToDelete(made)).runId)
+    const run = await portal().ended((await portal().requestDeletion(made)).runId)
     expect(run, run.message).toMatchObject({ step: 'succeeded' })
     expect(portal().stub.world()).toEqual([])
   }
 
-  return { ask, inState: listInState, inWorld: listInWorld, agree: expectAgreement, deleted: expectDeleted }
+  return { send, inState: listInState, inWorld: listInWorld, agree: expectAgreement, deleted: expectDeleted }
 }

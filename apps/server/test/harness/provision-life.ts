@@ -37,7 +37,7 @@ export const createProvisionLife = (opened: () => TerraformPortal) => {
   const requestOf = (name: string, which: 'least' | 'all', change: object = {}) =>
     requestIn(opened().places, name, which, change)
 
-  const ask = async (request: object): Promise<Answer> => {
+  const send = async (request: object): Promise<Answer> => {
     const made = await opened().sa.post<Answer>('/functions/RunTerraformCloudFlow', request)
     expect(made.body, made.text).toMatchObject({ status: 'planning' })
     return made.body
@@ -65,5 +65,5 @@ export const createProvisionLife = (opened: () => TerraformPortal) => {
   const buildStorageRequest = (name: string) =>
     requestOf('azure-storage-account', 'least', { ResourceName: [{ Name: name }] })
 
-  return { work, runOf, requestOf, storage: buildStorageRequest, ask, deleted: deleteProvision }
+  return { work, runOf, requestOf, storage: buildStorageRequest, send, deleted: deleteProvision }
 }

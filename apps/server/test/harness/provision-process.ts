@@ -146,7 +146,7 @@ export const openProvisionProcess = async (postgresUrl: string) => {
     call,
     ask: (request: object): Promise<RequestedProvision> =>
       requestProvision('/functions/RunTerraformCloudFlow', request),
-    askToDelete: ({ id, resourceName }: RequestedProvision): Promise<RequestedProvision> =>
+    requestDeletion: ({ id, resourceName }: RequestedProvision): Promise<RequestedProvision> =>
       requestProvision('/functions/RunTerraformCloudFlowDelete', {
         ProvisionId: id,
         ConfirmName: resourceName,

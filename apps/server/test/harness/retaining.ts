@@ -73,7 +73,7 @@ export const openRetaining = async () => {
     const answer = await operator.post('/api/Retention/rule', { ...forEver, ...times, source, seen })
     expect(answer.status, answer.text).toBe(200)
   }
-  const ask = async (): Promise<Answer<{ id: string }>> =>
+  const send = async (): Promise<Answer<{ id: string }>> =>
     operator.post('/api/Retention/remove', { seen: (await readState()).due.seen })
 
   const runRow = async (id: string) => {
@@ -84,7 +84,7 @@ export const openRetaining = async () => {
     return rows[0]
   }
   const removeDue = async (): Promise<string> => {
-    const { status, body, text } = await ask()
+    const { status, body, text } = await send()
     expect(status, text).toBe(202)
     await runWork(portal.ctx, removalJob, body.id)
     const row = await runRow(body.id)
@@ -152,7 +152,7 @@ export const openRetaining = async () => {
     state: readState,
     preview,
     setRule,
-    ask,
+    send,
     runRow,
     removed: removeDue,
     scheduled: runScheduled,

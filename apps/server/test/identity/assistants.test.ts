@@ -6,7 +6,7 @@ import { Client as Assistant } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js'
 import {
-  askAsAssistant,
+  callAssistantTool,
   assistantTools,
   type NewApiTokenReply,
   type Usage,
@@ -37,7 +37,7 @@ const createToken = async (userId: string, scopes = ['read']): Promise<string> =
 const connectAssistant = async (token: string): Promise<Assistant> => {
   const assistant = new Assistant({ name: 'test', version: '1' })
   await assistant.connect(
-    new StreamableHTTPClientTransport(new URL(askAsAssistant.path, address), {
+    new StreamableHTTPClientTransport(new URL(callAssistantTool.path, address), {
       requestInit: { headers: { authorization: `Bearer ${token}` } },
     }),
   )
@@ -45,7 +45,7 @@ const connectAssistant = async (token: string): Promise<Assistant> => {
 }
 
 /** The answer of a tool: its text, and whether the call was rejected. */
-const ask = async (assistant: Assistant, name: string, given: object = {}) => {
+const send = async (assistant: Assistant, name: string, given: object = {}) => {
   const result = CallToolResultSchema.parse(
     await assistant.callTool({ name, arguments: Object.fromEntries(Object.entries(given)) }),
   )
@@ -54,7 +54,7 @@ const ask = async (assistant: Assistant, name: string, given: object = {}) => {
 }
 
 const answerTo = async <T>(assistant: Assistant, name: string, given: object = {}): Promise<T> => {
-  const { isRefused, text } = await ask(assistant, name, given)
+  const { isRefused, text } = await send(assistant, name, given)
   expect(isRefused, text).toBe(false)
   return JSON.parse(text)
 }
@@ -199,10 +199,10 @@ test('another customer’s token reads nothing of the first customer, and no cus
   }
   const ofAlpha = ['Alpha', 'sub-a', '110.00', '220.00', '176.00', document?.name ?? '']
   for (const { call } of assistantTools) {
-    const { text } = await ask(beta, call.name, given[call.name])
+    const { text } = await send(beta, call.name, given[call.name])
     for (const own of ofAlpha) expect(text, `${call.name} by Beta`).not.toContain(own)
     // The cost of Beta's own usage to the reseller, and the margin.
-    const response = await ask(beta, call.name)
+    const response = await send(beta, call.name)
     for (const cost of ['"777', '"888', '35.00', '310.80'])
       expect(response.text, call.name).not.toContain(cost)
   }
@@ -217,31 +217,31 @@ test('offers each role only the read-only tools that it may use', async () => {
     (await assistant.listTools()).tools.map(({ name }) => name)
   expect(await listToolNames(reseller)).toEqual(assistantTools.map(({ call }) => call.name))
   expect(await listToolNames(alpha)).not.toContain('listUnassignedLines')
-  expect(await ask(alpha, 'listUnassignedLines')).toMatchObject({ isRefused: true })
+  expect(await send(alpha, 'listUnassignedLines')).toMatchObject({ isRefused: true })
   for (const { call } of assistantTools) expect([call.method, call.token]).toEqual(['GET', 'read'])
 })
 
 test('answers invalid requests with instructions', async () => {
-  expect(await ask(alpha, 'deleteCustomer')).toEqual({
+  expect(await send(alpha, 'deleteCustomer')).toEqual({
     isRefused: true,
     text: 'There is no tool deleteCustomer. List the tools to see those that there are.',
   })
-  expect((await ask(alpha, 'getStatement', { monat: '2026-10' })).text).toBe(
+  expect((await send(alpha, 'getStatement', { monat: '2026-10' })).text).toBe(
     'getStatement takes no monat; it takes customerId, month.',
   )
-  expect((await ask(alpha, 'getStatement')).text).toBe('getStatement needs month.')
-  expect((await ask(alpha, 'getStatement', { month: 'October' })).text).toBe(
+  expect((await send(alpha, 'getStatement')).text).toBe('getStatement needs month.')
+  expect((await send(alpha, 'getStatement', { month: 'October' })).text).toBe(
     'A month is written like 2026-11, from 1970-01 to 2105-12.',
   )
 })
 
 test('rejects requests without a token, browser sessions and streams', async () => {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
-  expect((await portal.anonymous.post(askAsAssistant.path, message)).status).toBe(401)
+  expect((await portal.anonymous.post(callAssistantTool.path, message)).status).toBe(401)
   const browser = await portal.asBrowser('sa@assistants.example')
-  expect((await browser.post(askAsAssistant.path, message)).status).toBe(403)
-  expect((await portal.anonymous.get(askAsAssistant.path)).status).toBe(405)
+  expect((await browser.post(callAssistantTool.path, message)).status).toBe(403)
+  expect((await portal.anonymous.get(callAssistantTool.path)).status).toBe(405)
   // A batch could do a lot of work in one request.
-  const batch = await sa.post(askAsAssistant.path, [message, message])
+  const batch = await sa.post(callAssistantTool.path, [message, message])
   expect(batch.status).toBe(400)
 })

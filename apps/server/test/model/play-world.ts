@@ -168,7 +168,7 @@ export const createWorldPlayer = (
    * Requests the explanation of one detail of one document, a different one each time. Requesting all of them would
    * take as long as the rest of the test.
    */
-  const askWhy = async (twins: readonly Twins[]): Promise<string[]> => {
+  const compareExplanations = async (twins: readonly Twins[]): Promise<string[]> => {
     const one = twins[requestCount++ % twins.length]
     const detail = one?.portal.details[requestCount % one.portal.details.length]
     if (!one || !detail) return []
@@ -261,7 +261,7 @@ export const createWorldPlayer = (
         ...listOutcomeDisagreements(outcome, rating, isWithoutCharges(rating, before)),
         ...disagreements,
         ...twins.flatMap(({ portal, model }) => documentDisagreements(portal, model)),
-        ...(await askWhy(twins)),
+        ...(await compareExplanations(twins)),
         ...(await listProofDisagreements(twins)),
         ...listUnstableDrafts(pairs, twins),
         ...(features.lastingDrafts ? listReplacedDrafts(pairs, twins) : []),

@@ -44,7 +44,7 @@ const runWhileLocked = async (table: string, work: () => Promise<void>): Promise
   }
 }
 
-const ask = (path: string, init: RequestInit) =>
+const send = (path: string, init: RequestInit) =>
   fetch(`${address}${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } })
 
 test('stops read requests at once when their callers disconnect, also while they wait', async () => {
@@ -52,7 +52,7 @@ test('stops read requests at once when their callers disconnect, also while they
     const leaving = new AbortController()
     const { signal } = leaving
     const requests = Array.from({ length: 12 }, () =>
-      ask('/api/CustomerContacts/GetCustomerContactWithPagination', { signal }).catch(() => 'gone'),
+      send('/api/CustomerContacts/GetCustomerContactWithPagination', { signal }).catch(() => 'gone'),
     )
     await expect.poll(countWaiting).toBeGreaterThan(1)
     leaving.abort()
@@ -66,7 +66,7 @@ test('stops read requests at once when their callers disconnect, also while they
 test('finishes a request with changes after its caller disconnects', async () => {
   await runWhileLocked('customer', async () => {
     const leaving = new AbortController()
-    const requests = ask('/api/Customers', {
+    const requests = send('/api/Customers', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ companyName: 'Saved Ltd.', tenantId: 'saved', language: 'en' }),

@@ -89,7 +89,7 @@ describe.each(callers)('$name', ({ signIn, mayChange }) => {
   test('returns nothing about another customer', { timeout: 600_000 }, async () => {
     let client = await signIn()
     let made = 0
-    const ask = async (call: Call, request: { url: string; body?: object }): Promise<Answer<unknown>> => {
+    const send = async (call: Call, request: { url: string; body?: object }): Promise<Answer<unknown>> => {
       // A request that is rejected by a rate limit would prove nothing.
       await forgetCounts(portal)
       const answer = await makeRequest(client, call, request)
@@ -100,7 +100,7 @@ describe.each(callers)('$name', ({ signIn, mayChange }) => {
     for (const call of guardedCalls) {
       if (!mayChange && isLeavingView(call)) continue
       for (const request of calls.requestsOf(call)) {
-        const answer = await ask(call, request)
+        const answer = await send(call, request)
         const description = `${call.name} ${call.method} ${request.url}: ${answer.status} ${answer.text.slice(0, 200)}`
         made += 1
         expect([200, 202, 204, 400, 403, 404, 409, 413, 415], description).toContain(answer.status)

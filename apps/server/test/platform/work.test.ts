@@ -53,7 +53,7 @@ const createGate = () => {
   }
 }
 
-const ask = (id: string, shareOf = ''): Promise<unknown> =>
+const send = (id: string, shareOf = ''): Promise<unknown> =>
   withScope(portal.ctx, systemScope, ({ trx }) =>
     trx
       .insertInto('outboxMail')
@@ -90,7 +90,7 @@ const defineTestJob = (
 
 test('a process frozen past the lease changes nothing more and detects it', async () => {
   const id = portal.ctx.newId()
-  await ask(id)
+  await send(id)
   const frozen = createGate()
   const lost: unknown[] = []
   const slow = defineTestJob(async (_ctx, work) => {
@@ -117,7 +117,7 @@ test('a process frozen past the lease changes nothing more and detects it', asyn
 
 test('a process whose clock is ahead takes nothing from a working one', async () => {
   const id = portal.ctx.newId()
-  await ask(id)
+  await send(id)
   const open = createGate()
   const running = runWork(
     process('one').ctx,
@@ -139,7 +139,7 @@ test('a process whose clock is ahead takes nothing from a working one', async ()
 
 test('renews a lease while its process lives', async () => {
   const id = portal.ctx.newId()
-  await ask(id)
+  await send(id)
   const open = createGate()
   const running = runWork(
     process('one').ctx,
@@ -162,7 +162,7 @@ test('renews a lease while its process lives', async () => {
 
 test('a graceful stop returns the row at once and never counts as an interruption', async () => {
   const id = portal.ctx.newId()
-  await ask(id)
+  await send(id)
   for (let stops = 0; stops <= maxInterruptions; stops++) {
     const open = createGate()
     const one = process('one')
@@ -186,7 +186,7 @@ test('a graceful stop returns the row at once and never counts as an interruptio
 
 test('a graceful stop returns a row that has to end first at its end, and no other takes it before', async () => {
   const id = portal.ctx.newId()
-  await ask(id)
+  await send(id)
   const [begins, ends] = [createGate(), createGate()]
   const one = process('one')
   const inOrder = defineTestJob(
@@ -223,7 +223,7 @@ test('a graceful stop returns a row that has to end first at its end, and no oth
 
 test('a process never takes a row again while it works on it, even when the lease expired or was released', async () => {
   const id = portal.ctx.newId()
-  await ask(id)
+  await send(id)
   const frozen = createGate()
   const [one, two] = [process('one'), process('two')]
   const running = runWork(
@@ -252,7 +252,7 @@ test('a process never takes a row again while it works on it, even when the leas
 
 test('gives up repeatedly interrupted work with a reason', async () => {
   const id = portal.ctx.newId()
-  await ask(id)
+  await send(id)
   const notified: string[] = []
   const dies = defineTestJob(() => new Promise(() => undefined), {
     onFailed: async (_scoped, rowId) => {
@@ -281,8 +281,8 @@ test('gives up repeatedly interrupted work with a reason', async () => {
 
 test('stores a known error with its message and any other as unexpected', async () => {
   const [refused, broken] = [portal.ctx.newId(), portal.ctx.newId()]
-  await ask(refused)
-  await ask(broken)
+  await send(refused)
+  await send(broken)
   await runWork(
     portal.ctx,
     defineTestJob(() => Promise.reject(new AppError('InvalidFile', 'It has no header.'))),
@@ -309,7 +309,7 @@ test('alternates between customers: many jobs of a customer do not delay another
     for (let job = 0; job < jobs; job++) {
       const id = portal.ctx.newId()
       share.set(id, customer)
-      await ask(id, customer)
+      await send(id, customer)
     }
   const order: (string | undefined)[] = []
   const job = defineTestJob((_ctx, work) => {
@@ -333,7 +333,7 @@ test('workers of two processes do each row once and wake on request', async () =
   for (const { ctx } of processes) startWorkers(ctx, [job])
   const ids = Array.from({ length: 12 }, () => portal.ctx.newId())
   for (const id of ids) {
-    await ask(id)
+    await send(id)
     await withScope(portal.ctx, systemScope, (scoped) => wake(scoped, job))
   }
   const deadline = performance.now() + 60_000

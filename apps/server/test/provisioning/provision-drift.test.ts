@@ -7,7 +7,7 @@ import {
   provisionCheckJob,
   provisionChecks,
 } from '../../src/areas/provisioning/provisions/drift/check-drift.ts'
-import { askToCheck } from '../../src/areas/provisioning/provisions/drift/drift-decisions.ts'
+import { requestDriftCheck } from '../../src/areas/provisioning/provisions/drift/drift-decisions.ts'
 import { lockExistingProvision } from '../../src/areas/provisioning/provisions/requests/existing-provision.ts'
 import { readLatestState } from '../../src/areas/provisioning/provisions/states/state-store.ts'
 import { systemScope, withScope } from '../../src/scope/scope.ts'
@@ -137,7 +137,7 @@ test('a drift check requested while another is saved does not deadlock', async (
     await lockExistingProvision(scoped, archive.id)
     looking = runNext(ctx, provisionCheckJob)
     await expect.poll(countBlocked).toBeGreaterThan(0)
-    await askToCheck(scoped, archive.id)
+    await requestDriftCheck(scoped, archive.id)
   })
   expect(await looking).toBe(true)
   const { rows } = await ctx.pool.query(

@@ -345,10 +345,10 @@ data "http" "x" {
     Review: true,
     TerraformModuleRequest: { size: 'small', password: 'Correct-Horse-7', delay_seconds: '30' },
   }
-  const ask = (client: Client, change: object = {}) =>
+  const send = (client: Client, change: object = {}) =>
     client.post<{ id: string; runId: string }>('/functions/RunTerraformCloudFlow', { ...request, ...change })
-  expect((await ask(other)).status).toBe(404)
-  const wrong = await ask(admin, { TerraformModuleRequest: { size: 'huge', password: 'x' } })
+  expect((await send(other)).status).toBe(404)
+  const wrong = await send(admin, { TerraformModuleRequest: { size: 'huge', password: 'x' } })
   expect(wrong.body).toMatchObject({
     code: 'InvalidRequest',
     details: [{ field: 'TerraformModuleRequest.size' }],
@@ -358,11 +358,11 @@ data "http" "x" {
     approval: 'asker',
     kinds: ['aws-s3-bucket'],
   })
-  const ruled = await ask(admin)
+  const ruled = await send(admin)
   await sa.call('DELETE', `/api/ProvisionRules/${rule.id}`)
   expect(ruled.body).toMatchObject({ code: 'Forbidden' })
 
-  const made = await ask(admin)
+  const made = await send(admin)
   expect(made.status, made.text).toBe(200)
   await runNext(portal.ctx, provisionJob)
   const run = await admin.get<{ plan: object }>(`/api/Provisions/runs/${made.body.runId}`)

@@ -38,7 +38,7 @@ describe.skipIf(missing !== undefined)('a public module', { timeout }, () => {
     stub?.close()
   })
 
-  const { work, runOf, ask, deleted } = createProvisionLife(() => opened)
+  const { work, runOf, send, deleted } = createProvisionLife(() => opened)
   const files = readVendoredModule('terraform-aws-s3-object')
 
   const addVersion = async (version: string, content: Record<string, string>) => {
@@ -106,7 +106,7 @@ describe.skipIf(missing !== undefined)('a public module', { timeout }, () => {
     })
     expect(wrong.status).toBe(400)
     expect(wrong.text).toContain('TerraformModuleRequest.bucket')
-    made = await ask(request())
+    made = await send(request())
     await work()
     const planned = await runOf(made.runId)
     expect(planned, planned.message).toMatchObject({

@@ -262,7 +262,7 @@ test('requires an administrator or rejects the plan above a budget, and validate
   expect(await readRefusal({ budgetCurrency: 'THB' })).toEqual(['budgetAmount'])
   expect(await readRefusal({ budgetAmount: '0', budgetCurrency: 'THB' })).toEqual(['budgetAmount'])
 
-  const ask = async (ResourceName: string) => {
+  const send = async (ResourceName: string) => {
     const { type, body } = buildMachineRequest({
       ResourceName,
       CustomerId: place?.customerId,
@@ -296,8 +296,8 @@ test('requires an administrator or rejects the plan above a budget, and validate
   })
   expect(made.status, made.text).toBe(200)
   try {
-    expect(await ask('budget-one')).toMatchObject({ step: 'succeeded' })
-    const second = await ask('budget-two')
+    expect(await send('budget-one')).toMatchObject({ step: 'succeeded' })
+    const second = await send('budget-two')
     expect(second.replyMessage).toMatch(
       / is being planned\. .* and the budget is .*other than admin@demo\.example has to approve it\.$/,
     )
@@ -316,7 +316,7 @@ test('requires an administrator or rejects the plan above a budget, and validate
     const put = await sa.put(`/api/ProvisionRules/${made.body.id}`, { beyondBudget: 'refuse' })
     expect(put.status, put.text).toBe(200)
     // It is rejected immediately with the message of a rejected plan, and nothing is started.
-    const third = await ask('budget-three')
+    const third = await send('budget-three')
     expect(third).toMatchObject({
       code: 'Forbidden',
       message: expect.stringMatching(/comes to .* and the budget is .*: nothing was made\./),

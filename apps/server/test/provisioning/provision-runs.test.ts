@@ -59,7 +59,7 @@ describe('a provisioning rule of a customer', () => {
   })
   afterAll(() => sa.delete(`/api/ProvisionRules/${ruleId}`))
 
-  const ask = (name: string, change: object) =>
+  const sendRequest = (name: string, change: object) =>
     editor.post<Answer & { code?: string; details?: { field: string; message: string }[] }>(
       '/functions/RunTerraformCloudFlow',
       requestOf(name, 'least', { ...place, ...change }).request,
@@ -76,7 +76,7 @@ describe('a provisioning rule of a customer', () => {
       /may have the sizes B\*, S1\./,
     ],
   ] as const)('rejects %s beside the field', async (name, change, field, message) => {
-    const { status, body } = await ask(name, change)
+    const { status, body } = await sendRequest(name, change)
     expect(status).toBe(400)
     expect(body.details).toEqual([{ field, message: expect.stringMatching(message) }])
   })
@@ -115,9 +115,9 @@ describe('a provisioning rule of a customer', () => {
   })
 
   test('rejects other types and requires an administrator for what it allows', async () => {
-    const network = await ask('azure-virtual-network', { ResourceName: 'shop-net' })
+    const network = await sendRequest('azure-virtual-network', { ResourceName: 'shop-net' })
     expect(network.status, network.text).toBe(403)
-    const requested = await ask('azure-storage-account', { ResourceName: [{ Name: 'shopruled' }] })
+    const requested = await sendRequest('azure-storage-account', { ResourceName: [{ Name: 'shopruled' }] })
     expect(requested.body, requested.text).toMatchObject({ status: 'planning' })
     await work()
     const { runId } = requested.body
@@ -167,7 +167,7 @@ test('keeps a half-failed run failed when another run is requested and canceled,
 })
 
 test('does not start a canceled request under a name that another took since', async () => {
-  const ask = async () => {
+  const sendRequest = async () => {
     const { request } = requestOf('azure-storage-account', 'least', {
       ResourceName: [{ Name: 'takensince' }],
     })
@@ -176,9 +176,9 @@ test('does not start a canceled request under a name that another took since', a
   const cancel = ({ runId }: Answer) => sa.post(`/api/Provisions/runs/${runId}/cancel`)
   const retry = ({ runId }: Answer) =>
     sa.post<{ message: string; id: string }>(`/api/Provisions/runs/${runId}/retry`)
-  const first = await ask()
+  const first = await sendRequest()
   await cancel(first)
-  const second = await ask()
+  const second = await sendRequest()
   const refused = await retry(first)
   expect(refused.status, refused.text).toBe(409)
   expect(refused.body.message).toBe(

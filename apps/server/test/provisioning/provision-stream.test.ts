@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { provisionJob } from '../../src/areas/provisioning/provisions/execution/provision-job.ts'
-import { provisionHousekeeping } from '../../src/areas/provisioning/provisions/execution/housekeeping.ts'
+import { provisionCleanup } from '../../src/areas/provisioning/provisions/execution/cleanup.ts'
 import { runNext } from '../../src/work/run.ts'
 import { demoReseller } from '../harness/demo-reseller.ts'
 import { demoStart } from '../harness/demo-start.ts'
@@ -48,7 +48,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const ask = async (name: string, change: object = {}): Promise<string> => {
+const send = async (name: string, change: object = {}): Promise<string> => {
   const type = provisionTypes.find((of) => of.name === 'azure-storage-account')
   const body = type?.body(z).parse({
     ...provisionRequests['azure-storage-account']?.least,
@@ -108,7 +108,7 @@ const work = () => runNext(portal.ctx, provisionJob)
 const listLines = (events: readonly Event[]) => events.flatMap(({ news }) => news.lines ?? [])
 
 test('streams a run from its first line to its end and resumes after a disconnect', async () => {
-  const runId = await ask('followed')
+  const runId = await send('followed')
   const token = await signInForToken('admin@demo.example')
   const following = follow(runId, { token })
   await work()
@@ -128,7 +128,7 @@ test('streams a run from its first line to its end and resumes after a disconnec
 })
 
 test('returns the whole log of a plan that waits', async () => {
-  const runId = await ask('waits', { Review: true })
+  const runId = await send('waits', { Review: true })
   await work()
   const { body: run } = await admin.get<ProvisionRun>(`/api/Provisions/runs/${runId}`)
   expect(run.step).toBe('awaiting-approval')
@@ -136,7 +136,7 @@ test('returns the whole log of a plan that waits', async () => {
 })
 
 test('searches a log by text, resource and error and offers it as a file', async () => {
-  const runId = await ask('refusedfor')
+  const runId = await send('refusedfor')
   await work()
   type Found = { count: number; lines: { kind: string }[]; addresses: string[] }
   const search = async (query: string) =>
@@ -158,7 +158,7 @@ test('searches a log by text, resource and error and offers it as a file', async
 
 test('hides a run from other customers and limits the streams of each user', async () => {
   held = Promise.withResolvers()
-  const runId = await ask('crowded')
+  const runId = await send('crowded')
   const working = work()
   const other = await signInForToken('admin@second.example')
   expect(await follow(runId, { token: other })).toMatchObject({ status: 404 })
@@ -179,7 +179,7 @@ test('hides a run from other customers and limits the streams of each user', asy
 
 test('limits concurrent streams of a user, also when all start at once', async () => {
   held = Promise.withResolvers()
-  const runId = await ask('allatonce')
+  const runId = await send('allatonce')
   const working = work()
   const token = await signInForToken('admin@demo.example')
   const followed = Array.from({ length: 9 }, () => {
@@ -201,7 +201,7 @@ test('limits concurrent streams of a user, also when all start at once', async (
 
 test('a stream sends heartbeats and ends with the user’s session', async () => {
   held = Promise.withResolvers()
-  const runId = await ask('signedout')
+  const runId = await send('signedout')
   const working = work()
   const token = await signInForToken('admin@demo.example')
   const { events } = await follow(runId, {
@@ -218,7 +218,7 @@ test('a stream sends heartbeats and ends with the user’s session', async () =>
 })
 
 test('a long stream ends at once when its user is deactivated', async () => {
-  const runId = await ask('deactivated')
+  const runId = await send('deactivated')
   await work()
   await portal.addUser('leaver@demo.example', 'ADMIN', place.CustomerId)
   const token = await signInForToken('leaver@demo.example')
@@ -244,7 +244,7 @@ test('a long stream ends at once when its user is deactivated', async () => {
 
 test('stops a run that exceeds the time limit of its type and says what to do', async () => {
   held = Promise.withResolvers()
-  const runId = await ask('toolong')
+  const runId = await send('toolong')
   const { body: run } = await admin.get<ProvisionRun>(`/api/Provisions/runs/${runId}`)
   const type = provisionTypes.find(({ name }) => name === 'azure-storage-account')
   expect(run.longestMinutes).toBe(type?.longestMinutes)
@@ -264,7 +264,7 @@ test('stops a run that exceeds the time limit of its type and says what to do', 
 })
 
 test('reports to the second of two concurrent editors who was first and what to do', async () => {
-  const runId = await ask('contended')
+  const runId = await send('contended')
   await work()
   const { body: made } = await admin.get<ProvisionRun>(`/api/Provisions/runs/${runId}`)
   expect(made.step).toBe('succeeded')
@@ -289,7 +289,7 @@ test('reports to the second of two concurrent editors who was first and what to 
 })
 
 test('deletes logs after 400 days except the first log of an active provision', async () => {
-  const runId = await ask('longago')
+  const runId = await send('longago')
   await work()
   const { pool } = portal.ctx
   const listKinds = async () =>
@@ -301,7 +301,7 @@ test('deletes logs after 400 days except the first log of an active provision', 
       `insert into scheduled_run (name, status) values ('provision-housekeeping', 'queued')
         on conflict (name) do update set status = 'queued'`,
     )
-    await runNext(portal.ctx, provisionHousekeeping)
+    await runNext(portal.ctx, provisionCleanup)
   }
   await runHousekeeping()
   expect(await listKinds()).toEqual(['said', 'planned', 'begun', 'ended'])
@@ -314,7 +314,7 @@ test('deletes logs after 400 days except the first log of an active provision', 
 
 test('a stopping portal ends its streams, and followers reconnect elsewhere', async () => {
   held = Promise.withResolvers()
-  const runId = await ask('stopping')
+  const runId = await send('stopping')
   const working = work()
   const { events } = await follow(runId, {
     token: await signInForToken('admin@demo.example'),

@@ -39,7 +39,7 @@ describe.skipIf(missing !== undefined)('outside the portal', () => {
   // Leftovers of a failed test must not affect another test.
   beforeEach(() => stub.reset())
 
-  const { work, runOf, requestOf, storage, ask, deleted } = createProvisionLife(() => opened)
+  const { work, runOf, requestOf, storage, send, deleted } = createProvisionLife(() => opened)
 
   const checkDrift = async (id: string): Promise<Drift> => {
     expect((await sa.post(`/api/Provisions/standing/${id}/check`)).status).toBe(200)
@@ -58,7 +58,7 @@ describe.skipIf(missing !== undefined)('outside the portal', () => {
   }
 
   test('detects outside changes and adopts or reverts them, while a drift check changes nothing', async () => {
-    const made = await ask(storage('driftone'))
+    const made = await send(storage('driftone'))
     await work()
     expect(await checkDrift(made.id)).toMatchObject({ state: 'matches', problem: '', changes: [] })
     stub.changeElsewhere('driftone', { account_replication_type: 'GRS', min_tls_version: 'TLS1_0' })
@@ -96,7 +96,7 @@ describe.skipIf(missing !== undefined)('outside the portal', () => {
   })
 
   test('detects outside deletions and recreates the resource once or removes it on request', async () => {
-    const made = await ask(storage('gonesoon'))
+    const made = await send(storage('gonesoon'))
     await work()
     stub.changeElsewhere('gonesoon', null)
     expect(await checkDrift(made.id)).toMatchObject({ state: 'gone' })
@@ -113,7 +113,7 @@ describe.skipIf(missing !== undefined)('outside the portal', () => {
   })
 
   test('names a nested value in a list by its own name and reports no drift after a rejected check', async () => {
-    const made = await ask(requestOf('gcp-cloud-sql', 'least', { ResourceName: 'drift-sql' }))
+    const made = await send(requestOf('gcp-cloud-sql', 'least', { ResourceName: 'drift-sql' }))
     await work()
     expect((await runOf(made.runId)).step).toBe('succeeded')
     const instance = stub.world().find(({ name }) => name === 'drift-sql')
@@ -136,7 +136,7 @@ describe.skipIf(missing !== undefined)('outside the portal', () => {
   })
 
   test('imports existing resources with a plan and changes nothing before approval', async () => {
-    const former = await ask(storage('importme'))
+    const former = await send(storage('importme'))
     await work()
     const { pool } = portal.ctx
     // Deleted in the portal only; it still exists in the cloud.

@@ -30,13 +30,13 @@ describe.skipIf(missing !== undefined)('a fault', () => {
   beforeEach(() => portal.reset())
   afterEach(() => portal.setMode(''))
 
-  const { ask, inWorld, agree, deleted } = createStateComparison(() => portal)
+  const { send, inWorld, agree, deleted } = createStateComparison(() => portal)
 
   /** Holds a run in a step. In `apply`, the first of two resources has been created by then. */
   const holdInStep = async (step: Exclude<TerraformStep, 'show'>) => {
     if (step === 'apply') portal.stub.set({ STUB_FAIL: 'slow:azurerm_storage_account/second=60' })
     else portal.setMode(`SLOW=${step}`)
-    const made = await ask(['first', 'second'])
+    const made = await send(['first', 'second'])
     const processes = await portal.terraformIn(step)
     if (step === 'apply') await portal.reached(made.runId, hasEndedOne)
     return { made, ...processes }
@@ -78,7 +78,7 @@ describe.skipIf(missing !== undefined)('a fault', () => {
       )
       writeFileSync(join(portal.base, 'direct.rc'), 'provider_installation { direct {} }')
       portal.setMode(mode.replace('{base}', portal.base))
-      const made = await ask(['mended'])
+      const made = await send(['mended'])
       const run = await portal.ended(made.runId)
       expect(run.step).toBe('failed')
       expect(run.message).toMatch(sentence)
@@ -93,7 +93,7 @@ describe.skipIf(missing !== undefined)('a fault', () => {
 
   test('reports a missing Terraform and credentials that the cloud rejects', async () => {
     renameSync(portal.terraform, join(portal.base, 'away'))
-    const made = await ask(['mended'])
+    const made = await send(['mended'])
     const none = await portal.ended(made.runId)
     expect(none.message).toMatch(/could not be started\. Install Terraform/)
     renameSync(join(portal.base, 'away'), portal.terraform)
@@ -150,14 +150,14 @@ describe.skipIf(missing !== undefined)('a fault', () => {
   })
 
   test('the portal killed while a plan waits and while it deletes', async () => {
-    const made = await ask(['first', 'second'], { Review: true })
+    const made = await send(['first', 'second'], { Review: true })
     await portal.reached(made.runId, ({ step }) => step === 'awaiting-approval')
     await portal.kill()
     await portal.start()
     await portal.decide(made.runId, 'approve')
     expect(await portal.ended(made.runId)).toMatchObject({ step: 'succeeded' })
     portal.stub.set({ STUB_FAIL: 'slow:azurerm_storage_account/second=60' })
-    const requested = await portal.askToDelete(made)
+    const requested = await portal.requestDeletion(made)
     await portal.reached(requested.runId, hasEndedOne)
     const { pid } = await portal.terraformIn('apply')
     await portal.kill()
@@ -185,7 +185,7 @@ describe.skipIf(missing !== undefined)('a fault', () => {
 
   test('loss of the whole machine while Terraform reads a plan: the next start cleans up', async () => {
     portal.setMode('SLOW=show')
-    const made = await ask(['first'])
+    const made = await send(['first'])
     const { pid, supervisor } = await portal.terraformIn('show')
     const left = portal.clearPlans()
     expect(left).toHaveLength(1)
@@ -205,7 +205,7 @@ describe.skipIf(missing !== undefined)('a fault', () => {
 
   test('a database outage while resources are created', async () => {
     portal.stub.set({ STUB_FAIL: 'slow:azurerm_storage_account/second=4' })
-    const made = await ask(['first', 'second'])
+    const made = await send(['first', 'second'])
     await portal.reached(made.runId, hasEndedOne)
     await portal.gate.shut()
     // Waits until all resources have been created and their state could not be stored.
@@ -228,7 +228,7 @@ describe.skipIf(missing !== undefined)('a fault', () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', folder])
     try {
       writeFileSync(join(folder, 'others'), Buffer.alloc(52 * 1024))
-      const made = await ask(['full'])
+      const made = await send(['full'])
       const run = await portal.ended(made.runId)
       expect(run.step).toBe('failed')
       expect(run.message).toContain('The disk of the portal is full')
@@ -256,7 +256,7 @@ describe.skipIf(missing !== undefined)('a fault', () => {
     await agree(planned.made, [])
     portal.mend()
 
-    const waiting = await ask(['first', 'second'], { Review: true })
+    const waiting = await send(['first', 'second'], { Review: true })
     await portal.reached(waiting.runId, ({ step }) => step === 'awaiting-approval')
     await portal.decide(waiting.runId, 'cancel')
     expect(await portal.ended(waiting.runId)).toMatchObject({ step: 'cancelled' })
@@ -272,7 +272,7 @@ describe.skipIf(missing !== undefined)('a fault', () => {
     await agree(made, ['first', 'second'])
 
     portal.stub.set({ STUB_FAIL: 'slow:azurerm_storage_account/second=60' })
-    const requested = await portal.askToDelete(made)
+    const requested = await portal.requestDeletion(made)
     await portal.reached(requested.runId, hasEndedOne)
     await portal.decide(requested.runId, 'cancel')
     expect(await portal.ended(requested.runId)).toMatchObject({ step: 'failed' })

@@ -161,26 +161,26 @@ describe.skipIf(missing !== undefined)('a secret', () => {
     }
     const [first, second] = runs
     if (!first || !second) throw new Error('Two runs were to be at work.')
-    const ask = async (address: string, token: string | undefined, method = 'GET'): Promise<number> => {
+    const send = async (address: string, token: string | undefined, method = 'GET'): Promise<number> => {
       const headers: Record<string, string> = token === undefined ? {} : { authorization: token }
       const body = method === 'GET' ? {} : { body: '{"ID":"of somebody else"}' }
       return (await fetch(address, { method, headers, ...body })).status
     }
     expect(first.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/)
-    expect(await ask(first.address, first.token)).toBeLessThan(300)
+    expect(await send(first.address, first.token)).toBeLessThan(300)
     for (const token of [undefined, '', 'Basic cnVuOg==', 'Bearer x', second.token])
       for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
-        expect([token, method, await ask(first.address, token, method)]).toEqual([token, method, 401])
+        expect([token, method, await send(first.address, token, method)]).toEqual([token, method, 401])
     for (const { made } of runs) await portal.decide(made.runId, 'cancel')
     for (const { made } of runs) await portal.ended(made.runId)
-    await expect(ask(first.address, first.token)).rejects.toThrow()
+    await expect(send(first.address, first.token)).rejects.toThrow()
 
     // The next run of the same provision has its own token.
     const again = await portal.call<{ id: string }>(`/api/Provisions/runs/${first.made.runId}/retry`, {})
     await portal.reached(again.body.id, ({ log }) => log.some(({ kind }) => kind === 'begun'))
     const { pid } = await portal.terraformIn('apply')
     const address = /TF_HTTP_ADDRESS=([^\0]*)/.exec(readText(`/proc/${pid}/environ`))?.[1] ?? ''
-    expect(await ask(address, first.token)).toBe(401)
+    expect(await send(address, first.token)).toBe(401)
     portal.mend()
     await portal.decide(again.body.id, 'cancel')
     await portal.ended(again.body.id)

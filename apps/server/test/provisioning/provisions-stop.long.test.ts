@@ -45,7 +45,7 @@ describe.skipIf(missing !== undefined)('a stop while resources are created', () 
     rmSync(said, { force: true })
   })
 
-  const { ask, inState, agree, deleted } = createStateComparison(() => portal)
+  const { send, inState, agree, deleted } = createStateComparison(() => portal)
   const order = (): string[] =>
     existsSync(said) ? readFileSync(said, 'utf8').split('\n').filter(Boolean) : []
   const readRow = async ({ runId }: RequestedProvision) => {
@@ -59,7 +59,7 @@ describe.skipIf(missing !== undefined)('a stop while resources are created', () 
   const startApply = async (): Promise<RequestedProvision> => {
     portal.stub.set({ STUB_FAIL: 'slow:azurerm_storage_account/second=6' })
     portal.setMode(buildPatientApply(said))
-    const made = await ask(['first', 'second'])
+    const made = await send(['first', 'second'])
     await portal.reached(made.runId, hasEndedOne)
     return made
   }

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { saveOrphanedStates } from '../../src/areas/provisioning/provisions/states/left-states.ts'
+import { saveOrphanedStates } from '../../src/areas/provisioning/provisions/states/orphaned-states.ts'
 import { readLatestState } from '../../src/areas/provisioning/provisions/states/state-store.ts'
 import type { Client, TestPortal } from '../harness/portal.ts'
 import { createProvisionLife, type Answer } from '../harness/provision-life.ts'
@@ -32,12 +32,12 @@ describe.skipIf(missing !== undefined)('provisions with the real Terraform', () 
   // Leftovers of a failed test must not affect another test.
   beforeEach(() => stub.reset())
 
-  const { work, runOf, requestOf, storage, ask, deleted } = createProvisionLife(() => opened)
+  const { work, runOf, requestOf, storage, send, deleted } = createProvisionLife(() => opened)
 
   test.each(provisionTypes.flatMap(({ name }) => [[name, 'least'] as const, [name, 'all'] as const]))(
     '%s is created, changed and deleted with %s',
     async (name, which) => {
-      const made = await ask(requestOf(name, which))
+      const made = await send(requestOf(name, which))
       await work()
       const run = await runOf(made.runId)
       expect(run, run.message).toMatchObject({ step: 'succeeded' })
@@ -64,7 +64,7 @@ describe.skipIf(missing !== undefined)('provisions with the real Terraform', () 
   )
 
   test('a change removes what is disabled and keeps an existing resource group', async () => {
-    const made = await ask(requestOf('azure-virtual-network', 'all', { IsNewResourceGroup: true }))
+    const made = await send(requestOf('azure-virtual-network', 'all', { IsNewResourceGroup: true }))
     await work()
     expect(await runOf(made.runId)).toMatchObject({ step: 'succeeded' })
     const changed = await sa.post<Answer>('/functions/RunTerraformCloudFlowEdit', {
@@ -97,7 +97,7 @@ describe.skipIf(missing !== undefined)('provisions with the real Terraform', () 
 
   test('an error midway keeps what was created, says so and resumes from there', async () => {
     stub.set({ STUB_FAIL: 'create:azurerm_subnet' })
-    const made = await ask(requestOf('azure-virtual-network', 'all', { ResourceName: 'vnet-middle' }))
+    const made = await send(requestOf('azure-virtual-network', 'all', { ResourceName: 'vnet-middle' }))
     await work()
     const failed = await runOf(made.runId)
     expect(failed).toMatchObject({ step: 'failed' })
@@ -116,7 +116,7 @@ describe.skipIf(missing !== undefined)('provisions with the real Terraform', () 
   })
 
   test('retries a half-failed deletion and asks only for what is left', async () => {
-    const made = await ask(requestOf('azure-virtual-machine', 'all', { ResourceName: 'vm-half' }))
+    const made = await send(requestOf('azure-virtual-machine', 'all', { ResourceName: 'vm-half' }))
     await work()
     expect(await runOf(made.runId)).toMatchObject({ step: 'succeeded' })
     const before = stub.world().length
@@ -150,7 +150,7 @@ describe.skipIf(missing !== undefined)('provisions with the real Terraform', () 
       { Name: 'kept-full', ProtectionTools: 'Retention', RetentionPeriod: 7, RetentionPeriodUnit: 'Day' },
     ],
   ])('%s with a safeguard is deleted after the safeguard is confirmed', async (type, change) => {
-    const made = await ask(requestOf(type, 'all', change))
+    const made = await send(requestOf(type, 'all', change))
     await work()
     const { step, message } = await runOf(made.runId)
     expect(step, message).toBe('succeeded')
@@ -162,7 +162,7 @@ describe.skipIf(missing !== undefined)('provisions with the real Terraform', () 
 
   test('takes over resources whose creation response was lost without duplicates', async () => {
     stub.set({ STUB_FAIL: 'lost:azurerm_storage_account' })
-    const made = await ask(storage('lostanswer'))
+    const made = await send(storage('lostanswer'))
     await work()
     expect(await runOf(made.runId)).toMatchObject({ step: 'failed' })
     expect(stub.world()).toHaveLength(1)
@@ -178,12 +178,12 @@ describe.skipIf(missing !== undefined)('provisions with the real Terraform', () 
   })
 
   test('never takes over resources created outside the portal', async () => {
-    const other = await ask(storage('elses'))
+    const other = await send(storage('elses'))
     await work()
     const { pool } = portal.ctx
     // Deleted in the portal only; it still exists in the cloud.
     await pool.query(`update provision set status = 'deleted' where id = $1`, [other.id])
-    const made = await ask(storage('elses'))
+    const made = await send(storage('elses'))
     await work()
     const failed = await runOf(made.runId)
     expect(failed.step).toBe('failed')
@@ -197,7 +197,7 @@ describe.skipIf(missing !== undefined)('provisions with the real Terraform', () 
 
   test('a run canceled midway stops in order and releases its lock', async () => {
     stub.set({ STUB_FAIL: 'slow:azurerm_storage_account=60' })
-    const made = await ask(storage('cancelled'))
+    const made = await send(storage('cancelled'))
     const working = work()
     await expect
       .poll(async () => (await runOf(made.runId)).log.some(({ kind }) => kind === 'begun'), {
@@ -217,7 +217,7 @@ describe.skipIf(missing !== undefined)('provisions with the real Terraform', () 
 
   test('the next worker resumes a run whose worker was lost and breaks its own lock', async () => {
     stub.set({ STUB_FAIL: 'slow:azurerm_storage_account=5' })
-    const made = await ask(storage('takenup'))
+    const made = await send(storage('takenup'))
     const working = work()
     await expect
       .poll(async () => (await runOf(made.runId)).log.some(({ kind }) => kind === 'begun'), {
@@ -246,7 +246,7 @@ describe.skipIf(missing !== undefined)('provisions with the real Terraform', () 
     await ctx.pool.query(
       'create trigger refuse before insert on provision_state for each row execute function refuse_state()',
     )
-    const made = await ask(storage('leftstate'))
+    const made = await send(storage('leftstate'))
     await work()
     expect((await runOf(made.runId)).step).toBe('failed')
     await ctx.pool.query('drop function refuse_state cascade')
@@ -284,7 +284,7 @@ describe.skipIf(missing !== undefined)('provisions with the real Terraform', () 
   })
 
   test('requires names for an edit that replaces, and an edit during another waits', async () => {
-    const made = await ask(storage('editme'))
+    const made = await send(storage('editme'))
     await work()
     const edit = (AccountReplicationType: string) =>
       sa.post<Answer>('/functions/RunTerraformCloudFlowEdit', {

@@ -86,29 +86,29 @@ const lists: readonly [
 
 describe.each(lists)('GET %s', (path, parameters, name, form, sort) => {
   const { row, list } = getResource(name)
-  const ask = (query: string) => sa.get(`${path}?${[parameters, query].filter(Boolean).join('&')}`)
+  const request = (query: string) => sa.get(`${path}?${[parameters, query].filter(Boolean).join('&')}`)
 
   test('returns rows in its envelope, ten a page, by its default column ascending', async () => {
-    const rows = parseRows(await ask(''), form, row)
+    const rows = parseRows(await request(''), form, row)
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.length).toBeLessThanOrEqual(10)
     expect(list.defaultSort).toBe(sort)
-    const byDefault = parseRows(await ask(`sortby=${sort}&sortdir=asc&page=1&pagesize=10`), form, row)
+    const byDefault = parseRows(await request(`sortby=${sort}&sortdir=asc&page=1&pagesize=10`), form, row)
     expect(byDefault).toEqual(rows)
   })
 
   test('accepts its parameters in any letter case', async () => {
     const query = `sortby=${sort}&sortdir=desc&page=1&pagesize=2`
-    const given = parseRows(await ask(query), form, row)
+    const given = parseRows(await request(query), form, row)
     const loud = await sa.get(`${path}?${toUpperCaseNames([parameters, query].filter(Boolean).join('&'))}`)
     expect(parseRows(loud, form, row)).toEqual(given)
-    const quiet = await ask(query.replace(sort, sort.toLowerCase()))
+    const quiet = await request(query.replace(sort, sort.toLowerCase()))
     expect(parseRows(quiet, form, row)).toEqual(given)
   })
 
   test('returns an empty page past the end and names a wrong sort column', async () => {
-    expect(parseRows(await ask('page=9999'), form, row)).toEqual([])
-    const refused = await ask('sortby=nonsense')
+    expect(parseRows(await request('page=9999'), form, row)).toEqual([])
+    const refused = await request('sortby=nonsense')
     expect(refused.status).toBe(400)
     expect(refused.text).toContain(list.sort[0])
   })

@@ -2,7 +2,7 @@
 import { getEndpoint, getFieldText, type AccountFields } from '../exports/account-fields.ts'
 import { createManifestExports } from '../exports/manifest-exports.ts'
 import { toFolderPrefix } from '../exports/object-store.ts'
-import { createLazyExportAdapter, type ExportAdapter } from '../exports/opened-late.ts'
+import { createLazyExportAdapter, type ExportAdapter } from '../exports/lazy-adapter.ts'
 import { openS3Store, type S3Settings } from '../exports/s3-store.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { getAssumedRole } from './role.ts'

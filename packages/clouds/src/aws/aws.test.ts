@@ -202,7 +202,7 @@ test('renews keys that expire midway once', async () => {
 })
 
 test('the CPU of an environment is the EC2 metric of its group of machines', async () => {
-  const ask = () =>
+  const send = () =>
     open().metrics.series({
       inventory: 'web-apps',
       resources: [
@@ -217,7 +217,7 @@ test('the CPU of an environment is the EC2 metric of its group of machines', asy
       end: new Date('2026-11-20T02:00:00Z'),
       intervalSeconds: 3600,
     })
-  expect((await ask()).map(({ metric, points }) => [metric, points.length])).toEqual([
+  expect((await send()).map(({ metric, points }) => [metric, points.length])).toEqual([
     ['Requests', 2],
     ['CPU', 2],
   ])
@@ -232,7 +232,7 @@ test('the CPU of an environment is the EC2 metric of its group of machines', asy
       'Not authorized to perform elasticbeanstalk:DescribeEnvironmentResources',
     ),
   )
-  const refused = await ask()
+  const refused = await send()
   expect(refused.map(({ metric, problem }) => [metric, problem !== ''])).toEqual([
     ['CPU', true],
     ['Requests', false],

@@ -6,7 +6,7 @@
 import type { LoadBalancerDescription } from '@aws-sdk/client-elastic-load-balancing'
 import type { Listener, LoadBalancer } from '@aws-sdk/client-elastic-load-balancing-v2'
 import { joinDistinct, getLastPart } from '../kit/read.ts'
-import { chunkItems } from '../kit/slices.ts'
+import { chunkItems } from '../kit/chunk.ts'
 import { readPart } from '../kit/unread.ts'
 import { ignoreNotFound } from '../kit/ignore-not-found.ts'
 import { toIsoTimestamp, toTags, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'

@@ -4,7 +4,7 @@
  */
 import type { MetricDataQuery, MetricDataResult } from '@aws-sdk/client-cloudwatch'
 import { combinePoints, type RawPoint } from '../kit/points.ts'
-import { chunkItems } from '../kit/slices.ts'
+import { chunkItems } from '../kit/chunk.ts'
 import { requireRefusal } from '../kit/unread.ts'
 import { CloudError } from '../ports/errors.ts'
 import {
@@ -138,7 +138,7 @@ const buildFailedSeries = (
   problem: string,
 ): MetricSeries => ({ resourceId, metric: chart, unit: metric.unit, points: [], problem })
 
-const askRegion = async (
+const queryRegion = async (
   session: AwsSession,
   now: () => Date,
   region: string,
@@ -212,7 +212,7 @@ type Wanted = { requested: SeriesRequest[]; refused: MetricSeries[] }
  * Finds the machines behind a resource if charts belong to the machines. If they cannot be found, only those charts are
  * refused.
  */
-const askOfMachines = async (
+const queryMachines = async (
   asking: { session: AwsSession; signal: AbortSignal | undefined },
   { address, arn, region }: { address: MeteredAddress; arn: Arn; region: string },
   charts: Readonly<Record<string, AwsMetric>>,
@@ -261,7 +261,7 @@ const collectWantedCustomers = async (
     return { requested: [], refused: buildRefusedSeries(address, charts, { names, error }) }
   }
   if (!known.has(region)) return nothing
-  return askOfMachines({ session, signal: request.signal }, { address, arn, region }, charts, names)
+  return queryMachines({ session, signal: request.signal }, { address, arn, region }, charts, names)
 }
 
 /** Reads the metrics of an account's resources. */
@@ -280,7 +280,7 @@ export const createAwsMetrics = (session: AwsSession, clock: () => Date): Metric
     for (const [region, some] of Map.groupBy(wanted, (one) => one.region))
       for (const slice of chunkItems(some, mostQueries))
         try {
-          series.push(...(await askRegion(session, clock, region, slice, request)))
+          series.push(...(await queryRegion(session, clock, region, slice, request)))
         } catch (error) {
           const { message } = requireRefusal(error)
           failures.push(error)

@@ -3,7 +3,7 @@ import { getEndpoint, getFieldText, type AccountFields } from '../exports/accoun
 import { openAzureStore, type AzureStoreSettings } from '../exports/azure-store.ts'
 import { createManifestExports } from '../exports/manifest-exports.ts'
 import { toFolderPrefix } from '../exports/object-store.ts'
-import { createLazyExportAdapter, type ExportAdapter } from '../exports/opened-late.ts'
+import { createLazyExportAdapter, type ExportAdapter } from '../exports/lazy-adapter.ts'
 import { openSignIn } from '../exports/microsoft-sign-in.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { azureLayout } from './layout.ts'

@@ -153,15 +153,15 @@ test('a single rejected metric gives the reason, and an unknown metric affects n
       ],
     },
   })
-  const ask = () => open().metrics.series({ ...hour, metrics: ['PercentageCPU'] })
-  expect(await ask()).toMatchObject([
+  const send = () => open().metrics.series({ ...hour, metrics: ['PercentageCPU'] })
+  expect(await send()).toMatchObject([
     { points: [], problem: 'InvalidSamplingType: Aggregations are not supported.' },
   ])
   server.fault('metrics:getBatch', {
     status: 400,
     body: { code: 'BadRequest', message: 'Failed to find metric configuration for provider.' },
   })
-  expect((await ask())[0]?.problem).toContain('Failed to find metric configuration')
+  expect((await send())[0]?.problem).toContain('Failed to find metric configuration')
 })
 
 test('converts units, merges several series of a metric and leaves out points without the requested value', async () => {

@@ -5,7 +5,7 @@
 import { isRecord } from '@cmp/contract/is-record'
 import { combinePoints, type CloudMetric, type RawPoint } from '../kit/points.ts'
 import { getLastPart, listAt, numberAt, getTextAt } from '../kit/read.ts'
-import { chunkItems } from '../kit/slices.ts'
+import { chunkItems } from '../kit/chunk.ts'
 import { CloudError } from '../ports/errors.ts'
 import {
   buildMeteredId,
@@ -94,7 +94,7 @@ const readRegions = async (session: AzureSession, request: MetricsRequest): Prom
   return regions
 }
 
-const askBatch = async (
+const queryBatch = async (
   session: AzureSession,
   region: string,
   {
@@ -127,7 +127,7 @@ const askBatch = async (
     request.signal,
   )
 
-const askAlone = async (
+const querySingle = async (
   session: AzureSession,
   id: string,
   { requested, namespace, pool }: { requested: readonly ChartRequest[]; namespace: string; pool: string },
@@ -241,8 +241,8 @@ export const createAzureMetrics = (session: AzureSession, clock: () => Date): Me
     try {
       const answered =
         region === ''
-          ? await askAlone(session, ids[0] ?? '', { requested, namespace, pool }, request)
-          : await askBatch(session, region, { ids, requested, namespace, pool }, request)
+          ? await querySingle(session, ids[0] ?? '', { requested, namespace, pool }, request)
+          : await queryBatch(session, region, { ids, requested, namespace, pool }, request)
       return toSeries(answered, requested, request, ownIds, clock())
     } catch (error) {
       return buildRefusedSeries(error, addresses.map(buildMeteredId), requested)

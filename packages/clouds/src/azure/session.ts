@@ -229,7 +229,7 @@ async function* readPages(
   }
 }
 
-const askMetrics = <T>(
+const queryMetrics = <T>(
   { call, caller, hosts, state }: Connection,
   region: string,
   ask: (client: MetricsClient, signal: AbortSignal) => Promise<T>,
@@ -287,6 +287,6 @@ export const openAzureSession = (
         `${hosts.resources.azureVaults.replace('{vault}', encodeURIComponent(vault))}/${kind}?api-version=${vaultVersion}&maxresults=25`,
         signal,
       ),
-    metrics: (region, ask, signal) => askMetrics(connection, region, ask, signal),
+    metrics: (region, ask, signal) => queryMetrics(connection, region, ask, signal),
   }
 }

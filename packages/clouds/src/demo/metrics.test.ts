@@ -25,9 +25,10 @@ const listMachines = async () => {
 
 test('metrics are the same on every read, have gaps and dates and resources without values, and end before now', async () => {
   const resources = (await listMachines()).slice(0, 40)
-  const ask = () => openCloud().metrics.series({ inventory, resources, metrics: ['PercentageCPU'], ...month })
-  const series = await ask()
-  expect(await ask()).toEqual(series)
+  const send = () =>
+    openCloud().metrics.series({ inventory, resources, metrics: ['PercentageCPU'], ...month })
+  const series = await send()
+  expect(await send()).toEqual(series)
   const hours = 30 * 24 + 10
   const counts = series.map(({ points }) => points.length)
   expect(counts.some((count) => count === 0)).toBe(true)
@@ -49,16 +50,16 @@ test('metrics are the same on every read, have gaps and dates and resources with
 
 test('switches reject, throttle and slow down', async () => {
   const [resource] = await listMachines()
-  const ask = (fields: object) =>
+  const send = (fields: object) =>
     openCloud(fields).metrics.series({
       inventory,
       resources: resource ? [resource] : [],
       metrics: ['NetworkIn'],
       ...month,
     })
-  await expect(ask({ refused: [inventory] })).rejects.toMatchObject({ code: 'Forbidden' })
-  await expect(ask({ throttled: [inventory] })).rejects.toMatchObject({ code: 'Throttled' })
+  await expect(send({ refused: [inventory] })).rejects.toMatchObject({ code: 'Forbidden' })
+  await expect(send({ throttled: [inventory] })).rejects.toMatchObject({ code: 'Throttled' })
   const before = waits.length
-  expect((await ask({ slow: [inventory] }))[0]?.unit).toBe('Bytes')
+  expect((await send({ slow: [inventory] }))[0]?.unit).toBe('Bytes')
   expect(waits.length).toBe(before + 1)
 })

@@ -139,7 +139,7 @@ export const openSignIn = (
     if (tokenEndpoint.startsWith('http:')) allowInsecureRequests(made)
     return made
   }
-  const ask = async (audience: Audience): Promise<Token> => {
+  const send = async (audience: Audience): Promise<Token> => {
     try {
       const config = await (configuration ??= configure())
       const scope = audiences[audience]
@@ -161,7 +161,7 @@ export const openSignIn = (
   const getToken = async (audience: Audience, isRefused = false): Promise<string> => {
     const known = isRefused ? undefined : await tokens.get(audience)
     if (known && known.endsAt - marginMilliseconds > now().getTime()) return known.text
-    const pendingToken = ask(audience)
+    const pendingToken = send(audience)
     tokens.set(audience, pendingToken)
     try {
       return (await pendingToken).text

@@ -2,7 +2,7 @@
 // account type.
 import { toS3Settings } from '../aws-s3-export/aws-s3-export.ts'
 import { getFieldText, type AccountFields } from '../exports/account-fields.ts'
-import { createLazyExportAdapter, type ExportAdapter } from '../exports/opened-late.ts'
+import { createLazyExportAdapter, type ExportAdapter } from '../exports/lazy-adapter.ts'
 import { openS3Store } from '../exports/s3-store.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { focusExports } from './month-exports.ts'

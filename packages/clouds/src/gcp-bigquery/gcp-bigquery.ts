@@ -1,6 +1,6 @@
 // Google Cloud: reads the billing export in BigQuery with a service account.
 import { getEndpoint, getFieldText, type AccountFields } from '../exports/account-fields.ts'
-import { createLazyExportAdapter, type ExportAdapter } from '../exports/opened-late.ts'
+import { createLazyExportAdapter, type ExportAdapter } from '../exports/lazy-adapter.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { parseServiceAccountKey } from './key.ts'
 import { createBigQueryExports } from './month-exports.ts'

@@ -5,7 +5,7 @@
 import type { JsonObject } from '../exports/json.ts'
 import { combinePoints, type RawPoint } from '../kit/points.ts'
 import { listAt, numberAt, getTextAt } from '../kit/read.ts'
-import { chunkItems } from '../kit/slices.ts'
+import { chunkItems } from '../kit/chunk.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { ResourceAddress } from '../ports/inventory.ts'
 import { buildMeteredId, type MetricSeries, type MetricsPort, type MetricsRequest } from '../ports/metrics.ts'

@@ -60,7 +60,7 @@ export const openAzureKeyVault = (
       throw new CloudError('Unauthorized', 'The portal has no identity at Azure.')
     },
   }
-  const ask = async (operation: 'wrapkey' | 'unwrapkey', value: Buffer): Promise<Buffer> => {
+  const send = async (operation: 'wrapkey' | 'unwrapkey', value: Buffer): Promise<Buffer> => {
     const answer = await postJson(caller, `${address}/${operation}?api-version=${apiVersion}`, {
       alg: algorithm,
       value: value.toString('base64url'),
@@ -70,10 +70,10 @@ export const openAzureKeyVault = (
   }
   return {
     name,
-    wrap: async (key, context) => (await ask('wrapkey', boundKey(key, context))).toString('base64url'),
+    wrap: async (key, context) => (await send('wrapkey', boundKey(key, context))).toString('base64url'),
     unwrap: async (wrapped, context) =>
       extractBoundKey(
-        await translateDecryptError(ask('unwrapkey', Buffer.from(wrapped, 'base64url'))),
+        await translateDecryptError(send('unwrapkey', Buffer.from(wrapped, 'base64url'))),
         context,
       ),
   }

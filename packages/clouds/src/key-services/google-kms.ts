@@ -55,7 +55,7 @@ export const openGoogleKms = (
       throw new CloudError('Unauthorized', 'The portal has no identity at Google Cloud.')
     },
   }
-  const ask = (
+  const send = (
     operation: 'encrypt' | 'decrypt',
     field: 'plaintext' | 'ciphertext',
     value: Uint8Array,
@@ -72,7 +72,7 @@ export const openGoogleKms = (
   return {
     name,
     wrap: async (key, context) => {
-      const answer = await ask('encrypt', 'plaintext', key, context)
+      const answer = await send('encrypt', 'plaintext', key, context)
       if (!getTextAt(answer, 'name').startsWith(`${resource}/`)) throw createWrongKeyError()
       if (answer['verifiedPlaintextCrc32c'] !== true)
         throw new CloudError('Interrupted', 'The key did not arrive whole.')
@@ -82,7 +82,7 @@ export const openGoogleKms = (
     },
     unwrap: async (wrapped, context) => {
       const answer = await translateDecryptError(
-        ask('decrypt', 'ciphertext', Buffer.from(wrapped, 'base64'), context),
+        send('decrypt', 'ciphertext', Buffer.from(wrapped, 'base64'), context),
       )
       return requireWholeKey(
         requireIntact(getBytesAt(answer, 'plaintext', 'base64'), getTextAt(answer, 'plaintextCrc32c')),

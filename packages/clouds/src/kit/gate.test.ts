@@ -8,7 +8,7 @@ type Call = { name: string; end: () => void }
 const createConnection = (key: string) => {
   const running: Call[] = []
   const order: string[] = []
-  const ask = (name: string): Promise<void> =>
+  const send = (name: string): Promise<void> =>
     limitConcurrency(
       key,
       () =>
@@ -21,8 +21,8 @@ const createConnection = (key: string) => {
   return {
     running,
     order,
-    ask,
-    background: (owner: string, name: string) => runInBackground({ owner }, () => ask(name)),
+    send,
+    background: (owner: string, name: string) => runInBackground({ owner }, () => send(name)),
     settle,
     endOne: async () => {
       running.shift()?.end()
@@ -39,11 +39,11 @@ const createConnection = (key: string) => {
 }
 
 test('background work leaves a slot for a user, who does not wait behind it', async () => {
-  const { background, ask, order, settle, endAll } = createConnection('people first')
+  const { background, send, order, settle, endAll } = createConnection('people first')
   const calls = Array.from({ length: 20 }, (_, index) => background('one', `background ${index}`))
   await settle()
   expect(order).toHaveLength(mostAtATime - 1)
-  calls.push(ask('person'))
+  calls.push(send('person'))
   await settle()
   expect(order.at(-1)).toBe('person')
   await endAll()
@@ -64,19 +64,19 @@ test('alternates between owners, however many calls each has', async () => {
 
 test('errors halve the parallel calls, and successful calls raise them again', async () => {
   const key = 'halved'
-  const { ask, order, settle, endAll } = createConnection(key)
+  const { send, order, settle, endAll } = createConnection(key)
   slowDown(key, 1000)
   slowDown(key, 1000)
-  const first = Array.from({ length: 30 }, (_, index) => ask(`first ${index}`))
+  const first = Array.from({ length: 30 }, (_, index) => send(`first ${index}`))
   await settle()
   expect(order).toHaveLength(1)
   await endAll()
   await Promise.all(first)
-  const second = Array.from({ length: 100 }, (_, index) => ask(`second ${index}`))
+  const second = Array.from({ length: 100 }, (_, index) => send(`second ${index}`))
   await endAll()
   await Promise.all(second)
   order.length = 0
-  const third = Array.from({ length: 10 }, (_, index) => ask(`third ${index}`))
+  const third = Array.from({ length: 10 }, (_, index) => send(`third ${index}`))
   await settle()
   expect(order).toHaveLength(mostAtATime)
   await endAll()

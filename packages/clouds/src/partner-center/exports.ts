@@ -60,7 +60,7 @@ const requireOwnUrl = (hosts: CloudHosts, address: string, what: string): string
  * Requests an export.
  * @throws CloudError if it is refused
  */
-export const askForExport = async (
+export const requestExport = async (
   { http, hosts, now }: ExportTools,
   { path, body }: WantedExport,
   signal: AbortSignal | undefined,

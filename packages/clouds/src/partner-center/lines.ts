@@ -7,7 +7,7 @@ import type { EstimateRequest, EstimateSet, LineRequest, LineSet } from '../port
 import { CloudError } from '../ports/errors.ts'
 import { readBlob } from './blobs.ts'
 import {
-  askForExport,
+  requestExport,
   exportMilliseconds,
   exportPaths,
   readManifest,
@@ -64,7 +64,7 @@ const exportOf = async (
   const storedExport = parseStoredExport(resume?.state, tools.now())
   if (storedExport) return storedExport
   try {
-    const requestedExport = await askForExport(tools, wanted, signal)
+    const requestedExport = await requestExport(tools, wanted, signal)
     await resume?.keep(requestedExport)
     return requestedExport
   } catch (error) {
@@ -88,7 +88,7 @@ const resolveManifestUrl = async (
   } catch (error) {
     if (!(error instanceof CloudError) || error.code !== 'NotFound') throw error
   }
-  const again = await askForExport(tools, wanted, signal)
+  const again = await requestExport(tools, wanted, signal)
   await resume?.keep(again)
   return waitForExport(tools, again, signal)
 }

@@ -82,8 +82,8 @@ export const assistantTools: readonly AssistantTool[] = [
 export const mostToolCharacters = 200_000
 
 /** The only call of the protocol. Messages are JSON-RPC 2.0 and sent one by one; there is no stream and no session. */
-export const askAsAssistant = defineCall({
-  name: 'askAsAssistant',
+export const callAssistantTool = defineCall({
+  name: 'callAssistantTool',
   method: 'POST',
   path: '/api/mcp',
   tag: 'Assistants',

@@ -1,5 +1,5 @@
 /** A state store in memory, with every version that was ever written. */
-import { isNewerState } from '../left-behind.ts'
+import { isNewerState } from '../leftover-files.ts'
 import type { LockInfo, StateStore } from '../state-server.ts'
 
 export type MemoryState = StateStore & { versions: Buffer[]; holder: () => LockInfo | undefined }

@@ -2,7 +2,7 @@
  * The limits of test runs that do not test limits: no host may be reached, and the run is confined if the system allows
  * it.
  */
-import type { RunBounds } from '../ground.ts'
+import type { RunBounds } from '../run-environment.ts'
 
 export const testBounds: RunBounds = {
   egress: {

@@ -21,13 +21,17 @@ export { sumInvoices } from './customer-invoices/totals.ts'
 export { clearEstimate, estimateJobName, isBilled } from './invoices/fetches/estimate-requests.ts'
 export { fetchFiles, type StoredFetch, type FetchStorage } from './invoices/fetches/fetch-files.ts'
 export { importJob } from './invoices/imports/import.ts'
-export { discardFiles } from './invoices/files/keep-file.ts'
+export { discardFiles } from './invoices/files/store-file.ts'
 export { receiveFiles } from './invoices/files/receive.ts'
 export { issueDrafts } from './issuing/issue.ts'
-export { hashPrintedDocument } from './issuing/papers/printed-document-hash.ts'
-export { recipientColumns, toPrintedRecipient, readPrintedSeller } from './issuing/papers/printed-document.ts'
-export { putOffPrints } from './issuing/papers/print-job.ts'
-export { readOrRenderPdf, readPrinting } from './issuing/papers/print.ts'
+export { hashPrintedDocument } from './issuing/printing/printed-document-hash.ts'
+export {
+  recipientColumns,
+  toPrintedRecipient,
+  readPrintedSeller,
+} from './issuing/printing/printed-document.ts'
+export { putOffPrints } from './issuing/printing/print-job.ts'
+export { readOrRenderPdf, readPrinting } from './issuing/printing/print.ts'
 export { listLateChangedInvoices } from './late-changes/late-changes.ts'
 export { setPaymentStatus } from './payments/payments.ts'
 export { buildProofLineKey } from './proofs/proof-lines.ts'

@@ -24,7 +24,7 @@ type Kind<T> = {
   patienceMilliseconds: number
 }
 
-type Ask<T> = (signal: AbortSignal) => Promise<T>
+type CallCloud<T> = (signal: AbortSignal) => Promise<T>
 
 /** A response, if there is any, with its timestamp, and why there is no newer one; empty if it is fresh. */
 export type CachedAnswer<T> = { known: { answer: T; readAt: Date } | undefined; problem: string }
@@ -93,7 +93,7 @@ const read = async <T>(
   ctx: AppContext,
   ofKind: Kind<T>,
   question: CloudQuestion,
-  ask: Ask<T>,
+  callCloud: CallCloud<T>,
 ): Promise<CachedAnswer<T>> => {
   const stored = await readStoredAnswer(ctx, ofKind, question)
   const now = ctx.clock()
@@ -101,7 +101,7 @@ const read = async <T>(
     return { known: stored, problem: '' }
   let answer: T
   try {
-    answer = await ask(AbortSignal.any([ctx.stopping, AbortSignal.timeout(longestMilliseconds)]))
+    answer = await callCloud(AbortSignal.any([ctx.stopping, AbortSignal.timeout(longestMilliseconds)]))
   } catch (error) {
     if (!isRefusal(error)) throw error
     ctx.log.warn({ err: error, question: question.question }, 'a cloud does not say what it has')
@@ -120,7 +120,11 @@ export const defineAnswers = <T>(ofKind: Kind<T>) => {
   type Remembered = { until: number; reply: Promise<CachedAnswer<T>> }
   const rememberedBy = new WeakMap<AppContext, Map<string, Remembered>>()
 
-  const fetchShared = (ctx: AppContext, question: CloudQuestion, ask: Ask<T>): Promise<CachedAnswer<T>> => {
+  const fetchShared = (
+    ctx: AppContext,
+    question: CloudQuestion,
+    callCloud: CallCloud<T>,
+  ): Promise<CachedAnswer<T>> => {
     const all = rememberedBy.get(ctx) ?? new Map<string, Remembered>()
     rememberedBy.set(ctx, all)
     const key = JSON.stringify(question)
@@ -132,7 +136,7 @@ export const defineAnswers = <T>(ofKind: Kind<T>) => {
         known: stored,
         problem: 'The clouds are asked for much else at the moment. Try again in a minute.',
       }))
-    const reply = read(ctx, ofKind, question, ask)
+    const reply = read(ctx, ofKind, question, callCloud)
     const entry: Remembered = { until: Number.POSITIVE_INFINITY, reply }
     all.delete(key)
     all.set(key, entry)
@@ -151,11 +155,15 @@ export const defineAnswers = <T>(ofKind: Kind<T>) => {
     return reply
   }
 
-  return async (ctx: AppContext, question: CloudQuestion, ask: Ask<T>): Promise<CachedAnswer<T>> => {
+  return async (
+    ctx: AppContext,
+    question: CloudQuestion,
+    callCloud: CallCloud<T>,
+  ): Promise<CachedAnswer<T>> => {
     const late = Promise.withResolvers<undefined>()
     const timer = setTimeout(() => late.resolve(undefined), ofKind.patienceMilliseconds)
     try {
-      const reply = await Promise.race([fetchShared(ctx, question, ask), late.promise])
+      const reply = await Promise.race([fetchShared(ctx, question, callCloud), late.promise])
       if (reply) return reply
     } finally {
       clearTimeout(timer)

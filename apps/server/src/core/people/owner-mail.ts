@@ -1,5 +1,5 @@
 /** Sends mail to the owner of an account whenever its sign-in methods change. */
-import { composeMail } from '../mail/letter.ts'
+import { composeMail } from '../mail/mail-template.ts'
 import { sendMail } from '../mail/mail.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import type { Owner } from './owner.ts'

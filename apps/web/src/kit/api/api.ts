@@ -68,8 +68,8 @@ let onProofNeeded: () => Promise<boolean> = async () => false
  * Sets the function that asks users to prove their identity when a call requires it. If they do, the call is repeated.
  * There is only one such function: the portal's dialog.
  */
-export const watchProofNeeded = (ask: () => Promise<boolean>): void => {
-  onProofNeeded = ask
+export const watchProofNeeded = (promptForProof: () => Promise<boolean>): void => {
+  onProofNeeded = promptForProof
 }
 
 /** Returns whether a rejected call may be repeated because the user has proved their identity. */

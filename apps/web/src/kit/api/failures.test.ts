@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
-import { askAgain, describeError } from './failures.ts'
+import { callWithRetries, describeError } from './failures.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -16,22 +16,22 @@ test('never shows internal messages of errors that are not server responses', ()
 
 test('retries a busy server three times, after a second and two', async () => {
   vi.useFakeTimers()
-  const ask = vi.fn().mockRejectedValue(new ApiError(503, { message: 'Busy.' }))
-  const answer = expect(askAgain(ask)).rejects.toThrow('Busy.')
+  const send = vi.fn().mockRejectedValue(new ApiError(503, { message: 'Busy.' }))
+  const answer = expect(callWithRetries(send)).rejects.toThrow('Busy.')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(send).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(2000)
   await answer
-  expect(ask).toHaveBeenCalledTimes(3)
+  expect(send).toHaveBeenCalledTimes(3)
 })
 
 test('accepts a late response and does not retry an error', async () => {
   vi.useFakeTimers()
-  const ask = vi.fn().mockRejectedValueOnce(new ApiError(0)).mockResolvedValue('here')
-  const answer = askAgain(ask)
+  const send = vi.fn().mockRejectedValueOnce(new ApiError(0)).mockResolvedValue('here')
+  const answer = callWithRetries(send)
   await vi.advanceTimersByTimeAsync(1000)
   expect(await answer).toBe('here')
   const refuse = vi.fn().mockRejectedValue(new ApiError(404))
-  await expect(askAgain(refuse)).rejects.toThrow()
+  await expect(callWithRetries(refuse)).rejects.toThrow()
   expect(refuse).toHaveBeenCalledOnce()
 })

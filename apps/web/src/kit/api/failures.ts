@@ -23,7 +23,7 @@ export const mayRetry = (failures: number, error: unknown): boolean =>
  * Returns how many milliseconds after a query without a response it is repeated automatically, or false if there was a
  * response.
  */
-export const askAgainAfter = (error: unknown): number | false =>
+export const getRetryInterval = (error: unknown): number | false =>
   error instanceof ApiError && error.status === 0 ? 5000 : false
 
 /** Returns how many milliseconds to wait before a retry after this many previous failures. */
@@ -33,12 +33,12 @@ export const retryDelay = (failures: number): number => 1000 * 2 ** failures
  * Calls the function, and calls it again if a retry may help.
  * @throws What the last attempt threw.
  */
-export const askAgain = async <Answer>(ask: () => Promise<Answer>, failures = 0): Promise<Answer> => {
+export const callWithRetries = async <Answer>(call: () => Promise<Answer>, failures = 0): Promise<Answer> => {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (!mayRetry(failures, error)) throw error
     await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)))
-    return askAgain(ask, failures + 1)
+    return callWithRetries(call, failures + 1)
   }
 }

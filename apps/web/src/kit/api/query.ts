@@ -1,6 +1,6 @@
 /** The portal's query client. */
 import { QueryClient } from '@tanstack/react-query'
-import { askAgainAfter, mayRetry, retryDelay } from './failures.ts'
+import { getRetryInterval, mayRetry, retryDelay } from './failures.ts'
 
 /** Creates the client. A page has one, and each test creates a new one. */
 export const makeQueryClient = (): QueryClient =>
@@ -11,7 +11,7 @@ export const makeQueryClient = (): QueryClient =>
         retry: mayRetry,
         retryDelay,
         refetchOnWindowFocus: false,
-        refetchInterval: ({ state }) => askAgainAfter(state.error),
+        refetchInterval: ({ state }) => getRetryInterval(state.error),
       },
       // Without a connection, a change fails at once with a message, and what was typed is not lost.
       mutations: { retry: false, networkMode: 'always' },

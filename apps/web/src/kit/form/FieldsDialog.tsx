@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
-import { FormDialog } from '../../ui/ask/FormDialog.tsx'
+import { FormDialog } from '../../ui/feedback/FormDialog.tsx'
 import type { DialogProps } from '../../ui/parts/dialog-props.ts'
 import { describeError } from '../api/failures.ts'
-import { FormSceneContext } from './form-scene.ts'
+import { FormContext } from './form-context.ts'
 import { FieldsAt } from './placed-field.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import { useFieldsForm, type FieldsFormSpec } from './use-fields-form.ts'
@@ -70,7 +70,7 @@ export const FieldsDialog = ({
       done={done}
     >
       {(busy) => (
-        <FormSceneContext value={scene}>
+        <FormContext value={scene}>
           <RestoredNote draft={draft} />
           {above}
           <fieldset className={styles.plainSet} disabled={busy}>
@@ -78,7 +78,7 @@ export const FieldsDialog = ({
             <Focus name={focus ?? first} setFocus={form.setFocus} />
           </fieldset>
           {children}
-        </FormSceneContext>
+        </FormContext>
       )}
     </FormDialog>
   )

@@ -1,13 +1,13 @@
 /** Read-only fields of a form, whose values were chosen before. */
 import { useWatch } from 'react-hook-form'
-import { useFormScene } from './form-scene.ts'
+import { useFormContext } from './form-context.ts'
 import type { FormValues } from './form-values.ts'
 import { describeValue } from './value-words.ts'
 import styles from './stepped-form.module.css'
 
 /** The read-only fields of the open step. */
 export const FixedFields = ({ names }: { names: readonly string[] }) => {
-  const { control, fields, isHidden } = useFormScene()
+  const { control, fields, isHidden } = useFormContext()
   const values: FormValues = useWatch({ control })
   const shown = names.filter((name) => !isHidden(name))
   if (shown.length === 0) return null

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form'
 import { Suggest } from '../../ui/parts/Suggest.tsx'
 import type { Suggestion } from '../../ui/parts/suggest-props.ts'
 import { LabelledField } from './form-field.tsx'
-import { useFormScene } from './form-scene.ts'
+import { useFormContext } from './form-context.ts'
 import type { FormPath } from './form-values.ts'
 
 /** The suggestions for a field, with a sentence about their source. */
@@ -20,7 +20,7 @@ export const OfferedField = ({
   path: FormPath
   offered: Offered
 }) => {
-  const { control } = useFormScene()
+  const { control } = useFormContext()
   const help = [field.help, source].filter(Boolean).join(' ')
   return (
     <Controller

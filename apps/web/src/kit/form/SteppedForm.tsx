@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import type { FormProblems } from './form-check.ts'
-import { FormSceneContext } from './form-scene.ts'
+import { FormContext } from './form-context.ts'
 import {
   listVisibleSteps,
   FormStepsContext,
@@ -109,7 +109,7 @@ export const SteppedForm = ({
     return body
   }
   return (
-    <FormSceneContext value={{ ...scene, check }}>
+    <FormContext value={{ ...scene, check }}>
       <FormStepsContext
         value={{
           steps: steps.map((of) => ({ ...of, href: buildStepHref(location, of) })),
@@ -169,6 +169,6 @@ export const SteppedForm = ({
           </aside>
         </div>
       </FormStepsContext>
-    </FormSceneContext>
+    </FormContext>
   )
 }

@@ -1,7 +1,7 @@
 /** The form of all the portal's pages: declared fields in one column, validated with the contract's schema. */
 import type { ReactNode } from 'react'
 import { FormFooter } from './form-footer.tsx'
-import { FormSceneContext } from './form-scene.ts'
+import { FormContext } from './form-context.ts'
 import { FieldsAt } from './placed-field.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
@@ -43,7 +43,7 @@ export const FieldsForm = ({
     <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <UnsavedGuard isDirty={() => isUnsaved() || (hasMore && !isSaved())} onLeave={draft.forget} />
       <RestoredNote draft={draft} />
-      <FormSceneContext value={scene}>
+      <FormContext value={scene}>
         {(sections ?? [{ fields: spec.names }]).filter(hasVisibleFields).map((section) => (
           <fieldset key={section.fields.join()} disabled={isSubmitting}>
             {section.title && <legend>{section.title}</legend>}
@@ -55,7 +55,7 @@ export const FieldsForm = ({
           </fieldset>
         ))}
         {children}
-      </FormSceneContext>
+      </FormContext>
       <FormFooter problem={problem} action={action} cancelHref={cancelHref} busy={isSubmitting} />
     </form>
   )

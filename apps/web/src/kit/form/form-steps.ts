@@ -2,8 +2,8 @@
 import { required } from '@cmp/contract'
 import { createContext, use } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { FormScene } from './form-scene.ts'
-import { useFormScene } from './form-scene.ts'
+import type { FormContextValue } from './form-context.ts'
+import { useFormContext } from './form-context.ts'
 import type { FormPath } from './form-values.ts'
 import { stepParameter } from './use-form-draft.ts'
 
@@ -21,7 +21,7 @@ export const getStepSlug = ({ title }: FormStep): string =>
 export const listVisibleSteps = <S extends FormStep>(
   steps: readonly S[],
   names: readonly string[],
-  { isHidden }: Pick<FormScene, 'isHidden'>,
+  { isHidden }: Pick<FormContextValue, 'isHidden'>,
 ): S[] =>
   steps.filter(
     ({ fields }) => fields.length === 0 || fields.some((name) => names.includes(name) && !isHidden(name)),
@@ -69,7 +69,7 @@ export type ToDo = { missing: FormPath[]; wrong: { path: FormPath; message: stri
 
 /** Returns what is left to do, including errors that have not been shown yet. */
 export const useToDo = (): ToDo => {
-  const { control, problemsOf } = useFormScene()
+  const { control, problemsOf } = useFormContext()
   const values = useWatch({ control })
   const problems = Object.entries(problemsOf(values))
   return {

@@ -3,7 +3,7 @@ import { capitalize, type Field } from '@cmp/contract'
 import { Button } from '../../ui/parts/Button.tsx'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useFieldArray, useFormState, get } from 'react-hook-form'
-import { useFormScene } from './form-scene.ts'
+import { useFormContext } from './form-context.ts'
 import { getItemPath, createNewItem, type FormPath } from './form-values.ts'
 import styles from './resource-form.module.css'
 
@@ -27,7 +27,7 @@ export const ListField = ({
   /** Renders the field of an item at its path. */
   children: (item: Field, path: FormPath) => ReactNode
 }) => {
-  const { control } = useFormScene()
+  const { control } = useFormContext()
   const noteId = useId()
   const { fields: items, append, remove } = useFieldArray({ control, name: path })
   const { errors } = useFormState({ control, name: path })

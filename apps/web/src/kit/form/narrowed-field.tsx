@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { buildRowQuery } from '../api/resource-calls.ts'
-import { useFormScene, type Narrowing } from './form-scene.ts'
+import { useFormContext, type Narrowing } from './form-context.ts'
 
 /** Passes the field the filters that follow from the current values. */
 export const NarrowedField = ({
@@ -13,7 +13,7 @@ export const NarrowedField = ({
   narrowing: Narrowing
   children: (filters: Record<string, string> | undefined) => ReactNode
 }) => {
-  const { control, fields, start } = useFormScene()
+  const { control, fields, start } = useFormContext()
   const typed: unknown = useWatch({ control, name: by })
   // The deciding value may not be a field of the form.
   const given = typed ?? start[by]

@@ -18,7 +18,7 @@ import {
 } from './field-inputs.tsx'
 import { ChoicesField, LabelledField, TickField } from './form-field.tsx'
 import { FormOffersContext } from './form-offers.ts'
-import { useFormScene } from './form-scene.ts'
+import { useFormContext } from './form-context.ts'
 import { findFormField, joinFormPath, type FormPath } from './form-values.ts'
 import type { InputProps } from './input-props.ts'
 import { ListField } from './list-field.tsx'
@@ -32,7 +32,7 @@ export type Placed = { field: Field; path: FormPath }
 /** Creates a control for one text. */
 const createPlacedControl = (Input: ComponentType<InputProps>) =>
   function PlacedControl({ field, path }: Placed) {
-    const { control, start, narrowings, emptyDecidedBy } = useFormScene()
+    const { control, start, narrowings, emptyDecidedBy } = useFormContext()
     const narrowing = narrowings[path]
     const valueName = field.ref ? String(start[field.ref.nameField] ?? '') || undefined : undefined
     return (
@@ -70,7 +70,7 @@ const createPlacedControl = (Input: ComponentType<InputProps>) =>
   }
 
 const PlacedTick = ({ field, path }: Placed) => {
-  const { control } = useFormScene()
+  const { control } = useFormContext()
   return (
     <Controller
       control={control}
@@ -94,7 +94,7 @@ const PlacedTick = ({ field, path }: Placed) => {
  * values: changing the form clears it, and the server requests it again.
  */
 const PlacedConfirmation = (props: Placed) => {
-  const { control } = useFormScene()
+  const { control } = useFormContext()
   const { errors } = useFormState({ control, name: props.path })
   const {
     field: { value, onChange },
@@ -110,7 +110,7 @@ const PlacedConfirmation = (props: Placed) => {
 }
 
 const PlacedChoices = ({ field, path }: Placed) => {
-  const { control } = useFormScene()
+  const { control } = useFormContext()
   return (
     <Controller
       control={control}
@@ -131,7 +131,7 @@ const PlacedChoices = ({ field, path }: Placed) => {
 
 /** A lookup offers rows that match the field that it depends on. */
 const LookupInput = ({ field, refFilters: _filters, valueName: _name, ...input }: InputProps) => {
-  const { control, fields } = useFormScene()
+  const { control, fields } = useFormContext()
   const { lookup } = field
   const decides = lookup?.by?.field
   const by: unknown = useWatch({ control, name: decides ?? '', disabled: decides === undefined })
@@ -222,7 +222,7 @@ const withFormHelp = (
 
 /** Renders the field unless it is hidden. */
 export const PlacedField = ({ field, path }: Placed) => {
-  const { isHidden, isNeeded, isChange } = useFormScene()
+  const { isHidden, isNeeded, isChange } = useFormContext()
   const Drawn = placed[field.kind]
   const drawn = withFormHelp(field, { isNeeded: isNeeded(path), isChange })
   return isHidden(path) ? null : <Drawn field={drawn} path={path} />

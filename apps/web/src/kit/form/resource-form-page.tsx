@@ -7,7 +7,7 @@ import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { showToast } from '../../ui/parts/toast.ts'
 import { useFormAddress } from './form-address.ts'
-import type { Narrowings } from './form-scene.ts'
+import type { Narrowings } from './form-context.ts'
 import { getResourcePaths } from '../api/paths.ts'
 import { queryClient } from '../api/query.ts'
 import {

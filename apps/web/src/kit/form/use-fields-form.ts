@@ -12,9 +12,9 @@ import {
 import { loadZod, useZodWhenNeeded, type Z } from './load-zod.ts'
 import { describeError } from '../api/failures.ts'
 import { listRefusedPlaces } from './form-refusal.ts'
-import type { FormScene } from './form-scene.ts'
+import type { FormContextValue } from './form-context.ts'
 import { findFormField, startValues, type FormPath, type FormValues } from './form-values.ts'
-import type { Narrowings } from './form-scene.ts'
+import type { Narrowings } from './form-context.ts'
 
 /** The definition of a form. */
 export type FieldsFormSpec = {
@@ -110,7 +110,7 @@ export const useFieldsForm = ({
     compute: (values: FieldValues) => neededWith(values).join(),
   }).split(',')
 
-  const scene: FormScene = {
+  const scene: FormContextValue = {
     control: form.control,
     fields,
     start,

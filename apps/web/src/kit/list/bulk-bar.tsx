@@ -8,7 +8,7 @@ import {
   type Resource,
 } from '@cmp/contract'
 import { lazy, Suspense, useState } from 'react'
-import { confirm } from '../../ui/ask/confirm.ts'
+import { confirm } from '../../ui/feedback/confirm.ts'
 import { changeRows } from '../api/resource-calls.ts'
 import { showToast } from '../../ui/parts/toast.ts'
 import { describeBulkOutcome, buildBulkQuestion, type ListBulkAction } from './bulk.ts'
@@ -25,11 +25,11 @@ const shownActions = 2
 
 /** Returns why an action does not accept that many rows, or undefined if it does. */
 const explainTooMany = (
-  { own, inBackground, ask }: ListBulkAction,
+  { own, inBackground, openDialog }: ListBulkAction,
   chosen: number,
   isAll: boolean,
 ): string | undefined => {
-  if (inBackground || ask) return undefined
+  if (inBackground || openDialog) return undefined
   if (isAll) return 'Tick the rows that it is for.'
   return own !== undefined && chosen > own.most ? `Choose ${numberText(own.most)} at most.` : undefined
 }
@@ -56,7 +56,7 @@ export const BulkBar = ({
   const [running, setRunning] = useState<string>()
   const [refused, setRefused] = useState<readonly BulkRefusal[]>([])
   const { chosen, keep } = selection
-  const hasBackground = actions.some(({ inBackground, ask }) => inBackground ?? ask)
+  const hasBackground = actions.some(({ inBackground, openDialog }) => inBackground ?? openDialog)
   const isAll = isWhole && whole !== undefined && chosen.size > 0
   const count = isAll ? whole.count : chosen.size
   const isTooMany = count > (hasBackground ? mostRunRows : bulkLimit)
@@ -88,7 +88,7 @@ export const BulkBar = ({
       keep(refusedIds.filter((id) => after.includes(id) || !before.includes(id)))
   }
   const choose = async (action: ListBulkAction) => {
-    if (!action.ask && (action.destructive || isAll || action.consequences !== undefined)) {
+    if (!action.openDialog && (action.destructive || isAll || action.consequences !== undefined)) {
       confirm({
         ...buildBulkQuestion(resource, action, isAll ? [] : [...chosen.values()], count),
         destructive: action.destructive,
@@ -98,7 +98,7 @@ export const BulkBar = ({
     }
     setRunning(action.action)
     try {
-      await (action.ask?.(getChosenRows(), clear) ?? run(action))
+      await (action.openDialog?.(getChosenRows(), clear) ?? run(action))
     } catch (error) {
       showToast(describeError(error), { tone: 'error' })
     }

@@ -28,7 +28,7 @@ export type ListBulkAction = BulkAction & {
    * Asks for confirmation with a preview instead of the list's standard question. `onDone` is called once the action
    * has started.
    */
-  ask?: (on: RunOn, onDone: () => void) => Promise<void>
+  openDialog?: (on: RunOn, onDone: () => void) => Promise<void>
   /** Runs in the background even for few rows, because no call does it directly. */
   isAlwaysInBackground?: true
 }

@@ -1,6 +1,6 @@
 /** Deletes a row: the confirmation with its name, the call, and the message. */
 import type { Resource } from '@cmp/contract'
-import { confirm, type Alternative } from '../../ui/ask/confirm.ts'
+import { confirm, type Alternative } from '../../ui/feedback/confirm.ts'
 import { showToast } from '../../ui/parts/toast.ts'
 import { queryClient } from '../api/query.ts'
 import { getRowId, nameOf, refreshResource, removeRow } from '../api/resource-calls.ts'

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { Pager } from '../../ui/parts/Pager.tsx'
-import { RestedText } from './list-filters.tsx'
+import { DebouncedInput } from './list-filters.tsx'
 import { useRoleIsIn } from '../session/use-session.ts'
 import { listStateOf, pageSizes, searchOf, type ListState } from '../api/list-search.ts'
 import { buildCsvUrl, getRowId, listQuery } from '../api/resource-calls.ts'
@@ -143,7 +143,7 @@ export const EmbeddedList = <R extends Resource>({
       <div className={styles.listTools}>
         <h2>{title}</h2>
         {resource.list.search.length > 0 && (
-          <RestedText
+          <DebouncedInput
             value={state.search}
             onChange={(search) => change({ search })}
             label={`Search ${lowerTitle(title)}`}

@@ -17,7 +17,7 @@ const restMilliseconds = 300
  * A text input that reports its trimmed text once the user stops typing. It follows the address when that changes in
  * other ways.
  */
-export const RestedText = ({
+export const DebouncedInput = ({
   value,
   onChange,
   label,
@@ -147,7 +147,7 @@ const OptionFilter = ({
 )
 
 const TextFilter = ({ name, field, value, onChange }: FilterProps) => (
-  <RestedText
+  <DebouncedInput
     key={name}
     value={value}
     onChange={onChange}

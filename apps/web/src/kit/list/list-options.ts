@@ -1,7 +1,7 @@
 /** The options of a feature for the pages of its resource, in addition to the declaration. */
 import type { Listed, RowOf } from '@cmp/contract'
 import type { ReactNode } from 'react'
-import type { Alternative } from '../../ui/ask/confirm.ts'
+import type { Alternative } from '../../ui/feedback/confirm.ts'
 import type { SelectOption } from '../../ui/parts/inputs.tsx'
 import type { ListBulkAction } from './bulk.ts'
 import type { RowAction } from './row-actions.tsx'
@@ -50,11 +50,11 @@ export type ListOptions<R extends Listed> = {
    * The scope that the whole list requires (such as a customer), selected in the header. Its parameters in the address
    * do not count as filters. Until it is selected, nothing is requested, and the list shows what to do.
    */
-  ground?: {
+  scope?: {
     filters: readonly string[]
     isChosen: boolean
     picker: ReactNode
-    ask: { title: string; text: string }
+    prompt: { title: string; text: string }
   }
   /** Call parameters that the page adds to those of its address. Filters in the address take precedence. */
   given?: Readonly<Record<string, string>> | undefined

@@ -15,7 +15,7 @@ import { listBulkActions } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { useColumnChoice } from './column-choice.ts'
 import { deleteAction } from './delete-action.tsx'
-import { ListFilters, RestedText, defaultFilters } from './list-filters.tsx'
+import { ListFilters, DebouncedInput, defaultFilters } from './list-filters.tsx'
 import type { ListOptions } from './list-options.ts'
 import { defaultListState, filterChange, pageSizes, searchOf, type ListState } from '../api/list-search.ts'
 import { getShownRange } from './range-of.ts'
@@ -96,10 +96,10 @@ export const ResourceListPage = <R extends Listed>({
   const navigate = useNavigate()
   const isProvider = useRoleIsIn('sa')
   const { state, change } = useListState(resource, part?.path ?? resource.pages.list, isProvider)
-  const { ground, given } = options
+  const { scope, given } = options
   const requestedState = useMemo(() => withGivenFilters(state, { given, part }), [given, part, state])
   const searchInput = useSlashFocus()
-  const isReady = ground?.isChosen !== false
+  const isReady = scope?.isChosen !== false
   const changed: Resource | undefined = isResource(resource) ? resource : undefined
   const exported = changed ?? (isReady && isInventory(resource) ? resource : undefined)
   const counted = useQuery({
@@ -181,18 +181,18 @@ export const ResourceListPage = <R extends Listed>({
     (name) =>
       (isProvider || resource.fields[name]?.ref?.resource !== customers) && part?.filters[name] === undefined,
   )
-  const isGround = ([name]: [string, string]) => ground?.filters.includes(name) ?? false
-  const filters = Object.fromEntries(Object.entries(state.filters).filter((filter) => !isGround(filter)))
-  const groundFilters = Object.fromEntries(Object.entries(state.filters).filter(isGround))
+  const isScopeFilter = ([name]: [string, string]) => scope?.filters.includes(name) ?? false
+  const filters = Object.fromEntries(Object.entries(state.filters).filter((filter) => !isScopeFilter(filter)))
+  const resetFilters = Object.fromEntries(Object.entries(state.filters).filter(isScopeFilter))
   const narrowed = state.search !== '' || Object.keys(filters).length > 0
-  const reset = () => change({ ...defaultListState(resource), filters: groundFilters })
+  const reset = () => change({ ...defaultListState(resource), filters: resetFilters })
   const count = answer.data?.count
   const pages = Math.max(1, Math.ceil((count ?? 0) / state.size))
   const pastEnd = (count ?? 0) > 0 && state.page > pages
 
   const empty =
-    ground && !isReady ? (
-      <EmptyState title={ground.ask.title} text={ground.ask.text} />
+    scope && !isReady ? (
+      <EmptyState title={scope.prompt.title} text={scope.prompt.text} />
     ) : pastEnd ? (
       <EmptyState
         title={`There is no page ${state.page}`}
@@ -227,7 +227,7 @@ export const ResourceListPage = <R extends Listed>({
         title={title}
         count={count ?? counted.data}
         crumbs={[{ name: title }]}
-        action={ground?.picker ?? add}
+        action={scope?.picker ?? add}
       />
       {options.above}
       {answer.data?.message && (
@@ -238,7 +238,7 @@ export const ResourceListPage = <R extends Listed>({
       <section ref={listed} className={styles.listCard} aria-label={resource.title}>
         <div className={styles.listTools}>
           {resource.list.search.length > 0 && (
-            <RestedText
+            <DebouncedInput
               inputRef={searchInput}
               value={state.search}
               onChange={(text) => change({ search: text }, true)}

@@ -7,9 +7,9 @@ import type { Selection } from './selection.ts'
 import { fitColumns } from './fit-columns.ts'
 import { narrowColumns, narrowScreen, omitEmptyColumns } from './narrow-columns.tsx'
 import type { TableColumn } from './table-columns.tsx'
-import { useReturning } from './returning.ts'
+import { useScrollRestoration } from './scroll-restoration.ts'
 import { isInWindow, mostWholeRows, useRowHeights, useRowWindow } from './row-window.ts'
-import { useRoom } from './use-room.ts'
+import { useAvailableWidth } from './use-available-width.ts'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import styles from './resource-table.module.css'
@@ -212,8 +212,8 @@ export const ResourceTable = <Row,>({
     )
   }, [columns, hiddenNames, rows, sorting.sort])
   const endWidth = actions ? actions.width + (isNarrow ? 0 : (actions.buttonsWidth ?? 0)) : 0
-  const returning = useReturning(label, rows !== undefined)
-  const boxWidth = useRoom(returning.ref)
+  const returning = useScrollRestoration(label, rows !== undefined)
+  const boxWidth = useAvailableWidth(returning.ref)
   const rowWindow = useRowWindow(returning.ref, rows)
   const heightOf = useRowHeights(returning.ref, isNarrow && (rows?.length ?? 0) > mostWholeRows)
   const room = boxWidth - endWidth - (selection ? tickWidth : 0)

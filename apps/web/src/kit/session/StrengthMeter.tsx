@@ -15,7 +15,7 @@ const useStrength = (password: string, words: string): PasswordStrengthReply | u
   useEffect(() => {
     if (password === '') return
     const aborter = new AbortController()
-    const ask = async () => {
+    const request = async () => {
       try {
         const reply = await send(
           ratePassword,
@@ -29,7 +29,7 @@ const useStrength = (password: string, words: string): PasswordStrengthReply | u
         setJudged(undefined)
       }
     }
-    const timer = window.setTimeout(() => void ask(), restMilliseconds)
+    const timer = window.setTimeout(() => void request(), restMilliseconds)
     return () => {
       window.clearTimeout(timer)
       aborter.abort()

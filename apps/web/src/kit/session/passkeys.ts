@@ -51,7 +51,7 @@ export const awaitAuthenticator = async <Answer>(request: Promise<Answer>): Prom
 const supportsPasskeyAutofill = async (): Promise<boolean> =>
   hasPasskeys() && ((await window.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
 
-const ask = (token: string | undefined) => send(passkeySignInOptions, { body: { token } })
+const sendRequest = (token: string | undefined) => send(passkeySignInOptions, { body: { token } })
 
 const answer = (challengeId: string, token: string | undefined, response: AuthenticationResponseJSON) =>
   send(passkeySignIn, { body: { challengeId, token, response: { ...response } } })
@@ -62,7 +62,7 @@ const answer = (challengeId: string, token: string | undefined, response: Authen
  * @throws {ApiError} With a message, also if the browser or the authenticator refused.
  */
 export const signInWithPasskey = async (token?: string): Promise<LoginReply> => {
-  const { challengeId, options } = await ask(token)
+  const { challengeId, options } = await sendRequest(token)
   const { startAuthentication } = await loadPasskeyLibrary()
   return answer(challengeId, token, await awaitAuthenticator(startAuthentication({ optionsJSON: options })))
 }
@@ -70,7 +70,7 @@ export const signInWithPasskey = async (token?: string): Promise<LoginReply> => 
 /** Returns the passkey that the user selected in the browser's autofill, or null if none was selected. */
 const pickPasskey = async () => {
   try {
-    const { challengeId, options } = await ask(undefined)
+    const { challengeId, options } = await sendRequest(undefined)
     const { startAuthentication } = await loadPasskeyLibrary()
     return {
       challengeId,

@@ -10,7 +10,7 @@ type ProofStore = { open: { answer: Promise<boolean>; settle: (isProved: boolean
 export const useProofQuestion = create<ProofStore>(() => ({ open: undefined }))
 
 /** Asks the user for proof. Resolves to false if the dialog was closed. Simultaneous calls share one dialog. */
-export const askForProof = (): Promise<boolean> => {
+export const requestProof = (): Promise<boolean> => {
   const { open } = useProofQuestion.getState()
   if (open) return open.answer
   const { promise: answer, resolve } = Promise.withResolvers<boolean>()

@@ -88,7 +88,7 @@ export const requireSession = async ({
  */
 export const watchForLostSession = (onLost: () => void): void => {
   let asking = false
-  const ask = async (): Promise<void> => {
+  const request = async (): Promise<void> => {
     asking = true
     try {
       if (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })) return
@@ -103,6 +103,6 @@ export const watchForLostSession = (onLost: () => void): void => {
     }
   }
   watchUnauthenticated(() => {
-    if (!asking && queryClient.getQueryData(sessionQuery.queryKey)) void ask()
+    if (!asking && queryClient.getQueryData(sessionQuery.queryKey)) void request()
   })
 }

@@ -12,12 +12,12 @@ import {
 } from 'react'
 import { AppFrame } from '../../ui/frame/AppFrame.tsx'
 import { LoadingOverlay } from '../../ui/frame/LoadingOverlay.tsx'
-import { useConfirmation } from '../../ui/ask/confirm.ts'
+import { useConfirmation } from '../../ui/feedback/confirm.ts'
 import { TimeZone } from '../../ui/parts/dates.ts'
 import type { Appearance } from '../../ui/theme/theme-css.ts'
 import { listMenuPages, type MenuEntry } from '../../ui/frame/menu.ts'
 import { LinkComponent } from '../../ui/parts/PartLink.tsx'
-import { Toasts } from '../../ui/ask/Toasts.tsx'
+import { Toasts } from '../../ui/feedback/Toasts.tsx'
 import { AppLink } from '../page/AppLink.tsx'
 import { pickAppearance, useClientState } from '../session/client-state.ts'
 import { paths } from '../api/paths.ts'
@@ -31,7 +31,7 @@ import { signOut } from '../session/sign-in.ts'
 import { useBell } from '../work/tasks.ts'
 import { useSession } from '../session/use-session.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
-import { useTypedAhead } from './use-typed-ahead.ts'
+import { useTypeahead } from './use-typeahead.ts'
 import { ViewAsBar } from '../session/ViewAsBar.tsx'
 
 const toMenuEntry = ({ slug, href, children, ...entry }: SessionMenu): MenuEntry =>
@@ -64,7 +64,7 @@ const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Pal
 /** The command palette with the typed text. Its code is loaded on first use. */
 const OpenPalette = (props: Omit<ComponentProps<typeof Palette>, 'text' | 'onText'>) => {
   const [text, setText] = useState('')
-  useTypedAhead(setText)
+  useTypeahead(setText)
   return (
     <Suspense>
       <Palette {...props} text={text} onText={setText} />
@@ -73,7 +73,7 @@ const OpenPalette = (props: Omit<ComponentProps<typeof Palette>, 'text' | 'onTex
 }
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/ask/ConfirmDialog.tsx')).ConfirmDialog,
+  default: (await import('../../ui/feedback/ConfirmDialog.tsx')).ConfirmDialog,
 }))
 const ProofDialog = lazy(async () => ({
   default: (await import('../form/ProofDialog.tsx')).ProofDialog,

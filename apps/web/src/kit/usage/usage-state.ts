@@ -135,13 +135,13 @@ export const searchOf = (state: UsageState): Record<string, string> => ({
  * Returns the address of the form for a ticket about the shown usage or, if it is compared, about its change. A ticket
  * by the reseller needs a customer.
  */
-export const askAboutUsage = (shown: Record<string, string>): string =>
+export const buildUsageTicketUrl = (shown: Record<string, string>): string =>
   withQuery(getResourcePaths(supportTickets).add() ?? '', {
     usageQuery: new URLSearchParams(shown).toString(),
   })
 
 /** Returns a function that tells whether a ticket can be opened about a state, which must belong to one customer. */
-export const useMayAsk = (): ((state: UsageState) => boolean) => {
+export const useMayOpenUsageTicket = (): ((state: UsageState) => boolean) => {
   const mayAsk = useRoleIsIn(supportTickets.access.write)
   const isProvider = useSession()?.user.roleCode === 'SA'
   return ({ filters }) => mayAsk && (!isProvider || filters.customerId !== undefined)

@@ -71,9 +71,9 @@ const toRow = ({ id, title, state, detail, progress, href }: Task): BackgroundTa
   ...(href === null ? {} : { href }),
 })
 
-const change = async (ask: () => Promise<TasksReply>): Promise<void> => {
+const change = async (request: () => Promise<TasksReply>): Promise<void> => {
   try {
-    queryClient.setQueryData(tasksQuery.queryKey, await ask())
+    queryClient.setQueryData(tasksQuery.queryKey, await request())
   } catch (error) {
     showToast(describeError(error), { tone: 'error' })
   }

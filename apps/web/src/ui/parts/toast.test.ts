@@ -9,7 +9,7 @@ test('a message stays for 10 seconds and the end of a calculation for 5', () => 
 })
 
 test('shows messages at the bottom center', () => {
-  const sources = import.meta.glob<string>('../ask/toasts.module.css', {
+  const sources = import.meta.glob<string>('../feedback/toasts.module.css', {
     query: '?raw',
     import: 'default',
     eager: true,

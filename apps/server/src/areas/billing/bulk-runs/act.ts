@@ -8,7 +8,7 @@ import type { Work } from '../../../work/define-job.ts'
 import { issueDraft, recordFullPayment } from '../customer-invoices/customer-invoices.ts'
 import { issuedOccasion, reminderOccasion } from '../document-mails/mail-document.ts'
 import { mailPrinted } from '../document-mails/send.ts'
-import { printOnce } from '../issuing/papers/print.ts'
+import { printOnce } from '../issuing/printing/print.ts'
 import { giveSubscription } from '../unassigned-lines/assignments.ts'
 
 /** A document of a run. A document to be issued carries its total at the time of the request, as exact decimal text. */

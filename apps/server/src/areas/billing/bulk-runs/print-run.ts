@@ -12,7 +12,7 @@ import { createUniqueNamer } from '../../../kit/file-names.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../../scope/scope.ts'
 import type { Work } from '../../../work/define-job.ts'
-import { readOrRenderPdf, readPrinting } from '../issuing/papers/print.ts'
+import { readOrRenderPdf, readPrinting } from '../issuing/printing/print.ts'
 import { joinPdfs } from '../../../core/documents/render-document.ts'
 import { readSellerToday } from '../../../core/seller-profile/seller.ts'
 

@@ -6,7 +6,7 @@ import { formatCount, customerInvoices, customerSubscriptions, chooseWord } from
 import { sql } from 'kysely'
 import { AppError, OutcomeUnknown } from '../../../kit/errors.ts'
 import type { AppContext } from '../../../scope/context.ts'
-import { isOutage } from '../../../kit/outage.ts'
+import { isTransientError } from '../../../kit/transient-error.ts'
 import { translateDatabaseError } from '../../../resources/database-errors.ts'
 import { listMountedResources } from '../../../resources/mounted.ts'
 import { withActor, systemScope, withScope, type Scoped } from '../../../scope/scope.ts'
@@ -101,7 +101,12 @@ const saveOutcome = async (
  * @throws the error itself if it was caused by the job and not by the row; the row is then tried again.
  */
 const describeRefusal = (ctx: AppContext, work: Work, { action }: Run, error: unknown): string => {
-  if (work.signal.aborted || error instanceof LeaseLost || error instanceof OutcomeUnknown || isOutage(error))
+  if (
+    work.signal.aborted ||
+    error instanceof LeaseLost ||
+    error instanceof OutcomeUnknown ||
+    isTransientError(error)
+  )
     throw error
   const resource = action === 'assign' ? customerSubscriptions : customerInvoices
   const refusal = translateDatabaseError(error, resource, listMountedResources(ctx))

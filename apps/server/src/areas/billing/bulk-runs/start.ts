@@ -9,7 +9,7 @@ import {
 } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../../kit/errors.ts'
-import { chunkItems } from '../../../kit/slices.ts'
+import { chunkItems } from '../../../kit/chunk.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import { startTask } from '../../../work/tasks.ts'

@@ -109,7 +109,7 @@ export const formatDoubt = (rate: MonthRate, { doubt, known }: UnlikelyRate): st
  * Requests a confirmation if a rate is unlikely.
  * @throws AppError ConfirmationNeeded with the field `confirm`.
  */
-export const askAboutRate = (rate: MonthRate, known: readonly MonthRate[]): void => {
+export const confirmRate = (rate: MonthRate, known: readonly MonthRate[]): void => {
   const unlikely = checkRatePlausibility(rate, known)
   if (!unlikely) return
   const message = `${formatDoubt(rate, unlikely)} Correct the rate, or confirm that it is right.`

@@ -3,7 +3,7 @@ import { filterNumber, requireCurrencyPair } from '../../../resources/field-refu
 import { whereAnyContains, fetchPage, type SortColumns } from '../../../resources/page.ts'
 import type { ResourceHandlers } from '../../../resources/handlers.ts'
 import type { Scoped } from '../../../scope/scope.ts'
-import { askAboutRate, isSameRate, readKnownRates, type MonthRate } from './plausible-rates.ts'
+import { confirmRate, isSameRate, readKnownRates, type MonthRate } from './plausible-rates.ts'
 
 const sortColumns = {
   year: 'currency_monthly_rate.year',
@@ -56,10 +56,10 @@ const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> =>
  * Requests confirmation of a rate that is about to be saved; `before` is its previous value, and an unchanged rate
  * needs no confirmation.
  */
-const askAbout = async (scoped: Scoped, id: string, before?: MonthRate): Promise<void> => {
+const requestRateConfirmation = async (scoped: Scoped, id: string, before?: MonthRate): Promise<void> => {
   const now = await select(scoped).where('id', '=', id).executeTakeFirstOrThrow()
   if (before && isSameRate(before, now)) return
-  askAboutRate(
+  confirmRate(
     now,
     (await readKnownRates(scoped, now)).filter((other) => other.id !== id),
   )
@@ -80,7 +80,7 @@ export const currencyMonthlyRateHandlers: ResourceHandlers<typeof currencyMonthl
       .returning('id')
       .executeTakeFirstOrThrow()
     await refuseNonsense(scoped, id)
-    if (!confirm) await askAbout(scoped, id)
+    if (!confirm) await requestRateConfirmation(scoped, id)
     return id
   },
   update: async (scoped, id, { confirm, ...body }) => {
@@ -92,7 +92,7 @@ export const currencyMonthlyRateHandlers: ResourceHandlers<typeof currencyMonthl
       .where('id', '=', id)
       .execute()
     await refuseNonsense(scoped, id)
-    if (!confirm) await askAbout(scoped, id, before)
+    if (!confirm) await requestRateConfirmation(scoped, id, before)
   },
   remove: async ({ trx }, id) => {
     await trx.deleteFrom('currencyMonthlyRate').where('id', '=', id).execute()

@@ -17,7 +17,7 @@ import { systemScope, withScope, type Scoped } from '../../../scope/scope.ts'
 import { defineSchedule, type Work } from '../../../work/define-job.ts'
 import { LeaseLost } from '../../../work/leases.ts'
 import { lockDocuments } from '../../../core/documents/locks.ts'
-import { printOnce } from '../issuing/papers/print.ts'
+import { printOnce } from '../issuing/printing/print.ts'
 import { readSeller } from '../../../core/seller-profile/seller.ts'
 import { readReminderSteps } from '../../../core/seller-profile/reminder-steps.ts'
 import {

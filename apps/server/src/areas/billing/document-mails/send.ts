@@ -12,7 +12,7 @@ import type { AppContext } from '../../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../../scope/scope.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
 import { lockDocuments } from '../../../core/documents/locks.ts'
-import { printOnce } from '../issuing/papers/print.ts'
+import { printOnce } from '../issuing/printing/print.ts'
 import { shownMailStatus } from '../../../core/mail/held-mail.ts'
 import { requireNamedSeller } from '../../../core/seller-profile/seller.ts'
 import {

@@ -11,7 +11,7 @@ import type { Scoped } from '../../../scope/scope.ts'
 import { readSeller } from '../../../core/seller-profile/seller.ts'
 import { calculateDueDate, isLeftOut, leftOutReason } from '../../../core/documents/issue-terms.ts'
 import { previewNumbers, seriesOf } from './series.ts'
-import { describeMissingRates, readTaxRates } from './papers/tax.ts'
+import { describeMissingRates, readTaxRates } from './printing/tax.ts'
 
 type DocumentRow = Selectable<CustomerInvoiceTable>
 

@@ -10,7 +10,7 @@ import {
 import { sql, type Selectable } from 'kysely'
 import type { CustomerInvoiceTable } from '../../../db/document-tables.ts'
 import { AppError } from '../../../kit/errors.ts'
-import { chunkItems } from '../../../kit/slices.ts'
+import { chunkItems } from '../../../kit/chunk.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import { holdRates } from '../../../core/agreement-terms/rate-lock.ts'
@@ -20,12 +20,12 @@ import { assertPlanIs, groupBySeries, sortByIssueOrder, planIssue } from './issu
 import { calculateDueDate, isLeftOut } from '../../../core/documents/issue-terms.ts'
 import { formatIssuedSummary } from './issued-text.ts'
 import { lockDocuments } from '../../../core/documents/locks.ts'
-import { hashPrintedDocument } from './papers/printed-document-hash.ts'
-import { buildPdfInputs, type NumberedDocument } from './papers/printed-document.ts'
+import { hashPrintedDocument } from './printing/printed-document-hash.ts'
+import { buildPdfInputs, type NumberedDocument } from './printing/printed-document.ts'
 import type { InvoicePdfInput } from '../../../core/documents/pdf/input.ts'
-import { requestPrints } from './papers/print-job.ts'
+import { requestPrints } from './printing/print-job.ts'
 import { seriesOf, takeNumbers } from './series.ts'
-import { refuseMissingRates, readTaxRates } from './papers/tax.ts'
+import { refuseMissingRates, readTaxRates } from './printing/tax.ts'
 
 type DocumentRow = Selectable<CustomerInvoiceTable>
 

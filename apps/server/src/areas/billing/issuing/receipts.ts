@@ -16,22 +16,22 @@ import type { Selectable } from 'kysely'
 import type { CustomerInvoiceTable } from '../../../db/document-tables.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import { requireNamedSeller, readSeller } from '../../../core/seller-profile/seller.ts'
-import { hashPrintedDocument } from './papers/printed-document-hash.ts'
+import { hashPrintedDocument } from './printing/printed-document-hash.ts'
 import {
   recipientColumns,
   toPrintedRecipient,
   readPrintedSeller,
   type Recipient,
-} from './papers/printed-document.ts'
+} from './printing/printed-document.ts'
 import { methodText } from '../../../core/documents/document-wording.ts'
 import {
   printedInvoiceShape,
   type DocumentPdfInput,
   type ReceiptPdfInput,
 } from '../../../core/documents/pdf/input.ts'
-import { requestPrints } from './papers/print-job.ts'
+import { requestPrints } from './printing/print-job.ts'
 import { takeNumbers } from './series.ts'
-import { exchangeForTax, refuseMissingRates, readTaxRates, computeDocumentTax } from './papers/tax.ts'
+import { exchangeForTax, refuseMissingRates, readTaxRates, computeDocumentTax } from './printing/tax.ts'
 
 type DocumentRow = Selectable<CustomerInvoiceTable>
 

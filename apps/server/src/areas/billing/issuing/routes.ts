@@ -13,7 +13,7 @@ import { requireId } from '../../../resources/changes.ts'
 import { withScope, type Scope } from '../../../scope/scope.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { issueChosen, voidDocument } from './issue.ts'
-import { readOrRenderPdf, readPrinting, type Printable } from './papers/print.ts'
+import { readOrRenderPdf, readPrinting, type Printable } from './printing/print.ts'
 
 /** Registers the routes of issuing. */
 export const mountIssuingRoutes = (app: FastifyInstance, ctx: AppContext): void => {

@@ -4,7 +4,7 @@ import { whereAnyContains, fetchPage, type SortColumns } from '../../../resource
 import type { ResourceHandlers } from '../../../resources/handlers.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import {
-  askAboutRate,
+  confirmRate,
   isSameRate,
   readKnownRates,
   type MonthRate,
@@ -77,7 +77,7 @@ const rateOf = ({ trx }: Scoped, id: string) =>
  * project has none of the pair, with the monthly rates. `before` is its previous value, and an unchanged rate needs no
  * confirmation.
  */
-const askAbout = async (scoped: Scoped, id: string, before?: MonthRate): Promise<void> => {
+const requestRateConfirmation = async (scoped: Scoped, id: string, before?: MonthRate): Promise<void> => {
   const now = await rateOf(scoped, id).executeTakeFirstOrThrow()
   if (before && isSameRate(before, now)) return
   const own = await scoped.trx
@@ -88,7 +88,7 @@ const askAbout = async (scoped: Scoped, id: string, before?: MonthRate): Promise
     .where('fromCurrency', 'in', [now.fromCurrency, now.toCurrency])
     .where('toCurrency', 'in', [now.fromCurrency, now.toCurrency])
     .execute()
-  askAboutRate(now, own.length > 0 ? own : await readKnownRates(scoped, now))
+  confirmRate(now, own.length > 0 ? own : await readKnownRates(scoped, now))
 }
 
 /** Handlers of project currency rates. A rate belongs to the customer of its project. */
@@ -124,7 +124,7 @@ export const projectCurrencyRateHandlers: ResourceHandlers<typeof projectCurrenc
       .returning('id')
       .executeTakeFirstOrThrow()
     await refuseNonsense(scoped, id)
-    if (!confirm) await askAbout(scoped, id)
+    if (!confirm) await requestRateConfirmation(scoped, id)
     return id
   },
   update: async (scoped, id, { confirm, ...body }) => {
@@ -137,7 +137,7 @@ export const projectCurrencyRateHandlers: ResourceHandlers<typeof projectCurrenc
       .where('id', '=', id)
       .execute()
     await refuseNonsense(scoped, id)
-    if (!confirm) await askAbout(scoped, id, before)
+    if (!confirm) await requestRateConfirmation(scoped, id, before)
   },
   remove: async ({ trx }, id) => {
     await trx.deleteFrom('projectCurrencyRate').where('id', '=', id).execute()

@@ -21,7 +21,7 @@ import { readRules, describeRetentionRule, readSourceNames } from './rules.ts'
 import { readSellerDate } from './state.ts'
 
 /** How long a removal waits before it checks again whether a backup has ended, in milliseconds. */
-const askAgainAfter = 2000
+const retryAfterMilliseconds = 2000
 
 /** What a removal needs to know about its run. */
 export type Run = { id: string; requestedBy: string }
@@ -106,7 +106,7 @@ const writeOutsideBackups = async <T>(
     })
     if (done) return done.result
     work.signal.throwIfAborted()
-    await ctx.pause(askAgainAfter)
+    await ctx.pause(retryAfterMilliseconds)
   }
 }
 

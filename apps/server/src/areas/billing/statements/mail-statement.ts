@@ -5,7 +5,7 @@ import type { AppContext } from '../../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../../scope/scope.ts'
 import { readBillingAddresses, mailOnce } from '../../../core/mail/mail-once.ts'
 import type { Words } from '../../../core/mail/words.ts'
-import { storePdf, registerPdf } from '../../../core/documents/keep-pdf.ts'
+import { storePdf, registerPdf } from '../../../core/documents/store-pdf.ts'
 import { requireNamedSeller } from '../../../core/seller-profile/seller.ts'
 
 /**

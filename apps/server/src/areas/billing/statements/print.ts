@@ -10,7 +10,7 @@ import {
   recipientColumns,
   toPrintedRecipient,
   readPrintedSeller,
-} from '../issuing/papers/printed-document.ts'
+} from '../issuing/printing/printed-document.ts'
 import type { PrintedStatement } from '../../../core/documents/pdf/input.ts'
 import { renderWithLogo } from '../../../core/documents/render-document.ts'
 import { readSeller } from '../../../core/seller-profile/seller.ts'

@@ -13,16 +13,16 @@ import {
 } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
 import { createScopedPoints, type PointScope } from '../../../engine/scoped-points.ts'
-import { chunkItems } from '../../../kit/slices.ts'
+import { chunkItems } from '../../../kit/chunk.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { systemScope, type Scope } from '../../../scope/scope.ts'
 import {
-  askFor,
+  queryProviders,
   getSeriesId,
   getSettlingSeconds,
   type MeteredResource,
   type ResourceSeriesSpan,
-} from './ask.ts'
+} from './query-provider.ts'
 import {
   claim,
   startClaimRenewal,
@@ -161,7 +161,7 @@ const readMissing = async (
   const claimed = await claim(ctx, missing, claimId)
   const endKeeping = startClaimRenewal(ctx, claimId)
   try {
-    await askFor(ctx, selectDueSpans(claimed, missing), {
+    await queryProviders(ctx, selectDueSpans(claimed, missing), {
       signal: reader.signal,
       settle: (outcomes) => settle(ctx, outcomes, claimId),
     })

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../scope/context.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
 import { withScope, type Scope } from '../../../scope/scope.ts'
 import { mayBeLeftOut, findResource } from '../inventories/resources/rows.ts'
-import { getSeriesId, type MeteredResource } from './ask.ts'
+import { getSeriesId, type MeteredResource } from './query-provider.ts'
 import { readSeries } from './series.ts'
 import { toTimestamp, resolveSpan } from './spans.ts'
 

@@ -1,5 +1,5 @@
 /** The plain-text mails that CMP sends to people about their accounts, one function each. */
-import { composeMail, type Reader } from '../../../core/mail/letter.ts'
+import { composeMail, type Reader } from '../../../core/mail/mail-template.ts'
 import type { Letter } from '../../../core/mail/mail.ts'
 
 const ignore = 'If you did not ask for this, ignore this mail: nothing changes.'

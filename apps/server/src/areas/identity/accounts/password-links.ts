@@ -111,7 +111,7 @@ export const setPasswordByLink = async (
  * whether the user exists.
  * @throws AppError TooManyRequests
  */
-export const askForPasswordLink = async (
+export const requestPasswordLink = async (
   ctx: AppContext,
   afterAnswer: AfterAnswer,
   userid: string,

@@ -14,7 +14,7 @@ import { systemScope, withScope } from '../../../scope/scope.ts'
 import { readPortalName } from '../../../core/brand/brand.ts'
 import { openAfterAnswer } from './after-answer.ts'
 import { mountFirstAdministratorRoutes } from './first-administrator.ts'
-import { askForPasswordLink, checkAccountLink, setPasswordByLink } from './password-links.ts'
+import { requestPasswordLink, checkAccountLink, setPasswordByLink } from './password-links.ts'
 import { ratePasswordStrength } from './password-strength.ts'
 import { confirmAddress, receiveSignUp } from './sign-up.ts'
 
@@ -42,7 +42,7 @@ export const accountRoutes = (
     return { message: confirmedMessage }
   })
   mount(app, forgetPassword, async ({ input: { userid } }, { request }) => {
-    await askForPasswordLink(ctx, afterAnswer, userid, request.ip)
+    await requestPasswordLink(ctx, afterAnswer, userid, request.ip)
     return { message: forgotMessage }
   })
   mount(app, getSessionDetail, ({ query }) => checkAccountLink(ctx, query))

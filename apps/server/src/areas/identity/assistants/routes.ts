@@ -2,11 +2,11 @@
  * The Model Context Protocol endpoint: an assistant lists tools and calls them with a person's token. It is stateless;
  * nothing is stored between two messages.
  */
-import { askAsAssistant } from '@cmp/contract'
+import { callAssistantTool } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../kit/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { askTool, listAssistantTools, type AssistantCaller } from './tools.ts'
+import { callTool, listAssistantTools, type AssistantCaller } from './tools.ts'
 import type { Scope } from '../../../scope/scope.ts'
 
 const instructions = `You read the bills of a cloud reseller and its customers. You see what the token's owner may see and can change nothing.
@@ -27,14 +27,14 @@ const createServer = async (app: FastifyInstance, scope: Scope, caller: Assistan
   )
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listAssistantTools(scope) }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
-    askTool(app, caller, params.name, params.arguments),
+    callTool(app, caller, params.name, params.arguments),
   )
   return server
 }
 
 /** Mounts the route for assistants. */
 export const mountAssistantRoutes = (app: FastifyInstance): void => {
-  mount(app, askAsAssistant, async ({ body }, { scope, request, reply }) => {
+  mount(app, callAssistantTool, async ({ body }, { scope, request, reply }) => {
     const { authorization } = request.headers
     if (request.credential !== 'bearer' || authorization === undefined)
       throw new AppError(
@@ -51,7 +51,7 @@ export const mountAssistantRoutes = (app: FastifyInstance): void => {
         typeof value === 'string' ? [[name, value]] : [],
       )
       const answer = await transport.handleRequest(
-        new Request(new URL(askAsAssistant.path, 'http://portal'), { method: 'POST', headers }),
+        new Request(new URL(callAssistantTool.path, 'http://portal'), { method: 'POST', headers }),
         { parsedBody: body },
       )
       const text = await answer.text()

@@ -52,7 +52,7 @@ export const listAssistantTools = ({ role }: Scope): Tool[] =>
 export type AssistantCaller = { authorization: string; address: string }
 
 /** Calls a tool. An error response becomes the tool's result with its message; the function does not throw for it. */
-export const askTool = async (
+export const callTool = async (
   app: FastifyInstance,
   { authorization, address }: AssistantCaller,
   name: string,

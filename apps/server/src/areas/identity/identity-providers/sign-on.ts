@@ -135,7 +135,7 @@ const takeStartedSignIn = async (
 }
 
 /** Returns whether the provider did not answer at all, rather than with an error. */
-const isOutage = (error: unknown): boolean =>
+const isUnanswered = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && 'code' in error && error.code === 'OAUTH_TIMEOUT')
 
 /** Exchanges the authorization code for the claims about the person. */
@@ -159,7 +159,7 @@ const fetchClaims = async (
     return readClaims(issuer, { ...more, ...said })
   } catch (error) {
     if (error instanceof SignOnProblem) throw error
-    throw new SignOnProblem(isOutage(error) ? 'unavailable' : 'refused', error)
+    throw new SignOnProblem(isUnanswered(error) ? 'unavailable' : 'refused', error)
   }
 }
 

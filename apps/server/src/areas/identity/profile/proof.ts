@@ -10,7 +10,7 @@ import { tryPassword } from '../../../core/people/attempts.ts'
 import { parseAssertionAnswer } from '../session/passkeys/authenticator-answers.ts'
 import { findChallenge } from '../../../core/people/challenges.ts'
 import { buildOwnerAuditEntry, readOwner, ownRowId, createPersonalScope } from '../../../core/people/owner.ts'
-import { acceptPasskey, askForPasskey } from '../session/passkeys/passkey-answer.ts'
+import { acceptPasskey, requestPasskey } from '../session/passkeys/passkey-answer.ts'
 import { createCeremonyOverError, listPasskeyCredentials } from '../session/passkeys/passkey-ceremony.ts'
 
 /** A signed-in person and the address that the call comes from. */
@@ -74,7 +74,7 @@ export const startPasskeyProof = async (ctx: AppContext, scope: Scope): Promise<
   )
   if (allowed.length === 0)
     throw new AppError('InvalidRequest', 'You have no passkey. Use your password, or sign out and in again.')
-  return askForPasskey(ctx, { kind: 'passkey-proof', userId, allowed })
+  return requestPasskey(ctx, { kind: 'passkey-proof', userId, allowed })
 }
 
 /**

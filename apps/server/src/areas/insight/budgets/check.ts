@@ -10,13 +10,13 @@ import type { BudgetTable } from '../../../db/budget-tables.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { createCustomerScope, systemScope, withScope, type Scoped } from '../../../scope/scope.ts'
 import { defineSchedule, type Work } from '../../../work/define-job.ts'
-import { runEachSettled } from '../../../work/each-on-its-own.ts'
+import { runEachSettled } from '../../../work/run-each-settled.ts'
 import { announce } from '../../../core/events/announce.ts'
 import { readSellerToday } from '../../../core/seller-profile/seller.ts'
 import { readBilledDays } from '../../../core/usage/billed-days/billed-days.ts'
 import { buildChargesFingerprintSql } from '../usage-by-meters/changes/charges-now.ts'
 import { readCells } from '../../../core/usage/charges/charged.ts'
-import type { Forecast } from '../usage-by-meters/forecasts/days-ahead.ts'
+import type { Forecast } from '../usage-by-meters/forecasts/projection.ts'
 import {
   getFirstDailyDay,
   calculateExpected,

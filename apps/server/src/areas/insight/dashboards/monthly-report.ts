@@ -13,7 +13,7 @@ export const monthsWork = { name: 'dashboard-months' } as const
  * Requests that the month that has ended is stored now, so that a new selection takes effect before the next scheduled
  * run.
  */
-const askToKeep = (scoped: Scoped): Promise<void> =>
+const requestMonthStorage = (scoped: Scoped): Promise<void> =>
   withSystemScope(scoped, async () => {
     await scoped.trx
       .updateTable('scheduledRun')
@@ -49,7 +49,7 @@ export const setMonthlyReport = async (
       .execute()
   }
   await scoped.trx.updateTable('dashboard').set({ isMonthlyReport }).where('id', '=', row.id).execute()
-  if (isMonthlyReport) await askToKeep(scoped)
+  if (isMonthlyReport) await requestMonthStorage(scoped)
 }
 
 /**

@@ -6,7 +6,7 @@ import { type ReportedChart, toDayInZone, toFirstDay, toMonth, addMonths } from 
 import type { AppContext } from '../../../scope/context.ts'
 import { createCustomerScope, systemScope, withScope, type Scoped } from '../../../scope/scope.ts'
 import { defineSchedule, type Work } from '../../../work/define-job.ts'
-import { runEachSettled } from '../../../work/each-on-its-own.ts'
+import { runEachSettled } from '../../../work/run-each-settled.ts'
 import { readReportMail } from '../monthly-reports/schedules/report-mail.ts'
 import { readSeriesInBackground, toSeconds, type Span } from '../../clouds/index.ts'
 import { readDashboardContent, type Content } from './content.ts'

@@ -13,7 +13,7 @@ import {
 } from '@cmp/contract'
 import type { AppContext } from '../../../scope/context.ts'
 import { createCustomerScope, systemScope, withScope, type Scoped } from '../../../scope/scope.ts'
-import { runEachSettled } from '../../../work/each-on-its-own.ts'
+import { runEachSettled } from '../../../work/run-each-settled.ts'
 import { defineSchedule, type Work } from '../../../work/define-job.ts'
 import { announce } from '../../../core/events/announce.ts'
 import { readSeriesInBackground, toSeconds, type Span } from '../../clouds/index.ts'

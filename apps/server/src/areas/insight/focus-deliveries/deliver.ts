@@ -13,7 +13,7 @@ import { systemScope, withScope, type Scoped } from '../../../scope/scope.ts'
 import { defineJob, type Failure, type Work } from '../../../work/define-job.ts'
 import { openAccount } from '../../../core/cloud-accounts/cloud-accounts.ts'
 import { announce } from '../../../core/events/announce.ts'
-import { deliveryJobName } from './ask.ts'
+import { deliveryJobName } from './request-delivery.ts'
 import { withPackedMonth, withTextFile, type PackedMonth } from './pack.ts'
 
 /** How many seconds to wait after each temporary error of the destination. */

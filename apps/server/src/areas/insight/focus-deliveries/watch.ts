@@ -5,7 +5,7 @@
 import { formatCount, toDayInZone, toMonth, addMonths } from '@cmp/contract'
 import { defineSchedule } from '../../../work/define-job.ts'
 import { readSeller } from '../../../core/seller-profile/seller.ts'
-import { askForDue } from './ask.ts'
+import { requestDueDeliveries } from './request-delivery.ts'
 
 /**
  * From this day of the next month on, a month is delivered even if nothing was charged in it, so that readers find
@@ -24,7 +24,7 @@ export const focusDeliveryWatch = defineSchedule({
   run: (_ctx, work) =>
     work.write(async (scoped) => {
       const { timezone } = await readSeller(scoped)
-      const requested = await askForDue(scoped, getClosedMonth(toDayInZone(timezone, scoped.now)))
+      const requested = await requestDueDeliveries(scoped, getClosedMonth(toDayInZone(timezone, scoped.now)))
       await work.done(scoped, formatCount(requested, 'delivery', 'deliveries'))
     }),
 })

@@ -19,7 +19,7 @@ import { readOverdueAges } from './cards/overdue-ages.ts'
 import { readMovers, readProviderMonths } from './cards/provider-months.ts'
 import { readSpend } from './cards/spend.ts'
 import { readUnpaidInvoices } from './cards/unpaid.ts'
-import { whereCostWent } from './cards/where-cost-went.ts'
+import { readCostBreakdown } from './cards/cost-breakdown.ts'
 
 /** Returns tickets that await the reseller's work, by severity. */
 const countWaitingTickets = async ({ trx }: Scoped): Promise<ProviderHome['tickets']> => {
@@ -119,7 +119,7 @@ export const readProviderHome = async (
       subscriptions,
       href: lists.unassigned({ currencyCode: currency }),
     })),
-    ...(await whereCostWent(scoped)),
+    ...(await readCostBreakdown(scoped)),
     unpaid: await readUnpaidInvoices(scoped),
     tickets: await countWaitingTickets(scoped),
     clouds: await readCloudFreshness(scoped, today),

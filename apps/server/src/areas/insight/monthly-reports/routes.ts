@@ -30,7 +30,7 @@ import { readRecipients } from './schedules/recipients.ts'
 import { isWantedBy, readReportMail, requireCustomerName, writeReportMail } from './schedules/report-mail.ts'
 import { reportOf } from './report/report.ts'
 import { readResellerView } from './report/reseller-view.ts'
-import { askForReports } from './deliveries/send.ts'
+import { requestReports } from './deliveries/send.ts'
 import { compareSentReport, findLastSentReport, openSentFile, readSentReports } from './deliveries/sent.ts'
 import { saveReportSubscription } from './schedules/report-subscription.ts'
 
@@ -93,7 +93,7 @@ export const mountMonthlyReportRoutes = (app: FastifyInstance, ctx: AppContext):
       .send(content)
   })
 
-  mount(app, sendMonthlyReports, ({ body }, { scope }) => askForReports(ctx, scope, body))
+  mount(app, sendMonthlyReports, ({ body }, { scope }) => requestReports(ctx, scope, body))
 
   mount(app, getReportMail, ({ query }, { scope }) => {
     const customerId = resolveCustomerId(scope, query.customerId)

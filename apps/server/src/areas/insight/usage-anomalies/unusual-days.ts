@@ -6,7 +6,7 @@
 import { parseDayNumber, toDayNumber } from '@cmp/contract'
 import { fitDays, type NumberedDay } from '../usage-by-meters/forecasts/daily-fit.ts'
 import { parseDecimal, subtract, toAmount } from '@cmp/billing'
-import type { DayAmount } from '../usage-by-meters/forecasts/days-ahead.ts'
+import type { DayAmount } from '../usage-by-meters/forecasts/projection.ts'
 
 /** A day whose amount was far from the expected one. `over` is `actual − expected`, negative if the amount was lower. */
 export type UnusualDay = { day: string; actual: string; expected: string; over: string }

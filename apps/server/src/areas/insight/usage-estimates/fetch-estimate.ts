@@ -219,8 +219,8 @@ const runEstimate = async (ctx: AppContext, work: Work): Promise<void> => {
   const { billing } = await openAccount(ctx, account)
   const thisMonth = toMonth(ctx.clock().toISOString())
   const isRecentMonth = row.month === thisMonth || row.month === addMonths(thisMonth, -1)
-  const ask = billing?.estimate?.bind(billing)
-  if (!ask || !isRecentMonth)
+  const send = billing?.estimate?.bind(billing)
+  if (!send || !isRecentMonth)
     return work.write(async (scoped) => {
       await clearEstimate(scoped, row.id)
       await endFetch(scoped, row.id)
@@ -231,7 +231,7 @@ const runEstimate = async (ctx: AppContext, work: Work): Promise<void> => {
     ctx,
     work,
     async (resume) =>
-      (set = await ask({
+      (set = await send({
         period: row.month === thisMonth ? 'current' : 'last',
         currency: row.currency,
         signal: work.signal,

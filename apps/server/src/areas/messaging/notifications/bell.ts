@@ -4,7 +4,7 @@
  */
 import { getNamedEvent, type EventName } from '@cmp/contract'
 import { sql } from 'kysely'
-import { chunkItems } from '../../../kit/slices.ts'
+import { chunkItems } from '../../../kit/chunk.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import type { Said } from '../../../core/events/words.ts'
 

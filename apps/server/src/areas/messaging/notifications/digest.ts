@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../../scope/scope.ts'
 import { defineJob, type Work } from '../../../work/define-job.ts'
-import { composeMail } from '../../../core/mail/letter.ts'
+import { composeMail } from '../../../core/mail/mail-template.ts'
 import { sendMail, type Letter } from '../../../core/mail/mail.ts'
 import { getEventsTitle, type EventWords, type Said } from '../../../core/events/words.ts'
 

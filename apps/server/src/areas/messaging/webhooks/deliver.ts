@@ -11,7 +11,7 @@ import { defineJob, type Work } from '../../../work/define-job.ts'
 import { announce } from '../../../core/events/announce.ts'
 import { countForCustomer } from '../../../core/customer-limits/count.ts'
 import { holdDeliveries } from './held-deliveries.ts'
-import { askToSend, webhookJobName } from './queue.ts'
+import { requestDelivery, webhookJobName } from './queue.ts'
 import { post, type Attempted } from './request.ts'
 import { isGivenUp, pauseAfter } from './schedule.ts'
 import { buildSignedHeaders } from './sign.ts'
@@ -192,7 +192,7 @@ export const webhookJob = defineJob({
   atOnce: 4,
   // Queued messages must not be left behind, so the endpoint is scheduled again.
   onFailed: async (scoped, rowId) => {
-    await askToSend(scoped, [rowId])
+    await requestDelivery(scoped, [rowId])
     await scoped.trx
       .updateTable('webhookEndpoint')
       .set({ delayedUntil: sql<Date>`clock_timestamp() + make_interval(secs => ${retrySeconds})` })

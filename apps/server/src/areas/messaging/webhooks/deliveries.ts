@@ -18,7 +18,7 @@ import type { Scoped } from '../../../scope/scope.ts'
 import { getCountedCustomer } from '../../../core/customer-limits/count.ts'
 import { lockEndpoint } from './endpoints.ts'
 import { shownDeliveryStatus } from './held-deliveries.ts'
-import { askToSend, formatMessageBody } from './queue.ts'
+import { requestDelivery, formatMessageBody } from './queue.ts'
 
 const sortColumns = {
   happenedAt: 'webhook_delivery.seq',
@@ -129,7 +129,7 @@ export const sendTest = async (scoped: Scoped, endpointId: string): Promise<stri
       countsFor: getCountedCustomer(scope),
     })
     .execute()
-  await askToSend(scoped, [endpointId])
+  await requestDelivery(scoped, [endpointId])
   await audit({
     action: 'test',
     objectType: 'webhook-endpoints',
@@ -168,7 +168,7 @@ export const replayOne = async (scoped: Scoped, deliveryId: string): Promise<str
     .set(buildResendColumns(scoped))
     .where('id', '=', deliveryId)
     .execute()
-  await askToSend(scoped, [delivery.endpointId])
+  await requestDelivery(scoped, [delivery.endpointId])
   await audit({
     action: 'replay',
     objectType: webhookDeliveries.name,
@@ -208,7 +208,7 @@ export const replaySince = async (
     .where('isTest', '=', false)
     .$if(which === 'failed', (q) => q.where('status', '!=', 'delivered'))
     .executeTakeFirstOrThrow()
-  await askToSend(scoped, [endpointId])
+  await requestDelivery(scoped, [endpointId])
   const count = Number(numUpdatedRows)
   await audit({
     action: 'replay-since',

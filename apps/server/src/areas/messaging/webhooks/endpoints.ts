@@ -8,7 +8,7 @@ import type { ResourceHandlers } from '../../../resources/handlers.ts'
 import { whereAnyContains, fetchPage, type SortColumns } from '../../../resources/page.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import { parseEndpointUrl } from './addresses.ts'
-import { askToSend, listEndpointEvents } from './queue.ts'
+import { requestDelivery, listEndpointEvents } from './queue.ts'
 
 const sortColumns = {
   description: 'webhook_endpoint.description',
@@ -132,7 +132,7 @@ const update = async (scoped: Scoped, id: string, body: UpdateOf<typeof webhookE
     })
     .where('id', '=', id)
     .execute()
-  if (isSwitchedOn) await askToSend(scoped, [id])
+  if (isSwitchedOn) await requestDelivery(scoped, [id])
 }
 
 /** HTTP handlers of endpoints. */
@@ -189,7 +189,7 @@ export const renewSecret = async (scoped: Scoped, id: string, sealed: string): P
     })
     .where('id', '=', id)
     .execute()
-  if (endpoint.secret === null) await askToSend(scoped, [id])
+  if (endpoint.secret === null) await requestDelivery(scoped, [id])
   await audit({
     action: 'renew-secret',
     objectType: webhookEndpoints.name,

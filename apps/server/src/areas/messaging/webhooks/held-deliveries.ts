@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Scoped } from '../../../scope/scope.ts'
 import type { Work } from '../../../work/define-job.ts'
 import { countHeld, lockReached, type ReachedLimit } from '../../../core/customer-limits/count.ts'
-import { askToSend } from './queue.ts'
+import { requestDelivery } from './queue.ts'
 
 /** The status shown to people, which separates held messages from waiting ones. */
 export const shownDeliveryStatus = sql<'waiting' | 'held' | 'delivered' | 'failed'>`
@@ -52,7 +52,7 @@ export const releaseDeliveries = async (scoped: Scoped, customerId: string): Pro
   await sql`
     update webhook_delivery set held_until = null, due_at = clock_timestamp()
     where counts_for = ${customerId} and status = 'waiting' and held_until is not null`.execute(trx)
-  await askToSend(
+  await requestDelivery(
     scoped,
     endpoints.map(({ id }) => id),
   )

@@ -5,7 +5,7 @@
 import { listEventsForRole, type EventName } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import type { EventTable, WebhookEndpointTable } from '../../../db/event-tables.ts'
-import { chunkItems } from '../../../kit/slices.ts'
+import { chunkItems } from '../../../kit/chunk.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import { wake } from '../../../work/wake.ts'
 
@@ -33,7 +33,7 @@ export const formatMessageBody = (type: string, at: Date, data: object): string 
   JSON.stringify({ type, timestamp: at.toISOString(), data })
 
 /** Schedules endpoints that the caller has locked, even if one waits for a later attempt. */
-export const askToSend = async (scoped: Scoped, endpointIds: readonly string[]): Promise<void> => {
+export const requestDelivery = async (scoped: Scoped, endpointIds: readonly string[]): Promise<void> => {
   if (endpointIds.length === 0) return
   await sql`
     update webhook_endpoint set status = 'queued', message = '', interruptions = 0, delayed_until = null,
@@ -84,5 +84,5 @@ export const queueEvents = async (scoped: Scoped, events: readonly Happened[]): 
       })),
   )
   for (const some of chunkItems(rows)) await trx.insertInto('webhookDelivery').values(some).execute()
-  await askToSend(scoped, [...new Set(rows.map(({ endpointId }) => endpointId))])
+  await requestDelivery(scoped, [...new Set(rows.map(({ endpointId }) => endpointId))])
 }

@@ -8,7 +8,7 @@ import { labelOf, readHeader, type ImportHeader } from './columns.ts'
 import { planLines, type PlannedLine } from './plan.ts'
 import { readCsv, type CsvRecord } from './read-csv.ts'
 import { loadReferences } from './references.ts'
-import { tryOut } from './trial.ts'
+import { runDryRun } from './dry-run.ts'
 import type { OnPart } from './write-lines.ts'
 
 /** A file after reading: its header, and at least one record. */
@@ -52,6 +52,6 @@ export const checkFile = async (
   // Lines that change nothing are complete.
   await onPart(lines.filter(({ kind }) => kind !== 'add' && kind !== 'change').length)
   const cellsOf = new Map(records.map((record) => [record.line, record.cells]))
-  await tryOut(ctx, scope, mounted, lines, { cellsOf: ({ line }) => cellsOf.get(line) ?? [], onPart })
+  await runDryRun(ctx, scope, mounted, lines, { cellsOf: ({ line }) => cellsOf.get(line) ?? [], onPart })
   return lines
 }

@@ -7,7 +7,7 @@ import {
   type ListImportProblem,
 } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
-import { chunkItems } from '../../../kit/slices.ts'
+import { chunkItems } from '../../../kit/chunk.ts'
 import type { ListImportLineTable, ListImportTable } from '../../../db/administration-tables.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
 import type { Scoped } from '../../../scope/scope.ts'

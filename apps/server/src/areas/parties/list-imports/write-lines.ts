@@ -3,7 +3,7 @@ import { capitalize, withArticle } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import type { ListImportLineTable } from '../../../db/administration-tables.ts'
 import { AppError } from '../../../kit/errors.ts'
-import { chunkItems } from '../../../kit/slices.ts'
+import { chunkItems } from '../../../kit/chunk.ts'
 import type { MountedResource } from '../../../resources/mounted.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { Scoped } from '../../../scope/scope.ts'
 import { notifyRole } from '../../../work/tasks.ts'
-import { composeMail } from '../../../core/mail/letter.ts'
+import { composeMail } from '../../../core/mail/mail-template.ts'
 import { sendMail } from '../../../core/mail/mail.ts'
 
 /** Returns whether customers have documents that state where to pay; from then on, a change requires two people. */

@@ -32,7 +32,7 @@ const listPrice = z.object({
 })
 
 /** Prices are cached because lists change monthly, but forms request prices at every change. */
-const askPrices = defineAnswers<ListPrice[]>({
+const fetchListPrices = defineAnswers<ListPrice[]>({
   kind: 'prices',
   parse: (stored) => z.array(listPrice).parse(stored),
   freshMilliseconds: 12 * hourMilliseconds,
@@ -45,7 +45,7 @@ const read = (
   port: PricesPort,
   { code, region, filters = {} }: PriceQuery,
 ): Promise<CachedAnswer<ListPrice[]>> =>
-  askPrices(
+  fetchListPrices(
     ctx,
     {
       cloudAccountId: null,
@@ -176,7 +176,7 @@ const findListedPrice = async (
   const [listed, ...quoted] = await Promise.all([
     readPublicPrice(ctx, port, criteria),
     ...sheets.map(({ accountId, sheet, containerId }) =>
-      askPrices(
+      fetchListPrices(
         ctx,
         { cloudAccountId: accountId, question: JSON.stringify([sheet.source, containerId]) },
         (signal) => sheet.list(containerId, signal),

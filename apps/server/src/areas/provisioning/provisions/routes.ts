@@ -33,14 +33,14 @@ import { approveRun, cancelRun } from './execution/decide.ts'
 import { followRoute } from './views/follow.ts'
 import { provisionHistoryHandlers } from './views/history-list.ts'
 import { logRoutes } from './views/log-search.ts'
-import { askToCreateAll, parseQueryRequests } from './requests/legacy-requests.ts'
+import { requestLegacyCreate, parseQueryRequests } from './requests/legacy-requests.ts'
 import { getIdempotencyKey } from './requests/idempotency-key.ts'
 import { provisionHandlers } from './views/provision-list.ts'
 import { readOffers } from './offers/offers.ts'
-import { askToCreate } from './requests/create-request.ts'
-import { askToDelete } from './requests/delete-request.ts'
-import { askToEdit } from './requests/edit-request.ts'
-import { askAgain } from './requests/retry-request.ts'
+import { requestCreate } from './requests/create-request.ts'
+import { requestDeletion } from './requests/delete-request.ts'
+import { requestEdit } from './requests/edit-request.ts'
+import { retryRun } from './requests/retry-request.ts'
 import { listPlaceContainers } from './providers/account.ts'
 import { readProvisionCharges } from './prices/charges.ts'
 import { checkPrerequisites } from './planning/prerequisites.ts'
@@ -60,16 +60,16 @@ export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => 
   followRoute(app, ctx)
   logRoutes(app, ctx)
   mount(app, runTerraformCloudFlow, ({ body }, { scope, request }) =>
-    askToCreate(ctx, scope, body, getIdempotencyKey(request)),
+    requestCreate(ctx, scope, body, getIdempotencyKey(request)),
   )
   mount(app, runTerraformCloudFlowByAddress, ({ query }, { scope, request }) =>
-    askToCreateAll(ctx, scope, parseQueryRequests(query), getIdempotencyKey(request)),
+    requestLegacyCreate(ctx, scope, parseQueryRequests(query), getIdempotencyKey(request)),
   )
   mount(app, runTerraformCloudFlowEdit, ({ body }, { scope, request }) =>
-    askToEdit(ctx, scope, requireId(body.ProvisionId, provisions.noun), body, getIdempotencyKey(request)),
+    requestEdit(ctx, scope, requireId(body.ProvisionId, provisions.noun), body, getIdempotencyKey(request)),
   )
   mount(app, runTerraformCloudFlowDelete, ({ body }, { scope, request }) =>
-    askToDelete(
+    requestDeletion(
       ctx,
       scope,
       requireId(body.ProvisionId, provisions.noun),
@@ -111,7 +111,7 @@ export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => 
     })),
   )
   mount(app, retryProvisionRun, async ({ params }, { scope }) => {
-    const { id } = await askAgain(ctx, scope, requireId(params.id, 'run'))
+    const { id } = await retryRun(ctx, scope, requireId(params.id, 'run'))
     return { id, message: 'It is being planned again, from what exists now.' }
   })
   mount(app, provisionContainers, ({ query }, { scope }) =>

@@ -24,7 +24,7 @@ import {
   readOrRenderPdf,
   readPrinting,
 } from '../../billing/index.ts'
-import { formatPdfName } from '../../../core/documents/keep-pdf.ts'
+import { formatPdfName } from '../../../core/documents/store-pdf.ts'
 import { createCustomerView } from '../../insight/index.ts'
 import { cleanFileName } from '../../../core/attachments/attachment-kinds.ts'
 import type { ReceivedFile } from '../../../core/attachments/attachments.ts'

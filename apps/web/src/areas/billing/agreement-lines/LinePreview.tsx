@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query'
 import { loadZod } from '../../../kit/form/load-zod.ts'
 import { describeError } from '../../../kit/api/failures.ts'
 import { send } from '../../../kit/api/api.ts'
-import { useFormScene } from '../../../kit/form/form-scene.ts'
+import { useFormContext } from '../../../kit/form/form-context.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import previewTable from '../shared/preview-table.module.css'
@@ -94,7 +94,7 @@ const Found = ({ preview: { month, rows, problems } }: { preview: AgreementPrevi
 
 /** Shows how the recurring charge in the form would change the last calculated month, before it is saved. */
 export const LinePreview = () => {
-  const { start, check } = useFormScene()
+  const { start, check } = useFormContext()
   const preview = useMutation({
     mutationFn: async () => {
       const body = await check()

@@ -44,7 +44,7 @@ export const CustomerInvoicesPage = () => {
     enabled: isProvider && invoiceRowId !== '',
   })
   const invoiceId = invoice.data?.invoiceId
-  const { ask, dialog } = useDocumentDialog()
+  const { open, dialog } = useDocumentDialog()
   const options = useMemo(
     (): ListOptions<typeof customerInvoices> => ({
       columns: buildDocumentColumns(isProvider),
@@ -78,10 +78,10 @@ export const CustomerInvoicesPage = () => {
           label: 'PDF (opens a tab)',
           onClick: () => void window.open(buildInvoicePdfUrl(row.id), '_blank', 'noreferrer'),
         },
-        ...(isProvider ? documentActions(row, (step) => ask(row, step)) : []),
+        ...(isProvider ? documentActions(row, (step) => open(row, step)) : []),
       ],
     }),
-    [isProvider, invoiceId, dueBefore, dueFrom, serviceName, paymentStatus, month, recent, ask],
+    [isProvider, invoiceId, dueBefore, dueFrom, serviceName, paymentStatus, month, recent, open],
   )
   return (
     <>

@@ -9,7 +9,7 @@ import common from '../../../ui/parts/common.module.css'
 import { FocusButton } from '../../../kit/usage/FocusButton.tsx'
 import { buildInvoicePdfCopyUrl, buildInvoicePdfUrl } from './document-changes.ts'
 import { useDocumentDialog } from './document-dialog.tsx'
-import { askAbout } from './InvoiceTickets.tsx'
+import { buildTicketUrl } from './InvoiceTickets.tsx'
 import { documentActions, isOpen, isPayable, type CustomerInvoice } from './documents.ts'
 
 /** Returns the label of the next step, or undefined if the document is paid or void. */
@@ -19,8 +19,8 @@ const getNextStepLabel = (invoice: CustomerInvoice): string | undefined => {
 }
 
 const ProviderActions = ({ invoice }: { invoice: CustomerInvoice }) => {
-  const { ask, dialog } = useDocumentDialog()
-  const actions = documentActions(invoice, (step) => ask(invoice, step))
+  const { open, dialog } = useDocumentDialog()
+  const actions = documentActions(invoice, (step) => open(invoice, step))
   const next = actions.find(({ label }) => label === getNextStepLabel(invoice))
   return (
     <>
@@ -32,7 +32,7 @@ const ProviderActions = ({ invoice }: { invoice: CustomerInvoice }) => {
         )}
         entries={[
           { label: 'Proof', href: paths.proof(invoice.id) },
-          { label: 'Open support ticket', href: askAbout(invoice.id) },
+          { label: 'Open support ticket', href: buildTicketUrl(invoice.id) },
           { label: 'Reconciliation', href: paths.invoiceReconciliation(invoice.invoiceRowId) },
           ...(isPayable(invoice)
             ? [
@@ -60,7 +60,7 @@ const CustomerActions = ({ id }: { id: string }) => {
   return (
     <>
       {mayAsk && (
-        <Button variant="outlined" href={askAbout(id)}>
+        <Button variant="outlined" href={buildTicketUrl(id)}>
           Ask about it
         </Button>
       )}

@@ -16,7 +16,7 @@ const most = 20
 const places = getResourcePaths(supportTickets)
 
 /** Returns the address of the form for a ticket about a document or about one of its rows. */
-export const askAbout = (customerInvoiceId: string, customerInvoiceDetailId?: string): string =>
+export const buildTicketUrl = (customerInvoiceId: string, customerInvoiceDetailId?: string): string =>
   withQuery(places.add() ?? '', {
     customerInvoiceId,
     ...(customerInvoiceDetailId !== undefined && { customerInvoiceDetailId }),

@@ -6,7 +6,7 @@ import { loadZod } from '../../../kit/form/load-zod.ts'
 import { send } from '../../../kit/api/api.ts'
 import { FieldsDialog } from '../../../kit/form/FieldsDialog.tsx'
 import type { HiddenFields } from '../../../kit/form/form-check.ts'
-import { useFormScene } from '../../../kit/form/form-scene.ts'
+import { useFormContext } from '../../../kit/form/form-context.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { useToday } from '../../../ui/parts/use-today.ts'
 import { changeDocument } from './document-changes.ts'
@@ -26,7 +26,7 @@ const calculateWithholding = ({ subtotal, openAmount, currency }: CustomerInvoic
 
 /** Fills in the usual withholding tax and the amount that is then received. */
 const WithholdingOffer = ({ invoice }: { invoice: CustomerInvoice }) => {
-  const { control } = useFormScene()
+  const { control } = useFormContext()
   const amount = useController({ control, name: 'amount' })
   const withheldAmount = useController({ control, name: 'withheldAmount' })
   const { withheld, rest } = calculateWithholding(invoice)

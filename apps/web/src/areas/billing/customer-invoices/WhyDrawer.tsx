@@ -25,7 +25,7 @@ import { Pager } from '../../../ui/parts/Pager.tsx'
 import { Dialog } from '../../../ui/parts/Dialog.tsx'
 import { IconButton } from '../../../ui/parts/IconButton.tsx'
 import { CloseIcon } from '../../../ui/parts/icons.tsx'
-import { askAbout } from './InvoiceTickets.tsx'
+import { buildTicketUrl } from './InvoiceTickets.tsx'
 import detailPanel from '../shared/detail-panel.module.css'
 import styles from './why-drawer.module.css'
 import common from '../../../ui/parts/common.module.css'
@@ -153,7 +153,7 @@ export const WhyDrawer = ({
               {mayAsk && (
                 <>
                   {' · '}
-                  <AppLink href={askAbout(invoiceId, detailId)}>Ask about this amount</AppLink>
+                  <AppLink href={buildTicketUrl(invoiceId, detailId)}>Ask about this amount</AppLink>
                 </>
               )}
             </p>

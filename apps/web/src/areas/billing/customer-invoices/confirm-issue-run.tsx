@@ -11,7 +11,7 @@ import {
   chooseWord,
   type IssueRunPreview,
 } from '@cmp/contract'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { DateCell, MoneyCell } from '../../../ui/parts/cells.tsx'
 import common from '../../../ui/parts/common.module.css'
@@ -78,7 +78,7 @@ type IssueRunConfirmation = {
   act: (expected: string) => Promise<unknown>
 }
 
-const ask = (confirmation: IssueRunConfirmation, preview: IssueRunPreview): void => {
+const showConfirmation = (confirmation: IssueRunConfirmation, preview: IssueRunPreview): void => {
   const what = formatCount(preview.documents, 'customer invoice', 'customer invoices')
   const isPossible = preview.documents > 0 && preview.isSellerNamed
   confirm({
@@ -93,7 +93,7 @@ const ask = (confirmation: IssueRunConfirmation, preview: IssueRunPreview): void
       try {
         await confirmation.act(preview.expected)
       } catch (error) {
-        if (isOutdated(error)) ask(confirmation, await confirmation.loadPreview())
+        if (isOutdated(error)) showConfirmation(confirmation, await confirmation.loadPreview())
         throw error
       }
     },
@@ -105,4 +105,4 @@ const ask = (confirmation: IssueRunConfirmation, preview: IssueRunPreview): void
  * the new preview.
  */
 export const confirmIssueRun = async (confirmation: IssueRunConfirmation): Promise<void> =>
-  ask(confirmation, await confirmation.loadPreview())
+  showConfirmation(confirmation, await confirmation.loadPreview())

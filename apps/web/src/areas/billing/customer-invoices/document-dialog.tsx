@@ -12,17 +12,17 @@ const dialogs: Record<DocumentStep, ComponentType<DocumentDialogProps>> = {
 
 /** Returns a function that opens the dialog of a step. The page must render the returned `dialog`. */
 export const useDocumentDialog = (): {
-  ask: (invoice: CustomerInvoice, step: DocumentStep) => void
+  open: (invoice: CustomerInvoice, step: DocumentStep) => void
   dialog: ReactNode
 } => {
   const [dialogState, setDialogState] = useState<{ invoice: CustomerInvoice; step: DocumentStep }>()
-  const ask = useCallback(
+  const open = useCallback(
     (invoice: CustomerInvoice, step: DocumentStep) => setDialogState({ invoice, step }),
     [],
   )
   const StepDialog = dialogState && dialogs[dialogState.step]
   return {
-    ask,
+    open,
     dialog: StepDialog && (
       <Suspense>
         <StepDialog invoice={dialogState.invoice} onClose={() => setDialogState(undefined)} />

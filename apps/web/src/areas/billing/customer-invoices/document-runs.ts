@@ -25,7 +25,7 @@ const runOf =
     })
   }
 
-const askIssue = async (on: RunOn, onDone: () => void): Promise<void> =>
+const confirmIssue = async (on: RunOn, onDone: () => void): Promise<void> =>
   confirmIssueRun({
     loadPreview: () => send(previewIssueRun, { body: toRunSelection(on) }),
     act: async (expected) => {
@@ -38,7 +38,7 @@ const askIssue = async (on: RunOn, onDone: () => void): Promise<void> =>
 export const documentBulkActions: readonly ListBulkAction[] = [
   ...(customerInvoices.bulk ?? []).flatMap((declared): ListBulkAction[] => {
     const { action } = declared
-    if (action === 'issue') return [{ ...declared, ask: askIssue }]
+    if (action === 'issue') return [{ ...declared, openDialog: confirmIssue }]
     return action === 'mark-paid' ? [{ ...declared, inBackground: runOf(action) }] : []
   }),
   ...bulkMails.flatMap((mail) => {

@@ -59,34 +59,37 @@ export const isOpen = (invoice: CustomerInvoice): boolean =>
   isPayable(invoice) && !areDecimalsEqual(invoice.openAmount, '0')
 
 /** Returns the mail actions. A reminder is offered only for an overdue document. */
-const mailActions = (invoice: CustomerInvoice, ask: (step: DocumentStep) => void): RowAction[] => [
-  { label: 'Send by mail', onClick: () => ask('send') },
+const mailActions = (invoice: CustomerInvoice, open: (step: DocumentStep) => void): RowAction[] => [
+  { label: 'Send by mail', onClick: () => open('send') },
   {
     label: 'Send reminder',
     disabledReason: invoice.state === 'overdue' ? undefined : 'It is not overdue.',
-    onClick: () => ask('remind'),
+    onClick: () => open('remind'),
   },
 ]
 
-/** Returns the actions that the document's state allows. `ask` opens the dialog of a step. */
-export const documentActions = (invoice: CustomerInvoice, ask: (step: DocumentStep) => void): RowAction[] => {
-  if (invoice.state === 'draft') return [{ label: 'Issue', onClick: () => ask('issue') }]
+/** Returns the actions that the document's state allows. `open` opens the dialog of a step. */
+export const documentActions = (
+  invoice: CustomerInvoice,
+  open: (step: DocumentStep) => void,
+): RowAction[] => {
+  if (invoice.state === 'draft') return [{ label: 'Issue', onClick: () => open('issue') }]
   if (invoice.state === 'void') return []
   const isTouched = !areDecimalsEqual(invoice.paidAmount, '0')
   return [
     ...(isOpen(invoice)
       ? [
-          { label: 'Record payment', onClick: () => ask('pay') },
+          { label: 'Record payment', onClick: () => open('pay') },
           { label: 'Mark as paid', onClick: () => void setPayment(invoice.id, 'paid') },
         ]
       : []),
-    ...mailActions(invoice, ask),
+    ...mailActions(invoice, open),
     ...(isTouched ? [{ label: 'Mark as unpaid', onClick: () => void setPayment(invoice.id, 'unpaid') }] : []),
     {
       label: 'Make void',
       destructive: true,
       disabledReason: isTouched ? 'It has been paid. Reverse its payments first.' : undefined,
-      onClick: () => ask('void'),
+      onClick: () => open('void'),
     },
   ]
 }

@@ -4,7 +4,7 @@
  */
 import type { CalculationPreview } from '@cmp/contract'
 import { isOutdated } from '../../../kit/api/outdated.ts'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { PreviewRows } from './PreviewRows.tsx'
 import { describeWholePreview } from './preview-sentence.ts'
 

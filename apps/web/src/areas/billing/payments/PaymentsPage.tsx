@@ -7,8 +7,8 @@ import { ResourceListPage } from '../../../kit/list/resource-list-page.tsx'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
 import { useRoleIsIn } from '../../../kit/session/use-session.ts'
 import {
-  askToRemoveCertificate,
-  askToReverse,
+  confirmCertificateRemoval,
+  confirmReversal,
   getCertificateAction,
   paymentColumns,
   isPaymentEffective,
@@ -49,10 +49,10 @@ export const PaymentsPage = () => {
                     {
                       label: 'Remove withholding certificate',
                       destructive: true,
-                      onClick: () => askToRemoveCertificate(payment),
+                      onClick: () => confirmCertificateRemoval(payment),
                     },
                   ]),
-              { label: 'Reverse', destructive: true, onClick: () => askToReverse(payment) },
+              { label: 'Reverse', destructive: true, onClick: () => confirmReversal(payment) },
             ]
           : [],
     }),

@@ -18,7 +18,7 @@ import { buildFileUrl, send } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
 import { refreshResource } from '../../../kit/api/resource-calls.ts'
 import type { ColumnOverride } from '../../../kit/list/table-columns.tsx'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { MoneyCell, NoValue } from '../../../ui/parts/cells.tsx'
 import { formatDate } from '../../../ui/parts/dates.ts'
@@ -146,7 +146,7 @@ export const changePayment = async (made: Promise<{ message: string }>): Promise
 }
 
 /** Asks for confirmation, then removes the certificate with its file. */
-export const askToRemoveCertificate = ({
+export const confirmCertificateRemoval = ({
   id,
   number,
   certificateNumber,
@@ -164,7 +164,7 @@ export const askToRemoveCertificate = ({
   })
 
 /** Asks for confirmation, then reverses the payment and refreshes the data. */
-export const askToReverse = ({ id, amount, currency, paidOn, number }: Payment): void =>
+export const confirmReversal = ({ id, amount, currency, paidOn, number }: Payment): void =>
   confirm({
     title: `Reverse the payment of ${formatMoney(amount, getCurrencyDigits(currency))} ${currency} of ${number}?`,
     consequences: `It was made on ${formatDate(paidOn)}. The same amount is recorded against it as of today, and it is open again. Both stay in the list.`,
@@ -197,7 +197,7 @@ export const PaymentButtons = ({
         size="small"
         color="error"
         aria-label={`Reverse the payment of ${payment.amount} ${payment.currency}`}
-        onClick={() => askToReverse(payment)}
+        onClick={() => confirmReversal(payment)}
       >
         Reverse
       </Button>

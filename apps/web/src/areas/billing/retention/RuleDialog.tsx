@@ -10,8 +10,8 @@ import {
 import { useId, useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
 import { describeError } from '../../../kit/api/failures.ts'
-import { confirm } from '../../../ui/ask/confirm.ts'
-import { FormDialog } from '../../../ui/ask/FormDialog.tsx'
+import { confirm } from '../../../ui/feedback/confirm.ts'
+import { FormDialog } from '../../../ui/feedback/FormDialog.tsx'
 import { Select } from '../../../ui/parts/inputs.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
 import { Consequence } from './Consequence.tsx'
@@ -76,7 +76,7 @@ const Field = ({
 }
 
 /** Asks for confirmation of the rule and shows what it deletes now. */
-const ask = (source: RetentionSource, times: RetentionTimes, due: RetentionConsequence): void =>
+const confirmRule = (source: RetentionSource, times: RetentionTimes, due: RetentionConsequence): void =>
   confirm({
     title: `Save how long “${source.name}” is kept?`,
     consequences: `${describeRetentionRule(times)} What is of age goes with the next night, or when somebody removes it now.`,
@@ -104,7 +104,7 @@ export const RuleDialog = ({ source, onClose }: { source: RetentionSource; onClo
       onSubmit={async () => {
         const due = await send(previewRetention, { body: { ...times, source: source.key } })
         onClose()
-        ask(source, times, due)
+        confirmRule(source, times, due)
       }}
     >
       {(isBusy) =>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { describeError } from '../../../kit/api/failures.ts'
-import { useFormScene } from '../../../kit/form/form-scene.ts'
+import { useFormContext } from '../../../kit/form/form-context.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { needsConfirmation, describeWholePreview } from '../invoices/preview-sentence.ts'
 import { PreviewRows } from '../invoices/PreviewRows.tsx'
@@ -13,7 +13,7 @@ import { previewQuery, type UnassignedLine } from './assignments.ts'
  * calculated.
  */
 export const AssignmentWarning = ({ line }: { line: UnassignedLine }) => {
-  const { control } = useFormScene()
+  const { control } = useFormContext()
   const [customerId, recalculate]: unknown[] = useWatch({ control, name: ['customerId', 'recalculate'] })
   const chosen = typeof customerId === 'string' ? customerId : ''
   const isPreviewed = chosen !== '' && recalculate === true

@@ -18,7 +18,7 @@ import styles from './unassigned-lines.module.css'
 const title = 'Latest assignments'
 
 /** Asks for confirmation and shows what undoing would change. */
-const askUndo = async (assignment: Assignment): Promise<void> => {
+const confirmUndo = async (assignment: Assignment): Promise<void> => {
   const { name, companyName } = assignment
   const fetchPreview = () => previewUndo(assignment)
   confirmPreview(
@@ -35,7 +35,7 @@ const askUndo = async (assignment: Assignment): Promise<void> => {
 
 const Row = ({ assignment }: { assignment: Assignment }) => {
   const { name, cloudProvider, customerId, companyName, createdAt, createdBy } = assignment
-  const asking = useChange(() => askUndo(assignment), 'toast')
+  const asking = useChange(() => confirmUndo(assignment), 'toast')
   return (
     <li>
       <strong>{name}</strong>

@@ -50,7 +50,7 @@ const VerifyForm = () => {
     if (attempt) result.current?.focus()
   }, [attempt])
 
-  const ask = async (by: VerificationAttempt['by'], question: () => Promise<Question>) => {
+  const request = async (by: VerificationAttempt['by'], question: () => Promise<Question>) => {
     if (busy) return
     setBusy(by)
     setProblem(undefined)
@@ -70,7 +70,7 @@ const VerifyForm = () => {
     setIsTouched(true)
     if (missing.number || missing.amount) return
     const body = { by: 'number' as const, number: number.trim(), amount: amount.trim(), code: code.trim() }
-    void ask('number', () => Promise.resolve(body))
+    void request('number', () => Promise.resolve(body))
   }
   const takeFile = ([file]: File[]) => {
     if (!file) return
@@ -79,7 +79,7 @@ const VerifyForm = () => {
       setProblem(createProblem('Open this page with https:// to check a file, or check number and total.'))
       return
     }
-    void ask('file', async () => ({ by: 'file', sha256: await computeFileSha256(file) }))
+    void request('file', async () => ({ by: 'file', sha256: await computeFileSha256(file) }))
   }
 
   return (

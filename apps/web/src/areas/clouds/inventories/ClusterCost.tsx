@@ -38,10 +38,10 @@ const separately: Record<string, string> = {
  */
 const linkOf = (row: InventoryRow, today: string): { href: string; text: string } | null => {
   const getText = (name: string) => (typeof row[name] === 'string' ? row[name] : '')
-  const ground = { tenantId: getText('tenantId'), containerId: getText('containerId') }
+  const scope = { tenantId: getText('tenantId'), containerId: getText('containerId') }
   const withTag = (tag: string) => ({
     text: `Show resources with the tag ${tag}`,
-    href: withQuery(cloudResources.pages.list, { ...ground, tag }),
+    href: withQuery(cloudResources.pages.list, { ...scope, tag }),
   })
   switch (getText('cloudProvider')) {
     case 'Azure':

@@ -6,7 +6,7 @@ import { formatCount, numberText, resourceFilterValues } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
-import { RestedText } from '../../../kit/list/list-filters.tsx'
+import { DebouncedInput } from '../../../kit/list/list-filters.tsx'
 import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { Checkbox } from '../../../ui/parts/Checkbox.tsx'
@@ -51,7 +51,7 @@ export const FilterChoices = ({
   return (
     <div className={styles.window}>
       <div className={styles.head}>
-        <RestedText
+        <DebouncedInput
           value={text}
           onChange={setText}
           label={`Search ${label}`}

@@ -15,7 +15,12 @@ import { listCopyActions } from './LikeThis.tsx'
 import { listManageActions } from './ManagedBy.tsx'
 import type { InventoryRow } from './queries.ts'
 import { buildValuesFilters } from './ValuesFilter.tsx'
-import { GroundPickers, pickGround, useChosenCloud, useRemembered } from './use-ground.tsx'
+import {
+  ResourceScopePickers,
+  pickResourceScope,
+  useSelectedProvider,
+  useStoredSelection,
+} from './use-resource-scope.tsx'
 
 /** Widths in pixels by field name. Names that providers give are long, and their values are short. */
 const widths = {
@@ -45,8 +50,8 @@ const columns = Object.fromEntries(Object.entries(widths).map(([name, width]) =>
 export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
   const { filters, search } = listStateOf(inventory, useSearch({ strict: false }))
   const remembered = useClientState(({ selection }) => selection)
-  useRemembered(filters)
-  const given = useChosenCloud(filters)
+  useStoredSelection(filters)
+  const given = useSelectedProvider(filters)
   const open = useCallback((row: InventoryRow) => buildDetailPath(inventory, row), [inventory])
   const mayAsk = useMay('provisions.request')
   const { list } = inventory.pages
@@ -75,7 +80,7 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
           'shown',
         ],
         above: Boolean(filters[inventory.needs]) && (
-          <InventorySyncStatus inventory={inventory} ground={pickGround(filters)} />
+          <InventorySyncStatus inventory={inventory} scope={pickResourceScope(filters)} />
         ),
         filterOptions: { cloudProviderId: clouds },
         filterInputs: buildValuesFilters(inventory.list.several ?? [], {
@@ -85,13 +90,17 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
         }),
         empty: { title: `No ${lowerTitle(inventory.title)}` },
         given,
-        ground: {
+        scope: {
           filters: ['tenantId', 'containerId'],
           isChosen: Boolean(filters[inventory.needs]),
           picker: (
-            <GroundPickers path={list} filters={filters} needsContainer={inventory.needs === 'containerId'} />
+            <ResourceScopePickers
+              path={list}
+              filters={filters}
+              needsContainer={inventory.needs === 'containerId'}
+            />
           ),
-          ask:
+          prompt:
             inventory.needs === 'tenantId'
               ? {
                   title: 'Choose a customer',

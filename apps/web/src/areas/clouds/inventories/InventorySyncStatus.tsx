@@ -17,7 +17,7 @@ import { useChange } from '../../../kit/api/use-change.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { DateCell } from '../../../ui/parts/cells.tsx'
 import common from '../../../ui/parts/common.module.css'
-import type { Ground } from './use-ground.tsx'
+import type { Ground } from './use-resource-scope.tsx'
 import styles from './inventories.module.css'
 
 /** The poll interval while something is being read. */
@@ -38,16 +38,16 @@ const describeMissingClouds = ({
 export const InventorySyncStatus = ({
   inventory,
   list = inventory?.name ?? '',
-  ground,
+  scope,
 }: {
   /** Omitted above the list of all inventories. */
   inventory?: Inventory
   /** The name of the list, which is refetched when more has been read. */
   list?: string
-  ground: Ground
+  scope: Ground
 }) => {
   const client = useQueryClient()
-  const query = { inventory: inventory?.name ?? '', ...ground }
+  const query = { inventory: inventory?.name ?? '', ...scope }
   const answer = useQuery({
     queryKey: [list, containerCollections.name, query],
     queryFn: async ({ signal }) => {
@@ -58,7 +58,7 @@ export const InventorySyncStatus = ({
       data?.some(({ isRunning }) => isRunning) ? pollMilliseconds : false,
   })
   const refreshing = useChange(async () => {
-    await send(refreshContainers, { body: ground })
+    await send(refreshContainers, { body: scope })
     await client.invalidateQueries({ queryKey: [list] })
   }, 'toast')
   const watched = (answer.data ?? []).filter(({ isWatched }) => isWatched)

@@ -2,7 +2,7 @@
 import { listStateOf } from '../../../kit/api/list-search.ts'
 import { useClientState } from '../../../kit/session/client-state.ts'
 import { preloadList } from '../../../kit/shell/preload.ts'
-import { findChosenCloud } from './use-ground.tsx'
+import { findSelectedProvider } from './use-resource-scope.tsx'
 
 /**
  * Returns a function that loads the rows for the given address parameters.
@@ -16,5 +16,5 @@ export const preloadGrounded =
     const grounded = given[needs] ? given : { ...given, tenantId, containerId }
     if (!grounded[needs]) return
     const { filters } = listStateOf(resource, grounded)
-    preloadList(resource, { given: findChosenCloud(selection, filters) })(grounded)
+    preloadList(resource, { given: findSelectedProvider(selection, filters) })(grounded)
   }

@@ -7,7 +7,12 @@ import { useClientState } from '../../../kit/session/client-state.ts'
 import { buildValuesFilters } from '../inventories/ValuesFilter.tsx'
 import { preloadGrounded } from '../inventories/preload-list.ts'
 import { InventorySyncStatus } from '../inventories/InventorySyncStatus.tsx'
-import { GroundPickers, pickGround, useChosenCloud, useRemembered } from '../inventories/use-ground.tsx'
+import {
+  ResourceScopePickers,
+  pickResourceScope,
+  useSelectedProvider,
+  useStoredSelection,
+} from '../inventories/use-resource-scope.tsx'
 
 const { list } = cloudResources.pages
 
@@ -30,8 +35,8 @@ export const AllResourcesPage = () => {
   const { filters, search } = listStateOf(cloudResources, useSearch({ strict: false }))
   const { tenantId, containerId } = useClientState(({ selection }) => selection)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  useRemembered(filters)
-  const given = useChosenCloud(filters)
+  useStoredSelection(filters)
+  const given = useSelectedProvider(filters)
   // This page is still rendered while the user leaves it, and must not navigate back.
   if (path === list && !filters['tenantId'] && tenantId)
     return <Navigate to={list} search={{ ...filters, tenantId, containerId }} replace />
@@ -74,16 +79,16 @@ export const AllResourcesPage = () => {
           cloudProviderId: inventoryClouds.map((cloud) => ({ value: cloud, label: cloud })),
         },
         above: Boolean(filters['tenantId']) && (
-          <InventorySyncStatus list={cloudResources.name} ground={pickGround(filters)} />
+          <InventorySyncStatus list={cloudResources.name} scope={pickResourceScope(filters)} />
         ),
         filterTexts: { isCandidate: anyFinding },
         empty: { title: 'No resources' },
         given,
-        ground: {
+        scope: {
           filters: ['tenantId', 'containerId'],
           isChosen: Boolean(filters['tenantId']),
-          picker: <GroundPickers path={list} filters={filters} />,
-          ask: {
+          picker: <ResourceScopePickers path={list} filters={filters} />,
+          prompt: {
             title: 'Choose a customer',
             text: 'The resources of one customer are shown at a time.',
           },

@@ -9,7 +9,7 @@ import { useSignInNotice } from '../../../kit/session/sign-in-notice.ts'
 import { StrengthMeter } from '../../../kit/session/StrengthMeter.tsx'
 import { useTitle } from '../../../kit/page/use-title.ts'
 import { LogoSpinner } from '../../../ui/frame/LogoSpinner.tsx'
-import { continueTo } from '../session/go-on.ts'
+import { openAfterSignIn } from '../session/continue-after-sign-in.ts'
 import { ProblemNote, toProblem, SubmitButton, type Problem } from '../../../kit/session-card/parts.tsx'
 import { SessionCard } from '../../../kit/session-card/SessionCard.tsx'
 import { PasswordField } from '../../../ui/parts/fields.tsx'
@@ -48,7 +48,7 @@ const Form = ({ link, isVerification }: { link: MailedLink; isVerification: bool
     try {
       await send(setUserPassword, { input: { ...link, newPassword: password, isVerification } })
       useSignInNotice.setState({ message: success })
-      continueTo(sessionPaths.signIn())
+      openAfterSignIn(sessionPaths.signIn())
     } catch (error) {
       setProblem(toProblem(error))
       setBusy(false)

@@ -2,7 +2,7 @@
 import { getSessionDetail } from '@cmp/contract'
 import { useEffect, useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
-import { askAgain, describeError } from '../../../kit/api/failures.ts'
+import { callWithRetries, describeError } from '../../../kit/api/failures.ts'
 
 /** The values that the link contains. */
 export type MailedLink = { userId: string; sessionId: string }
@@ -20,7 +20,7 @@ const notWhole: LinkState = {
 
 const check = async (query: MailedLink, signal: AbortSignal): Promise<LinkState> => {
   try {
-    const detail = await askAgain(() => send(getSessionDetail, { query }, { signal }))
+    const detail = await callWithRetries(() => send(getSessionDetail, { query }, { signal }))
     const { sessionEnable, isVerification, message } = detail
     return sessionEnable ? { state: 'open', isVerification } : { state: 'refused', message }
   } catch (error) {

@@ -6,7 +6,7 @@ import {
 } from '@cmp/contract'
 import { useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
 import { changeAccount, refreshAccount } from './account.ts'

@@ -1,7 +1,7 @@
 import { makeRecoveryCodes, numberText, chooseWord, type ProfileReply } from '@cmp/contract'
 import { useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { refreshAccount } from './account.ts'
 import { Panel } from './parts.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'

@@ -1,7 +1,7 @@
 import { setOwnSecondStep, type ProfileReply } from '@cmp/contract'
 import { send } from '../../../kit/api/api.ts'
 import { sendChange } from '../../../kit/api/use-change.ts'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'

@@ -2,7 +2,7 @@ import { formatCount, endOtherSessions, endOwnSession, chooseWord, type SessionE
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
 import { DateCell } from '../../../ui/parts/cells.tsx'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
 import { changeAccount, sessionsQuery } from './account.ts'

@@ -1,9 +1,9 @@
-import { askAsAssistant, revokeApiToken, tokenScopes, type ApiTokenEntry } from '@cmp/contract'
+import { callAssistantTool, revokeApiToken, tokenScopes, type ApiTokenEntry } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
 import { DateCell } from '../../../ui/parts/cells.tsx'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { showToast } from '../../../ui/parts/toast.ts'
 import { changeAccount, tokensQuery } from './account.ts'
 import { NewTokenDialog } from './NewTokenDialog.tsx'
@@ -63,7 +63,7 @@ export const TokensTab = () => {
         <>
           A program that sends one as bearer token works for you, with your role and no more than the token
           may. <a href="/api/reference">The calls are described here.</a> An assistant that speaks the Model
-          Context Protocol asks at <code>{new URL(askAsAssistant.path, location.origin).href}</code>.
+          Context Protocol asks at <code>{new URL(callAssistantTool.path, location.origin).href}</code>.
         </>
       }
       action={

@@ -23,7 +23,7 @@ import { enter } from '../../../kit/session/sign-in.ts'
 import { useTitle } from '../../../kit/page/use-title.ts'
 import { LogoSpinner } from '../../../ui/frame/LogoSpinner.tsx'
 import { TextField } from '../../../ui/parts/fields.tsx'
-import { continueTo, loadPortalAhead } from './go-on.ts'
+import { openAfterSignIn, preloadPortal } from './continue-after-sign-in.ts'
 import {
   createProblem,
   ProblemNote,
@@ -88,7 +88,7 @@ const Steps = ({ pending }: { pending: SecondStep }) => {
     input.current?.focus()
   }
 
-  const ask = (): Promise<LoginReply> => {
+  const verifyCode = (): Promise<LoginReply> => {
     if (way === 'passkey') return signInWithPasskey(token)
     const answer = way === 'recovery' ? { recoveryCode: code.trim() } : { otp: code }
     return send(validateOtp, { input: { userid: userId, token, ...answer } })
@@ -99,9 +99,9 @@ const Steps = ({ pending }: { pending: SecondStep }) => {
     setNote(wrong)
     if (busy || wrong) return
     void run('verify', async () => {
-      const reply = await ask()
+      const reply = await verifyCode()
       if (reply.isValidated) {
-        continueTo(enter(reply, returnUrl ?? '/'))
+        openAfterSignIn(enter(reply, returnUrl ?? '/'))
         return undefined
       }
       beginAnew()
@@ -144,7 +144,7 @@ const Steps = ({ pending }: { pending: SecondStep }) => {
         </>
       }
     >
-      <form noValidate onSubmit={verify} onInput={() => void loadPortalAhead()}>
+      <form noValidate onSubmit={verify} onInput={() => void preloadPortal()}>
         <p role="status">{(way === first && message) || texts[way].explains}</p>
         {way === 'passkey' && !hasPasskeys() && <p>{noPasskeys}</p>}
         {way !== 'passkey' && (

@@ -10,7 +10,7 @@ import { useSignInNotice } from '../../../kit/session/sign-in-notice.ts'
 import { enter, signIn } from '../../../kit/session/sign-in.ts'
 import { useTitle } from '../../../kit/page/use-title.ts'
 import { PasswordField, TextField } from '../../../ui/parts/fields.tsx'
-import { continueTo, loadPortalAhead } from './go-on.ts'
+import { openAfterSignIn, preloadPortal } from './continue-after-sign-in.ts'
 import {
   createProblem,
   ProblemNote,
@@ -50,7 +50,7 @@ export const SignIn = () => {
     setBusy(how)
     setProblem(undefined)
     try {
-      continueTo(await next())
+      openAfterSignIn(await next())
     } catch (error) {
       setProblem(toProblem(error))
       setBusy(undefined)
@@ -91,7 +91,7 @@ export const SignIn = () => {
         )
       }
     >
-      <form noValidate onSubmit={submit} onInput={() => void loadPortalAhead()}>
+      <form noValidate onSubmit={submit} onInput={() => void preloadPortal()}>
         {notice && (
           <p role="status" className={styles.sessionNotice}>
             {notice}

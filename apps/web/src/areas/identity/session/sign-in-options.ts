@@ -11,8 +11,8 @@ let pendingOptions: Promise<SignInOptions | undefined> | undefined
  * Requests the options once per page load. Without a response, the result is undefined and the pages work without the
  * options.
  */
-export const askSignInOptions = (): Promise<SignInOptions | undefined> =>
+export const fetchSignInOptions = (): Promise<SignInOptions | undefined> =>
   (pendingOptions ??= send(signInOptions, {}).catch(() => undefined))
 
-/** Suspends a page until the result of {@link askSignInOptions}. */
-export const useSignInOptions = (): SignInOptions | undefined => use(askSignInOptions())
+/** Suspends a page until the result of {@link fetchSignInOptions}. */
+export const useSignInOptions = (): SignInOptions | undefined => use(fetchSignInOptions())

@@ -15,11 +15,11 @@ type Answer = { terms: Terms | null } | { problem: string }
 let pendingTerms: Promise<Answer> | undefined
 
 /** Requests the terms once per page load. */
-const askTerms = (): Promise<Answer> =>
+const fetchTerms = (): Promise<Answer> =>
   (pendingTerms ??= send(termsOfService, {}).catch((error: unknown) => ({ problem: describeError(error) })))
 
 const Text = () => {
-  const answer = use(askTerms())
+  const answer = use(fetchTerms())
   if ('problem' in answer) return <p role="alert">{answer.problem} Load the page again to retry.</p>
   const { terms } = answer
   if (!terms) return <p>No terms have been published here yet. Ask whoever runs this portal for theirs.</p>

@@ -1,11 +1,11 @@
 import { secondStepForAll } from '@cmp/contract'
 import { send } from '../../../kit/api/api.ts'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { changeUsers } from './user-actions.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { Menu } from '../../../ui/parts/Menu.tsx'
 
-const ask = (condition: boolean): void =>
+const confirmChange = (condition: boolean): void =>
   confirm({
     title: condition ? 'Ask every user for a second step?' : 'Ask no user for a second step?',
     consequences: condition
@@ -25,8 +25,8 @@ export const SecondStepForAll = () => (
       </Button>
     )}
     entries={[
-      { label: 'Ask every user', onClick: () => ask(true) },
-      { label: 'Ask no user', onClick: () => ask(false) },
+      { label: 'Ask every user', onClick: () => confirmChange(true) },
+      { label: 'Ask no user', onClick: () => confirmChange(false) },
     ]}
   />
 )

@@ -15,7 +15,7 @@ import { queryClient } from '../../../kit/api/query.ts'
 import { refreshResource } from '../../../kit/api/resource-calls.ts'
 import { sendChange } from '../../../kit/api/use-change.ts'
 import type { RowAction } from '../../../kit/list/row-actions.tsx'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { showToast } from '../../../ui/parts/toast.ts'
 import { startViewAs } from '../roles/view-as.ts'
 

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/parts/Dialog.tsx'
 import type { Chosen } from './DashboardPanel.tsx'
-import type { Arranging } from './use-arranging.ts'
+import type { DashboardEditor } from './use-dashboard-editor.ts'
 
 /** The dialog. */
 export const ConflictDialog = ({
@@ -14,7 +14,7 @@ export const ConflictDialog = ({
   onChoose,
 }: {
   dashboard: Dashboard
-  arranging: Arranging
+  arranging: DashboardEditor
   onChoose: (chosen: Chosen) => void
 }) => {
   const over = useChange(arranging.saveOver, 'inline')

@@ -23,7 +23,7 @@ import { withPlaces } from './draft.ts'
 import { ItemCard } from './ItemCard.tsx'
 import { buildDashboardsQuery } from '../../../kit/dashboards/dashboards-query.ts'
 import { buildDashboardQuery } from './queries.ts'
-import { useArranging } from './use-arranging.ts'
+import { useDashboardEditor } from './use-dashboard-editor.ts'
 import styles from './dashboards.module.css'
 
 const Grid = lazy(async () => ({ default: (await import('./DashboardGrid.tsx')).DashboardGrid }))
@@ -117,7 +117,7 @@ export const DashboardPage = () => {
     refetchInterval: isFull ? refreshMilliseconds : false,
   })
   const dashboard = answer.data
-  const arranging = useArranging(dashboard)
+  const arranging = useDashboardEditor(dashboard)
   const items = arranging.draft?.items ?? dashboard?.dashboardItems
   // Colors are derived from the stored items, not from their positions, so they stay while items are moved.
   const read = dashboard?.dashboardItems

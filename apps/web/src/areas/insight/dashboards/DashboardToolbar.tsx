@@ -15,7 +15,7 @@ import { Menu } from '../../../ui/parts/Menu.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
 import type { Chosen } from './DashboardPanel.tsx'
 import { dashboardsKey } from '../../../kit/dashboards/dashboards-query.ts'
-import type { Arranging } from './use-arranging.ts'
+import type { DashboardEditor } from './use-dashboard-editor.ts'
 import styles from './dashboards.module.css'
 
 /** Returns a link to exactly what is shown: the range with its exact start and end, not its name. */
@@ -62,7 +62,7 @@ export const DashboardToolbar = ({
   onChoose,
 }: {
   dashboard: Dashboard
-  arranging: Arranging
+  arranging: DashboardEditor
   range: Range
   isFull: boolean
   onRange: (range: Range) => void

@@ -1,7 +1,7 @@
 /** A dashboard item with its title and menu. */
 import type { DashboardItem } from '@cmp/contract'
 import { useId, useState } from 'react'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { IconButton } from '../../../ui/parts/IconButton.tsx'
 import { MoreIcon } from '../../../ui/parts/icons.tsx'
 import { Menu } from '../../../ui/parts/Menu.tsx'

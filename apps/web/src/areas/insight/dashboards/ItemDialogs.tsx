@@ -2,7 +2,7 @@
 import { type DashboardItem, parseMetric, describeUnit, describeWatching } from '@cmp/contract'
 import { useState } from 'react'
 import { describeError } from '../../../kit/api/failures.ts'
-import { FormDialog } from '../../../ui/ask/FormDialog.tsx'
+import { FormDialog } from '../../../ui/feedback/FormDialog.tsx'
 import { TextField } from '../../../ui/parts/fields.tsx'
 import { Select } from '../../../ui/parts/inputs.tsx'
 import dialogFields from '../../../kit/dashboards/dialog-fields.module.css'

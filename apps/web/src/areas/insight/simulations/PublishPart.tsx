@@ -18,7 +18,7 @@ import { send } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
 import { refreshResource } from '../../../kit/api/resource-calls.ts'
 import { useChange } from '../../../kit/api/use-change.ts'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { formatDate } from '../../../ui/parts/dates.ts'
@@ -97,7 +97,7 @@ export const PublishPart = ({ shown }: { shown: Shown }) => {
   const asking = useChange(async () => {
     const publicationQuery = { ...toSimulationQuery(shown), from }
     const fetchPublication = () => send(simulationPublication, { query: publicationQuery })
-    const ask = (found: SimulationPublication): void =>
+    const confirmPublication = (found: SimulationPublication): void =>
       confirm({
         title: `Publish from ${formatDate(from)} on?`,
         consequences: describeConsequences(found),
@@ -107,7 +107,7 @@ export const PublishPart = ({ shown }: { shown: Shown }) => {
           const { message } = await send(publishSimulation, {
             body: { ...publicationQuery, terms: found.terms },
           }).catch(async (error: unknown) => {
-            if (isOutdated(error)) ask(await fetchPublication())
+            if (isOutdated(error)) confirmPublication(await fetchPublication())
             throw error
           })
           showToast(message, { tone: 'success' })
@@ -119,7 +119,7 @@ export const PublishPart = ({ shown }: { shown: Shown }) => {
           await queryClient.invalidateQueries({ queryKey: ['simulations'] })
         },
       })
-    ask(await fetchPublication())
+    confirmPublication(await fetchPublication())
   }, 'inline')
   if (shown.change === 'basis')
     return (

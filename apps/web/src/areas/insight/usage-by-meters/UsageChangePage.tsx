@@ -32,14 +32,14 @@ import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
 import { useToday } from '../../../ui/parts/use-today.ts'
 import {
   filterText,
-  askAboutUsage,
+  buildUsageTicketUrl,
   queryOf,
   searchOf,
   formatSignedAmount,
   formatDateRange,
   parseUsageState,
   usageFilters,
-  useMayAsk,
+  useMayOpenUsageTicket,
   type UsageFilterName,
   type UsageState,
 } from '../../../kit/usage/usage-state.ts'
@@ -287,7 +287,7 @@ const Page = () => {
     queryFn: ({ signal }) => send(explainUsage, { query }, { signal }),
   })
   const narrowed = describeFilters(state)
-  const mayAsk = useMayAsk()
+  const mayAsk = useMayOpenUsageTicket()
   return (
     <>
       <PageHeader
@@ -296,7 +296,7 @@ const Page = () => {
         action={
           <div className={styles.actions}>
             {mayAsk(state) && (
-              <Button variant="outlined" href={askAboutUsage(searchOf(state))}>
+              <Button variant="outlined" href={buildUsageTicketUrl(searchOf(state))}>
                 Open support ticket
               </Button>
             )}

@@ -6,12 +6,12 @@ import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { MoneyCell, NoValue } from '../../../ui/parts/cells.tsx'
 import { TableBlock } from '../../../ui/parts/TableBlock.tsx'
 import {
-  askAboutUsage,
+  buildUsageTicketUrl,
   nextGroup,
   queryOf,
   searchOf,
   formatSignedAmount,
-  useMayAsk,
+  useMayOpenUsageTicket,
   type UsageState,
 } from '../../../kit/usage/usage-state.ts'
 import styles from './usage.module.css'
@@ -31,7 +31,7 @@ const Row = ({ group, state, currency, hasTickets }: RowShown) => {
   const { name, detail, displayedQuantity, displayedUnit, charge, cost, margin, before, difference } = group
   const own = narrowToGroup(state, group, currency)
   const canNarrow = Object.keys(group.filters).length > 0
-  const mayAsk = useMayAsk()
+  const mayAsk = useMayOpenUsageTicket()
   const amount =
     displayedQuantity === null ? null : withUnit(formatExact(displayedQuantity), displayedUnit ?? '')
   return (
@@ -84,7 +84,9 @@ const Row = ({ group, state, currency, hasTickets }: RowShown) => {
         <td>
           {canNarrow && mayAsk(own) && (
             <AppLink
-              href={askAboutUsage(searchOf({ ...own, before: null, groupBy: nextGroup[state.groupBy] }))}
+              href={buildUsageTicketUrl(
+                searchOf({ ...own, before: null, groupBy: nextGroup[state.groupBy] }),
+              )}
               aria-label={`Ask about ${name}`}
             >
               Ask
@@ -101,7 +103,7 @@ export const UsageTable = ({ usage, state }: { usage: Usage; state: UsageState }
   const { currency, groups, beyond, count, total, before } = usage
   const label = usageGroups.find(({ value }) => value === state.groupBy)?.label ?? ''
   const left = count - groups.length
-  const mayAsk = useMayAsk()
+  const mayAsk = useMayOpenUsageTicket()
   const asks = groups.some((group) => mayAsk(narrowToGroup(state, group, currency)))
   return (
     <div className={styles.groups} data-compared={before ? '' : undefined}>

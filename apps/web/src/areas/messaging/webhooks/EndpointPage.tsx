@@ -21,7 +21,7 @@ import { DateCell, IdCell, NoValue } from '../../../ui/parts/cells.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/parts/Dialog.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
 import common from '../../../ui/parts/common.module.css'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { AttemptsDialog } from './AttemptsDialog.tsx'
 import { ReplayDialog } from './ReplayDialog.tsx'
 import { deletingEndpoint } from './words.ts'
@@ -61,7 +61,7 @@ const Secret = ({ endpoint: { id, secretAt, formerUntil } }: { endpoint: Endpoin
     await refresh()
   }
   const making = useChange(make, 'toast')
-  const ask = () =>
+  const confirmNewSecret = () =>
     confirm({
       title: 'Make a new secret?',
       consequences: `The present one signs beside it for ${formerSecretHours} hours, and then no more.`,
@@ -78,7 +78,7 @@ const Secret = ({ endpoint: { id, secretAt, formerUntil } }: { endpoint: Endpoin
         <Button
           variant={secretAt === null ? 'contained' : 'outlined'}
           loading={making.isBusy}
-          onClick={secretAt === null ? () => making.send() : ask}
+          onClick={secretAt === null ? () => making.send() : confirmNewSecret}
         >
           {secretAt === null ? 'Make the secret' : 'New secret'}
         </Button>

@@ -8,7 +8,7 @@ import {
   type BrandReply,
 } from '@cmp/contract'
 import { useWatch } from 'react-hook-form'
-import { useFormScene } from '../../../kit/form/form-scene.ts'
+import { useFormContext } from '../../../kit/form/form-context.ts'
 import { Logo } from '../../../ui/frame/Logo.tsx'
 import { brandThemes } from '../../../ui/theme/theme-css.ts'
 import { themeDefaults, themes } from '../../../ui/theme/themes.ts'
@@ -25,7 +25,7 @@ const parseTypedColor = (
 
 /** The preview under the form; it reads the form's fields. */
 export const BrandPreview = ({ logo }: { logo: BrandReply['logo'] }) => {
-  const { control } = useFormScene()
+  const { control } = useFormContext()
   const [name, primary, accentLight, accentDark]: unknown[] = useWatch({
     control,
     name: ['name', 'primary', 'accentLight', 'accentDark'],

@@ -3,7 +3,7 @@ import { largestLogoBytes, resetBrand, setBrandLogo, type BrandReply } from '@cm
 import { send } from '../../../kit/api/api.ts'
 import { sendForm } from '../../../kit/api/send-form.ts'
 import { useChange } from '../../../kit/api/use-change.ts'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { Logo } from '../../../ui/frame/Logo.tsx'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'

@@ -13,7 +13,7 @@ import { queryClient } from '../../../kit/api/query.ts'
 import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
 import { useSession } from '../../../kit/session/use-session.ts'
 import { refreshTasks } from '../../../kit/work/tasks.ts'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { LogoSpinner } from '../../../ui/frame/LogoSpinner.tsx'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
@@ -38,7 +38,7 @@ const buildDataKeysQuery = (customerId: string | null) =>
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? refreshMilliseconds : false),
   })
 
-const askToRotate = ({ customerId, name }: Owner): void =>
+const confirmRotation = ({ customerId, name }: Owner): void =>
   confirm({
     title: `Rotate the data key of ${name}?`,
     consequences:
@@ -104,7 +104,7 @@ const Keys = (owner: Owner) => {
       )}
       {keys.length > 0 && (
         <div className={styles.actions}>
-          <Button variant="outlined" disabled={isRotating} onClick={() => askToRotate(owner)}>
+          <Button variant="outlined" disabled={isRotating} onClick={() => confirmRotation(owner)}>
             Rotate data key
           </Button>
         </div>

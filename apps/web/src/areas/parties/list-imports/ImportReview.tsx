@@ -11,7 +11,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../kit/api/paths.ts'
 import { useChange } from '../../../kit/api/use-change.ts'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import {
   listLineCounts,
   findFirstKind,

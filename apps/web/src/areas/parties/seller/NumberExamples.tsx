@@ -1,13 +1,13 @@
 import { formatList, sellerSettings, formatDocumentNumber } from '@cmp/contract'
 import { useWatch } from 'react-hook-form'
 import { useLoadedZod } from '../../../kit/form/load-zod.ts'
-import { useFormScene } from '../../../kit/form/form-scene.ts'
+import { useFormContext } from '../../../kit/form/form-context.ts'
 import { useToday } from '../../../ui/parts/use-today.ts'
 import styles from './seller.module.css'
 
 /** The first number of this year in each series, in the formats that are being typed. */
 export const NumberExamples = () => {
-  const { control } = useFormScene()
+  const { control } = useFormContext()
   const year = Number(useToday().slice(0, 'YYYY'.length))
   const typed: unknown = useWatch({ control, name: 'numberFormats' })
   const z = useLoadedZod()

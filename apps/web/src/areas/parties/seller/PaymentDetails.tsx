@@ -17,7 +17,7 @@ import { queryClient } from '../../../kit/api/query.ts'
 import { FieldsDialog } from '../../../kit/form/FieldsDialog.tsx'
 import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
 import { useSession } from '../../../kit/session/use-session.ts'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { LogoSpinner } from '../../../ui/frame/LogoSpinner.tsx'
 import { Alert } from '../../../ui/parts/Alert.tsx'
@@ -68,7 +68,7 @@ const Diff = (change: Pick<PaymentDetailsChange, 'before' | 'after'>) => (
   </div>
 )
 
-const askToApprove = (proposal: PaymentDetailsChange): void =>
+const confirmApproval = (proposal: PaymentDetailsChange): void =>
   confirm({
     title: `Approve the payment details proposed by ${proposal.proposedBy}?`,
     consequences:
@@ -78,7 +78,7 @@ const askToApprove = (proposal: PaymentDetailsChange): void =>
     run: () => change(send(approvePaymentDetails, { params: { id: proposal.id } })),
   })
 
-const askToReject = (proposal: PaymentDetailsChange, isOwn: boolean): void =>
+const confirmRejection = (proposal: PaymentDetailsChange, isOwn: boolean): void =>
   confirm({
     title: isOwn ? 'Withdraw your proposal?' : `Reject the proposal of ${proposal.proposedBy}?`,
     consequences: 'Invoices print the present payment details as before.',
@@ -110,11 +110,11 @@ const Proposal = ({ details, proposal }: { details: Details; proposal: PaymentDe
       {isOwn && details.otherAdministrators === 0 && <NobodyElse />}
       <div className={styles.keyActions}>
         {details.mayApprove && (
-          <Button variant="contained" onClick={() => askToApprove(proposal)}>
+          <Button variant="contained" onClick={() => confirmApproval(proposal)}>
             Approve
           </Button>
         )}
-        <Button variant="outlined" color="error" onClick={() => askToReject(proposal, isOwn)}>
+        <Button variant="outlined" color="error" onClick={() => confirmRejection(proposal, isOwn)}>
           {isOwn ? 'Withdraw' : 'Reject'}
         </Button>
       </div>

@@ -14,8 +14,8 @@ import { buildFileUrl, send } from '../../../kit/api/api.ts'
 import { describeError } from '../../../kit/api/failures.ts'
 import { queryClient } from '../../../kit/api/query.ts'
 import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
-import { confirm } from '../../../ui/ask/confirm.ts'
-import { FormDialog } from '../../../ui/ask/FormDialog.tsx'
+import { confirm } from '../../../ui/feedback/confirm.ts'
+import { FormDialog } from '../../../ui/feedback/FormDialog.tsx'
 import { LogoSpinner } from '../../../ui/frame/LogoSpinner.tsx'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
@@ -35,7 +35,7 @@ const show = (answer: SigningCertificateReply): void => {
   queryClient.setQueryData(certificateQuery.queryKey, answer)
 }
 
-const askForOwn = (present: Certificate | null): void =>
+const confirmOwnCertificate = (present: Certificate | null): void =>
   confirm({
     title: "Sign with a new certificate of the portal's own?",
     consequences: `Documents that are issued from now on are signed with a self-signed certificate: PDF readers find changes, and cannot confirm who signed.${
@@ -167,7 +167,7 @@ export const SigningCertificate = () => {
             Download certificate
           </Button>
         )}
-        <Button variant="outlined" onClick={() => askForOwn(current)}>
+        <Button variant="outlined" onClick={() => confirmOwnCertificate(current)}>
           Create a self-signed certificate
         </Button>
       </div>

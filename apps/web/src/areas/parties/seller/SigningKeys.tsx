@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { buildFileUrl, send } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
 import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { LogoSpinner } from '../../../ui/frame/LogoSpinner.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { DateCell, IdCell } from '../../../ui/parts/cells.tsx'
@@ -25,7 +25,7 @@ const copyAddress = async (): Promise<void> => {
     showToast('The address of the public keys is copied.', { tone: 'success' })
 }
 
-const askToReplace = (present: PublicProofKey | undefined): void =>
+const confirmReplacement = (present: PublicProofKey | undefined): void =>
   confirm({
     title: present ? `Replace signing key ${present.kid}?` : 'Create the first signing key?',
     consequences: present
@@ -102,7 +102,7 @@ export const SigningKeys = () => {
         <Button variant="outlined" href={buildFileUrl(proofKeys, {})} download>
           Download key file
         </Button>
-        <Button variant="outlined" onClick={() => askToReplace(present)}>
+        <Button variant="outlined" onClick={() => confirmReplacement(present)}>
           Create a new signing key
         </Button>
       </div>

@@ -11,7 +11,7 @@ import { useWatch } from 'react-hook-form'
 import { send } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
 import { FieldsDialog } from '../../../kit/form/FieldsDialog.tsx'
-import { useFormScene } from '../../../kit/form/form-scene.ts'
+import { useFormContext } from '../../../kit/form/form-context.ts'
 import { FilePicker } from '../../../ui/parts/FilePicker.tsx'
 import { formatFileSize } from '../../../ui/parts/file-size.ts'
 import { showToast } from '../../../ui/parts/toast.ts'
@@ -35,7 +35,7 @@ const Archive = ({
   file: File | undefined
   onChoose: (file: File | undefined) => void
 }) => {
-  const { control } = useFormScene()
+  const { control } = useFormContext()
   const source: unknown = useWatch({ control, name: 'sourceKind' })
   if (source !== 'upload') return null
   return (

@@ -16,17 +16,17 @@ import { paths } from '../../../kit/api/paths.ts'
 import { queryClient } from '../../../kit/api/query.ts'
 import { useChange } from '../../../kit/api/use-change.ts'
 import { useMay } from '../../../kit/session/use-session.ts'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { DateCell } from '../../../ui/parts/cells.tsx'
 import common from '../../../ui/parts/common.module.css'
 import { Block } from '../../../ui/parts/TableBlock.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
-import { refreshProvisionLists } from './ask.ts'
+import { refreshProvisionLists } from './submit-request.ts'
 import { ChangeOf } from './PlanTable.tsx'
 import styles from './provisions.module.css'
-import { useShownAnew } from './use-shown-anew.ts'
+import { useRefreshOnChange } from './use-refresh-on-change.ts'
 
 const pollMilliseconds = 2000
 
@@ -155,7 +155,7 @@ export const DriftBlock = ({ id, name }: { id: string; name: string }) => {
     queryFn: ({ signal }) => send(getProvisionDrift, { params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.isChecking ? pollMilliseconds : false),
   })
-  useShownAnew(drift?.state)
+  useRefreshOnChange(drift?.state)
   const checking = useChange(async () => {
     const { message } = await send(checkProvision, { params: { id } })
     showToast(message)

@@ -6,8 +6,8 @@ import { lazy, Suspense, useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
 import { MoneyCell } from '../../../ui/parts/cells.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
-import { describeUnpricedParts } from './left-out.ts'
-import { useSettled } from './use-settled.ts'
+import { describeUnpricedParts } from './unpriced-parts.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 import styles from './price.module.css'
 
 const PriceDialog = lazy(async () => ({ default: (await import('./PriceDialog.tsx')).PriceDialog }))
@@ -70,7 +70,7 @@ export const EstimatedPrice = ({
   provisionId?: string
 }) => {
   const { CustomerId, ContainerId } = payload
-  const settled = useSettled(
+  const settled = useDebouncedText(
     JSON.stringify({
       ResourceTypeId: type.name,
       ModuleId: type.module?.id,

@@ -6,12 +6,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import { send } from '../../../kit/api/api.ts'
 import { isHiddenBy } from '../../../kit/form/form-check.ts'
-import { useFormScene } from '../../../kit/form/form-scene.ts'
+import { useFormContext } from '../../../kit/form/form-context.ts'
 import { readFormValues } from '../../../kit/form/form-values.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { Command } from '../../../ui/parts/Command.tsx'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 import styles from './prerequisites.module.css'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -21,7 +21,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
  * them.
  */
 const usePrerequisites = (type: ProvisionType) => {
-  const { control } = useFormScene()
+  const { control } = useFormContext()
   const { by = [] } = provisionPrerequisites[type.name] ?? {}
   const names = [...by, 'CustomerId', 'ContainerId']
   const requestedValues = useWatch({
@@ -31,7 +31,7 @@ const usePrerequisites = (type: ProvisionType) => {
       return JSON.stringify(readFormValues(type.fields, own, isHiddenBy([...type.hidden(values)])).value)
     },
   })
-  const settled = useSettled(requestedValues)
+  const settled = useDebouncedText(requestedValues)
   const { CustomerId, ContainerId, ...payload }: Readonly<Record<string, unknown>> = JSON.parse(settled)
   return useQuery({
     queryKey: ['provision-prerequisites', type.name, settled],

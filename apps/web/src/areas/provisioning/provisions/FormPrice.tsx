@@ -3,7 +3,7 @@ import type { ProvisionType } from '@cmp/contract/provision-types'
 import { lazy, Suspense } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import { isHiddenBy } from '../../../kit/form/form-check.ts'
-import { useFormScene } from '../../../kit/form/form-scene.ts'
+import { useFormContext } from '../../../kit/form/form-context.ts'
 import { readFormValues } from '../../../kit/form/form-values.ts'
 import styles from './price.module.css'
 
@@ -31,7 +31,7 @@ export const FormPrice = ({
   customerId?: string
   provisionId?: string
 }) => {
-  const { control } = useFormScene()
+  const { control } = useFormContext()
   const names = [...type.pricedBy, 'CustomerId', 'ContainerId']
   const payload = useWatch({
     control,

@@ -3,7 +3,7 @@ import { templateWriters, type provisionTemplates, type RowOf } from '@cmp/contr
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { lazy, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useFormScene } from '../../../kit/form/form-scene.ts'
+import { useFormContext } from '../../../kit/form/form-context.ts'
 import type { FormValues } from '../../../kit/form/form-values.ts'
 import { useRoleIsIn } from '../../../kit/session/use-session.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
@@ -14,7 +14,7 @@ const KeepDialog = lazy(async () => ({ default: (await import('./KeepDialog.tsx'
 
 /** The button, for users who may save templates. */
 export const KeepTemplate = ({ type, template }: { type: ProvisionType; template: Template | undefined }) => {
-  const { control, isHidden } = useFormScene()
+  const { control, isHidden } = useFormContext()
   const values: FormValues = useWatch({ control })
   const mayKeep = useRoleIsIn(templateWriters)
   const [isOpen, setOpen] = useState(false)

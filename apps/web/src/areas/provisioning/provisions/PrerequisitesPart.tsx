@@ -5,7 +5,7 @@
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { lazy, Suspense } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
-import { useFormScene } from '../../../kit/form/form-scene.ts'
+import { useFormContext } from '../../../kit/form/form-context.ts'
 
 const FormPrerequisites = lazy(async () => ({
   default: (await import('./FormPrerequisites.tsx')).FormPrerequisites,
@@ -13,7 +13,7 @@ const FormPrerequisites = lazy(async () => ({
 
 /** @param type whose form is around it */
 export const PrerequisitesPart = ({ type }: { type: ProvisionType }) => {
-  const { control } = useFormScene()
+  const { control } = useFormContext()
   const isPlaced = useWatch({
     control,
     compute: (values: FieldValues) => Boolean(values['CustomerId'] && values['ContainerId']),

@@ -8,7 +8,7 @@ import {
   type ProvisionPrice,
   type ProvisionPricedPart,
 } from '@cmp/contract'
-import { describeUnpricedParts } from './left-out.ts'
+import { describeUnpricedParts } from './unpriced-parts.ts'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { MoneyCell, NoValue } from '../../../ui/parts/cells.tsx'

@@ -7,7 +7,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
 import { paths } from '../../../kit/api/paths.ts'
 import { useFormAddress } from '../../../kit/form/form-address.ts'
-import { useFormScene } from '../../../kit/form/form-scene.ts'
+import { useFormContext } from '../../../kit/form/form-context.ts'
 import { FormOffersContext } from '../../../kit/form/form-offers.ts'
 import { SteppedForm } from '../../../kit/form/SteppedForm.tsx'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
@@ -26,7 +26,7 @@ import { PrerequisitesPart } from './PrerequisitesPart.tsx'
 import { FormPrice } from './FormPrice.tsx'
 import { KeepTemplate } from './KeepTemplate.tsx'
 import { formatResourceTypeName } from './kind-name.ts'
-import { navigateToProvisions } from './land.ts'
+import { navigateToProvisions } from './after-submit.ts'
 import { stripWirePrefix } from './refusal.ts'
 import { RequestOffer } from './RequestOffer.tsx'
 import { beside, RequestSummary } from './RequestSummary.tsx'
@@ -47,7 +47,7 @@ const review = {
 
 /** The form's values as Terraform and as a call. */
 const Views = ({ type }: { type: ProvisionType }) => {
-  const scene = useFormScene()
+  const scene = useFormContext()
   const userId = useSession()?.user.id ?? ''
   const [body, setBody] = useState<Readonly<Record<string, unknown>> | null>(null)
   return (

@@ -20,10 +20,10 @@ import { EmbeddedList } from '../../../kit/list/embedded-list.tsx'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { RequireRole } from '../../../kit/session/RequireRole.tsx'
 import { useMay } from '../../../kit/session/use-session.ts'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
-import { askToDelete } from './ask.ts'
+import { requestDeletion } from './submit-request.ts'
 import { DriftBlock } from './DriftBlock.tsx'
 import { Charges } from './Charges.tsx'
 import { provisionEdit } from './edit-paths.ts'
@@ -31,7 +31,7 @@ import { Outputs } from './Outputs.tsx'
 import { ActionsMenu, Snapshots } from './ResourceActions.tsx'
 import { ManagedResources } from './ManagedResources.tsx'
 import styles from './provisions.module.css'
-import { useShownAnew } from './use-shown-anew.ts'
+import { useRefreshOnChange } from './use-refresh-on-change.ts'
 
 type Provision = RowOf<typeof provisions>
 
@@ -73,7 +73,7 @@ const OpenRun = ({ row }: { row: Provision }) => {
 }
 
 const Below = ({ row }: { row: Provision }) => {
-  useShownAnew(row.status)
+  useRefreshOnChange(row.status)
   const { data } = useQuery({
     queryKey: [provisions.name, row.id, 'details'],
     queryFn: ({ signal }) => send(detailProvisions, { query: { provisionId: row.id } }, { signal }),
@@ -144,7 +144,7 @@ const Actions = ({ row }: { row: Provision }) => {
             action: 'Plan the deletion',
             destructive: true,
             run: async () => {
-              const { runId } = await askToDelete(row.id)
+              const { runId } = await requestDeletion(row.id)
               await navigate({ to: paths.provisionRun(runId) })
             },
           })

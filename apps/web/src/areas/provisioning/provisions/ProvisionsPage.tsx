@@ -69,13 +69,13 @@ const copyOf = ({ id, resourceTypeId }: RowOf<typeof provisions>) => [
 ]
 
 /** Returns the requester as a call parameter, which the specification requires for both lists. */
-const useAsking = (): { given: Record<string, string> } => {
+const useConfirmation = (): { given: Record<string, string> } => {
   const userId = useSession()?.user.userId ?? ''
   return useMemo(() => ({ given: { userid: userId } }), [userId])
 }
 
 const Provisions = () => {
-  const asking = useAsking()
+  const asking = useConfirmation()
   const mayAsk = useMay('provisions.request')
   const add = mayAsk ? (
     <Button variant="contained" href={paths.provisionAdd()}>
@@ -104,7 +104,7 @@ const Provisions = () => {
 }
 
 const History = () => {
-  const asking = useAsking()
+  const asking = useConfirmation()
   return <ResourceListPage resource={provisionHistory} options={{ ...historyOptions, ...asking }} />
 }
 

@@ -11,7 +11,7 @@ import { send } from '../../../kit/api/api.ts'
 import type { OfferDrawn } from '../../../kit/form/form-offers.ts'
 import { OfferedField, type Offered } from '../../../kit/form/OfferedField.tsx'
 import { PlacedField } from '../../../kit/form/placed-field.tsx'
-import { useFormScene } from '../../../kit/form/form-scene.ts'
+import { useFormContext } from '../../../kit/form/form-context.ts'
 import { formatDate, formatDateTime, TimeZone } from '../../../ui/parts/dates.ts'
 
 type Drawn = ComponentProps<OfferDrawn>
@@ -50,7 +50,7 @@ const describeSource = (answer: ProvisionOffers | undefined, zone: string, isTex
 }
 
 const useRequestOffer = ({ name, of }: Offer, isText: boolean): Offered & { isPlaced: boolean } => {
-  const { control, start } = useFormScene()
+  const { control, start } = useFormContext()
   const zone = use(TimeZone)
   const typed = useWatch({ control })
   const values = { ...start, ...typed }
@@ -82,7 +82,7 @@ const useRequestOffer = ({ name, of }: Offer, isText: boolean): Offered & { isPl
  */
 const OfferedChoice = ({ field: { offers: _offers, ...field }, path, offer }: Drawn) => {
   const { choices, source, isPlaced } = useRequestOffer(offer, false)
-  const { control } = useFormScene()
+  const { control } = useFormContext()
   const chosen: unknown = useWatch({ control, name: path })
   const had = new Set(choices.map(({ id }) => id))
   const options = (field.options ?? []).filter(({ value }) => had.has(value) || value === chosen)

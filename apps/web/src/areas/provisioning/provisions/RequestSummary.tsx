@@ -2,7 +2,7 @@
 import { formatCount, type Field, type Lookup } from '@cmp/contract'
 import { useId, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useFormScene } from '../../../kit/form/form-scene.ts'
+import { useFormContext } from '../../../kit/form/form-context.ts'
 import { findStepIndex, useFormSteps, useToDo } from '../../../kit/form/form-steps.ts'
 import {
   findFormField,
@@ -89,7 +89,7 @@ const LineOf = ({ line: { field, value, before }, values }: { line: Line; values
 
 /** Links to a field that still needs input, with the reason. */
 const ToDoLink = ({ path, message }: { path: FormPath; message?: string }) => {
-  const { fields } = useFormScene()
+  const { fields } = useFormContext()
   const { steps, goTo } = useFormSteps()
   const [name = ''] = path.split('.')
   const outer = fields[name]
@@ -112,7 +112,7 @@ const ToDoLink = ({ path, message }: { path: FormPath; message?: string }) => {
 }
 
 const Rows = ({ initialValues }: { initialValues?: FormValues | undefined }) => {
-  const { control, fields, isHidden } = useFormScene()
+  const { control, fields, isHidden } = useFormContext()
   const { steps } = useFormSteps()
   const { missing, wrong } = useToDo()
   const values: FormValues = useWatch({ control })

@@ -22,7 +22,7 @@ import { Button } from '../../../ui/parts/Button.tsx'
 import { DateCell } from '../../../ui/parts/cells.tsx'
 import { Menu } from '../../../ui/parts/Menu.tsx'
 import { TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
-import { refreshProvisionLists } from './ask.ts'
+import { refreshProvisionLists } from './submit-request.ts'
 import { createSubmissionKey } from './new-key.ts'
 
 type Provision = Pick<RowOf<typeof provisions>, 'id' | 'resourceName' | 'status'>

@@ -10,7 +10,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { buildFileUrl, send } from '../../../kit/api/api.ts'
-import { RestedText } from '../../../kit/list/list-filters.tsx'
+import { DebouncedInput } from '../../../kit/list/list-filters.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { Select } from '../../../ui/parts/inputs.tsx'
 import { Block } from '../../../ui/parts/TableBlock.tsx'
@@ -71,7 +71,7 @@ export const RunLog = ({ run: { id, log }, isAtWork }: { run: ProvisionRun; isAt
   return (
     <Block title="Log">
       <div className={styles.search}>
-        <RestedText
+        <DebouncedInput
           value={search}
           onChange={setSearch}
           label="Search the log"

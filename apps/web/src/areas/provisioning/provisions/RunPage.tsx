@@ -21,7 +21,7 @@ import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
 import { useTitle } from '../../../kit/page/use-title.ts'
 import { RequireRole } from '../../../kit/session/RequireRole.tsx'
 import { useMay } from '../../../kit/session/use-session.ts'
-import { confirm } from '../../../ui/ask/confirm.ts'
+import { confirm } from '../../../ui/feedback/confirm.ts'
 import { LogoSpinner } from '../../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../../ui/frame/PageHeader.tsx'
 import { Alert } from '../../../ui/parts/Alert.tsx'
@@ -40,7 +40,7 @@ import { RunPrice } from './RunPrice.tsx'
 import { refreshRun } from './run-query.ts'
 import { UnderwayList } from './UnderwayList.tsx'
 import { useRun } from './use-run.ts'
-import { useShownAnew } from './use-shown-anew.ts'
+import { useRefreshOnChange } from './use-refresh-on-change.ts'
 import styles from './provisions.module.css'
 
 /** Returns the names of the steps. An action on a machine has no plan. */
@@ -198,7 +198,7 @@ const Shown = ({ run }: { run: ProvisionRun }) => {
 const Page = () => {
   const answer = useRun(useRowId())
   const run = answer.data
-  useShownAnew(run?.step)
+  useRefreshOnChange(run?.step)
   const title = run ? `${run.resourceAction?.label ?? capitalize(run.action)} ${run.resourceName}` : 'Run'
   useTitle(title)
   const list = { href: paths.provisions(), name: provisions.title }

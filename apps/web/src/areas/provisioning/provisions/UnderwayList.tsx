@@ -3,11 +3,11 @@ import type { ProvisionRun } from '@cmp/contract'
 import { useEffect, useState } from 'react'
 import { Block } from '../../../ui/parts/TableBlock.tsx'
 import styles from './provisions.module.css'
-import { formatDuration, listUnderway } from './underway.ts'
+import { formatDuration, listRunningOperations } from './running-requests.ts'
 
 /** The list. Renders nothing if it is empty. */
 export const UnderwayList = ({ log }: { log: ProvisionRun['log'] }) => {
-  const underway = listUnderway(log)
+  const underway = listRunningOperations(log)
   const [now, setNow] = useState(Date.now)
   const isAny = underway.length > 0
   useEffect(() => {

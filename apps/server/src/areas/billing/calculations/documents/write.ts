@@ -1,7 +1,7 @@
 /** Writes the result of a calculation: drafts are updated in place, and issued documents are never changed. */
 import { documentKeyText, type DocumentKey } from '@cmp/billing'
 import { sql } from 'kysely'
-import { chunkItems } from '../../../../kit/slices.ts'
+import { chunkItems } from '../../../../kit/chunk.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
 import type { ExistingDocuments } from './documents.ts'
 import { insertDetails } from './insert-details.ts'

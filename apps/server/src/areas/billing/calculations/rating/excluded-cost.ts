@@ -1,5 +1,5 @@
 /** Stores the costs that a calculation found and that the customers' billing profiles do not charge. */
-import { chunkItems } from '../../../../kit/slices.ts'
+import { chunkItems } from '../../../../kit/chunk.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
 import type { RatedInvoice } from './rate.ts'
 

@@ -12,7 +12,7 @@ import type { AppContext } from '../../../../scope/context.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
 import type { Work } from '../../../../work/define-job.ts'
 import { toCloudRefusal } from '../../../../core/cloud-accounts/cloud-accounts.ts'
-import { adoptFile, discardFiles, registerFiles, removeFiles } from '../files/keep-file.ts'
+import { adoptFile, discardFiles, registerFiles, removeFiles } from '../files/store-file.ts'
 
 /** What a row stores about its fetch. */
 export type StoredFetch = {
@@ -22,7 +22,7 @@ export type StoredFetch = {
 }
 
 /** Requests the files from the provider. */
-type Ask = (resume: Resume) => Promise<LineSet>
+type RequestSet = (resume: Resume) => Promise<LineSet>
 
 /** How often a part is started again because the provider replaced it during the fetch. */
 const mostVersions = 5
@@ -132,7 +132,7 @@ const fetchSet = async (
 export const fetchFiles = async (
   ctx: AppContext,
   work: Work,
-  ask: Ask,
+  requestSet: RequestSet,
   initial: StoredFetch,
   { hereVersion = null, on = importRow }: { hereVersion?: string | null; on?: FetchStorage } = {},
 ): Promise<{ files: readonly ImportFile[]; version: string | null; isHere: boolean }> => {
@@ -143,7 +143,7 @@ export const fetchFiles = async (
       keep: (state) => work.write((scoped) => on.set(scoped, work.rowId, { fetchState: state })),
     }
     try {
-      const set = await ask(resume)
+      const set = await requestSet(resume)
       const { version: fetched } = set
       if (fetched !== null && fetched === hereVersion) return { files: [], version: fetched, isHere: true }
       return { files: await fetchSet(ctx, work, on, set, stored), version: fetched, isHere: false }

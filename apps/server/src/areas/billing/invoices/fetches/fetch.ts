@@ -87,11 +87,11 @@ export const fetchInvoices = async (
   /** Queries one account; an error is stored with the account as well. */
   const tryAccount = async (
     { id, name }: { id: string; name: string },
-    ask: () => Promise<void>,
+    call: () => Promise<void>,
   ): Promise<void> => {
     let problem = ''
     try {
-      await ask()
+      await call()
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       refusals.push({ name, error })

@@ -8,7 +8,7 @@ import type { AppContext } from '../../../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../../../scope/scope.ts'
 import { startTask } from '../../../../work/tasks.ts'
 import { wake } from '../../../../work/wake.ts'
-import { hashContent } from './keep-file.ts'
+import { hashContent } from './store-file.ts'
 
 /** The name of the import's job. */
 export const importJobName = 'invoice-import'

@@ -9,7 +9,7 @@ import { withScope, type Scope } from '../../../../scope/scope.ts'
 import { detectFile } from '../../../../lines/detect.ts'
 import type { AppContext } from '../../../../scope/context.ts'
 import { requestImport, type ImportOptions } from './import-requests.ts'
-import { adoptFile, registerFiles } from './keep-file.ts'
+import { adoptFile, registerFiles } from './store-file.ts'
 
 /**
  * An incoming file, or the path of one on this machine. `expectedBytes` allows a full disk to be detected before

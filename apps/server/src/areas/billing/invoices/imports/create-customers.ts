@@ -1,6 +1,6 @@
 /** Creates missing customers and subscriptions from a file's own names, each customer with a billing profile at cost. */
 import { everythingWithMarkup } from '@cmp/billing'
-import { chunkItems } from '../../../../kit/slices.ts'
+import { chunkItems } from '../../../../kit/chunk.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
 import type { InvoiceTotals, SubAccountTotals } from '../../../../lines/totals.ts'
 import { toTreatmentColumns } from '../../../../core/agreement-terms/treatments.ts'

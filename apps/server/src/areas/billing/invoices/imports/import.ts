@@ -23,7 +23,7 @@ import { endPart, failPart, fetchPart, type FetchedPart } from '../fetches/fetch
 import { importJobName } from '../files/import-requests.ts'
 import { formatEmptyMessage, formatUnchangedMessage, buildEmptyResult } from './import-result.ts'
 import { importWarnings } from './import-warnings.ts'
-import { hashContent, discardFiles } from '../files/keep-file.ts'
+import { hashContent, discardFiles } from '../files/store-file.ts'
 import { compareWithPresent } from '../loads/load-comparison.ts'
 import { findRepeatedImport } from './repeated-import.ts'
 import { endSuperseded, saveQuestion } from './waiting-imports.ts'

@@ -5,7 +5,7 @@
 import type { Selectable } from 'kysely'
 import type { InvoiceImportTable } from '../../../../db/invoice-tables.ts'
 import type { ImportFile } from '../../../../db/tables.ts'
-import { chunkItems } from '../../../../kit/slices.ts'
+import { chunkItems } from '../../../../kit/chunk.ts'
 import { toComparedAccount, isOpenMonth } from '../../../../lines/invoice-key.ts'
 import type { FinishedLoad } from '../../../../lines/load.ts'
 import type { InvoiceTotals } from '../../../../lines/totals.ts'

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../../scope/context.ts'
 import { systemScope, withScope } from '../../../../scope/scope.ts'
 import { findContainers, type Write } from '../containers/containers.ts'
 import { collectContainer, waitSeconds } from './collect.ts'
-import type { Container } from './keep-resources.ts'
+import type { Container } from './save-resources.ts'
 
 const dayMilliseconds = 86_400_000
 

@@ -8,7 +8,7 @@ import {
 import { formatList } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { CloudResourceTable, Collection } from '../../../../db/cloud-account-tables.ts'
-import { chunkItems } from '../../../../kit/slices.ts'
+import { chunkItems } from '../../../../kit/chunk.ts'
 import type { AppContext } from '../../../../scope/context.ts'
 import { systemScope, withScope } from '../../../../scope/scope.ts'
 import { rowsAtOnce, type Writer } from './collection-writer.ts'
@@ -20,7 +20,7 @@ import {
   type Container,
   type Found,
   type Place,
-} from './keep-resources.ts'
+} from './save-resources.ts'
 import { maskSecrets } from './masked.ts'
 import { describeInventoryProblem } from './problems.ts'
 

@@ -7,7 +7,7 @@ import type { InventoryPort, SharedReading } from '@cmp/clouds/ports/inventory'
 import type { Inventory } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
 import type { Collection } from '../../../../db/cloud-account-tables.ts'
-import { isOutage } from '../../../../kit/outage.ts'
+import { isTransientError } from '../../../../kit/transient-error.ts'
 import type { AppContext } from '../../../../scope/context.ts'
 import { systemScope, withScope } from '../../../../scope/scope.ts'
 import { LeaseLost } from '../../../../work/leases.ts'
@@ -15,7 +15,7 @@ import { openInventoryPort } from '../../../../core/cloud-accounts/cloud-account
 import type { Write } from '../containers/containers.ts'
 import { collectInventory } from './collect-inventory.ts'
 import { openWriter } from './collection-writer.ts'
-import type { Container } from './keep-resources.ts'
+import type { Container } from './save-resources.ts'
 import { describeInventoryProblem } from './problems.ts'
 
 type Run = { write: Write; signal?: AbortSignal }
@@ -65,7 +65,7 @@ export const collectContainer = async (
   openPort: typeof openInventoryPort = openInventoryPort,
 ): Promise<void> => {
   const isFatal = (error: unknown): boolean =>
-    Boolean(run.signal?.aborted) || error instanceof LeaseLost || isOutage(error)
+    Boolean(run.signal?.aborted) || error instanceof LeaseLost || isTransientError(error)
   const toUnchangedCollection = (inventory: string, error: unknown): Collection => {
     const { collectedAt = null, count = 0, off = '' } = container.collections[inventory] ?? {}
     return {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Collection } from '../../../../db/cloud-account-tables.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
 import type { Write } from '../containers/containers.ts'
-import type { Container } from './keep-resources.ts'
+import type { Container } from './save-resources.ts'
 
 /** The number of rows per transaction. Each includes the provider's response, which is a few kilobytes. */
 export const rowsAtOnce = 1000

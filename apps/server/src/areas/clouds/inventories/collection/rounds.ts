@@ -7,7 +7,7 @@ import type { AppContext } from '../../../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../../../scope/scope.ts'
 import { defineJob, type Work } from '../../../../work/define-job.ts'
 import { collectContainer, waitSeconds } from './collect.ts'
-import type { Container } from './keep-resources.ts'
+import type { Container } from './save-resources.ts'
 import { collectionJobName } from '../containers/containers.ts'
 
 /** The longest time, in seconds, that background work waits for an account whose provider rejected too many requests. */

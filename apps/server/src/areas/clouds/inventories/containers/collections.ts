@@ -11,11 +11,14 @@ import { sql } from 'kysely'
 import type { Collection } from '../../../../db/cloud-account-tables.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
 import { checkContainer, selectContainers } from './container-list.ts'
-import { askToCollect } from './containers.ts'
+import { requestCollection } from './containers.ts'
 
-type Ground = CallTaken<typeof refreshContainers>['body']
+type ContainerScope = CallTaken<typeof refreshContainers>['body']
 
-const readContainersInGround = async (scoped: Scoped, { tenantId, cloudProviderId, containerId }: Ground) => {
+const readContainersInScope = async (
+  scoped: Scoped,
+  { tenantId, cloudProviderId, containerId }: ContainerScope,
+) => {
   await checkContainer(scoped, containerId)
   return selectContainers(scoped)
     .selectAll('container')
@@ -74,9 +77,9 @@ const combineCollections = (collections: Readonly<Record<string, Collection>>): 
 /** Returns the sync status of an inventory in each container in the given scope, or of all inventories combined. */
 export const readCollections = async (
   scoped: Scoped,
-  { inventory, accountId, ...ground }: CallTaken<typeof containerCollections>['query'],
+  { inventory, accountId, ...scope }: CallTaken<typeof containerCollections>['query'],
 ): Promise<ContainerCollection[]> => {
-  const containers = await readContainersInGround(scoped, ground)
+  const containers = await readContainersInScope(scoped, scope)
   const ofAccount = containers.filter(
     ({ cloudAccountId }) => accountId === '' || cloudAccountId === accountId,
   )
@@ -97,11 +100,11 @@ export const readCollections = async (
 }
 
 /** Returns the watched containers in the given scope. Who may see resources may also refresh them. */
-export const findWatchedContainers = async (scoped: Scoped, ground: Ground): Promise<string[]> =>
-  (await readContainersInGround(scoped, ground)).flatMap(({ id, isWatched }) => (isWatched ? [id] : []))
+export const findWatchedContainers = async (scoped: Scoped, scope: ContainerScope): Promise<string[]> =>
+  (await readContainersInScope(scoped, scope)).flatMap(({ id, isWatched }) => (isWatched ? [id] : []))
 
 /** Requests that containers are read now, in the portal's own scope. */
 export const refresh = async (scoped: Scoped, ids: readonly string[]): Promise<{ containers: number }> => {
-  await askToCollect(scoped, ids)
+  await requestCollection(scoped, ids)
   return { containers: ids.length }
 }

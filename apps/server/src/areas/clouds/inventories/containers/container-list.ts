@@ -7,7 +7,7 @@ import { AppError } from '../../../../kit/errors.ts'
 import { createNotFoundError } from '../../../../resources/changes.ts'
 import { createFieldRefusal } from '../../../../resources/field-refusals.ts'
 import { withSystemScope, type Scoped } from '../../../../scope/scope.ts'
-import { askToCollect, giveContainers } from './containers.ts'
+import { requestCollection, giveContainers } from './containers.ts'
 
 const sortColumns = {
   name: 'container.name',
@@ -100,7 +100,7 @@ const change = async (
     .where('id', '=', id)
     .execute()
   await giveContainers(scoped, [id])
-  await askToCollect(scoped, [id])
+  await requestCollection(scoped, [id])
 }
 
 /**

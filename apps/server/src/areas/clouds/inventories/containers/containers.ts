@@ -2,7 +2,7 @@
 import type { CloudContainer } from '@cmp/clouds/ports/inventory'
 import { sql } from 'kysely'
 import { lockByName } from '../../../../db/lock.ts'
-import { isOutage } from '../../../../kit/outage.ts'
+import { isTransientError } from '../../../../kit/transient-error.ts'
 import type { AppContext } from '../../../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../../../scope/scope.ts'
 import { defineSchedule } from '../../../../work/define-job.ts'
@@ -80,7 +80,7 @@ export const giveContainers = async (scoped: Scoped, ids?: readonly string[]): P
  * Requests that watched containers are read as soon as a worker is available. A container that is being read may have
  * passed what changed, so the request is stored and the worker reads it once more.
  */
-export const askToCollect = async (scoped: Scoped, ids: readonly string[]): Promise<void> => {
+export const requestCollection = async (scoped: Scoped, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   const watched = await lockContainers(
     scoped,
@@ -166,7 +166,7 @@ export const findContainers = async (
       const containers = await account.inventory.containers({ ...(signal && { signal }) })
       await write((scoped) => saveContainers(scoped, account, containers))
     } catch (error) {
-      if (signal?.aborted || isOutage(error)) throw error
+      if (signal?.aborted || isTransientError(error)) throw error
       ctx.log.error({ err: error, account: account.id }, 'an account did not say what it sees')
     }
   await write((scoped) => giveContainers(scoped))

@@ -73,18 +73,18 @@ const findUnreadReason = (
   })
 
 /** Returns the provider's current response, or why there is none; the stored data is then used. */
-const askCloud = async <T>(
+const callCloud = async <T>(
   ctx: AppContext,
   inventory: Inventory,
   resource: Collected,
-  ask: (port: InventoryPort, address: ResourceAddress) => Promise<T>,
+  call: (port: InventoryPort, address: ResourceAddress) => Promise<T>,
 ): Promise<Live<T>> => {
   if (resource.deletedAt) return { answer: null, problem: '' }
   try {
     const port = await openInventoryPort(ctx, resource.cloudAccountId)
     if (!port) return { answer: null, problem: 'No connection reads it any more.' }
     return {
-      answer: await ask(port, {
+      answer: await call(port, {
         inventory: inventory.name,
         id: resource.nativeId,
         containerId: resource.containerId,
@@ -135,7 +135,7 @@ const readChildRows = async (
   resource: Collected,
   child: string,
 ): Promise<Fresh<{ rows: InventoryRow[] }>> => {
-  const now = await askCloud(ctx, inventory, resource, (port, address) =>
+  const now = await callCloud(ctx, inventory, resource, (port, address) =>
     port.children({ ...address, child }),
   )
   if (now.answer) {
@@ -197,7 +197,7 @@ export const readResourceDetail = async (
   }>
 > => {
   const resource = await requireResource(ctx, scope, inventory, inventory.address, given)
-  const read = await askCloud(ctx, inventory, resource, (port, address) => port.detail(address))
+  const read = await callCloud(ctx, inventory, resource, (port, address) => port.detail(address))
   const now = read.answer
   const { customers, months } = await withScope(ctx, scope, async (scoped) => ({
     customers: await findGroundCustomers(scoped, resource),

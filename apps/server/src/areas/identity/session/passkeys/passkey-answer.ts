@@ -34,7 +34,7 @@ const createNotAcceptedError = (cause?: unknown): AppError =>
   )
 
 /** Builds the request to the authenticator. Without `allowed` the authenticator offers all its passkeys. */
-export const askForPasskey = async (
+export const requestPasskey = async (
   ctx: AppContext,
   {
     kind,

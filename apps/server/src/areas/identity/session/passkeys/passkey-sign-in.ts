@@ -11,7 +11,7 @@ import type { AppContext } from '../../../../scope/context.ts'
 import { findChallenge, type Challenge } from '../../../../core/people/challenges.ts'
 import { answerSignedIn, finishSecondStep } from '../sessions/sign-in.ts'
 import { parseAssertionAnswer } from './authenticator-answers.ts'
-import { acceptPasskey, askForPasskey } from './passkey-answer.ts'
+import { acceptPasskey, requestPasskey } from './passkey-answer.ts'
 import { createCeremonyOverError, listPasskeyCredentials } from './passkey-ceremony.ts'
 
 /** Limits the passkey sign-ins started from one address: each creates a row, and opening the sign-in page starts one. */
@@ -46,7 +46,7 @@ export const startPasskeySignIn = async (
     : undefined
   if (allowed?.length === 0)
     throw new AppError('InvalidRequest', 'You have no passkey here. Choose another way for the second step.')
-  return askForPasskey(ctx, {
+  return requestPasskey(ctx, {
     kind: 'passkey-sign-in',
     userId: second?.userRowId ?? null,
     allowed,

@@ -1,5 +1,5 @@
 /** The mail with a verification code. */
-import { composeMail, type Reader } from '../../../../core/mail/letter.ts'
+import { composeMail, type Reader } from '../../../../core/mail/mail-template.ts'
 import type { Letter } from '../../../../core/mail/mail.ts'
 
 /** Builds the mail with a verification code for the second step. */

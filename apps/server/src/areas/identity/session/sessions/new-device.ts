@@ -5,7 +5,7 @@
 import { formatTimestamp } from '@cmp/contract'
 import type { Scoped } from '../../../../scope/scope.ts'
 import { notifyPerson } from '../../../../work/tasks.ts'
-import { composeMail } from '../../../../core/mail/letter.ts'
+import { composeMail } from '../../../../core/mail/mail-template.ts'
 import { sendMail } from '../../../../core/mail/mail.ts'
 import { describeDevice } from '../../../../core/people/device.ts'
 import { toNetwork, describeNetwork } from './network.ts'

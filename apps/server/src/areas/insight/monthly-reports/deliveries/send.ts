@@ -28,7 +28,7 @@ type SendRequest = CallTaken<typeof sendMonthlyReports>['body']
  * Requests the reports of a month, except those in progress.
  * @throws AppError NotFound; InvalidRequest for a future month, and if the seller is not configured.
  */
-export const askForReports = (
+export const requestReports = (
   ctx: AppContext,
   scope: Scope,
   { customerIds, month }: SendRequest,
@@ -115,7 +115,7 @@ const readSchedulesAfter = async (
 }
 
 /** Requests the reports that are due, have not been requested by the schedule before, and have a document to report. */
-const askForDue = async (scoped: Scoped, due: readonly Due[]): Promise<number> => {
+const requestDueDeliveries = async (scoped: Scoped, due: readonly Due[]): Promise<number> => {
   if (due.length === 0) return 0
   const { rows } = await sql<{ id: string }>`
     insert into monthly_report (customer_id, month, is_scheduled, status, created_by, share_of)
@@ -149,7 +149,7 @@ export const scheduledReports = defineSchedule({
       work.signal.throwIfAborted()
       const { last, due } = await withScope(ctx, systemScope, (scoped) => readSchedulesAfter(scoped, after))
       if (last === undefined) break
-      requestedCount += await work.write((scoped) => askForDue(scoped, due))
+      requestedCount += await work.write((scoped) => requestDueDeliveries(scoped, due))
       after = last
     }
     await work.write((scoped) => work.done(scoped, `${formatCount(requestedCount, 'report')} due`))

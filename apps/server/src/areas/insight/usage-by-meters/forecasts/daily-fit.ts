@@ -1,7 +1,7 @@
 /**
  * Fits a level, a trend and a weekday pattern to a series of daily amounts so that a few anomalies do not influence the
  * result. It is an estimate, and the only code that computes amounts with floating-point numbers: nothing here is
- * charged, and callers that show it convert it to decimal text (`days-ahead.ts`).
+ * charged, and callers that show it convert it to decimal text (`projection.ts`).
  */
 
 /** A day by its number since 1970, and its amount. */

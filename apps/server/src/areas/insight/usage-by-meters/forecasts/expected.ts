@@ -3,7 +3,7 @@
  * bills arrive at different times, and providers' estimates before their bills are spread evenly over their days.
  */
 import { formatFixedUnits, apportion, parseDecimal, sum, toAmount } from '@cmp/billing'
-import { calculateForecast, sumOfForecasts, type DayAmount, type Forecast } from './days-ahead.ts'
+import { calculateForecast, sumOfForecasts, type DayAmount, type Forecast } from './projection.ts'
 import {
   getCurrencyDigits,
   type UsageEstimates,

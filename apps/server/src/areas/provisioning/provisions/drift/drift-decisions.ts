@@ -81,7 +81,7 @@ export const viewDrift = async (ctx: AppContext, scope: Scope, id: string): Prom
  * Requests a check now.
  * @throws AppError NotFound, Conflict
  */
-export const askToCheck = async (scoped: Scoped, id: string): Promise<string> => {
+export const requestDriftCheck = async (scoped: Scoped, id: string): Promise<string> => {
   const { trx, scope } = scoped
   const { customerId, hasResources } = await lockExistingProvision(scoped, id)
   if (!hasResources) throw new AppError('Conflict', 'It was never made: there is nothing to look at.')
@@ -134,7 +134,11 @@ const auditDecision = (
   })
 
 /** Adopts the provider's values: into the request where it has a field for them, and into the state. */
-export const askToAdopt = async (ctx: AppContext, scope: Scope, id: string): Promise<ProvisionAnswer> => {
+export const requestAdoption = async (
+  ctx: AppContext,
+  scope: Scope,
+  id: string,
+): Promise<ProvisionAnswer> => {
   const before = await withScope(ctx, scope, (scoped) => readDriftCheck(scoped, id))
   const { body, adoption } = before.check?.drift
     ? await prepareAdoption(ctx, before.provision, before.check.drift)
@@ -160,7 +164,7 @@ export const askToAdopt = async (ctx: AppContext, scope: Scope, id: string): Pro
 }
 
 /** Restores the requested values at the provider with a normal change, whose plan is reviewed. */
-export const askToPutBack = (ctx: AppContext, scope: Scope, id: string): Promise<ProvisionAnswer> =>
+export const requestRevert = (ctx: AppContext, scope: Scope, id: string): Promise<ProvisionAnswer> =>
   withScope(ctx, scope, async (scoped) => {
     const provision = await lockExistingProvision(scoped, id)
     const drift = await requireDrift(scoped, id)

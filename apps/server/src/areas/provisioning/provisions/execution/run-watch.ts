@@ -2,7 +2,7 @@
  * Watches a run while it is executed. The watch ends the run when somebody cancels it or when it exceeds its time
  * limit.
  */
-import { isOutage } from '../../../../kit/outage.ts'
+import { isTransientError } from '../../../../kit/transient-error.ts'
 import type { AppContext } from '../../../../scope/context.ts'
 import { systemScope, withScope } from '../../../../scope/scope.ts'
 
@@ -19,7 +19,7 @@ const isCanceled = async (ctx: AppContext, runId: string): Promise<boolean> => {
     return Boolean(run?.cancelledBy)
   } catch (error) {
     // The run continues, and a cancellation is noticed when the database is available again.
-    if (!isOutage(error)) throw error
+    if (!isTransientError(error)) throw error
     return false
   }
 }

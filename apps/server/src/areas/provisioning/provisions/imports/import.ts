@@ -11,7 +11,7 @@ import type { AppContext } from '../../../../scope/context.ts'
 import { withSystemScope, withScope, type Scope, type Scoped } from '../../../../scope/scope.ts'
 import { findImportable } from './importable.ts'
 import type { Found, Importable } from './importables/reading.ts'
-import { askToCreate } from '../requests/create-request.ts'
+import { requestCreate } from '../requests/create-request.ts'
 import { getDeclaredType } from '../types/types.ts'
 
 /** A resource by its inventory and the provider's ID. */
@@ -119,7 +119,7 @@ export const readManagement = (ctx: AppContext, scope: Scope, named: Named): Pro
  * Requests that a resource is managed from now on.
  * @throws AppError NotFound, Conflict if it is already managed, InvalidRequest for the field
  */
-export const askToImport = async (
+export const requestImport = async (
   ctx: AppContext,
   scope: Scope,
   { inventory, id, request }: Named & { request: ProvisionBody },
@@ -145,5 +145,5 @@ export const askToImport = async (
     throw createFieldRefusal('ContainerId', `It is in ${resource.containerId}, and stays there.`)
   const type = getDeclaredType(importable.kind)
   const imports = importable.imports(resource, type.terraformOf(type.bodyOf(body)))
-  return askToCreate(ctx, scope, { ...body, Review: true }, idempotencyKey, imports)
+  return requestCreate(ctx, scope, { ...body, Review: true }, idempotencyKey, imports)
 }

@@ -12,7 +12,7 @@ const hourMilliseconds = 3_600_000
 const offered = z.array(z.object({ id: z.string(), name: z.string(), detail: z.string() })).nullable()
 
 /** Null if the provider has no list for the offer. */
-const askOffers = defineAnswers<Offered[] | null>({
+const fetchOffers = defineAnswers<Offered[] | null>({
   kind: 'offers',
   parse: (stored) => offered.parse(stored),
   freshMilliseconds: 24 * hourMilliseconds,
@@ -51,7 +51,7 @@ export const readLiveOffers = async (
   if (!found) return undefined
   const { id, port } = found
   const { offer, containerId, region, of } = question
-  return askOffers(
+  return fetchOffers(
     ctx,
     { cloudAccountId: id, question: JSON.stringify([offer, containerId, region, of]) },
     async (signal) => (await port.list(question, signal)) ?? null,

@@ -122,7 +122,7 @@ export type RequestedAction = { action: ResourceActionName; confirmName: string;
  * Requests an action.
  * @throws AppError Conflict, InvalidRequest for the field
  */
-export const askToAct = (
+export const requestAction = (
   ctx: AppContext,
   scope: Scope,
   id: string,

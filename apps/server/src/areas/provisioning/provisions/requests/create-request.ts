@@ -12,7 +12,7 @@ import { checkPlace, refuseTwin } from './existing-provision.ts'
 import { enforceBudget, priceRequest } from './budget-at-request.ts'
 import { findSameRequest } from './idempotency-key.ts'
 import { parseRequestBody, typeOfRequest } from './request-types.ts'
-import { refuseTakenOver } from './taken-over.ts'
+import { refuseImportConflicts } from './import-conflicts.ts'
 
 /** A checked request: the body with sealed secrets, its names and its prices. */
 type PreparedRequest = {
@@ -81,7 +81,7 @@ const assertMayCreate = async (
   await refuseForeignIds(scoped, type, place.customerId, body)
   assertAllowedByRule(await findProvisionRule(scoped, place.customerId), type, body)
   await refuseTwin(scoped, type, { ...place, resourceName, resourceGroupName })
-  await refuseTakenOver(scoped, imports, { customerId: place.customerId })
+  await refuseImportConflicts(scoped, imports, { customerId: place.customerId })
   return place
 }
 
@@ -118,7 +118,7 @@ const insertProvision = (
  * Requests a new provision or, if `imports` names existing resources, their import.
  * @param request the request as validated by the call
  */
-export const askToCreate = async (
+export const requestCreate = async (
   ctx: AppContext,
   scope: Scope,
   request: ProvisionBody,

@@ -9,7 +9,7 @@ import { auditRequest, lockExistingProvision } from './existing-provision.ts'
 import { findSameRequest } from './idempotency-key.ts'
 
 /** Requests the deletion of a provision. */
-export const askToDelete = async (
+export const requestDeletion = async (
   ctx: AppContext,
   scope: Scope,
   id: string,

@@ -105,7 +105,7 @@ const lockEdited = async (scoped: Scoped, seen: SeenProvision) => {
 }
 
 /** Requests a change of an existing provision. */
-export const askToEdit = async (
+export const requestEdit = async (
   ctx: AppContext,
   scope: Scope,
   id: string,

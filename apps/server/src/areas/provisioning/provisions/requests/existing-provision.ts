@@ -7,7 +7,7 @@ import { createNotFoundError } from '../../../../resources/changes.ts'
 import { createFieldRefusal } from '../../../../resources/field-refusals.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
 import type { Run } from '../runs/steps.ts'
-import { lockPerCustomer } from './taken-over.ts'
+import { lockPerCustomer } from './import-conflicts.ts'
 
 /**
  * Allows only one open run for each provision; the database enforces it too.

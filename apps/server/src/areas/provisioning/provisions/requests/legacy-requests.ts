@@ -9,7 +9,7 @@ import { createFieldRefusal } from '../../../../resources/field-refusals.ts'
 import type { AppContext } from '../../../../scope/context.ts'
 import type { Scope } from '../../../../scope/scope.ts'
 import { refuseBeyondLimit } from '../../../parties/index.ts'
-import { askToCreate } from './create-request.ts'
+import { requestCreate } from './create-request.ts'
 
 /** The maximum number of resources in one call. */
 const mostNames = 10
@@ -55,7 +55,7 @@ export const parseQueryRequests = (query: ProvisionBody): ProvisionBody[] => {
  * Submits all requests. A rejected request does not stop the others.
  * @throws AppError of the first if all are rejected
  */
-export const askToCreateAll = async (
+export const requestLegacyCreate = async (
   ctx: AppContext,
   scope: Scope,
   requests: readonly ProvisionBody[],
@@ -73,7 +73,7 @@ export const askToCreateAll = async (
     try {
       // The first request was already counted with the call.
       if (index > 0) await refuseBeyondLimit(ctx, scope, 'provision-run')
-      answers.push(await askToCreate(ctx, scope, request, key))
+      answers.push(await requestCreate(ctx, scope, request, key))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refused.push({ resourceName, error })

@@ -8,7 +8,7 @@ import { refuseForeignIds } from '../planning/named-ids.ts'
 import { assertAllowedByRule, findProvisionRule } from '../rules/rules.ts'
 import { isRetryable, readRun, type Run } from '../runs/steps.ts'
 import { auditRequest, refuseTwin, lockExistingProvision } from './existing-provision.ts'
-import { refuseTakenOver } from './taken-over.ts'
+import { refuseImportConflicts } from './import-conflicts.ts'
 
 type RequestedProvision = Awaited<ReturnType<typeof lockExistingProvision>>
 
@@ -34,7 +34,7 @@ const assertMayRunAgain = async (
   // Its name was free for other provisions while it was canceled.
   if ((former.action === 'create' || former.action === 'import') && !provision.hasResources)
     await refuseTwin(scoped, type, { ...provision, provisionId: provision.id })
-  await refuseTakenOver(scoped, former.imports, {
+  await refuseImportConflicts(scoped, former.imports, {
     customerId: provision.customerId,
     provisionId: provision.id,
   })
@@ -44,7 +44,7 @@ const assertMayRunAgain = async (
  * Retries a failed or canceled run if no later run has changed anything at the provider. A half-finished run can
  * therefore continue even if somebody requested something else in between and abandoned it.
  */
-export const askAgain = async (ctx: AppContext, scope: Scope, runId: string): Promise<Run> =>
+export const retryRun = async (ctx: AppContext, scope: Scope, runId: string): Promise<Run> =>
   withScope(ctx, scope, async (scoped) => {
     const former = await readRun(scoped, runId)
     if (!former) throw createNotFoundError('run')

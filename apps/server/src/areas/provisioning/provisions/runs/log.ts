@@ -1,7 +1,7 @@
 /** Writes the log of a run in batches while it runs, without secrets. */
 import type { TerraformEvent } from '@cmp/terraform'
 import type { ProvisionLogTable } from '../../../../db/provision-tables.ts'
-import { isOutage } from '../../../../kit/outage.ts'
+import { isTransientError } from '../../../../kit/transient-error.ts'
 import type { Work } from '../../../../work/define-job.ts'
 import { notifyFollowers } from './run-news.ts'
 
@@ -112,7 +112,7 @@ export const openLog = (
       })
     } catch (error) {
       // The next flush writes them; the job itself notices a lost lease.
-      if (!isOutage(error)) throw error
+      if (!isTransientError(error)) throw error
       waiting = [...lines, ...waiting]
     }
   }

@@ -13,7 +13,7 @@ import type { ProvisionRunTable, ProvisionTable } from '../../../../db/provision
 import { withActor, type Scoped } from '../../../../scope/scope.ts'
 import { notifyFollowers } from './run-news.ts'
 import { updateDriftCheck } from './drift-rows.ts'
-import { describeAllUnprotected } from './left-unprotected.ts'
+import { describeAllUnprotected } from './unprotected-resources.ts'
 import { typeOf } from '../types/types.ts'
 
 /** A run with its provision. */

@@ -7,7 +7,7 @@ import { AppError } from '../../../../kit/errors.ts'
 import type { AppContext } from '../../../../scope/context.ts'
 import type { Work } from '../../../../work/define-job.ts'
 import { carryOutWith, type Carried } from '../../terraform-runs/engine.ts'
-import { saveUnprotectedResources } from '../runs/left-unprotected.ts'
+import { saveUnprotectedResources } from '../runs/unprotected-resources.ts'
 import type { Run } from '../runs/steps.ts'
 
 /** The input of {@link disableSafeguards}. */

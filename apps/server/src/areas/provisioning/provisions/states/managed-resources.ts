@@ -7,7 +7,7 @@ import { getLastPart } from '@cmp/clouds/read'
 import { partitionOfRegion } from '@cmp/contract/aws-partitions'
 import { listStateResources, type StateResource } from '@cmp/terraform'
 import type { Scoped } from '../../../../scope/scope.ts'
-import { askToCollect } from '../../../clouds/index.ts'
+import { requestCollection } from '../../../clouds/index.ts'
 import type { Run } from '../runs/steps.ts'
 
 type Attributes = StateResource['attributes']
@@ -163,7 +163,7 @@ export const readAgain = async (scoped: Scoped, { provision, customerId }: Run):
     .where('containerId', '=', provision.containerId)
     .where('customerId', '=', customerId)
     .execute()
-  await askToCollect(
+  await requestCollection(
     scoped,
     seen.map(({ id }) => id),
   )

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mount } from '../../../../http/mount.ts'
 import { AppError } from '../../../../kit/errors.ts'
-import { isOutage } from '../../../../kit/outage.ts'
+import { isTransientError } from '../../../../kit/transient-error.ts'
 import { requireId } from '../../../../resources/changes.ts'
 import type { AppContext } from '../../../../scope/context.ts'
 import { withScope, type Scope } from '../../../../scope/scope.ts'
@@ -135,7 +135,7 @@ async function* streamUntilOutage(following: Following) {
     yield* streamNews(following)
   } catch (error) {
     const isNotFound = error instanceof AppError && error.code === 'NotFound'
-    if (!isNotFound && !isOutage(error)) throw error
+    if (!isNotFound && !isTransientError(error)) throw error
   }
 }
 

@@ -13,7 +13,7 @@ import type { Scoped } from '../../../../scope/scope.ts'
 import { describeApprovalRefusal, describeApprovers } from '../approvals/agreement.ts'
 import { confirmOf } from '../approvals/confirmations.ts'
 import { requireDeclaredAction } from '../providers/actions-port.ts'
-import { readUnprotectedResources, describeUnprotected } from '../runs/left-unprotected.ts'
+import { readUnprotectedResources, describeUnprotectedResource } from '../runs/unprotected-resources.ts'
 import { isRetryable, readRun, type Run } from '../runs/steps.ts'
 import { typeOf } from '../types/types.ts'
 
@@ -128,7 +128,7 @@ export const readProvisionDetails = async (scoped: Scoped, id: string): Promise<
     })),
     unprotected: (await readUnprotectedResources(scoped, id)).map((of) => ({
       name: of.name,
-      text: describeUnprotected(of),
+      text: describeUnprotectedResource(of),
     })),
     hasSecrets: provision.secretOutputs !== null,
   }

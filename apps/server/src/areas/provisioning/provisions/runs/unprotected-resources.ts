@@ -1,0 +1,56 @@
+/**
+ * Describes resources that an unfinished deletion left without their safeguards, for the pages of the run and the
+ * provision.
+ */
+import type { ConfirmedSafeguard, UnprotectedResource } from '../../../../db/provision-tables.ts'
+import type { Scoped } from '../../../../scope/scope.ts'
+
+/** Builds the message about an unprotected resource. */
+export const describeUnprotectedResource = ({ kind, name }: ConfirmedSafeguard): string =>
+  kind === 'protection'
+    ? `Deletion protection of ${name} is off.`
+    : `The bucket ${name} is set up to be deleted with its objects, without a retention policy.`
+
+const howToEnd = 'The next change restores the protection; Retry continues the deletion.'
+
+/** Returns the unprotected resources that still exist. */
+export const readUnprotectedResources = async (
+  { trx }: Pick<Scoped, 'trx'>,
+  provisionId: string,
+): Promise<readonly UnprotectedResource[]> => {
+  const row = await trx
+    .selectFrom('provision')
+    .select('unprotected')
+    .where('id', '=', provisionId)
+    .executeTakeFirst()
+  if (!row || row.unprotected.length === 0) return []
+  const deletedResources = await trx
+    .selectFrom('provisionResource')
+    .select('address')
+    .where('provisionId', '=', provisionId)
+    .where('deletedAt', 'is not', null)
+    .execute()
+  return row.unprotected.filter(({ address }) => !deletedResources.some((of) => of.address === address))
+}
+
+/** Builds the message about all unprotected resources with what to do; empty if there are none. */
+export const describeAllUnprotected = async (
+  scoped: Pick<Scoped, 'trx'>,
+  provisionId: string,
+): Promise<string> => {
+  const left = await readUnprotectedResources(scoped, provisionId)
+  return left.length === 0 ? '' : [...left.map(describeUnprotectedResource), howToEnd].join(' ')
+}
+
+/** Records the unprotected resources. */
+export const saveUnprotectedResources = async (
+  { trx }: Pick<Scoped, 'trx'>,
+  provisionId: string,
+  resources: readonly UnprotectedResource[],
+): Promise<void> => {
+  await trx
+    .updateTable('provision')
+    .set({ unprotected: JSON.stringify(resources) })
+    .where('id', '=', provisionId)
+    .execute()
+}
