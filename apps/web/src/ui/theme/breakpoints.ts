@@ -1,6 +1,6 @@
 /**
  * The widths of the window at which pages change their layout, as media queries. Style sheets contain the same queries,
- * because CSS has no variables there.
+ * because CSS has no variables there; css-scale.test.ts checks that they contain no others.
  */
 
 /** A phone. Lists show a row as a block, the menu is a drawer, and content has one column. */
