@@ -1,6 +1,7 @@
 /** The filters of a list in one row. Each updates the address at once, or when the user stops typing. */
 import { listCountries, isDay, type Field, type FieldKind, type Listed } from '@cmp/contract'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
+import { phone } from '../../ui/theme/breakpoints.ts'
 import { Fragment, useEffect, useRef, useState, type ComponentType, type Ref } from 'react'
 import { RefPicker } from '../form/ref-picker.tsx'
 import { FilterChip } from '../../ui/parts/FilterChip.tsx'
@@ -263,7 +264,7 @@ export const ListFilters = ({
         <Filter key={name} {...props} name={name} field={field} given={options[name]} />
       )
     })
-  const isPhone = useMediaQuery('(max-width: 599.95px)')
+  const isPhone = useMediaQuery(phone)
   const [isOpen, setOpen] = useState(false)
   const isClosed =
     isPhone && !isOpen && shown.length > mostOnPhone && !shown.some((name) => values[name] !== undefined)

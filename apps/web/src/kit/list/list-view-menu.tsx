@@ -7,7 +7,7 @@ import { Menu } from '../../ui/parts/Menu.tsx'
 import type { MenuEntry } from '../../ui/parts/menu-entries.ts'
 import { ColumnsIcon, DownloadIcon, UploadIcon } from '../../ui/parts/icons.tsx'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
-import { narrowScreen } from './narrow-columns.tsx'
+import { phone } from '../../ui/theme/breakpoints.ts'
 import type { Sorting } from './resource-table.tsx'
 import styles from './resource-table.module.css'
 
@@ -46,7 +46,7 @@ export const ListViewMenu = ({
   importHref?: string | undefined
 }) => {
   // A phone shows only a few headings to sort by.
-  const isNarrow = useMediaQuery(narrowScreen)
+  const isNarrow = useMediaQuery(phone)
   const density = useClientState((state) => state.density)
   return (
     <div className={styles.listToolsEnd}>

@@ -9,9 +9,6 @@ import type { TableColumn } from './table-columns.tsx'
 import styles from './resource-table.module.css'
 import common from '../../ui/parts/common.module.css'
 
-/** The screens on which rows have this layout. */
-export const narrowScreen = '(max-width: 599.95px)'
-
 /** The width of the amount with its currency. Pixels. */
 const amountWidth = 136
 

@@ -5,12 +5,13 @@
 import { memo, useEffect, useMemo, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import type { Selection } from './selection.ts'
 import { fitColumns } from './fit-columns.ts'
-import { narrowColumns, narrowScreen, omitEmptyColumns } from './narrow-columns.tsx'
+import { narrowColumns, omitEmptyColumns } from './narrow-columns.tsx'
 import type { TableColumn } from './table-columns.tsx'
 import { useScrollRestoration } from './scroll-restoration.ts'
 import { isInWindow, mostWholeRows, useRowHeights, useRowWindow } from './row-window.ts'
 import { useAvailableWidth } from './use-available-width.ts'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
+import { phone } from '../../ui/theme/breakpoints.ts'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import styles from './resource-table.module.css'
 import common from '../../ui/parts/common.module.css'
@@ -200,7 +201,7 @@ export const ResourceTable = <Row,>({
   actions,
   empty,
 }: Props<Row>) => {
-  const isNarrow = useMediaQuery(narrowScreen)
+  const isNarrow = useMediaQuery(phone)
   const hiddenNames = hidden.join(' ')
   const selectedNames = selected.join(' ')
   const chosen = useMemo(() => {

@@ -4,6 +4,7 @@ import { charts } from './charts.tsx'
 import { frame } from './frame.tsx'
 import { inputs } from './inputs.tsx'
 import { messages } from './messages.tsx'
+import { Scale } from './Scale.tsx'
 import { tables } from './tables.tsx'
 import { windows } from './windows.tsx'
 import type { Specimens } from './specimen.ts'
@@ -28,6 +29,7 @@ export const Catalog = () => {
   return (
     <main className={styles.catalog}>
       <h1>Components</h1>
+      <Scale />
       {Object.entries(groups).map(([group, specimens]) => (
         <section key={group} aria-label={group}>
           <h2>{group}</h2>

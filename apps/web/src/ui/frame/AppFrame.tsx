@@ -4,6 +4,7 @@ import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { BellMenu, type Bell } from './BellMenu.tsx'
 import type { MenuEntry } from './menu.ts'
 import { Sidebar } from './Sidebar.tsx'
+import { phone, tablet } from '../theme/breakpoints.ts'
 import type { Appearance } from '../theme/theme-css.ts'
 import { UserMenu, type FrameUser } from './UserMenu.tsx'
 import { BareButton } from '../parts/Button.tsx'
@@ -13,13 +14,9 @@ import { FoldIcon, MenuIcon, SearchIcon } from '../parts/icons.tsx'
 import styles from './app-frame.module.css'
 
 /**
- * On narrower screens, the sidebar is a drawer; on medium ones, a rail 80 px wide; on wide ones, 260 px or 64 px when
- * collapsed.
+ * The frame around every signed-in page: sidebar, top bar and the page. On a phone, the sidebar is a drawer; on a tablet,
+ * a rail 80 px wide; on wider screens, 260 px or 64 px when collapsed.
  */
-const phone = '(max-width: 599.95px)'
-const narrow = '(max-width: 1023.95px)'
-
-/** The frame around every signed-in page: sidebar, top bar and the page. */
 export const AppFrame = ({
   menu,
   path,
@@ -52,7 +49,7 @@ export const AppFrame = ({
   children: ReactNode
 }) => {
   const isPhone = useMediaQuery(phone)
-  const isNarrow = useMediaQuery(narrow)
+  const isNarrow = useMediaQuery(tablet)
   // The page on which the drawer was opened. Navigation to another page closes it.
   const [drawerOn, setDrawerOn] = useState<string>()
 

@@ -10,7 +10,6 @@ import { timeZoneOf } from '../../../kit/session/time-zone-of.ts'
 import { useClientState } from '../../../kit/session/client-state.ts'
 import { listStateOf, searchOf } from '../../../kit/api/list-search.ts'
 import { useRoleIsIn } from '../../../kit/session/use-session.ts'
-import { narrowScreen } from '../../../kit/list/narrow-columns.tsx'
 import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
 import { ChargesBars } from '../shared/ChargesBars.tsx'
 import { ChargesTable, type ShownCharges } from '../shared/ChargesTable.tsx'
@@ -25,6 +24,7 @@ import { Button } from '../../../ui/parts/Button.tsx'
 import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
 import { Select } from '../../../ui/parts/inputs.tsx'
 import { useMediaQuery } from '../../../ui/parts/use-media-query.ts'
+import { phone } from '../../../ui/theme/breakpoints.ts'
 import { getToday, useToday } from '../../../ui/parts/use-today.ts'
 import styles from './charges-chart.module.css'
 
@@ -77,7 +77,7 @@ const getYear = (day: string): string => day.slice(0, 'YYYY'.length)
  * once.
  */
 export const preloadChart = (search: Record<string, unknown>): void => {
-  if (window.matchMedia(narrowScreen).matches) return
+  if (window.matchMedia(phone).matches) return
   const user = queryClient.getQueryData(sessionQuery.queryKey)?.user
   if (!user) return
   const zone = timeZoneOf(useClientState.getState().timezone, user.timezone)
@@ -98,7 +98,7 @@ export const ChargesChart = () => {
   const [chosenStack, setStackedBy] = useState<StackedBy>('customer')
   const [asTable, setAsTable] = useState(false)
   // On a phone the chart would fill the screen, and people come for the list.
-  const isNarrow = useMediaQuery(narrowScreen)
+  const isNarrow = useMediaQuery(phone)
   const [isOpened, setOpened] = useState(false)
   const isOpen = isOpened || !isNarrow
   const [beyond, setBeyond] = useState(0)

@@ -19,6 +19,7 @@ import { LogoSpinner } from '../../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../../ui/frame/PageHeader.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { useMediaQuery } from '../../../ui/parts/use-media-query.ts'
+import { desktop } from '../../../ui/theme/breakpoints.ts'
 import { createSubmissionKey } from './new-key.ts'
 import { buildInitialValuesQuery } from './initial-values.ts'
 import type { InitialRequest } from './initial-request.ts'
@@ -29,7 +30,7 @@ import { formatResourceTypeName } from './kind-name.ts'
 import { navigateToProvisions } from './after-submit.ts'
 import { stripWirePrefix } from './refusal.ts'
 import { RequestOffer } from './RequestOffer.tsx'
-import { beside, RequestSummary } from './RequestSummary.tsx'
+import { RequestSummary } from './RequestSummary.tsx'
 import { useProvisionType } from './use-type.ts'
 import styles from './provisions.module.css'
 
@@ -75,7 +76,7 @@ const RequestForm = ({ type, initial }: { type: ProvisionType; initial: InitialR
   const key = useRef(createSubmissionKey())
   const ownCustomer = useSession()?.user.customerId
   // A collapsed summary is easily missed, so on narrow screens the last step lists what is missing.
-  const isBeside = useMediaQuery(beside)
+  const isBeside = useMediaQuery(desktop)
   return (
     <FormOffersContext value={RequestOffer}>
       {initial.note && (

@@ -14,6 +14,7 @@ import {
 import { useLookup } from '../../../kit/form/lookup-picker.tsx'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { useMediaQuery } from '../../../ui/parts/use-media-query.ts'
+import { desktop } from '../../../ui/theme/breakpoints.ts'
 import { describeValue } from '../../../kit/form/value-words.ts'
 import styles from './request-summary.module.css'
 
@@ -177,9 +178,6 @@ const Count = () => {
   return <small>{words.join(', ') || 'Nothing is missing'}</small>
 }
 
-/** The screen width from which the summary is beside the form. */
-export const beside = '(min-width: 1100px)'
-
 /**
  * The summary: beside the form if there is room, otherwise collapsed at the bottom edge. With `begun`, the initial
  * values, it shows what has changed.
@@ -195,7 +193,7 @@ export const RequestSummary = ({
   children?: ReactNode
 }) => {
   const id = useId()
-  const isBeside = useMediaQuery(beside)
+  const isBeside = useMediaQuery(desktop)
   const head = (
     <>
       {initialValues ? 'What changes' : 'Summary'} <Count />
