@@ -28,15 +28,9 @@ const checks = {
   /** @param {string[]} args */
   'test:e2e': (args) => [['npm', 'run', '--silent', '--workspace', '@cmp/e2e', 'test', '--', ...args]],
   /** @param {string[]} args */
-  lint: (args) => [
-    ['oxlint', ...args],
-    ['oxlint', '-c', '.oxlintrc.types.json', ...args],
-  ],
+  lint: (args) => [['oxlint', ...args]],
   /** @param {string[]} args */
-  typecheck: (args) => [
-    ['tsc', '-p', '.', '--noEmit', ...args],
-    ['tsc', '-p', 'apps/web', '--noEmit', ...args],
-  ],
+  typecheck: (args) => [['oxlint', '-c', '.oxlintrc.types.json', ...args]],
   /** @param {string[]} args */
   format: (args) => [['oxfmt', ...(args.length > 0 ? args : ['.'])]],
 }
@@ -65,7 +59,7 @@ const run = ([program = '', ...rest]) =>
     const child = spawn(program, rest, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, ...(name === 'lint' ? goSettings : {}), PATH },
+      env: { ...process.env, ...(name === 'typecheck' ? goSettings : {}), PATH },
       shell: process.platform === 'win32',
     })
     for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => child.kill(signal))
