@@ -1,14 +1,19 @@
 /**
- * The schema before release 0.2.0, which 90 migrations had built. `001-base` builds the same tables, so a database that had
- * all of them continues from there.
+ * The schema before release 0.2.0, which 87 migrations had built. A database that had all of them gets the tables of `001-base`
+ * and continues from there.
  */
 import type pg from 'pg'
 import { AppError, UpgradeFailed } from '../../kit/errors.ts'
 import { functionsAndTriggers } from './base/functions.ts'
-import { sellerDateFunction } from './base/scope.ts'
+import {
+  provisionModuleReferences,
+  provisionModuleTables,
+  provisionSnapshotTable,
+} from './base/provision-modules.ts'
+import { grants, sellerDateFunction } from './base/scope.ts'
 
 const firstMigration = '001-ground'
-const lastMigration = '165-deletion-safeguards'
+const lastMigration = '145-expected-differences'
 
 /** Tables and indexes under another name. */
 const renames = [
@@ -77,8 +82,6 @@ const formerFunctions = [
   'payment_counts',
   'payment_is_booked',
   'provision_estimate',
-  'provision_module_name',
-  'provision_module_version_name',
   'receipt_keeps',
 ]
 
@@ -92,6 +95,29 @@ const keys = [
   ['usage_estimate', 'fetch_state', 'askedAt', 'requestedAt'],
 ] as const
 
+/** What 0.2.0 adds: Terraform modules, actions on resources, snapshots and confirmed safeguards. */
+const additions = `
+${provisionModuleTables}
+alter table provision add module_id uuid, add module_version_id uuid, add unprotected jsonb not null default '[]';
+create index provision_module_of on provision (module_id) where module_id is not null;
+create index provision_module_version_of on provision (module_version_id) where module_version_id is not null;
+alter table provision_resource
+  add power_state text check (power_state in ('running', 'stopped', 'changing', 'unknown')),
+  add power_read_at timestamptz;
+alter table provision_rule add modules jsonb not null default '[]';
+alter table provision_run
+  drop constraint provision_run_action_check,
+  add constraint provision_run_action_check check (action in ('create', 'edit', 'delete', 'adopt', 'import', 'start', 'stop', 'restart', 'snapshot')),
+  add snapshot_name text not null default '',
+  add sent_at timestamptz,
+  add operation jsonb,
+  add module_version_id uuid references provision_module_version,
+  add confirmed_safeguards jsonb not null default '[]';
+create index provision_run_module_version_of on provision_run (module_version_id) where module_version_id is not null;
+${provisionSnapshotTable}
+${provisionModuleReferences}
+`
+
 /** Statements that PostgreSQL runs in one transaction, because they are sent together. */
 const adopt = `
 set local app.scope = 'provider';
@@ -100,6 +126,7 @@ drop function ${formerFunctions.join(', ')} cascade;
 ${renames.join(';\n')};
 ${columns.map(([table, former, name]) => `alter table ${table} rename ${former} to ${name};`).join('\n')}
 ${renameConstraints};
+${additions}
 ${keys
   .map(
     ([table, column, former, key]) =>
@@ -108,7 +135,7 @@ ${keys
   .join('\n')}
 ${sellerDateFunction}
 ${functionsAndTriggers}
-revoke all on kysely_migration, kysely_migration_lock from cmp_app;
+${grants}
 delete from kysely_migration where name <> '${firstMigration}';
 update kysely_migration set name = '001-base';
 `

@@ -1,5 +1,7 @@
 /** Functions and triggers over the tables, and references between tables that name each other. */
 
+import { provisionModuleReferences } from './provision-modules.ts'
+
 export const functionsAndTriggers = `
 create function lacks_calculation_input(of_invoice uuid, failure_code text) returns boolean language sql stable as $$
   select exists (
@@ -176,10 +178,7 @@ create trigger request_staleness_check after insert or delete or update on agree
 export const circularReferences = `
 alter table payment_details_change add constraint payment_details_change_proposed_by_id_fkey foreign key (proposed_by_id) references app_user on delete set null;
 create policy customer on provision_template for select using (((is_for_all and (cardinality((select app_customer_ids())) > 0)) or (exists ( select from provision_template_customer its where ((its.template_id = provision_template.id) and (its.customer_id = any ((select app_customer_ids())::uuid[])))))));
-alter table provision add constraint provision_module_id_fkey foreign key (module_id) references provision_module;
-alter table provision add constraint provision_module_version_id_fkey foreign key (module_version_id) references provision_module_version;
 alter table provision_log add constraint provision_log_run_id_fkey foreign key (run_id) references provision_run on delete cascade;
 create policy shown on provision_log for select using ((exists ( select from provision_run where (provision_run.id = provision_log.run_id))));
-alter table provision_module add constraint provision_module_published_version_id_fkey foreign key (published_version_id) references provision_module_version;
-create policy customer on provision_module for select using (((published_version_id is not null) and (not is_retired) and ((is_for_all and (cardinality((select app_customer_ids())) > 0)) or (exists ( select from provision_module_customer its where ((its.module_id = provision_module.id) and (its.customer_id = any ((select app_customer_ids())::uuid[]))))))));
+${provisionModuleReferences}
 `
