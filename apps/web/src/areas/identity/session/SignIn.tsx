@@ -14,38 +14,6 @@ import { useSignIn } from './use-sign-in.ts'
 import { useSsoProblem } from './use-sso-problem.ts'
 import styles from '../../../kit/session-card/session.module.css'
 
-type SignInState = ReturnType<typeof useSignIn>
-
-const Credentials = ({ getFieldProps, hasRememberedUser }: SignInState) => (
-  <>
-    <TextField
-      label="User Id"
-      autoComplete="username webauthn"
-      autoFocus={!hasRememberedUser}
-      maxLength={254}
-      autoCapitalize="none"
-      spellCheck={false}
-      {...getFieldProps('userid')}
-    />
-    <PasswordField
-      label="Password"
-      autoComplete="current-password"
-      autoFocus={hasRememberedUser}
-      {...getFieldProps('password')}
-    />
-  </>
-)
-
-const RememberRow = ({ remember, setRemember }: SignInState) => (
-  <div className={styles.sessionRow}>
-    <label>
-      <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-      Remember Me
-    </label>
-    <Link href={sessionPaths.forgotPassword()}>Forgot password</Link>
-  </div>
-)
-
 /** The page. */
 export const SignIn = () => {
   useTitle('Sign in')
@@ -53,9 +21,8 @@ export const SignIn = () => {
   const notice = useSignInNotice((store) => store.message)
   const options = useSignInOptions()
   const ssoProblem = useSsoProblem(sso)
-  const state = useSignIn(returnUrl)
-  const { busy } = state
-  const shown = state.problem ?? (ssoProblem ? { message: ssoProblem, at: 0, waitSeconds: 0 } : undefined)
+  const { busy, problem, remember, setRemember, getFieldProps, submit, onPasskey } = useSignIn(returnUrl)
+  const shown = problem ?? (ssoProblem && { message: ssoProblem, at: 0, waitSeconds: 0 })
   return (
     <SessionCard
       title="Sign in"
@@ -67,14 +34,39 @@ export const SignIn = () => {
         )
       }
     >
-      <form noValidate onSubmit={state.submit} onInput={() => void preloadPortal()}>
+      <form noValidate onSubmit={submit} onInput={() => void preloadPortal()}>
         {notice && (
           <p role="status" className={styles.sessionNotice}>
             {notice}
           </p>
         )}
-        <Credentials {...state} />
-        <RememberRow {...state} />
+        <TextField
+          label="User Id"
+          autoComplete="username webauthn"
+          // The focus is set once, when `remember` still says whether a user is remembered.
+          autoFocus={!remember}
+          maxLength={254}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...getFieldProps('userid')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          autoFocus={remember}
+          {...getFieldProps('password')}
+        />
+        <div className={styles.sessionRow}>
+          <label>
+            <input
+              type="checkbox"
+              checked={remember}
+              onChange={(event) => setRemember(event.target.checked)}
+            />
+            Remember Me
+          </label>
+          <Link href={sessionPaths.forgotPassword()}>Forgot password</Link>
+        </div>
         {shown && <ProblemNote key={shown.at} problem={shown} />}
         <SubmitButton busy={busy === 'password'} disabled={busy !== undefined} busyText="Signing in…">
           Sign in
@@ -84,7 +76,7 @@ export const SignIn = () => {
         providers={options?.identityProviders ?? []}
         busy={busy}
         returnUrl={returnUrl}
-        onPasskey={state.requestPasskey}
+        onPasskey={onPasskey}
       />
     </SessionCard>
   )

@@ -19,10 +19,6 @@ export const SignInAlternatives = ({
   returnUrl: string | undefined
   onPasskey: () => void
 }) => {
-  const openProvider = (id: string) =>
-    window.location.assign(
-      buildFileUrl(startSignOn, { params: { id }, query: { returnUrl: sanitizeReturnUrl(returnUrl) } }),
-    )
   if (!hasPasskeys() && providers.length === 0) return null
   return (
     <div className={styles.sessionWays}>
@@ -34,7 +30,19 @@ export const SignInAlternatives = ({
         </button>
       )}
       {providers.map(({ id, name }) => (
-        <button key={id} type="button" disabled={busy !== undefined} onClick={() => openProvider(id)}>
+        <button
+          key={id}
+          type="button"
+          disabled={busy !== undefined}
+          onClick={() =>
+            window.location.assign(
+              buildFileUrl(startSignOn, {
+                params: { id },
+                query: { returnUrl: sanitizeReturnUrl(returnUrl) },
+              }),
+            )
+          }
+        >
           Sign in with {name}
         </button>
       ))}

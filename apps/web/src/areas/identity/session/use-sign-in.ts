@@ -1,5 +1,4 @@
 /** The sign-in form: what is typed, and signing in with a password or a passkey. */
-import type { LoginReply } from '@cmp/contract'
 import { useState, type FormEvent } from 'react'
 import { useClientState } from '../../../kit/session/client-state.ts'
 import { signInWithPasskey } from '../../../kit/session/passkeys.ts'
@@ -34,14 +33,12 @@ export const useSignIn = (returnUrl: string | undefined) => {
       setBusy(undefined)
     }
   }
-  const enterWith = (reply: LoginReply) => run('passkey', () => enter(reply, returnUrl))
   useOfferedPasskey({
-    onReply: (reply) => void enterWith(reply),
+    onReply: (reply) => void run('passkey', () => enter(reply, returnUrl)),
     onRefused: (message) => setProblem(createProblem(message)),
   })
 
   return {
-    hasRememberedUser: remembered !== '',
     remember,
     setRemember,
     /** How the user is signing in at this time. */
@@ -61,6 +58,6 @@ export const useSignIn = (returnUrl: string | undefined) => {
       const credentials = { userid: values.userid.trim(), password: values.password }
       void run('password', () => signIn(credentials, { remember, returnUrl }))
     },
-    requestPasskey: () => void run('passkey', async () => enter(await signInWithPasskey(), returnUrl)),
+    onPasskey: () => void run('passkey', async () => enter(await signInWithPasskey(), returnUrl)),
   }
 }
