@@ -2,6 +2,7 @@
 import { chartCustomerInvoices, type CustomerInvoiceChart } from '@cmp/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionQuery, type Session } from '../../../kit/session/session.ts'
 import { renderPart } from '../../../testing/render-part.ts'
@@ -75,7 +76,7 @@ test('shows the currency with the most amounts until another one is chosen', asy
 test('filters the list to the month and the currency of a bar, and keeps its search', async () => {
   const { user, findByRole, router } = await renderChart(twoCurrencies)
   await user.click(await findByRole('button', { name: /^Jun: / }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(router.state.location.search).toMatchObject({ q: 'silk', month: '2026-06', currency: 'THB' }),
   )
 })
@@ -92,7 +93,7 @@ test('offers the current and the five former years', async () => {
     '2021',
   ])
   await user.selectOptions(getByRole('combobox', { name: 'Year' }), '2024')
-  await vi.waitFor(() => expect(requests.at(-1)?.query).toBe('search=silk&year=2024'))
+  await waitFor(() => expect(requests.at(-1)?.query).toBe('search=silk&year=2024'))
 })
 
 test('steps through the smaller customers, and shows the largest again after another stacking', async () => {

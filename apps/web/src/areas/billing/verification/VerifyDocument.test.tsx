@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { verificationOffer, verifyDocument } from '@cmp/contract'
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '../../../testing/render-part.ts'
 import { answerCall, stubServer } from '../../../testing/stub-server.ts'
@@ -32,7 +33,7 @@ test('fills in what the printed address has, and focuses the answer', async () =
   const { user, getByRole, getByLabelText, listQuestions } = renderPage()
   expect(getByLabelText('Document number')).toHaveProperty('value', 'INV-2026-000001')
   await user.type(getByLabelText('Total'), ' 1,234.50{Enter}')
-  await vi.waitFor(() => expect(document.activeElement).toBe(getByRole('status')))
+  await waitFor(() => expect(document.activeElement).toBe(getByRole('status')))
   expect(getByRole('status').textContent).toContain('No document with this number and total is known.')
   expect(listQuestions()).toEqual([
     { by: 'number', number: 'INV-2026-000001', amount: '1,234.50', code: '7K3M-9QPD-XW2A' },
@@ -45,7 +46,7 @@ test('sends only the hash of a file', async () => {
     getByLabelText('Check a PDF file'),
     new File(['abc'], 'invoice.pdf', { type: 'application/pdf' }),
   )
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(listQuestions()).toEqual([
       { by: 'file', sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' },
     ]),

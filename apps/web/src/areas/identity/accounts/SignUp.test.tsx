@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { signInOptions, signUp } from '@cmp/contract'
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderPart } from '../../../testing/render-part.ts'
 import { answerCall, stubServer } from '../../../testing/stub-server.ts'
 import { SignUp } from './SignUp.tsx'
@@ -35,7 +35,7 @@ const renderSignUp = async (
 test('shows the problem of every field and sends nothing before the terms are accepted', async () => {
   const { user, getByRole, getByLabelText, listSent } = await renderSignUp()
   await user.click(getByRole('button', { name: 'Sign up' }))
-  await vi.waitFor(() => {
+  await waitFor(() => {
     for (const label of ['Username', 'E-mail', 'Password'])
       expect(getByLabelText(label).getAttribute('aria-invalid'), label).toBe('true')
     expect(getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')

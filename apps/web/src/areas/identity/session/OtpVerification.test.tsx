@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { sendNewOtp, validateOtp } from '@cmp/contract'
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useSecondStep, type SecondStep } from '../../../kit/session/second-step.ts'
 import { renderPart } from '../../../testing/render-part.ts'
@@ -50,7 +51,7 @@ test('rejects a short code without sending it, and takes only digits', async () 
 test('opens the requested address after a valid code', async () => {
   const { user, getByLabelText, requests } = renderVerification()
   await user.type(getByLabelText('Enter OTP'), '123456{Enter}')
-  await vi.waitFor(() => expect(openAfterSignIn).toHaveBeenCalledExactlyOnceWith('/customers/7'))
+  await waitFor(() => expect(openAfterSignIn).toHaveBeenCalledExactlyOnceWith('/customers/7'))
   expect(requests.map(({ body }) => body)).toEqual([{ userid: 'somchai', token: 'pending', otp: '123456' }])
   expect(useSecondStep.getState().pending).toBeNull()
 })
@@ -72,7 +73,7 @@ test('sends a recovery code as it was typed, after a change of the method', asyn
   getByText('Enter one of your recovery codes. Each works once.')
   expect(getByLabelText('Enter a recovery code')).toHaveProperty('value', '')
   await user.type(getByLabelText('Enter a recovery code'), ' ab-cd {Enter}')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(requests.at(-1)?.body).toEqual({ userid: 'somchai', token: 'pending', recoveryCode: 'ab-cd' }),
   )
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { login, signInOptions } from '@cmp/contract'
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useClientState } from '../../../kit/session/client-state.ts'
@@ -58,7 +58,7 @@ test('signs in with the trimmed user ID, remembers it, and opens the first page 
   await user.type(getByLabelText('Password'), 'secret words')
   await user.click(getByRole('checkbox', { name: 'Remember Me' }))
   await user.click(getByRole('button', { name: 'Sign in' }))
-  await vi.waitFor(() => expect(openAfterSignIn).toHaveBeenCalledExactlyOnceWith('/invoices'))
+  await waitFor(() => expect(openAfterSignIn).toHaveBeenCalledExactlyOnceWith('/invoices'))
   expect(listLogins()).toEqual([{ userid: 'somchai', password: 'secret words' }])
   expect(useClientState.getState().rememberedUserId).toBe('somchai')
 })
@@ -68,20 +68,20 @@ test('opens the requested address, but none of another site', async () => {
   const { user, getByLabelText, unmount } = await renderSignIn()
   await user.type(getByLabelText('User Id'), 'somchai')
   await user.type(getByLabelText('Password'), 'secret{Enter}')
-  await vi.waitFor(() => expect(openAfterSignIn).toHaveBeenLastCalledWith('/customers/7'))
+  await waitFor(() => expect(openAfterSignIn).toHaveBeenLastCalledWith('/customers/7'))
   unmount()
   window.history.replaceState(null, '', '/session/signin?returnUrl=%2F%2Fevil.example')
   const other = await renderSignIn()
   await other.user.type(other.getByLabelText('User Id'), 'somchai')
   await other.user.type(other.getByLabelText('Password'), 'secret{Enter}')
-  await vi.waitFor(() => expect(openAfterSignIn).toHaveBeenLastCalledWith('/invoices'))
+  await waitFor(() => expect(openAfterSignIn).toHaveBeenLastCalledWith('/invoices'))
 })
 
 test('continues with the two-step verification', async () => {
   const { user, getByLabelText } = await renderSignIn(() => ({ body: { ...reply, enableMFA: true } }))
   await user.type(getByLabelText('User Id'), 'somchai')
   await user.type(getByLabelText('Password'), 'secret{Enter}')
-  await vi.waitFor(() => expect(openAfterSignIn).toHaveBeenCalledWith('/session/otp-verification'))
+  await waitFor(() => expect(openAfterSignIn).toHaveBeenCalledWith('/session/otp-verification'))
   expect(useSecondStep.getState().pending).toMatchObject({ token: 'pending', userId: 'somchai' })
 })
 
@@ -94,7 +94,7 @@ test('shows a refusal and can be sent again', async () => {
   await user.type(getByLabelText('Password'), 'wrong{Enter}')
   expect((await findByRole('alert')).textContent).toBe('User ID or password is wrong.')
   await user.click(getByRole('button', { name: 'Sign in' }))
-  await vi.waitFor(() => expect(listLogins()).toHaveLength(2))
+  await waitFor(() => expect(listLogins()).toHaveLength(2))
 })
 
 test('offers single sign-on and sign-up, and focuses the password of a remembered user', async () => {

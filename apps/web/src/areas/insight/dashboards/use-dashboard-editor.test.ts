@@ -7,16 +7,16 @@ import {
   validateMonthlyReport,
   type Dashboard,
 } from '@cmp/contract'
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { closeConfirmation, useConfirmation } from '../../../ui/feedback/confirm.ts'
+import { renderState } from '../../../testing/render-part.ts'
 import { answerCall, stubServer } from '../../../testing/stub-server.ts'
 import { emptyItem } from './item-choices.ts'
 import { buildNewItem } from './new-item.ts'
 import { useDashboardEditor } from './use-dashboard-editor.ts'
 
 afterEach(() => {
-  cleanup()
   closeConfirmation()
 })
 
@@ -56,8 +56,8 @@ const renderEditor = (
     answerCall(pinDashboardItem, answerMessage),
     answerCall(unpinDashboardItem, answerMessage),
   ])
-  const { result } = renderHook(() => useDashboardEditor(shown))
-  const getEditor = () => result.current
+  const state = renderState(() => useDashboardEditor(shown))
+  const getEditor = () => state.current
   const listBodies = (path: string) =>
     requests.filter((request) => request.path === path).map(({ body }) => body)
   return { getEditor, requests, listBodies }
@@ -107,7 +107,7 @@ test('saves the version that was read, and ends the draft', async () => {
   act(() => getEditor().begin())
   await act(() => getEditor().add({ ...emptyItem, name: 'Memory' }))
   act(() => getEditor().save())
-  await vi.waitFor(() => expect(getEditor().draft).toBeUndefined())
+  await waitFor(() => expect(getEditor().draft).toBeUndefined())
   const [body] = listBodies(updateDashboard.path)
   expect(body).toMatchObject({ id: 'd1', version: 7, isPrivate: true, dashboardItems: [{ id: 'cpu' }, {}] })
   expect(body).not.toHaveProperty('dashboardItems[1].id')
@@ -117,7 +117,7 @@ test('asks before it changes the monthly report', async () => {
   const { getEditor, listBodies } = renderEditor({ question: 'Another dashboard is the report now.' })
   act(() => getEditor().change((draft) => ({ ...draft, isMonthlyReport: true })))
   act(() => getEditor().save())
-  await vi.waitFor(() => expect(useConfirmation.getState().open).toBeDefined())
+  await waitFor(() => expect(useConfirmation.getState().open).toBeDefined())
   expect(useConfirmation.getState().open?.consequences).toBe('Another dashboard is the report now.')
   expect(listBodies(updateDashboard.path)).toEqual([])
   await act(async () => {
@@ -131,7 +131,7 @@ test('keeps the draft after a conflict, until it is saved over the other version
   const { getEditor, listBodies } = renderEditor({ update: () => update() })
   act(() => getEditor().begin())
   act(() => getEditor().save())
-  await vi.waitFor(() => expect(getEditor().conflict).toBe('Somebody else has saved.'))
+  await waitFor(() => expect(getEditor().conflict).toBe('Somebody else has saved.'))
   expect(getEditor().draft).toBeDefined()
   expect(getEditor().isBusy).toBe(false)
   update = () => ({ body: { message: 'Saved.' } })
